@@ -16,7 +16,11 @@ function stepsOf(
   }: Partial<Record<'undecided' | 'awaiting' | 'free' | 'limit', number>> = {},
 ) {
   const result = { awaiting, slot_limit: limit, own_slots: limit - free };
-  return nextSteps({ person: { result }, works, undecided } as PersonWorks);
+  return nextSteps({
+    person: { result },
+    works,
+    undecided: Array.from({ length: undecided }),
+  } as unknown as PersonWorks);
 }
 
 test.each([

@@ -1,18 +1,33 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#platform/database/db.ts';
 import type { Period } from '#areas/periods/service.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 
+/** A work `w` of the period that could have a discipline. */
+const isEvaluatedIn = ({ yearFrom, yearTo }: Pick<Period, 'yearFrom' | 'yearTo'>) =>
+  sql`w.emphasis_mode > 0 and w.year between ${yearFrom} and ${yearTo}`;
+
 /**
- * Works of the period that have no discipline and could have one, of the people of `people` (person_id, place). Person by
- * person, by their index (`offset 0` keeps the subqueries apart): left to itself, the planner reads all authors, as most
+ * How many works of the period have no discipline and could have one, of the people of `people` (person_id, place), by place:
+ * a work of several of them counts once. Person by person, by their index (`offset 0` keeps the subqueries apart): left to itself, the planner reads all authors, as most
  * authors without a discipline are from elsewhere.
  */
-export const openWorks = (people: SQL, { yearFrom, yearTo }: Pick<Period, 'yearFrom' | 'yearTo'>) => sql`
-  select o.place, count(*)::int as unassigned
+export const openWorks = (people: SQL, period: Pick<Period, 'yearFrom' | 'yearTo'>) => sql`
+  select o.place, count(distinct a.publication_id)::int as unassigned
   from (${people}) o
   cross join lateral (
     select a.publication_id from ${authorships} a where a.person_id = o.person_id and a.discipline_code is null offset 0) a
   cross join lateral (
-    select from ${publications} w where w.id = a.publication_id and w.emphasis_mode > 0
-      and w.year between ${yearFrom} and ${yearTo} offset 0) w
+    select from ${publications} w where w.id = a.publication_id and ${isEvaluatedIn(period)} offset 0) w
   group by o.place`;
+
+/** Which those of one person are, or their chapters; the newest first. */
+export async function openWorksOf(db: Db, person: number, period: Period) {
+  const rows = await db.execute<{ id: number; title: string; year: number }>(sql`
+    select w.id, coalesce(nullif(w.chapter_title, ''), w.title) as title, w.year
+    from ${publications} w
+    where w.id in (select a.publication_id from ${authorships} a where a.person_id = ${person} and a.discipline_code is null)
+      and ${isEvaluatedIn(period)}
+    order by w.year desc, title, w.id`);
+  return [...rows];
+}

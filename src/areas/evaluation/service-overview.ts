@@ -4,7 +4,7 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { scopeOfDisciplines } from '#platform/scope.ts';
 import { disciplines } from '#areas/library/tables.ts';
-import { persons, units } from '#areas/people/tables.ts';
+import { units } from '#areas/people/tables.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { defaultPeriod, listPeriods, type Period } from '#areas/periods/service.ts';
 import { isPeriodQueued, isQueued } from '#areas/recalculation/service-requests.ts';
@@ -12,6 +12,7 @@ import { isEvaluated } from '#areas/recalculation/service-not-evaluated.ts';
 import { disciplineResults, personResults, shareResults } from '#areas/recalculation/tables.ts';
 import type { DisciplineFill, Fill, NextPeriod, OwnSlots, UnitFill } from './schema-overview.ts';
 import { openWorks } from './service-open-works.ts';
+import { placesInUnits } from './service-places.ts';
 import { slotBarsOf } from './service-slot-bars.ts';
 import { takenOf } from './service-taken.ts';
 import { toNumber } from '#engine/fixed.ts';
@@ -91,7 +92,7 @@ async function disciplineFill(db: Db, period: Period, scope: 'all' | number[]) {
     from listed k join ${disciplines} d on d.code = k.discipline_code
     left join (${openWorks(
       sql`select r.person_id, r.discipline_code as place from ${personResults} r
-        join listed l on l.period_id = r.period_id and l.discipline_code = r.discipline_code`,
+        join listed l on l.period_id = r.period_id and l.discipline_code = r.discipline_code and r.slot_limit > 0`,
       period,
     )}) o on o.place = k.discipline_code
     order by k.slot_limit - k.slots desc, k.discipline_code`);
@@ -101,18 +102,10 @@ async function disciplineFill(db: Db, period: Period, scope: 'all' | number[]) {
 /** What the unit's view says of it. A person who has slots in two disciplines is one of the people. */
 async function unitFill(db: Db, period: Period, ids: number[]): Promise<UnitFill[]> {
   const rows = await db.execute<UnitFill>(sql`
-    with members as materialized (
-      select top.id as unit_id, p.id as person_id
-      from ${units} top join ${units} u on top.id = u.id or top.id = u.parent_id
-        or top.id = (select above.parent_id from ${units} above where above.id = u.parent_id)
-      join ${persons} p on p.unit_id = u.id and p.merged_into is null
-      where top.id = any(${sql.param(ids)}::int[])),
-    places as materialized (
-      select m.unit_id, r.person_id, r.discipline_code as code, r.slot_limit
-      from members m join ${personResults} r on r.person_id = m.person_id and r.period_id = ${period.id} and r.slot_limit > 0),
-    taken as (${takenOf(sql`select distinct person_id, code from places`, period.id)}),
+    with places as materialized (${placesInUnits(period, ids)}),
+    taken as (${takenOf(sql`select distinct person_id, code from places where code is not null`, period.id)}),
     filled as (
-      select p.unit_id, count(distinct p.person_id)::int as people, sum(p.slot_limit) as slot_limit, sum(t.slots) as slots,
+      select p.unit_id, count(distinct p.person_id) filter (where p.code is not null)::int as people, sum(p.slot_limit) as slot_limit, sum(t.slots) as slots,
         sum(t.points) as points, sum(t.awaiting)::int as awaiting
       from places p left join taken t using (person_id, code) group by 1)
     select top.id, top.code as unit, top.name, coalesce(f.people, 0) as people,
@@ -120,7 +113,7 @@ async function unitFill(db: Db, period: Period, ids: number[]): Promise<UnitFill
       coalesce(f.points, 0)::float8 as points, coalesce(f.awaiting, 0) as awaiting,
       coalesce(o.unassigned, 0) as unassigned
     from ${units} top left join filled f on f.unit_id = top.id
-    left join (${openWorks(sql`select person_id, unit_id as place from members`, period)}) o on o.place = top.id
+    left join (${openWorks(sql`select distinct person_id, unit_id as place from places where code is not null`, period)}) o on o.place = top.id
     where top.id = any(${sql.param(ids)}::int[])
     order by top.name collate polish, top.id`);
   return [...rows];

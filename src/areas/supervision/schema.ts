@@ -75,6 +75,8 @@ export const SupervisedPerson = z.object({
   /** Counted to N; null: without slots. */
   in_n: z.boolean().nullable(),
   dyscypliny: z.array(z.object({ kod: z.int(), nazwa: z.string() })),
+  /** Works of the period that could have a discipline and have none; 0 without slots. */
+  unassigned: z.int(),
   result: PersonResult,
 });
 export type SupervisedPerson = z.infer<typeof SupervisedPerson>;
@@ -164,11 +166,13 @@ export const PersonInUnit = z.object({ period: markedPeriod, person: id, unit: u
 
 export const SupervisedWork = QualifiedShare.extend({ kod: z.int(), dyscyplina: z.string() });
 export type SupervisedWork = z.infer<typeof SupervisedWork>;
-/** `undecided`: works of the period that could have a discipline and have none. */
+/** A work, or its chapter, that could have a discipline and has none. */
+const OpenWork = z.object({ id, title: z.string(), year: z.int() });
+export type OpenWork = z.infer<typeof OpenWork>;
 export const PersonWorks = z.object({
   person: SupervisedPerson,
   works: z.array(SupervisedWork),
-  undecided: z.int(),
+  undecided: z.array(OpenWork),
 });
 export type PersonWorks = z.infer<typeof PersonWorks>;
 

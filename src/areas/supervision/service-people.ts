@@ -1,34 +1,17 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { persons, units } from '#areas/people/tables.ts';
-import { employments } from '#areas/polon/tables.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
-import { overlaps, type Period } from '#areas/periods/service.ts';
+import type { Period } from '#areas/periods/service.ts';
 import type { Classification } from '#areas/periods/service-classification.ts';
 import type { QualifiedShare, YearStatistics } from '#areas/evaluation/schema.ts';
+import { openWorks } from '#areas/evaluation/service-open-works.ts';
+import type { Places } from '#areas/evaluation/service-places.ts';
 import { isCurrent, takenOf } from '#areas/evaluation/service-taken.ts';
 import { authorships, isCountUnknown, publications } from '#areas/publications/tables.ts';
 import { personResults, shareResults } from '#areas/recalculation/tables.ts';
 
-/** Whose results are read: SQL of (person_id, code), a row per person and discipline; the code null without slots. */
-export type Places = SQL;
-
 export type Context = { period: Period; classification: Classification };
-
-/** Everybody with slots in the discipline. */
-export const placesInDiscipline = ({ id }: Period, code: number): Places => sql`
-  select person_id, discipline_code as code from ${personResults}
-  where period_id = ${id} and discipline_code = ${code} and slot_limit > 0`;
-
-/** Everybody of the unit, or of one below it, who has slots or was employed in the period. */
-export const placesInUnit = (period: Period, unit: number): Places => sql`
-  select p.id as person_id, r.discipline_code as code
-  from ${units} u left join ${units} above on above.id = u.parent_id
-  join ${persons} p on p.unit_id = u.id and p.merged_into is null
-  left join ${personResults} r on r.person_id = p.id and r.period_id = ${period.id} and r.slot_limit > 0
-  where ${unit}::int in (u.id, u.parent_id, above.parent_id)
-    and (r.person_id is not null
-      or exists (select from ${employments} e where e.person_id = p.id and ${overlaps(period, 'e')}))`;
 
 export type PlaceRow = {
   person: number;
@@ -49,24 +32,28 @@ export type PlaceRow = {
   shares: number;
   accepted: number;
   awaiting: number;
+  /** Works without a discipline of the person, whatever the place; none of people without slots. */
+  unassigned: number;
 };
 
 const number = (column: string) => sql.raw(`coalesce(${column}, 0)::float8`);
 
-/** Limits, own results and what the discipline's optimum takes, by unit and person. */
-export async function readPlaces(db: Db, places: Places, { id }: Period): Promise<PlaceRow[]> {
+/** Limits, own results, what the discipline's optimum takes and what waits for a discipline, by unit and person. */
+export async function readPlaces(db: Db, places: Places, period: Period): Promise<PlaceRow[]> {
   const rows = await db.execute<PlaceRow>(sql`
     with places as materialized (${places}),
-    taken as (${takenOf(sql`select * from places`, id)})
+    taken as (${takenOf(sql`select * from places`, period.id)})
     select p.id as person, p.first_name as imie, p.last_name as nazwisko, p.degree as stopien,
       u.name as unit_name, u.code as unit_code, places.code, r.in_n, ${number('r.slot_limit')} as slot_limit,
       ${number('r.slots')} as own_slots, ${number('r.points')} as own_points,
       ${number('r.custom_slots')} as custom_slots, ${number('r.custom_points')} as custom_points,
       ${number('t.slots')} as slots, ${number('t.points')} as points, coalesce(t.shares, 0) as shares,
-      coalesce(t.accepted, 0) as accepted, coalesce(t.awaiting, 0) as awaiting
+      coalesce(t.accepted, 0) as accepted, coalesce(t.awaiting, 0) as awaiting,
+      coalesce(o.unassigned, 0) as unassigned
     from places join ${persons} p on p.id = places.person_id left join ${units} u on u.id = p.unit_id
-    left join ${personResults} r on r.person_id = p.id and r.period_id = ${id} and r.discipline_code = places.code
+    left join ${personResults} r on r.person_id = p.id and r.period_id = ${period.id} and r.discipline_code = places.code
     left join taken t on t.person_id = p.id and t.code = places.code
+    left join (${openWorks(sql`select distinct person_id, person_id as place from places where code is not null`, period)}) o on o.place = p.id
     order by u.name collate polish, u.id, p.last_name collate polish, p.first_name collate polish, p.id, places.code`);
   return [...rows];
 }

@@ -5,12 +5,12 @@ import type { Db } from '#platform/database/db.ts';
 import { type Period, yearsOf } from '#areas/periods/service.ts';
 import { loadYearShares } from '#areas/polon/service-facts.ts';
 import type { YearStatistics } from '#areas/evaluation/schema.ts';
+import type { Places } from '#areas/evaluation/service-places.ts';
 import type { PersonResult, Statistics, SupervisedPerson, UnitContainer, YearFte } from './schema.ts';
 import {
   type Context,
   type PatentRow,
   type PlaceRow,
-  type Places,
   readPatents,
   readPlaces,
   readWorks,
@@ -145,7 +145,7 @@ export function peopleOf({ context, patents, works }: Facts, rows: PlaceRow[]): 
   return [...Map.groupBy(rows, ({ person }) => person)].flatMap(([person, own]): SupervisedPerson[] => {
     const [first] = own;
     if (!first) return [];
-    const { imie, nazwisko, stopien } = first;
+    const { imie, nazwisko, stopien, unassigned } = first;
     const keys = own.map(placeKey);
     return [
       {
@@ -157,6 +157,7 @@ export function peopleOf({ context, patents, works }: Facts, rows: PlaceRow[]): 
         dyscypliny: own.flatMap(({ code }) =>
           code === null ? [] : [{ kod: code, nazwa: byCode.get(code)?.name ?? String(code) }],
         ),
+        unassigned,
         result: {
           ...sumsOf(
             own,

@@ -8,7 +8,8 @@ import { recordReading } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
-import { openWorks } from '#areas/evaluation/service-open-works.ts';
+import { openWorksOf } from '#areas/evaluation/service-open-works.ts';
+import { type Places, placesInDiscipline, placesInUnits } from '#areas/evaluation/service-places.ts';
 import { unlinkedIn } from '#areas/evaluation/service-chapters.ts';
 import { findPeriod } from '#areas/periods/service.ts';
 import { publications } from '#areas/publications/tables.ts';
@@ -29,7 +30,7 @@ import type {
   PersonInUnit,
   UnitContainer,
 } from './schema.ts';
-import { type Context, type Places, placesInDiscipline, placesInUnit, readWorks } from './service-people.ts';
+import { type Context, readWorks } from './service-people.ts';
 import { type InDiscipline, visibleDiscipline } from '#areas/evaluation/service-scope.ts';
 import { visibleUnit } from './service-scope.ts';
 import { peopleOf, readFacts, statisticsOf, unitsOf, yearFte } from './service-units.ts';
@@ -64,7 +65,7 @@ export async function unitReport(
   return inSnapshot(db, async (tx) => {
     const period = await findPeriod(tx, periodId);
     const classification = await classificationOf(tx, period);
-    const facts = await readFacts(tx, placesInUnit(period, unit.id), { period, classification, lists });
+    const facts = await readFacts(tx, placesInUnits(period, [unit.id]), { period, classification, lists });
     const polish = new Intl.Collator('pl');
     const byName = facts.rows.toSorted(
       (a, b) => polish.compare(a.nazwisko, b.nazwisko) || polish.compare(a.imie, b.imie) || a.person - b.person,
@@ -97,7 +98,7 @@ export async function worksInUnit(
   const { id } = await visibleUnit(db, actor, unit);
   const period = await findPeriod(db, periodId);
   const classification = await classificationOf(db, period);
-  return personWorks(db, actor, { period, classification, person, places: placesInUnit(period, id) });
+  return personWorks(db, actor, { period, classification, person, places: placesInUnits(period, [id]) });
 }
 
 /** Records the reading. */
@@ -111,10 +112,8 @@ async function personWorks(
     const facts = await readFacts(tx, ofPerson, { period, classification, lists: false });
     const [found] = peopleOf(facts, facts.rows);
     if (!found) throw new Refusal('missing', 'Nie znaleziono osoby');
-    const [open] = await tx.execute<{ unassigned: number }>(
-      openWorks(sql`select ${person}::int as person_id, 0 as place`, period),
-    );
-    return { found, works: await readWorks(tx, ofPerson, { period }), undecided: open?.unassigned ?? 0 };
+    const undecided = await openWorksOf(tx, person, period);
+    return { found, works: await readWorks(tx, ofPerson, { period }), undecided };
   });
   const reading = supervisionAudit.change('read.works', { subject: { person } });
   await recordReading(db, actor, { personId: person, reading });

@@ -97,7 +97,8 @@ test('a person’s works come with how many of the period wait for a discipline'
     const answer: PersonWorks = await (
       await post('/api/v2/unitPersonWorks', { period: periodId, person: anna.id, unit: 'W1' })
     ).json();
-    return answer.undecided;
+    expect(answer.undecided).toHaveLength(answer.person.unassigned);
+    return answer.undecided.length;
   };
   const before = await undecided();
   const { yearFrom, yearTo } = await findPeriod(db, periodId);

@@ -111,7 +111,23 @@ test('a supervisor sees the discipline, or the unit, and what is open in it', as
   const unit = page.getByRole('region', { name: 'Twoja jednostka' });
   await unit.getByText(/ze slotami$/).waitFor();
   const [points] = (await unit.getByText(/pkt przyjęte$/).textContent())?.split(' pkt') ?? [];
-  await unit.getByRole('link').click();
+  const open = unit.getByRole('link', { name: /bez dyscypliny$/ });
+  const count = Number(/^\d+/.exec((await open.textContent()) ?? '')?.[0]);
+  await open.click();
+  // The list of those people is in view, and says of each how many works wait; one window names them.
+  const waiting = page.getByRole('row').filter({ hasText: /bez dyscypliny: \d+/ });
+  await waiting.first().waitFor();
+  await expect.poll(() => page.locator(':focus').getAttribute('type')).toBe('search');
+  const each = await waiting.getByText(/^bez dyscypliny: \d+$/).allTextContents();
+  expect(each.length).toBe((await page.getByRole('row').count()) - 1);
+  expect(each.reduce((sum, text) => sum + Number(text.split(': ')[1]), 0)).toBeGreaterThanOrEqual(count);
+  await waiting.first().getByRole('link').click();
+  await page
+    .getByRole('dialog')
+    .getByText(/^Bez dyscypliny: \d+$/)
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Którzy').selectOption('Wszyscy');
   await page.locator('dt', { hasText: 'Punkty przyjęte' }).waitFor();
   expect(await page.locator('dt:has-text("Punkty przyjęte") + dd').textContent()).toMatch(new RegExp(`^${points}`));
   // A person’s window says what can be done.

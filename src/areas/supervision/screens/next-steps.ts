@@ -24,7 +24,8 @@ export function nextSteps({ person: { result }, works, undecided }: PersonWorks)
   const byAuthor = leftOut.filter(({ reject_reason: reason }) => !reason).length;
   const steps = [
     awaiting > 0 && `${ofWorks(awaiting)} ${waits(awaiting)} na przeliczenie, wynik może się zmienić.`,
-    undecided > 0 && `${ofWorks(undecided)} ${waits(undecided)} na wybór dyscypliny: wybiera autor albo biblioteka.`,
+    undecided.length > 0 &&
+      `${ofWorks(undecided.length)} ${waits(undecided.length)} na wybór dyscypliny: wybiera autor albo biblioteka.`,
     unapproved > 0 && `${ofWorks(unapproved)} ${waits(unapproved)} na zatwierdzenie przez bibliotekę.`,
     elsewhere > 0 && `${ofWorks(elsewhere)} ${counts(elsewhere)} we wskazanej dyscyplinie: autor może wybrać inną.`,
     outsideN > 0 &&

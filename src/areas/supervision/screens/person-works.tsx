@@ -13,7 +13,7 @@ import { counted, formatDecimal } from '#ui/text/number.ts';
 import { shareColumns } from '#areas/evaluation/lists.ts';
 import { disciplineReasonText, disciplineVerdictText, ownTitle } from '#areas/evaluation/schema-words.ts';
 import { nextSteps } from './next-steps.ts';
-import type { PersonWorks, SupervisedPerson, SupervisedWork } from '../schema.ts';
+import type { OpenWork, PersonWorks, SupervisedPerson, SupervisedWork } from '../schema.ts';
 
 const SHARE = shareColumns('W optimum osoby');
 const COLUMNS = tableColumns<SupervisedWork>(
@@ -80,6 +80,7 @@ function WorksDialog({ answer, columns, onClose }: WorksDialogProps) {
         {(loaded) => (
           <>
             <p className="pb-3 text-sm empty:hidden">{nextSteps(loaded).join(' ')}</p>
+            {loaded.person.unassigned > 0 && <OpenWorks works={loaded.undecided} />}
             <DataTable
               caption="Udziały w okresie"
               captionHidden
@@ -94,6 +95,20 @@ function WorksDialog({ answer, columns, onClose }: WorksDialogProps) {
     </Dialog>
   );
 }
+
+/** Which works wait for a choice, folded where they would hide the shares. */
+const OpenWorks = ({ works }: { works: readonly OpenWork[] }) => (
+  <details open={works.length <= 5} className="pb-3 text-sm">
+    <summary className="cursor-pointer font-medium">Bez dyscypliny: {works.length}</summary>
+    <ul className="mt-1 list-disc space-y-1 ps-5 marker:text-muted-foreground">
+      {works.map(({ id, title, year }) => (
+        <li key={id} className="wrap-anywhere">
+          {title}, <span className="tabular">{year}</span>
+        </li>
+      ))}
+    </ul>
+  </details>
+);
 
 function summaryOf({ result, stopien }: SupervisedPerson) {
   const { slot_person_in_discipline: slots, slot_limit, points_person_in_discipline: points } = result;

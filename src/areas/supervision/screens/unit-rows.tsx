@@ -55,7 +55,7 @@ export function UnitRows({ unit, people, flat, open, onToggle }: UnitRowsProps) 
 }
 
 function PersonRow({ person, indented }: { person: SupervisedPerson; indented: boolean }) {
-  const { id_pracownik, nazwisko, imie, stopien, in_n, result, dyscypliny } = person;
+  const { id_pracownik, nazwisko, imie, stopien, in_n, unassigned, result, dyscypliny } = person;
   return (
     <TableRow>
       <TableRowHeader className={indented ? 'sm:ps-9!' : undefined}>
@@ -70,6 +70,7 @@ function PersonRow({ person, indented }: { person: SupervisedPerson; indented: b
         <span className="text-xs font-normal text-muted-foreground">{stopien}</span>{' '}
         {in_n === false && <Badge outlined>poza N</Badge>}{' '}
         {result.slot_limit > 0 && result.accepted === 0 && <Badge tone="warning">bez przyjętej publikacji</Badge>}{' '}
+        {unassigned > 0 && <Badge>bez dyscypliny: {unassigned}</Badge>}{' '}
         {result.awaiting > 0 && <Badge>czeka: {result.awaiting}</Badge>}
         {!indented && dyscypliny.length > 0 && (
           <span className="block text-xs font-normal text-muted-foreground">

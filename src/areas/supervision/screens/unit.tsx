@@ -2,7 +2,7 @@ import { PANEL_CODES } from '#shared/panel-codes.ts';
 import { topOf, UnitSelect } from '#client/pickers/unit-select.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { PdfLink } from '#client/documents/pdf-link.tsx';
@@ -130,6 +130,11 @@ function WithoutWorks({ count, show }: WithoutWorksProps) {
   );
 }
 
+function showList(list: HTMLElement | null) {
+  list?.scrollIntoView();
+  focusFirstField(list);
+}
+
 function Report({ unit }: { unit: UnitContainer }) {
   const { statystyka: stats, osoby } = unit;
   const [search, change] = usePanelSearch(readUnitSearch);
@@ -137,9 +142,12 @@ function Report({ unit }: { unit: UnitContainer }) {
   const list = useRef<HTMLDivElement>(null);
   const showWithout = async () => {
     await change({ ktorzy: 'bez' });
-    list.current?.scrollIntoView();
-    focusFirstField(list.current);
+    showList(list.current);
   };
+  const arrivesAtList = useRef(search.ktorzy !== undefined);
+  useEffect(() => {
+    if (arrivesAtList.current) showList(list.current);
+  }, []);
   if (osoby.length === 0) {
     return (
       <EmptyState icon={Building2} title="W tej jednostce nikt nie pracował w tym okresie" action={<BackToPanel />} />

@@ -28,6 +28,7 @@ const KINDS = {
   wszyscy: 'Wszyscy',
   wolne: 'Z wolnymi slotami',
   bez: 'Bez przyjętej publikacji',
+  prace: 'Z pracami bez dyscypliny',
   czekaja: 'Czekający na przeliczenie',
 } as const;
 export type PeopleKind = keyof typeof KINDS;
@@ -40,6 +41,7 @@ const isOf: Record<PeopleKind, (person: SupervisedPerson) => boolean> = {
   wolne: ({ result }) => result.remain_slot_person > 0,
   // As the summary counts them.
   bez: ({ result }) => result.slot_limit > 0 && result.accepted === 0,
+  prace: ({ unassigned }) => unassigned > 0,
   czekaja: ({ result }) => result.awaiting > 0,
 };
 

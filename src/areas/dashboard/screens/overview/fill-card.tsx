@@ -7,7 +7,7 @@ import type { DisciplineFill, Fill, UnitFill } from '#areas/evaluation/schema-ov
 
 /** Disciplines and units in one's care: how full they are, and what is open in them. */
 export function FillCard({ fill }: { fill: Fill }) {
-  const { disciplines, units, discipline_count, year_from, year_to } = fill;
+  const { period, disciplines, units, discipline_count, year_from, year_to } = fill;
   const { data } = usePanels();
   const others = discipline_count - disciplines.length;
   return (
@@ -21,32 +21,37 @@ export function FillCard({ fill }: { fill: Fill }) {
         </CardHeader>
         <ul>
           {disciplines.map((discipline) => (
-            <FillRow key={discipline.code} of={discipline} open={openIn(discipline)}>
-              {data?.panels.includes('disciplineView') ? (
-                <TextLink asChild className="max-sm:inline-block max-sm:py-1">
-                  <Link to="/discsuper/info" search={{ period: fill.period, disc: discipline.code }}>
-                    {discipline.name}
+            <FillRow
+              key={discipline.code}
+              of={discipline}
+              small={`N = ${formatDecimal(discipline.n, 2)}`}
+              link={
+                data?.panels.includes('disciplineView') &&
+                ((text, ktorzy) => (
+                  <Link
+                    to="/discsuper/info"
+                    search={{ period, disc: discipline.code, ...(ktorzy && { widok: 'osoby', ktorzy }) }}
+                  >
+                    {text}
                   </Link>
-                </TextLink>
-              ) : (
-                discipline.name
-              )}
-              <Small>N = {formatDecimal(discipline.n, 2)}</Small>
-            </FillRow>
+                ))
+              }
+            />
           ))}
           {units.map((unit) => (
-            <FillRow key={unit.id} of={unit} open={openIn(unit)}>
-              {data?.panels.includes('unitView') ? (
-                <TextLink asChild className="max-sm:inline-block max-sm:py-1">
-                  <Link to="/unitsuper/info" search={{ period: fill.period, unit: unit.unit }}>
-                    {unit.name}
+            <FillRow
+              key={unit.id}
+              of={unit}
+              small={counted(unit.people, 'osoba ze slotami', 'osoby ze slotami', 'osób ze slotami')}
+              link={
+                data?.panels.includes('unitView') &&
+                ((text, ktorzy) => (
+                  <Link to="/unitsuper/info" search={{ period, unit: unit.unit, ktorzy }}>
+                    {text}
                   </Link>
-                </TextLink>
-              ) : (
-                unit.name
-              )}
-              <Small>{counted(unit.people, 'osoba ze slotami', 'osoby ze slotami', 'osób ze slotami')}</Small>
-            </FillRow>
+                ))
+              }
+            />
           ))}
         </ul>
         {others > 0 && (
@@ -68,32 +73,29 @@ function titleOf({ disciplines, units, discipline_count }: Fill) {
   return units.length === 1 ? 'Twoja jednostka' : 'Twoje jednostki';
 }
 
-const Small = ({ children }: { children: React.ReactNode }) => (
-  <span className="block text-xs font-normal text-muted-foreground">{children}</span>
-);
+type RowProps = {
+  of: DisciplineFill | UnitFill;
+  small: string;
+  /** To the view of it, or to those of its people, where it may be opened. */
+  link: ((text: string, people?: 'prace' | 'czekaja') => React.ReactElement) | false | undefined;
+};
 
-/** What is open, in words. */
-function openIn(of: DisciplineFill | UnitFill): string[] {
-  const { awaiting } = of;
-  return [
-    ...(of.unassigned > 0
-      ? [`${counted(of.unassigned, 'publikacja', 'publikacje', 'publikacji')} bez dyscypliny`]
-      : []),
-    ...(awaiting > 0
-      ? [
-          `${counted(awaiting, 'udział', 'udziały', 'udziałów')} ${plural(awaiting, 'czeka', 'czekają', 'czeka')} na przeliczenie`,
-        ]
-      : []),
-  ];
-}
-
-type RowProps = { of: DisciplineFill | UnitFill; open: string[]; children: React.ReactNode };
-
-export function FillRow({ of, open, children }: RowProps) {
-  const { slots, slot_limit, points } = of;
+export function FillRow({ of, small, link }: RowProps) {
+  const { name, slots, slot_limit, points, unassigned, awaiting } = of;
+  const linked = (...asked: Parameters<Exclude<RowProps['link'], false | undefined>>) =>
+    link ? (
+      <TextLink asChild className="max-sm:inline-block max-sm:py-1">
+        {link(...asked)}
+      </TextLink>
+    ) : (
+      asked[0]
+    );
   return (
     <li className="grid min-h-14 items-center gap-x-6 gap-y-1 border-t px-4 py-2 text-sm first:border-t-0 sm:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)]">
-      <span className="min-w-0 font-medium wrap-anywhere">{children}</span>
+      <span className="min-w-0 font-medium wrap-anywhere">
+        {linked(name)}
+        <span className="block text-xs font-normal text-muted-foreground">{small}</span>
+      </span>
       <span>
         <FillBar slots={slots} limit={slot_limit} />
         <span className="mt-1 block text-xs">
@@ -104,20 +106,33 @@ export function FillRow({ of, open, children }: RowProps) {
       </span>
       <span className="text-xs">
         <span className="block font-medium">{formatDecimal(points, 4)} pkt przyjęte</span>
-        {open.length > 0 ? (
-          open.map((each) => (
-            <span key={each} className="flex items-center gap-1.5">
-              <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-warning-mark" />
-              {each}
-            </span>
-          ))
-        ) : (
+        {unassigned > 0 && (
+          <Open>
+            {linked(`${counted(unassigned, 'publikacja', 'publikacje', 'publikacji')} bez dyscypliny`, 'prace')}
+          </Open>
+        )}
+        {awaiting > 0 && (
+          <Open>
+            {linked(
+              `${counted(awaiting, 'udział', 'udziały', 'udziałów')} ${plural(awaiting, 'czeka', 'czekają', 'czeka')} na przeliczenie`,
+              'czekaja',
+            )}
+          </Open>
+        )}
+        {unassigned + awaiting === 0 && (
           <span className="text-muted-foreground">wszystko przypisane i przeliczone</span>
         )}
       </span>
     </li>
   );
 }
+
+const Open = ({ children }: { children: React.ReactNode }) => (
+  <span className="flex items-center gap-1.5">
+    <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-warning-mark" />
+    {children}
+  </span>
+);
 
 /** How full the limit is; beyond it the bar is full, and its end says by how much. */
 function FillBar({ slots, limit }: { slots: number; limit: number }) {
