@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { recordChanges } from '#platform/audit.ts';
 import { supervisedChanges } from '#areas/changes/service-supervised.ts';
@@ -38,6 +39,7 @@ test('a supervisor is told how much others have changed in the discipline, and n
     renamed,
   ]);
   expect(await supervisedChanges(db, actor)).toEqual({
+    more: false,
     period: (await period(db)).id,
     since: expect.any(String),
     visited: false,
@@ -45,6 +47,11 @@ test('a supervisor is told how much others have changed in the discipline, and n
       { code: COMPUTING, name: 'informatyka techniczna i telekomunikacja', choices: 1, records: 1, verdicts: 0 },
     ],
   });
+  // Beyond what is looked through the card says 'co najmniej'.
+  await db.execute(sql`
+    insert into audit (at, physical_user, logged_user, action, subject)
+    select now() + interval '1 second', 'jan', 'jan', 'record.change', ${`publication:${shared.id}`} from generate_series(1, 5000)`);
+  expect(await supervisedChanges(db, actor)).toMatchObject({ more: true, disciplines: [{ records: 5_000 }] });
   await again();
   expect(await supervisedChanges(db, await actorOf(db, 'ewaluacja'))).toBeNull();
 });

@@ -115,10 +115,10 @@ test('a supervisor sees the discipline, or the unit, and what is open in it', as
   const count = Number(/^\d+/.exec((await open.textContent()) ?? '')?.[0]);
   await open.click();
   // The list of those people is in view, and says of each how many works wait; one window names them.
-  const waiting = page.getByRole('row').filter({ hasText: /bez dyscypliny: \d+/ });
+  const waiting = page.getByRole('row').filter({ hasText: /prace bez dyscypliny: \d+/ });
   await waiting.first().waitFor();
   await expect.poll(() => page.locator(':focus').getAttribute('type')).toBe('search');
-  const each = await waiting.getByText(/^bez dyscypliny: \d+$/).allTextContents();
+  const each = await waiting.getByText(/^prace bez dyscypliny: \d+$/).allTextContents();
   expect(each.length).toBe((await page.getByRole('row').count()) - 1);
   expect(each.reduce((sum, text) => sum + Number(text.split(': ')[1]), 0)).toBeGreaterThanOrEqual(count);
   await waiting.first().getByRole('link').click();

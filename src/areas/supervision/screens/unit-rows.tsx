@@ -70,7 +70,7 @@ function PersonRow({ person, indented }: { person: SupervisedPerson; indented: b
         <span className="text-xs font-normal text-muted-foreground">{stopien}</span>{' '}
         {in_n === false && <Badge outlined>poza N</Badge>}{' '}
         {result.slot_limit > 0 && result.accepted === 0 && <Badge tone="warning">bez przyjętej publikacji</Badge>}{' '}
-        {unassigned > 0 && <Badge>bez dyscypliny: {unassigned}</Badge>}{' '}
+        {unassigned > 0 && <Badge>prace bez dyscypliny: {unassigned}</Badge>}{' '}
         {result.awaiting > 0 && <Badge>czeka: {result.awaiting}</Badge>}
         {!indented && dyscypliny.length > 0 && (
           <span className="block text-xs font-normal text-muted-foreground">
