@@ -149,13 +149,14 @@ export async function changeLogo(
   return toAnswer(row);
 }
 
-/** How the client's page looks now: the university's colour, and its logo's address and file. */
+/** How the client's page looks now: the university's name and colour, and its logo's address and file. */
 export function lookOf(db: Db, live: (db: Db) => Promise<Config>): () => Promise<Look> {
   let read: { hash: string; file: { type: 'svg' | 'png'; bytes: Uint8Array } } | undefined;
   return async () => {
     const config = await live(db);
     const { colour, logo, logoHash: hash } = config.look;
     return {
+      name: config.universityName,
       colour,
       logo: addressOfLogo(config),
       async file() {

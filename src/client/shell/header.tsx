@@ -94,7 +94,7 @@ export function Header() {
 /** The logo, the university's name, and the documented text. */
 function University() {
   const { attrs } = useSession();
-  const { logo } = document.documentElement.dataset;
+  const { logo, university } = document.documentElement.dataset;
   return (
     <div className="flex min-w-0 items-center gap-3 max-lg:flex-1 max-sm:gap-2">
       {logo ? (
@@ -111,7 +111,7 @@ function University() {
               {attrs.universityName}
             </Link>
           ) : (
-            <span className="inline-block h-3 w-44 max-w-full rounded-sm bg-muted" />
+            university
           )}
         </p>
         <p className="text-xs whitespace-nowrap text-muted-foreground max-sm:sr-only print:hidden">

@@ -1,4 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static';
+import { escapeUTF8 } from 'entities';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -6,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 const built = fileURLToPath(new URL('../../../dist', import.meta.url));
 
 export type Look = {
+  /** Of the university. */
+  name: string;
   /** `#rrggbb`. */
   colour: string | undefined;
   /** The address of the logo, which changes with it, and its file; null: the built-in one. */
@@ -15,12 +18,20 @@ export type Look = {
 
 const LOGO_TYPES = { svg: 'image/svg+xml', png: 'image/png' };
 
-/** The page with the university's colour and logo, which theme.css and the header read. */
-const inColours = (page: string, { colour, logo }: Look) =>
-  page.replace(
-    '<html lang="pl"',
-    (tag) => `${tag}${colour ? ` style="--brand: ${colour}"` : ''}${logo ? ` data-logo="${logo}"` : ''}`,
-  );
+/**
+ * The page with the university's name, colour and logo, which theme.css and the header read: whose it is stands there before
+ * the script has loaded.
+ */
+function inLook(page: string, { name, colour, logo }: Look) {
+  const escaped = escapeUTF8(name);
+  return page
+    .replace(
+      '<html lang="pl"',
+      (tag) =>
+        `${tag} data-university="${escaped}"${colour ? ` style="--brand: ${colour}"` : ''}${logo ? ` data-logo="${logo}"` : ''}`,
+    )
+    .replace('data-university></p>', () => `>${escaped}</p>`);
+}
 
 /** Files whose name has a hash of their content, and those whose name stays. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -60,7 +71,7 @@ export function clientFiles(look: () => Promise<Look>, root = built) {
   app.get('*', async (c: Context) => {
     if (!existsSync(page)) return c.text('Klient nie jest zbudowany: uruchom npm run build.', 503);
     c.header('cache-control', 'no-cache');
-    return c.html(inColours(readFileSync(page, 'utf8'), await look()));
+    return c.html(inLook(readFileSync(page, 'utf8'), await look()));
   });
   return app;
 }

@@ -15,7 +15,7 @@ const app = new Hono();
 
 beforeAll(async () => {
   mkdirSync(`${folder}/assets`);
-  writeFileSync(`${folder}/index.html`, '<html lang="pl"></html>');
+  writeFileSync(`${folder}/index.html`, '<html lang="pl"><p class="a" data-university></p></html>');
   writeFileSync(`${folder}/assets/a.js`, SCRIPT);
   writeFileSync(`${folder}/assets/short.js`, 'export {};');
   writeFileSync(`${folder}/assets/a.woff2`, FONT);
@@ -24,7 +24,10 @@ beforeAll(async () => {
   app.use(compressed);
   app.route(
     '/',
-    clientFiles(async () => ({ colour: undefined, logo: null, file: async () => undefined }), folder),
+    clientFiles(
+      async () => ({ name: 'Uczelnia „A” <&>', colour: undefined, logo: null, file: async () => undefined }),
+      folder,
+    ),
   );
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -76,4 +79,11 @@ test('hashed files are immutable, named ones are asked for again, the page alway
   const gone = await ask('/assets/gone.js', 'br');
   expect(gone.status).toBe(404);
   expect(gone.headers.get('cache-control')).toBeNull();
+});
+
+test('the page says whose it is before any script: as text, whatever the name', async () => {
+  const page = await (await ask('/dashboard', 'identity')).text();
+  expect(page).toBe(
+    '<html lang="pl" data-university="Uczelnia „A” &lt;&amp;&gt;"><p class="a" >Uczelnia „A” &lt;&amp;&gt;</p></html>',
+  );
 });
