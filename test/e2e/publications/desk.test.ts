@@ -17,22 +17,16 @@ test('the works without a discipline are chosen with their effect in sight, and 
   await unset.first().waitFor();
   let actions = 0;
   while ((await unset.count()) > 0 && actions < 5) {
-    const select = unset.first();
+    // By its name: what is chosen is no longer the first without a discipline.
+    const name = (await unset.first().getAttribute('aria-label')) ?? '';
+    const select = lists.getByRole('combobox', { name, exact: true }).first();
     await select.hover();
     const effects = () => select.locator('option').allTextContents();
     await expect.poll(async () => (await effects()).join()).toMatch(/(pkt|bez zmian), \d+,\d\d slotu/);
     expect((await effects()).at(-1)).toContain('bez dyscypliny');
-    const name = await select.getAttribute('aria-label');
     await select.selectOption({ index: 1 });
     actions += 1;
-    await expect
-      .poll(() =>
-        page
-          .getByRole('combobox', { name: name ?? '', exact: true })
-          .first()
-          .inputValue(),
-      )
-      .not.toBe('');
+    await expect.poll(() => select.inputValue()).not.toBe('');
   }
   expect(actions).toBeGreaterThan(2);
 

@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { errorBody, errorText, failureText, queryClient } from '#client/api.ts';
+import { showChange } from '#client/show-change.ts';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import type { KeyedStore } from '#ui/state/keyed-store.ts';
 import type { Work } from './work.ts';
@@ -59,9 +60,7 @@ export function disciplineChanges<Answer>(options: Options<Answer>) {
   const { queryKey, change } = cached;
 
   const applyChange = async (id: number, discipline: number | null) => {
-    // An answer sent before the change must not overwrite it.
-    await queryClient.cancelQueries({ queryKey });
-    queryClient.setQueryData<Answer>(queryKey, (answer) => answer && change(answer, id, discipline));
+    await showChange<Answer>(queryKey, (answer) => change(answer, id, discipline));
     onSaved(id, discipline);
   };
 

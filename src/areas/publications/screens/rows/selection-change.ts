@@ -1,4 +1,5 @@
-import { failureText, queryClient } from '#client/api.ts';
+import { failureText } from '#client/api.ts';
+import { showChange } from '#client/show-change.ts';
 import type { PersonPublications } from '../../schema.ts';
 import type { KeyedStore } from '#ui/state/keyed-store.ts';
 import { listsQuery, type Subject } from '../subject.ts';
@@ -23,14 +24,10 @@ type Options = {
 /** Saves a check box of the optimum or the custom selection at once. */
 export function selectionChanges({ subject, period, polonUuid, saves, send, onStart }: Options) {
   const { queryKey } = listsQuery(subject, period);
-  const show = async (id: number, kind: SelectionKind, value: boolean) => {
-    // An answer sent before the change must not overwrite it.
-    await queryClient.cancelQueries({ queryKey });
-    queryClient.setQueryData<PersonPublications>(
-      queryKey,
-      (answer) => answer && changeWork(answer, id, kind === 'optimum' ? { optimum: value } : { custom: value }),
+  const show = (id: number, kind: SelectionKind, value: boolean) =>
+    showChange<PersonPublications>(queryKey, (answer) =>
+      changeWork(answer, id, kind === 'optimum' ? { optimum: value } : { custom: value }),
     );
-  };
   return async (id: number, kind: SelectionKind, value: boolean) => {
     if (saves[kind].get(id)?.status === 'saving') return;
     onStart(id);
