@@ -86,7 +86,8 @@ function ofOthers({ personId, accountRow, physicalLogin }: Actor & { personId: n
 /** The last login before today; today's logins are one visit. */
 export async function lastVisit(db: Db, { accountRow }: Actor): Promise<{ since: string; visited: boolean }> {
   const [row] = await db.execute<{ since: string; visited: boolean }>(sql`
-    select ${isoOf(sql`coalesce(greatest(max(a.at), now() - ${LONGEST_LOOK}), now() - ${FIRST_LOOK})`)} as since,
+    select ${isoOf(sql`case when max(a.at) is null then now() - ${FIRST_LOOK}
+        else greatest(max(a.at), now() - ${LONGEST_LOOK}) end`)} as since,
       max(a.at) is not null as visited
     from ${audit} a
     where a.subject = ${`account:${accountRow}`} and a.action = 'session.login'

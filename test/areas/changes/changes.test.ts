@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { auditAudit } from '#areas/audit/audit.ts';
 import { describe, expect } from 'vitest';
 import { CONSOLE, recordChanges } from '#platform/audit.ts';
@@ -80,6 +81,16 @@ describe('the own changes', () => {
     ]);
     expect(whats(await ownChanges(db, actor, 'visit'))).toEqual(['rekord zmieniony']);
     expect(whats(await ownChanges(db, actor, 'all'))).toEqual(['rekord zmieniony', 'status rekordu']);
+  });
+
+  test('of somebody who has never been here before are those of thirty days', async ({ db }) => {
+    const { shared } = await authors(db);
+    const row = { physicalUser: 'biblioteka', loggedUser: 'biblioteka', subject: `publication:${shared.id}` };
+    await db.insert(audit).values([
+      { ...row, action: 'record.status', at: sql`now() - interval '31 days'` },
+      { ...row, action: 'record.change', at: sql`now() - interval '29 days'` },
+    ]);
+    expect(whats(await ownChanges(db, await actorOf(db, 'anna'), 'visit'))).toEqual(['rekord zmieniony']);
   });
 });
 

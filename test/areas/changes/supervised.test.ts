@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { addDays, today } from '#engine/day.ts';
 import { recordChanges } from '#platform/audit.ts';
 import { supervisedChanges } from '#areas/changes/service-supervised.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { publicationsAudit } from '#areas/publications/audit.ts';
+import { publications } from '#areas/publications/tables.ts';
 import { recordsAudit } from '#areas/records/audit.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, period } from '../../support/builders.ts';
@@ -41,7 +43,7 @@ test('a supervisor is told how much others have changed in the discipline, and n
   expect(await supervisedChanges(db, actor)).toEqual({
     more: false,
     period: (await period(db)).id,
-    since: expect.any(String),
+    since: expect.stringMatching(`^${addDays(today(), -30)}T`),
     visited: false,
     disciplines: [
       { code: COMPUTING, name: 'informatyka techniczna i telekomunikacja', choices: 1, records: 1, verdicts: 0 },
@@ -51,7 +53,14 @@ test('a supervisor is told how much others have changed in the discipline, and n
   await db.execute(sql`
     insert into audit (at, physical_user, logged_user, action, subject)
     select now() + interval '1 second', 'jan', 'jan', 'record.change', ${`publication:${shared.id}`} from generate_series(1, 5000)`);
-  expect(await supervisedChanges(db, actor)).toMatchObject({ more: true, disciplines: [{ records: 5_000 }] });
+  expect(await supervisedChanges(db, actor)).toMatchObject({
+    more: true,
+    disciplines: [{ choices: 1, records: 5_000 }],
+  });
   await again();
+  await db.update(publications).set({ points: '140' }).where(eq(publications.id, shared.id));
+  await again();
+  // Anna's share and Jan's; nobody who sees all disciplines is told of each.
+  expect(await supervisedChanges(db, actor)).toMatchObject({ disciplines: [{ verdicts: 2 }] });
   expect(await supervisedChanges(db, await actorOf(db, 'ewaluacja'))).toBeNull();
 });

@@ -6,7 +6,7 @@ import type { SupervisedChanges } from '../schema.ts';
 
 /** On the home page: how much has changed in the disciplines in one's care since the last visit, and the way to it. */
 export const SupervisedChangesCard = ({ changes }: Props) => (
-  <News title={changes.visited ? 'Od ostatniej wizyty w dyscyplinie' : 'Co się zmieniło w dyscyplinie'} of={changes}>
+  <News title={changes.visited ? 'W dyscyplinie od ostatniej wizyty' : 'Co się zmieniło w dyscyplinie'} of={changes}>
     <ul>
       {changes.disciplines.map(({ code, name, choices, records, verdicts }) => (
         <li key={code} className="border-t px-4 py-3 text-sm first:border-t-0">
