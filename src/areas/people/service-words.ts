@@ -69,22 +69,23 @@ function halvesOf(word: string): { head: string; tail: string } {
 }
 
 /**
- * Every word is like one in the columns, though misspelt, and how like they are together. The index finds what begins or ends
- * like it.
+ * Every word is like one in the columns, though misspelt, and how like they are together; a short one begins a word there. The
+ * index finds what begins or ends like it. `least`: how like each word must be.
  */
 export function nearlyMatchesWords(
   text: string,
   columns: readonly (AnyPgColumn | SQL)[],
+  least = SIMILAR,
 ): { where: SQL; likeness: SQL } {
-  const words = wordsOf(text)
-    .map((word) => [...word].slice(0, LONGEST_INDEXED).join(''))
-    .filter((word) => word.length >= SHORTEST_INDEXED);
+  const words = wordsOf(text).map((word) => [...word].slice(0, LONGEST_INDEXED).join(''));
   const near = words.map((word) => {
+    if (word.length < SHORTEST_INDEXED)
+      return { likeness: sql`0::real`, where: or(...columns.map((column) => matchesWord(column, word, true))) };
     const each = columns.map((column) => sql`word_similarity(${key(word)}, ${column})`);
     const likeness = sql`greatest(${sql.join(each, sql`, `)})`;
     const { head, tail } = halvesOf(word);
     const halves = columns.flatMap((column) => [matchesWord(column, head, true), matchesWord(column, tail, false)]);
-    return { likeness, where: and(or(...halves), sql`${likeness} >= ${SIMILAR}`) };
+    return { likeness, where: and(or(...halves), sql`${likeness} >= ${least}`) };
   });
   return {
     where: and(...near.map(({ where }) => where)) ?? sql`false`,

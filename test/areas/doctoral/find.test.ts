@@ -54,6 +54,9 @@ test('where nothing has the words, procedures are found whose student or title h
   expect(await find('urbanak', medicine)).toEqual([]);
   // A mistake in one word does not make up for another that is nowhere.
   expect(await find('urbanak medycyna')).toEqual([]);
+  // Nor does it for a short one.
+  expect(await find('urbanak li')).toEqual([]);
+  expect(await find('urbaniakk zo')).toEqual([urbaniak]);
   // Of two alike, the one that is more so comes first.
   const urbanik = await add('Anna', 'Urbanik', 'O grafach');
   expect(await find('urbanijak')).toEqual([urbaniak, urbanik]);
