@@ -2,8 +2,12 @@ import { z } from 'zod';
 import { type Letter, withPost } from '../mail.ts';
 import type { Job } from './kind.ts';
 
-/** The recipient of the last letter. */
-const Reached = z.object({ recipient: z.int() });
+/** The recipient of the last letter; jobs that a former version began have it by another name. */
+const Reached = z.union([
+  z.object({ recipient: z.int() }),
+  z.object({ request: z.int() }).transform(({ request }) => ({ recipient: request })),
+  z.object({ row: z.int() }).transform(({ row }) => ({ recipient: row })),
+]);
 
 /**
  * Sends a letter to each recipient, in the order of their ids, which the next attempt finds again; nothing without a mail

@@ -77,3 +77,14 @@ test('a server that is away is given up', async ({ db }) => {
   expect(await attempt(db, server.url)).toBe(3);
   expect(await ended(db)).toMatchObject({ state: 'failed' });
 });
+
+test.for(['recipient', 'request', 'row'])(
+  'a job that was interrupted goes on after its %s, also one of a former version',
+  async (key, { db }) => {
+    const server = await mailServer();
+    await enqueue(db, WRITE, { payload: { to: TO }, by: SYSTEM });
+    await db.update(jobs).set({ checkpoint: { [key]: 2 } });
+    await attempt(db, server.url);
+    expect(server.received.map(({ to }) => to)).toEqual(TO.slice(2));
+  },
+);
