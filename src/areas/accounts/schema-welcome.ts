@@ -19,6 +19,8 @@ export const Newcomer = z.object({
   /** The active account, if there is one already. */
   account_row: z.int().nullable(),
   account_login: z.string().nullable(),
+  /** Found though the words are not quite those. */
+  is_near: z.boolean(),
 });
 export type Newcomer = z.infer<typeof Newcomer>;
 
@@ -42,6 +44,8 @@ export const Welcome = z.object({
   role: z.enum(WELCOME_ROLES, 'Wybierz rolę'),
   discipline_code: disciplineCode.min(1).nullish(),
   unit_id: id.nullish(),
+  /** Beside another role: the own works and data too. */
+  also_employee: z.boolean().default(false),
   /** Somebody here has the same name, and is another person. */
   despite_same: z.boolean().default(false),
   request_id: requestId,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { today } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
@@ -13,7 +13,7 @@ import { missingScope } from '#areas/grants/roles.ts';
 import { addGrant } from '#areas/grants/service.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { internalIdOf } from '#areas/people/identifiers.ts';
-import { matchesWords } from '#areas/people/service-words.ts';
+import { matchesWords, nearlyMatchesWords } from '#areas/people/service-words.ts';
 import { accounts, directoryEntries, dn10Persons, persons, units } from '#areas/people/tables.ts';
 import { accountsAudit } from './audit.ts';
 import { RIGHTS } from './rights.ts';
@@ -22,21 +22,44 @@ import { NO_ROLE } from './schema-words.ts';
 import { requireRight } from './service-rights.ts';
 
 const MOST_FOUND = 20;
+const LEAST_OF_NAMES = 0.3;
 
-/** Persons and entries of the directory whose names, or login, begin with these words. */
+const { lastNameWords, firstNameWords, loginWords } = directoryEntries;
+
+/**
+ * Persons and entries of the directory whose names, or login, begin with these words; where there are none, those whose names
+ * nearly do.
+ */
 export async function findNewcomers(db: Db, text: string): Promise<Newcomer[]> {
-  const { lastNameWords, firstNameWords, loginWords } = directoryEntries;
+  const exact = await newcomersBy(db, {
+    entries: matchesWords(text, [lastNameWords, firstNameWords, loginWords], true),
+    people: matchesWords(text, [persons.nameWords], true),
+    isNear: false,
+  });
+  if (exact.length > 0) return exact;
+  // First and last name together leave few, also of those that are less like: a second record of a person costs more.
+  const least = /\S\s+\S/.test(text) ? LEAST_OF_NAMES : undefined;
+  return newcomersBy(db, {
+    entries: nearlyMatchesWords(text, [lastNameWords, firstNameWords], least).where,
+    people: nearlyMatchesWords(text, [persons.nameWords], least).where,
+    isNear: true,
+  });
+}
+
+type Searched = { entries: SQL; people: SQL; isNear: boolean };
+
+async function newcomersBy(db: Db, { entries, people, isNear }: Searched): Promise<Newcomer[]> {
   const rows = await db.execute<Newcomer>(sql`
     with found_entries as materialized (
       select ${directoryEntries}.*, coalesce(${directoryEntries.personId}, (
           select p.id from ${persons} p where p.polon_uuid = ${directoryEntries.polonUuid} and p.merged_into is null)) as person
-      from ${directoryEntries} where ${matchesWords(text, [lastNameWords, firstNameWords, loginWords], true)} limit 200),
+      from ${directoryEntries} where ${entries} limit 200),
     found as (
       select ${persons.id} as id from ${persons}
-      where ${persons.mergedInto} is null and ${matchesWords(text, [persons.nameWords], true)}
+      where ${persons.mergedInto} is null and ${people}
       union select person from found_entries where person is not null)
     select 'os-' || p.id as key, p.id as person_id, p.last_name, p.first_name, p.degree, u.name as unit,
-      e.login, n.email, a.row_num as account_row, a.login as account_login
+      e.login, n.email, a.row_num as account_row, a.login as account_login, ${isNear}::boolean as is_near
     from found f join ${persons} p on p.id = f.id left join ${units} u on u.id = p.unit_id
     left join lateral (select d.login from ${directoryEntries} d where d.person_id = p.id or d.polon_uuid = p.polon_uuid
       order by d.employee_number limit 1) e on true
@@ -44,7 +67,7 @@ export async function findNewcomers(db: Db, text: string): Promise<Newcomer[]> {
     left join lateral (select c.row_num, c.login from ${accounts} c where c.person_id = p.id and c.active
       order by c.row_num limit 1) a on true
     union all
-    select 'baza-' || e.employee_number, 0, e.last_name, e.first_name, e.degree, u.name, e.login, null, a.row_num, a.login
+    select 'baza-' || e.employee_number, 0, e.last_name, e.first_name, e.degree, u.name, e.login, null, a.row_num, a.login, ${isNear}::boolean
     from found_entries e left join ${units} u on u.id = e.unit_id
     left join ${accounts} a on lower(a.login) = lower(e.login) and a.active
     where e.person is null
@@ -70,9 +93,11 @@ export async function welcome(db: Db, actor: Actor, input: Welcome): Promise<num
       const person = await personFor(tx, actor, input);
       await refuseTaken(tx, { login: input.login, personId: person.id });
       const account = await addAccount(tx, person, input);
-      const isEmployee = role === 'employee';
+      const isEmployee = role === 'employee' || (role !== NO_ROLE && input.also_employee);
       if (isEmployee)
-        await tx.insert(grants).values({ accountRow: account.rowNum, role, grantedBy: actor.physicalLogin });
+        await tx
+          .insert(grants)
+          .values({ accountRow: account.rowNum, role: 'employee', grantedBy: actor.physicalLogin });
       await recordChanges(tx, actor, [
         grantsAudit.change('account.create', {
           subject: { account: account.rowNum },
@@ -85,7 +110,7 @@ export async function welcome(db: Db, actor: Actor, input: Welcome): Promise<num
           },
         }),
       ]);
-      if (role !== NO_ROLE && !isEmployee) {
+      if (role !== NO_ROLE && role !== 'employee') {
         const { discipline_code, unit_id } = input;
         await addGrant(tx, actor, { row_num: account.rowNum, role, discipline_code, unit_id, valid_from: today() });
       }
@@ -112,7 +137,7 @@ async function personFor(tx: Db, actor: Actor, input: Welcome): Promise<Person> 
     .where(and(isNull(persons.mergedInto), same))
     .limit(1);
   if (other && !input.despite_same)
-    throw issue('last_name', 'Jest już osoba o tym imieniu i nazwisku: wybierz ją albo zaznacz, że to kto inny');
+    throw issue('last_name', 'Jest już osoba o tym imieniu i nazwisku: wyszukaj ją albo zaznacz, że to inna osoba');
   const unitId = await unitOf(tx, input, unit);
   const [added] = await tx.insert(persons).values({ lastName, firstName, degree, unitId }).returning();
   if (!added) throw new Error('The person was not written');

@@ -22,6 +22,7 @@ const NEW: Welcome = {
   email: null,
   role: 'employee',
   despite_same: false,
+  also_employee: false,
 };
 
 async function office(db: Db, login: string, role: 'personnel' | 'admin' = 'personnel') {
@@ -54,6 +55,8 @@ test('a role of an office is granted by an administrator alone, also here', asyn
   const admin = await office(db, 'szefowa', 'admin');
   const librarian = { ...NEW, last_name: 'Bibliotekarska', login: 'bib', role: 'library' as const };
   expect(await grantsOf(db, await welcome(db, admin, librarian))).toEqual(['library']);
+  const both = { ...librarian, last_name: 'Obojga', login: 'oboje', also_employee: true };
+  expect((await grantsOf(db, await welcome(db, admin, both))).toSorted()).toEqual(['employee', 'library']);
   await expect(welcome(db, admin, { ...librarian, role: 'unit-supervisor', login: 'kier' })).rejects.toMatchObject({
     issues: [{ path: 'unit_id' }],
   });
@@ -83,6 +86,14 @@ test('a known person is taken from the directory; a taken login, an account and 
     'Ta osoba ma już aktywne konto: zznana',
   );
   await welcome(db, clerk, { ...of, person_id: 0, login: 'zznana2', despite_same: true });
+});
+
+test('a misspelt name finds whom it may mean, and says that it is not quite that', async ({ db }) => {
+  const known = await person(db, { lastName: 'Urbaniak', firstName: 'Michalina' });
+  for (const text of ['urbanak', 'Urbaniakk michalina', 'Michlaina Urbaniak'])
+    expect([text, await findNewcomers(db, text)]).toMatchObject([text, [{ person_id: known.id, is_near: true }]]);
+  expect(await findNewcomers(db, 'urbaniak')).toMatchObject([{ person_id: known.id, is_near: false }]);
+  expect(await findNewcomers(db, 'zupełnie kto inny')).toEqual([]);
 });
 
 /** Who comes second finds the first one's person. */

@@ -38,8 +38,10 @@ test('a clerk outside POL-on and DN10 gets an account in one form, without any i
   await page.getByLabel(/^Login/).fill('kadry');
   await page.getByRole('button', { name: 'Utwórz konto' }).click();
   await page.getByRole('link', { name: /Wybierz rolę/ }).waitFor();
-  await page.getByLabel('Biblioteka', { exact: true }).check();
+  await page.getByRole('radio', { name: /^Biblioteka: / }).check();
   await page.getByText('Rekordy publikacji, czasopisma, wydawnictwa').waitFor();
+  await page.getByLabel('Także rola „Pracownik”').check();
+  await page.getByText('Zgłoszenia do biblioteki').waitFor();
   await page.getByRole('button', { name: 'Utwórz konto' }).click();
   await page.getByRole('link', { name: /^Ten login ma już aktywne konto/ }).waitFor();
   await page.getByLabel(/^Login/).fill('zreferencka');
@@ -47,12 +49,19 @@ test('a clerk outside POL-on and DN10 gets an account in one form, without any i
   await page.getByText('Referencka Zofia ma konto: zreferencka').waitFor();
   const { db } = site.database;
   expect(await db.$count(accounts, eq(accounts.login, 'zreferencka'))).toBe(1);
+  const told = page.getByRole('region', { name: 'Co widzi po zalogowaniu' }).getByRole('listitem');
+  const labels = await told.evaluateAll((items) =>
+    items.map((item) => item.querySelector('span')?.firstChild?.textContent ?? ''),
+  );
+  expect(labels.length).toBeGreaterThan(15);
   await page.getByRole('button', { name: 'Zobacz, co widzi' }).click();
   await page.waitForURL((url) => url.pathname === '/dashboard');
   await page
     .getByRole('link', { name: /^Biblioteka/ })
     .first()
     .waitFor();
+  for (const label of labels)
+    expect([label, await page.getByRole('link', { name: label }).count()]).not.toEqual([label, 0]);
 });
 
 test('the documented form saves somebody without any number', async ({ page, site }) => {

@@ -11,11 +11,11 @@ import { focusContent } from '#ui/state/focus-content.ts';
 import { actionAddress } from './account-actions.ts';
 import { RolePanels } from './role-panels.tsx';
 
-type SeesProps = { done: { row: number; login: string; name: string; role: string }; restart: () => void };
+type SeesProps = { done: { row: number; login: string; name: string; roles: readonly string[] }; restart: () => void };
 
 /** What the new account sees: told here, and shown to an administrator as the person sees it. */
-export function Sees({ done: { row, login, name, role }, restart }: SeesProps) {
-  const mayAct = (usePanels().data?.panels.includes('administration') ?? false) && role !== 'admin';
+export function Sees({ done: { row, login, name, roles }, restart }: SeesProps) {
+  const mayAct = (usePanels().data?.panels.includes('administration') ?? false) && !roles.includes('admin');
   const act = useMutation(api.session.actAs.mutationOptions({ meta: { changes: [] } }));
   const look = () =>
     act.mutate(
@@ -48,7 +48,7 @@ export function Sees({ done: { row, login, name, role }, restart }: SeesProps) {
         </Button>
       </div>
       <Section title="Co widzi po zalogowaniu">
-        <RolePanels role={role} />
+        <RolePanels roles={roles} />
       </Section>
     </div>
   );

@@ -40,21 +40,31 @@ type WelcomeFormProps = {
   newcomer: Newcomer | undefined;
   /** What was searched for. */
   typed: string;
-  onSaved: (done: { row: number; login: string; name: string; role: Welcome['role'] }) => void;
+  onSaved: (done: { row: number; login: string; name: string; roles: readonly Welcome['role'][] }) => void;
 };
 
-/** 'kowalska anna' as names: the searched text saves typing where it has two words. */
+/** 'kowalska anna' as names, or 'kowalska' as one: the searched text saves typing where it has a word or two. */
 function namesIn(text: string) {
   const [last, first, ...rest] = text
     .split(/\s+/)
     .map((word) => word.charAt(0).toLocaleUpperCase('pl') + word.slice(1));
-  return first !== undefined && rest.length === 0 ? { last_name: last ?? '', first_name: first } : {};
+  return rest.length === 0 ? { last_name: last ?? '', first_name: first ?? '' } : {};
 }
 
 const LABELS: Record<Welcome['role'], string> = { ...ROLE_NAMES, [NO_ROLE]: 'Na razie bez roli' };
 
-const ROLE_NOTES: Partial<Record<Welcome['role'], string>> = {
+const rolesOf = (role: string, isAlso: boolean) =>
+  [role, ...(isAlso && role !== NO_ROLE && role !== 'employee' ? ['employee'] : [])] as Welcome['role'][];
+
+const ROLE_NOTES: Record<Welcome['role'], string> = {
   employee: 'własne publikacje, oświadczenia i dane z POL-on',
+  'discipline-supervisor': 'sloty i punkty jednej dyscypliny, jej rada i pliki',
+  'unit-supervisor': 'sloty i osiągnięcia pracowników jednej jednostki',
+  evaluation: 'przypisania i wyniki wszystkich, raporty',
+  library: 'rekordy prac, opłaty, zgłoszenia autorów',
+  personnel: 'zatrudnienie, dyscypliny, konta, rady dyscyplin',
+  'doctoral-office': 'przewody doktorskie jednej dyscypliny i ich dokumenty',
+  admin: 'wszystko, także ustawienia i uprawnienia',
   [NO_ROLE]: 'konto powstanie; rolę nada administrator na ekranie „Uprawnienia”',
 };
 
@@ -81,10 +91,17 @@ export function WelcomeForm({ newcomer, typed, onSaved }: WelcomeFormProps) {
     save: async (input) => ({ ...(await add.mutateAsync(input)), input }),
     saved: 'Utworzono konto',
     onSaved: ({ row_num: row, input }) =>
-      onSaved({ row, login: input.login, name: `${input.last_name} ${input.first_name}`, role: input.role }),
+      onSaved({
+        row,
+        login: input.login,
+        name: `${input.last_name} ${input.first_name}`,
+        roles: rolesOf(input.role, input.also_employee === true),
+      }),
   });
   const role = useText(form.at('role'));
   const by = scopeOf(role);
+  const hasOther = role !== '' && role !== NO_ROLE && role !== 'employee';
+  const isAlso = useText(form.at('also_employee')) === 'true';
   const lastName = form.field('last_name', 'Nazwisko');
   const isDespite = useText(form.at('despite_same')) === 'true';
   const isDoubled = isDespite || lastName.error?.startsWith('Jest już osoba');
@@ -122,10 +139,16 @@ export function WelcomeForm({ newcomer, typed, onSaved }: WelcomeFormProps) {
             field={form.field('role', 'Co będzie robić')}
             options={roles.map((key) => ({
               value: key,
-              label: [LABELS[key], ROLE_NOTES[key]].filter(Boolean).join(': '),
+              label: `${LABELS[key]}: ${ROLE_NOTES[key]}`,
             }))}
             hint={mayGrant ? undefined : 'Pozostałe role nadaje administrator'}
           />
+          {hasOther && (
+            <CheckboxField
+              field={form.field('also_employee', 'Także rola „Pracownik”')}
+              hint="Własne publikacje, oświadczenia i dane z POL-on"
+            />
+          )}
           <Loaded query={options} what="dyscyplin i jednostek" skeleton={null} />
           {by === 'discipline' && (
             <SelectField
@@ -149,7 +172,7 @@ export function WelcomeForm({ newcomer, typed, onSaved }: WelcomeFormProps) {
       </Section>
       {role !== '' && (
         <Section title="4. Co zobaczy">
-          <RolePanels role={role} />
+          <RolePanels roles={rolesOf(role, isAlso)} />
         </Section>
       )}
     </FormPage>

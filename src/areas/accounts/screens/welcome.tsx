@@ -26,22 +26,23 @@ const Sees = loadable(async () => (await import('./sees.tsx')).Sees);
 
 const readSearched = (raw: Record<string, unknown>) => ({ szukaj: readText(raw.szukaj) });
 
-/** The button that led here has gone. */
-const focusNext = (form: HTMLFormElement | null) => void focusOnArrival(form);
+/** What is done here begins with a name. */
+const focusSearch = (form: HTMLFormElement | null) => void focusOnArrival(form);
 
-type Done = { row: number; login: string; name: string; role: Welcome['role'] };
+type Done = { row: number; login: string; name: string; roles: readonly Welcome['role'][] };
 
 /** Somebody new in one flow: find or create, login, role, and what they will see. */
 export default function WelcomeScreen() {
   const [{ szukaj: text }, change] = usePanelSearch(readSearched);
   const [chosen, choose] = useState<Newcomer | 'new'>();
   const [done, finish] = useState<Done>();
-  const [isNext, setNext] = useState(false);
-  // What is being typed is kept by the search that it changes.
-  const [typed, type] = useState({ over: text, value: text ?? '' });
-  const value = typed.over === text ? typed.value : (text ?? '');
+  const [asked, setAsked] = useState(text);
+  const [value, type] = useState(text ?? '');
+  if (asked !== text) {
+    setAsked(text);
+    type(text ?? '');
+  }
   const restart = () => {
-    setNext(true);
     finish(undefined);
     choose(undefined);
     void change({ szukaj: undefined });
@@ -54,7 +55,7 @@ export default function WelcomeScreen() {
         <>
           <Section title="1. Kto to jest">
             <form
-              ref={isNext ? focusNext : undefined}
+              ref={focusSearch}
               onSubmit={(event) => {
                 event.preventDefault();
                 choose(undefined);
@@ -67,7 +68,7 @@ export default function WelcomeScreen() {
                     value={value}
                     longest={200}
                     autoComplete="off"
-                    onChange={({ target }) => type({ over: text, value: target.value })}
+                    onChange={({ target }) => type(target.value)}
                   />
                 </Field>
                 <Button type="submit">Szukaj</Button>
@@ -114,6 +115,11 @@ function Found({ text, choose }: FoundProps) {
       <Loaded query={answer} what="osób">
         {(rows) => (
           <>
+            {rows.some(({ is_near }) => is_near) && (
+              <Alert tone="warning" title="Nikogo dokładnie takiego nie ma. Czy to ktoś z nich?">
+                Sprawdź pisownię, zanim dodasz drugi raz tę samą osobę.
+              </Alert>
+            )}
             <DataTable
               caption="Znalezione osoby"
               captionHidden
