@@ -69,7 +69,11 @@ export function OwnSlotsCard({ slots: { disciplines, period, queued } }: { slots
           </div>
         )}
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t px-5 py-2 text-sm">
-          <p aria-hidden className="flex flex-wrap gap-x-4 text-xs text-muted-foreground">
+          <p
+            aria-hidden
+            hidden={disciplines.length === 0}
+            className="flex flex-wrap gap-x-4 text-xs text-muted-foreground"
+          >
             <Key className="size-2.5 rounded-xs bg-chart-1">Twoje optimum</Key>
             <Key className="h-3 w-0.5 bg-foreground">wybór własny</Key>
             <Key className="size-2.5 rounded-xs bg-track">zostało</Key>

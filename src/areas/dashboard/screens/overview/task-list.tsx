@@ -31,7 +31,9 @@ export function TaskList({ parts, names, wide }: TaskListProps) {
         {tasks.length === 0 ? (
           <p className="flex min-h-18 items-center gap-3 px-4 text-sm text-muted-foreground">
             <CircleCheck aria-hidden className="size-4.5 shrink-0 text-success" />
-            Nic nie czeka. Dane są potwierdzone, a publikacje mają dyscypliny.
+            {parts.slots?.disciplines.length === 0
+              ? 'Nic nie czeka.'
+              : 'Nic nie czeka. Dane są potwierdzone, a publikacje mają dyscypliny.'}
           </p>
         ) : (
           <ul className={cn(wide && 'lg:grid lg:grid-cols-3')}>
