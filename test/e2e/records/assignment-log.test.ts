@@ -89,11 +89,11 @@ test('messages are confirmed many at once, by mouse and by keys; the grid has th
   await expect.poll(() => people.count()).toBe(2);
   const confirmed = () => sql`select comment from assignment_findings where confirmed_at is not null order by id`;
   expect((await confirmed()).map(({ comment }) => comment)).toEqual(['Wyjaśniono razem', 'Wyjaśniono razem']);
-  // From the last of those confirmed down to the next, which X chooses and A confirms without a word.
+  // From the last of those confirmed, which has the focus, down to the next, which X chooses and A confirms without a word.
   await page
-    .getByRole('button', { name: /, potwierdzony$/ })
-    .nth(1)
-    .focus();
+    .locator('[data-message]:focus')
+    .and(page.getByRole('button', { name: /, potwierdzony$/ }))
+    .waitFor();
   await page.keyboard.press('j');
   await page.keyboard.press('x');
   await page.getByRole('button', { name: 'Potwierdź 1 komunikat' }).waitFor();

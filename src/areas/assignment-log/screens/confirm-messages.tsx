@@ -24,7 +24,7 @@ export function ConfirmMessages({ ids, onConfirmed, onClose }: ConfirmMessagesPr
     onSaved: ({ confirmed }) => {
       if (confirmed > 0) toastSuccess(`Potwierdzono ${counted(confirmed, ...findingList.noun)}`);
       const others = ids.length - confirmed;
-      if (others > 0) toastInfo(`Potwierdzone wcześniej przez kogoś innego: ${others}`);
+      if (others > 0) toastInfo(`Nie czekały już na potwierdzenie: ${others}`);
       onConfirmed();
     },
   });

@@ -9,7 +9,8 @@ type Doings = {
   clear: () => void;
 };
 
-const idOf = (button: HTMLElement | undefined) => (button ? Number(button.dataset.message) : undefined);
+/** The message whose details the button opens. */
+export const idOf = (button: HTMLElement | undefined) => (button ? Number(button.dataset.message) : undefined);
 
 /** J and K move between the messages, whose details Enter opens; X chooses, A confirms, Escape chooses none. */
 export function useLogKeys({ list, toggle, confirm, clear }: Doings) {

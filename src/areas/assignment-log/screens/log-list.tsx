@@ -17,7 +17,7 @@ import { findingList } from '../lists.ts';
 import type { LogMessage } from '../schema.ts';
 import { LogGroup } from './log-group.tsx';
 import { byPerson, holdsAll, isOpen, pagesOf } from './log-groups.ts';
-import { useLogKeys } from './log-keys.ts';
+import { idOf, useLogKeys } from './log-keys.ts';
 import type { OpenMessage } from './message-parts.tsx';
 import { PrintedLog } from './printed-log.tsx';
 
@@ -107,7 +107,11 @@ export function LogList({ rows, open }: { rows: readonly LogMessage[]; open: Ope
         </div>
         {chosen.size > 0 && (
           <div className="sticky bottom-0 z-10 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 rounded-b-lg border-t bg-card px-3 py-1.5">
-            <Button variant="primary" icon={CheckCheck} onClick={() => setAsked([...chosen])}>
+            <Button
+              variant="primary"
+              icon={CheckCheck}
+              onClick={() => (focusLast(list.current, chosen), setAsked([...chosen]))}
+            >
               Potwierdź {counted(chosen.size, ...findingList.noun)}
             </Button>
             <IconButton icon={X} label="Odznacz wszystko (Esc)" onClick={clear} />
@@ -134,6 +138,12 @@ export function LogList({ rows, open }: { rows: readonly LogMessage[]; open: Ope
       )}
     </>
   );
+}
+
+/** The bar goes with what is confirmed: the keys go on from the last message of it. */
+function focusLast(list: HTMLElement | null, chosen: ReadonlySet<number>) {
+  const buttons = [...(list?.querySelectorAll<HTMLElement>('[data-message]') ?? [])];
+  buttons.findLast((button) => chosen.has(idOf(button) ?? 0))?.focus({ preventScroll: true });
 }
 
 const HINTS = [
