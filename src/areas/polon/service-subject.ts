@@ -36,9 +36,10 @@ const loginRows = prepared<{ login: string; active: boolean }>()((db, { login, a
     .leftJoin(
       persons,
       sql`${persons.id} = ${directoryEntries.personId}
-        or ${directoryEntries.personId} is null and ${persons.polonUuid} = ${directoryEntries.polonUuid}`,
+        or ${directoryEntries.personId} is null and ${persons.polonUuid} = ${directoryEntries.polonUuid}
+        or ${directoryEntries.employeeNumber} is null and ${persons.id} = ${account.personId}`,
     )
-    .leftJoin(units, eq(units.id, directoryEntries.unitId))
+    .leftJoin(units, sql`${units.id} = coalesce(${directoryEntries.unitId}, ${persons.unitId})`)
     .where(or(isNotNull(directoryEntries.login), isNotNull(account.rowNum)));
 });
 
