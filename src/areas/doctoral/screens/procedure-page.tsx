@@ -205,11 +205,7 @@ export default function ProcedurePage() {
   }
   const isNew = params.action === 'nowy';
   return (
-    <EditorPage
-      key={`${params.action} ${number}`}
-      title={title}
-      {...(isNew ? { id: undefined, discipline: number } : { id: number, discipline: 0 })}
-    />
+    <EditorPage title={title} {...(isNew ? { id: undefined, discipline: number } : { id: number, discipline: 0 })} />
   );
 }
 
@@ -235,7 +231,8 @@ function EditorPage({ title, ...props }: EditorProps & { title: string }) {
         )
       }
     >
-      <Editor {...props} />
+      {/* Each begins anew, below the ways from one to the next, which keep the focus. */}
+      <Editor key={`${props.id} ${props.discipline}`} {...props} />
     </Page>
   );
 }

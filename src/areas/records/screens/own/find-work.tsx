@@ -22,8 +22,12 @@ const SHORTEST = 3;
 export function FindWork({ text, change }: { text: string; change: (text: string) => void }) {
   const [claimed, setClaimed] = useState<WorkFound>();
   // The address may change by itself: coming back, or from the form of a new work.
-  const [typed, type] = useState({ over: text, value: text });
-  const value = typed.over === text ? typed.value : text;
+  const [asked, setAsked] = useState(text);
+  const [value, type] = useState(text);
+  if (asked !== text) {
+    setAsked(text);
+    type(text);
+  }
   const isAsked = text.trim().length >= SHORTEST;
   const found = useQuery(api.records.own.find.queryOptions({ text }, { ...LIST_OPTIONS, enabled: isAsked }));
   return (
@@ -44,7 +48,7 @@ export function FindWork({ text, change }: { text: string; change: (text: string
             placeholder="Tytuł, autor lub DOI"
             value={value}
             longest={200}
-            onChange={({ target }) => type({ over: text, value: target.value })}
+            onChange={({ target }) => type(target.value)}
           />
           <Button type="submit" icon={Search}>
             Szukaj
