@@ -15,30 +15,40 @@ export const OFFICE_OF = {
 type Kind = {
   name: string;
   office: Office;
-  /** It is settled on its own screen alone: nobody may say that it is done. */
-  settledElsewhere?: true;
+  /** What alone ends it: nobody may say that it is done while it is still open. */
+  ends?: string;
 };
+
+const DECIDED = 'gdy zatwierdzisz, zwrócisz albo odrzucisz rekord';
 
 /** What waits, in the order of the lists. */
 export const MATTERS = {
-  submission: { name: 'Nowe zgłoszenia', office: 'library' },
-  approval: { name: 'Do zatwierdzenia', office: 'library' },
-  returned: { name: 'Zwrócone z odpowiedzią', office: 'library' },
-  claim: { name: 'To moje, to nie moje', office: 'library' },
-  duplicate: { name: 'Możliwe duplikaty', office: 'library', settledElsewhere: true },
+  submission: { name: 'Nowe zgłoszenia', office: 'library', ends: DECIDED },
+  approval: { name: 'Do zatwierdzenia', office: 'library', ends: DECIDED },
+  returned: { name: 'Zwrócone z odpowiedzią', office: 'library', ends: DECIDED },
+  claim: { name: 'To moje, to nie moje', office: 'library', ends: 'gdy uwzględnisz zgłoszenie albo odmówisz' },
+  duplicate: { name: 'Możliwe duplikaty', office: 'library', ends: 'gdy rozstrzygniesz, czy to ta sama praca' },
   authors: { name: 'Brak liczby autorów', office: 'library' },
-  finding: { name: 'Komunikaty dziennika', office: 'library' },
-  fault: { name: 'Zgłoszenia błędów danych', office: 'personnel', settledElsewhere: true },
-  import: { name: 'Importy do decyzji', office: 'personnel', settledElsewhere: true },
-  difference: { name: 'Rozbieżności danych', office: 'personnel' },
+  finding: { name: 'Komunikaty dziennika', office: 'library', ends: 'gdy potwierdzisz komunikaty' },
+  fault: { name: 'Zgłoszenia błędów danych', office: 'personnel', ends: 'gdy odpowiesz na zgłoszenie' },
+  import: { name: 'Importy do decyzji', office: 'personnel', ends: 'gdy zastosujesz albo odrzucisz import' },
+  difference: {
+    name: 'Rozbieżności danych',
+    office: 'personnel',
+    ends: 'gdy źródła się zgodzą albo odłożysz rozbieżność z powodem',
+  },
   noAccount: { name: 'Osoby bez konta', office: 'personnel' },
   employmentEnd: { name: 'Kończące się zatrudnienia', office: 'personnel' },
   closedUnit: { name: 'W zamkniętych jednostkach', office: 'personnel' },
   declaration: { name: 'Brak oświadczenia o dyscyplinach', office: 'personnel' },
   nStatement: { name: 'Brak oświadczenia do liczby N', office: 'personnel' },
-  birthDate: { name: 'Brak daty urodzenia', office: 'personnel' },
+  birthDate: { name: 'Brak daty urodzenia', office: 'personnel', ends: 'gdy data urodzenia zostanie wpisana' },
   functionEnd: { name: 'Kończące się funkcje', office: 'personnel' },
-  termLate: { name: 'Po terminie', office: 'doctoral-office' },
+  termLate: {
+    name: 'Po terminie',
+    office: 'doctoral-office',
+    ends: 'gdy wpiszesz datę czynności albo oznaczysz, że terminu dotrzymano',
+  },
   termDue: { name: 'Termin w ciągu 30 dni', office: 'doctoral-office' },
   procedureGap: { name: 'Brakujące dane', office: 'doctoral-office' },
   papers: { name: 'Dokumenty do utworzenia', office: 'doctoral-office' },
@@ -51,6 +61,9 @@ export const MATTERS = {
   unsignedPatents: { name: 'Oświadczenia o patentach bez podpisu', office: 'evaluation' },
 } as const satisfies Record<string, Kind>;
 export type MatterKind = keyof typeof MATTERS;
+
+/** What alone ends a matter of the kind, as 'gdy …'; undefined: also who says that it is done. */
+export const endOf = (kind: MatterKind): string | undefined => (MATTERS[kind] as Kind).ends;
 
 export const MATTER_KINDS = Object.keys(MATTERS) as [MatterKind, ...MatterKind[]];
 export const kindsOf = (office: Office) => MATTER_KINDS.filter((kind) => MATTERS[kind].office === office);
@@ -92,7 +105,7 @@ export function isOffered(act: Act, kind: MatterKind): boolean {
     case 'count':
       return RECORD_KINDS.includes(kind);
     case 'done':
-      return !('settledElsewhere' in MATTERS[kind]);
+      return endOf(kind) === undefined;
     default:
       return true;
   }

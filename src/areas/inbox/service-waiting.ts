@@ -1,11 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
-import type { MatterKind } from './fields.ts';
+import { endOf, MATTER_KINDS, type MatterKind } from './fields.ts';
 import type { OfficeWaiting } from './schema-waiting.ts';
 import { deskMarks } from './tables.ts';
 
+/** Kinds of which a former version let somebody say that they are done. */
+const ENDED_ELSEWHERE = MATTER_KINDS.filter((kind) => endOf(kind) !== undefined);
+
 /** SQL: of the mark `d` of the cause `m`: nobody has said that it is done, or something new has happened since. */
-const isOpen = sql`(d.done_at is null or d.done_at < m.newest or d.done_state is distinct from m.state)`;
+const isOpen = sql`(d.done_at is null or d.done_at < m.newest or d.done_state is distinct from m.state
+  or m.kind = any(${sql.param(ENDED_ELSEWHERE)}::text[]))`;
 
 /** SQL: what is not done, with `away` where it has been put off; what is marked as done is back once something new happens. */
 export const undoneOf = (causes: SQL): SQL => sql`

@@ -11,7 +11,8 @@ import { Announce } from '#ui/live-region.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { useNarrow } from '#ui/state/narrow.ts';
 import { counted } from '#ui/text/number.ts';
-import { type Act, GROUPINGS, groupingsOf, isOffered, type Office, ORDERS, ordersOf } from '../fields.ts';
+import { type Act, endOf, GROUPINGS, groupingsOf, isOffered, type Office, ORDERS, ordersOf } from '../fields.ts';
+import { toastInfo } from '#ui/overlay/toast.tsx';
 import type { Inbox, Matter } from '../schema.ts';
 import { type InboxSearch, matterName, readInboxSearch } from './search.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -102,6 +103,8 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
 
   const start = (act: Act, targets: readonly Matter[]) => {
     const open = targets.filter((row) => isOffered(act, row.kind) && isOpen(row));
+    const end = act === 'done' ? targets.filter(isOpen).flatMap(({ kind }) => endOf(kind) ?? [])[0] : undefined;
+    if (end) toastInfo(`Ta sprawa zniknie z listy sama, ${end}. Do tego czasu możesz ją odłożyć (S).`);
     if (open.length === 0) return;
     if (act === 'approve' || act === 'accept' || act === 'done') desk.settle({ act, rows: open });
     else setQuestion({ act, rows: open });
@@ -121,11 +124,19 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
     void change({ sprawa: matterName(next) }, { replace: true, resetScroll: false });
     list.current?.querySelector<HTMLElement>(`[data-matter="${matterName(next)}"]`)?.focus();
   };
+  const isHere = () => [list, preview].some(({ current: part }) => part?.contains(document.activeElement));
   const move = (step: number, extend: boolean) => {
     const from = focused();
-    const row = rows[from];
-    if (extend && row) desk.toggle(matterName(row), true);
-    goTo(rows[Math.min(Math.max(from + step, 0), rows.length - 1)]);
+    // On a page just opened the first step is to the row that is shown.
+    const to = rows[isHere() ? Math.min(Math.max(from + step, 0), rows.length - 1) : from];
+    if (extend) desk.select([rows[from], to].flatMap((row) => (row && isOpen(row) ? [matterName(row)] : [])));
+    goTo(to);
+  };
+  /** The first of the next group, from the top again after the last. */
+  const nextGroup = () => {
+    const from = focused();
+    const group = rows[from]?.group;
+    goTo(rows.slice(from).find((row) => row.group !== group) ?? rows[0]);
   };
   /** The next that is not settled, from the top again after the last. */
   const next = () => {
@@ -147,6 +158,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
     j: (event) => move(1, event.shiftKey),
     k: (event) => move(-1, event.shiftKey),
     n: next,
+    g: nextGroup,
     1: () => answer('1'),
     2: () => answer('2'),
     x: () => {

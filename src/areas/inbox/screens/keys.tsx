@@ -17,13 +17,14 @@ export type OwnKeys = {
 const keysOf = ({ answers, enter, others }: OwnKeys): readonly Shortcut[] => [
   { keys: ['J', 'K'], text: 'niżej, wyżej; z Shift zaznacza po drodze' },
   { keys: ['N'], text: 'następna niezałatwiona' },
+  { keys: ['G'], text: 'następna grupa' },
   { keys: ['1', '2'], text: answers },
   { keys: ['X'], text: 'zaznacz lub odznacz' },
   { keys: ['Enter'], text: enter },
   ...others,
   { keys: ['P'], text: 'przydziel' },
   { keys: ['S'], text: 'odłóż do dnia' },
-  { keys: ['E'], text: 'zrobione' },
+  { keys: ['E'], text: 'zrobione, jeżeli sprawa nie kończy się sama' },
   { keys: ['Z'], text: 'cofnij ostatnie działanie' },
   { keys: ['/'], text: 'szukaj' },
   { keys: ['?'], text: 'ta lista' },
@@ -40,8 +41,9 @@ export function useKeys(handlers: KeyHandlers) {
   const onSingle = singleKeys({ ...handlers, '?': () => setOpen(true) });
   const onKeyDown = (event: KeyboardEvent) => {
     const { target } = event;
-    // Enter is the list's only on the title of a row; elsewhere it presses the button.
-    const isRow = target instanceof HTMLElement && target.dataset.matter !== undefined;
+    // Enter is the list's only on the title of a row, and before anything is chosen; elsewhere it presses the button.
+    const isRow =
+      target instanceof HTMLElement && (target.dataset.matter !== undefined || target.matches('body, main, h1'));
     if (event.key !== 'Enter' || isRow) onSingle(event);
   };
   useEffect(() => {

@@ -31,17 +31,14 @@ type OfficeKind = {
 const WAYS: Record<OfficeKind, Way> = {
   fault: {
     label: 'Odpowiedz',
-    hint: 'Zniknie z listy, gdy odpowiesz na zgłoszenie.',
     to: ({ title }) => address('/admin/poloninfopnl/zgloszenia', { text: title }),
   },
   import: {
     label: 'Zdecyduj',
-    hint: 'Zniknie z listy, gdy zastosujesz albo odrzucisz import.',
     to: ({ key }) => address('/admin/AppAccounts/importy/$id', {}, { id: String(key) }),
   },
   difference: {
     label: 'Rozstrzygnij',
-    hint: 'Zniknie z listy, gdy źródła się zgodzą albo odłożysz rozbieżność z powodem.',
     to: ({ title }) => address('/admin/AppAccounts/rozbieznosci', { text: title }),
   },
   noAccount: { label: 'Załóż konto', to: ({ title }) => address('/admin/AppAccounts', { text: title }) },

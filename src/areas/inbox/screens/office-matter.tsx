@@ -8,7 +8,7 @@ import { CardFooter } from '#ui/card.tsx';
 import { Key } from '#ui/key.tsx';
 import { ageText } from '#ui/text/age.ts';
 import { formatDate } from '#ui/text/number.ts';
-import { ACTS, isOffered, MATTERS } from '../fields.ts';
+import { ACTS, endOf, isOffered, MATTERS } from '../fields.ts';
 import { KINDS_OPEN } from './kinds.ts';
 import { Decided, Part, Past } from './matter-part-tab.tsx';
 import type { ViewProps } from './office-parts.ts';
@@ -20,10 +20,12 @@ export function OfficeMatter({ matter, row, settled, start, busy, undo, hasKeys,
   const past = useQuery(api.inbox.past.queryOptions({ office, kind, key }));
   const way = KINDS_OPEN[kind];
   const to = row && way?.to(row);
+  const end = endOf(kind);
+  const hint = end ? `Zniknie z listy, ${end}.` : way?.hint;
   return (
     <>
       <header className="px-4 pt-3 pb-3">
-        <div className="mb-1.5 flex items-center gap-1.5">
+        <div className="mb-1.5 flex items-start gap-1.5">
           <Badge>{name}</Badge>
           <span className="ms-auto flex">{corner}</span>
         </div>
@@ -50,7 +52,7 @@ export function OfficeMatter({ matter, row, settled, start, busy, undo, hasKeys,
               </li>
             ))}
           </ul>
-          {way?.hint && <p className="text-xs text-muted-foreground">{way.hint}</p>}
+          {hint && <p className="text-xs text-muted-foreground">{hint}</p>}
         </Part>
       )}
       {row?.assignee && (

@@ -215,12 +215,15 @@ export function useDesk({ office, inbox, asked }: DeskInput) {
     setSelected(next);
   };
 
+  const select = (names: readonly string[]) => setSelected((before) => new Set([...before, ...names]));
+
   return {
     rows,
     labels,
     kept,
     selected,
     toggle,
+    select,
     clear: () => setSelected(new Set()),
     chosen: rows.filter((row) => selected.has(matterName(row)) && !labels.has(matterName(row))),
     settle,

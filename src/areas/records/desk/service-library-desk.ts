@@ -66,7 +66,7 @@ function whyOf({ kind, mine, note, class: cls, score, reason }: Details, open: R
   if (kind === 'finding') return className(cls ?? 0);
   if (kind === 'claim') return `${mine === 'mine' ? 'to moje' : 'to nie moje'}${note ? `: „${note}”` : ''}`;
   const first = (kind === 'authors' && open.find(({ code }) => code === 'count')) || open[0];
-  return first?.text ?? 'bez uwag';
+  return first?.text ?? (kind === 'returned' ? 'autor odpowiedział' : 'bez uwag');
 }
 
 /** What the library does with what waits for it. */

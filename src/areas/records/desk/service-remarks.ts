@@ -50,7 +50,14 @@ function remarksIn({ content, uncounted, ours, listed, points, printed, similar 
     ...recordIssues(content).map(({ message }) => ({ code: 'issue' as const, text: message })),
     ...(similar.length > 0 ? [{ code: 'doi' as const, text: 'ten sam DOI ma inny rekord' }] : []),
     ...(uncounted ? [{ code: 'count' as const, text: `z uczelni ${ours}, liczby wszystkich nie podano` }] : []),
-    ...(printed > 0 ? [{ code: 'fine' as const, text: `Jest na wydrukowanych oświadczeniach: ${printed}` }] : []),
+    ...(printed > 0
+      ? [
+          {
+            code: uncounted ? ('printed' as const) : ('fine' as const),
+            text: `Jest na wydrukowanych oświadczeniach: ${printed}`,
+          },
+        ]
+      : []),
     ...(count === null ? [] : [{ code: 'fine' as const, text: `Wszystkich autorów: ${count}, z uczelni ${ours}` }]),
     ...(doi !== '' && similar.length === 0
       ? [{ code: 'fine' as const, text: 'Tego DOI nie ma żaden inny rekord' }]

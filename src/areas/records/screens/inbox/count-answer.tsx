@@ -43,7 +43,14 @@ export function CountAnswer({ record, count, busy, hasKeys }: CountAnswerProps) 
             className="w-20! min-h-7!"
             value={typed}
             aria-invalid={typed !== '' && !isFine}
-            onChange={({ target }) => setTyped(target.value)}
+            inputMode="numeric"
+            onKeyDown={({ key }) => {
+              if (key !== 'Escape') return;
+              // Back to the keys of the list; nothing has been entered.
+              setTyped('');
+              document.querySelector<HTMLElement>('li[aria-current] [data-matter]')?.focus();
+            }}
+            onChange={({ target }) => setTyped(target.value.replaceAll(/\D/g, ''))}
           />
           <Button size="sm" type="submit" busy={busy} disabled={!isFine}>
             Zapisz

@@ -20,7 +20,8 @@ type Answer = '1' | '2';
 /** The decisions on a matter; keys press the first two, unless a question above them has the keys. */
 export function MatterActions(props: MatterActionsProps) {
   const { view, settled, start, approve, busy, undo, primary, hasKeys } = props;
-  const isAsked = RECORD_KINDS.includes(view.kind) && view.remarks.some(({ code }) => code === 'count');
+  const has = (asked: string) => view.remarks.some(({ code }) => code === asked);
+  const isAsked = RECORD_KINDS.includes(view.kind) && has('count') && !has('printed');
   const answerOf = (answer: Answer) => (hasKeys && !isAsked ? answer : undefined);
   const [one, two] = [answerOf('1'), answerOf('2')];
   const route = useRecordRoute();
@@ -71,7 +72,7 @@ export function MatterActions(props: MatterActionsProps) {
               {one && <Key>{one}</Key>} Potwierdź wszystkie
             </Button>
           )}
-          {(view.kind === 'authors' || view.kind === 'finding') && (
+          {view.kind === 'authors' && (
             <Button busy={busy} data-answer={two} onClick={() => start('done')}>
               {two && <Key>{two}</Key>} {ACTS.done}
             </Button>

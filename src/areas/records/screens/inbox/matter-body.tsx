@@ -35,10 +35,12 @@ export function MatterBody({ view, matter, count, busy, corner, hasKeys = false 
   return (
     <>
       <header className="px-4 pt-3 pb-3">
-        <div className="mb-1.5 flex items-center gap-1.5 max-sm:flex-wrap">
-          {record && <Badge>{typeName(record.content.type)}</Badge>}
-          {record && <Badge outlined>{statusText(record.status)}</Badge>}
-          {!record && <Badge>komunikaty dziennika</Badge>}
+        <div className="mb-1.5 flex items-start gap-1.5">
+          <div className="flex min-w-0 flex-wrap gap-1.5">
+            {record && <Badge>{typeName(record.content.type)}</Badge>}
+            {record && <Badge outlined>{statusText(record.status)}</Badge>}
+            {!record && <Badge>komunikaty dziennika</Badge>}
+          </div>
           <span className="ms-auto flex">{corner}</span>
         </div>
         <h2 className="text-base font-semibold text-balance wrap-anywhere">
@@ -72,7 +74,14 @@ export function MatterBody({ view, matter, count, busy, corner, hasKeys = false 
       )}
       {record && <RecordFacts record={record} />}
       {record && <Authors record={record} units={view.units} />}
-      {view.points.length > 0 && <Points points={view.points} />}
+      {view.points.length > 0 &&
+        (view.remarks.some(({ code }) => code === 'count') ? (
+          <Part title="Punkty i sloty na autora">
+            <p className="text-sm text-muted-foreground">Nieznane, dopóki nie ma liczby wszystkich autorów.</p>
+          </Part>
+        ) : (
+          <Points points={view.points} />
+        ))}
       <Past of={view.history} />
     </>
   );
@@ -140,6 +149,7 @@ const Findings = ({ view: { findings, person } }: { view: MatterView }) => (
 type ChecksProps = Pick<MatterBodyProps, 'view' | 'count' | 'busy' | 'hasKeys'> & { record: ShownRecord };
 
 function Checks({ view, record, count, busy, hasKeys = false }: ChecksProps) {
+  const isPrinted = view.remarks.some(({ code }) => code === 'printed');
   const canCount = RECORD_KINDS.includes(view.kind);
   return (
     <Part title="Do sprawdzenia">
@@ -156,8 +166,14 @@ function Checks({ view, record, count, busy, hasKeys = false }: ChecksProps) {
                 {code === 'count' ? 'Liczba wszystkich autorów' : text}
               </span>
               {code === 'count' && <span className="block text-xs text-muted-foreground">{text}</span>}
-              {code === 'count' && canCount && (
+              {code === 'count' && canCount && !isPrinted && (
                 <CountAnswer record={record} count={count} busy={busy} hasKeys={hasKeys} />
+              )}
+              {code === 'printed' && canCount && (
+                <p className="text-xs">
+                  Zmiana liczby autorów dotyczy oświadczenia:{' '}
+                  <RecordLink id={record.id}>wpisz ją w rekordzie</RecordLink>.
+                </p>
               )}
               {code === 'doi' && (
                 <ul className="text-xs">
