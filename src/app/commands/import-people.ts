@@ -25,9 +25,10 @@ export type PeopleOptions = Omit<ImportOptions, 'dryRun'> & {
 export function importPeople(db: Db, bytes: ByteSource, options: PeopleOptions): Promise<ImportReport> {
   const { actor, fileName, institution } = options;
   const collector = createCollector('people', { fileName });
-  const onElsewhere = ({ employments, isPerson }: { employments: number; isPerson: boolean }) => {
-    if (employments > 0) collector.figure('zatrudnienia gdzie indziej', employments);
-    if (isPerson) collector.figure('osoby zatrudnione tylko gdzie indziej');
+  const onEmployments = ({ here, elsewhere }: { here: number; elsewhere: number }) => {
+    if (elsewhere > 0) collector.figure('zatrudnienia gdzie indziej', elsewhere);
+    if (here > 0) return;
+    collector.figure(elsewhere > 0 ? 'osoby zatrudnione tylko gdzie indziej' : 'osoby bez zatrudnienia w pliku');
   };
   const run = async (tx: Db) => {
     await lockBulk(tx);
@@ -35,7 +36,7 @@ export function importPeople(db: Db, bytes: ByteSource, options: PeopleOptions):
       bytes,
       name: fileName,
       institution,
-      onElsewhere: institution === undefined ? undefined : onElsewhere,
+      onEmployments: institution === undefined ? undefined : onEmployments,
     });
     // Accounts have their place among the tables that the import writes.
     await lockImport(tx, id, 'preview');

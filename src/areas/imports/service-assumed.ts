@@ -16,13 +16,13 @@ import {
   stage,
 } from './service-read.ts';
 
-type Source = Pick<ImportSource, 'name' | 'institution'> & { bytes: ByteSource } & Pick<ReadContext, 'onElsewhere'>;
+type Source = Pick<ImportSource, 'name' | 'institution'> & { bytes: ByteSource } & Pick<ReadContext, 'onEmployments'>;
 
 /**
  * Reads a file of RAD-on into a preview within the caller's transaction; what RAD-on lacks is assumed. Without an
  * institution every employment is ours. Returns the import's id.
  */
-export async function readAssumed(tx: Db, actor: Names, { bytes, onElsewhere, ...source }: Source): Promise<number> {
+export async function readAssumed(tx: Db, actor: Names, { bytes, onEmployments, ...source }: Source): Promise<number> {
   const [kind, asOf] = ['radon' as const, today()];
   const named = { name: withoutPesel(source.name), type: 'application/octet-stream', bytes };
   const file = await storeFile(tx, named, { days: FILE_DAYS, maxSize: MAX_FILE });
@@ -34,7 +34,7 @@ export async function readAssumed(tx: Db, actor: Names, { bytes, onElsewhere, ..
     progress: async () => {},
     step: (work) => work(tx),
   };
-  await stage(within, { kind, read: await fileReader(tx, file.id, kind), isAssumed: true, onElsewhere });
+  await stage(within, { kind, read: await fileReader(tx, file.id, kind), isAssumed: true, onEmployments });
   // RAD-on has no births.
   await compareStaged(tx, { id, kind, asOf, births: new Map() });
   await deleteFile(tx, file.id);

@@ -49,7 +49,7 @@ const FIGURES: Record<string, { all: string; assumed: (after: Side) => string } 
   },
 };
 
-/** Reports an applied import of people. `people`: all of the file. */
+/** Reports an applied import of people. `people`: all of the file whose rows could be read; the others are there as well. */
 export async function reportPeople(tx: Db, collector: Collector, { id, people }: { id: number; people: string[] }) {
   const { report } = collector;
   const [found] = await tx.execute<{ rows: number }>(
@@ -65,6 +65,7 @@ export async function reportPeople(tx: Db, collector: Collector, { id, people }:
   const gone = await tx.execute<{ name: string }>(sql`
     select last_name || ' ' || first_name as name from ${persons} p
     where polon_uuid is not null and not polon_uuid = any(${sql.param(people)}::text[])
+      and not exists (select from ${peopleImportRows} r where r.import_id = ${id} and r.action = 'error' and r.ref = p.polon_uuid)
       and exists (select from ${employments} e where e.person_id = p.id and e.date_to is null)
     order by last_name collate polish, first_name collate polish`);
   report.gone = gone.length;

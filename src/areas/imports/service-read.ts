@@ -204,7 +204,7 @@ export async function failReading(tx: Db, order: ReadOrder, failure: string) {
 
 /** What of a job reading needs. */
 export type Staging = Pick<Job<ReadOrder>, 'db' | 'payload' | 'signal' | 'progress' | 'step'>;
-type How = { kind: ImportKind; read: Reader } & Pick<ReadContext, 'isAssumed' | 'onElsewhere'>;
+type How = { kind: ImportKind; read: Reader } & Pick<ReadContext, 'isAssumed' | 'onEmployments'>;
 
 export async function stage(job: Staging, { kind, read, ...how }: How) {
   const { db, payload } = job;

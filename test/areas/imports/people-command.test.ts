@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { importPeople, type PeopleOptions } from '#app/commands/import-people.ts';
+import type { PeopleOptions } from '#app/commands/import-people.ts';
 import { runPlan } from '#app/commands/import-plan.ts';
 import { attachAccount } from '#areas/accounts/service-attach.ts';
 import { peopleImports } from '#areas/imports/tables.ts';
@@ -12,27 +12,9 @@ import { grants } from '#areas/grants/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { only } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
-import { counts, importOptions, pieces } from '../../support/import.ts';
+import { counts } from '../../support/import.ts';
 import { apply, countsOf, OFFICE, read } from './files.ts';
-
-/** An identifier as RAD-on has them. */
-const idOf = (letter: string) => letter.repeat(40);
-
-const HEADER = [
-  'Lp',
-  'Id',
-  'Dane podstawowe - Imię',
-  'Dane podstawowe - Drugie imię',
-  'Dane podstawowe - Przedrostek nazwiska',
-  'Dane podstawowe - Nazwisko',
-  'Zatrudnienie - Nazwa',
-  'Zatrudnienie - Data początku zatrudnienia',
-  'Zatrudnienie - Podstawowe miejsce pracy',
-  'Zatrudnienie - Oświadczone dyscypliny',
-  'Tytuły zawodowe - Tytuł zawodowy',
-  'Stopnie naukowe - Stopień naukowy',
-  'Tytuły naukowe - Tytuł naukowy',
-].join(',');
+import { HEADER, idOf, loadPeople } from './people-file.ts';
 
 const FILE = `${HEADER}
 1,${idOf('A')},Zofia,Maria,van der,Próbna,Uniwersytet Zmyślony,2015-10-01,Tak,"pedagogika, psychologia",Magister,Doktor,
@@ -41,9 +23,7 @@ const FILE = `${HEADER}
 4,${idOf('C')},Julia,,,Łąka,Akademia Druga,2021-01-01,Nie dotyczy,,Licencjat,,
 `;
 
-const { actor } = importOptions;
-const load = (db: Db, file = FILE, options: Partial<PeopleOptions> = {}) =>
-  importPeople(db, pieces(file, 50), { actor, fileName: 'plik.csv', ...options });
+const load = (db: Db, file = FILE, options: Partial<PeopleOptions> = {}) => loadPeople(db, file, options);
 const people = (db: Db) => db.select().from(persons).orderBy(asc(persons.polonUuid));
 const codeOf = async (db: Db, name: string) => {
   const { codes } = matchDisciplines(name, '2020-01-01', await readClassification(db));
@@ -133,6 +113,13 @@ describe('people from RAD-on', () => {
     });
     expect((await people(db)).map(({ polonUuid }) => polonUuid)).toEqual([idOf('a'), idOf('b')]);
     expect(await db.select().from(employments)).toHaveLength(2);
+  });
+
+  test('who has no employment in the file is not counted as employed elsewhere', async ({ db }) => {
+    const file = `${FILE}5,${idOf('D')},Ewa,,,Bezetatu,,,,,,Doktor,\n`;
+    const { figures } = await load(db, file, { institution: 'Uniwersytet' });
+    expect(figures).toMatchObject({ 'osoby zatrudnione tylko gdzie indziej': 1, 'osoby bez zatrudnienia w pliku': 1 });
+    expect((await load(db, file)).figures).not.toHaveProperty('osoby bez zatrudnienia w pliku');
   });
 
   test('a fuller record of the same employment or statement stays', async ({ db }) => {

@@ -36,8 +36,8 @@ export type ReadContext = {
   institution: string | undefined;
   /** What RAD-on lacks is assumed without asking: for a database that gets nothing from POL-on. */
   isAssumed?: boolean | undefined;
-  /** Called with what an employee of RAD-on has at other institutions alone. */
-  onElsewhere?: ((elsewhere: { employments: number; isPerson: boolean }) => void) | undefined;
+  /** Called with how many employments each employee of RAD-on has at our institution and at others. */
+  onEmployments?: ((employments: { here: number; elsewhere: number }) => void) | undefined;
   report: (problem: FileProblem) => void;
   onRows: (count: number) => void;
   /** Aborts when the job must stop. */

@@ -20,23 +20,27 @@ export type Employee = {
   academicTitles: { academicTitleName?: Text; grantingYear?: Text }[];
 };
 
+/** Identifies an employee within a file; undefined where RAD-on would not write it so. */
+export const employeeRef = (id: string | undefined) =>
+  id !== undefined && isPolonId(id) ? id.toLowerCase() : undefined;
+
 /** Items of an employee; new rows get defaults for what RAD-on lacks and are doubtful, unless that is to be assumed. */
 export function employeeItems(employee: Employee, context: ReadContext): Item[] {
   const { report, institution, isAssumed = false } = context;
   const { line } = employee;
   const { firstName, middleName, lastName, lastNamePrefix } = employee.personalData;
-  if (!isPolonId(employee.id)) {
+  const ref = employeeRef(employee.id);
+  if (ref === undefined) {
     report({ line, message: 'Identyfikator pracownika nie ma postaci z RAD-on. Pominięto.' });
     return [];
   }
-  const ref = employee.id.toLowerCase();
   const [first, last] = [readName(firstName ?? ''), readName(`${lastNamePrefix ?? ''} ${lastName ?? ''}`)];
   if (first === null || last === null) {
     report({ line, message: 'Brak imienia lub nazwiska. Pominięto.', ref });
     return [];
   }
   const here = employee.employments.filter((employment) => isOurs(employment, institution));
-  context.onElsewhere?.({ employments: employee.employments.length - here.length, isPerson: here.length === 0 });
+  context.onEmployments?.({ here: here.length, elsewhere: employee.employments.length - here.length });
   if (institution && here.length === 0) return [];
   const degree = readText(employee.degree ?? '');
   const person: Item = {

@@ -1,9 +1,10 @@
 import { matchDisciplines } from '#areas/library/service-discipline-names.ts';
 import { DEGREES } from '#areas/people/schema.ts';
+import { rowMaker } from '#platform/files/columns.ts';
 import type { ChunkedFile } from '#platform/files/reader/chunks.ts';
 import { BadCell, type Columns, cell, type FileRow, fileRows } from './file.ts';
-import { createDeduplicator, type Item, type ReadContext } from './items.ts';
-import { type Employee, employeeItems } from './radon-employee.ts';
+import type { Item, ReadContext } from './items.ts';
+import { type Employee, employeeItems, employeeRef } from './radon-employee.ts';
 import type { Employment } from './radon-employments.ts';
 import { readDay, readText } from './values.ts';
 
@@ -40,37 +41,60 @@ const DEGREE_NAMES: [pattern: RegExp, degree: string][] = [
   [/^licencjat/, 'lic.'],
 ];
 
-/** Employees of the table: a person's rows follow each other, and hold an employment, a degree and a title each. */
+/**
+ * Employees of the table, in the order of their first rows. A person's rows hold an employment, a degree and a title each, and
+ * stand anywhere in the file.
+ */
 export async function* radonRows(file: ChunkedFile, context: ReadContext): AsyncGenerator<Item[]> {
-  const distinct = createDeduplicator();
-  let person: FileRow[] = [];
-  const itemsOf = (rows: FileRow[]) =>
-    distinct(rows.length === 0 ? [] : employeeItems(employeeOf(rows, context), context));
+  const people = new Map<string, Cells[]>();
+  const pack = createPacker();
   for await (const rows of fileRows(file, RADON_COLUMNS, context)) {
     context.onRows(rows.length);
-    const items: Item[] = [];
     for (const row of rows) {
       if (!isReadable(row, context)) continue;
-      if (person[0] && person[0].Id?.toLowerCase() !== row.Id?.toLowerCase()) {
-        items.push(...itemsOf(person));
-        person = [];
-      }
-      person.push(row);
+      const id = row.Id?.toLowerCase() ?? '';
+      const own = people.get(id);
+      if (own) own.push(pack(row));
+      else people.set(id, [pack(row)]);
     }
-    yield items;
   }
-  yield itemsOf(person);
+  for (const [id, rows] of people) {
+    yield employeeItems(
+      employeeOf(
+        rows.map(({ line, cells }) => rowOf(line, cells)),
+        context,
+      ),
+      context,
+    );
+    // Their memory is free as soon as they are read.
+    people.delete(id);
+  }
+}
+
+const NAMES = [...RADON_COLUMNS.required, ...RADON_COLUMNS.optional];
+const rowOf = rowMaker(RADON_COLUMNS, []);
+
+type Cells = { line: number; cells: string[] };
+
+/** Keeps each text of the file once: its rows would take four times the memory. */
+function createPacker() {
+  const texts = new Map<string, string>();
+  const kept = (text: string) => {
+    if (!texts.has(text)) texts.set(text, text);
+    return texts.get(text) ?? text;
+  };
+  return (row: FileRow): Cells => ({ line: row.line, cells: NAMES.map((name) => kept(row[name] ?? '')) });
 }
 
 function isReadable(row: FileRow, { report }: ReadContext): boolean {
   const problem = row.Id === '' ? 'Brak identyfikatora osoby (kolumna Id). Wiersz pominięto.' : sheetError(row);
-  if (problem !== undefined) report({ line: row.line, message: problem });
+  if (problem !== undefined) report({ line: row.line, message: problem, ref: employeeRef(row.Id) });
   return problem === undefined;
 }
 
 function sheetError(row: FileRow): string | undefined {
   try {
-    for (const name of [...RADON_COLUMNS.required, ...RADON_COLUMNS.optional]) cell(row, name);
+    for (const name of NAMES) cell(row, name);
     return undefined;
   } catch (error) {
     if (error instanceof BadCell) return error.message;
@@ -109,7 +133,7 @@ function employmentOf(row: FileRow, { classification, report }: ReadContext): Em
   const start = row[START] ?? '';
   const text = row[DISCIPLINES] ?? '';
   const { codes, unknown } = matchDisciplines(text, readDay(start) ?? '', classification);
-  const ref = row.Id?.toLowerCase();
+  const ref = employeeRef(row.Id);
   if (unknown.length > 0)
     report({ line, message: `Nieznane dyscypliny: ${readText(unknown.join(', ')) ?? ''}. Pominięto je.`, ref });
   if (codes.length > 2) {

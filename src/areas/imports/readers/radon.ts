@@ -7,7 +7,7 @@ import { isDamaged } from '#shared/wire.ts';
 import { isJson } from './file.ts';
 import { createDeduplicator, type Item, type ReadContext } from './items.ts';
 import type { OnShare } from '../service-read.ts';
-import { employeeItems, type Employee } from './radon-employee.ts';
+import { employeeItems, employeeRef, type Employee } from './radon-employee.ts';
 import { radonRows } from './radon-table.ts';
 
 const text = z.string().nullish();
@@ -31,6 +31,7 @@ const Answer = z.object({
   academicDegrees: z.array(Granted).nullish(),
   academicTitles: z.array(Title).nullish(),
 });
+const Identified = Answer.pick({ id: true });
 const Page = z.object({
   results: z.array(z.unknown()),
   pagination: z
@@ -92,7 +93,8 @@ async function* readResults(results: AsyncIterable<unknown[]>, context: ReadCont
       const employee = Answer.safeParse(raw);
       if (employee.success) return employeeItems(employeeOf(employee.data, line, polonCodes), context);
       const field = employee.error.issues[0]?.path.join('.') ?? '';
-      context.report({ line, message: `Pracownik nie ma postaci z RAD-on (pole „${field}”). Pominięto.` });
+      const ref = employeeRef(Identified.safeParse(raw).data?.id);
+      context.report({ line, message: `Pracownik nie ma postaci z RAD-on (pole „${field}”). Pominięto.`, ref });
       return [];
     });
     yield distinct(items);

@@ -1,0 +1,81 @@
+import { asc, eq } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { importPeople } from '#app/commands/import-people.ts';
+import { peopleImportRows } from '#areas/imports/tables.ts';
+import { academicDegrees, persons } from '#areas/people/tables.ts';
+import { disciplineDeclarations, employments } from '#areas/polon/tables.ts';
+import type { Db } from '#platform/database/db.ts';
+import { test } from '../../support/database.ts';
+import { counts, importOptions, pieces } from '../../support/import.ts';
+import { HEADER, idOf, loadPeople } from './people-file.ts';
+
+const fileOf = (...rows: string[]) => [HEADER, ...rows.map((row, index) => `${index + 1},${row}`), ''].join('\n');
+const ZOFIA = `${idOf('A')},Zofia,,,Próbna,Uniwersytet Zmyślony,2015-10-01,Tak,pedagogika,Magister,,`;
+const JAN = `${idOf('B')},Jan,,,Łąka,Uniwersytet Zmyślony,2020-02-15,Tak,psychologia,Magister,,`;
+
+const employed = async (db: Db) =>
+  (await db.select().from(employments).orderBy(asc(employments.id))).map((row) => [
+    row.dateFrom,
+    row.institutionName,
+    row.fte,
+    row.primaryWorkplace,
+  ]);
+
+describe('rows of one person that do not follow each other', () => {
+  test('are one person with one full time and one declaration', async ({ db }) => {
+    const later = `${idOf('a')},Zofia,,,Próbna,Akademia Druga,2019-03-01,Nie,psychologia,,,`;
+    const report = await loadPeople(db, fileOf(ZOFIA, JAN, later));
+    expect(counts(report)).toMatchObject({ rows: 3, created: 2, errorCount: 0 });
+    expect(await employed(db)).toEqual([
+      ['2015-10-01', 'Uniwersytet Zmyślony', '1.0000', true],
+      ['2020-02-15', 'Uniwersytet Zmyślony', '1.0000', true],
+      ['2019-03-01', 'Akademia Druga', '0.0000', false],
+    ]);
+    expect(await db.select().from(disciplineDeclarations)).toHaveLength(2);
+    expect(report.problems).toMatchObject([{ line: 2, message: expect.stringContaining('różne dyscypliny') }]);
+  });
+
+  test('keep what a row without a name says, in the order of the first rows', async ({ db }) => {
+    const report = await loadPeople(db, fileOf(JAN, ZOFIA, `${idOf('B')},,,,,,,,,,Doktor,`));
+    expect(report.problems).toEqual([]);
+    expect(report.changes.map(({ subject }) => subject)).toEqual(['Łąka Jan', 'Próbna Zofia']);
+    const stored = await db.select().from(persons).orderBy(asc(persons.id));
+    expect(stored.map(({ lastName, degree }) => [lastName, degree])).toEqual([
+      ['Łąka', 'dr'],
+      ['Próbna', 'mgr'],
+    ]);
+  });
+
+  test('give the years of degrees', async ({ db }) => {
+    const header = `${HEADER},Stopnie naukowe - Rok uzyskania stopnia`;
+    const rows = [`1,${ZOFIA},`, `2,${JAN},`, `3,${idOf('A')},,,,,,,,,,Doktor,,2009`];
+    await loadPeople(db, [header, ...rows, ''].join('\n'));
+    expect(await db.select().from(academicDegrees)).toMatchObject([{ kind: 'doctor', grantedYear: 2009 }]);
+  });
+});
+
+describe('a person whose row cannot be read', () => {
+  const NAMELESS = JAN.replace(',Jan,', ',,');
+  const BROKEN = JAN.replace(',Magister,', ',#N/A,');
+
+  test.for([
+    ['no first name', NAMELESS, 'Brak imienia lub nazwiska'],
+    ['an error of the spreadsheet', BROKEN, 'błąd arkusza'],
+  ] as const)('is not reported as gone: %s', async ([, row, message], { db }) => {
+    await loadPeople(db, fileOf(ZOFIA, JAN));
+    const report = await loadPeople(db, fileOf(row));
+    expect(report.problems).toMatchObject([{ line: 2, level: 'error', message: expect.stringContaining(message) }]);
+    expect(report.changes).toEqual([{ action: 'gone', subject: 'Próbna Zofia' }]);
+    expect(report.gone).toBe(1);
+  });
+
+  test('is not reported as gone of a page either', async ({ db }) => {
+    await loadPeople(db, fileOf(ZOFIA, JAN));
+    const page = JSON.stringify({ results: [{ id: idOf('B'), personalData: { firstName: 7 } }] });
+    const report = await importPeople(db, pieces(page), { ...importOptions, fileName: 'strona.json' });
+    expect(report.errorCount).toBe(1);
+    expect(report.changes).toEqual([{ action: 'gone', subject: 'Próbna Zofia' }]);
+    const unread = await db.select().from(peopleImportRows).where(eq(peopleImportRows.action, 'error'));
+    expect(unread).toMatchObject([{ ref: idOf('b') }]);
+  });
+});
