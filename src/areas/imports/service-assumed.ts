@@ -36,7 +36,7 @@ export async function readAssumed(tx: Db, actor: Names, { bytes, onEmployments, 
   };
   await stage(within, { kind, read: await fileReader(tx, file.id, kind), isAssumed: true, onEmployments });
   // RAD-on has no births.
-  await compareStaged(tx, { id, kind, asOf, births: new Map() });
+  await compareStaged(tx, { id, kind, asOf, births: new Map(), isAssumed: true });
   await deleteFile(tx, file.id);
   return id;
 }

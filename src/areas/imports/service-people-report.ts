@@ -3,6 +3,7 @@ import type { Collector } from '#areas/list-imports/service-run.ts';
 import { persons } from '#areas/people/tables.ts';
 import { employments } from '#areas/polon/tables.ts';
 import type { Db } from '#platform/database/db.ts';
+import { BESIDE } from './comparing/service-fill-gaps.ts';
 import { SEVERAL } from './readers/radon-employments.ts';
 import { peopleImportItems, peopleImportRows, peopleImports } from './tables.ts';
 
@@ -16,7 +17,7 @@ export async function peopleOf(tx: Db, id: number): Promise<string[]> {
 /** Rows whose only doubt is what the assumptions themselves decide. */
 export async function assumedRows(tx: Db, id: number): Promise<number[]> {
   const found = await tx.execute<{ id: number }>(sql`
-    select id from ${peopleImportRows} where import_id = ${id} and doubt = ${SEVERAL}`);
+    select id from ${peopleImportRows} where import_id = ${id} and doubt in (${SEVERAL}, ${BESIDE})`);
   return found.map((row) => row.id);
 }
 
@@ -33,6 +34,8 @@ type Row = {
 };
 
 const FIELDS = { first_name: 'imię', middle_names: 'drugie imię', last_name: 'nazwisko', degree: 'stopień' } as const;
+
+const BESIDE_FIGURE = 'założenie: zatrudnienie obok trwającego, bez wymiaru i stanowiska';
 
 const FIGURES: Record<string, { all: string; assumed: (after: Side) => string } | undefined> = {
   employment: {
@@ -99,5 +102,5 @@ function reportRow(collector: Collector, { line, entity, action, subject, doubt,
   const figures = FIGURES[entity];
   if (!figures) return;
   collector.figure(figures.all);
-  collector.figure(figures.assumed(after));
+  collector.figure(doubt === BESIDE ? BESIDE_FIGURE : figures.assumed(after));
 }

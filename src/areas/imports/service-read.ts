@@ -175,12 +175,15 @@ export async function readImport(job: Job<ReadOrder>, addressReader: (kind: Impo
   };
 }
 
+/** `isAssumed`: as the file was read. */
+type Staged = Comparison & { births: BirthYears; isAssumed?: boolean };
+
 /** Matches what has been staged with what is here, and stores the differences as a preview. */
-export async function compareStaged(tx: Db, { births, ...comparison }: Comparison & { births: BirthYears }) {
+export async function compareStaged(tx: Db, { births, isAssumed = false, ...comparison }: Staged) {
   const { id, kind } = comparison;
   await refreshStatistics(tx, peopleImportItems, 'import_id', 'entity', 'ref');
   await matchPersons(tx, { id, kind, births });
-  await SETTLE[kind](tx, id);
+  await SETTLE[kind](tx, id, isAssumed);
   await compareImport(tx, comparison);
   await storeRows(tx, comparison);
   await countRows(tx, id);

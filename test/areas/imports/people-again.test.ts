@@ -3,7 +3,10 @@ import { describe, expect } from 'vitest';
 import { importPeople } from '#app/commands/import-people.ts';
 import { peopleImportRows } from '#areas/imports/tables.ts';
 import { academicDegrees, persons } from '#areas/people/tables.ts';
+import { loadStoredPeople } from '#areas/polon/service-facts.ts';
 import { disciplineDeclarations, employments } from '#areas/polon/tables.ts';
+import { personData } from '#engine/facts.ts';
+import { sharesOnDay } from '#engine/person-limits.ts';
 import type { Db } from '#platform/database/db.ts';
 import { test } from '../../support/database.ts';
 import { counts, importOptions, pieces } from '../../support/import.ts';
@@ -20,6 +23,14 @@ const employed = async (db: Db) =>
     row.fte,
     row.primaryWorkplace,
   ]);
+
+/** What counts of everybody here at the end of 2025. */
+async function sharesOf(db: Db) {
+  const ids = (await db.select().from(persons)).map(({ id }) => id);
+  return (await loadStoredPeople(db, ids)).flatMap((person) =>
+    sharesOnDay(personData(person, { code: (code) => code, months: 12 }), '2025-12-31'),
+  );
+}
 
 describe('rows of one person that do not follow each other', () => {
   test('are one person with one full time and one declaration', async ({ db }) => {
@@ -51,6 +62,67 @@ describe('rows of one person that do not follow each other', () => {
     const rows = [`1,${ZOFIA},`, `2,${JAN},`, `3,${idOf('A')},,,,,,,,,,Doktor,,2009`];
     await loadPeople(db, [header, ...rows, ''].join('\n'));
     expect(await db.select().from(academicDegrees)).toMatchObject([{ kind: 'doctor', grantedYear: 2009 }]);
+  });
+});
+
+describe('a second load with other employments', () => {
+  const MAIN = `${idOf('A')},Zofia,,,Próbna,Akademia Druga,2024-10-01,Tak,pedagogika,Magister,,`;
+  const FURTHER = `${idOf('A')},,,,,Instytut Trzeci,2015-10-01,Nie,,,,`;
+  const BESIDE = 'założenie: zatrudnienie obok trwającego, bez wymiaru i stanowiska';
+
+  test('keeps them without hours, counts them and names the person', async ({ db }) => {
+    await loadPeople(db, fileOf(ZOFIA, JAN));
+    const before = await sharesOf(db);
+    const report = await loadPeople(db, fileOf(MAIN, JAN, FURTHER));
+    expect(report.figures).toEqual({ 'zatrudnienia dodane': 2, [BESIDE]: 2 });
+    const message = expect.stringMatching(/^Próbna Zofia: Osoba ma w systemie inne trwające zatrudnienie/);
+    expect(report.problems).toMatchObject([
+      { line: 2, level: 'warning', message },
+      { line: 4, level: 'warning', message },
+    ]);
+    expect(await employed(db)).toEqual([
+      ['2015-10-01', 'Uniwersytet Zmyślony', '1.0000', true],
+      ['2020-02-15', 'Uniwersytet Zmyślony', '1.0000', true],
+      ['2024-10-01', 'Akademia Druga', '0.0000', false],
+      ['2015-10-01', 'Instytut Trzeci', '0.0000', false],
+    ]);
+    expect(before.map(({ basis, fte }) => [basis, fte])).toEqual([
+      ['n', 10_000],
+      ['n', 10_000],
+    ]);
+    expect(await sharesOf(db)).toEqual(before);
+    const again = await loadPeople(db, fileOf(MAIN, JAN, FURTHER));
+    expect([again.figures, again.problems]).toEqual([{}, []]);
+    expect(await employed(db)).toHaveLength(4);
+  });
+
+  test('adds nothing to part of a post, nor to one with a term', async ({ db }) => {
+    await loadPeople(db, fileOf(ZOFIA, JAN));
+    await db.update(employments).set({ fte: '0.5', dateTo: '2099-09-30' });
+    const before = await sharesOf(db);
+    const report = await loadPeople(db, fileOf(ZOFIA, MAIN, JAN));
+    expect(report.figures).toEqual({ 'zatrudnienia dodane': 1, [BESIDE]: 1 });
+    expect(report.problems).toMatchObject([{ line: 3, message: expect.not.stringContaining('Nakłada się') }]);
+    expect(await sharesOf(db)).toEqual(before);
+  });
+
+  test('makes nobody research staff, who may show works outside N', async ({ db }) => {
+    const undeclared = ZOFIA.replace(',Tak,', ',Nie,');
+    await loadPeople(db, fileOf(undeclared));
+    await db.update(employments).set({ positionGroup: 'dydaktyczna' });
+    expect(await sharesOf(db)).toEqual([]);
+    await loadPeople(db, fileOf(undeclared, FURTHER));
+    expect(await employed(db)).toHaveLength(2);
+    expect(await sharesOf(db)).toEqual([]);
+  });
+
+  test('gives a full post to who has ended the former one', async ({ db }) => {
+    await loadPeople(db, fileOf(ZOFIA));
+    await db.update(employments).set({ dateTo: '2024-09-30' });
+    const report = await loadPeople(db, fileOf(MAIN));
+    expect(report.problems).toEqual([]);
+    expect(report.figures).toMatchObject({ 'założenie: pełny etat bezterminowo, badawczo-dydaktyczny': 1 });
+    expect((await employed(db)).at(-1)).toEqual(['2024-10-01', 'Akademia Druga', '1.0000', true]);
   });
 });
 

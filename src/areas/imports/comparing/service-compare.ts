@@ -11,6 +11,7 @@ import {
   WRITES,
   type Written,
 } from '../writing/service-entities.ts';
+import { BESIDE } from './service-fill-gaps.ts';
 import { doubtTyped } from './service-doubts.ts';
 import { guardedColumns, type Guards } from '../service-sources.ts';
 import { peopleImportItems, peopleImportRows } from '../tables.ts';
@@ -207,7 +208,10 @@ function replacementsOf(entity: Written) {
         ${overlapping}) o) o`;
 }
 
-/** Marks periods that overlap a stored one missing from the file, so that nobody is counted twice unnoticed. */
+/**
+ * Marks periods that overlap a stored one missing from the file, so that nobody is counted twice unnoticed. Those without hours
+ * that stand beside a stored one are marked already.
+ */
 async function doubtOverlaps(tx: Db, entity: Written) {
   const table = tableIdentifier(TABLES[entity]);
   await tx.execute(sql`
@@ -221,6 +225,7 @@ async function doubtOverlaps(tx: Db, entity: Written) {
       and n.record_id is distinct from t.id::text
       and t.date_to >= (n.after->>'date_from')::date
       and t.date_from <= coalesce((n.after->>'date_to')::date, 'infinity')
+      and n.doubt is distinct from ${BESIDE}
       and not exists (select from import_differences k where k.entity = ${entity} and k.record_id = t.id::text)
       and f.ctid = n.ctid`);
 }

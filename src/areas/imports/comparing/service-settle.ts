@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { accounts, directoryEntries, persons, units } from '#areas/people/tables.ts';
-import { disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
+import { employments } from '#areas/polon/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { DEGREE_CODES } from '#areas/achievements/schema-types.ts';
 import { achievements } from '#areas/achievements/tables.ts';
 import type { ImportKind } from '../schema-words.ts';
 import { TABLES } from '../writing/service-entities.ts';
+import { fillGaps } from './service-fill-gaps.ts';
 import { rejectRows } from './service-reject.ts';
 import {
   settleCouncils,
@@ -16,8 +17,8 @@ import {
 } from './service-settle-settings.ts';
 import { peopleImportItems, peopleImportRows, peopleImports } from '../tables.ts';
 
-/** What follows from several rows of the file together, after people are matched. */
-export const SETTLE: Record<ImportKind, (tx: Db, importId: number) => Promise<void>> = {
+/** What follows from several rows of the file together, after people are matched. `isAssumed`: what RAD-on lacks is assumed. */
+export const SETTLE: Record<ImportKind, (tx: Db, importId: number, isAssumed: boolean) => Promise<void>> = {
   polon: settleReport,
   absences: dateAbsences,
   radon: fillGaps,
@@ -106,34 +107,6 @@ async function dateAbsences(tx: Db, importId: number) {
         'date_to', p.date_from + (least(p.days, p.length) - 1)),
       doubt = case when p.same_year > 1 then 'W pliku są dwie różne liczby dni tej osoby w tym roku.' end
     from placed p where i.id = p.id`);
-}
-
-/** RAD-on is too coarse to correct data: it only fills gaps, and differing disciplines are reported. */
-async function fillGaps(tx: Db, importId: number) {
-  const person = sql`${peopleImportItems} p on p.import_id = i.import_id and p.entity = 'person' and p.ref = i.ref`;
-  await tx.execute(sql`
-    delete from ${peopleImportItems} where id in (
-      select i.id from ${peopleImportItems} i join ${person}
-      where i.import_id = ${importId} and i.entity = 'employment'
-        and exists (select from ${employments} e where e.person_id = p.person_id and e.date_to is null))`);
-  await tx.execute(sql`
-    delete from ${peopleImportItems} where id in (
-      select i.id from ${peopleImportItems} i join ${person}
-      where i.import_id = ${importId} and i.entity = 'nStatement' and exists (
-        select from ${nStatements} n where n.person_id = p.person_id
-          and coalesce(n.date_to, 'infinity') >= (i.data->>'date_from')::date))`);
-  await tx.execute(sql`
-    with other as (
-      select i.id, i.line, i.ref, p.data, bool_and((d.discipline1_code, coalesce(d.discipline2_code, 0)) is distinct from
-        ((i.data->>'discipline1_code')::int, coalesce((i.data->>'discipline2_code')::int, 0))) as differs
-      from ${peopleImportItems} i join ${person}
-      join ${disciplineDeclarations} d on d.person_id = p.person_id and d.date_to is null
-      where i.import_id = ${importId} and i.entity = 'declaration' group by i.id, p.id),
-    deleted as (delete from ${peopleImportItems} using other where ${peopleImportItems}.id = other.id)
-    insert into ${peopleImportRows} (import_id, line, entity, ref, action, subject, doubt)
-    select ${importId}, line, 'declaration', '', 'error', data->>'last_name' || ' ' || (data->>'first_name'),
-      'RAD-on podaje inne dyscypliny niż oświadczenie w systemie: pozostawiono te z systemu.'
-    from other where differs`);
 }
 
 /** Links entries to people by the POL-on identifier, else by the account with the same login. */
