@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { dayText } from '#engine/day.ts';
 import type { Collector } from '#areas/list-imports/service-run.ts';
 import { persons } from '#areas/people/tables.ts';
 import { employments } from '#areas/polon/tables.ts';
@@ -80,7 +81,12 @@ function reportRow(collector: Collector, { line, entity, action, subject, doubt,
   if (doubt !== null) {
     const isUnread = action === 'error' && entity === 'file';
     if (!isUnread) report.doubtful += 1;
-    const message = isUnread || subject === '' ? doubt : `${subject}: ${doubt}`;
+    // A person may have several such employments.
+    const who =
+      doubt === BESIDE
+        ? `${subject} (${String(after?.institution_name)} od ${dayText(String(after?.date_from))})`
+        : subject;
+    const message = isUnread || subject === '' ? doubt : `${who}: ${doubt}`;
     collector.problem({ line, level: isUnread ? 'error' : 'warning', message });
   }
   if (!isApplied || action === 'error' || after === null) return;
