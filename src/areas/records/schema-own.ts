@@ -50,6 +50,8 @@ export const WorkFound = z.object({
   /** Authors who are linked with nobody here. */
   unlinked: z.array(z.object({ id: z.int(), name: z.string() })),
   state: z.enum(['own', 'claimed', 'free']),
+  /** Found though the words are not quite those. */
+  is_near: z.boolean(),
 });
 export type WorkFound = z.infer<typeof WorkFound>;
 

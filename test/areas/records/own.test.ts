@@ -208,7 +208,12 @@ test('a work that another has handed in is not found before the library approves
   await expect(addClaim(db, other, claim)).rejects.toMatchObject({ kind: 'missing' });
   const items = [{ kind: 'submission', key: id, version: 1 }];
   await actAtDesk(db, librarian, order({ act: 'approve', items, despite: true }));
-  expect(await findWorks(db, other, 'żółwiach')).toMatchObject([{ id, unlinked: [{ name: 'E. Nowak' }] }]);
+  expect(await findWorks(db, other, 'żółwiach')).toMatchObject([
+    { id, unlinked: [{ name: 'E. Nowak' }], is_near: false },
+  ]);
+  // A mistake does not say that it is not there.
+  expect(await findWorks(db, other, 'zolwiahc')).toMatchObject([{ id, is_near: true }]);
+  expect(await findWorks(db, other, 'hipopotamach')).toEqual([]);
   const foreign = await article(db, { points: 20, authors: [{}] });
   const author_id = foreign.shares[0]?.id ?? null;
   await expect(addClaim(db, other, { ...claim, author_id })).rejects.toThrow(/Lista autorów/);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Waiting } from '#shared/wire.ts';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
@@ -9,7 +9,7 @@ import { once } from '#platform/database/once.ts';
 import { transact } from '#platform/database/transact.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { persons } from '#areas/people/tables.ts';
-import { matchesWord, matchesWords } from '#areas/people/service-words.ts';
+import { matchesWord, matchesWords, nearlyMatchesWords } from '#areas/people/service-words.ts';
 import { authorsWords, authorships, publications } from '#areas/publications/tables.ts';
 import { recordsAudit } from '../audit.ts';
 import type { Answer, ClaimOrder, OwnMatters, WorkFound } from '../schema-own.ts';
@@ -65,15 +65,23 @@ const isShown = (
   or not exists (select from ${recordSubmissions} s where s.publication_id = ${publications.id} and s.person_id <> ${person})
   or exists (select from ${authorships} a where a.publication_id = ${publications.id} and a.person_id = ${person}))`;
 
-/** Works whose title, identifier or authors hold the words, whoever wrote them. */
+/**
+ * Works whose title, identifier or authors hold the words, whoever wrote them; where there is none, those whose titles have
+ * nearly these words, the likest first.
+ */
 export async function findWorks(db: Db, actor: Actor, text: string): Promise<WorkFound[]> {
   const person = ownPerson(actor);
-  const found = await db
-    .select({ id: publications.id })
-    .from(publications)
-    .where(and(isShown(person), matchesWords(text, [publications.titleWords, byAuthor, byDoi], false)))
-    .orderBy(sql`${publications.year} desc`, publications.id)
-    .limit(20);
+  const idsBy = (where: SQL, first: SQL[]) =>
+    db
+      .select({ id: publications.id })
+      .from(publications)
+      .where(and(isShown(person), where))
+      .orderBy(...first, sql`${publications.year} desc`, publications.id)
+      .limit(20);
+  const exact = await idsBy(matchesWords(text, [publications.titleWords, byAuthor, byDoi], false), []);
+  const near = nearlyMatchesWords(text, [publications.titleWords]);
+  const found = exact.length > 0 ? exact : await idsBy(near.where, [desc(near.likeness)]);
+  const isNear = exact.length === 0;
   const ids = sql.param(found.map(({ id }) => id));
   return db.execute<WorkFound>(sql`
     select p.id, coalesce(p.chapter_title || '. W: ', '') || p.title as title, p.authors_text as authors, p.year,
@@ -84,8 +92,9 @@ export async function findWorks(db: Db, actor: Actor, text: string): Promise<Wor
       case when exists (select from ${recordClaims} c where c.publication_id = p.id and c.person_id = ${person}
           and c.state = 'open') then 'claimed'
         when exists (select from ${authorships} a where a.publication_id = p.id and a.person_id = ${person}) then 'own'
-        else 'free' end as state
-    from ${publications} p where p.id = any(${ids}::int[]) order by p.year desc, p.id`);
+        else 'free' end as state, ${isNear}::boolean as is_near
+    from ${publications} p where p.id = any(${ids}::int[])
+    order by case when ${isNear}::boolean then array_position(${ids}::int[], p.id) end, p.year desc, p.id`);
 }
 
 const byAuthor = (word: string) => matchesWord(authorsWords, word, false);

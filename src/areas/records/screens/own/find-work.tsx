@@ -68,6 +68,11 @@ export function FindWork({ text, change }: { text: string; change: (text: string
         >
           {(works) => (
             <Card>
+              {works.some(({ is_near }) => is_near) && (
+                <p className="border-b px-4 py-2 text-sm">
+                  Nie ma pracy z dokładnie takimi słowami. Podobne tytuły, zanim zgłosisz nową:
+                </p>
+              )}
               <ul>
                 {works.map((work) => (
                   <li
