@@ -7,6 +7,8 @@ type ToastAction = { label: string; onClick: () => void };
 export const toastSuccess = (message: string, action?: ToastAction) =>
   toast.success(message, { duration: action ? 10_000 : 3000, ...(action ? { action } : {}) });
 
+export const dismissToast = (id: string | number | undefined) => void toast.dismiss(id);
+
 /** Stays until dismissed. */
 export const toastError = (message: string) => toast.error(message, { duration: Number.POSITIVE_INFINITY });
 

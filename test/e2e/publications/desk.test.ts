@@ -15,6 +15,13 @@ test('the works without a discipline are chosen with their effect in sight, and 
   const lists = page.locator('#articles, #monographs, #redactions, #chapters');
   const unset = lists.getByRole('combobox', { name: /^Dyscyplina: / }).filter({ hasText: 'wybierz dyscyplinę' });
   await unset.first().waitFor();
+  const waiting = page
+    .getByRole('table', { name: 'Oświadczenia okresu' })
+    .getByRole('link', { name: /bez dyscypliny$/ });
+  await waiting.first().waitFor();
+  const left = async () =>
+    (await waiting.allTextContents()).reduce((sum, text) => sum + Number(/^\d+/.exec(text)?.[0] ?? 0), 0);
+  const before = await left();
   let actions = 0;
   while ((await unset.count()) > 0 && actions < 5) {
     // By its name: what is chosen is no longer the first without a discipline.
@@ -29,6 +36,8 @@ test('the works without a discipline are chosen with their effect in sight, and 
     await expect.poll(() => select.inputValue()).not.toBe('');
   }
   expect(actions).toBeGreaterThan(2);
+  // What is to be printed is said of the present choices.
+  await expect.poll(left).toBe(before - actions);
 
   const accept = desk.getByRole('button', { name: 'Przyjmij moje optimum' });
   await accept.click();

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileSignature, Printer } from 'lucide-react';
-import { api, errorText } from '#client/api.ts';
+import { api, errorText, refresh } from '#client/api.ts';
 import { openPrint, PrintLink } from '#client/documents/print.tsx';
 import { UndrawableNote } from '#client/documents/undrawable-note.tsx';
 import { Alert } from '#ui/alert.tsx';
@@ -35,6 +35,8 @@ export function PrintActions({ row }: { row: StatementRow }) {
         }
         title={`Wydrukować ${STATEMENT[kind]} za rok ${year}?`}
         confirm="Drukuj"
+        // What it lists is counted again: works may have been chosen elsewhere.
+        onOpenChange={(isOpen) => isOpen && void refresh('statements.own')}
         onConfirm={() => openPrint({ ...what, part: 'statement' })}
       >
         <p>

@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import { api, failureText, queryClient } from '#client/api.ts';
 import { isTyping, isUndoKey } from '#client/parts/window-keys.ts';
 import { Button } from '#ui/button.tsx';
-import { toastError, toastSuccess } from '#ui/overlay/toast.tsx';
+import { dismissToast, toastError, toastSuccess } from '#ui/overlay/toast.tsx';
 import { counted } from '#ui/text/number.ts';
 import type { PersonPublications } from '../../schema.ts';
 import { selectOnly } from '../rows/work.ts';
@@ -35,7 +35,7 @@ export function AcceptOptimum({ view }: { view: DeskView }) {
     api.publications.selectWorks.mutationOptions({ meta: { changes: ['recalculation.status'] } }),
   );
   const [wasPressed, setPressed] = useState(false);
-  const undo = useRef<{ works: number[]; until: number; saved: Promise<boolean> }>(undefined);
+  const undo = useRef<{ works: number[]; until: number; saved: Promise<boolean>; toast?: string | number }>(undefined);
 
   const select = useCallback(
     async (works: number[], expected: number[]) => {
@@ -63,6 +63,7 @@ export function AcceptOptimum({ view }: { view: DeskView }) {
       undo.current = undefined;
       // Asked for while the acceptance is being saved, it follows it.
       if (!current || !(await current.saved)) return;
+      if (current.toast !== undefined) dismissToast(current.toast);
       if (await select(current.works, accepted)) toastSuccess('Przywrócono poprzedni wybór własny');
     },
     [select],
@@ -75,7 +76,7 @@ export function AcceptOptimum({ view }: { view: DeskView }) {
     const saved = select(works, before);
     undo.current = { works: before, until: performance.now() + UNDO_MS, saved };
     if (!(await saved) || undo.current?.saved !== saved) return;
-    toastSuccess(`Przyjęto Twoje optimum: ${counted(works.length, 'praca', 'prace', 'prac')}`, {
+    undo.current.toast = toastSuccess(`Przyjęto Twoje optimum: ${counted(works.length, 'praca', 'prace', 'prac')}`, {
       label: 'Cofnij',
       onClick: () => void takeBack(works),
     });

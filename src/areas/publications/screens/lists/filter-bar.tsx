@@ -36,10 +36,11 @@ type FilterBarProps = {
   search: PublicationSearch;
   change: (part: Partial<PublicationSearch>) => unknown;
   choices: readonly DisciplineChoice[];
+  nameOf: (code: number) => string;
 };
 
 /** Filters and order, kept in the address. */
-export function FilterBar({ search, change, choices }: FilterBarProps) {
+export function FilterBar({ search, change, choices, nameOf }: FilterBarProps) {
   const text = useRef<HTMLInputElement>(null);
   const { texts, type, send, reset, mount } = useTypedTexts(['q'], {
     query: search,
@@ -50,7 +51,12 @@ export function FilterBar({ search, change, choices }: FilterBarProps) {
     change(NO_FILTERS);
     text.current?.focus();
   };
-  const { sort } = search;
+  const { sort, disc } = search;
+  // What is filtered by is named though nothing of it is left, as after the last choice.
+  const offered =
+    disc === undefined || choices.some(({ code }) => code === disc)
+      ? choices
+      : [{ code: disc, name: nameOf(disc), count: 0 }, ...choices];
   const order = search.order ?? (sort && defaultOrder(sort));
   return (
     <search ref={mount} aria-label="Filtry publikacji">
@@ -92,7 +98,7 @@ export function FilterBar({ search, change, choices }: FilterBarProps) {
               value={search.disc ?? ''}
               onChange={({ target }) => change({ disc: target.value === '' ? undefined : Number(target.value) })}
               none="wszystkie"
-              options={choices.map(({ code, name, count }) => ({ value: code, label: `${name} (${count})` }))}
+              options={offered.map(({ code, name, count }) => ({ value: code, label: `${name} (${count})` }))}
             />
           </Field>
           <Field label="Stan" className="w-full min-w-0 sm:w-56">

@@ -97,7 +97,12 @@ export function Lists({ answer, subject, period, access, search, change, busy }:
             deskQuery.isLoading && <DeskSkeleton disciplines={answer.disciplines.length} />
           ))}
         <Summary works={works} period={period} own={!access.office} onShow={showOnly} />
-        <FilterBar search={search} change={changeSearch} choices={disciplineChoices(works, tools)} />
+        <FilterBar
+          search={search}
+          change={changeSearch}
+          choices={disciplineChoices(works, tools)}
+          nameOf={(code) => disciplineName(tools.disciplines, code)}
+        />
         <ListNav counts={counts} chosen={search.list} onChoose={(list) => void change({ list })} />
         {tools.unselectable && access.extra > 0 && access.changes && (
           <p className="text-sm text-muted-foreground">{tools.unselectable}</p>

@@ -109,7 +109,9 @@ export function DisciplineCell({ work, tools }: DisciplineCellProps) {
           {isUnfreezable && <UnfreezeLink work={work} />}
         </div>
       )}
-      {save && <SaveNote work={work} save={save} tools={tools} onPress={() => select.current?.focus()} />}
+      {save && (
+        <SaveNote work={work} save={save} tools={tools} readOnly={readOnly} onPress={() => select.current?.focus()} />
+      )}
     </>
   );
 }
@@ -120,10 +122,10 @@ function shownDiscipline(work: Work, save: DisciplineSave | undefined) {
   return save.next === undefined ? save.value : save.next;
 }
 
-type SaveNoteProps = DisciplineCellProps & { save: DisciplineSave; onPress: () => void };
+type SaveNoteProps = DisciplineCellProps & { save: DisciplineSave; readOnly: boolean; onPress: () => void };
 
-/** Pressed buttons disappear, so the focus moves to the drop-down first. */
-function SaveNote({ work, save, tools, onPress }: SaveNoteProps) {
+/** Pressed buttons disappear, so the focus moves to the drop-down first. What has been locked since is not taken back. */
+function SaveNote({ work, save, tools, readOnly, onPress }: SaveNoteProps) {
   const { status, conflict, undone } = save;
   const pressed = (act: RowTools['undo']) => () => {
     onPress();
@@ -133,7 +135,7 @@ function SaveNote({ work, save, tools, onPress }: SaveNoteProps) {
     <SaveState
       status={status}
       message={save.message}
-      onUndo={undone ? undefined : pressed(tools.undo)}
+      onUndo={undone || readOnly ? undefined : pressed(tools.undo)}
       onRetry={conflict ? undefined : pressed(tools.retry)}
     />
   );

@@ -15,7 +15,9 @@ const NO_POLON_ID = 'Zaznaczona osoba nie posiada uzupełnionego identyfikatora 
 
 // The lists are long: their rows are updated in the cache.
 const DISCIPLINE = {
-  meta: { changes: ['recalculation.status', 'dashboard.badges', 'publications.patents', 'evaluation.desk'] },
+  meta: {
+    changes: ['recalculation.status', 'dashboard.badges', 'publications.patents', 'evaluation.desk', 'statements'],
+  },
 } as const;
 const OPTIMUM = { meta: { changes: ['recalculation.status', 'evaluation.desk'] } } as const;
 const CUSTOM = { meta: { changes: ['recalculation.status'] } } as const;
