@@ -91,6 +91,10 @@ export async function slotBarsOf(db: Db, personId: number, period: Period): Prom
   const bars = rows.map(({ computed: _computed, ...row }) => ({ ...row, percent: percents.get(row.code) ?? null }));
   return {
     bars: bars.toSorted((a, b) => (b.percent ?? -1) - (a.percent ?? -1)),
-    computed: rows.map(({ computed }) => computed).toSorted()[0] ?? null,
+    computed:
+      rows
+        .map(({ computed }) => computed)
+        .toSorted()
+        .at(-1) ?? null,
   };
 }
