@@ -1,6 +1,7 @@
 import { addDays, type Day, lastDayOfMonths, yearOf } from '#engine/day.ts';
 import type { DeadlineState } from './labels.ts';
 import type { KeyOf } from './fields.ts';
+import { hasTeam } from './journey.ts';
 import type { Deadline } from './schema-terms.ts';
 import { type TermRule, TERMS } from './terms.ts';
 
@@ -42,7 +43,7 @@ export function nextWorkingDay(day: Day): Day {
   return next;
 }
 
-type Days = Readonly<Partial<Record<KeyOf<'day'>, Day | null>>>;
+type Days = Readonly<Partial<Record<KeyOf<'day'>, Day | null>>> & { tryb_eksternistyczny?: 'n' | 't' | null };
 /** What the office has set: how long a term takes that begins on this day or later, and whether it counts at all. */
 export type TermSetting = { key: string; validFrom: Day; amount: number; active: boolean };
 export type Marks = Readonly<Record<string, Day>>;
@@ -93,7 +94,7 @@ export function deadlinesOf({ days, marks, settings, today }: Given): Deadline[]
   };
   return TERMS.flatMap((each): Deadline[] => {
     const start = startOf(each);
-    if (start === null) return [];
+    if (start === null || (each.ofTeam && !hasTeam(days))) return [];
     const rule = termWith(each, settings, start);
     if (!rule.active) return [];
     const due = dueOn(rule, start);

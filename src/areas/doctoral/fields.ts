@@ -65,12 +65,12 @@ export const PROCEDURE_SECTIONS = [
     title: 'Dane podstawowe',
     fields: {
       discid: field('discipline', 'disciplineCode', 'Dyscyplina'),
+      tryb_eksternistyczny: own(field('mode', 'external', 'Tryb przewodu')),
       data_zlozenia_dokumentow: day('submittedOn', 'Data złożenia dokumentów'),
       tytul: area('title', 'Tytuł rozprawy', TITLE),
       tytul_przed_zmiana: area('formerTitle', 'Tytuł przed zmianą', TITLE),
       data_zmiany_tytulu: own(day('titleChangedOn', 'Data zmiany tytułu')),
       doktorant: field('person', 'studentId', 'Doktorant'),
-      tryb_eksternistyczny: own(field('mode', 'external', 'Tryb przewodu')),
     },
   },
   {

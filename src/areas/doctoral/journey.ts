@@ -1,9 +1,11 @@
-import { dayText } from '#engine/day.ts';
+import { dayText, isDay } from '#engine/day.ts';
 import { lowerFirst } from '#shared/text.ts';
 import { type KeyOf, PROCEDURE_FIELDS, type ProcedureKey } from './fields.ts';
 
 type Day = KeyOf<'day'>;
 export type Days = Partial<Record<Day, string | null | undefined>>;
+/** What the stages follow from: the days, and the mode as `MODES` has it. */
+export type Journey = Days & { tryb_eksternistyczny?: unknown };
 
 type Stage = {
   name: string;
@@ -71,9 +73,37 @@ export const STAGES = [
 /** The day that ends a stage. */
 export const endOf = ({ needs }: Stage) => needs.at(-1) as Day;
 
+/** The day of a field; what is half typed or in no calendar is none. */
+export function dayIn(days: Days, field: Day): string | undefined {
+  const day = days[field];
+  return day && isDay(day) ? day : undefined;
+}
+
+/** A doctoral school sees to the qualifications itself: there is no team (art. 192 ust. 2 pkt 6). */
+export const hasTeam = ({ tryb_eksternistyczny: mode }: Pick<Journey, 'tryb_eksternistyczny'>) => mode !== 'n';
+
+export const TEAM_SECTION = 'prk';
+
+/** The stages of a procedure of this mode. */
+export const stagesOf = (journey: Journey) =>
+  STAGES.filter(({ section }) => section !== TEAM_SECTION || hasTeam(journey));
+
 /** The first stage that is not over, of those after the last that is; the number of stages when all are. */
-export function currentStage(days: Days): number {
-  return STAGES.findLastIndex((stage) => Boolean(days[endOf(stage)])) + 1;
+export function currentStage(journey: Journey): number {
+  return stagesOf(journey).findLastIndex((stage) => dayIn(journey, endOf(stage))) + 1;
+}
+
+type Step = { name: string | undefined; step: string; section: string; needs: readonly ProcedureKey[] };
+
+const MODE = 'tryb_eksternistyczny';
+
+/** What to do next, undefined when all is done. The mode is asked for first: on it depends what there is to do. */
+export function nextStep(journey: Journey): Step | undefined {
+  const stage = stagesOf(journey)[currentStage(journey)];
+  if (!stage || journey[MODE]) return stage;
+  return stage.section === TEAM_SECTION
+    ? { name: undefined, step: 'Wybierz tryb przewodu', section: 'podstawowe', needs: [MODE] }
+    : { ...stage, needs: [MODE, ...stage.needs] };
 }
 
 /** What cannot come before what, as `[earlier, later]`. */
@@ -114,7 +144,7 @@ const REVERSIBLE = [...new Set(ORDER.map(([, later]) => later))].flatMap((later)
 /** Days whose order or absence deserves a look; nothing forbids to save them. */
 export function orderWarnings(days: Days): Warning[] {
   const isReversed = ([earlier, later]: readonly [Day, Day]) => {
-    const [first, second] = [days[earlier], days[later]];
+    const [first, second] = [dayIn(days, earlier), dayIn(days, later)];
     return Boolean(first && second && first > second);
   };
   const wrong = REVERSIBLE.filter(isReversed);
@@ -128,8 +158,8 @@ export function orderWarnings(days: Days): Warning[] {
     const message = `${PROCEDURE_FIELDS[later].label}, ${dayText(second)}, jest wcześniejsza niż ${label(earlier)}, ${dayText(first)}`;
     return { field: later, message };
   });
-  const conferral = days.uchwala_nadanie_stopnia_doktora_RD_data;
-  const missing = BEFORE_CONFERRAL.filter((field) => conferral && !days[field]).map((field) => {
+  const conferral = dayIn(days, 'uchwala_nadanie_stopnia_doktora_RD_data');
+  const missing = BEFORE_CONFERRAL.filter((field) => conferral && !dayIn(days, field)).map((field) => {
     return { field, message: `Nadano stopień, a pole „${PROCEDURE_FIELDS[field].label}” jest puste` };
   });
   return [...reversed, ...missing];

@@ -66,7 +66,7 @@ export async function procedureDeadlines(db: Db, actor: Actor, id: number): Prom
 
 type Scope = { granted: Granted; codes: number[] };
 
-/** The unmet terms of shown procedures that no degree has ended, and those without the day, the earliest first. */
+/** The unmet terms of shown procedures that no degree has ended, and those without the day last, each the earliest first. */
 async function openDeadlines(db: Db, { granted, codes }: Scope, now: Day): Promise<ListedDeadline[]> {
   const [rows, settings] = await Promise.all([
     db
@@ -97,7 +97,7 @@ async function openDeadlines(db: Db, { granted, codes }: Scope, now: Day): Promi
       return found.filter(({ met_on: day }) => day === null).map((deadline) => ({ ...deadline, ...of }));
     })
     .toSorted(
-      (a, b) => a.due.localeCompare(b.due) || stateOrder[a.state] - stateOrder[b.state] || a.przewid - b.przewid,
+      (a, b) => stateOrder[a.state] - stateOrder[b.state] || a.due.localeCompare(b.due) || a.przewid - b.przewid,
     );
 }
 

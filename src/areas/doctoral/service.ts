@@ -34,7 +34,7 @@ const auxiliary = alias(doctoralPersons, 'auxiliary');
 const text = (value: unknown) => sql<string>`coalesce(${value}, '')`;
 
 const isSince = (day: unknown, stage: Stage): SQL => sql`when ${day} is not null then ${stage}`;
-/** The last step whose day is known. */
+/** The last step whose day is known; a doctoral school has no team. */
 export const stageOf = sql<Stage>`case
   ${isSince(procedures.conferralResolutionOn, 'conferred')}
   ${isSince(procedures.acceptanceResolutionOn, 'accepted')}
@@ -43,7 +43,7 @@ export const stageOf = sql<Stage>`case
   ${isSince(procedures.commissionResolutionOn, 'commission')}
   ${isSince(procedures.submittedOn, 'submitted')}
   ${isSince(procedures.supervisorsResolutionOn, 'supervisors')}
-  ${isSince(procedures.teamAppointedOn, 'team')}
+  when ${procedures.external} is distinct from false and ${procedures.teamAppointedOn} is not null then ${'team'}
   else 'registered' end`;
 
 /** The procedures of a discipline, by the student's name; the hidden and deleted ones in their place if asked for. */

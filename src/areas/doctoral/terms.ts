@@ -19,6 +19,8 @@ export type TermRule = {
   /** The office enters the day: a later step, in `metBy` or another term's mark, is no proof that the term was kept. */
   marked: boolean;
   impliedBy?: string;
+  /** It runs only where there is a team of the 8th level. */
+  ofTeam?: true;
 };
 
 /**
@@ -45,6 +47,7 @@ export const TERMS: readonly TermRule[] = [
     amount: 30,
     from: { field: 'data_powolania_zespolu_8PRK' },
     metBy: ['data_spotkania_zespolu_8PRK'],
+    ofTeam: true,
   }),
   own('commission', 'art. 192 ust. 2 pkt 4', {
     label: 'Powołanie komisji doktorskiej',

@@ -22,7 +22,10 @@ export const idOrUnchanged = idOrNone
 const dayText = z
   .string()
   .trim()
-  .refine((text) => text === '' || day.safeParse(text).success, 'Podaj datę jako YYYY-MM-DD');
+  .refine((text) => text === '' || day.safeParse(text).success, {
+    error: ({ input }) =>
+      /^\d{4}-\d{2}-\d{2}$/.test(String(input).trim()) ? 'Nie ma takiej daty' : 'Podaj datę jako YYYY-MM-DD',
+  });
 export const dayOrUnchanged = dayText
   .nullable()
   .transform((text) => text || null)

@@ -10,6 +10,9 @@ const shown = new Map<string, readonly number[]>();
 /** What a list shows, in its order and filter, while the application is open: what is opened from it goes on to the next. */
 export const keepShown = (list: string, ids: readonly number[]) => void shown.set(list, ids);
 
+/** Whether it was opened from the list, so that it has neighbours. */
+export const isInList = (list: string, id: number) => shown.get(list)?.includes(id) ?? false;
+
 type InListProps = {
   /** The name that the list is kept under. */
   list: string;

@@ -1,11 +1,13 @@
 import { expect } from 'vitest';
 import { addDays, today } from '#engine/day.ts';
 import { deadlinesOf } from '#areas/doctoral/deadlines.ts';
-import { settingsOf } from '#areas/doctoral/service-deadlines.ts';
+import { listDeadlines, settingsOf } from '#areas/doctoral/service-deadlines.ts';
+import { addProcedure, listProcedures } from '#areas/doctoral/service.ts';
 import { dateTerm, listTerms, undateTerm } from '#areas/doctoral/service-terms.ts';
 import { actorOf } from '../../support/app.ts';
 import { account } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
+import { COMPUTING, office, procedureOf } from './register.ts';
 
 const TERM = 'commission';
 const FROM = addDays(today(), 100);
@@ -32,4 +34,14 @@ test('a term takes what held on the day on which it began', async ({ db }) => {
   await expect(dateTerm(db, actor, { ...dated, term: 'reviews' })).rejects.toMatchObject({ kind: 'forbidden' });
   expect((await undateTerm(db, actor, dated)).dated).toEqual([]);
   await expect(undateTerm(db, actor, dated)).rejects.toMatchObject({ kind: 'missing' });
+});
+
+test('a team counts as a step and has its term but in a doctoral school', async ({ db }) => {
+  const actor = await office(db, 'biuro', [COMPUTING]);
+  const team = { data_powolania_zespolu_8PRK: addDays(today(), -60) };
+  for (const tryb_eksternistyczny of ['n', 't'])
+    await addProcedure(db, actor, procedureOf({ ...team, tryb_eksternistyczny }));
+  const listed = await listProcedures(db, actor, { kodDysc: COMPUTING, ukryte: false });
+  expect(listed.map(({ etap }) => etap)).toEqual(['registered', 'team']);
+  expect(await listDeadlines(db, actor, {})).toMatchObject([{ przewid: listed[1]?.przewid, term: 'team-meeting' }]);
 });

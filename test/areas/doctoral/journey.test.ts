@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { currentStage, hourOf, orderWarnings, STAGES } from '#areas/doctoral/journey.ts';
+import { PROCEDURE_SECTIONS } from '#areas/doctoral/fields.ts';
+import { currentStage, hourOf, nextStep, orderWarnings, STAGES, stagesOf } from '#areas/doctoral/journey.ts';
 import { emptyProcedure } from '#areas/doctoral/procedure-rules.ts';
+import { ProcedureAdd } from '#areas/doctoral/schema.ts';
+import { isFilled, openAtFirst, sectionState } from '#areas/doctoral/screens/form/section-state.ts';
 
 test.each([
   ['9.30', '09:30'],
@@ -21,6 +24,73 @@ describe('the stages', () => {
     expect(currentStage({})).toBe(0);
     expect(currentStage({ data_zlozenia_dokumentow: '2026-02-01' })).toBe(2);
     expect(currentStage({ uchwala_nadanie_stopnia_doktora_RD_data: '2026-09-01' })).toBe(STAGES.length);
+  });
+
+  test('of a doctoral school have no team', () => {
+    const school = { tryb_eksternistyczny: 'n', data_spotkania_zespolu_8PRK: '2026-01-01' };
+    expect(stagesOf(school).map(({ name }) => name)).toEqual(STAGES.slice(1).map(({ name }) => name));
+    expect(currentStage(school)).toBe(0);
+    expect(stagesOf({ tryb_eksternistyczny: 't' })).toEqual([...STAGES]);
+    expect(stagesOf({ tryb_eksternistyczny: '' })).toEqual([...STAGES]);
+  });
+
+  test.each([
+    ['', '', 'Wybierz tryb przewodu', 'tryb_eksternistyczny'],
+    [null, '', 'Wybierz tryb przewodu', 'tryb_eksternistyczny'],
+    ['', '2026-02-01', 'Wpisz powołanie komisji doktorskiej', 'tryb_eksternistyczny'],
+    ['n', '', 'Przyjmij rozprawę i wniosek', 'doktorant'],
+    ['t', '', 'Wpisz skład i spotkanie zespołu 8 PRK', 'data_powolania_zespolu_8PRK'],
+    ['n', '2026-99-99', 'Przyjmij rozprawę i wniosek', 'doktorant'],
+    ['n', '2026-02-3', 'Przyjmij rozprawę i wniosek', 'doktorant'],
+    ['n', '2026-02-01', 'Wpisz powołanie komisji doktorskiej', 'KD_sklad'],
+  ])('with the mode %j, submitted on %j, the next step is: %s', (...[tryb_eksternistyczny, submitted, step, first]) => {
+    const next = nextStep({ tryb_eksternistyczny, data_zlozenia_dokumentow: submitted });
+    expect([next?.step, next?.needs[0]]).toEqual([step, first]);
+  });
+
+  test('are over when the degree is conferred, whatever the mode', () => {
+    for (const tryb_eksternistyczny of ['', 'n', 't'])
+      expect(nextStep({ tryb_eksternistyczny, uchwala_nadanie_stopnia_doktora_RD_data: '2026-09-01' })).toBeUndefined();
+  });
+});
+
+const sectionOf = (id: string) => {
+  const section = PROCEDURE_SECTIONS.find((each) => each.id === id);
+  if (!section) throw new Error(`There is no section ${id}`);
+  return section;
+};
+
+describe('a section of the form', () => {
+  test.each([
+    ['tryb_eksternistyczny', 'n', true],
+    ['tryb_eksternistyczny', 't', true],
+    ['tryb_eksternistyczny', '', false],
+    ['data_obrony', '2026-02-28', true],
+    ['data_obrony', '2026-02-29', false],
+    ['data_obrony', '2026-9', false],
+    ['wyroznienie', 'n', false],
+    ['tytul', 'n', true],
+  ] as const)('%s holding %j is filled: %s', (name, value, filled) =>
+    expect(isFilled(name, { [name]: value })).toBe(filled),
+  );
+
+  test('counts only rows with a person', () => {
+    const empty = { osobaid: '', skladpersonfunction: 'czlonek' };
+    expect(isFilled('PRK_sklad', { zespol: [empty] })).toBe(false);
+    expect(isFilled('PRK_sklad', { zespol: [empty, { ...empty, osobaid: '7' }] })).toBe(true);
+  });
+
+  test('of a doctoral school is full with its mode, and the team asks for nothing', () => {
+    const basic = { tytul: 'O grafach', tytul_przed_zmiana: 'O drzewach', doktorant: '1' };
+    const days = { data_zlozenia_dokumentow: '2026-02-01', data_zmiany_tytulu: '2026-02-02' };
+    const school = { ...basic, ...days, tryb_eksternistyczny: 'n' };
+    expect(sectionState(sectionOf('podstawowe'), school)).toMatchObject({ filled: 6, all: 6 });
+    expect(sectionState(sectionOf('prk'), school)).toMatchObject({ filled: 0, all: 0 });
+    expect(sectionState(sectionOf('prk'), { ...school, tryb_eksternistyczny: 't' })).toMatchObject({ all: 3 });
+    const appointed = { ...school, data_powolania_zespolu_8PRK: '2026-01-01' };
+    expect(sectionState(sectionOf('prk'), appointed)).toMatchObject({ filled: 1, all: 3, warnings: 1 });
+    expect(openAtFirst({ tryb_eksternistyczny: 'n' })).toEqual(['podstawowe', 'opieka']);
+    expect(openAtFirst({})).toEqual(['podstawowe']);
   });
 });
 
@@ -62,4 +132,13 @@ test('an empty procedure is not registered; one of three fields is enough, and a
   for (const filled of [{ tytul: 'O grafach' }, { doktorant: 5 }, { data_zlozenia_dokumentow: '2026-01-01' }])
     expect(emptyProcedure({ ...empty, ...filled })).toEqual([]);
   expect(emptyProcedure({ ...empty, przewid: 7 })).toEqual([]);
+});
+
+test.each([
+  ['2026-13-45', 'Nie ma takiej daty'],
+  ['2026-02-29', 'Nie ma takiej daty'],
+  ['13 maja', 'Podaj datę jako YYYY-MM-DD'],
+])('the day typed as %j is refused: %s', (typed, message) => {
+  const { error } = ProcedureAdd.safeParse({ discid: 203, data_obrony: typed });
+  expect(error?.issues).toMatchObject([{ path: ['data_obrony'], message }]);
 });

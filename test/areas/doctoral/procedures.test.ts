@@ -248,8 +248,8 @@ test('terms across procedures: late, marked as met, taken back; own terms are se
   await expect(markTerm(db, actor, { ...mark, met_on: addDays(today(), 1) })).rejects.toMatchObject({ kind: 'input' });
   await markTerm(db, actor, mark);
   expect(await listDeadlines(db, actor, {})).toMatchObject([
-    { term: 'delivery', state: 'unknown' },
     { term: 'admission', state: 'due' },
+    { term: 'delivery', state: 'unknown' },
   ]);
   const admission = { przewid, term: 'admission', state: 'due', doktorant: '', due: expect.any(String) };
   expect(await proceduresAhead(db, actor)).toMatchObject({ terms: [admission], late: 0, stages });

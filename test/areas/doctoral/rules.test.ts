@@ -146,6 +146,13 @@ test('reviewers have two months from the delivery, once it is known', () => {
   ]);
 });
 
+test('a team has its term, of which a doctoral school has none', () => {
+  const days = { data_powolania_zespolu_8PRK: '2026-03-02' };
+  for (const tryb_eksternistyczny of [null, 't'] as const)
+    expect(dueIn({ ...days, tryb_eksternistyczny }, '2026-05-05')).toMatchObject([{ term: 'team-meeting' }]);
+  expect(dueIn({ ...days, tryb_eksternistyczny: 'n' }, '2026-05-05')).toEqual([]);
+});
+
 test('what was done after the last day is not called kept in time', () => {
   const days = { data_powolania_zespolu_8PRK: '2026-03-02', data_spotkania_zespolu_8PRK: '2026-04-02' };
   expect(dueIn(days, '2026-05-05')).toMatchObject([{ term: 'team-meeting', due: '2026-04-01', state: 'metLate' }]);

@@ -5,14 +5,22 @@ import type { SaveForm } from '#client/form/use-save-form.ts';
 import { Card, CardContent } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
 import { counted, formatDate } from '#ui/text/number.ts';
-import type { ProcedureKey } from '../../fields.ts';
+import { PROCEDURE_FIELDS, type ProcedureKey } from '../../fields.ts';
 import { HIDDEN_STATUS, MODES } from '../../labels.ts';
 import { fullName } from '../people/person-select.tsx';
 import { usePeople } from '../people/people.ts';
 import type { ProcedureFormInput } from './form-schema.ts';
 import { type Disciplines, EntryField } from './section-fields.tsx';
 import { headingId, sectionAnchor, SectionMark } from './section-list.tsx';
-import { formName, isFilled, type Section, type SectionState, type Values } from './section-state.ts';
+import {
+  formName,
+  isFilled,
+  isOfNoConcern,
+  peopleIn,
+  type Section,
+  type SectionState,
+  type Values,
+} from './section-state.ts';
 
 type FormSectionProps = {
   form: SaveForm<ProcedureFormInput>;
@@ -75,10 +83,12 @@ export function FormSection({ form, section, disciplines, state, isOpenAtFirst, 
 const wordIn = (words: Readonly<Record<string, string>>, value: unknown) => words[String(value)] ?? [];
 
 /** What was entered in a section. */
-function SectionWords({ form, section: { fields } }: Pick<FormSectionProps, 'form' | 'section'>) {
+function SectionWords({ form, section }: Pick<FormSectionProps, 'form' | 'section'>) {
   const values: Values = useWatch({ control: form.state.control });
   const { persons } = usePeople();
-  const words = Object.entries<{ kind: string; label: string }>(fields).flatMap(([name, { kind, label }]) => {
+  if (isOfNoConcern(section, values)) return 'nie dotyczy: tylko w trybie eksternistycznym';
+  const words = (Object.keys(section.fields) as ProcedureKey[]).flatMap((name) => {
+    const { kind, label }: { kind: string; label: string } = PROCEDURE_FIELDS[name];
     const value = values[formName(name)];
     if (!isFilled(name, values)) return [];
     switch (kind) {
@@ -87,7 +97,7 @@ function SectionWords({ form, section: { fields } }: Pick<FormSectionProps, 'for
       case 'person':
         return persons.filter(({ osobid }) => String(osobid) === String(value)).map(fullName);
       case 'group':
-        return [counted(Array.isArray(value) ? value.length : 0, 'osoba', 'osoby', 'osób')];
+        return [counted(peopleIn(value).length, 'osoba', 'osoby', 'osób')];
       case 'mode':
         return wordIn(MODES, value);
       case 'status':

@@ -25,8 +25,8 @@ const limitText = (kind: FormGroup['kind']) =>
 type GroupEditorProps = {
   form: SaveForm<ProcedureFormInput>;
   group: FormGroup;
-  /** The day that the group should be complete by is known: what is missing is shown although nobody is there yet. */
-  isDue: boolean;
+  /** The day that the group should be complete by: from then on what is missing is shown although nobody is there yet. */
+  due: unknown;
 };
 
 type Row = { osobaid?: unknown; skladpersonfunction?: unknown };
@@ -34,7 +34,7 @@ type Row = { osobaid?: unknown; skladpersonfunction?: unknown };
 const functionOf = (value: unknown) => FUNCTIONS.find((key) => key === value) ?? null;
 
 /** People of a group with their functions, in order. What is wrong is said and can be saved. */
-export function GroupEditor({ form, group, isDue }: GroupEditorProps) {
+export function GroupEditor({ form, group, due }: GroupEditorProps) {
   const { rows: name, kind, title } = group;
   const { persons } = usePeople();
   const { control, isBusy } = form.state;
@@ -53,7 +53,7 @@ export function GroupEditor({ form, group, isDue }: GroupEditorProps) {
   // Registers the list and the group's number, so that a conflict can be decided.
   form.field(name, title, words);
   form.field(group.field, `${title} (nr grupy)`);
-  const remarksOn = (members: Row[]) => groupRemarks(group, { [name]: members, [group.due]: isDue });
+  const remarksOn = (members: Row[]) => groupRemarks(group, { [name]: members, [group.due]: due });
   const left = remarksOn(useLeft(rows, form.state.id));
   const remarks = remarksOn(rows).filter((remark) => left.includes(remark));
   const options = functionsOf(kind).map(({ key }) => ({ value: key, label: FUNCTION_NAMES[key] }));

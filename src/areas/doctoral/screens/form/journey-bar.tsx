@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { dayText } from '#engine/day.ts';
+import { lowerFirst } from '#shared/text.ts';
 import type { SaveForm } from '#client/form/use-save-form.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
@@ -8,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { focusField } from '#ui/state/focus-field.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { currentStage, type Days, endOf, orderWarnings, STAGES } from '../../journey.ts';
+import { currentStage, dayIn, endOf, type Journey, orderWarnings, stagesOf } from '../../journey.ts';
 import type { ProcedureFormInput } from './form-schema.ts';
 import { KeepDialog, KeptWarnings, useKept } from './kept-warnings.tsx';
 import { goToSection } from './section-list.tsx';
@@ -16,23 +17,24 @@ import { useLeft } from './use-left.ts';
 
 /** How far the procedure is, as the form says at the moment; a stage is the way to its section. */
 export function JourneyBar({ form }: { form: SaveForm<ProcedureFormInput> }) {
-  const values: Days & { przewid?: unknown } = useWatch({ control: form.state.control });
-  const days: Days = values;
+  const values: Journey & { przewid?: unknown } = useWatch({ control: form.state.control });
+  const stages = stagesOf(values);
   const left = orderWarnings(useLeft(values, form.state.id)).map(({ message }) => message);
   const procedure = Number(values.przewid);
   const kept = useKept(procedure);
   const [asked, ask] = useState<string>();
-  const current = currentStage(days);
+  const current = currentStage(values);
+  const shown = stages[current];
   const isKept = (message: string) => kept.data?.some(({ warning }) => warning === message) ?? false;
-  const present = orderWarnings(days);
+  const present = orderWarnings(values);
   const warnings = kept.isLoading ? [] : present.filter(({ message }) => left.includes(message) && !isKept(message));
   return (
     <div className="space-y-3">
       <nav aria-label="Etapy przewodu">
-        <ol className="grid grid-cols-6 gap-1">
-          {STAGES.map((stage, index) => {
+        <ol className="grid auto-cols-fr grid-flow-col gap-1">
+          {stages.map((stage, index) => {
             const { name, section } = stage;
-            const on = days[endOf(stage)];
+            const on = dayIn(values, endOf(stage));
             const state = on
               ? 'zakończony'
               : index === current
@@ -72,6 +74,9 @@ export function JourneyBar({ form }: { form: SaveForm<ProcedureFormInput> }) {
             );
           })}
         </ol>
+        <p aria-hidden className="text-sm sm:hidden">
+          {shown ? `Etap ${current + 1} z ${stages.length}: ${lowerFirst(shown.name)}` : 'Wszystkie etapy zakończone'}
+        </p>
       </nav>
       {warnings.length > 0 && (
         <Alert tone="warning" title="Sprawdź daty (można zapisać)">

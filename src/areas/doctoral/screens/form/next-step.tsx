@@ -6,23 +6,23 @@ import { Card, CardContent } from '#ui/card.tsx';
 import { focusField } from '#ui/state/focus-field.ts';
 import { lowerFirst } from '#shared/text.ts';
 import { PROCEDURE_FIELDS } from '../../fields.ts';
-import { currentStage, type Days, STAGES } from '../../journey.ts';
+import { type Journey, nextStep } from '../../journey.ts';
 import type { ProcedureFormInput } from './form-schema.ts';
 import { formName, isFilled, type Values } from './section-state.ts';
 
 /** What to do next, and the fields that lack for it; or that the procedure is closed. */
 export function NextStep({ form }: { form: SaveForm<ProcedureFormInput> }) {
-  const values: Values & Days = useWatch({ control: form.state.control });
-  const stage = STAGES[currentStage(values)];
+  const values: Values & Journey = useWatch({ control: form.state.control });
+  const next = nextStep(values);
   const conferred = values.uchwala_nadanie_stopnia_doktora_RD_data;
-  const lacking = stage?.needs.filter((name) => !isFilled(name, values)) ?? [];
+  const lacking = next?.needs.filter((name) => !isFilled(name, values)) ?? [];
   return (
     <Card>
       <CardContent className="space-y-1">
         <p className="text-xs text-muted-foreground">
-          {stage ? `Następny krok, etap: ${lowerFirst(stage.name)}` : 'Przewód zamknięty'}
+          {next ? `Następny krok${next.name ? `, etap: ${lowerFirst(next.name)}` : ''}` : 'Przewód zamknięty'}
         </p>
-        <p className="text-lg font-semibold">{stage ? stage.step : `Nadano stopień ${dayText(conferred ?? '')}`}</p>
+        <p className="text-lg font-semibold">{next ? next.step : `Nadano stopień ${dayText(conferred ?? '')}`}</p>
         {lacking.length > 0 && (
           <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
             <span className="text-muted-foreground">Brakuje:</span>

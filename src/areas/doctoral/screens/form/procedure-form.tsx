@@ -145,7 +145,7 @@ export function ProcedureFormView(props: ProcedureFormProps) {
         </>
       )}
       <div className="flex flex-col items-start gap-6 lg:flex-row">
-        <SectionList form={form} isSaved={procedure !== undefined} />
+        <SectionList form={form} procedure={procedure?.przewid} />
         <FormPage
           form={form}
           submit="Zapisz"

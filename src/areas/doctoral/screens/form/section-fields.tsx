@@ -25,8 +25,8 @@ type Form = SaveForm<ProcedureFormInput>;
 
 function GroupField({ form, name }: { form: Form; name: KeyOf<'group'> }) {
   const group = FORM_GROUPS.find(({ field }) => field === name);
-  const day: unknown = useWatch({ control: form.state.control, name: PROCEDURE_FIELDS[name].due });
-  return group && <GroupEditor form={form} group={group} isDue={Boolean(day)} />;
+  const due: unknown = useWatch({ control: form.state.control, name: PROCEDURE_FIELDS[name].due });
+  return group && <GroupEditor form={form} group={group} due={due} />;
 }
 
 /** An hour; what is typed as '9.30' becomes 09:30 on leaving the field. */

@@ -2,12 +2,14 @@ import { Check, CircleAlert, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { SaveForm } from '#client/form/use-save-form.ts';
+import { isInList } from '#client/parts/in-list.tsx';
 import { SingleKeysSwitch } from '#client/parts/single-keys.tsx';
 import { isDialogOpen, isSaveKey, useWindowKeys } from '#client/parts/window-keys.ts';
 import { cn } from '#ui/cn.ts';
 import { unfold } from '#ui/state/focus-field.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { PROCEDURE_SECTIONS } from '../../fields.ts';
+import { PROCEDURES } from '../../labels.ts';
 import type { ProcedureFormInput } from './form-schema.ts';
 import { useKept } from './kept-warnings.tsx';
 import { type SectionState, sectionState, type Values } from './section-state.ts';
@@ -147,10 +149,12 @@ function usePartInView(ids: readonly string[]): string | undefined {
   return shown;
 }
 
-type SectionListProps = { form: SaveForm<ProcedureFormInput>; isSaved: boolean };
+type SectionListProps = { form: SaveForm<ProcedureFormInput>; procedure: number | undefined };
 
 /** The way to each section with its state, and to what is above and below the form; on a phone the folded sections say it. */
-export function SectionList({ form, isSaved }: SectionListProps) {
+export function SectionList({ form, procedure }: SectionListProps) {
+  const isSaved = procedure !== undefined;
+  const hasNeighbours = isSaved && isInList(PROCEDURES, procedure);
   useFormKeys(form.state.id);
   const states = useSectionStates(form);
   const parts: { id: string; title: string }[] = [
@@ -171,9 +175,15 @@ export function SectionList({ form, isSaved }: SectionListProps) {
       </ul>
       <p className="text-xs text-muted-foreground">
         <kbd>Ctrl+S</kbd> zapisuje. <kbd>Alt+Page Down</kbd> i <kbd>Alt+Page Up</kbd> otwierają następną i poprzednią
-        sekcję. Poza polem <kbd>J</kbd> i <kbd>K</kbd> otwierają następny i poprzedni przewód z listy.
+        sekcję.
+        {hasNeighbours && (
+          <>
+            {' '}
+            Poza polem <kbd>J</kbd> i <kbd>K</kbd> otwierają następny i poprzedni przewód z listy.
+          </>
+        )}
       </p>
-      <SingleKeysSwitch />
+      {hasNeighbours && <SingleKeysSwitch />}
     </nav>
   );
 }

@@ -1,7 +1,8 @@
 import { type FormGroup, FORM_GROUPS } from './form-schema.ts';
-import { PROCEDURE_SECTIONS } from '../../fields.ts';
+import { PROCEDURE_FIELDS, PROCEDURE_SECTIONS, type ProcedureKey } from '../../fields.ts';
+import { isDay } from '#engine/day.ts';
 import { groupErrors } from '../../group-rules.ts';
-import { currentStage, orderWarnings, STAGES } from '../../journey.ts';
+import { hasTeam, nextStep, orderWarnings, TEAM_SECTION } from '../../journey.ts';
 import { FUNCTIONS } from '../../schema.ts';
 
 export type Section = (typeof PROCEDURE_SECTIONS)[number];
@@ -12,21 +13,31 @@ const groupAt = (name: string) => FORM_GROUPS.find(({ field }) => field === name
 /** Where the form holds a field: a group by its rows. */
 export const formName = (name: string) => groupAt(name)?.rows ?? name;
 
-/** Whether anything was entered; a group's number says nothing, its rows do. */
-export function isFilled(name: string, values: Values): boolean {
-  const value = values[formName(name)];
-  return Array.isArray(value)
-    ? value.length > 0
-    : value !== null && value !== undefined && value !== '' && value !== 'n';
-}
-
 type Row = { osobaid?: unknown; skladpersonfunction?: unknown };
+
+/** Rows with a person. */
+export const peopleIn = (rows: unknown) => (Array.isArray(rows) ? rows : []).filter(({ osobaid }: Row) => osobaid);
+
+/** Whether it says something: a day that exists, a person in a group's rows (its number says nothing), any mode, a yes. */
+export function isFilled(name: ProcedureKey, values: Values): boolean {
+  const value = values[formName(name)];
+  switch (PROCEDURE_FIELDS[name].kind) {
+    case 'day':
+      return typeof value === 'string' && isDay(value);
+    case 'group':
+      return peopleIn(value).length > 0;
+    case 'flag':
+      return value === 't';
+    default:
+      return value !== null && value !== undefined && value !== '';
+  }
+}
 
 /** What is wrong with a group that was begun, or that should be complete by now. It can be saved all the same. */
 export function groupRemarks({ kind, rows: name, due }: FormGroup, values: Values): string[] {
   const held = values[name];
   const rows: Row[] = Array.isArray(held) ? held : [];
-  if (rows.length === 0 && !values[due]) return [];
+  if (rows.length === 0 && !isFilled(due, values)) return [];
   const members = rows.map(({ osobaid, skladpersonfunction }) => ({
     person: osobaid ? Number(osobaid) : null,
     function: FUNCTIONS.find((key) => key === skladpersonfunction) ?? null,
@@ -36,6 +47,12 @@ export function groupRemarks({ kind, rows: name, due }: FormGroup, values: Value
 
 /** Yes and no, the state of the entry and the discipline always have a value. */
 const ALWAYS_FILLED = ['flag', 'status', 'discipline'];
+
+/** The team's section of a procedure without a team, unless something stands in it. */
+export const isOfNoConcern = ({ id, fields }: Section, values: Values) =>
+  id === TEAM_SECTION &&
+  !hasTeam({ tryb_eksternistyczny: values.tryb_eksternistyczny }) &&
+  !(Object.keys(fields) as ProcedureKey[]).some((name) => isFilled(name, values));
 
 export type SectionState = { filled: number; all: number; warnings: number; errors: number };
 
@@ -56,11 +73,13 @@ type Known = { faulty?: readonly string[]; kept?: readonly string[]; left?: Valu
 export function sectionState(section: Section, values: Values, known: Known = {}): SectionState {
   const { faulty = [], kept = [], left = values } = known;
   const { fields } = section;
-  const counted = Object.entries<{ kind: string }>(fields).filter(([, { kind }]) => !ALWAYS_FILLED.includes(kind));
+  const counted = isOfNoConcern(section, values)
+    ? []
+    : (Object.keys(fields) as ProcedureKey[]).filter((name) => !ALWAYS_FILLED.includes(PROCEDURE_FIELDS[name].kind));
   const groups = FORM_GROUPS.filter(({ field }) => field in fields);
   const before = warningsOf(section, left, kept);
   return {
-    filled: counted.filter(([name]) => isFilled(name, values)).length,
+    filled: counted.filter((name) => isFilled(name, values)).length,
     all: counted.length,
     warnings: warningsOf(section, values, kept).filter((warning) => before.includes(warning)).length,
     errors: faulty.filter((name) => name in fields || groups.some(({ rows }) => name.split('.')[0] === rows)).length,
@@ -69,11 +88,11 @@ export function sectionState(section: Section, values: Values, known: Known = {}
 
 /** The sections that stand open at first: of the current stage, what lacks there, and those with something to check. */
 export function openAtFirst(values: Values): string[] {
-  const stage = STAGES[currentStage(values)];
-  const lacking: string[] = stage ? stage.needs.filter((name) => !isFilled(name, values)) : [];
+  const next = nextStep(values);
+  const lacking: string[] = next ? next.needs.filter((name) => !isFilled(name, values)) : [];
   return PROCEDURE_SECTIONS.filter(
     (section) =>
-      section.id === stage?.section ||
+      section.id === next?.section ||
       lacking.some((name) => name in section.fields) ||
       sectionState(section, values).warnings > 0,
   ).map(({ id }) => id);

@@ -71,7 +71,7 @@ export function PersonSelect({ field, inRow = false }: PersonSelectProps) {
       {inRow ? (
         <IconButton icon={UserPlus} label={`Nowa osoba: ${label}`} onClick={add} />
       ) : (
-        <Button icon={UserPlus} onClick={add}>
+        <Button onClick={add}>
           <span aria-hidden>+</span> Nowa osoba<VisuallyHidden> ({label})</VisuallyHidden>
         </Button>
       )}
