@@ -225,6 +225,8 @@ export const ListedProcedure = z.object({
   updated_at: stamp,
   created_at: stamp,
   etap: stage,
+  /** How many of its terms are late. */
+  po_terminie: z.int(),
   status_hid_del: z.int(),
 });
 export type ListedProcedure = z.infer<typeof ListedProcedure>;

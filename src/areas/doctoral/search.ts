@@ -1,12 +1,12 @@
 import { readNumber } from '#client/search.ts';
 import { DEADLINE_LABELS, type DeadlineState } from './labels.ts';
 
-/** The discipline that the list shows, and whether it shows hidden procedures in place of the others. */
-export type RegisterSearch = { dysc?: number | undefined; ukryte?: true | undefined };
+/** The discipline that the list shows, whether it shows hidden procedures in place of the others, and those with late terms alone. */
+export type RegisterSearch = { dysc?: number | undefined; ukryte?: true | undefined; spoznione?: true | undefined };
 
-export function readRegisterSearch(raw: Record<string, unknown>): RegisterSearch {
-  const dysc = readNumber(raw.dysc);
-  return { ...(dysc && { dysc }), ...(raw.ukryte === true && { ukryte: true as const }) };
+export function readRegisterSearch({ dysc: code, ukryte, spoznione }: Record<string, unknown>): RegisterSearch {
+  const dysc = readNumber(code);
+  return { ...(dysc && { dysc }), ...(ukryte === true && { ukryte }), ...(spoznione === true && { spoznione }) };
 }
 
 /** The discipline and the state that the list of terms shows. */

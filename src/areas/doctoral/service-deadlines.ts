@@ -116,6 +116,13 @@ export async function listDeadlines(
   return openDeadlines(db, await scopeFor(db, actor, kodDysc), today());
 }
 
+/** How many late terms the procedures with these codes have, by procedure. */
+export async function lateTerms(db: Db, scope: Scope): Promise<ReadonlyMap<number, number>> {
+  const late = (await openDeadlines(db, scope, today())).filter(({ state }) => state === 'late');
+  const byProcedure = Map.groupBy(late, ({ przewid }) => przewid);
+  return new Map([...byProcedure].map(([id, terms]) => [id, terms.length]));
+}
+
 /** The same as a calendar file. */
 export async function deadlineFile(db: Db, actor: Actor, query: { kodDysc?: number | undefined }): Promise<Response> {
   const running = (await listDeadlines(db, actor, query)).filter(({ state }) => state !== 'unknown');

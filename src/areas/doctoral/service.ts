@@ -21,6 +21,7 @@ import {
   type ProcedureUpdate,
   type ProcedureValues,
 } from './schema.ts';
+import { lateTerms } from './service-deadlines.ts';
 import { requireGroups } from './service-groups.ts';
 import { deletionOf, namesOfPersons, requirePersons } from './service-persons.ts';
 import { missingProcedure, requireDiscipline, requireProcedure } from './service-scope.ts';
@@ -52,8 +53,9 @@ export async function listProcedures(
   actor: Actor,
   { kodDysc, ukryte }: { kodDysc: number; ukryte: boolean },
 ): Promise<ListedProcedure[]> {
-  const { codesOf } = await requireDiscipline(db, actor, kodDysc);
-  return db
+  const granted = await requireDiscipline(db, actor, kodDysc);
+  const codes = granted.codesOf(kodDysc);
+  const asked = db
     .select({
       przewid: procedures.id,
       discid: procedures.disciplineCode,
@@ -79,11 +81,13 @@ export async function listProcedures(
     .leftJoin(auxiliary, eq(auxiliary.id, procedures.auxiliarySupervisorId))
     .where(
       and(
-        inArray(procedures.disciplineCode, codesOf(kodDysc)),
+        inArray(procedures.disciplineCode, codes),
         ukryte ? sql`${procedures.hiddenStatus} > 0` : eq(procedures.hiddenStatus, 0),
       ),
     )
     .orderBy(inPolish(student.lastName), inPolish(student.firstName), procedures.id);
+  const [rows, late] = await Promise.all([asked, lateTerms(db, { granted, codes })]);
+  return rows.map((row) => ({ ...row, po_terminie: late.get(row.przewid) ?? 0 }));
 }
 
 async function find(db: Db, id: number): Promise<Procedure> {

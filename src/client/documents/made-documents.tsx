@@ -20,9 +20,8 @@ const addressOf = ({ document_id: id }: Made, format: 'docx' | 'pdf') =>
 
 type One = { made: Made; title: string };
 
-function MadeDocument({ made, title }: One) {
-  const [isVoiding, setVoiding] = useState(false);
-  const { mutateAsync } = useMutation(api.doctoralDocuments.void.mutationOptions());
+/** The number and both files of a made document. */
+export function DocumentFiles({ made, title }: One) {
   const { number, voided } = made;
   const name = (
     <VisuallyHidden>
@@ -31,17 +30,32 @@ function MadeDocument({ made, title }: One) {
     </VisuallyHidden>
   );
   return (
+    <>
+      <DocumentNumber number={number} voided={voided} />
+      <TextLink href={addressOf(made, 'docx')} download>
+        DOCX{name}
+      </TextLink>
+      <NewTabLink href={addressOf(made, 'pdf')}>PDF{name}</NewTabLink>
+      {!voided && !made.is_current && <Badge tone="warning">dane się zmieniły</Badge>}
+    </>
+  );
+}
+
+function MadeDocument({ made, title }: One) {
+  const [isVoiding, setVoiding] = useState(false);
+  const { mutateAsync } = useMutation(api.doctoralDocuments.void.mutationOptions());
+  const { voided } = made;
+  return (
     <div>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <DocumentNumber number={number} voided={voided} />
-        <TextLink href={addressOf(made, 'docx')} download>
-          DOCX{name}
-        </TextLink>
-        <NewTabLink href={addressOf(made, 'pdf')}>PDF{name}</NewTabLink>
-        {!voided && !made.is_current && <Badge tone="warning">dane się zmieniły</Badge>}
+        <DocumentFiles made={made} title={title} />
         {!voided && (
           <InPersonButton variant="quiet" size="xs" icon={Ban} onClick={() => setVoiding(true)}>
-            Unieważnij{name}
+            Unieważnij
+            <VisuallyHidden>
+              {' '}
+              {made.number}, {title}
+            </VisuallyHidden>
           </InPersonButton>
         )}
       </span>

@@ -6,7 +6,6 @@ import { api } from '#client/api.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card, CardContent, CardTitle } from '#ui/card.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { Section } from '#ui/section.tsx';
@@ -150,73 +149,5 @@ export function ProcedureDocuments({ procedure, isUnsaved, isFolded = false }: D
         </Section>
       )}
     </>
-  );
-}
-
-type NothingDueProps = { documents: readonly ProcedureDocument[]; lacking: readonly ProcedureDocument[] };
-
-/** Everything that could be made has been, or nothing can be yet: then what is nearest, and what it lacks. */
-function NothingDue({ documents, lacking }: NothingDueProps) {
-  if (documents.some(({ made }) => lastValid(made)))
-    return <p className="text-muted-foreground">Nic nie czeka: gotowe dokumenty są utworzone.</p>;
-  const [nearest] = lacking.toSorted((a, b) => a.missing.length - b.missing.length);
-  return (
-    <p className="text-muted-foreground">
-      Żaden dokument nie ma jeszcze wszystkich danych.
-      {nearest && (
-        <>
-          {' '}
-          Najbliżej: <span className="text-foreground">{nearest.title}</span>, do uzupełnienia lub poprawy:{' '}
-          {nearest.missing.join('; ')}.
-        </>
-      )}
-    </p>
-  );
-}
-
-type ReadyProps = { procedure: number; toAll: () => void } & Unsaved;
-
-/** What can be made whole now, by one button; `toAll` leads to the whole list. */
-export function ReadyDocuments({ procedure, toAll, isUnsaved }: ReadyProps) {
-  const answer = useQuery(api.doctoralDocuments.list.queryOptions({ procedure }, { staleTime: 0 }));
-  const making = useMakeDocuments({ procedure, isUnsaved });
-  // What fails is said by the whole list below.
-  if (!answer.data) return null;
-  const due = answer.data.documents.filter(isDue);
-  const lacking = answer.data.documents.filter(({ why_not, missing }) => why_not === null && missing.length > 0);
-  return (
-    <Card>
-      <CardContent className="space-y-3 text-sm">
-        <CardTitle>
-          Dokumenty <span className="font-normal text-muted-foreground">gotowe: {due.length}</span>
-        </CardTitle>
-
-        {due.length === 0 ? (
-          <NothingDue documents={answer.data.documents} lacking={lacking} />
-        ) : (
-          <ul className="space-y-1">
-            {due.map((document) => (
-              <li key={documentKey(document)}>{document.title}</li>
-            ))}
-          </ul>
-        )}
-        {making.failure}
-        {due.length > 0 && (
-          <InPersonButton
-            variant="primary"
-            icon={FilePlus2}
-            busy={making.isBusy}
-            onClick={() => making.begin(due)}
-            className="w-full"
-          >
-            Utwórz to, co gotowe ({due.length})
-          </InPersonButton>
-        )}
-        <Button variant="link" size="xs" onClick={toAll}>
-          {lacking.length > 0 ? `Wszystkie dokumenty, ${lacking.length} z brakującymi danymi` : 'Wszystkie dokumenty'}
-        </Button>
-      </CardContent>
-      {making.question}
-    </Card>
   );
 }

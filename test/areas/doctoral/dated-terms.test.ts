@@ -42,6 +42,9 @@ test('a team counts as a step and has its term but in a doctoral school', async 
   for (const tryb_eksternistyczny of ['n', 't'])
     await addProcedure(db, actor, procedureOf({ ...team, tryb_eksternistyczny }));
   const listed = await listProcedures(db, actor, { kodDysc: COMPUTING, ukryte: false });
-  expect(listed.map(({ etap }) => etap)).toEqual(['registered', 'team']);
+  expect(listed.map(({ etap, po_terminie }) => [etap, po_terminie])).toEqual([
+    ['registered', 0],
+    ['team', 1],
+  ]);
   expect(await listDeadlines(db, actor, {})).toMatchObject([{ przewid: listed[1]?.przewid, term: 'team-meeting' }]);
 });

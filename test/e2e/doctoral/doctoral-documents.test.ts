@@ -71,7 +71,10 @@ test('the form leads to its documents, which say that its changes are not saved 
   ask();
   await page.getByRole('checkbox', { name: 'Powołanie zespołu 8 PRK' }).check();
   await page.getByRole('button', { name: 'Dane podstawowe', exact: true }).click();
+  const unsaved = page.getByText('Niezapisane zmiany nie są tu uwzględnione');
+  expect(await unsaved.count()).toBe(0);
   await page.getByLabel('Tytuł rozprawy').fill('Jeszcze inny tytuł');
+  await unsaved.waitFor();
   await page.getByRole('button', { name: /^Utwórz zaznaczone/ }).click();
   const question = page.getByRole('alertdialog', { name: 'Utworzyć bez niezapisanych zmian?' });
   await question.waitFor();
@@ -79,6 +82,7 @@ test('the form leads to its documents, which say that its changes are not saved 
   await question.getByRole('button', { name: 'Anuluj' }).click();
   await page.getByLabel('Tytuł rozprawy').press('Control+s');
   await page.getByText('Zapisano przewód').waitFor();
+  await unsaved.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: /^Utwórz zaznaczone/ }).click();
   await page.getByRole('alertdialog', { name: 'Utworzyć mimo brakujących danych?' }).waitFor();
   await page.keyboard.press('Escape');
@@ -138,5 +142,53 @@ test('whoever clicks twice makes each document once; one made in error is voided
   expect(decodeURIComponent(file.headers()['content-disposition'] ?? '')).toContain('UNIEWAŻNIONY');
   await expectAccessible(page);
   await page.setViewportSize(PHONE);
+  await expectFits(page);
+});
+
+test('the mode is asked for first and drops the team; what is made is at hand beside the form', async ({
+  page,
+  site,
+}) => {
+  const { sql } = site.database;
+  const id = await placeProcedure(site.database);
+  await sql`update doctoral_procedures set external = null, team_appointed_on = null, team_meeting_on = null,
+    submitted_on = null, supervisors_resolution_on = null, commission_resolution_on = null, reviewers_resolution_on = null,
+    admission_resolution_on = null, defence_on = null, acceptance_resolution_on = null, conferral_resolution_on = null
+    where id = ${id}`;
+  await openAs(page, 'doktoraty', `/gdpd/edytuj/${id}`);
+  await page.getByText('Wybierz tryb przewodu').waitFor();
+  // Opened without a list: there is none to go through.
+  expect(await page.getByText('otwierają następny i poprzedni przewód').count()).toBe(0);
+  const stages = page.getByRole('navigation', { name: 'Etapy przewodu' }).getByRole('listitem');
+  expect(await stages.count()).toBe(6);
+  await page.getByRole('button', { name: 'tryb przewodu', exact: true }).click();
+  const mode = page.getByLabel('Tryb przewodu');
+  expect(await mode.evaluate((element) => element === document.activeElement)).toBe(true);
+  await mode.selectOption({ label: 'szkoła doktorska' });
+  await page.getByText('Przyjmij rozprawę i wniosek').waitFor();
+  expect(await stages.count()).toBe(5);
+  // A day of no calendar takes nobody on.
+  await page.getByLabel('Data złożenia dokumentów', { exact: true }).fill('2026-99-99');
+  await page.getByText('Przyjmij rozprawę i wniosek').waitFor();
+  await page.keyboard.press('Control+s');
+  await page.getByText('Nie ma takiej daty').first().waitFor();
+  await page.getByLabel('Data złożenia dokumentów', { exact: true }).fill('');
+  await page.keyboard.press('Control+s');
+  await page.getByText('Zapisano przewód').waitFor();
+  // What is nearest follows the stage, and what it lacks is the way to the field.
+  await page.getByText('Najbliżej: Wyznaczenie promotora').waitFor();
+  await page.getByRole('button', { name: 'uchwała o wyznaczeniu promotora: data' }).click();
+  const day = page.getByLabel('Data uchwały o promotorze', { exact: true });
+  expect(await day.evaluate((element) => element === document.activeElement)).toBe(true);
+
+  await page.getByRole('button', { name: 'Dokumenty', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Wyznaczenie promotora' }).check();
+  await page.getByRole('button', { name: /^Utwórz zaznaczone/ }).click();
+  const question = page.getByRole('alertdialog', { name: 'Utworzyć mimo brakujących danych?' });
+  await question.getByRole('button', { name: 'Utwórz' }).click();
+  await page.getByRole('heading', { name: 'Utworzone', level: 3 }).waitFor();
+  await expectAccessible(page);
+  await page.setViewportSize(PHONE);
+  await page.getByText('Etap 1 z 5: złożenie').waitFor();
   await expectFits(page);
 });

@@ -177,6 +177,17 @@ test('a failed part keeps everything on screen; a conflict shows both values of 
   await page.getByText('Nie udało się zapisać grupy').waitFor({ state: 'detached' });
 });
 
+test('the register shows the procedures with late terms alone', async ({ page }) => {
+  await openAs(page, 'doktoraty', '/gdpd?dysc=203');
+  const late = page.getByLabel(/^Po terminie \(\d+\)$/);
+  await page.getByRole('row').nth(1).waitFor();
+  const count = Number(/\d+/.exec((await page.getByText(/^Po terminie \(\d+\)$/).textContent()) ?? '')?.[0]);
+  expect(count).toBeGreaterThan(0);
+  await late.check();
+  await expect.poll(() => page.getByRole('grid').locator('[col-id=student] a').count()).toBe(count);
+  expect(page.url()).toContain('spoznione=true');
+});
+
 test('a late term is marked as met from the list', async ({ page }) => {
   await openAs(page, 'doktoraty', '/gdpd/terminy');
   await page.getByRole('heading', { name: 'Terminy przewodów', level: 1 }).waitFor();

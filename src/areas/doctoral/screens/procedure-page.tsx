@@ -5,7 +5,8 @@ import { useRef, useState } from 'react';
 import { api, errorText } from '#client/api.ts';
 import { InList } from '#client/parts/in-list.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { ProcedureDocuments, ReadyDocuments } from '#client/documents/procedure-documents.tsx';
+import { ProcedureDocuments } from '#client/documents/procedure-documents.tsx';
+import { type Ahead, ReadyDocuments } from '#client/documents/ready-documents.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
@@ -152,12 +153,13 @@ function Editor({ id, discipline }: EditorProps) {
               </div>
             )
           }
-          beside={
+          beside={(ahead: Ahead) =>
             id !== undefined && (
               <ReadyDocuments
                 procedure={id}
                 isUnsaved={() => form.current?.isUnsaved() ?? false}
                 toAll={() => goToSection('dokumenty')}
+                ahead={ahead}
               />
             )
           }

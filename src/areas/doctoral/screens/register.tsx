@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
+import { formatInteger } from '#ui/text/number.ts';
 import { Page } from '#ui/page.tsx';
 import { readPreference, storePreference } from '#ui/state/preference.ts';
 import { TableSkeleton } from '#ui/skeleton.tsx';
@@ -26,7 +27,7 @@ const LAST_DISCIPLINE = 'przewody.dyscyplina';
 
 /** The discipline of the address, else the last chosen one, else the first. */
 function useDiscipline() {
-  const [{ dysc, ukryte = false }, change] = usePanelSearch(readRegisterSearch);
+  const [{ dysc, ukryte = false, spoznione = false }, change] = usePanelSearch(readRegisterSearch);
   const permissions = useQuery(api.doctoral.permissions.queryOptions());
   const disciplines = permissions.data;
   const asked = [dysc, readPreference(LAST_DISCIPLINE)];
@@ -38,17 +39,24 @@ function useDiscipline() {
     disciplines,
     code: code ?? disciplines?.[0]?.ue_disc_code,
     ukryte,
+    isLate: spoznione,
     choose: (next: number) => {
       storePreference(LAST_DISCIPLINE, next);
-      void change({ dysc: next });
+      void change({ dysc: next, spoznione: spoznione || undefined });
     },
-    showHidden: (hidden: boolean) => void change({ ukryte: hidden || undefined }),
+    showHidden: (hidden: boolean) => void change({ dysc, ukryte: hidden || undefined }),
+    showLate: (late: boolean) => void change({ dysc, spoznione: late || undefined }),
   };
+}
+
+function emptyText(isHidden: boolean, isLate: boolean) {
+  if (isHidden) return 'W tej dyscyplinie nic nie jest ukryte ani usunięte';
+  return isLate ? 'W tej dyscyplinie żaden przewód nie ma terminu, który minął' : procedureList.empty;
 }
 
 /** The doctoral procedures of a granted discipline. */
 export default function Register() {
-  const { permissions, disciplines, code, ukryte, choose, showHidden } = useDiscipline();
+  const { permissions, disciplines, code, ukryte, isLate, choose, showHidden, showLate } = useDiscipline();
   const navigate = useNavigate();
   const answer = useQuery(
     api.doctoral.list.queryOptions(
@@ -56,6 +64,7 @@ export default function Register() {
       { enabled: code !== undefined, staleTime: 0, trpc: { abortOnUnmount: true } },
     ),
   );
+  const late = answer.data?.filter(({ po_terminie: terms }) => terms > 0) ?? [];
   const open = useCallback(
     (id: number) => void navigate({ to: '/gdpd/$action/{-$id}', params: { action: 'edytuj', id: String(id) } }),
     [navigate],
@@ -95,23 +104,31 @@ export default function Register() {
               options={disciplines.map(({ ue_disc_code: value, dysc_nazwa: label }) => ({ value, label }))}
             />
           </Field>
+          {/* No term of a hidden procedure runs. */}
+          {!ukryte && (
+            <Checkbox
+              label={`Po terminie (${formatInteger(late.length)})`}
+              checked={isLate}
+              onChange={({ target }) => showLate(target.checked)}
+            />
+          )}
           <Checkbox label="Ukryte i usunięte" checked={ukryte} onChange={({ target }) => showHidden(target.checked)} />
         </Toolbar>
       )}
       {!permissions.error && disciplines?.length !== 0 && (
         <Loaded
-          query={answer}
+          query={{ ...answer, data: isLate && answer.data ? late : answer.data }}
           what="przewodów"
           noun={procedureList.noun}
-          empty={
-            <EmptyState
-              icon={FileStack}
-              title={ukryte ? 'W tej dyscyplinie nic nie jest ukryte ani usunięte' : procedureList.empty}
-            />
-          }
+          empty={<EmptyState icon={FileStack} title={emptyText(ukryte, isLate)} />}
         >
           {(rows) => (
-            <RegisterGrid key={`${code} ${ukryte}`} place={`przewody ${code} ${ukryte}`} rows={rows} open={open} />
+            <RegisterGrid
+              key={`${code} ${ukryte} ${isLate}`}
+              place={`przewody ${code} ${ukryte} ${isLate}`}
+              rows={rows}
+              open={open}
+            />
           )}
         </Loaded>
       )}

@@ -1,11 +1,15 @@
 import { type ReactNode, type Ref, useImperativeHandle, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { FormPage } from '#client/form/form.tsx';
 import { type SaveForm, useSaveForm } from '#client/form/use-save-form.ts';
 import { api, queryClient } from '#client/api.ts';
+import type { Ahead } from '#client/documents/ready-documents.tsx';
 import { Alert } from '#ui/alert.tsx';
+import { focusField } from '#ui/state/focus-field.ts';
 import { DefinitionList } from '#ui/table/definition-list.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { lowerFirst } from '#shared/text.ts';
+import { nearestDocument, placeOfMissing } from '../../documents-ahead.ts';
 import { PROCEDURE_GROUPS, PROCEDURE_SECTIONS } from '../../fields.ts';
 import type { GroupRow, Person, Procedure } from '../../schema.ts';
 import { emptyProcedure, missingFormerTitle } from '../../procedure-rules.ts';
@@ -17,8 +21,8 @@ import { JourneyBar } from './journey-bar.tsx';
 import { NextStep } from './next-step.tsx';
 import { useSaveProcedure } from './save-procedure.ts';
 import type { Disciplines } from './section-fields.tsx';
-import { SectionList, useSectionStates } from './section-list.tsx';
-import { openAtFirst } from './section-state.ts';
+import { goToSection, SectionList, useSectionStates } from './section-list.tsx';
+import { formName, openAtFirst } from './section-state.ts';
 
 const madeText = (at: string, by: string) => (at ? `${stampText(at)}, ${by}` : 'nie');
 
@@ -82,6 +86,28 @@ function FormSections({ form, disciplines, opened, children }: SectionsProps) {
   );
 }
 
+type BesideProps = {
+  form: SaveForm<ProcedureFormInput>;
+  saved: Procedure;
+  show: (ahead: Ahead) => ReactNode;
+};
+
+/** What stands beside the form and follows it. */
+function Beside({ form: { state }, saved, show }: BesideProps) {
+  // What is typed decides whether there are changes.
+  useWatch({ control: state.control });
+  const wayTo = (missing: string) => {
+    const place = placeOfMissing(missing);
+    if (place === undefined) return;
+    return () => (place === 'terminy' ? goToSection(place) : focusField(`${state.id}${formName(place)}`));
+  };
+  return show({
+    hasChanges: state.isUnsaved(),
+    nearest: (lacking) => nearestDocument(lacking, saved),
+    wayTo,
+  });
+}
+
 /** What the rest of the page asks of the form. */
 export type FormHandle = { isUnsaved: () => boolean };
 
@@ -94,7 +120,7 @@ type ProcedureFormProps = {
   ref: Ref<FormHandle>;
   /** Between the stages and the form, and beside it. */
   above?: ReactNode;
-  beside?: ReactNode;
+  beside?: (ahead: Ahead) => ReactNode;
   onCreated: (procedure: Procedure) => void;
   onCancel: () => void;
 };
@@ -140,7 +166,7 @@ export function ProcedureFormView(props: ProcedureFormProps) {
               <NextStep form={form} />
               {above}
             </div>
-            {beside}
+            {beside && <Beside form={form} saved={shown ?? procedure} show={beside} />}
           </div>
         </>
       )}
