@@ -35,7 +35,7 @@ type TabAt = (typeof TABS)[number]['at'];
 /** Heights are kept while the data load, so that nothing below moves. */
 const HEAD = 'flex min-h-16 flex-wrap items-center gap-x-8 gap-y-3';
 
-type PersonHeaderProps = { who: PersonHeadQuery; panel: TabAt };
+export type PersonHeaderProps = { who: PersonHeadQuery; panel: TabAt };
 
 /** Who is looked at, with the slots of the period and a tab for each panel that shows the same person. */
 export function PersonHeader({ who, panel }: PersonHeaderProps) {

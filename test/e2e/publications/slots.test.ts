@@ -32,6 +32,19 @@ test('the workbook holds the figures of the screen', async ({ page }) => {
   expect(onScreen).toContain(Number(slots).toFixed(4).replace('.', ','));
 });
 
+test('the tabs of a person stand at one place on each of them', async ({ page, site }) => {
+  const [account] = await site.database.sql`select row_num from accounts where login = 'pracownik'`;
+  await openAs(page, 'ewaluacja', `/admin/osoba?account=${account?.row_num}`);
+  const tabs = page.getByRole('navigation', { name: 'Panele z wybraną osobą' });
+  const places = new Set<number | undefined>();
+  for (const name of ['Przegląd', 'POL-on', 'Publikacje', 'Sloty', 'Druk oświadczeń', 'Osiągnięcia']) {
+    if (name !== 'Przegląd') await tabs.getByRole('link', { name, exact: true }).click();
+    await tabs.locator('[aria-current=page]', { hasText: name }).waitFor();
+    places.add((await tabs.boundingBox())?.y);
+  }
+  expect([...places]).toHaveLength(1);
+});
+
 test('an office opens a person’s slots from the header by keyboard; the period and the person stay', async ({
   page,
   site,

@@ -77,7 +77,7 @@ test('the office is told what is missing, sees a person, gathers a group, saves 
 }) => {
   await openAs(page, 'biblioteka', '/admin/wgladdoosiagniec');
   await page.getByRole('button', { name: 'Pobierz jako PDF' }).click();
-  await page.getByRole('alert').getByText('Nie zaznaczono osoby').waitFor();
+  await page.getByRole('combobox', { name: 'Osoba', description: 'Nie zaznaczono osoby' }).waitFor();
   const person = page.getByRole('combobox', { name: 'Osoba' });
   await person.fill('pracownik');
   await page.locator('[role=option]').first().waitFor();
@@ -177,7 +177,7 @@ test('the library adds an achievement, mends it after a conflict, and removes it
 test('a supervisor of units chooses an employee by keyboard and sees the list', async ({ page }) => {
   await openAs(page, 'jednostka', '/unitsuper/wgladdoosiagniec');
   await page.getByRole('button', { name: 'Pobierz jako XLSX' }).click();
-  await page.getByRole('alert').getByText('Nie zaznaczono osoby').waitFor();
+  await page.getByRole('combobox', { name: 'Pracownik', description: 'Nie zaznaczono osoby' }).waitFor();
   // The first unit is one to come, without people.
   await page.getByLabel('Jednostka').selectOption('Katedra Podstaw Informatyki');
   const member = page.getByRole('combobox', { name: 'Pracownik' });

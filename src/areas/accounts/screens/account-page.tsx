@@ -57,11 +57,9 @@ export default function AccountPage() {
   );
   const [account] = opened.data ?? [];
   const person = account && [account.um_polon_nazwisko, account.um_polon_imie].filter(Boolean).join(' ');
+  const about = [person, account?.userprincipalname, chosen?.about].filter(Boolean).join(' · ');
   return (
-    <Page
-      title={chosen?.title ?? UNKNOWN_ACTION}
-      subtitle={[person, account?.userprincipalname, chosen?.about].filter(Boolean).join(' · ')}
-    >
+    <Page title={chosen?.title ?? UNKNOWN_ACTION} subtitle={chosen?.action !== 'Edit' && about}>
       {chosen ? (
         <ActionScreen
           action={chosen.action}
@@ -94,14 +92,10 @@ function AccountAdd({ row, goBack }: AccountScreenProps) {
 }
 
 const AccountEdit = ({ row, goBack }: AccountScreenProps) => (
-  <AccountLoaded row={row}>
-    {(account) => (
-      <>
-        {row !== undefined && <PersonHeader who={{ account: row }} panel="accounts" />}
-        <EditForm account={account} goBack={goBack} />
-      </>
-    )}
-  </AccountLoaded>
+  <>
+    {row !== undefined && <PersonHeader who={{ account: row }} panel="accounts" />}
+    <AccountLoaded row={row}>{(account) => <EditForm account={account} goBack={goBack} />}</AccountLoaded>
+  </>
 );
 
 function EditForm({ account, goBack }: { account: AccountRecord; goBack: () => void }) {

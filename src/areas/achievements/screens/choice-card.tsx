@@ -15,6 +15,8 @@ type ChoiceCardProps = {
   search: PersonSearch;
   change: (part: Partial<PersonSearch>) => unknown;
   asked: Asked;
+  /** At the person. */
+  error?: string | undefined;
   onShow: (next: Asked) => void;
   /** Beneath the person, as what adds to a group. */
   children?: ReactNode;
@@ -28,7 +30,7 @@ function usePickedName(search: PersonSearch) {
 }
 
 /** Source, person, group and years, all kept in the address. */
-export function ChoiceCard({ search, change, asked, onShow, children, onPick }: ChoiceCardProps) {
+export function ChoiceCard({ search, change, asked, error, onShow, children, onPick }: ChoiceCardProps) {
   const [picked, setPicked] = useState<PersonChoice | null>(null);
   const { source = 'konto', person, grupa } = search;
   const key = String(person);
@@ -57,7 +59,7 @@ export function ChoiceCard({ search, change, asked, onShow, children, onPick }: 
             />
           </div>
           <div className="min-w-64 grow basis-96">
-            <PersonPicker key={source} source={source} value={value} onChange={choose} />
+            <PersonPicker key={source} source={source} value={value} error={error} onChange={choose} />
           </div>
         </div>
         <Loaded query={name} what="nazwy osoby" />

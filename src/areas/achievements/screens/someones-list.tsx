@@ -3,12 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { ClipboardPen, UserRoundSearch } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
-import { PersonHeader } from '#client/parts/person-header.tsx';
+import { PersonPage } from '#client/parts/person-page.tsx';
 import { usePanelSearch } from '#client/search.ts';
-import { Alert } from '#ui/alert.tsx';
+import { Announce } from '#ui/live-region.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Page } from '#ui/page.tsx';
 import { NO_PERSON_MARKED } from '../schema-words.ts';
 import { type PersonSearch, readPersonSearch } from '../search.ts';
 import { ChoiceCard } from './choice-card.tsx';
@@ -33,12 +32,7 @@ const headOf = (who: Someone) => ('userpnp' in who ? { user: who.userpnp } : { a
 
 function OnePerson({ who, asked }: { who: Someone; asked: Asked }) {
   const answer = useQuery(api.achievements.someone.queryOptions({ ...who, ...asked }));
-  return (
-    <>
-      <PersonHeader who={headOf(who)} panel="achievementsOfPerson" />
-      <LoadedList query={answer}>{(list) => <ListResult list={list} charts />}</LoadedList>
-    </>
-  );
+  return <LoadedList query={answer}>{(list) => <ListResult list={list} charts />}</LoadedList>;
 }
 
 /** The list of another person, or the lists of a group. */
@@ -53,9 +47,10 @@ export default function SomeonesList() {
     return change(part);
   };
   return (
-    <Page
+    <PersonPage
       title="Wgląd do wykazu osiągnięć"
-      subtitle="Dorobek wybranej osoby albo grupy"
+      who={who && !isGroup ? headOf(who) : undefined}
+      panel="achievementsOfPerson"
       actions={
         <>
           <Button asChild icon={ClipboardPen}>
@@ -65,7 +60,7 @@ export default function SomeonesList() {
         </>
       }
     >
-      {noPerson && !isGroup && <Alert tone="danger" title={NO_PERSON_MARKED} />}
+      {noPerson && !isGroup && <Announce>{NO_PERSON_MARKED}</Announce>}
       {isGroup ? (
         <GroupView search={search} change={onChange} asked={asked} />
       ) : (
@@ -74,6 +69,7 @@ export default function SomeonesList() {
             search={search}
             change={onChange}
             asked={asked}
+            error={noPerson ? NO_PERSON_MARKED : undefined}
             onShow={(next) => {
               void onChange(next);
               setNoPerson(who === undefined);
@@ -86,6 +82,6 @@ export default function SomeonesList() {
           )}
         </>
       )}
-    </Page>
+    </PersonPage>
   );
 }

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanelSearch } from '#client/search.ts';
-import { Alert } from '#ui/alert.tsx';
 import { Card, CardContent } from '#ui/card.tsx';
+import { Announce } from '#ui/live-region.tsx';
 import { Combobox } from '#ui/field/combobox.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Field } from '#ui/field/field.tsx';
@@ -71,18 +71,18 @@ export default function UnitList() {
         />
       }
     >
-      {noPerson && <Alert tone="danger" title={NO_PERSON_MARKED} />}
+      {noPerson && <Announce>{NO_PERSON_MARKED}</Announce>}
       <Loaded query={units} what="jednostek" />
       <Loaded query={members} what="pracowników jednostki" />
       <Card className="no-print">
         <CardContent className="space-y-4">
-          <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+          <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
             <UnitSelect
               units={options}
               value={unit}
               onChange={(code) => void change({ unit: code, person: undefined })}
             />
-            <Field label="Pracownik" className="w-96 max-w-full">
+            <Field label="Pracownik" error={noPerson && NO_PERSON_MARKED} className="w-96 max-w-full">
               <Combobox
                 key={unit}
                 value={chosen}

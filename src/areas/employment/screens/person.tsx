@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { PersonHeader } from '#client/parts/person-header.tsx';
+import { PersonPage as PersonTab } from '#client/parts/person-page.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { usePanels } from '#client/shell/session.ts';
 import { today } from '#engine/day.ts';
@@ -63,8 +63,10 @@ function OnePerson({ query }: { query: PersonQuery }) {
   const [day, setDay] = useState(today());
   const kinds = FACT_KINDS.filter((kind) => mayEdit || kind !== 'absence');
   return (
-    <Page
+    <PersonTab
       title="Osoba"
+      who={query}
+      panel={PERSON_PAGE}
       actions={
         mayEdit &&
         answer.data && (
@@ -77,7 +79,6 @@ function OnePerson({ query }: { query: PersonQuery }) {
         )
       }
     >
-      <PersonHeader who={query} panel={PERSON_PAGE} />
       <Loaded query={answer} what="danych osoby">
         {(person) => (
           <>
@@ -105,7 +106,7 @@ function OnePerson({ query }: { query: PersonQuery }) {
           </>
         )}
       </Loaded>
-    </Page>
+    </PersonTab>
   );
 }
 

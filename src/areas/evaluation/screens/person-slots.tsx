@@ -5,7 +5,7 @@ import type { PersonHeadQuery } from '../schema-person.ts';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { PdfLink } from '#client/documents/pdf-link.tsx';
-import { PersonHeader } from '#client/parts/person-header.tsx';
+import { PersonPage } from '#client/parts/person-page.tsx';
 import { PeriodSelect, usePeriod } from '#client/pickers/period.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { XlsxLink } from '#client/documents/xlsx-link.tsx';
@@ -13,7 +13,6 @@ import type { EvaluationPeriod } from '#areas/periods/schema.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Page } from '#ui/page.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
 import { PERSON_SLOTS, readPersonSlotsSearch } from '../search.ts';
 import { SlotSkeleton } from './slot-filling.tsx';
@@ -28,7 +27,11 @@ export default function PersonSlots() {
   const shown = period.periods.find(({ row_id }) => row_id === period.selected);
   const who = account !== undefined ? { account } : user !== undefined ? { user } : undefined;
   return (
-    <Page title="Wypełnienie slotów osoby">
+    <PersonPage
+      title="Wypełnienie slotów osoby"
+      who={who && { ...who, ...(wanted !== undefined && { period: wanted }) }}
+      panel={PERSON_SLOTS}
+    >
       {!who && (
         <EmptyState
           icon={UserRoundSearch}
@@ -58,7 +61,7 @@ export default function PersonSlots() {
         <Alert tone="danger" title="Nie wybrano okresu ewaluacji" />
       )}
       {who && shown && <SlotsOf key={account ?? user} who={who} period={shown} />}
-    </Page>
+    </PersonPage>
   );
 }
 
@@ -67,15 +70,12 @@ function SlotsOf({ who, period }: { who: Exclude<PersonHeadQuery, { person: numb
   const slots = useQuery(api.evaluation.slotFillingOf.queryOptions({ ...who, period: period.row_id }, SLOT_OPTIONS));
   const assignments = 'account' in who ? { person: who.account } : { source: 'baza' as const, person: who.user };
   return (
-    <>
-      <PersonHeader who={{ ...who, period: period.row_id }} panel={PERSON_SLOTS} />
-      <Loaded query={slots} what="wypełnienia slotów" skeleton={<SlotSkeleton />}>
-        {({ shares }) => (
-          <SlotReaderContext value={ofOffice({ id: shares.idPracownika, assignments })}>
-            <SlotResults shares={shares} period={period} reloading={slots.isPlaceholderData} />
-          </SlotReaderContext>
-        )}
-      </Loaded>
-    </>
+    <Loaded query={slots} what="wypełnienia slotów" skeleton={<SlotSkeleton />}>
+      {({ shares }) => (
+        <SlotReaderContext value={ofOffice({ id: shares.idPracownika, assignments })}>
+          <SlotResults shares={shares} period={period} reloading={slots.isPlaceholderData} />
+        </SlotReaderContext>
+      )}
+    </Loaded>
   );
 }

@@ -6,9 +6,8 @@ import { api, refresh } from '#client/api.ts';
 import { usePanelSearch } from '#client/search.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Page } from '#ui/page.tsx';
 import { PeriodSelect, PrintedPeriod, usePeriod } from '#client/pickers/period.tsx';
-import { PersonHeader } from '#client/parts/person-header.tsx';
+import { PersonPage } from '#client/parts/person-page.tsx';
 import type { PersonChoice } from '#client/pickers/person-choice.ts';
 import { PersonPicker } from '#client/pickers/person-picker.tsx';
 import { Alert } from '#ui/alert.tsx';
@@ -17,6 +16,8 @@ import { readPersonSearch } from '../search.ts';
 import { ConfirmationHistory } from './confirmation-history.tsx';
 import { LoadedInfo } from './loaded-info.tsx';
 import { PolonData } from './polon-data.tsx';
+
+const whoOf = ({ user, period }: Query) => (user === undefined ? undefined : { user, ...(period && { period }) });
 
 /** POL-on data of a chosen person and period. */
 export default function AdminPolon() {
@@ -27,8 +28,10 @@ export default function AdminPolon() {
     else void change(next, { replace: false });
   };
   return (
-    <Page
+    <PersonPage
       title="Podgląd danych z POLONu"
+      who={whoOf(search)}
+      panel="polonOfPerson"
       actions={
         <Button asChild icon={ClipboardList}>
           <Link to="/admin/poloninfopnl/zgloszenia">Zgłoszenia błędów danych</Link>
@@ -41,7 +44,7 @@ export default function AdminPolon() {
       ) : (
         <PolonOfPerson key={search.user} user={search.user} period={search.period} />
       )}
-    </Page>
+    </PersonPage>
   );
 }
 
@@ -54,7 +57,6 @@ function PolonOfPerson({ user, period }: { user: string; period: number | undefi
   const shown = usePeriod(period);
   return (
     <>
-      <PersonHeader who={period === undefined ? { user } : { user, period }} panel="polonOfPerson" />
       <LoadedInfo query={info}>
         {(data) => (
           <PolonData info={data} busy={info.isPlaceholderData} periodSelect={<PrintedPeriod period={shown} />} />

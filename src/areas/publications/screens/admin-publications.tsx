@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CopyCheck, ListChecks, UserRoundSearch } from 'lucide-react';
-import { PersonHeader } from '#client/parts/person-header.tsx';
+import { PersonPage } from '#client/parts/person-page.tsx';
 import { usePeriod } from '#client/pickers/period.tsx';
 import { RecalculationStatus } from '#client/parts/recalculation-status.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Page } from '#ui/page.tsx';
 import type { PersonPublications } from '../schema.ts';
 import { readPublicationSearch } from '../search.ts';
 import { type Chosen, ChoiceCard, headOf, useChosen } from './chosen-person.tsx';
@@ -63,8 +62,10 @@ export default function AdminPublications({ panel }: { panel: 'publicationStatem
   const name = useName(subject, period.selected);
   const { source = 'konto', person } = search;
   return (
-    <Page
+    <PersonPage
       title={TITLES[panel]}
+      who={headOf(subject, search.period)}
+      panel={panel}
       actions={panel === 'assignmentsOfPerson' ? <ToSole period={search.period} /> : <ToStates />}
     >
       <ChoiceCard {...{ search, change, period, name }}>
@@ -76,9 +77,6 @@ export default function AdminPublications({ panel }: { panel: 'publicationStatem
         <PublicationPrints key={person} subject={subject} period={period.selected} />
       )}
       {subject && period.selected !== undefined && (
-        <PersonHeader key={`head ${source} ${person}`} who={headOf(subject, period.selected)} panel={panel} />
-      )}
-      {subject && period.selected !== undefined && (
         <PersonPublicationsView
           key={`${source} ${person}`}
           subject={subject}
@@ -88,6 +86,6 @@ export default function AdminPublications({ panel }: { panel: 'publicationStatem
           change={change}
         />
       )}
-    </Page>
+    </PersonPage>
   );
 }

@@ -18,9 +18,12 @@ export function useChosen({ source = 'konto', person }: PublicationSearch): Chos
   }, [source, person]);
 }
 
-/** The same person for the header. */
-export const headOf = (chosen: Chosen, period: number) =>
-  chosen.kind === 'account' ? { account: chosen.rowNum, period } : { user: chosen.login, period };
+/** The same person for the header, in the period of the address. */
+export const headOf = (chosen: Chosen | undefined, period: number | undefined) =>
+  chosen && {
+    ...(chosen.kind === 'account' ? { account: chosen.rowNum } : { user: chosen.login }),
+    ...(period !== undefined && { period }),
+  };
 
 type ChoiceCardProps = {
   search: PublicationSearch;

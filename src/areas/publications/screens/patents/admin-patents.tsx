@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundSearch } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
-import { PersonHeader } from '#client/parts/person-header.tsx';
+import { PersonPage } from '#client/parts/person-page.tsx';
 import { usePeriod } from '#client/pickers/period.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Page } from '#ui/page.tsx';
 import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
@@ -34,21 +33,18 @@ export default function AdminPatents({ panel }: { panel: 'patentStatements' | 'p
   const enabled = chosen !== undefined && selected !== undefined;
   const { data: name } = useQuery({ ...patentsQuery(chosen ?? NOBODY, selected ?? 0), select: personName, enabled });
   return (
-    <Page title={TITLES[panel]}>
+    <PersonPage title={TITLES[panel]} who={headOf(chosen, search.period)} panel={panel}>
       <ChoiceCard {...{ search, change, period, name }} />
       {!chosen && <EmptyState icon={UserRoundSearch} title="Wyszukaj osobę, aby zobaczyć jej patenty" />}
       {!chosen && panel === 'patentAssignments' && selected !== undefined && <UnassignedPatents period={selected} />}
       {chosen && selected === undefined && <PeriodProblem period={period} />}
       {chosen && selected !== undefined && (
-        <>
-          <PersonHeader key={`head ${search.person}`} who={headOf(chosen, selected)} panel={panel} />
-          <PatentsView
-            key={`${search.person} ${selected}`}
-            {...{ chosen, period: selected, panel, sorting: search, onSort: change }}
-          />
-        </>
+        <PatentsView
+          key={`${search.person} ${selected}`}
+          {...{ chosen, period: selected, panel, sorting: search, onSort: change }}
+        />
       )}
-    </Page>
+    </PersonPage>
   );
 }
 
