@@ -229,7 +229,7 @@ export const STEPS = {
   disciplineReview: {
     title: () => 'Przegląd wyniku dyscyplin',
     short: () => 'Przegląd wyniku',
-    why: () => 'To ostatni moment, w którym zmiana przypisań poprawi wynik roku.',
+    why: () => 'To dzień z kalendarza uczelni. Autorzy zmieniają przypisania do terminu, który ma ich okres ewaluacji.',
     office: 'discipline-supervisor',
     first: '11-02',
     last: '12-11',
