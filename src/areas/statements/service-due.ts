@@ -6,6 +6,7 @@ import { evaluationPeriods, isDefaultPeriod } from '#areas/periods/tables.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
 import { authorships, isYearBetween, publications } from '#areas/publications/tables.ts';
 import type { DueStatements } from './schema-due.ts';
+import { MOST_DISCIPLINES } from './schema-words.ts';
 import { printedStatements } from './tables.ts';
 import { isShown } from './service-shares.ts';
 
@@ -21,6 +22,7 @@ const dueRows = prepared<{ personId: number }>()((db, { personId }) => {
       kind: kind.as('work_kind'),
       deadline: evaluationPeriods.authorDeadline,
       frozen: sql<number>`count(${authorships.statementId})`.as('frozen'),
+      codes: sql<number>`count(distinct ${authorships.disciplineCode})`.as('codes'),
     })
     .from(authorships)
     .innerJoin(publications, eq(publications.id, authorships.publicationId))
@@ -33,7 +35,7 @@ const dueRows = prepared<{ personId: number }>()((db, { personId }) => {
     .as('works');
   return db
     .select({
-      print: sql<number>`count(*) filter (where ${printedStatements.id} is null)::int`,
+      print: sql<number>`count(*) filter (where ${printedStatements.id} is null and ${works.codes} <= ${sql.raw(String(MOST_DISCIPLINES))})::int`,
       confirm: sql<number>`count(${printedStatements.id})::int`,
       deadline: sql<string | null>`max(${works.deadline})`,
     })
@@ -50,7 +52,7 @@ const dueRows = prepared<{ personId: number }>()((db, { personId }) => {
     .where(sql`${works.frozen} = 0`);
 });
 
-/** What the actor has to print or to confirm; null: nothing. */
+/** What the actor has to print and can, or to confirm; null: nothing. */
 export async function dueStatements(db: Db, { personId }: Actor): Promise<DueStatements | null> {
   if (personId === null) return null;
   const [row] = await dueRows(db, { personId });

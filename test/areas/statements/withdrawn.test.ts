@@ -149,4 +149,10 @@ test('what the author has to do: print each year and kind, then nothing, or conf
   expect((await ownStatements(db, author, tools.config)).map(({ added }) => added)).toEqual([0, 1, 0, 0]);
   expect(await dueStatements(db, { ...author, personId: null })).toBeNull();
   expect(await db.$count(printedStatements, eq(printedStatements.personId, anna.id))).toBe(3);
+  // A year with works of three disciplines cannot be printed.
+  const blocked = { points: 100, year: 2022 };
+  for (const discipline of [203, 602]) await article(db, { ...blocked, authors: [{ person: anna, discipline }] });
+  expect(await due()).toMatchObject({ print: 1 });
+  await article(db, { ...blocked, authors: [{ person: anna, discipline: 503 }] });
+  expect(await due()).toBeNull();
 });

@@ -5,7 +5,7 @@ import { Loaded } from '#client/parts/loaded.tsx';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { StatementTable } from './year-statements.tsx';
-import { statementRows } from './statement-row.ts';
+import { isToPrint, statementRows } from './statement-row.ts';
 
 /** The own statements of a period, printed and confirmed where the disciplines are chosen. */
 export function DeskStatements({ period }: { period: number }) {
@@ -15,7 +15,7 @@ export function DeskStatements({ period }: { period: number }) {
       {(years) => {
         const rows = statementRows(years).filter((row) => row.period === period);
         if (rows.length === 0) return null;
-        const waiting = rows.filter(({ print, works }) => !print && works > 0).length;
+        const waiting = rows.filter(isToPrint).length;
         return (
           <Section
             title="Oświadczenia"

@@ -10,18 +10,19 @@ import { counted } from '#ui/text/number.ts';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { Unfreeze } from './unfreeze.tsx';
-import { MOST_DISCIPLINES, NOUNS, OBJECTS, STATEMENT, type StatementRow } from './statement-row.ts';
+import { isToPrint, NOUNS, OBJECTS, STATEMENT, type StatementRow } from './statement-row.ts';
 
 const OWN = 0;
-const FROZEN = 'Dyscyplin tych prac nie można potem zmienić, dopóki biblioteka nie wycofa oświadczenia.';
+const FROZEN =
+  'Dyscyplin tych prac nie można potem zmienić, dopóki biblioteka albo zespół ewaluacji nie wycofa oświadczenia.';
 
 /** The first print freezes works, so it asks; further ones are links. */
 export function PrintActions({ row }: { row: StatementRow }) {
-  const { kind, year, works, unassigned, codes, print } = row;
+  const { kind, year, works, unassigned, print } = row;
   const what = { kind, year, person: OWN };
   if (!print) {
     // The row says what has to change first.
-    if (works === 0 || codes > MOST_DISCIPLINES) return null;
+    if (!isToPrint(row)) return null;
     return (
       <ConfirmDialog
         trigger={

@@ -1,7 +1,5 @@
 import type { OwnStatement, StatementKind } from '../schema.ts';
-
-/** That a statement may name; more are refused. */
-export const MOST_DISCIPLINES = 2;
+import { MOST_DISCIPLINES } from '../schema-words.ts';
 
 /** The statement of one kind of a year. */
 export type StatementRow = {
@@ -19,6 +17,12 @@ export type StatementRow = {
   freeze: OwnStatement['freeze'];
   undrawable: readonly string[];
 };
+
+/** Its works are of more disciplines than a statement may name, so it cannot be printed. */
+export const isBlocked = ({ print, codes }: StatementRow) => !print && codes > MOST_DISCIPLINES;
+
+/** What the author has to print and can. */
+export const isToPrint = (row: StatementRow) => !row.print && row.works > 0 && !isBlocked(row);
 
 /** A row per year and kind in which there is anything to say, publications first. */
 export function statementRows(years: readonly OwnStatement[]): StatementRow[] {

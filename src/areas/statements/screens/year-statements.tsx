@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { FileSignature, Printer } from 'lucide-react';
+import { FileSignature, Lock, Printer } from 'lucide-react';
 import { useMemo } from 'react';
 import { STATEMENT_YEAR } from '#client/documents/statement-year.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -11,7 +11,7 @@ import { counted, formatDate, plural } from '#ui/text/number.ts';
 import { Section } from '#ui/section.tsx';
 import type { OwnStatement } from '../schema.ts';
 import { PrintActions } from './print-actions.tsx';
-import { MOST_DISCIPLINES, NOUNS, type StatementRow, statementRows } from './statement-row.ts';
+import { isBlocked, isToPrint, NOUNS, type StatementRow, statementRows } from './statement-row.ts';
 
 /** Where the discipline of works without one is chosen. */
 const UNASSIGNED = -1;
@@ -34,7 +34,7 @@ function Works({ row }: { row: StatementRow }) {
           <span>{plural(unassigned, 'nie wejdzie', 'nie wejdą', 'nie wejdzie')} do oświadczenia</span>
         </p>
       )}
-      {!print && codes > MOST_DISCIPLINES && (
+      {isBlocked(row) && (
         <p className="text-xs text-warning">
           {counted(codes, 'dyscyplina', 'dyscypliny', 'dyscyplin')}, a oświadczenie obejmuje najwyżej dwie: przed
           wydrukiem{' '}
@@ -56,12 +56,17 @@ function Works({ row }: { row: StatementRow }) {
   );
 }
 
-function State({ row: { print, works, deadline, due } }: { row: StatementRow }) {
+function State({ row }: { row: StatementRow }) {
+  const { print, works, deadline, due } = row;
   if (!print) {
     if (works === 0) return <Badge outlined>Nie ma czego drukować</Badge>;
     return (
       <div className="space-y-1">
-        {due ? (
+        {isBlocked(row) ? (
+          <Badge tone="danger" icon={Lock}>
+            Zablokowane
+          </Badge>
+        ) : due ? (
           <Badge tone="warning" icon={Printer}>
             Do wydruku
           </Badge>
@@ -125,8 +130,10 @@ export function StatementTable({ caption, rows }: { caption: string; rows: State
 }
 
 function toPrint(due: readonly StatementRow[]): string {
-  const waiting = due.filter(({ print, works }) => !print && works > 0).length;
+  const waiting = due.filter(isToPrint).length;
   if (waiting > 0) return `Do wydruku: ${counted(waiting, 'oświadczenie', 'oświadczenia', 'oświadczeń')}.`;
+  const blocked = due.filter(isBlocked).length;
+  if (blocked > 0) return `Zablokowane: ${counted(blocked, 'oświadczenie', 'oświadczenia', 'oświadczeń')}.`;
   if (due.some(({ print }) => print) && due.every(({ unassigned }) => unassigned === 0))
     return 'Oświadczenia bieżącego okresu ewaluacji są wydrukowane.';
   return 'Nie ma jeszcze czego drukować.';
