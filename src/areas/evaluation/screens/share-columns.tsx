@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { type Cells, tableColumns } from '#client/list/cells.tsx';
 import { pickColumns } from '#shared/columns.ts';
 import { Badge } from '#ui/badge.tsx';
+import { cn } from '#ui/cn.ts';
 import { Button } from '#ui/button.tsx';
 import { Clamp } from '#ui/table/clamp.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
@@ -32,6 +33,9 @@ function VerdictBadge({ accepted, reason, children }: VerdictBadgeProps) {
   return <Badge {...(isActionable(reason) ? { tone: 'warning' } : { outlined: true })}>{children}</Badge>;
 }
 
+/** The own optimum gives the same reason in the column before; on paper it gives none. */
+const isSaidBeside = (row: Share) => disciplineReasonText(row) === reasonText(row);
+
 /** How the screen draws the verdicts; that of the discipline has a button that explains it. */
 const cellsOf = (explain: Explain, inOptimum: string): Cells<Share> => ({
   title: (row) => (
@@ -57,7 +61,10 @@ const cellsOf = (explain: Explain, inOptimum: string): Cells<Share> => ({
       <VerdictBadge accepted={row.discipline_accepted} reason={row.discipline_reject_reason}>
         {disciplineVerdictText(row)}
       </VerdictBadge>
-      <span className="block text-xs/4 text-muted-foreground print:inline"> {disciplineReasonText(row)}</span>
+      <span className={cn('text-xs/4 text-muted-foreground print:inline', isSaidBeside(row) ? 'hidden' : 'block')}>
+        {' '}
+        {disciplineReasonText(row)}
+      </span>
       <Button variant="link" size="sm" onClick={() => explain(row)}>
         {row.discipline_accepted ? 'Wkład w wynik' : 'Dlaczego?'}
         <VisuallyHidden>{ownTitle(row).title}</VisuallyHidden>
