@@ -70,7 +70,7 @@ export const publicationsScreens = {
       route: '/publicationpanelevalasg',
       label: 'Przypisania do dyscyplin',
       actions: ['Wybierz dyscyplinę pracy', 'Przyjmij moje optimum'],
-      description: 'Z punktami i Twoim optimum',
+      description: 'Z punktami i optimum',
       icon: Tags,
       group: 'own-publications',
       waiting: 'Bez dyscypliny',

@@ -118,7 +118,7 @@ function Connection({ state: { is_configured: isConfigured, can_write: canWrite,
           </p>
           <p className="text-sm text-muted-foreground">
             {writes
-              ? `Zapisujemy tam Twoje zatwierdzone prace: jest ich tam ${counted(works, 'praca', 'prace', 'prac')}${written ? `, ostatnio ${instantText(written)}` : ''}. Prac, które tam usuniesz, nie dodamy ponownie.`
+              ? `Zapisujemy tam Twoje zatwierdzone prace: jest ich tam ${works}${written ? `, ostatnio ${instantText(written)}` : ''}. Prac, które tam usuniesz, nie dodamy ponownie.`
               : 'Nie zapisujemy tam Twoich prac.'}
           </p>
           <div className="flex flex-wrap gap-2">

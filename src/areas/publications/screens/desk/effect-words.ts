@@ -11,7 +11,7 @@ export const effectText = ({ gain, slots }: Pick<DeskOption, 'gain' | 'slots'>) 
 /** Why: whether the share fits, whom it is divided with. */
 export function whyText(option: DeskOption, included: boolean): string {
   const { k } = option;
-  const shared = k > 1 ? `; dzielisz ją z ${counted(k - 1, 'osobą', 'osobami', 'osobami')} stąd` : '';
+  const shared = k > 1 ? `; dzielisz ją z ${counted(k - 1, 'osobą', 'osobami', 'osobami')} z uczelni` : '';
   return `${fitText(option, included)}${shared}`;
 }
 

@@ -35,7 +35,7 @@ function NoDisciplineQuestion({ work, tools, onAnswer }: QuestionProps) {
       <p>Nie policzy się w żadnej. {effects && lossText(effects.work)}</p>
       <p className="mt-1.5 flex flex-wrap gap-2">
         <Button ref={keep} size="sm" onClick={() => onAnswer(false)}>
-          Zostaw bez zmian
+          Anuluj
         </Button>
         <Button size="sm" variant="secondary" onClick={() => onAnswer(true)}>
           Nie zgłaszam {that}
