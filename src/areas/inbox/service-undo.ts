@@ -6,6 +6,7 @@ import { lockRows, shareBulk } from '#platform/database/locks.ts';
 import { columns } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { formAfter } from '#shared/text.ts';
 import { accounts } from '#areas/people/tables.ts';
 import { inboxAudit } from './audit.ts';
 import type { ActUndo, DeskDone } from './schema.ts';
@@ -61,9 +62,20 @@ export async function takeActBack(tx: Db, actor: Actor, { settler, order }: Taki
   await restoreMarks(tx, act, done);
   await settled?.finish(done);
   await markUndone(tx, actor, { act, done, isWhole: kept.length === 0 });
-  const label = `Cofnięto: ${act.label}`;
+  const label = `Cofnięto: ${act.label}, ${namesOf(done)}`;
   const desk: DeskDone = { act: null, label, done: done.map(({ kind, key }) => ({ kind, key })), kept };
   return { desk, batch: settled?.batch };
+}
+
+const LONGEST_TITLE = 100;
+
+/** Which of them it was, or how many. */
+function namesOf(done: ActItem[]): string {
+  const [first] = done;
+  if (done.length !== 1 || !first?.title)
+    return `${done.length} ${formAfter(done.length, ['sprawa', 'sprawy', 'spraw'])}`;
+  const { title } = first;
+  return `„${title.length > LONGEST_TITLE ? `${title.slice(0, LONGEST_TITLE).trimEnd()}…` : title}”`;
 }
 
 /** The refusal of an undo after which all would stay, with every reason once. */

@@ -127,10 +127,17 @@ export function FormPage({ onCancel, buttons, takesFocus, className, buttonsClas
   );
 }
 
-type FormDialogProps = BodyProps & ButtonsProps & { title: ReactNode; description?: ReactNode; onClose: () => void };
+type FormDialogProps = BodyProps &
+  ButtonsProps & {
+    title: ReactNode;
+    description?: ReactNode;
+    /** Before the buttons. */
+    beside?: ReactNode;
+    onClose: () => void;
+  };
 
 /** A form in a dialog: what it proposes is no change, so that it closes at once until something has been typed. */
-export function FormDialog({ title, description, onClose, ...form }: FormDialogProps) {
+export function FormDialog({ title, description, beside, onClose, ...form }: FormDialogProps) {
   const { state } = form.form;
   const { leave, question } = useLeaving(state.isChanged, onClose);
   return (
@@ -139,6 +146,7 @@ export function FormDialog({ title, description, onClose, ...form }: FormDialogP
       description={description}
       footer={
         <>
+          {beside}
           <Button onClick={leave}>Anuluj</Button>
           <SubmitButton {...form} />
         </>

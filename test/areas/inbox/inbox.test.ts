@@ -92,21 +92,24 @@ describe('personnel', () => {
 
   test('says that something is done until it says something else, and takes that back', async ({ db }) => {
     const { clerk } = await personnel(db);
-    const made = await researcher(db, { [COMPUTING]: 100 }, { lastName: 'Nowak', firstName: 'Jan' });
-    await account(db, { login: 'nowak', person: made, lastName: 'Nowakowska', firstName: 'Jan' });
-    const items = [{ kind: 'difference', key: made.id }];
-    const open = async () => (await clerk.counts()).difference ?? 0;
+    const leaving = await person(db, { lastName: 'Kończący', firstName: 'Jan' });
+    await employment(db, leaving, { dateFrom: '2020-01-01', dateTo: inDays(20) });
+    await account(db, { login: 'konczacy', person: leaving });
+    const endsOn = (dateTo: string) =>
+      db.update(employments).set({ dateTo }).where(eq(employments.personId, leaving.id));
+    const items = [{ kind: 'employmentEnd', key: leaving.id }];
+    const open = async () => (await clerk.counts()).employmentEnd ?? 0;
     expect(await open()).toBe(1);
     const { act } = await clerk.act('done', items);
     expect(await open()).toBe(0);
     expect((await clerk.list()).done_today).toBe(1);
     // Somebody who is asked again meanwhile finds it gone.
     expect(await clerk.act('done', items)).toMatchObject({ act: null, kept: [{ reason: 'nie ma już tej sprawy' }] });
-    await db.update(persons).set({ lastName: 'Nowaczyk' }).where(eq(persons.id, made.id));
+    await endsOn(inDays(10));
     expect(await open()).toBe(1);
-    await db.update(persons).set({ lastName: 'Nowak' }).where(eq(persons.id, made.id));
+    await endsOn(inDays(20));
     expect(await open()).toBe(0);
-    await clerk.undo(act);
+    expect((await clerk.undo(act)).label).toBe('Cofnięto: Zrobione, „Jan Kończący”');
     expect(await open()).toBe(1);
     await expect(clerk.undo(act)).rejects.toThrow(/cofnął już kadry/);
     const actions = await db.select({ action: audit.action }).from(audit).where(sql`${audit.action} like 'desk.%'`);

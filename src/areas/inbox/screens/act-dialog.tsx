@@ -5,6 +5,7 @@ import { DayField, SelectField, TextAreaField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { Button } from '#ui/button.tsx';
+import { Key } from '#ui/key.tsx';
 import { counted } from '#ui/text/number.ts';
 import { type Act, ACTS, type Office } from '../fields.ts';
 import { type DeskDone, DeskOrder, type DeskPerson, type Matter } from '../schema.ts';
@@ -53,6 +54,13 @@ export function ActDialog({ act, office, rows, people, done, close }: ActDialogP
       title={ACTS[act]}
       description={rows.length === 1 ? first?.title : counted(rows.length, ...MATTERS)}
       submit={ACTS[act]}
+      beside={
+        isReasoned && (
+          <span className="me-auto self-center text-xs text-muted-foreground max-sm:hidden">
+            <Key>Ctrl+Enter</Key> {ACTS[act].toLowerCase()}
+          </span>
+        )
+      }
       onClose={close}
     >
       {isReasoned && (

@@ -10,12 +10,12 @@ import { NativeSelect } from '#ui/field/native-select.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { useNarrow } from '#ui/state/narrow.ts';
-import { counted } from '#ui/text/number.ts';
+import { counted, plural } from '#ui/text/number.ts';
 import { type Act, endOf, GROUPINGS, groupingsOf, isOffered, type Office, ORDERS, ordersOf } from '../fields.ts';
-import { toastInfo } from '#ui/overlay/toast.tsx';
 import type { Inbox, Matter } from '../schema.ts';
 import { type InboxSearch, matterName, readInboxSearch } from './search.ts';
 import { BulkBar } from './bulk-bar.tsx';
+import { deskInfo } from './desk-toast.ts';
 import { type Answer, KeysFooter, pressAnswer, useKeys } from './keys.tsx';
 import { MatterGroups } from './matter-groups.tsx';
 import type { OfficeParts, ViewProps } from './office-parts.ts';
@@ -63,6 +63,12 @@ const SEARCHED: Record<Office, string> = {
 /** So many of those below are read ahead. */
 const AHEAD = 3;
 
+/** Why these are not called done: one, or so many of them. */
+const endText = (count: number, end: string) =>
+  count === 1
+    ? `Ta sprawa zniknie z listy sama, ${end}. Do tego czasu możesz ją odłożyć (S).`
+    : `${counted(count, ...MATTERS)} ${plural(count, 'zostaje', 'zostają', 'zostaje')} na liście: każda zniknie sama, gdy zostanie załatwiona. Do tego czasu możesz je odłożyć (S).`;
+
 /** What a key does with these: the first says of what kind they are. */
 const decisionOf = ([first]: readonly Matter[], acts: Record<'claim' | 'finding' | 'other', Act>): Act =>
   first?.kind === 'claim' ? acts.claim : first?.kind === 'finding' ? acts.finding : acts.other;
@@ -81,10 +87,18 @@ type DeskProps = {
 /** The list of matters with its preview: what is done with one or with many, by mouse and by keyboard. */
 export function Desk({ parts, inbox, asked, search, change, reloading }: DeskProps) {
   const { office } = parts;
-  const desk = useDesk({ office, inbox, asked });
   const [question, setQuestion] = useState<{ act: Act; rows: Matter[] }>();
   const { texts, type, mount } = useTypedTexts(['q'], { query: search, ask: ({ q }) => change({ q: q || undefined }) });
   const list = useRef<HTMLElement>(null);
+  const goToNamed = (name: string) => {
+    void change({ sprawa: name }, { replace: true, resetScroll: false });
+    list.current?.querySelector<HTMLElement>(`[data-matter="${name}"]`)?.focus();
+  };
+  /** Where somebody writes meanwhile, the cursor stays. */
+  const onUndone = (name: string) => {
+    if (!document.activeElement?.closest('[role=dialog], search, form')) goToNamed(name);
+  };
+  const desk = useDesk({ office, inbox, asked, onUndone });
   const preview = useRef<HTMLElement>(null);
   const words = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
@@ -103,8 +117,8 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
 
   const start = (act: Act, targets: readonly Matter[]) => {
     const open = targets.filter((row) => isOffered(act, row.kind) && isOpen(row));
-    const end = act === 'done' ? targets.filter(isOpen).flatMap(({ kind }) => endOf(kind) ?? [])[0] : undefined;
-    if (end) toastInfo(`Ta sprawa zniknie z listy sama, ${end}. Do tego czasu możesz ją odłożyć (S).`);
+    const ends = act === 'done' ? targets.filter(isOpen).flatMap(({ kind }) => endOf(kind) ?? []) : [];
+    if (ends[0] !== undefined) deskInfo(endText(ends.length, ends[0]));
     if (open.length === 0) return;
     if (act === 'approve' || act === 'accept' || act === 'done') desk.settle({ act, rows: open });
     else setQuestion({ act, rows: open });
@@ -120,9 +134,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
     return desk.chosen.length > 0 ? desk.chosen : row ? [row] : [];
   };
   const goTo = (next: Matter | undefined) => {
-    if (!next) return;
-    void change({ sprawa: matterName(next) }, { replace: true, resetScroll: false });
-    list.current?.querySelector<HTMLElement>(`[data-matter="${matterName(next)}"]`)?.focus();
+    if (next) goToNamed(matterName(next));
   };
   const isHere = () => [list, preview].some(({ current: part }) => part?.contains(document.activeElement));
   const move = (step: number, extend: boolean) => {

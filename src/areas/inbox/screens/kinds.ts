@@ -31,7 +31,7 @@ type OfficeKind = {
 const WAYS: Record<OfficeKind, Way> = {
   fault: {
     label: 'Odpowiedz',
-    to: ({ title }) => address('/admin/poloninfopnl/zgloszenia', { text: title }),
+    to: ({ key, title }) => address('/admin/poloninfopnl/zgloszenia', { text: title, odpowiedz: key }),
   },
   import: {
     label: 'Zdecyduj',

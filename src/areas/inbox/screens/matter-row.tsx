@@ -75,8 +75,7 @@ export function MatterRow({ row, desk, isCurrent, isFirst, show, assign }: Matte
       <span
         className={cn(
           'col-start-2 row-start-2 min-w-0 px-1 pb-2 text-xs/4 wrap-anywhere sm:col-start-3 sm:row-start-1 sm:py-1.5',
-          row.warns || refused ? 'text-warning' : 'text-muted-foreground',
-          settled && 'text-success',
+          settled ? 'text-success' : row.warns || refused ? 'text-warning' : 'text-muted-foreground',
         )}
       >
         <span className={cn(!refused && 'line-clamp-4 print:line-clamp-none')}>

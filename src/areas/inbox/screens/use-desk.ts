@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api, errorText, failureText, refresh } from '#client/api.ts';
-import { toastError, toastSuccess } from '#ui/overlay/toast.tsx';
 import { counted } from '#ui/text/number.ts';
 import type { Act, Office } from '../fields.ts';
 import type { DeskDone, Inbox, Matter, MatterKey } from '../schema.ts';
+import { deskError, deskSuccess } from './desk-toast.ts';
 import { matterName } from './search.ts';
 
 /** What an act does to the lists, beside its own. What it did is shown before they are read again. */
@@ -53,13 +53,19 @@ function withSettled(rows: readonly Matter[], settled: readonly Settled[]): Matt
 const nameOf = ([first, ...others]: readonly Matter[]) =>
   first && others.length === 0 ? `„${first.title}”` : counted(others.length + 1, ...MATTERS);
 
-type DeskInput = { office: Office; inbox: Inbox; asked: string };
+type DeskInput = {
+  office: Office;
+  inbox: Inbox;
+  asked: string;
+  /** With the name of what has been given back. */
+  onUndone: (name: string) => void;
+};
 
 /**
  * Selection, what has been done here, and the way back. An act shows its effect at once, while the next one is chosen. Another
  * list, by what is `asked`, begins without them.
  */
-export function useDesk({ office, inbox, asked }: DeskInput) {
+export function useDesk({ office, inbox, asked, onUndone }: DeskInput) {
   const [shown, setShown] = useState(asked);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [settled, setSettled] = useState<readonly Settled[]>([]);
@@ -120,11 +126,11 @@ export function useDesk({ office, inbox, asked }: DeskInput) {
     const [first] = done.kept;
     if (first && isShown) {
       const what = done.kept.length === 1 ? `„${first.title}”` : counted(done.kept.length, ...MATTERS);
-      toastError(`Zostaje na liście ${what}: ${first.reason}`);
+      deskError(`Zostaje na liście ${what}: ${first.reason}`);
     }
     const { act, label } = done;
     if (act !== null && (done.done.length > 1 || stays))
-      toastSuccess(`${label}: ${counted(done.done.length, ...MATTERS)}`, { label: 'Cofnij', onClick: () => undo(act) });
+      deskSuccess(`${label}: ${counted(done.done.length, ...MATTERS)}`, { label: 'Cofnij', onClick: () => undo(act) });
   };
 
   /** Does it without waiting; what the server refuses comes back to the list. */
@@ -158,7 +164,7 @@ export function useDesk({ office, inbox, asked }: DeskInput) {
           [],
           open.map((row) => ({ ...row, reason })),
         );
-        toastError(failureText(`Nie zapisano: ${nameOf(open)}`, error));
+        deskError(failureText(`Nie zapisano: ${nameOf(open)}`, error));
         // Without an answer it may have been done.
         void refresh('inbox');
         return null;
@@ -186,7 +192,9 @@ export function useDesk({ office, inbox, asked }: DeskInput) {
         before.map((each) => (each.act === act ? { ...each, undoneIn: latest.current.inbox } : each)),
       );
       keep(done.done, done.kept);
-      toastSuccess(done.label);
+      deskSuccess(done.label);
+      const [first] = done.done;
+      if (first) onUndone(matterName(first));
     } catch {
       // Its reason is shown by what `back` holds.
       acts.current = [...acts.current, Promise.resolve(act)];

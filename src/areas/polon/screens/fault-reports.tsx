@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { MessageSquareReply, UserSearch } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
-import { InPersonButton } from '#client/parts/in-person.tsx';
+import { InPersonButton, useIsActing } from '#client/parts/in-person.tsx';
+import { readNumber, usePanelSearch } from '#client/search.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
@@ -34,11 +35,30 @@ const CELLS: Cells<FaultReport> = {
   answer: (report) => <AnswerText row={report} by={report.answered_by} />,
 };
 
+const isOpen = ({ confirmstatus }: FaultReport) => confirmstatus === CONFIRMATION_STATUS.fault;
+
+/** The report whose answer an address opens, as that of a matter. */
+const readAsked = ({ odpowiedz }: Record<string, unknown>) => ({ odpowiedz: readNumber(odpowiedz) });
+
 /** Reports of faults in people's data. */
 export default function FaultReports() {
   const state = useList(faultList);
   const answer = useQuery(api.polon.faults.queryOptions(state.query, LIST_OPTIONS));
+  const [{ odpowiedz: asked }, change] = usePanelSearch(readAsked);
   const [answering, setAnswering] = useState<FaultReport>();
+  /** Its answer has been opened once, and stays closed when it is closed. */
+  const [opened, setOpened] = useState<number>();
+  const isActing = useIsActing();
+  const found = answer.data?.rows.find((report) => report.row_num === asked && isOpen(report));
+  // Kept here: the row may leave the list while it is answered.
+  if (found && found.row_num !== opened && !isActing) {
+    setOpened(found.row_num);
+    setAnswering(found);
+  }
+  const close = () => {
+    setAnswering(undefined);
+    void change({ odpowiedz: undefined });
+  };
   return (
     <Page
       title="Zgłoszenia błędów danych"
@@ -55,7 +75,7 @@ export default function FaultReports() {
         options={{ unit: answer.data?.units }}
         cells={CELLS}
         actions={(report) =>
-          report.confirmstatus === CONFIRMATION_STATUS.fault && (
+          isOpen(report) && (
             <InPersonButton size="sm" icon={MessageSquareReply} onClick={() => setAnswering(report)}>
               Odpowiedz
               <VisuallyHidden>
@@ -65,7 +85,7 @@ export default function FaultReports() {
           )
         }
       />
-      {answering && <FaultAnswerDialog report={answering} onClose={() => setAnswering(undefined)} />}
+      {answering && <FaultAnswerDialog report={answering} onClose={close} />}
     </Page>
   );
 }

@@ -4,6 +4,7 @@ import { api, client } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { StatementsQuestion } from '#client/documents/statements-question.tsx';
+import { KeyHints } from '#client/parts/key-hints.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -105,6 +106,13 @@ const turned = (view: PairView): PairView => ({
   })),
 });
 
+const KEYS = [
+  { keys: ['↑', '↓'], text: 'pole' },
+  { keys: ['1', '2'], text: 'wybór' },
+  { keys: ['Enter'], text: 'scala' },
+  { keys: ['N'], text: 'to nie duplikat' },
+];
+
 type ComparedProps = { view: PairView; hasNext: boolean; onSettled: () => void };
 
 function Compared({ view: given, hasNext, onSettled }: ComparedProps) {
@@ -204,8 +212,8 @@ function Compared({ view: given, hasNext, onSettled }: ComparedProps) {
           {hasNext ? 'Scal i następna' : 'Scal'}
         </InPersonButton>
         <InPersonButton onClick={() => setApartOpen(true)}>To nie duplikat</InPersonButton>
-        <p className="ms-auto text-xs text-muted-foreground max-sm:hidden">
-          ↑ ↓ pole, ← → albo 1 2 wybór, Enter scala, N to nie duplikat
+        <p className="ms-auto flex flex-wrap gap-x-3 gap-y-1 text-xs text-muted-foreground max-sm:hidden">
+          <KeyHints hints={KEYS} />
         </p>
       </div>
       {isApartOpen && (
