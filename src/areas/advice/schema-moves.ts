@@ -64,6 +64,8 @@ export const Moves = z.object({
     })
     .nullable(),
   computing: z.boolean(),
+  /** Of moves that are not computed yet: they follow the recalculation, come by themselves, failed, or are found on order. */
+  awaits: z.enum(['result', 'turn', 'retry', 'order']).nullable(),
   /** Requests go by mail too. */
   mail: z.boolean(),
 });

@@ -19,6 +19,7 @@ import { defaultPeriod, findPeriod } from '#areas/periods/service.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { disciplineRequests, disciplineResults } from '#areas/recalculation/tables.ts';
+import type { Context } from '#areas/recalculation/service-period-facts.ts';
 import { inScope, viewOf } from '#areas/scenarios/service-access.ts';
 import { disciplineRef, loadNames } from '#areas/scenarios/service-names.ts';
 import { type KeptMoves, shownMoves } from './service-kept-moves.ts';
@@ -95,7 +96,7 @@ export async function bestMoves(
       sql`select ${hasJob(FIND_MOVES, movesKey(query), 'open')} as open`,
     );
     const state = { computing: job?.open === true, mail: config.mail !== undefined };
-    if (!row) return { best: null, ...state };
+    if (!row) return { best: null, ...state, awaits: await whatMovesAwait(tx, view, query.discipline) };
     const shown = shownMoves(row.answer, (code) => inScope(view, code));
     const { moves, count, before, after, gain, leaving, interrupted } = shown;
     const works = moves.map(({ publication }) => publication);
@@ -106,6 +107,7 @@ export async function bestMoves(
     const { requestOf, codeOf } = await requestsOfDiscipline(tx, query, works);
     const ref = (code: number | null) => (code === null ? null : disciplineRef(classification, code));
     return {
+      awaits: null,
       best: {
         moves: moves.map((move) => ({
           work: names.work(move.publication),
@@ -137,6 +139,27 @@ export async function bestMoves(
       ...state,
     };
   });
+}
+
+/** Why there are no moves yet: only disciplines that somebody looks after by name get theirs unasked. */
+async function whatMovesAwait(
+  db: Db,
+  { period, classification }: Context,
+  discipline: number,
+): Promise<Moves['awaits']> {
+  const query = { period: period.id, discipline };
+  const key = movesKey(query);
+  const codes = sql.param(classification.codesOf(discipline));
+  const [state] = await db.execute<{ solved: boolean; failed: boolean; supervised: boolean }>(sql`
+    select exists (select from ${disciplineResults} r where r.period_id = ${period.id} and r.discipline_code = ${discipline})
+        and not exists (select from ${disciplineRequests} q
+          where q.period_id = ${period.id} and q.discipline_code = ${discipline}) as solved,
+      exists (select from ${jobs} j where j.kind = ${FIND_MOVES.name} and j.key = ${key} and j.state = 'failed') as failed,
+      exists (select from ${grants} where ${isHeldToday} and ${grants.disciplineCode} = any(${codes}::int[])) as supervised`);
+  if (!state?.solved) return 'result';
+  if (state.failed) return 'retry';
+  const chosen = await defaultPeriod(db);
+  return state.supervised && chosen?.id === period.id ? 'turn' : 'order';
 }
 
 const numberOrNull = (value: number | null) => (value === null ? null : toNumber(value));

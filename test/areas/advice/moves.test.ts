@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { measureText } from '#areas/advice/screens/moves-figures.ts';
 import { orderOutdatedMoves } from '#areas/advice/service-moves.ts';
 import { authorRequests, disciplineMoves } from '#areas/advice/tables.ts';
+import { grants } from '#areas/grants/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
 import { changeDiscipline } from '#areas/publications/service-assignment.ts';
@@ -177,4 +179,40 @@ test('works leave a discipline for another only for whoever looks after both', a
   const question = { period: id, discipline: COMPUTING, publication: move?.work.id ?? 0, message: 'Proszę' };
   await expect((await callerAs(db, 'olga')).advice.ask(question)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(await (await callerAs(db, 'obie')).advice.ask(question)).toEqual({ asked: 1 });
+});
+
+test('a discipline without moves says what they await: a result, their turn, another try or an order', async ({
+  db,
+}) => {
+  await researcher(db, { [COMPUTING]: 100, [OTHER]: 0 }, { lastName: 'Ewa' });
+  await account(db, { login: 'wszystkie', roles: ['evaluation'] });
+  await supervisor(db, 'olga', [COMPUTING]);
+  const { id } = await period(db);
+  await db.update(evaluationPeriods).set({ defaultByHand: sql`${evaluationPeriods.id} = ${id}` });
+  const query = { period: id, discipline: COMPUTING };
+  const awaits = async (discipline = COMPUTING) =>
+    (await (await callerAs(db, 'wszystkie')).advice.moves({ ...query, discipline })).awaits;
+  expect(await awaits()).toBe('result');
+  await recalculatePeriod(db, id);
+  expect(await awaits()).toBe('turn');
+  await (await callerAs(db, 'wszystkie')).advice.orderMoves(query);
+  await db.update(jobs).set({ state: 'failed', failure: 'Nie wyszło', finishedAt: sql`now()` });
+  expect(await awaits()).toBe('retry');
+  await db.delete(jobs);
+  await db.update(grants).set({ validTo: '2020-12-31' }).where(eq(grants.disciplineCode, COMPUTING));
+  expect(await awaits()).toBe('order');
+  await search(db);
+  expect(await awaits()).toBe('order');
+});
+
+const gains = (...all: number[]) => all.map((gain) => ({ gain, exact: true }));
+
+test('gains among all proposals say what they measure, and why they do not add up', () => {
+  expect(measureText(gains(75), 75)).toBe('');
+  expect(measureText(gains(75, 33.8333, 23.8334), 125.2092)).toContain(
+    'Ich suma, +132,67, jest większa od całości, bo część propozycji daje punkty dopiero razem z innymi.',
+  );
+  expect(measureText(gains(50, 50), 110)).toContain('Ich suma, +100,00, jest mniejsza od całości');
+  expect(measureText(gains(50, 60), 110)).not.toContain('suma');
+  expect(measureText([...gains(50), { gain: 9, exact: false }], 110)).not.toContain('suma');
 });

@@ -6,7 +6,7 @@ import { useRequest } from '#client/use-request.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { countNote } from '#areas/publications/schema-codes.ts';
 import type { Advice } from '../schema-adviser.ts';
-import { LEFT_OUT, valueText } from './moves-figures.ts';
+import { LEFT_OUT, measureText, valueText } from './moves-figures.ts';
 import { dayText, today } from '#engine/day.ts';
 import { fixed4, toNumber } from '#engine/fixed.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
@@ -96,19 +96,21 @@ function Proposals({ advice, question, onSaved }: Saving & { advice: Advice }) {
     <Card>
       <CardHeader>
         <CardTitle>
-          {formatSigned(gain, 4)} pkt{' '}
+          {formatSigned(gain, 2)} pkt{' '}
           <span className="font-normal text-muted-foreground">
-            {stepsText(proposals)}: {formatDecimal(before, 4)} → {formatDecimal(after, 4)}
+            {stepsText(proposals)}: {formatDecimal(before, 2)} → {formatDecimal(after, 2)}
           </span>
         </CardTitle>
         <SaveAsScenario proposals={proposals} question={question} onSaved={onSaved} />
       </CardHeader>
       {interrupted && (
         <Alert tone="info" className="m-4" title="Skończył się czas szukania">
-          Mogą istnieć lepsze propozycje. Wynik nie przekroczy {formatDecimal(advice.bound, 4)} pkt.
+          Mogą istnieć lepsze propozycje. Wynik nie przekroczy {formatDecimal(advice.bound, 2)} pkt.
         </Alert>
       )}
-      <p className="px-4 pt-3 text-xs text-muted-foreground">{sentence(proof.text)}</p>
+      <p className="px-4 pt-3 text-xs text-muted-foreground">
+        {sentence(proof.text)} {measureText(proposals, gain)}
+      </p>
       <ol>
         {proposals.map((proposal) => (
           <Move key={`${proposal.work.id} ${proposal.person.id}`} proposal={proposal} />
@@ -128,7 +130,7 @@ function Move({ proposal }: { proposal: Proposal }) {
   return (
     <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 border-t px-4 py-3 text-sm first:border-t-0">
       <span className="tabular font-semibold text-success">
-        {formatSigned(gain, 4)}
+        {formatSigned(gain, 2)}
         <span className="block text-xs font-normal text-muted-foreground">{exact ? 'pkt' : 'pkt, szacunek'}</span>
       </span>
       <div className="min-w-0">

@@ -22,7 +22,7 @@ export function MoveSteps({ best }: { best: Best }) {
   const most = Math.max(...ends, gain, 1e-4);
   const share = (value: number) => `${(100 * Math.max(value, 0)) / most}%`;
   return (
-    <Card>
+    <Card data-steps className="xl:col-start-1 xl:row-span-2 xl:row-start-2">
       <CardHeader>
         <CardTitle>Przed i po</CardTitle>
       </CardHeader>

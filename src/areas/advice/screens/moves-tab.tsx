@@ -12,28 +12,36 @@ import { CardSkeleton } from '#ui/skeleton.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { instantText } from '#ui/text/instant.ts';
 import { counted, formatSigned } from '#ui/text/number.ts';
+import type { Moves } from '../schema-moves.ts';
 import { MoveRow } from './move-row.tsx';
 import { ToScenario } from './to-scenario.tsx';
 import { MoveSteps } from './move-steps.tsx';
 import { type Best, interactionOf, LEFT_OUT, mayBeAsked, type Question } from './moves-figures.ts';
 
 const POLL_MS = 2_000;
+/** What comes by itself may take minutes. */
+const TURN_POLL_MS = 10_000;
+
+const pollOf = ({ computing, awaits }: Moves) => {
+  if (computing) return POLL_MS;
+  return (awaits === 'result' || awaits === 'turn') && TURN_POLL_MS;
+};
 
 type MovesCardProps = { question: Question; onAll: () => void; onScenario: (id: number) => void };
 
-/** The discipline's best moves, computed in the background and kept: effect, who must act, what was asked and answered. */
+/** The discipline's best moves, kept in the background: effect, who must act, what was asked; the steps stand in the other column. */
 export function BestMoves({ question, onAll, onScenario }: MovesCardProps) {
   const moves = useQuery(
     api.advice.moves.queryOptions(question, {
       staleTime: 0,
-      refetchInterval: ({ state: { data } }) => (data?.computing ? POLL_MS : false),
+      refetchInterval: ({ state: { data } }) => data !== undefined && pollOf(data),
     }),
   );
   return (
     <Loaded query={moves} what="najlepszych ruchów" skeleton={<CardSkeleton lines={6} label="Wczytywanie ruchów…" />}>
-      {({ best, computing, mail }) => (
-        <div className={cn('grid items-start gap-4', hasMoves(best) && 'xl:grid-cols-[minmax(0,1fr)_20rem]')}>
-          <Card>
+      {({ best, computing, mail, awaits }) => (
+        <>
+          <Card className={cn('min-w-0 xl:col-start-2 xl:row-start-1', hasMoves(best) && 'xl:row-span-2')}>
             <section aria-labelledby="moves-title">
               <CardHeader>
                 <CardTitle id="moves-title">Najlepsze ruchy</CardTitle>
@@ -48,11 +56,11 @@ export function BestMoves({ question, onAll, onScenario }: MovesCardProps) {
                 </p>
               </CardHeader>
               {best === null ? (
-                <NotComputed question={question} computing={computing} />
+                <NotComputed question={question} computing={computing} awaits={awaits} />
               ) : (
                 <>
                   {best.moves.length === 0 && (
-                    <p className="px-4 pb-4 text-sm text-muted-foreground">
+                    <p className="p-4 text-sm text-muted-foreground">
                       {best.interrupted
                         ? 'W czasie szukania nie znaleziono ruchu, który daje punkty. Poszukamy jeszcze raz za pół godziny.'
                         : 'Żaden ruch nie daje dziś punktów: prace i patenty bez dyscypliny nie wypierają słabszych.'}{' '}
@@ -81,7 +89,7 @@ export function BestMoves({ question, onAll, onScenario }: MovesCardProps) {
             </section>
           </Card>
           {hasMoves(best) && <MoveSteps best={best} />}
-        </div>
+        </>
       )}
     </Loaded>
   );
@@ -92,20 +100,32 @@ const hasMoves = (best: Best | null): best is Best => best !== null && best.move
 const stampOf = ({ computed_at, stale }: Best) =>
   stale
     ? `policzone ${instantText(computed_at)}, przed ostatnią zmianą; przeliczą się same`
-    : `policzone w tle ${instantText(computed_at)}; o wszystkich decydują autorzy`;
+    : `każdy policzony z osobna, w tle ${instantText(computed_at)}; decydują autorzy`;
 
 const firstUnasked = ({ moves }: Best) => moves.find(({ shares }) => shares.some(mayBeAsked));
 
-function NotComputed({ question, computing }: { question: Question; computing: boolean }) {
+type Awaited = Moves['awaits'];
+
+const WHY: Record<NonNullable<Awaited>, string> = {
+  result: 'Ruchy policzymy po przeliczeniu dyscypliny.',
+  turn: 'Ruchy tej dyscypliny czekają na swoją kolej: szukamy ich w tle, po kilka dyscyplin naraz.',
+  retry: 'Ostatnie szukanie się nie udało. Spróbuj ponownie.',
+  order:
+    'Ruchów tej dyscypliny jeszcze nie policzono. Same liczą się tylko tam, gdzie ktoś ma dyscyplinę przyznaną z nazwy; od Twojego pierwszego szukania będą się odświeżały i tutaj.',
+};
+
+type NotComputedProps = { question: Question; computing: boolean; awaits: Awaited };
+
+function NotComputed({ question, computing, awaits }: NotComputedProps) {
   const order = useMutation(api.advice.orderMoves.mutationOptions());
   return (
-    <div className="px-4 pb-4 text-sm">
+    <div className="p-4 text-sm">
       <p className="mb-3 text-muted-foreground">
         {computing
           ? 'Pierwsze szukanie trwa do minuty. Wynik zostanie zapamiętany i będzie się odświeżał po każdym przeliczeniu.'
-          : 'Ruchów tej dyscypliny jeszcze nie policzono.'}
+          : awaits && WHY[awaits]}
       </p>
-      {!computing && (
+      {!computing && awaits !== 'result' && (
         <Button icon={Lightbulb} busy={order.isPending} onClick={() => order.mutate(question)}>
           Znajdź najlepsze ruchy
         </Button>
