@@ -59,6 +59,31 @@ export function remedyText({ kind, works }: { kind: ReductionKind; works: number
     : 'publikacja z wykazu wskazana w tej dyscyplinie (dziś nie ma żadnej do wyboru)';
 }
 
+const WAYS: Record<ReductionKind, { during: string; after: string }> = {
+  noPublication: {
+    during: 'publikacja z wykazu wskazana w tej dyscyplinie',
+    after: 'wskazanie w tej dyscyplinie publikacji z lat okresu',
+  },
+  notInN: {
+    during: 'zaliczenie do liczby N na 31 grudnia roku z okresu',
+    after: 'zaliczenie do liczby N na 31 grudnia roku z okresu, czyli poprawa danych kadrowych',
+  },
+  noStatement: {
+    during: 'złożenie oświadczenia o dyscyplinach',
+    after: 'uzupełnienie w danych kadrowych oświadczenia o dyscyplinach',
+  },
+};
+
+/** What can still be done about these reductions, and that works do not help where they do not. */
+export function waysText(rows: readonly { kind: ReductionKind }[], isOver: boolean): string {
+  const kinds = REDUCTION_KINDS.filter((each) => rows.some(({ kind }) => kind === each));
+  const ways = kinds.map((kind) => WAYS[kind][isOver ? 'after' : 'during']).join('; ');
+  const whose = kinds.length > 1 ? ', zależnie od osoby: ' : ' ';
+  const begin = isOver ? 'Okres się skończył. Pomniejszenie cofa już tylko' : 'Pomniejszeniu zapobiega';
+  const works = kinds.includes('noPublication') ? '' : ' Wskazanie publikacji nikomu tu nie pomoże.';
+  return `${begin}${whose}${ways}.${works}`;
+}
+
 /** What is left of 3N once the reductions are taken off. */
 export const slotsAfter = ({ slots_3n, slots_reduced }: { slots_3n: number; slots_reduced: number }) =>
   toNumber(Math.max(fixed4(slots_3n) - fixed4(slots_reduced), 0));

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { sumOf } from '#engine/fixed.ts';
+import type { ReductionKind } from '#engine/reductions.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { waysText } from '#areas/evaluation/schema-words.ts';
 import { limitRows, proofText } from '#areas/supervision/limits.ts';
 import type { DisciplineReport, UnitContainer } from '#areas/supervision/schema.ts';
 import { orderProof } from '#areas/recalculation/service-proofs-order.ts';
@@ -13,6 +15,20 @@ import { test } from '../../support/database.ts';
 import { COMPUTING } from '../evaluation/results.ts';
 import { INFORMATICS } from '../scenarios/scenario-calls.ts';
 import { askAs, sheetOf, university } from './supervision.ts';
+
+const of = (...kinds: ReductionKind[]) => kinds.map((kind) => ({ kind }));
+
+test('what undoes reductions follows from the people: no work is advised where none helps', () => {
+  expect(waysText(of('notInN', 'notInN'), true)).toBe(
+    'Okres się skończył. Pomniejszenie cofa już tylko zaliczenie do liczby N na 31 grudnia roku z okresu, czyli poprawa danych kadrowych. Wskazanie publikacji nikomu tu nie pomoże.',
+  );
+  const both = waysText(of('notInN', 'noPublication'), true);
+  expect(both).toContain('cofa już tylko, zależnie od osoby: wskazanie w tej dyscyplinie publikacji z lat okresu; ');
+  expect(both).not.toContain('nie pomoże');
+  expect(waysText(of('noPublication'), false)).toBe(
+    'Pomniejszeniu zapobiega publikacja z wykazu wskazana w tej dyscyplinie.',
+  );
+});
 
 const REPORT = '/api/v2/disciplineReport';
 const namesOf = ({ osoby }: UnitContainer) => osoby.map(({ nazwisko }) => nazwisko);

@@ -11,7 +11,7 @@ import { linkStyles } from '#ui/link.tsx';
 import { counted, formatDecimal } from '#ui/text/number.ts';
 import type { DisciplineReductions, PersonReduction } from '#areas/evaluation/schema-standing.ts';
 import { reductionList } from '#areas/evaluation/lists.ts';
-import { forecastText, KIND_TEXTS } from '#areas/evaluation/schema-words.ts';
+import { forecastText, KIND_TEXTS, waysText } from '#areas/evaluation/schema-words.ts';
 import { usePeriod } from '#client/pickers/period.tsx';
 
 const CELLS: Cells<PersonReduction> = {
@@ -62,8 +62,8 @@ function Found({ data, yearTo }: FoundProps) {
         }
       >
         {data.forecast && yearTo !== undefined
-          ? forecastText(yearTo)
-          : 'Okres się skończył. Pomniejszenie cofa już tylko poprawa danych albo wskazanie publikacji z lat okresu.'}
+          ? `${forecastText(yearTo)} ${waysText(rows, false)}`
+          : waysText(rows, true)}
       </Alert>
       <DataTable
         caption={`Osoby, które pomniejszają limit: ${rows.length}`}
