@@ -9,6 +9,8 @@ import { proofText } from '../limits.ts';
 import type { PeopleKind } from './units-table.tsx';
 import { Figure, FillFigure, KeyFigures, NumberFigure, RateFigure } from './key-figures.tsx';
 
+const two = (value: number) => formatDecimal(value, 2);
+
 type SummaryProps = {
   report: DisciplineReport;
   /** Shows these people alone. */
@@ -18,7 +20,13 @@ type SummaryProps = {
 /** The result, and what is still open. */
 export function DisciplineSummary({ report: { discparam, stats }, onPeople }: SummaryProps) {
   return (
-    <Card>
+    <Card
+      className={
+        discparam
+          ? 'xl:col-start-1 xl:row-span-2 xl:row-start-1 xl:group-has-[[data-steps]]/first:row-span-1'
+          : 'xl:col-span-2'
+      }
+    >
       <section aria-label="Wynik">
         {discparam ? (
           <Result of={discparam} stats={stats} />
@@ -38,7 +46,7 @@ export function DisciplineSummary({ report: { discparam, stats }, onPeople }: Su
 function Result({ of, stats }: { of: DisciplineParameters; stats: Statistics }) {
   const { all, patents, n } = of;
   return (
-    <KeyFigures label="Wynik dyscypliny">
+    <KeyFigures label="Wynik dyscypliny" narrow>
       <Figure
         lead
         label="Wartość kryterium"
@@ -59,14 +67,14 @@ function Result({ of, stats }: { of: DisciplineParameters; stats: Statistics }) 
       />
       <RateFigure
         of={stats}
-        hint={`${formatDecimal(stats.points_person_in_discipline, 4)} pkt za udziały`}
+        hint={`${two(stats.points_person_in_discipline)} pkt za udziały`}
         tip="Punkty przyjętych udziałów podzielone przez ich sloty. Patenty nie zajmują slotów i tu się nie liczą."
       />
       <Figure
         label="Patenty"
         value={formatInteger(patents.count)}
         unit={`z ${formatInteger(patents.limit)}`}
-        hint={`${formatDecimal(patents.points, 4)} pkt, bez slotów`}
+        hint={`${two(patents.points)} pkt, bez slotów`}
         tip="Liczy się najwyżej tyle patentów, ile wynosi N, od najwyżej punktowanych; prawa do jednego wynalazku liczą się raz (§&nbsp;19)."
       />
     </KeyFigures>

@@ -61,18 +61,6 @@ export default function DisciplineView() {
           value={chosen}
           onChange={(disc) => void change({ disc, ...NOTHING_OPEN })}
         />
-        {shown && (
-          <>
-            <XlsxLink
-              address="/api/v2/evaluationDiscResultFile"
-              filter={{ disc: shown.discCode, period: shown.period }}
-            />
-            <PdfLink
-              address="/api/v2/evaluationDiscResultPdf"
-              filter={{ disc: shown.discCode, period: shown.period }}
-            />
-          </>
-        )}
       </Toolbar>
       {chosen === undefined ? (
         <NoChoice available={available} onChange={(disc) => void change({ disc, ...NOTHING_OPEN })} />
@@ -176,15 +164,22 @@ function DisciplineTabs({ report }: { report: DisciplineReport }) {
   const { widok = '' } = search;
   const open = Object.hasOwn(LABELS, widok) ? widok : 'podsumowanie';
   const question = { period: report.period, discipline: report.discCode };
+  const file = { disc: report.discCode, period: report.period };
   return (
     <Tabs value={open} onValueChange={(tab) => void change({ widok: tab, szukaj: undefined })}>
-      <TabsList aria-label="Części widoku dyscypliny">
-        {Object.entries(LABELS).map(([tab, label]) => (
-          <TabsTrigger key={tab} value={tab}>
-            {label}
-          </TabsTrigger>
-        ))}
-      </TabsList>
+      <div className="flex flex-col gap-3 xl:flex-row xl:items-end">
+        <TabsList aria-label="Części widoku dyscypliny" className="min-w-0 grow">
+          {Object.entries(LABELS).map(([tab, label]) => (
+            <TabsTrigger key={tab} value={tab}>
+              {label}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        <Toolbar>
+          <XlsxLink address="/api/v2/evaluationDiscResultFile" filter={file} />
+          <PdfLink address="/api/v2/evaluationDiscResultPdf" filter={file} />
+        </Toolbar>
+      </div>
       <h2 data-printed className="hidden text-lg font-semibold print:block">
         {LABELS[open as keyof typeof LABELS]}
       </h2>

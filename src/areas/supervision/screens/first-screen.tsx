@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { focusContent } from '#ui/state/focus-content.ts';
 import { usePanelSearch } from '#client/search.ts';
 import { CardSkeleton } from '#ui/skeleton.tsx';
@@ -13,10 +13,11 @@ const BestMoves = loadable(async () => (await import('#areas/advice/screens/move
   skeleton: () => <CardSkeleton lines={6} label="Wczytywanie ruchów…" />,
 });
 
-/** What a discipline has, what limits it, what to do about it, and its people. */
+/** What a discipline has, what to do about it, what limits it, and its people; on a wide screen the figures stand beside. */
 export function FirstScreen({ report }: { report: DisciplineReport }) {
   const [, change] = usePanelSearch(readDisciplineSearch);
   const [person, setPerson] = useState<number>();
+  const chart = useRef<HTMLDivElement>(null);
   const { discparam, period, discCode, units } = report;
   const reductions = useTakers({ period, disccode: discCode });
   const takers = (reductions.data?.rows ?? [])
@@ -27,32 +28,40 @@ export function FirstScreen({ report }: { report: DisciplineReport }) {
     void change(next);
     focusContent();
   };
+  // The bar of somebody who is named above is far below.
+  const point = (id: number) => {
+    setPerson(id);
+    chart.current?.querySelector<HTMLElement>('[role=listbox]')?.focus({ preventScroll: true });
+    chart.current?.scrollIntoView({ block: 'center' });
+  };
   return (
-    <div className="space-y-4">
+    <div className="group/first grid grid-cols-1 items-start gap-4 xl:grid-cols-[20rem_minmax(0,1fr)]">
       <DisciplineSummary report={report} onPeople={(ktorzy) => show({ widok: 'osoby', ktorzy })} />
       {discparam && (
         <>
-          <WhatLimits
-            of={discparam}
-            takers={takers}
-            query={reductions}
-            onPerson={setPerson}
-            onReductions={() => show({ widok: 'limity' })}
-          />
           <BestMoves
             question={{ period, discipline: discCode }}
             onAll={() => show({ widok: 'zysk', szukaj: true })}
             onScenario={(scenariusz) => show({ widok: 'scenariusze', scenariusz })}
           />
+          <WhatLimits
+            of={discparam}
+            takers={takers}
+            query={reductions}
+            onPerson={point}
+            onReductions={() => show({ widok: 'limity' })}
+          />
         </>
       )}
-      <PeopleChart
-        people={units.flatMap(({ osoby }) => osoby)}
-        takers={new Map(takers.map(({ id_pracownik, slots }) => [id_pracownik, slots]))}
-        chosen={person}
-        onChoose={setPerson}
-        onOpen={(osoba) => void change({ osoba })}
-      />
+      <div ref={chart} className="min-w-0 xl:col-span-2">
+        <PeopleChart
+          people={units.flatMap(({ osoby }) => osoby)}
+          takers={new Map(takers.map(({ id_pracownik, slots }) => [id_pracownik, slots]))}
+          chosen={person}
+          onChoose={setPerson}
+          onOpen={(osoba) => void change({ osoba })}
+        />
+      </div>
     </div>
   );
 }

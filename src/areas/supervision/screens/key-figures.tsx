@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react';
+import { cn } from '#ui/cn.ts';
 import { formatDecimal, percentUsed } from '#ui/text/number.ts';
 import { Toggletip } from '#ui/overlay/toggletip.tsx';
 import { rateOf } from './unit-rows.tsx';
 
-/** The key figures of a discipline or a unit, side by side. */
-export const KeyFigures = ({ label, children }: { label: string; children: ReactNode }) => (
-  <dl aria-label={label} className="grid grid-cols-1 gap-px min-[400px]:grid-cols-2 lg:grid-cols-5 print:grid-cols-5">
+/** The key figures of a discipline or a unit, side by side; `narrow`: in a column of a wide screen. */
+export const KeyFigures = ({ label, narrow, children }: { label: string; narrow?: boolean; children: ReactNode }) => (
+  <dl aria-label={label} className={cn('grid gap-px print:grid-cols-5', narrow ? NARROW : WIDE)}>
     {children}
   </dl>
 );
+
+const WIDE = 'grid-cols-1 min-[400px]:grid-cols-2 lg:grid-cols-5';
+/** The first figure leads, the others stand in pairs. */
+const NARROW =
+  'grid-cols-2 lg:max-xl:grid-cols-5 max-lg:*:first:col-span-2 xl:*:first:col-span-2 print:*:first:col-span-1';
 
 type FigureProps = { label: string; value: ReactNode; unit?: string; hint: ReactNode; tip: string; lead?: boolean };
 

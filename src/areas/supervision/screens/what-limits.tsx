@@ -6,7 +6,7 @@ import { Card, CardHeader, CardTitle } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
 import { sumOf } from '#engine/fixed.ts';
 import { counted, formatDecimal, formatSigned, percentUsed, plural } from '#ui/text/number.ts';
-import { KIND_TEXTS } from '#areas/evaluation/schema-words.ts';
+import { KIND_TEXTS, waysText } from '#areas/evaluation/schema-words.ts';
 import type { PersonReduction } from '#areas/evaluation/schema-standing.ts';
 import { limitRows } from '../limits.ts';
 import type { DisciplineParameters } from '../schema.ts';
@@ -23,6 +23,8 @@ const Key = ({ colour, text }: { colour: string; text: string }) => (
 
 const two = (value: number) => formatDecimal(value, 2);
 const NAMED = 5;
+/** Of the bar: a narrower piece has no room for a name. */
+const NAMED_FROM = 0.1;
 
 export const useTakers = (question: { period: number; disccode: number }) =>
   useQuery(api.evaluation.standing.reductions.queryOptions(question));
@@ -47,7 +49,7 @@ export function WhatLimits({ of, takers, query, onPerson, onReductions }: WhatLi
   const rest = isForecast ? [] : takers.slice(NAMED);
   const restSlots = sumOf(rest.map(({ slots }) => slots));
   return (
-    <Card>
+    <Card className="min-w-0 xl:col-start-2 xl:row-start-2 xl:group-has-[[data-steps]]/first:row-start-3">
       <section aria-labelledby="limits-title">
         <CardHeader>
           <CardTitle id="limits-title">Co ogranicza wynik</CardTitle>
@@ -59,7 +61,13 @@ export function WhatLimits({ of, takers, query, onPerson, onReductions }: WhatLi
             <div aria-hidden style={{ ...width(outside_n.slots), background: SLOT_COLOURS.outsideN }} />
             <div aria-hidden className="bg-track" style={width(free)} />
             {named.map((taker) => (
-              <Taker key={taker.id_pracownik} taker={taker} style={width(taker.slots)} onPerson={onPerson} />
+              <Taker
+                key={taker.id_pracownik}
+                taker={taker}
+                isWide={taker.slots >= whole * NAMED_FROM}
+                style={width(taker.slots)}
+                onPerson={onPerson}
+              />
             ))}
             {restSlots > 0 && <div aria-hidden style={{ ...width(restSlots), background: TAKEN_HATCH }} />}
           </div>
@@ -89,10 +97,16 @@ export function WhatLimits({ of, takers, query, onPerson, onReductions }: WhatLi
   );
 }
 
-type TakerProps = { taker: PersonReduction; style: { width: string }; onPerson: (person: number) => void };
+type TakerProps = {
+  taker: PersonReduction;
+  /** Has room for a name. */
+  isWide: boolean;
+  style: { width: string };
+  onPerson: (person: number) => void;
+};
 
 /** A piece of the bar that the reader may point at: the person's bar below is marked. */
-const Taker = ({ taker: { id_pracownik: id, nazwisko, imie, slots }, style, onPerson }: TakerProps) => (
+const Taker = ({ taker: { id_pracownik: id, nazwisko, imie, slots }, isWide, style, onPerson }: TakerProps) => (
   <button
     type="button"
     className="on-paper min-w-6 overflow-hidden px-1 text-start text-xs whitespace-nowrap focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ring"
@@ -101,9 +115,11 @@ const Taker = ({ taker: { id_pracownik: id, nazwisko, imie, slots }, style, onPe
     aria-label={`${nazwisko} −${two(slots)} slotu, ${imie}: pokaż słupek osoby`}
     onClick={() => onPerson(id)}
   >
-    <span className="rounded-xs bg-card px-1 py-0.5 max-sm:hidden">
-      {nazwisko} −{two(slots)}
-    </span>
+    {isWide && (
+      <span className="flex w-fit max-w-full gap-1 rounded-xs bg-card px-1 py-0.5 max-sm:hidden">
+        <span className="truncate">{nazwisko}</span> −{two(slots)}
+      </span>
+    )}
   </button>
 );
 
@@ -135,7 +151,9 @@ function ByPoints({ of }: { of: DisciplineParameters }) {
               </td>
               <td className="tabular text-end sm:py-1.5 sm:ps-3">
                 {price > 0 ? (
-                  <span className="font-medium text-success">{formatSigned(price, 4)} pkt za slot</span>
+                  <span className="font-medium whitespace-nowrap text-success">
+                    {formatSigned(price, 2)} pkt za slot
+                  </span>
                 ) : (
                   <span className="text-muted-foreground">nie ogranicza</span>
                 )}
@@ -191,14 +209,12 @@ function ByPeople({ of, takers, onReductions }: ByPeopleProps) {
         {price > 0 && !isForecast && (
           <li className="flex justify-between gap-3 py-1.5">
             <span>Pierwszy odzyskany slot</span>
-            <span className="tabular shrink-0 font-medium text-success">{formatSigned(price, 4)} pkt</span>
+            <span className="tabular shrink-0 font-medium text-success">{formatSigned(price, 2)} pkt</span>
           </li>
         )}
       </ul>
       <p className="text-xs text-muted-foreground">
-        {isForecast
-          ? 'Cofnie to praca z wykazu, którą autor wskaże w tej dyscyplinie.'
-          : 'Okres się skończył: cofa to już tylko poprawa danych w kadrach albo wskazanie pracy z lat okresu.'}{' '}
+        {waysText(takers, !isForecast)}{' '}
         <Button variant="link" size="xs" onClick={onReductions}>
           Kto i co może zrobić
         </Button>
