@@ -2,7 +2,6 @@ import { Check } from 'lucide-react';
 import { type Cells, tableColumns } from '#client/list/cells.tsx';
 import { pickColumns } from '#shared/columns.ts';
 import { Badge } from '#ui/badge.tsx';
-import { cn } from '#ui/cn.ts';
 import { Button } from '#ui/button.tsx';
 import { Clamp } from '#ui/table/clamp.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
@@ -61,9 +60,8 @@ const cellsOf = (explain: Explain, inOptimum: string): Cells<Share> => ({
       <VerdictBadge accepted={row.discipline_accepted} reason={row.discipline_reject_reason}>
         {disciplineVerdictText(row)}
       </VerdictBadge>
-      <span className={cn('text-xs/4 text-muted-foreground print:inline', isSaidBeside(row) ? 'hidden' : 'block')}>
-        {' '}
-        {disciplineReasonText(row)}
+      <span className="block text-xs/4 text-muted-foreground print:inline">
+        <span className={isSaidBeside(row) ? 'hidden print:inline' : undefined}> {disciplineReasonText(row)}</span>
       </span>
       <Button variant="link" size="sm" onClick={() => explain(row)}>
         {row.discipline_accepted ? 'Wkład w wynik' : 'Dlaczego?'}
