@@ -23,9 +23,12 @@ test('personnel settles what waits from the home page by the keyboard, and takes
   await page.keyboard.press('x');
   await page.getByRole('toolbar', { name: 'Zaznaczone sprawy' }).getByText('Zaznaczono 2').waitFor();
   await page.keyboard.press('e');
-  await list.getByText('Zrobione', { exact: true }).nth(1).waitFor();
+  await page.getByText(/^2 sprawy zostają na liście/).waitFor();
+  await page.keyboard.press('s');
+  await page.getByRole('dialog', { name: 'Odłóż' }).getByRole('button', { name: 'Odłóż' }).click();
   await all(told - 2);
-  const [{ count } = { count: 0 }] = await sql`select count(*)::int as count from desk_marks where done_at is not null`;
+  const [{ count } = { count: 0 }] =
+    await sql`select count(*)::int as count from desk_marks where snoozed_until is not null and done_at is null`;
   expect(count).toBe(2);
   await page.keyboard.press('z');
   await all(told);

@@ -38,7 +38,11 @@ test('the inbox is worked through by the keyboard: cursor, selection, approval, 
   await expectAccessible(page);
   await expectAccessible(page, { theme: 'dark' });
 
-  // Nothing has the focus yet.
+  // Nothing has the focus yet: the first J is to the row that is shown. What ends by itself stays.
+  await page.keyboard.press('j');
+  await page.keyboard.press('e');
+  await page.getByText(/^Ta sprawa zniknie z listy sama, gdy zatwierdzisz/).waitFor();
+  await waiting(2);
   await page.keyboard.press('j');
   const preview = page.getByRole('region', { name: 'Podgląd sprawy' });
   await preview.getByRole('heading', { name: second }).waitFor();
@@ -64,6 +68,7 @@ test('the inbox is worked through by the keyboard: cursor, selection, approval, 
   await page.keyboard.press('z');
   await waiting(2);
   expect(await statusOf(0)).toBe(1);
+  await page.getByText(`Cofnięto: Zatwierdzono, „${first}”`).waitFor();
 
   // Keys pressed in a row are about the row that has the focus, not about what the preview still shows.
   await row(second).focus();
@@ -147,6 +152,13 @@ test('a question is answered by 1, N goes on, and the filters are a view of the 
   await expect
     .poll(() => preview.getByLabel('Liczba wszystkich autorów').evaluate((of) => of === document.activeElement))
     .toBe(true);
+  // Digits alone are entered; Escape goes back to the keys of the list.
+  await page.keyboard.type('j9n');
+  expect(await preview.getByLabel('Liczba wszystkich autorów').inputValue()).toBe('9');
+  await page.keyboard.press('Escape');
+  expect(await preview.getByLabel('Liczba wszystkich autorów').inputValue()).toBe('');
+  await page.keyboard.press('k');
+  await expect.poll(() => new URL(page.url()).searchParams.get('sprawa')).toBe(`authors-${one}`);
 
   await page.getByRole('button', { name: 'Zapisz obecne filtry' }).click();
   await page.getByRole('dialog').getByLabel('Nazwa').fill(VIEW);

@@ -176,6 +176,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
     x: () => {
       const row = rows[focused()];
       if (row) desk.toggle(matterName(row));
+      goTo(row);
     },
     a: () => start(decisionOf(targets(), { claim: 'accept', finding: 'confirm', other: 'approve' }), targets()),
     o: () => start(decisionOf(targets(), { claim: 'refuse', finding: 'return', other: 'return' }), targets()),
