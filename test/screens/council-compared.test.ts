@@ -19,7 +19,7 @@ test('between two days somebody comes, leaves, or has other functions', () => {
     ['Awansuje Ewa', 'came', 'Brak stopnia', 'w radzie'],
     ['Ągata Ewa', 'came', 'poza dyscypliną', 'w radzie'],
     ['Odchodzi Ewa', 'left', 'w radzie', 'poza dyscypliną'],
-    ['Obok Ewa', 'function', 'Wyłączono; zastępca przewodniczącego rady', 'Wyłączono'],
+    ['Obok Ewa', 'function', 'Wyłączono; funkcja wpisana nadal: zastępca przewodniczącego rady', 'Wyłączono'],
     ['Zmienia Ewa', 'function', 'w radzie; sekretarz rady', 'w radzie; przewodniczący rady dyscypliny'],
   ]);
   expect(comparedDays(earlier, earlier)).toEqual([]);

@@ -25,7 +25,10 @@ export function comparedDays(earlier: CouncilRows, later: CouncilRows): Compared
   const textAt = ({ members, others }: typeof now, id: number) => {
     const row = members.get(id) ?? others.get(id);
     const place = members.has(id) ? 'w radzie' : row ? (row.rej_text ?? 'poza radą') : OUTSIDE;
-    return [place, functionsOf(row)].filter(Boolean).join('; ');
+    const functions = functionsOf(row);
+    // Leaving the council ends no function by itself: the record has to be ended.
+    const held = members.has(id) || !functions ? functions : `funkcja wpisana nadal: ${functions}`;
+    return [place, held].filter(Boolean).join('; ');
   };
   return [...ids]
     .flatMap((id): ComparedRow[] => {

@@ -30,7 +30,7 @@ const SETTLE_AGAIN_MS = 200;
 const RESULT_DAYS = 30;
 const CANCELLED = 'Anulowano.';
 const INTERNAL = 'Nie udało się z powodu błędu wewnętrznego. Spróbuj ponownie; powód jest w dzienniku serwera.';
-export const INTERRUPTED = 'Przerwano kilka razy z rzędu. Spróbuj ponownie; powody są w dzienniku serwera.';
+export const INTERRUPTED = 'Przerwano kilka razy z rzędu. Spróbuj ponownie albo zgłoś to administratorowi.';
 
 /** A message for each attempt at a job. `returned`: another will follow. */
 export const attempts = channel('dorobek:attempts');

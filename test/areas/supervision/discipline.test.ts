@@ -5,6 +5,7 @@ import type { ReductionKind } from '#engine/reductions.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { waysText } from '#areas/evaluation/schema-words.ts';
 import { limitRows, proofText } from '#areas/supervision/limits.ts';
+import { sharesPatents } from '#areas/supervision/patents.ts';
 import type { DisciplineReport, UnitContainer } from '#areas/supervision/schema.ts';
 import { orderProof } from '#areas/recalculation/service-proofs-order.ts';
 import { disciplineResults } from '#areas/recalculation/tables.ts';
@@ -28,6 +29,18 @@ test('what undoes reductions follows from the people: no work is advised where n
   expect(waysText(of('noPublication'), false)).toBe(
     'Pomniejszeniu zapobiega publikacja z wykazu wskazana w tej dyscyplinie.',
   );
+});
+
+const count = (patents_count: number) => ({ patents_count });
+const unit = (sum: number, ...people: number[]) => ({
+  statystyka: count(sum),
+  osoby: people.map((own) => ({ result: count(own) })),
+});
+
+test('a patent of several people or units is said to count once where the sums show it', () => {
+  expect(sharesPatents([unit(2, 1, 1), unit(3, 3)], count(5))).toBe(false);
+  expect(sharesPatents([unit(2, 2), unit(4, 4)], count(5))).toBe(true);
+  expect(sharesPatents([unit(12, 9, 9)], count(12))).toBe(true);
 });
 
 const REPORT = '/api/v2/disciplineReport';

@@ -21,6 +21,7 @@ import {
 import { Toolbar } from '#ui/table/toolbar.tsx';
 import { plain } from '#ui/text/plain.ts';
 import type { Statistics, SupervisedPerson, UnitContainer } from '../schema.ts';
+import { sharesPatents } from '../patents.ts';
 import { rateOf, SumCells, type Sums, UnitRows } from './unit-rows.tsx';
 
 /** As the address has them. */
@@ -126,6 +127,8 @@ export function UnitsTable({ units, total, flat = false, kind: asked, onKind }: 
       </Toolbar>
       <p className="text-xs text-muted-foreground">
         Pasek pokazuje udziały przyjęte do ewaluacji, kreska – optimum samej osoby, bez limitów dyscypliny.
+        {sharesPatents(units, total) &&
+          ' Patent kilku osób liczy się w sumie raz, więc suma bywa mniejsza niż składniki razem.'}
       </p>
       {filtered && <Announce>{counted(count, 'osoba', 'osoby', 'osób')}</Announce>}
       {shown.length === 0 ? (
