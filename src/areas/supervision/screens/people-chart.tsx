@@ -125,7 +125,7 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
                 'min-w-0 flex-1 cursor-pointer',
                 index === at && isShown && 'bg-accent inset-ring inset-ring-ring',
               )}
-              onPointerEnter={() => go(index)}
+              onPointerMove={() => (index !== at || !isShown) && go(index)}
               onClick={() => onOpen(each.id)}
             >
               <div className="mx-auto flex w-3/4 items-end" style={{ height: height(most) }}>
