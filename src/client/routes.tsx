@@ -110,9 +110,14 @@ export function createAppRouter() {
     defaultErrorComponent: Fallback,
     scrollRestoration: true,
   });
-  // A new screen starts at its top for keyboards and screen readers too, unless its form has begun with its first field.
+  // A new screen starts at its top for keyboards and screen readers too, unless its form has begun with its first field, or it
+  // goes on by a button that it has too.
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-    if (fromLocation && pathChanged && !document.activeElement?.matches('main :is(input, select, textarea)'))
+    if (
+      fromLocation &&
+      pathChanged &&
+      !document.activeElement?.matches('main :is(input, select, textarea, [data-kept])')
+    )
       focusContent();
   });
   return router;

@@ -37,13 +37,13 @@ export function InList({ list, label, id, go }: InListProps) {
   if (at < 0) return null;
   return (
     <nav aria-label={label} className="no-print flex flex-wrap items-center gap-2 text-sm">
-      <Button icon={ChevronLeft} disabled={at === 0} onClick={() => step(-1)}>
+      <Button data-kept icon={ChevronLeft} disabled={at === 0} onClick={() => step(-1)}>
         Poprzedni {hasKeys && <Key>K</Key>}
       </Button>
       <span className="tabular whitespace-nowrap">
         {formatInteger(at + 1)} z {formatInteger(ids.length)}
       </span>
-      <Button icon={ChevronRight} disabled={at === ids.length - 1} onClick={() => step(1)}>
+      <Button data-kept icon={ChevronRight} disabled={at === ids.length - 1} onClick={() => step(1)}>
         Następny {hasKeys && <Key>J</Key>}
       </Button>
     </nav>

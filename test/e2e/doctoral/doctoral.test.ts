@@ -272,8 +272,11 @@ test('an opened procedure goes on to its neighbours in the list, in its order an
   expect(new URL(page.url()).pathname).toBe(second);
   await page.keyboard.press('k');
   await place.getByText(/^1 z \d+$/).waitFor();
-  await place.getByRole('button', { name: /^Następny/ }).click();
+  // The button keeps the focus, for the next step by it.
+  await place.getByRole('button', { name: /^Następny/ }).focus();
+  await page.keyboard.press('Enter');
   await place.getByText(/^2 z \d+$/).waitFor();
+  expect(await place.getByRole('button', { name: /^Następny/ }).evaluate(isFocused)).toBe(true);
 
   // What is not saved is asked about, and stays.
   const field = page.getByLabel('Data złożenia dokumentów', { exact: true });
