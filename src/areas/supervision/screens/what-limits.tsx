@@ -152,7 +152,7 @@ function ByPoints({ of }: { of: DisciplineParameters }) {
               <td className="tabular text-end sm:py-1.5 sm:ps-3">
                 {price > 0 ? (
                   <span className="font-medium whitespace-nowrap text-success">
-                    {formatSigned(price, 2)} pkt za slot
+                    {formatSigned(price, 4)} pkt za slot
                   </span>
                 ) : (
                   <span className="text-muted-foreground">nie ogranicza</span>
@@ -209,7 +209,7 @@ function ByPeople({ of, takers, onReductions }: ByPeopleProps) {
         {price > 0 && !isForecast && (
           <li className="flex justify-between gap-3 py-1.5">
             <span>Pierwszy odzyskany slot</span>
-            <span className="tabular shrink-0 font-medium text-success">{formatSigned(price, 2)} pkt</span>
+            <span className="tabular shrink-0 font-medium text-success">{formatSigned(price, 4)} pkt</span>
           </li>
         )}
       </ul>
