@@ -9,8 +9,6 @@ import { proofText } from '../limits.ts';
 import type { PeopleKind } from './units-table.tsx';
 import { Figure, FillFigure, KeyFigures, NumberFigure, RateFigure } from './key-figures.tsx';
 
-const two = (value: number) => formatDecimal(value, 2);
-
 type SummaryProps = {
   report: DisciplineReport;
   /** Shows these people alone. */
@@ -67,14 +65,14 @@ function Result({ of, stats }: { of: DisciplineParameters; stats: Statistics }) 
       />
       <RateFigure
         of={stats}
-        hint={`${two(stats.points_person_in_discipline)} pkt za udziały`}
+        hint={`${formatDecimal(stats.points_person_in_discipline, 4)} pkt za udziały`}
         tip="Punkty przyjętych udziałów podzielone przez ich sloty. Patenty nie zajmują slotów i tu się nie liczą."
       />
       <Figure
         label="Patenty"
         value={formatInteger(patents.count)}
         unit={`z ${formatInteger(patents.limit)}`}
-        hint={`${two(patents.points)} pkt, bez slotów`}
+        hint={`${formatDecimal(patents.points, 4)} pkt, bez slotów`}
         tip="Liczy się najwyżej tyle patentów, ile wynosi N, od najwyżej punktowanych; prawa do jednego wynalazku liczą się raz (§&nbsp;19)."
       />
     </KeyFigures>
