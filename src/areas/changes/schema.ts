@@ -30,8 +30,6 @@ export const SupervisedChanges = z.object({
   period: id,
   since: z.string(),
   visited: z.boolean(),
-  /** More has changed than was counted. */
-  more: z.boolean(),
   disciplines: z.array(
     z.object({
       code: z.int(),

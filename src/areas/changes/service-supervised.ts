@@ -11,14 +11,11 @@ import { RECORD_ACTIONS } from './actions.ts';
 import type { SupervisedChanges } from './schema.ts';
 import { lastVisit } from './service.ts';
 
-/** More changes of records are not looked through, as of a file of many: of two million rows these took 0.15 s. */
-const MOST_RECORDS = 5_000;
-
 type Counts = { code: number; choices: number; records: number; verdicts: number };
 
 /**
  * How much others have changed since the last visit in the disciplines granted by name, in the default period; null: nothing.
- * Numbers alone: who reads the changes themselves is recorded.
+ * Numbers alone: who reads the changes themselves is recorded. Of two million rows of the audit those of a week take 40 ms.
  */
 export async function supervisedChanges(db: Db, actor: Actor): Promise<SupervisedChanges | null> {
   const scope = scopeOfDisciplines(actor, 'disciplineView');
@@ -29,29 +26,24 @@ export async function supervisedChanges(db: Db, actor: Actor): Promise<Supervise
     lastVisit(db, actor),
   ]);
   const codes = sql`${sql.param([...new Set(scope.map(periodCode))])}::int[]`;
-  const rows = await db.execute<Counts & { more: boolean }>(sql`
-    with recent as not materialized (
-      select * from ${audit} a where a.at >= ${since}::timestamptz and a.physical_user <> ${actor.physicalLogin}),
-    choices as materialized (
-      select a.before ->> 'discipline' as former, a.after ->> 'discipline' as chosen
-      from recent a where a.action = 'publication.discipline'),
-    records as materialized (
-      select split_part(a.subject, ':', 2)::int as work from recent a
-      where a.action = any(${sql.param(RECORD_ACTIONS)}::text[]) and a.subject ~ '^publication:\\d+'
-      order by a.at desc limit ${MOST_RECORDS})
+  const rows = await db.execute<Counts>(sql`
+    with recent as materialized (
+      select a.action, a.before ->> 'discipline' as former, a.after ->> 'discipline' as chosen,
+        case when a.subject ~ '^publication:\\d+' then split_part(a.subject, ':', 2)::int end as work
+      from ${audit} a
+      where a.at >= ${since}::timestamptz and a.physical_user <> ${actor.physicalLogin}
+        and a.action = any(${sql.param(['publication.discipline', ...RECORD_ACTIONS])}::text[]))
     select d.code,
-      (select count(*)::int from choices c where d.code::text in (c.former, c.chosen)) as choices,
-      (select count(*)::int from records r where exists (
+      (select count(*)::int from recent r
+        where r.action = 'publication.discipline' and d.code::text in (r.former, r.chosen)) as choices,
+      (select count(*)::int from recent r where r.action <> 'publication.discipline' and exists (
         select from ${authorships} s where s.publication_id = r.work and s.discipline_code = d.code)) as records,
       (select count(*)::int from ${verdictChanges} v where v.period_id = ${period.id} and v.discipline_code = d.code
-        and v.at >= ${since}::timestamptz) as verdicts,
-      (select count(*) from records) = ${MOST_RECORDS} as more
+        and v.at >= ${since}::timestamptz) as verdicts
     from unnest(${codes}) as d(code) order by d.code`);
-  const disciplines = rows.flatMap(({ code, more: _more, ...counts }) => {
+  const disciplines = rows.flatMap(({ code, ...counts }) => {
     const { name } = byCode.get(code) ?? {};
     return name !== undefined && Object.values(counts).some((count) => count > 0) ? [{ code, name, ...counts }] : [];
   });
-  return disciplines.length === 0
-    ? null
-    : { period: period.id, since, visited, more: rows.some(({ more }) => more), disciplines };
+  return disciplines.length === 0 ? null : { period: period.id, since, visited, disciplines };
 }

@@ -16,7 +16,6 @@ export const SupervisedChangesCard = ({ changes }: Props) => (
             </Link>
           </TextLink>
           <span className="block text-xs text-muted-foreground">
-            {changes.more && 'co najmniej '}
             {[
               choices > 0 && counted(choices, 'wybór dyscypliny', 'wybory dyscypliny', 'wyborów dyscypliny'),
               records > 0 && counted(records, 'zmiana rekordu', 'zmiany rekordu', 'zmian rekordu'),

@@ -61,9 +61,8 @@ function Found({ data, yearTo }: FoundProps) {
             : `Limit dyscypliny jest pomniejszony o ${slots} slotu`
         }
       >
-        {data.forecast && yearTo !== undefined
-          ? `${forecastText(yearTo)} ${waysText(rows, false)}`
-          : waysText(rows, true)}
+        {data.forecast && yearTo !== undefined && `${forecastText(yearTo)} `}
+        {waysText(rows, !data.forecast)}
       </Alert>
       <DataTable
         caption={`Osoby, które pomniejszają limit: ${rows.length}`}
