@@ -3,16 +3,19 @@ import { toast, Toaster as Sonner } from 'sonner';
 import { type Tone, toneBorder, toneSoft } from '../tone.ts';
 
 type ToastAction = { label: string; onClick: () => void };
+/** Where a screen has its decisions at the lower right. */
+type Place = { position?: 'top-center' | 'bottom-left' };
 
-export const toastSuccess = (message: string, action?: ToastAction) =>
-  toast.success(message, { duration: action ? 10_000 : 3000, ...(action ? { action } : {}) });
+export const toastSuccess = (message: string, action?: ToastAction, place?: Place) =>
+  toast.success(message, { ...place, duration: action ? 10_000 : 3000, ...(action ? { action } : {}) });
 
 export const dismissToast = (id: string | number | undefined) => void toast.dismiss(id);
 
 /** Stays until dismissed. */
-export const toastError = (message: string) => toast.error(message, { duration: Number.POSITIVE_INFINITY });
+export const toastError = (message: string, place?: Place) =>
+  toast.error(message, { ...place, duration: Number.POSITIVE_INFINITY });
 
-export const toastInfo = (message: string) => toast.info(message, { duration: 5000 });
+export const toastInfo = (message: string, place?: Place) => toast.info(message, { ...place, duration: 5000 });
 
 const frame = 'flex w-full items-start gap-3 rounded-md border p-3 font-sans text-sm/5 font-medium shadow-pop sm:w-96';
 

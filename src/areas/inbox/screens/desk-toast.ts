@@ -1,12 +1,9 @@
-import { toast } from 'sonner';
+import { toastError, toastInfo, toastSuccess } from '#ui/overlay/toast.tsx';
 
-// Away from the decisions: beside the list they stand at the lower right, on a phone at the bottom.
+/** Away from the decisions: beside the list they stand at the lower right, on a phone at the bottom. */
 const place = () => ({ position: matchMedia('(width < 40rem)').matches ? 'top-center' : 'bottom-left' }) as const;
 
-export const deskSuccess = (message: string, action?: { label: string; onClick: () => void }) =>
-  toast.success(message, { ...place(), duration: action ? 10_000 : 3000, ...(action && { action }) });
-
-/** Stays until dismissed. */
-export const deskError = (message: string) => toast.error(message, { ...place(), duration: Number.POSITIVE_INFINITY });
-
-export const deskInfo = (message: string) => toast.info(message, { ...place(), duration: 5000 });
+export const deskSuccess = (...[message, action]: Parameters<typeof toastSuccess>) =>
+  toastSuccess(message, action, place());
+export const deskError = (message: string) => toastError(message, place());
+export const deskInfo = (message: string) => toastInfo(message, place());
