@@ -90,7 +90,10 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
   const [question, setQuestion] = useState<{ act: Act; rows: Matter[] }>();
   const { texts, type, mount } = useTypedTexts(['q'], { query: search, ask: ({ q }) => change({ q: q || undefined }) });
   const list = useRef<HTMLElement>(null);
+  /** A dialog that closes may take the focus back from the row that a key has just gone to. */
+  const hasMoved = useRef(false);
   const goToNamed = (name: string) => {
+    hasMoved.current = true;
     void change({ sprawa: name }, { replace: true, resetScroll: false });
     list.current?.querySelector<HTMLElement>(`[data-matter="${name}"]`)?.focus();
   };
@@ -136,7 +139,8 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
   const goTo = (next: Matter | undefined) => {
     if (next) goToNamed(matterName(next));
   };
-  const isHere = () => [list, preview].some(({ current: part }) => part?.contains(document.activeElement));
+  const isHere = () =>
+    hasMoved.current || [list, preview].some(({ current: part }) => part?.contains(document.activeElement));
   const move = (step: number, extend: boolean) => {
     const from = focused();
     // On a page just opened the first step is to the row that is shown.

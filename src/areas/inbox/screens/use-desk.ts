@@ -216,12 +216,12 @@ export function useDesk({ office, inbox, asked, onUndone }: DeskInput) {
       }
     });
 
-  const toggle = (name: string, isOn = !selected.has(name)) => {
-    const next = new Set(selected);
-    if (isOn) next.add(name);
-    else next.delete(name);
-    setSelected(next);
-  };
+  /** `isOn`: by default the other way round. */
+  const toggle = (name: string, isOn?: boolean) =>
+    setSelected((before) => {
+      const others = new Set([...before].filter((each) => each !== name));
+      return (isOn ?? !before.has(name)) ? others.add(name) : others;
+    });
 
   const select = (names: readonly string[]) => setSelected((before) => new Set([...before, ...names]));
 
