@@ -4,8 +4,10 @@ import { focusUnlessCovered } from '#ui/state/focus-content.ts';
 /** What had the focus, as it can be found again when the screen is drawn anew: the `nth` of those that look so. */
 type Left = { tag: string; href: string | null; words: string; nth: number };
 
-/** A list that is read again has its rows by then; later the user has begun with something else. */
-const PATIENCE_MS = 4_000;
+/** A list that is read again has its rows by then, even on a slow machine. */
+const PATIENCE_MS = 60_000;
+/** Whoever presses something has begun with something else. */
+const BEGUN = ['keydown', 'pointerdown'] as const;
 
 const nothing = () => {};
 
@@ -53,7 +55,9 @@ export function watchReturns(router: ReturnType<typeof createAppRouter>) {
     stop = () => {
       observer.disconnect();
       clearTimeout(timer);
+      for (const event of BEGUN) document.removeEventListener(event, stop, true);
     };
+    for (const event of BEGUN) document.addEventListener(event, stop, true);
     observer.observe(document.body, { childList: true, subtree: true });
     find();
   });
