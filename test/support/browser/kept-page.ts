@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { onErrors } from './screen.ts';
 
 type Watching = {
-  task: { name: string; result?: { errors?: readonly unknown[] } };
+  task: { name: string; result?: { errors?: readonly { message: string }[] } };
   onCleanup: (end: () => Promise<void>) => void;
 };
 
@@ -36,6 +36,19 @@ export function keptPage(size: ViewportSize) {
   };
 }
 
+/** Its messages and dialogs first, and where the focus is. */
+const shownIn = (page: Page) =>
+  page.evaluate(() => {
+    const parts = [
+      ...document.querySelectorAll<HTMLElement>('[role=alert], [data-sonner-toast], [role$=dialog], main'),
+    ];
+    const focus = document.activeElement?.outerHTML.slice(0, 200);
+    return [
+      `focus: ${focus}`,
+      ...parts.map((part) => part.innerText.replaceAll(/\s*\n\s*/g, ' | ').slice(0, 1_200)),
+    ].join('\n');
+  });
+
 /** Expects no error in a page's console by the end of the test. */
 export function watchErrors(page: Page, { task, onCleanup }: Watching) {
   page.setDefaultTimeout(60_000);
@@ -43,10 +56,9 @@ export function watchErrors(page: Page, { task, onCleanup }: Watching) {
   // Failed requests are logged too; tests of refusals check what the screen says.
   onErrors(page, (text) => text.startsWith('Failed to load resource') || errors.push(text));
   onCleanup(async () => {
-    // What the page showed is most of what a failure on another machine can tell.
-    if (task.result?.errors?.length && !page.isClosed()) {
-      process.stderr.write(`${task.name}: ${page.url()}\n${(await page.innerText('body')).slice(0, 2_000)}\n`);
-    }
+    // What the page showed is most of what a failure on another machine can tell; with the failure, as a log may be cut.
+    const error = task.result?.errors?.at(-1);
+    if (error && !page.isClosed()) error.message += `\n${page.url()} shows:\n${await shownIn(page)}`;
     expect(errors).toEqual([]);
   });
   return page;
