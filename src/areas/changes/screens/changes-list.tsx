@@ -1,10 +1,7 @@
-import { History } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { instantText } from '#ui/text/instant.ts';
 import type { ChangeEntry } from '#areas/audit/schema.ts';
-import type { Changed, Changes, Undo } from '../schema.ts';
+import type { Changed, Undo } from '../schema.ts';
 
 type About = ChangeEntry['about'][number];
 /** The name of what a change is about, as a link where a screen has one; asked only of what the reader may open. */
@@ -15,48 +12,28 @@ const plainName: NameOf = ({ kind, name }) => (kind === 'publication' ? `„${na
 /** Takes a change back; the home page has none. */
 type UndoButton = ComponentType<{ undo: Undo }>;
 
-type ChangesListProps = { changes: Changes; nameOf?: NameOf; shown?: readonly string[]; Undo?: UndoButton };
-
-/** Changes in words, the latest first. `shown`: kinds of objects that are named, by default all. */
-export function ChangesList({ changes: { entries, more }, nameOf = plainName, shown, Undo }: ChangesListProps) {
-  return (
-    <>
-      <ol className="@container divide-y">
-        {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} nameOf={nameOf} shown={shown} Undo={Undo} />
-        ))}
-      </ol>
-      {more && (
-        <p className="border-t px-4 py-2 text-xs text-muted-foreground">
-          Pokazano {entries.length} najnowszych zmian, są też starsze.
-        </p>
-      )}
-    </>
-  );
-}
-
-type ChangesCardProps = ChangesListProps & { empty: { title: string; text: string } };
-
-/** The list in a card, or why there is none. */
-export const ChangesCard = ({ empty, ...list }: ChangesCardProps) =>
-  list.changes.entries.length === 0 ? (
-    <EmptyState icon={History} title={empty.title}>
-      {empty.text}
-    </EmptyState>
-  ) : (
-    <Card>
-      <ChangesList {...list} />
-    </Card>
-  );
-
-type EntryProps = {
-  entry: Changed;
-  nameOf: NameOf;
-  shown: readonly string[] | undefined;
-  Undo: UndoButton | undefined;
+export type Told = {
+  nameOf?: NameOf;
+  /** Kinds of objects that are named, by default all. */
+  shown?: readonly string[];
+  Undo?: UndoButton;
+  /** When a change was made, in words. */
+  when?: (at: string) => string;
 };
 
-function Entry({ entry: { at, by, what, about, fields, undo }, nameOf, shown, Undo }: EntryProps) {
+/** Changes in words, the latest first. */
+export const ChangesList = ({ entries, ...told }: Told & { entries: readonly Changed[] }) => (
+  <ol className="@container divide-y">
+    {entries.map((entry) => (
+      <Entry key={entry.id} entry={entry} {...told} />
+    ))}
+  </ol>
+);
+
+type EntryProps = Told & { entry: Changed };
+
+function Entry({ entry, nameOf = plainName, shown, Undo, when = instantText }: EntryProps) {
+  const { at, by, what, about, fields, undo } = entry;
   const shownAbout = about.filter(({ kind, name }) => name !== '' && (shown === undefined || shown.includes(kind)));
   const nameIn: NameOf = (each) => (each.opens ? nameOf : plainName)(each);
   return (
@@ -89,7 +66,7 @@ function Entry({ entry: { at, by, what, about, fields, undo }, nameOf, shown, Un
       <div className="text-xs/5 text-muted-foreground @xl:text-end">
         {by}
         <br />
-        {instantText(at)}
+        {when(at)}
       </div>
     </li>
   );

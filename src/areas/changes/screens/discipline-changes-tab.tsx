@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { ChangesCard } from './changes-list.tsx';
+import { ChangesCard } from './changes-card.tsx';
 import { UndoChange } from './undo-change.tsx';
 
 const EMPTY = {

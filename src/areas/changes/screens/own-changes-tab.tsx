@@ -33,11 +33,7 @@ export const OwnChangesCard = ({ changes }: { changes: OwnChanges }) => (
     count={changes.more ? `ponad ${changes.entries.length}` : changes.entries.length}
     of={changes}
   >
-    <ChangesList
-      changes={{ entries: changes.entries.slice(0, MOST_SHOWN), more: false }}
-      nameOf={ownName}
-      shown={OWN_KINDS}
-    />
+    <ChangesList entries={changes.entries.slice(0, MOST_SHOWN)} nameOf={ownName} shown={OWN_KINDS} />
     <p className="border-t px-4 py-2 text-end text-sm">
       <TextLink asChild className="max-sm:inline-block max-sm:py-1">
         <Link to="/zmiany">Wszystkie zmiany</Link>

@@ -6,7 +6,7 @@ import { Section } from '#ui/section.tsx';
 import { instantText } from '#ui/text/instant.ts';
 import type { ChangeEntry } from '#areas/audit/schema.ts';
 import type { OwnChanges } from '../schema.ts';
-import { ChangesCard } from './changes-list.tsx';
+import { ChangesCard } from './changes-card.tsx';
 import { UndoChange } from './undo-change.tsx';
 import { OWN_KINDS, ownName } from './own-work-link.tsx';
 

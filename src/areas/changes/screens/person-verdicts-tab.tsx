@@ -5,7 +5,8 @@ import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanels } from '#client/shell/session.ts';
 import { TextLink } from '#ui/link.tsx';
 import { Section } from '#ui/section.tsx';
-import { ChangesCard, type NameOf } from './changes-list.tsx';
+import { ChangesCard } from './changes-card.tsx';
+import type { NameOf } from './changes-list.tsx';
 
 const EMPTY = {
   title: 'W ostatnich 180 dniach przeliczenia niczego nie zmieniły',

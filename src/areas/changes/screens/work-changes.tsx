@@ -5,7 +5,7 @@ import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanels } from '#client/shell/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
-import { ChangesCard } from './changes-list.tsx';
+import { ChangesCard } from './changes-card.tsx';
 import { UndoChange } from './undo-change.tsx';
 
 const EMPTY = {

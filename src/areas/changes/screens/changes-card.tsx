@@ -1,0 +1,38 @@
+import { History } from 'lucide-react';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { timeText } from '#ui/text/instant.ts';
+import type { Changed, Changes } from '../schema.ts';
+import { ChangesList, type Told } from './changes-list.tsx';
+
+const DAY = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'full', timeZone: 'Europe/Warsaw' });
+
+/** In the order of the entries, which are the latest first. */
+const daysOf = (entries: readonly Changed[]) => Map.groupBy(entries, ({ at }) => DAY.format(new Date(at)));
+
+type ChangesCardProps = Omit<Told, 'when'> & { changes: Changes; empty: { title: string; text: string } };
+
+/** Changes by day in a card, or why there are none. */
+export function ChangesCard({ changes: { entries, more }, empty, ...told }: ChangesCardProps) {
+  if (entries.length === 0)
+    return (
+      <EmptyState icon={History} title={empty.title}>
+        {empty.text}
+      </EmptyState>
+    );
+  return (
+    <Card>
+      {[...daysOf(entries)].map(([day, changed]) => (
+        <section key={day} aria-label={day} className="not-first:border-t">
+          <p className="border-b bg-muted px-4 py-1.5 text-xs font-medium text-muted-foreground">{day}</p>
+          <ChangesList {...told} entries={changed} when={(at) => timeText(Date.parse(at))} />
+        </section>
+      ))}
+      {more && (
+        <p className="border-t px-4 py-2 text-xs text-muted-foreground">
+          Pokazano {entries.length} najnowszych zmian, są też starsze.
+        </p>
+      )}
+    </Card>
+  );
+}
