@@ -1,4 +1,5 @@
 import { Award, Star } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { UndrawableNote } from '#client/documents/undrawable-note.tsx';
 import { countNote } from '#areas/publications/schema-codes.ts';
@@ -8,6 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { counted, formatDecimal } from '#ui/text/number.ts';
 import { Section } from '#ui/section.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Entry, ListAnswer } from '../schema.ts';
 
@@ -57,6 +59,28 @@ type ResultProps = {
   action?: Action;
 };
 
+const partId = (code: number) => `czesc-${code}`;
+
+/** From how many parts on their names fill the screen before the last. */
+const MANY_PARTS = 5;
+
+const PartLinks = ({ sections }: Pick<ListAnswer, 'sections'>) => (
+  <nav aria-label="Części wykazu" className="no-print">
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      {sections.map(({ code, heading, entries }) => (
+        <li key={code}>
+          <TextLink asChild>
+            <Link to="." search hash={partId(code)}>
+              {heading}
+            </Link>
+          </TextLink>{' '}
+          <span className="text-muted-foreground">{entries.length}</span>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
 /** A list on the screen: charts, then the entries by type. */
 export function ListResult({ list, charts = false, nested = false, action }: ResultProps) {
   const { sections, years, isNumbered } = list;
@@ -76,6 +100,7 @@ export function ListResult({ list, charts = false, nested = false, action }: Res
         {counted(count, 'pozycja', 'pozycje', 'pozycji')} z lat {span}
       </output>
       <UndrawableNote found={[{ signs: list.undrawable }]} mend="Opisy poprawia biblioteka." />
+      {!nested && sections.length >= MANY_PARTS && <PartLinks sections={sections} />}
       {charts && <ListCharts list={list} />}
       {sections.map(({ code, heading, entries }) => {
         const rows = (
@@ -98,9 +123,11 @@ export function ListResult({ list, charts = false, nested = false, action }: Res
           );
         }
         return (
-          <Section key={code} title={heading} count={entries.length} collapsible>
-            {rows}
-          </Section>
+          <div key={code} id={partId(code)} className="scroll-mt-20">
+            <Section title={heading} count={entries.length} collapsible>
+              {rows}
+            </Section>
+          </div>
         );
       })}
     </div>
