@@ -173,7 +173,7 @@ test('a supervisor sees the granted council without what the office keeps', asyn
   await grid.getByText('Lasocki').waitFor();
   await page.getByText('𓀀 (U+13000)').waitFor();
   expect(await grid.getByRole('columnheader', { name: 'Lustracja' }).count()).toBe(0);
-  await page.getByText('oznaczenie wewnętrzne').first().waitFor();
+  await page.getByText('oznaczenia wewnętrzne').waitFor();
   // A wide window shows all of it.
   await page.setViewportSize({ width: 1_920, height: 900 });
   const beyond = () =>

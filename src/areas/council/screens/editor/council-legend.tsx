@@ -29,14 +29,26 @@ const MarkEntries = ({ of, marks }: { of: string; marks: readonly Mark[] }) => (
   </div>
 );
 
-const INTERNAL = Object.fromEntries(Object.keys(FLAG_LETTERS).map((letter) => [letter, 'oznaczenie wewnętrzne']));
+/** Said once, as whoever only reads learns no more of each. */
+const internal = (
+  <Entry
+    sign={
+      <span className="inline-flex gap-1">
+        {Object.keys(FLAG_LETTERS).map((letter) => (
+          <Letter key={letter} letter={letter} word="oznaczenie wewnętrzne" />
+        ))}
+      </span>
+    }
+    word="oznaczenia wewnętrzne"
+  />
+);
 
 /** What letters and marks mean; the flags are internal where nothing is edited. */
 export function CouncilLegend({ mode }: { mode: 'view' | 'edit' }) {
   return (
     <div className="space-y-2">
       <dl aria-label="Legenda kolumny Upr." className={LIST}>
-        {lettersIn(mode === 'edit' ? FLAG_LETTERS : INTERNAL)}
+        {mode === 'edit' ? lettersIn(FLAG_LETTERS) : internal}
         {lettersIn(FUNCTION_LETTERS)}
       </dl>
       {mode === 'edit' && (
