@@ -192,12 +192,14 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
   const setValue = (name: string, value: unknown) => form.setValue(name, value, { shouldDirty: true });
   const isChanged = () => !sameDraft(form.getValues(), base.get().draft);
   const found = listErrors(errors);
+  // What two fields say alike does not tell them apart either.
+  const isShared = (message: string) => found.filter((error) => error.message === message).length > 1;
   const fieldErrors = [...fields].flatMap(([name, { label }]) =>
     found
       .filter((error) => error.name === name)
       .map(({ message, isNamed }) => ({
         id: idOf(name),
-        message: isNamed ? message : `${label}: ${lowerFirst(message)}`,
+        message: isNamed && !isShared(message) ? message : `${label}: ${lowerFirst(message)}`,
       })),
   );
   const unlinked = found.filter(({ name }) => !fields.has(name)).map(({ message }) => message);
