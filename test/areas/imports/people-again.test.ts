@@ -57,6 +57,20 @@ describe('rows of one person that do not follow each other', () => {
     ]);
   });
 
+  test('lower no degree', async ({ db }) => {
+    await loadPeople(db, fileOf(JAN));
+    await db.update(persons).set({ degree: 'dr hab.' });
+    const report = await loadPeople(
+      db,
+      fileOf(`${idOf('B')},Jan,,,Łąka,Uniwersytet Zmyślony,2020-02-15,Tak,psychologia,Doktor,,`),
+    );
+    expect(report.changes).toEqual([]);
+    expect(await db.select({ degree: persons.degree }).from(persons)).toEqual([{ degree: 'dr hab.' }]);
+    await db.update(persons).set({ degree: 'mgr' });
+    await loadPeople(db, fileOf(`${idOf('B')},Jan,,,Łąka,Uniwersytet Zmyślony,2020-02-15,Tak,psychologia,Doktor,,`));
+    expect(await db.select({ degree: persons.degree }).from(persons)).toEqual([{ degree: 'dr' }]);
+  });
+
   test('give the years of degrees', async ({ db }) => {
     const header = `${HEADER},Stopnie naukowe - Rok uzyskania stopnia`;
     const rows = [`1,${ZOFIA},`, `2,${JAN},`, `3,${idOf('A')},,,,,,,,,,Doktor,,2009`];

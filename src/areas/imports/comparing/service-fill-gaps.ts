@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { DEGREES } from '#areas/people/schema.ts';
+import { persons } from '#areas/people/tables.ts';
 import { disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { peopleImportItems, peopleImportRows, peopleImports } from '../tables.ts';
@@ -17,8 +19,8 @@ const UNKNOWN_POST = {
 };
 
 /**
- * RAD-on is too coarse to correct data: it only fills gaps, and differing disciplines are reported. Of people employed here it
- * adds no employments; where all is assumed, those that are not here come without a post, for somebody to complete.
+ * RAD-on is too coarse to correct data: it only fills gaps, lowers no degree, and differing disciplines are reported. Of people
+ * employed here it adds no employments; where all is assumed, those that are not here come without a post, for somebody to complete.
  */
 export async function fillGaps(tx: Db, importId: number, isAssumed: boolean) {
   const person = sql`${peopleImportItems} p on p.import_id = i.import_id and p.entity = 'person' and p.ref = i.ref`;
@@ -42,6 +44,11 @@ export async function fillGaps(tx: Db, importId: number, isAssumed: boolean) {
     from ${peopleImportItems} p
     where p.import_id = i.import_id and p.entity = 'person' and p.ref = i.ref
       and i.import_id = ${importId} and i.entity = 'employment' and ${isEmployed}`);
+  const rankOf = (degree: SQL) => sql`array_position(${sql.param(DEGREES)}::text[], ${degree})`;
+  await tx.execute(sql`
+    update ${peopleImportItems} i set data = i.data - 'degree' from ${persons} p
+    where p.id = i.person_id and i.import_id = ${importId} and i.entity = 'person'
+      and ${rankOf(sql`i.data->>'degree'`)} < ${rankOf(sql`p.degree`)}`);
   await tx.execute(sql`
     delete from ${peopleImportItems} where id in (
       select i.id from ${peopleImportItems} i join ${person}
