@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -128,6 +129,8 @@ type Edit = { kind: FactKind; id: number; person: number; before: KeptRow; reaso
 /** Keeps what an edit has done to the row: its history, and the audit. */
 async function keepEdit(tx: Db, actor: Actor, { kind, id, person, before, reason }: Edit) {
   const after = await keptRow(tx, kind, id);
+  // As where the lock alone was changed, which is recorded by itself.
+  if (isDeepStrictEqual(before, after)) return;
   await tx
     .insert(factEdits)
     .values({ kind, recordId: id, personId: person, before, after, reason, editedBy: actor.physicalLogin });
