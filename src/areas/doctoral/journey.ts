@@ -1,4 +1,4 @@
-import { dayText, isDay } from '#engine/day.ts';
+import { dayText, isDay, today } from '#engine/day.ts';
 import { lowerFirst } from '#shared/text.ts';
 import { type KeyOf, PROCEDURE_FIELDS, type ProcedureKey } from './fields.ts';
 
@@ -7,7 +7,7 @@ export type Days = Partial<Record<Day, string | null | undefined>>;
 /** What the stages follow from: the days, and the mode as `MODES` has it. */
 export type Journey = Days & { tryb_eksternistyczny?: unknown };
 
-type Stage = {
+export type Stage = {
   name: string;
   /** What to do in it. */
   step: string;
@@ -79,6 +79,12 @@ export function dayIn(days: Days, field: Day): string | undefined {
   return day && isDay(day) ? day : undefined;
 }
 
+/** Whether it has been: a day ahead is planned, and ends nothing. */
+export function isOver(days: Days, stage: Stage): boolean {
+  const day = dayIn(days, endOf(stage));
+  return day !== undefined && day <= today();
+}
+
 /** A doctoral school sees to the qualifications itself: there is no team (art. 192 ust. 2 pkt 6). */
 export const hasTeam = ({ tryb_eksternistyczny: mode }: Pick<Journey, 'tryb_eksternistyczny'>) => mode !== 'n';
 
@@ -90,7 +96,7 @@ export const stagesOf = (journey: Journey) =>
 
 /** The first stage that is not over, of those after the last that is; the number of stages when all are. */
 export function currentStage(journey: Journey): number {
-  return stagesOf(journey).findLastIndex((stage) => dayIn(journey, endOf(stage))) + 1;
+  return stagesOf(journey).findLastIndex((stage) => isOver(journey, stage)) + 1;
 }
 
 type Step = { name: string | undefined; step: string; section: string; needs: readonly ProcedureKey[] };

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { addDays, today } from '#engine/day.ts';
 import { PROCEDURE_SECTIONS } from '#areas/doctoral/fields.ts';
 import { currentStage, hourOf, nextStep, orderWarnings, STAGES, stagesOf } from '#areas/doctoral/journey.ts';
 import { emptyProcedure } from '#areas/doctoral/procedure-rules.ts';
 import { ProcedureAdd } from '#areas/doctoral/schema.ts';
-import { isFilled, openAtFirst, sectionState } from '#areas/doctoral/screens/form/section-state.ts';
+import { isFilled, leftOut, openAtFirst, sectionState } from '#areas/doctoral/screens/form/section-state.ts';
 
 test.each([
   ['9.30', '09:30'],
@@ -24,6 +25,18 @@ describe('the stages', () => {
     expect(currentStage({})).toBe(0);
     expect(currentStage({ data_zlozenia_dokumentow: '2026-02-01' })).toBe(2);
     expect(currentStage({ uchwala_nadanie_stopnia_doktora_RD_data: '2026-09-01' })).toBe(STAGES.length);
+  });
+
+  test('do not end with a day that is planned', () => {
+    const ahead = addDays(today(), 1);
+    expect(currentStage({ data_zlozenia_dokumentow: ahead })).toBe(0);
+    expect(currentStage({ data_zlozenia_dokumentow: today() })).toBe(2);
+  });
+
+  test('name what was left out of those that are over', () => {
+    const committee = { tryb_eksternistyczny: 'n', uchwala_powolanie_komisji_dr_data: '2026-02-01' };
+    expect(leftOut(committee)).toEqual(['KD_sklad', 'uchwala_powolanie_komisji_dr_nr']);
+    expect(leftOut({ ...committee, uchwala_powolanie_komisji_dr_data: addDays(today(), 1) })).toEqual([]);
   });
 
   test('of a doctoral school have no team', () => {

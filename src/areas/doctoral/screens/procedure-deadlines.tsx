@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { Button } from '#ui/button.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDate } from '#ui/text/number.ts';
 import { Section } from '#ui/section.tsx';
 import type { Deadline } from '../schema-terms.ts';
@@ -29,7 +27,7 @@ export function ProcedureDeadlines({ procedure }: { procedure: number }) {
   return (
     <Section
       title="Terminy"
-      count={shownOf(rows, all).length}
+      count={deadlines.data && shownOf(rows, all).length}
       actions={
         over > 0 && (
           <Button size="sm" variant="quiet" aria-pressed={all} onClick={() => setAll(!all)}>
@@ -46,9 +44,9 @@ export function ProcedureDeadlines({ procedure }: { procedure: number }) {
             rows={shownOf(rows, all)}
             rowKey={({ term }) => term}
             empty={
-              <EmptyState icon={CalendarClock} title="Żaden termin nie biegnie">
-                Terminy liczą się od dat wpisanych w formularzu.
-              </EmptyState>
+              <p className="text-sm text-muted-foreground">
+                Żaden termin nie biegnie. Terminy liczą się od dat wpisanych w formularzu.
+              </p>
             }
             columns={[
               { key: 'label', header: 'Termin', rowHeader: true, cell: ({ label }) => label },

@@ -9,15 +9,16 @@ import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { focusField } from '#ui/state/focus-field.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { currentStage, dayIn, endOf, type Journey, orderWarnings, stagesOf } from '../../journey.ts';
+import { currentStage, dayIn, endOf, isOver, type Journey, orderWarnings, stagesOf } from '../../journey.ts';
 import type { ProcedureFormInput } from './form-schema.ts';
 import { KeepDialog, KeptWarnings, useKept } from './kept-warnings.tsx';
 import { goToSection } from './section-list.tsx';
+import { leftOutOf, type Values } from './section-state.ts';
 import { useLeft } from './use-left.ts';
 
 /** How far the procedure is, as the form says at the moment; a stage is the way to its section. */
 export function JourneyBar({ form }: { form: SaveForm<ProcedureFormInput> }) {
-  const values: Journey & { przewid?: unknown } = useWatch({ control: form.state.control });
+  const values: Values & Journey = useWatch({ control: form.state.control });
   const stages = stagesOf(values);
   const left = orderWarnings(useLeft(values, form.state.id)).map(({ message }) => message);
   const procedure = Number(values.przewid);
@@ -35,13 +36,17 @@ export function JourneyBar({ form }: { form: SaveForm<ProcedureFormInput> }) {
           {stages.map((stage, index) => {
             const { name, section } = stage;
             const on = dayIn(values, endOf(stage));
-            const state = on
+            const isDone = isOver(values, stage);
+            const left = leftOutOf(stage, values).length;
+            const state = isDone
               ? 'zakończony'
               : index === current
                 ? 'bieżący'
                 : index < current
                   ? 'pominięty'
-                  : 'przed nami';
+                  : on
+                    ? 'zaplanowany'
+                    : 'przed nami';
             return (
               <li key={section} className="min-w-0">
                 <button
@@ -54,7 +59,11 @@ export function JourneyBar({ form }: { form: SaveForm<ProcedureFormInput> }) {
                     aria-hidden
                     className={cn(
                       'mb-1.5 block h-2 rounded-xs',
-                      on ? 'bg-chart-1' : index === current ? 'bg-track ring-1 ring-chart-1 ring-inset' : 'bg-track',
+                      isDone
+                        ? 'bg-chart-1'
+                        : index === current
+                          ? 'bg-track ring-1 ring-chart-1 ring-inset'
+                          : 'bg-track',
                     )}
                   />
                   <span
@@ -69,6 +78,7 @@ export function JourneyBar({ form }: { form: SaveForm<ProcedureFormInput> }) {
                   <span aria-hidden={!on} className="block text-muted-foreground max-sm:sr-only">
                     {on ? dayText(on) : '–'}
                   </span>
+                  {left > 0 && <span className="block text-warning max-sm:sr-only">brakuje {left}</span>}
                 </button>
               </li>
             );

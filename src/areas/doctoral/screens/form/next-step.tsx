@@ -8,7 +8,28 @@ import { lowerFirst } from '#shared/text.ts';
 import { PROCEDURE_FIELDS } from '../../fields.ts';
 import { type Journey, nextStep } from '../../journey.ts';
 import type { ProcedureFormInput } from './form-schema.ts';
-import { formName, isFilled, type Values } from './section-state.ts';
+import type { ProcedureKey } from '../../fields.ts';
+import { formName, isFilled, leftOut, type Values } from './section-state.ts';
+
+type LackingProps = { form: SaveForm<ProcedureFormInput>; title: string; names: readonly ProcedureKey[] };
+
+const Lacking = ({ form, title, names }: LackingProps) =>
+  names.length > 0 && (
+    <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
+      <span className="text-muted-foreground">{title}</span>
+      {names.map((name) => (
+        <Button
+          key={name}
+          variant="link"
+          size="xs"
+          className="on-paper"
+          onClick={() => focusField(`${form.state.id}${formName(name)}`)}
+        >
+          {lowerFirst(PROCEDURE_FIELDS[name].label)}
+        </Button>
+      ))}
+    </div>
+  );
 
 /** What to do next, and the fields that lack for it; or that the procedure is closed. */
 export function NextStep({ form }: { form: SaveForm<ProcedureFormInput> }) {
@@ -23,22 +44,8 @@ export function NextStep({ form }: { form: SaveForm<ProcedureFormInput> }) {
           {next ? `Następny krok${next.name ? `, etap: ${lowerFirst(next.name)}` : ''}` : 'Przewód zamknięty'}
         </p>
         <p className="text-lg font-semibold">{next ? next.step : `Nadano stopień ${dayText(conferred ?? '')}`}</p>
-        {lacking.length > 0 && (
-          <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
-            <span className="text-muted-foreground">Brakuje:</span>
-            {lacking.map((name) => (
-              <Button
-                key={name}
-                variant="link"
-                size="xs"
-                className="on-paper"
-                onClick={() => focusField(`${form.state.id}${formName(name)}`)}
-              >
-                {lowerFirst(PROCEDURE_FIELDS[name].label)}
-              </Button>
-            ))}
-          </div>
-        )}
+        <Lacking form={form} title="Brakuje:" names={lacking} />
+        <Lacking form={form} title="Z zakończonych etapów brakuje jeszcze:" names={leftOut(values)} />
       </CardContent>
     </Card>
   );

@@ -120,7 +120,16 @@ export function SectionMark({ state: { filled, all, warnings, errors } }: { stat
 /** Below this line from the window's top a part is the one that is read. */
 const READING_LINE = 160;
 
-/** The part in view: the last whose beginning has been passed, at the page's end the last of all. */
+/** The part that holds the focus, where it is in the window. */
+const partWithFocus = (ids: readonly string[]) =>
+  ids.find((id) => {
+    const { activeElement: active } = document;
+    if (!active || !document.getElementById(sectionAnchor(id))?.contains(active)) return false;
+    const { top, bottom } = active.getBoundingClientRect();
+    return bottom > 0 && top < window.innerHeight;
+  });
+
+/** The part in view: that with the focus, else the last whose beginning has been passed, at the page's end the last of all. */
 function usePartInView(ids: readonly string[]): string | undefined {
   const [shown, show] = useState<string>();
   const parts = ids.join(' ');
@@ -133,7 +142,7 @@ function usePartInView(ids: readonly string[]): string | undefined {
         const top = document.getElementById(headingId(id))?.getBoundingClientRect().top;
         return top !== undefined && top <= READING_LINE;
       });
-      show(isAtEnd ? all.at(-1) : passed.at(-1));
+      show(partWithFocus(all) ?? (isAtEnd ? all.at(-1) : passed.at(-1)));
     };
     const onScroll = () => {
       cancelAnimationFrame(frame);
@@ -141,9 +150,11 @@ function usePartInView(ids: readonly string[]): string | undefined {
     };
     onScroll();
     window.addEventListener('scroll', onScroll, { passive: true });
+    document.addEventListener('focusin', onScroll);
     return () => {
       cancelAnimationFrame(frame);
       window.removeEventListener('scroll', onScroll);
+      document.removeEventListener('focusin', onScroll);
     };
   }, [parts]);
   return shown;

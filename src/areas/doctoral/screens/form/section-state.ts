@@ -2,7 +2,16 @@ import { type FormGroup, FORM_GROUPS } from './form-schema.ts';
 import { PROCEDURE_FIELDS, PROCEDURE_SECTIONS, type ProcedureKey } from '../../fields.ts';
 import { isDay } from '#engine/day.ts';
 import { groupErrors } from '../../group-rules.ts';
-import { hasTeam, nextStep, orderWarnings, TEAM_SECTION } from '../../journey.ts';
+import {
+  hasTeam,
+  isOver,
+  type Journey,
+  nextStep,
+  orderWarnings,
+  type Stage,
+  stagesOf,
+  TEAM_SECTION,
+} from '../../journey.ts';
 import { FUNCTIONS } from '../../schema.ts';
 
 export type Section = (typeof PROCEDURE_SECTIONS)[number];
@@ -32,6 +41,15 @@ export function isFilled(name: ProcedureKey, values: Values): boolean {
       return value !== null && value !== undefined && value !== '';
   }
 }
+
+/** What a stage that is over should hold and does not. */
+export const leftOutOf = (stage: Stage, values: Values & Journey): readonly ProcedureKey[] =>
+  isOver(values, stage) ? stage.needs.filter((name) => !isFilled(name, values)) : [];
+
+/** That of all stages. */
+export const leftOut = (values: Values & Journey) => [
+  ...new Set(stagesOf(values).flatMap((stage) => leftOutOf(stage, values))),
+];
 
 /** What is wrong with a group that was begun, or that should be complete by now. It can be saved all the same. */
 export function groupRemarks({ kind, rows: name, due }: FormGroup, values: Values): string[] {

@@ -1,8 +1,12 @@
 import { createContext, use } from 'react';
 import type { Person } from '../../schema.ts';
 
-/** The person to edit, undefined for a new one, and what to do with the saved one. */
-export type OpenedPerson = { person: Person | undefined; onSaved: (person: Person) => void };
+/** The person to edit, undefined for a new one with the name that was looked for, and what to do with the saved one. */
+export type OpenedPerson = {
+  person: Person | undefined;
+  looked?: string | undefined;
+  onSaved: (person: Person) => void;
+};
 
 export type People = { persons: readonly Person[]; openForm: (opened: OpenedPerson) => void };
 

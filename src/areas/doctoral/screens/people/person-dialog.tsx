@@ -79,7 +79,13 @@ function Affiliation({ form }: { form: SaveForm<PersonFormInput> }) {
 type PersonDialogProps = OpenedPerson & { onClose: () => void };
 
 /** The form of a person: a new one, or one that is there. */
-export function PersonDialog({ person, onSaved, onClose }: PersonDialogProps) {
+/** As the register writes it, the surname first. */
+function nameIn(looked: string) {
+  const [nazwisko = '', ...imiona] = looked.trim().split(/\s+/);
+  return { nazwisko, imie: imiona.join(' ') };
+}
+
+export function PersonDialog({ person, looked = '', onSaved, onClose }: PersonDialogProps) {
   const add = useMutation(api.doctoral.addPerson.mutationOptions({ meta: { changes: CHANGES } }));
   const update = useMutation(api.doctoral.updatePerson.mutationOptions({ meta: { changes: CHANGES } }));
   const isNew = person === undefined;
@@ -88,7 +94,7 @@ export function PersonDialog({ person, onSaved, onClose }: PersonDialogProps) {
   );
   const form = useSaveForm({
     schema: PersonForm,
-    start: person ?? { osobid: 0, status_hid_del: 0 },
+    start: person ?? { osobid: 0, status_hid_del: 0, ...nameIn(looked) },
     save: ({ osobid, updated_at, ...values }) =>
       osobid === 0 ? add.mutateAsync(values) : update.mutateAsync({ ...values, osobid, updated_at }),
     present: (current) => Person.safeParse(current).data,

@@ -1,4 +1,5 @@
 import { Pencil, UserPlus } from 'lucide-react';
+import { useRef } from 'react';
 import { useController } from 'react-hook-form';
 import type { FormField } from '#client/form/use-save-form.ts';
 import { Button } from '#ui/button.tsx';
@@ -33,8 +34,13 @@ export function PersonSelect({ field, inRow = false }: PersonSelectProps) {
   const { persons, openForm } = usePeople();
   const { value, onChange } = useController({ name, control }).field;
   const chosen = persons.find(({ osobid }) => String(osobid) === value) ?? null;
-  const select = (person: Person | null) => onChange(person === null ? '' : String(person.osobid));
+  const looked = useRef('');
+  const select = (person: Person | null) => {
+    looked.current = '';
+    onChange(person === null ? '' : String(person.osobid));
+  };
   const source = async (query: string) => {
+    looked.current = query;
     const words = plain(query).split(/\s+/);
     const isFound = (person: Person) => {
       const text = wordsOf(person);
@@ -42,7 +48,7 @@ export function PersonSelect({ field, inRow = false }: PersonSelectProps) {
     };
     return persons.filter(isFound).slice(0, MOST_FOUND);
   };
-  const add = () => openForm({ person: undefined, onSaved: select });
+  const add = () => openForm({ person: undefined, looked: looked.current, onSaved: select });
   const edit = () => chosen && openForm({ person: chosen, onSaved: select });
   return (
     <div className="flex min-w-0 flex-wrap items-end gap-1.5">
