@@ -8,6 +8,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
 import { type DocxContent, filesOf } from '#platform/documents/docx/stored.ts';
 import { missingOf } from '#platform/documents/docx/missing.ts';
+import { saidOf } from '#platform/documents/docx/said.ts';
 import type { Fields, Values } from '#platform/documents/docx/tags.ts';
 import { undrawable } from '#platform/documents/drawable.ts';
 import { addDocuments, nextNumber, numberText } from '#platform/documents/stored.ts';
@@ -70,10 +71,14 @@ const whyNot = ({ template, reviewer }: Item, { procedure }: ProcedureFacts) => 
   return template.perReviewer && reviewer === null ? 'nie ma jeszcze recenzentów' : null;
 };
 
-/** Whether a document would say the same today. Values that templates may name only since then say nothing of it. */
-function saysTheSame({ numer_dokumentu: _number, dzisiaj: _day, ...old }: Values, today: Values) {
-  const now = Object.fromEntries(Object.keys(old).map((name) => [name, today[name]]));
-  return isDeepStrictEqual(old, JSON.parse(JSON.stringify(now)));
+/**
+ * Whether a document of a template with these tags would say the same today. Values that templates may name only since then
+ * say nothing of it.
+ */
+function saysTheSame(tags: readonly string[], { old, today }: { old: Values; today: Values }) {
+  const { numer_dokumentu: _number, dzisiaj: _day, ...lasting } = old;
+  const now = Object.fromEntries(Object.keys(lasting).map((name) => [name, today[name] ?? null]));
+  return isDeepStrictEqual(saidOf(tags, lasting), saidOf(tags, now));
 }
 
 type Stored = ProcedureDocument['made'][number] & { kind: string; personId: number | null; values: Values };
@@ -130,19 +135,17 @@ export async function listDocuments(
     documents: itemsOf(facts).map((item) => {
       const { template, reviewer } = item;
       const values = valuesOf(facts, item, { config });
+      const tags = files.get(template.kind)?.tags ?? [];
       const own = made.filter(({ kind, personId }) => kind === template.kind && personId === (reviewer?.id ?? null));
       return {
         kind: template.kind,
         title: titleOf(item),
         person: reviewer && { id: reviewer.id, name: personName(reviewer) },
         why_not: whyNot(item, facts),
-        missing: [
-          ...lackingOf(facts, template.subjects),
-          ...lackOf(files.get(template.kind)?.tags ?? [], values, template.fields),
-        ],
+        missing: [...lackingOf(facts, template.subjects), ...lackOf(tags, values, template.fields)],
         made: own.map(({ kind: _kind, personId: _person, values: old, ...row }) => ({
           ...row,
-          is_current: saysTheSame(old, values),
+          is_current: saysTheSame(tags, { old, today: values }),
         })),
       };
     }),

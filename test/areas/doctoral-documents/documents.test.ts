@@ -232,6 +232,16 @@ test('a procedure of a discipline that was renamed since has its documents, as i
   expect((await listDocuments(db, again, { procedureId: own.id, config })).discipline).toBe(former.name);
 });
 
+test('a document is as current as what it prints, whatever else is entered', async ({ db }) => {
+  const { own, make, find } = await setUp(db);
+  await make('supervisors');
+  const later = { commissionResolutionOn: '2026-11-25', defencePlace: 'sala 1' };
+  await db.update(doctoralProcedures).set(later).where(eq(doctoralProcedures.id, own.id));
+  expect((await find('supervisors')).made).toMatchObject([{ is_current: true }]);
+  await db.update(doctoralProcedures).set({ title: 'Inny tytuł' }).where(eq(doctoralProcedures.id, own.id));
+  expect((await find('supervisors')).made).toMatchObject([{ is_current: false }]);
+});
+
 test('procedures of other disciplines, and deleted ones, are not found', async ({ db }) => {
   const { actor, own } = await setUp(db);
   const foreign = await procedure(db, { discipline: MEDIA, student: FEMALE });

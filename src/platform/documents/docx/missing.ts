@@ -11,12 +11,12 @@ import {
   valueAt,
 } from './tags.ts';
 
-type Part =
+export type Part =
   | Exclude<Tag, { kind: 'open' | 'close' }>
   | { kind: 'part'; path: string; isInverted: boolean; inner: Part[] };
 
 /** The tags as parts within parts; they have been checked. */
-function nested(tags: readonly string[]): Part[] {
+export function nestedTags(tags: readonly string[]): Part[] {
   const stack: Part[][] = [[]];
   for (const text of tags) {
     const tag = parseTag(text);
@@ -95,5 +95,5 @@ function* walkPart(
 
 /** What a template with these tags asks for and the values lack, in the order of its text: each prints as a dotted line. */
 export function missingOf(tags: readonly string[], values: Values, fields: Fields): string[] {
-  return [...new Set(walk(nested(tags), [{ values, fields, label: '' }]))];
+  return [...new Set(walk(nestedTags(tags), [{ values, fields, label: '' }]))];
 }
