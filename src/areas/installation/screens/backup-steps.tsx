@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
+import { CopyButton } from '#ui/copy-button.tsx';
 import { Section } from '#ui/section.tsx';
 import type { SystemState } from '../schema.ts';
 
 const FOLDER = '/var/backups/dorobek';
 
 const Command = ({ children }: { children: string }) => (
-  <pre className="mt-1 max-w-full rounded-md border bg-muted px-3 py-2 text-xs/5 wrap-anywhere whitespace-pre-wrap">
-    <code>{children}</code>
-  </pre>
+  <div className="mt-1 flex flex-wrap items-start gap-2">
+    <pre className="max-w-full min-w-0 flex-1 rounded-md border bg-muted px-3 py-2 text-xs/5 wrap-anywhere whitespace-pre-wrap">
+      <code>{children}</code>
+    </pre>
+    <CopyButton label="Kopiuj" text={children} />
+  </div>
 );
 
 const Step = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -56,6 +60,49 @@ export function BackupSteps({ state: { backups, database } }: { state: SystemSta
             Zadania otwarte w chwili kopii pójdą dalej, listy też; gdy nie mogą wyjść, uruchom bez SMTP_URL.
           </p>
           <Command>DATABASE_URL=postgres://dorobek@localhost/dorobek_new npm run migrate</Command>
+        </Step>
+      </ol>
+    </Section>
+  );
+}
+
+/** An upgrade as `docs/operate.md` has it, which says more. */
+export function UpgradeSteps({ state: { version, database } }: { state: SystemState }) {
+  return (
+    <Section title="Jak podnieść wersję" collapsible defaultOpen={false}>
+      <p className="mb-3 max-w-prose text-sm text-muted-foreground">
+        Działa tu wersja {version}. Pełny opis, także powrotu do poprzedniej wersji, jest w docs/operate.md; co zmienia
+        wyniki, wymienia CHANGELOG.md.
+      </p>
+      <ol className="max-w-prose list-decimal space-y-4 ps-5 text-sm">
+        <Step title="Zainstaluj nową wersję obok obecnej">
+          <p>Rozpakuj ją do osobnego katalogu; obecna działa przy tym dalej.</p>
+          <Command>npm ci && npm run build</Command>
+        </Step>
+        {database.embedded ? (
+          <Step title="Zatrzymaj serwer, zrób kopię i uruchom nową wersję">
+            <p>Strukturę bazy wbudowanej nowa wersja zmienia sama, gdy wstaje.</p>
+            <Command>{`npm run backup -- --to ${FOLDER} --keep 14`}</Command>
+          </Step>
+        ) : (
+          <>
+            <Step title="Zatrzymaj zadania w tle i zrób kopię">
+              <Command>{'systemctl stop dorobek-worker\nsystemctl start dorobek-backup'}</Command>
+            </Step>
+            <Step title="Zmień strukturę bazy jako jej właściciel">
+              <p>
+                Procesy poprzedniej wersji zauważą to w sekundę i pokażą „Trwa aktualizacja systemu”, chyba że zmiana
+                tylko dodaje: wtedy pracują dalej.
+              </p>
+              <Command>{'DATABASE_OWNER_URL=postgres://dorobek_owner@localhost/dorobek npm run migrate'}</Command>
+            </Step>
+            <Step title="Uruchom nową wersję, proces po procesie">
+              <Command>{'systemctl restart dorobek-web@3001\nsystemctl start dorobek-worker'}</Command>
+            </Step>
+          </>
+        )}
+        <Step title="Sprawdź na tej stronie wersję i to, co wymaga uwagi">
+          <p>Wersja jest pod „Program i baza”. Gdy trzeba wrócić, odtwarza się kopię sprzed zmiany.</p>
         </Step>
       </ol>
     </Section>

@@ -19,7 +19,7 @@ import { instantText } from '#ui/text/instant.ts';
 import { counted, formatDecimal } from '#ui/text/number.ts';
 import { backupColumns, importColumns, processColumns, queueColumns, sizeColumns } from '../lists.ts';
 import type { BackupRow, LoadedFile, ProcessRow, QueueRow, SystemState, TableSize } from '../schema.ts';
-import { BackupSteps } from './backup-steps.tsx';
+import { BackupSteps, UpgradeSteps } from './backup-steps.tsx';
 import { ClosingButton } from './closing-button.tsx';
 import { ScheduleTable } from './schedule-section.tsx';
 import { attention } from './words.ts';
@@ -68,6 +68,11 @@ export default function SystemStatePage() {
   );
 }
 
+const lastGood = ({ backups }: SystemState, asked: BackupRow['what']) => {
+  const found = backups.find(({ what, failure }) => what === asked && failure === null);
+  return found ? instantText(found.at) : 'jeszcze żadna';
+};
+
 /** The answer first: what needs somebody, or that nothing does. */
 function Attention({ state }: { state: SystemState }) {
   const found = attention(state);
@@ -95,6 +100,21 @@ function Shown({ state }: { state: SystemState }) {
           dwie role (właściciel bazy i rola serwera) i uruchamia „npm run migrate”.
         </Alert>
       )}
+      <div className="space-y-3">
+        <DataTable
+          caption="Kopie zapasowe i próby odtworzenia"
+          columns={BACKUPS}
+          rows={state.backups}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState title="Nie zrobiono jeszcze kopii zapasowej">
+              Robi ją na serwerze polecenie npm run backup, a sprawdza npm run drill.
+            </EmptyState>
+          }
+        />
+        <BackupSteps state={state} />
+        <UpgradeSteps state={state} />
+      </div>
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2 print:grid-cols-2">
         <Card>
           <CardContent>
@@ -116,6 +136,8 @@ function Shown({ state }: { state: SystemState }) {
                           value: `${database.role}, ${database.excess.length > 0 ? 'z nadmiernymi prawami' : 'tylko wiersze, bez prawa zmiany dziennika'}`,
                         },
                       ]),
+                  { label: 'Ostatnia udana kopia zapasowa', value: lastGood(state, 'backup') },
+                  { label: 'Ostatnia udana próba odtworzenia', value: lastGood(state, 'drill') },
                   { label: 'Otwarte sesje', value: String(sessions) },
                   {
                     label: 'Ostatni eksport stąd',
@@ -139,18 +161,6 @@ function Shown({ state }: { state: SystemState }) {
         </Card>
       </div>
       <ScheduleTable rows={state.schedules} />
-      <DataTable
-        caption="Kopie zapasowe i próby odtworzenia"
-        columns={BACKUPS}
-        rows={state.backups}
-        rowKey={({ id }) => id}
-        empty={
-          <EmptyState title="Nie zrobiono jeszcze kopii zapasowej">
-            Robi ją na serwerze polecenie npm run backup, a sprawdza npm run drill.
-          </EmptyState>
-        }
-      />
-      <BackupSteps state={state} />
       <DataTable
         caption={`Procesy: ${state.processes.length}`}
         columns={PROCESSES}
@@ -190,7 +200,15 @@ function Shown({ state }: { state: SystemState }) {
         rowKey={({ at, file }) => `${at} ${file}`}
         empty={<EmptyState title="Nie importowano jeszcze żadnego pliku" />}
       />
-      <DataTable caption="Największe tabele" columns={SIZES} rows={state.sizes} rowKey={({ name }) => name} />
+      <Section title="Największe tabele" count={state.sizes.length} collapsible defaultOpen={false}>
+        <DataTable
+          caption="Największe tabele"
+          captionHidden
+          columns={SIZES}
+          rows={state.sizes}
+          rowKey={({ name }) => name}
+        />
+      </Section>
     </>
   );
 }

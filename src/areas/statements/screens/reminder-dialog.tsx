@@ -1,35 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Input } from '#ui/field/input.tsx';
-import { Announce } from '#ui/live-region.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
 import { counted } from '#ui/text/number.ts';
 import { Textarea } from '#ui/field/textarea.tsx';
 import type { FilterOf } from '#shared/list.ts';
 import type { statementList } from '../lists.ts';
 import { addressesOf, reminderText } from './reminder-text.ts';
-
-type CopyButtonProps = { label: string; text: string };
-
-/** Copies a text; says so on the button. */
-function CopyButton({ label, text }: CopyButtonProps) {
-  const [isCopied, setCopied] = useState(false);
-  return (
-    <Button
-      size="sm"
-      icon={isCopied ? Check : Copy}
-      onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
-    >
-      {isCopied ? 'Skopiowano' : label}
-      {isCopied && <Announce>{`Skopiowano: ${label}`}</Announce>}
-    </Button>
-  );
-}
 
 type ReminderDialogProps = {
   filter: FilterOf<typeof statementList> & { state: 'todo' | 'printed' };
