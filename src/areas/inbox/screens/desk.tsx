@@ -69,6 +69,8 @@ const endText = (count: number, end: string) =>
     ? `Ta sprawa zniknie z listy sama, ${end}. Do tego czasu możesz ją odłożyć (S).`
     : `${counted(count, ...MATTERS)} ${plural(count, 'zostaje', 'zostają', 'zostaje')} na liście: każda zniknie sama, gdy zostanie załatwiona. Do tego czasu możesz je odłożyć (S).`;
 
+const SETTLED = 'Ta sprawa jest już załatwiona: N przechodzi do następnej, Z cofa.';
+
 /** What a key does with these: the first says of what kind they are. */
 const decisionOf = ([first]: readonly Matter[], acts: Record<'claim' | 'finding' | 'other', Act>): Act =>
   first?.kind === 'claim' ? acts.claim : first?.kind === 'finding' ? acts.finding : acts.other;
@@ -122,6 +124,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
     const open = targets.filter((row) => isOffered(act, row.kind) && isOpen(row));
     const ends = act === 'done' ? targets.filter(isOpen).flatMap(({ kind }) => endOf(kind) ?? []) : [];
     if (ends[0] !== undefined) deskInfo(endText(ends.length, ends[0]));
+    if (targets.length > 0 && !targets.some(isOpen)) deskInfo(SETTLED);
     if (open.length === 0) return;
     if (act === 'approve' || act === 'accept' || act === 'done') desk.settle({ act, rows: open });
     else setQuestion({ act, rows: open });
@@ -162,7 +165,8 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
   /** Only in the preview of the row that has the focus: after a quick J it still shows the former one. */
   const answer = (which: Answer) => {
     const row = rows[focused()];
-    if (row && preview.current?.dataset.shown === matterName(row)) pressAnswer(preview.current, which);
+    if (row && !isOpen(row)) deskInfo(SETTLED);
+    else if (row && preview.current?.dataset.shown === matterName(row)) pressAnswer(preview.current, which);
   };
   const open = () => {
     const row = rows[focused()];
