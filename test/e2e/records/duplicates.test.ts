@@ -63,7 +63,7 @@ test('pairs are settled by the keyboard: fields chosen, merged, undone, said to 
 
   await page.goto('/admindashboard/duplikaty?pewne=true');
   await page.locator('[data-field] input:checked:focus').waitFor();
-  await page.keyboard.press('n');
+  await page.keyboard.press('o');
   const dialog = page.getByRole('dialog', { name: 'To nie duplikat' });
   await dialog.getByLabel('Powód').fill('artykuł i głos w dyskusji');
   await expectAccessible(page);

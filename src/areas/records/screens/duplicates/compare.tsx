@@ -79,16 +79,16 @@ type CompareProps = {
   pair: PairKey;
   hasNext: boolean;
   /** The pair has been merged or said to be two. */
-  onSettled: () => void;
+  onNext: () => void;
 };
 
 /** Two records side by side: a choice for every field that differs, what is carried over, and the two decisions. */
-export function Compare({ pair: { a, b }, hasNext, onSettled }: CompareProps) {
+export function Compare({ pair: { a, b }, hasNext, onNext }: CompareProps) {
   const view = useQuery(api.records.duplicates.pair.queryOptions({ a, b }, { staleTime: 0 }));
   return (
     <Card className="min-w-0">
       <Loaded query={view} what="porównania">
-        {(data) => <Compared view={data} hasNext={hasNext} onSettled={onSettled} />}
+        {(data) => <Compared view={data} hasNext={hasNext} onNext={onNext} />}
       </Loaded>
     </Card>
   );
@@ -110,12 +110,13 @@ const KEYS = [
   { keys: ['↑', '↓'], text: 'pole' },
   { keys: ['1', '2'], text: 'wybór' },
   { keys: ['Enter'], text: 'scala' },
-  { keys: ['N'], text: 'to nie duplikat' },
+  { keys: ['O'], text: 'to nie duplikat' },
+  { keys: ['N'], text: 'następna para' },
 ];
 
-type ComparedProps = { view: PairView; hasNext: boolean; onSettled: () => void };
+type ComparedProps = { view: PairView; hasNext: boolean; onNext: () => void };
 
-function Compared({ view: given, hasNext, onSettled }: ComparedProps) {
+function Compared({ view: given, hasNext, onNext }: ComparedProps) {
   const [isTurned, setTurned] = useState(false);
   const [choices, setChoices] = useState<Choices>({});
   const [isApartOpen, setApartOpen] = useState(false);
@@ -129,7 +130,7 @@ function Compared({ view: given, hasNext, onSettled }: ComparedProps) {
       meta: CHANGES,
       onSuccess: ({ batch }) => {
         toastSuccess('Scalono', { label: 'Cofnij', onClick: () => undo.mutate({ id: batch }) });
-        onSettled();
+        onNext();
       },
     }),
   );
@@ -163,8 +164,10 @@ function Compared({ view: given, hasNext, onSettled }: ComparedProps) {
       row.querySelectorAll<HTMLInputElement>('input')[Number(key) - 1]?.click();
     } else if (key === 'Enter' && target.matches('input[type=radio]')) {
       if (canMerge) order(false);
-    } else if (key.toLowerCase() === 'n') {
+    } else if (key.toLowerCase() === 'o') {
       setApartOpen(true);
+    } else if (key.toLowerCase() === 'n') {
+      onNext();
     } else return;
     event.preventDefault();
   };
@@ -226,7 +229,7 @@ function Compared({ view: given, hasNext, onSettled }: ComparedProps) {
               label: 'Cofnij',
               onClick: () => void client.records.duplicates.takeBack.mutate({ a: kept.id, b: gone.id }),
             });
-            onSettled();
+            onNext();
           }}
         />
       )}

@@ -41,7 +41,7 @@ export default function Duplicates() {
     const at = shown ? rows.findIndex((row) => pairName(row) === pairName(shown)) : -1;
     open(rows[at + 1] ?? rows[at - 1]);
   };
-  const compare = shown && <Compare key={pairName(shown)} pair={shown} hasNext={rows.length > 1} onSettled={next} />;
+  const compare = shown && <Compare key={pairName(shown)} pair={shown} hasNext={rows.length > 1} onNext={next} />;
   return (
     <Page
       title="Biblioteka"
