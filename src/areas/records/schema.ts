@@ -120,7 +120,7 @@ export function recordIssues(content: CheckedContent): { path: string; message: 
       `Na liście jest ${authors.length} autorów: wszystkich nie może być mniej`,
     ),
     ...when(
-      typeof from === 'string' && typeof to === 'string' && to < from,
+      typeof from === 'string' && typeof to === 'string' && to !== '' && to < from,
       'details.conference_to',
       'Koniec konferencji nie może być przed jej początkiem',
     ),

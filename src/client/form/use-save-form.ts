@@ -104,11 +104,15 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
   const [otherErrors, setOtherErrors] = useState<string[]>([]);
 
   const validated = rules
-    ? schema.superRefine((value, context) => {
-        const before = z.safeParse(schema, readDraft(schema, base.get().draft)).data;
-        for (const { path, message } of rules(value, before))
-          context.addIssue({ code: 'custom', path: path.split('.'), message });
-      })
+    ? schema.superRefine(
+        (value, context) => {
+          const before = z.safeParse(schema, readDraft(schema, base.get().draft)).data;
+          for (const { path, message } of rules(value, before))
+            context.addIssue({ code: 'custom', path: path.split('.'), message });
+        },
+        // All that is wrong is said at once, also where a field is not readable.
+        { when: () => true },
+      )
     : schema;
   const form = useForm<FieldValues>({
     defaultValues: { ...initial, ...typed },

@@ -166,6 +166,20 @@ test('what is typed comes back after a reload; two clerks see both values; a que
   await expect.poll(() => page.getByText('wybór ręczny').count()).toBe(0);
 });
 
+test('an empty record is refused with all that it lacks at once', async ({ page }) => {
+  await openAs(page, 'biblioteka', '/admindashboard/rekord/nowy');
+  await page.getByLabel('Czasopismo').waitFor();
+  await page.keyboard.press('Control+s');
+  const summary = page.getByRole('alert').filter({ hasText: 'Nie zapisano: popraw formularz' });
+  await summary.waitFor();
+  expect(await summary.getByRole('listitem').allTextContents()).toEqual([
+    'Podaj tytuł',
+    'Podaj rok',
+    'Podaj czasopismo',
+    'Podaj przynajmniej jednego autora',
+  ]);
+});
+
 test('an answer holds for one save; a draft that cannot be dropped or read says so', async ({ page, site }) => {
   const { sql } = site.database;
   const [work] = await sql`
