@@ -184,7 +184,23 @@ function PersonTabs({ head, panel, period }: PersonTabsProps) {
             </span>
           );
         }
-        const search = { ...entry.ofPerson?.(ref), ...(period && { period }) };
+        const asked = period && { period };
+        // The list of accounts would leave the person.
+        if (at === 'accounts' && ref.row !== null) {
+          const account = { action: 'Edit', row: String(ref.row) };
+          return (
+            <Link
+              key={at}
+              to="/admin/AppAccounts/$action/{-$row}"
+              params={account}
+              search={asked ?? {}}
+              className={styles}
+            >
+              {label}
+            </Link>
+          );
+        }
+        const search = { ...entry.ofPerson?.(ref), ...asked };
         return (
           <Link key={at} to={entry.route as LinkProps['to'] & string} search={search} className={styles}>
             {label}

@@ -2,6 +2,7 @@ import { type LinkProps, useNavigate, useParams, useRouter } from '@tanstack/rea
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
+import { readNumber, usePanelSearch } from '#client/search.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Page } from '#ui/page.tsx';
 import { EMPTY_ID, internalIdOf } from '#areas/people/identifiers.ts';
@@ -91,12 +92,18 @@ function AccountAdd({ row, goBack }: AccountScreenProps) {
   );
 }
 
-const AccountEdit = ({ row, goBack }: AccountScreenProps) => (
-  <>
-    {row !== undefined && <PersonHeader who={{ account: row }} panel="accounts" />}
-    <AccountLoaded row={row}>{(account) => <EditForm account={account} goBack={goBack} />}</AccountLoaded>
-  </>
-);
+const readPeriod = (raw: Record<string, unknown>) => ({ period: readNumber(raw.period) || undefined });
+
+/** The account among the tabs of its person, in the period that the other tabs show. */
+function AccountEdit({ row, goBack }: AccountScreenProps) {
+  const [{ period }] = usePanelSearch(readPeriod);
+  return (
+    <>
+      {row !== undefined && <PersonHeader who={{ account: row, ...(period && { period }) }} panel="accounts" />}
+      <AccountLoaded row={row}>{(account) => <EditForm account={account} goBack={goBack} />}</AccountLoaded>
+    </>
+  );
+}
 
 function EditForm({ account, goBack }: { account: AccountRecord; goBack: () => void }) {
   const update = useMutation(api.accounts.update.mutationOptions({ meta: { changes: ['people'] } }));

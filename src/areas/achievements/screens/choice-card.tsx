@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { OtherPerson } from '#client/parts/other-person.tsx';
 import { PERSON_SOURCES, type PersonChoice } from '#client/pickers/person-choice.ts';
 import { PersonPicker } from '#client/pickers/person-picker.tsx';
 import { Card, CardContent } from '#ui/card.tsx';
@@ -44,24 +45,26 @@ export function ChoiceCard({ search, change, asked, error, onShow, children, onP
   return (
     <Card className="no-print">
       <CardContent className="space-y-4">
-        <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
-          <div className="space-y-3">
-            <RadioGroup
-              legend="Źródło"
-              value={source}
-              options={PERSON_SOURCES}
-              onChange={(next) => void change({ source: next, person: undefined })}
-            />
-            <Checkbox
-              label="Grupa"
-              checked={grupa === true}
-              onChange={({ target }) => void change({ grupa: target.checked ? true : undefined })}
-            />
+        <OtherPerson isChosen={person !== undefined && grupa !== true} label="Inna osoba albo grupa">
+          <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
+            <div className="space-y-3">
+              <RadioGroup
+                legend="Źródło"
+                value={source}
+                options={PERSON_SOURCES}
+                onChange={(next) => void change({ source: next, person: undefined })}
+              />
+              <Checkbox
+                label="Grupa"
+                checked={grupa === true}
+                onChange={({ target }) => void change({ grupa: target.checked ? true : undefined })}
+              />
+            </div>
+            <div className="min-w-64 grow basis-96">
+              <PersonPicker key={source} source={source} value={value} error={error} onChange={choose} />
+            </div>
           </div>
-          <div className="min-w-64 grow basis-96">
-            <PersonPicker key={source} source={source} value={value} error={error} onChange={choose} />
-          </div>
-        </div>
+        </OtherPerson>
         <Loaded query={name} what="nazwy osoby" />
         {children}
         <YearsForm asked={asked} onShow={onShow} />

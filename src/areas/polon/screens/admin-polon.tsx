@@ -7,6 +7,7 @@ import { usePanelSearch } from '#client/search.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PeriodSelect, PrintedPeriod, usePeriod } from '#client/pickers/period.tsx';
+import { OtherPerson } from '#client/parts/other-person.tsx';
 import { PersonPage } from '#client/parts/person-page.tsx';
 import type { PersonChoice } from '#client/pickers/person-choice.ts';
 import { PersonPicker } from '#client/pickers/person-picker.tsx';
@@ -22,6 +23,8 @@ const whoOf = ({ user, period }: Query) => (user === undefined ? undefined : { u
 /** POL-on data of a chosen person and period. */
 export default function AdminPolon() {
   const [search, change] = usePanelSearch(readPersonSearch);
+  const { periods, selected } = usePeriod(search.period);
+  const years = periods.find(({ row_id }) => row_id === selected);
   const show = (next: typeof search) => {
     const isShown = next.user === search.user && next.period === search.period;
     if (isShown) void refresh('polon');
@@ -38,7 +41,13 @@ export default function AdminPolon() {
         </Button>
       }
     >
-      <PersonForm shown={search} show={show} />
+      <OtherPerson
+        isChosen={search.user !== undefined}
+        label="Inna osoba albo okres"
+        says={years && `okres ${years.year_from}–${years.year_to}`}
+      >
+        <PersonForm shown={search} show={show} />
+      </OtherPerson>
       {search.user === undefined ? (
         <EmptyState icon={UserRoundSearch} title="Wybierz okres, wyszukaj osobę i naciśnij „Wyświetl”" />
       ) : (
