@@ -30,6 +30,15 @@ export const OwnSlots = z.object({
   /** The results are about to change. */
   queued: z.boolean(),
   disciplines: z.array(SlotBar),
+  /** Of somebody without slots: what holds today, in words, null where there is none; and the period of this year if it is another. */
+  newcomer: z
+    .object({
+      employment: z.string().nullable(),
+      declared: z.string().nullable(),
+      n: z.string().nullable(),
+      current: z.object({ year_from: z.int(), year_to: z.int() }).nullable(),
+    })
+    .nullable(),
 });
 export type OwnSlots = z.infer<typeof OwnSlots>;
 

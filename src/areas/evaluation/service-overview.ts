@@ -11,6 +11,7 @@ import { isPeriodQueued, isQueued } from '#areas/recalculation/service-requests.
 import { isEvaluated } from '#areas/recalculation/service-not-evaluated.ts';
 import { disciplineResults, personResults, shareResults } from '#areas/recalculation/tables.ts';
 import type { DisciplineFill, Fill, NextPeriod, OwnSlots, UnitFill } from './schema-overview.ts';
+import { newcomerOf } from './service-newcomer.ts';
 import { openWorks } from './service-open-works.ts';
 import { placesInUnits } from './service-places.ts';
 import { slotBarsOf } from './service-slot-bars.ts';
@@ -29,14 +30,16 @@ export async function ownSlots(db: Db, { personId }: Actor): Promise<OwnSlots | 
     isQueued(db, period.id, personId),
   ]);
   const { authorDeadline: deadline } = period;
+  // Without results, a period that waits for its first run would say that there are no slots.
+  const awaits = queued || (bars.length === 0 && (await isPeriodQueued(db, period.id)));
   return {
     ...header(period),
     deadline,
     days_left: deadline === null ? null : daysBetween(today(), deadline),
     computed,
-    // Without results, a period that waits for its first run would say that there are no slots.
-    queued: queued || (bars.length === 0 && (await isPeriodQueued(db, period.id))),
+    queued: awaits,
     disciplines: bars,
+    newcomer: bars.length > 0 || awaits ? null : await newcomerOf(db, personId, period),
   };
 }
 

@@ -88,6 +88,31 @@ describe('a researcher', () => {
     }
   });
 
+  test('without slots sees what is known of the own work, and the period of this year', async ({ db }) => {
+    const { id } = await period(db);
+    const bare = await person(db);
+    await account(db, { login: 'nowa', person: bare });
+    const year = Number(today().slice(0, 4));
+    const { yearFrom, yearTo } = only(
+      await db.select().from(evaluationPeriods).where(sql`${year}::int between year_from and year_to`),
+    );
+    const current = { year_from: yearFrom, year_to: yearTo };
+    expect((await overviewAs(db, 'nowa')).parts.slots).toMatchObject({
+      period: id,
+      disciplines: [],
+      newcomer: { employment: null, declared: null, n: null, current },
+    });
+    const made = await researcher(db, { [COMPUTING]: 60, [MEDIA]: 40 });
+    await account(db, { login: 'anna', person: made });
+    expect((await overviewAs(db, 'anna')).parts.slots?.newcomer).toMatchObject({
+      employment: expect.stringContaining('(1 etat)'),
+      declared: expect.stringMatching(/ 60%, .* 40%$/),
+      n: expect.stringContaining(', '),
+    });
+    await recalculatePeriod(db, id);
+    expect((await overviewAs(db, 'anna')).parts.slots?.newcomer).toBeNull();
+  });
+
   test('is told while results are about to change', async ({ db }) => {
     const { id } = await anna(db);
     expect((await overviewAs(db, 'anna')).parts.slots?.queued).toBe(false);

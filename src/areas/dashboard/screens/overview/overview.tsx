@@ -15,6 +15,9 @@ const ProceduresAheadCard = loadable(
   async () => (await import('#areas/doctoral/screens/ahead-tab.tsx')).ProceduresAheadCard,
 );
 
+// Whoever has no slots.
+const NewcomerCard = loadable(async () => (await import('./newcomer-card.tsx')).NewcomerCard);
+
 // Hardly ever shown.
 const FailedParts = loadable(async () => (await import('./failed-parts.tsx')).FailedParts);
 
@@ -32,6 +35,7 @@ type PartsProps = { answer: OverviewAnswer; query: Answer<OverviewAnswer> };
 function Parts({ answer, query: { refetch, isFetching } }: PartsProps) {
   const { parts, failed } = answer;
   const { slots, fill, procedures, requests, ownChanges, supervised } = parts;
+  const newcomer = slots?.newcomer;
   const hasAnswers = Boolean(slots || fill || procedures || ownChanges);
   const names = tasksOf(answer);
   return (
@@ -39,11 +43,11 @@ function Parts({ answer, query: { refetch, isFetching } }: PartsProps) {
       {failed.length > 0 && <FailedParts failed={failed} busy={isFetching} retry={() => void refetch()} />}
       {requests && <OwnRequests requests={requests} />}
       <OverviewFrame
-        line={slots && <DeadlineLine slots={slots} />}
+        line={slots && !newcomer && <DeadlineLine slots={slots} />}
         answers={
           (slots || fill || procedures) && (
             <>
-              {slots && <OwnSlotsCard slots={slots} />}
+              {slots && (newcomer ? <NewcomerCard newcomer={newcomer} /> : <OwnSlotsCard slots={slots} />)}
               {fill && <FillCard fill={fill} />}
               {procedures && <ProceduresAheadCard ahead={procedures} />}
             </>
@@ -57,7 +61,9 @@ function Parts({ answer, query: { refetch, isFetching } }: PartsProps) {
             </div>
           )
         }
-        tasks={slots || names.length > 0 ? <TaskList parts={parts} names={names} wide={!hasAnswers} /> : null}
+        tasks={
+          (slots && !newcomer) || names.length > 0 ? <TaskList parts={parts} names={names} wide={!hasAnswers} /> : null
+        }
       />
     </>
   );

@@ -44,23 +44,12 @@ function Deadline({ slots: { deadline, days_left } }: { slots: OwnSlots }) {
 }
 
 /** The own disciplines: how full they are, and what the own selection gives against the optimum. */
-export function OwnSlotsCard({ slots: { disciplines, period, queued } }: { slots: OwnSlots }) {
+export function OwnSlotsCard({ slots: { disciplines, period } }: { slots: OwnSlots }) {
   return (
     <Card>
       <section aria-label="Twoje dyscypliny">
         {disciplines.length === 0 ? (
-          <p className="p-4">
-            {queued ? (
-              'Sloty i punkty pojawią się po przeliczeniu.'
-            ) : (
-              <>
-                W tym okresie nie masz slotów do wypełnienia.{' '}
-                <TextLink asChild>
-                  <Link to="/poloninfopanel">Sprawdź swoje dane z POL-on</Link>
-                </TextLink>
-              </>
-            )}
-          </p>
+          <p className="p-4">Sloty i punkty pojawią się po przeliczeniu.</p>
         ) : (
           <div className={cn('grid', disciplines.length > 1 && 'md:grid-cols-2')}>
             {disciplines.map((discipline) => (

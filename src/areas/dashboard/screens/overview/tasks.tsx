@@ -204,7 +204,11 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
 
 /** What waits for an office, with its kinds, the most first. */
 function officeTask(office: Office, { count, kinds }: OfficeWaiting): Task {
-  const named = kinds.slice(0, 3).map((each) => `${lowerFirst(MATTERS[each.kind].name)}: ${formatInteger(each.count)}`);
+  const named = kinds.slice(0, 3).map(
+    ({ kind, count: of }) =>
+      // The year counts the differences, which a person may have several of.
+      `${lowerFirst(MATTERS[kind].name)}: ${kind === 'difference' ? counted(of, 'osoba', 'osoby', 'osób') : formatInteger(of)}`,
+  );
   return {
     icon: Inbox,
     title: `${OFFICE_OF[office].name}: ${counted(count, 'sprawa czeka', 'sprawy czekają', 'spraw czeka')}`,
