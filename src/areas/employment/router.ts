@@ -42,7 +42,7 @@ const employmentRouter = router({
       recordsReading: employmentAudit.reading('employment.people'),
     })
     .input(listInput(personList))
-    .output(listOutput(PersonRow))
+    .output(listOutput(PersonRow).extend({ is_near: z.boolean() }))
     .query(({ ctx, input }) => listPeople(ctx.db, input)),
 
   peopleFile: panel('accounts')

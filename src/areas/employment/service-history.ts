@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { type Reader, recordReading } from '#platform/audit.ts';
+import { audit, type Reader, recordReading } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { stampOf } from '#platform/database/sql.ts';
 import { ENTITY_NAMES } from '#areas/imports/schema-words.ts';
-import { differencesOf, readNames } from '#areas/imports/service-differences.ts';
+import { differencesOf, LABELS, readNames } from '#areas/imports/service-differences.ts';
 import { peopleImportRows, peopleImports } from '#areas/imports/tables.ts';
 import { factEdits } from '#areas/polon/tables.ts';
 import { lowerFirst } from '#shared/text.ts';
@@ -26,7 +26,10 @@ type Stored = {
   after: unknown;
 };
 
-/** What imports and people have changed of this person, the latest first. Records the reading. */
+/**
+ * What imports and people have changed of this person, the latest first. Who added the person by hand is in the audit; a part of
+ * a post is said as a fraction alone. Records the reading.
+ */
 export async function historyOf(db: Db, actor: Reader, personId: number): Promise<HistoryEntry[]> {
   await recordReading(db, actor, {
     personId,
@@ -44,18 +47,27 @@ export async function historyOf(db: Db, actor: Reader, personId: number): Promis
         union all
         select 'i' || r.id, null, r.record_id, i.applied_at, i.applied_by, i.kind, i.id, r.entity, null, r.before, r.after
         from ${peopleImportRows} r join ${peopleImports} i on i.id = r.import_id and i.status = 'applied'
-        where r.person_id = ${personId} and r.outcome is null and r.action <> 'error') h
+        where r.person_id = ${personId} and r.outcome is null and r.action <> 'error'
+        union all
+        select 'a' || a.id, null, ${personId}::text, a.at, a.physical_user, 'hand', null, 'person', null, null,
+          case when a.after ? 'unit' then a.after || jsonb_build_object('unit_id', a.after -> 'unit') else a.after end
+        from ${audit} a where a.subject = ${`person:${personId}`} and a.action in ('identity.add', 'account.person')) h
       order by h.at desc, h.key desc limit ${MOST}`),
     readNames(db),
   ]);
   return rows.map(({ kind, before, after, ...row }) => ({
     ...row,
-    what: wordOf(kind),
+    what: wordOf(kind, before),
     action: before === null ? 'added' : after === null ? 'removed' : 'changed',
-    changes: differencesOf({ before, after }, names),
+    changes: differencesOf({ before, after }, names).filter(({ name }) => name !== LABELS.fte),
   }));
 }
 
-const wordOf = (kind: string) =>
-  FACT_NAMES[kind as keyof typeof FACT_NAMES]?.one ??
-  lowerFirst(ENTITY_NAMES[kind as keyof typeof ENTITY_NAMES] ?? kind);
+/** What was added, changed or removed, in the accusative. */
+const wordOf = (kind: string, before: unknown) =>
+  kind === 'person'
+    ? before === null
+      ? 'osobę'
+      : 'dane osoby'
+    : (FACT_NAMES[kind as keyof typeof FACT_NAMES]?.one ??
+      lowerFirst(ENTITY_NAMES[kind as keyof typeof ENTITY_NAMES] ?? kind));

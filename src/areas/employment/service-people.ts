@@ -6,7 +6,7 @@ import { inPolish, listBatches, listPage, listSource } from '#platform/list.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
 import { unitsUnder } from '#areas/people/service-units.ts';
-import { matchesWord, matchesWords } from '#areas/people/service-words.ts';
+import { matchesWord, matchesWords, nearlyMatchesWords } from '#areas/people/service-words.ts';
 import { disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
 import type { FileQuery, FilterOf, ListQuery } from '#shared/list.ts';
 import type { PersonOptions } from './schema.ts';
@@ -50,53 +50,79 @@ const inIdentifiers = (word: string) =>
 const inLogins = (word: string) =>
   sql`${persons.id} in (select ${accounts.personId} from ${accounts} where ${matchesWord(accounts.loginWords, word, false)})`;
 
-const source = listSource({
-  list: personList,
-  fields: {
-    id: persons.id,
-    last_name: persons.lastName,
-    first_name: persons.firstName,
-    degree: persons.degree,
-    unit: units.name,
-    position: sql<string | null>`${job('e.position_name')}`,
-    fte: sql<number | null>`(${job('e.fte')})::float8`,
-    n: namesOfTwo(sql`${nStatements}`, false),
-    declared: namesOfTwo(sql`${disciplineDeclarations}`, true),
-    orcid: persons.orcid,
-    login: sql<string | null>`(select a.login from ${accounts} a where a.person_id = ${persons.id} and a.active
+const WORDS = [persons.nameWords, inIdentifiers, inLogins];
+
+/** `isNear`: people whose names are nearly the text. */
+const sourceOf = (isNear: boolean) =>
+  listSource({
+    list: personList,
+    fields: {
+      id: persons.id,
+      last_name: persons.lastName,
+      first_name: persons.firstName,
+      degree: persons.degree,
+      unit: units.name,
+      position: sql<string | null>`${job('e.position_name')}`,
+      fte: sql<number | null>`(${job('e.fte')})::float8`,
+      n: namesOfTwo(sql`${nStatements}`, false),
+      declared: namesOfTwo(sql`${disciplineDeclarations}`, true),
+      orcid: persons.orcid,
+      login: sql<string | null>`(select a.login from ${accounts} a where a.person_id = ${persons.id} and a.active
       order by a.row_num desc limit 1)`,
-  },
-  from: (select) => select.from(persons).leftJoin(units, eq(units.id, persons.unitId)).$dynamic(),
-  where: ({ text, show, unit, discipline }: FilterOf<typeof personList>) =>
-    and(
-      isNull(persons.mergedInto),
-      text?.trim() ? matchesWords(text, [persons.nameWords, inIdentifiers, inLogins], false) : undefined,
-      show ? SHOWN[show] : undefined,
-      unit ? sql`${persons.unitId} in (${unitsUnder(unit)})` : undefined,
-      discipline
-        ? sql`exists (select from ${disciplineDeclarations} d where d.person_id = ${persons.id} and ${today('d')}
+    },
+    from: (select) => select.from(persons).leftJoin(units, eq(units.id, persons.unitId)).$dynamic(),
+    where: ({ text, show, unit, discipline }: FilterOf<typeof personList>) =>
+      and(
+        isNull(persons.mergedInto),
+        text?.trim()
+          ? isNear
+            ? nearlyMatchesWords(text, [persons.nameWords]).where
+            : matchesWords(text, WORDS, false)
+          : undefined,
+        show ? SHOWN[show] : undefined,
+        unit ? sql`${persons.unitId} in (${unitsUnder(unit)})` : undefined,
+        discipline
+          ? sql`exists (select from ${disciplineDeclarations} d where d.person_id = ${persons.id} and ${today('d')}
             and ${Number(discipline)}::int in (d.discipline1_code, coalesce(d.discipline2_code, 0)))`
-        : undefined,
-    ),
-  sorts: { person: [inPolish(persons.lastName), inPolish(persons.firstName)] },
-  key: persons.id,
-});
+          : undefined,
+      ),
+    sorts: { person: [inPolish(persons.lastName), inPolish(persons.firstName)] },
+    key: persons.id,
+  });
+
+const EXACT = sourceOf(false);
+const NEAR = sourceOf(true);
+
+/** Where nobody is called as the text says, or has such an identifier, those who are called nearly so. */
+async function sourceFor(db: Db, query: FilterOf<typeof personList>) {
+  if (!query.text?.trim()) return EXACT;
+  const [found] = await db
+    .select({ id: persons.id })
+    .from(persons)
+    .where(matchesWords(query.text, WORDS, false))
+    .limit(1);
+  return found ? EXACT : NEAR;
+}
 
 /** A page of the people of the university, merged records left out. */
-export const listPeople = (db: Db, query: ListQuery<typeof personList>) => listPage(db, source, query);
+export async function listPeople(db: Db, query: ListQuery<typeof personList>) {
+  const source = await sourceFor(db, query);
+  return { ...(await listPage(db, source, query)), is_near: source === NEAR };
+}
 
 /** Those whom the filters choose, in the order of the list. */
 export async function idsOfPeople(db: Db, query: FileQuery<typeof personList>): Promise<number[]> {
+  const { where } = await sourceFor(db, query);
   const rows = await db
     .select({ id: persons.id })
     .from(persons)
-    .where(source.where(query))
+    .where(where(query))
     .orderBy(inPolish(persons.lastName), inPolish(persons.firstName), persons.id);
   return rows.map(({ id }) => id);
 }
 
 export const peopleFile = async (db: Db, actor: Actor, query: FileQuery<typeof personList>): Promise<Response> =>
-  listFile({ list: personList, query, by: actor, rows: await listBatches(db, source, query) });
+  listFile({ list: personList, query, by: actor, rows: await listBatches(db, await sourceFor(db, query), query) });
 
 /** What the forms choose from. */
 export async function personOptions(db: Db): Promise<z.infer<typeof PersonOptions>> {

@@ -223,7 +223,11 @@ export const STEPS = {
     office: 'personnel',
     first: '11-02',
     last: '12-15',
-    done: { by: 'left', noun: ['rozbieżność', 'rozbieżności', 'rozbieżności'], of: 'do rozstrzygnięcia' },
+    done: {
+      by: 'left',
+      noun: ['rozbieżność', 'rozbieżności', 'rozbieżności'],
+      of: 'do rozstrzygnięcia (także brak konta)',
+    },
     link: () => ({ to: DIFFERENCES, search: { state: 'open' }, label: 'Pokaż' }),
   },
   disciplineReview: {

@@ -107,7 +107,7 @@ export const SelectField = ({ options, empty, required, unset, ...props }: Selec
 
 type RadioFieldProps = FieldProps & { options: readonly RadioOption<string>[]; inline?: boolean };
 
-export function RadioField({ field, options, inline, className, labelHidden, hint }: RadioFieldProps) {
+export function RadioField({ field, options, inline, className, labelHidden, hint, required }: RadioFieldProps) {
   const { value, onChange } = useControl(field);
   return (
     <RadioGroup
@@ -115,6 +115,7 @@ export function RadioField({ field, options, inline, className, labelHidden, hin
       legend={field.label}
       legendHidden={labelHidden}
       hint={hint}
+      required={required ?? false}
       error={field.error}
       value={value}
       onChange={onChange}

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
@@ -136,6 +136,15 @@ type FormDialogProps = BodyProps &
     onClose: () => void;
   };
 
+/** Ctrl+Enter saves from wherever the focus is in a form of a dialog, as from its text areas. */
+function saveByKey(event: KeyboardEvent<HTMLElement>) {
+  const { key, ctrlKey, metaKey, currentTarget, target, defaultPrevented } = event;
+  const isOwn = target instanceof Node && currentTarget.contains(target);
+  if (key !== 'Enter' || !(ctrlKey || metaKey) || defaultPrevented || !isOwn) return;
+  event.preventDefault();
+  currentTarget.querySelector('form')?.requestSubmit();
+}
+
 /** A form in a dialog: what it proposes is no change, so that it closes at once until something has been typed. */
 export function FormDialog({ title, description, beside, onClose, ...form }: FormDialogProps) {
   const { state } = form.form;
@@ -153,9 +162,11 @@ export function FormDialog({ title, description, beside, onClose, ...form }: For
       }
       onClose={leave}
     >
-      <form id={state.id} noValidate onSubmit={state.submit} className="space-y-4">
-        <FormBody {...form} />
-      </form>
+      <div role="presentation" onKeyDown={saveByKey}>
+        <form id={state.id} noValidate onSubmit={state.submit} className="space-y-4">
+          <FormBody {...form} />
+        </form>
+      </div>
       {question}
     </Dialog>
   );

@@ -9,6 +9,7 @@ import { useRequest } from '../use-request.ts';
 import { holder } from '../parts/holder.ts';
 import { changedNames, type Conflict, sameDraft } from './conflict.ts';
 import { draftResolver, listErrors } from './draft-resolver.ts';
+import { inPageOrder } from './field-order.ts';
 import { isRecord } from '#engine/is-record.ts';
 import { type Limits, limitsOf, type Names, readDraft, type Start, toDraft } from './draft.ts';
 
@@ -123,7 +124,10 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
   const idOf = (name: string) => `${id}${name}`;
 
   const focusFirst = (names: string[]) => {
-    const name = [...fields.keys()].find((each) => names.includes(each));
+    const [name] = inPageOrder(
+      names.filter((each) => fields.has(each)),
+      idOf,
+    );
     if (name !== undefined) focusField(idOf(name));
   };
   const showConflict = (message: string, current: Start<z.input<Schema>>) => {
@@ -198,12 +202,13 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
   const found = listErrors(errors);
   // What two fields say alike does not tell them apart either.
   const isShared = (message: string) => found.filter((error) => error.message === message).length > 1;
-  const fieldErrors = [...fields].flatMap(([name, { label }]) =>
+  const wrong = [...fields.keys()].filter((name) => found.some((error) => error.name === name));
+  const fieldErrors = inPageOrder(wrong, idOf).flatMap((name) =>
     found
       .filter((error) => error.name === name)
       .map(({ message, isNamed }) => ({
         id: idOf(name),
-        message: isNamed && !isShared(message) ? message : `${label}: ${lowerFirst(message)}`,
+        message: isNamed && !isShared(message) ? message : `${fields.get(name)?.label}: ${lowerFirst(message)}`,
       })),
   );
   const unlinked = found.filter(({ name }) => !fields.has(name)).map(({ message }) => message);

@@ -17,6 +17,7 @@ type RadioGroupProps<Value extends string> = {
   legendHidden?: boolean;
   hint?: ReactNode;
   error?: ReactNode;
+  required?: boolean;
   value: Value | undefined;
   onChange: (value: Value) => void;
   options: readonly RadioOption<Value>[];
@@ -29,10 +30,13 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
   const { legend, legendHidden, value, onChange, options, inline, name, className } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
-  const { hint, error } = props;
+  const { hint, error, required } = props;
   return (
     <fieldset className={cn('min-w-0', className)} aria-describedby={notesOf(id, { hint, error })}>
-      <legend className={legendHidden ? 'sr-only' : 'mb-1 text-xs text-muted-foreground'}>{legend}</legend>
+      <legend className={legendHidden ? 'sr-only' : 'mb-1 text-xs text-muted-foreground'}>
+        {legend}
+        {required && ' (wymagane)'}
+      </legend>
       <FieldNotes id={id} hint={hint} />
       <div className={cn('flex gap-x-5 gap-y-1.5', inline ? 'flex-wrap' : 'flex-col')}>
         {options.map((option, index) => (

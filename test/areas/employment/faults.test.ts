@@ -9,7 +9,7 @@ import { type FactOrder, PersonAdd, PersonSave } from '#areas/employment/schema.
 import { effectOf } from '#areas/employment/service-effect.ts';
 import { historyOf } from '#areas/employment/service-history.ts';
 import { addPerson, personPage, savePerson } from '#areas/employment/service-person.ts';
-import { listPeople, peopleFile } from '#areas/employment/service-people.ts';
+import { idsOfPeople, listPeople, peopleFile } from '#areas/employment/service-people.ts';
 import { lockFact, saveFact } from '#areas/employment/service-save.ts';
 import { undoImport } from '#areas/imports/writing/service-undo.ts';
 import { disciplines } from '#areas/library/tables.ts';
@@ -174,9 +174,15 @@ test('a change of who somebody is has its reason, in the audit and the history',
   expect(await historyOf(db, actor, id)).toMatchObject([
     {
       action: 'changed',
-      what: 'osoba',
+      what: 'dane osoby',
       reason: 'akt małżeństwa',
       changes: [{ name: 'Nazwisko', before: 'Dawna', after: 'Nowa' }],
+    },
+    {
+      action: 'added',
+      what: 'osobę',
+      undoable: null,
+      changes: [{ name: 'Nazwisko', after: 'Dawna' }, { name: 'Imię' }],
     },
   ]);
   const kept = only(await db.select().from(audit).where(eq(audit.action, 'identity.change')));
@@ -248,6 +254,10 @@ test('people are found by parts of names without marks, and by identifiers and l
     expect([text, rows.map((row) => row.id)]).toEqual([text, [id]]);
   }
   expect(await db.$count(persons, eq(persons.id, id))).toBe(1);
+  // Misspelt, and only where nobody is called exactly so.
+  expect(await listPeople(db, { text: 'Zmijevska', page: 1 })).toMatchObject({ rows: [{ id }], is_near: true });
+  expect(await listPeople(db, { text: 'Żmijewska', page: 1 })).toMatchObject({ rows: [{ id }], is_near: false });
+  expect(await idsOfPeople(db, { text: 'Zmijevska' })).toEqual([id]);
 });
 
 test('the file of people is named as a workbook', async ({ db }) => {

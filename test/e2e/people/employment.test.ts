@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { persons } from '#areas/people/tables.ts';
 import { nStatements } from '#areas/polon/tables.ts';
-import { openAs, test } from '../../support/browser/browser.ts';
+import { expectAccessible, openAs, test } from '../../support/browser/browser.ts';
 
 test('a new employee is entered by keyboard from nothing to N, with the effect before saving', async ({
   page,
@@ -100,4 +100,58 @@ test('a person page leads to an account, shows that an employment ended, and tak
   await page.goto('/admin/osoby?text=Kończąca');
   await page.getByRole('row').filter({ hasText: 'bkonczaca' }).getByRole('link', { name: 'Kończąca Bożena' }).click();
   await page.getByRole('link', { name: 'bkonczaca' }).waitFor();
+  // The account is a tab of the same person.
+  const chosen = page.getByRole('region', { name: 'Wybrana osoba' });
+  await chosen.getByRole('link', { name: 'Konto' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Edycja konta DN20' }).waitFor();
+  await chosen.getByRole('heading', { name: 'Bożena Kończąca' }).waitFor();
+  expect(await page.getByLabel('Login PRz').inputValue()).toBe('bkonczaca');
+});
+
+test('a new employee’s account, post and disciplines are asked for in turn, by keyboard; the own home says what is missing', async ({
+  page,
+}) => {
+  await openAs(page, 'kadry', '/admin/AppAccounts/nowy?szukaj=Nowacka+Ewa');
+  await page.getByRole('button', { name: 'Dodaj nową osobę' }).click();
+  await page.getByLabel('Stopień lub tytuł').fill('dr');
+  await page.getByRole('combobox', { name: 'Jednostka' }).fill('W1');
+  await page.getByRole('option').first().click();
+  await page.getByLabel(/^Login/).fill('enowacka');
+  await page
+    .getByRole('group', { name: 'Co będzie robić (wymagane)' })
+    .getByLabel(/^Pracownik/)
+    .check();
+  await page.getByRole('button', { name: 'Utwórz konto' }).click();
+  await page.getByRole('link', { name: 'Wpisz zatrudnienie i dyscypliny' }).click();
+
+  const post = page.getByRole('dialog', { name: 'Dodaj zatrudnienie' });
+  await post.waitFor();
+  await expect.poll(() => post.getByLabel('Jednostka').inputValue()).not.toBe('');
+  await page.keyboard.press('Control+Enter');
+  await post.getByRole('alert').getByRole('link').first().waitFor();
+  expect(await post.getByRole('alert').getByRole('link').first().textContent()).toMatch(/^Od dnia/);
+  expect(await post.getByLabel(/^Od dnia/).evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.type('2025-10-01');
+  await post.getByLabel(/^Stanowisko/).fill('adiunkt');
+  await post.getByLabel(/^Dlaczego/).fill('umowa');
+  await post.getByLabel('Grupa stanowisk').focus();
+  await page.keyboard.press('Control+Enter');
+  const declared = page.getByRole('dialog', { name: 'Dodaj oświadczenie o dyscyplinach' });
+  await declared.waitFor();
+  expect(await declared.getByLabel(/^Oświadczenie od dnia/).inputValue()).toContain('2025');
+  expect(await declared.getByLabel(/^Zakończ poprzednie/).count()).toBe(0);
+  expect(await declared.getByLabel('Powód zakończenia').count()).toBe(0);
+  await declared.getByRole('button', { name: 'Anuluj' }).click();
+  await page.waitForURL((url) => !url.searchParams.has('dodaj'));
+  await page.getByText('Przed nazwiskiem: dr. Bez roku i miejsca nadania').waitFor();
+  await page.getByText('dodano osobę').waitFor();
+  expect(await page.getByText('Część etatu').count()).toBe(0);
+
+  await openAs(page, 'enowacka', '/dashboard');
+  const own = page.getByRole('region', { name: 'Twoje dane' });
+  await own.getByText('adiunkt (1 etat)').waitFor();
+  await own.getByText('brak').first().waitFor();
+  expect(await page.getByText(/Przypisania możesz zmieniać/).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Wypełnienie slotów' }).count()).toBeLessThan(2);
+  await expectAccessible(page);
 });

@@ -39,7 +39,7 @@ export function Sees({ done: { row, login, name, roles }, restart }: SeesProps) 
           <Link {...actionAddress('Edit', row)}>Otwórz konto</Link>
         </Button>
         <Button asChild icon={IdCard}>
-          <Link to="/admin/osoba" search={{ account: row }}>
+          <Link to="/admin/osoba" search={{ account: row, dodaj: 'all' }}>
             Wpisz zatrudnienie i dyscypliny
           </Link>
         </Button>

@@ -6,6 +6,7 @@ import { type FormField, useSaveForm, useText } from '#client/form/use-save-form
 import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanels } from '#client/shell/session.ts';
 import { Section } from '#ui/section.tsx';
+import { DEGREES } from '#areas/people/schema.ts';
 import { missingScope, ROLE_KEYS, ROLE_NAMES, scopeOf } from '#areas/grants/roles.ts';
 import { type Newcomer, Welcome } from '../schema-welcome.ts';
 import { NO_ROLE } from '../schema-words.ts';
@@ -107,74 +108,81 @@ export function WelcomeForm({ newcomer, typed, onSaved }: WelcomeFormProps) {
   const isDoubled = isDespite || lastName.error?.startsWith('Jest już osoba');
   const roles: Welcome['role'][] = [...(mayGrant ? ROLE_KEYS : (['employee'] as const)), NO_ROLE];
   return (
-    <FormPage form={form} submit="Utwórz konto" failed="Nie utworzono konta" takesFocus className="max-w-3xl space-y-6">
-      {!known && (
-        <Section title="Dane osoby">
-          <div className="flex flex-wrap gap-4">
-            <TextField field={lastName} className="w-64 max-w-full" />
-            <TextField field={form.field('first_name', 'Imię')} className="w-56 max-w-full" />
-            <TextField field={form.field('degree', 'Stopień lub tytuł')} className="w-40" />
-          </div>
-          <div className="mt-3 space-y-3">
-            <UnitPick field={form.field('unit', 'Jednostka')} />
-            {isDoubled && (
-              <CheckboxField field={form.field('despite_same', 'To inna osoba o tym samym imieniu i nazwisku')} />
-            )}
-          </div>
-        </Section>
-      )}
-      <Section title="2. Login" description="Taki, jakim ta osoba loguje się w uczelni.">
-        <div className="flex flex-wrap gap-4">
-          <TextField
-            field={form.field('login', 'Login')}
-            hint={newcomer?.login ? 'z bazy pracowników' : undefined}
-            className="w-56 max-w-full"
-          />
-          <TextField field={form.field('email', 'E-mail')} className="w-72 max-w-full" />
+    <FormPage form={form} submit="Utwórz konto" failed="Nie utworzono konta" takesFocus className="space-y-6">
+      <div className="grid items-start gap-6 xl:grid-cols-2 xl:gap-x-10">
+        <div className="min-w-0 space-y-6">
+          {!known && (
+            <Section title="Dane osoby">
+              <div className="flex flex-wrap gap-4">
+                <TextField field={lastName} className="w-64 max-w-full" />
+                <TextField field={form.field('first_name', 'Imię')} className="w-56 max-w-full" />
+                <TextField field={form.field('degree', 'Stopień lub tytuł')} suggestions={DEGREES} className="w-40" />
+              </div>
+              <div className="mt-3 space-y-3">
+                <UnitPick field={form.field('unit', 'Jednostka')} />
+                {isDoubled && (
+                  <CheckboxField field={form.field('despite_same', 'To inna osoba o tym samym imieniu i nazwisku')} />
+                )}
+              </div>
+            </Section>
+          )}
+          <Section title="2. Login" description="Taki, jakim ta osoba loguje się w uczelni.">
+            <div className="flex flex-wrap gap-4">
+              <TextField
+                field={form.field('login', 'Login')}
+                hint={newcomer?.login ? 'z bazy pracowników' : undefined}
+                className="w-56 max-w-full"
+              />
+              <TextField field={form.field('email', 'E-mail')} className="w-72 max-w-full" />
+            </div>
+          </Section>
         </div>
-      </Section>
-      <Section title="3. Rola">
-        <div className="space-y-3">
-          <RadioField
-            field={form.field('role', 'Co będzie robić')}
-            options={roles.map((key) => ({
-              value: key,
-              label: `${LABELS[key]}: ${ROLE_NOTES[key]}`,
-            }))}
-            hint={mayGrant ? undefined : 'Pozostałe role nadaje administrator'}
-          />
-          {hasOther && (
-            <CheckboxField
-              field={form.field('also_employee', 'Także rola „Pracownik”')}
-              hint="Własne publikacje, oświadczenia i dane z POL-on"
-            />
-          )}
-          <Loaded query={options} what="dyscyplin i jednostek" skeleton={null} />
-          {by === 'discipline' && (
-            <SelectField
-              field={form.field('discipline_code', 'Dyscyplina')}
-              required
-              empty="wybierz dyscyplinę"
-              options={options.data?.disciplines.map(({ key, value }) => ({ value: key, label: value }))}
-              className="w-72 max-w-full"
-            />
-          )}
-          {by === 'unit' && (
-            <SelectField
-              field={form.field('unit_id', 'Jednostka')}
-              required
-              empty="wybierz jednostkę"
-              options={options.data?.units.map(({ key, value }) => ({ value: key, label: value }))}
-              className="w-96 max-w-full"
-            />
+        <div className="min-w-0 space-y-6">
+          <Section title="3. Rola">
+            <div className="space-y-3">
+              <RadioField
+                field={form.field('role', 'Co będzie robić')}
+                required
+                options={roles.map((key) => ({
+                  value: key,
+                  label: `${LABELS[key]}: ${ROLE_NOTES[key]}`,
+                }))}
+                hint={mayGrant ? undefined : 'Pozostałe role nadaje administrator'}
+              />
+              {hasOther && (
+                <CheckboxField
+                  field={form.field('also_employee', 'Także rola „Pracownik”')}
+                  hint="Własne publikacje, oświadczenia i dane z POL-on"
+                />
+              )}
+              <Loaded query={options} what="dyscyplin i jednostek" skeleton={null} />
+              {by === 'discipline' && (
+                <SelectField
+                  field={form.field('discipline_code', 'Dyscyplina')}
+                  required
+                  empty="wybierz dyscyplinę"
+                  options={options.data?.disciplines.map(({ key, value }) => ({ value: key, label: value }))}
+                  className="w-72 max-w-full"
+                />
+              )}
+              {by === 'unit' && (
+                <SelectField
+                  field={form.field('unit_id', 'Jednostka')}
+                  required
+                  empty="wybierz jednostkę"
+                  options={options.data?.units.map(({ key, value }) => ({ value: key, label: value }))}
+                  className="w-96 max-w-full"
+                />
+              )}
+            </div>
+          </Section>
+          {role !== '' && (
+            <Section title="4. Co zobaczy">
+              <RolePanels roles={rolesOf(role, isAlso)} />
+            </Section>
           )}
         </div>
-      </Section>
-      {role !== '' && (
-        <Section title="4. Co zobaczy">
-          <RolePanels roles={rolesOf(role, isAlso)} />
-        </Section>
-      )}
+      </div>
     </FormPage>
   );
 }

@@ -36,13 +36,16 @@ type FactDialogProps = {
   person: number;
   kind: FactKind;
   fact?: PersonFact | undefined;
+  /** What a new one begins with. */
+  proposed: object;
   /** Facts of the kind, this one too. */
   own: readonly PersonFact[];
   close: () => void;
+  onSaved: (saved: PersonFact) => void;
 };
 
 /** Adds a fact, or corrects one; what it changes in N and limits is asked for before it is saved. */
-export function FactDialog({ person, kind, fact, own, close }: FactDialogProps) {
+export function FactDialog({ person, kind, fact, proposed, own, close, onSaved }: FactDialogProps) {
   const save = useMutation(api.employment.saveFact.mutationOptions({ meta: { changes: PERSON_CHANGES } }));
   const university = useSession().attrs?.universityName;
   const schema: z.ZodType = SCHEMAS[kind];
@@ -53,7 +56,7 @@ export function FactDialog({ person, kind, fact, own, close }: FactDialogProps) 
       person,
       ...(fact
         ? { ...fact.values, id: fact.id, version: fact.version, locked: fact.locked_by !== null, end_former: false }
-        : { ...NEW[kind], locked: false, ...(kind === 'employment' && { institution_name: university }) }),
+        : { ...NEW[kind], ...proposed, locked: false, ...(kind === 'employment' && { institution_name: university }) }),
     },
     // What the schema has refused already is no order yet.
     rules: (order) => {
@@ -63,13 +66,13 @@ export function FactDialog({ person, kind, fact, own, close }: FactDialogProps) 
     save: (order) => save.mutateAsync(FactOrder.parse(order)),
     present: (current) => presented(current, { kind, person }),
     saved: fact ? 'Zapisano poprawkę' : 'Dodano',
-    onSaved: close,
+    onSaved,
   }) as unknown as AnyForm;
   const Fields = FIELDS[kind];
   const { one, add } = FACT_NAMES[kind];
   return (
     <FormDialog form={form} title={fact ? `Popraw: ${one}` : add} submit="Zapisz" failed="Nie zapisano" onClose={close}>
-      <Fields form={form} isNew={!fact} />
+      <Fields form={form} isNew={!fact} others={own.filter((each) => each !== fact)} />
       {kind === 'employment' && <Gaps form={form} others={own.filter((each) => each !== fact)} />}
       <TextAreaField
         field={form.field('reason', 'Dlaczego')}
@@ -111,19 +114,17 @@ function presented(current: unknown, { kind, person }: { kind: FactKind; person:
   };
 }
 
-type FieldsProps = { form: AnyForm; isNew: boolean };
+type FieldsProps = { form: AnyForm; isNew: boolean; others: readonly PersonFact[] };
 
 function Span({ form, from }: { form: AnyForm; from: string }) {
   const [first, last] = [useText(form.at('date_from')), useText(form.at('date_to'))];
   return (
-    <div className="flex flex-wrap gap-4">
-      <DayField field={form.field('date_from', from)} max={last} className="w-56 max-w-full" />
-      <DayField
-        field={form.field('date_to', 'Do dnia (włącznie)')}
-        hint="Puste: trwa nadal"
-        min={first}
-        className="w-56 max-w-full"
-      />
+    <div>
+      <div className="flex flex-wrap gap-4">
+        <DayField field={form.field('date_from', from)} max={last} className="w-56 max-w-full" />
+        <DayField field={form.field('date_to', 'Do dnia (włącznie)')} min={first} className="w-56 max-w-full" />
+      </div>
+      <p className="mt-1 text-xs text-muted-foreground">Bez ostatniego dnia trwa nadal</p>
     </div>
   );
 }
@@ -153,8 +154,8 @@ function EmploymentFields({ form }: FieldsProps) {
         />
       </div>
       <div className="flex flex-wrap items-start gap-4">
-        <TextField field={form.field('hours_numerator', 'Wymiar: część')} className="w-28" />
-        <TextField field={form.field('hours_denominator', 'etatu na')} hint="1/2 to pół etatu" className="w-28" />
+        <TextField field={form.field('hours_numerator', 'Wymiar: część')} className="w-40" />
+        <TextField field={form.field('hours_denominator', 'etatu na')} className="w-32" />
         <SelectField
           field={form.field('unit_id', 'Jednostka')}
           empty="bez jednostki"
@@ -162,6 +163,7 @@ function EmploymentFields({ form }: FieldsProps) {
           className="min-w-56 flex-1"
         />
       </div>
+      <p className="-mt-3 text-xs text-muted-foreground">Wymiar 1/2 to pół etatu</p>
       <TextField field={form.field('institution_name', 'Pracodawca')} />
       <CheckboxField field={form.field('primary_workplace', 'Podstawowe miejsce pracy')} />
     </>
@@ -193,27 +195,33 @@ function Disciplines({ form, percents }: { form: AnyForm; percents: boolean }) {
   );
 }
 
-const EndFormer = ({ form }: { form: AnyForm }) => (
-  <CheckboxField
-    field={form.field('end_former', 'Zakończ poprzednie oświadczenie dzień wcześniej')}
-    hint="Jeżeli jakieś obowiązuje bez końca"
-  />
-);
+/** Only a new statement ends another, and only one that has no end yet. */
+const EndFormer = ({ form, isNew, others }: FieldsProps) =>
+  isNew &&
+  others.some(({ date_to }) => date_to === null) && (
+    <CheckboxField field={form.field('end_former', 'Zakończ poprzednie oświadczenie dzień wcześniej')} />
+  );
 
-const DeclarationFields = ({ form, isNew }: FieldsProps) => (
+/** Asked for where the statement ends, or one did before. */
+function CloseReason({ form, others }: FieldsProps) {
+  const last = useText(form.at('date_to'));
+  return (last !== '' || others.length > 0) && <TextField field={form.field('close_reason', 'Powód zakończenia')} />;
+}
+
+const DeclarationFields = (props: FieldsProps) => (
   <>
-    <Span form={form} from="Oświadczenie od dnia" />
-    <Disciplines form={form} percents />
-    {isNew && <EndFormer form={form} />}
-    <TextField field={form.field('close_reason', 'Powód zakończenia')} />
+    <Span form={props.form} from="Oświadczenie od dnia" />
+    <Disciplines form={props.form} percents />
+    <EndFormer {...props} />
+    <CloseReason {...props} />
   </>
 );
 
-const NStatementFields = ({ form, isNew }: FieldsProps) => (
+const NStatementFields = (props: FieldsProps) => (
   <>
-    <Span form={form} from="Oświadczenie od dnia" />
-    <Disciplines form={form} percents={false} />
-    {isNew && <EndFormer form={form} />}
+    <Span form={props.form} from="Oświadczenie od dnia" />
+    <Disciplines form={props.form} percents={false} />
+    <EndFormer {...props} />
   </>
 );
 

@@ -8,6 +8,7 @@ import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextLink } from '#ui/link.tsx';
@@ -88,7 +89,11 @@ export default function People() {
       }
     >
       <Loaded query={choices} what="jednostek i dyscyplin" />
-      <ListView state={state} answer={answer} options={options} captionHidden cells={CELLS} />
+      <ListView state={state} answer={answer} options={options} captionHidden cells={CELLS}>
+        {answer.data?.is_near && answer.data.total > 0 && (
+          <Alert tone="info" title="Nikt nie nazywa się dokładnie tak: pokazano podobne nazwiska" />
+        )}
+      </ListView>
       {isAdding && <NewPersonDialog close={() => setAdding(false)} />}
     </Page>
   );

@@ -12,28 +12,48 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Section } from '#ui/section.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { FACT_NAMES } from '../facts.ts';
-import type { PersonFact } from '../schema.ts';
+import type { PersonFact, PersonPage } from '../schema.ts';
 import { PERSON_CHANGES } from './changes.ts';
 import { daysText, factText, holdsOn, originText } from './fact-text.ts';
 
 const FactDialog = loadable(async () => (await import('./fact-dialog.tsx')).FactDialog);
 const RemoveDialog = loadable(async () => (await import('./remove-dialog.tsx')).RemoveDialog);
 
-type Opened = { kind: FactKind; fact?: PersonFact; act: 'edit' | 'remove' };
+/** `next`: what is added after it, from the same day on. */
+type Opened = { kind: FactKind; fact?: PersonFact; act: 'edit' | 'remove'; next?: FactKind[]; from?: string };
 
 type PersonFactsProps = {
-  person: number;
-  facts: PersonFact[];
+  person: PersonPage;
   kinds: readonly FactKind[];
   day: string;
   mayEdit: boolean;
+  /** What the address asks to add. */
+  adds: FactKind | 'all' | undefined;
+  added: () => void;
 };
 
+const NEW_EMPLOYEE: FactKind[] = ['employment', 'declaration', 'nStatement'];
+
+function openedBy(adds: PersonFactsProps['adds']): Opened | undefined {
+  const [kind, ...next] = adds === 'all' ? NEW_EMPLOYEE : adds ? [adds] : [];
+  return kind && { kind, act: 'edit', next };
+}
+
 /** What is known of the person, by kind, the latest first; what does not hold on the day is pale. */
-export function PersonFacts({ person, facts, kinds, day, mayEdit }: PersonFactsProps) {
-  const [opened, setOpened] = useState<Opened>();
+export function PersonFacts({ person, kinds, day, mayEdit, adds, added }: PersonFactsProps) {
+  const { facts, degree, unit_id: unit } = person;
+  const [opened, setOpened] = useState(() => openedBy(adds));
   const lock = useMutation(api.employment.lockFact.mutationOptions({ meta: { changes: PERSON_CHANGES } }));
-  const close = () => setOpened(undefined);
+  const close = () => {
+    setOpened(undefined);
+    // A reload does not ask for it again.
+    if (adds) added();
+  };
+  const saved = ({ date_from: from }: PersonFact) => {
+    const [kind, ...next] = opened?.next ?? [];
+    if (kind) setOpened({ kind, act: 'edit', next, ...(from !== null && { from }) });
+    else close();
+  };
   return (
     <div className="space-y-6">
       <ChangeFailed of={lock} failed="Nie zmieniono blokady" />
@@ -44,7 +64,10 @@ export function PersonFacts({ person, facts, kinds, day, mayEdit }: PersonFactsP
           <Section
             key={kind}
             title={title}
-            description={own.length === 0 && empty}
+            description={
+              own.length === 0 &&
+              (kind === 'degree' && degree ? `Przed nazwiskiem: ${degree}. Bez roku i miejsca nadania` : empty)
+            }
             actions={
               mayEdit && (
                 <Button size="sm" icon={Plus} onClick={() => setOpened({ kind, act: 'edit' })}>
@@ -81,11 +104,14 @@ export function PersonFacts({ person, facts, kinds, day, mayEdit }: PersonFactsP
       })}
       {opened?.act === 'edit' && (
         <FactDialog
-          person={person}
+          key={opened.kind}
+          person={person.id}
           kind={opened.kind}
           fact={opened.fact}
+          proposed={{ date_from: opened.from, ...(opened.kind === 'employment' && { unit_id: unit }) }}
           own={facts.filter(({ fact }) => fact === opened.kind)}
           close={close}
+          onSaved={saved}
         />
       )}
       {opened?.act === 'remove' && opened.fact && <RemoveDialog fact={opened.fact} close={close} />}

@@ -4,6 +4,7 @@ import { Undo2 } from 'lucide-react';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { Unbroken } from '#client/parts/unbroken.tsx';
 import { useRequest } from '#client/use-request.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -65,11 +66,11 @@ function Entry({ entry, isBusy, undo }: EntryProps) {
         <span className="text-muted-foreground">
           {stampText(at)}, {by},{' '}
           {entry.import === null ? (
-            SOURCE_NAMES[source]
+            <Unbroken text={SOURCE_NAMES[source]} />
           ) : (
             <TextLink asChild>
               <Link to="/admin/AppAccounts/importy/$id" params={{ id: String(entry.import) }}>
-                {SOURCE_NAMES[source]}, import {entry.import}
+                <Unbroken text={SOURCE_NAMES[source]} />, import {entry.import}
               </Link>
             </TextLink>
           )}
@@ -81,7 +82,7 @@ function Entry({ entry, isBusy, undo }: EntryProps) {
           .filter(({ before, after }) => before !== after)
           .map(({ name, before, after }) => (
             <li key={name} className="wrap-anywhere">
-              {name}:{' '}
+              <Unbroken text={name} />:{' '}
               {action === 'changed' && (
                 <>
                   <s>{before ?? 'puste'}</s> →{' '}

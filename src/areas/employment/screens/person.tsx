@@ -6,6 +6,7 @@ import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { PersonPage as PersonTab } from '#client/parts/person-page.tsx';
+import { Unbroken } from '#client/parts/unbroken.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { usePanels } from '#client/shell/session.ts';
 import { today } from '#engine/day.ts';
@@ -44,7 +45,7 @@ function queryOf({ person, account, user }: ReturnType<typeof readPersonPage>): 
 
 /** Everything that offices know of one person; who keeps the data corrects them here. */
 export default function Person() {
-  const [search] = usePanelSearch(readPersonPage);
+  const [search, change] = usePanelSearch(readPersonPage);
   const query = queryOf(search);
   if (query === undefined) {
     return (
@@ -53,10 +54,12 @@ export default function Person() {
       </Page>
     );
   }
-  return <OnePerson query={query} />;
+  return <OnePerson query={query} adds={search.dodaj} added={() => void change({ dodaj: undefined })} />;
 }
 
-function OnePerson({ query }: { query: PersonQuery }) {
+type OnePersonProps = { query: PersonQuery; adds: ReturnType<typeof readPersonPage>['dodaj']; added: () => void };
+
+function OnePerson({ query, adds, added }: OnePersonProps) {
   const answer = useQuery(api.employment.page.queryOptions(query));
   const mayEdit = usePanels().data?.panels.includes('accounts') === true;
   const [isEditing, setEditing] = useState(false);
@@ -93,7 +96,15 @@ function OnePerson({ query }: { query: PersonQuery }) {
                   onChange={(chosen) => setDay(chosen || today())}
                 />
                 <TimeAxis facts={person.facts} kinds={kinds} today={day} />
-                <PersonFacts person={person.id} facts={person.facts} kinds={kinds} day={day} mayEdit={mayEdit} />
+                <PersonFacts
+                  key={person.id}
+                  person={person}
+                  kinds={kinds}
+                  day={day}
+                  mayEdit={mayEdit}
+                  adds={mayEdit ? adds : undefined}
+                  added={added}
+                />
                 {person.functions && <PersonFunctions person={person.id} functions={person.functions} day={day} />}
                 <PersonStatements person={person} />
               </div>
@@ -160,7 +171,11 @@ function Strip({ person, day }: { person: PersonPage; day: string }) {
           label: 'Identyfikatory',
           value: (
             <>
-              {[orcid ? `ORCID ${orcid}` : 'bez ORCID', polon_uuid ? 'POL-on' : 'bez POL-on', `nr ${id}`].join(', ')}
+              <Unbroken
+                text={[orcid ? `ORCID ${orcid}` : 'bez ORCID', polon_uuid ? 'POL-on' : 'bez POL-on', `nr ${id}`].join(
+                  ', ',
+                )}
+              />
               {former.length > 0 && <span className="block text-muted-foreground">dawniej {former.join(', ')}</span>}
               {locked_by !== null && (
                 <Badge icon={Lock} outlined>
@@ -191,7 +206,7 @@ function Accounts({ person: { last_name, first_name }, active }: AccountsProps) 
     );
   return active.map(({ row, login }) => (
     <TextLink key={row} asChild>
-      <Link to="/admin/AppAccounts" search={{ text: login ?? last_name, konto: row }}>
+      <Link to="/admin/AppAccounts/$action/{-$row}" params={{ action: 'Edit', row: String(row) }}>
         {login ?? `konto ${row}`}
       </Link>
     </TextLink>

@@ -12,6 +12,10 @@ const address = (to: string, search: object = {}, params: object = {}): LinkProp
 });
 
 const person = ({ person_id: id }: Matter) => (id === null ? undefined : address('/admin/osoba', { person: id }));
+const adds =
+  (dodaj: string) =>
+  ({ person_id: id }: Matter) =>
+    id === null ? undefined : address('/admin/osoba', { person: id, dodaj });
 const procedure = ({ key }: Matter) => address('/gdpd/$action/{-$id}', {}, { action: 'edytuj', id: String(key) });
 const documents = ({ key }: Matter) => address('/gdpd/dokumenty/$idPrzew', {}, { idPrzew: String(key) });
 const publications = ({ account, title }: Matter) =>
@@ -44,8 +48,8 @@ const WAYS: Record<OfficeKind, Way> = {
   noAccount: { label: 'Załóż konto', to: ({ title }) => address('/admin/AppAccounts', { text: title }) },
   employmentEnd: PERSON_WAY,
   closedUnit: PERSON_WAY,
-  declaration: PERSON_WAY,
-  nStatement: PERSON_WAY,
+  declaration: { label: 'Wpisz oświadczenie', to: adds('declaration') },
+  nStatement: { label: 'Wpisz oświadczenie', to: adds('nStatement') },
   birthDate: { label: 'Uzupełnij datę', to: ({ person_id: id }) => address('/admin/pnlempldaty', { osoba: id }) },
   functionEnd: { label: 'Nadaj funkcję', to: ({ person_id: id }) => address('/admin/pnlemplfunkcje', { osoba: id }) },
   termLate: PROCEDURE_WAY,
