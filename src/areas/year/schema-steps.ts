@@ -223,11 +223,7 @@ export const STEPS = {
     office: 'personnel',
     first: '11-02',
     last: '12-15',
-    done: {
-      by: 'left',
-      noun: ['rozbieżność', 'rozbieżności', 'rozbieżności'],
-      of: 'do rozstrzygnięcia (także brak konta)',
-    },
+    done: { by: 'left', noun: ['rozbieżność', 'rozbieżności', 'rozbieżności'], of: 'razem z brakiem konta' },
     link: () => ({ to: DIFFERENCES, search: { state: 'open' }, label: 'Pokaż' }),
   },
   disciplineReview: {
