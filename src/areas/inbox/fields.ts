@@ -56,7 +56,7 @@ export const MATTERS = {
   request: { name: 'Prośby bez odpowiedzi', office: 'evaluation' },
   answered: { name: 'Odpowiedzi na prośby', office: 'evaluation' },
   proposal: { name: 'Ruchy, o które nie poproszono autorów', office: 'evaluation' },
-  unassigned: { name: 'Prace bez dyscypliny', office: 'evaluation' },
+  unassigned: { name: 'Prace nieprzypisane', office: 'evaluation' },
   unsigned: { name: 'Oświadczenia bez podpisu', office: 'evaluation' },
   unsignedPatents: { name: 'Oświadczenia o patentach bez podpisu', office: 'evaluation' },
 } as const satisfies Record<string, Kind>;

@@ -18,7 +18,7 @@ export const publicationsAudit = auditWords({
   },
   readings: {
     'publications.points': { list: 'punkty publikacji' },
-    'publications.patents.unassigned': { list: 'patenty bez dyscypliny' },
+    'publications.patents.unassigned': { list: 'patenty nieprzypisane' },
     'publications.patents.points': { list: 'punkty patentu' },
   },
 });

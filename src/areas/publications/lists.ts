@@ -6,8 +6,8 @@ import type { UnassignedPatent } from './schema-patents.ts';
 /** Patents of a period without a discipline, a row for each author here who has none on them. */
 export const unassignedPatentList = defineList<UnassignedPatent>()({
   noun: ['patent', 'patenty', 'patentów'],
-  title: 'Patenty bez dyscypliny',
-  empty: 'Każdy patent z tego okresu ma dyscyplinę',
+  title: 'Patenty nieprzypisane',
+  empty: 'Każdy patent z tego okresu jest przypisany do dyscypliny',
   rowKey: ({ id }) => id,
   filters: { text: { kind: 'search', label: 'Twórca lub tytuł' } },
   sort: '-year',

@@ -17,8 +17,8 @@ export const soleDisciplinesAudit = auditWords({
     'sole-batch.undo': {
       label: 'cofnięcie przypisania prac do jedynej dyscypliny autora',
       subject,
-      fields: { removed: 'udziały bez dyscypliny', kept: 'udziały zmienione później, pozostawione' },
+      fields: { removed: 'udziały nieprzypisane', kept: 'udziały zmienione później, pozostawione' },
     },
   },
-  readings: { 'soleDisciplines.shares': { list: 'udziały bez dyscypliny' } },
+  readings: { 'soleDisciplines.shares': { list: 'udziały nieprzypisane' } },
 });

@@ -6,7 +6,7 @@ import { SHARE_STATE_NAMES } from './schema-words.ts';
 /** Shares of approved works without a discipline, with the one that they can get without asking. */
 export const unassignedShareList = defineList<UnassignedShare>()({
   noun: ['udział', 'udziały', 'udziałów'],
-  title: 'Udziały bez dyscypliny',
+  title: 'Udziały nieprzypisane',
   empty: 'Każdy udział w zatwierdzonych pracach okresu ma dyscyplinę',
   rowKey: ({ id }) => id,
   pageSize: 50,

@@ -33,7 +33,7 @@ export const PEOPLE = defineColumns<Person>()([
   { key: 'points_person_in_discipline', header: 'Punkty', kind: 'points' },
   { key: 'shares', header: 'Udziały', kind: 'number' },
   { key: 'accepted', header: 'Udziały przyjęte', kind: 'number' },
-  { key: 'unassigned', header: 'Prace bez dyscypliny', kind: 'number' },
+  { key: 'unassigned', header: 'Prace nieprzypisane', kind: 'number' },
   { key: 'patents_count', header: 'Patenty', kind: 'number' },
   { key: 'patents_sum_points', header: 'Punkty za patenty', kind: 'points' },
   { key: 'own_slots', header: 'Sloty optimum osoby', kind: 'slots' },

@@ -21,6 +21,6 @@ export const missingList = defineList<MissingPerson>()({
     { ...PERSON, sort: true, file: false },
     { key: 'unit', header: 'Jednostka', kind: 'text', width: 40, sort: true },
     { key: 'fte', header: 'Etat', kind: 'disciplineSlots' },
-    { key: 'works', header: 'Prace bez dyscypliny', kind: 'number', sort: true },
+    { key: 'works', header: 'Prace nieprzypisane', kind: 'number', sort: true },
   ],
 });

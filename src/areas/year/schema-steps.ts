@@ -168,7 +168,7 @@ export const STEPS = {
   firstLetter: {
     title: () => 'Pierwsze przypomnienie o wyborze dyscyplin',
     short: () => 'przypomnienie',
-    why: () => 'List do autorów prac bez dyscypliny. Wysyła się sam.',
+    why: () => 'List do autorów prac nieprzypisanych. Wysyła się sam.',
     office: 'library',
     first: '10-15',
     last: '10-15',
@@ -239,7 +239,7 @@ export const STEPS = {
   secondLetter: {
     title: () => 'Drugie przypomnienie o wyborze dyscyplin',
     short: () => 'przypomnienie',
-    why: () => 'List do autorów prac bez dyscypliny. Wysyła się sam.',
+    why: () => 'List do autorów prac nieprzypisanych. Wysyła się sam.',
     office: 'library',
     first: '12-01',
     last: '12-01',
@@ -296,5 +296,5 @@ export type MissingKey = (typeof MISSING_KEYS)[number];
 export const MISSING_NAMES: Record<MissingKey, string> = {
   declarations: 'bez oświadczenia o dyscyplinach',
   nStatements: 'bez oświadczenia o liczbie N',
-  choice: 'autorzy prac bez dyscypliny',
+  choice: 'autorzy prac nieprzypisanych',
 };

@@ -22,7 +22,7 @@ export const unassignedSource: MatterSource = {
   kinds: ['unassigned'],
   panels: ['reports'],
   find: () => sql`
-    select 'unassigned', a.person_id, null::int, a.person_id, null::text, 'prac bez dyscypliny: ' || a.works,
+    select 'unassigned', a.person_id, null::int, a.person_id, null::text, 'prace nieprzypisane: ' || a.works,
       null::timestamptz, null::timestamptz, a.works::text
     from (${undecidedAuthors}) a`,
 };

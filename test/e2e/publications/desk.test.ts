@@ -17,7 +17,7 @@ test('the works without a discipline are chosen with their effect in sight, and 
   await unset.first().waitFor();
   const waiting = page
     .getByRole('table', { name: 'Oświadczenia okresu' })
-    .getByRole('link', { name: /bez dyscypliny$/ });
+    .getByRole('link', { name: /nieprzypisan(a|e|ych)$/ });
   await waiting.first().waitFor();
   const left = async () =>
     (await waiting.allTextContents()).reduce((sum, text) => sum + Number(/^\d+/.exec(text)?.[0] ?? 0), 0);

@@ -18,8 +18,8 @@ test('the library assigns a patent, takes it back, and withdraws a statement tha
   await openAs(page, 'biblioteka', '/admin/patentyrestricted');
   await page.getByText('Wyszukaj osobę, aby zobaczyć jej patenty').waitFor();
   // Before anybody is chosen, what waits is listed; a name leads to the author's patents.
-  await page.getByRole('heading', { name: /^Patenty bez dyscypliny \d+$/ }).waitFor();
-  await page.getByRole('table', { name: 'Patenty bez dyscypliny' }).getByRole('link').first().click();
+  await page.getByRole('heading', { name: /^Patenty nieprzypisane \d+$/ }).waitFor();
+  await page.getByRole('table', { name: 'Patenty nieprzypisane' }).getByRole('link').first().click();
   await drops(page).first().waitFor();
   await page.goBack();
   await choosePerson(page, 'pracownik');

@@ -8,7 +8,7 @@ test('an author prints a statement by keyboard, finds it printed, opens and conf
   await openAs(page, 'pracownik', '/oswiadczenia');
   const year = page.getByRole('row', { name: /^2025\s*Publikacje/ });
   await year.getByText('Do wydruku').waitFor();
-  await year.getByRole('link', { name: /bez dyscypliny$/ }).waitFor();
+  await year.getByRole('link', { name: /nieprzypisan(a|e|ych)$/ }).waitFor();
   await expectAccessible(page);
   await expectAccessible(page, { theme: 'dark' });
 
@@ -76,7 +76,7 @@ test('the screen of own statements says what closes the choice of disciplines an
   await page.getByText('Upoważnienie uczelni do wykazania Twoich publikacji i patentów w ewaluacji').waitFor();
   await page.locator('p', { hasText: /^Do wydruku: \d+ oświadcze/ }).waitFor();
   await page.getByText('Wydruk zamyka zmianę dyscyplin prac, które obejmuje oświadczenie').waitFor();
-  const missing = page.getByRole('link', { name: /bez dyscypliny$/ }).first();
+  const missing = page.getByRole('link', { name: /nieprzypisan(a|e|ych)$/ }).first();
   await missing.click();
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(new URL(page.url()).searchParams.get('disc')).toBe('-1');

@@ -47,7 +47,7 @@ function SoleBatches({ period }: { period: number }) {
         failed: 'Nie cofnięto przypisania',
         kept: (kept) => `zmienione później: ${counted(kept, 'udział został', 'udziały zostały', 'udziałów zostało')}`,
         ask: (made) =>
-          `${counted(made, 'udział zostanie', 'udziały zostaną', 'udziałów zostanie')} bez dyscypliny. ` +
+          `${counted(made, 'udział będzie znów nieprzypisany', 'udziały będą znów nieprzypisane', 'udziałów będzie znów nieprzypisanych')}. ` +
           'Te, które ktoś potem zmienił albo wydrukował na oświadczeniu, zostaną.',
       }}
     />

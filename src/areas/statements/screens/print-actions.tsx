@@ -10,7 +10,7 @@ import { counted } from '#ui/text/number.ts';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { Unfreeze } from './unfreeze.tsx';
-import { isToPrint, NOUNS, OBJECTS, STATEMENT, type StatementRow } from './statement-row.ts';
+import { isToPrint, OBJECTS, STATEMENT, type StatementRow, UNASSIGNED_NOUNS } from './statement-row.ts';
 
 const OWN = 0;
 const FROZEN =
@@ -48,9 +48,7 @@ export function PrintActions({ row }: { row: StatementRow }) {
         </p>
         <UndrawableNote found={[{ signs: row.undrawable }]} mend="Opis może poprawić biblioteka." className="mt-2" />
         {unassigned > 0 && (
-          <p className="mt-2 font-medium">
-            Bez dyscypliny, więc poza oświadczeniem: {counted(unassigned, ...NOUNS[kind])}.
-          </p>
+          <p className="mt-2 font-medium">Poza oświadczeniem: {counted(unassigned, ...UNASSIGNED_NOUNS[kind])}.</p>
         )}
       </ConfirmDialog>
     );

@@ -65,6 +65,10 @@ export const NOUNS: Record<StatementKind, Forms> = {
   publication: ['publikacja', 'publikacje', 'publikacji'],
   patent: ['patent', 'patenty', 'patentów'],
 };
+export const UNASSIGNED_NOUNS: Record<StatementKind, Forms> = {
+  publication: ['publikacja nieprzypisana', 'publikacje nieprzypisane', 'publikacji nieprzypisanych'],
+  patent: ['patent nieprzypisany', 'patenty nieprzypisane', 'patentów nieprzypisanych'],
+};
 export const OBJECTS: Record<StatementKind, Forms> = {
   ...NOUNS,
   publication: ['publikację', 'publikacje', 'publikacji'],

@@ -11,7 +11,7 @@ import { counted, formatDate, plural } from '#ui/text/number.ts';
 import { Section } from '#ui/section.tsx';
 import type { OwnStatement } from '../schema.ts';
 import { PrintActions } from './print-actions.tsx';
-import { isBlocked, isToPrint, NOUNS, type StatementRow, statementRows } from './statement-row.ts';
+import { isBlocked, isToPrint, NOUNS, UNASSIGNED_NOUNS, type StatementRow, statementRows } from './statement-row.ts';
 
 /** Where the discipline of works without one is chosen. */
 const UNASSIGNED = -1;
@@ -29,7 +29,7 @@ function Works({ row }: { row: StatementRow }) {
             search={{ period, disc: UNASSIGNED, ...(kind === 'patent' && { list: 'patents' }) }}
             className={linkStyles}
           >
-            {counted(unassigned, one, few, many)} bez dyscypliny
+            {counted(unassigned, ...UNASSIGNED_NOUNS[kind])}
           </Link>{' '}
           <span>{plural(unassigned, 'nie wejdzie', 'nie wejdą', 'nie wejdzie')} do oświadczenia</span>
         </p>

@@ -11,7 +11,7 @@ const PART_NAMES: Record<OverviewPartName, string> = {
   ownChanges: 'zmiany od ostatniej wizyty',
   supervised: 'zmiany w dyscyplinach od ostatniej wizyty',
   nextPeriod: 'następny okres',
-  unassigned: 'publikacje bez dyscypliny',
+  unassigned: 'publikacje nieprzypisane',
   statements: 'oświadczenia do wydruku',
   polon: 'stan danych z POL-on',
   faults: 'zgłoszenia błędów danych',

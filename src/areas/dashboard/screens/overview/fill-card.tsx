@@ -108,7 +108,10 @@ export function FillRow({ of, small, link }: RowProps) {
         <span className="block font-medium">{formatDecimal(points, 4)} pkt przyjęte</span>
         {unassigned > 0 && (
           <Open>
-            {linked(`${counted(unassigned, 'publikacja', 'publikacje', 'publikacji')} bez dyscypliny`, 'prace')}
+            {linked(
+              counted(unassigned, 'publikacja nieprzypisana', 'publikacje nieprzypisane', 'publikacji nieprzypisanych'),
+              'prace',
+            )}
           </Open>
         )}
         {awaiting > 0 && (

@@ -67,8 +67,8 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
     const to = held.includes('evaluationAssignments') ? '/publicationpanelevalasg' : '/zmianaprzypisan';
     return {
       icon: Tags,
-      title: `${counted(count, 'publikacja', 'publikacje', 'publikacji')} bez dyscypliny`,
-      detail: `${plural(count, 'nie liczy się', 'nie liczą się', 'nie liczą się')}, dopóki jej nie wybierzesz`,
+      title: counted(count, 'publikacja nieprzypisana', 'publikacje nieprzypisane', 'publikacji nieprzypisanych'),
+      detail: `${plural(count, 'nie liczy się', 'nie liczą się', 'nie liczą się')}, dopóki nie wybierzesz dyscypliny`,
       urgent: true,
       action: (
         <Link to={to} search={{ disc: -1, ...(period === null ? {} : { period }) }}>
@@ -251,12 +251,12 @@ export const toTask = <Name extends TaskName>(name: Name, parts: Partial<Overvie
 
 /** What waits in the next period; a discipline that will lose slots comes first. */
 function nextPeriodWords({ year_from, year_to, works, unassigned, losses }: NextPeriod) {
-  const rest = unassigned > 0 ? [`bez dyscypliny: ${formatShort(unassigned)}`] : [];
+  const rest = unassigned > 0 ? [`nieprzypisane: ${formatShort(unassigned)}`] : [];
   const count = counted(works, 'praca', 'prace', 'prac');
   if (losses.length === 0) {
     return {
       title: `Okres ${year_from}–${year_to}: ${count}`,
-      detail: rest[0] ?? 'wszystkie mają dyscyplinę',
+      detail: rest[0] ?? 'wszystkie przypisane',
     };
   }
   return {

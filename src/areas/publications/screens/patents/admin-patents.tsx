@@ -69,7 +69,7 @@ function UnassignedPatents({ period }: { period: number }) {
   const answer = useQuery(api.publications.patents.unassigned.queryOptions({ ...state.query, period }, LIST_OPTIONS));
   return (
     <Section
-      title="Patenty bez dyscypliny"
+      title="Patenty nieprzypisane"
       {...(answer.data && { count: answer.data.total })}
       description="Nie wejdą do żadnego oświadczenia ani do wyniku dyscypliny, dopóki nie zostaną do niej przypisane."
     >
