@@ -77,7 +77,7 @@ export function Lanes({ page, select }: LanesProps) {
           </ul>
         </CardHeader>
         <div className="flex px-4 pb-4 [--row:1.75rem]">
-          <div aria-hidden className="w-38 shrink-0 pt-6">
+          <div aria-hidden className={cn('w-38 shrink-0', isNow ? 'pt-11' : 'pt-6')}>
             {lanes.map(({ office, rows }) => (
               <div
                 key={office}
@@ -95,7 +95,8 @@ export function Lanes({ page, select }: LanesProps) {
             ))}
           </div>
           <div className="min-w-0 flex-1">
-            <div aria-hidden className="flex h-6 text-xs text-muted-foreground">
+            {/* The day of today stands below the months. */}
+            <div aria-hidden className={cn('flex text-xs text-muted-foreground', isNow ? 'h-11' : 'h-6')}>
               {MONTHS.map((month) => (
                 <span key={month} className="w-1/12 truncate ps-1.5">
                   {month}
@@ -123,7 +124,7 @@ export function Lanes({ page, select }: LanesProps) {
                   className="absolute inset-y-0 w-0.5 -translate-x-1/2 bg-foreground"
                   style={{ left: `${now}%` }}
                 >
-                  <span className="absolute bottom-full left-1/2 mb-1 -translate-x-1/2 rounded-sm bg-foreground px-1 text-xs font-semibold text-card">
+                  <span className="absolute bottom-full left-1/2 mb-0.5 -translate-x-1/2 rounded-sm bg-foreground px-1 text-xs font-semibold text-card">
                     {today.slice(8)}.{today.slice(5, 7)}
                   </span>
                 </div>

@@ -38,6 +38,12 @@ type StepsTableProps = {
 const isDone = ({ state }: YearStep) => state === 'done' || state === 'skipped';
 const dayOf = ({ done, skipped_on: skipped, last_day: last }: YearStep) => done ?? skipped ?? last;
 
+/** As the heading of the page counts them: what was skipped is not done. */
+function countText(steps: readonly YearStep[]) {
+  const skipped = steps.filter(({ state }) => state === 'skipped').length;
+  return `${steps.length - skipped}${skipped > 0 ? `, pominięte ${skipped}` : ''}`;
+}
+
 /** The id of a step's row. */
 export const rowId = (key: string) => `krok-${key}`;
 
@@ -104,7 +110,7 @@ export function StepsTable({ page, office, selected, tryN }: StepsTableProps) {
                           title === 'Po terminie' && 'text-destructive',
                         )}
                       >
-                        {title} <span className="font-normal text-muted-foreground">{all.length}</span>
+                        {title} <span className="font-normal text-muted-foreground">{countText(all)}</span>
                       </th>
                     </TableRow>
                     {rows.map((step) => (
@@ -125,13 +131,13 @@ export function StepsTable({ page, office, selected, tryN }: StepsTableProps) {
         </div>
         {done.length > 0 && (
           <p className="hidden border-t px-4 py-2 text-sm print:block">
-            Zrobione: {done.length}, na wydruku tylko w pasach roku.
+            Zrobione: {countText(done)}, na wydruku tylko w pasach roku.
           </p>
         )}
         {shownDone.length < done.length && (
           <div className="no-print border-t px-4 py-2 max-sm:[&_button]:min-h-11">
             <Button variant="link" onClick={() => setWhole(true)}>
-              Pokaż pozostałe zrobione ({done.length - shownDone.length})
+              Pokaż pozostałe ({done.length - shownDone.length})
             </Button>
           </div>
         )}
