@@ -7,6 +7,7 @@ import { authorRequests, disciplineMoves } from './tables.ts';
 import { ANSWER_WORDS } from './schema-words.ts';
 
 const words = JSON.stringify(ANSWER_WORDS);
+const dayOf = (instant: string) => sql.raw(`to_char(${instant} at time zone 'Europe/Warsaw', 'DD.MM.YYYY')`);
 const points = (value: string) => sql.raw(`replace(to_char(${value}, 'FM999999990.00'), '.', ',')`);
 
 /** SQL: the moves as `shownMoves` has them for the evaluation team, which sees all disciplines. */
@@ -19,8 +20,9 @@ export const requestSource: MatterSource = {
   panels: ['disciplineView'],
   find: () => sql`
     select case when q.answer is null then 'request' else 'answered' end, q.id, q.publication_id, q.person_id, null::text,
-      coalesce('odpowiedź: ' || (${words}::text::jsonb ->> q.answer) || case when q.note = '' then '' else ', „' || q.note || '”' end
-        || '; ', '') || d.name || ', +' || ${points('q.gain')} || ' pkt',
+      coalesce('odpowiedź: ' || (${words}::text::jsonb ->> q.answer) || case when q.note = '' then '' else ', „' || q.note || '”' end,
+        'poproszono ' || ${dayOf('q.asked_at')} || coalesce(', przypomniano ' || ${dayOf('q.reminded_at')}, '')
+          || ', autor nie odpowiedział') || '; ' || d.name || ', +' || ${points('q.gain')} || ' pkt',
       coalesce(q.answered_at, q.asked_at), coalesce(q.answered_at, q.asked_at), null::text
     from ${authorRequests} q join ${disciplines} d on d.code = q.discipline_code
     join ${evaluationPeriods} t on t.id = q.period_id and t.closed_at is null

@@ -267,9 +267,9 @@ describe('the evaluation team', () => {
       ['unsigned', `${ewa.firstName} ${ewa.lastName}`],
       ['unsignedPatents', `${ewa.firstName} ${ewa.lastName}`],
     ]);
-    expect(rows[0]?.why).toMatch(/, \+12,35 pkt$/);
+    expect(rows[0]?.why).toMatch(/^poproszono \d\d\.\d\d\.\d{4}, autor nie odpowiedział; .+, \+12,35 pkt$/);
     expect(rows[1]?.why).toMatch(/^odpowiedź: zrobię, „jutro”; /);
-    expect(rows[2]?.why).toBe('prac bez dyscypliny: 2');
+    expect(rows[2]?.why).toBe('prace nieprzypisane: 2');
     await clerk.act('done', [{ kind: 'unassigned', key: ewa.id }]);
     expect((await clerk.counts()).unassigned).toBeUndefined();
     await article(db, { points: 20, title: 'Trzecia', authors: [{ person: ewa }] });
