@@ -7,7 +7,8 @@ export const countsOutsideN = ({ query_params }: Pick<Order, 'query_params'>): b
   JSON.parse(query_params).opn === true;
 
 /** Years are shown only if above 2000. */
-const yearOrNone = (year: number) => (year > 2000 ? year : null);
+export const isYear = (year: number) => year > 2000;
+const yearOrNone = (year: number) => (isYear(year) ? year : null);
 
 export const orderList = defineList<Order>()({
   noun: ['zestawienie', 'zestawienia', 'zestawień'],

@@ -137,6 +137,7 @@ function PersonBar({ bar }: { bar: SlotBar }) {
       <SlotBarFigure value={slots} limit={slot_limit} marker={selected > 0 ? custom_slots : undefined} />
       <p className="mt-1 flex justify-between gap-x-3 text-xs text-muted-foreground">
         <span>
+          w optimum osoby{' '}
           <span className="text-foreground">
             <Decimal value={slots} digits={4} />
           </span>{' '}

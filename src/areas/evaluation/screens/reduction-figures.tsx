@@ -23,7 +23,7 @@ export function ReductionFigures({ found }: { found: DisciplineReductions }) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle className="first-letter:uppercase">{found.dysc_nazwa}</CardTitle>
+        <CardTitle>Sloty i punkty</CardTitle>
         {forecast && <Badge tone="warning">prognoza</Badge>}
       </CardHeader>
       <CardContent className="space-y-4">

@@ -10,7 +10,7 @@ import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Grid } from '#ui/table/grid.tsx';
 import { toastError } from '#ui/overlay/toast.tsx';
 import type { Tone } from '#ui/tone.ts';
-import { orderList } from '../lists.ts';
+import { isYear, orderList } from '../lists.ts';
 import { MOST_COMPARED } from '../limits.ts';
 import type { Order } from '../schema.ts';
 import { ORDER_STATES, type OrderState } from '../simulations.ts';
@@ -68,6 +68,8 @@ function Choice({ data, context }: ICellRendererParams<Row, unknown, Context>) {
 const StateBadge = ({ data }: ICellRendererParams<Row>) =>
   data && <Badge tone={TONES[data.current_state]}>{ORDER_STATES[data.current_state]}</Badge>;
 
+const yearsOf = ({ year_from, year_to }: Order) => [...new Set([year_from, year_to])].filter(isYear).join('–');
+
 const failureOf = ({ job, current_state }: Order) => {
   if (current_state !== 3) return '';
   if (job?.state === 'cancelled') return 'anulowano';
@@ -109,8 +111,7 @@ const fixed = { sortable: false, filter: false, resizable: false } satisfies Col
 /** Whoever works on a wide screen sees every column at once. */
 const WIDTHS: Record<string, ColDef<Row>> = {
   name: WRAPPED,
-  from: { width: 80, filter: false },
-  to: { width: 80, filter: false },
+  from: { width: 105, filter: false, headerName: 'Lata', valueFormatter: ({ data }) => (data ? yearsOf(data) : '') },
   opn: { width: 115, filter: false },
   state: { width: 150, cellRenderer: StateBadge },
   requested: { width: 145, minWidth: 145, filter: false },
@@ -127,12 +128,14 @@ const COLUMNS: ColDef<Row>[] = [
     valueGetter: ({ data }) => data?.isChosen,
     cellRenderer: Choice,
   },
-  ...gridColumns<Row>(orderList).map((column) => ({ ...column, ...WIDTHS[column.colId ?? ''] })),
+  ...gridColumns<Row>(orderList)
+    .filter(({ colId }) => colId !== 'to')
+    .map((column) => ({ ...column, ...WIDTHS[column.colId ?? ''] })),
   {
     colId: 'failure',
     headerName: 'Przyczyna',
-    flex: 1,
-    minWidth: 140,
+    flex: 2,
+    minWidth: 220,
     filter: false,
     ...WRAPPED,
     valueGetter: ({ data }) => (data ? failureOf(data) : ''),
