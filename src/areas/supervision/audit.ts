@@ -14,6 +14,7 @@ export const supervisionAudit = auditWords({
   readings: {
     'supervision.discipline': { list: 'widok dyscypliny' },
     'supervision.unit': { list: 'widok jednostki' },
+    'supervision.findPeople': { list: 'wyszukiwanie osób dyscyplin i jednostek' },
     'supervision.disciplineFile': {
       file: 'widok dyscypliny',
       fields: { disc: { label: 'dyscyplina', names: 'discipline' }, period },

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { file } from '#shared/wire.ts';
 import { panelNames } from '#shared/panel-codes.ts';
 import { panel, router } from '#platform/http/trpc.ts';
@@ -24,6 +25,8 @@ import {
   UnitReportQuery,
 } from './schema.ts';
 import { disciplineReport, unitReport, worksInDiscipline, worksInUnit } from './service.ts';
+import { FoundPerson, PeopleQuery } from './schema-find.ts';
+import { findPeople } from './service-find.ts';
 import { availableDisciplines, availableUnits } from './service-scope.ts';
 import type { Area } from '#platform/area.ts';
 
@@ -56,6 +59,16 @@ const supervisionRouter = router({
     .input(UnitReportQuery)
     .output(UnitContainer)
     .query(({ ctx, input }) => unitReport(ctx.db, ctx.actor, input)),
+
+  findPeople: panel('disciplineView', 'unitView')
+    .meta({
+      rest: 'GET /api/v2/supervisedPeople',
+      limit: 'search',
+      recordsReading: supervisionAudit.reading('supervision.findPeople'),
+    })
+    .input(PeopleQuery)
+    .output(z.array(FoundPerson))
+    .query(({ ctx, input }) => findPeople(ctx.db, ctx.actor, input)),
 
   works: panel('disciplineView')
     .meta({ rest: 'POST /api/v2/disciplinePersonWorks' })

@@ -178,6 +178,23 @@ export async function findPeople(dtext: string, signal: AbortSignal): Promise<Re
   }));
 }
 
+export const mayFindSupervised = (held: readonly PanelName[]) =>
+  !mayFindPeople(held) && holdsOne(held, ['disciplineView', 'unitView']);
+
+/** People of the disciplines and units in the user's care, in the list where the user sees them. */
+export async function findSupervised(text: string, signal: AbortSignal): Promise<Hit[]> {
+  const rows = await client.supervision.findPeople.query({ text, limit: MOST }, { signal });
+  return rows.map(({ id: osoba, nazwisko, imie, stopien, period, discipline, discipline_name, unit, unit_name }) => ({
+    key: `supervised ${osoba}`,
+    label: `${nazwisko} ${imie}`,
+    detail: [stopien, discipline_name ?? unit_name].filter(Boolean).join(' · '),
+    icon: UserRound,
+    ...(discipline === null
+      ? { to: '/unitsuper/info', search: { period, unit, osoba } }
+      : { to: '/discsuper/info', search: { period, disc: discipline, widok: 'osoby', osoba } }),
+  }));
+}
+
 /** Works by title: everybody's for the offices, else the own. */
 export async function findWorks(held: readonly PanelName[], text: string, signal: AbortSignal): Promise<Hit[]> {
   const isOffice = holdsOne(held, OFFICE_WORKS);

@@ -19,11 +19,13 @@ import {
   findPeople,
   findProcedures,
   findScreens,
+  findSupervised,
   findWorks,
   inOtherPanels,
   mayFindDocuments,
   mayFindPeople,
   mayFindProcedures,
+  mayFindSupervised,
   mayFindWorks,
   ofPerson,
   pause,
@@ -35,7 +37,7 @@ import { usePanels, useSession } from './session.ts';
 const MIN_LETTERS = 2;
 
 const placeholderOf = (held: readonly PanelName[]) =>
-  `Ekran lub czynność${mayFindPeople(held) ? ', nazwisko' : ''}${mayFindWorks(held) ? ', tytuł pracy' : ''}`;
+  `Ekran lub czynność${mayFindPeople(held) || mayFindSupervised(held) ? ', nazwisko' : ''}${mayFindWorks(held) ? ', tytuł pracy' : ''}`;
 
 /** Below the pace of typing, so that only the last text is searched for. */
 const PAUSE_MS = 250;
@@ -71,6 +73,7 @@ export function Palette({ text, onType, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const query = text.trim();
   const people = useFound('people', query, { may: mayFindPeople(held), find: findPeople });
+  const supervised = useFound('supervised', query, { may: mayFindSupervised(held), find: findSupervised });
   const works = useFound('works', query, {
     may: mayFindWorks(held),
     find: (words, signal) => findWorks(held, words, signal),
@@ -108,9 +111,9 @@ export function Palette({ text, onType, onClose }: PaletteProps) {
   // The first screen, which was found before the person, has the mark by then.
   const [marked, mark] = useState<{ value: string; named: string | undefined }>({ value: '', named });
   if (marked.named !== named) mark({ value: named ?? marked.value, named });
-  const ofPeople = { title: 'Osoby', hits: peopleHits };
+  const ofPeople = { title: 'Osoby', hits: [...peopleHits, ...(supervised.data ?? [])] };
   // What is found at once comes after what is searched for, or it would have the mark.
-  const isSearching = [people, works, procedures, documents].some(({ isFetching }) => isFetching);
+  const isSearching = [people, supervised, works, procedures, documents].some(({ isFetching }) => isFetching);
   const groups: { title: string; hits: readonly Hit[] }[] = isEmpty
     ? [{ title: 'Ostatnio oglądane osoby', hits: peopleHits }, screens]
     : [
@@ -123,7 +126,7 @@ export function Palette({ text, onType, onClose }: PaletteProps) {
         { title: 'Pomoc', hits: isSearching ? [] : (help.data ?? []) },
       ];
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0);
-  const searches = [people, works, documents, disciplines, procedures, help];
+  const searches = [people, supervised, works, documents, disciplines, procedures, help];
   const isLoading = searches.some(({ isFetching }) => isFetching);
 
   return (

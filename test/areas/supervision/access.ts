@@ -13,6 +13,10 @@ export const access = accessRows({
       input: (_, { periodId }) => ({ discCode: COMPUTING, period: periodId }),
     },
     'supervision.unit': { ...ofUnit, input: (_, { periodId }) => ({ unitCode: UNIT, period: periodId }) },
+    'supervision.findPeople': {
+      admits: ['discipline-supervisor', 'unit-supervisor', 'evaluation', 'admin'],
+      input: () => ({ text: 'Łącz' }),
+    },
     'supervision.works': {
       admits: ['discipline-supervisor', 'evaluation', 'admin'],
       offices: ANY,

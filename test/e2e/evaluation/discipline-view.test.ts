@@ -43,6 +43,23 @@ test('the summary leads to the people of whom nothing is taken: as many as it sa
   expect(new URL(page.url()).searchParams.get('ktorzy')).toBe('bez');
 });
 
+test('a supervisor finds a person of the own discipline, also misspelt, and opens the person there', async ({
+  page,
+}) => {
+  await openAs(page, 'dyscyplina', '/discsuper/info?widok=osoby');
+  await page.getByRole('button', { name: 'Rozwiń wszystkie' }).click();
+  const name = (await page.getByRole('row').getByRole('link').first().textContent()) ?? '';
+  const [surname = ''] = name.split(' ');
+  await page.keyboard.press('Control+k');
+  const search = page.getByRole('dialog', { name: 'Szukaj' });
+  await search.getByRole('combobox').fill(`${surname.slice(0, 2)}${surname.slice(3)}`);
+  await search.getByRole('group', { name: 'Osoby' }).getByRole('option', { name }).first().click();
+  await page
+    .getByRole('dialog', { name })
+    .getByText(/^przyjęto|przyjęto \d+ z/)
+    .waitFor();
+});
+
 test('a scenario is made, gets a change, and is set beside the present state', async ({ page }) => {
   await openAs(page, 'dyscyplina', `${VIEW}&widok=scenariusze`);
   await page.getByRole('button', { name: 'Nowy scenariusz' }).click();
