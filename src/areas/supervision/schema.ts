@@ -94,6 +94,8 @@ export const Statistics = PersonResult.omit({ pub_qualification: true }).extend(
   /** People with slots, and those of them of whom the optimum takes nothing. */
   people: z.int(),
   empty: z.int(),
+  /** Works that could have a discipline and have none. */
+  unassigned: z.int(),
 });
 export type Statistics = z.infer<typeof Statistics>;
 

@@ -59,6 +59,22 @@ export async function readPlaces(db: Db, places: Places, period: Period): Promis
 }
 
 /** `unit` null: of all; '' for people without a unit. */
+export type OpenCount = { unit: string | null; unassigned: number };
+
+/** How many works wait for a discipline, by unit and of all; a work of several people counts once. */
+export async function readOpenCounts(db: Db, places: Places, period: Period): Promise<OpenCount[]> {
+  const people = sql`
+    select distinct p.id as person_id, part.place
+    from (${places}) every join ${persons} p on p.id = every.person_id left join ${units} u on u.id = p.unit_id
+    cross join lateral (values (coalesce(u.code, '')), (null)) part (place)
+    where every.code is not null`;
+  const rows = await db.execute<OpenCount>(
+    sql`select o.place as unit, o.unassigned from (${openWorks(people, period)}) o`,
+  );
+  return [...rows];
+}
+
+/** `unit` as of the counts. */
 export type YearRow = YearStatistics & { unit: string | null };
 
 /** Statistics of the years by unit and of all; a work of several people counts once, its shares each. */

@@ -9,8 +9,10 @@ import type { Places } from '#areas/evaluation/service-places.ts';
 import type { PersonResult, Statistics, SupervisedPerson, UnitContainer, YearFte } from './schema.ts';
 import {
   type Context,
+  type OpenCount,
   type PatentRow,
   type PlaceRow,
+  readOpenCounts,
   readPatents,
   readPlaces,
   readWorks,
@@ -24,6 +26,7 @@ type Facts = {
   context: Context;
   rows: PlaceRow[];
   years: YearRow[];
+  open: OpenCount[];
   patents: PatentRow[];
   works: WorkRow[];
   shares: Map<number, YearShare[]>;
@@ -39,6 +42,7 @@ export async function readFacts(db: Db, places: Places, options: Context & { lis
     context,
     rows,
     years: await readYears(db, places, period),
+    open: await readOpenCounts(db, places, period),
     patents: await readPatents(db, places, context),
     works: lists ? await readWorks(db, places, { period }) : [],
     shares: await loadYearShares(db, people, context),
@@ -109,7 +113,7 @@ function yearStatistics(rows: YearRow[], period: Period): YearStatistics[] {
 
 /** `unit` null: of all. The shares to N are those in the places' disciplines. */
 export function statisticsOf(
-  { context, years, patents, shares }: Facts,
+  { context, years, open, patents, shares }: Facts,
   rows: PlaceRow[],
   unit: string | null,
 ): Statistics {
@@ -134,6 +138,7 @@ export function statisticsOf(
     ...numbersIn(counted, context.period),
     people: withSlots.size,
     empty: [...withSlots].filter((person) => !filled.has(person)).length,
+    unassigned: open.find((count) => count.unit === unit)?.unassigned ?? 0,
   };
 }
 

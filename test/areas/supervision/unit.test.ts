@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { findPeriod } from '#areas/periods/service.ts';
 import type { PersonWorks, UnitContainer } from '#areas/supervision/schema.ts';
-import { article, employment, person } from '../../support/builders.ts';
+import { sumsOfShown } from '#areas/supervision/shown-sums.ts';
+import { article, employment, only, person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { askAs, sheetOf, university } from './supervision.ts';
 
@@ -105,4 +106,33 @@ test('a person’s works come with how many of the period wait for a discipline'
   await article(db, { points: 100, year: yearFrom, authors: [{ person: anna }] });
   await article(db, { points: 100, year: yearTo + 1, authors: [{ person: anna }] });
   expect((await undecided()) - before).toBe(1);
+});
+
+const inRows = (people: UnitContainer['osoby']) => people.reduce((sum, { unassigned }) => sum + unassigned, 0);
+
+test('a work of two people without a discipline stands with each of them, and counts once', async ({ db }) => {
+  const { periodId, anna, ewa } = await university(db);
+  const { post } = await askAs(db, 'jednostka');
+  const read = async (): Promise<UnitContainer> => (await post(REPORT, { unitCode: 'W1', period: periodId })).json();
+  const before = await read();
+  const { yearFrom } = await findPeriod(db, periodId);
+  await article(db, { points: 100, year: yearFrom, authors: [{ person: anna }, { person: ewa }] });
+  const { osoby, statystyka } = await read();
+  expect(inRows(osoby) - inRows(before.osoby)).toBe(2);
+  expect(statystyka.unassigned - before.statystyka.unassigned).toBe(1);
+});
+
+test('the row of a filtered unit has the sums of the people shown, and of shared patents the most', async ({ db }) => {
+  const { periodId } = await university(db);
+  const { post } = await askAs(db, 'jednostka');
+  const unit: UnitContainer = await (await post(REPORT, { unitCode: 'W1', period: periodId })).json();
+  const people = (...names: string[]) => unit.osoby.filter(({ nazwisko }) => names.includes(nazwisko));
+  const one = sumsOfShown(unit, people('Ąkowska'));
+  expect(one.mostPatents).toBe(false);
+  const { pub_qualification: _works, ...own } = only(people('Ąkowska')).result;
+  expect(one.of).toMatchObject(own);
+  // Both have the same patent.
+  const both = sumsOfShown(unit, people('Ąkowska', 'Żak'));
+  expect(both).toMatchObject({ mostPatents: true, of: { patents_count: 2, points_person_in_discipline: 370 } });
+  expect(both.of.slot_limit).toBeLessThan(unit.statystyka.slot_limit);
 });

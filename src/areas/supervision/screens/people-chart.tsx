@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
-import { formatDecimal } from '#ui/text/number.ts';
+import { counted, formatDecimal } from '#ui/text/number.ts';
 import type { SupervisedPerson } from '../schema.ts';
 
 const HEIGHT = 150;
@@ -91,7 +91,12 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
     <Card>
       <CardHeader>
         <CardTitle>
-          Osoby w slotach <span className="font-normal text-muted-foreground">{bars.length}</span>
+          Osoby w slotach{' '}
+          <span className="font-normal text-muted-foreground">
+            {bars.length}
+            {bars.length < people.length &&
+              ` z ${people.length}; bez slotów w okresie: ${counted(people.length - bars.length, 'osoba', 'osoby', 'osób')}`}
+          </span>
         </CardTitle>
         <p aria-hidden className="flex flex-wrap gap-x-3 text-xs text-muted-foreground">
           <Key className="bg-chart-1" text="przyjęte" />

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { api } from '#client/api.ts';
 import { type Answer, Loaded } from '#client/parts/loaded.tsx';
 import { tableColumns } from '#client/list/cells.tsx';
@@ -6,6 +8,7 @@ import { pickColumns } from '#shared/columns.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Clamp } from '#ui/table/clamp.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { linkStyles } from '#ui/link.tsx';
 import { CardLabel } from '#ui/table/table.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -55,18 +58,52 @@ type Closable = { onClose: () => void };
 /** A person's works in the discipline, with what its optimum makes of them. */
 export function DisciplineWorksDialog({ question, onClose }: { question: InDiscipline } & Closable) {
   const answer = useQuery(api.supervision.works.queryOptions(question));
-  return <WorksDialog answer={answer} columns={IN_DISCIPLINE} onClose={onClose} />;
+  return <WorksDialog answer={answer} columns={IN_DISCIPLINE} ask={<AskByMoves />} onClose={onClose} />;
 }
 
 /** The same of a unit's person, in every discipline. */
 export function UnitWorksDialog({ question, onClose }: { question: InUnit } & Closable) {
   const answer = useQuery(api.supervision.unitWorks.queryOptions(question));
-  return <WorksDialog answer={answer} columns={COLUMNS} onClose={onClose} />;
+  const names = answer.data?.person.dyscypliny.map(({ nazwa }) => nazwa) ?? [];
+  return (
+    <WorksDialog
+      answer={answer}
+      columns={COLUMNS}
+      ask={
+        <>
+          Poproś autora, żeby wybrał dyscyplinę na swojej liście publikacji. Prośbę w aplikacji może wysłać{' '}
+          {names.length > 1 ? 'opiekun jednej z dyscyplin' : 'opiekun dyscypliny'}: {names.join(', ')}.
+        </>
+      }
+      onClose={onClose}
+    />
+  );
 }
 
-type WorksDialogProps = { answer: Answer<PersonWorks>; columns: readonly Column<SupervisedWork>[] } & Closable;
+/** Requests go out from the moves, which say what a work would bring. */
+const AskByMoves = () => (
+  <>
+    Autora poprosisz w części{' '}
+    <Link
+      to="."
+      search={(before: object) => ({ ...before, widok: 'zysk', osoba: undefined })}
+      resetScroll={false}
+      className={linkStyles}
+    >
+      Co można zyskać
+    </Link>
+    , jeżeli praca podniesie wynik dyscypliny.
+  </>
+);
 
-function WorksDialog({ answer, columns, onClose }: WorksDialogProps) {
+type WorksDialogProps = {
+  answer: Answer<PersonWorks>;
+  columns: readonly Column<SupervisedWork>[];
+  /** How the author is asked to choose. */
+  ask: ReactNode;
+} & Closable;
+
+function WorksDialog({ answer, columns, ask, onClose }: WorksDialogProps) {
   const person = answer.data?.person;
   return (
     <Dialog
@@ -80,7 +117,7 @@ function WorksDialog({ answer, columns, onClose }: WorksDialogProps) {
         {(loaded) => (
           <>
             <p className="pb-3 text-sm empty:hidden">{nextSteps(loaded).join(' ')}</p>
-            {loaded.person.unassigned > 0 && <OpenWorks works={loaded.undecided} />}
+            {loaded.person.unassigned > 0 && <OpenWorks works={loaded.undecided} ask={ask} />}
             <DataTable
               caption="Udziały w okresie"
               captionHidden
@@ -97,9 +134,9 @@ function WorksDialog({ answer, columns, onClose }: WorksDialogProps) {
 }
 
 /** Which works wait for a choice, folded where they would hide the shares. */
-const OpenWorks = ({ works }: { works: readonly OpenWork[] }) => (
+const OpenWorks = ({ works, ask }: { works: readonly OpenWork[]; ask: ReactNode }) => (
   <details open={works.length <= 5} className="pb-3 text-sm">
-    <summary className="cursor-pointer font-medium">Bez dyscypliny: {works.length}</summary>
+    <summary className="cursor-pointer font-medium">Nieprzypisane: {works.length}</summary>
     <ul className="mt-1 list-disc space-y-1 ps-5 marker:text-muted-foreground">
       {works.map(({ id, title, year }) => (
         <li key={id} className="wrap-anywhere">
@@ -107,6 +144,7 @@ const OpenWorks = ({ works }: { works: readonly OpenWork[] }) => (
         </li>
       ))}
     </ul>
+    <p className="mt-1 text-muted-foreground">{ask}</p>
   </details>
 );
 

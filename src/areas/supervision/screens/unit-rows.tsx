@@ -8,6 +8,7 @@ import { counted, formatDecimal, formatInteger } from '#ui/text/number.ts';
 import { SlotBarFigure } from '#ui/chart/slot-bar.tsx';
 import { NoValue, TableCell, TableRow, TableRowHeader } from '#ui/table/table.tsx';
 import type { PersonResult, SupervisedPerson, UnitContainer } from '../schema.ts';
+import { sumsOfShown } from '../shown-sums.ts';
 
 /** Of a person, of a unit, or of all. */
 export type Sums = Omit<PersonResult, 'pub_qualification'>;
@@ -28,6 +29,8 @@ type UnitRowsProps = {
 
 /** A unit with its sums, and its people while it is open. */
 export function UnitRows({ unit, people, flat, open, onToggle }: UnitRowsProps) {
+  const all = unit.osoby.length;
+  const isPart = people.length < all;
   return (
     <>
       {!flat && (
@@ -42,11 +45,13 @@ export function UnitRows({ unit, people, flat, open, onToggle }: UnitRowsProps) 
               <ChevronDown aria-hidden className={cn('size-3.5 shrink-0', !open && '-rotate-90')} />
               {unit.nazwa}
               <span className="font-normal text-muted-foreground">
-                {counted(unit.osoby.length, 'osoba', 'osoby', 'osób')}
+                {isPart
+                  ? `${people.length} z ${counted(all, 'osoby', 'osób', 'osób')}`
+                  : counted(all, 'osoba', 'osoby', 'osób')}
               </span>
             </button>
           </TableRowHeader>
-          <SumCells of={unit.statystyka} digits={4} />
+          <SumCells {...(isPart ? sumsOfShown(unit, people) : { of: unit.statystyka })} digits={4} />
         </TableRow>
       )}
       {open && people.map((person) => <PersonRow key={person.id_pracownik} person={person} indented={!flat} />)}
@@ -70,7 +75,7 @@ function PersonRow({ person, indented }: { person: SupervisedPerson; indented: b
         <span className="text-xs font-normal text-muted-foreground">{stopien}</span>{' '}
         {in_n === false && <Badge outlined>poza N</Badge>}{' '}
         {result.slot_limit > 0 && result.accepted === 0 && <Badge tone="warning">bez przyjętej publikacji</Badge>}{' '}
-        {unassigned > 0 && <Badge>prace bez dyscypliny: {unassigned}</Badge>}{' '}
+        {unassigned > 0 && <Badge>nieprzypisane: {unassigned}</Badge>}{' '}
         {result.awaiting > 0 && <Badge>czeka: {result.awaiting}</Badge>}
         {!indented && dyscypliny.length > 0 && (
           <span className="block text-xs font-normal text-muted-foreground">
@@ -90,10 +95,10 @@ const Figure = (figure: { value: number; digits: number }) => (
   </span>
 );
 
-type SumsProps = { of: Sums; digits: number; marker?: number };
+type SumsProps = { of: Sums; digits: number; marker?: number; mostPatents?: boolean };
 
 /** The cells of sums; `digits` of slots. */
-export function SumCells({ of, digits, marker }: SumsProps) {
+export function SumCells({ of, digits, marker, mostPatents = false }: SumsProps) {
   const { slot_limit: limit, slot_person_in_discipline: slots } = of;
   const none = limit === 0 && slots === 0;
   const rate = rateOf(of);
@@ -123,7 +128,7 @@ export function SumCells({ of, digits, marker }: SumsProps) {
       </TableCell>
       <TableCell label="Patenty" numeric fact={{ before: 'patenty: ' }}>
         {of.patents_count > 0 ? (
-          `${formatInteger(of.patents_count)} (${formatDecimal(of.patents_sum_points, 4)} pkt)`
+          `${mostPatents ? 'najwyżej ' : ''}${formatInteger(of.patents_count)} (${formatDecimal(of.patents_sum_points, 4)} pkt)`
         ) : (
           <NoValue />
         )}

@@ -32,6 +32,10 @@ const Years = loadable(async () => (await import('./years.tsx')).Years, {
   skeleton: () => <Skeleton className="h-48!" />,
 });
 
+const COUNTED_ONCE =
+  'Praca kilku osób liczy się w publikacjach i w punktach całkowitych raz. Wykazana w dwóch dyscyplinach przynosi punkty ' +
+  'w każdej z nich, więc punkty przeliczone i punkty przyjętych bywają większe od całkowitych.';
+
 /** Whom a discipline loses slots by is said in the view of the discipline. */
 const NOBODY: ReadonlyMap<number, number> = new Map();
 
@@ -204,7 +208,7 @@ function Report({ unit }: { unit: UnitContainer }) {
           onKind={(ktorzy) => void change({ ktorzy })}
         />
       </div>
-      <Years stats={stats} name={unit.nazwa} />
+      <Years stats={stats} name={unit.nazwa} note={COUNTED_ONCE} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
+import { sumOf } from '#engine/fixed.ts';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -7,7 +8,7 @@ import { Field } from '#ui/field/field.tsx';
 import { Input } from '#ui/field/input.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
-import { counted } from '#ui/text/number.ts';
+import { counted, plural } from '#ui/text/number.ts';
 import {
   type SortDirection,
   Table,
@@ -22,14 +23,14 @@ import { Toolbar } from '#ui/table/toolbar.tsx';
 import { plain } from '#ui/text/plain.ts';
 import type { Statistics, SupervisedPerson, UnitContainer } from '../schema.ts';
 import { sharesPatents } from '../patents.ts';
-import { rateOf, SumCells, type Sums, UnitRows } from './unit-rows.tsx';
+import { rateOf, SumCells, UnitRows } from './unit-rows.tsx';
 
 /** As the address has them. */
 const KINDS = {
   wszyscy: 'Wszyscy',
   wolne: 'Z wolnymi slotami',
   bez: 'Bez przyjętej publikacji',
-  prace: 'Z pracami bez dyscypliny',
+  prace: 'Z pracami nieprzypisanymi',
   czekaja: 'Czekający na przeliczenie',
 } as const;
 export type PeopleKind = keyof typeof KINDS;
@@ -47,20 +48,25 @@ const isOf: Record<PeopleKind, (person: SupervisedPerson) => boolean> = {
 };
 
 type SortKey = 'name' | 'fill' | 'remain' | 'points' | 'rate';
-type Sort = { key: SortKey; direction: SortDirection };
+type Sort = { key: SortKey | 'unassigned'; direction: SortDirection };
 
-const VALUES: Record<Exclude<SortKey, 'name'>, (sums: Sums) => number> = {
-  fill: (sums) => sums.slot_person_in_discipline,
-  remain: (sums) => sums.remain_slot_person,
-  points: (sums) => sums.points_person_in_discipline,
-  rate: (sums) => rateOf(sums) ?? 0,
+/** Whom most waits for comes first where what waits is asked for. */
+const firstSort = (kind: PeopleKind): Sort =>
+  kind === 'prace' ? { key: 'unassigned', direction: 'descending' } : { key: 'name', direction: 'ascending' };
+
+const VALUES: Record<Exclude<Sort['key'], 'name'>, (person: SupervisedPerson) => number> = {
+  unassigned: ({ unassigned }) => unassigned,
+  fill: ({ result }) => result.slot_person_in_discipline,
+  remain: ({ result }) => result.remain_slot_person,
+  points: ({ result }) => result.points_person_in_discipline,
+  rate: ({ result }) => rateOf(result) ?? 0,
 };
 
 function sorted(people: SupervisedPerson[], { key, direction }: Sort) {
   if (key === 'name') return direction === 'ascending' ? people : people.toReversed();
   const value = VALUES[key];
   const sign = direction === 'ascending' ? 1 : -1;
-  return people.toSorted((a, b) => sign * (value(a.result) - value(b.result)));
+  return people.toSorted((a, b) => sign * (value(a) - value(b)));
 }
 
 const COLUMNS: { key: SortKey; header: string; numeric: boolean }[] = [
@@ -84,7 +90,8 @@ type UnitsTableProps = {
 export function UnitsTable({ units, total, flat = false, kind: asked, onKind }: UnitsTableProps) {
   const [text, setText] = useState('');
   const kind = kindOf(asked);
-  const [sort, setSort] = useState<Sort>({ key: 'name', direction: 'ascending' });
+  const [chosenSort, setSort] = useState<Sort>();
+  const sort = chosenSort ?? firstSort(kind);
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const words = plain(text).split(/\s+/).filter(Boolean);
   const holds = (name: string) => words.every((word) => plain(name).includes(word));
@@ -130,6 +137,7 @@ export function UnitsTable({ units, total, flat = false, kind: asked, onKind }: 
         {sharesPatents(units, total) &&
           ' Patent kilku osób liczy się w sumie raz, więc suma bywa mniejsza niż składniki razem.'}
       </p>
+      {kind === 'prace' && total.unassigned > 0 && <p className="text-sm">{unassignedText(units, total)}</p>}
       {filtered && <Announce>{counted(count, 'osoba', 'osoby', 'osób')}</Announce>}
       {shown.length === 0 ? (
         <EmptyState title="Nikt nie odpowiada wybranym warunkom" />
@@ -177,6 +185,20 @@ export function UnitsTable({ units, total, flat = false, kind: asked, onKind }: 
       )}
     </div>
   );
+}
+
+/** The tile counts a shared work once, the rows below each of its authors. */
+function unassignedText(units: readonly UnitContainer[], { unassigned }: Statistics) {
+  const inRows = sumOf(units.flatMap(({ osoby }) => osoby.map((person) => person.unassigned)));
+  const works = counted(
+    unassigned,
+    'publikacja nieprzypisana',
+    'publikacje nieprzypisane',
+    'publikacji nieprzypisanych',
+  );
+  return inRows > unassigned
+    ? `Razem ${works}; ${plural(unassigned, 'wspólna liczy', 'wspólne liczą', 'wspólne liczą')} się przy każdym współautorze.`
+    : `Razem ${works}.`;
 }
 
 const nextDirection = (sort: Sort, key: SortKey): SortDirection =>

@@ -27,12 +27,14 @@ const PAST_NUMBERS = NUMBERS.filter(({ key }) => key !== 'forecast');
 type YearsProps = {
   stats: Statistics;
   name: string;
+  /** What stands below works. */
+  note?: string;
   /** What stands below N. */
   children?: ReactNode;
 };
 
 /** Works and points of each year, and N as of each 31 December; days to come show what follows if nothing changes. */
-export function Years({ stats, name, children }: YearsProps) {
+export function Years({ stats, name, note, children }: YearsProps) {
   const isForecast = stats.yrs.some(({ forecast }) => forecast);
   const years = stats.yrstat.filter(({ rok }) => rok > FIRST_SHOWN);
   const works = (
@@ -57,18 +59,21 @@ export function Years({ stats, name, children }: YearsProps) {
   );
   return (
     <div className="grid grid-cols-1 items-start gap-x-6 gap-y-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
-      <BarChart
-        title="Punkty w latach"
-        labelHeader="Rok"
-        series={['Punkty przeliczone', 'Punkty przyjętych']}
-        rows={years.map((row) => ({
-          label: String(row.rok),
-          values: [row.suma_pub_pkt_przel, row.qualif_pub_pkt_przel],
-        }))}
-        digits={4}
-        height={CHART_HEIGHT}
-        table={works}
-      />
+      <div className="space-y-4">
+        <BarChart
+          title="Punkty w latach"
+          labelHeader="Rok"
+          series={['Punkty przeliczone', 'Punkty przyjętych']}
+          rows={years.map((row) => ({
+            label: String(row.rok),
+            values: [row.suma_pub_pkt_przel, row.qualif_pub_pkt_przel],
+          }))}
+          digits={4}
+          height={CHART_HEIGHT}
+          table={works}
+        />
+        {note && <p className="max-w-prose text-sm text-muted-foreground">{note}</p>}
+      </div>
       <div className="space-y-4">
         <BarChart
           title="Liczba N na 31 grudnia"
