@@ -174,8 +174,11 @@ test('a supervisor sees the granted council without what the office keeps', asyn
   await page.getByText('𓀀 (U+13000)').waitFor();
   expect(await grid.getByRole('columnheader', { name: 'Lustracja' }).count()).toBe(0);
   await page.getByText('oznaczenia wewnętrzne').waitFor();
-  // A wide window shows all of it.
+  // A wide window shows all of it; a narrower one says that more is on the right.
+  const more = page.getByText(/^Dalsze kolumny, z drugą dyscypliną/);
+  await more.waitFor();
   await page.setViewportSize({ width: 1_920, height: 900 });
+  await more.waitFor({ state: 'hidden' });
   const beyond = () =>
     page.locator('.ag-grid-viewport').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
   await expect.poll(beyond).toBe(0);

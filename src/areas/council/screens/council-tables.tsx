@@ -56,6 +56,12 @@ export function CouncilTables({ council, everybody, wide }: CouncilTablesProps) 
       <Announce>{`Rada: ${counted(accepted.length, 'osoba', 'osoby', 'osób')}`}</Announce>
       <Section title={<span data-printed>{titleOf(council)}</span>} count={accepted.length}>
         <CouncilTable of="members" rows={accepted} wide={wide} />
+        {!wide && accepted.length > 0 && (
+          <p className="no-print text-xs text-muted-foreground max-sm:hidden min-[1660px]:hidden">
+            Dalsze kolumny, z drugą dyscypliną, są po prawej: przewiń tabelę albo zaznacz „Użyj widoku szerszego niż
+            ekran”.
+          </p>
+        )}
       </Section>
       <CouncilLegend mode="view" />
       {everybody && (
