@@ -19,7 +19,7 @@ function FramePart() {
         <Tile href="#polon" icon={IdCard} description="Zatrudnienie, dyscypliny, oświadczenia i sloty">
           Informacje z systemu POLON
         </Tile>
-        <Tile href="#zmiana" icon={ListChecks} description="Dyscyplina każdej pracy" waiting="Bez dyscypliny: 3">
+        <Tile href="#zmiana" icon={ListChecks} description="Dyscyplina każdej pracy" waiting="Nieprzypisane: 3">
           Zmiana przypisań publikacji do dyscyplin
         </Tile>
         <Tile href="#sloty" icon={ChartColumn} accent="darkred" description="Wynik w okresie">

@@ -43,7 +43,7 @@ export const statementList = defineList<StatementRow>()({
     { key: 'unit', header: 'Jednostka', kind: 'text', width: 40, sort: true },
     { key: 'year', header: 'Rok', kind: 'id', width: 8, sort: true },
     { key: 'works', header: 'Prace', kind: 'number', sort: true },
-    { key: 'unassigned', header: 'Bez dyscypliny', kind: 'number' },
+    { key: 'unassigned', header: 'Nieprzypisane', kind: 'number' },
     { key: 'state', header: 'Stan', kind: 'badge', width: 28, value: ({ state }) => STATE_NAMES[state] },
     { key: 'number', header: 'Numer', kind: 'text', width: 16, screen: false },
     { key: 'generated', header: 'Wydrukowano', kind: 'instant', screen: false },
