@@ -159,10 +159,10 @@ async function moves(input: string, control: TaskControl): Promise<string> {
     const find = (leaving: number[], until: number | undefined) => {
       const disciplines = advisedDisciplines(facts, staff, { targets, others: leaving });
       const options = { ...control, deadline: until, solver, least };
-      const { proposals, interrupted } = advise({ facts, disciplines, forbidden }, options);
+      const advice = advise({ facts, disciplines, forbidden }, options);
       const solve = { solver, cancelled: control.cancelled, deadline: Date.now() + MEASURE_MS };
-      const best = bestActions(facts, proposals, { discipline, staff, solve });
-      return keptMoves(best, interrupted || Date.now() > solve.deadline);
+      const best = bestActions(facts, advice.proposals, { discipline, staff, solve });
+      return keptMoves(best, advice, advice.interrupted || Date.now() > solve.deadline);
     };
     if (others.length === 0) return JSON.stringify(find([], deadline));
     const own = find([], deadline === undefined ? undefined : (Date.now() + deadline) / 2);

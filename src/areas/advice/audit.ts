@@ -20,5 +20,6 @@ export const adviceAudit = auditWords({
   readings: {
     'advice.ofDiscipline': { list: 'doradca: propozycje zmian' },
     'advice.moves': { list: 'doradca: najlepsze ruchy' },
+    'advice.allMoves': { list: 'doradca: wszystkie propozycje' },
   },
 });

@@ -3,9 +3,10 @@ import { panel, router } from '#platform/http/trpc.ts';
 import { adviceAudit } from './audit.ts';
 import { Advice, AdviceQuestion } from './schema-adviser.ts';
 import { ShareExchange, ShareQuery } from './schema-exchange.ts';
-import { AnswerRequest, AskAuthors, Moves, MovesQuery, OwnRequest, RequestId } from './schema-moves.ts';
+import { AllMoves, AnswerRequest, AskAuthors, Moves, MovesQuery, OwnRequest, RequestId } from './schema-moves.ts';
 import { JobRef } from '#areas/jobs/schema.ts';
-import { bestMoves, FIND_MOVES, findMoves, orderMoves, orderOutdatedMoves } from './service-moves.ts';
+import { FIND_MOVES, findMoves, orderMoves, orderOutdatedMoves } from './service-moves.ts';
+import { allMoves, bestMoves } from './service-read-moves.ts';
 import { answerRequest, askAuthors, ownRequests, remindAuthor, withdrawRequest } from './service-requests.ts';
 import { adviseDisciplines } from './service-adviser.ts';
 import { shareExchange } from './service-exchange.ts';
@@ -58,6 +59,12 @@ const adviceRouter = router({
     .input(MovesQuery)
     .output(Moves)
     .query(({ ctx, input }) => bestMoves(ctx.db, ctx.actor, { query: input, config: ctx.config })),
+
+  allMoves: panel('disciplineView')
+    .meta({ rest: 'GET /api/v2/disciplineProposals', recordsReading: adviceAudit.reading('advice.allMoves') })
+    .input(MovesQuery)
+    .output(AllMoves)
+    .query(({ ctx, input }) => allMoves(ctx.db, ctx.actor, { query: input, config: ctx.config })),
 
   orderMoves: panel('disciplineView')
     .meta({ rest: 'POST /api/v2/disciplineMoves', inPerson: false, limit: 'report' })

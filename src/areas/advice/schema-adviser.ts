@@ -43,6 +43,9 @@ const Proposal = z.object({
   exact: z.boolean(),
   /** Authors of other proposals for the same work: each gain assumes the others. */
   along_with: z.array(z.int()),
+  /** Likewise of all proposals for the work at once. */
+  work_gain: decimal,
+  work_exact: z.boolean(),
   compliance: z.enum(COMPLIANCE),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { decimal, disciplineCode, id } from '#shared/wire.ts';
+import { OptimumProof } from '#areas/recalculation/schema.ts';
 import { DisciplineRef, PersonRef, WorkRef } from '#areas/scenarios/schema.ts';
 
 const MAX_MESSAGE = 2_000;
@@ -35,16 +36,27 @@ const MoveShare = z.object({
   request: RequestState.nullable(),
 });
 
-const Move = z.object({
-  work: WorkRef,
-  shares: z.array(MoveShare),
-  /** Points of all disciplines by this move alone, and what it adds to the discipline's value. */
-  gain: decimal,
-  criterion: decimal.nullable(),
-});
+const WorkMove = z.object({ work: WorkRef, shares: z.array(MoveShare), gain: decimal });
+export type WorkMove = z.infer<typeof WorkMove>;
+
+/** `gain`: points of all disciplines by this move alone; `criterion`: what it adds to the discipline's value. */
+const Move = WorkMove.extend({ criterion: decimal.nullable() });
 export type Move = z.infer<typeof Move>;
 
 const Figures = z.object({ points: decimal, slots: decimal, slot_limit: decimal, criterion: decimal.nullable() });
+
+const SharesValue = z.object({ shares: z.int(), points: decimal });
+
+/** `stale`: choices or the result have changed since. */
+const stamp = { computed_at: z.iso.datetime(), stale: z.boolean() };
+
+const state = {
+  computing: z.boolean(),
+  /** Of moves that are not computed yet: they follow the recalculation, come by themselves, failed, or are found on order. */
+  awaits: z.enum(['result', 'turn', 'retry', 'order']).nullable(),
+  /** Requests go by mail too. */
+  mail: z.boolean(),
+};
 
 export const Moves = z.object({
   /** null: not computed yet. */
@@ -56,20 +68,47 @@ export const Moves = z.object({
       after: Figures,
       /** With all moves together; the rest to the sum of their gains is how they act on each other. */
       gain: decimal,
-      leaving: z.object({ shares: z.int(), points: decimal }),
+      leaving: SharesValue,
+      /** Shares that enter beside the moved ones; null: not counted when the moves were computed. */
+      entering: SharesValue.nullable(),
       interrupted: z.boolean(),
-      computed_at: z.iso.datetime(),
-      /** The result has changed since. */
-      stale: z.boolean(),
+      ...stamp,
     })
     .nullable(),
-  computing: z.boolean(),
-  /** Of moves that are not computed yet: they follow the recalculation, come by themselves, failed, or are found on order. */
-  awaits: z.enum(['result', 'turn', 'retry', 'order']).nullable(),
-  /** Requests go by mail too. */
-  mail: z.boolean(),
+  ...state,
 });
 export type Moves = z.infer<typeof Moves>;
+
+/** What the search of the moves has found, by works. */
+export const AllMoves = z.object({
+  all: z
+    .object({
+      /** Greatest gain first: points that would be missing without the work, with all the others. */
+      works: z.array(
+        WorkMove.extend({
+          /** False: `gain` is estimated at the limits' prices. */
+          exact: z.boolean(),
+          /** The list does not say of which disciplines the journal is. */
+          doubtful: z.boolean(),
+        }),
+      ),
+      /** Works of other disciplines may leave; their loss counts. */
+      leaving: z.boolean(),
+      before: decimal,
+      after: decimal,
+      /** Upper bound of every assignment within the rules. */
+      bound: decimal,
+      proof: OptimumProof,
+      /** No other assignment of a single work brings more. */
+      settled: z.boolean(),
+      /** Time ran out: better proposals may exist. */
+      interrupted: z.boolean(),
+      ...stamp,
+    })
+    .nullable(),
+  ...state,
+});
+export type AllMoves = z.infer<typeof AllMoves>;
 
 export const AskAuthors = MovesQuery.extend({
   publication: id,
@@ -92,6 +131,8 @@ export const OwnRequest = z.object({
   discipline: z.string(),
   message: z.string(),
   gain: decimal,
+  /** Who was asked about the work too: the gain needs all of them. */
+  others: z.array(z.string()),
   asked_by: z.string(),
   asked_at: z.iso.datetime(),
   reminded_at: z.iso.datetime().nullable(),

@@ -65,6 +65,8 @@ export async function adviseDisciplines(
         gain: toNumber(proposal.gain),
         exact: proposal.exact,
         along_with: proposal.alongWith.flatMap((authorship) => personOf.get(authorship) ?? []),
+        work_gain: toNumber(proposal.work.gain),
+        work_exact: proposal.work.exact,
         compliance: complianceOf(work, proposal.to.discipline),
       };
     }),

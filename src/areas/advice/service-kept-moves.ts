@@ -1,4 +1,5 @@
-import type { BestActions } from '#engine/adviser/adviser-actions.ts';
+import type { Action, BestActions } from '#engine/adviser/adviser-actions.ts';
+import type { Advice } from '#engine/adviser/adviser.ts';
 import type { Fixed4 } from '#engine/fixed.ts';
 
 /** One author's part of a move, in the engine's units. */
@@ -6,6 +7,14 @@ type MovedShare = { person: number; from: number | null; to: number | null; poin
 
 /** A work that its authors assign together. `gain`: alone; `criterion`: of the discipline's value. */
 type KeptMove = { publication: number; shares: MovedShare[]; gain: Fixed4; criterion: Fixed4 | null };
+
+/** `gain`: what the discipline would lose without the work, with all the others; `exact` false: an estimate. */
+type KeptProposal = Omit<KeptMove, 'criterion'> & { exact: boolean };
+
+/** All that the adviser found, of which the moves are the best; the totals are of all disciplines that it looked at. */
+export type KeptProposals = Pick<Advice, 'before' | 'after' | 'bound' | 'settled' | 'interrupted'> & {
+  works: KeptProposal[];
+};
 
 type Figures = { points: Fixed4; slots: Fixed4; slotLimit: Fixed4; criterion: Fixed4 | null };
 
@@ -19,6 +28,9 @@ export type KeptMoves = {
   /** With all moves: less than the sum of their gains where two displace the same share, more where they make room together. */
   gain: Fixed4;
   leaving: { shares: number; points: Fixed4 };
+  /** What enters beside the moved shares; an earlier version kept neither this nor `all`. */
+  entering?: { shares: number; points: Fixed4 };
+  all?: KeptProposals;
   /** Time ran out: better ones may exist. */
   interrupted: boolean;
   /** With works that leave other disciplines which somebody looks after together with this one; they may bring more. */
@@ -35,20 +47,37 @@ export function shownMoves({ wide, ...own }: KeptMoves, maySee: (discipline: num
   return left.every(maySee) ? wide : own;
 }
 
+const asShares = (proposals: Action['proposals']): MovedShare[] =>
+  proposals.map(({ person, from, to }) => ({
+    person,
+    from: from.discipline,
+    to: to.discipline,
+    points: to.points,
+    slots: to.slots,
+  }));
+
 /** The engine's answer as it is kept. */
-export const keptMoves = ({ actions, ...best }: BestActions, interrupted: boolean): KeptMoves => ({
+export const keptMoves = ({ actions, all, ...best }: BestActions, advice: Advice, interrupted: boolean): KeptMoves => ({
   ...best,
+  count: all.length,
   interrupted,
   moves: actions.map(({ publication, proposals, gain, criterion }) => ({
     publication,
     gain,
     criterion,
-    shares: proposals.map(({ person, from, to }) => ({
-      person,
-      from: from.discipline,
-      to: to.discipline,
-      points: to.points,
-      slots: to.slots,
-    })),
+    shares: asShares(proposals),
   })),
+  all: {
+    before: advice.before,
+    after: advice.after,
+    bound: advice.bound,
+    settled: advice.settled,
+    interrupted: advice.interrupted,
+    works: all.map(({ publication, proposals }) => ({
+      publication,
+      gain: proposals[0]?.work.gain ?? 0,
+      exact: proposals[0]?.work.exact ?? false,
+      shares: asShares(proposals),
+    })),
+  },
 });

@@ -5,6 +5,7 @@ import type { Job, JobKind } from '#platform/jobs/kind.ts';
 import { sendLetters } from '#platform/jobs/letters.ts';
 import type { Letter } from '#platform/mail.ts';
 import { accounts } from '#areas/people/tables.ts';
+import { PATENT_TYPE } from '#areas/publications/schema.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { id } from '#shared/wire.ts';
 import { authorRequests } from './tables.ts';
@@ -18,17 +19,17 @@ export const WRITE_REQUESTS: JobKind<{ requests: number[] }> = {
   repeatable: false,
 };
 
-type Asked = { email: string; message: string; title: string };
+type Asked = { email: string; message: string; title: string; type: number };
 
 const letterOf = (
-  { email, message, title }: Asked,
+  { email, message, title, type }: Asked,
   { publicUrl, universityName, contactEmail }: Pick<Config, 'publicUrl' | 'universityName' | 'contactEmail'>,
 ): Letter => ({
   to: email,
-  subject: 'Prośba o przypisanie pracy do dyscypliny',
+  subject: `Prośba o przypisanie ${type === PATENT_TYPE ? 'patentu' : 'pracy'} do dyscypliny`,
   text: [
     message,
-    `Praca: ${title}`,
+    `${type === PATENT_TYPE ? 'Patent' : 'Praca'}: ${title}`,
     `Odpowiesz na stronie głównej: ${publicUrl}/dashboard`,
     `${universityName}\nPytania: ${contactEmail}`,
   ].join('\n\n'),
@@ -40,6 +41,7 @@ export async function writeRequests(job: Job<{ requests: number[] }>) {
     .select({
       id: authorRequests.id,
       message: authorRequests.message,
+      type: publications.typeCode,
       title: sql<string>`coalesce(${publications.chapterTitle}, ${publications.title})`,
       email: sql<string | null>`(select min(nullif(${accounts.email}, '')) from ${accounts}
         where ${accounts.personId} = ${authorRequests.personId} and ${accounts.active})`,

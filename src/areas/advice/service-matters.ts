@@ -3,7 +3,7 @@ import { FIXED4_ONE } from '#engine/fixed.ts';
 import type { MatterSource } from '#areas/inbox/service-sources.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
-import { authorRequests, disciplineMoves } from './tables.ts';
+import { authorRequests, CHOICES_FROM, disciplineMoves } from './tables.ts';
 import { ANSWER_WORDS } from './schema-words.ts';
 
 const words = JSON.stringify(ANSWER_WORDS);
@@ -29,7 +29,9 @@ export const requestSource: MatterSource = {
     where q.withdrawn_at is null
     union all
     select 'proposal', d.code, null::int, 0, d.name,
-      'ruchów: ' || m.count || ', najlepszy +' || ${points('m.gain')} || ' pkt', m.computed_at, null::timestamptz, m.problem_hash
+      'ruchów: ' || m.count || ', najlepszy +' || ${points('m.gain')} || ' pkt', m.computed_at, null::timestamptz,
+      -- A choice that changes no result asks nobody anew.
+      split_part(m.problem_hash, ${CHOICES_FROM}::text, 1)
     from (
       select v.discipline_code, v.computed_at, v.problem_hash, count(*)::int as count,
         -- Not their sum: together they bring less or more than each alone.

@@ -2,14 +2,11 @@ import { createHash } from 'node:crypto';
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { toNumber } from '#engine/fixed.ts';
 import type { Actor } from '#platform/actor.ts';
-import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
 import { inSnapshot } from '#platform/database/snapshot.ts';
 import { transact } from '#platform/database/transact.ts';
 import { enqueue, enqueueAll } from '#platform/jobs/enqueue.ts';
-import { hasJob } from '#platform/jobs/find.ts';
 import { type Job, type JobKind, SYSTEM } from '#platform/jobs/kind.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -18,17 +15,14 @@ import { grants } from '#areas/grants/tables.ts';
 import { defaultPeriod, findPeriod } from '#areas/periods/service.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
-import { disciplineRequests, disciplineResults } from '#areas/recalculation/tables.ts';
-import type { Context } from '#areas/recalculation/service-period-facts.ts';
+import { authorships } from '#areas/publications/tables.ts';
+import { disciplineRequests, disciplineResults, personResults } from '#areas/recalculation/tables.ts';
 import { inScope, viewOf } from '#areas/scenarios/service-access.ts';
-import { disciplineRef, loadNames } from '#areas/scenarios/service-names.ts';
-import { type KeptMoves, shownMoves } from './service-kept-moves.ts';
-import { MovesQuery, type Moves } from './schema-moves.ts';
+import { MovesQuery } from './schema-moves.ts';
 import { movesInput } from './service-adviser.ts';
-import { requestsOfDiscipline } from './service-requests.ts';
-import { disciplineMoves } from './tables.ts';
+import { CHOICES_FROM, disciplineMoves } from './tables.ts';
 
-type MovesOrder = z.infer<typeof MovesQuery>;
+export type MovesOrder = z.infer<typeof MovesQuery>;
 
 /** Computes a discipline's best moves and keeps them. */
 export const FIND_MOVES: JobKind<MovesOrder> = {
@@ -49,10 +43,10 @@ const RETRY_DELAY = sql`interval '10 minutes'`;
 /** Few at once: results may change again meanwhile. */
 const ORDER_BATCH = 2;
 
-const movesKey = ({ period, discipline }: MovesOrder) => `${period}:${discipline}`;
+export const movesKey = ({ period, discipline }: MovesOrder) => `${period}:${discipline}`;
 
 /** The view of a discipline in the actor's scope; another one is not found. */
-async function viewOfDiscipline(db: Db, actor: Actor, { period, discipline }: MovesOrder) {
+export async function viewOfDiscipline(db: Db, actor: Actor, { period, discipline }: MovesOrder) {
   const view = await viewOf(db, actor, period);
   if (!view.classification.byCode.has(discipline) || !inScope(view, discipline)) {
     throw new Refusal('missing', 'Nie znaleziono dyscypliny w tym okresie');
@@ -60,116 +54,19 @@ async function viewOfDiscipline(db: Db, actor: Actor, { period, discipline }: Mo
   return view;
 }
 
-/** SQL: what tells a discipline's result from another one. Patents are counted beside the problem that is solved. */
-const resultOf = (row: SQL) => sql<string>`${row}.problem_hash || ' ' || array_to_string(${row}.patents, ',')`;
+/**
+ * SQL: what tells a discipline's result from another one, and the choices of its people: a work that comes from nowhere
+ * may change no result, but moves. Patents are counted beside the problem that is solved.
+ */
+const resultOf = (row: SQL) => sql<string>`${row}.problem_hash || ' ' || array_to_string(${row}.patents, ',')
+  || ${CHOICES_FROM}::text || (select count(*) || '.' || coalesce(sum(a.revision), 0)
+    from ${personResults} o join ${authorships} a on a.person_id = o.person_id
+    where o.period_id = ${row}.period_id and o.discipline_code = ${row}.discipline_code)`;
 
 /** Whether the kept moves follow from the last result, which nothing is about to change. */
-const isFresh = sql<boolean>`${disciplineMoves.problemHash} = ${resultOf(sql`${disciplineResults}`)} and not exists (
+export const isFresh = sql<boolean>`${disciplineMoves.problemHash} = ${resultOf(sql`${disciplineResults}`)} and not exists (
   select from ${disciplineRequests} q where q.period_id = ${disciplineMoves.periodId}
     and q.discipline_code = ${disciplineMoves.disciplineCode})`;
-
-/** The kept moves with their names and requests. */
-export async function bestMoves(
-  db: Db,
-  actor: Actor,
-  { query, config }: { query: MovesOrder; config: Config },
-): Promise<Moves> {
-  return inSnapshot(db, async (tx) => {
-    const view = await viewOfDiscipline(tx, actor, query);
-    const { classification } = view;
-    const [row] = await tx
-      .select({
-        answer: disciplineMoves.answer,
-        computedAt: disciplineMoves.computedAt,
-        isFresh,
-      })
-      .from(disciplineMoves)
-      .innerJoin(
-        disciplineResults,
-        and(
-          eq(disciplineResults.periodId, disciplineMoves.periodId),
-          eq(disciplineResults.disciplineCode, disciplineMoves.disciplineCode),
-        ),
-      )
-      .where(and(eq(disciplineMoves.periodId, query.period), eq(disciplineMoves.disciplineCode, query.discipline)));
-    const [job] = await tx.execute<{ open: boolean }>(
-      sql`select ${hasJob(FIND_MOVES, movesKey(query), 'open')} as open`,
-    );
-    const state = { computing: job?.open === true, mail: config.mail !== undefined };
-    if (!row) return { best: null, ...state, awaits: await whatMovesAwait(tx, view, query.discipline) };
-    const shown = shownMoves(row.answer, (code) => inScope(view, code));
-    const { moves, count, before, after, gain, leaving, interrupted } = shown;
-    const works = moves.map(({ publication }) => publication);
-    const names = await loadNames(tx, {
-      works,
-      persons: moves.flatMap(({ shares }) => shares.map(({ person }) => person)),
-    });
-    const { requestOf, codeOf } = await requestsOfDiscipline(tx, query, works);
-    const ref = (code: number | null) => (code === null ? null : disciplineRef(classification, code));
-    return {
-      awaits: null,
-      best: {
-        moves: moves.map((move) => ({
-          work: names.work(move.publication),
-          gain: toNumber(move.gain),
-          criterion: numberOrNull(move.criterion),
-          shares: move.shares.map(({ person, from, to, points, slots }) => {
-            const code = codeOf(move.publication, person);
-            return {
-              person: names.person(person),
-              own: person === actor.personId,
-              from: ref(from),
-              to: ref(to),
-              points: toNumber(points),
-              slots: toNumber(slots),
-              done: code !== undefined && code !== null && classification.periodCode(code) === to,
-              request: requestOf(move.publication, person),
-            };
-          }),
-        })),
-        count,
-        before: asFigures(before),
-        after: asFigures(after),
-        gain: toNumber(gain),
-        leaving: { shares: leaving.shares, points: toNumber(leaving.points) },
-        interrupted,
-        computed_at: row.computedAt.toISOString(),
-        stale: !row.isFresh,
-      },
-      ...state,
-    };
-  });
-}
-
-/** Why there are no moves yet: only disciplines that somebody looks after by name get theirs unasked. */
-async function whatMovesAwait(
-  db: Db,
-  { period, classification }: Context,
-  discipline: number,
-): Promise<Moves['awaits']> {
-  const query = { period: period.id, discipline };
-  const key = movesKey(query);
-  const codes = sql.param(classification.codesOf(discipline));
-  const [state] = await db.execute<{ solved: boolean; failed: boolean; supervised: boolean }>(sql`
-    select exists (select from ${disciplineResults} r where r.period_id = ${period.id} and r.discipline_code = ${discipline})
-        and not exists (select from ${disciplineRequests} q
-          where q.period_id = ${period.id} and q.discipline_code = ${discipline}) as solved,
-      exists (select from ${jobs} j where j.kind = ${FIND_MOVES.name} and j.key = ${key} and j.state = 'failed') as failed,
-      exists (select from ${grants} where ${isHeldToday} and ${grants.disciplineCode} = any(${codes}::int[])) as supervised`);
-  if (!state?.solved) return 'result';
-  if (state.failed) return 'retry';
-  const chosen = await defaultPeriod(db);
-  return state.supervised && chosen?.id === period.id ? 'turn' : 'order';
-}
-
-const numberOrNull = (value: number | null) => (value === null ? null : toNumber(value));
-
-const asFigures = ({ points, slots, slotLimit, criterion }: KeptMoves['before']) => ({
-  points: toNumber(points),
-  slots: toNumber(slots),
-  slot_limit: toNumber(slotLimit),
-  criterion: numberOrNull(criterion),
-});
 
 /** Orders the moves of a discipline that nobody looks after by name; they are kept up to date from then on. */
 export const orderMoves = (db: Db, actor: Actor, query: MovesOrder): Promise<number> =>
@@ -198,7 +95,7 @@ export async function orderOutdatedMoves(db: Db): Promise<number> {
       left join ${disciplineMoves} m on m.period_id = r.period_id and m.discipline_code = r.discipline_code
       where (m.period_id is not null or r.period_id = ${period?.id ?? 0} and r.discipline_code = any(${codes}::int[]))
         and (m.period_id is null or m.problem_hash <> ${resultOf(sql`r`)} or m.computed_at < clock_timestamp() - ${OLD}
-          or (m.answer ->> 'interrupted')::boolean and m.computed_at < clock_timestamp() - ${CUT_SHORT})
+          or not m.answer ? 'all' or (m.answer ->> 'interrupted')::boolean and m.computed_at < clock_timestamp() - ${CUT_SHORT})
         and not exists (select from ${disciplineRequests} q
           where q.period_id = r.period_id and q.discipline_code = r.discipline_code)
         and not exists (select from ${jobs} j where j.kind = ${FIND_MOVES.name} and j.key = ${key}
@@ -262,7 +159,7 @@ async function heldTogether(db: Db, codes: readonly number[]): Promise<number[]>
 /** Hashes of the last result, and of what the kept moves follow from. */
 async function keptOf(db: Db, { period, discipline }: MovesOrder) {
   const [row] = await db.execute<{ problem_hash: string; inputs: string | null }>(sql`
-    select ${resultOf(sql`r`)} as problem_hash, case when not (m.answer ->> 'interrupted')::boolean then m.inputs end as inputs from ${disciplineResults} r
+    select ${resultOf(sql`r`)} as problem_hash, case when m.answer ? 'all' and not (m.answer ->> 'interrupted')::boolean then m.inputs end as inputs from ${disciplineResults} r
     left join ${disciplineMoves} m on m.period_id = r.period_id and m.discipline_code = r.discipline_code
     where r.period_id = ${period} and r.discipline_code = ${discipline}`);
   return { problemHash: row?.problem_hash, inputs: row?.inputs ?? null };

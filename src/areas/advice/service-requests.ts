@@ -10,7 +10,7 @@ import { transact } from '#platform/database/transact.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { ownPersonId } from '#platform/scope.ts';
-import { accounts } from '#areas/people/tables.ts';
+import { accounts, persons } from '#areas/people/tables.ts';
 import { openPeriod } from '#areas/periods/service.ts';
 import { classificationsOf } from '#areas/periods/service-classification.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
@@ -93,7 +93,8 @@ export function askAuthors(
       .from(disciplineMoves)
       .where(and(eq(disciplineMoves.periodId, period.id), eq(disciplineMoves.disciplineCode, asked.discipline)));
     const shown = kept && shownMoves(kept.answer, (code) => inScope(view, code));
-    const move = shown?.moves.find(({ publication }) => publication === asked.publication);
+    const isAsked = ({ publication }: { publication: number }) => publication === asked.publication;
+    const move = shown?.moves.find(isAsked) ?? shown?.all?.works.find(isAsked);
     if (!work || !move) throw new Refusal('missing', GONE);
     const { codeOf, requestOf } = await requestsOfDiscipline(tx, asked, [work.id]);
     const others = move.shares.filter(({ person }) => person !== actor.personId);
@@ -236,6 +237,11 @@ export async function ownRequests(db: Db, { personId }: Pick<Actor, 'personId'>)
       type: publications.typeCode,
       unknown: isCountUnknown(),
       code: authorships.disciplineCode,
+      others: sql<string[]>`coalesce((select json_agg(e.first_name || ' ' || e.last_name order by e.last_name, e.id)
+        from ${authorRequests} o join ${persons} e on e.id = o.person_id
+        where o.publication_id = ${authorRequests.publicationId} and o.period_id = ${authorRequests.periodId}
+          and o.discipline_code = ${authorRequests.disciplineCode} and o.person_id <> ${authorRequests.personId}
+          and o.withdrawn_at is null), '[]')`,
     })
     .from(authorRequests)
     .innerJoin(evaluationPeriods, eq(evaluationPeriods.id, authorRequests.periodId))
@@ -251,7 +257,7 @@ export async function ownRequests(db: Db, { personId }: Pick<Actor, 'personId'>)
     .where(and(eq(authorRequests.personId, personId), inForce, or(isNull(authorRequests.answer), recent)))
     .orderBy(desc(authorRequests.askedAt), authorRequests.id);
   const classifications = await classificationsOf(db, new Set(rows.map(({ yearTo }) => yearTo)));
-  return rows.map(({ request, yearTo, first, last, title, year, type, unknown, code }) => {
+  return rows.map(({ request, yearTo, first, last, title, year, type, unknown, code, others }) => {
     const classification = classifications.get(yearTo);
     return {
       id: request.id,
@@ -260,6 +266,7 @@ export async function ownRequests(db: Db, { personId }: Pick<Actor, 'personId'>)
       discipline: classification?.byCode.get(request.disciplineCode)?.name ?? String(request.disciplineCode),
       message: request.message,
       gain: Number(request.gain),
+      others,
       asked_by: `${first} ${last}`.trim(),
       asked_at: request.askedAt.toISOString(),
       reminded_at: isoOf(request.remindedAt),

@@ -18,9 +18,12 @@ import { accounts, persons } from '#areas/people/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 
+/** In `problemHash`, before the stamp of the choices. */
+export const CHOICES_FROM = '#';
+
 /**
  * The best moves of a discipline, as last computed: a cache. `problemHash` tells the result that they were computed
- * after, with its patents; `inputs` the hash of all that they follow from.
+ * after, with its patents and, from `CHOICES_FROM` on, its people's choices; `inputs` the hash of all that they follow from.
  */
 export const disciplineMoves = pgTable(
   'discipline_moves',

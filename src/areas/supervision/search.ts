@@ -7,8 +7,6 @@ export const readDisciplineSearch = (raw: Record<string, unknown>) => ({
   ...readScenarioSearch(raw),
   disc: readNumber(raw.disc) || undefined,
   widok: readText(raw.widok),
-  /** The adviser searches at once. */
-  szukaj: raw.szukaj === true || undefined,
   osoba: readNumber(raw.osoba) || undefined,
   ktorzy: readText(raw.ktorzy),
 });

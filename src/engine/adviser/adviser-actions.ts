@@ -12,7 +12,7 @@ import type { SolveOptions } from '../optimum/discipline-optimum.ts';
 type Proposal = Advice['proposals'][number];
 
 /** Proposals for one work, which are followed together. */
-type Action = { publication: number; proposals: Proposal[] };
+export type Action = { publication: number; proposals: Proposal[] };
 
 /** Figures of the target discipline; `criterion` null: no N. */
 type Figures = { points: Fixed4; slots: Fixed4; slotLimit: Fixed4; criterion: Fixed4 | null };
@@ -22,21 +22,25 @@ type MeasuredAction = Action & { gain: Fixed4; criterion: Fixed4 | null };
 
 export type BestActions = {
   actions: MeasuredAction[];
-  /** Of all actions that the adviser proposes. */
-  count: number;
+  /** All that the adviser proposes, the greatest gain beside the others first. */
+  all: Action[];
   before: Figures;
   /** With all of `actions`. */
   after: Figures;
   gain: Fixed4;
   /** Shares that the discipline's optimum then no longer takes. */
-  leaving: { shares: number; points: Fixed4 };
+  leaving: SharesValue;
+  /** Shares that it then takes beside those of `actions`. */
+  entering: SharesValue;
 };
+
+type SharesValue = { shares: number; points: Fixed4 };
 
 /** How many actions are kept, and how many are measured to find the best. */
 const KEPT = 3;
 const MEASURED = 6;
 
-const weightOf = ({ proposals }: Action) => Math.max(...proposals.map(({ gain }) => gain));
+const weightOf = ({ proposals }: Action) => Math.max(...proposals.map(({ work }) => work.gain));
 
 /** The proposals by work, the greatest gain first. */
 function actionsOf(proposals: Proposal[]): Action[] {
@@ -76,11 +80,11 @@ export function bestActions(
   if (!target) throw new RangeError(`No figures of discipline ${discipline}`);
   return {
     actions: measured,
-    count: all.length,
+    all,
     before: figuresOf(target.before),
     after: figuresOf(target.after),
     gain: together.totals.after.points - together.totals.before.points,
-    leaving: leavingOf(target),
+    ...exchangedOf(target, measured),
   };
 }
 
@@ -97,7 +101,21 @@ const figuresOf = ({
   criterion,
 });
 
-function leavingOf({ persons }: ScenarioComparison['disciplines'][number]): BestActions['leaving'] {
-  const left = persons.flatMap((person) => person.left);
-  return { shares: left.length, points: left.reduce((sum, { points }) => sum + points, 0) };
+const valueOf = (shares: readonly { points: Fixed4 }[]): SharesValue => ({
+  shares: shares.length,
+  points: shares.reduce((sum, { points }) => sum + points, 0),
+});
+
+function exchangedOf({ persons }: ScenarioComparison['disciplines'][number], actions: Action[]) {
+  const moved = new Set(actions.flatMap(({ proposals }) => proposals.map(shareKey)));
+  return {
+    leaving: valueOf(persons.flatMap(({ left }) => left)),
+    entering: valueOf(
+      persons.flatMap(({ person, entered }) =>
+        entered.filter(({ publication }) => !moved.has(shareKey({ person, publication }))),
+      ),
+    ),
+  };
 }
+
+const shareKey = ({ person, publication }: { person: number; publication: number }) => `${person}:${publication}`;

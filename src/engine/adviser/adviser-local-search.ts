@@ -108,8 +108,11 @@ function* trials(state: State): Generator<Forced[]> {
   }
 }
 
-/** Gain of a moved seat: total of all moves less total without it. `exact` false: estimated at the prices. */
-export type Gain = { seat: number; gain: Fixed4; exact: boolean };
+/** Total of all moves less total without some. `exact` false: estimated at the prices. */
+export type Loss = { gain: Fixed4; exact: boolean };
+
+/** Of a moved seat. */
+export type Gain = Loss & { seat: number };
 
 /** Most shares priced while finding which idle moves are needed after all. */
 const MAX_PRICED = 2_000_000;
@@ -152,6 +155,24 @@ export function revertIdleMoves(search: Search): Needed {
   visit(movedSeats(state).filter((seat) => pricedGain(search, seat) < least));
   setPrices(state, limits);
   return needed;
+}
+
+/** Work → what its moves bring together, by works that several authors move; exact while budget and time last. */
+export function gainsOfWorks(search: Search, gains: readonly Gain[], { budget }: Effort): Map<number, Loss> {
+  const { state, optima, stop } = search;
+  const end = optima.solvedShares() + budget;
+  const byWork = [...Map.groupBy(gains, ({ seat }) => seatAt(state, seat).work)];
+  return new Map(
+    byWork
+      .filter(([, own]) => own.length > 1)
+      .map(([work, own]): [number, Loss] => {
+        const back = own.flatMap(({ seat }) => backFrom(search, seat));
+        const isExact = budget > 0 && !stop() && optima.solvedShares() <= end;
+        const without = isExact ? totalWith(search, back) : null;
+        if (without !== null) return [work, { gain: totalOf(search) - without, exact: true }];
+        return [work, { gain: Math.max(...own.map(({ gain }) => gain)), exact: false }];
+      }),
+  );
 }
 
 /** Reverts moves without gain, poorest first; returns the gains of the rest, exact while budget and time last. */

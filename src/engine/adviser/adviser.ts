@@ -9,7 +9,15 @@ import { type AdviceProblem, modelOf, placeAt } from './adviser-model.ts';
 import { type Optima, optimaOf } from './adviser-optima.ts';
 import { advisePatents, type PatentAdvice } from './adviser-patents.ts';
 import { climbAtPrices, pricesOfAll, restore, type Search, totalOf } from './adviser-search.ts';
-import { type Gain, localSearch, perturb, pruneMoves, revertIdleMoves } from './adviser-local-search.ts';
+import {
+  type Gain,
+  gainsOfWorks,
+  type Loss,
+  localSearch,
+  perturb,
+  pruneMoves,
+  revertIdleMoves,
+} from './adviser-local-search.ts';
 import { type AdvisedShare, sharesOf } from './adviser-shares.ts';
 import { capacityOf, seatAt, setPrices, startState, type State, workAt } from './adviser-state.ts';
 import type { SolveOptions } from '../optimum/discipline-optimum.ts';
@@ -33,6 +41,8 @@ type Proposal = {
   exact: boolean;
   /** Authorships of other proposals for the same publication. */
   alongWith: number[];
+  /** Likewise of all proposals for the publication at once. */
+  work: Loss;
 };
 
 export type Advice = {
@@ -92,6 +102,7 @@ export function advise(problem: AdviceProblem, { deadline, cancelled, solver, le
   // Without the local search the prices moved more works than fit.
   const needed = settling.budget > 0 ? undefined : revertIdleMoves(gainSearch);
   const gains = pruneMoves(gainSearch, budgetOf(BUDGETS.gains), needed);
+  const works = gainsOfWorks(gainSearch, gains, budgetOf(BUDGETS.gains));
   // Only solves cut short by time can end below the start.
   if (totalOf(search) < origin.total) {
     restore(state, origin.places);
@@ -117,7 +128,7 @@ export function advise(problem: AdviceProblem, { deadline, cancelled, solver, le
     before: origin.total + patents.before,
     after: total + patents.after,
     bound: bound + patents.most,
-    proposals: proposalsOf(state, gains, { before, after, patents }),
+    proposals: proposalsOf(state, gains, { before, after, patents, works }),
     settled,
     interrupted: interrupted || isOver(1),
   };
@@ -143,7 +154,12 @@ function snapshotOf(state: State, optima: Optima): Snapshot {
 function proposalsOf(
   state: State,
   gains: Gain[],
-  { before, after, patents }: { before: Snapshot; after: Snapshot; patents: PatentAdvice },
+  {
+    before,
+    after,
+    patents,
+    works,
+  }: { before: Snapshot; after: Snapshot; patents: PatentAdvice; works: ReturnType<typeof gainsOfWorks> },
 ): Proposal[] {
   const moves = [
     ...gains.map((each) => ({ ...each, to: after.share(each.seat) })),
@@ -169,6 +185,7 @@ function proposalsOf(
           gain,
           exact,
           alongWith: others.map((other) => seatAt(state, other.seat).id).toSorted((a, b) => a - b),
+          work: works.get(work) ?? { gain, exact },
         };
       }),
     )

@@ -52,6 +52,7 @@ export const access = accessRows<Asked>({
   place,
   calls: {
     'advice.moves': { admits: supervisors, input: ofDiscipline },
+    'advice.allMoves': { admits: supervisors, input: ofDiscipline },
     'advice.orderMoves': { admits: supervisors, input: ofDiscipline },
     'advice.ask': {
       admits: supervisors,

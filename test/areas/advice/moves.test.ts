@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { measureText } from '#areas/advice/screens/moves-figures.ts';
+import { foundNow, measureText, shownGains } from '#areas/advice/screens/moves-figures.ts';
 import { orderOutdatedMoves } from '#areas/advice/service-moves.ts';
 import { authorRequests, disciplineMoves } from '#areas/advice/tables.ts';
 import { grants } from '#areas/grants/tables.ts';
@@ -53,7 +53,7 @@ test('the best moves are computed after a result and kept, each alone and all to
     [best.id, 140],
     [good.id, 70],
   ]);
-  expect(found).toMatchObject({ count: 2, gain: 210, stale: false, leaving: { shares: 0 } });
+  expect(found).toMatchObject({ count: 2, gain: 210, stale: false, leaving: { shares: 0 }, entering: { shares: 0 } });
   expect((found?.after.points ?? 0) - (found?.before.points ?? 0)).toBeCloseTo(210, 4);
 });
 
@@ -70,6 +70,64 @@ test('a new result outdates the moves, and they are computed anew', async ({ db 
   await db.delete(jobs);
   expect(await search(db)).toBe(1);
   expect((await moves())?.moves.map(({ work }) => work.title)).toEqual(['Dobra']);
+});
+
+test('a choice that changes no result outdates the moves too', async ({ db }) => {
+  const { ewa, good, query } = await setUp(db);
+  await search(db);
+  const olga = (await callerAs(db, 'olga')).advice;
+  expect((await olga.moves(query)).best).toMatchObject({ stale: false });
+  const change = { article_id: good.id, author_id: ewa.id, discipline_id: 0, period_id: query.period };
+  await changeDiscipline(db, await actorOf(db, 'ewa'), { ...change, as: 'author' });
+  await recalculatePeriod(db, query.period);
+  expect((await olga.moves(query)).best).toMatchObject({ stale: true });
+  expect((await olga.allMoves(query)).all).toMatchObject({ stale: true });
+  expect(await search(db)).toBe(1);
+  expect((await olga.moves(query)).best).toMatchObject({ stale: false, count: 1 });
+});
+
+test('a work that two authors move is one proposal with its gain once, and each is told of the other', async ({
+  db,
+}) => {
+  const ewa = await researcher(db, { [COMPUTING]: 100 }, { firstName: 'Ewa', lastName: 'Lis' });
+  const jan = await researcher(db, { [COMPUTING]: 100 }, { firstName: 'Jan', lastName: 'Bak' });
+  for (const [login, person] of [
+    ['ewa', ewa],
+    ['jan', jan],
+  ] as const)
+    await account(db, { login, person, roles: ['employee'] });
+  const both = await article(db, {
+    points: 20,
+    emphasisMode: 10,
+    title: 'Wspólna',
+    authors: [{ person: ewa }, { person: jan }],
+  });
+  const single = await article(db, { points: 5, emphasisMode: 10, title: 'Jednej', authors: [{ person: ewa }] });
+  await supervisor(db, 'olga', [COMPUTING]);
+  const { id } = await period(db);
+  await db.update(evaluationPeriods).set({ defaultByHand: sql`${evaluationPeriods.id} = ${id}` });
+  await recalculatePeriod(db, id);
+  await search(db);
+  const query = { period: id, discipline: COMPUTING };
+  const olga = (await callerAs(db, 'olga')).advice;
+  const { all } = await olga.allMoves(query);
+  const found = all?.works.map(({ work, shares, gain, exact }) => [work.id, shares.length, gain, exact]);
+  const now = await olga.ofDiscipline({ period: id, disciplines: [COMPUTING] });
+  const shown = foundNow(now, all?.works ?? []).works;
+  expect(shown.map(({ work, shares, gain, exact }) => [work.id, shares.length, gain, exact])).toEqual(found);
+  expect(shown.every(({ isKnown }) => isKnown)).toBe(true);
+  expect(found?.map(([work]) => work)).toEqual([both.id, single.id]);
+  const whole = (all?.after ?? 0) - (all?.before ?? 0);
+  expect(all?.works.reduce((sum, { gain }) => sum + gain, 0)).toBeCloseTo(whole, 3);
+  // It is no move that would be kept alone, and asked for all the same.
+  await db.update(disciplineMoves).set({ answer: sql`jsonb_set(answer, '{moves}', '[]')` });
+  const { shares } = only(all?.works.filter(({ work }) => work.id === both.id) ?? []);
+  expect(await olga.ask({ ...query, publication: both.id, message: 'Proszę' })).toEqual({ asked: shares.length });
+  const others = async (login: string) => (await (await callerAs(db, login)).advice.ownRequests())[0]?.others;
+  expect(shares.length).toBe(2);
+  expect([await others('ewa'), await others('jan')]).toEqual([['Jan Bak'], ['Ewa Lis']]);
+  const again = (await olga.allMoves(query)).all?.works.find(({ work }) => work.id === both.id);
+  expect(again?.shares.every(({ request }) => request !== null)).toBe(true);
 });
 
 test('a patent without a discipline is a move beside works, and outdates the moves once it counts', async ({ db }) => {
@@ -215,4 +273,16 @@ test('gains among all proposals say what they measure, and why they do not add u
   expect(measureText(gains(50, 50), 110)).toContain('Ich suma, +100,00, jest mniejsza od całości');
   expect(measureText(gains(50, 60), 110)).not.toContain('suma');
   expect(measureText([...gains(50), { gain: 9, exact: false }], 110)).not.toContain('suma');
+});
+
+test('shown gains add up, and what rounding makes is no effect of moves on each other', () => {
+  const of = (before: number, gain: number, ...moves: number[]) =>
+    shownGains({ moves: gains(...moves), before: { points: before }, gain });
+  expect(of(2051.4584, 181.3715, 75, 66.3754, 39.9966)).toEqual({
+    alone: 181.38,
+    interaction: 0,
+    together: 181.38,
+    after: 2232.84,
+  });
+  expect(of(100, 110, 60, 60)).toEqual({ alone: 120, interaction: -10, together: 110, after: 210 });
 });

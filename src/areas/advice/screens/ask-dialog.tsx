@@ -4,29 +4,20 @@ import { useSaveForm } from '#client/form/use-save-form.ts';
 import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
 import { api } from '#client/api.ts';
-import { formatDecimal } from '#ui/text/number.ts';
-import { AskAuthors, type Move } from '../schema-moves.ts';
+import { AskAuthors, type WorkMove } from '../schema-moves.ts';
 import { mayBeAsked, moverName, type Question } from './moves-figures.ts';
+import { requestText } from './request-text.ts';
 
-type AskDialogProps = { move: Move; mail: boolean; question: Question; onClose: () => void };
+type AskDialogProps = { move: WorkMove; isAlone: boolean; mail: boolean; question: Question; onClose: () => void };
 
 const Message = z.object({ message: AskAuthors.shape.message });
 
-const requestText = ({ work, shares, gain }: Move) => {
-  const goal = shares[0]?.to?.name ?? '';
-  return [
-    'Dzień dobry,',
-    `proszę o przypisanie pracy „${work.title}” (${work.year}) do dyscypliny ${goal}.`,
-    `Dyscyplina zyska ${formatDecimal(gain, 2)} pkt. Decyzja należy do Ciebie: przy każdej dyscyplinie na liście pracy zobaczysz, co zmieni w Twoim optimum.`,
-  ].join('\n\n');
-};
-
 /** What the authors will read, ready to be sent. */
-export function AskDialog({ move, mail, question, onClose }: AskDialogProps) {
+export function AskDialog({ move, isAlone, mail, question, onClose }: AskDialogProps) {
   const ask = useMutation(api.advice.ask.mutationOptions());
   const form = useSaveForm({
     schema: Message,
-    start: { message: requestText(move) },
+    start: { message: requestText(move, isAlone) },
     save: ({ message }) => ask.mutateAsync({ ...question, publication: move.work.id, message }),
     saved: 'Wysłano prośbę',
     onSaved: onClose,
@@ -37,6 +28,7 @@ export function AskDialog({ move, mail, question, onClose }: AskDialogProps) {
       form={form}
       title={people.length > 1 ? 'Poproś autorów' : 'Poproś autora'}
       submit="Wyślij prośbę"
+      failed="Nie wysłano"
       onClose={onClose}
     >
       <p className="text-sm">

@@ -1,192 +1,157 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Lightbulb, Save } from 'lucide-react';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { api } from '#client/api.ts';
-import { useRequest } from '#client/use-request.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { countNote } from '#areas/publications/schema-codes.ts';
-import type { Advice } from '../schema-adviser.ts';
-import { LEFT_OUT, measureText, valueText } from './moves-figures.ts';
-import { dayText, today } from '#engine/day.ts';
-import { fixed4, toNumber } from '#engine/fixed.ts';
-import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Alert } from '#ui/alert.tsx';
-import { Badge } from '#ui/badge.tsx';
-import { stepsText } from './steps-text.ts';
-import { Button } from '#ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#ui/card.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { counted, formatDecimal, formatSigned } from '#ui/text/number.ts';
-import { CellNote } from '#ui/table/cell-note.tsx';
+import { CardSkeleton } from '#ui/skeleton.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { formatDecimal, formatSigned } from '#ui/text/number.ts';
+import { dayText, today } from '#engine/day.ts';
+import {
+  type Found,
+  foundBefore,
+  foundNow,
+  gainProofText,
+  LEFT_OUT,
+  measureText,
+  type Question,
+  shownGain,
+} from './moves-figures.ts';
+import { MoveRow } from './move-row.tsx';
+import { MovesStamp, NotComputed, pollOf } from './moves-state.tsx';
+import { stepsText } from './steps-text.ts';
+import { ToScenario } from './to-scenario.tsx';
 
-type Saving = { question: { period: number; discipline: number }; onSaved: (scenario: number) => void };
-type Proposal = Advice['proposals'][number];
+type GainsProps = { question: Question; onPerson: (person: number) => void; onScenario: (id: number) => void };
 
-/** The adviser: which assignments would bring the discipline more points. It computes only when asked, as by the address. */
-export function Gains({ question, atOnce = false, onSaved }: Saving & { atOnce?: boolean | undefined }) {
-  const [asked, setAsked] = useState(atOnce);
-  const [allowLeaving, setAllowLeaving] = useState(false);
+/** All that the adviser proposes: what is kept from the background, or, with the other works to move, what it finds now. */
+export function Gains({ question, onPerson, onScenario }: GainsProps) {
+  const [chosen, setChosen] = useState<boolean>();
+  const kept = useQuery(
+    api.advice.allMoves.queryOptions(question, {
+      staleTime: 0,
+      refetchInterval: ({ state: { data } }) => data !== undefined && pollOf(data, data.all?.stale),
+    }),
+  );
+  const all = kept.data?.all ?? null;
+  const allowLeaving = chosen ?? all?.leaving ?? false;
+  const isKept = allowLeaving === (all?.leaving ?? false);
   const answer = useQuery(
     api.advice.ofDiscipline.queryOptions(
       { period: question.period, disciplines: [question.discipline], allowLeaving },
-      { enabled: asked, retry: false, staleTime: Number.POSITIVE_INFINITY },
+      { enabled: !isKept, retry: false, staleTime: Number.POSITIVE_INFINITY },
     ),
   );
-  const { isFetching } = answer;
+  const shared = { question, onPerson, onScenario, mail: kept.data?.mail ?? false };
   return (
     <div className="space-y-4">
-      <p className="max-w-prose text-sm">
-        Doradca sprawdza, które prace i patenty osób z tej dyscypliny warto przypisać inaczej, w granicach oświadczeń
-        autorów i wszystkich limitów. Niczego nie zmienia: decydują autorzy. {LEFT_OUT}
-      </p>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="text-sm">Przypisania, które dają więcej punktów. Niczego nie zmieniają: decydują autorzy.</p>
         <Checkbox
           label="Także prace przypisane do innych moich dyscyplin"
           checked={allowLeaving}
-          onChange={(event) => {
-            setAsked(false);
-            setAllowLeaving(event.target.checked);
-          }}
+          onChange={({ target }) => setChosen(target.checked)}
         />
-        <Button variant="primary" icon={Lightbulb} busy={isFetching} onClick={() => setAsked(true)}>
-          Szukaj propozycji
-        </Button>
       </div>
-      {!asked && (
-        <EmptyState icon={Lightbulb} title="Zobaczysz tu wszystkie przypisania, które dają więcej punktów">
-          Przy każdym stanie autor, zysk dyscypliny i sloty, a całość zapiszesz jako scenariusz. Trzy najlepsze, o które
-          możesz od razu poprosić autorów, są w „Podsumowaniu”.
-        </EmptyState>
-      )}
-      {isFetching && (
-        <p className="flex items-center gap-2 text-sm">
-          <Spinner label="Trwa" /> Szukanie trwa najwyżej pół minuty…
-        </p>
-      )}
-      {asked && (
-        <Loaded
-          query={answer}
-          what="propozycji"
-          failed={(reason) => `Nie znaleziono propozycji: ${reason}`}
-          skeleton={null}
-        >
-          {(advice) => <Proposals advice={advice} question={question} onSaved={onSaved} />}
+      {isKept ? (
+        <Loaded query={kept} what="propozycji" skeleton={<CardSkeleton lines={6} label="Wczytywanie propozycji…" />}>
+          {({ computing, awaits, all: found }) =>
+            found === null ? (
+              <Card>
+                <NotComputed question={question} computing={computing} awaits={awaits ?? 'turn'} />
+              </Card>
+            ) : (
+              <Proposals
+                {...shared}
+                found={foundBefore(found)}
+                stamp={<MovesStamp computing={computing} of={found} />}
+              />
+            )
+          }
         </Loaded>
+      ) : (
+        <>
+          {answer.isFetching && (
+            <p className="flex items-center gap-2 text-sm">
+              <Spinner label="Trwa" /> Szukanie trwa najwyżej pół minuty…
+            </p>
+          )}
+          <Loaded
+            query={answer}
+            what="propozycji"
+            failed={(reason) => `Nie znaleziono propozycji: ${reason}`}
+            skeleton={null}
+          >
+            {(advice) => <Proposals {...shared} found={foundNow(advice, all?.works ?? [])} />}
+          </Loaded>
+        </>
       )}
     </div>
   );
 }
 
-function Proposals({ advice, question, onSaved }: Saving & { advice: Advice }) {
-  const { proposals, before, after, interrupted, settled, proof } = advice;
-  const gain = toNumber(fixed4(after) - fixed4(before));
-  if (proposals.length === 0) {
+type ProposalsProps = GainsProps & { found: Found; mail: boolean; stamp?: ReactNode };
+
+function Proposals({ found, stamp, question, onScenario, ...row }: ProposalsProps) {
+  const { works, before, after, interrupted, settled } = found;
+  const gain = shownGain(before, after);
+  if (works.length === 0) {
     return (
       <EmptyState title="Nie znaleziono lepszego przypisania">
         {settled
           ? 'Żadna zmiana pojedynczej pracy nie daje więcej punktów.'
           : 'W tym czasie doradca nie znalazł zmiany, która daje więcej punktów.'}{' '}
-        {sentence(proof.text)}
+        {gainProofText(found.proof)}
       </EmptyState>
     );
   }
   return (
     <Card>
       <CardHeader>
-        <CardTitle>
-          {formatSigned(gain, 2)} pkt{' '}
-          <span className="font-normal text-muted-foreground">
-            {stepsText(proposals)}: {formatDecimal(before, 2)} → {formatDecimal(after, 2)}
-          </span>
-        </CardTitle>
-        <SaveAsScenario proposals={proposals} question={question} onSaved={onSaved} />
+        <div>
+          <CardTitle>
+            {formatSigned(gain, 2)} pkt{' '}
+            <span className="font-normal text-muted-foreground">
+              {stepsText(works)}: {formatDecimal(before, 2)} → {formatDecimal(after, 2)}
+            </span>
+          </CardTitle>
+          {stamp}
+        </div>
+        <ToScenario
+          moves={works}
+          label="Zapisz jako scenariusz"
+          name={`Propozycje doradcy z ${dayText(today())}`}
+          question={question}
+          onScenario={onScenario}
+        />
       </CardHeader>
       {interrupted && (
         <Alert tone="info" className="m-4" title="Skończył się czas szukania">
-          Mogą istnieć lepsze propozycje. Wynik nie przekroczy {formatDecimal(advice.bound, 2)} pkt.
+          Mogą istnieć lepsze propozycje. Wynik nie przekroczy {formatDecimal(found.bound, 2)} pkt.
         </Alert>
       )}
-      <p className="px-4 pt-3 text-xs text-muted-foreground">
-        {sentence(proof.text)} {measureText(proposals, gain)}
+      <p className="px-4 py-3 text-xs text-muted-foreground">
+        {gainProofText(found.proof)} {measureText(works, gain)}
       </p>
       <ol>
-        {proposals.map((proposal) => (
-          <Move key={`${proposal.work.id} ${proposal.person.id}`} proposal={proposal} />
+        {works.map(({ isKnown, ...move }, index) => (
+          <MoveRow
+            key={move.work.id}
+            move={move}
+            number={index + 1}
+            isAlone={false}
+            isFirst={false}
+            mayAsk={isKnown}
+            question={question}
+            onScenario={onScenario}
+            {...row}
+          />
         ))}
       </ol>
+      <p className="border-t px-4 py-3 text-xs text-muted-foreground">{LEFT_OUT}</p>
     </Card>
-  );
-}
-
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
-
-const personName = ({ first_name, last_name }: Proposal['person']) => `${first_name} ${last_name}`.trim();
-
-function Move({ proposal }: { proposal: Proposal }) {
-  const { gain, exact, work, person, from, to, compliance, along_with } = proposal;
-  const goal = to.discipline?.name ?? 'bez dyscypliny';
-  return (
-    <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 border-t px-4 py-3 text-sm first:border-t-0">
-      <span className="tabular font-semibold text-success">
-        {formatSigned(gain, 2)}
-        <span className="block text-xs font-normal text-muted-foreground">{exact ? 'pkt' : 'pkt, szacunek'}</span>
-      </span>
-      <div className="min-w-0">
-        <p className="wrap-anywhere">
-          <span className="font-medium">{from.discipline ? 'Przenieś' : 'Przypisz'}</span> „{work.title}” ({work.year}):{' '}
-          {from.discipline?.name ?? 'dziś bez dyscypliny'} → {goal}
-        </p>
-        <p className="text-xs text-muted-foreground">
-          {personName(person)}
-          {person.unit && `, ${person.unit}`}; {valueText(to)}
-          {along_with.length > 0 &&
-            `; razem z propozycją dla ${counted(along_with.length, 'innego autora', 'innych autorów', 'innych autorów')}`}
-        </p>
-        <CellNote>{countNote(work)}</CellNote>
-        {compliance === 'doubtful' && (
-          <Badge tone="warning" className="mt-1">
-            wykaz nie mówi, czy czasopismo należy do tej dyscypliny
-          </Badge>
-        )}
-      </div>
-    </li>
-  );
-}
-
-const MOST_CHANGES = 200;
-
-function SaveAsScenario({ proposals, question, onSaved }: Saving & { proposals: Proposal[] }) {
-  const create = useMutation(api.scenarios.create.mutationOptions());
-  const request = useRequest();
-  const save = () =>
-    create.mutate(
-      {
-        period: question.period,
-        name: `Propozycje doradcy z ${dayText(today())}`,
-        disciplines: [question.discipline],
-        changes: proposals.slice(0, MOST_CHANGES).map(({ work, person, to }) => ({
-          kind: 'discipline' as const,
-          publication: work.id,
-          person: person.id,
-          discipline: to.discipline?.code ?? null,
-        })),
-        request_id: request.id(),
-      },
-      {
-        onSuccess: ({ id }) => {
-          request.renew();
-          onSaved(id);
-        },
-      },
-    );
-  return (
-    <div>
-      <Button icon={Save} busy={create.isPending} onClick={save}>
-        Zapisz jako scenariusz
-      </Button>
-      <ChangeFailed of={create} failed="Nie zapisano scenariusza" className="mt-2" />
-    </div>
   );
 }

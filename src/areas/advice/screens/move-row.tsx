@@ -14,33 +14,41 @@ import { formatDate, formatSigned } from '#ui/text/number.ts';
 import { dayText, today } from '#engine/day.ts';
 import { mayBeAsked, moverName, type MoveShare, type Question, valueText } from './moves-figures.ts';
 import { ToScenario } from './to-scenario.tsx';
-import type { Move, RequestState } from '../schema-moves.ts';
+import type { RequestState, WorkMove } from '../schema-moves.ts';
+import { countNote } from '#areas/publications/schema-codes.ts';
+import { CellNote } from '#ui/table/cell-note.tsx';
 import { ANSWER_WORDS, REMIND_DAYS } from '../schema-words.ts';
 
 const AskDialog = loadable(async () => (await import('./ask-dialog.tsx')).AskDialog);
 
 type MoveRowProps = {
-  move: Move;
+  move: WorkMove & { criterion?: number | null; exact?: boolean; doubtful?: boolean };
   number: number;
   /** The best move that nobody was asked for: its button is the main one. */
   isFirst: boolean;
+  /** Its gain is its own, not what it adds to all the others. */
+  isAlone: boolean;
+  /** The product knows the move, so that its authors may be asked. */
+  mayAsk: boolean;
   mail: boolean;
   question: Question;
+  onPerson: (person: number) => void;
   onScenario: (id: number) => void;
 };
 
 /** One action: a work that its authors assign together. */
-export function MoveRow({ move, number, isFirst, mail, question, onScenario }: MoveRowProps) {
+export function MoveRow(props: MoveRowProps) {
+  const { move, number, isFirst, isAlone, mayAsk, mail, question, onPerson, onScenario } = props;
   const [asks, setAsks] = useState(false);
-  const { work, shares, gain, criterion } = move;
+  const { work, shares, gain, criterion = null, exact = true, doubtful = false } = move;
   const [share] = shares;
-  const asked = shares.filter(mayBeAsked);
+  const asked = mayAsk ? shares.filter(mayBeAsked) : [];
   const target = share?.to?.name ?? 'bez dyscypliny';
   return (
     <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-t px-4 py-3 text-sm sm:grid-cols-[1.25rem_7rem_minmax(0,1fr)] lg:grid-cols-[1.25rem_7rem_minmax(0,1fr)_12rem_10rem]">
       <span className="font-semibold text-muted-foreground">{number}</span>
       <span className="tabular font-semibold text-success">
-        {formatSigned(gain, 2)} <span className="text-xs font-normal">pkt</span>
+        {formatSigned(gain, 2)} <span className="text-xs font-normal">{exact ? 'pkt' : 'pkt, szacunek'}</span>
         {criterion !== null && (
           <span className="block text-xs font-normal text-muted-foreground">
             {formatSigned(criterion, 2)} do wartości
@@ -56,12 +64,22 @@ export function MoveRow({ move, number, isFirst, mail, question, onScenario }: M
           {share && `, ${valueText(share)}`}
           {shares.length > 1 && ` na autora; zmienić muszą wszyscy (${shares.length})`}
         </p>
+        <CellNote>{countNote(work)}</CellNote>
+        {doubtful && (
+          <Badge tone="warning" className="mt-1">
+            wykaz nie mówi, czy czasopismo należy do tej dyscypliny
+          </Badge>
+        )}
       </div>
       <ul className="min-w-0 space-y-1.5 max-lg:col-start-2 sm:max-lg:col-start-3">
         {shares.map((each) => (
           <li key={each.person.id}>
-            <span className="block font-medium">{moverName(each.person)}</span>
-            <State share={each} />
+            <span className="block">
+              <Button variant="link" size="xs" onClick={() => onPerson(each.person.id)}>
+                {moverName(each.person)}
+              </Button>
+            </span>
+            {mayAsk && <State share={each} work={work} period={question.period} />}
           </li>
         ))}
       </ul>
@@ -78,21 +96,27 @@ export function MoveRow({ move, number, isFirst, mail, question, onScenario }: M
           onScenario={onScenario}
         />
       </div>
-      {asks && <AskDialog move={move} mail={mail} question={question} onClose={() => setAsks(false)} />}
+      {asks && (
+        <AskDialog move={move} isAlone={isAlone} mail={mail} question={question} onClose={() => setAsks(false)} />
+      )}
     </li>
   );
 }
 
 const dayOf = (instant: string) => formatDate(today(new Date(instant)));
 
-function State({ share: { request, done, person, own } }: { share: MoveShare }) {
+type StateProps = { share: MoveShare; work: WorkMove['work']; period: number };
+
+function State({ share: { request, done, person, own }, work, period }: StateProps) {
   if (done) return <Badge tone="success">zrobione</Badge>;
   if (own && request === null)
     return (
       <span className="block text-xs text-muted-foreground">
         to Ty:{' '}
         <TextLink asChild>
-          <Link to="/publicationpanelevalasg">przypisz</Link>
+          <Link to="/publicationpanelevalasg" search={{ period, q: work.title }}>
+            przypisz
+          </Link>
         </TextLink>
       </span>
     );

@@ -2,7 +2,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
 import { fixed4, toNumber } from '#engine/fixed.ts';
 import { counted, formatDecimal, formatSigned } from '#ui/text/number.ts';
-import { type Best, interactionOf } from './moves-figures.ts';
+import { type Best, shownGains } from './moves-figures.ts';
 
 const HATCH = 'repeating-linear-gradient(135deg, var(--chart-1) 0 2px, var(--track) 2px 5px)';
 const two = (value: number) => formatDecimal(value, 2);
@@ -12,8 +12,8 @@ type Step = { name: string; gain: number; hatched?: true };
 
 /** Before and after, step by step; the axis is the gain, since from zero no step would be seen. */
 export function MoveSteps({ best }: { best: Best }) {
-  const { moves, before, after, gain, leaving } = best;
-  const interaction = interactionOf(best);
+  const { moves, before, after, leaving, entering } = best;
+  const { interaction, together: gain, after: total } = shownGains(best);
   const steps: Step[] = [
     ...moves.map((move, index) => ({ name: `ruch ${index + 1}`, gain: move.gain })),
     ...(interaction === 0 ? [] : [{ name: 'współdziałanie', gain: interaction, hatched: true as const }]),
@@ -69,17 +69,25 @@ export function MoveSteps({ best }: { best: Best }) {
                 </tr>
               );
             })}
-            <Total name="po ruchach" points={plus(before.points, gain)} />
+            <Total name="po ruchach" points={total} />
           </tbody>
         </table>
         <p className="text-xs text-muted-foreground">
           Sloty {two(before.slots)} → {two(after.slots)} z {two(after.slot_limit)}.
           {leaving.shares > 0 &&
-            ` Z ewaluacji ${counted(leaving.shares, 'wychodzi', 'wychodzą', 'wychodzi').replace(/^\d+ /, '')} ${counted(leaving.shares, 'słabszy udział', 'słabsze udziały', 'słabszych udziałów')}, razem ${two(leaving.points)} pkt.`}
+            ` Z ewaluacji ${counted(leaving.shares, 'wychodzi', 'wychodzą', 'wychodzi').replace(/^\d+ /, '')} ${counted(leaving.shares, 'słabszy udział', 'słabsze udziały', 'słabszych udziałów')}, razem ${two(leaving.points)} pkt${entering && entering.shares > 0 ? '' : '.'}`}
+          {entering && entering.shares > 0 && enteringText(entering, leaving.shares > 0)}
         </p>
       </CardContent>
     </Card>
   );
+}
+
+/** Without it gains and what leaves would not add up. */
+function enteringText({ shares, points }: NonNullable<Best['entering']>, isFurther: boolean) {
+  const enter = counted(shares, 'wchodzi', 'wchodzą', 'wchodzi').replace(/^\d+ /, '');
+  const what = counted(shares, 'udział', 'udziały', 'udziałów');
+  return `${isFurther ? '; ' : ' Do ewaluacji '}${enter} też ${what} spoza ruchów, razem ${two(points)} pkt.`;
 }
 
 const Total = ({ name, points }: { name: string; points: number }) => (

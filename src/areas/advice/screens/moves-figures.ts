@@ -1,26 +1,55 @@
-import { fixed4, toNumber } from '#engine/fixed.ts';
+import { fixed4, roundFixed4, toNumber } from '#engine/fixed.ts';
 import { formatDecimal, formatSigned } from '#ui/text/number.ts';
-import type { Move, Moves } from '../schema-moves.ts';
+import type { Advice } from '../schema-adviser.ts';
+import type { AllMoves, Moves, WorkMove } from '../schema-moves.ts';
 
 export type Question = { period: number; discipline: number };
 export type Best = NonNullable<Moves['best']>;
-export type MoveShare = Move['shares'][number];
+export type MoveShare = WorkMove['shares'][number];
+
+type AllKept = NonNullable<AllMoves['all']>;
+type FoundWork = AllKept['works'][number] & {
+  /** It is kept, so that its authors may be asked. */
+  isKnown: boolean;
+};
+export type Found = Pick<AllKept, 'before' | 'after' | 'bound' | 'proof' | 'settled' | 'interrupted'> & {
+  works: FoundWork[];
+};
 
 /** Who has not been asked yet, and has something to do. */
 export const mayBeAsked = ({ request, done, own }: MoveShare) => request === null && !done && !own;
 
 export const moverName = ({ first_name, last_name }: MoveShare['person']) => `${last_name} ${first_name}`.trim();
 
-/** What the moves together bring beyond the sum of each alone. */
-export const interactionOf = ({ moves, gain }: Best) =>
-  toNumber(moves.reduce((rest, move) => rest - fixed4(move.gain), fixed4(gain)));
+const twoDigits = (value: number) => roundFixed4(fixed4(value), 2);
+/** Points of shares are rounded one by one: so little is no effect of moves on each other. */
+const NOISE = fixed4(0.02);
+
+/** The gains as they are shown, to two digits, so that they add up; `interaction`: what the moves bring together beyond the sum of each alone. */
+export function shownGains({
+  moves,
+  before,
+  gain,
+}: Pick<Best, 'gain'> & { before: { points: number }; moves: readonly { gain: number }[] }) {
+  const alone = moves.reduce((sum, move) => sum + twoDigits(move.gain), 0);
+  const exact = moves.reduce((rest, move) => rest - fixed4(move.gain), fixed4(gain));
+  const interaction = Math.abs(exact) < NOISE ? 0 : twoDigits(gain) - alone;
+  return {
+    alone: toNumber(alone),
+    interaction: toNumber(interaction),
+    together: toNumber(alone + interaction),
+    after: toNumber(twoDigits(before.points) + alone + interaction),
+  };
+}
+
+/** The gain between two totals as they are shown. */
+export const shownGain = (before: number, after: number) => toNumber(twoDigits(after) - twoDigits(before));
 
 /** What the gain of a proposal among all measures, and why these gains do not add up to the whole. */
 export function measureText(proposals: readonly { gain: number; exact: boolean }[], whole: number): string {
   const [only] = proposals;
   if (!only || proposals.length === 1) return '';
-  const measure =
-    'Przy każdej propozycji: o ile punktów wynik byłby mniejszy bez niej, po przyjęciu wszystkich pozostałych';
+  const measure = 'Przy każdej pracy: o ile punktów wynik byłby mniejszy bez niej, po przyjęciu wszystkich pozostałych';
   const sum = proposals.reduce((total, { gain }) => total + fixed4(gain), 0);
   const rest = sum - fixed4(whole);
   const isKnown = proposals.every(({ exact }) => exact);
@@ -42,3 +71,54 @@ export const LEFT_OUT =
 /** What a share brings; a patent takes no slots. */
 export const valueText = ({ points, slots }: Pick<MoveShare, 'points' | 'slots'>) =>
   `${formatDecimal(points, 4)} pkt, ${slots === 0 ? 'bez slotów' : `${formatDecimal(slots, 4)} slotu`}`;
+
+/** What is proven of the proposals, in plain words. */
+export function gainProofText({ kind, more: moreGain }: Found['proof']) {
+  return kind === null
+    ? `Nie wszystkie możliwości udało się sprawdzić: inne przypisanie prac dałoby najwyżej ${formatDecimal(moreGain, 2)} pkt ponad te propozycje.`
+    : 'Żadne inne przypisanie prac nie da więcej punktów.';
+}
+
+const byId = ({ person }: MoveShare) => `${person.id}`;
+const sameShares = (one: WorkMove, other: WorkMove) =>
+  one.shares.length === other.shares.length &&
+  one.shares.every((share) =>
+    other.shares.some((each) => byId(each) === byId(share) && each.to?.code === share.to?.code),
+  );
+
+/** What the adviser has found now, by works; of those that are kept too it is known who was asked. */
+export function foundNow({ proposals, ...advice }: Advice, kept: readonly WorkMove[]): Found {
+  const works = [...Map.groupBy(proposals, ({ work }) => work.id).values()].flatMap((own): FoundWork[] => {
+    const [first] = own;
+    if (!first) return [];
+    const shares = own.map(({ person, from, to }) => ({
+      person,
+      own: false,
+      from: from.discipline,
+      to: to.discipline,
+      points: to.points,
+      slots: to.slots,
+      done: false,
+      request: null,
+    }));
+    const move = { work: first.work, shares, gain: first.work_gain };
+    const known = kept.find((each) => each.work.id === move.work.id && sameShares(each, move));
+    const doubtful = own.some(({ compliance }) => compliance === 'doubtful');
+    return [
+      {
+        ...move,
+        shares: known?.shares ?? shares,
+        exact: first.work_exact,
+        doubtful,
+        isKnown: known !== undefined,
+      },
+    ];
+  });
+  return { ...advice, works: works.toSorted((a, b) => b.gain - a.gain || a.work.id - b.work.id) };
+}
+
+/** What is kept from the background. */
+export const foundBefore = (all: AllKept): Found => ({
+  ...all,
+  works: all.works.map((work) => ({ ...work, isKnown: true })),
+});

@@ -1,40 +1,31 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Lightbulb } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
-import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { dayText, today } from '#engine/day.ts';
-import { fixed4, toNumber } from '#engine/fixed.ts';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { Card, CardHeader, CardTitle } from '#ui/card.tsx';
 import { CardSkeleton } from '#ui/skeleton.tsx';
-import { Spinner } from '#ui/spinner.tsx';
-import { instantText } from '#ui/text/instant.ts';
 import { counted, formatSigned } from '#ui/text/number.ts';
-import type { Moves } from '../schema-moves.ts';
 import { MoveRow } from './move-row.tsx';
 import { ToScenario } from './to-scenario.tsx';
+import { MovesStamp, NotComputed, pollOf } from './moves-state.tsx';
 import { MoveSteps } from './move-steps.tsx';
-import { type Best, interactionOf, LEFT_OUT, mayBeAsked, type Question } from './moves-figures.ts';
+import { type Best, shownGains, LEFT_OUT, mayBeAsked, type Question } from './moves-figures.ts';
 
-const POLL_MS = 2_000;
-/** What comes by itself may take minutes. */
-const TURN_POLL_MS = 10_000;
-
-const pollOf = ({ computing, awaits }: Moves) => {
-  if (computing) return POLL_MS;
-  return (awaits === 'result' || awaits === 'turn') && TURN_POLL_MS;
+type MovesCardProps = {
+  question: Question;
+  onAll: () => void;
+  onPerson: (person: number) => void;
+  onScenario: (id: number) => void;
 };
 
-type MovesCardProps = { question: Question; onAll: () => void; onScenario: (id: number) => void };
-
 /** The discipline's best moves, kept in the background: effect, who must act, what was asked; the steps stand in the other column. */
-export function BestMoves({ question, onAll, onScenario }: MovesCardProps) {
+export function BestMoves({ question, onAll, onPerson, onScenario }: MovesCardProps) {
   const moves = useQuery(
     api.advice.moves.queryOptions(question, {
       staleTime: 0,
-      refetchInterval: ({ state: { data } }) => data !== undefined && pollOf(data),
+      refetchInterval: ({ state: { data } }) => data !== undefined && pollOf(data, data.best?.stale),
     }),
   );
   return (
@@ -45,15 +36,7 @@ export function BestMoves({ question, onAll, onScenario }: MovesCardProps) {
             <section aria-labelledby="moves-title">
               <CardHeader>
                 <CardTitle id="moves-title">Najlepsze ruchy</CardTitle>
-                <p className="text-xs text-muted-foreground">
-                  {computing ? (
-                    <span className="inline-flex items-center gap-1.5">
-                      <Spinner className="size-3.5!" /> Szukamy ruchów…
-                    </span>
-                  ) : (
-                    best && stampOf(best)
-                  )}
-                </p>
+                <MovesStamp computing={computing} of={best} note="każdy z osobna; decydują autorzy" />
               </CardHeader>
               {best === null ? (
                 <NotComputed question={question} computing={computing} awaits={awaits} />
@@ -75,6 +58,9 @@ export function BestMoves({ question, onAll, onScenario }: MovesCardProps) {
                         number={index + 1}
                         isFirst={move === firstUnasked(best)}
                         mail={mail}
+                        isAlone
+                        mayAsk
+                        onPerson={onPerson}
                         question={question}
                         onScenario={onScenario}
                       />
@@ -97,49 +83,12 @@ export function BestMoves({ question, onAll, onScenario }: MovesCardProps) {
 
 const hasMoves = (best: Best | null): best is Best => best !== null && best.moves.length > 0;
 
-const stampOf = ({ computed_at, stale }: Best) =>
-  stale
-    ? `policzone ${instantText(computed_at)}, przed ostatnią zmianą; przeliczą się same`
-    : `każdy policzony z osobna, w tle ${instantText(computed_at)}; decydują autorzy`;
-
 const firstUnasked = ({ moves }: Best) => moves.find(({ shares }) => shares.some(mayBeAsked));
 
-type Awaited = Moves['awaits'];
-
-const WHY: Record<NonNullable<Awaited>, string> = {
-  result: 'Ruchy policzymy po przeliczeniu dyscypliny.',
-  turn: 'Ruchy tej dyscypliny czekają na swoją kolej: szukamy ich w tle, po kilka dyscyplin naraz.',
-  retry: 'Ostatnie szukanie się nie udało. Spróbuj ponownie.',
-  order:
-    'Ruchów tej dyscypliny jeszcze nie policzono. Same liczą się tylko tam, gdzie ktoś ma dyscyplinę przyznaną z nazwy; od Twojego pierwszego szukania będą się odświeżały i tutaj.',
-};
-
-type NotComputedProps = { question: Question; computing: boolean; awaits: Awaited };
-
-function NotComputed({ question, computing, awaits }: NotComputedProps) {
-  const order = useMutation(api.advice.orderMoves.mutationOptions());
-  return (
-    <div className="p-4 text-sm">
-      <p className="mb-3 text-muted-foreground">
-        {computing
-          ? 'Pierwsze szukanie trwa do minuty. Wynik zostanie zapamiętany i będzie się odświeżał po każdym przeliczeniu.'
-          : awaits && WHY[awaits]}
-      </p>
-      {!computing && awaits !== 'result' && (
-        <Button icon={Lightbulb} busy={order.isPending} onClick={() => order.mutate(question)}>
-          Znajdź najlepsze ruchy
-        </Button>
-      )}
-      <ChangeFailed of={order} failed="Nie zlecono szukania" className="mt-2" />
-    </div>
-  );
-}
-
 /** The sum explains itself: each alone, and how they act on each other. */
-function Together({ best, question, onAll, onScenario }: MovesCardProps & { best: Best }) {
-  const { moves, gain, count } = best;
-  const alone = toNumber(moves.reduce((sum, move) => sum + fixed4(move.gain), 0));
-  const interaction = interactionOf(best);
+function Together({ best, question, onAll, onScenario }: Omit<MovesCardProps, 'onPerson'> & { best: Best }) {
+  const { moves, count } = best;
+  const { alone, interaction, together: gain } = shownGains(best);
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-t px-4 py-3 text-sm">
       <strong className="font-semibold text-success">{formatSigned(gain, 2)} pkt razem</strong>

@@ -13,8 +13,10 @@ import { TextLink } from '#ui/link.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { formatDate, formatDecimal } from '#ui/text/number.ts';
 import { today } from '#engine/day.ts';
+import { PATENT_TYPE } from '#areas/publications/schema.ts';
 import type { OwnRequest, RequestAnswer } from '../schema-moves.ts';
 import { ANSWER_WORDS } from '../schema-words.ts';
+import { othersText } from './request-text.ts';
 
 /** What supervisors of disciplines ask the author for, with the answer beside it. */
 export function OwnRequests({ requests }: { requests: OwnRequest[] }) {
@@ -46,7 +48,7 @@ function Request({ request }: { request: OwnRequest }) {
   const answer = useMutation(
     api.advice.answer.mutationOptions({ meta: { changes: ['advice', 'dashboard.overview'] } }),
   );
-  const { work, discipline, message, asked_by, asked_at, gain, done } = request;
+  const { work, discipline, message, asked_by, asked_at, gain, others, done } = request;
   const send = (chosen: RequestAnswer) =>
     answer.mutate(
       { request: request.id, answer: chosen, note, expected: request.answer },
@@ -63,15 +65,18 @@ function Request({ request }: { request: OwnRequest }) {
         </p>
         <p className="mb-2 text-xs text-muted-foreground">
           {asked_by}, {formatDate(today(new Date(asked_at)))}; dyscyplina zyska {formatDecimal(gain, 2)} pkt
+          {othersText(others)}
         </p>
         <p className="max-w-prose wrap-anywhere whitespace-pre-line">{message}</p>
         <p className="mt-2">
           <TextLink asChild>
             <Link to="/publicationpanelevalasg" search={{ period: request.period, q: work.title }}>
-              Pokaż pracę na liście
+              {work.type === PATENT_TYPE ? 'Pokaż patent na liście' : 'Pokaż pracę na liście'}
             </Link>
           </TextLink>{' '}
-          {done && <Badge tone="success">praca jest już w tej dyscyplinie</Badge>}
+          {done && (
+            <Badge tone="success">{work.type === PATENT_TYPE ? 'patent' : 'praca'} jest już w tej dyscyplinie</Badge>
+          )}
         </p>
       </div>
       <div className="space-y-2">

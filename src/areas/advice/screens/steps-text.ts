@@ -1,8 +1,8 @@
 import { counted } from '#ui/text/number.ts';
 
-/** A work that two authors assign is one proposal of the summary, and two steps here. */
-export function stepsText(proposals: readonly { work: { id: number } }[]) {
-  const works = new Set(proposals.map(({ work }) => work.id)).size;
-  const steps = `w ${counted(proposals.length, 'kroku', 'krokach', 'krokach')}`;
-  return works === proposals.length ? steps : `${steps}, ${counted(works, 'praca', 'prace', 'prac')}`;
+/** A work is one proposal, which several authors may have to follow. */
+export function stepsText(moves: readonly { shares: readonly unknown[] }[]) {
+  const steps = moves.reduce((sum, { shares }) => sum + shares.length, 0);
+  const works = counted(moves.length, 'praca', 'prace', 'prac');
+  return steps === moves.length ? works : `${works}, ${counted(steps, 'zmiana', 'zmiany', 'zmian')} autorów`;
 }

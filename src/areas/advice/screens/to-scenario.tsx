@@ -5,21 +5,25 @@ import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { useRequest } from '#client/use-request.ts';
 import { Button } from '#ui/button.tsx';
 import { Named } from '#ui/named.tsx';
-import type { Move } from '../schema-moves.ts';
+import type { WorkMove } from '../schema-moves.ts';
 import type { Question } from './moves-figures.ts';
 
 /** Of the name of a scenario. */
 const MOST_LETTERS = 200;
+/** Of a scenario. */
+const MOST_CHANGES = 200;
 
 type ToScenarioProps = {
-  moves: readonly Move[];
+  moves: readonly Pick<WorkMove, 'work' | 'shares'>[];
   name: string;
+  /** Of the button, for several moves. */
+  label?: string;
   question: Question;
   onScenario: (id: number) => void;
 };
 
 /** A scenario with these moves alone, which is computed and opens. */
-export function ToScenario({ moves, name, question, onScenario }: ToScenarioProps) {
+export function ToScenario({ moves, name, label = 'Wszystkie do scenariusza', question, onScenario }: ToScenarioProps) {
   const create = useMutation(api.scenarios.create.mutationOptions());
   const evaluate = useMutation(api.scenarios.evaluate.mutationOptions());
   const request = useRequest();
@@ -29,14 +33,16 @@ export function ToScenario({ moves, name, question, onScenario }: ToScenarioProp
         period: question.period,
         name: name.slice(0, MOST_LETTERS),
         disciplines: [question.discipline],
-        changes: moves.flatMap(({ work, shares }) =>
-          shares.map(({ person, to }) => ({
-            kind: 'discipline' as const,
-            publication: work.id,
-            person: person.id,
-            discipline: to?.code ?? null,
-          })),
-        ),
+        changes: moves
+          .flatMap(({ work, shares }) =>
+            shares.map(({ person, to }) => ({
+              kind: 'discipline' as const,
+              publication: work.id,
+              person: person.id,
+              discipline: to?.code ?? null,
+            })),
+          )
+          .slice(0, MOST_CHANGES),
         request_id: request.id(),
       },
       {
@@ -50,7 +56,7 @@ export function ToScenario({ moves, name, question, onScenario }: ToScenarioProp
   return (
     <>
       <Button icon={FlaskConical} busy={create.isPending || evaluate.isPending} onClick={save}>
-        {moves.length > 1 ? 'Wszystkie do scenariusza' : <Named of={moves[0]?.work.title ?? ''}>Do scenariusza</Named>}
+        {moves.length > 1 ? label : <Named of={moves[0]?.work.title ?? ''}>Do scenariusza</Named>}
       </Button>
       <ChangeFailed of={create} failed="Nie zapisano scenariusza" />
     </>

@@ -28,7 +28,7 @@ const POLL_MS = 3_000;
 /** A proof takes minutes, and may wait for those of other disciplines. */
 const PROOF_POLL_MS = 15_000;
 /** What is open is of one discipline. */
-const NOTHING_OPEN = { osoba: undefined, scenariusz: undefined, obok: undefined, szukaj: undefined };
+const NOTHING_OPEN = { osoba: undefined, scenariusz: undefined, obok: undefined };
 
 /** A discipline for those who lead it: its result, what limits it, its units and people, and what could be gained. */
 export default function DisciplineView() {
@@ -166,7 +166,7 @@ function DisciplineTabs({ report }: { report: DisciplineReport }) {
   const question = { period: report.period, discipline: report.discCode };
   const file = { disc: report.discCode, period: report.period };
   return (
-    <Tabs value={open} onValueChange={(tab) => void change({ widok: tab, szukaj: undefined })}>
+    <Tabs value={open} onValueChange={(tab) => void change({ widok: tab })}>
       <div className="flex flex-col gap-3 xl:flex-row xl:items-end">
         <TabsList aria-label="Części widoku dyscypliny" className="min-w-0 grow">
           {Object.entries(LABELS).map(([tab, label]) => (
@@ -206,8 +206,8 @@ function DisciplineTabs({ report }: { report: DisciplineReport }) {
         <Gains
           key={`${question.period} ${question.discipline}`}
           question={question}
-          atOnce={search.szukaj}
-          onSaved={(scenariusz) => void change({ widok: 'scenariusze', scenariusz })}
+          onPerson={(osoba) => void change({ osoba })}
+          onScenario={(scenariusz) => void change({ widok: 'scenariusze', scenariusz })}
         />
       </TabsContent>
       <TabsContent value="scenariusze">

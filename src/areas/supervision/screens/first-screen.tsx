@@ -41,7 +41,8 @@ export function FirstScreen({ report }: { report: DisciplineReport }) {
         <>
           <BestMoves
             question={{ period, discipline: discCode }}
-            onAll={() => show({ widok: 'zysk', szukaj: true })}
+            onAll={() => show({ widok: 'zysk' })}
+            onPerson={(osoba) => void change({ osoba })}
             onScenario={(scenariusz) => show({ widok: 'scenariusze', scenariusz })}
           />
           <WhatLimits

@@ -138,11 +138,11 @@ function ByPoints({ of }: { of: DisciplineParameters }) {
           </tr>
         </thead>
         <tbody className="max-sm:block">
-          {limitRows(of).map(({ key, label, slots, limit, price }) => (
+          {limitRows(of).map(({ key, label, slots, limit, price: perSlot }) => (
             <tr key={key} className="border-b last:border-b-0 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:py-1.5">
               <th
                 scope="row"
-                className={cn('text-start max-sm:col-span-2 sm:py-1.5', price > 0 ? 'font-medium' : 'font-normal')}
+                className={cn('text-start max-sm:col-span-2 sm:py-1.5', perSlot > 0 ? 'font-medium' : 'font-normal')}
               >
                 {label}
               </th>
@@ -150,9 +150,9 @@ function ByPoints({ of }: { of: DisciplineParameters }) {
                 {two(slots)} <span className="text-muted-foreground">z {two(limit)}</span>
               </td>
               <td className="tabular text-end sm:py-1.5 sm:ps-3">
-                {price > 0 ? (
+                {perSlot > 0 ? (
                   <span className="font-medium whitespace-nowrap text-success">
-                    {formatSigned(price, 4)} pkt za slot
+                    {formatSigned(perSlot, 2)} pkt za slot
                   </span>
                 ) : (
                   <span className="text-muted-foreground">nie ogranicza</span>
@@ -180,7 +180,7 @@ function ByPeople({ of, takers, onReductions }: ByPeopleProps) {
   if (takers.length === 0) return <p className="text-muted-foreground">Nikt nie pomniejsza slotów tej dyscypliny.</p>;
   const slots = sumOf(takers.map((each) => each.slots));
   const percent = percentUsed(slots, of.slots_3n);
-  const price = of.binding.find(({ limit }) => limit === 'slots')?.price ?? 0;
+  const perSlot = of.binding.find(({ limit }) => limit === 'slots')?.price ?? 0;
   const kinds = [...Map.groupBy(takers, ({ kind }) => kind)];
   const isForecast = of.reductions === 0;
   return (
@@ -206,10 +206,10 @@ function ByPeople({ of, takers, onReductions }: ByPeopleProps) {
             </span>
           </li>
         ))}
-        {price > 0 && !isForecast && (
+        {perSlot > 0 && !isForecast && (
           <li className="flex justify-between gap-3 py-1.5">
             <span>Pierwszy odzyskany slot</span>
-            <span className="tabular shrink-0 font-medium text-success">{formatSigned(price, 4)} pkt</span>
+            <span className="tabular shrink-0 font-medium text-success">{formatSigned(perSlot, 2)} pkt</span>
           </li>
         )}
       </ul>

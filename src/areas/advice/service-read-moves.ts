@@ -1,0 +1,161 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { toNumber } from '#engine/fixed.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Db } from '#platform/database/db.ts';
+import { inSnapshot } from '#platform/database/snapshot.ts';
+import { hasJob } from '#platform/jobs/find.ts';
+import { jobs } from '#platform/jobs/tables.ts';
+import { isHeldToday } from '#areas/grants/service-held.ts';
+import { grants } from '#areas/grants/tables.ts';
+import { defaultPeriod } from '#areas/periods/service.ts';
+import { complianceDoubts } from '#areas/publications/service-compliance.ts';
+import { describeAdviceProof } from '#areas/recalculation/service-proof-text.ts';
+import { disciplineRequests, disciplineResults } from '#areas/recalculation/tables.ts';
+import type { Context } from '#areas/recalculation/service-period-facts.ts';
+import { inScope, type View } from '#areas/scenarios/service-access.ts';
+import { disciplineRef, loadNames } from '#areas/scenarios/service-names.ts';
+import { type KeptMoves, shownMoves } from './service-kept-moves.ts';
+import type { AllMoves, Moves } from './schema-moves.ts';
+import { FIND_MOVES, isFresh, type MovesOrder, movesKey, viewOfDiscipline } from './service-moves.ts';
+import { requestsOfDiscipline } from './service-requests.ts';
+import { disciplineMoves } from './tables.ts';
+
+type Asked = { query: MovesOrder; config: Config };
+
+/** The kept moves with their names and requests. */
+export const bestMoves = (db: Db, actor: Actor, { query, config }: Asked): Promise<Moves> =>
+  inSnapshot(db, async (tx) => {
+    const view = await viewOfDiscipline(tx, actor, query);
+    const { kept, state } = await readKept(tx, view, { query, config });
+    if (!kept) return { best: null, ...state };
+    const { moves, count, before, after, gain, leaving, entering, interrupted, stamp } = kept;
+    const named = await namedMoves(tx, view, { query, moves });
+    return {
+      best: {
+        moves: moves.map((move) => ({ ...named(move), criterion: numberOrNull(move.criterion) })),
+        count,
+        before: asFigures(before),
+        after: asFigures(after),
+        gain: toNumber(gain),
+        leaving: asValue(leaving),
+        entering: entering ? asValue(entering) : null,
+        interrupted,
+        ...stamp,
+      },
+      ...state,
+    };
+  });
+
+/** Everything that the search of the kept moves has found, by works. */
+export const allMoves = (db: Db, actor: Actor, { query, config }: Asked): Promise<AllMoves> =>
+  inSnapshot(db, async (tx) => {
+    const view = await viewOfDiscipline(tx, actor, query);
+    const { kept, state } = await readKept(tx, view, { query, config });
+    if (!kept?.all) return { all: null, ...state };
+    const { works, before, after, bound, settled, interrupted } = kept.all;
+    const named = await namedMoves(tx, view, { query, moves: works });
+    const doubts = await complianceDoubts(tx, {
+      works: works.map(({ publication }) => publication),
+      codes: [query.discipline],
+    });
+    const doubtful = new Set(doubts.map(({ publication }) => publication));
+    return {
+      all: {
+        works: works.map((move) => ({ ...named(move), exact: move.exact, doubtful: doubtful.has(move.publication) })),
+        leaving: kept.isWide,
+        before: toNumber(before),
+        after: toNumber(after),
+        bound: toNumber(bound),
+        proof: describeAdviceProof({ after, bound }),
+        settled,
+        interrupted,
+        ...kept.stamp,
+      },
+      ...state,
+    };
+  });
+
+/** What is kept for the actor, how fresh it is, and what is being done about it. */
+async function readKept(tx: Db, view: View, { query, config }: Asked) {
+  const [row] = await tx
+    .select({ answer: disciplineMoves.answer, computedAt: disciplineMoves.computedAt, isFresh })
+    .from(disciplineMoves)
+    .innerJoin(
+      disciplineResults,
+      and(
+        eq(disciplineResults.periodId, disciplineMoves.periodId),
+        eq(disciplineResults.disciplineCode, disciplineMoves.disciplineCode),
+      ),
+    )
+    .where(and(eq(disciplineMoves.periodId, query.period), eq(disciplineMoves.disciplineCode, query.discipline)));
+  const [job] = await tx.execute<{ open: boolean }>(sql`select ${hasJob(FIND_MOVES, movesKey(query), 'open')} as open`);
+  const awaits = row ? null : await whatMovesAwait(tx, view, query.discipline);
+  const state = { computing: job?.open === true, awaits, mail: config.mail !== undefined };
+  if (!row) return { kept: null, state };
+  const shown = shownMoves(row.answer, (code) => inScope(view, code));
+  const stamp = { computed_at: row.computedAt.toISOString(), stale: !row.isFresh };
+  return { kept: { ...shown, stamp, isWide: shown === row.answer.wide }, state };
+}
+
+type Named = { query: MovesOrder; moves: readonly Omit<KeptMoves['moves'][number], 'criterion'>[] };
+
+/** Moves with the names of their works and people, and what was asked about them. */
+async function namedMoves(tx: Db, { actor, classification }: View, { query, moves }: Named) {
+  const works = moves.map(({ publication }) => publication);
+  const names = await loadNames(tx, {
+    works,
+    persons: moves.flatMap(({ shares }) => shares.map(({ person }) => person)),
+  });
+  const { requestOf, codeOf } = await requestsOfDiscipline(tx, query, works);
+  const ref = (code: number | null) => (code === null ? null : disciplineRef(classification, code));
+  return ({ publication, gain, shares }: Named['moves'][number]) => ({
+    work: names.work(publication),
+    gain: toNumber(gain),
+    shares: shares.map(({ person, from, to, points, slots }) => {
+      const code = codeOf(publication, person);
+      return {
+        person: names.person(person),
+        own: person === actor.personId,
+        from: ref(from),
+        to: ref(to),
+        points: toNumber(points),
+        slots: toNumber(slots),
+        done: code !== undefined && code !== null && classification.periodCode(code) === to,
+        request: requestOf(publication, person),
+      };
+    }),
+  });
+}
+
+/** Why there are no moves yet: only disciplines that somebody looks after by name get theirs unasked. */
+async function whatMovesAwait(
+  db: Db,
+  { period, classification }: Context,
+  discipline: number,
+): Promise<Moves['awaits']> {
+  const query = { period: period.id, discipline };
+  const key = movesKey(query);
+  const codes = sql.param(classification.codesOf(discipline));
+  const [state] = await db.execute<{ solved: boolean; failed: boolean; supervised: boolean }>(sql`
+    select exists (select from ${disciplineResults} r where r.period_id = ${period.id} and r.discipline_code = ${discipline})
+        and not exists (select from ${disciplineRequests} q
+          where q.period_id = ${period.id} and q.discipline_code = ${discipline}) as solved,
+      exists (select from ${jobs} j where j.kind = ${FIND_MOVES.name} and j.key = ${key} and j.state = 'failed') as failed,
+      exists (select from ${grants} where ${isHeldToday} and ${grants.disciplineCode} = any(${codes}::int[])) as supervised`);
+  if (!state?.solved) return 'result';
+  if (state.failed) return 'retry';
+  const chosen = await defaultPeriod(db);
+  return state.supervised && chosen?.id === period.id ? 'turn' : 'order';
+}
+
+const numberOrNull = (value: number | null) => (value === null ? null : toNumber(value));
+
+const asValue = ({ shares, points }: KeptMoves['leaving']) => ({ shares, points: toNumber(points) });
+
+const asFigures = ({ points, slots, slotLimit, criterion }: KeptMoves['before']) => ({
+  points: toNumber(points),
+  slots: toNumber(slots),
+  slot_limit: toNumber(slotLimit),
+  criterion: numberOrNull(criterion),
+});
