@@ -18,6 +18,8 @@ const UNKNOWN_POST = {
   fte: 0,
 };
 
+const rankOf = (degree: SQL) => sql`array_position(${sql.param(DEGREES)}::text[], ${degree})`;
+
 /**
  * RAD-on is too coarse to correct data: it only fills gaps, lowers no degree, and differing disciplines are reported. Of people
  * employed here it adds no employments; where all is assumed, those that are not here come without a post, for somebody to complete.
@@ -44,7 +46,6 @@ export async function fillGaps(tx: Db, importId: number, isAssumed: boolean) {
     from ${peopleImportItems} p
     where p.import_id = i.import_id and p.entity = 'person' and p.ref = i.ref
       and i.import_id = ${importId} and i.entity = 'employment' and ${isEmployed}`);
-  const rankOf = (degree: SQL) => sql`array_position(${sql.param(DEGREES)}::text[], ${degree})`;
   await tx.execute(sql`
     update ${peopleImportItems} i set data = i.data - 'degree' from ${persons} p
     where p.id = i.person_id and i.import_id = ${importId} and i.entity = 'person'
