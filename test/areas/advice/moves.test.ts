@@ -275,14 +275,15 @@ test('gains among all proposals say what they measure, and why they do not add u
   expect(measureText([...gains(50), { gain: 9, exact: false }], 110)).not.toContain('suma');
 });
 
+const shownOf = (before: number, gain: number, ...moves: number[]) =>
+  shownGains({ moves: gains(...moves), before: { points: before }, gain });
+
 test('shown gains add up, and what rounding makes is no effect of moves on each other', () => {
-  const of = (before: number, gain: number, ...moves: number[]) =>
-    shownGains({ moves: gains(...moves), before: { points: before }, gain });
-  expect(of(2051.4584, 181.3715, 75, 66.3754, 39.9966)).toEqual({
+  expect(shownOf(2051.4584, 181.3715, 75, 66.3754, 39.9966)).toEqual({
     alone: 181.38,
     interaction: 0,
     together: 181.38,
     after: 2232.84,
   });
-  expect(of(100, 110, 60, 60)).toEqual({ alone: 120, interaction: -10, together: 110, after: 210 });
+  expect(shownOf(100, 110, 60, 60)).toEqual({ alone: 120, interaction: -10, together: 110, after: 210 });
 });

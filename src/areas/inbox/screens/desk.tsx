@@ -62,7 +62,6 @@ const SEARCHED: Record<Office, string> = {
 
 /** So many of those below are read ahead. */
 const AHEAD = 3;
-
 /** Why these are not called done: one, or so many of them. */
 const endText = (count: number, end: string) =>
   count === 1
@@ -121,10 +120,11 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
     .slice(0, AHEAD);
 
   const start = (act: Act, targets: readonly Matter[]) => {
-    const open = targets.filter((row) => isOffered(act, row.kind) && isOpen(row));
-    const ends = act === 'done' ? targets.filter(isOpen).flatMap(({ kind }) => endOf(kind) ?? []) : [];
+    const left = targets.filter(isOpen);
+    const ends = act === 'done' ? left.flatMap(({ kind }) => endOf(kind) ?? []) : [];
     if (ends[0] !== undefined) deskInfo(endText(ends.length, ends[0]));
-    if (targets.length > 0 && !targets.some(isOpen)) deskInfo(SETTLED);
+    if (targets.length > 0 && left.length === 0) deskInfo(SETTLED);
+    const open = left.filter(({ kind }) => isOffered(act, kind));
     if (open.length === 0) return;
     if (act === 'approve' || act === 'accept' || act === 'done') desk.settle({ act, rows: open });
     else setQuestion({ act, rows: open });
@@ -135,10 +135,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
     const place = rows.findIndex((row) => matterName(row) === active?.dataset.matter);
     return list.current?.contains(document.activeElement) && place !== -1 ? place : at;
   };
-  const targets = () => {
-    const row = rows[focused()];
-    return desk.chosen.length > 0 ? desk.chosen : row ? [row] : [];
-  };
+  const targets = () => (desk.chosen.length > 0 ? desk.chosen : rows.slice(focused(), focused() + 1));
   const goTo = (next: Matter | undefined) => {
     if (next) goToNamed(matterName(next));
   };
