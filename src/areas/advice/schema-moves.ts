@@ -41,7 +41,6 @@ export type WorkMove = z.infer<typeof WorkMove>;
 
 /** `gain`: points of all disciplines by this move alone; `criterion`: what it adds to the discipline's value. */
 const Move = WorkMove.extend({ criterion: decimal.nullable() });
-export type Move = z.infer<typeof Move>;
 
 const Figures = z.object({ points: decimal, slots: decimal, slot_limit: decimal, criterion: decimal.nullable() });
 

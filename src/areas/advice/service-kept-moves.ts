@@ -12,7 +12,7 @@ type KeptMove = { publication: number; shares: MovedShare[]; gain: Fixed4; crite
 type KeptProposal = Omit<KeptMove, 'criterion'> & { exact: boolean };
 
 /** All that the adviser found, of which the moves are the best; the totals are of all disciplines that it looked at. */
-export type KeptProposals = Pick<Advice, 'before' | 'after' | 'bound' | 'settled' | 'interrupted'> & {
+type KeptProposals = Pick<Advice, 'before' | 'after' | 'bound' | 'settled' | 'interrupted'> & {
   works: KeptProposal[];
 };
 
