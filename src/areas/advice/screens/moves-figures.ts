@@ -73,9 +73,9 @@ export const valueText = ({ points, slots }: Pick<MoveShare, 'points' | 'slots'>
   `${formatDecimal(points, 4)} pkt, ${slots === 0 ? 'bez slotów' : `${formatDecimal(slots, 4)} slotu`}`;
 
 /** What is proven of the proposals, in plain words. */
-export function gainProofText({ kind, more: moreGain }: Found['proof']) {
+export function gainProofText({ kind, more: gainLeft }: Found['proof']) {
   return kind === null
-    ? `Nie wszystkie możliwości udało się sprawdzić: inne przypisanie prac dałoby najwyżej ${formatDecimal(moreGain, 2)} pkt ponad te propozycje.`
+    ? `Nie wszystkie możliwości udało się sprawdzić: inne przypisanie prac dałoby najwyżej ${formatDecimal(gainLeft, 2)} pkt ponad te propozycje.`
     : 'Żadne inne przypisanie prac nie da więcej punktów.';
 }
 
