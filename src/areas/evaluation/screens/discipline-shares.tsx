@@ -9,7 +9,7 @@ import { TableFooter } from '#ui/table/table.tsx';
 import { TabsTrigger, TabsList, TabsContent, Tabs } from '#ui/tabs.tsx';
 import type { DisciplineResult, QualifiedShare } from '../schema.ts';
 import type { DisciplineView } from './discipline-view.ts';
-import { RejectAdvice } from './reject-advice.tsx';
+import { LeftOut } from './left-out.tsx';
 import { useSlotReader } from './slot-reader.ts';
 import { type ShareColumns, shareTables } from './share-columns.tsx';
 
@@ -100,15 +100,12 @@ function Shares({ name, several, result, other, selection, columns }: SharesProp
         empty={<EmptyState title={`Żadna publikacja w dyscyplinie ${name} nie mieści się w limitach`} />}
       />
       {leftOut.length > 0 && (
-        <div className="space-y-3">
-          <DataTable<QualifiedShare>
-            caption={`${isChoice ? reader.outsideChoice : reader.outsideOptimum} (${leftOut.length})`}
-            columns={columns.leftOut}
-            rows={leftOut}
-            rowKey={(row) => row.id_publikacja}
-          />
-          <RejectAdvice rows={leftOut} several={several} />
-        </div>
+        <LeftOut
+          caption={isChoice ? reader.outsideChoice : reader.outsideOptimum}
+          rows={leftOut}
+          columns={columns.leftOut}
+          several={several}
+        />
       )}
     </div>
   );

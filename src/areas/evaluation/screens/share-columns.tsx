@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import { type Cells, tableColumns } from '#client/list/cells.tsx';
 import { pickColumns } from '#shared/columns.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -8,10 +7,10 @@ import type { Column } from '#ui/table/data-table.tsx';
 import { CardLabel, NoValue } from '#ui/table/table.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { AWAITS_RECALCULATION as AWAITS } from '#areas/publications/schema-codes.ts';
-import { isActionable } from '#areas/publications/schema-verdict.ts';
 import { shareColumns } from '../lists.ts';
 import type { QualifiedShare } from '../schema.ts';
-import { disciplineReasonText, disciplineVerdictText, ownTitle, reasonText, verdictText } from '../schema-words.ts';
+import { disciplineReasonText, disciplineVerdictText, ownTitle } from '../schema-words.ts';
+import { isSaidBeside, VerdictBadge } from './verdict-badge.tsx';
 
 type Share = QualifiedShare;
 
@@ -23,20 +22,15 @@ const VALUE = ['dpp_punkty', 'value_k', 'value_m', 'division', 'points', 'slots'
 
 type Explain = (share: Share) => void;
 
-type VerdictBadgeProps = { accepted: boolean; reason: number | null; children: string };
-
-/** Neutral: filled for yes, outlined for no; amber only where the person can do something about it. */
-function VerdictBadge({ accepted, reason, children }: VerdictBadgeProps) {
-  if (accepted) return <Badge icon={Check}>{children}</Badge>;
-  if (reason === AWAITS) return <Badge tone="info">{children}</Badge>;
-  return <Badge {...(isActionable(reason) ? { tone: 'warning' } : { outlined: true })}>{children}</Badge>;
-}
-
-/** The own optimum gives the same reason in the column before; on paper it gives none. */
-const isSaidBeside = (row: Share) => disciplineReasonText(row) === reasonText(row);
+const ExplainButton = ({ row, explain }: { row: Share; explain: Explain }) => (
+  <Button variant="link" size="sm" onClick={() => explain(row)}>
+    {row.discipline_accepted ? 'Wkład w wynik' : 'Dlaczego?'}
+    <VisuallyHidden>{ownTitle(row).title}</VisuallyHidden>
+  </Button>
+);
 
 /** How the screen draws the verdicts; that of the discipline has a button that explains it. */
-const cellsOf = (explain: Explain, inOptimum: string): Cells<Share> => ({
+const cellsOf = (explain: Explain): Cells<Share> => ({
   title: (row) => (
     <>
       <Clamp>{ownTitle(row).title}</Clamp>
@@ -44,16 +38,6 @@ const cellsOf = (explain: Explain, inOptimum: string): Cells<Share> => ({
     </>
   ),
   mono: ({ mono }) => (mono ? <Badge>liczy się</Badge> : null),
-  verdict: (row) => (
-    <>
-      <CardLabel>{inOptimum}</CardLabel>
-      <VerdictBadge accepted={row.accepted} reason={row.reject_reason}>
-        {verdictText(row)}
-      </VerdictBadge>
-      {/* On paper the codes are explained once, beneath the table. */}
-      <span className="no-print block text-xs/4 text-muted-foreground">{reasonText(row)}</span>
-    </>
-  ),
   discipline: (row) => (
     <>
       <CardLabel>Przyjęta do ewaluacji</CardLabel>
@@ -63,10 +47,7 @@ const cellsOf = (explain: Explain, inOptimum: string): Cells<Share> => ({
       <span className="block text-xs/4 text-muted-foreground print:inline">
         <span className={isSaidBeside(row) ? 'hidden print:inline' : undefined}> {disciplineReasonText(row)}</span>
       </span>
-      <Button variant="link" size="sm" onClick={() => explain(row)}>
-        {row.discipline_accepted ? 'Wkład w wynik' : 'Dlaczego?'}
-        <VisuallyHidden>{ownTitle(row).title}</VisuallyHidden>
-      </Button>
+      <ExplainButton row={row} explain={explain} />
     </>
   ),
 });
@@ -76,23 +57,33 @@ type Beside = Share & { elsewhere: boolean };
 /** Columns of accepted shares by selection, and of those left out. `inOptimum`: words for the person's optimum. */
 export function shareTables(explain: Explain, inOptimum: string) {
   const declared = shareColumns(inOptimum);
-  const cells = cellsOf(explain, inOptimum);
+  const cells = cellsOf(explain);
   // Not valued while it awaits recalculation.
   const value = tableColumns<Share>(pickColumns(declared, ...VALUE)).map((column) => ({
     ...column,
     cell: (row: Share) => (row.reject_reason === AWAITS ? <NoValue /> : column.cell(row)),
   }));
-  const columnsOf = (last: 'mono' | 'verdict') => [
-    ...tableColumns<Share>(pickColumns(declared, ...WORK), cells),
-    ...value,
-    ...tableColumns<Share>(pickColumns(declared, last, 'discipline'), cells),
+  const valued = [...tableColumns<Share>(pickColumns(declared, ...WORK), cells), ...value];
+  const only: readonly Column<Beside>[] = [
+    ...valued,
+    ...tableColumns<Share>(pickColumns(declared, 'mono', 'discipline'), cells),
   ];
-  const only: readonly Column<Beside>[] = columnsOf('mono');
+  // The line above the table says why.
+  const leftOut: readonly Column<Share>[] = [
+    ...valued,
+    {
+      key: 'why',
+      header: 'Wyjaśnienie',
+      headerHidden: true,
+      className: 'no-print',
+      cell: (row) => <ExplainButton row={row} explain={explain} />,
+    },
+  ];
   // Whether the other selection takes the share too.
   const beside = (header: string) => [
     ...only,
     ...tableColumns<Beside>([{ key: 'elsewhere', header, kind: 'yesno', fact: { before: `${header}: ` } }]),
   ];
-  return { only, optimum: beside('Wybór własny'), custom: beside(inOptimum), leftOut: columnsOf('verdict') };
+  return { only, optimum: beside('Wybór własny'), custom: beside(inOptimum), leftOut };
 }
 export type ShareColumns = ReturnType<typeof shareTables>;

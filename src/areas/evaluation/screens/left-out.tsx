@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { upperFirst } from '#shared/text.ts';
+import { Button } from '#ui/button.tsx';
+import { useAtPrint } from '#ui/state/at-print.ts';
+import type { Column } from '#ui/table/data-table.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
+import { counted } from '#ui/text/number.ts';
+import type { QualifiedShare } from '../schema.ts';
+import { disciplineReasonText, disciplineVerdictText, reasonText, verdictText } from '../schema-words.ts';
+import { rejectAdvice } from './reject-advice.ts';
+import { isSaidBeside, VerdictBadge } from './verdict-badge.tsx';
+import { useSlotReader } from './slot-reader.ts';
+
+/** So many rows of one reason stand first. */
+const FIRST = 10;
+/** One or two more are shown at once: the button would be as high. */
+const MORE = 2;
+
+const whole = () => true;
+
+type LeftOutProps = {
+  caption: string;
+  rows: QualifiedShare[];
+  columns: readonly Column<QualifiedShare>[];
+  /** The person has slots in another discipline too. */
+  several: boolean;
+};
+
+/** Both verdicts, which say of a row why it is left out. */
+const verdictsOf = (row: QualifiedShare) =>
+  [verdictText(row), reasonText(row), disciplineVerdictText(row), disciplineReasonText(row)].join('\n');
+
+/** Shares that are left out: those of one reason stand under one line that says it. */
+export function LeftOut({ caption, rows, columns, several }: LeftOutProps) {
+  const groups = [...Map.groupBy(rows, verdictsOf).values()].toSorted(
+    ([one], [two]) => (one?.reject_reason ?? 0) - (two?.reject_reason ?? 0),
+  );
+  return (
+    <div className="space-y-4">
+      <h3 className="font-semibold">
+        {caption} ({rows.length})
+      </h3>
+      {groups.map((group) => (
+        <Group key={verdictsOf(group[0] as QualifiedShare)} {...{ caption, rows: group, columns, several }} />
+      ))}
+    </div>
+  );
+}
+
+function Group({ caption, rows, columns, several }: LeftOutProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isPrinted = useAtPrint(whole) === true;
+  const reader = useSlotReader();
+  const [first] = rows;
+  if (!first) return null;
+  const isCut = !isOpen && !isPrinted && rows.length > FIRST + MORE;
+  const rest = rows.length - FIRST;
+  return (
+    <div className="space-y-2">
+      <div className="space-y-1 text-sm">
+        <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+          <span className="text-muted-foreground">{reader.inOptimum}</span>
+          <VerdictBadge accepted={first.accepted} reason={first.reject_reason}>
+            {verdictText(first)}
+          </VerdictBadge>
+          <strong className="font-medium">{upperFirst(reasonText(first))}</strong>
+          <span className="text-muted-foreground">{counted(rows.length, 'praca', 'prace', 'prac')}</span>
+        </p>
+        <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+          <span className="text-muted-foreground">Przyjęta do ewaluacji</span>
+          <VerdictBadge accepted={first.discipline_accepted} reason={first.discipline_reject_reason}>
+            {disciplineVerdictText(first)}
+          </VerdictBadge>
+          {!isSaidBeside(first) && disciplineReasonText(first)}
+        </p>
+        <p className="max-w-prose text-muted-foreground">{rejectAdvice(first, reader, several)}</p>
+      </div>
+      <DataTable<QualifiedShare>
+        caption={`${caption}: ${verdictText(first)}, ${disciplineVerdictText(first)} (${rows.length})`}
+        captionHidden
+        columns={columns}
+        rows={isCut ? rows.slice(0, FIRST) : rows}
+        rowKey={(row) => row.id_publikacja}
+      />
+      {isCut && (
+        <Button variant="quiet" className="no-print" onClick={() => setOpen(true)}>
+          Pokaż pozostałe {counted(rest, 'pracę', 'prace', 'prac')}
+        </Button>
+      )}
+    </div>
+  );
+}
