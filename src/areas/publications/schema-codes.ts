@@ -91,6 +91,19 @@ export const REJECT_TEXTS: Record<number, string> = {
   7: 'trzecia dyscyplina tej osoby w okresie (liczą się najwyżej dwie)',
 };
 
+/** R04: the library has not approved the record. */
+export const UNAPPROVED = 4;
+
+/** A record that the library has withdrawn is no work. */
+export const WITHDRAWN = 6;
+
+/** In place of the text of R04 where the record waits for nobody in the library. */
+export const UNAPPROVED_TEXTS: Record<number, string> = {
+  2: 'odrzucona przez bibliotekę',
+  5: 'zwrócona przez bibliotekę do uzupełnienia',
+  [WITHDRAWN]: 'wycofana',
+};
+
 /** R07: the person has shares in two other disciplines. */
 export const THIRD_DISCIPLINE = 7;
 

@@ -1,7 +1,7 @@
 import { UNASSIGNED } from './unassigned.ts';
 import { readChoice, readNumber, readText } from '#client/search.ts';
 
-const STATES = ['przyjete', 'nieprzyjete', 'przeliczane', 'zamrozone', 'ostrzezenia'] as const;
+const STATES = ['przyjete', 'nieprzyjete', 'przeliczane', 'zamrozone', 'ostrzezenia', 'blokujace'] as const;
 export type StateFilter = (typeof STATES)[number];
 
 const SORTS = ['rok', 'tytul', 'dyscyplina', 'punkty', 'ewaluacja', 'szacpunkty', 'szacsloty', 'zmiana'] as const;
@@ -15,6 +15,7 @@ export type PublicationSearch = {
   /** An account's row number, or a directory login. */
   person?: number | string | undefined;
   q?: string | undefined;
+  year?: number | undefined;
   /** Discipline's code, 0 = none, -1 = unassigned. */
   disc?: number | undefined;
   state?: StateFilter | undefined;
@@ -29,6 +30,7 @@ export function readPublicationSearch(raw: Record<string, unknown>): Publication
   const source = readChoice(raw.source, ['konto', 'baza']);
   const person = readNumber(raw.person) ?? readText(raw.person);
   const q = readText(raw.q);
+  const year = readNumber(raw.year);
   const disc = raw.disc === UNASSIGNED ? UNASSIGNED : readNumber(raw.disc);
   const state = readChoice(raw.state, STATES);
   const list = readChoice(raw.list, SHOWN_LISTS);
@@ -39,6 +41,7 @@ export function readPublicationSearch(raw: Record<string, unknown>): Publication
     ...(source && { source }),
     ...(person && { person }),
     ...(q && { q }),
+    ...(year && { year }),
     ...(disc !== undefined && { disc }),
     ...(state && { state }),
     ...(list && { list }),

@@ -90,6 +90,30 @@ test('under a filter the lists say how many are left, and empty ones are hidden'
   expect(await page.getByRole('heading', { level: 2, name: /^Patenty/ }).count()).toBe(0);
 });
 
+test('who comes for the works without a discipline sees them first, and goes on to them by one key', async ({
+  page,
+}) => {
+  await openAs(page, 'pracownik', `${OWN}?disc=-1`);
+  const first = page.locator('#articles tbody').getByRole('combobox').first();
+  const top = async () => (await first.boundingBox())?.y;
+  await first.waitFor();
+  expect(await top()).toBeLessThan(400);
+  expect(await page.getByRole('button', { name: /^Szczegóły: / }).count()).toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'Przejdź do prac' }).focus();
+  await page.keyboard.press('Enter');
+  expect(await first.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.setViewportSize(PHONE);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(top).toBeLessThan(PHONE.height);
+  await expectFits(page);
+  // The rest unfolds, and the button keeps the focus.
+  const unfold = page.getByRole('button', { name: 'Limity i filtry' });
+  await unfold.press('Enter');
+  await page.getByRole('searchbox', { name: 'Szukaj w publikacjach' }).waitFor();
+  expect(await unfold.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expectFits(page);
+});
+
 test('on a phone a work is a folded card, sorted by one select', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await openAs(page, 'pracownik', OWN);

@@ -1,12 +1,13 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { EXTRA_COLUMNS } from '#areas/publications/schema-codes.ts';
+import { rejectText } from '#areas/publications/schema-verdict.ts';
 import type { ComplianceAnswer, Compliances } from '#areas/publications/screens/rows/compliance.ts';
 import { ComplianceMark } from '#areas/publications/screens/rows/compliance-mark.tsx';
 import { Details } from '#areas/publications/screens/rows/details.tsx';
 import { DisciplineCell } from '#areas/publications/screens/rows/discipline-cell.tsx';
 import { PublicationCells } from '#areas/publications/screens/rows/publication-cells.tsx';
-import type { RowTools } from '#areas/publications/screens/rows/row-tools.ts';
+import { disciplineName, type RowTools } from '#areas/publications/screens/rows/row-tools.ts';
 import { createKeyedStore } from '#ui/state/keyed-store.ts';
 import { textOf } from '../../support/rendered.ts';
 import { publication } from './works.ts';
@@ -23,6 +24,7 @@ const tools = (changes: Partial<RowTools> = {}): RowTools => ({
       [203, 'informatyka'],
       [301, 'biologia medyczna'],
     ]),
+    loading: false,
   },
   statusLevels: { 4: 'Przekazana do PBN' },
   saves: createKeyedStore(),
@@ -34,6 +36,7 @@ const tools = (changes: Partial<RowTools> = {}): RowTools => ({
   select: () => {},
   unselectable: undefined,
   authorTimeOver: false,
+  printedYears: new Map(),
   showPoints: () => {},
   effects: createKeyedStore(),
   preview: createKeyedStore(),
@@ -116,6 +119,48 @@ test('a discipline that is not the author’s is warned of', () => {
     'Publikacja jest przypisana do dyscypliny biologia medyczna, której nie ma w dyscyplinach autora',
   );
   expect(cellOf(203)).not.toContain('której nie ma');
+});
+
+test('a work of a year whose statement is printed says so before its discipline is chosen', () => {
+  const access = { office: false, changes: true, extra: none };
+  const noteOf = (isFrozen: boolean, values: Parameters<typeof publication>[0]) =>
+    textOf(
+      createElement(DisciplineCell, {
+        work: publication(values),
+        tools: tools({ access, printedYears: new Map([[2023, isFrozen]]) }),
+      }),
+    );
+  expect(noteOf(true, { es_discipline_id: null })).toContain(
+    'Oświadczenie za 2023 wydrukowano bez tej pracy: po wyborze trzeba je wycofać i wydrukować nowe.',
+  );
+  expect(noteOf(false, { es_discipline_id: null })).toContain('po wyborze wydrukuj je ponownie.');
+  expect(noteOf(true, { es_discipline_id: 203 })).toContain('bez tej pracy: trzeba je wycofać');
+  // It lists the work, the work is not shown, is withdrawn, or of another year.
+  for (const values of [
+    { es_discipline_id: 203, frozen: 1 },
+    { es_discipline_id: 0 },
+    { es_discipline_id: null, p_status: 6 },
+    { es_discipline_id: null, p_rok: 2024 },
+  ])
+    expect(noteOf(true, values)).not.toContain('Oświadczenie za');
+});
+
+test('what the library has refused is said so, not awaited', () => {
+  const refused = { accepted_to_eval: false, reject_reason: 4, es_discipline_id: 203, include_person_opt: 1 };
+  expect([2, 5, 6, 0, 1].map((p_status) => rejectText({ ...refused, p_status }))).toEqual([
+    'odrzucona przez bibliotekę',
+    'zwrócona przez bibliotekę do uzupełnienia',
+    'wycofana',
+    'oczekuje na zatwierdzenie przez bibliotekę',
+    'oczekuje na zatwierdzenie przez bibliotekę',
+  ]);
+  expect(cellsOf({ p_status: 2 })).toContain('odrzucona');
+});
+
+test('names that are on their way are no codes', () => {
+  const disciplines = { options: [], own: new Set<number>(), names: new Map() };
+  expect(disciplineName({ ...disciplines, loading: true }, 511)).toBe('wczytywanie nazwy…');
+  expect(disciplineName({ ...disciplines, loading: false }, 511)).toBe('Kod: 511');
 });
 
 const cellsOf = (values: Parameters<typeof publication>[0], extra: number = none) =>

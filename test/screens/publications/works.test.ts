@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { blockingWorks } from '#areas/publications/screens/lists/blocking.ts';
 import { filterBy } from '#areas/publications/screens/lists/filter.ts';
 import { sortWorks } from '#areas/publications/screens/lists/order.ts';
 import { changeWork, type Work } from '#areas/publications/screens/rows/work.ts';
@@ -6,7 +7,7 @@ import { shortAuthors } from '#areas/publications/screens/rows/work-cell.tsx';
 import { readPublicationSearch } from '#areas/publications/search.ts';
 import { answer, patent, publication } from './works.ts';
 
-const AUTHOR = { disciplines: new Set([203]), timeOver: false };
+const AUTHOR = { disciplines: new Set([203]), timeOver: false, blocking: new Set([3]) };
 const ids = (works: readonly Work[]) => works.map((work) => work.id_publikacja);
 
 describe('a change of one work', () => {
@@ -83,11 +84,36 @@ describe('filters', () => {
     expect(left({ state: 'nieprzyjete' })).toEqual([2, 3, 4]);
     expect(left({ state: 'zamrozone' })).toEqual([4]);
     expect(left({ state: 'ostrzezenia' })).toEqual([3]);
+    expect(left({ state: 'blokujace' })).toEqual([3]);
+    expect(left({ year: 2024 })).toEqual([90]);
   });
 
   test('after the authors’ deadline every work of the period is frozen for them, a patent too', () => {
     const over = { ...AUTHOR, timeOver: true };
     expect(ids(works.filter(filterBy({ state: 'zamrozone' }, over)))).toEqual([1, 2, 3, 4, 90]);
+  });
+});
+
+describe('what blocks the statement of a year', () => {
+  const works = [
+    publication({ id_publikacja: 1, es_discipline_id: 203 }),
+    publication({ id_publikacja: 2, es_discipline_id: 301 }),
+    publication({ id_publikacja: 3, es_discipline_id: 301 }),
+    publication({ id_publikacja: 4, es_discipline_id: 511 }),
+    publication({ id_publikacja: 5, es_discipline_id: 511, p_status: 6 }),
+    publication({ id_publikacja: 6, es_discipline_id: null }),
+    publication({ id_publikacja: 7, es_discipline_id: 602, p_rok: 2024 }),
+  ];
+
+  test('is the works of the third discipline: not one of the author’s, of the others the rarest', () => {
+    expect([...blockingWorks(answer(works), new Set([203]))]).toEqual([4]);
+    expect([...blockingWorks(answer(works), new Set([203, 511]))]).toEqual([2, 3]);
+  });
+
+  test('is nothing where two disciplines are left, or a statement is printed', () => {
+    expect(blockingWorks(answer(works.slice(0, 3)), new Set()).size).toBe(0);
+    const frozen = publication({ id_publikacja: 8, es_discipline_id: 203, frozen: 1 });
+    expect(blockingWorks(answer([...works, frozen]), new Set()).size).toBe(0);
   });
 });
 

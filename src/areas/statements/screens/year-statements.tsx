@@ -17,7 +17,7 @@ import { isBlocked, isToPrint, NOUNS, UNASSIGNED_NOUNS, type StatementRow, state
 const UNASSIGNED = -1;
 
 function Works({ row }: { row: StatementRow }) {
-  const { kind, works, unassigned, added, codes, period, print } = row;
+  const { kind, year, works, unassigned, added, codes, period, print } = row;
   const [one, few, many] = NOUNS[kind];
   return (
     <div className="space-y-1">
@@ -38,7 +38,11 @@ function Works({ row }: { row: StatementRow }) {
         <p className="text-xs text-warning">
           {counted(codes, 'dyscyplina', 'dyscypliny', 'dyscyplin')}, a oświadczenie obejmuje najwyżej dwie: przed
           wydrukiem{' '}
-          <Link to="/publicationpanelevalasg" search={{ period }} className={linkStyles}>
+          <Link
+            to="/publicationpanelevalasg"
+            search={{ period, year, state: 'blokujace', ...(kind === 'patent' && { list: 'patents' }) }}
+            className={linkStyles}
+          >
             zmień dyscypliny prac
           </Link>
         </p>

@@ -5,49 +5,58 @@ import { fixed4, toNumber } from '#engine/fixed.ts';
 import { leftOf, NOTHING, totalsOf } from './sums.ts';
 import type { DeskView, Preview } from './use-desk.ts';
 
-/** The desk in one line under the header. The card says the same: to screen readers this is not there. */
-export function CompactDesk({ view, preview }: { view: DeskView; preview: KeyedStore<Preview> }) {
+type DeskLineProps = { view: DeskView; preview: KeyedStore<Preview> };
+
+/** What is left of each discipline, and the sums, in one line. */
+export function DeskLine({ view, preview }: DeskLineProps) {
   const looked = useEntry(preview, 0);
   const { optimum, custom } = totalsOf(view);
   const gain = looked?.gain ?? 0;
   return (
-    <div
-      aria-hidden
-      data-compact-desk
-      className="no-print pointer-events-none fixed inset-x-0 top-14 z-20 border-b bg-card shadow-pop"
-    >
-      <div className="mx-auto flex min-h-13 max-w-360 flex-wrap items-center gap-x-6 gap-y-1 px-4 py-1.5 text-xs sm:px-8">
-        {view.desk.disciplines.map((discipline) => {
-          const { code, name, slots, slot_limit } = discipline;
-          const selected = view.selection.get(code) ?? NOTHING;
-          return (
-            <div key={code} className="min-w-0 flex-1 basis-36">
-              <p className="mb-1.5 flex justify-between gap-2">
-                <span className="truncate font-medium first-letter:uppercase">{name}</span>
-                <span className="shrink-0 text-muted-foreground">zostało {formatDecimal(leftOf(discipline), 2)}</span>
-              </p>
-              <SlotBarFigure
-                value={slots}
-                limit={slot_limit}
-                marker={selected.ticked > 0 ? selected.slots : undefined}
-                preview={looked?.code === code ? looked.slots : undefined}
-              />
-            </div>
-          );
-        })}
-        <p className="flex shrink-0 gap-4 max-sm:w-full max-sm:justify-between">
-          <span>
-            wybór <strong className="text-sm font-semibold">{formatDecimal(custom, 2)}</strong>
-          </span>
-          <span>
-            optimum{' '}
-            <strong className="text-sm font-semibold text-primary">
-              {formatDecimal(toNumber(fixed4(optimum) + fixed4(gain)), 2)}
-            </strong>{' '}
-            pkt
-          </span>
-        </p>
-      </div>
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-1 text-xs">
+      {view.desk.disciplines.map((discipline) => {
+        const { code, name, slots, slot_limit } = discipline;
+        const selected = view.selection.get(code) ?? NOTHING;
+        return (
+          <div key={code} className="min-w-0 flex-1 basis-36">
+            <p className="mb-1.5 flex justify-between gap-2">
+              <span className="truncate font-medium first-letter:uppercase">{name}</span>
+              <span className="shrink-0 text-muted-foreground">zostało {formatDecimal(leftOf(discipline), 2)}</span>
+            </p>
+            <SlotBarFigure
+              value={slots}
+              limit={slot_limit}
+              marker={selected.ticked > 0 ? selected.slots : undefined}
+              preview={looked?.code === code ? looked.slots : undefined}
+            />
+          </div>
+        );
+      })}
+      <p className="flex shrink-0 gap-4 max-sm:w-full max-sm:justify-between">
+        <span>
+          wybór <strong className="text-sm font-semibold">{formatDecimal(custom, 2)}</strong>
+        </span>
+        <span>
+          optimum{' '}
+          <strong className="text-sm font-semibold text-primary">
+            {formatDecimal(toNumber(fixed4(optimum) + fixed4(gain)), 2)}
+          </strong>{' '}
+          pkt
+        </span>
+      </p>
     </div>
   );
 }
+
+/** The desk in one line under the header. The card says the same: to screen readers this is not there. */
+export const CompactDesk = (props: DeskLineProps) => (
+  <div
+    aria-hidden
+    data-compact-desk
+    className="no-print pointer-events-none fixed inset-x-0 top-14 z-20 border-b bg-card shadow-pop"
+  >
+    <div className="mx-auto flex min-h-13 max-w-360 flex-col justify-center px-4 py-1.5 sm:px-8">
+      <DeskLine {...props} />
+    </div>
+  </div>
+);

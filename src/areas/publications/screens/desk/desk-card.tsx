@@ -9,7 +9,7 @@ import { counted, formatDate, formatDecimal, formatSigned, plural } from '#ui/te
 import { fixed4, toNumber } from '#engine/fixed.ts';
 import type { DeskDiscipline } from '#areas/evaluation/schema-desk.ts';
 import { AcceptOptimum, isAccepted } from './accept-optimum.tsx';
-import { CompactDesk } from './compact-desk.tsx';
+import { CompactDesk, DeskLine } from './compact-desk.tsx';
 import { leftOf, NOTHING, type Selected, totalsOf } from './sums.ts';
 import type { DeskView, Preview } from './use-desk.ts';
 
@@ -24,8 +24,11 @@ const deskColumns = (disciplines: number) =>
 
 type DeskProps = { view: DeskView; preview: KeyedStore<Preview> };
 
-/** How full the own disciplines are, and the own selection beside the own optimum; in short while it is out of sight. */
-export function DeskCard({ view, preview }: DeskProps) {
+/**
+ * How full the own disciplines are, and the own selection beside the own optimum; in short where `folded`, and while it is
+ * out of sight.
+ */
+export function DeskCard({ view, preview, folded }: DeskProps & { folded: boolean }) {
   const [isAway, setAway] = useState(false);
   const watch = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
@@ -41,18 +44,26 @@ export function DeskCard({ view, preview }: DeskProps) {
     <>
       <Card>
         <section ref={watch} aria-label="Twoje sloty i punkty" className="print:break-inside-avoid">
-          <div className={deskColumns(disciplines.length)}>
-            {disciplines.map((discipline) => (
-              <Ruler
-                key={discipline.code}
-                discipline={discipline}
-                selected={view.selection.get(discipline.code) ?? NOTHING}
-                preview={preview}
-              />
-            ))}
-            <Totals view={view} preview={preview} />
-          </div>
-          <Deadline view={view} />
+          {folded ? (
+            <div className="px-4 py-2.5">
+              <DeskLine view={view} preview={preview} />
+            </div>
+          ) : (
+            <>
+              <div className={deskColumns(disciplines.length)}>
+                {disciplines.map((discipline) => (
+                  <Ruler
+                    key={discipline.code}
+                    discipline={discipline}
+                    selected={view.selection.get(discipline.code) ?? NOTHING}
+                    preview={preview}
+                  />
+                ))}
+                <Totals view={view} preview={preview} />
+              </div>
+              <Deadline view={view} />
+            </>
+          )}
         </section>
       </Card>
       {isAway && <CompactDesk view={view} preview={preview} />}
@@ -198,8 +209,13 @@ function Deadline({ view: { desk } }: { view: DeskView }) {
 }
 
 /** As high as the desk, so that the lists below it stay where they are when it comes. */
-export const DeskSkeleton = ({ disciplines }: { disciplines: number }) =>
-  disciplines > 0 && (
+export const DeskSkeleton = ({ disciplines, folded }: { disciplines: number; folded: boolean }) =>
+  disciplines > 0 &&
+  (folded ? (
+    <Card aria-hidden className="h-24 px-4 py-2.5 sm:h-13">
+      <Skeleton className="h-5! w-2/5" />
+    </Card>
+  ) : (
     <Card aria-hidden>
       <div className={deskColumns(disciplines)}>
         {Array.from({ length: disciplines }, (_, index) => (
@@ -217,4 +233,4 @@ export const DeskSkeleton = ({ disciplines }: { disciplines: number }) =>
       </div>
       <p className="h-16 border-t sm:h-12 lg:h-8" />
     </Card>
-  );
+  ));

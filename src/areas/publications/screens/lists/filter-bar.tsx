@@ -17,6 +17,7 @@ const STATES: { key: StateFilter; label: string }[] = [
   { key: 'przeliczane', label: 'czekające na przeliczenie' },
   { key: 'zamrozone', label: 'zamrożone' },
   { key: 'ostrzezenia', label: 'z dyscypliną spoza dyscyplin autora' },
+  { key: 'blokujace', label: 'blokujące wydruk oświadczenia' },
 ];
 
 const SORTS: { key: SortKey; label: string }[] = [
@@ -36,11 +37,12 @@ type FilterBarProps = {
   search: PublicationSearch;
   change: (part: Partial<PublicationSearch>) => unknown;
   choices: readonly DisciplineChoice[];
+  years: readonly number[];
   nameOf: (code: number) => string;
 };
 
 /** Filters and order, kept in the address. */
-export function FilterBar({ search, change, choices, nameOf }: FilterBarProps) {
+export function FilterBar({ search, change, choices, years, nameOf }: FilterBarProps) {
   const text = useRef<HTMLInputElement>(null);
   const { texts, type, send, reset, mount } = useTypedTexts(['q'], {
     query: search,
@@ -90,9 +92,17 @@ export function FilterBar({ search, change, choices, nameOf }: FilterBarProps) {
           />
         </Field>
         <FoldedFilters
-          active={[search.disc, search.state].filter((each) => each !== undefined).length}
+          active={[search.year, search.disc, search.state].filter((each) => each !== undefined).length}
           className="w-[calc(50%-0.375rem)]"
         >
+          <Field label="Rok" className="w-full min-w-0 sm:w-28">
+            <NativeSelect
+              value={search.year ?? ''}
+              onChange={({ target }) => change({ year: target.value === '' ? undefined : Number(target.value) })}
+              none="wszystkie"
+              options={years.map((year) => ({ value: year, label: String(year) }))}
+            />
+          </Field>
           <Field label="Dyscyplina" className="w-full min-w-0 sm:w-56">
             <NativeSelect
               value={search.disc ?? ''}

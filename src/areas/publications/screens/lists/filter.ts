@@ -4,11 +4,12 @@ import { UNASSIGNED } from '../../unassigned.ts';
 import type { PublicationSearch, StateFilter } from '../../search.ts';
 import { isPublication, type Work } from '../rows/work.ts';
 
-export type Filters = Pick<PublicationSearch, 'q' | 'disc' | 'state'>;
+export type Filters = Pick<PublicationSearch, 'q' | 'year' | 'disc' | 'state'>;
 
-export const NO_FILTERS: Filters = { q: undefined, disc: undefined, state: undefined };
+export const NO_FILTERS: Filters = { q: undefined, year: undefined, disc: undefined, state: undefined };
 
-export const hasFilters = ({ q, disc, state }: Filters) => q !== undefined || disc !== undefined || state !== undefined;
+export const hasFilters = (filters: Filters) =>
+  [filters.q, filters.year, filters.disc, filters.state].some((each) => each !== undefined);
 
 const searchedFields = (work: Work) =>
   isPublication(work)
@@ -21,11 +22,12 @@ const searchedText = (work: Work) =>
 const inDiscipline = ({ es_discipline_id: code }: Work, selected: number) =>
   selected === UNASSIGNED ? code === null : code === selected;
 
-/** What the filters ask of the author: the disciplines, and whether the time to change them is over. */
-export type Author = { disciplines: ReadonlySet<number>; timeOver: boolean };
+/** What the filters ask of the author: the disciplines, whether the time to change them is over, what blocks a statement. */
+export type Author = { disciplines: ReadonlySet<number>; timeOver: boolean; blocking: ReadonlySet<number> };
 
 function inState(work: Work, state: StateFilter, author: Author): boolean {
   if (state === 'zamrozone') return work.frozen === 1 || author.timeOver;
+  if (state === 'blokujace') return author.blocking.has(work.id_publikacja);
   if (state === 'ostrzezenia') return isForeign(work.es_discipline_id, author.disciplines);
   if (!isPublication(work)) return false;
   if (state === 'przyjete') return work.accepted_to_eval;
@@ -38,11 +40,12 @@ export const isForeign = (code: number | null, ownDisciplines: ReadonlySet<numbe
   code !== null && code !== 0 && !ownDisciplines.has(code);
 
 /** Whether a work passes the filters. */
-export function filterBy({ q, disc, state }: Filters, author: Author): (work: Work) => boolean {
+export function filterBy({ q, year, disc, state }: Filters, author: Author): (work: Work) => boolean {
   const words = plain(q ?? '')
     .split(/\s+/)
     .filter(Boolean);
   return (work) => {
+    if (year !== undefined && work.p_rok !== year) return false;
     if (disc !== undefined && !inDiscipline(work, disc)) return false;
     if (state !== undefined && !inState(work, state, author)) return false;
     if (words.length === 0) return true;

@@ -9,8 +9,10 @@ import type { LISTS, Work } from '../rows/work.ts';
 type ListSectionProps = {
   list: (typeof LISTS)[number];
   works: readonly Work[];
-  /** How many rows are rendered by now. */
-  most: number;
+  /** How many works the filters leave; rows changed here stay beside them. */
+  passing: number;
+  /** How many rows are rendered by now: of those that the filters leave, and of the others. */
+  most: { shown: number; hidden: number };
   isShown: (work: Work) => boolean;
   filtered: boolean;
   tools: RowTools;
@@ -20,20 +22,23 @@ type ListSectionProps = {
 };
 
 /** One list; a list of which the filters leave nothing is hidden. */
-export function ListSection({ list, works, most, isShown, filtered, tools, sorting, onSort, busy }: ListSectionProps) {
+export function ListSection({ list, works, passing, most, isShown, filtered, ...rest }: ListSectionProps) {
+  const { tools, sorting, onSort, busy } = rest;
   const { name, title, empty } = list;
   const order = `${sorting.sort} ${sorting.order}`;
   const ordered = useStableOrder(works, order, (rows) => sortWorks(rows, sorting, tools.disciplines.names));
   const columns = columnsOf(name, tools.access.extra);
   const shown = works.filter(isShown).length;
+  const left = { ...most };
+  const rendered = ordered.filter((work) => (isShown(work) ? left.shown-- : left.hidden--) > 0);
   return (
     <div id={name} hidden={filtered && shown === 0} className="scroll-mt-4">
-      <Section title={title} count={shown < works.length ? `${shown} z ${works.length}` : works.length}>
+      <Section title={title} count={passing < works.length ? `${passing} z ${works.length}` : works.length}>
         {works.length === 0 ? (
           <EmptyState inline title={empty} />
         ) : (
           <ListTable {...{ caption: title, columns, sorting, onSort, busy }}>
-            {ordered.slice(0, most).map((work) => (
+            {rendered.map((work) => (
               // Filtered rows are hidden, not unmounted: mounting a hundred rows is slow.
               <WorkRow
                 key={work.id_publikacja}

@@ -34,7 +34,7 @@ const PATENT: Column[] = [
 ];
 
 const SELECTIONS: { bit: number; column: Column }[] = [
-  { bit: EXTRA_COLUMNS.optimum, column: { header: 'W optimum', track: '4.25rem' } },
+  { bit: EXTRA_COLUMNS.optimum, column: { header: 'Brać do optimum', track: '4.75rem' } },
   { bit: EXTRA_COLUMNS.custom, column: { header: 'Wybór własny', track: '4.25rem' } },
 ];
 

@@ -1,13 +1,12 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanels } from '#client/shell/session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
-import { counted, formatInteger } from '#ui/text/number.ts';
+import { counted } from '#ui/text/number.ts';
 import { useSlices } from '#ui/table/slices.ts';
 import { Spinner } from '#ui/spinner.tsx';
-import { cn } from '#ui/cn.ts';
 import { Section } from '#ui/section.tsx';
 import type { PersonPublications } from '../../schema.ts';
 import { UNASSIGNED } from '../../unassigned.ts';
@@ -18,6 +17,8 @@ import type { Subject } from '../subject.ts';
 import { allWorks, type ListName, LISTS, type Work } from '../rows/work.ts';
 import { filterBy, type Filters, hasFilters, NO_FILTERS } from './filter.ts';
 import { FilterBar } from './filter-bar.tsx';
+import { blockingWorks } from './blocking.ts';
+import { ListNav, SkipToWorks } from './list-nav.tsx';
 import { ListSection } from './list-section.tsx';
 import { DeskCard, DeskSkeleton } from '../desk/desk-card.tsx';
 import { useDesk } from '../desk/use-desk.ts';
@@ -55,32 +56,43 @@ export function Lists({ answer, subject, period, access, search, change, busy }:
   const [pinned, setPinned] = useState(NONE);
   const onStart = useCallback((id: number) => setPinned((ids) => new Set(ids).add(id)), []);
   const changeSearch = (part: Partial<PublicationSearch>) => {
-    if ('q' in part || 'disc' in part || 'state' in part) setPinned(NONE);
+    if ('q' in part || 'year' in part || 'disc' in part || 'state' in part) setPinned(NONE);
     return change(part);
   };
+  const worksRef = useRef<HTMLDivElement>(null);
+  // Who comes to choose the disciplines that are missing sees the works first.
+  const [isForChoice] = useState(search.disc === UNASSIGNED && !access.office);
+  const [isFolded, setFolded] = useState(isForChoice);
   const showOnly = (filters: Filters, list?: ListName) => {
     changeSearch({ ...NO_FILTERS, ...filters, list });
   };
   const { query: deskQuery, view, effects, preview } = useDesk(answer, { period, own: !access.office });
   const { tools, queries } = useRowTools({ answer, subject, period, access, onStart, showPoints, effects, preview });
   const works = useMemo(() => allWorks(answer), [answer]);
-  const passes = filterBy(search, { disciplines: tools.disciplines.own, timeOver: answer.author_time_over });
+  const { own } = tools.disciplines;
+  const blocking = useMemo(() => blockingWorks(answer, own), [answer, own]);
+  const passes = filterBy(search, { disciplines: own, timeOver: answer.author_time_over, blocking });
   const isShown = (work: Work) => passes(work) || pinned.has(work.id_publikacja);
   const filtered = hasFilters(search);
   const counts = LISTS.map(({ name }) => ({
     name,
     total: answer.publications[name].length,
-    shown: answer.publications[name].filter(isShown).length,
+    shown: answer.publications[name].filter(passes).length,
+    rows: answer.publications[name].filter(isShown).length,
   }));
   const lists = LISTS.filter(({ name }) => search.list === undefined || search.list === name);
-  const shown = counts
-    .filter(({ name }) => lists.some((list) => list.name === name))
-    .reduce((sum, count) => sum + count.shown, 0);
+  const ofLists = counts.filter(({ name }) => search.list === undefined || search.list === name);
+  const shown = ofLists.reduce((sum, count) => sum + count.shown, 0);
+  const rows = ofLists.reduce((sum, count) => sum + count.rows, 0);
   const sorting = { sort: search.sort, order: search.order };
   const rendered = useSlices(works.length, FIRST, SLICE);
-  const complete = rendered >= works.length;
-  const before = (at: number) =>
-    lists.slice(0, at).reduce((sum, { name }) => sum + answer.publications[name].length, 0);
+  // The rows that the filters leave come first; what is hidden takes no place.
+  const complete = rendered >= rows;
+  const before = (at: number) => {
+    const above = ofLists.slice(0, at);
+    const visible = above.reduce((sum, count) => sum + count.rows, 0);
+    return { visible, hidden: rows + above.reduce((sum, { total }) => sum + total, 0) - visible };
+  };
 
   return (
     <>
@@ -88,43 +100,60 @@ export function Lists({ answer, subject, period, access, search, change, busy }:
       {queries.map((each) => (
         <Loaded<unknown> key={each.what} {...each} />
       ))}
-      <div inert={busy} className="space-y-4">
+      <div inert={busy} className="relative space-y-4">
+        <SkipToWorks works={worksRef} />
         <Loaded query={deskQuery} what="slotów i punktów" skeleton={null} />
         {access.extra > 0 &&
           (view ? (
-            <DeskCard view={view} preview={preview} />
+            <DeskCard view={view} preview={preview} folded={isFolded} />
           ) : (
-            deskQuery.isLoading && <DeskSkeleton disciplines={answer.disciplines.length} />
+            deskQuery.isLoading && <DeskSkeleton disciplines={answer.disciplines.length} folded={isFolded} />
           ))}
-        <Summary works={works} period={period} own={!access.office} onShow={showOnly} />
-        <FilterBar
-          search={search}
-          change={changeSearch}
-          choices={disciplineChoices(works, tools)}
-          nameOf={(code) => disciplineName(tools.disciplines, code)}
+        {!isFolded && (
+          <>
+            <Summary works={works} period={period} own={!access.office} onShow={showOnly} />
+            <FilterBar
+              search={search}
+              change={changeSearch}
+              choices={disciplineChoices(works, tools)}
+              years={[...new Set(works.map(({ p_rok }) => p_rok))].toSorted((a, b) => b - a)}
+              nameOf={(code) => disciplineName(tools.disciplines, code)}
+            />
+          </>
+        )}
+        <ListNav
+          counts={counts}
+          chosen={search.list}
+          onChoose={(list) => void change({ list })}
+          kept={rows - shown}
+          fold={isForChoice ? { isFolded, toggle: () => setFolded(!isFolded) } : undefined}
         />
-        <ListNav counts={counts} chosen={search.list} onChoose={(list) => void change({ list })} />
         {tools.unselectable && access.extra > 0 && access.changes && (
           <p className="text-sm text-muted-foreground">{tools.unselectable}</p>
         )}
-        {filtered && shown === 0 && <EmptyState title="Żadna pozycja nie pasuje do filtrów" />}
-        {lists.map(
-          (list, at) =>
-            rendered >= before(at) && (
-              <ListSection
-                key={list.name}
-                list={list}
-                works={answer.publications[list.name]}
-                most={rendered - before(at)}
-                isShown={isShown}
-                filtered={filtered}
-                tools={tools}
-                sorting={sorting}
-                onSort={change}
-                busy={busy}
-              />
-            ),
-        )}
+        {filtered && rows === 0 && <EmptyState title="Żadna pozycja nie pasuje do filtrów" />}
+        <div ref={worksRef} id="prace" tabIndex={-1} className="space-y-4 outline-none">
+          {lists.map((list, at) => {
+            const { visible, hidden } = before(at);
+            return (
+              rendered >= visible && (
+                <ListSection
+                  key={list.name}
+                  list={list}
+                  works={answer.publications[list.name]}
+                  passing={ofLists[at]?.shown ?? 0}
+                  most={{ shown: rendered - visible, hidden: rendered - hidden }}
+                  isShown={isShown}
+                  filtered={filtered}
+                  tools={tools}
+                  sorting={sorting}
+                  onSort={change}
+                  busy={busy}
+                />
+              )
+            );
+          })}
+        </div>
         {complete && <RejectedLists level={answer.rejected_pub_level} year={answer.rejected_pub_year} />}
         {complete && !access.office && holds.includes('ownStatements') && <DeskStatements period={period} />}
         {complete && access.office && <PrintedStatements {...{ answer, subject, period }} prints={!access.changes} />}
@@ -165,54 +194,6 @@ function RowCount({ busy, total, shown }: { busy: boolean; total: number; shown:
     </Announce>
   );
 }
-
-/** How many works a list has, and how many of them the filters leave. */
-type ListCount = { name: ListName; total: number; shown: number };
-
-type ListNavProps = { counts: readonly ListCount[]; chosen: ListName | undefined; onChoose: (name?: ListName) => void };
-
-const countText = ({ total, shown }: { total: number; shown: number }) =>
-  shown === total ? formatInteger(total) : `${formatInteger(shown)} z ${formatInteger(total)}`;
-
-/** Chooses one list or all of them, with their counts under the filters. */
-function ListNav({ counts, chosen, onChoose }: ListNavProps) {
-  const all = {
-    total: counts.reduce((sum, { total }) => sum + total, 0),
-    shown: counts.reduce((sum, { shown }) => sum + shown, 0),
-  };
-  return (
-    <fieldset aria-label="Listy" className="no-print flex w-fit max-w-full flex-wrap gap-0.5 rounded-md bg-muted p-0.5">
-      <Choice title="Wszystkie" count={countText(all)} isChosen={chosen === undefined} onChoose={() => onChoose()} />
-      {LISTS.map(({ name, short }) => (
-        <Choice
-          key={name}
-          title={short}
-          count={countText(counts.find((count) => count.name === name) ?? { total: 0, shown: 0 })}
-          isChosen={chosen === name}
-          onChoose={() => onChoose(name)}
-        />
-      ))}
-    </fieldset>
-  );
-}
-
-type ChoiceProps = { title: string; count: string; isChosen: boolean; onChoose: () => void };
-
-const Choice = ({ title, count, isChosen, onChoose }: ChoiceProps) => (
-  <button
-    type="button"
-    aria-pressed={isChosen}
-    onClick={onChoose}
-    className={cn(
-      'min-h-7 rounded-sm px-2.5 text-sm max-sm:min-h-9',
-      isChosen
-        ? 'bg-card font-medium inset-ring inset-ring-border-strong'
-        : 'text-muted-foreground hover:text-foreground',
-    )}
-  >
-    {title} <span className="font-normal text-muted-foreground">{count}</span>
-  </button>
-);
 
 type Rejected = PersonPublications['rejected_pub_level'];
 

@@ -51,6 +51,7 @@ type Options = {
 };
 
 const nothing = () => undefined;
+const NO_YEARS = new Map<number, boolean>();
 
 /** What rows of patents need, and the query of the disciplines' names. */
 export function usePatentTools({ answer, chosen, period, panel, showPoints }: Options) {
@@ -75,6 +76,7 @@ export function usePatentTools({ answer, chosen, period, panel, showPoints }: Op
         nameOf: (code) => disciplineName(disciplines, code),
       }),
       authorTimeOver: false,
+      printedYears: NO_YEARS,
       showPoints,
       period,
     }),

@@ -57,7 +57,8 @@ function Patents({ answer, chosen, period, panel, sorting, onSort }: ViewProps &
       )}
       {LIST && (
         <ListSection
-          {...{ list: LIST, works: patents, most: patents.length, tools, sorting, onSort }}
+          {...{ list: LIST, works: patents, passing: patents.length, tools, sorting, onSort }}
+          most={{ shown: patents.length, hidden: 0 }}
           isShown={shownAlways}
           filtered={false}
           busy={false}

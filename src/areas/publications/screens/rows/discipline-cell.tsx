@@ -7,7 +7,7 @@ import { loadable } from '#ui/state/loadable.tsx';
 import { SaveState } from '#ui/field/save-state.tsx';
 import { useEntry } from '#ui/state/keyed-store.ts';
 import { isForeign } from '../lists/filter.ts';
-import { STATUSES } from '../../schema-codes.ts';
+import { STATUSES, WITHDRAWN } from '../../schema-codes.ts';
 import { isCheckable } from './compliance.ts';
 import { ComplianceMark } from './compliance-mark.tsx';
 import type { DisciplineSave } from './discipline-change.ts';
@@ -42,6 +42,20 @@ function NoDisciplineQuestion({ work, tools, onAnswer }: QuestionProps) {
         </Button>
       </p>
     </fieldset>
+  );
+}
+
+type PrintedNoteProps = { year: number; shown: number | null; tools: RowTools };
+
+/** The statement of the year is printed without this work, which is said before a discipline is chosen. */
+function PrintedNote({ year, shown, tools }: PrintedNoteProps) {
+  const isFrozen = tools.printedYears.get(year);
+  if (isFrozen === undefined || shown === 0 || (shown !== null && !isFrozen)) return null;
+  const again = isFrozen ? 'trzeba je wycofać i wydrukować nowe' : 'wydrukuj je ponownie';
+  return (
+    <p className="text-xs/4 text-warning">
+      Oświadczenie za {year} wydrukowano bez tej pracy: {shown === null ? `po wyborze ${again}` : again}.
+    </p>
   );
 }
 
@@ -86,6 +100,9 @@ export function DisciplineCell({ work, tools }: DisciplineCellProps) {
           aria-invalid={save?.status === 'failed' || undefined}
           onChoose={choose}
         />
+      )}
+      {!readOnly && isPublication(work) && work.p_status !== WITHDRAWN && (
+        <PrintedNote year={work.p_rok} shown={shown} tools={tools} />
       )}
       {asks && <NoDisciplineQuestion work={work} tools={tools} onAnswer={answer} />}
       {!readOnly && <p className="hidden print:block">{name}</p>}
@@ -172,11 +189,18 @@ function marksOf(work: Work, tools: RowTools): Mark[] {
       ? [{ icon: Printer, text: 'wydrukowano oświadczenie', why: 'Oświadczenie z tą pozycją wydrukowano' }]
       : []),
     ...(lock ? [{ icon: LockKeyhole, text: 'zamrożona', why: lock }] : []),
-    ...(isPublication(work) && !isApproved(work.p_status)
-      ? [{ icon: FileWarning, text: 'niezatwierdzona', why: 'Biblioteka nie zatwierdziła jeszcze rekordu' }]
-      : []),
+    ...(isPublication(work) && !isApproved(work.p_status) ? [unapprovedMark(work.p_status)] : []),
   ];
 }
+
+const NOT_APPROVED = { text: 'niezatwierdzona', why: 'Biblioteka nie zatwierdziła jeszcze rekordu' };
+/** By the library's stage; the details link to its answer. */
+const UNAPPROVED_MARKS: Record<number, typeof NOT_APPROVED> = {
+  2: { text: 'odrzucona', why: 'Biblioteka odrzuciła rekord' },
+  5: { text: 'zwrócona', why: 'Biblioteka zwróciła rekord do uzupełnienia' },
+  [WITHDRAWN]: { text: 'wycofana', why: 'Rekord wycofano' },
+};
+const unapprovedMark = (status: number) => ({ icon: FileWarning, ...(UNAPPROVED_MARKS[status] ?? NOT_APPROVED) });
 
 /** What is exceptional of a work, in words; the row's details say why. */
 const MarkNote = ({ icon: Icon, text, why }: Mark) => (

@@ -41,7 +41,7 @@ export function PublicationCells({ work, tools, onExplain }: CellsProps) {
         <EvaluationCell work={work} onExplain={tools.access.office ? undefined : onExplain} />
       </TableCell>
       {(extra & EXTRA_COLUMNS.optimum) > 0 && (
-        <TableCell data-fold label="W optimum">
+        <TableCell data-fold label="Brać do optimum">
           <SelectionCell work={work} tools={tools} kind="optimum" />
         </TableCell>
       )}
@@ -114,7 +114,7 @@ function EvaluationCell({ work, onExplain }: EvaluationProps) {
 
 type SelectionCellProps = { work: Publication; tools: RowTools; kind: SelectionKind };
 
-const LABELS = { optimum: 'w optimum', custom: 'wybór własny' };
+const LABELS = { optimum: 'brać do optimum', custom: 'wybór własny' };
 
 /** A check box of the optimum or of the custom selection; its word where the panel only shows it. */
 function SelectionCell({ work, tools, kind }: SelectionCellProps) {

@@ -9,7 +9,7 @@ import { createKeyedStore } from '#ui/state/keyed-store.ts';
 import { type Access, disciplineName, type Disciplines, type RowTools } from './row-tools.ts';
 import { type SelectionSave, selectionChanges } from './selection-change.ts';
 import { listsQuery, type Subject } from '../subject.ts';
-import { changeWork, type Work } from './work.ts';
+import { allWorks, changeWork, isPublication, type Work } from './work.ts';
 
 const NO_POLON_ID = 'Zaznaczona osoba nie posiada uzupełnionego identyfikatora POLON.';
 
@@ -36,7 +36,7 @@ export function useDisciplines(own: PersonPublications['disciplines'], period: n
   const query = useQuery(
     api.publications.disciplines.queryOptions({ period }, { staleTime: Infinity, placeholderData: keepPreviousData }),
   );
-  const { data } = query;
+  const { data, isPending } = query;
   const disciplines = useMemo<Disciplines>(() => {
     const all = data?.disciplines ?? [];
     const none = all.find(({ key }) => key === 0) ?? { key: 0, value: NO_DISCIPLINE_TEXT };
@@ -44,9 +44,20 @@ export function useDisciplines(own: PersonPublications['disciplines'], period: n
       options: [...own, none].map(({ key, value }) => ({ value: key, label: value })),
       own: new Set(own.map(({ key }) => key)),
       names: new Map([none, ...all, ...own].map(({ key, value }) => [key, value])),
+      loading: isPending,
     };
-  }, [data, own]);
+  }, [data, own, isPending]);
   return { disciplines, query };
+}
+
+/** The same map until a statement is printed or withdrawn: a new one renders every row. */
+function usePrintedYears(answer: PersonPublications): ReadonlyMap<number, boolean> {
+  const frozen = new Set(allWorks(answer).flatMap((work) => (isPublication(work) && work.frozen ? work.p_rok : [])));
+  const printed = answer.prn_stmts.map(({ year }) => `${year} ${frozen.has(year)}`).join();
+  return useMemo(() => {
+    const years = printed === '' ? [] : printed.split(',').map((each) => each.split(' '));
+    return new Map(years.map(([year, isFrozen]) => [Number(year), isFrozen === 'true']));
+  }, [printed]);
 }
 
 /** Names, saving, compliance and selection for the rows, and the queries behind them. */
@@ -66,6 +77,7 @@ export function useRowTools({ answer, subject, period, access, onStart, showPoin
   const { mutateAsync: sendCustom } = useMutation(api.publications.selectForCustom.mutationOptions(CUSTOM));
   const polonUuid = access.office ? answer.user.polonuuid : null;
   const authorTimeOver = answer.author_time_over;
+  const printedYears = usePrintedYears(answer);
   const onSaved = useCallback((id: number, discipline: number | null) => void check(id, discipline), [check]);
 
   const tools = useMemo<RowTools>(
@@ -98,6 +110,7 @@ export function useRowTools({ answer, subject, period, access, onStart, showPoin
       }),
       unselectable: access.office && !polonUuid ? NO_POLON_ID : undefined,
       authorTimeOver,
+      printedYears,
       showPoints,
       effects,
       preview,
@@ -114,6 +127,7 @@ export function useRowTools({ answer, subject, period, access, onStart, showPoin
       period,
       polonUuid,
       preview,
+      printedYears,
       saves,
       selections,
       sendCustom,

@@ -26,6 +26,8 @@ export type Disciplines = {
   options: SelectOption[];
   own: ReadonlySet<number>;
   names: DisciplineNames;
+  /** The names of the others are on their way. */
+  loading: boolean;
 };
 
 /** Shared by all rows, which are memoised by it. */
@@ -44,6 +46,8 @@ export type RowTools = {
   unselectable: string | undefined;
   /** The authors' deadline of the period has passed. */
   authorTimeOver: boolean;
+  /** Years whose statement of publications is printed, and whether it has frozen its works. */
+  printedYears: ReadonlyMap<number, boolean>;
   showPoints: (work: Work) => void;
   /** Of the own list: what each discipline would bring, and the option that is looked at (under 0). */
   effects: KeyedStore<RowEffects>;
@@ -51,8 +55,10 @@ export type RowTools = {
   period: number;
 };
 
-export const disciplineName = ({ names }: Disciplines, code: number | null) =>
-  code === null || code === UNASSIGNED ? 'nieprzypisane' : (names.get(code) ?? `Kod: ${code}`);
+export function disciplineName({ names, loading }: Disciplines, code: number | null): string {
+  if (code === null || code === UNASSIGNED) return 'nieprzypisane';
+  return names.get(code) ?? (loading ? 'wczytywanie nazwy…' : `Kod: ${code}`);
+}
 
 const PRINTED = 'Wydrukowano oświadczenie: dyscypliny nie można zmienić';
 const TIME_OVER = 'Minął czas, w którym autor mógł zmienić dyscyplinę';
