@@ -17,6 +17,11 @@ type ActionWords = {
   label: string;
   subject: readonly string[] | 'text';
   fields?: Readonly<Record<string, FieldWords>>;
+  /**
+   * The field that names the part of the subject that was changed, as one of a person's employments. The values of what is new or
+   * gone are told too: it has no screen of its own.
+   */
+  part?: string;
   /** No row of the audit has it: a history kept elsewhere is shown in its words. */
   elsewhere?: true;
 };

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
+import { isRecord } from '#engine/is-record.ts';
 import { accounts } from '#areas/people/tables.ts';
 import type { ChangeEntry } from './schema.ts';
 import { namedRows, type StoredRow } from './service-search.ts';
 import { differences, fieldName, objectsIn, valueText } from './values.ts';
-import { actionName, fieldsOf } from './words.ts';
+import { actionName, fieldsOf, partField } from './words.ts';
 
 /** A field's value is cut here: of 3,000 authors, the first ones say enough. */
 const MOST_LETTERS = 240;
@@ -21,6 +22,8 @@ async function peopleBehind(db: Db, logins: string[]): Promise<(login: string) =
   const names = new Map(rows.map(({ login, name }) => [login, name.trim()]));
   return (login) => names.get(login) || PROGRAMS[login] || login;
 }
+
+const valueOf = (side: unknown, field: string) => (isRecord(side) ? side[field] : undefined);
 
 type Row = StoredRow & { id: number; at: string; physical: string; logged: string };
 
@@ -47,13 +50,16 @@ export async function inWords(db: Db, rows: Row[], { isWhole = false } = {}): Pr
       const [kind = '', id] = key.split(':');
       return { kind, id: Number(id), name, opens: row.exists(key) };
     };
+    const part = partField(row.action);
+    const partName = part === undefined ? undefined : (valueOf(row.after, part) ?? valueOf(row.before, part));
     // A new object's values are read on its own screen.
-    const changed = !isWhole && (row.before === null || row.after === null) ? [] : differences(row);
+    const isElsewhere = !isWhole && part === undefined && (row.before === null || row.after === null);
+    const changed = isElsewhere ? [] : differences(row).filter(({ name }) => name !== part);
     return {
       id: row.id,
       at: row.at,
       by: row.physical === row.logged ? nameOf(row.physical) : `${nameOf(row.physical)} jako ${nameOf(row.logged)}`,
-      what: actionName(row.action),
+      what: [actionName(row.action), part !== undefined && text(part, partName)].filter(Boolean).join(': '),
       about: row.subjects.map(({ key, name }) => objectOf(key, name)),
       fields: changed.map(({ name, before, after }) => {
         // A field that one side alone knows, as a reason, is said and not compared.

@@ -26,6 +26,9 @@ export function actionName(action: string): string {
   return ACTIONS.get(action)?.label ?? (code ? `${group}: ${action.slice(code.length)}` : action);
 }
 
+/** The field that names the part of its subject that an action changes. */
+export const partField = (action: string): string | undefined => ACTIONS.get(action)?.part;
+
 export type Fields = Readonly<Record<string, FieldWords>>;
 
 const NONE: Fields = {};

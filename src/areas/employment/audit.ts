@@ -46,7 +46,7 @@ const PERSON = {
   unit_id: { label: 'jednostka', names: 'unit' },
 } as const;
 
-const fact = { subject: ['person'], fields: FACT } as const;
+const fact = { subject: ['person'], fields: FACT, part: 'what' } as const;
 const person = { subject: ['person'], fields: PERSON } as const;
 
 const FILTERS = {

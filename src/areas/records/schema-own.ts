@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { today } from '#engine/day.ts';
 import { id, requestId, stamp } from '#shared/wire.ts';
 import { ARTICLES, PATENT, RECORD_TYPE_CODES } from './fields.ts';
 import { readDoi } from './identifiers.ts';
@@ -73,6 +74,10 @@ export const Answer = z.object({
 });
 export type Answer = z.infer<typeof Answer>;
 
+/** What is in print now may bear the next year. */
+const latestYear = () => Number(today().slice(0, 4)) + 1;
+const LATE = () => `Podaj rok do ${latestYear()}`;
+
 /** A work as its author hands it in. */
 export const Submission = z.object({
   type: z.literal(RECORD_TYPE_CODES),
@@ -81,7 +86,11 @@ export const Submission = z.object({
   title: z.string().trim().min(1, 'Podaj tytuł').max(2000),
   /** Of a chapter its book, of an article its journal, of a book its publisher. */
   venue: z.string().trim().max(500),
-  year: z.int('Podaj rok').min(1900, 'Podaj rok od 1900').max(2100, 'Podaj rok do 2100'),
+  year: z
+    .int('Podaj rok')
+    .min(1900, 'Podaj rok od 1900')
+    .max(2100, { error: LATE })
+    .refine((year) => year <= latestYear(), { error: LATE }),
   doi: z
     .string()
     .max(200)

@@ -66,6 +66,38 @@ describe('the own changes', () => {
     expect(entries[0]?.by).toBe('administrator serwera');
   });
 
+  test('say which of the person’s data was added or corrected, and with what', async ({ db }) => {
+    const { anna } = await authors(db);
+    const subject = { person: anna.id };
+    const post = { what: 'employment', position_name: 'adiunkt', date_from: '2024-10-01' };
+    await recordChanges(db, CONSOLE, [
+      employmentAudit.change('fact.add', { subject, after: { ...post, reason: 'umowa' } }),
+      employmentAudit.change('fact.change', {
+        subject,
+        before: post,
+        after: { ...post, position_name: 'profesor uczelni', reason: 'awans' },
+      }),
+    ]);
+    const { entries } = OwnChanges.parse(await ownChanges(db, await actorOf(db, 'anna'), 'visit'));
+    const told = entries.map(({ what, fields }) => [
+      what,
+      ...fields.map((each) => [each.name, each.before, each.after]),
+    ]);
+    expect(told).toEqual([
+      [
+        'poprawienie danych osoby: zatrudnienie',
+        ['stanowisko', 'adiunkt', 'profesor uczelni'],
+        ['powód', null, 'awans'],
+      ],
+      [
+        'dodanie danych osoby: zatrudnienie',
+        ['powód', null, 'umowa'],
+        ['od', null, '01.10.2024'],
+        ['stanowisko', null, 'adiunkt'],
+      ],
+    ]);
+  });
+
   test('are new since the last login before today, and older ones stay on their page', async ({ db }) => {
     const { shared } = await authors(db);
     const actor = await actorOf(db, 'anna');

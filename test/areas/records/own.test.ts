@@ -15,7 +15,8 @@ import {
   withdrawClaim,
 } from '#areas/records/desk/service-own.ts';
 import { RECORD_TYPE_CODES } from '#areas/records/fields.ts';
-import { submissionIssues } from '#areas/records/schema-own.ts';
+import { Submission, submissionIssues } from '#areas/records/schema-own.ts';
+import { today } from '#engine/day.ts';
 import { findRecord } from '#areas/records/service-read.ts';
 import { namesOf, submitWork } from '#areas/records/desk/service-submit.ts';
 import { changeStatus, deleteRecord } from '#areas/records/service.ts';
@@ -163,6 +164,14 @@ describe('an author who hands in a work', () => {
     const form = { type, venue: '', category_id: null };
     expect(submissionIssues(form)).toMatchObject([{ path }]);
     await expect(submitWork(db, author, submission(form))).rejects.toMatchObject({ issues: [{ path }] });
+  });
+
+  test('may bear the next year, and none after it', () => {
+    const year = Number(today().slice(0, 4));
+    const issuesOf = (at: number) =>
+      Submission.safeParse({ ...submission({}), year: at }).error?.issues.map(({ message }) => message);
+    expect(issuesOf(year + 1)).toBeUndefined();
+    expect(issuesOf(year + 2)).toEqual([`Podaj rok do ${year + 1}`]);
   });
 
   test('is told that the authors could not be read', async ({ db }) => {

@@ -99,6 +99,11 @@ test('an author hands in a work and answers; on a phone too', async ({ page, sit
   await openAs(page, 'pracownik', '/zgloszenia');
   await page.getByRole('button', { name: 'Zgłoś nową pracę' }).click();
   const form = page.getByRole('dialog', { name: 'Zgłoś nową pracę' });
+  // All that is missing is said at once, and a year that is far ahead as well.
+  await form.getByLabel('Rok').fill('2099');
+  await form.getByRole('button', { name: 'Zgłoś', exact: true }).click();
+  for (const wrong of ['Podaj tytuł', 'Podaj czasopismo', 'Podaj autorów', /^Podaj rok do 20\d\d$/])
+    await form.getByText(wrong).first().waitFor();
   await form.getByLabel('Tytuł').fill('O pewnej własności żółwi');
   await form.getByLabel('Czasopismo').fill('Przegląd Żółwiowy');
   await form.getByLabel('Rok').fill('2026');

@@ -217,6 +217,11 @@ test('ORCID is linked, each week new works are offered, and a joined record is l
   await page.getByRole('button', { name: 'Połącz z ORCID' }).click();
   await page.getByText(`Połączono z ${me.orcid}`).waitFor();
   await page.getByRole('button', { name: /^Zgłoś ?: Mokradła po powodzi/ }).click();
+  // What is sent is read before.
+  const sent = page.getByRole('alertdialog', { name: 'Zgłosić pracę do biblioteki?' });
+  await sent.getByText('Mokradła po powodzi').waitFor();
+  expect((await sql`select from orcid_offers where state <> 'open'`).length).toBe(0);
+  await sent.getByRole('button', { name: 'Wyślij do biblioteki' }).click();
   await page.getByText('Zgłoszono pracę do biblioteki').waitFor();
   await page.getByRole('button', { name: /^Pomiń ?: Cudza praca w profilu/ }).click();
   await page.getByText('Nie ma nowych prac').waitFor();

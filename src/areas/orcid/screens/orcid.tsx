@@ -251,14 +251,27 @@ function OfferRow({ offer: { id, title, words, doi, record } }: { offer: Offer }
           )}
         </div>
         <div className="flex flex-wrap gap-2">
-          <InPersonButton
-            size="sm"
-            variant="primary"
-            busy={take.isPending}
-            onClick={() => take.mutate({ id, request_id: request.id() })}
+          <ConfirmDialog
+            trigger={
+              <InPersonButton size="sm" variant="primary" busy={take.isPending}>
+                <Named of={title}>{record === null ? 'Zgłoś' : 'To moje'}</Named>
+              </InPersonButton>
+            }
+            title={record === null ? 'Zgłosić pracę do biblioteki?' : 'Powiedzieć bibliotece, że to Twoja praca?'}
+            confirm="Wyślij do biblioteki"
+            onConfirm={() => take.mutate({ id, request_id: request.id() })}
           >
-            <Named of={title}>{record === null ? 'Zgłoś' : 'To moje'}</Named>
-          </InPersonButton>
+            <p className="font-medium wrap-anywhere">{title}</p>
+            <p className="wrap-anywhere">
+              {words}
+              {doi && `. DOI ${doi}`}
+            </p>
+            <p className="mt-2">
+              {record === null
+                ? 'Biblioteka dostanie ten opis z uwagą „Z ORCID”, sprawdzi go i uzupełni.'
+                : 'Dopóki biblioteka nie rozstrzygnie zgłoszenia, możesz je wycofać na stronie „Zgłoszenia do biblioteki”.'}
+            </p>
+          </ConfirmDialog>
           <InPersonButton size="sm" busy={dismiss.isPending} onClick={() => dismiss.mutate({ id })}>
             <Named of={title}>Pomiń</Named>
           </InPersonButton>

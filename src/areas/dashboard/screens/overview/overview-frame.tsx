@@ -21,7 +21,9 @@ export function OverviewFrame({ line, answers, tasks, news }: OverviewFrameProps
       >
         {answers && <div className="min-w-0 space-y-4">{answers}</div>}
         {tasks && (
-          <div className={cn('min-w-0', isBeside && 'xl:col-start-2 xl:row-span-2 xl:row-start-1')}>{tasks}</div>
+          <div className={cn('min-w-0 max-sm:order-first', isBeside && 'xl:col-start-2 xl:row-span-2 xl:row-start-1')}>
+            {tasks}
+          </div>
         )}
         {news && <div className="min-w-0 xl:col-start-1">{news}</div>}
       </div>
@@ -29,8 +31,12 @@ export function OverviewFrame({ line, answers, tasks, news }: OverviewFrameProps
   );
 }
 
+/** A request that is not answered yet. */
+export const isOpen = ({ answer }: { answer: unknown }) => answer === null;
+
 const TASKS = [
   'firstSteps',
+  'requests',
   'unassigned',
   'nextPeriod',
   'ownReturned',
@@ -55,4 +61,5 @@ const TASKS = [
 export type TaskName = (typeof TASKS)[number];
 
 /** The tasks of the answer, in the order of the list. */
-export const tasksOf = ({ parts }: OverviewAnswer): TaskName[] => TASKS.filter((name) => parts[name]);
+export const tasksOf = ({ parts }: OverviewAnswer): TaskName[] =>
+  TASKS.filter((name) => (name === 'requests' ? parts.requests?.some(isOpen) : parts[name]));

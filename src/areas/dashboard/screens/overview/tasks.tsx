@@ -31,7 +31,7 @@ import { CHANGE_TEXTS } from '#areas/polon/schema-changes.ts';
 import type { DataStanding } from '#areas/polon/schema-standing.ts';
 import type { DueStatements } from '#areas/statements/schema-due.ts';
 import type { Overview } from '../../schema-overview.ts';
-import type { TaskName } from './overview-frame.tsx';
+import { isOpen, type TaskName } from './overview-frame.tsx';
 import type { NextPeriod } from '#areas/evaluation/schema-overview.ts';
 
 type Task = {
@@ -77,6 +77,12 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
       ),
     };
   },
+  requests: (requests) => ({
+    icon: MessageSquareWarning,
+    title: `${counted(requests.filter(isOpen).length, 'prośba', 'prośby', 'próśb')} do Ciebie`,
+    detail: 'o wybór dyscypliny pracy',
+    action: <a href="#own-requests">Odpowiedz</a>,
+  }),
   nextPeriod: (next) => ({
     icon: CalendarClock,
     ...nextPeriodWords(next),

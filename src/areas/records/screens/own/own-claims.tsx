@@ -10,7 +10,7 @@ import { Named } from '#ui/named.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { OwnMatters } from '../../schema-own.ts';
 
-const STATES = {
+export const CLAIM_STATES = {
   open: { tone: 'info', icon: CircleDashed, text: 'czeka na bibliotekę' },
   accepted: { tone: 'success', icon: CircleCheck, text: 'uwzględnione' },
   refused: { tone: 'danger', icon: CircleX, text: 'odmowa' },
@@ -27,7 +27,7 @@ export function OwnClaims({ claims }: { claims: OwnMatters['claims'] }) {
       <Card>
         <ul>
           {claims.map(({ id, title, year, mine, note, at, state, reason, decided, news }) => {
-            const { tone, icon, text } = STATES[state];
+            const { tone, icon, text } = CLAIM_STATES[state];
             return (
               <li key={id} className="space-y-1 border-b px-4 py-3 last:border-b-0">
                 <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">

@@ -14,7 +14,7 @@ import { CardSkeleton } from '#ui/skeleton.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import type { OwnMatters } from '../../schema-own.ts';
 import { FindWork } from './find-work.tsx';
-import { OwnClaims } from './own-claims.tsx';
+import { CLAIM_STATES, OwnClaims } from './own-claims.tsx';
 import { OwnRecords } from './own-records.tsx';
 
 /** The searched words. */
@@ -45,12 +45,12 @@ export default function Own() {
         </>
       }
     >
-      <Loaded query={own} what="zgłoszeń" skeleton={<CardSkeleton label="Wczytywanie zgłoszeń…" />}>
-        {(matters) => <Matters matters={matters} />}
-      </Loaded>
       <Section title="Praca jest w bazie: to moje albo to nie moje">
         <FindWork text={search.q ?? ''} change={(q) => void change({ q: q || undefined })} />
       </Section>
+      <Loaded query={own} what="zgłoszeń" skeleton={<CardSkeleton label="Wczytywanie zgłoszeń…" />}>
+        {(matters) => <Matters matters={matters} />}
+      </Loaded>
       {isSubmitting && (
         <SubmitDialog
           close={() => setSubmitting(false)}
@@ -70,11 +70,11 @@ function Matters({ matters: { records, claims } }: { matters: OwnMatters }) {
       meta: { changes: ['records.own.list', 'dashboard.overview'] },
     }),
   );
-  const news = claims.filter((claim) => claim.news).map(({ id }) => id);
+  const news = claims.filter((claim) => claim.news);
   if (records.length === 0 && claims.length === 0) {
     return (
       <EmptyState title="Biblioteka nie ma od Ciebie żadnych zgłoszeń">
-        Zgłoś pracę, której nie ma w bazie, albo znajdź ją poniżej i powiedz „To moje”.
+        Zgłoś pracę, której nie ma w bazie, albo znajdź ją powyżej i powiedz „To moje”.
       </EmptyState>
     );
   }
@@ -85,11 +85,20 @@ function Matters({ matters: { records, claims } }: { matters: OwnMatters }) {
           tone="info"
           title="Biblioteka odpowiedziała na Twoje zgłoszenia"
           actions={
-            <Button size="sm" busy={seen.isPending} onClick={() => seen.mutate({ ids: news })}>
+            <Button size="sm" busy={seen.isPending} onClick={() => seen.mutate({ ids: news.map(({ id }) => id) })}>
               Przeczytane
             </Button>
           }
-        />
+        >
+          <ul className="list-disc ps-5">
+            {news.map(({ id, title, year, mine, state }) => (
+              <li key={id} className="wrap-anywhere">
+                „{title}” ({year}), {mine === 'mine' ? 'to moje' : 'to nie moje'}:{' '}
+                <strong className="font-semibold">{CLAIM_STATES[state].text}</strong>
+              </li>
+            ))}
+          </ul>
+        </Alert>
       )}
       {records.length > 0 && (
         <Section title="Prace w bibliotece">
