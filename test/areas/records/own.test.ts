@@ -137,6 +137,9 @@ const linked = async (db: Db, authors: string) => {
   return content.authors.map((each) => `${each.person_id === jan.id ? '*' : ''}${each.first_name} ${each.last_name}`);
 };
 
+const issuesOf = (year: number) =>
+  Submission.safeParse({ ...submission({}), year }).error?.issues.map(({ message }) => message);
+
 describe('an author who hands in a work', () => {
   test.for([
     ['Kowalski Adam, Kowalski Jan', ['Adam Kowalski', '*Jan Kowalski']],
@@ -168,8 +171,6 @@ describe('an author who hands in a work', () => {
 
   test('may bear the next year, and none after it', () => {
     const year = Number(today().slice(0, 4));
-    const issuesOf = (at: number) =>
-      Submission.safeParse({ ...submission({}), year: at }).error?.issues.map(({ message }) => message);
     expect(issuesOf(year + 1)).toBeUndefined();
     expect(issuesOf(year + 2)).toEqual([`Podaj rok do ${year + 1}`]);
   });

@@ -22,7 +22,6 @@ export function SubmitDialog({ close, find }: SubmitDialogProps) {
     schema: Submission,
     start: { type: 20, author_count: null },
     rules: submissionIssues,
-    rulesAlways: true,
     save: submit.mutateAsync,
     saved: 'Zgłoszono pracę do biblioteki',
     onSaved: close,
