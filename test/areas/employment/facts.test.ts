@@ -40,6 +40,7 @@ describe('a person entered by hand', () => {
       ['oświadczenie o liczbie N', 'added', 'umowa z teczki'],
       ['oświadczenie o dyscyplinach', 'added', 'umowa z teczki'],
       ['zatrudnienie', 'added', 'umowa z teczki'],
+      ['osobę', 'added', null],
     ]);
     expect(await db.$count(recalculationRequests, eq(recalculationRequests.personId, id))).toBeGreaterThan(0);
     expect(await db.$count(audit, eq(audit.action, 'fact.add'))).toBe(3);
