@@ -174,8 +174,8 @@ test('an empty record is refused with all that it lacks at once', async ({ page 
   await summary.waitFor();
   expect(await summary.getByRole('listitem').allTextContents()).toEqual([
     'Podaj tytuł',
-    'Podaj rok',
     'Podaj czasopismo',
+    'Podaj rok',
     'Podaj przynajmniej jednego autora',
   ]);
 });

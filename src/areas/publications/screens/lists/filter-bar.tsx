@@ -95,7 +95,7 @@ export function FilterBar({ search, change, choices, years, nameOf }: FilterBarP
           active={[search.year, search.disc, search.state].filter((each) => each !== undefined).length}
           className="w-[calc(50%-0.375rem)]"
         >
-          <Field label="Rok" className="w-full min-w-0 sm:w-28">
+          <Field label="Rok publikacji" className="w-full min-w-0 sm:w-32">
             <NativeSelect
               value={search.year ?? ''}
               onChange={({ target }) => change({ year: target.value === '' ? undefined : Number(target.value) })}
