@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { importFile } from '#areas/imports/service-read.ts';
@@ -172,15 +173,19 @@ describe.skipIf(!hasPostgres)('a server on PostgreSQL', () => {
   test('an import whose database goes away while its file is read goes on, and reads all of it', async () => {
     const rows = Array.from({ length: 3_000 }, (_, at) => polonRow(at, { PESEL_NR_DOK_TOZSAM: '' }));
     const source = { kind: 'polon' as const, name: 'raport.csv', bytes: pieces(polonFile(rows), 65_536) };
-    const reading = Promise.withResolvers<void>();
+    const reading = Promise.withResolvers<ChildProcess>();
     using _ = processes((child) =>
       child.once('spawn', () => {
-        if (child.spawnargs.some((part) => part.endsWith('reader/process.ts'))) reading.resolve();
+        if (!child.spawnargs.some((part) => part.endsWith('reader/process.ts'))) return;
+        // On a busy machine the whole file would be read before the database has stopped.
+        child.kill('SIGSTOP');
+        reading.resolve(child);
       }),
     );
     const id = await importFile(database.db, OFFICE, source);
-    await reading.promise;
+    const reader = await reading.promise;
     await postgres.stop('immediate');
+    reader.kill('SIGCONT');
     await postgres.start();
     const status = async () => (await findImport(database.db, id)).status;
     await expect.poll(status, { timeout: 60_000 }).toBe('preview');
