@@ -278,12 +278,19 @@ test('gains among all proposals say what they measure, and why they do not add u
 const shownOf = (before: number, gain: number, ...moves: number[]) =>
   shownGains({ moves: gains(...moves), before: { points: before }, gain });
 
-test('shown gains add up, and what rounding makes is no effect of moves on each other', () => {
+test('shown totals are true, and what rounding makes is no effect of moves on each other, but said', () => {
   expect(shownOf(2051.4584, 181.3715, 75, 66.3754, 39.9966)).toEqual({
-    alone: 181.38,
+    alone: 181.37,
     interaction: 0,
-    together: 181.38,
-    after: 2232.84,
+    together: 181.37,
+    after: 2232.83,
+    isRounded: true,
   });
-  expect(shownOf(100, 110, 60, 60)).toEqual({ alone: 120, interaction: -10, together: 110, after: 210 });
+  expect(shownOf(100, 110, 60, 60)).toEqual({
+    alone: 120,
+    interaction: -10,
+    together: 110,
+    after: 210,
+    isRounded: false,
+  });
 });

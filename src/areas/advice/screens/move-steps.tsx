@@ -13,7 +13,7 @@ type Step = { name: string; gain: number; hatched?: true };
 /** Before and after, step by step; the axis is the gain, since from zero no step would be seen. */
 export function MoveSteps({ best }: { best: Best }) {
   const { moves, before, after, leaving, entering } = best;
-  const { interaction, together: gain, after: total } = shownGains(best);
+  const { interaction, together: gain, after: total, isRounded } = shownGains(best);
   const steps: Step[] = [
     ...moves.map((move, index) => ({ name: `ruch ${index + 1}`, gain: move.gain })),
     ...(interaction === 0 ? [] : [{ name: 'współdziałanie', gain: interaction, hatched: true as const }]),
@@ -77,6 +77,7 @@ export function MoveSteps({ best }: { best: Best }) {
           {leaving.shares > 0 &&
             ` Z ewaluacji ${counted(leaving.shares, 'wychodzi', 'wychodzą', 'wychodzi').replace(/^\d+ /, '')} ${counted(leaving.shares, 'słabszy udział', 'słabsze udziały', 'słabszych udziałów')}, razem ${two(leaving.points)} pkt${entering && entering.shares > 0 ? '' : '.'}`}
           {entering && entering.shares > 0 && enteringText(entering, leaving.shares > 0)}
+          {isRounded && ' Każdą liczbę zaokrąglono z osobna.'}
         </p>
       </CardContent>
     </Card>

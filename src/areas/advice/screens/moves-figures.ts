@@ -25,20 +25,26 @@ const twoDigits = (value: number) => roundFixed4(fixed4(value), 2);
 /** Points of shares are rounded one by one: so little is no effect of moves on each other. */
 const NOISE = fixed4(0.02);
 
-/** The gains as they are shown, to two digits, so that they add up; `interaction`: what the moves bring together beyond the sum of each alone. */
+/**
+ * Totals as they are, to two digits; `interaction`: what the moves bring together beyond the sum of each alone; `isRounded`: what
+ * is shown does not add up to the last digit, because each figure is rounded by itself.
+ */
 export function shownGains({
   moves,
   before,
   gain,
 }: Pick<Best, 'gain'> & { before: { points: number }; moves: readonly { gain: number }[] }) {
-  const alone = moves.reduce((sum, move) => sum + twoDigits(move.gain), 0);
-  const exact = moves.reduce((rest, move) => rest - fixed4(move.gain), fixed4(gain));
-  const interaction = Math.abs(exact) < NOISE ? 0 : twoDigits(gain) - alone;
+  const alone = moves.reduce((sum, move) => sum + fixed4(move.gain), 0);
+  const exact = fixed4(gain) - alone;
+  const interaction = Math.abs(exact) < NOISE ? 0 : twoDigits(toNumber(exact));
+  const after = twoDigits(toNumber(fixed4(before.points) + fixed4(gain)));
+  const lines = moves.reduce((sum, move) => sum + twoDigits(move.gain), twoDigits(before.points) + interaction);
   return {
-    alone: toNumber(alone),
+    alone: toNumber(twoDigits(toNumber(alone))),
     interaction: toNumber(interaction),
-    together: toNumber(alone + interaction),
-    after: toNumber(twoDigits(before.points) + alone + interaction),
+    together: toNumber(twoDigits(gain)),
+    after: toNumber(after),
+    isRounded: lines !== after,
   };
 }
 
