@@ -39,6 +39,10 @@ const isNumber = (input: unknown) => typeof input === 'number' && !Number.isNaN(
 const DECEIVING = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 /** The name of a file that is kept: what would show another name, or end a line, is left out. */
 export const fileName = shortText.overwrite((name) => name.replaceAll(DECEIVING, '').trim()).min(1);
+/** A file as it is sent, read once. */
+export const fileBytes = z.custom<ReadableStream<Uint8Array>>((value) => value instanceof ReadableStream, {
+  error: 'Oczekiwano pliku',
+});
 /** A calendar day; the calendar has no year 0, and neither has the database. */
 export const day = z.iso.date().refine((text) => !text.startsWith('0000'), 'Podaj datę jako YYYY-MM-DD');
 /** A POL-on identifier, or an account's internal one; stored and searched in lower case. */

@@ -10,7 +10,7 @@ import { importPublications } from '#areas/records/file-import/service.ts';
 import { valueAllPublications } from '#areas/list-imports/publications/service-valuation.ts';
 import { CONSOLE } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
-import { Listed } from '#areas/statements/schema-listed.ts';
+import { Listed } from '#areas/statements/schema.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { type Transaction, transact } from '#platform/database/transact.ts';
 import { importPeople } from './import-people.ts';

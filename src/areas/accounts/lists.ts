@@ -1,7 +1,6 @@
 import { defineList } from '#shared/list.ts';
 import type { Account } from '#areas/people/schema.ts';
-import type { Dn10Person } from './schema.ts';
-import type { Candidate } from './schema-many.ts';
+import type { Candidate, Dn10Person } from './schema.ts';
 import { CANDIDATE_SOURCE_NAMES, PROBLEM_NAMES } from './schema-words.ts';
 
 const SCOPE = 'Zakres wyszukiwania';

@@ -10,6 +10,7 @@ import { accountsAudit } from './audit.ts';
 import { accountList, candidateList } from './lists.ts';
 import {
   AccountAdded,
+  AccountBatch,
   AccountDelete,
   AccountInsert,
   AccountKey,
@@ -17,16 +18,21 @@ import {
   AccountRights,
   AccountRow,
   AccountUpdate,
+  Candidate,
+  CandidateCounts,
   Dn10Id,
   Dn10List,
   Dn10Name,
+  ManyAccounts,
+  Newcomer,
+  NewcomerText,
   PolonOrcid,
   PolonPerson,
   PolonQuery,
   PolonUuid,
+  Welcome,
+  Welcomed,
 } from './schema.ts';
-import { AccountBatch, Candidate, CandidateCounts, ManyAccounts } from './schema-many.ts';
-import { Newcomer, NewcomerText, Welcome, Welcomed } from './schema-welcome.ts';
 import { candidatesFile, countReady, listCandidates } from './service-candidates.ts';
 import { deleteAccount } from './service-delete.ts';
 import { listBatches, MAKE_ACCOUNTS, makeAccounts, orderAccounts, undoBatch } from './service-many.ts';

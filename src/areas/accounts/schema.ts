@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { id, lowerId, MAX_ID, shortText, stamp } from '#shared/wire.ts';
+import { disciplineCode, id, idOrNone, lowerId, MAX_ID, requestId, shortText, stamp } from '#shared/wire.ts';
 import { Account } from '#areas/people/schema.ts';
+import { BATCH } from '#areas/jobs/schema.ts';
+import { CANDIDATE_SOURCES, NO_ROLE, PROBLEMS } from './schema-words.ts';
+import { ROLE_KEYS } from '#areas/grants/roles.ts';
 
 export const AccountRights = z.object({ flags: z.int() });
 
@@ -76,3 +79,88 @@ export const PolonPerson = z.object({
   orcid: z.string().nullable(),
 });
 export type PolonPerson = z.infer<typeof PolonPerson>;
+
+export const Candidate = z.object({
+  /** Of the directory's entry, else of the person. */
+  key: z.string(),
+  person_id: z.int().nullable(),
+  last_name: z.string(),
+  first_name: z.string(),
+  unit: z.string().nullable(),
+  login: z.string().nullable(),
+  email: z.string().nullable(),
+  problem: z.enum(PROBLEMS).nullable(),
+  /** Of whom the problem is: the account that is in the way. */
+  account_row: z.int().nullable(),
+});
+export type Candidate = z.infer<typeof Candidate>;
+
+/** How many of the candidates get an account, and how many do not. */
+export const CandidateCounts = z.object({ ready: z.int(), problem: z.int() });
+
+export const ManyAccounts = z.object({
+  source: z.enum(CANDIDATE_SOURCES),
+  unit: id.nullable(),
+  /** Keys of candidates who get none. */
+  except: z.array(shortText).max(5_000).default([]),
+  request_id: requestId,
+});
+export type ManyAccounts = z.infer<typeof ManyAccounts>;
+
+export const AccountBatch = z.object({
+  ...BATCH,
+  source: z.enum(CANDIDATE_SOURCES),
+  unit: z.string().nullable(),
+  made: z.int().nullable(),
+});
+export type AccountBatch = z.infer<typeof AccountBatch>;
+
+export const NewcomerText = z.object({ text: shortText });
+
+/** Somebody who may be meant: a person, an entry of the directory, or both. */
+export const Newcomer = z.object({
+  key: z.string(),
+  /** 0: known to the directory alone. */
+  person_id: z.int(),
+  last_name: z.string(),
+  first_name: z.string(),
+  degree: z.string().nullable(),
+  unit: z.string().nullable(),
+  login: z.string().nullable(),
+  email: z.string().nullable(),
+  /** The active account, if there is one already. */
+  account_row: z.int().nullable(),
+  account_login: z.string().nullable(),
+  /** Found though the words are not quite those. */
+  is_near: z.boolean(),
+});
+export type Newcomer = z.infer<typeof Newcomer>;
+
+const name = (message: string) => shortText.trim().min(1, message);
+const optional = shortText
+  .trim()
+  .nullish()
+  .transform((value) => value || null);
+
+const WELCOME_ROLES = [...ROLE_KEYS, NO_ROLE] as const;
+
+/** A new employee: `person_id` 0 makes the person. */
+export const Welcome = z.object({
+  person_id: idOrNone,
+  last_name: name('Podaj nazwisko'),
+  first_name: name('Podaj imię'),
+  degree: optional,
+  unit: id.nullable(),
+  login: name('Podaj login').regex(/^\S+$/, 'Login nie może zawierać odstępów'),
+  email: optional.pipe(z.email('To nie jest adres e-mail').nullable()),
+  role: z.enum(WELCOME_ROLES, 'Wybierz rolę'),
+  discipline_code: disciplineCode.min(1).nullish(),
+  unit_id: id.nullish(),
+  /** Beside another role: the own works and data too. */
+  also_employee: z.boolean().default(false),
+  /** Somebody here has the same name, and is another person. */
+  despite_same: z.boolean().default(false),
+  request_id: requestId,
+});
+export type Welcome = z.infer<typeof Welcome>;
+export const Welcomed = z.object({ row_num: z.int() });

@@ -9,7 +9,7 @@ import { accounts, directoryEntries, dn10Persons, persons, units } from '#areas/
 import { isInUnit } from '#areas/people/service-units.ts';
 import { employments } from '#areas/polon/tables.ts';
 import { candidateList } from './lists.ts';
-import type { Candidate } from './schema-many.ts';
+import type { Candidate } from './schema.ts';
 import type { CandidateSource } from './schema-words.ts';
 
 export type Wanted = { source: CandidateSource; unit: number | null };

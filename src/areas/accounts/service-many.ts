@@ -18,7 +18,7 @@ import { polonConfirmations } from '#areas/polon/tables.ts';
 import { scenarios } from '#areas/scenarios/tables.ts';
 import { accountsAudit } from './audit.ts';
 import { RIGHTS } from './rights.ts';
-import type { AccountBatch, ManyAccounts } from './schema-many.ts';
+import type { AccountBatch, ManyAccounts } from './schema.ts';
 import { candidates } from './service-candidates.ts';
 import { requireRight } from './service-rights.ts';
 import { accountBatches, accountBatchRows } from './tables.ts';

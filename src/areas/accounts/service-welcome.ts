@@ -17,7 +17,7 @@ import { matchesWords, nearlyMatchesWords } from '#areas/people/service-words.ts
 import { accounts, directoryEntries, dn10Persons, persons, units } from '#areas/people/tables.ts';
 import { accountsAudit } from './audit.ts';
 import { RIGHTS } from './rights.ts';
-import type { Newcomer, Welcome } from './schema-welcome.ts';
+import type { Newcomer, Welcome } from './schema.ts';
 import { NO_ROLE } from './schema-words.ts';
 import { requireRight } from './service-rights.ts';
 

@@ -1,6 +1,6 @@
 import { PERSON } from '#shared/columns.ts';
 import { defineList } from '#shared/list.ts';
-import type { Kept } from './schema-register.ts';
+import type { Kept } from './schema.ts';
 import { KEPT_TYPES } from './schema-types.ts';
 
 const TYPES: Readonly<Record<string, string>> = KEPT_TYPES;

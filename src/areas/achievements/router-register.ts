@@ -4,7 +4,7 @@ import { fileInput, listInput, listOutput } from '#platform/list.ts';
 import { panel, router } from '#platform/http/trpc.ts';
 import { achievementsAudit } from './audit.ts';
 import { keptList } from './lists.ts';
-import { Kept, KeptAdd, KeptChange, KeptRef } from './schema-register.ts';
+import { Kept, KeptAdd, KeptChange, KeptRef } from './schema.ts';
 import { addKept, changeKept, keptFile, listKept, removeKept } from './service-register.ts';
 
 /** Achievements beside works: seen by those who see lists, kept by the library. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { id, idOrNone, MAX_ID, shortText } from '#shared/wire.ts';
+import { id, idOrNone, MAX_ID, shortText, stamp } from '#shared/wire.ts';
 import { DEFAULT_STYLE, STYLE_NAMES } from './bibliography/styles.ts';
 import { NO_GROUP, MOST_IN_GROUP, FORMAT_NAMES, YEARS_FROM, YEARS_TO } from './schema-words.ts';
+import { KEPT_CODES } from './schema-types.ts';
 
-export const year = z.int().min(YEARS_FROM).max(YEARS_TO);
+const year = z.int().min(YEARS_FROM).max(YEARS_TO);
 const style = z.enum(STYLE_NAMES).default(DEFAULT_STYLE);
 
 /** Both years may be left out, and reversed ones are swapped. `styl` is ours. */
@@ -135,3 +136,44 @@ export type GroupRef = z.infer<typeof GroupRef>;
 /** Years in their order. */
 export const inOrder = ({ rokOd, rokDo }: { rokOd?: number | null | undefined; rokDo?: number | null | undefined }) =>
   rokOd && rokDo && rokOd > rokDo ? { from: rokDo, to: rokOd } : { from: rokOd ?? null, to: rokDo ?? null };
+
+const text = z.string().trim().max(500);
+
+/** A row of the register: what a person has achieved beside works. */
+export const Kept = z.object({
+  id,
+  person: id,
+  first_name: z.string(),
+  last_name: z.string(),
+  unit: z.string().nullable(),
+  type: z.literal(KEPT_CODES),
+  title: z.string(),
+  role: z.string(),
+  institution: z.string(),
+  number: z.string(),
+  year_from: z.int(),
+  year_to: z.int().nullable(),
+  updated_at: stamp,
+});
+export type Kept = z.infer<typeof Kept>;
+
+const values = {
+  type: z.literal(KEPT_CODES),
+  title: text.min(1),
+  role: text.default(''),
+  institution: text.default(''),
+  number: text.default(''),
+  year_from: year,
+  year_to: year.nullish(),
+};
+/** Of an account, as the form finds people. */
+export const KeptAdd = z.object({ row_num: id, ...values });
+export type KeptAdd = z.infer<typeof KeptAdd>;
+export const KeptChange = z.object({ id, updated_at: stamp, ...values });
+export type KeptChange = z.infer<typeof KeptChange>;
+export const KeptRef = z.object({ id, updated_at: stamp });
+export type KeptRef = z.infer<typeof KeptRef>;
+
+/** The issue that it ends before it begins. */
+export const wrongYears = ({ year_from, year_to }: Pick<KeptChange, 'year_from' | 'year_to'>) =>
+  year_to && year_to < year_from ? [{ path: 'year_to', message: 'Rok końca jest przed rokiem początku' }] : [];

@@ -13,7 +13,7 @@ import { holdsWords, stampOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { achievementsAudit } from './audit.ts';
 import { keptList } from './lists.ts';
-import { type Kept, type KeptAdd, type KeptChange, type KeptRef, wrongYears } from './schema-register.ts';
+import { type Kept, type KeptAdd, type KeptChange, type KeptRef, wrongYears } from './schema.ts';
 import { achievements } from './tables.ts';
 import { isDegree, type KeptType } from './schema-types.ts';
 

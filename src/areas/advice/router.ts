@@ -1,9 +1,19 @@
 import { z } from 'zod';
 import { panel, router } from '#platform/http/trpc.ts';
 import { adviceAudit } from './audit.ts';
-import { Advice, AdviceQuestion } from './schema-adviser.ts';
-import { ShareExchange, ShareQuery } from './schema-exchange.ts';
-import { AllMoves, AnswerRequest, AskAuthors, Moves, MovesQuery, OwnRequest, RequestId } from './schema-moves.ts';
+import {
+  Advice,
+  AdviceQuestion,
+  AllMoves,
+  AnswerRequest,
+  AskAuthors,
+  Moves,
+  MovesQuery,
+  OwnRequest,
+  RequestId,
+  ShareExchange,
+  ShareQuery,
+} from './schema.ts';
 import { JobRef } from '#areas/jobs/schema.ts';
 import { FIND_MOVES, findMoves, orderMoves, orderOutdatedMoves } from './service-moves.ts';
 import { allMoves, bestMoves } from './service-read-moves.ts';

@@ -1,4 +1,4 @@
-import type { RequestAnswer } from './schema-moves.ts';
+import type { RequestAnswer } from './schema.ts';
 
 /** A request may be repeated after so many days. */
 export const REMIND_DAYS = 3;

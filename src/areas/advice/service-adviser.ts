@@ -10,7 +10,7 @@ import { disciplineDeclarations, doctoralEnrolments } from '#areas/polon/tables.
 import { ARTICLE_TYPE } from '#areas/publications/schema.ts';
 import { complianceDoubts, type ComplianceDoubt } from '#areas/publications/service-compliance.ts';
 import type { Actor } from '#platform/actor.ts';
-import type { Advice, AdviceQuestion, COMPLIANCE } from './schema-adviser.ts';
+import type { Advice, AdviceQuestion, COMPLIANCE } from './schema.ts';
 import { overlaps } from '#areas/periods/service.ts';
 import type { Classification } from '#areas/periods/service-classification.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';

@@ -3,7 +3,7 @@ import type { ExchangeAnswer } from './service-exchange-task.ts';
 import type { Db } from '#platform/database/db.ts';
 import { persons } from '#areas/people/tables.ts';
 import { authorships, isCountUnknown, publications, titleWithBook } from '#areas/publications/tables.ts';
-import type { MovedShare } from './schema-exchange.ts';
+import type { MovedShare } from './schema.ts';
 
 type Moves = NonNullable<ExchangeAnswer>;
 type Viewer = { personId: number; seesOthers: boolean };

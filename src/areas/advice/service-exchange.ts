@@ -13,7 +13,7 @@ import { authorships, isCountUnknown, publications, titleWithBook } from '#areas
 import { recordReading } from '#platform/audit.ts';
 import type { Actor } from '#platform/actor.ts';
 import { LIMIT_TEXTS } from '#areas/recalculation/schema-limits.ts';
-import type { ShareExchange, ShareQuery } from './schema-exchange.ts';
+import type { ShareExchange, ShareQuery } from './schema.ts';
 import { movedShares } from './service-exchange-names.ts';
 import type { Period } from '#areas/periods/service.ts';
 import { problemText } from '#areas/recalculation/service-problem.ts';

@@ -23,7 +23,7 @@ import {
   personResults,
 } from '#areas/recalculation/tables.ts';
 import { inScope, viewOf } from '#areas/scenarios/service-access.ts';
-import { MovesQuery } from './schema-moves.ts';
+import { MovesQuery } from './schema.ts';
 import { movesInput } from './service-adviser.ts';
 import { CHOICES_FROM, disciplineMoves } from './tables.ts';
 

@@ -16,7 +16,7 @@ import type { Context } from '#areas/recalculation/service-period-facts.ts';
 import { inScope, type View } from '#areas/scenarios/service-access.ts';
 import { disciplineRef, loadNames } from '#areas/scenarios/service-names.ts';
 import { type KeptMoves, shownMoves } from './service-kept-moves.ts';
-import type { AllMoves, Moves } from './schema-moves.ts';
+import type { AllMoves, Moves } from './schema.ts';
 import { FIND_MOVES, isFresh, type MovesOrder, movesKey, viewOfDiscipline } from './service-moves.ts';
 import { requestsOfDiscipline } from './service-requests.ts';
 import { disciplineMoves } from './tables.ts';

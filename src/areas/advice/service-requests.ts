@@ -17,7 +17,7 @@ import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { authorships, isCountUnknown, publications } from '#areas/publications/tables.ts';
 import { inScope, viewOf } from '#areas/scenarios/service-access.ts';
 import { adviceAudit } from './audit.ts';
-import type { AnswerRequest, AskAuthors, MovesQuery, OwnRequest, RequestId, RequestState } from './schema-moves.ts';
+import type { AnswerRequest, AskAuthors, MovesQuery, OwnRequest, RequestId, RequestState } from './schema.ts';
 import { REMIND_DAYS } from './schema-words.ts';
 import { WRITE_REQUESTS } from './service-letters.ts';
 import { shownMoves } from './service-kept-moves.ts';

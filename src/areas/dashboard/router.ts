@@ -1,7 +1,6 @@
 import { login, open, router } from '#platform/http/trpc.ts';
 import { z } from 'zod';
-import { OverviewAnswer } from './schema-overview.ts';
-import { PanelBadges, UiError, UserPanels } from './schema.ts';
+import { OverviewAnswer, PanelBadges, UiError, UserPanels } from './schema.ts';
 import { overviewOf, panelBadges, userPanels } from './service.ts';
 import type { Area } from '#platform/area.ts';
 

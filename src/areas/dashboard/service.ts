@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db.ts';
 import type { Actor } from '#platform/actor.ts';
 import { PANEL_CODES, PANEL_NAMES } from '#shared/panel-codes.ts';
 import type { Log } from '#platform/log.ts';
-import type { OverviewAnswer, OverviewPartName } from './schema-overview.ts';
+import type { OverviewAnswer, OverviewPartName } from './schema.ts';
 
 /** The user's panels in the order of their codes, and the state of the system. */
 export function userPanels(actor: Actor, config: Config) {

@@ -29,12 +29,14 @@ import {
   DatedTermRef,
   Deadline,
   DeadlineQuery,
+  KeptWarning,
   ListedDeadline,
   Term,
   TermMark,
   TermUpdate,
+  WarningKeep,
+  WarningRef,
 } from './schema-terms.ts';
-import { KeptWarning, WarningKeep, WarningRef } from './schema-warnings.ts';
 import { countLate, deadlineFile, listDeadlines, markTerm, procedureDeadlines } from './service-deadlines.ts';
 import { dateTerm, listTerms, setTerm, undateTerm } from './service-terms.ts';
 import { keepWarning, keptWarningsOf, restoreWarning } from './service-warnings.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, disciplineCode, id, stamp } from '#shared/wire.ts';
-import { DEADLINE_LABELS, type DeadlineState } from './labels.ts';
+import { DEADLINE_LABELS, type DeadlineState, type Stage, STAGE_LABELS } from './labels.ts';
 import { dayOrNull } from './wire-fields.ts';
 
 const deadlineState = z.enum(Object.keys(DEADLINE_LABELS) as [DeadlineState, ...DeadlineState[]]);
@@ -65,3 +65,31 @@ export const DatedTerm = z.object({
   active: z.boolean(),
 });
 export const DatedTermRef = z.object({ term: z.string().max(50), valid_from: day });
+
+/** What the office's home page says of the procedures in its care: the next terms, and how far they are. */
+export const ProceduresAhead = z.object({
+  /** The nearest of those whose last day is to come. */
+  terms: z.array(
+    ListedDeadline.pick({ przewid: true, term: true, doktorant: true, label: true, due: true, state: true }),
+  ),
+  /** Procedures with late terms. */
+  late: z.int(),
+  /** Shown procedures that no degree has ended, in the order of the stages. */
+  stages: z.array(z.object({ etap: z.enum(Object.keys(STAGE_LABELS) as [Stage, ...Stage[]]), count: z.int() })),
+});
+export type ProceduresAhead = z.infer<typeof ProceduresAhead>;
+
+/** A warning that stays as it is: why, who decided so and when. */
+export const KeptWarning = z.object({ warning: z.string(), reason: z.string(), by: z.string(), at: stamp });
+export type KeptWarning = z.infer<typeof KeptWarning>;
+
+const warning = z.string().min(1).max(500);
+
+export const WarningKeep = z.object({
+  przewid: id,
+  warning,
+  reason: z.string().trim().min(3, 'Napisz jednym zdaniem, dlaczego ma tak być').max(300),
+});
+export type WarningKeep = z.output<typeof WarningKeep>;
+export const WarningRef = z.object({ przewid: id, warning });
+export type WarningRef = z.output<typeof WarningRef>;

@@ -4,7 +4,7 @@ import { recordListReading } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { doctoralAudit } from './audit.ts';
 import { STAGE_LABELS, type Stage } from './labels.ts';
-import type { ProceduresAhead } from './schema-overview.ts';
+import type { ProceduresAhead } from './schema-terms.ts';
 import { stageOf } from './service.ts';
 import { listDeadlines } from './service-deadlines.ts';
 import { codesOf } from './service-matters.ts';

@@ -10,7 +10,7 @@ import { doneBy } from '#areas/people/service-logins.ts';
 import { doctoralAudit } from './audit.ts';
 import { procedureColumns } from './columns.ts';
 import { orderWarnings } from './journey.ts';
-import type { KeptWarning, WarningKeep, WarningRef } from './schema-warnings.ts';
+import type { KeptWarning, WarningKeep, WarningRef } from './schema-terms.ts';
 import { requireProcedure } from './service-scope.ts';
 import { doctoralProcedures as procedures, keptWarnings as kept } from './tables.ts';
 

@@ -3,7 +3,7 @@ import type { Area } from '#platform/area.ts';
 import { panel, router } from '#platform/http/trpc.ts';
 import { fileInput, listInput, listOutput } from '#platform/list.ts';
 import { file } from '#shared/wire.ts';
-import { FactEffect } from '#areas/polon/schema-effect.ts';
+import { FactEffect } from '#areas/polon/schema.ts';
 import { employmentAudit } from './audit.ts';
 import { personList } from './lists.ts';
 import {

@@ -5,7 +5,7 @@ import { FieldRefusal } from '#platform/refusal.ts';
 import { addDays } from '#engine/day.ts';
 import { FIXED4_ONE, scaleByRatio } from '#engine/fixed.ts';
 import { findPerson } from '#areas/people/service-identity.ts';
-import type { FactEffect } from '#areas/polon/schema-effect.ts';
+import type { FactEffect } from '#areas/polon/schema.ts';
 import { effectBetween } from '#areas/polon/service-effect.ts';
 import { loadStoredPeople, type StoredPerson } from '#areas/polon/service-facts.ts';
 import { RESEARCH_GROUPS } from '#areas/polon/tables.ts';

@@ -6,8 +6,7 @@ import { ownPersonId } from '#platform/scope.ts';
 import { defineColumns } from '#shared/columns.ts';
 import { findPeriod, type Period } from '#areas/periods/service.ts';
 import { shareColumns, statementColumns, yearColumns } from './lists.ts';
-import type { PersonSlotsQuery } from './schema-person.ts';
-import type { SlotShares } from './schema.ts';
+import type { PersonSlotsQuery, SlotShares } from './schema.ts';
 import { slotFilling } from './service.ts';
 import { namedSlotsOfPerson } from './service-person-slots.ts';
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { WorksOfPeriod } from '#areas/publications/schema.ts';
 import { LIMIT_NAMES } from '#areas/recalculation/schema-limits.ts';
-import { decimal } from '#shared/wire.ts';
+import { day, decimal, id, shortText, stamp } from '#shared/wire.ts';
 import { REDUCTION_KINDS } from './schema-words.ts';
+import { SlotBar } from './schema-overview.ts';
 
 /** A share in a discipline's result; zeros while it awaits recalculation. */
 export const QualifiedShare = z.object({
@@ -128,3 +129,92 @@ export type SlotShares = z.infer<typeof SlotShares>;
 
 export const SlotFill = z.object({ shares: SlotShares, period_id: z.int() });
 export type SlotFill = z.infer<typeof SlotFill>;
+
+/** Whose header: a person's, an account's, or of a login as the staff directory has it. `period`: by default the default one. */
+export const PersonHeadQuery = z.union([
+  z.object({ person: id, period: id.optional() }),
+  z.object({ account: id, period: id.optional() }),
+  z.object({ user: shortText, period: id.optional() }),
+]);
+export type PersonHeadQuery = z.infer<typeof PersonHeadQuery>;
+
+/** Whose slots, and of which period: an account's row number, or else a login. */
+export const PersonSlotsQuery = z
+  .object({ account: id.optional(), user: shortText.optional(), period: id })
+  .refine(({ account, user }) => (account === undefined) !== (user === undefined), 'Podaj konto albo login osoby');
+export type PersonSlotsQuery = z.infer<typeof PersonSlotsQuery>;
+
+export const PersonHead = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  degree: z.string().nullable(),
+  unit: z.string().nullable(),
+  /** Where the person can be found: null where there is no account, or no login. */
+  account: id.nullable(),
+  login: z.string().nullable(),
+  /** null: the account or login is linked to no person; the rest is empty. */
+  person: id.nullable(),
+  /** The N statement valid today. */
+  n: z.object({ from: day, disciplines: z.array(z.string()) }).nullable(),
+  /** The declaration valid today. */
+  declared: z.array(z.object({ name: z.string(), percent: z.int() })),
+  slots: z.array(SlotBar),
+  computed: stamp.nullable(),
+});
+export type PersonHead = z.infer<typeof PersonHead>;
+
+/** R03, R04, R06 or R07: what keeps a share from every optimum. */
+const Barred = z.int().nullable();
+
+/** What a discipline would bring for a work, if that were the only change. */
+export const DeskOption = z.object({
+  code: z.int(),
+  points: decimal,
+  slots: decimal,
+  /** Authors here with the work in the discipline, this one included. */
+  k: z.int(),
+  /** Of the own optimum of all disciplines. */
+  gain: decimal,
+  /** The own optimum would take it; slots that would be left in the discipline then. */
+  taken: z.boolean(),
+  left: decimal,
+  barred: Barred,
+  mono: z.boolean(),
+});
+export type DeskOption = z.infer<typeof DeskOption>;
+
+export const DeskWork = z.object({
+  id: z.int(),
+  discipline: z.int().nullable(),
+  barred: Barred,
+  /** In the own optimum; `loss`: what the optimum would lose without the work. */
+  chosen: z.boolean(),
+  loss: decimal,
+  options: z.array(DeskOption),
+});
+export type DeskWork = z.infer<typeof DeskWork>;
+
+/** Limits and the own optimum of a discipline, from today's facts. */
+export const DeskDiscipline = z.object({
+  code: z.int(),
+  name: z.string(),
+  /** Of the declaration valid today; null: the discipline is not declared. */
+  percent: z.int().nullable(),
+  slot_limit: decimal,
+  monograph_limit: decimal,
+  slots: decimal,
+  points: decimal,
+  mono_slots: decimal,
+});
+export type DeskDiscipline = z.infer<typeof DeskDiscipline>;
+
+/** What an author chooses from: nothing of it waits for a recalculation. */
+export const Desk = z.object({
+  period: id,
+  /** The authors' last day; null: none is set. Days until it, negative once it has passed. */
+  deadline: z.string().nullable(),
+  days_left: z.int().nullable(),
+  disciplines: z.array(DeskDiscipline),
+  works: z.array(DeskWork),
+});
+export type Desk = z.infer<typeof Desk>;

@@ -9,7 +9,7 @@ import { classificationOf } from '#areas/periods/service-classification.ts';
 import { findPeriod } from '#areas/periods/service.ts';
 import { authorDisciplines } from '#areas/publications/service-disciplines.ts';
 import { factsText } from '#areas/recalculation/service-period-facts.ts';
-import type { Desk } from './schema-desk.ts';
+import type { Desk } from './schema.ts';
 import { percentsOf } from './service-slot-bars.ts';
 
 /** What each discipline would bring for each work of a person: of the current facts, all works at once, in a thread. */

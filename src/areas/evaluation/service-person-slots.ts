@@ -2,8 +2,7 @@ import { recordReading, type Reader } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { evaluationAudit } from './audit.ts';
-import type { SlotShares } from './schema.ts';
-import type { PersonSlotsQuery } from './schema-person.ts';
+import type { PersonSlotsQuery, SlotShares } from './schema.ts';
 import { slotFilling } from './service.ts';
 import { namesOf } from './service-person.ts';
 

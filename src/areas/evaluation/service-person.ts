@@ -8,7 +8,7 @@ import { defaultPeriod, findPeriod } from '#areas/periods/service.ts';
 import { disciplineShareRows, researchStatementRows } from '#areas/polon/service-rows.ts';
 import { subjectOfLogin } from '#areas/polon/service-subject.ts';
 import { evaluationAudit } from './audit.ts';
-import type { PersonHead, PersonHeadQuery } from './schema-person.ts';
+import type { PersonHead, PersonHeadQuery } from './schema.ts';
 import { slotBarsOf } from './service-slot-bars.ts';
 
 type Names = Pick<PersonHead, 'first_name' | 'last_name' | 'degree' | 'unit' | 'account' | 'login' | 'person'>;

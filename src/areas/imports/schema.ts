@@ -1,19 +1,15 @@
+import { day, fileBytes, fileName, id, idOrNone, shortText, stamp } from '#shared/wire.ts';
 import { z } from 'zod';
 import { Job } from '#areas/jobs/schema.ts';
-import { DisciplineEffect, FactEffect } from '#areas/polon/schema-effect.ts';
+import { DisciplineEffect, FactEffect } from '#areas/polon/schema.ts';
 import { IMPORT_STATUSES } from '#shared/file-import.ts';
-import { day, fileName, id, idOrNone, shortText, stamp } from '#shared/wire.ts';
 import { SOURCE_KEYS, WINNERS, winnersOf } from './schema-sources.ts';
 import { ACTIONS, ENCODINGS, ENTITIES, IMPORT_KINDS, OUTCOMES, SEPARATOR_NAMES, CHOICES } from './schema-words.ts';
 
 const separator = z.enum(SEPARATOR_NAMES);
 
-const bytes = z.custom<ReadableStream<Uint8Array>>((value) => value instanceof ReadableStream, {
-  error: 'Oczekiwano pliku',
-});
-
 /** The beginning of a file, to detect its kind and format before the upload. */
-export const ImportHead = z.object({ file: bytes });
+export const ImportHead = z.object({ file: fileBytes });
 
 export const ImportGuess = z.object({
   format: z.enum(['csv', 'xlsx', 'json']),
@@ -34,7 +30,7 @@ const source = {
 
 export const ImportUpload = z.object({
   ...source,
-  file: bytes,
+  file: fileBytes,
   name: fileName,
   encoding: z.enum(ENCODINGS).optional(),
   separator: separator.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { today } from '#engine/day.ts';
 import { day, decimal, id, idOrNone, shortText, stamp, versionOrNew } from '#shared/wire.ts';
-import { type Act, ACTS, GROUPINGS, type Grouping, MATTER_KINDS, OFFICES, ORDERS, type Order } from './fields.ts';
+import { type Act, ACTS, type Grouping, GROUPINGS, MATTER_KINDS, OFFICES, type Order, ORDERS } from './fields.ts';
 
 const MOST_AT_ONCE = 1000;
 
@@ -128,3 +128,12 @@ export const ActUndo = z.object({
   despite_statements: z.boolean().optional(),
 });
 export type ActUndo = z.infer<typeof ActUndo>;
+
+/** What waits for an office: the home page and the list say the same. */
+export const OfficeWaiting = z.object({
+  count: z.int(),
+  /** The oldest one's day; null: nothing tells. */
+  since: z.string().nullable(),
+  kinds: z.array(z.object({ kind: z.enum(MATTER_KINDS), count: z.int() })),
+});
+export type OfficeWaiting = z.infer<typeof OfficeWaiting>;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { endOf, MATTER_KINDS, type MatterKind } from './fields.ts';
-import type { OfficeWaiting } from './schema-waiting.ts';
+import type { OfficeWaiting } from './schema.ts';
 import { deskMarks } from './tables.ts';
 
 /** Kinds of which a former version let somebody say that they are done. */

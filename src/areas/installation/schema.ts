@@ -1,6 +1,6 @@
+import { fileBytes, fileName, id, requestId, version } from '#shared/wire.ts';
 import { z } from 'zod';
 import { Job } from '#areas/jobs/schema.ts';
-import { fileName, id, requestId, version } from '#shared/wire.ts';
 
 export const ProcessRow = z.object({
   id: z.string(),
@@ -126,8 +126,5 @@ export const Moves = z.object({
 export type Moves = z.infer<typeof Moves>;
 
 export const MoveOrder = z.object({ request_id: requestId });
-const bytes = z.custom<ReadableStream<Uint8Array>>((value) => value instanceof ReadableStream, {
-  error: 'Oczekiwano pliku',
-});
-export const MoveUpload = z.object({ name: fileName, file: bytes });
+export const MoveUpload = z.object({ name: fileName, file: fileBytes });
 export const MoveJob = z.object({ job: id });

@@ -9,6 +9,7 @@ import { intakeList, rowList } from './lists.ts';
 import {
   Bring,
   Changed,
+  FoundWorks,
   Intake,
   IntakeAccept,
   IntakeCorrect,
@@ -22,10 +23,11 @@ import {
   IntakeUndo,
   IntakeUndone,
   IntakeUpload,
+  OwnFile,
+  OwnReference,
   RowDetail,
   RowRef,
 } from './schema.ts';
-import { FoundWorks, OwnFile, OwnReference } from './schema-own.ts';
 import { findIntakePage, listIntakes, listRows, waitingIntakes } from './service.ts';
 import { changeRules, choosePerson, correctRow, decideRows, discardIntake } from './service-decide.ts';
 import { BRING, bring, orderBringing } from './service-pbn.ts';

@@ -1,15 +1,12 @@
+import { fileBytes, fileName, id, requestId, version } from '#shared/wire.ts';
 import { z } from 'zod';
 import { Job } from '#areas/jobs/schema.ts';
-import { DESPITE } from '#areas/statements/schema-listed.ts';
+import { DESPITE } from '#areas/statements/schema.ts';
 import { FoundPerson, PointsQuery } from '#areas/records/schema-form.ts';
 import { RECORD_TYPE_CODES } from '#areas/records/fields.ts';
 import { IMPORT_STATUSES } from '#shared/file-import.ts';
-import { fileName, id, requestId, version } from '#shared/wire.ts';
 import { DECISIONS, FIELD_RULES, OUTCOMES, PEOPLE_RULES, ROW_KINDS, SOURCES } from './schema-words.ts';
 
-const bytes = z.custom<ReadableStream<Uint8Array>>((value) => value instanceof ReadableStream, {
-  error: 'Oczekiwano pliku',
-});
 const keysOf = <Name extends string>(words: Record<Name, string>) => Object.keys(words) as [Name, ...Name[]];
 
 /** An author who may be somebody here: who has to be asked. `key`: the same in every row where the same is asked. */
@@ -22,7 +19,7 @@ export const AuthorQuestion = z.object({
 });
 export type AuthorQuestion = z.infer<typeof AuthorQuestion>;
 
-export const IntakeUpload = z.object({ file: bytes, name: fileName });
+export const IntakeUpload = z.object({ file: fileBytes, name: fileName });
 export const IntakePaste = z.object({
   text: z.string().trim().min(3, 'Wklej DOI, adres albo opis').max(2_000_000, 'To za długie: wczytaj to jako plik'),
   request_id: requestId,
@@ -179,3 +176,22 @@ export const Changed = z.object({ changed: z.int() });
 /** DOIs, identifiers of PBN or titles, a line each; empty: all of the profile that are not here. */
 export const Bring = z.object({ text: z.string().trim().max(20_000), request_id: requestId });
 export type Bring = z.infer<typeof Bring>;
+
+export const OwnReference = z.object({
+  text: z.string().trim().min(5, 'Podaj DOI albo adres strony').max(2_000),
+});
+export const OwnFile = z.object({ file: fileBytes });
+
+/** A work as the short form of a submission takes it. */
+const FoundWork = z.object({
+  type: z.int(),
+  title: z.string(),
+  venue: z.string(),
+  year: z.int().nullable(),
+  doi: z.string(),
+  authors: z.string(),
+  author_count: z.int().nullable(),
+});
+export type FoundWork = z.infer<typeof FoundWork>;
+export const FoundWorks = z.object({ works: z.array(FoundWork), message: z.string() });
+export type FoundWorks = z.infer<typeof FoundWorks>;

@@ -7,7 +7,7 @@ import { CHAPTER } from '#areas/records/fields.ts';
 import type { RecordContent } from '#areas/records/schema.ts';
 import { type Brought, faultsOf } from './content.ts';
 import type { ReadBatch } from './readers/process-read.ts';
-import type { FoundWork, FoundWorks } from './schema-own.ts';
+import type { FoundWork, FoundWorks } from './schema.ts';
 import { fetchReference, READER } from './service-fetch.ts';
 
 const MOST_WORKS = 50;

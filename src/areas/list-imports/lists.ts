@@ -3,7 +3,7 @@ import { countNote } from '#areas/publications/schema-codes.ts';
 import { defineColumns } from '#shared/columns.ts';
 import { FIELD_COLUMNS, IMPORT_COLUMNS, LINE_COLUMN } from '#shared/file-import.ts';
 import { defineList } from '#shared/list.ts';
-import type { JournalRow, PublisherRow } from './schema-journals.ts';
+import type { JournalRow, PublisherRow } from './schema.ts';
 import type { Effect, ListImport, ListImportRow, WorkChange } from './schema-lists.ts';
 import { LIST_ACTION_NAMES, LIST_OUTCOME_NAMES } from './schema-list-words.ts';
 

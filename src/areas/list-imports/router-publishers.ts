@@ -11,8 +11,6 @@ import {
   withdrawPublisher,
 } from './lists/service-correct-publishers.ts';
 import { findPublisher, listPublishers, publishersFile } from './lists/service-publisher-list.ts';
-import { PublisherRow } from './schema-journals.ts';
-import { EffectWithWorks } from './schema-lists.ts';
 import {
   PublisherAddition,
   PublisherCorrection,
@@ -20,8 +18,10 @@ import {
   PublisherDetail,
   PublisherRef,
   PublisherRemoval,
+  PublisherRow,
   PublisherTrial,
-} from './schema-publishers.ts';
+} from './schema.ts';
+import { EffectWithWorks } from './schema-lists.ts';
 
 const library = panel('library');
 

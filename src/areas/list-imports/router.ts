@@ -24,7 +24,7 @@ import { importRows, importRowsFile } from './lists/service-rows.ts';
 import { addTitle, removeTitle } from './lists/service-titles.ts';
 import { enqueueUndo, UNDO_LIST, undoListImport } from './lists/service-undo.ts';
 import { publisherCalls } from './router-publishers.ts';
-import { JournalDetail, JournalRow, List, ListOptions } from './schema-journals.ts';
+import { JournalDetail, JournalRow, List, ListOptions } from './schema.ts';
 import {
   CorrectionRef,
   EffectWithWorks,

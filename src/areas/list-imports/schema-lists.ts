@@ -1,8 +1,8 @@
+import { day, fileBytes, fileName, id, idOrNone, requestId } from '#shared/wire.ts';
 import { z } from 'zod';
-import { DESPITE, Listed, NONE_LISTED } from '#areas/statements/schema-listed.ts';
+import { DESPITE, Listed, NONE_LISTED } from '#areas/statements/schema.ts';
 import { Job } from '#areas/jobs/schema.ts';
 import { CORRECTED, LIST_KINDS, TITLE_KINDS } from '#areas/library/schema-words.ts';
-import { day, fileName, id, idOrNone, requestId } from '#shared/wire.ts';
 import { LIST_ACTIONS, LIST_OUTCOMES, MISSING } from './schema-list-words.ts';
 import { IMPORT_STATUSES } from '#shared/file-import.ts';
 
@@ -89,11 +89,7 @@ export const ListImportRow = z.object({
 });
 export type ListImportRow = z.infer<typeof ListImportRow>;
 
-const bytes = z.custom<ReadableStream<Uint8Array>>((value) => value instanceof ReadableStream, {
-  error: 'Oczekiwano pliku',
-});
-
-export const ListUpload = z.object({ file: bytes, name: fileName, kind: z.enum(LIST_KINDS), list: id });
+export const ListUpload = z.object({ file: fileBytes, name: fileName, kind: z.enum(LIST_KINDS), list: id });
 export const ListImportRef = z.object({ import: id });
 export const ListUndo = ListImportRef.extend(DESPITE);
 export type ListUndo = z.infer<typeof ListUndo>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Job } from '#areas/jobs/schema.ts';
 import { count, id, shortText, stamp, version } from '#shared/wire.ts';
-import { DESPITE } from '#areas/statements/schema-listed.ts';
+import { DESPITE } from '#areas/statements/schema.ts';
 import { DIFFERENCE_KINDS, ENTITY_KINDS, MATCHED_BY, STANDINGS, STATES } from './schema-words.ts';
 
 const trimmed = (max: number) => z.string().trim().max(max);

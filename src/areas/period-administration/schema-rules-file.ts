@@ -1,11 +1,11 @@
+import { fileBytes, id } from '#shared/wire.ts';
 import { z } from 'zod';
-import { id } from '#shared/wire.ts';
 import { RuleChangeOf } from './schema-edit.ts';
 
 /** Rules of a period as a file, from the same or another period. */
 export const RulesFile = z.object({
   period: id,
-  file: z.custom<ReadableStream<Uint8Array>>((value) => value instanceof ReadableStream, { error: 'Oczekiwano pliku' }),
+  file: fileBytes,
 });
 export type RulesFile = z.infer<typeof RulesFile>;
 

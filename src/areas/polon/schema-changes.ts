@@ -1,4 +1,4 @@
-import type { DataChange } from './schema-standing.ts';
+import type { DataChange } from './schema.ts';
 
 /** On its own: the dashboard, the first load, needs no schema. */
 export const CHANGE_TEXTS: Record<DataChange['kind'], string> = {

@@ -146,3 +146,48 @@ export const FaultAnswer = z.object({
   status: z.union([z.literal(CONFIRMATION_STATUS.fixed), z.literal(CONFIRMATION_STATUS.returned)]),
   note,
 });
+
+const amount = z.object({ before: z.number(), after: z.number() });
+
+/** What a change of a person's data does to the person's slots and to N, by discipline of a period. */
+export const FactEffect = z.array(
+  z.object({
+    period: z.string(),
+    discipline: z.string(),
+    /** The person's part of N on 31 December of the years in which it changes. */
+    years: z.array(amount.extend({ year: z.int() })),
+    /** The person's limit of slots in the period; 0: may show nothing there. */
+    limit: amount,
+  }),
+);
+export type FactEffect = z.infer<typeof FactEffect>;
+
+/** What a change of many people's data does to a discipline in a period that is not closed. */
+export const DisciplineEffect = z.object({
+  period: z.string(),
+  discipline: z.string(),
+  /** N on 31 December of the years in which it changes. */
+  years: z.array(amount.extend({ year: z.int() })),
+  evaluated: z.object({ before: z.boolean(), after: z.boolean() }),
+  /** Of the people whose limit of slots changes there: how many they are, and their limits together. */
+  limits: amount.extend({ people: z.int() }),
+});
+export type DisciplineEffect = z.infer<typeof DisciplineEffect>;
+
+const DATA_KINDS = ['employment', 'disciplines', 'nStatement'] as const;
+/** What has begun to hold since the last confirmation. */
+export const DataChange = z.object({ kind: z.enum(DATA_KINDS), day });
+export type DataChange = z.infer<typeof DataChange>;
+
+/**
+ * How a person's data stand: `never` confirmed; `changed` since they were; a fault is `open`, or `answered` since; or
+ * `confirmed`. `day`: of the confirmation, the report, the answer, or the latest change.
+ */
+export const DataStanding = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('never') }),
+  z.object({ state: z.literal('changed'), day, changes: z.array(DataChange) }),
+  z.object({ state: z.literal('open'), day, reports: z.int() }),
+  z.object({ state: z.literal('answered'), day, fixed: z.boolean() }),
+  z.object({ state: z.literal('confirmed'), day }),
+]);
+export type DataStanding = z.infer<typeof DataStanding>;

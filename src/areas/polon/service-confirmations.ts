@@ -11,11 +11,10 @@ import { Refusal } from '#platform/refusal.ts';
 import { transact } from '#platform/database/transact.ts';
 import { type Reader, recordChanges } from '#platform/audit.ts';
 import { polonAudit } from './audit.ts';
-import type { Confirmation, NewConfirmation } from './schema.ts';
+import type { Confirmation, DataChange, DataStanding, NewConfirmation } from './schema.ts';
 import { CONFIRMATION_STATUS } from './schema-words.ts';
 import { recordOpened, subjectOfLogin } from './service-subject.ts';
 import { disciplineDeclarations, employments, nStatements, polonConfirmations } from './tables.ts';
-import type { DataChange, DataStanding } from './schema-standing.ts';
 import { dataStanding } from './standing.ts';
 
 export const confirmationColumns = {

@@ -6,7 +6,7 @@ import { personLimits, type YearShare } from '#engine/person-limits.ts';
 import { numbersOf } from '#engine/standing.ts';
 import type { Db } from '#platform/database/db.ts';
 import { yearsOf } from '#areas/periods/service.ts';
-import type { DisciplineEffect } from './schema-effect.ts';
+import type { DisciplineEffect } from './schema.ts';
 import { openTerms, type Term, termName } from './service-effect.ts';
 import { loadStoredPeople, type StoredPerson, yearSharesOf } from './service-facts.ts';
 import { employments } from './tables.ts';

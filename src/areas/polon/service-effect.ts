@@ -3,7 +3,7 @@ import { type PersonLimit, personLimits, type YearShare } from '#engine/person-l
 import type { Db } from '#platform/database/db.ts';
 import { listPeriods, type Period, yearsOf } from '#areas/periods/service.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
-import type { FactEffect } from './schema-effect.ts';
+import type { FactEffect } from './schema.ts';
 import { type StoredPerson, yearSharesOf } from './service-facts.ts';
 
 type Sides = { before: StoredPerson; after: StoredPerson };

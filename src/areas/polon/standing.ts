@@ -1,5 +1,4 @@
-import type { Confirmation } from './schema.ts';
-import type { DataChange, DataStanding } from './schema-standing.ts';
+import type { Confirmation, DataChange, DataStanding } from './schema.ts';
 import { CONFIRMATION_STATUS } from './schema-words.ts';
 
 export type Entry = Pick<Confirmation, 'confirmstamp' | 'confirmstatus' | 'answered'>;

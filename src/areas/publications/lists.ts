@@ -1,7 +1,7 @@
 import { defineColumns } from '#shared/columns.ts';
 import { defineList } from '#shared/list.ts';
 import { countNote, typeName } from './schema-codes.ts';
-import type { UnassignedPatent } from './schema-patents.ts';
+import type { UnassignedPatent } from './schema.ts';
 
 /** Patents of a period without a discipline, a row for each author here who has none on them. */
 export const unassignedPatentList = defineList<UnassignedPatent>()({

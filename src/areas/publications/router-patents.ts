@@ -6,8 +6,17 @@ import { PeriodQuery } from '#areas/periods/schema.ts';
 import { id } from '#shared/wire.ts';
 import { publicationsAudit } from './audit.ts';
 import { unassignedPatentList } from './lists.ts';
-import { AccountPeriod, LoginPeriod, PointsDetail, PublicationQuery } from './schema.ts';
-import { PatentChange, PatentChanged, Patents, PersonPatents, UnassignedPatent } from './schema-patents.ts';
+import {
+  AccountPeriod,
+  LoginPeriod,
+  PatentChange,
+  PatentChanged,
+  Patents,
+  PersonPatents,
+  PointsDetail,
+  PublicationQuery,
+  UnassignedPatent,
+} from './schema.ts';
 import { changePatentDiscipline, openPatents, ownPatents, patentPoints } from './service-patents.ts';
 import { unassignedPatents } from './service-unassigned-patents.ts';
 

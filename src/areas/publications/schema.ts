@@ -5,7 +5,7 @@ import { decimal, disciplineCode, id, idOrNone, lowerId, shortText, stamp } from
 
 export * from './schema-codes.ts';
 
-export const DisciplineItem = z.object({ key: z.int(), value: z.string() });
+const DisciplineItem = z.object({ key: z.int(), value: z.string() });
 export const Disciplines = z.object({ disciplines: z.array(DisciplineItem) });
 export const StatusLevels = z.record(z.string(), z.string());
 
@@ -216,3 +216,45 @@ const MOST_WORKS = 2_000;
 const works = z.array(id).max(MOST_WORKS);
 export const WholeSelection = z.object({ period: id, works, expected: works });
 export const SelectionSet = z.object({ works: z.array(z.int()) });
+
+/** A person's patents of a period. Errors are refusals and the answer is never cut: `error` and `more` only say so. */
+export const Patents = z.object({ patents: z.array(Patent), error: z.string(), more: z.boolean() });
+
+/** A person's patents of a period as the offices see them, with what a change and a print need. */
+export const PersonPatents = Patents.extend({
+  user: PersonPublications.shape.user,
+  /** The author's disciplines in the period. */
+  disciplines: z.array(DisciplineItem),
+  /** Printed statements for patents in force. */
+  prn_stmts: z.array(PrintedStatement),
+});
+export type PersonPatents = z.infer<typeof PersonPatents>;
+
+export const PatentChange = z.object({
+  patent_id: id,
+  /** null: unassigned; sent by 'Cofnij' only. */
+  discipline_id: disciplineCode.nullable(),
+  period_id: id,
+  /** Whose assignment; by default that of each author here who has the discipline. */
+  author_id: id.optional(),
+  /** The value last read; any other is a conflict. */
+  expected: disciplineCode.nullable().optional(),
+});
+export type PatentChange = z.infer<typeof PatentChange>;
+export const PatentChanged = z.object({ patent_id: z.int(), discipline_id: z.int().nullable() });
+
+/** A patent that an author here has not been assigned on. */
+export const UnassignedPatent = z.object({
+  /** Of the authorship: a patent may wait for several authors. */
+  id: z.int(),
+  title: z.string(),
+  kind: z.string(),
+  year: z.int(),
+  points: decimal.nullable(),
+  author: z.string(),
+  unit: z.string().nullable(),
+  /** Where the author can be found: null where there is no account, or no login. */
+  account: z.int().nullable(),
+  login: z.string().nullable(),
+});
+export type UnassignedPatent = z.infer<typeof UnassignedPatent>;

@@ -1,8 +1,8 @@
+import { file, fileBytes, fileName, id } from '#shared/wire.ts';
 import { z } from 'zod';
-import { DESPITE } from '#areas/statements/schema-listed.ts';
+import { DESPITE } from '#areas/statements/schema.ts';
 import { panel, router } from '#platform/http/trpc.ts';
 import { fileInput, listInput, listOutput } from '#platform/list.ts';
-import { file, fileName, id } from '#shared/wire.ts';
 import { batchList, changeList, recordList } from './lists.ts';
 import { Seen } from './schema.ts';
 import {
@@ -32,10 +32,7 @@ const Chosen = z.union([z.object({ ids: z.array(id).min(1).max(MOST_TICKED) }), 
 const BulkQuery = z.object({ records: Chosen, change: BulkChange });
 const BulkOrder = BulkQuery.extend({ seen: Seen, ...DESPITE });
 
-const bytes = z.custom<ReadableStream<Uint8Array>>((value) => value instanceof ReadableStream, {
-  error: 'Oczekiwano pliku',
-});
-const Sheet = z.object({ file: bytes });
+const Sheet = z.object({ file: fileBytes });
 const SheetOrder = Sheet.extend({ name: fileName, seen: Seen, ...DESPITE });
 
 export const listRouter = router({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, MAX_ID, shortText, stamp } from '#shared/wire.ts';
-import { DESPITE, type Despite, Listed } from '#areas/statements/schema-listed.ts';
+import { DESPITE, type Despite, Listed } from '#areas/statements/schema.ts';
 import { RECORD_TYPE_CODES, VIEWED_LISTS } from './fields.ts';
 import { readIssn } from './identifiers.ts';
 import { Seen } from './schema.ts';

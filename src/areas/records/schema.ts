@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CATEGORIES } from '#areas/publications/schema-codes.ts';
-import { DESPITE } from '#areas/statements/schema-listed.ts';
+import { DESPITE } from '#areas/statements/schema.ts';
 import { id, requestId, shortText, stamp, version, versionOrNew } from '#shared/wire.ts';
 import {
   ARTICLES,

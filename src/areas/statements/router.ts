@@ -8,6 +8,10 @@ import { statementsAudit } from './audit.ts';
 import { statementList } from './lists.ts';
 import {
   Confirmation,
+  FormerPrints,
+  FormerPrintsQuery,
+  FoundStatement,
+  NumberQuery,
   OwnStatement,
   PrintedStatement,
   StatementChange,
@@ -16,6 +20,8 @@ import {
   UnfreezeAsk,
   UnfreezeRefusal,
   Withdrawal,
+  WithdrawnDocument,
+  WithdrawnStatement,
 } from './schema.ts';
 import {
   CollectionOrder,
@@ -25,8 +31,6 @@ import {
   StatementFacts,
   StatementRow,
 } from './schema-states.ts';
-import { FormerPrints, FormerPrintsQuery, WithdrawnDocument, WithdrawnStatement } from './schema-withdrawn.ts';
-import { FoundStatement, NumberQuery } from './schema-find.ts';
 import { findByNumber } from './service-find.ts';
 import { COLLECTIONS, collectStatements, findCollection, orderCollection } from './printing/service-collection.ts';
 import { ownStatements } from './service-own.ts';

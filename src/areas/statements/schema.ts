@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, idOrNone, stamp } from '#shared/wire.ts';
+import { day, id, idOrNone, shortText, stamp, Waiting } from '#shared/wire.ts';
 import { NO_SECOND } from './schema-words.ts';
 
 /** The printed authorisation of a person and year. */
@@ -111,4 +111,83 @@ export const StatementChange = z.object({
   discipline_id: z.union([id, z.literal(NO_SECOND)]),
   /** The value last read; any other is a conflict. */
   expected: id.nullable().optional(),
+});
+
+/** Own statements of the default period that wait for the author, at least one. */
+export const DueStatements = z.object({
+  /** Not printed, with works to list. */
+  print: z.int(),
+  /** Printed where only the confirmation on the screen freezes, and not confirmed. */
+  confirm: z.int(),
+  /** The authors' last day to change disciplines. */
+  deadline: day.nullable(),
+});
+export type DueStatements = z.infer<typeof DueStatements>;
+
+/** Authors who ask for the withdrawal of a statement; `kind`: of the one that waits longest. */
+export const UnfreezeAsked = Waiting.extend({ kind: z.enum(STATEMENT_KINDS) });
+export type UnfreezeAsked = z.infer<typeof UnfreezeAsked>;
+
+export const NumberQuery = z.object({ text: shortText });
+
+/** A printed statement that is found by its number, and whom it is of. */
+export const FoundStatement = z.object({
+  id: z.int(),
+  number: z.string(),
+  kind: z.enum(['publication', 'patent']),
+  name: z.string(),
+  year: z.int(),
+  withdrawn: z.boolean(),
+});
+export type FoundStatement = z.infer<typeof FoundStatement>;
+
+/** A printed statement in force, and of how many of the works in question it lists. */
+const Listing = z.object({ person_id: z.int(), name: z.string(), year: z.int(), printed: stamp, works: z.int() });
+
+/** Whose printed statements list which works; the first of the statements by name. */
+export const Listed = z.object({ works: z.int(), people: z.int(), statements: z.array(Listing) });
+export type Listed = z.infer<typeof Listed>;
+
+/** Of the input of a change: makes it although printed statements list what changes. */
+export const DESPITE = { despite_statements: z.boolean().optional() };
+export type Despite = { despite_statements?: boolean | undefined };
+
+export const NONE_LISTED: Listed = { works: 0, people: 0, statements: [] };
+
+/**
+ * A print that authorises nothing any more: of a statement that was withdrawn, or of one in force before its discipline
+ * was changed. Each print that is stored is a row.
+ */
+export const WithdrawnStatement = z.object({
+  id,
+  /** The stored document; null: none was stored. */
+  document: id.nullable(),
+  kind: z.enum(STATEMENT_KINDS),
+  year: z.int(),
+  generated: stamp,
+  /** As OU/12/2026; null: no document was stored. */
+  number: z.string().nullable(),
+  /** Empty: the statement is in force, with another discipline. */
+  withdrawn: stamp,
+  withdrawn_by: z.string(),
+  reason: z.string(),
+});
+export type WithdrawnStatement = z.infer<typeof WithdrawnStatement>;
+
+export const FormerPrintsQuery = z.object({ personid: id, kind: z.enum(STATEMENT_KINDS).default('publication') });
+/** `freeze`: what freezes the works; `undrawable`: the years of whose works no font has some characters. */
+export const FormerPrints = z.object({
+  prints: z.array(WithdrawnStatement),
+  freeze: z.enum(FREEZES),
+  undrawable: z.array(z.object({ year: z.int(), signs: z.array(z.string()) })),
+});
+export type FormerPrints = z.infer<typeof FormerPrints>;
+
+const STATEMENT_PARTS = ['statement', 'attachment'] as const;
+
+/** `document`: of a statement that was printed several times or is in force; without it the last print. */
+export const WithdrawnDocument = z.object({
+  id,
+  part: z.enum(STATEMENT_PARTS).default('statement'),
+  document: id.optional(),
 });

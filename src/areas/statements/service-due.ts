@@ -5,7 +5,7 @@ import { prepared } from '#platform/database/prepared.ts';
 import { evaluationPeriods, isDefaultPeriod } from '#areas/periods/tables.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
 import { authorships, isYearBetween, publications } from '#areas/publications/tables.ts';
-import type { DueStatements } from './schema-due.ts';
+import type { DueStatements } from './schema.ts';
 import { MOST_DISCIPLINES } from './schema-words.ts';
 import { printedStatements } from './tables.ts';
 import { isShown } from './service-shares.ts';

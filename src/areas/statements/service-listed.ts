@@ -4,7 +4,7 @@ import { stampOf } from '#platform/database/sql.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { persons } from '#areas/people/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
-import { type Listed, NONE_LISTED } from './schema-listed.ts';
+import { type Listed, NONE_LISTED } from './schema.ts';
 import { printedStatements } from './tables.ts';
 
 /** Works, and books that are meant with their chapters. */

@@ -14,7 +14,7 @@ import { stampOf } from '#platform/database/sql.ts';
 import { doneBy } from '#areas/people/service-logins.ts';
 import { persons } from '#areas/people/tables.ts';
 import { statementsAudit } from './audit.ts';
-import type { FormerPrints, FormerPrintsQuery, WithdrawnDocument, WithdrawnStatement } from './schema-withdrawn.ts';
+import type { FormerPrints, FormerPrintsQuery, WithdrawnDocument, WithdrawnStatement } from './schema.ts';
 import { mayPrint, printablePersonId } from './printing/service-print.ts';
 import { undrawableOf } from './printing/service-undrawable.ts';
 import { STATEMENT_TEMPLATES } from './templates.ts';

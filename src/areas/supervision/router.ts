@@ -14,7 +14,9 @@ import {
   DisciplineReport,
   DisciplineReportQuery,
   DisciplineWorksQuery,
+  FoundPerson,
   OrgUnits,
+  PeopleQuery,
   PersonInDiscipline,
   PersonInUnit,
   PersonWorks,
@@ -25,7 +27,6 @@ import {
   UnitReportQuery,
 } from './schema.ts';
 import { disciplineReport, unitReport, worksInDiscipline, worksInUnit } from './service.ts';
-import { FoundPerson, PeopleQuery } from './schema-find.ts';
 import { findPeople } from './service-find.ts';
 import { availableDisciplines, availableUnits } from './service-scope.ts';
 import type { Area } from '#platform/area.ts';

@@ -4,7 +4,7 @@ import { QualifiedShare, YearStatistics } from '#areas/evaluation/schema.ts';
 import { PeriodQuery } from '#areas/periods/schema.ts';
 import { OptimumProof } from '#areas/recalculation/schema.ts';
 import { LIMIT_NAMES } from '#areas/recalculation/schema-limits.ts';
-import { decimal, id, MAX_ID, typedPoints, typedYear } from '#shared/wire.ts';
+import { decimal, id, MAX_ID, shortText, typedPoints, typedYear } from '#shared/wire.ts';
 import { NO_DISCIPLINE_CHOSEN, NO_PERIOD_MARKED } from './schema-words.ts';
 
 const NO_UNIT_CHOSEN = 'Nie wybrano jednostki';
@@ -193,3 +193,20 @@ export type DisciplineWorksQuery = z.infer<typeof DisciplineWorksQuery>;
 /** Two optional limits in their order. */
 export const inOrder = (from: number | undefined, to: number | undefined) =>
   from !== undefined && to !== undefined && from > to ? [to, from] : [from, to];
+
+export const PeopleQuery = z.object({ text: shortText, limit: z.int().min(1).max(20).default(6) });
+export type PeopleQuery = z.infer<typeof PeopleQuery>;
+
+/** A person, and where the reader sees them: in a discipline, in a unit, or in both. */
+export const FoundPerson = z.object({
+  id,
+  nazwisko: z.string(),
+  imie: z.string(),
+  stopien: z.string().nullable(),
+  period: id,
+  discipline: z.int().nullable(),
+  discipline_name: z.string().nullable(),
+  unit: z.string().nullable(),
+  unit_name: z.string().nullable(),
+});
+export type FoundPerson = z.infer<typeof FoundPerson>;

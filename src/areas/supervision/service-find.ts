@@ -8,7 +8,7 @@ import { matchesWords, nearlyMatchesWords } from '#areas/people/service-words.ts
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { defaultPeriod, type Period } from '#areas/periods/service.ts';
 import { personResults } from '#areas/recalculation/tables.ts';
-import type { FoundPerson, PeopleQuery } from './schema-find.ts';
+import type { FoundPerson, PeopleQuery } from './schema.ts';
 import { availableUnits } from './service-scope.ts';
 
 type FoundRow = Omit<FoundPerson, 'period' | 'discipline_name'>;

@@ -1,8 +1,18 @@
 import { z } from 'zod';
 import { panel, router } from '#platform/http/trpc.ts';
 import { file } from '#shared/wire.ts';
-import { TemplateDetail, TemplatePreview, TemplateQuery, TemplateReset, TemplateRow, TemplateSave } from './schema.ts';
-import { DocxDetail, DocxQuery, DocxSample, DocxSave } from './schema-docx.ts';
+import {
+  DocxDetail,
+  DocxQuery,
+  DocxSample,
+  DocxSave,
+  TemplateDetail,
+  TemplatePreview,
+  TemplateQuery,
+  TemplateReset,
+  TemplateRow,
+  TemplateSave,
+} from './schema.ts';
 import { docxFile, docxSample, findDocxTemplate, resetDocx, saveDocx } from './service-docx.ts';
 import { findTexts, listTemplates, previewTexts, resetTexts, saveTexts } from './service.ts';
 import type { Area } from '#platform/area.ts';

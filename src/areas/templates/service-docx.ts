@@ -21,7 +21,7 @@ import { isoOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { today } from '#engine/day.ts';
 import { templatesAudit } from './audit.ts';
-import type { DocxDetail, DocxQuery, DocxSample, DocxSave } from './schema-docx.ts';
+import type { DocxDetail, DocxQuery, DocxSample, DocxSave } from './schema.ts';
 import { doneBy } from '#areas/people/service-logins.ts';
 
 /** Templates of Word that the actor may change. */

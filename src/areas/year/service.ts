@@ -7,13 +7,12 @@ import { isHeldToday } from '#areas/grants/service-held.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { nameOfLogin } from '#areas/people/service-logins.ts';
 import { accounts } from '#areas/people/tables.ts';
-import type { YearPage, YearStep } from './schema.ts';
+import type { LateSteps, YearPage, YearStep } from './schema.ts';
 import { isOffice, type Office, OFFICE_NAMES, OFFICES } from './schema-offices.ts';
 import { byUrgency, type StepFacts, stateOf, waitsFor } from './schema-states.ts';
 import { ruleOf, STEP_KEYS, type StepKey } from './schema-steps.ts';
 import { currentFigures, type Figures } from './service-figures.ts';
 import { yearFigures, yearReminders, yearSteps } from './tables.ts';
-import type { LateSteps } from './schema-tasks.ts';
 import { calendarText } from '#platform/files/calendar.ts';
 
 /** A step as stored, with the names of who decided, what was counted last, and the last reminder. */

@@ -1,4 +1,4 @@
-import type { WithdrawnStatement } from '#areas/statements/schema-withdrawn.ts';
+import type { WithdrawnStatement } from '#areas/statements/schema.ts';
 import { type Column, TableSection } from '#ui/table/data-table.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { NewTabLink } from '#ui/link.tsx';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SaveForm } from '#client/form/use-save-form.ts';
-import { Listed } from '#areas/statements/schema-listed.ts';
+import { Listed } from '#areas/statements/schema.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';

@@ -1,4 +1,4 @@
-import type { FactEffect } from '#areas/polon/schema-effect.ts';
+import type { FactEffect } from '#areas/polon/schema.ts';
 import { formatDecimal } from '#ui/text/number.ts';
 
 const change = (before: number, after: number, digits: number) =>

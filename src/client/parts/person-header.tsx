@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import { PERSON_PAGE } from '#areas/employment/search.ts';
 import { PERSON_SLOTS } from '#areas/evaluation/search.ts';
 import type { SlotBar } from '#areas/evaluation/schema-overview.ts';
-import type { PersonHead, PersonHeadQuery } from '#areas/evaluation/schema-person.ts';
+import type { PersonHead, PersonHeadQuery } from '#areas/evaluation/schema.ts';
 import { Badge } from '#ui/badge.tsx';
 import { cn } from '#ui/cn.ts';
 import { Decimal } from '#ui/table/decimal.tsx';

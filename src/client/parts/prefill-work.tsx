@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { FileDrop } from '#ui/field/file-drop.tsx';
 import { LimitedInput, tooLong } from '#ui/field/limited-input.tsx';
 import { counted } from '#ui/text/number.ts';
-import type { FoundWork, FoundWorks } from '#areas/intake/schema-own.ts';
+import type { FoundWork, FoundWorks } from '#areas/intake/schema.ts';
 
 const LONGEST = 2000;
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { accountIssues, withInternalId } from '#areas/accounts/rules.ts';
-import type { Welcome } from '#areas/accounts/schema-welcome.ts';
+import type { Welcome } from '#areas/accounts/schema.ts';
 import { findNewcomers, welcome } from '#areas/accounts/service-welcome.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { EMPTY_ID, isUuid } from '#areas/people/identifiers.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { addDays, today } from '#engine/day.ts';
-import type { OverviewAnswer } from '#areas/dashboard/schema-overview.ts';
+import type { OverviewAnswer } from '#areas/dashboard/schema.ts';
 import { overviewOf } from '#areas/dashboard/service.ts';
 import type { MatterKind } from '#areas/inbox/fields.ts';
 import { grants } from '#areas/grants/tables.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { PersonSlotsQuery } from '#areas/evaluation/schema-person.ts';
+import { PersonSlotsQuery } from '#areas/evaluation/schema.ts';
 import { slotFilling } from '#areas/evaluation/service.ts';
 import { slotsOfPerson } from '#areas/evaluation/service-person-slots.ts';
 import { audit } from '#platform/audit.ts';

@@ -1,7 +1,7 @@
 import { EMPTY_RECORD, type RecordContent } from '#areas/records/schema.ts';
 import { changeMany, previewBulk } from '#areas/records/list/service-bulk.ts';
 import type { BulkDone, BulkQuery } from '#areas/records/schema-list.ts';
-import type { Despite } from '#areas/statements/schema-listed.ts';
+import type { Despite } from '#areas/statements/schema.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { PersonRow } from '../../support/builders.ts';

@@ -8,7 +8,7 @@ import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import { changeStatementDiscipline } from '#areas/statements/service.ts';
 import { NO_SECOND } from '#areas/statements/schema-words.ts';
-import type { WithdrawnDocument } from '#areas/statements/schema-withdrawn.ts';
+import type { WithdrawnDocument } from '#areas/statements/schema.ts';
 import type { z } from 'zod';
 import { eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';

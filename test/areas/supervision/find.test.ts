@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { FoundPerson } from '#areas/supervision/schema-find.ts';
+import type { FoundPerson } from '#areas/supervision/schema.ts';
 import { test } from '../../support/database.ts';
 import { COMPUTING } from '../evaluation/results.ts';
 import { INFORMATICS, supervisor } from '../scenarios/scenario-calls.ts';

@@ -18,7 +18,7 @@ import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { Page } from '#ui/page.tsx';
 import { counted, formatInteger } from '#ui/text/number.ts';
 import { candidateList } from '../lists.ts';
-import type { Candidate } from '../schema-many.ts';
+import type { Candidate } from '../schema.ts';
 import { CANDIDATE_SOURCE_NAMES, PROBLEM_NAMES } from '../schema-words.ts';
 import { actionAddress } from './account-actions.ts';
 import { Batches, pollBatches } from '#client/parts/batches.tsx';

@@ -8,7 +8,7 @@ import { usePanels } from '#client/shell/session.ts';
 import { Section } from '#ui/section.tsx';
 import { DEGREES } from '#areas/people/schema.ts';
 import { missingScope, ROLE_KEYS, ROLE_NAMES, scopeOf } from '#areas/grants/roles.ts';
-import { type Newcomer, Welcome } from '../schema-welcome.ts';
+import { type Newcomer, Welcome } from '../schema.ts';
 import { NO_ROLE } from '../schema-words.ts';
 import { RolePanels } from './role-panels.tsx';
 import type { UnitFound } from '#areas/units/schema.ts';

@@ -18,7 +18,7 @@ import { loadable } from '#ui/state/loadable.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import type { Newcomer, Welcome } from '../schema-welcome.ts';
+import type { Newcomer, Welcome } from '../schema.ts';
 import { actionAddress } from './account-actions.ts';
 
 const WelcomeForm = loadable(async () => (await import('./welcome-form.tsx')).WelcomeForm);

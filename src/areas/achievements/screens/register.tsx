@@ -19,7 +19,7 @@ import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { Section } from '#ui/section.tsx';
 import { PERSON_PAGE } from '#areas/employment/search.ts';
 import { keptList } from '../lists.ts';
-import type { Kept } from '../schema-register.ts';
+import type { Kept } from '../schema.ts';
 import { FILE_COLUMNS } from '../schema-words.ts';
 import { KEPT_CODES, KEPT_TYPES } from '../schema-types.ts';
 

@@ -4,7 +4,7 @@ import { useSaveForm } from '#client/form/use-save-form.ts';
 import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
 import { api } from '#client/api.ts';
-import { AskAuthors, type WorkMove } from '../schema-moves.ts';
+import { AskAuthors, type WorkMove } from '../schema.ts';
 import { mayBeAsked, moverName, type Question } from './moves-figures.ts';
 import { requestText } from './request-text.ts';
 

@@ -14,7 +14,7 @@ import { formatDate, formatSigned } from '#ui/text/number.ts';
 import { dayText, today } from '#engine/day.ts';
 import { mayBeAsked, moverName, type MoveShare, type Question, valueText } from './moves-figures.ts';
 import { ToScenario } from './to-scenario.tsx';
-import type { RequestState, WorkMove } from '../schema-moves.ts';
+import type { RequestState, WorkMove } from '../schema.ts';
 import { countNote } from '#areas/publications/schema-codes.ts';
 import { CellNote } from '#ui/table/cell-note.tsx';
 import { ANSWER_WORDS, REMIND_DAYS } from '../schema-words.ts';

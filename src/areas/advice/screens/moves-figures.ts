@@ -1,7 +1,6 @@
 import { fixed4, roundFixed4, toNumber } from '#engine/fixed.ts';
 import { formatDecimal, formatSigned } from '#ui/text/number.ts';
-import type { Advice } from '../schema-adviser.ts';
-import type { AllMoves, Moves, WorkMove } from '../schema-moves.ts';
+import type { Advice, AllMoves, Moves, WorkMove } from '../schema.ts';
 
 export type Question = { period: number; discipline: number };
 export type Best = NonNullable<Moves['best']>;

@@ -6,7 +6,7 @@ import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { instantText } from '#ui/text/instant.ts';
-import type { Moves } from '../schema-moves.ts';
+import type { Moves } from '../schema.ts';
 import type { Question } from './moves-figures.ts';
 
 const POLL_MS = 2_000;

@@ -14,7 +14,7 @@ import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { formatDate, formatDecimal } from '#ui/text/number.ts';
 import { today } from '#engine/day.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
-import type { OwnRequest, RequestAnswer } from '../schema-moves.ts';
+import type { OwnRequest, RequestAnswer } from '../schema.ts';
 import { ANSWER_WORDS } from '../schema-words.ts';
 import { othersText } from './request-text.ts';
 

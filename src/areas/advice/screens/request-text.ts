@@ -1,6 +1,6 @@
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
 import { formatDecimal } from '#ui/text/number.ts';
-import type { WorkMove } from '../schema-moves.ts';
+import type { WorkMove } from '../schema.ts';
 
 const listed = (names: readonly string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} i ${names.at(-1)}`;

@@ -5,7 +5,7 @@ import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { useRequest } from '#client/use-request.ts';
 import { Button } from '#ui/button.tsx';
 import { Named } from '#ui/named.tsx';
-import type { WorkMove } from '../schema-moves.ts';
+import type { WorkMove } from '../schema.ts';
 import type { Question } from './moves-figures.ts';
 
 /** Of the name of a scenario. */

@@ -5,7 +5,7 @@ import { TextLink } from '#ui/link.tsx';
 import { ageText } from '#ui/text/age.ts';
 import { counted, formatDate, formatInteger } from '#ui/text/number.ts';
 import { STAGE_LABELS } from '../labels.ts';
-import type { ProceduresAhead } from '../schema-overview.ts';
+import type { ProceduresAhead } from '../schema-terms.ts';
 
 /** On the office's home page: what has its last day next, and how far the procedures are. */
 export function ProceduresAheadCard({ ahead: { terms, late, stages } }: { ahead: ProceduresAhead }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { UserRoundSearch } from 'lucide-react';
-import type { PersonHeadQuery } from '../schema-person.ts';
+import type { PersonHeadQuery } from '../schema.ts';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { PdfLink } from '#client/documents/pdf-link.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
-import type { DisciplineEffect } from '#areas/polon/schema-effect.ts';
+import type { DisciplineEffect } from '#areas/polon/schema.ts';
 import { Badge } from '#ui/badge.tsx';
 import { counted, formatDecimal } from '#ui/text/number.ts';
 import type { ImportApply, ImportEffect } from '../schema.ts';

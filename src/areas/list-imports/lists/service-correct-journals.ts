@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/db.ts';
 import { FieldRefusal } from '#platform/refusal.ts';
 import { listImportsAudit } from '../audit.ts';
 import { worksNear } from '../publications/service-near.ts';
-import type { JournalDetail } from '../schema-journals.ts';
+import type { JournalDetail } from '../schema.ts';
 import type { JournalAddition } from '../schema-lists.ts';
 import { tidy } from '../service-stage.ts';
 import { correctionsOf, type Subject } from './service-corrections.ts';

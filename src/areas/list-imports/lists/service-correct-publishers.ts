@@ -5,7 +5,7 @@ import { publishers } from '#areas/library/tables.ts';
 import { FieldRefusal } from '#platform/refusal.ts';
 import { listImportsAudit } from '../audit.ts';
 import { booksNear } from '../publications/service-near.ts';
-import type { PublisherCorrection, PublisherDetail } from '../schema-publishers.ts';
+import type { PublisherCorrection, PublisherDetail } from '../schema.ts';
 import { tidy } from '../service-stage.ts';
 import { correctionsOf, type Subject } from './service-corrections.ts';
 import { findPublisher } from './service-publisher-list.ts';

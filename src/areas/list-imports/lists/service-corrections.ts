@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import type { Corrected, ListKind } from '#areas/library/schema-words.ts';
-import type { Despite } from '#areas/statements/schema-listed.ts';
+import type { Despite } from '#areas/statements/schema.ts';
 import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { columns, columnsOf } from '#platform/database/sql.ts';

@@ -19,7 +19,7 @@ import { inPolish, listBatches, listPage, listSource } from '#platform/list.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { FileQuery, FilterOf, ListQuery } from '#shared/list.ts';
 import { journalList } from '../lists.ts';
-import type { JournalDetail } from '../schema-journals.ts';
+import type { JournalDetail } from '../schema.ts';
 
 const j = journals;
 const active = aliasedTable(journalCorrections, 'active');

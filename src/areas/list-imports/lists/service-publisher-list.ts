@@ -10,7 +10,7 @@ import { inPolish, listBatches, listPage, listSource } from '#platform/list.ts';
 import type { FileQuery, FilterOf, ListQuery } from '#shared/list.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { publisherList } from '../lists.ts';
-import type { PublisherDetail } from '../schema-publishers.ts';
+import type { PublisherDetail } from '../schema.ts';
 import { correctionView } from './service-journal.ts';
 
 const p = publishers;

@@ -14,7 +14,7 @@ import { listImportsAudit } from '../audit.ts';
 import { tryOut } from '#platform/database/try-out.ts';
 import { effectOf } from '../publications/service-effect.ts';
 import { revalueAll } from '../publications/service-near.ts';
-import type { List } from '../schema-journals.ts';
+import type { List } from '../schema.ts';
 import type { ListChange, ListRef, ListTrial, NewList } from '../schema-lists.ts';
 import { lockList } from './service-apply.ts';
 import { KINDS } from './service-kinds.ts';

@@ -3,7 +3,7 @@ import { normaliseIssn } from '#areas/library/service-issn.ts';
 import { TITLE_KIND_NAMES } from '#areas/library/schema-words.ts';
 import { journals, journalTitles } from '#areas/library/tables.ts';
 import { recordChanges } from '#platform/audit.ts';
-import type { Despite } from '#areas/statements/schema-listed.ts';
+import type { Despite } from '#areas/statements/schema.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockBulk, lockRows } from '#platform/database/locks.ts';
 import { once } from '#platform/database/once.ts';

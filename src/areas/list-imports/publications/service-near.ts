@@ -4,7 +4,7 @@ import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { requestRecalculation } from '#areas/recalculation/service-requests.ts';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
-import type { Despite } from '#areas/statements/schema-listed.ts';
+import type { Despite } from '#areas/statements/schema.ts';
 import { refuseListed } from '#areas/statements/service-listed.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Requester } from '#platform/jobs/kind.ts';

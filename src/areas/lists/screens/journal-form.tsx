@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useDeferredValue } from 'react';
-import { JournalDetail } from '#areas/list-imports/schema-journals.ts';
+import { JournalDetail } from '#areas/list-imports/schema.ts';
 import { JournalAddition, JournalCorrection, type Trial } from '#areas/list-imports/schema-lists.ts';
 import { isOnScale, SCALE, scaleText } from '#areas/library/schema-words.ts';
 import { api } from '#client/api.ts';

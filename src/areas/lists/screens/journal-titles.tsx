@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { JournalDetail } from '#areas/list-imports/schema-journals.ts';
+import type { JournalDetail } from '#areas/list-imports/schema.ts';
 import { OtherTitle } from '#areas/list-imports/schema-lists.ts';
 import { TITLE_KIND_NAMES, TITLE_KINDS } from '#areas/library/schema-words.ts';
 import { api } from '#client/api.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { List } from '#areas/list-imports/schema-journals.ts';
+import { List } from '#areas/list-imports/schema.ts';
 import { ListChange, ListRef, type ListTrial, NewList } from '#areas/list-imports/schema-lists.ts';
 import type { ListKind } from '#areas/library/schema-words.ts';
 import { api } from '#client/api.ts';

@@ -5,7 +5,7 @@ import {
   PublisherCorrection,
   PublisherDetail,
   type PublisherTrial,
-} from '#areas/list-imports/schema-publishers.ts';
+} from '#areas/list-imports/schema.ts';
 import { api } from '#client/api.ts';
 import { DayField, SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';

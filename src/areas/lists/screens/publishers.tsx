@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { publisherList, withoutList } from '#areas/list-imports/lists.ts';
-import type { PublisherRow } from '#areas/list-imports/schema-journals.ts';
+import type { PublisherRow } from '#areas/list-imports/schema.ts';
 import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';

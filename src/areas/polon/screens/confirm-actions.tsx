@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { formatDate } from '#ui/text/number.ts';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
-import type { DataStanding } from '../schema-standing.ts';
+import type { DataStanding } from '../schema.ts';
 
 // Few visits report a fault, and the form brings schemas.
 const FaultForm = loadable(async () => (await import('./fault-form.tsx')).FaultForm);

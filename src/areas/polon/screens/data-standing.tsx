@@ -8,9 +8,8 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import type { Tone } from '#ui/tone.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { today } from '#engine/day.ts';
-import type { Confirmation, PolonInfo } from '../schema.ts';
+import type { Confirmation, DataChange, DataStanding, PolonInfo } from '../schema.ts';
 import { CHANGE_TEXTS } from '../schema-changes.ts';
-import type { DataChange, DataStanding } from '../schema-standing.ts';
 import { dataStanding } from '../standing.ts';
 import { ConfirmActions } from './confirm-actions.tsx';
 

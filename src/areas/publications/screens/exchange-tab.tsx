@@ -7,7 +7,7 @@ import { formatDecimal } from '#ui/text/number.ts';
 import { TextSkeleton } from '#ui/skeleton.tsx';
 import { CellNote } from '#ui/table/cell-note.tsx';
 import { Stat } from '#ui/stat.tsx';
-import type { ShareExchange } from '#areas/advice/schema-exchange.ts';
+import type { ShareExchange } from '#areas/advice/schema.ts';
 import { countNote } from '../schema-codes.ts';
 import { MovesTable } from './moves-table.tsx';
 

@@ -6,7 +6,7 @@ import { DataTable } from '#ui/table/data-table.tsx';
 import { formatDecimal } from '#ui/text/number.ts';
 import { SumRow } from '#ui/table/sum-row.tsx';
 import { TableFooter } from '#ui/table/table.tsx';
-import type { MovedShare, ShareExchange } from '#areas/advice/schema-exchange.ts';
+import type { MovedShare, ShareExchange } from '#areas/advice/schema.ts';
 import { sumOf } from '#engine/fixed.ts';
 import { countNote } from '../schema-codes.ts';
 

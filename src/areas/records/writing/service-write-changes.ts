@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#platform/database/db.ts';
-import type { Listed } from '#areas/statements/schema-listed.ts';
+import type { Listed } from '#areas/statements/schema.ts';
 import { listedAmong, type Works } from '#areas/statements/service-listed.ts';
 import type { CoreField } from '../audit.ts';
 import { APPROVED, BOOKS, type DetailName, detailNames } from '../fields.ts';

@@ -15,7 +15,7 @@ import { TableSkeleton } from '#ui/skeleton.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { type Column, TableSection } from '#ui/table/data-table.tsx';
-import { type DocxDetail, MOST_BYTES } from '../schema-docx.ts';
+import { type DocxDetail, MOST_BYTES } from '../schema.ts';
 
 const SHIPPED = 0;
 

@@ -1,6 +1,6 @@
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import type { OverviewPartName } from '../../schema-overview.ts';
+import type { OverviewPartName } from '../../schema.ts';
 
 const PART_NAMES: Record<OverviewPartName, string> = {
   firstSteps: 'pierwsze kroki',

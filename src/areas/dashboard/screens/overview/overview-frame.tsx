@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cn } from '#ui/cn.ts';
-import type { OverviewAnswer } from '../../schema-overview.ts';
+import type { OverviewAnswer } from '../../schema.ts';
 
 type OverviewFrameProps = { line?: ReactNode; answers: ReactNode; tasks: ReactNode; news?: ReactNode };
 

@@ -1,7 +1,7 @@
 import { type Answer, Loaded } from '#client/parts/loaded.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { OwnChangesCard } from '#areas/changes/screens/own-changes-tab.tsx';
-import type { OverviewAnswer } from '../../schema-overview.ts';
+import type { OverviewAnswer } from '../../schema.ts';
 import { SupervisedChangesCard } from '#areas/changes/screens/supervised-tab.tsx';
 import { FillCard } from './fill-card.tsx';
 import { OverviewFrame, tasksOf } from './overview-frame.tsx';

@@ -4,7 +4,7 @@ import { usePanels } from '#client/shell/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
-import type { Overview } from '../../schema-overview.ts';
+import type { Overview } from '../../schema.ts';
 import type { TaskName } from './overview-frame.tsx';
 import { toTask } from './tasks.tsx';
 

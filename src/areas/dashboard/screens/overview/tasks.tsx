@@ -1,6 +1,5 @@
 import type { PanelName } from '#shared/panel-codes.ts';
 import { Link } from '@tanstack/react-router';
-import type { LucideIcon } from 'lucide-react';
 import {
   Banknote,
   CalendarCheck2,
@@ -13,6 +12,7 @@ import {
   IdCard,
   Inbox,
   LockKeyholeOpen,
+  type LucideIcon,
   MessageSquareReply,
   MessageSquareWarning,
   Printer,
@@ -24,13 +24,13 @@ import type { ReactNode } from 'react';
 import { addDays, today } from '#engine/day.ts';
 import { counted, formatDate, formatDecimal, formatInteger, formatShort, plural } from '#ui/text/number.ts';
 import { MATTERS, OFFICE_OF, type Office } from '#areas/inbox/fields.ts';
-import type { OfficeWaiting } from '#areas/inbox/schema-waiting.ts';
+import type { OfficeWaiting } from '#areas/inbox/schema.ts';
 import { STEP_NAMES } from '#areas/first-steps/schema-steps.ts';
 import { lowerFirst, upperFirst } from '#shared/text.ts';
 import { CHANGE_TEXTS } from '#areas/polon/schema-changes.ts';
-import type { DataStanding } from '#areas/polon/schema-standing.ts';
-import type { DueStatements } from '#areas/statements/schema-due.ts';
-import type { Overview } from '../../schema-overview.ts';
+import type { DataStanding } from '#areas/polon/schema.ts';
+import type { DueStatements } from '#areas/statements/schema.ts';
+import type { Overview } from '../../schema.ts';
 import { isOpen, type TaskName } from './overview-frame.tsx';
 import type { NextPeriod } from '#areas/evaluation/schema-overview.ts';
 

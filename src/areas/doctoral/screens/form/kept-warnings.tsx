@@ -7,7 +7,7 @@ import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Button } from '#ui/button.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { Named } from '#ui/named.tsx';
-import { WarningKeep } from '../../schema-warnings.ts';
+import { WarningKeep } from '../../schema-terms.ts';
 import { CHANGES } from '../changes.ts';
 
 /** The warnings that the office keeps; of a new procedure none. */

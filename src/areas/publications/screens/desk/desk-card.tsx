@@ -7,7 +7,7 @@ import { type KeyedStore, useEntry } from '#ui/state/keyed-store.ts';
 import { Decimal } from '#ui/table/decimal.tsx';
 import { counted, formatDate, formatDecimal, formatSigned, plural } from '#ui/text/number.ts';
 import { fixed4, toNumber } from '#engine/fixed.ts';
-import type { DeskDiscipline } from '#areas/evaluation/schema-desk.ts';
+import type { DeskDiscipline } from '#areas/evaluation/schema.ts';
 import { AcceptOptimum, isAccepted } from './accept-optimum.tsx';
 import { CompactDesk, DeskLine } from './compact-desk.tsx';
 import { leftOf, NOTHING, type Selected, totalsOf } from './sums.ts';

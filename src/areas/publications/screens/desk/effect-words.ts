@@ -1,5 +1,5 @@
 import { counted, formatDecimal, formatSigned, formatShort } from '#ui/text/number.ts';
-import type { DeskOption, DeskWork } from '#areas/evaluation/schema-desk.ts';
+import type { DeskOption, DeskWork } from '#areas/evaluation/schema.ts';
 import { REJECT_TEXTS } from '../../schema-codes.ts';
 
 const slotsText = (slots: number) => `${formatDecimal(slots, 2)} slotu`;

@@ -1,6 +1,6 @@
 import { fixed4, toNumber } from '#engine/fixed.ts';
 import { cutCustom } from '#engine/person-optimum.ts';
-import type { Desk, DeskDiscipline, DeskOption, DeskWork } from '#areas/evaluation/schema-desk.ts';
+import type { Desk, DeskDiscipline, DeskOption, DeskWork } from '#areas/evaluation/schema.ts';
 
 /** The own selection in a discipline, cut by the own limits: best first. `over`: ticked works that do not fit. */
 export type Selected = { points: number; slots: number; ticked: number; over: number[] };

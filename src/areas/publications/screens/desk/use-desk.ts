@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { api } from '#client/api.ts';
 import { createKeyedStore, type KeyedStore } from '#ui/state/keyed-store.ts';
-import type { Desk, DeskWork } from '#areas/evaluation/schema-desk.ts';
+import type { Desk, DeskWork } from '#areas/evaluation/schema.ts';
 import type { PersonPublications } from '../../schema.ts';
 import { isPublication, allWorks } from '../rows/work.ts';
 import { type Selected, selectionOf } from './sums.ts';

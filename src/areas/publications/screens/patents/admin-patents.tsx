@@ -11,7 +11,7 @@ import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { linkStyles } from '#ui/link.tsx';
 import { Section } from '#ui/section.tsx';
-import type { PersonPatents, UnassignedPatent } from '../../schema-patents.ts';
+import type { PersonPatents, UnassignedPatent } from '../../schema.ts';
 import { readPublicationSearch, UNASSIGNED_PREFIX } from '../../search.ts';
 import { ChoiceCard, type Chosen, headOf, useChosen } from '../chosen-person.tsx';
 import { PeriodProblem } from '../period-problem.tsx';

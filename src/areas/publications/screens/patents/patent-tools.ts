@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { api } from '#client/api.ts';
 import { createKeyedStore } from '#ui/state/keyed-store.ts';
 import { EXTRA_COLUMNS } from '../../schema-codes.ts';
-import type { PersonPatents } from '../../schema-patents.ts';
+import type { PersonPatents } from '../../schema.ts';
 import type { Chosen } from '../chosen-person.tsx';
 import { type DisciplineSave, disciplineChanges } from '../rows/discipline-change.ts';
 import { type Access, disciplineName, type RowTools } from '../rows/row-tools.ts';

@@ -9,7 +9,7 @@ import type { PrintedStatement } from '#areas/statements/schema.ts';
 import { type Column, TableSection } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { stampText } from '#ui/text/instant.ts';
-import type { PersonPatents } from '../../schema-patents.ts';
+import type { PersonPatents } from '../../schema.ts';
 import type { Chosen } from '../chosen-person.tsx';
 import { ListSection } from '../lists/list-section.tsx';
 import type { Sorting } from '../lists/list-table.tsx';

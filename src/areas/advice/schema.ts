@@ -2,6 +2,118 @@ import { z } from 'zod';
 import { decimal, disciplineCode, id } from '#shared/wire.ts';
 import { OptimumProof } from '#areas/recalculation/schema.ts';
 import { DisciplineRef, PersonRef, WorkRef } from '#areas/scenarios/schema.ts';
+import { LIMIT_NAMES } from '#areas/recalculation/schema-limits.ts';
+
+const MAX_DISCIPLINES = 10;
+
+export const AdviceQuestion = z.object({
+  period: id,
+  /** Disciplines whose optima are maximised together. */
+  disciplines: z
+    .array(disciplineCode.min(1))
+    .min(1, 'Wskaż co najmniej jedną dyscyplinę')
+    .max(MAX_DISCIPLINES)
+    .refine((codes) => new Set(codes).size === codes.length, 'Dyscyplina powtarza się'),
+  /** Works of other disciplines may leave; their loss counts. */
+  allowLeaving: z.boolean().default(false),
+});
+
+/** `bound`: upper bound of the points; `slot_limit` null: no limit. */
+const Optimum = z.object({
+  points: decimal,
+  bound: decimal,
+  proof: OptimumProof,
+  slots: decimal,
+  slot_limit: decimal.nullable(),
+});
+
+/** `discipline` null: none. */
+const Share = z.object({ discipline: DisciplineRef.nullable(), points: decimal, slots: decimal });
+
+/** `doubtful`: the list does not say of which disciplines the journal is; `unchecked`: not an article. */
+export const COMPLIANCE = ['compliant', 'doubtful', 'unchecked'] as const;
+
+const Proposal = z.object({
+  work: WorkRef,
+  person: PersonRef,
+  from: Share,
+  to: Share,
+  /** Points: optima with all proposals less those with all but this one. */
+  gain: decimal,
+  /** False: `gain` is estimated at the limits' prices. */
+  exact: z.boolean(),
+  /** Authors of other proposals for the same work: each gain assumes the others. */
+  along_with: z.array(z.int()),
+  /** Likewise of all proposals for the work at once. */
+  work_gain: decimal,
+  work_exact: z.boolean(),
+  compliance: z.enum(COMPLIANCE),
+});
+
+export const Advice = z.object({
+  disciplines: z.array(z.object({ discipline: DisciplineRef, target: z.boolean(), before: Optimum, after: Optimum })),
+  before: decimal,
+  after: decimal,
+  /** Upper bound of every assignment within the rules. */
+  bound: decimal,
+  /** Whether another assignment could bring more, and how much at most. */
+  proof: OptimumProof,
+  /** Greatest gain first. */
+  proposals: z.array(Proposal),
+  /** No other assignment of a single work brings more. */
+  settled: z.boolean(),
+  /** Time ran out: better proposals may exist. */
+  interrupted: z.boolean(),
+});
+export type Advice = z.infer<typeof Advice>;
+
+/** `person` defaults to the caller. */
+export const ShareQuery = z.object({ period: id, publication: id, person: id.optional() });
+
+/** A share that an exchange moves; others' names are hidden from callers who may not see them. */
+export const MovedShare = z.object({
+  own: z.boolean(),
+  author: z.string().nullable(),
+  title: z.string().nullable(),
+  year: z.int().nullable(),
+  points: decimal,
+  slots: decimal,
+  /** Divided by authors whose number nobody has said. */
+  m_unknown: z.boolean(),
+});
+export type MovedShare = z.infer<typeof MovedShare>;
+
+const subject = {
+  period: z.int(),
+  publication: z.int(),
+  title: z.string(),
+  year: z.int(),
+  discipline: z.string(),
+  points: decimal,
+  slots: decimal,
+  m_unknown: z.boolean(),
+};
+const moves = { leaves: z.array(MovedShare), enters: z.array(MovedShare) };
+
+/** What a share means for its discipline's last optimum. */
+export const ShareExchange = z.discriminatedUnion('state', [
+  /** Not solved since the last change. */
+  z.object({ ...subject, state: z.literal('waiting'), text: z.string() }),
+  /** `earns`: upper bound of what the discipline would lose without it. */
+  z.object({ ...subject, state: z.literal('chosen'), earns: decimal, ...moves }),
+  /** `limit`: for R01 and R02. `exchange` null: `none` says why. */
+  z.object({
+    ...subject,
+    state: z.literal('left_out'),
+    reason: z.int().nullable(),
+    text: z.string(),
+    limit: z.enum(LIMIT_NAMES).nullable(),
+    limit_text: z.string().nullable(),
+    exchange: z.object({ ...moves, loss: decimal }).nullable(),
+    none: z.string().nullable(),
+  }),
+]);
+export type ShareExchange = z.infer<typeof ShareExchange>;
 
 const MAX_MESSAGE = 2_000;
 const MAX_NOTE = 500;
