@@ -20,7 +20,19 @@ import { watch } from '../../support/browser/screen.ts';
 const logo = join(mkdtempSync(join(tmpdir(), 'dorobek-logo-')), 'godlo.svg');
 writeFileSync(logo, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4H0z"/></svg>');
 
-const test = browserTest(async () => ({ UNIVERSITY_COLOUR: '#7a1f2b', UNIVERSITY_LOGO: logo }));
+/** `walked`: the administrator's page, one for the whole file: each test goes on from the screen where another left it. */
+const test = browserTest(async () => ({ UNIVERSITY_COLOUR: '#7a1f2b', UNIVERSITY_LOGO: logo })).extend(
+  'walked',
+  { scope: 'file' },
+  async ({ browser, site }, { onCleanup }) => {
+    const context = await browser.newContext({ baseURL: site.url, locale: 'pl-PL', viewport: DESKTOP });
+    onCleanup(() => context.close());
+    await logIn(context, 'admin');
+    const walked = await watch(await context.newPage());
+    await walked.open('/dashboard');
+    return walked;
+  },
+);
 
 /** The word that finds each screen first (two, where names begin alike); screens that leave the client are left out. */
 const WORDS: Record<string, string> = {
@@ -90,16 +102,6 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 const TARGETS = tilesOf(PANEL_NAMES).filter(({ reload }) => !reload);
 
-/** The administrator's page, one for the whole file: each test goes on from the screen where another left it. */
-const walk = test.extend('walked', { scope: 'file' }, async ({ browser, site }, { onCleanup }) => {
-  const context = await browser.newContext({ baseURL: site.url, locale: 'pl-PL', viewport: DESKTOP });
-  onCleanup(() => context.close());
-  await logIn(context, 'admin');
-  const walked = await watch(await context.newPage());
-  await walked.open('/dashboard');
-  return walked;
-});
-
 test('every screen has a word that finds it first', () => {
   expect(Object.keys(WORDS).toSorted()).toEqual(TARGETS.map(({ route }) => route).toSorted());
   const found = TARGETS.map(({ route }) => [route, findScreens(PANEL_NAMES, WORDS[route] ?? '').hits[0]?.to]);
@@ -111,7 +113,7 @@ test('every screen has a word that finds it first', () => {
 /** Every fifth: which screen a word finds is tested above, and every screen is opened by `screens.test.ts`. */
 const WALKED = TARGETS.filter((_, index) => process.env.FULL || index % 5 === 0);
 
-walk.for(WALKED)(
+test.for(WALKED)(
   'from any screen to $route by Ctrl+K, a word and Enter',
   async ({ route }, { walked, onTestFailed }) => {
     // Else a failed search would stay open, and fail the next.

@@ -1,7 +1,7 @@
 import type axe from 'axe-core';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type APIResponse, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type APIResponse, type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { twMerge } from 'tailwind-merge';
 import { test as base, expect, inject } from 'vitest';
 import { DEMO_PASSWORD } from '#areas/login/schema.ts';
@@ -35,31 +35,48 @@ const BRIEF_PAGES = [
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 320, height: 800 };
 
+const launch = () => chromium.launch({ executablePath: inject('browserPath'), args: [...FLAGS, ...BRIEF_PAGES] });
+
+/** A profile for files whose servers have one address: else each file would compile the client anew. */
+const profileOf = (browser: Browser, port: number) =>
+  browser.newContext({
+    baseURL: `http://localhost:${port}`,
+    locale: 'pl-PL',
+    viewport: DESKTOP,
+    // An animation would draw sixty pictures a second, for nobody.
+    reducedMotion: 'reduce',
+  });
+
+/**
+ * What all files of a worker share. A fixture's own scope of a worker would make it anew for each `browserTest`. A thread of
+ * the engine takes half a second to start, and a new page for each test as much again as half of what it loads.
+ */
+async function startShared() {
+  const browser = await launch();
+  const port = await freePort('localhost');
+  const compute = startCompute();
+  const profile = await profileOf(browser, port);
+  const stop = async () => {
+    await browser.close();
+    await compute.close();
+  };
+  return { browser, port, compute, profile, kept: keptPage(DESKTOP), stop };
+}
+
+let started: ReturnType<typeof startShared> | undefined;
+
 const withBrowser = base
-  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    const browser = await chromium.launch({ executablePath: inject('browserPath'), args: [...FLAGS, ...BRIEF_PAGES] });
-    onCleanup(() => browser.close());
-    return browser;
+  .extend('shared', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    started ??= startShared();
+    const shared = await started;
+    onCleanup(shared.stop);
+    return shared;
   })
-  .extend('port', { scope: 'worker' }, () => freePort('localhost'))
-  // A thread of the engine takes half a second to start: the servers of a worker, one after another, have the same.
-  .extend('compute', { scope: 'worker' }, ({}, { onCleanup }) => {
-    const compute = startCompute();
-    onCleanup(() => compute.close());
-    return compute;
-  })
-  // One profile for the files of a worker, whose servers have one address: else each file would compile the client anew.
-  .extend('profile', { scope: 'worker' }, ({ browser, port }) =>
-    browser.newContext({
-      baseURL: `http://localhost:${port}`,
-      locale: 'pl-PL',
-      viewport: DESKTOP,
-      // An animation would draw sixty pictures a second, for nobody.
-      reducedMotion: 'reduce',
-    }),
-  )
-  // One page too: a new one for each test would take as much again as half of what it loads.
-  .extend('kept', { scope: 'worker' }, ({}) => keptPage(DESKTOP));
+  .extend('browser', { scope: 'worker' }, ({ shared }) => shared.browser)
+  .extend('port', { scope: 'worker' }, ({ shared }) => shared.port)
+  .extend('compute', { scope: 'worker' }, ({ shared }) => shared.compute)
+  .extend('profile', { scope: 'worker' }, ({ shared }) => shared.profile)
+  .extend('kept', { scope: 'worker' }, ({ shared }) => shared.kept);
 
 /**
  * `site`: a server with the demo university per test file; `environmentOf` gives further configuration, `open` another
