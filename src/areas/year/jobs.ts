@@ -33,7 +33,12 @@ function yearTurn() {
 export const yearBackground: Background[] = [yearTurn()];
 export const yearJobs: Handler[] = [
   handler(LETTERS, { run: writeLetters }),
-  handler(REMINDERS, { run: async () => (tx) => addDueReminders(tx) }),
+  handler(REMINDERS, {
+    run:
+      async ({ config }) =>
+      (tx) =>
+        addDueReminders(tx, config),
+  }),
 ];
 export const yearSchedules: Schedule[] = [
   {

@@ -168,7 +168,7 @@ export const STEPS = {
   firstLetter: {
     title: () => 'Pierwsze przypomnienie o wyborze dyscyplin',
     short: () => 'przypomnienie',
-    why: () => 'List do autorów prac nieprzypisanych. Wysyła się sam.',
+    why: () => 'List do autorów prac nieprzypisanych. Wysyła się sam, gdy jest serwer poczty.',
     office: 'library',
     first: '10-15',
     last: '10-15',
@@ -239,7 +239,7 @@ export const STEPS = {
   secondLetter: {
     title: () => 'Drugie przypomnienie o wyborze dyscyplin',
     short: () => 'przypomnienie',
-    why: () => 'List do autorów prac nieprzypisanych. Wysyła się sam.',
+    why: () => 'List do autorów prac nieprzypisanych. Wysyła się sam, gdy jest serwer poczty.',
     office: 'library',
     first: '12-01',
     last: '12-01',

@@ -76,15 +76,15 @@ export const sendDue = (db: Db, { mail }: Pick<Config, 'mail'>): Promise<number>
 const LATE_LETTER_DAYS = 7;
 
 /**
- * Adds the reminders of today that nobody sends: of an open step so many days before its last as was set, and the letters
- * to authors. Not of days before the steps were set.
+ * Adds the reminders of today that nobody sends: of an open step so many days before its last as was set, and, where there
+ * is a mail server, the letters to authors. Not of days before the steps were set.
  */
-export async function addDueReminders(db: Db, now: Day = today()): Promise<number> {
+export async function addDueReminders(db: Db, { mail }: Pick<Config, 'mail'>, now: Day = today()): Promise<number> {
   const due = await db.execute<{ id: number; key: StepKey }>(sql`
     select s.id, s.key from ${yearSteps} s
     where s.year = ${yearOf(now)} and s.skipped_on is null and s.done_on is null
       and case when s.key = any(${letterKeys}::text[])
-        then ${now}::date between s.last_day and s.last_day + ${LATE_LETTER_DAYS}::int
+        then ${mail !== undefined}::boolean and ${now}::date between s.last_day and s.last_day + ${LATE_LETTER_DAYS}::int
           and s.last_day >= (s.created_at at time zone 'Europe/Warsaw')::date
         else s.last_day - s.remind_days = ${now}::date end
       and not exists (select from ${yearReminders} r where r.step_id = s.id and r.created_by is null)`);

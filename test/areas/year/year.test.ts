@@ -21,6 +21,7 @@ import { addStep, from, LATE, NOW, YEAR } from './world.ts';
 import { trialOfN } from '#areas/year/service-figures.ts';
 
 const NO_MAIL = { mail: undefined };
+const MAIL = { mail: { url: new URL('smtp://localhost:1'), from: 'rok@example.edu.pl' } };
 
 const people = async (db: Db) => {
   await account(db, { login: 'szefowa', roles: ['admin'] });
@@ -224,15 +225,18 @@ test('a reminder is sent once its minute has passed, and is a task of the office
   expect(await lateSteps(db, head)).toBeNull();
 });
 
-test('a set reminder and the letter to authors are added on their day by themselves, once', async ({ db }) => {
+test('a set reminder and, where there is a mail server, the letter to authors are added on their day, once', async ({
+  db,
+}) => {
   await people(db);
   const own = await addStep(db, 'disciplineReview', { lastDay: from(7), remindDays: 7 });
   await addStep(db, 'annualReport', { lastDay: from(7), remindDays: 6 });
   const letter = await addStep(db, 'firstLetter', { firstDay: NOW, lastDay: NOW });
   // Its day passed before the steps were set.
   await addStep(db, 'secondLetter', { firstDay: from(-3), lastDay: from(-3) });
-  expect(await addDueReminders(db)).toBe(2);
-  expect(await addDueReminders(db)).toBe(0);
+  expect(await addDueReminders(db, NO_MAIL), 'the letter would reach nobody').toBe(1);
+  expect(await addDueReminders(db, MAIL)).toBe(1);
+  expect(await addDueReminders(db, MAIL)).toBe(0);
   const rows = await db.select().from(yearReminders).where(sql`${yearReminders.createdBy} is null`);
   expect(rows.map(({ stepId }) => stepId).toSorted((a, b) => a - b)).toEqual(
     [own.id, letter.id].toSorted((a, b) => a - b),

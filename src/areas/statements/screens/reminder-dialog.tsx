@@ -23,7 +23,7 @@ export function ReminderDialog({ filter, close }: ReminderDialogProps) {
     <Dialog
       size="lg"
       title="Przypomnienie"
-      description="Do skopiowania: aplikacja niczego sama nie wysyła"
+      description="Do skopiowania: tego tekstu aplikacja nie wysyła"
       onClose={close}
     >
       <Loaded query={answer} what="osób">
