@@ -8,7 +8,7 @@ export const installationScreens = {
       title: 'Stan systemu',
       actions: ['Zmień harmonogram'],
       access: ['administration'],
-      tile: { description: 'Baza, procesy, zadania w tle, konfiguracja', icon: Activity, group: 'supervision' },
+      tile: { description: 'Kopie zapasowe, baza, zadania w tle, konfiguracja', icon: Activity, group: 'supervision' },
       screen: () => import('./screens/state.tsx'),
     },
     {
