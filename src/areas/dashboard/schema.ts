@@ -5,6 +5,7 @@ import { ProceduresAhead } from '#areas/doctoral/schema-terms.ts';
 import { Fill, NextPeriod, OwnSlots } from '#areas/evaluation/schema-overview.ts';
 import { Progress } from '#areas/first-steps/schema.ts';
 import { OfficeWaiting } from '#areas/inbox/schema.ts';
+import { SystemAttention } from '#areas/installation/schema.ts';
 import { DataStanding } from '#areas/polon/schema.ts';
 import { DueStatements, UnfreezeAsked } from '#areas/statements/schema.ts';
 import { LateSteps } from '#areas/year/schema.ts';
@@ -30,6 +31,8 @@ export const UiError = z.object({ type: z.string(), header: z.string(), message:
 const Parts = z.object({
   /** Steps of a new installation that wait. */
   firstSteps: Progress,
+  /** What the installation lacks. */
+  system: SystemAttention,
   /** The own slots by discipline. */
   slots: OwnSlots,
   /** Disciplines and units in one's care. */

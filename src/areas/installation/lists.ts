@@ -6,6 +6,9 @@ const BACKUP_NAMES: Record<BackupRow['what'], string> = {
   drill: 'próba odtworzenia',
 };
 
+/** A backup a day, with two hours for one that is late. */
+export const BACKUP_HOURS = 26;
+
 const MEGABYTE = 1_048_576;
 
 export const PROCESS_ROLES: Record<ProcessRow['role'], string> = {

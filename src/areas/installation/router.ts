@@ -12,6 +12,7 @@ import {
   ScheduleRow,
   SystemState,
 } from './schema.ts';
+import { systemAttention } from './service-attention.ts';
 import { closeSystem } from './service-closing.ts';
 import {
   dropUpload,
@@ -80,6 +81,7 @@ const installationRouter = router({
 
 export const installationArea = {
   router: installationRouter,
+  overview: { system: { panels: ['administration'], read: systemAttention } },
   jobs: installationJobs,
   gauges: installationGauges,
   schedules: installationSchedules,

@@ -116,6 +116,10 @@ export const SystemState = z.object({
 });
 export type SystemState = z.infer<typeof SystemState>;
 
+/** A part of the overview: what an administrator has to look at now. */
+export const SystemAttention = z.object({ detail: z.string() });
+export type SystemAttention = z.infer<typeof SystemAttention>;
+
 /** The last export and the last import from the page; null: none. */
 export const Moves = z.object({
   export: Job.nullable(),

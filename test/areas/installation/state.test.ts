@@ -1,10 +1,13 @@
+import { sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import { appSchedules } from '#app/app-jobs.ts';
 import { announceProcess } from '#areas/installation/service-presence.ts';
+import { systemAttention } from '#areas/installation/service-attention.ts';
 import { readState } from '#areas/installation/service-state.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { createLog } from '#platform/log.ts';
+import { backups } from '#areas/installation/tables.ts';
 import { EXPORT } from '#areas/installation/service-jobs.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import { actorOf } from '../../support/app.ts';
@@ -49,4 +52,32 @@ test('the state names processes, jobs and what is configured, and no secret', as
   for (const secret of ['tajne', SECRETS.BIRTH_DATE_KEY]) expect(text).not.toContain(secret);
   await announced.stop();
   expect((await readState(db, actor, { config, schedules: appSchedules, replica: undefined })).processes).toEqual([]);
+});
+
+test('the home page says that nothing works in the background, that no backup is fresh and that jobs have failed', async ({
+  database: { db },
+}) => {
+  await account(db, { login: 'zastepca', roles: ['admin'] });
+  const actor = await actorOf(db, 'zastepca');
+  const backup = (failure: string | null) =>
+    db.insert(backups).values({ what: 'backup', name: '2026', seconds: 1, version: '1', failure });
+  await db.delete(jobs);
+  expect(await systemAttention(db)).toEqual({ detail: 'zadania w tle stoją, brak kopii zapasowej z ostatniej doby' });
+  const announced = announceProcess(db, readConfig(SECRETS), createLog('silent'));
+  await vi.waitFor(async () =>
+    expect(await systemAttention(db)).toEqual({ detail: 'brak kopii zapasowej z ostatniej doby' }),
+  );
+  await backup(null);
+  expect(await systemAttention(db)).toBeNull();
+  await backup('Brak miejsca.');
+  expect(await systemAttention(db)).toEqual({ detail: 'kopia zapasowa się nie udała' });
+  await backup(null);
+  await transact(db, (tx) => enqueue(tx, EXPORT, { payload: {}, by: actor }));
+  await db.update(jobs).set({ state: 'failed', failure: 'Nie.', finishedAt: sql`clock_timestamp()` });
+  expect(await systemAttention(db)).toEqual({ detail: 'nieudane zadania od wczoraj: 1' });
+  await db.update(jobs).set({ finishedAt: sql`clock_timestamp() - interval '25 hours'` });
+  expect(await systemAttention(db)).toBeNull();
+  await db.update(backups).set({ endedAt: sql`clock_timestamp() - interval '27 hours'` });
+  expect(await systemAttention(db)).toEqual({ detail: 'brak kopii zapasowej z ostatniej doby' });
+  await announced.stop();
 });

@@ -1,10 +1,11 @@
 import { instantText } from '#ui/text/instant.ts';
 import { counted } from '#ui/text/number.ts';
+import { BACKUP_HOURS } from '../lists.ts';
 import type { RunState, ScheduleRow, SystemState } from '../schema.ts';
 
 const HOUR_MS = 3_600_000;
-/** A backup a day, with two hours for one that is late; a drill a week. */
-const OLD_MS = { backup: 26 * HOUR_MS, drill: 8 * 24 * HOUR_MS };
+/** A drill a week, with a day for one that is late. */
+const OLD_MS = { backup: BACKUP_HOURS * HOUR_MS, drill: 8 * 24 * HOUR_MS };
 const LATE_MS = HOUR_MS / 2;
 
 export const DAYS = ['poniedziałek', 'wtorek', 'środę', 'czwartek', 'piątek', 'sobotę', 'niedzielę'];

@@ -4,6 +4,7 @@ import type { OverviewPartName } from '../../schema.ts';
 
 const PART_NAMES: Record<OverviewPartName, string> = {
   firstSteps: 'pierwsze kroki',
+  system: 'stan systemu',
   slots: 'sloty i punkty',
   fill: 'wypełnienie dyscyplin i jednostek',
   procedures: 'terminy przewodów doktorskich',

@@ -36,6 +36,7 @@ export const isOpen = ({ answer }: { answer: unknown }) => answer === null;
 
 const TASKS = [
   'firstSteps',
+  'system',
   'requests',
   'unassigned',
   'nextPeriod',

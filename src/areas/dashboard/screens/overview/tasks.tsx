@@ -11,7 +11,6 @@ import {
   Footprints,
   IdCard,
   Inbox,
-  LockKeyholeOpen,
   type LucideIcon,
   MessageSquareReply,
   MessageSquareWarning,
@@ -61,6 +60,13 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
     title: `Pierwsze kroki: ${settled} z ${total}`,
     detail: `następny: ${lowerFirst(STEP_NAMES[next])}`,
     action: <Link to="/admin/pierwsze-kroki">Dalej</Link>,
+  }),
+  system: ({ detail }) => ({
+    icon: TriangleAlert,
+    title: 'Stan systemu',
+    detail,
+    urgent: true,
+    action: <Link to="/admin/stan">Otwórz</Link>,
   }),
   unassigned({ count, period }, held) {
     // Only the panel of the evaluation shows them alone.
@@ -171,7 +177,7 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
     action: <Link to="/admin/wgladdoosiagniec/rejestr/importy">Zdecyduj</Link>,
   }),
   unfreeze: ({ count, since: day, kind }) => ({
-    icon: LockKeyholeOpen,
+    icon: FileSignature,
     title: `${counted(count, 'prośba', 'prośby', 'próśb')} o odmrożenie oświadczenia`,
     detail: since(count === 1 ? 'z dnia' : 'najstarsza z dnia', day),
     action: (
