@@ -20,7 +20,7 @@ import {
 import { compareRules, type Revalued, withValues } from '#engine/rule-change.ts';
 import { summarise } from '#engine/summary.ts';
 import type { TaskName } from '#platform/compute.ts';
-import { keptMoves } from '#areas/advice/service-kept-moves.ts';
+import { keptMoves, type WideMoves } from '#areas/advice/service-kept-moves.ts';
 import { exchange } from '#areas/advice/service-exchange-task.ts';
 import { disciplineAnswer, personsAnswer } from '#areas/recalculation/service-answers.ts';
 import { duplicateKeysTask, duplicatePairsTask } from '#areas/records/merging/service-task.ts';
@@ -166,7 +166,8 @@ async function moves(input: string, control: TaskControl): Promise<string> {
     };
     if (others.length === 0) return JSON.stringify(find([], deadline));
     const own = find([], deadline === undefined ? undefined : (Date.now() + deadline) / 2);
-    return JSON.stringify({ ...own, wide: find(others, deadline) });
+    const wide: WideMoves = { ...find(others, deadline), beside: others };
+    return JSON.stringify({ ...own, wide });
   });
 }
 

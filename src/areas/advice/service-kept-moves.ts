@@ -34,17 +34,18 @@ export type KeptMoves = {
   /** Time ran out: better ones may exist. */
   interrupted: boolean;
   /** With works that leave other disciplines which somebody looks after together with this one; they may bring more. */
-  wide?: Omit<KeptMoves, 'wide'> | null;
+  wide?: WideMoves | null;
 };
 
+/** `beside`: the other disciplines that works may leave; an earlier version did not keep them. */
+export type WideMoves = Omit<KeptMoves, 'wide'> & { beside?: number[] };
+
 /**
- * The moves for somebody who may learn what these disciplines lose: the gain of a move that leaves a discipline is what
- * both bring together, so it reveals results of the other one.
+ * The moves for somebody who may learn what the other disciplines lose: the gain of a move that leaves one is what both bring
+ * together, and the totals are of all disciplines, so they reveal the others' results.
  */
 export function shownMoves({ wide, ...own }: KeptMoves, maySee: (discipline: number) => boolean): KeptMoves {
-  if (!wide || wide.gain <= own.gain) return own;
-  const left = wide.moves.flatMap(({ shares }) => shares.flatMap(({ from }) => from ?? []));
-  return left.every(maySee) ? wide : own;
+  return wide?.beside?.every(maySee) && wide.gain > own.gain ? wide : own;
 }
 
 const asShares = (proposals: Action['proposals']): MovedShare[] =>

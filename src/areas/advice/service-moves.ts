@@ -15,7 +15,7 @@ import { grants } from '#areas/grants/tables.ts';
 import { defaultPeriod, findPeriod } from '#areas/periods/service.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
-import { authorships } from '#areas/publications/tables.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
 import {
   disciplineRequests,
   disciplineResults,
@@ -61,16 +61,18 @@ export async function viewOfDiscipline(db: Db, actor: Actor, { period, disciplin
 
 /**
  * SQL: what tells a discipline's result from another one, and the choices of its people: what their results follow from, and
- * their works without a choice. One of these that is not reported changes no result, but moves. All by indexes, as each view
- * of a discipline asks for it. Patents are counted beside the problem that is solved.
+ * their works of the period without a choice. One of these that is not reported changes no result, but moves. All by indexes,
+ * as each view of a discipline asks for it. Patents are counted beside the problem that is solved.
  */
 const resultOf = (row: SQL) => sql<string>`${row}.problem_hash || ' ' || array_to_string(${row}.patents, ',')
   || ${CHOICES_FROM}::text || (select coalesce(sum(f.inputs), 0) from ${personResults} o
     join ${personFingerprints} f on f.period_id = o.period_id and f.person_id = o.person_id
     where o.period_id = ${row}.period_id and o.discipline_code = ${row}.discipline_code)
-  || '.' || (select count(*) from ${authorships} a where a.discipline_code is null and a.person_id in (
-    select o.person_id from ${personResults} o
-    where o.period_id = ${row}.period_id and o.discipline_code = ${row}.discipline_code))`;
+  || '.' || (select coalesce(sum(hashint8extended(a.id, 0)), 0) from ${personResults} o
+    join ${evaluationPeriods} e on e.id = o.period_id
+    join ${authorships} a on a.person_id = o.person_id and a.discipline_code is null
+    join ${publications} p on p.id = a.publication_id and p.year between e.year_from and e.year_to
+    where o.period_id = ${row}.period_id and o.discipline_code = ${row}.discipline_code)`;
 
 /** Whether the kept moves follow from the last result, which nothing is about to change. */
 export const isFresh = sql<boolean>`${disciplineMoves.problemHash} = ${resultOf(sql`${disciplineResults}`)} and not exists (

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { toNumber } from '#engine/fixed.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -27,7 +27,7 @@ type Asked = { query: MovesOrder; config: Config };
 export const bestMoves = (db: Db, actor: Actor, { query, config }: Asked): Promise<Moves> =>
   inSnapshot(db, async (tx) => {
     const view = await viewOfDiscipline(tx, actor, query);
-    const { kept, state } = await readKept(tx, view, { query, config });
+    const { kept, state } = await readKept(tx, view, { query, config, answer: BEST });
     if (!kept) return { best: null, ...state };
     const { moves, count, before, after, gain, leaving, entering, interrupted, stamp } = kept;
     const named = await namedMoves(tx, view, { query, moves });
@@ -51,7 +51,7 @@ export const bestMoves = (db: Db, actor: Actor, { query, config }: Asked): Promi
 export const allMoves = (db: Db, actor: Actor, { query, config }: Asked): Promise<AllMoves> =>
   inSnapshot(db, async (tx) => {
     const view = await viewOfDiscipline(tx, actor, query);
-    const { kept, state } = await readKept(tx, view, { query, config });
+    const { kept, state } = await readKept(tx, view, { query, config, answer: sql`${disciplineMoves.answer}` });
     if (!kept?.all) return { all: null, ...state };
     const { works, before, after, bound, settled, interrupted } = kept.all;
     const named = await namedMoves(tx, view, { query, moves: works });
@@ -76,10 +76,13 @@ export const allMoves = (db: Db, actor: Actor, { query, config }: Asked): Promis
     };
   });
 
-/** What is kept for the actor, how fresh it is, and what is being done about it. */
-async function readKept(tx: Db, view: View, { query, config }: Asked) {
+/** SQL: the best moves alone, without all that was found. */
+const BEST = sql`${disciplineMoves.answer} - 'all' #- '{wide,all}'`;
+
+/** What is kept for the actor, how fresh it is, and what is being done about it. `answer`: as SQL, of which parts. */
+async function readKept(tx: Db, view: View, { query, config, answer }: Asked & { answer: SQL }) {
   const [row] = await tx
-    .select({ answer: disciplineMoves.answer, computedAt: disciplineMoves.computedAt, isFresh })
+    .select({ answer: answer.mapWith(disciplineMoves.answer), computedAt: disciplineMoves.computedAt, isFresh })
     .from(disciplineMoves)
     .innerJoin(
       disciplineResults,

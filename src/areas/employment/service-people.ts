@@ -99,7 +99,7 @@ async function sourceFor(db: Db, query: FilterOf<typeof personList>) {
   const [found] = await db
     .select({ id: persons.id })
     .from(persons)
-    .where(matchesWords(query.text, WORDS, false))
+    .where(and(isNull(persons.mergedInto), matchesWords(query.text, WORDS, false)))
     .limit(1);
   return found ? EXACT : NEAR;
 }

@@ -5,6 +5,17 @@ import { polonRows } from '#areas/polon/service-rows.ts';
 import type { OwnSlots } from './schema-overview.ts';
 
 const ofNow = <Row extends { holds: string }>(rows: Row[]) => rows.filter(({ holds }) => holds === 'now');
+/** A post without hours, as RAD-on's further ones, is not known. */
+function postText(part: number, whole: number) {
+  if (part === 0 || whole === 0) return 'wymiar niepodany';
+  if (part === whole) return '1 etat';
+  const greatest = greatestDivisor(part, whole);
+  return `${part / greatest}/${whole / greatest} etatu`;
+}
+
+const greatestDivisor = (one: number, other: number): number =>
+  other === 0 ? one : greatestDivisor(other, one % other);
+
 const joined = (words: (string | null | undefined | false)[]) => words.filter(Boolean).join(', ') || null;
 
 /** What is known today of somebody who has no slots: without it there is nothing to fill; and the period of this year. */
@@ -16,7 +27,7 @@ export async function newcomerOf(db: Db, personId: number, shown: Period): Promi
     employment: joined(
       ofNow(known?.zatrudnienie ?? []).map(
         ({ positionname: name, workinghoursnumerator: part, workinghoursdenominator: whole }) =>
-          part === whole ? `${name} (1 etat)` : `${name} (${part}/${whole} etatu)`,
+          `${name} (${postText(part, whole)})`,
       ),
     ),
     declared: joined([

@@ -74,8 +74,9 @@ function namesOf(done: ActItem[]): string {
   const [first] = done;
   if (done.length !== 1 || !first?.title)
     return `${done.length} ${formAfter(done.length, ['sprawa', 'sprawy', 'spraw'])}`;
-  const { title } = first;
-  return `„${title.length > LONGEST_TITLE ? `${title.slice(0, LONGEST_TITLE).trimEnd()}…` : title}”`;
+  // By characters: a mathematical letter takes two units.
+  const title = [...first.title];
+  return `„${title.length > LONGEST_TITLE ? `${title.slice(0, LONGEST_TITLE).join('').trimEnd()}…` : first.title}”`;
 }
 
 /** The refusal of an undo after which all would stay, with every reason once. */

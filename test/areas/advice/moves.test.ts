@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { foundNow, measureText, shownGains } from '#areas/advice/screens/moves-figures.ts';
+import { type KeptMoves, shownMoves, type WideMoves } from '#areas/advice/service-kept-moves.ts';
 import { orderOutdatedMoves } from '#areas/advice/service-moves.ts';
 import { authorRequests, disciplineMoves } from '#areas/advice/tables.ts';
 import { grants } from '#areas/grants/tables.ts';
@@ -237,6 +238,31 @@ test('works leave a discipline for another only for whoever looks after both', a
   const question = { period: id, discipline: COMPUTING, publication: move?.work.id ?? 0, message: 'Proszę' };
   await expect((await callerAs(db, 'olga')).advice.ask(question)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(await (await callerAs(db, 'obie')).advice.ask(question)).toEqual({ asked: 1 });
+});
+
+test('moves that may leave a discipline are shown to nobody who may not see it, whatever the best three leave', () => {
+  const figures = { points: 0, slots: 0, slotLimit: 0, criterion: null };
+  const kept = (gain: number): Omit<KeptMoves, 'wide'> => ({
+    moves: [],
+    count: 1,
+    before: figures,
+    after: figures,
+    gain,
+    leaving: { shares: 0, points: 0 },
+    interrupted: false,
+  });
+  const wide: WideMoves = { ...kept(2), beside: [OTHER] };
+  const maySee =
+    (...codes: number[]) =>
+    (code: number) =>
+      codes.includes(code);
+  expect(shownMoves({ ...kept(1), wide }, maySee(COMPUTING))).toEqual(kept(1));
+  expect(shownMoves({ ...kept(1), wide }, maySee(COMPUTING, OTHER))).toBe(wide);
+  expect(shownMoves({ ...kept(2), wide }, maySee(COMPUTING, OTHER)), 'they bring no more').toEqual(kept(2));
+  expect(
+    shownMoves({ ...kept(1), wide: kept(2) }, maySee(COMPUTING, OTHER)),
+    'it is not known what they leave',
+  ).toEqual(kept(1));
 });
 
 test('a discipline without moves says what they await: a result, their turn, another try or an order', async ({

@@ -62,10 +62,10 @@ const SEARCHED: Record<Office, string> = {
 
 /** So many of those below are read ahead. */
 const AHEAD = 3;
-/** Why these are not called done: one, or so many of them. */
-const endText = (count: number, end: string) =>
+/** Why so many of the chosen ones are not called done. */
+const endText = (count: number, { of, end }: { of: number; end: string }) =>
   count === 1
-    ? `Ta sprawa zniknie z listy sama, ${end}. Do tego czasu możesz ją odłożyć (S).`
+    ? `${of === 1 ? 'Ta sprawa' : '1 sprawa zostaje na liście:'} zniknie z listy sama, ${end}. Do tego czasu możesz ją odłożyć (S).`
     : `${counted(count, ...MATTERS)} ${plural(count, 'zostaje', 'zostają', 'zostaje')} na liście: każda zniknie sama, gdy zostanie załatwiona. Do tego czasu możesz je odłożyć (S).`;
 
 const SETTLED = 'Ta sprawa jest już załatwiona: N przechodzi do następnej, Z cofa.';
@@ -122,7 +122,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
   const start = (act: Act, targets: readonly Matter[]) => {
     const left = targets.filter(isOpen);
     const ends = act === 'done' ? left.flatMap(({ kind }) => endOf(kind) ?? []) : [];
-    if (ends[0] !== undefined) deskInfo(endText(ends.length, ends[0]));
+    if (ends[0] !== undefined) deskInfo(endText(ends.length, { of: left.length, end: ends[0] }));
     if (targets.length > 0 && left.length === 0) deskInfo(SETTLED);
     const open = left.filter(({ kind }) => isOffered(act, kind));
     if (open.length === 0) return;

@@ -185,6 +185,7 @@ export function useDesk({ office, inbox, asked, onUndone }: DeskInput) {
   };
 
   const takeBack = async (act: number, despite: boolean) => {
+    const focused = document.activeElement;
     try {
       const done = await back.mutateAsync({ id: act, office, despite_statements: despite });
       undone.add(act);
@@ -194,7 +195,9 @@ export function useDesk({ office, inbox, asked, onUndone }: DeskInput) {
       keep(done.done, done.kept);
       deskSuccess(done.label);
       const [first] = done.done;
-      if (first) onUndone(matterName(first));
+      // Who has gone on meanwhile stays there; a button that has gone leaves the focus to the page.
+      const isThere = [focused, document.body].includes(document.activeElement);
+      if (first && isThere) onUndone(matterName(first));
     } catch {
       // Its reason is shown by what `back` holds.
       acts.current = [...acts.current, Promise.resolve(act)];
