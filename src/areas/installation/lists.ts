@@ -6,6 +6,9 @@ const BACKUP_NAMES: Record<BackupRow['what'], string> = {
   drill: 'próba odtworzenia',
 };
 
+/** The job and the schedule that make a backup. */
+export const BACKUP = 'installation.backup';
+
 /** A backup a day, with two hours for one that is late. */
 export const BACKUP_HOURS = 26;
 

@@ -13,6 +13,7 @@ import {
   SystemState,
 } from './schema.ts';
 import { systemAttention } from './service-attention.ts';
+import { MAKE_BACKUP, runBackup } from './service-backup-job.ts';
 import { closeSystem } from './service-closing.ts';
 import {
   dropUpload,
@@ -31,6 +32,7 @@ import { handler } from '#platform/jobs/kind.ts';
 
 export const installationJobs = [
   handler(RETENTION, { run: deleteOutdated }),
+  handler(MAKE_BACKUP, { run: runBackup }),
   handler(EXPORT, { run: runExport }),
   handler(IMPORT, { run: runImport, onFailure: dropUpload }),
 ];

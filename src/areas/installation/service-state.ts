@@ -19,6 +19,7 @@ import { PROCESS_ROLES } from './lists.ts';
 import type { LoadedFile, SystemState } from './schema.ts';
 import { excessRights } from '#platform/database/rights.ts';
 import { APPEND_ONLY } from './service-append-only.ts';
+import { backupFolder } from './service-backup-job.ts';
 import { sealKey } from './service-move.ts';
 import { GONE_SECONDS } from './service-presence.ts';
 import { readSchedules } from './service-schedule.ts';
@@ -145,6 +146,7 @@ function configuredBy(config: Config, replica: string): SystemState['configured'
     { name: 'Logowanie', value: login.demo ? 'demonstracyjne' : server },
     { name: 'Pośrednik przed bazą', value: hostOf(config.databasePoolerUrl) ?? NONE },
     { name: 'Replika do odczytu', value: replica },
+    ...(config.databaseUrl === undefined ? [{ name: 'Katalog kopii zapasowych', value: backupFolder(config) }] : []),
     { name: 'Poczta', value: mail ? `${mail.url.host}, nadawca ${mail.from}` : NONE },
     { name: 'RAD-on', value: radonUrl ? [hostOf(radonUrl), radonInstitution].filter(Boolean).join(', ') : NONE },
     { name: 'Baza pracowników (LDAP)', value: hostOf(ldap?.url) ?? NONE },

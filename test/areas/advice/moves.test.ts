@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { foundNow, measureText, shownGains } from '#areas/advice/screens/moves-figures.ts';
-import { type KeptMoves, shownMoves, type WideMoves } from '#areas/advice/service-kept-moves.ts';
+import { foundNow } from '#areas/advice/screens/moves-figures.ts';
 import { orderOutdatedMoves } from '#areas/advice/service-moves.ts';
 import { authorRequests, disciplineMoves } from '#areas/advice/tables.ts';
 import { grants } from '#areas/grants/tables.ts';
@@ -240,31 +239,6 @@ test('works leave a discipline for another only for whoever looks after both', a
   expect(await (await callerAs(db, 'obie')).advice.ask(question)).toEqual({ asked: 1 });
 });
 
-test('moves that may leave a discipline are shown to nobody who may not see it, whatever the best three leave', () => {
-  const figures = { points: 0, slots: 0, slotLimit: 0, criterion: null };
-  const kept = (gain: number): Omit<KeptMoves, 'wide'> => ({
-    moves: [],
-    count: 1,
-    before: figures,
-    after: figures,
-    gain,
-    leaving: { shares: 0, points: 0 },
-    interrupted: false,
-  });
-  const wide: WideMoves = { ...kept(2), beside: [OTHER] };
-  const maySee =
-    (...codes: number[]) =>
-    (code: number) =>
-      codes.includes(code);
-  expect(shownMoves({ ...kept(1), wide }, maySee(COMPUTING))).toEqual(kept(1));
-  expect(shownMoves({ ...kept(1), wide }, maySee(COMPUTING, OTHER))).toBe(wide);
-  expect(shownMoves({ ...kept(2), wide }, maySee(COMPUTING, OTHER)), 'they bring no more').toEqual(kept(2));
-  expect(
-    shownMoves({ ...kept(1), wide: kept(2) }, maySee(COMPUTING, OTHER)),
-    'it is not known what they leave',
-  ).toEqual(kept(1));
-});
-
 test('a discipline without moves says what they await: a result, their turn, another try or an order', async ({
   db,
 }) => {
@@ -287,36 +261,4 @@ test('a discipline without moves says what they await: a result, their turn, ano
   expect(await awaits()).toBe('order');
   await search(db);
   expect(await awaits()).toBe('order');
-});
-
-const gains = (...all: number[]) => all.map((gain) => ({ gain, exact: true }));
-
-test('gains among all proposals say what they measure, and why they do not add up', () => {
-  expect(measureText(gains(75), 75)).toBe('');
-  expect(measureText(gains(75, 33.8333, 23.8334), 125.2092)).toContain(
-    'Ich suma, +132,67, jest większa od całości, bo część propozycji daje punkty dopiero razem z innymi.',
-  );
-  expect(measureText(gains(50, 50), 110)).toContain('Ich suma, +100,00, jest mniejsza od całości');
-  expect(measureText(gains(50, 60), 110)).not.toContain('suma');
-  expect(measureText([...gains(50), { gain: 9, exact: false }], 110)).not.toContain('suma');
-});
-
-const shownOf = (before: number, gain: number, ...moves: number[]) =>
-  shownGains({ moves: gains(...moves), before: { points: before }, gain });
-
-test('shown totals are true, and what rounding makes is no effect of moves on each other, but said', () => {
-  expect(shownOf(2051.4584, 181.3715, 75, 66.3754, 39.9966)).toEqual({
-    alone: 181.37,
-    interaction: 0,
-    together: 181.37,
-    after: 2232.83,
-    isRounded: true,
-  });
-  expect(shownOf(100, 110, 60, 60)).toEqual({
-    alone: 120,
-    interaction: -10,
-    together: 110,
-    after: 210,
-    isRounded: false,
-  });
 });

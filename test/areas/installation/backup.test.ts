@@ -6,6 +6,12 @@ import { promisify } from 'node:util';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bootstrap } from '#app/bootstrap.ts';
+import { BACKUP } from '#areas/installation/lists.ts';
+import { installationJobs } from '#areas/installation/router.ts';
+import { installationSchedules } from '#areas/installation/service-retention.ts';
+import { readSchedules, runSchedule } from '#areas/installation/service-schedule.ts';
+import { backups } from '#areas/installation/tables.ts';
+import { createLog } from '#platform/log.ts';
 import { backUp, recorded } from '#areas/installation/service-backup.ts';
 import { drill, restore } from '#areas/installation/service-restore.ts';
 import { readState } from '#areas/installation/service-state.ts';
@@ -17,10 +23,11 @@ import { backupsIn, dropOldBackups } from '#platform/database/backup/backup.ts';
 import { FILES, MANIFEST, readBackup } from '#platform/database/backup/manifest.ts';
 import { type Database, openDatabase } from '#platform/database/db.ts';
 import { birthDateSeal } from '#platform/seal.ts';
+import { account } from '../../support/builders.ts';
 import { actorOf } from '../../support/app.ts';
 import { birthConfig } from '../../support/birth-key.ts';
 import { hasPostgres, type Postgres, startPostgres } from '../../support/postgres.ts';
-import { recalculateAll, tools } from '../../support/tools.ts';
+import { recalculateAll, runJobs, tools } from '../../support/tools.ts';
 
 const { compute } = tools;
 const means = { compute, bootstrap };
@@ -237,5 +244,38 @@ describe('a backup of the embedded database', () => {
     } finally {
       await database.close();
     }
+  });
+
+  test('is ordered from the page, and what keeps it from being written is said', async () => {
+    const environment = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: at('z-przycisku') });
+    const database = await openDatabase({ dataDir: at('z-przycisku') });
+    const { db } = database;
+    const means = { schedules: installationSchedules, config: environment, log: createLog('silent') };
+    const order = async () => {
+      await runSchedule(db, await actorOf(db, 'admin'), { ...means, input: { name: BACKUP } });
+      await runJobs(db, installationJobs, { ...tools, config: environment });
+      const [row] = await readSchedules(db, means);
+      return row;
+    };
+    try {
+      await bootstrap(db);
+      await account(db, { login: 'admin', roles: ['admin'] });
+      expect(await order()).toMatchObject({ name: BACKUP, last: 'finished', missing: '' });
+      expect(await backupsIn(at('z-przycisku/backups'))).toHaveLength(1);
+      rmSync(at('z-przycisku/backups'), { recursive: true });
+      writeFileSync(at('z-przycisku/backups'), '');
+      const failure = expect.stringContaining('nie można zapisać kopii');
+      expect(await order()).toMatchObject({ last: 'failed', failure });
+      const kept = await db.select().from(backups).orderBy(backups.id);
+      expect(kept).toMatchObject([{ failure: null }, { failure }]);
+    } finally {
+      await database.close();
+    }
+  });
+
+  test('of PostgreSQL is its owner’s', async () => {
+    const [schedule] = installationSchedules;
+    const config = readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: 'postgres://localhost/x', CAS_URL: 'https://cas.example' });
+    expect(schedule?.missing?.(config)).toContain('właściciel bazy');
   });
 });

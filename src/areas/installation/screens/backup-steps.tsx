@@ -21,7 +21,10 @@ const Step = ({ title, children }: { title: string; children: ReactNode }) => (
   </li>
 );
 
-/** The commands of whoever has the server: pages cannot make a backup, because the server's role may not read all of them. */
+/**
+ * The commands of whoever has the server. Of PostgreSQL a page makes no backup: its owner does, so that whoever takes over the
+ * server can neither read nor delete one.
+ */
 export function BackupSteps({ state: { backups, database } }: { state: SystemState }) {
   const newest = backups.find(({ what, failure, name }) => what === 'backup' && failure === null && name !== '');
   const folder = `${FOLDER}/${newest?.name ?? 'dorobek-…'}`;
@@ -34,7 +37,7 @@ export function BackupSteps({ state: { backups, database } }: { state: SystemSta
         <Step title="Zrób kopię">
           <p>
             {database.embedded
-              ? 'Baza jest wbudowana: najpierw zatrzymaj serwer. Kopia trafi do nowego katalogu.'
+              ? 'Baza jest wbudowana: kopię robi też przycisk „Zrób kopię teraz”, a codziennie harmonogram. Przed tym poleceniem zatrzymaj serwer.'
               : 'Serwer może przy tym działać. Kopia trafi do nowego katalogu; zostaje 14 najnowszych.'}
           </p>
           <Command>{`npm run backup -- --to ${FOLDER} --keep 14`}</Command>

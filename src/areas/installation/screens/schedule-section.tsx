@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Pencil, Play } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { api } from '#client/api.ts';
 import { CheckboxField, SelectField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
@@ -74,9 +74,13 @@ export const ScheduleTable = ({ rows }: { rows: readonly ScheduleRow[] }) => (
   <DataTable caption="Harmonogram" columns={COLUMNS} rows={rows} rowKey={({ name }) => name} />
 );
 
-function Actions({ row }: { row: ScheduleRow }) {
-  const { name, title, missing } = row;
-  const [isOpen, setOpen] = useState(false);
+type RunButtonProps = { row: ScheduleRow } & Pick<
+  ComponentProps<typeof InPersonButton>,
+  'children' | 'size' | 'variant'
+>;
+
+/** Orders now what the schedule orders at its time. */
+export function RunButton({ row: { name, title }, children, ...button }: RunButtonProps) {
   const request = useRequest();
   const run = useMutation(
     api.installation.runSchedule.mutationOptions({
@@ -88,21 +92,33 @@ function Actions({ row }: { row: ScheduleRow }) {
       onError: request.renew,
     }),
   );
-  if (missing) return <span className="text-xs text-muted-foreground">{missing}</span>;
   return (
-    <span className="flex flex-wrap justify-end gap-2">
+    <>
       <InPersonButton
-        size="sm"
         icon={Play}
         busy={run.isPending}
         onClick={() => run.mutate({ name, request_id: request.id() })}
+        {...button}
       >
-        <Named of={title}>Uruchom teraz</Named>
+        {children}
       </InPersonButton>
+      <ChangeFailed of={run} failed="Nie uruchomiono" />
+    </>
+  );
+}
+
+function Actions({ row }: { row: ScheduleRow }) {
+  const { title, missing } = row;
+  const [isOpen, setOpen] = useState(false);
+  if (missing) return <span className="text-xs text-muted-foreground">{missing}</span>;
+  return (
+    <span className="flex flex-wrap justify-end gap-2">
+      <RunButton row={row} size="sm">
+        <Named of={title}>Uruchom teraz</Named>
+      </RunButton>
       <InPersonButton size="sm" variant="ghost" icon={Pencil} onClick={() => setOpen(true)}>
         Zmień<VisuallyHidden> harmonogram: {title}</VisuallyHidden>
       </InPersonButton>
-      <ChangeFailed of={run} failed="Nie uruchomiono" />
       {isOpen && <ChangeDialog row={row} close={() => setOpen(false)} />}
     </span>
   );

@@ -17,11 +17,11 @@ import { DataTable } from '#ui/table/data-table.tsx';
 import { DefinitionList } from '#ui/table/definition-list.tsx';
 import { instantText } from '#ui/text/instant.ts';
 import { counted, formatDecimal } from '#ui/text/number.ts';
-import { backupColumns, importColumns, processColumns, queueColumns, sizeColumns } from '../lists.ts';
+import { BACKUP, backupColumns, importColumns, processColumns, queueColumns, sizeColumns } from '../lists.ts';
 import type { BackupRow, LoadedFile, ProcessRow, QueueRow, SystemState, TableSize } from '../schema.ts';
 import { BackupSteps, UpgradeSteps } from './backup-steps.tsx';
 import { ClosingButton } from './closing-button.tsx';
-import { ScheduleTable } from './schedule-section.tsx';
+import { RunButton, ScheduleTable } from './schedule-section.tsx';
 import { attention } from './words.ts';
 
 const MEGABYTE = 1_048_576;
@@ -91,6 +91,7 @@ function Attention({ state }: { state: SystemState }) {
 function Shown({ state }: { state: SystemState }) {
   const { version, database, sessions, exported_at: exported, configured, jobs, keys } = state;
   const waiting = jobs.filter(isOpen).length;
+  const backup = state.schedules.find(({ name }) => name === BACKUP);
   return (
     <>
       <Attention state={state} />
@@ -101,6 +102,14 @@ function Shown({ state }: { state: SystemState }) {
         </Alert>
       )}
       <div className="space-y-3">
+        {backup?.missing === '' && (
+          <div className="no-print flex flex-wrap items-center justify-end gap-3 text-sm">
+            {backup.last === 'open' && 'Kopia powstaje…'}
+            <RunButton row={backup} variant="primary">
+              Zrób kopię teraz
+            </RunButton>
+          </div>
+        )}
         <DataTable
           caption="Kopie zapasowe i próby odtworzenia"
           columns={BACKUPS}
@@ -108,7 +117,9 @@ function Shown({ state }: { state: SystemState }) {
           rowKey={({ id }) => id}
           empty={
             <EmptyState title="Nie zrobiono jeszcze kopii zapasowej">
-              Robi ją na serwerze polecenie npm run backup, a sprawdza npm run drill.
+              {database.embedded
+                ? 'Zrób ją teraz albo włącz „Kopia zapasowa” w harmonogramie poniżej.'
+                : 'Robi ją na serwerze polecenie npm run backup, a sprawdza npm run drill.'}
             </EmptyState>
           }
         />

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { measureText, shownGains } from '#areas/advice/screens/moves-figures.ts';
+import { type KeptMoves, shownMoves, type WideMoves } from '#areas/advice/service-kept-moves.ts';
+import { COMPUTING } from '../evaluation/results.ts';
+
+/** Another discipline of the period. */
+const OTHER = 602;
+
+const FIGURES = { points: 0, slots: 0, slotLimit: 0, criterion: null };
+const keptWith = (gain: number): Omit<KeptMoves, 'wide'> => ({
+  moves: [],
+  count: 1,
+  before: FIGURES,
+  after: FIGURES,
+  gain,
+  leaving: { shares: 0, points: 0 },
+  interrupted: false,
+});
+
+const seesBoth = () => true;
+
+test('moves that may leave a discipline are shown to nobody who may not see it, whatever the best three leave', () => {
+  const one = keptWith(1);
+  const wide: WideMoves = { ...keptWith(2), beside: [OTHER] };
+  expect(shownMoves({ ...one, wide }, (code) => code === COMPUTING)).toEqual(one);
+  expect(shownMoves({ ...one, wide }, seesBoth)).toBe(wide);
+  expect(shownMoves({ ...keptWith(2), wide }, seesBoth), 'they bring no more').toEqual(keptWith(2));
+  expect(shownMoves({ ...one, wide: keptWith(2) }, seesBoth), 'it is not known what they leave').toEqual(one);
+});
+
+const gains = (...all: number[]) => all.map((gain) => ({ gain, exact: true }));
+
+test('gains among all proposals say what they measure, and why they do not add up', () => {
+  expect(measureText(gains(75), 75)).toBe('');
+  expect(measureText(gains(75, 33.8333, 23.8334), 125.2092)).toContain(
+    'Ich suma, +132,67, jest większa od całości, bo część propozycji daje punkty dopiero razem z innymi.',
+  );
+  expect(measureText(gains(50, 50), 110)).toContain('Ich suma, +100,00, jest mniejsza od całości');
+  expect(measureText(gains(50, 60), 110)).not.toContain('suma');
+  expect(measureText([...gains(50), { gain: 9, exact: false }], 110)).not.toContain('suma');
+});
+
+const shownOf = (before: number, gain: number, ...moves: number[]) =>
+  shownGains({ moves: gains(...moves), before: { points: before }, gain });
+
+test('shown totals are true, and what rounding makes is no effect of moves on each other, but said', () => {
+  expect(shownOf(2051.4584, 181.3715, 75, 66.3754, 39.9966)).toEqual({
+    alone: 181.37,
+    interaction: 0,
+    together: 181.37,
+    after: 2232.83,
+    isRounded: true,
+  });
+  expect(shownOf(100, 110, 60, 60)).toEqual({
+    alone: 120,
+    interaction: -10,
+    together: 110,
+    after: 210,
+    isRounded: false,
+  });
+});
