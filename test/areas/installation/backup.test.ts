@@ -275,7 +275,11 @@ describe('a backup of the embedded database', () => {
 
   test('of PostgreSQL is its owner’s', async () => {
     const [schedule] = installationSchedules;
-    const config = readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: 'postgres://localhost/x', CAS_URL: 'https://cas.example' });
+    const config = readConfig({
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: 'postgres://localhost/x',
+      CAS_URL: 'https://cas.example',
+    });
     expect(schedule?.missing?.(config)).toContain('właściciel bazy');
   });
 });
