@@ -128,9 +128,10 @@ export const Newcomer = z.object({
   unit: z.string().nullable(),
   login: z.string().nullable(),
   email: z.string().nullable(),
-  /** The active account, if there is one already. */
+  /** The account, if there is one already: an active one first. */
   account_row: z.int().nullable(),
   account_login: z.string().nullable(),
+  account_active: z.boolean().nullable(),
   /** Found though the words are not quite those. */
   is_near: z.boolean(),
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { today } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
@@ -59,15 +59,15 @@ async function newcomersBy(db: Db, { entries, people, isNear }: Searched): Promi
       where ${persons.mergedInto} is null and ${people}
       union select person from found_entries where person is not null)
     select 'os-' || p.id as key, p.id as person_id, p.last_name, p.first_name, p.degree, u.name as unit,
-      e.login, n.email, a.row_num as account_row, a.login as account_login, ${isNear}::boolean as is_near
+      e.login, n.email, a.row_num as account_row, a.login as account_login, a.active as account_active, ${isNear}::boolean as is_near
     from found f join ${persons} p on p.id = f.id left join ${units} u on u.id = p.unit_id
     left join lateral (select d.login from ${directoryEntries} d where d.person_id = p.id or d.polon_uuid = p.polon_uuid
       order by d.employee_number limit 1) e on true
     left join ${dn10Persons} n on n.person_id = p.id
-    left join lateral (select c.row_num, c.login from ${accounts} c where c.person_id = p.id and c.active
-      order by c.row_num limit 1) a on true
+    left join lateral (select c.row_num, c.login, c.active from ${accounts} c where c.person_id = p.id
+      order by c.active desc, c.row_num limit 1) a on true
     union all
-    select 'baza-' || e.employee_number, 0, e.last_name, e.first_name, e.degree, u.name, e.login, null, a.row_num, a.login, ${isNear}::boolean
+    select 'baza-' || e.employee_number, 0, e.last_name, e.first_name, e.degree, u.name, e.login, null, a.row_num, a.login, a.active, ${isNear}::boolean
     from found_entries e left join ${units} u on u.id = e.unit_id
     left join ${accounts} a on lower(a.login) = lower(e.login) and a.active
     where e.person is null
@@ -168,13 +168,15 @@ async function refuseTaken(tx: Db, { login, personId }: { login: string; personI
     .select()
     .from(accounts)
     .where(
-      and(
-        accounts.active,
-        sql`(lower(${accounts.login}) = ${login.toLowerCase()} or ${accounts.personId} = ${personId})`,
-      ),
-    );
+      sql`(${accounts.active} and lower(${accounts.login}) = ${login.toLowerCase()} or ${accounts.personId} = ${personId})`,
+    )
+    .orderBy(desc(accounts.active), accounts.rowNum);
   const own = others.find((account) => account.personId === personId);
-  if (own) throw new Refusal('conflict', `Ta osoba ma już aktywne konto: ${own.login ?? 'bez loginu'}`);
+  const ownLogin = own?.login ?? 'bez loginu';
+  if (own?.active) throw new Refusal('conflict', `Ta osoba ma już aktywne konto: ${ownLogin}`);
+  // A second one would leave what the first one has: achievements, disciplines, statements.
+  if (own)
+    throw new Refusal('conflict', `Ta osoba ma konto nieaktywne: ${ownLogin}. Aktywuj je pod „Konta użytkowników”.`);
   const [other] = others;
   if (other) throw issue('login', `Ten login ma już aktywne konto: ${other.lastName} ${other.firstName}`);
 }

@@ -242,5 +242,7 @@ export const PersonRow = z.object({
   declared: z.string().nullable(),
   orcid: z.string().nullable(),
   login: z.string().nullable(),
+  /** Whether there is an account that is not active. */
+  has_inactive: z.boolean(),
 });
 export type PersonRow = z.infer<typeof PersonRow>;

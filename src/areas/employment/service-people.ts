@@ -67,6 +67,7 @@ const sourceOf = (isNear: boolean) =>
       n: namesOfTwo(sql`${nStatements}`, false),
       declared: namesOfTwo(sql`${disciplineDeclarations}`, true),
       orcid: persons.orcid,
+      has_inactive: sql<boolean>`exists (select from ${accounts} a where a.person_id = ${persons.id} and not a.active)`,
       login: sql<string | null>`(select a.login from ${accounts} a where a.person_id = ${persons.id} and a.active
       order by a.row_num desc limit 1)`,
     },

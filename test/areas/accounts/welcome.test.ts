@@ -85,6 +85,11 @@ test('a known person is taken from the directory; a taken login, an account and 
   await expect(welcome(db, clerk, { ...of, login: 'zznana2' })).rejects.toThrow(
     'Ta osoba ma już aktywne konto: zznana',
   );
+  await db.update(accounts).set({ active: false }).where(eq(accounts.login, 'zznana'));
+  await expect(welcome(db, clerk, { ...of, login: 'zznana2' })).rejects.toThrow(
+    'Ta osoba ma konto nieaktywne: zznana. Aktywuj je',
+  );
+  expect(await findNewcomers(db, 'znana')).toMatchObject([{ account_login: 'zznana', account_active: false }]);
   await welcome(db, clerk, { ...of, person_id: 0, login: 'zznana2', despite_same: true });
 });
 

@@ -154,9 +154,12 @@ function Choice({ row, choose }: { row: Newcomer; choose: () => void }) {
     );
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      <Badge tone="success">ma konto{row.account_login ? `: ${row.account_login}` : ''}</Badge>
+      <Badge tone={row.account_active ? 'success' : 'warning'}>
+        {row.account_active ? 'ma konto' : 'konto nieaktywne'}
+        {row.account_login && `: ${row.account_login}`}
+      </Badge>
       <TextLink asChild>
-        <Link {...actionAddress('Edit', row.account_row)}>Otwórz</Link>
+        <Link {...actionAddress('Edit', row.account_row)}>{row.account_active ? 'Otwórz' : 'Aktywuj'}</Link>
       </TextLink>
     </span>
   );

@@ -45,9 +45,9 @@ const CELLS: Cells<PersonRow> = {
       </>
     );
   },
-  login: ({ login }) =>
+  login: ({ login, has_inactive }) =>
     login === null ? (
-      <Badge outlined>brak konta</Badge>
+      <Badge outlined>{has_inactive ? 'konto nieaktywne' : 'brak konta'}</Badge>
     ) : (
       <>
         <CardLabel>Konto</CardLabel>

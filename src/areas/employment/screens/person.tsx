@@ -149,7 +149,6 @@ function Strip({ person, day }: { person: PersonPage; day: string }) {
     .at(-1);
   const jobs = now('employment').map((fact) => factText(fact).main);
   const counted = now('nStatement').map((fact) => factText(fact).main);
-  const active = accounts?.filter((account) => account.active);
   return (
     <FactStrip
       items={[
@@ -158,12 +157,13 @@ function Strip({ person, day }: { person: PersonPage; day: string }) {
           value: jobs.join('; ') || (lastDay && lastDay < day ? `ustało ${formatDate(lastDay)}` : 'brak'),
         },
         { label: 'Liczba N', value: counted.join('; ') || 'poza liczbą N' },
-        ...(active
+        ...(accounts
           ? [
-              { label: 'Konto', value: <Accounts person={person} active={active} /> },
+              { label: 'Konto', value: <Accounts person={person} accounts={accounts} /> },
               {
                 label: 'Role',
-                value: [...new Set(active.flatMap(({ roles }) => roles))].join(', ') || 'bez roli',
+                value:
+                  [...new Set(accounts.flatMap(({ active, roles }) => (active ? roles : [])))].join(', ') || 'bez roli',
               },
             ]
           : []),
@@ -190,10 +190,10 @@ function Strip({ person, day }: { person: PersonPage; day: string }) {
   );
 }
 
-type AccountsProps = { person: PersonPage; active: NonNullable<PersonPage['accounts']> };
+type AccountsProps = { person: PersonPage; accounts: NonNullable<PersonPage['accounts']> };
 
-function Accounts({ person: { last_name, first_name }, active }: AccountsProps) {
-  if (active.length === 0)
+function Accounts({ person: { last_name, first_name }, accounts }: AccountsProps) {
+  if (accounts.length === 0)
     return (
       <span className="inline-flex flex-wrap items-center gap-2">
         <Badge outlined>brak konta</Badge>
@@ -204,11 +204,15 @@ function Accounts({ person: { last_name, first_name }, active }: AccountsProps) 
         </TextLink>
       </span>
     );
-  return active.map(({ row, login }) => (
-    <TextLink key={row} asChild>
-      <Link to="/admin/AppAccounts/$action/{-$row}" params={{ action: 'Edit', row: String(row) }}>
-        {login ?? `konto ${row}`}
-      </Link>
-    </TextLink>
+  const active = accounts.filter((account) => account.active);
+  return (active.length > 0 ? active : accounts).map(({ row, login, active: isActive }) => (
+    <span key={row} className="inline-flex flex-wrap items-center gap-2">
+      {!isActive && <Badge outlined>konto nieaktywne</Badge>}
+      <TextLink asChild>
+        <Link to="/admin/AppAccounts/$action/{-$row}" params={{ action: 'Edit', row: String(row) }}>
+          {login ?? `konto ${row}`}
+        </Link>
+      </TextLink>
+    </span>
   ));
 }
