@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { nextSteps } from '#areas/supervision/screens/next-steps.ts';
 import type { PersonWorks } from '#areas/supervision/schema.ts';
 
-type Share = Pick<PersonWorks['works'][number], 'accepted' | 'reject_reason'>;
+type Share = Pick<PersonWorks['works'][number], 'accepted' | 'reject_reason'> &
+  Partial<Pick<PersonWorks['works'][number], 'discipline_reject_limit'>>;
 const taken: Share = { accepted: true, reject_reason: null };
 const leftOut = (reason: number | null): Share => ({ accepted: false, reject_reason: reason });
 
@@ -26,6 +27,11 @@ function stepsOf(
 test.each([
   ['nothing, where all works count and all slots are filled', [[taken], {}], []],
   ['nothing, where the limit of slots leaves works out', [[taken, leftOut(2), leftOut(1)], {}], []],
+  [
+    'a full discipline asks for no new works, however free the person’s slots are',
+    [[{ ...leftOut(2), discipline_reject_limit: 'slots' }, leftOut(2)], { free: 1.5 }],
+    ['1 praca nie mieści się w limicie slotów dyscypliny, bo inne prace dają w nim więcej punktów.'],
+  ],
   [
     'a free slot asks for works',
     [[taken], { free: 1.5 }],

@@ -3,8 +3,9 @@ import { isClose, type Proof, proofOf } from '#engine/optimum/proof.ts';
 import type { OptimumProof } from './schema.ts';
 
 const TEXTS: Record<NonNullable<Proof>, string> = {
-  points: 'optimum dowiedzione: żaden zestaw nie ma więcej punktów niż o milionową część',
-  total: 'optimum dowiedzione: żaden zestaw nie ma większej sumy punktów po zaokrągleniu w górę (§ 18 ust. 2)',
+  points: 'optimum dowiedzione: przy tych przypisaniach żaden zestaw nie ma więcej punktów niż o milionową część',
+  total:
+    'optimum dowiedzione: przy tych przypisaniach żaden zestaw nie ma większej sumy punktów po zaokrągleniu w górę (§ 18 ust. 2)',
 };
 
 export const pointsText = (points: Fixed4) =>
@@ -18,7 +19,7 @@ export function describeProof({ points, bound }: { points: Fixed4; bound: Fixed4
 }
 
 function proofText(kind: Proof, more: Fixed4): string {
-  if (more === 0) return 'optimum dowiedzione: żaden zestaw nie ma więcej punktów';
+  if (more === 0) return 'optimum dowiedzione: przy tych przypisaniach żaden zestaw nie ma więcej punktów';
   return kind === null
     ? `optimum bez dowodu: lepszy zestaw może mieć najwyżej o ${pointsText(more)} pkt więcej`
     : TEXTS[kind];

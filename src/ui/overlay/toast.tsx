@@ -15,7 +15,8 @@ export const dismissToast = (id: string | number | undefined) => void toast.dism
 export const toastError = (message: string, place?: Place) =>
   toast.error(message, { ...place, duration: Number.POSITIVE_INFINITY });
 
-export const toastInfo = (message: string, place?: Place) => toast.info(message, { ...place, duration: 5000 });
+export const toastInfo = (message: string, place?: Place) =>
+  toast.info(message, { id: message, ...place, duration: 5000 });
 
 const frame = 'flex w-full items-start gap-3 rounded-md border p-3 font-sans text-sm/5 font-medium shadow-pop sm:w-96';
 

@@ -13,14 +13,14 @@ type Row = [
 
 test.each<Row>([
   // points, bound, patents, kind, more, text
-  [1_000, 1_000, 0, 'points', 0, 'optimum dowiedzione: żaden zestaw nie ma więcej punktów'],
+  [1_000, 1_000, 0, 'points', 0, 'optimum dowiedzione: przy tych przypisaniach żaden zestaw nie ma więcej punktów'],
   [
     5_000.5,
     5_000.505,
     0,
     'points',
     0.005,
-    'optimum dowiedzione: żaden zestaw nie ma więcej punktów niż o milionową część',
+    'optimum dowiedzione: przy tych przypisaniach żaden zestaw nie ma więcej punktów niż o milionową część',
   ],
   [
     1_000.2,
@@ -28,7 +28,7 @@ test.each<Row>([
     0,
     'total',
     0.7,
-    'optimum dowiedzione: żaden zestaw nie ma większej sumy punktów po zaokrągleniu w górę (§ 18 ust. 2)',
+    'optimum dowiedzione: przy tych przypisaniach żaden zestaw nie ma większej sumy punktów po zaokrągleniu w górę (§ 18 ust. 2)',
   ],
   // Patents of 0.5 bring the total over the integer.
   [1_000.2, 1_000.9, 0.5, null, 0.7, 'optimum bez dowodu: lepszy zestaw może mieć najwyżej o 0,7000 pkt więcej'],

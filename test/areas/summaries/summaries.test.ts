@@ -94,7 +94,11 @@ test('the whole period agrees with the recalculation in every figure', async ({ 
       sum_qualified_points: Number(stored.points),
       sum_qualified_slots: Number(stored.slots),
       patents_sum_points: Number(stored.patentPoints),
-      proof: { kind: 'points', more: 0, text: 'optimum dowiedzione: żaden zestaw nie ma więcej punktów' },
+      proof: {
+        kind: 'points',
+        more: 0,
+        text: 'optimum dowiedzione: przy tych przypisaniach żaden zestaw nie ma więcej punktów',
+      },
     });
     expect(pick(results, code, 3)).toMatchObject({
       sum_qualified_points: people?.customPoints,

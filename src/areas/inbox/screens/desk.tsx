@@ -21,6 +21,7 @@ import { MatterGroups } from './matter-groups.tsx';
 import type { OfficeParts, ViewProps } from './office-parts.ts';
 import { UndoFailed } from './undo-failed.tsx';
 import { MATTERS, useDesk } from './use-desk.ts';
+import { usePlace } from './use-place.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 
 type MatterPreviewProps = Omit<ViewProps, 'matter' | 'row' | 'primary' | 'corner'> & {
@@ -108,10 +109,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
   const navigate = useNavigate();
   const isNarrow = useNarrow();
   const { rows } = desk;
-  const at = Math.max(
-    rows.findIndex((row) => matterName(row) === search.sprawa),
-    0,
-  );
+  const at = usePlace(rows.map(matterName), search.sprawa);
   const current = rows[at];
   const isOpen = (row: Matter) => !desk.labels.has(matterName(row));
   const below = rows
@@ -148,11 +146,11 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
     if (extend) desk.select([rows[from], to].flatMap((row) => (row && isOpen(row) ? [matterName(row)] : [])));
     goTo(to);
   };
-  /** The first of the next group, from the top again after the last. */
+  /** The first of the next group that is not settled, from the top again after the last. */
   const nextGroup = () => {
     const from = focused();
     const group = rows[from]?.group;
-    goTo(rows.slice(from).find((row) => row.group !== group) ?? rows[0]);
+    goTo(rows.slice(from).find((row) => row.group !== group && isOpen(row)) ?? rows.find(isOpen));
   };
   /** The next that is not settled, from the top again after the last. */
   const next = () => {

@@ -72,7 +72,7 @@ export function MatterGroups({ inbox, desk, current, search, change, assign }: M
                 >
                   <ChevronDown aria-hidden className={cn('no-print size-3.5', isFolded && '-rotate-90')} />
                   {group?.label ?? 'Załatwione'}{' '}
-                  <span className="font-normal tabular-nums">{formatInteger(group?.count ?? 0)}</span>
+                  <span className="font-normal tabular-nums">{formatInteger(group?.count ?? rows.length)}</span>
                 </button>
               </h2>
               {group && group.count > 0 && group.days !== null && (

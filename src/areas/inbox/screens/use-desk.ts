@@ -17,7 +17,15 @@ export const CHANGES = {
  * A row that has been settled: it stays where it was until the list is left. `act`: null until the server has answered.
  * `undoneIn`: it has been given back, and stays, with the focus, until the list is read again.
  */
-export type Settled = { row: Matter; after: string | undefined; label: string; act: number | null; undoneIn?: Inbox };
+export type Settled = {
+  row: Matter;
+  /** The row above it in its group, and the one below it. */
+  after: string | undefined;
+  below: string | undefined;
+  label: string;
+  act: number | null;
+  undoneIn?: Inbox;
+};
 
 /** An act that asks for nothing. */
 export type Order = {
@@ -41,11 +49,13 @@ const isSettledBy = ({ act, despite }: Order, { kind, warns }: Matter) =>
 /** The rows in their places, with those that have just been settled between them. */
 function withSettled(rows: readonly Matter[], settled: readonly Settled[]): Matter[] {
   const shown = [...rows];
-  for (const { row, after } of settled) {
+  for (const { row, after, below } of settled) {
     if (shown.some((each) => matterName(each) === matterName(row))) continue;
     const at = shown.findIndex((each) => matterName(each) === after);
     const first = shown.findIndex((each) => each.group === row.group);
-    shown.splice(at === -1 ? Math.max(first, 0) : at + 1, 0, row);
+    // The last of a group, which has gone with it, stays above what it stood above.
+    const next = shown.findIndex((each) => matterName(each) === below);
+    shown.splice(at !== -1 ? at + 1 : first !== -1 ? first : next !== -1 ? next : shown.length, 0, row);
   }
   return shown;
 }
@@ -100,7 +110,9 @@ export function useDesk({ office, inbox, asked, onUndone }: DeskInput) {
     const left = rows.flatMap((row, at): Settled[] => {
       const before = rows[at - 1];
       const after = before?.group === row.group ? matterName(before) : undefined;
-      return names.has(matterName(row)) ? [{ row, after, ...part }] : [];
+      const next = rows[at + 1];
+      const below = next && matterName(next);
+      return names.has(matterName(row)) ? [{ row, after, below, ...part }] : [];
     });
     setSettled((all) => [...all.filter(({ row }) => !names.has(matterName(row))), ...left]);
     setSelected((all) => new Set([...all].filter((name) => !names.has(name))));

@@ -77,9 +77,10 @@ const WIDTHS: Readonly<Record<string, string>> = {
   category: 'sm:w-48',
   source: 'sm:w-36',
   request: 'sm:w-32',
+  inCurrency: 'sm:w-32',
   currency: 'sm:w-24',
   vat: 'sm:w-28',
-  comment: 'sm:w-44',
+  comment: 'sm:w-40',
 };
 
 const byId = (one: Payment, other: Payment) => one.payment_id - other.payment_id;

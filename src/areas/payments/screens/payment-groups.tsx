@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { SumRow } from '#ui/table/sum-row.tsx';
 import { TableFooter } from '#ui/table/table.tsx';
-import { formatDecimal, formatInteger, percentUsed } from '#ui/text/number.ts';
+import { formatDecimal, formatInteger } from '#ui/text/number.ts';
 import { type Grouping, paymentSummaryList } from '../lists.ts';
 import type { PaymentSum } from '../schema.ts';
 import { WITHOUT_CATEGORY } from '../schema-search.ts';
@@ -61,9 +61,12 @@ export function PaymentGroups({ rows, by, hasTable }: PaymentGroupsProps) {
   );
 }
 
-/** Short of the whole it is not all. */
-const shareText = (part: number, whole: number) =>
-  whole === 0 ? '–' : `${formatDecimal(part < 0 ? (part / whole) * 100 : percentUsed(part, whole, 1), 1)}%`;
+/** What is short of the whole is not all. */
+function shareText(part: number, whole: number) {
+  if (whole === 0) return '–';
+  const share = (part / whole) * 100;
+  return `${formatDecimal(part < whole ? Math.min(share, 99.9) : share, 1)}%`;
+}
 
 function SumTable({ sums, by }: { sums: readonly Sum[]; by: Grouping }) {
   const total = totalOf(sums.map(({ pln }) => pln));

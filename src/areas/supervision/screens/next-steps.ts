@@ -34,6 +34,11 @@ export function nextSteps({ person: { result }, works, undecided }: PersonWorks)
       `${ofWorks(byAuthor)} ${plural(byAuthor, 'jest wyłączona', 'są wyłączone', 'jest wyłączonych')} z optimum przez autora: może to cofnąć.`,
   ].filter((step) => step !== false);
   if (steps.length > 0) return steps;
+  const beyond = leftOut.filter(({ discipline_reject_limit: limit }) => limit === 'slots').length;
+  if (beyond > 0)
+    return [
+      `${ofWorks(beyond)} ${plural(beyond, 'nie mieści się', 'nie mieszczą się', 'nie mieści się')} w limicie slotów dyscypliny, bo inne prace dają w nim więcej punktów.`,
+    ];
   const free = toNumber(Math.max(fixed4(result.slot_limit) - fixed4(result.own_slots), 0));
   if (free === 0) return [];
   return [
