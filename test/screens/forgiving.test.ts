@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNearly, matchOf, searched, wordsOf } from '#ui/text/forgiving.ts';
+import { isNearly, matchOf, nearlyHolds, searched, wordsOf } from '#ui/text/forgiving.ts';
 
 const PRINT = searched('Drukuj oświadczenie', 'Oświadczenia publikacje i patenty');
 
@@ -27,4 +27,15 @@ test.each([
   ['okresy', 'okersy', true],
 ])('%s is nearly begun by %s: %s', (word, typed, is) => {
   expect(isNearly(word, typed)).toBe(is);
+});
+
+test.each([
+  ['Niemczyk Ewa', 'Niemcyk', true],
+  ['Niemczyk Ewa', 'ewa niemzcyk', true],
+  ['Kowal-Żądło Jan', 'Kwoal', true],
+  ['Kowal-Żądło Jan', 'zodlo ja', true],
+  ['Niemczyk Ewa', 'Niemcyk Barbara', false],
+  ['Niemczyk Ewa', ' ', false],
+])('%s nearly holds %s: %s', (text, typed, is) => {
+  expect(nearlyHolds(text, typed)).toBe(is);
 });

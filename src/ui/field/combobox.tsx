@@ -25,6 +25,8 @@ type ComboboxProps<Item> = {
   minLength?: number;
   placeholder?: string;
   emptyText?: string;
+  /** A sentence above what was found, as that nothing is called exactly what was typed. */
+  foundText?: (items: readonly Item[]) => string | undefined;
   /** Where any text is a value: the text, and what takes it as it is typed. Items only fill it in. */
   text?: string;
   onText?: (text: string) => void;
@@ -153,7 +155,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
           }}
           // Keeps the focus in the text field.
           onMouseDown={(event) => event.preventDefault()}
-          className={cn(panelStyles, 'max-h-80 w-(--radix-popover-trigger-width) min-w-64')}
+          className={cn(panelStyles, 'flex max-h-80 w-(--radix-popover-trigger-width) min-w-64 flex-col')}
         >
           <div id={listId} {...role('listbox')} aria-label="Wyniki wyszukiwania">
             {items.map((item, index) => (
@@ -176,7 +178,12 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
               </button>
             ))}
           </div>
-          <SearchNote state={state} mostFound={props.mostFound} emptyText={props.emptyText ?? 'Nic nie znaleziono'} />
+          <SearchNote
+            state={state}
+            mostFound={props.mostFound}
+            emptyText={props.emptyText ?? 'Nic nie znaleziono'}
+            foundText={items.length > 0 ? props.foundText?.(items) : undefined}
+          />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
@@ -187,19 +194,31 @@ const optionRole = (selected: boolean) => ({ ...role('option'), 'aria-selected':
 
 const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-type SearchNoteProps = { state: SearchState<unknown>; emptyText: string; mostFound: number | undefined };
+type SearchNoteProps = {
+  state: SearchState<unknown>;
+  emptyText: string;
+  foundText: string | undefined;
+  mostFound: number | undefined;
+};
 
-function SearchNote({ state, emptyText, mostFound = Infinity }: SearchNoteProps) {
+function SearchNote({ state, emptyText, foundText, mostFound = Infinity }: SearchNoteProps) {
   const found = state.kind === 'done' ? state.items.length : 0;
   const isCut = found >= mostFound;
   return (
-    <output className={found > 0 && !isCut ? 'sr-only' : 'flex items-start gap-2 px-2 py-1.5 text-muted-foreground'}>
+    <output
+      className={
+        found > 0 && !isCut && !foundText
+          ? 'sr-only'
+          : cn('flex items-start gap-2 px-2 py-1.5 text-muted-foreground', foundText && 'order-first')
+      }
+    >
       {state.kind === 'loading' && 'Wyszukiwanie…'}
       {state.kind === 'done' && found === 0 && emptyText}
-      {found > 0 &&
+      {foundText}
+      {!foundText &&
         isCut &&
         `Pierwsze ${counted(found, 'wynik', 'wyniki', 'wyników')}: aby zobaczyć inne, wpisz więcej liter.`}
-      {found > 0 && !isCut && counted(found, 'wynik', 'wyniki', 'wyników')}
+      {found > 0 && !foundText && !isCut && counted(found, 'wynik', 'wyniki', 'wyników')}
       {state.kind === 'failed' && <Failure>{state.message}</Failure>}
     </output>
   );

@@ -43,6 +43,13 @@ export function isNearly(word: string, typed: string): boolean {
   return Math.min(...last) <= most;
 }
 
+/** Whether each typed word begins a word of the text, or does nearly. */
+export function nearlyHolds(text: string, typed: string): boolean {
+  const words = wordsOf(text);
+  const asked = wordsOf(typed);
+  return asked.length > 0 && asked.every((each) => words.some((word) => begins(word, each) || isNearly(word, each)));
+}
+
 /** A text to be found, and further words that it is known by. */
 export type Searched = { label: readonly string[]; words: readonly string[] };
 export const searched = (label: string, words: string): Searched => ({ label: wordsOf(label), words: wordsOf(words) });

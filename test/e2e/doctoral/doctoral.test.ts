@@ -95,6 +95,10 @@ test('a procedure is registered with a new person and a group, by keyboard, and 
   expect(await page.getByRole('combobox', { name: 'Osoba w wierszu 1' }).evaluate(isFocused)).toBe(true);
   await page.getByText('Nie wybrano osoby do funkcji w wierszu 1').waitFor();
   await page.getByText('Brakuje 1 osoby z funkcją sekretarz').waitFor();
+  // A wrong letter makes nobody new.
+  await page.getByRole('combobox', { name: 'Osoba w wierszu 1' }).fill('Niezwikla');
+  await page.getByText('Nikt w rejestrze nie nazywa się dokładnie tak. Podobne osoby:').waitFor();
+  await page.getByRole('option', { name: /^Niezwykła Wacława/ }).waitFor();
   await choosePerson(page, 'Osoba w wierszu 1', 'niezwy');
   await page.getByLabel('Funkcja w wierszu 1').selectOption('sekretarz');
   await page.getByText('Brakuje 1 osoby z funkcją sekretarz').waitFor({ state: 'detached' });

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Combobox } from '#ui/field/combobox.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { nearlyHolds } from '#ui/text/forgiving.ts';
 import { plain } from '#ui/text/plain.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { Person } from '../../schema.ts';
@@ -22,13 +23,31 @@ const detailOf = (person: Person) =>
 const wordsOf = (person: Person) =>
   plain(`${person.nazwisko} ${person.imie} ${person.osobkey} ${person.tytul_naukowy}`);
 
+/** `isNear`: called nearly so. */
+type Found = Person & { isNear?: true };
+
+/** Those who have every word; where there are none, those whose names are nearly so. */
+function foundPeople(people: readonly Person[], text: string): Found[] {
+  const words = plain(text).split(/\s+/);
+  const kept = people.filter(({ status_hid_del }) => status_hid_del !== DELETED);
+  const exact = kept.filter((person) => words.every((word) => wordsOf(person).includes(word)));
+  const found: Found[] =
+    exact.length > 0
+      ? exact
+      : kept.filter((person) => nearlyHolds(fullName(person), text)).map((person) => ({ ...person, isNear: true }));
+  return found.slice(0, MOST_FOUND);
+}
+
+const foundText = (people: readonly Found[]) =>
+  people.some(({ isNear }) => isNear) ? 'Nikt w rejestrze nie nazywa się dokładnie tak. Podobne osoby:' : undefined;
+
 type PersonSelectProps = {
   field: FormField;
   /** In a row of a table: without a visible label, with small buttons. */
   inRow?: boolean;
 };
 
-/** A person of the register: found by any part of the name or key, added or edited in place. */
+/** A person of the register: found by any part of the name or key, else by a name nearly so, added or edited in place. */
 export function PersonSelect({ field, inRow = false }: PersonSelectProps) {
   const { id, name, control, label, error, limits } = field;
   const { persons, openForm } = usePeople();
@@ -41,12 +60,7 @@ export function PersonSelect({ field, inRow = false }: PersonSelectProps) {
   };
   const source = async (query: string) => {
     looked.current = query;
-    const words = plain(query).split(/\s+/);
-    const isFound = (person: Person) => {
-      const text = wordsOf(person);
-      return person.status_hid_del !== DELETED && words.every((word) => text.includes(word));
-    };
-    return persons.filter(isFound).slice(0, MOST_FOUND);
+    return foundPeople(persons, query);
   };
   const add = () => openForm({ person: undefined, looked: looked.current, onSaved: select });
   const edit = () => chosen && openForm({ person: chosen, onSaved: select });
@@ -60,7 +74,7 @@ export function PersonSelect({ field, inRow = false }: PersonSelectProps) {
         required={limits.required}
         className="basis-full sm:flex-1 sm:basis-0"
       >
-        <Combobox
+        <Combobox<Found>
           value={chosen}
           onChange={select}
           source={source}
@@ -71,6 +85,7 @@ export function PersonSelect({ field, inRow = false }: PersonSelectProps) {
           placeholder="nazwisko, imię lub klucz"
           mostFound={MOST_FOUND}
           emptyText="Nie ma takiej osoby w rejestrze"
+          foundText={foundText}
         />
       </Field>
       {chosen && <IconButton icon={Pencil} label={`Edytuj osobę: ${fullName(chosen)}`} onClick={edit} />}
