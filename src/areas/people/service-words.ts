@@ -46,6 +46,14 @@ export function matchesWords(text: string, targets: readonly Target[], startsWit
   return (targets.length > 0 && found) || sql`false`;
 }
 
+/** What an exact search finds; where it finds nothing, what the near one does. */
+export async function exactElseNear<Row>(
+  find: (isNear: boolean) => Promise<Row[]>,
+): Promise<{ rows: Row[]; isNear: boolean }> {
+  const exact = await find(false);
+  return exact.length > 0 ? { rows: exact, isNear: false } : { rows: await find(true), isNear: true };
+}
+
 /** Sort key of a match: 0 if the column equals one of the words, 1 if it begins with one, else 2. */
 export function nearness(column: AnyPgColumn, text: string): SQL {
   const words = wordsOf(text);

@@ -177,6 +177,8 @@ export const FoundJournal = z.object({
   points: z.number(),
   list: z.string(),
   disciplines: z.array(z.string()),
+  /** No journal has exactly what was typed; this one's title is like it. */
+  is_near: z.boolean(),
 });
 export type FoundJournal = z.infer<typeof FoundJournal>;
 

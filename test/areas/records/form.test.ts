@@ -166,3 +166,17 @@ test('journals are found by words without marks and by ISSN', async ({ db }) => 
   expect(await findJournals(db, { text: '20493630', year: 2023 })).toMatchObject([found]);
   expect(await findJournals(db, { text: 'zolwiowy', year: 2019 })).toEqual([]);
 });
+
+test('where no title has the text, journals are found whose titles are nearly so, and by no other ISSN', async ({
+  db,
+}) => {
+  await listedJournal(db, 'Przegląd Żółwiowy');
+  const find = async (text: string, year = 2023) =>
+    (await findJournals(db, { text, year })).map(({ title, is_near }) => [title, is_near]);
+  expect(await find('przegląd żółw')).toEqual([['Przegląd Żółwiowy', false]]);
+  for (const text of ['Przeglad Zolwjowy', 'Przegłąd Żółwowy', 'przegladd'])
+    expect([text, await find(text)]).toEqual([text, [['Przegląd Żółwiowy', true]]]);
+  expect(await find('Przegląd Wiewiórczy')).toEqual([]);
+  expect(await find('Przeglad Zolwjowy', 2019)).toEqual([]);
+  expect(await find('20493622')).toEqual([]);
+});

@@ -1,11 +1,11 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { listYears } from '#engine/points.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { stampOf } from '#platform/database/sql.ts';
 import { inPolish } from '#platform/list.ts';
 import { disciplines, journalLists, journals, publisherLists, publishers } from '#areas/library/tables.ts';
-import { matchesWords } from '#areas/people/service-words.ts';
+import { exactElseNear, matchesWords, nearlyMatchesWords } from '#areas/people/service-words.ts';
 import { persons, units } from '#areas/people/tables.ts';
 import { periodOfYear } from '#areas/periods/service.ts';
 import { publications } from '#areas/publications/tables.ts';
@@ -55,20 +55,42 @@ async function listYearOf(db: Db, year: number, kind: 'articles' | 'books'): Pro
 /** Letters as they are searched, with nothing that `like` reads. */
 const within = (column: unknown, text: string) => sql`strpos(search_key(${column}), search_key(${text})) > 0`;
 
-/** Journals of the list in force in the year, by title or ISSN; those that begin so first. */
+/**
+ * Journals of the list in force in the year, by title or ISSN, those that begin so first; where no title has the text, those
+ * that are nearly so.
+ */
 export async function findJournals(db: Db, { text, year }: { text: string; year: number }): Promise<FoundJournal[]> {
   const listYear = await listYearOf(db, year, 'articles');
   const issn = readIssn(text);
-  const rows = await db.execute<FoundJournal>(sql`
+  const begins = sql`starts_with(search_key(j.title), search_key(${text}))::int`;
+  // Another ISSN is another journal, however like.
+  if (issn !== undefined)
+    return journalsBy(db, listYear, { where: sql`${issn} = any(j.issns)`, first: begins, isNear: false });
+  const near = nearlyMatchesWords(text, [sql`j.title_words`]);
+  const titled = sql`(${within(sql`j.title`, text)} or ${within(sql`coalesce(j.second_title, '')`, text)})`;
+  const { rows } = await exactElseNear((isNear) =>
+    journalsBy(
+      db,
+      listYear,
+      isNear ? { where: near.where, first: near.likeness, isNear } : { where: titled, first: begins, isNear },
+    ),
+  );
+  return rows;
+}
+
+type Searched = { where: SQL; first: SQL; isNear: boolean };
+
+async function journalsBy(db: Db, listYear: number, { where, first, isNear }: Searched): Promise<FoundJournal[]> {
+  return db.execute<FoundJournal>(sql`
     with list as (
       select id, name from ${journalLists} where valid_from <= make_date(${listYear}, 12, 31)
       order by valid_from desc, id desc limit 1)
     select j.id, j.title, coalesce(j.issn, '') as issn, coalesce(j.eissn, '') as eissn, j.points::int as points, l.name as list,
-      (select coalesce(json_agg(d.name order by d.name), '[]') from ${disciplines} d where d.code = any(j.discipline_codes)) as disciplines
+      (select coalesce(json_agg(d.name order by d.name), '[]') from ${disciplines} d where d.code = any(j.discipline_codes)) as disciplines,
+      ${isNear}::boolean as is_near
     from ${journals} j join list l on l.id = j.list_id
-    where j.corrected is distinct from 'removed' and ${issn === undefined ? sql`(${within(sql`j.title`, text)} or ${within(sql`coalesce(j.second_title, '')`, text)})` : sql`${issn} = any(j.issns)`}
-    order by starts_with(search_key(j.title), search_key(${text})) desc, length(j.title), j.title, j.id limit ${MOST_FOUND}`);
-  return rows;
+    where j.corrected is distinct from 'removed' and ${where}
+    order by ${first} desc, length(j.title), j.title, j.id limit ${MOST_FOUND}`);
 }
 
 /** Publishers of the list in force in the year. */

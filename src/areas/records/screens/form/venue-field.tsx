@@ -60,6 +60,9 @@ export function VenueField({ form, type, className }: VenueFieldProps) {
           itemKey={({ id }) => id}
           itemLabel={({ title }) => title}
           itemDetail={journalDetail}
+          foundText={(journals) =>
+            journals.some(({ is_near }) => is_near) ? 'Nie ma dokładnie takiego. Podobne tytuły z wykazu:' : undefined
+          }
         />
       ) : (
         <Combobox<FoundPublisher>
