@@ -9,6 +9,7 @@ import { doneBy } from '#areas/people/service-logins.ts';
 import { withJobs } from '#areas/jobs/service.ts';
 import { intakeList, rowList } from './lists.ts';
 import type { Intake, IntakePage, IntakeRow } from './schema.ts';
+import type { RowKind } from './schema-words.ts';
 import { missingIntake } from './service-lock.ts';
 import { doubts, empties, others, outcome } from './service-outcome.ts';
 import { intakeRows, intakes } from './tables.ts';
@@ -121,10 +122,14 @@ export async function findRow(db: Db, { intake, row }: { intake: number; row: nu
   return found;
 }
 
+/** Kinds of rows that somebody decides on: the others are the same as ours, or could not be read. */
+const DECIDED: RowKind[] = ['possible', 'differs', 'new'];
+
 /** Intakes that wait for a decision. */
 export async function waitingIntakes(db: Db): Promise<Waiting | null> {
   const [row] = await db.execute<{ count: number; since: string | null }>(sql`
     select count(*)::int as count, to_char(min(i.created_at) at time zone 'Europe/Warsaw', 'YYYY-MM-DD') as since
-    from ${intakes} i where i.status = 'preview'`);
+    from ${intakes} i where i.status = 'preview' and exists (select from ${intakeRows} r
+      where r.intake_id = i.id and r.saved_at is null and r.kind = any(${sql.param(DECIDED)}::text[]))`);
   return row && row.count > 0 ? { ...row, period: null } : null;
 }

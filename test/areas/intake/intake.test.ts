@@ -6,7 +6,7 @@ import { mergeRecords } from '#areas/records/merging/service-merge.ts';
 import { saveRecord } from '#areas/records/service.ts';
 import { findRecord } from '#areas/records/service-read.ts';
 import { changeRules, choosePerson, correctRow, decideRows } from '#areas/intake/service-decide.ts';
-import { findIntakePage } from '#areas/intake/service.ts';
+import { findIntakePage, waitingIntakes } from '#areas/intake/service.ts';
 import { readRow } from '#areas/intake/service-row.ts';
 import { undoIntake } from '#areas/intake/service-undo.ts';
 import { person } from '../../support/builders.ts';
@@ -47,6 +47,16 @@ test('new records are saved to be approved, and a second intake of the same file
   const again = await readFile(db, actor, file);
   expect(await outcomesOf(db, again)).toEqual({ 'same none': 2 });
   expect((await findIntakePage(db, again)).earlier).toMatchObject({ id: intake });
+});
+
+test('an intake waits for a decision while a record of it can be saved, not where none could be read', async ({
+  db,
+}) => {
+  const actor = await librarian(db);
+  await readFile(db, actor, '@misc{c, title = {Coś}, author = {Kowal, Ewa}, year = {2020}}');
+  expect(await waitingIntakes(db)).toBeNull();
+  await readFile(db, actor, '@article{a, title = {Nowa}, author = {Kowal, Ewa}, journal = {Przegląd}, year = {2023}}');
+  expect(await waitingIntakes(db)).toMatchObject({ count: 1 });
 });
 
 test('a work in one file twice is one record', async ({ db }) => {

@@ -135,8 +135,11 @@ export function StatementTable({ caption, rows }: { caption: string; rows: State
 
 function toPrint(due: readonly StatementRow[]): string {
   const waiting = due.filter(isToPrint).length;
-  if (waiting > 0) return `Do wydruku: ${counted(waiting, 'oświadczenie', 'oświadczenia', 'oświadczeń')}.`;
   const blocked = due.filter(isBlocked).length;
+  if (waiting > 0) {
+    const rest = blocked > 0 ? `, zablokowane: ${blocked}` : '';
+    return `Do wydruku: ${counted(waiting, 'oświadczenie', 'oświadczenia', 'oświadczeń')}${rest}.`;
+  }
   if (blocked > 0) return `Zablokowane: ${counted(blocked, 'oświadczenie', 'oświadczenia', 'oświadczeń')}.`;
   if (due.some(({ print }) => print) && due.every(({ unassigned }) => unassigned === 0))
     return 'Oświadczenia bieżącego okresu ewaluacji są wydrukowane.';

@@ -22,6 +22,7 @@ export function nextSteps({ person: { result }, works, undecided }: PersonWorks)
   const [unapproved, outsideN] = [withReason(NOT_APPROVED), withReason(NOT_IN_N)];
   const elsewhere = withReason(NO_SHARE, THIRD_DISCIPLINE);
   const byAuthor = leftOut.filter(({ reject_reason: reason }) => !reason).length;
+  const beyond = leftOut.filter(({ discipline_reject_limit: limit }) => limit === 'slots').length;
   const steps = [
     awaiting > 0 && `${ofWorks(awaiting)} ${waits(awaiting)} na przeliczenie, wynik może się zmienić.`,
     undecided.length > 0 &&
@@ -32,13 +33,10 @@ export function nextSteps({ person: { result }, works, undecided }: PersonWorks)
       `${ofWorks(outsideN)} ${counts(outsideN)}, bo w roku publikacji nie ma zaliczenia do N: jeśli to błąd, poprawią go kadry.`,
     byAuthor > 0 &&
       `${ofWorks(byAuthor)} ${plural(byAuthor, 'jest wyłączona', 'są wyłączone', 'jest wyłączonych')} z optimum przez autora: może to cofnąć.`,
+    beyond > 0 &&
+      `${ofWorks(beyond)} ${plural(beyond, 'nie mieści się', 'nie mieszczą się', 'nie mieści się')} w limicie slotów dyscypliny, bo inne prace dają w nim więcej punktów.`,
   ].filter((step) => step !== false);
   if (steps.length > 0) return steps;
-  const beyond = leftOut.filter(({ discipline_reject_limit: limit }) => limit === 'slots').length;
-  if (beyond > 0)
-    return [
-      `${ofWorks(beyond)} ${plural(beyond, 'nie mieści się', 'nie mieszczą się', 'nie mieści się')} w limicie slotów dyscypliny, bo inne prace dają w nim więcej punktów.`,
-    ];
   const free = toNumber(Math.max(fixed4(result.slot_limit) - fixed4(result.own_slots), 0));
   if (free === 0) return [];
   return [

@@ -25,7 +25,7 @@ import { counted, formatDate, formatDecimal, formatInteger, formatShort, plural 
 import { MATTERS, OFFICE_OF, type Office } from '#areas/inbox/fields.ts';
 import type { OfficeWaiting } from '#areas/inbox/schema.ts';
 import { STEP_NAMES } from '#areas/first-steps/schema-steps.ts';
-import { lowerFirst, upperFirst } from '#shared/text.ts';
+import { lowerFirst } from '#shared/text.ts';
 import { CHANGE_TEXTS } from '#areas/polon/schema-changes.ts';
 import type { DataStanding } from '#areas/polon/schema.ts';
 import type { DueStatements } from '#areas/statements/schema.ts';
@@ -272,7 +272,7 @@ function nextPeriodWords({ year_from, year_to, works, unassigned, losses }: Next
     };
   }
   return {
-    title: losses.map(({ name, slots }) => `${upperFirst(name)} straci ${formatDecimal(slots, 2)} slotu`).join(', '),
+    title: losses.map(({ name, slots }) => `Dyscyplina ${name} straci ${formatDecimal(slots, 2)} slotu`).join(', '),
     detail: [
       `jeżeli do końca ${year_to} r. nie wskażesz w ${losses.length > 1 ? 'każdej z nich' : 'niej'} pracy z wykazu`,
       `prace tego okresu: ${works}`,
