@@ -7,7 +7,10 @@ import { listFile } from '#platform/files/list-file.ts';
 import { listBatches, listPage, listSource } from '#platform/list.ts';
 import { holdsWords, isoOf } from '#platform/database/sql.ts';
 import { nameOfLogin } from '#areas/people/service-logins.ts';
+import { matchesWords } from '#areas/people/service-words.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
+import { doctoralPersons, doctoralProcedures } from '#areas/doctoral/tables.ts';
+import { publications } from '#areas/publications/tables.ts';
 import { auditList } from './lists.ts';
 import { namesOf, partsOf } from './service-names.ts';
 import { objectsIn } from './values.ts';
@@ -28,12 +31,30 @@ const SHOWN: Record<FilterOf<typeof auditList>['show'], SQL | undefined> = {
 /** A text of words alone is the name of somebody, not an object with its number. */
 const isName = (text: string) => /^[\p{L}\s'’.-]+$/u.test(text);
 
-/** SQL: the subject names a person or an account of this name. */
-const isAbout = (name: string) => sql`${audit.subject} ~ (
-  select coalesce('(^|:)(' || string_agg(key, '|') || ')(:|$)', '^$') from (
-    select 'person:' || id as key from ${persons} where ${holdsWords(name, sql`last_name || ' ' || first_name`)}
-    union all
-    select 'account:' || row_num from ${accounts} where ${holdsWords(name, sql`last_name || ' ' || first_name`)}) named)`;
+/** A title may have digits and signs too; what the list itself shows as a number of an object is none. */
+const isTitle = (text: string) => subjectCode(text) === text && !/^[a-z-]+:/.test(text) && /\p{L}{3}/u.test(text);
+
+/** More than so many objects of a name are no answer. */
+const MOST_NAMED = 500;
+
+/** SQL: the subject has an object that the list calls so: somebody, their account or doctoral procedure, or a work. */
+function isAbout(text: string): SQL {
+  const isCalled = holdsWords(text, sql`last_name || ' ' || first_name`);
+  const named = [
+    sql`select 'person:' || id as key from ${persons} where ${isCalled}`,
+    sql`select 'account:' || row_num from ${accounts} where ${isCalled}`,
+    sql`select 'doctoral-person:' || id from ${doctoralPersons} where ${isCalled}`,
+    sql`select 'procedure:' || p.id from ${doctoralProcedures} p where p.student_id in (
+      select id from ${doctoralPersons} where ${isCalled})`,
+  ];
+  const titled = sql`select 'publication:' || id from ${publications}
+    where ${matchesWords(text, [publications.titleWords], false)}`;
+  const parts = [...(isName(text) ? named : []), ...(isTitle(text) ? [titled] : [])];
+  if (parts.length === 0) return sql`false`;
+  return sql`${audit.subject} ~ (
+    select coalesce('(^|:)(' || string_agg(key, '|') || ')(:|$)', '^$') from (
+      select key from (${sql.join(parts, sql` union all `)}) named (key) limit ${MOST_NAMED}) found)`;
+}
 
 /** SQL: somebody of this name has the login. */
 const isOf = (login: AnyPgColumn, name: string) => sql`lower(${login}) in (
@@ -51,9 +72,7 @@ function conditionOf({ user, action, subject, show, from, to }: FilterOf<typeof 
         )
       : undefined,
     action ? like(audit.action, prefixPattern(action)) : undefined,
-    subject
-      ? or(like(audit.subject, prefixPattern(subjectCode(subject))), isName(subject) ? isAbout(subject) : undefined)
-      : undefined,
+    subject ? or(like(audit.subject, prefixPattern(subjectCode(subject))), isAbout(subject)) : undefined,
     SHOWN[show],
     from ? gte(audit.at, startOf(sql`${from}::date`)) : undefined,
     to ? lt(audit.at, startOf(sql`${to}::date + 1`)) : undefined,

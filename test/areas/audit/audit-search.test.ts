@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import { CONSOLE, audit, recordChanges, recordReading } from '#platform/audit.ts';
 import { grantsAudit } from '#areas/grants/audit.ts';
+import { doctoralPersons, doctoralProcedures } from '#areas/doctoral/tables.ts';
 import { units } from '#areas/people/tables.ts';
 import { polonAudit } from '#areas/polon/audit.ts';
 import { publicationsAudit } from '#areas/publications/audit.ts';
@@ -65,6 +66,28 @@ test('people are found by name, without marks: who did it, and whom it was about
   expect(await found(db, { subject: 'kopec', show: 'changes' })).toEqual(['publication.discipline']);
   expect(await found(db, { subject: 'kopec', show: 'readings' })).toEqual(['read.page']);
   expect(await found(db, { subject: 'nikt taki' })).toEqual([]);
+});
+
+const stamps = { createdBy: 'test', updatedBy: 'test' };
+
+test('what the list calls by a name or a title is found by it', async ({ db }) => {
+  const { id: work } = await article(db, { title: 'Wpływ oceny 2.0: badania', points: 40 });
+  const [student] = await db
+    .insert(doctoralPersons)
+    .values({ key: 'sek', firstName: 'Kinga', lastName: 'Sęk-Wróbel', ...stamps })
+    .returning({ id: doctoralPersons.id });
+  const [procedure] = await db
+    .insert(doctoralProcedures)
+    .values({ disciplineCode: COMPUTING, studentId: student?.id ?? 0, ...stamps })
+    .returning({ id: doctoralProcedures.id });
+  await audited(db, EWA, [
+    { action: 'record.edit', subject: `publication:${work}` },
+    { action: 'record.edit', subject: `publication:${work}7` },
+    { action: 'procedure.edit', subject: `procedure:${procedure?.id}` },
+  ]);
+  expect(await found(db, { subject: 'sek-wrobel kinga' })).toEqual(['procedure.edit']);
+  expect(await found(db, { subject: 'Wpływ oceny 2.0' })).toEqual(['record.edit']);
+  expect(await found(db, { subject: `publikacja ${work}` })).toHaveLength(2);
 });
 
 test('wildcards in a search are plain text', async ({ db }) => {
