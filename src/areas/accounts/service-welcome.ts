@@ -13,7 +13,7 @@ import { missingScope } from '#areas/grants/roles.ts';
 import { addGrant } from '#areas/grants/service.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { internalIdOf } from '#areas/people/identifiers.ts';
-import { matchesWords, nearlyMatchesWords } from '#areas/people/service-words.ts';
+import { exactElseNear, matchesWords, nearlyMatchesWords } from '#areas/people/service-words.ts';
 import { accounts, directoryEntries, dn10Persons, persons, units } from '#areas/people/tables.ts';
 import { accountsAudit } from './audit.ts';
 import { RIGHTS } from './rights.ts';
@@ -31,19 +31,20 @@ const { lastNameWords, firstNameWords, loginWords } = directoryEntries;
  * nearly do.
  */
 export async function findNewcomers(db: Db, text: string): Promise<Newcomer[]> {
-  const exact = await newcomersBy(db, {
-    entries: matchesWords(text, [lastNameWords, firstNameWords, loginWords], true),
-    people: matchesWords(text, [persons.nameWords], true),
-    isNear: false,
-  });
-  if (exact.length > 0) return exact;
   // First and last name together leave few, also of those that are less like: a second record of a person costs more.
   const least = /\S\s+\S/.test(text) ? LEAST_OF_NAMES : undefined;
-  return newcomersBy(db, {
-    entries: nearlyMatchesWords(text, [lastNameWords, firstNameWords], least).where,
-    people: nearlyMatchesWords(text, [persons.nameWords], least).where,
-    isNear: true,
-  });
+  const { rows } = await exactElseNear((isNear) =>
+    newcomersBy(db, {
+      entries: isNear
+        ? nearlyMatchesWords(text, [lastNameWords, firstNameWords], least).where
+        : matchesWords(text, [lastNameWords, firstNameWords, loginWords], true),
+      people: isNear
+        ? nearlyMatchesWords(text, [persons.nameWords], least).where
+        : matchesWords(text, [persons.nameWords], true),
+      isNear,
+    }),
+  );
+  return rows;
 }
 
 type Searched = { entries: SQL; people: SQL; isNear: boolean };

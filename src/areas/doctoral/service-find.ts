@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { inPolish } from '#platform/list.ts';
-import { matchesWord, matchesWords, nearlyMatchesWords } from '#areas/people/service-words.ts';
+import { exactElseNear, matchesWord, matchesWords, nearlyMatchesWords } from '#areas/people/service-words.ts';
 import type { FoundProcedure, ProcedureSearch } from './schema.ts';
 import { grantedDisciplines } from './service-scope.ts';
 import { doctoralPersons, doctoralProcedures as procedures } from './tables.ts';
@@ -60,9 +60,12 @@ export async function findProcedures(db: Db, actor: Actor, query: ProcedureSearc
       .where(and(inArray(procedures.disciplineCode, [...names.keys()]), eq(procedures.hiddenStatus, 0), where))
       .orderBy(...first, inPolish(doctoralPersons.lastName), inPolish(doctoralPersons.firstName), procedures.id)
       .limit(query.limit);
-  const exact = await read(matchesWords(query.text, [within(named), within(numbered)], true), []);
   // Another number of a resolution is another resolution, however like.
   const near = nearlyMatchesWords(query.text, [named]);
-  const rows = exact.length > 0 ? exact : await read(near.where, [desc(near.likeness)]);
+  const { rows } = await exactElseNear((isNear) =>
+    isNear
+      ? read(near.where, [desc(near.likeness)])
+      : read(matchesWords(query.text, [within(named), within(numbered)], true), []),
+  );
   return rows.map(({ code, ...row }) => ({ ...row, discipline: names.get(code) ?? '' }));
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { ownPersonId } from '#platform/scope.ts';
-import { matchesWords, nearlyMatchesWords } from '#areas/people/service-words.ts';
+import { exactElseNear, matchesWords, nearlyMatchesWords } from '#areas/people/service-words.ts';
 import { accounts } from '#areas/people/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { type FoundWork, typeName, type WorkQuery } from './schema.ts';
@@ -67,8 +67,8 @@ type Wanted = { own?: Own | undefined; similar: boolean };
 
 /** The newest of them that have a screen; where there is none, those whose titles have nearly these words. */
 async function find(db: Db, query: WorkQuery, own?: Own): Promise<FoundWork[]> {
-  const exact = await findAs(db, query, { own, similar: false });
-  return exact.length > 0 ? exact : findAs(db, query, { own, similar: true });
+  const { rows } = await exactElseNear((similar) => findAs(db, query, { own, similar }));
+  return rows;
 }
 
 async function findAs(db: Db, query: WorkQuery, wanted: Wanted): Promise<FoundWork[]> {

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db.ts';
 import { scopeOfDisciplines } from '#platform/scope.ts';
 import { placesInUnits } from '#areas/evaluation/service-places.ts';
 import { persons, units } from '#areas/people/tables.ts';
-import { matchesWords, nearlyMatchesWords } from '#areas/people/service-words.ts';
+import { exactElseNear, matchesWords, nearlyMatchesWords } from '#areas/people/service-words.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { defaultPeriod, type Period } from '#areas/periods/service.ts';
 import { personResults } from '#areas/recalculation/tables.ts';
@@ -34,10 +34,15 @@ export async function findPeople(db: Db, actor: Actor, { text, limit }: PeopleQu
       order by ${nearest} desc, ${persons.lastName} collate polish, ${persons.firstName} collate polish, ${persons.id}
       limit ${limit}`)),
   ];
-  const exact = await find({ where: matchesWords(text, [persons.nameWords], true), nearest: sql`0::real` });
   const near = nearlyMatchesWords(text, [persons.nameWords]);
-  const found = exact.length > 0 ? exact : await find({ where: near.where, nearest: near.likeness });
-  return found.map((row) => ({
+  const { rows } = await exactElseNear((isNear) =>
+    find(
+      isNear
+        ? { where: near.where, nearest: near.likeness }
+        : { where: matchesWords(text, [persons.nameWords], true), nearest: sql`0::real` },
+    ),
+  );
+  return rows.map((row) => ({
     ...row,
     period: period.id,
     discipline_name: row.discipline === null ? null : (byCode.get(row.discipline)?.name ?? String(row.discipline)),

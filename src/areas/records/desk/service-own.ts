@@ -9,7 +9,7 @@ import { once } from '#platform/database/once.ts';
 import { transact } from '#platform/database/transact.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { persons } from '#areas/people/tables.ts';
-import { matchesWord, matchesWords, nearlyMatchesWords } from '#areas/people/service-words.ts';
+import { exactElseNear, matchesWord, matchesWords, nearlyMatchesWords } from '#areas/people/service-words.ts';
 import { authorsWords, authorships, publications } from '#areas/publications/tables.ts';
 import { recordsAudit } from '../audit.ts';
 import type { Answer, ClaimOrder, OwnMatters, WorkFound } from '../schema-own.ts';
@@ -78,10 +78,12 @@ export async function findWorks(db: Db, actor: Actor, text: string): Promise<Wor
       .where(and(isShown(person), where))
       .orderBy(...first, sql`${publications.year} desc`, publications.id)
       .limit(20);
-  const exact = await idsBy(matchesWords(text, [publications.titleWords, byAuthor, byDoi], false), []);
   const near = nearlyMatchesWords(text, [publications.titleWords]);
-  const found = exact.length > 0 ? exact : await idsBy(near.where, [desc(near.likeness)]);
-  const isNear = exact.length === 0;
+  const { rows: found, isNear } = await exactElseNear((nearly) =>
+    nearly
+      ? idsBy(near.where, [desc(near.likeness)])
+      : idsBy(matchesWords(text, [publications.titleWords, byAuthor, byDoi], false), []),
+  );
   const ids = sql.param(found.map(({ id }) => id));
   return db.execute<WorkFound>(sql`
     select p.id, coalesce(p.chapter_title || '. W: ', '') || p.title as title, p.authors_text as authors, p.year,
