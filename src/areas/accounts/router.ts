@@ -56,7 +56,7 @@ const accountsRouter = router({
       recordsReading: accountsAudit.reading('accounts.list'),
     })
     .input(listInput(accountList))
-    .output(listOutput(Account))
+    .output(listOutput(Account).extend({ is_near: z.boolean() }))
     .query(({ ctx, input }) => listAccounts(ctx.db, input)),
 
   listFile: panel('accounts')

@@ -10,17 +10,25 @@ import { stampOf } from '#platform/database/sql.ts';
 import type { Actor } from '#platform/actor.ts';
 import { recordReading } from '#platform/audit.ts';
 import type { AccountRecord } from './schema.ts';
-import { ACCOUNT, accountColumns, matchesAccount, nearestAccount } from '#areas/people/service-search.ts';
+import {
+  ACCOUNT,
+  accountColumns,
+  matchesAccount,
+  nearestAccount,
+  nearlyMatchesAccount,
+} from '#areas/people/service-search.ts';
 import { accounts } from '#areas/people/tables.ts';
 import { accountList } from './lists.ts';
 import { accountsAudit } from './audit.ts';
 
-const accountSource = (text: string) =>
+/** `isNear`: accounts whose names or logins are nearly the text. */
+const accountSource = (text: string, isNear = false) =>
   listSource({
     list: accountList,
     fields: accountColumns,
     from: (select) => select.from(accounts).$dynamic(),
-    where: (filter: FilterOf<typeof accountList>) => matchesAccount({ ...filter, dtext: text }),
+    where: (filter: FilterOf<typeof accountList>) =>
+      (isNear ? nearlyMatchesAccount : matchesAccount)({ ...filter, dtext: text }),
     sorts: {
       nearness: nearestAccount(text),
       last: [inPolish(accounts.lastName), inPolish(accounts.firstName)],
@@ -29,14 +37,28 @@ const accountSource = (text: string) =>
     key: accounts.rowNum,
   });
 
+/** Where no account has the words, those whose names or logins are nearly so. */
+async function sourceFor(db: Db, query: FilterOf<typeof accountList>) {
+  const text = query.text ?? '';
+  const [found] = await db
+    .select({ row: accounts.rowNum })
+    .from(accounts)
+    .where(matchesAccount({ ...query, dtext: text }))
+    .limit(1);
+  const isNear = text.trim() !== '' && !found;
+  return { source: accountSource(text, isNear), isNear };
+}
+
 /** A page of matching accounts; without a search text there are none. */
-export const listAccounts = (db: Db, query: ListQuery<typeof accountList>) =>
-  listPage(db, accountSource(query.text ?? ''), query);
+export async function listAccounts(db: Db, query: ListQuery<typeof accountList>) {
+  const { source, isNear } = await sourceFor(db, query);
+  return { ...(await listPage(db, source, query)), is_near: isNear };
+}
 
 /** The found accounts, or without a search text all, as a workbook. */
 export async function accountsFile(db: Db, actor: Actor, query: FileQuery<typeof accountList>): Promise<Response> {
   const text = query.text?.trim() ?? '';
-  const source = accountSource(text);
+  const { source } = await sourceFor(db, query);
   // All of them have no nearest one.
   const all = { ...source, where: () => undefined, sorts: { ...source.sorts, nearness: source.sorts.last } };
   return listFile({

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { inPolish } from '#platform/list.ts';
 import type { AccountQuery, PersonQuery } from './schema.ts';
@@ -111,6 +111,16 @@ export function matchesAccount(query: AccountFilter) {
     ...(query.flgUUID ? [accounts.internalIdWords] : []),
   ];
   return matchesWords(query.dtext, columns, query.flgstart);
+}
+
+/** Every word is like one of a name or login, of those that are chosen. */
+export function nearlyMatchesAccount({ dtext, ...flags }: AccountFilter): SQL {
+  const columns = [
+    ...(flags.flgnazw ? [accounts.lastNameWords] : []),
+    ...(flags.flgimie ? [accounts.firstNameWords] : []),
+    ...(flags.flgUPN ? [accounts.loginWords] : []),
+  ];
+  return columns.length === 0 ? sql`false` : nearlyMatchesWords(dtext, columns).where;
 }
 
 /** Exact surnames first, then surnames that begin so; active accounts before inactive ones. */

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { AccountInput } from '#areas/accounts/schema.ts';
 import { accountRights } from '#areas/accounts/service-rights.ts';
 import { insertAccount, updateAccount } from '#areas/accounts/service-write.ts';
-import { findAccount } from '#areas/accounts/service.ts';
+import { findAccount, listAccounts } from '#areas/accounts/service.ts';
 import { accounts } from '#areas/people/tables.ts';
 import { findActor, openSession } from '#areas/session/service.ts';
 import { audit } from '#platform/audit.ts';
@@ -222,4 +222,20 @@ test('one of several concurrent writers gets the login and the identifier', asyn
   expect(edits.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(kindsOf(edits)).toEqual(['conflict', 'conflict']);
   expect(await db.$count(accounts, sql`lower(${accounts.login}) = 'wyscig' and ${accounts.active}`)).toBe(1);
+});
+
+test('where no account has the words, those nearly so called are listed and it is said', async ({ db }) => {
+  const { rowNum } = await account(db, { login: 'adam', lastName: 'Adamowska', firstName: 'Ewa' });
+  const query = { flgstart: true, flgpolon: true, flgUUID: false, flgorcid: false, page: 1 };
+  const find = async (text: string, isByName = true) => {
+    const flags = { flgnazw: isByName, flgimie: isByName, flgUPN: isByName };
+    const { rows, is_near } = await listAccounts(db, { ...query, ...flags, text });
+    return [rows.map((row) => row.row_num), is_near];
+  };
+  expect(await find('adamowska')).toEqual([[rowNum], false]);
+  expect(await find('Adamowsky')).toEqual([[rowNum], true]);
+  expect(await find('Adamowsky Barbara')).toEqual([[], true]);
+  // Only the chosen columns are searched.
+  expect(await find('Adamowsky', false)).toEqual([[], true]);
+  expect(await find(' ')).toEqual([[], false]);
 });

@@ -7,6 +7,7 @@ import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { readNumber, usePanelSearch } from '#client/search.ts';
 import type { Account } from '#areas/people/schema.ts';
+import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
@@ -115,6 +116,9 @@ export default function Accounts() {
           )
         }
       >
+        {hasText && answer.data?.is_near && answer.data.total > 0 && (
+          <Alert tone="info" title="Żadne konto nie pasuje dokładnie: pokazano konta podobnie nazwane" />
+        )}
         {hasText && (
           <Checkbox
             label="Pokaż identyfikatory"
