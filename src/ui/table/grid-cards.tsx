@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { Field } from '../field/field.tsx';
 import { Input } from '../field/input.tsx';
 import { type Column, DataTable } from './data-table.tsx';
+import { GridSearchNote, matcherOf } from './grid-search.tsx';
 import { Pages } from './pages.tsx';
 
 type Columns<Row> = readonly (ColDef<Row> | ColGroupDef<Row>)[];
@@ -62,20 +63,22 @@ type GridCardsProps<Row> = {
   context: unknown;
   /** Pinned beneath the rows of the grid. */
   sums: readonly Row[];
-  passes: (words: string[], text: string) => boolean;
   onShown: ((rows: readonly Row[]) => void) | undefined;
 };
 
 /** A grid on a phone: each row is a card, in pages, found by the same words. */
 export function GridCards<Row>(props: GridCardsProps<Row>) {
-  const { label, rows, columns, rowId, pageSize, context, sums, passes, onShown } = props;
+  const { label, rows, columns, rowId, pageSize, context, sums, onShown } = props;
   const [text, setText] = useState('');
   const [page, setPage] = useState(1);
   const leaves = useMemo(() => leavesOf(columns), [columns]);
   const shown = useMemo(() => leaves.map((leaf, index) => asColumn(leaf, index, context)), [leaves, context]);
   const words = text.split(/\s+/).filter(Boolean);
   const textOf = (row: Row) => leaves.map(({ column }) => textIn(column, row)).join(' ');
-  const found = words.length === 0 ? rows : rows.filter((row) => passes(words, textOf(row)));
+  const having = (isNear: boolean) => rows.filter((row) => matcherOf(isNear)(words, textOf(row)));
+  const exact = words.length === 0 ? rows : having(false);
+  const isNear = exact.length === 0 && rows.length > 0;
+  const found = isNear ? having(true) : exact;
   useEffect(() => onShown?.(found));
   const last = Math.max(Math.ceil(found.length / pageSize), 1);
   const at = Math.min(page, last);
@@ -92,6 +95,7 @@ export function GridCards<Row>(props: GridCardsProps<Row>) {
           }}
         />
       </Field>
+      <GridSearchNote searched={{ text, isNear, found: found.length, search: setText }} />
       <DataTable
         caption={label}
         captionHidden

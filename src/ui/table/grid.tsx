@@ -43,8 +43,9 @@ import { Input } from '../field/input.tsx';
 import { useNarrow } from '../state/narrow.ts';
 import { ColumnPartsBar, useColumnParts } from './column-parts.tsx';
 import { GridCards } from './grid-cards.tsx';
-import { carrier, dropPlace, keepPlace, movingOf, quickFilterAt, rememberState, stateAt } from './grid-state.ts';
+import { carrier, dropPlace, keepPlace, movingOf, rememberState, stateAt } from './grid-state.ts';
 import { GridFilters } from './grid-filters.tsx';
+import { GridSearchNote, matcherOf, useGridSearch } from './grid-search.tsx';
 import { afterTab, ONE_STOP, pressControl } from './grid-keys.ts';
 import { shownRows } from './shown-rows.ts';
 import { GRID_TEXTS } from './grid-texts.ts';
@@ -132,11 +133,6 @@ const defaultColumn = {
   filterParams: { textFormatter: (text: string | null) => (text === null ? null : plain(text)) },
 } satisfies ColDef;
 
-const holdsAll = (words: string[], row: string) => {
-  const text = plain(row);
-  return words.every((word) => text.includes(plain(word)));
-};
-
 /** AG Grid with client paging and filters, on a phone cards. Import it in lazily loaded screens only: it is large. */
 export function Grid<Row>(props: GridProps<Row>) {
   const isNarrow = useNarrow();
@@ -151,7 +147,6 @@ export function Grid<Row>(props: GridProps<Row>) {
       pageSize={pageSize ?? pageSizes?.[0] ?? PAGE_SIZE}
       context={options?.context}
       sums={options?.pinnedBottomRowData ?? []}
-      passes={holdsAll}
       onShown={props.onShown}
     />
   );
@@ -170,7 +165,7 @@ function WideGrid<Row>(props: GridProps<Row>) {
     loading,
     options,
   } = props;
-  const [quickFilter, setQuickFilter] = useState(() => quickFilterAt(place));
+  const searched = useGridSearch(place);
   const [size, setSize] = useState(rememberedSize);
   const [restored, setRestored] = useState(0);
   const [api, setApi] = useState<GridApi>();
@@ -204,16 +199,13 @@ function WideGrid<Row>(props: GridProps<Row>) {
     setSize(next);
     storePreference(sizeKey, next);
   };
-  const search = (text: string) => {
-    setQuickFilter(text);
-    if (place !== undefined) keepPlace(place, { quickFilter: text });
-  };
+  const focusSearch = () => document.getElementById(searchId)?.focus();
   const restoreColumns = () => {
     storePreference(stateKey, null);
     carried.drop();
     if (place !== undefined) {
       dropPlace(place);
-      setQuickFilter('');
+      searched.ask('');
     }
     setRestored(restored + 1);
   };
@@ -221,7 +213,7 @@ function WideGrid<Row>(props: GridProps<Row>) {
     <section aria-label={label} className="space-y-3">
       <Toolbar>
         <Field label="Szukaj w tabeli" id={searchId} className="w-full sm:w-64">
-          <Input type="search" value={quickFilter} onChange={({ target }) => search(target.value)} />
+          <Input type="search" value={searched.text} onChange={({ target }) => searched.search(target.value)} />
         </Field>
         <Field label="Wielkość tekstu" className="no-print w-32">
           <NativeSelect options={sizeOptions} value={size} onChange={(event) => chooseSize(event.target.value)} />
@@ -231,7 +223,8 @@ function WideGrid<Row>(props: GridProps<Row>) {
         </Button>
         {actions}
       </Toolbar>
-      <GridFilters api={api} onCleared={() => document.getElementById(searchId)?.focus()} />
+      <GridFilters api={api} onCleared={focusSearch} />
+      <GridSearchNote searched={searched} onCleared={focusSearch} />
       {wide && <ColumnPartsBar parts={parts} isWhole={parts.isWhole} setWhole={parts.setWhole} go={goTo} />}
       <div
         role="presentation"
@@ -271,8 +264,8 @@ function WideGrid<Row>(props: GridProps<Row>) {
             columnDefs={wide ? parts.columns : columns}
             loading={loading ?? false}
             getRowId={({ data }) => rowId(data)}
-            quickFilterText={quickFilter}
-            quickFilterMatcher={holdsAll}
+            quickFilterText={searched.text}
+            quickFilterMatcher={matcherOf(searched.isNear)}
             includeHiddenColumnsInQuickFilter={wide}
             initialState={initialState}
             onStateUpdated={({ state }) => {
@@ -280,7 +273,10 @@ function WideGrid<Row>(props: GridProps<Row>) {
               rememberState(stateKey, state);
               if (place !== undefined) keepPlace(place, { filter: state.filter, page: state.pagination?.page ?? 0 });
             }}
-            onModelUpdated={({ api: grid }) => props.onShown?.(shownRows(grid))}
+            onModelUpdated={({ api: grid }) => {
+              if (rows.length > 0) searched.tell(grid.getDisplayedRowCount());
+              props.onShown?.(shownRows(grid));
+            }}
             onPaginationChanged={({ api: grid }) => {
               setOnePage(grid.paginationGetTotalPages() <= 1);
               setOneSize(grid.paginationGetRowCount() <= Math.min(...pageSizes));

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Button } from '../button.tsx';
+import { nearlyHolds } from '../text/forgiving.ts';
+import { plain } from '../text/plain.ts';
+import { keepPlace, quickFilterAt } from './grid-state.ts';
+
+const holdsAll = (words: string[], row: string) => {
+  const text = plain(row);
+  return words.every((word) => text.includes(plain(word)));
+};
+
+/** Another number is another thing, however like. */
+const nearlyHoldsAll = (words: string[], row: string) => {
+  const typed = words.join(' ');
+  return !/\d/.test(typed) && nearlyHolds(row, typed);
+};
+
+export const matcherOf = (isNear: boolean) => (isNear ? nearlyHoldsAll : holdsAll);
+
+/** What is searched for in a grid: rows with the words; where there is none, those with words nearly so. */
+export function useGridSearch(place: string | undefined) {
+  const [text, setText] = useState(() => quickFilterAt(place));
+  const [isNear, setNear] = useState(false);
+  const [found, setFound] = useState(1);
+  const ask = (next: string) => {
+    setText(next);
+    setNear(false);
+  };
+  const search = (next: string) => {
+    ask(next);
+    if (place !== undefined) keepPlace(place, { quickFilter: next });
+  };
+  const tell = (count: number) => {
+    setFound(count);
+    if (count === 0 && text.trim() !== '') setNear(true);
+  };
+  return { text, isNear, found, ask, search, tell };
+}
+
+type SearchNoteProps = {
+  searched: { text: string; isNear: boolean; found: number; search: (text: string) => void };
+  onCleared?: () => void;
+};
+
+/** Says that what is shown is only like what was searched for, or that nothing is, with the way back. */
+export function GridSearchNote({ searched, onCleared }: SearchNoteProps) {
+  const { text, isNear, found, search } = searched;
+  const clear = () => {
+    search('');
+    onCleared?.();
+  };
+  const isShown = isNear && text.trim() !== '';
+  return (
+    <output className={isShown ? 'flex flex-wrap items-center gap-x-3 gap-y-1 text-sm' : 'sr-only'}>
+      {isShown && (
+        <>
+          <span>
+            {found > 0
+              ? `Nie ma dokładnie „${text.trim()}”: pokazano podobne wiersze`
+              : `Żaden wiersz nie pasuje do „${text.trim()}”`}
+          </span>
+          <Button variant="link" size="xs" className="no-print" onClick={clear}>
+            Wyczyść szukanie
+          </Button>
+        </>
+      )}
+    </output>
+  );
+}
