@@ -30,9 +30,10 @@ export function useGridSearch(place: string | undefined) {
     ask(next);
     if (place !== undefined) keepPlace(place, { quickFilter: next });
   };
-  const tell = (count: number) => {
+  /** `isFiltered`: a column's filter may hide what has the words. */
+  const tell = (count: number, isFiltered: boolean) => {
     setFound(count);
-    if (count === 0 && text.trim() !== '') setNear(true);
+    if (count === 0 && !isFiltered && text.trim() !== '') setNear(true);
   };
   return { text, isNear, found, ask, search, tell };
 }

@@ -274,7 +274,7 @@ function WideGrid<Row>(props: GridProps<Row>) {
               if (place !== undefined) keepPlace(place, { filter: state.filter, page: state.pagination?.page ?? 0 });
             }}
             onModelUpdated={({ api: grid }) => {
-              if (rows.length > 0) searched.tell(grid.getDisplayedRowCount());
+              if (rows.length > 0) searched.tell(grid.getDisplayedRowCount(), grid.isColumnFilterPresent());
               props.onShown?.(shownRows(grid));
             }}
             onPaginationChanged={({ api: grid }) => {
