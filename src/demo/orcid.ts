@@ -64,7 +64,7 @@ export async function playOrcid(db: Db) {
   await db.execute(sql`
     insert into ${orcidWorks} (person_id, publication_id, put_code, hash, state, message, at)
     select ${me.id}, w.id, case when w.place > 1 then 100000 + w.id end, '', case when w.place > 1 then 'there' else 'refused' end,
-      case when w.place > 1 then '' else 'Rok publikacji jest późniejszy niż obecny' end, ${AT.toISOString()}::timestamptz
+      case when w.place > 1 then '' else 'DOI tej pracy nie jest zarejestrowany' end, ${AT.toISOString()}::timestamptz
     from (select p.id, row_number() over (order by p.id desc) as place from ${publications} p
       where p.status_code = any(${sql.param([...APPROVED])}::smallint[]) and exists (select from ${authorships} a where a.publication_id = p.id and a.person_id = ${me.id})) w`);
 }

@@ -163,8 +163,11 @@ const stamp = { computed_at: z.iso.datetime(), stale: z.boolean() };
 
 const state = {
   computing: z.boolean(),
-  /** Of moves that are not computed yet: they follow the recalculation, come by themselves, failed, or are found on order. */
-  awaits: z.enum(['result', 'turn', 'retry', 'order']).nullable(),
+  /**
+   * Of moves that are not computed yet: they follow the recalculation, come by themselves, failed, or are found on order; of a
+   * closed period none are.
+   */
+  awaits: z.enum(['result', 'turn', 'retry', 'order', 'closed']).nullable(),
   /** Requests go by mail too. */
   mail: z.boolean(),
 };

@@ -12,7 +12,7 @@ import { jobs } from '#platform/jobs/tables.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { heldToday, isHeldToday } from '#areas/grants/service-held.ts';
 import { grants } from '#areas/grants/tables.ts';
-import { defaultPeriod, findPeriod } from '#areas/periods/service.ts';
+import { defaultPeriod, findPeriod, refuseClosedPeriod } from '#areas/periods/service.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
@@ -82,7 +82,8 @@ export const isFresh = sql<boolean>`${disciplineMoves.problemHash} = ${resultOf(
 /** Orders the moves of a discipline that nobody looks after by name; they are kept up to date from then on. */
 export const orderMoves = (db: Db, actor: Actor, query: MovesOrder): Promise<number> =>
   transact(db, async (tx) => {
-    await viewOfDiscipline(tx, actor, query);
+    const { period } = await viewOfDiscipline(tx, actor, query);
+    refuseClosedPeriod(period);
     return enqueue(tx, FIND_MOVES, { payload: query, key: movesKey(query), by: actor, withinMinutes: 1 });
   });
 

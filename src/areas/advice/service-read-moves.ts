@@ -52,7 +52,8 @@ export const allMoves = (db: Db, actor: Actor, { query, config }: Asked): Promis
   inSnapshot(db, async (tx) => {
     const view = await viewOfDiscipline(tx, actor, query);
     const { kept, state } = await readKept(tx, view, { query, config, answer: sql`${disciplineMoves.answer}` });
-    if (!kept?.all) return { all: null, ...state };
+    // What an earlier version has kept is looked for anew.
+    if (!kept?.all) return { all: null, ...state, awaits: state.awaits ?? 'turn' };
     const { works, before, after, bound, settled, interrupted } = kept.all;
     const named = await namedMoves(tx, view, { query, moves: works });
     const doubts = await complianceDoubts(tx, {
@@ -137,6 +138,7 @@ async function whatMovesAwait(
   { period, classification }: Context,
   discipline: number,
 ): Promise<Moves['awaits']> {
+  if (period.isClosed) return 'closed';
   const query = { period: period.id, discipline };
   const key = movesKey(query);
   const codes = sql.param(classification.codesOf(discipline));

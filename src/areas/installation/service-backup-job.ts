@@ -33,7 +33,11 @@ export async function runBackup({ db, config }: Job<object>) {
     // It is kept with the backups; to try again at once would fail alike.
     throw error instanceof Error ? new Refusal('unavailable', `Kopia się nie udała: ${safeMessage(error)}`) : error;
   });
-  await dropOldBackups(folder, KEPT);
+  // Tried again, it would make a further backup.
+  await dropOldBackups(folder, KEPT).catch((error: unknown) => {
+    const reason = error instanceof Error ? safeMessage(error) : String(error);
+    throw new Refusal('unavailable', `Kopię zapisano, lecz starszych nie usunięto: ${reason}`);
+  });
   return undefined;
 }
 

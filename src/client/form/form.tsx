@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
+import { pressSubmit } from '#ui/field/press-submit.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { ErrorSummary } from '#ui/field/error-summary.tsx';
 import { focusOnArrival } from '#ui/state/focus-field.ts';
@@ -142,7 +143,7 @@ function saveByKey(event: KeyboardEvent<HTMLElement>) {
   const isOwn = target instanceof Node && currentTarget.contains(target);
   if (key !== 'Enter' || !(ctrlKey || metaKey) || defaultPrevented || !isOwn) return;
   event.preventDefault();
-  currentTarget.querySelector('form')?.requestSubmit();
+  pressSubmit(currentTarget.querySelector('form'));
 }
 
 /** A form in a dialog: what it proposes is no change, so that it closes at once until something has been typed. */

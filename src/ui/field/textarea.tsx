@@ -2,17 +2,14 @@ import type { ComponentProps, KeyboardEvent } from 'react';
 import { cn } from '../cn.ts';
 import { useFieldControl } from './field-context.ts';
 import { controlStyles } from './input.tsx';
-
-const isSubmit = (each: Element) => each instanceof HTMLButtonElement && each.type === 'submit';
+import { pressSubmit } from './press-submit.ts';
 
 /** In a dialog, Ctrl+Enter sends the form, as Enter does from a line. */
 function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
   const { key, ctrlKey, metaKey, currentTarget } = event;
   if (key !== 'Enter' || !(ctrlKey || metaKey) || !currentTarget.closest('[role=dialog]')) return;
   event.preventDefault();
-  // As a click on the button: not while it is disabled.
-  const submit = [...(currentTarget.form?.elements ?? [])].find(isSubmit);
-  if (submit instanceof HTMLElement) submit.click();
+  pressSubmit(currentTarget.form);
 }
 
 /** At least three lines; grows with its text where the browser supports it. */

@@ -239,7 +239,7 @@ test('works leave a discipline for another only for whoever looks after both', a
   expect(await (await callerAs(db, 'obie')).advice.ask(question)).toEqual({ asked: 1 });
 });
 
-test('a discipline without moves says what they await: a result, their turn, another try or an order', async ({
+test('a discipline without moves says what they await: a result, their turn, another try, an order, or nothing', async ({
   db,
 }) => {
   await researcher(db, { [COMPUTING]: 100, [OTHER]: 0 }, { lastName: 'Ewa' });
@@ -261,4 +261,7 @@ test('a discipline without moves says what they await: a result, their turn, ano
   expect(await awaits()).toBe('order');
   await search(db);
   expect(await awaits()).toBe('order');
+  await db.update(evaluationPeriods).set({ closedAt: new Date(), closedBy: 'test' });
+  expect(await awaits()).toBe('closed');
+  await expect((await callerAs(db, 'wszystkie')).advice.orderMoves(query)).rejects.toMatchObject({ code: 'CONFLICT' });
 });

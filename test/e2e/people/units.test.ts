@@ -47,6 +47,9 @@ test('a unit is added, renamed, merged with a preview and unmerged; the role of 
   await db.update(persons).set({ unitId }).where(eq(persons.id, id));
 
   await page.getByRole('button', { name: 'Scal', exact: true }).click();
+  // Its button waits for the preview, and so does the key.
+  await dialog.getByLabel(/^Jednostka, która zostaje/).press('Control+Enter');
+  expect(await dialog.locator('[aria-invalid=true]').count()).toBe(0);
   await dialog.getByLabel(/^Jednostka, która zostaje/).fill('kardiologii');
   await page.getByRole('option', { name: /Katedra Kardiologii/ }).click();
   await dialog.getByRole('row', { name: /^Osoby 1 przechodzą do drugiej jednostki/ }).waitFor();

@@ -61,7 +61,7 @@ export function Gains({ question, onPerson, onScenario }: GainsProps) {
           {({ computing, awaits, all: found }) =>
             found === null ? (
               <Card>
-                <NotComputed question={question} computing={computing} awaits={awaits ?? 'turn'} />
+                <NotComputed question={question} computing={computing} awaits={awaits} />
               </Card>
             ) : (
               <Proposals

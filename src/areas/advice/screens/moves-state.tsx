@@ -49,6 +49,7 @@ const WHY: Record<NonNullable<Awaited>, string> = {
   turn: 'Ruchy tej dyscypliny czekają na swoją kolej: szukamy ich w tle, po kilka dyscyplin naraz.',
   retry: 'Ostatnie szukanie się nie udało. Spróbuj ponownie.',
   order: 'Ruchów tej dyscypliny jeszcze nie policzono.',
+  closed: 'Okres jest zamknięty: przypisań nie można już zmienić, więc ruchów się nie szuka.',
 };
 
 type NotComputedProps = { question: Question; computing: boolean; awaits: Awaited };
@@ -69,7 +70,7 @@ export function NotComputed({ question, computing, awaits }: NotComputedProps) {
           ? 'Szukamy ruchów tej dyscypliny: pierwszy raz trwa to do minuty. Wynik zostanie zapamiętany i będzie się odświeżał po zmianach.'
           : awaits && WHY[awaits]}
       </p>
-      {!isRunning && awaits !== 'result' && (
+      {!isRunning && awaits !== 'result' && awaits !== 'closed' && (
         <Button icon={Lightbulb} className="mt-3" busy={order.isPending} onClick={() => mutate({ period, discipline })}>
           Znajdź najlepsze ruchy
         </Button>

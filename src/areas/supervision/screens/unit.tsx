@@ -66,14 +66,16 @@ export default function UnitView() {
       <Toolbar>
         <PeriodSelect
           period={period}
-          onChange={(selected) => void change({ period: selected, unit: undefined, osoba: undefined })}
+          onChange={(selected) =>
+            void change({ period: selected, unit: undefined, osoba: undefined, ktorzy: undefined })
+          }
         />
         <UnitSelect
           units={options}
           value={unit}
           onChange={(code) => {
             setAsked(true);
-            void change({ unit: code, osoba: undefined });
+            void change({ unit: code, osoba: undefined, ktorzy: undefined });
           }}
         />
         {ready && data && (

@@ -78,13 +78,13 @@ function Affiliation({ form }: { form: SaveForm<PersonFormInput> }) {
 
 type PersonDialogProps = OpenedPerson & { onClose: () => void };
 
-/** The form of a person: a new one, or one that is there. */
 /** As the register writes it, the surname first. */
 function nameIn(looked: string) {
   const [nazwisko = '', ...imiona] = looked.trim().split(/\s+/);
   return { nazwisko, imie: imiona.join(' ') };
 }
 
+/** The form of a person: a new one, or one that is there. */
 export function PersonDialog({ person, looked = '', onSaved, onClose }: PersonDialogProps) {
   const add = useMutation(api.doctoral.addPerson.mutationOptions({ meta: { changes: CHANGES } }));
   const update = useMutation(api.doctoral.updatePerson.mutationOptions({ meta: { changes: CHANGES } }));

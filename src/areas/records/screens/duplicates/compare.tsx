@@ -79,16 +79,18 @@ type CompareProps = {
   pair: PairKey;
   hasNext: boolean;
   /** The pair has been merged or said to be two. */
+  onSettled: () => void;
+  /** To the pair below, from the top again after the last. */
   onNext: () => void;
 };
 
 /** Two records side by side: a choice for every field that differs, what is carried over, and the two decisions. */
-export function Compare({ pair: { a, b }, hasNext, onNext }: CompareProps) {
+export function Compare({ pair: { a, b }, ...rest }: CompareProps) {
   const view = useQuery(api.records.duplicates.pair.queryOptions({ a, b }, { staleTime: 0 }));
   return (
     <Card className="min-w-0">
       <Loaded query={view} what="porównania">
-        {(data) => <Compared view={data} hasNext={hasNext} onNext={onNext} />}
+        {(data) => <Compared view={data} {...rest} />}
       </Loaded>
     </Card>
   );
@@ -114,9 +116,9 @@ const KEYS = [
   { keys: ['N'], text: 'następna para' },
 ];
 
-type ComparedProps = { view: PairView; hasNext: boolean; onNext: () => void };
+type ComparedProps = Omit<CompareProps, 'pair'> & { view: PairView };
 
-function Compared({ view: given, hasNext, onNext }: ComparedProps) {
+function Compared({ view: given, hasNext, onSettled, onNext }: ComparedProps) {
   const [isTurned, setTurned] = useState(false);
   const [choices, setChoices] = useState<Choices>({});
   const [isApartOpen, setApartOpen] = useState(false);
@@ -130,7 +132,7 @@ function Compared({ view: given, hasNext, onNext }: ComparedProps) {
       meta: CHANGES,
       onSuccess: ({ batch }) => {
         toastSuccess('Scalono', { label: 'Cofnij', onClick: () => undo.mutate({ id: batch }) });
-        onNext();
+        onSettled();
       },
     }),
   );
@@ -229,7 +231,7 @@ function Compared({ view: given, hasNext, onNext }: ComparedProps) {
               label: 'Cofnij',
               onClick: () => void client.records.duplicates.takeBack.mutate({ a: kept.id, b: gone.id }),
             });
-            onNext();
+            onSettled();
           }}
         />
       )}

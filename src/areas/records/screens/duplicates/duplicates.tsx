@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { ChevronLeft, Combine, Users } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '#client/api.ts';
 import { LIST_OPTIONS } from '#client/list/use-list.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
@@ -36,12 +36,25 @@ export default function Duplicates() {
   const isOpen = (search.stan ?? 'open') === 'open';
   const shown = named ?? (isNarrow || !isOpen ? undefined : rows[0]);
   const open = (row: PairRow | undefined) => void change({ para: row && pairName(row) });
-  /** The pair after the one that was settled. */
-  const next = () => {
-    const at = shown ? rows.findIndex((row) => pairName(row) === pairName(shown)) : -1;
-    open(rows[at + 1] ?? rows[at - 1]);
+  const shownName = shown && pairName(shown);
+  const at = rows.findIndex((row) => pairName(row) === shownName);
+  const latest = useRef(shownName);
+  useEffect(() => {
+    latest.current = shownName;
+  });
+  const settled = () => {
+    // Who has gone to another pair before the answer stays there.
+    if (latest.current === shownName) open(rows[at + 1] ?? rows[at - 1]);
   };
-  const compare = shown && <Compare key={pairName(shown)} pair={shown} hasNext={rows.length > 1} onNext={next} />;
+  const compare = shown && (
+    <Compare
+      key={shownName}
+      pair={shown}
+      hasNext={rows.length > 1}
+      onSettled={settled}
+      onNext={() => open(rows[at + 1] ?? rows[0])}
+    />
+  );
   return (
     <Page
       title="Biblioteka"
