@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { othersText, requestText } from '#areas/advice/screens/request-text.ts';
+import { fittingMoves } from '#areas/advice/screens/to-scenario.tsx';
 import { stepsText } from '#areas/advice/screens/steps-text.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
 
@@ -9,6 +10,15 @@ test('works are counted, and what their authors change beside them only where a 
   expect(stepsText(steps(1))).toBe('1 praca');
   expect(stepsText(steps(1, 1, 1))).toBe('3 prace');
   expect(stepsText(steps(1, 1, 1, 1, 2))).toBe('5 prac, 6 zmian autorów');
+});
+
+test('a scenario takes whole works only, as many as fit', () => {
+  const moves = Array.from({ length: 150 }, (_, id) => ({
+    work: { ...work, id },
+    shares: [share('Jan'), share('Anna')],
+  }));
+  expect(fittingMoves(moves)).toEqual(moves.slice(0, 100));
+  expect(fittingMoves(moves.slice(0, 3))).toHaveLength(3);
 });
 
 const share = (first_name: string) => ({
@@ -36,7 +46,8 @@ test('a request names everybody whom its gain needs, and says what is asked for'
   expect(requestText({ work: { ...work, type: PATENT_TYPE }, gain: 75, shares: [share('Jan')] }, true)).toContain(
     'proszę o przypisanie patentu',
   );
-  expect([[], ['Jan Nowak'], ['Jan Nowak', 'Anna Nowak']].map(othersText)).toEqual([
+  expect(othersText([], false)).toBe(' razem z innymi zmianami, które zaproponowano w tej dyscyplinie');
+  expect([[], ['Jan Nowak'], ['Jan Nowak', 'Anna Nowak']].map((names) => othersText(names, true))).toEqual([
     '',
     ', jeżeli tak samo zrobi Jan Nowak',
     ', jeżeli tak samo zrobią Jan Nowak i Anna Nowak',

@@ -116,6 +116,8 @@ export const ShareExchange = z.discriminatedUnion('state', [
 export type ShareExchange = z.infer<typeof ShareExchange>;
 
 const MAX_MESSAGE = 2_000;
+/** Works asked for at once. */
+const MAX_ASKED = 10;
 const MAX_NOTE = 500;
 
 export const RequestAnswer = z.enum(['will', 'no', 'done']);
@@ -161,6 +163,16 @@ const SharesValue = z.object({ shares: z.int(), points: decimal });
 /** `stale`: choices or the result have changed since. */
 const stamp = { computed_at: z.iso.datetime(), stale: z.boolean() };
 
+/** A request whose work is not among the moves. */
+const FurtherRequest = z.object({
+  work: WorkRef,
+  person: PersonRef,
+  own: z.boolean(),
+  done: z.boolean(),
+  request: RequestState,
+});
+export type FurtherRequest = z.infer<typeof FurtherRequest>;
+
 const state = {
   computing: z.boolean(),
   /**
@@ -189,6 +201,8 @@ export const Moves = z.object({
       ...stamp,
     })
     .nullable(),
+  /** What was asked for, and is not among the moves. */
+  further: z.array(FurtherRequest),
   ...state,
 });
 export type Moves = z.infer<typeof Moves>;
@@ -225,8 +239,14 @@ export const AllMoves = z.object({
 export type AllMoves = z.infer<typeof AllMoves>;
 
 export const AskAuthors = MovesQuery.extend({
-  publication: id,
-  message: z.string().trim().min(1, 'Napisz, o co prosisz').max(MAX_MESSAGE),
+  works: z
+    .array(z.object({ publication: id, message: z.string().trim().min(1, 'Napisz, o co prosisz').max(MAX_MESSAGE) }))
+    .min(1)
+    .max(MAX_ASKED)
+    .refine(
+      (works) => new Set(works.map(({ publication }) => publication)).size === works.length,
+      'Praca powtarza się',
+    ),
 });
 export const RequestId = z.object({ request: id });
 
@@ -244,7 +264,9 @@ export const OwnRequest = z.object({
   work: WorkRef,
   discipline: z.string(),
   message: z.string(),
+  /** Points that the discipline would gain when it was asked, by the work `alone` or beside all other proposals. */
   gain: decimal,
+  alone: z.boolean(),
   /** Who was asked about the work too: the gain needs all of them. */
   others: z.array(z.string()),
   asked_by: z.string(),

@@ -22,7 +22,8 @@ export const requestSource: MatterSource = {
     select case when q.answer is null then 'request' else 'answered' end, q.id, q.publication_id, q.person_id, null::text,
       coalesce('odpowiedź: ' || (${words}::text::jsonb ->> q.answer) || case when q.note = '' then '' else ', „' || q.note || '”' end,
         'poproszono ' || ${dayOf('q.asked_at')} || coalesce(', przypomniano ' || ${dayOf('q.reminded_at')}, '')
-          || ', autor nie odpowiedział') || '; ' || d.name || ', +' || ${points('q.gain')} || ' pkt',
+          || ', autor nie odpowiedział') || '; ' || d.name || ', w dniu prośby +' || ${points('q.gain')} || ' pkt'
+        || case when q.alone then '' else ' razem z innymi propozycjami' end,
       coalesce(q.answered_at, q.asked_at), coalesce(q.answered_at, q.asked_at), null::text
     from ${authorRequests} q join ${disciplines} d on d.code = q.discipline_code
     join ${evaluationPeriods} t on t.id = q.period_id and t.closed_at is null

@@ -18,7 +18,7 @@ import { disciplineRef, loadNames } from '#areas/scenarios/service-names.ts';
 import { type KeptMoves, shownMoves } from './service-kept-moves.ts';
 import type { AllMoves, Moves } from './schema.ts';
 import { FIND_MOVES, isFresh, type MovesOrder, movesKey, viewOfDiscipline } from './service-moves.ts';
-import { requestsOfDiscipline } from './service-requests.ts';
+import { furtherRequests, requestsOfDiscipline } from './service-request-states.ts';
 import { disciplineMoves } from './tables.ts';
 
 type Asked = { query: MovesOrder; config: Config };
@@ -28,7 +28,9 @@ export const bestMoves = (db: Db, actor: Actor, { query, config }: Asked): Promi
   inSnapshot(db, async (tx) => {
     const view = await viewOfDiscipline(tx, actor, query);
     const { kept, state } = await readKept(tx, view, { query, config, answer: BEST });
-    if (!kept) return { best: null, ...state };
+    const works = kept?.moves.map(({ publication }) => publication) ?? [];
+    const further = await namedRequests(tx, view, { query, works });
+    if (!kept) return { best: null, further, ...state };
     const { moves, count, before, after, gain, leaving, entering, interrupted, stamp } = kept;
     const named = await namedMoves(tx, view, { query, moves });
     return {
@@ -43,6 +45,7 @@ export const bestMoves = (db: Db, actor: Actor, { query, config }: Asked): Promi
         interrupted,
         ...stamp,
       },
+      further,
       ...state,
     };
   });
@@ -130,6 +133,25 @@ async function namedMoves(tx: Db, { actor, classification }: View, { query, move
       };
     }),
   });
+}
+
+/** The discipline's requests about other works, with names. */
+async function namedRequests(
+  tx: Db,
+  { actor, classification }: View,
+  { query, works }: { query: MovesOrder; works: number[] },
+) {
+  const further = await furtherRequests(tx, query, { works, codes: classification.codesOf(query.discipline) });
+  const names = await loadNames(tx, {
+    works: further.map(({ publication }) => publication),
+    persons: further.map(({ person }) => person),
+  });
+  return further.map(({ publication, person, ...asked }) => ({
+    ...asked,
+    work: names.work(publication),
+    person: names.person(person),
+    own: person === actor.personId,
+  }));
 }
 
 /** Why there are no moves yet: only disciplines that somebody looks after by name get theirs unasked. */

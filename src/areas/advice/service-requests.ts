@@ -17,63 +17,17 @@ import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { authorships, isCountUnknown, publications } from '#areas/publications/tables.ts';
 import { inScope, viewOf } from '#areas/scenarios/service-access.ts';
 import { adviceAudit } from './audit.ts';
-import type { AnswerRequest, AskAuthors, MovesQuery, OwnRequest, RequestId, RequestState } from './schema.ts';
+import type { AnswerRequest, AskAuthors, OwnRequest, RequestId } from './schema.ts';
 import { REMIND_DAYS } from './schema-words.ts';
 import { WRITE_REQUESTS } from './service-letters.ts';
 import { shownMoves } from './service-kept-moves.ts';
+import { inForce, isoOf, requestsOfDiscipline, SHOWN_DAYS } from './service-request-states.ts';
 import { authorRequests, disciplineMoves } from './tables.ts';
-
-const inForce = isNull(authorRequests.withdrawnAt);
-const isoOf = (instant: Date | null) => instant?.toISOString() ?? null;
-
-/** Requests about these works in a discipline, and where the works' authors have them now. */
-export async function requestsOfDiscipline(
-  db: Db,
-  { period, discipline }: z.infer<typeof MovesQuery>,
-  works: number[],
-) {
-  const ofWorks = [...new Set(works)];
-  const rows = await db
-    .select({ request: authorRequests, first: accounts.firstName, last: accounts.lastName })
-    .from(authorRequests)
-    .innerJoin(accounts, eq(accounts.rowNum, authorRequests.askedByRow))
-    .where(
-      and(
-        eq(authorRequests.periodId, period),
-        eq(authorRequests.disciplineCode, discipline),
-        inArray(authorRequests.publicationId, ofWorks),
-        inForce,
-      ),
-    );
-  const shares = await db
-    .select({ work: authorships.publicationId, person: authorships.personId, code: authorships.disciplineCode })
-    .from(authorships)
-    .where(and(inArray(authorships.publicationId, ofWorks), sql`${authorships.personId} is not null`));
-  const requests = new Map(rows.map((row) => [`${row.request.publicationId}:${row.request.personId}`, row]));
-  const codes = new Map(shares.map(({ work, person, code }) => [`${work}:${person}`, code]));
-  return {
-    codeOf: (work: number, person: number) => codes.get(`${work}:${person}`),
-    requestOf(work: number, person: number): RequestState | null {
-      const row = requests.get(`${work}:${person}`);
-      if (!row) return null;
-      const { id, askedAt, remindedAt, answer, note, answeredAt } = row.request;
-      return {
-        id,
-        asked_at: askedAt.toISOString(),
-        asked_by: `${row.first} ${row.last}`.trim(),
-        reminded_at: isoOf(remindedAt),
-        answer,
-        note,
-        answered_at: isoOf(answeredAt),
-      };
-    },
-  };
-}
 
 const GONE = 'Ta propozycja jest już nieaktualna. Odśwież stronę.';
 
 /**
- * Asks the authors of one of the kept moves but the own self; those who have been asked already are not asked twice. By mail too, where
+ * Asks the authors of kept moves but the own self; those who have been asked already are not asked twice. By mail too, where
  * there is a mail server.
  */
 export function askAuthors(
@@ -86,46 +40,56 @@ export function askAuthors(
     const view = await viewOf(tx, actor, period.id);
     const { classification } = view;
     if (!inScope(view, asked.discipline)) throw new Refusal('missing', 'Nie znaleziono dyscypliny w tym okresie');
-    // Whoever changes the work, or asks about it, waits.
-    const [work] = await lockRows(tx, publications, { where: eq(publications.id, asked.publication) });
+    const ids = asked.works.map(({ publication }) => publication);
+    // Whoever changes the works, or asks about them, waits.
+    const works = new Set(
+      (await lockRows(tx, publications, { where: inArray(publications.id, ids) })).map(({ id }) => id),
+    );
     const [kept] = await tx
       .select({ answer: disciplineMoves.answer })
       .from(disciplineMoves)
       .where(and(eq(disciplineMoves.periodId, period.id), eq(disciplineMoves.disciplineCode, asked.discipline)));
     const shown = kept && shownMoves(kept.answer, (code) => inScope(view, code));
-    const isAsked = ({ publication }: { publication: number }) => publication === asked.publication;
-    const move = shown?.moves.find(isAsked) ?? shown?.all?.works.find(isAsked);
-    if (!work || !move) throw new Refusal('missing', GONE);
-    const { codeOf, requestOf } = await requestsOfDiscipline(tx, asked, [work.id]);
-    const others = move.shares.filter(({ person }) => person !== actor.personId);
-    if (others.length === 0) throw new Refusal('conflict', 'To Twoja praca: nie pytasz siebie, tylko ją przypisujesz');
-    const open = others.filter(({ person, to }) => {
-      const code = codeOf(work.id, person);
+    const { codeOf, requestOf } = await requestsOfDiscipline(tx, asked, ids);
+    const moves = asked.works.map(({ publication, message }) => {
+      const isAsked = (each: { publication: number }) => each.publication === publication;
+      const single = shown?.moves.find(isAsked);
+      const move = single ?? shown?.all?.works.find(isAsked);
+      if (!works.has(publication) || !move) throw new Refusal('missing', GONE);
+      return { ...move, message, isAlone: single !== undefined };
+    });
+    const steps = moves.flatMap(({ shares, ...move }) =>
+      shares.flatMap((share) => (share.person === actor.personId ? [] : { ...move, ...share })),
+    );
+    if (steps.length === 0) throw new Refusal('conflict', 'To Twoja praca: nie pytasz siebie, tylko ją przypisujesz');
+    const open = steps.filter(({ publication, person, to }) => {
+      const code = codeOf(publication, person);
       if (code === undefined) throw new Refusal('missing', GONE);
-      return requestOf(work.id, person) === null && (code === null || classification.periodCode(code) !== to);
+      return requestOf(publication, person) === null && (code === null || classification.periodCode(code) !== to);
     });
     if (open.length === 0) throw new Refusal('conflict', 'Wszystkich autorów już poproszono');
     const added = await tx
       .insert(authorRequests)
       .values(
-        open.map(({ person }) => ({
+        open.map(({ publication, person, message, gain, isAlone }) => ({
           periodId: period.id,
           disciplineCode: asked.discipline,
-          publicationId: work.id,
+          publicationId: publication,
           personId: person,
-          message: asked.message,
-          gain: String(toNumber(move.gain)),
+          message,
+          gain: String(toNumber(gain)),
+          isAlone,
           askedByRow: actor.accountRow,
         })),
       )
-      .returning({ id: authorRequests.id, person: authorRequests.personId });
+      .returning();
     await recordChanges(
       tx,
       actor,
-      added.map(({ id, person }) =>
+      added.map((request) =>
         adviceAudit.change('request.ask', {
-          subject: { request: id, publication: work.id, person },
-          after: { discipline: asked.discipline, message: asked.message },
+          ...subjectOf(request),
+          after: { discipline: asked.discipline, message: request.message },
         }),
       ),
     );
@@ -219,9 +183,6 @@ export function answerRequest(db: Db, actor: Actor, input: z.infer<typeof Answer
   });
 }
 
-/** Answered ones stay on the author's page for so long. */
-const SHOWN_DAYS = 14;
-
 /** Requests that the actor has not answered, and those answered of late. */
 export async function ownRequests(db: Db, { personId }: Pick<Actor, 'personId'>): Promise<OwnRequest[]> {
   if (personId === null) return [];
@@ -266,6 +227,7 @@ export async function ownRequests(db: Db, { personId }: Pick<Actor, 'personId'>)
       discipline: classification?.byCode.get(request.disciplineCode)?.name ?? String(request.disciplineCode),
       message: request.message,
       gain: Number(request.gain),
+      alone: request.isAlone,
       others,
       asked_by: `${first} ${last}`.trim(),
       asked_at: request.askedAt.toISOString(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   index,
   integer,
@@ -64,6 +65,8 @@ export const authorRequests = pgTable(
     message: text().notNull(),
     /** Points that the discipline would gain, when it was asked. */
     gain: numeric({ precision: 9, scale: 4 }).notNull(),
+    /** The gain is by this work alone; else what it adds to all other proposals. */
+    isAlone: boolean('alone').notNull().default(true),
     askedByRow: integer()
       .notNull()
       .references(() => accounts.rowNum),

@@ -61,8 +61,7 @@ export const access = accessRows<Asked>({
       input: ({ unasked }, { periodId }) => ({
         period: periodId,
         discipline: COMPUTING,
-        publication: unasked,
-        message: 'Proszę o przypisanie pracy',
+        works: [{ publication: unasked, message: 'Proszę o przypisanie pracy' }],
       }),
     },
     'advice.remind': { admits: supervisors, offices: ANY, input: about },

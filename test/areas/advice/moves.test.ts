@@ -1,47 +1,21 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { foundNow } from '#areas/advice/screens/moves-figures.ts';
-import { orderOutdatedMoves } from '#areas/advice/service-moves.ts';
-import { authorRequests, disciplineMoves } from '#areas/advice/tables.ts';
+import { disciplineMoves } from '#areas/advice/tables.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
 import { changeDiscipline } from '#areas/publications/service-assignment.ts';
-import { audit } from '#platform/audit.ts';
-import type { Db } from '#platform/database/db.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, article, only, period, publication, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
-import { runJobs } from '../../support/tools.ts';
 import { COMPUTING } from '../evaluation/results.ts';
 import { callerAs, recalculatePeriod, supervisor } from '../scenarios/scenario-calls.ts';
-import { adviceJobs } from '#areas/advice/router.ts';
+import { asking, search, setUp } from './searched-moves.ts';
 
 /** Another discipline of the period. */
 const OTHER = 602;
-
-/** Ewa has two works without a discipline; Olga looks after the discipline by name. */
-async function setUp(db: Db) {
-  const ewa = await researcher(db, { [COMPUTING]: 100 }, { lastName: 'Ewa' });
-  await account(db, { login: 'ewa', person: ewa, roles: ['employee'] });
-  await article(db, { points: 100, authors: [{ person: ewa, discipline: COMPUTING }] });
-  const best = await article(db, { points: 140, title: 'Lepsza', authors: [{ person: ewa }] });
-  const good = await article(db, { points: 70, title: 'Dobra', authors: [{ person: ewa }] });
-  await supervisor(db, 'olga', [COMPUTING]);
-  const { id: periodId } = await period(db);
-  await db.update(evaluationPeriods).set({ defaultByHand: sql`${evaluationPeriods.id} = ${periodId}` });
-  await recalculatePeriod(db, periodId);
-  const query = { period: periodId, discipline: COMPUTING };
-  return { ewa, best, good, query };
-}
-
-/** What the background does: orders what is outdated, and computes it. */
-async function search(db: Db) {
-  const ordered = await orderOutdatedMoves(db);
-  await runJobs(db, adviceJobs);
-  return ordered;
-}
 
 test('the best moves are computed after a result and kept, each alone and all together', async ({ db }) => {
   const { best, good, query } = await setUp(db);
@@ -70,6 +44,24 @@ test('a new result outdates the moves, and they are computed anew', async ({ db 
   await db.delete(jobs);
   expect(await search(db)).toBe(1);
   expect((await moves())?.moves.map(({ work }) => work.title)).toEqual(['Dobra']);
+});
+
+test('what time has cut short is looked for again, beyond the discipline too', async ({ db }) => {
+  const { query } = await setUp(db);
+  await search(db);
+  const cutShort = (path: string) =>
+    db.update(disciplineMoves).set({
+      answer: sql`jsonb_set(answer || '{"wide": {"interrupted": false}}', ${path}::text[], 'true')`,
+      computedAt: sql`now() - interval '1 hour'`,
+    });
+  for (const path of ['{interrupted}', '{wide,interrupted}']) {
+    await cutShort(path);
+    await db.delete(jobs);
+    expect({ path, ordered: await search(db) }).toEqual({ path, ordered: 1 });
+    const { answer } = only(await db.select().from(disciplineMoves));
+    expect([answer.interrupted, answer.wide?.interrupted ?? false], 'found anew').toEqual([false, false]);
+  }
+  expect((await (await callerAs(db, 'olga')).advice.moves(query)).best?.count).toBe(2);
 });
 
 test('a choice that changes no result outdates the moves too', async ({ db }) => {
@@ -122,10 +114,14 @@ test('a work that two authors move is one proposal with its gain once, and each 
   // It is no move that would be kept alone, and asked for all the same.
   await db.update(disciplineMoves).set({ answer: sql`jsonb_set(answer, '{moves}', '[]')` });
   const { shares } = only(all?.works.filter(({ work }) => work.id === both.id) ?? []);
-  expect(await olga.ask({ ...query, publication: both.id, message: 'Proszę' })).toEqual({ asked: shares.length });
-  const others = async (login: string) => (await (await callerAs(db, login)).advice.ownRequests())[0]?.others;
+  expect(await olga.ask(asking(query, both.id))).toEqual({ asked: shares.length });
+  const told = async (login: string) => only(await (await callerAs(db, login)).advice.ownRequests());
   expect(shares.length).toBe(2);
-  expect([await others('ewa'), await others('jan')]).toEqual([['Jan Bak'], ['Ewa Lis']]);
+  // The gain is not the work's alone, because it was asked for beside all other proposals.
+  expect([await told('ewa'), await told('jan')]).toMatchObject([
+    { others: ['Jan Bak'], alone: false },
+    { others: ['Ewa Lis'], alone: false },
+  ]);
   const again = (await olga.allMoves(query)).all?.works.find(({ work }) => work.id === both.id);
   expect(again?.shares.every(({ request }) => request !== null)).toBe(true);
 });
@@ -146,7 +142,7 @@ test('a patent without a discipline is a move beside works, and outdates the mov
   expect(await found()).toMatchObject({ count: 3, gain: 285, before: { points: 100 }, after: { points: 385 } });
   const { proposals, ...advice } = await olga.ofDiscipline({ period: query.period, disciplines: [COMPUTING] });
   expect([proposals.length, advice.before, advice.after, advice.proof.kind]).toEqual([3, 100, 385, 'points']);
-  expect(await olga.ask({ ...query, publication: patent.id, message: 'Proszę' })).toEqual({ asked: 1 });
+  expect(await olga.ask(asking(query, patent.id))).toEqual({ asked: 1 });
   const change = { article_id: patent.id, author_id: ewa.id, discipline_id: COMPUTING, period_id: query.period };
   await changeDiscipline(db, await actorOf(db, 'ewa'), { ...change, as: 'author' });
   await recalculatePeriod(db, query.period);
@@ -155,65 +151,6 @@ test('a patent without a discipline is a move beside works, and outdates the mov
   expect(await search(db)).toBe(1);
   expect(await found()).toMatchObject({ stale: false, before: { points: 175 } });
   expect((await gains())?.map(([gain]) => gain)).toEqual([140, 70]);
-});
-
-test('an author is asked once, answers, and may answer otherwise; all of it is in the audit', async ({ db }) => {
-  const { best, query } = await setUp(db);
-  await search(db);
-  const olga = (await callerAs(db, 'olga')).advice;
-  const ewa = (await callerAs(db, 'ewa')).advice;
-  const question = { ...query, publication: best.id, message: 'Proszę o przypisanie' };
-  expect(await olga.ask(question)).toEqual({ asked: 1 });
-  await expect(olga.ask(question)).rejects.toMatchObject({ code: 'CONFLICT' });
-  const request = only(await ewa.ownRequests());
-  expect(request).toMatchObject({ message: question.message, gain: 140, answer: null, done: false });
-  await expect(olga.remind({ request: request.id })).rejects.toMatchObject({ code: 'CONFLICT' });
-  await ewa.answer({ request: request.id, answer: 'will', note: 'w piątek', expected: null });
-  await expect(ewa.answer({ request: request.id, answer: 'no', expected: null })).rejects.toMatchObject({
-    code: 'CONFLICT',
-  });
-  await ewa.answer({ request: request.id, answer: 'no', expected: 'will' });
-  const { best: found } = await olga.moves(query);
-  expect(found?.moves[0]?.shares[0]?.request).toMatchObject({ answer: 'no', note: '' });
-  await olga.withdraw({ request: request.id });
-  expect(await ewa.ownRequests()).toEqual([]);
-  const actions = await db
-    .select({ action: audit.action })
-    .from(audit)
-    .where(sql`${audit.action} like 'request.%'`)
-    .orderBy(audit.id);
-  expect(actions.map(({ action }) => action)).toEqual([
-    'request.ask',
-    'request.answer',
-    'request.answer',
-    'request.withdraw',
-  ]);
-});
-
-test('after three days the author may be reminded, and nobody else answers or sees the request', async ({ db }) => {
-  const { best, query } = await setUp(db);
-  await search(db);
-  const jan = await researcher(db, { [COMPUTING]: 100 }, { lastName: 'Jan' });
-  await account(db, { login: 'jan', person: jan, roles: ['employee'] });
-  await supervisor(db, 'obca', [602]);
-  const olga = (await callerAs(db, 'olga')).advice;
-  await olga.ask({ ...query, publication: best.id, message: 'Proszę' });
-  await db.update(authorRequests).set({ askedAt: sql`now() - interval '4 days'` });
-  const { id } = only(await db.select().from(authorRequests));
-  await olga.remind({ request: id });
-  await expect(olga.remind({ request: id })).rejects.toMatchObject({ code: 'CONFLICT' });
-  const others = (await callerAs(db, 'jan')).advice;
-  expect(await others.ownRequests()).toEqual([]);
-  await expect(others.answer({ request: id, answer: 'no', expected: null })).rejects.toMatchObject({
-    code: 'NOT_FOUND',
-  });
-  await expect((await callerAs(db, 'obca')).advice.withdraw({ request: id })).rejects.toMatchObject({
-    code: 'NOT_FOUND',
-  });
-  await db.delete(disciplineMoves).where(eq(disciplineMoves.disciplineCode, COMPUTING));
-  await expect(olga.ask({ ...query, publication: best.id, message: 'Proszę' })).rejects.toMatchObject({
-    code: 'NOT_FOUND',
-  });
 });
 
 test('works leave a discipline for another only for whoever looks after both', async ({ db }) => {
@@ -234,7 +171,7 @@ test('works leave a discipline for another only for whoever looks after both', a
   const [move] = await moves('obie');
   expect(move?.gain).toBeGreaterThan(0);
   expect(move).toMatchObject({ shares: [{ from: { code: OTHER }, to: { code: COMPUTING } }] });
-  const question = { period: id, discipline: COMPUTING, publication: move?.work.id ?? 0, message: 'Proszę' };
+  const question = asking({ period: id, discipline: COMPUTING }, move?.work.id ?? 0);
   await expect((await callerAs(db, 'olga')).advice.ask(question)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(await (await callerAs(db, 'obie')).advice.ask(question)).toEqual({ asked: 1 });
 });

@@ -2,42 +2,58 @@ import { TextAreaField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { useMutation } from '@tanstack/react-query';
-import { z } from 'zod';
 import { api } from '#client/api.ts';
+import { counted } from '#ui/text/number.ts';
 import { AskAuthors, type WorkMove } from '../schema.ts';
 import { mayBeAsked, moverName, type Question } from './moves-figures.ts';
 import { requestText } from './request-text.ts';
 
-type AskDialogProps = { move: WorkMove; isAlone: boolean; mail: boolean; question: Question; onClose: () => void };
+type AskDialogProps = {
+  moves: readonly WorkMove[];
+  isAlone: boolean;
+  mail: boolean;
+  question: Question;
+  onClose: () => void;
+};
 
-const Message = z.object({ message: AskAuthors.shape.message });
+const AskedWorks = AskAuthors.pick({ works: true });
+const namesOf = ({ shares }: WorkMove) => shares.filter(mayBeAsked).map(({ person }) => moverName(person));
 
-/** What the authors will read, ready to be sent. */
-export function AskDialog({ move, isAlone, mail, question, onClose }: AskDialogProps) {
+/** What the authors of one or several works will read, ready to be sent. */
+export function AskDialog({ moves, isAlone, mail, question, onClose }: AskDialogProps) {
   const ask = useMutation(api.advice.ask.mutationOptions());
   const form = useSaveForm({
-    schema: Message,
-    start: { message: requestText(move, isAlone) },
-    save: ({ message }) => ask.mutateAsync({ ...question, publication: move.work.id, message }),
-    saved: 'Wysłano prośbę',
+    schema: AskedWorks,
+    start: {
+      works: moves.map((move) => ({ publication: move.work.id, message: requestText(move, isAlone) })),
+    },
+    save: ({ works }) => ask.mutateAsync({ ...question, works }),
+    saved: moves.length > 1 ? 'Wysłano prośby' : 'Wysłano prośbę',
     onSaved: onClose,
   });
-  const people = move.shares.filter(mayBeAsked);
+  const count = moves.flatMap(namesOf).length;
   return (
     <FormDialog
       form={form}
-      title={people.length > 1 ? 'Poproś autorów' : 'Poproś autora'}
-      submit="Wyślij prośbę"
+      title={count > 1 ? 'Poproś autorów' : 'Poproś autora'}
+      submit={count > 1 && moves.length > 1 ? `Wyślij ${counted(count, 'prośbę', 'prośby', 'próśb')}` : 'Wyślij prośbę'}
       failed="Nie wysłano"
       onClose={onClose}
     >
-      <p className="text-sm">
-        Do: <strong className="font-semibold">{people.map(({ person }) => moverName(person)).join(', ')}</strong>
-      </p>
-      <TextAreaField field={form.field('message', 'Treść')} />
+      {moves.map((move, index) => (
+        <div key={move.work.id} className="space-y-2">
+          <p className="text-sm wrap-anywhere">
+            Do: <strong className="font-semibold">{namesOf(move).join(', ')}</strong>
+            {moves.length > 1 && ` – „${move.work.title}”`}
+          </p>
+          <TextAreaField
+            field={form.field(`works.${index}.message`, moves.length > 1 ? `Treść prośby ${index + 1}` : 'Treść')}
+          />
+        </div>
+      ))}
       <p className="text-xs text-muted-foreground">
-        Prośba pojawi się na stronie głównej {people.length > 1 ? 'autorów' : 'autora'}
-        {mail ? ' i pójdzie pocztą, jeżeli konto ma adres' : ''}. Odpowiedź zobaczysz przy ruchu.
+        {count > 1 ? 'Prośby pojawią się na stronach głównych autorów' : 'Prośba pojawi się na stronie głównej autora'}
+        {mail && ` i ${count > 1 ? 'pójdą' : 'pójdzie'} pocztą, jeżeli konto ma adres`}. Odpowiedź zobaczysz przy ruchu.
       </p>
     </FormDialog>
   );

@@ -134,7 +134,7 @@ function Proposals({ found, stamp, question, onScenario, ...row }: ProposalsProp
         </Alert>
       )}
       <p className="px-4 py-3 text-xs text-muted-foreground">
-        {gainProofText(found.proof)} {measureText(works, gain)}
+        {gainProofText(found.proof)} {measureText(works, found)}
       </p>
       <ol>
         {works.map(({ isKnown, ...move }, index) => (

@@ -19,7 +19,7 @@ import { countNote } from '#areas/publications/schema-codes.ts';
 import { CellNote } from '#ui/table/cell-note.tsx';
 import { ANSWER_WORDS, REMIND_DAYS } from '../schema-words.ts';
 
-const AskDialog = loadable(async () => (await import('./ask-dialog.tsx')).AskDialog);
+export const AskDialog = loadable(async () => (await import('./ask-dialog.tsx')).AskDialog);
 
 type MoveRowProps = {
   move: WorkMove & { criterion?: number | null; exact?: boolean; doubtful?: boolean };
@@ -49,6 +49,7 @@ export function MoveRow(props: MoveRowProps) {
       <span className="font-semibold text-muted-foreground">{number}</span>
       <span className="tabular font-semibold text-success">
         {formatSigned(gain, 2)} <span className="text-xs font-normal">{exact ? 'pkt' : 'pkt, szacunek'}</span>
+        <span className="block text-xs font-normal text-muted-foreground">{isAlone ? 'osobno' : 'razem z innymi'}</span>
         {criterion !== null && (
           <span className="block text-xs font-normal text-muted-foreground">
             {formatSigned(criterion, 2)} do wartości
@@ -79,7 +80,7 @@ export function MoveRow(props: MoveRowProps) {
                 {moverName(each.person)}
               </Button>
             </span>
-            {mayAsk && <State share={each} work={work} period={question.period} />}
+            {mayAsk && <AskedState share={each} work={work} period={question.period} />}
           </li>
         ))}
       </ul>
@@ -97,7 +98,7 @@ export function MoveRow(props: MoveRowProps) {
         />
       </div>
       {asks && (
-        <AskDialog move={move} isAlone={isAlone} mail={mail} question={question} onClose={() => setAsks(false)} />
+        <AskDialog moves={[move]} isAlone={isAlone} mail={mail} question={question} onClose={() => setAsks(false)} />
       )}
     </li>
   );
@@ -105,9 +106,14 @@ export function MoveRow(props: MoveRowProps) {
 
 const dayOf = (instant: string) => formatDate(today(new Date(instant)));
 
-type StateProps = { share: MoveShare; work: WorkMove['work']; period: number };
+type StateProps = {
+  share: Pick<MoveShare, 'request' | 'done' | 'person' | 'own'>;
+  work: WorkMove['work'];
+  period: number;
+};
 
-function State({ share: { request, done, person, own }, work, period }: StateProps) {
+/** What an author was asked and has answered. */
+export function AskedState({ share: { request, done, person, own }, work, period }: StateProps) {
   if (done) return <Badge tone="success">zrobione</Badge>;
   if (own && request === null)
     return (

@@ -51,17 +51,20 @@ export function shownGains({
 export const shownGain = (before: number, after: number) => toNumber(twoDigits(after) - twoDigits(before));
 
 /** What the gain of a proposal among all measures, and why these gains do not add up to the whole. */
-export function measureText(proposals: readonly { gain: number; exact: boolean }[], whole: number): string {
+export function measureText(
+  proposals: readonly { gain: number; exact: boolean }[],
+  { before, after }: Pick<Found, 'before' | 'after'>,
+): string {
   const [only] = proposals;
   if (!only || proposals.length === 1) return '';
   const measure = 'Przy każdej pracy: o ile punktów wynik byłby mniejszy bez niej, po przyjęciu wszystkich pozostałych';
   const sum = proposals.reduce((total, { gain }) => total + fixed4(gain), 0);
-  const rest = sum - fixed4(whole);
+  const rest = sum - (fixed4(after) - fixed4(before));
   const isKnown = proposals.every(({ exact }) => exact);
   const why =
-    !isKnown || rest === 0
+    !isKnown || Math.abs(rest) < NOISE
       ? ''
-      : ` Ich suma, ${formatSigned(toNumber(sum), 2)}, jest ${
+      : ` Ich suma, ${formatSigned(toNumber(sum), 2)} pkt, jest ${
           rest > 0
             ? 'większa od całości, bo część propozycji daje punkty dopiero razem z innymi'
             : 'mniejsza od całości, bo propozycje wypierają te same słabsze udziały'

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { dayText, today } from '#engine/day.ts';
@@ -7,7 +9,8 @@ import { cn } from '#ui/cn.ts';
 import { Card, CardHeader, CardTitle } from '#ui/card.tsx';
 import { CardSkeleton } from '#ui/skeleton.tsx';
 import { counted, formatSigned } from '#ui/text/number.ts';
-import { MoveRow } from './move-row.tsx';
+import { AskDialog, MoveRow } from './move-row.tsx';
+import { FurtherRequests } from './further-requests.tsx';
 import { ToScenario } from './to-scenario.tsx';
 import { MovesStamp, NotComputed, pollOf } from './moves-state.tsx';
 import { MoveSteps } from './move-steps.tsx';
@@ -30,7 +33,7 @@ export function BestMoves({ question, onAll, onPerson, onScenario }: MovesCardPr
   );
   return (
     <Loaded query={moves} what="najlepszych ruchów" skeleton={<CardSkeleton lines={6} label="Wczytywanie ruchów…" />}>
-      {({ best, computing, mail, awaits }) => (
+      {({ best, further, computing, mail, awaits }) => (
         <>
           <Card className={cn('min-w-0 xl:col-start-2 xl:row-start-1', hasMoves(best) && 'xl:row-span-2')}>
             <section aria-labelledby="moves-title">
@@ -67,11 +70,12 @@ export function BestMoves({ question, onAll, onPerson, onScenario }: MovesCardPr
                     ))}
                   </ol>
                   {best.moves.length > 0 && (
-                    <Together best={best} question={question} onAll={onAll} onScenario={onScenario} />
+                    <Together best={best} mail={mail} question={question} onAll={onAll} onScenario={onScenario} />
                   )}
                   <p className="border-t px-4 py-3 text-xs text-muted-foreground">{LEFT_OUT}</p>
                 </>
               )}
+              <FurtherRequests requests={further} period={question.period} onPerson={onPerson} />
             </section>
           </Card>
           {hasMoves(best) && <MoveSteps best={best} />}
@@ -86,8 +90,12 @@ const hasMoves = (best: Best | null): best is Best => best !== null && best.move
 const firstUnasked = ({ moves }: Best) => moves.find(({ shares }) => shares.some(mayBeAsked));
 
 /** The sum explains itself: each alone, and how they act on each other. */
-function Together({ best, question, onAll, onScenario }: Omit<MovesCardProps, 'onPerson'> & { best: Best }) {
+type TogetherProps = Omit<MovesCardProps, 'onPerson'> & { best: Best; mail: boolean };
+
+function Together({ best, mail, question, onAll, onScenario }: TogetherProps) {
+  const [asks, setAsks] = useState(false);
   const { moves, count } = best;
+  const unasked = moves.filter(({ shares }) => shares.some(mayBeAsked));
   const { alone, interaction, together: gain } = shownGains(best);
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-t px-4 py-3 text-sm">
@@ -99,6 +107,11 @@ function Together({ best, question, onAll, onScenario }: Omit<MovesCardProps, 'o
               interaction > 0 ? 'razem robią miejsce, którego osobno brakuje' : 'wypierają te same słabsze udziały'
             }.`}
       </span>
+      {unasked.length > 1 && (
+        <Button icon={Send} onClick={() => setAsks(true)}>
+          Poproś wszystkich
+        </Button>
+      )}
       {moves.length > 1 && (
         <ToScenario
           moves={moves}
@@ -110,6 +123,7 @@ function Together({ best, question, onAll, onScenario }: Omit<MovesCardProps, 'o
       <Button variant="link" size="sm" onClick={onAll}>
         {`Wszystkie propozycje (${counted(count, 'praca', 'prace', 'prac')})`}
       </Button>
+      {asks && <AskDialog moves={unasked} isAlone mail={mail} question={question} onClose={() => setAsks(false)} />}
     </div>
   );
 }

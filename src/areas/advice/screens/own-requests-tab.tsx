@@ -48,7 +48,7 @@ function Request({ request }: { request: OwnRequest }) {
   const answer = useMutation(
     api.advice.answer.mutationOptions({ meta: { changes: ['advice', 'dashboard.overview'] } }),
   );
-  const { work, discipline, message, asked_by, asked_at, gain, others, done } = request;
+  const { work, discipline, message, asked_by, asked_at, gain, alone, others, done } = request;
   const send = (chosen: RequestAnswer) =>
     answer.mutate(
       { request: request.id, answer: chosen, note, expected: request.answer },
@@ -65,7 +65,7 @@ function Request({ request }: { request: OwnRequest }) {
         </p>
         <p className="mb-2 text-xs text-muted-foreground">
           {asked_by}, {formatDate(today(new Date(asked_at)))}; dyscyplina zyska {formatDecimal(gain, 2)} pkt
-          {othersText(others)}
+          {othersText(others, alone)}
         </p>
         <p className="max-w-prose wrap-anywhere whitespace-pre-line">{message}</p>
         <p className="mt-2">

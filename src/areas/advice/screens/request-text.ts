@@ -9,8 +9,12 @@ const personName = ({ first_name, last_name }: WorkMove['shares'][number]['perso
   `${first_name} ${last_name}`.trim();
 
 /** What the gain of a request rests on beside the author who reads it. */
-export const othersText = (others: readonly string[]) =>
-  others.length === 0 ? '' : `, jeżeli tak samo ${others.length > 1 ? 'zrobią' : 'zrobi'} ${listed(others)}`;
+export function othersText(others: readonly string[], isAlone: boolean) {
+  const beside = isAlone ? '' : ' razem z innymi zmianami, które zaproponowano w tej dyscyplinie';
+  const needed =
+    others.length === 0 ? '' : `, jeżeli tak samo ${others.length > 1 ? 'zrobią' : 'zrobi'} ${listed(others)}`;
+  return beside + needed;
+}
 
 /** What authors are asked, ready to be sent. `isAlone`: the gain needs no other proposals. */
 export function requestText({ work, shares, gain }: Pick<WorkMove, 'work' | 'shares' | 'gain'>, isAlone: boolean) {

@@ -1,0 +1,102 @@
+import { and, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '#platform/database/db.ts';
+import { accounts } from '#areas/people/tables.ts';
+import { authorships } from '#areas/publications/tables.ts';
+import type { MovesQuery, RequestState } from './schema.ts';
+import { authorRequests } from './tables.ts';
+
+export const inForce = isNull(authorRequests.withdrawnAt);
+export const isoOf = (instant: Date | null) => instant?.toISOString() ?? null;
+
+const ASKED = { request: authorRequests, first: accounts.firstName, last: accounts.lastName };
+type Asked = { request: typeof authorRequests.$inferSelect; first: string; last: string };
+
+const stateOf = ({ request, first, last }: Asked): RequestState => ({
+  id: request.id,
+  asked_at: request.askedAt.toISOString(),
+  asked_by: `${first} ${last}`.trim(),
+  reminded_at: isoOf(request.remindedAt),
+  answer: request.answer,
+  note: request.note,
+  answered_at: isoOf(request.answeredAt),
+});
+
+/** Requests about these works in a discipline, and where the works' authors have them now. */
+export async function requestsOfDiscipline(
+  db: Db,
+  { period, discipline }: z.infer<typeof MovesQuery>,
+  works: number[],
+) {
+  const ofWorks = [...new Set(works)];
+  const rows = await db
+    .select(ASKED)
+    .from(authorRequests)
+    .innerJoin(accounts, eq(accounts.rowNum, authorRequests.askedByRow))
+    .where(
+      and(
+        eq(authorRequests.periodId, period),
+        eq(authorRequests.disciplineCode, discipline),
+        inArray(authorRequests.publicationId, ofWorks),
+        inForce,
+      ),
+    );
+  const shares = await db
+    .select({ work: authorships.publicationId, person: authorships.personId, code: authorships.disciplineCode })
+    .from(authorships)
+    .where(and(inArray(authorships.publicationId, ofWorks), sql`${authorships.personId} is not null`));
+  const requests = new Map(rows.map((row) => [`${row.request.publicationId}:${row.request.personId}`, row]));
+  const codes = new Map(shares.map(({ work, person, code }) => [`${work}:${person}`, code]));
+  return {
+    codeOf: (work: number, person: number) => codes.get(`${work}:${person}`),
+    requestOf(work: number, person: number): RequestState | null {
+      const row = requests.get(`${work}:${person}`);
+      return row ? stateOf(row) : null;
+    },
+  };
+}
+
+/** What is answered or done stays on the pages of author and supervisor for so long. */
+export const SHOWN_DAYS = 14;
+
+/**
+ * The discipline's requests about other works than these: what was asked for stays in sight after its move has gone, until it is
+ * withdrawn, or long done or refused. `codes`: of the discipline in all its classifications.
+ */
+export async function furtherRequests(
+  db: Db,
+  { period, discipline }: z.infer<typeof MovesQuery>,
+  { works, codes }: { works: number[]; codes: readonly number[] },
+) {
+  const isDone = inArray(authorships.disciplineCode, [...codes]);
+  const isPending = sql`${authorRequests.answer} is distinct from 'no' and ${isDone} is not true`;
+  const isRecent = sql`coalesce(${authorRequests.answeredAt}, ${authorRequests.askedAt})
+    > clock_timestamp() - make_interval(days => ${SHOWN_DAYS})`;
+  const rows = await db
+    .select({ ...ASKED, done: sql<boolean>`${isDone} is true` })
+    .from(authorRequests)
+    .innerJoin(accounts, eq(accounts.rowNum, authorRequests.askedByRow))
+    .leftJoin(
+      authorships,
+      and(
+        eq(authorships.publicationId, authorRequests.publicationId),
+        eq(authorships.personId, authorRequests.personId),
+      ),
+    )
+    .where(
+      and(
+        eq(authorRequests.periodId, period),
+        eq(authorRequests.disciplineCode, discipline),
+        notInArray(authorRequests.publicationId, works),
+        inForce,
+        sql`(${isPending} or ${isRecent})`,
+      ),
+    )
+    .orderBy(desc(authorRequests.askedAt), authorRequests.id);
+  return rows.map(({ done, ...asked }) => ({
+    publication: asked.request.publicationId,
+    person: asked.request.personId,
+    done,
+    request: stateOf(asked),
+  }));
+}

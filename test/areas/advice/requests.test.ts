@@ -1,0 +1,114 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { authorRequests, disciplineMoves } from '#areas/advice/tables.ts';
+import { changeDiscipline } from '#areas/publications/service-assignment.ts';
+import { audit } from '#platform/audit.ts';
+import { actorOf } from '../../support/app.ts';
+import { account, only, researcher } from '../../support/builders.ts';
+import { test } from '../../support/database.ts';
+import { COMPUTING } from '../evaluation/results.ts';
+import { callerAs, supervisor } from '../scenarios/scenario-calls.ts';
+import { asking, search, setUp } from './searched-moves.ts';
+
+test('an author is asked once, answers, and may answer otherwise; all of it is in the audit', async ({ db }) => {
+  const { best, query } = await setUp(db);
+  await search(db);
+  const olga = (await callerAs(db, 'olga')).advice;
+  const ewa = (await callerAs(db, 'ewa')).advice;
+  const question = asking(query, best.id);
+  expect(await olga.ask(question)).toEqual({ asked: 1 });
+  await expect(olga.ask(question)).rejects.toMatchObject({ code: 'CONFLICT' });
+  const request = only(await ewa.ownRequests());
+  expect(request).toMatchObject({ message: 'Proszę', gain: 140, alone: true, answer: null, done: false });
+  await expect(olga.remind({ request: request.id })).rejects.toMatchObject({ code: 'CONFLICT' });
+  await ewa.answer({ request: request.id, answer: 'will', note: 'w piątek', expected: null });
+  await expect(ewa.answer({ request: request.id, answer: 'no', expected: null })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  });
+  await ewa.answer({ request: request.id, answer: 'no', expected: 'will' });
+  const { best: found } = await olga.moves(query);
+  expect(found?.moves[0]?.shares[0]?.request).toMatchObject({ answer: 'no', note: '' });
+  await olga.withdraw({ request: request.id });
+  expect(await ewa.ownRequests()).toEqual([]);
+  const actions = await db
+    .select({ action: audit.action })
+    .from(audit)
+    .where(sql`${audit.action} like 'request.%'`)
+    .orderBy(audit.id);
+  expect(actions.map(({ action }) => action)).toEqual([
+    'request.ask',
+    'request.answer',
+    'request.answer',
+    'request.withdraw',
+  ]);
+});
+
+test('authors of several moves are asked at once, or none of them', async ({ db }) => {
+  const { best, good, query } = await setUp(db);
+  await search(db);
+  const olga = (await callerAs(db, 'olga')).advice;
+  await expect(olga.ask(asking(query, best.id, good.id, 999_999))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await db.$count(authorRequests)).toBe(0);
+  await expect(olga.ask(asking(query, best.id, best.id))).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  expect(await olga.ask(asking(query, best.id))).toEqual({ asked: 1 });
+  // Who has been asked by now is not asked again.
+  expect(await olga.ask(asking(query, best.id, good.id))).toEqual({ asked: 1 });
+  expect((await (await callerAs(db, 'ewa')).advice.ownRequests()).map(({ work }) => work.title).toSorted()).toEqual([
+    'Dobra',
+    'Lepsza',
+  ]);
+});
+
+test('a request whose move has gone stays in sight of who asked, until it is withdrawn, or long done', async ({
+  db,
+}) => {
+  const { ewa, best, query } = await setUp(db);
+  await search(db);
+  const olga = (await callerAs(db, 'olga')).advice;
+  await olga.ask(asking(query, best.id));
+  const further = async () => (await olga.moves(query)).further;
+  expect(await further()).toEqual([]);
+  await db.update(disciplineMoves).set({ answer: sql`jsonb_set(answer, '{moves}', '[]')` });
+  const request = only(await further());
+  expect(request).toMatchObject({ work: { title: 'Lepsza' }, person: { last_name: 'Ewa' }, done: false, own: false });
+  await db.delete(disciplineMoves);
+  expect(await further()).toEqual([request]);
+  const change = { article_id: best.id, author_id: ewa.id, discipline_id: COMPUTING, period_id: query.period };
+  await changeDiscipline(db, await actorOf(db, 'ewa'), { ...change, as: 'author' });
+  expect(await further()).toMatchObject([{ done: true }]);
+  await db.update(authorRequests).set({ askedAt: sql`now() - interval '30 days'` });
+  expect(await further()).toEqual([]);
+  await changeDiscipline(db, await actorOf(db, 'ewa'), { ...change, discipline_id: 0, as: 'author' });
+  expect(await further()).toMatchObject([{ done: false }]);
+  await db.update(authorRequests).set({ answer: 'no', answeredAt: sql`now() - interval '30 days'` });
+  expect(await further()).toEqual([]);
+  await db.update(authorRequests).set({ answer: 'will' });
+  await olga.withdraw({ request: request.request.id });
+  expect(await further()).toEqual([]);
+});
+
+test('after three days the author may be reminded, and nobody else answers or sees the request', async ({ db }) => {
+  const { best, query } = await setUp(db);
+  await search(db);
+  const jan = await researcher(db, { [COMPUTING]: 100 }, { lastName: 'Jan' });
+  await account(db, { login: 'jan', person: jan, roles: ['employee'] });
+  await supervisor(db, 'obca', [602]);
+  const olga = (await callerAs(db, 'olga')).advice;
+  await olga.ask(asking(query, best.id));
+  await db.update(authorRequests).set({ askedAt: sql`now() - interval '4 days'` });
+  const { id } = only(await db.select().from(authorRequests));
+  await olga.remind({ request: id });
+  await expect(olga.remind({ request: id })).rejects.toMatchObject({ code: 'CONFLICT' });
+  const others = (await callerAs(db, 'jan')).advice;
+  expect(await others.ownRequests()).toEqual([]);
+  await expect(others.answer({ request: id, answer: 'no', expected: null })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  await expect((await callerAs(db, 'obca')).advice.withdraw({ request: id })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  await db.delete(disciplineMoves).where(eq(disciplineMoves.disciplineCode, COMPUTING));
+  await expect(olga.ask(asking(query, best.id))).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});
