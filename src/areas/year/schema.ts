@@ -93,7 +93,8 @@ export const Remind = z.object({ id, request_id: requestId });
 export const Unremind = z.object({ id });
 export const RemindAnswer = z.object({ id });
 
-export const CalendarQuery = z.object({ year, office: OfficeKey });
+/** Without an office: of all. */
+export const CalendarQuery = z.object({ year, office: OfficeKey.optional() });
 
 export const TrialAnswer = z.object({
   day,

@@ -178,12 +178,15 @@ export async function lateSteps(db: Db, actor: Actor): Promise<LateSteps | null>
 
 type Planned = Pick<YearStep, 'key' | 'year' | 'office' | 'first_day' | 'last_day' | 'state'>;
 
-/** The last days of an office's steps as a calendar file; what has been skipped is left out. */
-export const yearCalendar = (steps: readonly Planned[], { office, now }: { office: Office; now: Date }): string =>
+/** The last days of an office's steps, or of all, as a calendar file; what has been skipped is left out. */
+export const yearCalendar = (
+  steps: readonly Planned[],
+  { office, now }: { office?: Office | undefined; now: Date },
+): string =>
   calendarText(
-    { subject: 'Rok uczelni', name: `Rok uczelni: ${OFFICE_NAMES[office].name}`, now },
+    { subject: 'Rok uczelni', name: office ? `Rok uczelni: ${OFFICE_NAMES[office].name}` : 'Rok uczelni', now },
     steps
-      .filter((step) => step.office === office && step.state !== 'skipped')
+      .filter((step) => (office === undefined || step.office === office) && step.state !== 'skipped')
       .map(({ key, year, first_day: first, last_day: last }) => ({
         uid: `rok-${year}-${key}`,
         day: last,

@@ -284,6 +284,8 @@ test('the calendar has the last days of the own office’s steps, without what i
   expect(text).toContain(`UID:rok-${YEAR}-differences@dorobek\r\nDTSTAMP:${YEAR}1124T100000Z\r\n`);
   expect(text).toContain(`DTSTART;VALUE=DATE:${YEAR}1215\r\nDTEND;VALUE=DATE:${YEAR}1216\r\n`);
   expect(text).toContain('SUMMARY:Rozbieżności danych osób\r\n');
+  const all = yearCalendar(steps, { now: new Date(NOW) });
+  expect(all.match(/BEGIN:VEVENT/g), 'of all offices').toHaveLength(2);
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
 });
 

@@ -81,3 +81,15 @@ test('a phone shows the next steps and the list as cards', async ({ page }) => {
   await link.click();
   await page.getByRole('heading', { level: 1, name: 'Rozbieżności danych osób' }).waitFor();
 });
+
+test('a head of a unit, who has no steps, sees the next ones of all offices', async ({ page }) => {
+  await openAs(page, 'jednostka', '/rok');
+  const next = page.getByRole('region', { name: 'Następne kroki' });
+  const whose = next.getByRole('combobox', { name: 'Czyje kroki' });
+  expect(await whose.inputValue()).toBe('all');
+  const offices = await next.getByRole('listitem').allTextContents();
+  expect(new Set(offices.map((text) => /Kadry|Biblioteka|Opiekunowie/.exec(text)?.[0])).size).toBeGreaterThan(1);
+  await whose.selectOption('library');
+  await page.getByRole('button', { name: /^Biblioteka \d+$/ }).click();
+  expect(await page.getByRole('row').getByText('Kadry', { exact: true }).count()).toBe(0);
+});

@@ -4,12 +4,12 @@ import { Card, CardHeader } from '#ui/card.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { formatDate } from '#ui/text/number.ts';
 import type { YearPage, YearStep } from '../schema.ts';
-import { OFFICE_NAMES, type Office } from '../schema-offices.ts';
+import { OFFICE_NAMES } from '../schema-offices.ts';
 import { byUrgency } from '../schema-states.ts';
 import { ruleOf } from '../schema-steps.ts';
 import { StepLink } from './step-link.tsx';
 import { StepProgress, StepState, WaitsFor } from './step-parts.tsx';
-import { remainsText, titleOf } from './words.ts';
+import { isOf, remainsText, titleOf, type Whose, whoseName } from './words.ts';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Named } from '#ui/named.tsx';
@@ -32,14 +32,16 @@ const MOST = 3;
 
 type NextStepsProps = {
   page: YearPage;
-  office: Office;
-  choose: (office: Office) => void;
+  whose: Whose;
+  choose: (whose: Whose) => void;
   tryN: (() => void) | undefined;
 };
 
-/** What an office has to do next: three steps by urgency, the first with the page's main action. */
-export function NextSteps({ page, office, choose, tryN }: NextStepsProps) {
-  const own = page.steps.filter((step) => step.office === office);
+/** What an office has to do next, or all of them: three steps by urgency, the first with the page's main action. */
+export function NextSteps({ page, whose, choose, tryN }: NextStepsProps) {
+  const own = page.steps.filter(isOf(whose));
+  // Who has no office looks at all of them first.
+  const choices: Whose[] = page.own.length > 0 ? page.offices : ['all', ...page.offices];
   const open = own.filter(({ state }) => state !== 'done' && state !== 'skipped').toSorted(byUrgency);
   const begun = open.filter(({ state }) => state !== 'ahead');
   const next = own
@@ -53,17 +55,17 @@ export function NextSteps({ page, office, choose, tryN }: NextStepsProps) {
             <h2 id="next-title" className="text-lg font-semibold">
               Następne kroki
             </h2>
-            {page.offices.length > 1 ? (
+            {choices.length > 1 ? (
               <div className="w-52">
                 <NativeSelect
                   aria-label="Czyje kroki"
-                  value={office}
-                  onChange={({ target }) => choose(page.offices.find((each) => each === target.value) ?? office)}
-                  options={page.offices.map((value) => ({ value, label: OFFICE_NAMES[value].whose }))}
+                  value={whose}
+                  onChange={({ target }) => choose(choices.find((each) => each === target.value) ?? whose)}
+                  options={choices.map((value) => ({ value, label: whoseName(value).whose }))}
                 />
               </div>
             ) : (
-              <span className="text-lg text-muted-foreground">{OFFICE_NAMES[office].whose}</span>
+              <span className="text-lg text-muted-foreground">{whoseName(whose).whose}</span>
             )}
           </div>
         </CardHeader>
@@ -72,7 +74,14 @@ export function NextSteps({ page, office, choose, tryN }: NextStepsProps) {
         ) : (
           <ol className="grid lg:grid-cols-3">
             {open.slice(0, MOST).map((step, index) => (
-              <NextStep key={step.key} step={step} today={page.today} isFirst={index === 0} tryN={tryN} />
+              <NextStep
+                key={step.key}
+                step={step}
+                today={page.today}
+                isFirst={index === 0}
+                ofOffice={whose === 'all'}
+                tryN={tryN}
+              />
             ))}
           </ol>
         )}
@@ -90,10 +99,17 @@ const AllDone = ({ next }: { next: YearStep | undefined }) => (
   </p>
 );
 
-type NextStepProps = { step: YearStep; today: string; isFirst: boolean; tryN: (() => void) | undefined };
+type NextStepProps = {
+  step: YearStep;
+  today: string;
+  isFirst: boolean;
+  /** Says whose it is. */
+  ofOffice: boolean;
+  tryN: (() => void) | undefined;
+};
 
-function NextStep({ step, today, isFirst, tryN }: NextStepProps) {
-  const { key, year, state, last_day: last, waits_for: waits, may } = step;
+function NextStep({ step, today, isFirst, ofOffice, tryN }: NextStepProps) {
+  const { key, office, year, state, last_day: last, waits_for: waits, may } = step;
   const rule = ruleOf(key);
   const variant = isFirst ? 'primary' : 'secondary';
   const marks = may.mark && waits.length === 0 && state !== 'ahead';
@@ -101,6 +117,7 @@ function NextStep({ step, today, isFirst, tryN }: NextStepProps) {
     <li className="flex flex-col gap-2 border-t p-4 first:border-t-0 lg:border-t-0 lg:not-first:border-s">
       <StepState step={step} today={today} className="text-xs" />
       <h3 className="text-lg/5 font-semibold text-balance">{titleOf(step)}</h3>
+      {ofOffice && <p className="text-xs text-muted-foreground">{OFFICE_NAMES[office].name}</p>}
       <p className="flex-1 text-sm text-muted-foreground">
         {[remainsText(step), rule.why(year)].filter(Boolean).join(' ')}
       </p>

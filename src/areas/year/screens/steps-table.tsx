@@ -7,13 +7,13 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRow
 import { formatDate } from '#ui/text/number.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { YearPage, YearStep } from '../schema.ts';
-import { OFFICE_NAMES, type Office } from '../schema-offices.ts';
+import { OFFICE_NAMES } from '../schema-offices.ts';
 import { ruleOf } from '../schema-steps.ts';
 import { RemindCell } from './remind-cell.tsx';
 import { StepLink } from './step-link.tsx';
 import { StepMenu } from './step-menu.tsx';
 import { StepProgress, StepState, WaitsFor } from './step-parts.tsx';
-import { remainsText, remindedText, titleOf, whoText } from './words.ts';
+import { isOf, remainsText, remindedText, titleOf, type Whose, whoseName, whoText } from './words.ts';
 
 const GROUPS = [
   { title: 'Po terminie', states: ['late'] },
@@ -30,7 +30,7 @@ const DONE_SHOWN = 4;
 
 type StepsTableProps = {
   page: YearPage;
-  office: Office;
+  whose: Whose;
   selected: string | undefined;
   tryN: (() => void) | undefined;
 };
@@ -48,10 +48,10 @@ function countText(steps: readonly YearStep[]) {
 export const rowId = (key: string) => `krok-${key}`;
 
 /** All steps by state, of the own office or of all. */
-export function StepsTable({ page, office, selected, tryN }: StepsTableProps) {
+export function StepsTable({ page, whose, selected, tryN }: StepsTableProps) {
   const [isOwn, setOwn] = useState(false);
   const [isWhole, setWhole] = useState(page.past);
-  const own = page.steps.filter((step) => step.office === office);
+  const own = page.steps.filter(isOf(whose));
   const steps = isOwn ? own : page.steps;
   const done = steps.filter(isDone).toSorted((a, b) => dayOf(b).localeCompare(dayOf(a)));
   // A bar of the lanes may lead to any of them.
@@ -63,19 +63,26 @@ export function StepsTable({ page, office, selected, tryN }: StepsTableProps) {
           <h2 id="steps-title" className="text-lg font-semibold">
             Kroki <span className="font-normal text-muted-foreground">{steps.length}</span>
           </h2>
-          <div className="no-print flex flex-wrap gap-2 max-sm:[&_button]:min-h-10">
-            <Button size="sm" aria-pressed={isOwn} variant={isOwn ? 'secondary' : 'ghost'} onClick={() => setOwn(true)}>
-              {OFFICE_NAMES[office].name} {own.length}
-            </Button>
-            <Button
-              size="sm"
-              aria-pressed={!isOwn}
-              variant={isOwn ? 'ghost' : 'secondary'}
-              onClick={() => setOwn(false)}
-            >
-              Wszystkie działy {page.steps.length}
-            </Button>
-          </div>
+          {whose !== 'all' && (
+            <div className="no-print flex flex-wrap gap-2 max-sm:[&_button]:min-h-10">
+              <Button
+                size="sm"
+                aria-pressed={isOwn}
+                variant={isOwn ? 'secondary' : 'ghost'}
+                onClick={() => setOwn(true)}
+              >
+                {whoseName(whose).name} {own.length}
+              </Button>
+              <Button
+                size="sm"
+                aria-pressed={!isOwn}
+                variant={isOwn ? 'ghost' : 'secondary'}
+                onClick={() => setOwn(false)}
+              >
+                Wszystkie działy {page.steps.length}
+              </Button>
+            </div>
+          )}
         </CardHeader>
         <div className="px-2 pb-2 sm:px-0 sm:pb-0 sm:[&_.table-region]:rounded-none sm:[&_.table-region]:border-x-0 sm:[&_.table-region]:border-b-0">
           <Table caption="Kroki roku" captionHidden>

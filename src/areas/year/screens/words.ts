@@ -1,10 +1,16 @@
 import { daysBetween, yearOf } from '#engine/day.ts';
 import { counted, formatDate, formatDecimal, formatInteger, plural } from '#ui/text/number.ts';
 import { stampText } from '#ui/text/instant.ts';
-import { OFFICE_NAMES } from '../schema-offices.ts';
+import { type Office, OFFICE_NAMES } from '../schema-offices.ts';
 import type { YearPage, YearStep } from '../schema.ts';
 import { lateDays } from '../schema-states.ts';
 import { ruleOf, type StepKey } from '../schema-steps.ts';
+
+/** Whose steps are looked at. */
+export type Whose = Office | 'all';
+export const isOf = (whose: Whose) => (step: Pick<YearStep, 'office'>) => whose === 'all' || step.office === whose;
+const ALL = { name: 'Wszystkie działy', whose: 'wszystkie działy' };
+export const whoseName = (whose: Whose) => (whose === 'all' ? ALL : OFFICE_NAMES[whose]);
 
 const days = (count: number) => counted(count, 'dzień', 'dni', 'dni');
 const people = (count: number) => `${formatInteger(count)} ${plural(count, 'osoby', 'osób', 'osób')}`;

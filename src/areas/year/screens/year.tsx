@@ -14,12 +14,12 @@ import { NativeSelect } from '#ui/field/native-select.tsx';
 import { Page } from '#ui/page.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import type { YearPage } from '../schema.ts';
-import { type Office, TRIAL_PANELS } from '../schema-offices.ts';
+import { TRIAL_PANELS } from '../schema-offices.ts';
 import { readYearSearch } from '../search.ts';
 import { Lanes } from './lanes.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { rowId, StepsTable } from './steps-table.tsx';
-import { summaryText } from './words.ts';
+import { summaryText, type Whose } from './words.ts';
 
 const TrialDialog = loadable(async () => (await import('./trial-dialog.tsx')).TrialDialog);
 
@@ -35,9 +35,9 @@ export default function Year() {
       refetchInterval: ({ state }) => (state.data?.steps.some(({ reminded }) => reminded?.undoable) ? POLL_MS : false),
     }),
   );
-  const [chosen, choose] = useState<Office>();
+  const [chosen, choose] = useState<Whose>();
   const page = answer.data;
-  const office = chosen ?? page?.offices[0] ?? 'personnel';
+  const whose = chosen ?? page?.own[0] ?? 'all';
   return (
     <Page
       title={page ? `Rok ${page.year}` : 'Rok'}
@@ -57,7 +57,13 @@ export default function Year() {
             {page.steps.length > 0 && (
               <>
                 <Button asChild icon={CalendarPlus}>
-                  <a href={linkTo('/api/year/calendar', { year: page.year, office })} download={`rok-${page.year}.ics`}>
+                  <a
+                    href={linkTo('/api/year/calendar', {
+                      year: page.year,
+                      office: whose === 'all' ? undefined : whose,
+                    })}
+                    download={`rok-${page.year}.ics`}
+                  >
                     Dodaj do kalendarza
                   </a>
                 </Button>
@@ -75,7 +81,7 @@ export default function Year() {
           data.steps.length === 0 ? (
             <EmptyYear page={data} />
           ) : (
-            <Steps key={data.year} page={data} office={office} choose={choose} />
+            <Steps key={data.year} page={data} whose={whose} choose={choose} />
           )
         }
       </Loaded>
@@ -83,7 +89,7 @@ export default function Year() {
   );
 }
 
-function Steps({ page, office, choose }: { page: YearPage; office: Office; choose: (office: Office) => void }) {
+function Steps({ page, whose, choose }: { page: YearPage; whose: Whose; choose: (whose: Whose) => void }) {
   const [selected, setSelected] = useState<string>();
   const [isTrying, setTrying] = useState(false);
   const select = (key: string) => {
@@ -95,9 +101,9 @@ function Steps({ page, office, choose }: { page: YearPage; office: Office; choos
   const tryN = TRIAL_PANELS.some((panel) => held.includes(panel)) ? () => setTrying(true) : undefined;
   return (
     <div data-print="wide" className="space-y-4 print:space-y-2">
-      {!page.past && <NextSteps page={page} office={office} choose={choose} tryN={tryN} />}
+      {!page.past && <NextSteps page={page} whose={whose} choose={choose} tryN={tryN} />}
       <Lanes page={page} select={select} />
-      <StepsTable page={page} office={office} selected={selected} tryN={tryN} />
+      <StepsTable page={page} whose={whose} selected={selected} tryN={tryN} />
       {isTrying && <TrialDialog close={() => setTrying(false)} />}
     </div>
   );
