@@ -154,7 +154,7 @@ export function ListFilters(props: ListFiltersProps) {
   const { state } = props;
   const { list, ask } = state;
   const filters = Object.entries(list.filters);
-  const { texts, type, send, reset, mount } = useTypedTexts(
+  const { texts, type, send, reset } = useTypedTexts(
     filters.flatMap(([name, { kind }]) => (kind === 'search' || kind === 'day' ? [name] : [])),
     state,
   );
@@ -213,7 +213,6 @@ export function ListFilters(props: ListFiltersProps) {
       <OnPaper {...props} />
       <search aria-label={`Filtry: ${list.title}`} className="no-print">
         <form
-          ref={mount}
           onSubmit={(event) => {
             event.preventDefault();
             // A button is pressed for an answer, also of what stands there already.

@@ -49,6 +49,27 @@ test('a search is debounced and aborts the previous one', async ({ page }) => {
   expect(await page.getByLabel('Osoba lub treść').inputValue()).toBe('');
 });
 
+test('a text that waits to be sent and another filter that is pressed meanwhile both hold, in any order', async ({
+  page,
+}) => {
+  const at = (name: string) => new URL(page.url()).searchParams.get(name);
+  const both = () => [at('user'), at('from') === at('to') && at('from') !== null];
+  for (const isTypedFirst of [true, false]) {
+    await openAs(page, 'admin', '/admin/dziennik');
+    const who = page.getByRole('search').getByLabel(/^Kto/);
+    await who.waitFor();
+    const press = () => page.getByRole('button', { name: 'Dziś' }).evaluate((button: HTMLElement) => button.click());
+    if (!isTypedFirst) await press();
+    await who.fill('urbaniak');
+    if (isTypedFirst) await press();
+    await expect.poll(both, { message: `typed first: ${isTypedFirst}` }).toEqual(['urbaniak', true]);
+    expect(await who.inputValue()).toBe('urbaniak');
+    // Longer than a text waits.
+    await page.waitForTimeout(400);
+    expect(both()).toEqual(['urbaniak', true]);
+  }
+});
+
 test('an empty list offers to lift its filters; a failed one is retried', async ({ page }) => {
   await openAs(page, 'kadry', `${FAULTS}?state=answered&text=nikt-taki`);
   await page.getByText('Żadne zgłoszenie nie pasuje do filtrów').waitFor();

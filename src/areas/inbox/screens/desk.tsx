@@ -90,7 +90,7 @@ type DeskProps = {
 export function Desk({ parts, inbox, asked, search, change, reloading }: DeskProps) {
   const { office } = parts;
   const [question, setQuestion] = useState<{ act: Act; rows: Matter[] }>();
-  const { texts, type, mount } = useTypedTexts(['q'], { query: search, ask: ({ q }) => change({ q: q || undefined }) });
+  const { texts, type } = useTypedTexts(['q'], { query: search, ask: ({ q }) => change({ q: q || undefined }) });
   const list = useRef<HTMLElement>(null);
   /** A dialog that closes may take the focus back from the row that a key has just gone to. */
   const hasMoved = useRef(false);
@@ -207,7 +207,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
         <Announce>{counted(inbox.total, ...MATTERS)}</Announce>
         <Card>
           <div className={cn('flex flex-wrap items-center gap-2 border-b px-2 py-2', !search.q && 'no-print')}>
-            <search ref={mount} className="relative min-w-48 flex-1 sm:max-w-xs">
+            <search className="relative min-w-48 flex-1 sm:max-w-xs">
               <Search aria-hidden className="absolute top-2 left-2.5 size-4 text-muted-foreground max-sm:top-3" />
               <LimitedInput
                 ref={words}

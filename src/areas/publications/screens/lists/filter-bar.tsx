@@ -44,7 +44,7 @@ type FilterBarProps = {
 /** Filters and order, kept in the address. */
 export function FilterBar({ search, change, choices, years, nameOf }: FilterBarProps) {
   const text = useRef<HTMLInputElement>(null);
-  const { texts, type, send, reset, mount } = useTypedTexts(['q'], {
+  const { texts, type, send, reset } = useTypedTexts(['q'], {
     query: search,
     ask: ({ q }) => change({ q: q === '' ? undefined : String(q) }),
   });
@@ -61,7 +61,7 @@ export function FilterBar({ search, change, choices, years, nameOf }: FilterBarP
       : [{ code: disc, name: nameOf(disc), count: 0 }, ...choices];
   const order = search.order ?? (sort && defaultOrder(sort));
   return (
-    <search ref={mount} aria-label="Filtry publikacji">
+    <search aria-label="Filtry publikacji">
       <Toolbar className="gap-x-3! max-sm:gap-y-2!">
         <Field label="Szukaj w publikacjach" className="w-full grow sm:w-64 sm:max-w-80">
           <Input
