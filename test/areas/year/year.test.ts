@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { birthDates } from '#areas/people/tables.ts';
 import { settings } from '#areas/settings/tables.ts';
-import { lateSteps, yearCalendar, yearPage } from '#areas/year/service.ts';
+import { lateSteps, yearPage } from '#areas/year/service.ts';
 import { beginYear, changeStep, markStep, skipStep } from '#areas/year/service-change.ts';
 import { remind, unremind } from '#areas/year/service-remind.ts';
 import { addDueReminders, keepFigures, sendDue } from '#areas/year/service-send.ts';
@@ -271,23 +271,6 @@ test('the trial of N on 31 December is the engine’s N of that year, and writes
   );
   expect(await trialOfN(db, `${YEAR}-01-02`)).toMatchObject({ total: 0, former_total: 1 });
   expect(await db.select().from(audit)).toEqual(before);
-});
-
-test('the calendar has the last days of the own office’s steps, without what is skipped', async ({ db }) => {
-  const { admin } = await people(db);
-  await addStep(db, 'differences', { firstDay: `${YEAR}-11-02`, lastDay: `${YEAR}-12-15` });
-  await addStep(db, 'councilData', { skippedOn: NOW, skippedBy: 'kadrowa', skipReason: 'Próba' });
-  await addStep(db, 'library');
-  const { steps } = await yearPage(db, admin, {});
-  const now = new Date(`${YEAR}-11-24T10:00:00Z`);
-  const [text = '', all = ''] = (['personnel', undefined] as const).map((office) =>
-    yearCalendar(steps, { office, now }),
-  );
-  expect([text, all].map((each) => each.split('BEGIN:VEVENT').length - 1)).toEqual([1, 2]);
-  expect(text).toContain(`UID:rok-${YEAR}-differences@dorobek\r\nDTSTAMP:${YEAR}1124T100000Z\r\n`);
-  expect(text).toContain(`DTSTART;VALUE=DATE:${YEAR}1215\r\nDTEND;VALUE=DATE:${YEAR}1216\r\n`);
-  expect(text).toContain('SUMMARY:Rozbieżności danych osób\r\n');
-  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
 });
 
 test('the citation of the act is to be checked once a year, and is done when the settings say so', async ({ db }) => {
