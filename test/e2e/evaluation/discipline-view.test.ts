@@ -139,6 +139,20 @@ test('another period clears the choice; a discipline without people leads back t
   await page.getByText('Wybierz jednostkę', { exact: true }).waitFor();
 });
 
+test('a head of a unit finds a person whose name is misspelt, and is told so', async ({ page }) => {
+  await openAs(page, 'jednostka', '/unitsuper/info');
+  const people = page
+    .getByRole('table', { name: /^Pracownicy|^Jednostki/ })
+    .getByRole('rowheader')
+    .getByRole('link');
+  const name = (await people.first().textContent()) ?? '';
+  const [last = ''] = name.split(' ');
+  expect(last.length, 'a name in which one letter may be missing').toBeGreaterThan(4);
+  await page.getByLabel('Osoba lub jednostka').fill(last.slice(0, 2) + last.slice(3));
+  await page.getByText(/^Nie ma dokładnie „/).waitFor();
+  await page.getByRole('link', { name }).waitFor();
+});
+
 test.for(['/admin/osobyzN0', '/admin/wypelnslotowewal'])(
   'the workbook of %s waits for a choice',
   async (path, { page }) => {

@@ -6,6 +6,7 @@ import { api } from '#client/api.ts';
 import { TextAreaField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { NewScenario, type ScenarioSummary } from '../schema.ts';
@@ -15,6 +16,7 @@ import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { instantText } from '#ui/text/instant.ts';
 import { linkStyles } from '#ui/link.tsx';
+import { Named } from '#ui/named.tsx';
 import { formatInteger } from '#ui/text/number.ts';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { readScenarioSearch } from '../search.ts';
@@ -52,16 +54,32 @@ const COLUMNS: readonly Column<ScenarioSummary>[] = [
   {
     key: 'state',
     header: 'Wynik',
-    cell: ({ result }) =>
-      result === null ? (
-        <Badge outlined>nieprzeliczony</Badge>
-      ) : result.outdated ? (
-        <Badge tone="warning">nieaktualny</Badge>
-      ) : (
-        instantText(result.computed_at)
-      ),
+    cell: (scenario) => <Computed scenario={scenario} />,
   },
 ];
+
+/** When the scenario was computed; what is not or no longer so is computed from here. */
+function Computed({ scenario: { id, name, changes_count: changes, result } }: { scenario: ScenarioSummary }) {
+  const evaluate = useMutation(api.scenarios.evaluate.mutationOptions());
+  if (result && !result.outdated) return instantText(result.computed_at);
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {result ? <Badge tone="warning">nieaktualny</Badge> : <Badge outlined>nieprzeliczony</Badge>}
+      {changes > 0 && (
+        <Button
+          variant="link"
+          size="xs"
+          className="no-print"
+          busy={evaluate.isPending}
+          onClick={() => evaluate.mutate({ scenario: id })}
+        >
+          <Named of={name}>Przelicz</Named>
+        </Button>
+      )}
+      <ChangeFailed of={evaluate} failed="Nie przeliczono" />
+    </span>
+  );
+}
 
 /** Scenarios of the discipline: what would change if …; the address opens one of them. */
 export function Scenarios({ report }: { report: Report }) {

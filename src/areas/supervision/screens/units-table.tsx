@@ -20,6 +20,7 @@ import {
   TableRowHeader,
 } from '#ui/table/table.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
+import { nearlyHolds } from '#ui/text/forgiving.ts';
 import { plain } from '#ui/text/plain.ts';
 import type { Statistics, SupervisedPerson, UnitContainer } from '../schema.ts';
 import { sharesPatents } from '../patents.ts';
@@ -94,19 +95,22 @@ export function UnitsTable({ units, total, flat = false, kind: asked, onKind }: 
   const sort = chosenSort ?? firstSort(kind);
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const words = plain(text).split(/\s+/).filter(Boolean);
-  const holds = (name: string) => words.every((word) => plain(name).includes(word));
   const filtered = words.length > 0 || kind !== 'wszyscy';
-  const shown = units
-    .map((unit) => ({
-      unit,
-      people: sorted(
-        unit.osoby.filter(
-          (person) => isOf[kind](person) && (holds(`${person.nazwisko} ${person.imie}`) || holds(unit.nazwa)),
+  const rowsWith = (holds: (name: string) => boolean) =>
+    units
+      .map((unit) => ({
+        unit,
+        people: sorted(
+          unit.osoby.filter(
+            (person) => isOf[kind](person) && (holds(`${person.nazwisko} ${person.imie}`) || holds(unit.nazwa)),
+          ),
+          sort,
         ),
-        sort,
-      ),
-    }))
-    .filter(({ people }) => people.length > 0);
+      }))
+      .filter(({ people }) => people.length > 0);
+  const exact = rowsWith((name) => words.every((word) => plain(name).includes(word)));
+  const near = exact.length === 0 && words.length > 0 ? rowsWith((name) => nearlyHolds(name, text)) : [];
+  const shown = exact.length > 0 ? exact : near;
   const count = shown.reduce((sum, { people }) => sum + people.length, 0);
   const everybody = units.reduce((sum, { osoby }) => sum + osoby.length, 0);
   const isOpen = (name: string) => flat || units.length === 1 || filtered !== toggled.has(name);
@@ -139,6 +143,9 @@ export function UnitsTable({ units, total, flat = false, kind: asked, onKind }: 
       </p>
       {kind === 'prace' && total.unassigned > 0 && <p className="text-sm">{unassignedText(units, total)}</p>}
       {filtered && <Announce>{counted(count, 'osoba', 'osoby', 'osób')}</Announce>}
+      {near.length > 0 && (
+        <p className="text-sm">{`Nie ma dokładnie „${text.trim()}”: pokazano podobne nazwiska i jednostki`}</p>
+      )}
       {shown.length === 0 ? (
         <EmptyState title="Nikt nie odpowiada wybranym warunkom" />
       ) : (
