@@ -24,3 +24,13 @@ export function sumsOfShown({ statystyka, osoby }: UnitContainer, people: readon
   const apart = sumOf(osoby.map(({ result }) => result.patents_count)) === statystyka.patents_count;
   return { of: sums, mostPatents: !apart && people.filter(({ result }) => result.patents_count > 0).length > 1 };
 }
+
+type Counted = { patents_count: number };
+type Unit = { statystyka: Counted; osoby: readonly { result: Counted }[] };
+
+const patentsOf = (all: readonly Counted[]) => all.reduce((sum, each) => sum + each.patents_count, 0);
+
+/** Whether a patent of several people or units stands with each of them: in a sum it counts once. */
+export const sharesPatents = (units: readonly Unit[], total: Counted) =>
+  patentsOf(units.map(({ statystyka }) => statystyka)) > total.patents_count ||
+  units.some(({ osoby, statystyka }) => patentsOf(osoby.map(({ result }) => result)) > statystyka.patents_count);

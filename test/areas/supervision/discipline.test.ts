@@ -5,7 +5,7 @@ import type { ReductionKind } from '#engine/reductions.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { waysText } from '#areas/evaluation/schema-words.ts';
 import { limitRows, proofText } from '#areas/supervision/limits.ts';
-import { sharesPatents } from '#areas/supervision/patents.ts';
+import { sharesPatents } from '#areas/supervision/shown-sums.ts';
 import type { DisciplineReport, UnitContainer } from '#areas/supervision/schema.ts';
 import { orderProof } from '#areas/recalculation/service-proofs-order.ts';
 import { disciplineResults } from '#areas/recalculation/tables.ts';

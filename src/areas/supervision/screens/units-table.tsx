@@ -23,7 +23,7 @@ import { Toolbar } from '#ui/table/toolbar.tsx';
 import { nearlyHolds } from '#ui/text/forgiving.ts';
 import { plain } from '#ui/text/plain.ts';
 import type { Statistics, SupervisedPerson, UnitContainer } from '../schema.ts';
-import { sharesPatents } from '../patents.ts';
+import { sharesPatents } from '../shown-sums.ts';
 import { rateOf, SumCells, UnitRows } from './unit-rows.tsx';
 
 /** As the address has them. */
