@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { shownDayOf } from '#platform/database/sql.ts';
 import { FIXED4_ONE } from '#engine/fixed.ts';
 import type { MatterSource } from '#areas/inbox/service-sources.ts';
 import { disciplines } from '#areas/library/tables.ts';
@@ -7,7 +8,6 @@ import { authorRequests, CHOICES_FROM, disciplineMoves } from './tables.ts';
 import { ANSWER_WORDS } from './schema-words.ts';
 
 const words = JSON.stringify(ANSWER_WORDS);
-const dayOf = (instant: string) => sql.raw(`to_char(${instant} at time zone 'Europe/Warsaw', 'DD.MM.YYYY')`);
 const points = (value: string) => sql.raw(`replace(to_char(${value}, 'FM999999990.00'), '.', ',')`);
 
 /** SQL: the moves as `shownMoves` has them for the evaluation team, which sees all disciplines. */
@@ -21,7 +21,7 @@ export const requestSource: MatterSource = {
   find: () => sql`
     select case when q.answer is null then 'request' else 'answered' end, q.id, q.publication_id, q.person_id, null::text,
       coalesce('odpowiedź: ' || (${words}::text::jsonb ->> q.answer) || case when q.note = '' then '' else ', „' || q.note || '”' end,
-        'poproszono ' || ${dayOf('q.asked_at')} || coalesce(', przypomniano ' || ${dayOf('q.reminded_at')}, '')
+        'poproszono ' || ${shownDayOf(sql`q.asked_at`)} || coalesce(', przypomniano ' || ${shownDayOf(sql`q.reminded_at`)}, '')
           || ', autor nie odpowiedział') || '; ' || d.name || ', w dniu prośby +' || ${points('q.gain')} || ' pkt'
         || case when q.alone then '' else ' razem z innymi propozycjami' end,
       coalesce(q.answered_at, q.asked_at), coalesce(q.answered_at, q.asked_at), null::text

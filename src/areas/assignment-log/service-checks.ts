@@ -8,7 +8,7 @@ import { authorships, printedWorks, publications } from '#areas/publications/tab
 import { printedStatements } from '#areas/statements/tables.ts';
 import { type Names, recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
-import { stampOf } from '#platform/database/sql.ts';
+import { shownDayOf, stampOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { assignmentLogAudit } from './audit.ts';
 import type { CheckRun } from './schema.ts';
@@ -66,7 +66,7 @@ const checks = (whose: Whose) => sql`
   union all
   select 3, was.publication_id, t.person_id, t.id,
     'Publikacja ' || coalesce(${work}, 'nr ' || was.publication_id) || ': zmiana po wydruku oświadczenia, ' || o.last_name || ' ' || o.first_name,
-    concat_ws('; ', 'Wydruk ' || to_char(t.generated_at at time zone 'Europe/Warsaw', 'DD.MM.YYYY'),
+    concat_ws('; ', 'Wydruk ' || ${shownDayOf(sql`t.generated_at`)},
       case when a.id is null then 'osoba nie jest już autorem' end,
       case when s.discipline_code is distinct from was.discipline_code and s.person_id is not null then 'dyscyplina: ' || ${name} || ' → '
         || coalesce((select name from ${disciplines} where code = s.discipline_code), 'brak') end,

@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/db.ts';
 import { fileNameOf } from '#platform/files/file-name.ts';
 import { listFile } from '#platform/files/list-file.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { stampOf } from '#platform/database/sql.ts';
+import { dayOf, stampOf, startOfDay } from '#platform/database/sql.ts';
 import { savedRows } from '#platform/database/save.ts';
 import { dayText } from '#engine/day.ts';
 import type { Waiting } from '#shared/wire.ts';
@@ -54,8 +54,8 @@ const read = (db: Db, where: SQL | undefined, limit: number): Promise<LogMessage
 /** Found on these days, in Warsaw time. */
 const within = ({ date, to = date, clsGrp }: LogQuery) =>
   and(
-    sql`${findings.foundAt} >= ${date}::date::timestamp at time zone 'Europe/Warsaw'`,
-    sql`${findings.foundAt} < (${to}::date + 1)::timestamp at time zone 'Europe/Warsaw'`,
+    sql`${findings.foundAt} >= ${startOfDay(sql`${date}::date`)}`,
+    sql`${findings.foundAt} < ${startOfDay(sql`${to}::date + 1`)}`,
     clsGrp ? eq(findings.class, clsGrp) : undefined,
   );
 
@@ -125,7 +125,7 @@ export async function openFindings(db: Db): Promise<Waiting | null> {
   const [row] = await db
     .select({
       count: sql<number>`count(*)::int`,
-      since: sql<string | null>`to_char(min(${findings.foundAt}) at time zone 'Europe/Warsaw', 'YYYY-MM-DD')`,
+      since: sql<string | null>`${dayOf(sql`min(${findings.foundAt})`)}`,
     })
     .from(findings)
     .where(open);

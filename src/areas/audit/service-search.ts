@@ -5,7 +5,7 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { listFile } from '#platform/files/list-file.ts';
 import { listBatches, listPage, listSource } from '#platform/list.ts';
-import { holdsWords, isoOf } from '#platform/database/sql.ts';
+import { holdsWords, isoOf, startOfDay } from '#platform/database/sql.ts';
 import { nameOfLogin } from '#areas/people/service-logins.ts';
 import { matchesWords } from '#areas/people/service-words.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
@@ -19,7 +19,6 @@ import { audit } from '#platform/audit.ts';
 
 /** A LIKE pattern of the prefix, its wildcards escaped. */
 const prefixPattern = (text: string) => `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-const startOf = (day: SQL) => sql`(${day})::timestamp at time zone 'Europe/Warsaw'`;
 
 const READING = like(audit.action, 'read.%');
 const SHOWN: Record<FilterOf<typeof auditList>['show'], SQL | undefined> = {
@@ -74,8 +73,8 @@ function conditionOf({ user, action, subject, show, from, to }: FilterOf<typeof 
     action ? like(audit.action, prefixPattern(action)) : undefined,
     subject ? or(like(audit.subject, prefixPattern(subjectCode(subject))), isAbout(subject)) : undefined,
     SHOWN[show],
-    from ? gte(audit.at, startOf(sql`${from}::date`)) : undefined,
-    to ? lt(audit.at, startOf(sql`${to}::date + 1`)) : undefined,
+    from ? gte(audit.at, startOfDay(sql`${from}::date`)) : undefined,
+    to ? lt(audit.at, startOfDay(sql`${to}::date + 1`)) : undefined,
   );
 }
 

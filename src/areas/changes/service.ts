@@ -2,7 +2,7 @@ import { type SQL, sql, and, desc, eq, inArray, like, or } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import { audit, recordReading } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
-import { isoOf } from '#platform/database/sql.ts';
+import { isoOf, startOfDay } from '#platform/database/sql.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { ChangeEntry } from '#areas/audit/schema.ts';
 import { inWords } from '#areas/audit/service-readable.ts';
@@ -91,7 +91,7 @@ export async function lastVisit(db: Db, { accountRow }: Actor): Promise<{ since:
       max(a.at) is not null as visited
     from ${audit} a
     where a.subject = ${`account:${accountRow}`} and a.action = 'session.login'
-      and a.at < date_trunc('day', now() at time zone 'Europe/Warsaw') at time zone 'Europe/Warsaw'`);
+      and a.at < ${startOfDay(sql`current_date`)}`);
   if (!row) throw new Error('An aggregate has a row');
   return row;
 }

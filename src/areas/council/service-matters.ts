@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { startOfDay } from '#platform/database/sql.ts';
 import type { MatterSource } from '#areas/inbox/service-sources.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { persons } from '#areas/people/tables.ts';
@@ -21,7 +22,7 @@ export const councilSource: MatterSource = {
     union all
     select 'functionEnd', f.id, null::int, f.person_id, null::text,
       concat_ws(', ', ${letters}::text::jsonb ->> f.letter, d.name, 'do ' || to_char(f.date_to, 'DD.MM.YYYY')),
-      f.date_to::timestamp at time zone 'Europe/Warsaw', null::timestamptz, f.date_to::text
+      ${startOfDay(sql`f.date_to`)}, null::timestamptz, f.date_to::text
     from ${councilFunctions} f join ${persons} p on p.id = f.person_id and p.merged_into is null
     left join ${disciplines} d on d.code = f.discipline_code
     where f.date_to between current_date and current_date + ${AHEAD}::int and not exists (

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { startOfDay } from '#platform/database/sql.ts';
 import { alias } from 'drizzle-orm/pg-core';
 import { addDays, today } from '#engine/day.ts';
 import { documents } from '#platform/documents/tables.ts';
@@ -26,7 +27,7 @@ export const paperSource: MatterSource = {
   reaches: ofReachedProcedures,
   find: async (db, actor) => sql`
     select case when p.conferral_resolution_on is null then 'papers' else 'closedPapers' end, p.id, null::int, 0,
-      ${procedureTitle}, due.why, due.since::timestamp at time zone 'Europe/Warsaw', null::timestamptz, due.state
+      ${procedureTitle}, due.why, ${startOfDay(sql`due.since`)}, null::timestamptz, due.state
     from ${doctoralProcedures} p
     cross join lateral (
       select string_agg(t.title, ', ' order by t.index) as why, min(t.day) as since,

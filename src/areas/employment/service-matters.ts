@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { startOfDay } from '#platform/database/sql.ts';
 import type { MatterSource } from '#areas/inbox/service-sources.ts';
 import { employments } from '#areas/polon/tables.ts';
 import { persons } from '#areas/people/tables.ts';
@@ -13,7 +14,7 @@ export const employmentEndSource: MatterSource = {
   find: () => sql`
     select 'employmentEnd', e.person_id, null::int, e.person_id, null::text,
       'zatrudnienie do ' || to_char(e.until, 'DD.MM.YYYY'),
-      e.until::timestamp at time zone 'Europe/Warsaw', null::timestamptz, e.until::text
+      ${startOfDay(sql`e.until`)}, null::timestamptz, e.until::text
     from (select w.person_id, max(coalesce(w.date_to, 'infinity')) as until from ${employments} w
       where w.date_to is null or w.date_to >= current_date group by w.person_id) e
     join ${persons} p on p.id = e.person_id and p.merged_into is null

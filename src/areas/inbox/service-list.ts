@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
-import { stampOf } from '#platform/database/sql.ts';
+import { dayOf, stampOf, startOfDay } from '#platform/database/sql.ts';
 import { nameOfLogin } from '#areas/people/service-logins.ts';
 import { matchesWord } from '#areas/people/service-words.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
@@ -27,7 +27,7 @@ const WORK = sql`left join ${publications} p on p.id = w.work`;
 
 const daysSince = (at: SQL) => sql`current_date - (${at} at time zone 'Europe/Warsaw')::date`;
 /** SQL: whether a matter waits too long. The subquery computes the bound once, not for each of them. */
-const IS_LATE = sql`coalesce(since < (select (current_date - ${LATE_DAYS}::int)::timestamp at time zone 'Europe/Warsaw'), false)`;
+const IS_LATE = sql`coalesce(since < (select ${startOfDay(sql`current_date - ${LATE_DAYS}::int`)}), false)`;
 const asTheyAre = (matters: SQL) => sql`(${matters}) w`;
 
 /** SQL: the key of a matter's group, whom it is about, and the name of the group `g`. */
@@ -139,7 +139,7 @@ export async function readInbox(db: Db, desk: Desk, query: InboxQuery): Promise<
           coalesce(w.title, p.chapter_title, p.title) as title,
           coalesce(o.first_name || ' ' || o.last_name, '') as person, coalesce(u.name, '') as unit, w.assignee,
           (select c.row_num from ${accounts} c where c.person_id = o.id order by c.active desc, c.row_num limit 1) as account,
-          to_char(w.since at time zone 'Europe/Warsaw', 'YYYY-MM-DD') as since,
+          ${dayOf(sql`w.since`)} as since,
           ${daysSince(sql`w.since`)} as days, p.points::float8 as points
         from chosen w ${WORK} ${PERSON} left join ${units} u on u.id = o.unit_id) r) as rows,
       (select count(*)::int from undone where away and not ${isAway}) as others,
@@ -153,7 +153,7 @@ export async function readInbox(db: Db, desk: Desk, query: InboxQuery): Promise<
 }
 
 const doneToday = ({ reached }: Desk) => sql`
-  t.undone_at is null and t.at >= current_date::timestamp at time zone 'Europe/Warsaw'
+  t.undone_at is null and t.at >= ${startOfDay(sql`current_date`)}
   and t.act = any(${sql.param([...SETTLING])}::text[]) and ${reached}`;
 
 type Asked = { desk: Desk; query: InboxQuery; described: Map<string, Described> };

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { dayOf } from '#platform/database/sql.ts';
 import type { Db } from '#platform/database/db.ts';
 import { endOf, MATTER_KINDS, type MatterKind } from './fields.ts';
 import type { OfficeWaiting } from './schema.ts';
@@ -29,7 +30,7 @@ export const snoozedOf = (causes: SQL): SQL => sql`
 /** How much waits, of which kinds, since when; null: nothing. */
 export async function officeWaiting(db: Db, causes: SQL): Promise<OfficeWaiting | null> {
   const kinds = await db.execute<{ kind: MatterKind; count: number; since: string | null }>(sql`
-    select w.kind, count(*)::int as count, to_char(min(w.since) at time zone 'Europe/Warsaw', 'YYYY-MM-DD') as since
+    select w.kind, count(*)::int as count, ${dayOf(sql`min(w.since)`)} as since
     from (${waitingOf(causes)}) w group by w.kind order by count(*) desc, w.kind`);
   if (kinds.length === 0) return null;
   const days = kinds.flatMap(({ since }) => since ?? []).toSorted();

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
-import { columns, isoOf } from '#platform/database/sql.ts';
+import { columns, dayOf, isoOf } from '#platform/database/sql.ts';
 import { listPage, listSource, partOf } from '#platform/list.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { ListQuery } from '#shared/list.ts';
@@ -128,7 +128,7 @@ const DECIDED: RowKind[] = ['possible', 'differs', 'new'];
 /** Intakes that wait for a decision. */
 export async function waitingIntakes(db: Db): Promise<Waiting | null> {
   const [row] = await db.execute<{ count: number; since: string | null }>(sql`
-    select count(*)::int as count, to_char(min(i.created_at) at time zone 'Europe/Warsaw', 'YYYY-MM-DD') as since
+    select count(*)::int as count, ${dayOf(sql`min(i.created_at)`)} as since
     from ${intakes} i where i.status = 'preview' and exists (select from ${intakeRows} r
       where r.intake_id = i.id and r.saved_at is null and r.kind = any(${sql.param(DECIDED)}::text[]))`);
   return row && row.count > 0 ? { ...row, period: null } : null;

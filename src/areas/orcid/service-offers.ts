@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { dayOf } from '#platform/database/sql.ts';
 import { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
@@ -151,7 +152,7 @@ export const listOffers = async (db: Db, person: number): Promise<Offer[]> => [
 export async function waitingOffers(db: Db, { personId }: Actor): Promise<Waiting | null> {
   if (personId === null) return null;
   const [row] = await db.execute<{ count: number; since: string | null }>(sql`
-    select count(*)::int as count, to_char(min(w.found_at) at time zone 'Europe/Warsaw', 'YYYY-MM-DD') as since
+    select count(*)::int as count, ${dayOf(sql`min(w.found_at)`)} as since
     from ${openOffers(personId)} w`);
   return row && row.count > 0 ? { ...row, period: null } : null;
 }

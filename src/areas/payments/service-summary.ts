@@ -1,4 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm';
+import { startOfDay } from '#platform/database/sql.ts';
 import { type FileQuery, type FilterOf, MOST_ROWS } from '#shared/list.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -14,8 +15,8 @@ import { paymentCategories, publicationPayments as payments } from './tables.ts'
 /** Entered on these days, in Warsaw time. */
 export const enteredWithin = ({ from, to }: LedgerDays) =>
   and(
-    from ? sql`${payments.createdAt} >= ${from}::date::timestamp at time zone 'Europe/Warsaw'` : undefined,
-    to ? sql`${payments.createdAt} < (${to}::date + 1)::timestamp at time zone 'Europe/Warsaw'` : undefined,
+    from ? sql`${payments.createdAt} >= ${startOfDay(sql`${from}::date`)}` : undefined,
+    to ? sql`${payments.createdAt} < ${startOfDay(sql`${to}::date + 1`)}` : undefined,
   );
 
 /** The unit of the publication's first author from here, so that every payment counts once. */

@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/db.ts';
 import { lockRows } from '#platform/database/locks.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { fieldsOf, savedRows, valuesBy } from '#platform/database/save.ts';
-import { stampOf } from '#platform/database/sql.ts';
+import { dayOf, stampOf } from '#platform/database/sql.ts';
 import { once } from '#platform/database/once.ts';
 import { transact } from '#platform/database/transact.ts';
 import { doneBy } from '#areas/people/service-logins.ts';
@@ -174,7 +174,7 @@ export async function countUncategorised(db: Db): Promise<number> {
 /** Payments without a category, since when. */
 export async function uncategorised(db: Db): Promise<Waiting | null> {
   const [row] = await db.execute<{ count: number; since: string | null }>(sql`
-    select count(*)::int as count, to_char(min(${payments.createdAt}) at time zone 'Europe/Warsaw', 'YYYY-MM-DD') as since
+    select count(*)::int as count, ${dayOf(sql`min(${payments.createdAt})`)} as since
     from ${payments} where ${payments.categoryId} is null`);
   return row && row.count > 0 ? { ...row, period: null } : null;
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { dayOf } from '#platform/database/sql.ts';
 import type { Db } from '#platform/database/db.ts';
 import { publicationPayments } from '#areas/payments/tables.ts';
 import { persons } from '#areas/people/tables.ts';
@@ -52,7 +53,7 @@ export async function readFacts(db: Db, ids: readonly number[]): Promise<Map<num
       b.details ->> 'pbn' as book,
       (select coalesce(json_agg(json_build_object('id', a.id, 'objectId', m.object_id, 'orcid', h.orcid,
           'discipline', a.discipline_code,
-          'stated', to_char(coalesce(s.generated_at, a.discipline_changed_at) at time zone 'Europe/Warsaw', 'YYYY-MM-DD'))), '[]')
+          'stated', ${dayOf(sql`coalesce(s.generated_at, a.discipline_changed_at)`)})), '[]')
         from ${authorships} a left join ${persons} h on h.id = a.person_id
         left join ${pbnPeople} m on m.person_id = a.person_id left join ${printedStatements} s on s.id = a.statement_id
         where a.publication_id = p.id and a.person_id is not null) as authors,

@@ -1,4 +1,5 @@
 import { count, eq, sql } from 'drizzle-orm';
+import { dayOf } from '#platform/database/sql.ts';
 import type { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
@@ -95,7 +96,7 @@ export function refuseUnfreeze(
 export async function unfreezeAsked(db: Db): Promise<UnfreezeAsked | null> {
   const [row] = await db.execute<Omit<UnfreezeAsked, 'period'>>(sql`
     select count(*)::int as count,
-      to_char(min(unfreeze_asked_at) at time zone 'Europe/Warsaw', 'YYYY-MM-DD') as since,
+      ${dayOf(sql`min(unfreeze_asked_at)`)} as since,
       (array_agg(kind order by unfreeze_asked_at, id))[1] as kind
     from ${printedStatements}
     where unfreeze_asked_at is not null and unfreeze_refused_at is null and withdrawn_at is null`);

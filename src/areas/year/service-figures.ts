@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { dayOf } from '#platform/database/sql.ts';
 import { type Day, today, yearOf } from '#engine/day.ts';
 import { cached } from '#platform/database/cached.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -41,11 +42,9 @@ export type Figures = Partial<Record<StepKey, Figure>>;
 const firstDay = (year: number, key: StepKey) =>
   sql`(select s.first_day from ${yearSteps} s where s.year = ${year} and s.key = ${key})`;
 
-const dayIn = (instant: SQL) => sql`to_char(${instant} at time zone 'Europe/Warsaw', 'YYYY-MM-DD')`;
-
 /** SQL: whether an event has happened, on which day and by whom: the last of these rows, `at` and `login`. */
 const eventOf = (rows: SQL) => sql`
-  select case when e.at is null then 1 else 0 end as count, ${dayIn(sql`e.at`)} as "on",
+  select case when e.at is null then 1 else 0 end as count, ${dayOf(sql`e.at`)} as "on",
     coalesce(${nameOfLogin(sql`e.login`)}, e.login) as by
   from (select) as one left join lateral (${rows} order by at desc limit 1) e on true`;
 
@@ -54,7 +53,7 @@ const polonImport = (year: number, key: StepKey) =>
     where i.kind = 'polon' and i.status = 'applied' and i.applied_at >= ${firstDay(year, key)}`);
 
 const letter = (year: number, key: StepKey) => sql`
-  select case when r.sent_at is null then 1 else 0 end as count, r.people as total, ${dayIn(sql`r.sent_at`)} as "on"
+  select case when r.sent_at is null then 1 else 0 end as count, r.people as total, ${dayOf(sql`r.sent_at`)} as "on"
   from (select) as one left join lateral (
     select r.sent_at, r.people from ${yearReminders} r join ${yearSteps} s on s.id = r.step_id
     where s.year = ${year} and s.key = ${key} and r.sent_at is not null order by r.sent_at desc limit 1) r on true`;

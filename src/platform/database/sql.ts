@@ -27,6 +27,16 @@ export const panelCodes = customType<{ data: readonly PanelName[]; driverData: n
 export const stampOf = (column: unknown) =>
   sql<string>`to_char(${column} at time zone 'Europe/Warsaw', 'YYYY-MM-DD HH24:MI:SS.US')`;
 
+/** The day of an instant in Warsaw, in ISO 8601. */
+export const dayOf = (instant: unknown) => sql<string>`to_char(${instant} at time zone 'Europe/Warsaw', 'YYYY-MM-DD')`;
+
+/** The day of an instant in Warsaw, as people read it. */
+export const shownDayOf = (instant: unknown) =>
+  sql<string>`to_char(${instant} at time zone 'Europe/Warsaw', 'DD.MM.YYYY')`;
+
+/** The instant at which a day begins in Warsaw. */
+export const startOfDay = (day: unknown) => sql<Date>`(${day})::timestamp at time zone 'Europe/Warsaw'`;
+
 /** An instant in ISO 8601. */
 export const isoOf = (column: unknown) =>
   sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -52,7 +52,8 @@ test('two who ask the same authors in any order, and take back, leave at most on
     return actors.flatMap((actor, index) => [
       async () => {
         const some = index === 0 ? works : works.toReversed();
-        asked += (await askAuthors(db, actor, { ...asking(query, ...some), config })).asked;
+        const sent = await askAuthors(db, actor, { ...asking(query, ...some), config });
+        asked += sent.asked;
       },
       () => withdrawRequest(db, actor, { request: requests[index]?.id ?? 0 }),
     ]);

@@ -267,7 +267,9 @@ describe('the evaluation team', () => {
       ['unsigned', `${ewa.firstName} ${ewa.lastName}`],
       ['unsignedPatents', `${ewa.firstName} ${ewa.lastName}`],
     ]);
-    expect(rows[0]?.why).toMatch(/^poproszono \d\d\.\d\d\.\d{4}, autor nie odpowiedział; .+, w dniu prośby \+12,35 pkt$/);
+    expect(rows[0]?.why).toMatch(
+      /^poproszono \d\d\.\d\d\.\d{4}, autor nie odpowiedział; .+, w dniu prośby \+12,35 pkt$/,
+    );
     expect(rows[1]?.why).toMatch(/^odpowiedź: zrobię, „jutro”; /);
     expect(rows[2]?.why).toBe('prace nieprzypisane: 2');
     await clerk.act('done', [{ kind: 'unassigned', key: ewa.id }]);

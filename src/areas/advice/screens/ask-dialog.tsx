@@ -53,7 +53,8 @@ export function AskDialog({ moves, isAlone, mail, question, onClose }: AskDialog
       ))}
       <p className="text-xs text-muted-foreground">
         {count > 1 ? 'Prośby pojawią się na stronach głównych autorów' : 'Prośba pojawi się na stronie głównej autora'}
-        {mail && ` i ${count > 1 ? 'pójdą' : 'pójdzie'} pocztą, jeżeli konto ma adres`}. {count > 1 ? 'Odpowiedzi' : 'Odpowiedź'} zobaczysz przy {moves.length > 1 ? 'ruchach' : 'ruchu'}.
+        {mail && ` i ${count > 1 ? 'pójdą' : 'pójdzie'} pocztą, jeżeli konto ma adres`}.{' '}
+        {count > 1 ? 'Odpowiedzi' : 'Odpowiedź'} zobaczysz przy {moves.length > 1 ? 'ruchach' : 'ruchu'}.
       </p>
     </FormDialog>
   );

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { shownDayOf } from '#platform/database/sql.ts';
 import type { Db } from '#platform/database/db.ts';
 import { factEdits, factLocks } from '#areas/polon/tables.ts';
 import { unitChanges } from '#areas/units/tables.ts';
@@ -10,7 +11,7 @@ export async function doubtTyped(tx: Db) {
   await tx.execute(sql`
     update import_differences f set doubt = concat_ws(' ', f.doubt, case
       when l.id is not null then 'Zablokowane przez ' || l.locked_by || ': import tego nie zmieni.'
-      else 'Poprawione ręcznie ' || to_char(e.edited_at at time zone 'Europe/Warsaw', 'DD.MM.YYYY') || ' (' || e.edited_by || ')'
+      else 'Poprawione ręcznie ' || ${shownDayOf(sql`e.edited_at`)} || ' (' || e.edited_by || ')'
         || coalesce(': ' || e.reason, '') || '.' end)
     from import_differences n
     left join ${factLocks} l on l.kind = n.entity and l.record_id::text = n.record_id

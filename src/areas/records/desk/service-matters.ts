@@ -1,4 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
+import { dayOf } from '#platform/database/sql.ts';
 import type { Waiting } from '#shared/wire.ts';
 import type { Db } from '#platform/database/db.ts';
 import { assignmentFindings } from '#areas/assignment-log/tables.ts';
@@ -66,7 +67,7 @@ export async function countWaiting(db: Db): Promise<number> {
 
 /** SQL: how much waits for the library, since when. */
 export const libraryWaiting = sql`
-  select count(*)::int as count, to_char(min(w.since) at time zone 'Europe/Warsaw', 'YYYY-MM-DD') as since
+  select count(*)::int as count, ${dayOf(sql`min(w.since)`)} as since
   from (${waiting}) w`;
 
 async function readWaiting(db: Db, counted: SQL): Promise<Waiting | null> {

@@ -4,7 +4,7 @@ import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockRows } from '#platform/database/locks.ts';
-import { stampOf } from '#platform/database/sql.ts';
+import { dayOf, stampOf } from '#platform/database/sql.ts';
 import { once } from '#platform/database/once.ts';
 import { transact } from '#platform/database/transact.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -204,7 +204,7 @@ export async function seeDecisions(db: Db, actor: Actor, ids: number[]): Promise
 
 const waitingOf = async (db: Db, rows: ReturnType<typeof sql>): Promise<Waiting | null> => {
   const [row] = await db.execute<{ count: number; since: string | null }>(sql`
-    select count(*)::int as count, to_char(min(w.since) at time zone 'Europe/Warsaw', 'YYYY-MM-DD') as since from (${rows}) w`);
+    select count(*)::int as count, ${dayOf(sql`min(w.since)`)} as since from (${rows}) w`);
   return row && row.count > 0 ? { ...row, period: null } : null;
 };
 
