@@ -3,6 +3,10 @@ import { defineList } from '#shared/list.ts';
 import type { Intake, IntakeRow } from './schema.ts';
 import { KIND_NAMES } from './schema-words.ts';
 
+/** Its state in words: what was read until the reading stopped can be saved, but it is not all. */
+export const intakeStatus = ({ status, failure }: Pick<Intake, 'status' | 'failure'>) =>
+  status === 'preview' && failure !== null ? 'odczyt nieudany' : IMPORT_STATUS_NAMES[status];
+
 /** Records brought from elsewhere, an intake each. */
 export const intakeList = defineList<Intake>()({
   noun: ['import', 'importy', 'importów'],
@@ -15,7 +19,7 @@ export const intakeList = defineList<Intake>()({
   columns: [
     { key: 'name', header: 'Import', kind: 'text', rowHeader: true, className: 'wrap-anywhere' },
     { key: 'at', header: 'Wczytano', kind: 'instant', value: ({ created_at: at }) => at, sort: true },
-    { key: 'status', header: 'Stan', kind: 'badge', value: ({ status }) => IMPORT_STATUS_NAMES[status] },
+    { key: 'status', header: 'Stan', kind: 'badge', value: intakeStatus },
     { key: 'rows', header: 'Rekordów', kind: 'number', value: ({ row_count: count }) => count },
     { key: 'saved', header: 'Zapisanych', kind: 'number' },
     { key: 'waiting', header: 'Czeka na decyzję', kind: 'number' },

@@ -114,6 +114,8 @@ export type BatchRow = {
   name: string | null;
   at: string;
   records: number;
+  /** One of the records, which stands for them. */
+  first: { id: number; title: string; deleted: boolean } | null;
   undone: string | null;
   undone_by: string | null;
   undone_name: string | null;
@@ -132,7 +134,7 @@ export const batchList = defineList<BatchRow>()({
   columns: [
     { key: 'at', header: 'Kiedy', kind: 'instant', sort: true },
     { key: 'label', header: 'Zmiana', kind: 'text', rowHeader: true },
-    { key: 'records', header: 'Rekordy', kind: 'number' },
+    { key: 'records', header: 'Rekordy', kind: 'text', value: ({ first }) => first?.title ?? null },
     { key: 'login', header: 'Kto', kind: 'person', value: ({ name, login }) => name ?? login },
     { key: 'undone', header: 'Cofnięto', kind: 'instant' },
   ],
@@ -149,6 +151,8 @@ export type ChangeRow = {
   /** Of whose account the login is. */
   name: string | null;
   action: string;
+  /** Nothing else was changed with it. */
+  alone: boolean;
   reason: string;
   /** Nothing is left to open. */
   deleted: boolean;
@@ -164,10 +168,14 @@ const ACTION_WORDS: Record<string, string> = {
   merge: 'scalenie',
   unmerge: 'cofnięcie scalenia',
   bulk: 'zmiana zbiorcza',
-  undo: 'cofnięcie zmiany zbiorczej',
+  undo: 'cofnięcie zmiany',
   import: 'wczytanie z pliku',
   delete: 'usunięcie',
 };
+
+/** A change of many records, as by the inbox, may be of one alone. */
+const changeText = ({ action, alone }: ChangeRow) =>
+  ACTION_WORDS[action === 'bulk' && alone ? 'change' : action] ?? action;
 
 export const changeList = defineList<ChangeRow>()({
   noun: ['zmiana', 'zmiany', 'zmian'],
@@ -186,7 +194,7 @@ export const changeList = defineList<ChangeRow>()({
   columns: [
     { key: 'at', header: 'Kiedy', kind: 'instant', sort: true },
     { key: 'title', header: 'Rekord', kind: 'text', rowHeader: true },
-    { key: 'action', header: 'Czynność', kind: 'badge', value: ({ action }) => ACTION_WORDS[action] ?? action },
+    { key: 'action', header: 'Czynność', kind: 'badge', value: changeText },
     { key: 'reason', header: 'Powód', kind: 'text' },
     { key: 'login', header: 'Kto', kind: 'person', value: ({ name, login }) => name ?? login },
   ],

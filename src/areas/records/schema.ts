@@ -234,6 +234,8 @@ export const RecordVersion = z.object({
   /** Of whose account the login is. */
   name: z.string().nullable(),
   action: z.string(),
+  /** Nothing else was changed with it. */
+  alone: z.boolean(),
   reason: z.string(),
   status: z.int(),
 });

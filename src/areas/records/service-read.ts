@@ -105,8 +105,12 @@ async function whereItWent(db: Db, id: number): Promise<Refusal> {
   return new Refusal('missing', `Ten rekord scalono z rekordem ${kept}`, { merged_into: kept });
 }
 
+/** SQL: nothing else was changed together with the record of the version. */
+export const isAlone = (version: SQL) => sql<boolean>`not exists (select from ${recordVersions} o
+  where o.batch_id = ${version}.batch_id and o.publication_id <> ${version}.publication_id)`;
+
 const VERSION = sql`v.version, ${stampOf(sql`v.at`)} as at, v.login, ${nameOfLogin(sql`v.login`)} as name,
-  v.action, v.reason, v.status`;
+  v.action, ${isAlone(sql`v`)} as alone, v.reason, v.status`;
 const MOST_VERSIONS = 50;
 
 /** A page of the record's versions, the latest first, without their contents. */

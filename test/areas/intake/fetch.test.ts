@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { intakeStatus } from '#areas/intake/lists.ts';
 import { findIntakePage } from '#areas/intake/service.ts';
 import { fetchReference } from '#areas/intake/service-fetch.ts';
 import { referencesIn } from '#areas/intake/references.ts';
@@ -118,10 +119,12 @@ test('a source that stops leaves what was read, and the reading goes on where it
   const stopped = await findIntakePage(db, intake);
   expect(stopped).toMatchObject({ status: 'preview', failure: expect.stringContaining('503') });
   expect(stopped.counts).toContainEqual({ kind: 'asked', outcome: 'none', rows: 20, doubtful: 0 });
+  expect(intakeStatus(stopped)).toBe('odczyt nieudany');
   isDown = false;
   await resumeReading(db, actor, intake);
   await readOn(db, { client, address });
   expect(await outcomesOf(db, intake)).toEqual({ 'new save': 80 });
+  expect(intakeStatus(await findIntakePage(db, intake))).toBe('do zatwierdzenia');
   expect(Math.max(...asked.values())).toBe(1);
 });
 

@@ -7,7 +7,6 @@ import { DiscardPreview, UndoImport } from '#client/parts/file-import.tsx';
 import { useIsActing } from '#client/parts/in-person.tsx';
 import { JobProgress, pollWhileOpen } from '#client/parts/job-progress.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { IMPORT_STATUS_NAMES } from '#shared/file-import.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextLink } from '#ui/link.tsx';
@@ -16,6 +15,7 @@ import { Page } from '#ui/page.tsx';
 import { instantText } from '#ui/text/instant.ts';
 import { counted } from '#ui/text/number.ts';
 import type { IntakePage, IntakeUndone } from '../schema.ts';
+import { intakeStatus } from '../lists.ts';
 import { Decisions } from './decisions.tsx';
 import { Rows } from './rows.tsx';
 import { SaveButton } from './save-button.tsx';
@@ -47,6 +47,7 @@ export default function IntakeScreen() {
 
 const factsOf = ({
   status,
+  failure,
   created_at: at,
   created_by: by,
   row_count: rows,
@@ -55,7 +56,7 @@ const factsOf = ({
 }: IntakePage) =>
   [
     recordsText(rows),
-    IMPORT_STATUS_NAMES[status],
+    intakeStatus({ status, failure }),
     `wczytano ${instantText(at)}, ${by}`,
     saved && `zapisano ${instantText(saved)}, ${savedBy ?? ''}`,
   ]

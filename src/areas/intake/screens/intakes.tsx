@@ -12,6 +12,7 @@ import { useIsActing } from '#client/parts/in-person.tsx';
 import { LibraryTabs } from '#client/parts/library-tabs.tsx';
 import { sendFile } from '#client/upload.ts';
 import { useRequest } from '#client/use-request.ts';
+import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field/field.tsx';
@@ -20,7 +21,7 @@ import { Textarea } from '#ui/field/textarea.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
-import { intakeList } from '../lists.ts';
+import { intakeList, intakeStatus } from '../lists.ts';
 import type { Intake } from '../schema.ts';
 
 const CELLS: Cells<Intake> = {
@@ -32,7 +33,12 @@ const CELLS: Cells<Intake> = {
     </TextLink>
   ),
   at: IMPORT_CELLS.at,
-  status: IMPORT_CELLS.status,
+  status: (intake) =>
+    intake.status === 'preview' && intake.failure !== null ? (
+      <Badge tone="danger">{intakeStatus(intake)}</Badge>
+    ) : (
+      IMPORT_CELLS.status(intake)
+    ),
 };
 
 /** Brings records from elsewhere, and lists what was brought. */

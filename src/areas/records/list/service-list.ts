@@ -13,6 +13,7 @@ import type { FileQuery, FilterOf, ListQuery } from '#shared/list.ts';
 import { APPROVED, CHAPTER, RECORD_TYPE_CODES } from '../fields.ts';
 import { readDoi, readIsbn, readIssn, readPbn } from '../identifiers.ts';
 import { APPROVED_FILTER, batchList, changeList, type MISSING, recordList } from '../lists.ts';
+import { isAlone } from '../service-read.ts';
 import { recordBatches, recordVersions } from '../tables.ts';
 
 type RecordFilter = FilterOf<typeof recordList>;
@@ -153,6 +154,11 @@ export async function recordOptions(db: Db) {
   return { year: [...years], unit: unitRows, discipline: disciplineRows };
 }
 
+/** SQL: what a record is called by this content of it. */
+function versionTitle(content: SQL) {
+  return sql<string>`coalesce(nullif(${content} ->> 'chapter_title', ''), ${content} ->> 'title')`;
+}
+
 const batches = listSource({
   list: batchList,
   fields: {
@@ -178,11 +184,27 @@ const batches = listSource({
     ),
   sorts: { at: recordBatches.id },
   key: recordBatches.id,
+  read: withFirst,
 });
+
+/** SQL: there is no such record any more. */
+const isGone = (version: SQL) =>
+  sql<boolean>`not exists (select from ${publications} p where p.id = ${version}.publication_id)`;
+
+/** The batches with a record each that stands for theirs: one that is still there, where the batch removed others. */
+async function withFirst<Batch extends { id: number }>(db: Db, rows: Batch[]) {
+  const found = await db.execute<{ batch: number; id: number; title: string; deleted: boolean }>(sql`
+    select b.id as batch, v.publication_id as id, ${versionTitle(sql`v.content`)} as title, ${isGone(sql`v`)} as deleted
+    from unnest(${sql.param(rows.map(({ id }) => id))}::int[]) b (id)
+    cross join lateral (select o.publication_id, o.version from ${recordVersions} o
+      where o.batch_id = b.id and o.action <> 'undo' order by o.action = 'delete', o.publication_id limit 1) f
+    join ${recordVersions} v on v.publication_id = f.publication_id and v.version = f.version`);
+  const firsts = new Map(found.map(({ batch, ...first }) => [batch, first]));
+  return rows.map((row) => ({ ...row, first: firsts.get(row.id) ?? null }));
+}
 
 export const listBatchChanges = (db: Db, query: ListQuery<typeof batchList>) => listPage(db, batches, query);
 
-const title = sql<string>`coalesce(nullif(${recordVersions.content} ->> 'chapter_title', ''), ${recordVersions.content} ->> 'title')`;
 
 /** SQL: versions of records with an author of this university for whom this holds. */
 const withAuthor = (holds: SQL) =>
@@ -190,19 +212,28 @@ const withAuthor = (holds: SQL) =>
     sql`(select from ${authorships} where ${authorships.publicationId} = ${recordVersions.publicationId} and ${holds})`,
   );
 
+const isSoleBulk = sql`${recordVersions.action} = 'bulk' and ${isAlone(sql`${recordVersions}`)}`;
+/** SQL: the list calls the version so: what was changed in bulk, but alone, is a change as any other. */
+function isShownAs(action: string): SQL {
+  const isSo = sql`${recordVersions.action} = ${action}`;
+  if (action === 'change') return sql`(${isSo} or ${isSoleBulk})`;
+  return action === 'bulk' ? sql`${isSo} and not (${isSoleBulk})` : isSo;
+}
+
 const changes = listSource({
   list: changeList,
   fields: {
     key: sql<string>`${recordVersions.publicationId} || '.' || ${recordVersions.version}`,
     id: recordVersions.publicationId,
     version: recordVersions.version,
-    title,
+    title: versionTitle(sql`${recordVersions.content}`),
     at: stampOf(recordVersions.at),
     login: recordVersions.login,
     name: nameOfLogin(sql`${recordVersions.login}`),
     action: recordVersions.action,
+    alone: isAlone(sql`${recordVersions}`),
     reason: recordVersions.reason,
-    deleted: sql<boolean>`exists (select from ${recordVersions} d where d.publication_id = ${recordVersions}.publication_id and d.action = 'delete')`,
+    deleted: isGone(sql`${recordVersions}`),
     batch: sql<
       string | null
     >`(select ${recordBatches.label} from ${recordBatches} where ${recordBatches.id} = ${recordVersions.batchId})`,
@@ -221,7 +252,7 @@ const changes = listSource({
           )
         : undefined,
       unit ? withAuthor(sql`${authorships.personId} in ${peopleOfUnit(unit)}`) : undefined,
-      action ? sql`${recordVersions.action} = ${action}` : sql`${recordVersions.action} <> 'found'`,
+      action ? isShownAs(action) : sql`${recordVersions.action} <> 'found'`,
       since ? gte(recordVersions.at, sql`${since}::date`) : undefined,
       by ? isLoginOf(recordVersions.login, by) : undefined,
     ),

@@ -34,10 +34,11 @@ const ACTIONS: Record<string, string> = {
   merge: 'Scalony',
   unmerge: 'Scalenie cofnięte',
   bulk: 'Zmiana zbiorcza',
-  undo: 'Zmiana zbiorcza cofnięta',
+  undo: 'Zmiana cofnięta',
   import: 'Z pliku',
   delete: 'Usunięty',
 };
 
 export const madeText = ({ at, name, login }: RecordVersion) => `${stampText(at)}, ${name ?? login}`;
-export const actionText = ({ action }: RecordVersion) => ACTIONS[action] ?? action;
+export const actionText = ({ action, alone }: RecordVersion) =>
+  ACTIONS[action === 'bulk' && alone ? 'change' : action] ?? action;

@@ -31,23 +31,35 @@ const Who = ({ name, login }: { name: string | null; login: string }) => (
   </>
 );
 
+/** What is deleted is named without a link. */
+const RecordTitle = ({ id, title, deleted }: { id: number; title: string; deleted: boolean }) =>
+  deleted ? (
+    title
+  ) : (
+    <TextLink asChild>
+      <Link to="/admindashboard/rekord/$id" params={{ id: String(id) }}>
+        {title}
+      </Link>
+    </TextLink>
+  );
+
 const BATCH_CELLS: Cells<BatchRow> = {
   login: Who,
+  records: ({ first, records }) =>
+    first && (
+      <>
+        <RecordTitle {...first} />
+        {first.deleted && ' (usunięty)'}
+        {records > 1 && ` i ${counted(records - 1, 'inny', 'inne', 'innych')}`}
+      </>
+    ),
   undone: ({ undone, undone_by: login, undone_name: name }) => undone && `${stampText(undone)}, ${name ?? login}`,
 };
 const CHANGE_CELLS: Cells<ChangeRow> = {
   login: Who,
   title: ({ id, title, version, deleted }) => (
     <>
-      {deleted ? (
-        title
-      ) : (
-        <TextLink asChild>
-          <Link to="/admindashboard/rekord/$id" params={{ id: String(id) }}>
-            {title}
-          </Link>
-        </TextLink>
-      )}
+      <RecordTitle id={id} title={title} deleted={deleted} />
       <span className="block text-xs/4 font-normal text-muted-foreground">
         rekord {id}, wersja {version}
         {deleted && ', usunięty'}
