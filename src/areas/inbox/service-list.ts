@@ -59,6 +59,13 @@ const ORDER_BY: Record<InboxQuery['order'], SQL> = {
   title: sql`sorted_title collate polish nulls last`,
 };
 
+/** SQL: groups stand by the matter that stands first in them. */
+const GROUPS_BY: Record<InboxQuery['order'], SQL> = {
+  age: sql`min(since) nulls last`,
+  points: sql`max(points) desc nulls last, min(since) nulls last`,
+  title: sql`min(sorted_title collate polish) nulls last`,
+};
+
 /** SQL: works and people that have the word, found as sets: far fewer than matters. */
 function holdsWord(word: string, about: SQL): SQL {
   const works = sql`select p.id from ${publications} p where ${matchesWord(sql`p.title_words`, word, false)}`;
@@ -104,6 +111,8 @@ type Answer = {
 export async function readInbox(db: Db, desk: Desk, query: InboxQuery): Promise<Inbox> {
   const { kind, assignee, text = '', late, snoozed: isAway, group, order, open } = query;
   const { key, about, from, name } = GROUPED[group];
+  const kinds = sql`${sql.param([...desk.kinds])}::text[]`;
+  const tied = group === 'kind' ? sql`array_position(${kinds}, grp)` : sql`count(*) desc, grp`;
   const [answer] = await db.execute<Answer>(sql`
     with undone as materialized (
       select w.*, ${key} as grp,
@@ -121,8 +130,9 @@ export async function readInbox(db: Db, desk: Desk, query: InboxQuery): Promise<
         ${assignee === undefined ? sql`` : sql`and coalesce(assignee, 0) = ${assignee}`}
         ${late ? sql`and ${IS_LATE}` : sql``}),
     groups as (
-      select grp as key, count(*)::int as count, ${daysSince(sql`min(since)`)} as days
-      from shown group by grp order by count(*) desc, grp limit ${MOST_GROUPS}),
+      select grp as key, count(*)::int as count, ${daysSince(sql`min(since)`)} as days,
+        row_number() over (order by ${GROUPS_BY[order]}, ${tied}) as place
+      from shown group by grp order by place limit ${MOST_GROUPS}),
     numbered as (
       select s.*, row_number() over (partition by s.grp order by ${ORDER_BY[order]}, s.kind, s.key) as place
       from shown s join groups g on g.key = s.grp),
@@ -133,7 +143,7 @@ export async function readInbox(db: Db, desk: Desk, query: InboxQuery): Promise<
       (select coalesce(json_agg(f), '[]') from (
         select kind, coalesce(assignee, 0) as assignee, ${IS_LATE} as late, count(*)::int as count
         from waiting group by 1, 2, 3) f) as facets,
-      (select coalesce(json_agg(g), '[]') from (select g.*, ${name} as label from groups g) g) as groups,
+      (select coalesce(json_agg(g order by place), '[]') from (select g.*, ${name} as label from groups g) g) as groups,
       (select coalesce(json_agg(r order by r.place), '[]') from (
         select w.kind, w.key, w.grp as "group", w.work, w.place, p.version, w.why, o.id as person_id,
           coalesce(w.title, p.chapter_title, p.title) as title,
@@ -172,14 +182,12 @@ async function inboxOf(
   await nameFormer(db, names, facets);
   const inCharge = [...new Set([0, ...desk.map(({ row }) => row), ...facets.map((facet) => facet.assignee)])];
   const labelled = groups.map((each) => ({ ...each, label: groupLabel(group, each, names) }));
-  const placeOf = (key: string) => kinds.findIndex((each) => each === key);
-  const ordered = group === 'kind' ? labelled.toSorted((a, b) => placeOf(a.key) - placeOf(b.key)) : labelled;
   const all = counted((facet) => ofKind(facet) && ofAssignee(facet) && ofAge(facet));
   const away = query.snoozed ? counted(() => true) : others;
   return {
     total: all,
-    groups: ordered,
-    rows: ordered
+    groups: labelled,
+    rows: labelled
       .flatMap(({ key }) => rows.filter((row) => row.group === key))
       .map((row) => matterOf(row, names, described.get(matterName(row)))),
     kinds: kinds.map((each) => ({

@@ -84,13 +84,14 @@ export type PaidPublication = z.infer<typeof PaidPublication>;
 /** A found publication with its payments. */
 export type FoundPublication = PaidPublication & { payments: Payment[] };
 
-/** `payments`: by the publication's number. `left_out`: found, and cut from an answer without pages. */
+/** `payments`: by the publication's number. `left_out`: found, and cut from an answer without pages. `is_near`: none has these words; these have similar ones. */
 export const FoundPublications = z.object({
   publications: z.array(PaidPublication),
   payments: z.record(z.string(), z.array(Payment)),
   total: z.int(),
   page_size: z.int(),
   left_out: z.int(),
+  is_near: z.boolean(),
 });
 export type FoundPublications = z.infer<typeof FoundPublications>;
 

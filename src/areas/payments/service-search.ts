@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/db.ts';
 import { listFile } from '#platform/files/list-file.ts';
 import { listBatches, listPage, listSource } from '#platform/list.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { matchesWord, matchesWords } from '#areas/people/service-words.ts';
+import { matchesWord, matchesWords, nearlyMatchesWords } from '#areas/people/service-words.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { authorsWords, evaluationCategories, publications, publicationStatuses } from '#areas/publications/tables.ts';
 import { flagsOf, paidWorkList } from './lists.ts';
@@ -65,15 +65,27 @@ const hasPayment = (condition?: SQL) =>
     where ${condition ?? sql`true`})`,
   );
 
-type Asked = { text: string; flags: readonly SearchFlag[]; years: SQL | undefined };
+/** `isNear`: the words may be misspelt. */
+type Asked = { text: string; flags: readonly SearchFlag[]; years: SQL | undefined; isNear?: boolean };
 
-const matches = ({ text, flags, years }: Asked) => {
+/** What of a work the words may be nearly those of; a number is not. */
+const nearColumns = (flags: readonly SearchFlag[]) => [
+  ...(flags.includes('flgtitle') ? [publications.titleWords] : []),
+  ...(flags.includes('flgauthor') ? [authorsWords] : []),
+];
+
+const nearlyMatches = (text: string, flags: readonly SearchFlag[]) => {
+  const columns = nearColumns(flags);
+  return columns.length > 0 ? nearlyMatchesWords(text, columns).where : sql`false`;
+};
+
+const matches = ({ text, flags, years, isNear = false }: Asked) => {
   const targets = flags.flatMap((flag) => TARGETS[flag] ?? []);
   const isAny = text.trim() === '';
   const noCategory = flags.includes('flgnocat');
   return and(
     years ?? sql`true`,
-    isAny ? undefined : matchesWords(text, targets, flags.includes('flgstart')),
+    isAny ? undefined : isNear ? nearlyMatches(text, flags) : matchesWords(text, targets, flags.includes('flgstart')),
     noCategory ? hasPayment(sql`${publicationPayments.categoryId} is null`) : undefined,
     isAny && !noCategory ? hasPayment() : undefined,
   );
@@ -116,12 +128,29 @@ async function readYears(db: Db, id: number | undefined) {
   return { name: `${yearFrom}–${yearTo}`, years: between(publications.year, yearFrom, yearTo) };
 }
 
-/** A page of the found works with their payments; without a page all, up to a number. */
+/** A page of the works that are found exactly; where there is none, of those that nearly are. */
+async function exactElseNearPage(db: Db, asked: Asked & { page: number }) {
+  const exact = await listPage(db, source, asked);
+  if (exact.total > 0 || asked.text.trim() === '') return { ...exact, isNear: false };
+  return { ...(await listPage(db, source, { ...asked, isNear: true })), isNear: true };
+}
+
+/** A page of the found works with their payments; without a page all, up to a number, by these very words alone. */
 export async function searchPublications(db: Db, query: PublicationQuery): Promise<FoundPublications> {
   const { t: text, p, o: flags, page } = query;
   const { years } = await readYears(db, p);
-  const list = page === undefined ? { ...paidWorkList, pageSize: MOST_FOUND } : paidWorkList;
-  const found = await listPage(db, { ...source, list }, { text, flags, years, page: page ?? 1 });
+  const asked = { text, flags, years };
+  const found =
+    page === undefined
+      ? {
+          ...(await listPage(
+            db,
+            { ...source, list: { ...paidWorkList, pageSize: MOST_FOUND } },
+            { ...asked, page: 1 },
+          )),
+          isNear: false,
+        }
+      : await exactElseNearPage(db, { ...asked, page });
   return {
     publications: found.rows.map(({ payments: _payments, ...work }) => work),
     payments: Object.fromEntries(
@@ -130,8 +159,11 @@ export async function searchPublications(db: Db, query: PublicationQuery): Promi
     total: found.total,
     page_size: found.page_size,
     left_out: page === undefined ? found.total - found.rows.length : 0,
+    is_near: found.isNear && found.total > 0,
   };
 }
+
+const NEAR_FACT: [string, string] = ['Szukanie', 'Dokładnie takich słów nie ma; podano publikacje z podobnymi'];
 
 /** The found works with the number and the sum of their payments, as a workbook. */
 export async function foundFile(
@@ -141,12 +173,14 @@ export async function foundFile(
 ): Promise<Response> {
   const { name, years } = await readYears(db, period);
   const asked = { text: query.t ?? '', flags: flagsOf(query), years, sort: query.sort };
+  const exact = await listBatches(db, source, asked);
+  const isNear = exact.total === 0 && asked.text.trim() !== '';
   return listFile({
     list: paidWorkList,
     query,
     by: actor,
-    rows: await listBatches(db, source, asked),
-    facts: [['Okres ewaluacji', name]],
+    rows: isNear ? await listBatches(db, source, { ...asked, isNear }) : exact,
+    facts: [['Okres ewaluacji', name], ...(isNear ? [NEAR_FACT] : [])],
   });
 }
 

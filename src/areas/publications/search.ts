@@ -1,6 +1,8 @@
 import { UNASSIGNED } from './unassigned.ts';
 import { readChoice, readNumber, readText } from '#client/search.ts';
 
+export { UNASSIGNED };
+
 const STATES = ['przyjete', 'nieprzyjete', 'przeliczane', 'zamrozone', 'ostrzezenia', 'blokujace'] as const;
 export type StateFilter = (typeof STATES)[number];
 

@@ -10,7 +10,8 @@ export const unsignedSource: MatterSource = {
   panels: ['publicationStatements'],
   find: () => sql`
     select case s.kind when 'patent' then 'unsignedPatents' else 'unsigned' end, s.person_id, null::int, s.person_id, null::text,
-      'wydrukowane za ' || string_agg(distinct s.year::text, ', ' order by s.year::text), min(s.generated_at),
+      case count(*) when 1 then 'oświadczenie' else 'oświadczenia' end
+        || case s.kind when 'patent' then ' o patentach' else ' o publikacjach' end || ', wydruk za ' || string_agg(distinct s.year::text, ', ' order by s.year::text), min(s.generated_at),
       max(s.generated_at), null::text
     from ${printedStatements} s join ${persons} p on p.id = s.person_id and p.merged_into is null
     where s.withdrawn_at is null and s.confirmed_at is null and not exists (

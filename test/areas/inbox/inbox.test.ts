@@ -132,7 +132,12 @@ describe('personnel', () => {
     expect((await clerk.list({ snoozed: true })).rows.map(({ key }) => key)).toEqual([items[0]?.key]);
     await clerk.undo(act);
     expect(await clerk.list()).toMatchObject({ total: 2, snoozed: 0 });
-    expect((await clerk.list({ group: 'person' })).groups.map(({ label }) => label)).toHaveLength(2);
+    const groups = async () => (await clerk.list({ group: 'person' })).groups.map(({ key }) => Number(key));
+    await db
+      .update(polonConfirmations)
+      .set({ confirmedAt: new Date('2020-01-01') })
+      .where(eq(polonConfirmations.personId, people[1]?.id ?? 0));
+    expect(await groups()).toEqual([people[1]?.id, people[0]?.id]);
   });
 });
 
@@ -260,18 +265,21 @@ describe('the evaluation team', () => {
       .set({ closedAt: new Date(), closedBy: 'admin' })
       .where(eq(evaluationPeriods.id, former));
     const { rows } = await clerk.list();
+    const name = `${ewa.firstName} ${ewa.lastName}`;
     expect(rows.map(({ kind, title }) => [kind, title])).toEqual([
       ['request', 'Jedna'],
+      ['unsigned', name],
+      ['unsignedPatents', name],
       ['answered', 'Druga'],
-      ['unassigned', `${ewa.firstName} ${ewa.lastName}`],
-      ['unsigned', `${ewa.firstName} ${ewa.lastName}`],
-      ['unsignedPatents', `${ewa.firstName} ${ewa.lastName}`],
+      ['unassigned', name],
     ]);
     expect(rows[0]?.why).toMatch(
       /^poproszono \d\d\.\d\d\.\d{4}, autor nie odpowiedział; .+, w dniu prośby \+12,35 pkt$/,
     );
-    expect(rows[1]?.why).toMatch(/^odpowiedź: zrobię, „jutro”; /);
-    expect(rows[2]?.why).toBe('prace nieprzypisane: 2');
+    expect(rows[1]?.why).toBe('oświadczenie o publikacjach, wydruk za 2024');
+    expect(rows[2]?.why).toBe('oświadczenie o patentach, wydruk za 2024');
+    expect(rows[3]?.why).toMatch(/^odpowiedź: zrobię, „jutro”; /);
+    expect(rows[4]?.why).toBe('prace nieprzypisane: 2');
     await clerk.act('done', [{ kind: 'unassigned', key: ewa.id }]);
     expect((await clerk.counts()).unassigned).toBeUndefined();
     await article(db, { points: 20, title: 'Trzecia', authors: [{ person: ewa }] });

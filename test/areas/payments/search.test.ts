@@ -12,7 +12,7 @@ import { test } from '../../support/database.ts';
 import { AMOUNT } from './payment.ts';
 
 const ask = async (db: Db, t: string, o: SearchFlag[]) =>
-  (await searchPublications(db, { t, o, p: 0, page: 1 })).publications.map(({ p_tytul: title }) => title);
+  (await searchPublications(db, { t, o, p: 0 })).publications.map(({ p_tytul: title }) => title);
 
 async function works(db: Db) {
   const turtle = { title: 'Żółwie błotne Łodzi', authorsText: 'Zofia Ślęzak, Jan Kos', points: 100, year: 2023 };
@@ -34,6 +34,27 @@ test('the text is found without marks, at the beginning of words or within, in t
   expect(await ask(db, String(city.id).slice(1) || String(city.id), ['flgid'])).toContain(city.title);
   expect(await ask(db, String(city.id), ['flgtitle', 'flgauthor'])).toEqual([]);
   expect(await ask(db, '100%', ['flgtitle'])).toEqual([]);
+});
+
+test('a page of the screen forgives a mistake, and says so; the documented answer has these very words alone', async ({
+  db,
+}) => {
+  const { turtle, city } = await works(db);
+  const page = async (t: string, o: SearchFlag[]) => {
+    const { publications: rows, is_near: isNear, total } = await searchPublications(db, { t, o, p: 0, page: 1 });
+    return { titles: rows.map(({ p_tytul: title }) => title), isNear, total };
+  };
+  const cases: [string, SearchFlag[], string[], boolean][] = [
+    ['żółwei', ['flgstart', 'flgtitle'], [turtle.title], true],
+    ['slezakk', ['flgstart', 'flgtitle', 'flgauthor'], [turtle.title], true],
+    ['zołtek', ['flgauthor'], [city.title], false],
+    ['żółtke miasto', ['flgtitle', 'flgauthor'], [city.title], true],
+    ['slezakk', ['flgtitle'], [], false],
+    ['99999999', ['flgid'], [], false],
+  ];
+  for (const [text, flags, titles, isNear] of cases)
+    expect([text, await page(text, flags)]).toEqual([text, { titles, isNear, total: titles.length }]);
+  expect(await ask(db, 'żółwei', ['flgstart', 'flgtitle'])).toEqual([]);
 });
 
 test('the period bounds the years; without text the works with payments are listed', async ({ db }) => {
@@ -74,8 +95,22 @@ test('without a page all are found, up to a number, and what is cut is counted',
     return { ...answer, rows: rows.length };
   };
   const total = MOST_FOUND + 3;
-  expect(await found({})).toEqual({ payments: {}, total, page_size: MOST_FOUND, left_out: 3, rows: MOST_FOUND });
-  expect(await found({ page: 1 })).toEqual({ payments: {}, total, page_size: 20, left_out: 0, rows: 20 });
+  expect(await found({})).toEqual({
+    payments: {},
+    total,
+    page_size: MOST_FOUND,
+    left_out: 3,
+    is_near: false,
+    rows: MOST_FOUND,
+  });
+  expect(await found({ page: 1 })).toEqual({
+    payments: {},
+    total,
+    page_size: 20,
+    left_out: 0,
+    is_near: false,
+    rows: 20,
+  });
 });
 
 test('the file has the works of the period that the search finds, with the number and the sum of their payments', async ({
@@ -104,7 +139,10 @@ test('the file has the works of the period that the search finds, with the numbe
   expect(inPeriod.rows).toEqual([[turtle.title, 2, 2401, 2]]);
   expect(inPeriod.parameters).toContainEqual(['Okres ewaluacji', '2022–2025']);
   expect((await read({ t: 'zoltek', flgtitle: false })).rows).toEqual([[city.title, 1, 1200.5, 1]]);
-  expect((await read({ t: 'zoltek', flgauthor: false })).rows).toEqual([
+  const near = await read({ t: 'zoltke' });
+  expect(near.rows).toEqual([[city.title, 1, 1200.5, 1]]);
+  expect(near.parameters).toContainEqual(['Szukanie', expect.stringMatching('podobnymi')]);
+  expect((await read({ t: 'kwadrat', flgauthor: false })).rows).toEqual([
     [undefined, expect.stringMatching('Brak wierszy')],
   ]);
   await expect(foundFile(db, actor, { ...scopes, period: 999 })).rejects.toMatchObject({ kind: 'missing' });

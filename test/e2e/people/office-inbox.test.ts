@@ -41,7 +41,7 @@ test('personnel settles what waits from the home page by the keyboard, and takes
 
 test('on a phone a matter of the doctoral office opens as a page, and leads to its procedure', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await openAs(page, 'doktoraty', '/sprawy');
+  await openAs(page, 'doktoraty', '/sprawy?rodzaj=termLate');
   await page.getByRole('heading', { level: 1, name: 'Sprawy: Doktoraty' }).waitFor();
   await expectFits(page);
   await page.locator('[data-matter]').first().click();
@@ -49,4 +49,25 @@ test('on a phone a matter of the doctoral office opens as a page, and leads to i
   await expectFits(page);
   await page.getByRole('link', { name: 'Otwórz przewód' }).click();
   await page.getByRole('heading', { level: 1, name: /przew/i }).waitFor();
+});
+
+test('from the search Escape goes back to the rows in sight, and works are opened where they are changed', async ({
+  page,
+}) => {
+  await openAs(page, 'ewaluacja', '/sprawy?rodzaj=unassigned&grupuj=person');
+  const rows = page.locator('[data-matter]');
+  await rows.first().waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('a');
+  const search = page.getByRole('searchbox', { name: 'Osoba, tytuł, jednostka' });
+  await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('a');
+  await page.keyboard.press('Escape');
+  expect(await search.inputValue()).toBe('a');
+  await page.keyboard.press('x');
+  await page.getByRole('toolbar', { name: 'Zaznaczone sprawy' }).getByText('Zaznaczono 1').waitFor();
+  expect(await search.inputValue()).toBe('a');
+  await expect.poll(() => rows.first().textContent()).toContain('Prace nieprzypisane');
+  await page.getByRole('link', { name: /Otwórz prace osoby/ }).click();
+  await page.waitForURL((url) => url.pathname === '/admin/zmianaprzypisan' && url.searchParams.get('disc') === '-1');
+  await page.getByRole('heading', { level: 1, name: 'Administracja przypisaniami publikacji do dyscypliny' }).waitFor();
 });

@@ -103,7 +103,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
   const onUndone = (name: string) => {
     if (!document.activeElement?.closest('[role=dialog], search, form')) goToNamed(name);
   };
-  const desk = useDesk({ office, inbox, asked, onUndone });
+  const desk = useDesk({ office, inbox, asked, reloading, onUndone });
   const preview = useRef<HTMLElement>(null);
   const words = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
@@ -189,6 +189,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
     z: desk.undoLast,
     '/': () => words.current?.focus(),
     escape: () => desk.clear(),
+    leaveSearch: () => goTo(current),
     enter: open,
   });
 

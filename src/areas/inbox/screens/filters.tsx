@@ -26,6 +26,7 @@ import {
   MessageSquareWarning,
   Network,
   ScrollText,
+  Stamp,
   Tags,
   UserRoundCheck,
   UserRoundX,
@@ -68,7 +69,7 @@ const KIND_ICONS: Record<MatterKind, LucideIcon> = {
   proposal: Lightbulb,
   unassigned: Tags,
   unsigned: FileSignature,
-  unsignedPatents: FileSignature,
+  unsignedPatents: Stamp,
 };
 
 type FilterProps = {

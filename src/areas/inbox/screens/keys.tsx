@@ -28,7 +28,7 @@ const keysOf = ({ answers, enter, others }: OwnKeys): readonly Shortcut[] => [
   { keys: ['Z'], text: 'cofnij ostatnie działanie' },
   { keys: ['/'], text: 'szukaj' },
   { keys: ['?'], text: 'ta lista' },
-  { keys: ['Esc'], text: 'odznacz wszystko' },
+  { keys: ['Esc'], text: 'odznacz wszystko; z pola szukania wróć do listy' },
 ];
 
 /** Nothing has the focus, as on a page just opened, its heading, which gets it then, or a filter that was just pressed. */
@@ -41,6 +41,12 @@ export function useKeys(handlers: KeyHandlers) {
   const onSingle = singleKeys({ ...handlers, '?': () => setOpen(true) });
   const onKeyDown = (event: KeyboardEvent) => {
     const { target } = event;
+    // The browser would empty the field, and the next key would mean rows that nobody has seen.
+    if (event.key === 'Escape' && target instanceof HTMLElement && target.matches('[type=search]')) {
+      event.preventDefault();
+      handlers.leaveSearch?.(event);
+      return;
+    }
     // Enter is the list's only on the title of a row, and before anything is chosen; elsewhere it presses the button.
     const isRow =
       target instanceof HTMLElement && (target.dataset.matter !== undefined || target.matches('body, main, h1'));

@@ -1,4 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
+import { UNASSIGNED } from '#areas/publications/search.ts';
 import type { MATTERS, MatterKind } from '../fields.ts';
 import type { Matter } from '../schema.ts';
 
@@ -18,8 +19,10 @@ const adds =
     id === null ? undefined : address('/admin/osoba', { person: id, dodaj });
 const procedure = ({ key }: Matter) => address('/gdpd/$action/{-$id}', {}, { action: 'edytuj', id: String(key) });
 const documents = ({ key }: Matter) => address('/gdpd/dokumenty/$idPrzew', {}, { idPrzew: String(key) });
-const publications = ({ account, title }: Matter) =>
-  address('/admin/publikacje', account === null ? { q: title } : { person: account });
+const publications =
+  (disc?: number) =>
+  ({ account, title }: Matter) =>
+    address('/admin/zmianaprzypisan', account === null ? { q: title } : { person: account, disc });
 const statements =
   (kind: string) =>
   ({ title }: Matter) =>
@@ -57,14 +60,14 @@ const WAYS: Record<OfficeKind, Way> = {
   procedureGap: { label: 'Uzupełnij przewód', to: procedure },
   papers: { label: 'Utwórz dokumenty', hint: 'Zniknie z listy, gdy dokumenty powstaną.', to: documents },
   closedPapers: { label: 'Utwórz dokumenty', hint: 'Zniknie z listy, gdy dokumenty powstaną.', to: documents },
-  request: { label: 'Otwórz prace osoby', to: publications },
-  answered: { label: 'Otwórz prace osoby', to: publications },
+  request: { label: 'Otwórz prace osoby', to: publications() },
+  answered: { label: 'Otwórz prace osoby', to: publications() },
   proposal: {
     label: 'Otwórz dyscyplinę',
     hint: 'Zniknie z listy, gdy ktoś poprosi autorów o te przypisania.',
     to: ({ key }) => address('/discsuper/info', { disc: key }),
   },
-  unassigned: { label: 'Otwórz prace osoby', to: publications },
+  unassigned: { label: 'Otwórz prace osoby', to: publications(UNASSIGNED) },
   unsigned: { label: 'Zobacz oświadczenia', to: statements('publication') },
   unsignedPatents: { label: 'Zobacz oświadczenia', to: statements('patent') },
 };

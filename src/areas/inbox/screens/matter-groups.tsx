@@ -106,6 +106,7 @@ export function MatterGroups({ inbox, desk, current, search, change, assign }: M
                     key={matterName(row)}
                     row={row}
                     desk={desk}
+                    hasKind={search.grupuj !== undefined && search.grupuj !== 'kind'}
                     isCurrent={matterName(row) === current}
                     isFirst={matterName(row) === (current ?? matterName(row))}
                     show={() => void change({ sprawa: matterName(row) }, { replace: true, resetScroll: false })}

@@ -4,7 +4,7 @@ import { cn } from '#ui/cn.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { ageText } from '#ui/text/age.ts';
 import { Named } from '#ui/named.tsx';
-import { LATE_DAYS } from '../fields.ts';
+import { LATE_DAYS, MATTERS } from '../fields.ts';
 import type { Matter } from '../schema.ts';
 import { matterName } from './search.ts';
 import type { DeskState } from './use-desk.ts';
@@ -12,6 +12,8 @@ import type { DeskState } from './use-desk.ts';
 type MatterRowProps = {
   row: Matter;
   desk: DeskState;
+  /** It says its kind: its group does not. */
+  hasKind: boolean;
   isCurrent: boolean;
   /** Tab comes into the list here. */
   isFirst: boolean;
@@ -27,7 +29,7 @@ const initials = (name: string) =>
     .slice(0, 2);
 
 /** A matter: what it is, why it waits, who has it, for how long. */
-export function MatterRow({ row, desk, isCurrent, isFirst, show, assign }: MatterRowProps) {
+export function MatterRow({ row, desk, hasKind, isCurrent, isFirst, show, assign }: MatterRowProps) {
   const name = matterName(row);
   const settled = desk.labels.get(name);
   const refused = desk.kept.get(name);
@@ -65,9 +67,11 @@ export function MatterRow({ row, desk, isCurrent, isFirst, show, assign }: Matte
           {row.title}
         </span>
         <span className="block truncate text-xs text-muted-foreground">
+          {hasKind && MATTERS[row.kind].name}
+          {hasKind && row.person && ' · '}
           {row.person}
           <span className="max-sm:hidden">
-            {row.person && row.unit && ' · '}
+            {(hasKind || row.person) && row.unit && ' · '}
             {row.unit}
           </span>
         </span>

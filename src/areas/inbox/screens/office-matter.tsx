@@ -77,7 +77,7 @@ export function OfficeMatter({ matter, row, settled, start, busy, undo, hasKeys,
             )}
             {row && isOffered('done', kind) && (
               <Button busy={busy} data-answer={hasKeys ? '2' : undefined} onClick={() => start('done')}>
-                {hasKeys && <Key>2</Key>} {ACTS.done}
+                {ACTS.done} {hasKeys && <Key>E</Key>}
               </Button>
             )}
             {row && (

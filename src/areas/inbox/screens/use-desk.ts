@@ -63,10 +63,22 @@ function withSettled(rows: readonly Matter[], settled: readonly Settled[]): Matt
 const nameOf = ([first, ...others]: readonly Matter[]) =>
   first && others.length === 0 ? `„${first.title}”` : counted(others.length + 1, ...MATTERS);
 
+/** The groups as they stood first: one whose oldest matter is settled does not go from under the cursor. */
+function usePlaces({ groups }: Inbox, shown: string): readonly string[] {
+  const keys = groups.map(({ key }) => key);
+  const [first, setFirst] = useState({ shown, keys });
+  const known = first.shown === shown && shown !== '' ? first.keys : [];
+  const now = [...known, ...keys.filter((key) => !known.includes(key))];
+  if (first.shown !== shown || (shown !== '' && now.length > known.length)) setFirst({ shown, keys: now });
+  return now;
+}
+
 type DeskInput = {
   office: Office;
   inbox: Inbox;
   asked: string;
+  /** What is shown is not yet what is asked. */
+  reloading: boolean;
   /** With the name of what has been given back. */
   onUndone: (name: string) => void;
 };
@@ -75,7 +87,7 @@ type DeskInput = {
  * Selection, what has been done here, and the way back. An act shows its effect at once, while the next one is chosen. Another
  * list, by what is `asked`, begins without them.
  */
-export function useDesk({ office, inbox, asked, onUndone }: DeskInput) {
+export function useDesk({ office, inbox, asked, reloading, onUndone }: DeskInput) {
   const [shown, setShown] = useState(asked);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [settled, setSettled] = useState<readonly Settled[]>([]);
@@ -102,8 +114,12 @@ export function useDesk({ office, inbox, asked, onUndone }: DeskInput) {
     setSettled([]);
     setKept(new Map());
   }
+  const places = usePlaces(inbox, reloading ? '' : asked);
   const stays = settled.filter(({ undoneIn }) => undoneIn === undefined || undoneIn === inbox);
-  const rows = withSettled(inbox.rows, stays);
+  const rows = withSettled(
+    places.flatMap((key) => inbox.rows.filter(({ group }) => group === key)),
+    stays,
+  );
   const labels = new Map(stays.flatMap((each) => (each.undoneIn ? [] : [[matterName(each.row), each]])));
 
   const leave = (names: ReadonlySet<string>, part: Pick<Settled, 'label' | 'act'>) => {

@@ -86,6 +86,13 @@ export default function PaymentSearchScreen() {
               {counted(total, ...paidWorkList.noun)}
               {query.t ? '' : query.nocat ? ' z opłatą bez kategorii' : ' z opłatami'}
             </p>
+            {data?.is_near && (
+              <Alert
+                tone="info"
+                title="Nie ma dokładnie takich słów: pokazano publikacje z podobnymi"
+                className="mb-3"
+              />
+            )}
             <FoundRows key={JSON.stringify([p, query])} works={found} nameOf={nameOf} />
           </>
         )}

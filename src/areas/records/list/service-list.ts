@@ -205,7 +205,6 @@ async function withFirst<Batch extends { id: number }>(db: Db, rows: Batch[]) {
 
 export const listBatchChanges = (db: Db, query: ListQuery<typeof batchList>) => listPage(db, batches, query);
 
-
 /** SQL: versions of records with an author of this university for whom this holds. */
 const withAuthor = (holds: SQL) =>
   exists(
