@@ -23,8 +23,8 @@ const furtherScreens: ScreenTile[] = extraRoutes.flatMap(({ route, title, access
 /** What can be done, and on which screen. */
 const actions: (ScreenTile & { action: string })[] = [
   ...panels.flatMap((panel) => (panel.actions ?? []).map((action) => ({ ...panel, panels: [panel.name], action }))),
-  ...extraRoutes.flatMap(({ route, title, access, tile, parent, actions: own = [], actionsBy }) => {
-    const shown = tile ?? tiles.find((each) => each.route === parent);
+  ...extraRoutes.flatMap(({ route, title, access, tile, actions: own = [], actionsBy }) => {
+    const shown = tile ?? tileAbove(route);
     if (!shown || typeof access === 'string') return [];
     const { icon, group, description } = shown;
     return own.map((action) => ({

@@ -14,8 +14,26 @@ function amount(of: number | bigint, forms: { one: string; few: string; many: st
   return `${integers.format(of)} ${kind === 'one' || kind === 'few' ? forms[kind] : forms.many}`;
 }
 
+const MONTHS = 'styczeń luty marzec kwiecień maj czerwiec lipiec sierpień wrzesień październik listopad grudzień'.split(
+  ' ',
+);
+
+/** Why a day that is written as one is none; undefined: it is not written as a day. */
+function noSuchDay(text: string): string | undefined {
+  const [, year, month, date] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text.trim()) ?? [];
+  const [, dateFirst, monthNext, yearLast] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text.trim()) ?? [];
+  const [inYear, inMonth, on] = [year ?? yearLast, month ?? monthNext, date ?? dateFirst].map(Number);
+  if (!Number.isInteger(inYear) || inYear === undefined || inMonth === undefined || on === undefined) return undefined;
+  const name = MONTHS[inMonth - 1];
+  if (name === undefined || on === 0 || inYear === 0) return 'Nie ma takiego dnia';
+  const days = new Date(Date.UTC(2000 + (inYear % 400), inMonth, 0)).getUTCDate();
+  return `Nie ma takiego dnia: ${name}${inMonth === 2 ? ` ${inYear}` : ''} ma ${days} dni`;
+}
+
+/** What is wrong with a text that is no day. */
+export const dayFault = (text: string) => noSuchDay(text) ?? 'Podaj datę jako YYYY-MM-DD';
+
 const FORMATS: Record<string, string> = {
-  date: 'Podaj datę jako YYYY-MM-DD',
   datetime: 'Podaj datę i godzinę',
   email: 'Podaj adres e-mail',
   url: 'Podaj adres internetowy',
@@ -45,6 +63,7 @@ export function issueText(issue: z.core.$ZodRawIssue): string {
       if (issue.origin === 'array') return `Co najmniej ${amount(issue.minimum, ITEMS)}`;
       return `Nie mniej niż ${integers.format(issue.minimum)}`;
     case 'invalid_format':
+      if (issue.format === 'date' && !isEmpty) return dayFault(String(issue.input));
       return isEmpty ? 'Uzupełnij to pole' : (FORMATS[issue.format] ?? 'Nieprawidłowa postać');
     case 'not_multiple_of':
       return `Podaj wielokrotność ${integers.format(issue.divisor)}`;

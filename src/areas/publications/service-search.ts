@@ -5,6 +5,7 @@ import { ownPersonId } from '#platform/scope.ts';
 import { exactElseNear, matchesWords, nearlyMatchesWords } from '#areas/people/service-words.ts';
 import { accounts } from '#areas/people/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { readDoi } from '#areas/records/identifiers.ts';
 import { type FoundWork, typeName, type WorkQuery } from './schema.ts';
 import { authorships, publications } from './tables.ts';
 
@@ -41,7 +42,7 @@ const worksOf = (db: Db, person: number) =>
   db.select({ id: authorships.publicationId }).from(authorships).where(eq(authorships.personId, person));
 
 /**
- * Works whose titles have every word, sorted before the joins, which then read only what is shown. `+ 0`: by the index of
+ * Works with this DOI, or whose titles have every word, sorted before the joins, which then read only what is shown. `+ 0`: by the index of
  * years a search that finds little would read every work.
  */
 function matchesOf(db: Db, text: string, { own, similar }: Wanted) {
@@ -55,12 +56,18 @@ function matchesOf(db: Db, text: string, { own, similar }: Wanted) {
     .from(publications)
     .where(
       and(
-        similar ? near.where : matchesWords(text, [publications.titleWords], true),
+        hasDoi(text) ?? (similar ? near.where : matchesWords(text, [publications.titleWords], true)),
         own && inArray(publications.id, worksOf(db, own.person)),
       ),
     )
     .orderBy(desc(sql`likeness`), desc(sql`newest`), desc(publications.id))
     .as('matches');
+}
+
+/** SQL: the work has this DOI; undefined: the text is none. */
+function hasDoi(text: string) {
+  const doi = readDoi(text);
+  return doi === undefined ? undefined : sql`lower(${publications.doi}) = ${doi}`;
 }
 
 type Wanted = { own?: Own | undefined; similar: boolean };

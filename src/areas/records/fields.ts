@@ -1,3 +1,4 @@
+import { today, yearOf } from '#engine/day.ts';
 import { LANGUAGES } from './languages.ts';
 import { readPbn, readPubmed, readScopus, readWos } from './identifiers.ts';
 
@@ -275,3 +276,7 @@ export const REASONED: readonly number[] = [STATUS.returned, STATUS.rejected, ST
 
 /** The lists whose filters the library saves. */
 export const VIEWED_LISTS = ['records', 'inbox'] as const;
+
+/** What is in print now may bear the next year. */
+export const latestYear = () => yearOf(today()) + 1;
+export const tooLateYear = () => `Podaj rok do ${latestYear()}`;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayFault } from '#shared/issue-text.ts';
 import { day } from '#shared/wire.ts';
 import { DETAIL_NAMES, type DetailName, detailField, isDetail } from './fields.ts';
 
@@ -27,7 +28,7 @@ function detailSchema(name: DetailName): z.ZodType<DetailValue | undefined, Deta
     case 'area':
       return text(field.max);
     case 'day':
-      return z.literal('').or(day);
+      return z.union([z.literal(''), day], { error: ({ input }) => dayFault(String(input)) });
     case 'flag':
       return z.boolean();
     case 'number':

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { today } from '#engine/day.ts';
 import { id, requestId, stamp } from '#shared/wire.ts';
-import { ARTICLES, PATENT, RECORD_TYPE_CODES } from './fields.ts';
+import { ARTICLES, latestYear, PATENT, RECORD_TYPE_CODES, tooLateYear } from './fields.ts';
 import { readDoi } from './identifiers.ts';
 
 const note = z.string().trim().max(1000).default('');
@@ -74,10 +73,6 @@ export const Answer = z.object({
 });
 export type Answer = z.infer<typeof Answer>;
 
-/** What is in print now may bear the next year. */
-const latestYear = () => Number(today().slice(0, 4)) + 1;
-const LATE = () => `Podaj rok do ${latestYear()}`;
-
 /** A work as its author hands it in. */
 export const Submission = z.object({
   type: z.literal(RECORD_TYPE_CODES),
@@ -89,8 +84,8 @@ export const Submission = z.object({
   year: z
     .int('Podaj rok')
     .min(1900, 'Podaj rok od 1900')
-    .max(2100, { error: LATE })
-    .refine((year) => year <= latestYear(), { error: LATE }),
+    .max(2100, { error: tooLateYear })
+    .refine((year) => year <= latestYear(), { error: tooLateYear }),
   doi: z
     .string()
     .max(200)

@@ -10,8 +10,10 @@ import {
   detailNames,
   hasDetail,
   hasField,
+  latestYear,
   PATENT,
   RECORD_TYPE_CODES,
+  tooLateYear,
 } from './fields.ts';
 import { readDoi, readIsbn, readIssn, readOrcid } from './identifiers.ts';
 import { type DetailValue, identifier, RecordDetails, text } from './schema-details.ts';
@@ -93,7 +95,7 @@ const RIGHTS: readonly number[] = CATEGORIES.flatMap(({ id: category, patentKind
 /** What the rules of a save look at. */
 export type CheckedContent = Pick<
   RecordContent,
-  'type' | 'venue' | 'chapter_title' | 'parent_id' | 'category_id' | 'author_count' | 'details'
+  'type' | 'year' | 'venue' | 'chapter_title' | 'parent_id' | 'category_id' | 'author_count' | 'details'
 > & { authors: readonly Pick<RecordContent['authors'][number], 'person_id'>[] };
 
 /** What a save refuses, by field: shared by the form and the service. */
@@ -108,6 +110,7 @@ export function recordIssues(content: CheckedContent): { path: string; message: 
   const from = content.details.conference_from;
   const to = content.details.conference_to;
   return [
+    ...when(content.year > latestYear(), 'year', tooLateYear()),
     ...when(ARTICLES.includes(type) && content.venue === '', 'venue', 'Podaj czasopismo'),
     ...when(type === CHAPTER && content.chapter_title === '', 'chapter_title', 'Podaj tytuł rozdziału'),
     ...when(type !== CHAPTER && content.parent_id !== null, 'parent_id', 'Książkę wskazuje się tylko przy rozdziale'),

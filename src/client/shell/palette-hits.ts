@@ -20,6 +20,8 @@ import { PANEL_GROUPS } from '../panel.ts';
 import type { PanelName } from '#shared/panel-codes.ts';
 import { extraRoutes, panels, type ScreenTile, tilesOf } from '../registry.ts';
 import { actionsOf, searchedOf } from '../searched.ts';
+import { ALSO_CALLED } from './palette-aliases.ts';
+import { DOI, findRecords } from './palette-records.ts';
 import { type Hit, type Known, known, nearest } from './palette-known.ts';
 import { forgetPeople, type RecentPerson } from './recent-people.ts';
 
@@ -92,7 +94,9 @@ export const findScreens = (held: readonly PanelName[], text: string) =>
   nearest(
     [
       ...EVERYBODYS,
-      ...(text.trim() === '' ? tilesOf : searchedOf)(held).map((tile) => known(ofTile(tile), tile.description)),
+      ...(text.trim() === '' ? tilesOf : searchedOf)(held).map((tile) =>
+        known(ofTile(tile), `${tile.description} ${ALSO_CALLED[tile.route] ?? ''}`),
+      ),
     ],
     text,
   );
@@ -195,8 +199,9 @@ export async function findSupervised(text: string, signal: AbortSignal): Promise
   }));
 }
 
-/** Works by title: everybody's for the offices, else the own. */
+/** Works by title or DOI: everybody's for the offices, else the own; of the library the record, for a DOI. */
 export async function findWorks(held: readonly PanelName[], text: string, signal: AbortSignal): Promise<Hit[]> {
+  if (DOI.test(text) && held.includes('library')) return (await findRecords(text, signal)).slice(0, MOST);
   const isOffice = holdsOne(held, OFFICE_WORKS);
   const call = isOffice ? client.publications.search : client.publications.searchOwn;
   const works: FoundWork[] = await call.query({ text, limit: MOST }, { signal });
@@ -281,7 +286,7 @@ export async function findHelp(held: readonly PanelName[], text: string): Promis
     .map((section) => ({
       key: `help ${section.page} ${section.id}`,
       label: section.title,
-      detail: titleOfPage(section),
+      detail: `Pomoc · ${titleOfPage(section)}`,
       icon: CircleHelp,
       to: `/pomoc/${section.page}`,
       hash: section.id,

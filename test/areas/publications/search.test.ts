@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { WorkQuery } from '#areas/publications/schema.ts';
 import { searchOwnWorks, searchWorks } from '#areas/publications/service-search.ts';
@@ -43,6 +44,14 @@ test('every word begins a word of the title, with or without marks; the newest f
   expect(await searchWorks(db, query(' '))).toEqual([]);
   const [chapter] = await searchWorks(db, query('rozdział'));
   expect(chapter).toMatchObject({ within: 'Książka', year: 2022, period: current.id, account: annas.rowNum });
+});
+
+test('a DOI finds its work, however it is written', async ({ db }) => {
+  await setUp(db);
+  await db.execute(sql`update publications set doi = '10.1234/Abc' where title = 'Ciepło a źródło energii'`);
+  for (const text of ['10.1234/abc', 'https://doi.org/10.1234/ABC', 'doi: 10.1234/abc'])
+    expect(titles(await searchWorks(db, query(text)))).toEqual(['Ciepło a źródło energii']);
+  expect(await searchWorks(db, query('10.1234/inny'))).toEqual([]);
 });
 
 test('a work of nobody with an account, or of no period, has no screen and is not found', async ({ db }) => {

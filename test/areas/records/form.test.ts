@@ -5,6 +5,7 @@ import { pointsDetail } from '#areas/publications/service-points.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { personResults } from '#areas/recalculation/tables.ts';
 import { RecordSave } from '#areas/records/schema.ts';
+import { latestYear } from '#areas/records/fields.ts';
 import { dropDraft, findDraft, findJournals, saveDraft } from '#areas/records/form/service-form.ts';
 import { matchAuthors } from '#areas/records/form/service-match.ts';
 import { previewPoints } from '#areas/records/form/service-preview.ts';
@@ -179,4 +180,25 @@ test('where no title has the text, journals are found whose titles are nearly so
   expect(await find('Przegląd Wiewiórczy')).toEqual([]);
   expect(await find('Przeglad Zolwjowy', 2019)).toEqual([]);
   expect(await find('20493622')).toEqual([]);
+});
+
+const dayFaults = (day: string) => {
+  const content = { ...articleContent({ type: 25 }), details: { conference_from: day } };
+  return RecordSave.safeParse({ id: null, version: 0, content }).error?.issues.map(({ message }) => message);
+};
+
+test('a year beyond the next is refused, and a day that the calendar lacks is called so', async ({ db }) => {
+  const actor = await librarian(db);
+  const save = (year: number, details: object = {}) =>
+    saveRecord(
+      db,
+      actor,
+      RecordSave.parse({ id: null, version: 0, content: { ...articleContent({ year }), details } }),
+    );
+  await expect(save(latestYear() + 1)).rejects.toMatchObject({
+    issues: [{ path: 'year', message: `Podaj rok do ${latestYear()}` }],
+  });
+  expect((await save(latestYear())).content.year).toBe(latestYear());
+  expect(dayFaults('2025-02-31')).toEqual(['Nie ma takiego dnia: luty 2025 ma 28 dni']);
+  expect(dayFaults('luty')).toEqual(['Podaj datę jako YYYY-MM-DD']);
 });

@@ -1,0 +1,9 @@
+/** What else people call a screen when they look for it, by its route. */
+export const ALSO_CALLED: Readonly<Record<string, string>> = {
+  '/admin/dziennik': 'audyt audit log logi zdarzenia historia zmian',
+  '/admindashboard': 'co czeka sprawy skrzynka do zatwierdzenia',
+  '/admindashboard/historia': 'audyt cofnij zmianę zbiorczą',
+  '/admindashboard/rekordy': 'publikacje lista prac doi',
+  '/gdpd': 'recenzent recenzenci promotor doktorant komisja',
+  '/sprawy': 'co czeka skrzynka zadania biura',
+};

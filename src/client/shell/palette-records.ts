@@ -1,0 +1,18 @@
+import { BookOpen } from 'lucide-react';
+import { client } from '../api.ts';
+import type { Hit } from './palette-known.ts';
+
+/** A DOI, alone or as an address. */
+export const DOI = /^(?:\S*[:/])?\s*10\.\d{4,9}\/\S+$/;
+
+/** The records with this DOI. */
+export async function findRecords(number: string, signal: AbortSignal): Promise<Hit[]> {
+  const { rows } = await client.records.list.find.query({ number, page: 1 }, { signal });
+  return rows.map(({ id, title, venue, year }) => ({
+    key: `record ${id}`,
+    label: title,
+    detail: [venue, year].filter(Boolean).join(' · '),
+    icon: BookOpen,
+    to: `/admindashboard/rekord/${id}`,
+  }));
+}
