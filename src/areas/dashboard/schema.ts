@@ -7,7 +7,8 @@ import { Progress } from '#areas/first-steps/schema.ts';
 import { OfficeWaiting } from '#areas/inbox/schema.ts';
 import { SystemAttention } from '#areas/installation/schema.ts';
 import { DataStanding } from '#areas/polon/schema.ts';
-import { DueStatements, UnfreezeAsked } from '#areas/statements/schema.ts';
+import { OwnUnassigned } from '#areas/publications/schema.ts';
+import { DueStatements, UnfreezeAsked, Unprinted } from '#areas/statements/schema.ts';
 import { LateSteps } from '#areas/year/schema.ts';
 import { Waiting } from '#shared/wire.ts';
 
@@ -48,7 +49,7 @@ const Parts = z.object({
   /** What waits in the next period. */
   nextPeriod: NextPeriod,
   /** Own works without a discipline. */
-  unassigned: Waiting,
+  unassigned: OwnUnassigned,
   /** Own statements to print or to confirm. */
   statements: DueStatements,
   /** Own POL-on data that are to be confirmed, or whose fault has been answered. */
@@ -64,7 +65,7 @@ const Parts = z.object({
   doctoralInbox: OfficeWaiting,
   evaluationInbox: OfficeWaiting,
   /** Statements of everybody that are still to be printed. */
-  unprinted: Waiting,
+  unprinted: Unprinted,
   /** Payments without a category. */
   payments: Waiting,
   /** Messages of the assignment log that nobody has confirmed. */

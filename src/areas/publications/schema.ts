@@ -5,6 +5,10 @@ import { decimal, disciplineCode, id, idOrNone, lowerId, shortText, stamp } from
 
 export * from './schema-codes.ts';
 
+/** Own works of the default period without a discipline, at least one; the lists count patents apart. */
+export const OwnUnassigned = z.object({ publications: z.int(), patents: z.int(), period: id });
+export type OwnUnassigned = z.infer<typeof OwnUnassigned>;
+
 const DisciplineItem = z.object({ key: z.int(), value: z.string() });
 export const Disciplines = z.object({ disciplines: z.array(DisciplineItem) });
 export const StatusLevels = z.record(z.string(), z.string());

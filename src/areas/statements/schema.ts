@@ -117,12 +117,18 @@ export const StatementChange = z.object({
 export const DueStatements = z.object({
   /** Not printed, with works to list. */
   print: z.int(),
+  /** Of works of more disciplines than a statement names: not to be printed before that is mended. */
+  blocked: z.int(),
   /** Printed where only the confirmation on the screen freezes, and not confirmed. */
   confirm: z.int(),
   /** The authors' last day to change disciplines. */
   deadline: day.nullable(),
 });
 export type DueStatements = z.infer<typeof DueStatements>;
+
+/** Statements of everybody that are still to be printed, of these years. */
+export const Unprinted = Waiting.extend({ year_from: z.int(), year_to: z.int() });
+export type Unprinted = z.infer<typeof Unprinted>;
 
 /** Authors who ask for the withdrawal of a statement; `kind`: of the one that waits longest. */
 export const UnfreezeAsked = Waiting.extend({ kind: z.enum(STATEMENT_KINDS) });

@@ -36,6 +36,7 @@ const dueRows = prepared<{ personId: number }>()((db, { personId }) => {
   return db
     .select({
       print: sql<number>`count(*) filter (where ${printedStatements.id} is null and ${works.codes} <= ${sql.raw(String(MOST_DISCIPLINES))})::int`,
+      blocked: sql<number>`count(*) filter (where ${printedStatements.id} is null and ${works.codes} > ${sql.raw(String(MOST_DISCIPLINES))})::int`,
       confirm: sql<number>`count(${printedStatements.id})::int`,
       deadline: sql<string | null>`max(${works.deadline})`,
     })
@@ -52,11 +53,11 @@ const dueRows = prepared<{ personId: number }>()((db, { personId }) => {
     .where(sql`${works.frozen} = 0`);
 });
 
-/** What the actor has to print and can, or to confirm; null: nothing. */
+/** What the actor has to print, to confirm, or to mend before it can be printed; null: nothing. */
 export async function dueStatements(db: Db, { personId }: Actor): Promise<DueStatements | null> {
   if (personId === null) return null;
   const [row] = await dueRows(db, { personId });
-  return row && row.print + row.confirm > 0 ? row : null;
+  return row && row.print + row.confirm + row.blocked > 0 ? row : null;
 }
 
 /** How many statements of the default period the actor has to print. */

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { today, yearOf } from '#engine/day.ts';
-import type { Waiting } from '#shared/wire.ts';
 import { type FileQuery, type ListQuery, MOST_ROWS } from '#shared/list.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
 import { listPeriods, type Period } from '#areas/periods/service.ts';
@@ -16,7 +15,7 @@ import { isInUnit, unitOptions } from '#areas/people/service-units.ts';
 import { inPolish, orderOf, partOf } from '#platform/list.ts';
 import { holdsWords, stampOf } from '#platform/database/sql.ts';
 import { type STATE_CHOICES, statementList } from './lists.ts';
-import type { StatementKind } from './schema.ts';
+import type { StatementKind, Unprinted } from './schema.ts';
 import type { Reminder, StatementRow } from './schema-states.ts';
 import { STATEMENT_TEMPLATES } from './templates.ts';
 import { printedStatements } from './tables.ts';
@@ -174,11 +173,11 @@ export const printingCounts = (years: Years) => sql`${statementStates({ kind: 'p
   select year, (count(*) filter (where state = 'todo'))::int as count, count(*)::int as total from states group by year`;
 
 /** Publications' statements of the default period that nobody has printed yet. */
-export async function unprintedOfAll(db: Db): Promise<Waiting | null> {
+export async function unprintedOfAll(db: Db): Promise<Unprinted | null> {
   const period = await shownPeriod(db);
   if (!period) return null;
   const years = { from: period.yearFrom, to: Math.min(period.yearTo, yearOf(today())) };
   const rows = await db.execute<{ count: number }>(printingCounts(years));
   const count = rows.reduce((sum, row) => sum + row.count, 0);
-  return count > 0 ? { count, since: null, period: period.id } : null;
+  return count > 0 ? { count, since: null, period: period.id, year_from: years.from, year_to: years.to } : null;
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import { disciplineViews, unassignedCount } from '#areas/evaluation/screens/discipline-view.ts';
 import { slotFilling } from '#areas/evaluation/service.ts';
-import { countUnassigned } from '#areas/publications/service-badges.ts';
+import { countUnassigned, ownUnassigned } from '#areas/publications/service-badges.ts';
 import { personPublications } from '#areas/publications/service.ts';
 import { CONSOLE } from '#platform/audit.ts';
 import { account, article, book, period, publication, researcher } from '../../support/builders.ts';
@@ -25,6 +25,7 @@ test('the badge, the lists and the slots count the same unassigned works; patent
   const shares = await slotFilling(db, anna.id, years.id);
   expect(unassignedCount(shares)).toEqual({ publications: 2, patents: 1 });
   expect(await countUnassigned(db, await actorOf(db, 'anna'))).toBe(2);
+  expect(await ownUnassigned(db, await actorOf(db, 'anna'))).toEqual({ publications: 2, patents: 1, period: years.id });
   expect(disciplineViews(shares).length).toBeGreaterThan(0);
 });
 

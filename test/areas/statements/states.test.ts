@@ -42,7 +42,7 @@ test('each person and year with works is to be printed, printed or confirmed', a
     { person_id: anna.id, state: 'confirmed' },
   ]);
   // Of the whole period: 2023 of one, 2024 of the other.
-  expect(await unprintedOfAll(db)).toMatchObject({ count: 2 });
+  expect(await unprintedOfAll(db)).toMatchObject({ count: 2, year_from: 2022 });
   expect((await listStatements(db, { ...ALL, state: 'todo' })).rows.map(({ year }) => year)).toEqual([2023, 2024]);
   expect((await listStatements(db, { ...ALL, year: '2023', text: 'aa' })).total).toBe(1);
   expect((await listStatements(db, { ...ALL, kind: 'patent' })).total).toBe(0);

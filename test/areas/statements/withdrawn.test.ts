@@ -132,7 +132,7 @@ test('what the author has to do: print each year and kind, then nothing, or conf
   await article(db, { points: 100, year: 2021, authors: [{ person: anna, discipline: 203 }] });
   await article(db, { points: 100, year: 2022, authors: [{ person: anna }] });
   const due = () => dueStatements(db, author);
-  expect(await due()).toEqual({ print: 3, confirm: 0, deadline: '2099-12-31' });
+  expect(await due()).toEqual({ print: 3, confirm: 0, blocked: 0, deadline: '2099-12-31' });
   const pdf = await print(db, author, { freeze: 'confirmation' });
   expect(await due()).toMatchObject({ print: 2, confirm: 1 });
   expect(await countUnprinted(db, author)).toBe(2);
@@ -152,7 +152,8 @@ test('what the author has to do: print each year and kind, then nothing, or conf
   // A year with works of three disciplines cannot be printed.
   const blocked = { points: 100, year: 2022 };
   for (const discipline of [203, 602]) await article(db, { ...blocked, authors: [{ person: anna, discipline }] });
-  expect(await due()).toMatchObject({ print: 1 });
+  expect(await due()).toMatchObject({ print: 1, blocked: 0 });
   await article(db, { ...blocked, authors: [{ person: anna, discipline: 503 }] });
-  expect(await due()).toBeNull();
+  expect(await due()).toMatchObject({ print: 0, confirm: 0, blocked: 1 });
+  expect(await countUnprinted(db, author)).toBe(0);
 });

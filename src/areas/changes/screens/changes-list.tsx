@@ -55,7 +55,7 @@ function Entry({ entry, nameOf = plainName, shown, Undo, when = instantText }: E
               <li key={name}>
                 {name}: {before !== null && <s>{before}</s>} {before !== null && '→ '}
                 <span className="text-foreground">
-                  {object?.kind === 'publication' ? nameIn(object) : (after ?? 'puste')}
+                  {object?.kind === 'publication' ? nameIn(object) : (after ?? 'brak')}
                 </span>
               </li>
             ))}

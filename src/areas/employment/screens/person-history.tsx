@@ -85,10 +85,10 @@ function Entry({ entry, isBusy, undo }: EntryProps) {
               <Unbroken text={name} />:{' '}
               {action === 'changed' && (
                 <>
-                  <s>{before ?? 'puste'}</s> →{' '}
+                  <s>{before ?? 'brak'}</s> →{' '}
                 </>
               )}
-              <span className="text-foreground">{(action === 'removed' ? before : after) ?? 'puste'}</span>
+              <span className="text-foreground">{(action === 'removed' ? before : after) ?? 'brak'}</span>
             </li>
           ))}
       </ul>

@@ -5,7 +5,7 @@ import { Loaded } from '#client/parts/loaded.tsx';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { StatementTable } from './year-statements.tsx';
-import { isToPrint, statementRows } from './statement-row.ts';
+import { statementRows, waitingOf } from './statement-row.ts';
 
 /** The own statements of a period, printed and confirmed where the disciplines are chosen. */
 export function DeskStatements({ period }: { period: number }) {
@@ -15,11 +15,12 @@ export function DeskStatements({ period }: { period: number }) {
       {(years) => {
         const rows = statementRows(years).filter((row) => row.period === period);
         if (rows.length === 0) return null;
-        const waiting = rows.filter(isToPrint).length;
+        const { toPrint, blocked } = waitingOf(rows);
+        const waiting = [toPrint > 0 && `do wydruku: ${toPrint}`, blocked > 0 && `zablokowane: ${blocked}`];
         return (
           <Section
             title="Oświadczenia"
-            count={waiting > 0 ? `do wydruku: ${waiting}` : rows.length}
+            count={waiting.filter(Boolean).join(', ') || rows.length}
             description="Gdy dyscypliny roku są wybrane, wydrukuj oświadczenie i potwierdź je."
             actions={
               <Button asChild size="sm">

@@ -24,6 +24,12 @@ export const isBlocked = ({ print, codes }: StatementRow) => !print && codes > M
 /** What the author has to print and can. */
 export const isToPrint = (row: StatementRow) => !row.print && row.works > 0 && !isBlocked(row);
 
+/** Of the period whose statements are due: how many wait for their print, and how many cannot be printed yet. */
+export function waitingOf(rows: readonly StatementRow[]) {
+  const due = rows.filter((row) => row.due);
+  return { toPrint: due.filter(isToPrint).length, blocked: due.filter(isBlocked).length };
+}
+
 /** A row per year and kind in which there is anything to say, publications first. */
 export function statementRows(years: readonly OwnStatement[]): StatementRow[] {
   return years.flatMap((year) => {

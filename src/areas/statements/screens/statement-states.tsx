@@ -8,6 +8,7 @@ import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { PrintedPeriod, usePeriod } from '#client/pickers/period.tsx';
 import { usePanels } from '#client/shell/session.ts';
+import { today, yearOf } from '#engine/day.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { linkStyles } from '#ui/link.tsx';
@@ -71,6 +72,12 @@ const CELLS = {
   patentByPublications: cellsOf('patent', '/admin/publikacje'),
 };
 
+/** The years that are listed while none is chosen. */
+function yearsText({ periods, selected }: ReturnType<typeof usePeriod>) {
+  const period = periods.find(({ row_id }) => row_id === selected);
+  return period ? `; lata ${period.year_from}–${Math.min(period.year_to, yearOf(today()))}` : '';
+}
+
 /** Who has printed or confirmed which statement, by unit and year. */
 export default function StatementStates() {
   const state = useList(statementList);
@@ -86,7 +93,7 @@ export default function StatementStates() {
   return (
     <Page
       title="Oświadczenia pracowników"
-      subtitle="Kto wydrukował albo potwierdził oświadczenie za rok, a kto jeszcze nie"
+      subtitle={`Kto wydrukował albo potwierdził oświadczenie za rok, a kto jeszcze nie${query.year || query.state === 'asked' ? '' : yearsText(period)}`}
       actions={
         remindable && (
           <Button icon={MailQuestion} disabled={!answer.data?.total} onClick={() => setReminding(true)}>

@@ -11,7 +11,7 @@ import { counted, formatDate, plural } from '#ui/text/number.ts';
 import { Section } from '#ui/section.tsx';
 import type { OwnStatement } from '../schema.ts';
 import { PrintActions } from './print-actions.tsx';
-import { isBlocked, isToPrint, NOUNS, UNASSIGNED_NOUNS, type StatementRow, statementRows } from './statement-row.ts';
+import { isBlocked, NOUNS, UNASSIGNED_NOUNS, type StatementRow, statementRows, waitingOf } from './statement-row.ts';
 
 /** Where the discipline of works without one is chosen. */
 const UNASSIGNED = -1;
@@ -133,12 +133,12 @@ export function StatementTable({ caption, rows }: { caption: string; rows: State
   );
 }
 
-function toPrint(due: readonly StatementRow[]): string {
-  const waiting = due.filter(isToPrint).length;
-  const blocked = due.filter(isBlocked).length;
-  if (waiting > 0) {
+function waitingText(rows: readonly StatementRow[]): string {
+  const due = rows.filter((row) => row.due);
+  const { toPrint, blocked } = waitingOf(rows);
+  if (toPrint > 0) {
     const rest = blocked > 0 ? `, zablokowane: ${blocked}` : '';
-    return `Do wydruku: ${counted(waiting, 'oświadczenie', 'oświadczenia', 'oświadczeń')}${rest}.`;
+    return `Do wydruku w bieżącym okresie ewaluacji: ${counted(toPrint, 'oświadczenie', 'oświadczenia', 'oświadczeń')}${rest}.`;
   }
   if (blocked > 0) return `Zablokowane: ${counted(blocked, 'oświadczenie', 'oświadczenia', 'oświadczeń')}.`;
   if (due.some(({ print }) => print) && due.every(({ unassigned }) => unassigned === 0))
@@ -154,7 +154,7 @@ export function YearStatements({ rows }: { rows: readonly OwnStatement[] }) {
   return (
     <>
       <p className="text-sm">
-        {toPrint(statements.filter(({ due }) => due))}{' '}
+        {waitingText(statements)}{' '}
         <span className="text-muted-foreground">
           {rows[0]?.freeze === 'confirmation' ? 'Potwierdzenie na ekranie' : 'Wydruk'} zamyka zmianę dyscyplin prac,
           które obejmuje oświadczenie: wycofać może je tylko biblioteka albo zespół ewaluacji.

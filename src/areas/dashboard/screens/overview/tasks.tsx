@@ -21,7 +21,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { addDays, today } from '#engine/day.ts';
-import { counted, formatDate, formatDecimal, formatInteger, formatShort, plural } from '#ui/text/number.ts';
+import { counted, formatDate, formatDecimal, formatInteger, formatShort } from '#ui/text/number.ts';
 import { MATTERS, OFFICE_OF, type Office } from '#areas/inbox/fields.ts';
 import type { OfficeWaiting } from '#areas/inbox/schema.ts';
 import { STEP_NAMES } from '#areas/first-steps/schema-steps.ts';
@@ -68,16 +68,21 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
     urgent: true,
     action: <Link to="/admin/stan">Otwórz</Link>,
   }),
-  unassigned({ count, period }, held) {
+  unassigned({ publications, patents, period }, held) {
     // Only the panel of the evaluation shows them alone.
     const to = held.includes('evaluationAssignments') ? '/publicationpanelevalasg' : '/zmianaprzypisan';
     return {
       icon: Tags,
-      title: counted(count, 'publikacja nieprzypisana', 'publikacje nieprzypisane', 'publikacji nieprzypisanych'),
-      detail: `${plural(count, 'nie liczy się', 'nie liczą się', 'nie liczą się')}, dopóki nie wybierzesz dyscypliny`,
+      title: `${[
+        publications > 0 && counted(publications, 'publikacja', 'publikacje', 'publikacji'),
+        patents > 0 && counted(patents, 'patent', 'patenty', 'patentów'),
+      ]
+        .filter(Boolean)
+        .join(' i ')} bez dyscypliny`,
+      detail: 'punkty dopiero po wyborze dyscypliny',
       urgent: true,
       action: (
-        <Link to={to} search={{ disc: -1, ...(period === null ? {} : { period }) }}>
+        <Link to={to} search={{ disc: -1, period, ...(publications === 0 && { list: 'patents' }) }}>
           Przypisz
         </Link>
       ),
@@ -150,15 +155,17 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
   personnelInbox: (waiting) => officeTask('personnel', waiting),
   doctoralInbox: (waiting) => officeTask('doctoral-office', waiting),
   evaluationInbox: (waiting) => officeTask('evaluation', waiting),
-  statements: ({ print, confirm, deadline }) => ({
-    icon: FileSignature,
-    title:
-      print > 0
-        ? `${counted(print, 'oświadczenie', 'oświadczenia', 'oświadczeń')} do wydruku`
-        : `${counted(confirm, 'oświadczenie', 'oświadczenia', 'oświadczeń')} do potwierdzenia`,
-    detail: statementsDetail({ print, confirm, deadline }),
-    action: <Link to="/oswiadczenia">{print > 0 ? 'Drukuj' : 'Potwierdź'}</Link>,
-  }),
+  statements(due) {
+    const { print, confirm, blocked } = due;
+    const [what, act] =
+      print > 0 ? ['do wydruku', 'Drukuj'] : confirm > 0 ? ['do potwierdzenia', 'Potwierdź'] : ['z blokadą', 'Zobacz'];
+    return {
+      icon: FileSignature,
+      title: `${counted(print || confirm || blocked, 'oświadczenie', 'oświadczenia', 'oświadczeń')} ${what}`,
+      detail: statementsDetail(due),
+      action: <Link to="/oswiadczenia">{act}</Link>,
+    };
+  },
   polon: (standing) => ({
     icon: standing.state === 'answered' ? MessageSquareReply : IdCard,
     ...polonWords(standing),
@@ -186,10 +193,10 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
       </Link>
     ),
   }),
-  unprinted: ({ count }) => ({
+  unprinted: ({ count, year_from: from, year_to: to }) => ({
     icon: Printer,
     title: `${counted(count, 'niewydrukowane oświadczenie', 'niewydrukowane oświadczenia', 'niewydrukowanych oświadczeń')}`,
-    detail: 'publikacje lat okresu, w całej uczelni',
+    detail: `lata ${from}–${to}, cała uczelnia`,
     action: <Link to="/admin/publikacje/oswiadczenia">Zobacz</Link>,
   }),
   findings: ({ count, since: day }) => ({
@@ -233,10 +240,13 @@ function officeTask(office: Office, { count, kinds }: OfficeWaiting): Task {
   };
 }
 
-function statementsDetail({ print, confirm, deadline }: DueStatements) {
-  const rest = print > 0 && confirm > 0 && `${formatShort(confirm)} do potwierdzenia`;
-  const until = deadline && `dyscypliny prac można zmieniać do ${formatDate(deadline)}`;
-  return [rest, until].filter(Boolean).join('; ') || 'upoważniają uczelnię do wykazania prac w ewaluacji';
+function statementsDetail({ print, confirm, blocked, deadline }: DueStatements) {
+  const rest = [
+    print > 0 && confirm > 0 && `${formatShort(confirm)} do potwierdzenia`,
+    blocked > 0 && `zablokowane: ${blocked}`,
+    deadline && `dyscypliny prac można zmieniać do ${formatDate(deadline)}`,
+  ];
+  return rest.filter(Boolean).join('; ') || 'osobne za każdy rok';
 }
 
 function polonWords(standing: DataStanding): Pick<Task, 'title' | 'detail'> {
