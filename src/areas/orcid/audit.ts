@@ -25,5 +25,6 @@ export const orcidAudit = auditWords({
       fields: { added: 'dodane', changed: 'zmienione', removed: 'usunięte', refused: 'odrzucone' },
     },
     'orcid.dismiss': { label: 'pominięcie pracy z ORCID', subject: person, fields: { title: 'praca' } },
+    'orcid.restore': { label: 'przywrócenie pominiętej pracy z ORCID', subject: person, fields: { title: 'praca' } },
   },
 });

@@ -8,7 +8,7 @@ import { LEAVE, NEWS, WRITE } from './kinds.ts';
 import { LinkBegun, LinkEnd, LinkOrder, OfferRef, OfferTaken, OwnOrcid, Taken, UnlinkOrder } from './schema.ts';
 import { orderNews, readOwnOrcid } from './service.ts';
 import { beginLink, endLink, unlink } from './service-link.ts';
-import { dismissOffer, findNews, takeOffer, waitingOffers } from './service-offers.ts';
+import { dismissOffer, findNews, restoreOffer, takeOffer, waitingOffers } from './service-offers.ts';
 import { type Handler, handler } from '#platform/jobs/kind.ts';
 import type { Client } from '#platform/outgoing/client.ts';
 import { leave, writeWorks } from './service-write.ts';
@@ -62,6 +62,12 @@ const orcidRouter = router({
     .input(OfferRef)
     .output(z.null())
     .mutation(({ ctx, input }) => dismissOffer(ctx.db, ctx.actor, input.id)),
+
+  restore: author
+    .meta({ rest: 'POST /api/library/orcidRestore', inPerson: true })
+    .input(OfferRef)
+    .output(z.null())
+    .mutation(({ ctx, input }) => restoreOffer(ctx.db, ctx.actor, input.id)),
 });
 
 const MISSING = 'Łączenie z ORCID nie jest włączone na tym serwerze (ORCID_CLIENT_ID)';

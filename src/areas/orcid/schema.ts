@@ -39,6 +39,8 @@ export const OwnOrcid = z.object({
     })
     .nullable(),
   offers: z.array(Offer),
+  /** Those that the person has dismissed, which can be offered again. */
+  dismissed: z.array(Offer),
 });
 export type OwnOrcid = z.infer<typeof OwnOrcid>;
 

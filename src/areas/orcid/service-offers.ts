@@ -134,18 +134,18 @@ async function keepOffers(tx: Db, person: number, { offers, trouble, movedTo }: 
   await tx.update(orcidLinks).set(checked).where(eq(orcidLinks.personId, person));
 }
 
-/** SQL: offers of the person that nobody has answered, each with the record that it is by now; not what is on the list. */
-const openOffers = (person: number) => sql`(
+/** SQL: offers of the person that nobody has answered, or that were dismissed, each with the record that it is by now; not what is on the list. */
+const offersIn = (person: number, state: 'open' | 'dismissed') => sql`(
   select * from (
     select o.id, o.title, o.words, o.doi, o.found_at, coalesce(o.publication_id, (
       select min(p.id) from ${publications} p
       where o.doi <> '' and lower(p.doi) = o.doi and p.doi is not null and p.status_code not in (2, 6))) as record
-    from ${orcidOffers} o where o.person_id = ${person} and o.state = 'open') w
+    from ${orcidOffers} o where o.person_id = ${person} and o.state = ${state}) w
   where not exists (select from ${authorships} a where a.publication_id = w.record and a.person_id = ${person}))`;
 
-export const listOffers = async (db: Db, person: number): Promise<Offer[]> => [
+export const listOffers = async (db: Db, person: number, state: 'open' | 'dismissed' = 'open'): Promise<Offer[]> => [
   ...(await db.execute<Offer>(sql`
-    select w.id, w.title, w.words, w.doi, w.record from ${openOffers(person)} w order by w.found_at desc, w.id limit 500`)),
+    select w.id, w.title, w.words, w.doi, w.record from ${offersIn(person, state)} w order by w.found_at desc, w.id limit 500`)),
 ];
 
 /** Works of ORCID that wait for the person. */
@@ -153,7 +153,7 @@ export async function waitingOffers(db: Db, { personId }: Actor): Promise<Waitin
   if (personId === null) return null;
   const [row] = await db.execute<{ count: number; since: string | null }>(sql`
     select count(*)::int as count, ${dayOf(sql`min(w.found_at)`)} as since
-    from ${openOffers(personId)} w`);
+    from ${offersIn(personId, 'open')} w`);
   return row && row.count > 0 ? { ...row, period: null } : null;
 }
 
@@ -215,14 +215,34 @@ async function settle(tx: Db, id: number, { state, publicationId }: Settled) {
   return offer;
 }
 
+/** @throws Refusal of an offer that is not the person's */
+async function requireOwn(tx: Db, id: number, person: number): Promise<void> {
+  const known = await tx.$count(orcidOffers, and(eq(orcidOffers.id, id), eq(orcidOffers.personId, person)));
+  if (known === 0) throw new Refusal('missing', GONE);
+}
+
 /** Says that the work is not the person's, or not to be here: it is offered no more. @throws Refusal */
 export async function dismissOffer(db: Db, actor: Actor, id: number): Promise<null> {
   const person = ownPerson(actor);
   await transact(db, async (tx) => {
-    const known = await tx.$count(orcidOffers, and(eq(orcidOffers.id, id), eq(orcidOffers.personId, person)));
-    if (known === 0) throw new Refusal('missing', GONE);
+    await requireOwn(tx, id, person);
     const { title } = await settle(tx, id, { state: 'dismissed' });
     await recordChanges(tx, actor, [orcidAudit.change('orcid.dismiss', { subject: { person }, after: { title } })]);
+  });
+  return null;
+}
+
+/** Offers a dismissed work again; one that is offered stays so. @throws Refusal where it was taken meanwhile */
+export async function restoreOffer(db: Db, actor: Actor, id: number): Promise<null> {
+  const person = ownPerson(actor);
+  await transact(db, async (tx) => {
+    await requireOwn(tx, id, person);
+    const [offer] = await lockRows(tx, orcidOffers, { where: eq(orcidOffers.id, id) });
+    if (offer?.state === 'open') return;
+    if (offer?.state !== 'dismissed') throw new Refusal('conflict', 'Tę pracę już zgłoszono');
+    const { title } = offer;
+    await tx.update(orcidOffers).set({ state: 'open', decidedAt: null }).where(eq(orcidOffers.id, id));
+    await recordChanges(tx, actor, [orcidAudit.change('orcid.restore', { subject: { person }, after: { title } })]);
   });
   return null;
 }

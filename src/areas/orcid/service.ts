@@ -19,7 +19,7 @@ import { orcidLinks, orcidWorks } from './tables.ts';
 export async function readOwnOrcid(db: Db, actor: Actor, { orcid }: Pick<Config, 'orcid'>): Promise<OwnOrcid> {
   const answer = { is_configured: orcid !== undefined, can_write: orcid?.member !== undefined };
   const { personId: person } = actor;
-  if (person === null) return { ...answer, link: null, offers: [] };
+  if (person === null) return { ...answer, link: null, offers: [], dismissed: [] };
   const [link] = await db
     .select({
       orcid: orcidLinks.orcid,
@@ -43,7 +43,8 @@ export async function readOwnOrcid(db: Db, actor: Actor, { orcid }: Pick<Config,
     .from(orcidLinks)
     .where(eq(orcidLinks.personId, person));
   const [shown] = await withJobs(db, link ? [link] : []);
-  return { ...answer, link: shown ?? null, offers: await listOffers(db, person) };
+  const dismissed = await listOffers(db, person, 'dismissed');
+  return { ...answer, link: shown ?? null, offers: await listOffers(db, person), dismissed };
 }
 
 /** Looks for new works now. Returns nothing: the page shows the job. @throws Refusal without a link */

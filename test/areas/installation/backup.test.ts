@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bootstrap } from '#app/bootstrap.ts';
@@ -27,13 +25,13 @@ import { account } from '../../support/builders.ts';
 import { actorOf } from '../../support/app.ts';
 import { birthConfig } from '../../support/birth-key.ts';
 import { hasPostgres, type Postgres, startPostgres } from '../../support/postgres.ts';
+import { runCommandFile } from '../../support/process/run-command.ts';
 import { recalculateAll, runJobs, tools } from '../../support/tools.ts';
 
 const { compute } = tools;
 const means = { compute, bootstrap };
 const folder = mkdtempSync(join(tmpdir(), 'dorobek-backup-test-'));
 const at = (name: string) => join(folder, name);
-const run = promisify(execFile);
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -200,27 +198,29 @@ describe.skipIf(!hasPostgres)('backups of PostgreSQL (skipped: it is not install
   });
 
   test('the commands work as they are written, with a password that no process shows', async () => {
-    const root = join(import.meta.dirname, '../../..');
-    const env = {
-      ...process.env,
+    const environment = {
       LOG_LEVEL: 'silent',
       DATABASE_URL: url('uczelnia').replace('postgres@', 'postgres:tajne@'),
       CAS_URL: 'https://cas.example',
     };
-    const command = (name: string, ...args: string[]) =>
-      run(process.execPath, [`src/app/commands/${name}.ts`, ...args], { cwd: root, env });
-    const made = await command('backup', '--to', at('polecenie'), '--keep', '3');
-    expect(made.stdout).toMatch(/^Kopia .+ w [\d,]+ s: \d+ tabel, [\d,]+ MB\.\nDaty urodzenia są w niej zaszyfrowane/);
-    const [newest = ''] = await backupsIn(at('polecenie'));
-    const restored = await command('restore', newest, '--into', await empty('poleceniem'));
-    expect(restored.stdout).toMatch(/sumy każdej tabeli zgodne; dyscyplina \d+ przeliczona/);
-    const drilled = await command('drill', '--from', at('polecenie'), '--scratch', server.url);
-    expect(drilled.stdout).toContain('udała się');
-    await expect(command('drill', '--from', at('nigdzie'), '--scratch', server.url)).rejects.toMatchObject({ code: 1 });
-    await expect(command('backup', '--where', '/tmp')).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('Użycie'),
+    const command = (name: string, ...args: string[]) => runCommandFile(name, environment, args);
+    expect(await command('backup', '--to', at('polecenie'), '--keep', '3')).toEqual({
+      code: 0,
+      output: expect.stringMatching(
+        /^Kopia .+ w [\d,]+ s: \d+ tabel, [\d,]+ MB\.\nDaty urodzenia są w niej zaszyfrowane/,
+      ),
     });
+    const [newest = ''] = await backupsIn(at('polecenie'));
+    expect(await command('restore', newest, '--into', await empty('poleceniem'))).toEqual({
+      code: 0,
+      output: expect.stringMatching(/sumy każdej tabeli zgodne; dyscyplina \d+ przeliczona/),
+    });
+    expect(await command('drill', '--from', at('polecenie'), '--scratch', server.url)).toEqual({
+      code: 0,
+      output: expect.stringContaining('udała się'),
+    });
+    expect(await command('drill', '--from', at('nigdzie'), '--scratch', server.url)).toMatchObject({ code: 1 });
+    expect(await command('backup', '--where', '/tmp')).toEqual({ code: 1, output: expect.stringContaining('Użycie') });
   });
 });
 

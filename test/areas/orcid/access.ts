@@ -44,5 +44,6 @@ export const access = accessRows({
     'orcid.check': { ...own, employee: CLOSED },
     'orcid.take': { ...own, employee: OWN, input: ({ offer: id }) => ({ id }) },
     'orcid.dismiss': { ...own, employee: OWN, input: ({ offer: id }) => ({ id }) },
+    'orcid.restore': { ...own, employee: OWN, input: ({ offer: id }) => ({ id }) },
   },
 });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { unlink } from '#areas/orcid/service-link.ts';
-import { dismissOffer, takeOffer, waitingOffers } from '#areas/orcid/service-offers.ts';
+import { dismissOffer, restoreOffer, takeOffer, waitingOffers } from '#areas/orcid/service-offers.ts';
 import { orcidLinks, orcidWorks } from '#areas/orcid/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { readOwn } from '#areas/records/desk/service-own.ts';
@@ -54,6 +54,13 @@ describe('new works', () => {
     expect(await takeOffer(db, actor, { id: idOf('Cudza lista'), request_id: randomUUID() })).toEqual({
       submitted: false,
     });
+    await dismissOffer(db, actor, idOf('Bez DOI'));
+    // What was dismissed is shown, and can be offered again.
+    expect(await own(world)).toMatchObject({ offers: [], dismissed: [{ title: 'Bez DOI' }] });
+    await restoreOffer(db, actor, idOf('Bez DOI'));
+    await restoreOffer(db, actor, idOf('Bez DOI'));
+    expect(await own(world)).toMatchObject({ offers: [{ title: 'Bez DOI' }], dismissed: [] });
+    await expect(restoreOffer(db, actor, idOf('Nowa praca'))).rejects.toThrow(/już zgłoszono/);
     await dismissOffer(db, actor, idOf('Bez DOI'));
     await expect(dismissOffer(db, actor, idOf('Nowa praca'))).rejects.toThrow(/już nie ma/);
     const { records, claims } = await readOwn(db, actor);

@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Link2, RefreshCw, Unlink } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
@@ -7,21 +6,19 @@ import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { JobProgress, pollWhileOpen } from '#client/parts/job-progress.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { useRequest } from '#client/use-request.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardContent } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
-import { NewTabLink, TextLink } from '#ui/link.tsx';
+import { NewTabLink } from '#ui/link.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { instantText } from '#ui/text/instant.ts';
 import { counted } from '#ui/text/number.ts';
-import { Named } from '#ui/named.tsx';
-import type { Offer, OwnOrcid } from '../schema.ts';
+import type { OwnOrcid } from '../schema.ts';
+import { Dismissed, OFFER_CHANGES, Offers } from './offers.tsx';
 
 /** The own ORCID: works found there, and what is written there. */
 export default function Orcid() {
@@ -30,6 +27,12 @@ export default function Orcid() {
     refetchInterval: ({ state: { data } }) =>
       pollWhileOpen(data?.link?.job) || (data?.link?.is_leaving ? 3_000 : false),
   });
+  const restore = useMutation(
+    api.orcid.restore.mutationOptions({ ...OFFER_CHANGES, onSuccess: () => toastSuccess('Przywrócono pracę') }),
+  );
+  // The row has gone when its answer can be taken back.
+  const dismissed = (id: number) =>
+    toastSuccess('Pominięto pracę', { label: 'Cofnij', onClick: () => restore.mutate({ id }) });
   return (
     <Page title="Prace z ORCID" subtitle="Nowe prace z Twojego profilu ORCID i zapisywanie w nim prac z bazy">
       <Loaded query={own} what="danych z ORCID">
@@ -39,8 +42,18 @@ export default function Orcid() {
             <Section
               title={state.offers.length > 0 ? `Nowe prace z ORCID (${state.offers.length})` : 'Nowe prace z ORCID'}
             >
-              <Offers offers={state.offers} isLinked={state.link !== null} />
+              <Offers offers={state.offers} isLinked={state.link !== null} onDismissed={dismissed} />
             </Section>
+            <ChangeFailed of={restore} failed="Nie przywrócono" />
+            {state.dismissed.length > 0 && (
+              <Section title="Pominięte" count={state.dismissed.length} collapsible defaultOpen={false}>
+                <Dismissed
+                  offers={state.dismissed}
+                  busy={restore.isPending}
+                  onRestore={(id) => restore.mutate({ id })}
+                />
+              </Section>
+            )}
           </>
         )}
       </Loaded>
@@ -200,94 +213,5 @@ function Leave({ hasWorks }: { hasWorks: boolean }) {
       </ConfirmDialog>
       <ChangeFailed of={leave} failed="Nie rozłączono" />
     </>
-  );
-}
-
-function Offers({ offers, isLinked }: { offers: readonly Offer[]; isLinked: boolean }) {
-  if (offers.length === 0)
-    return (
-      <EmptyState title="Nie ma nowych prac">
-        {isLinked
-          ? 'Wszystkie prace z Twojego profilu ORCID są na Twojej liście albo już na nie odpowiedziano.'
-          : 'Pojawią się tutaj po połączeniu konta z ORCID.'}
-      </EmptyState>
-    );
-  return (
-    <Card>
-      <ul>
-        {offers.map((offer) => (
-          <OfferRow key={offer.id} offer={offer} />
-        ))}
-      </ul>
-    </Card>
-  );
-}
-
-const CHANGES = { meta: { changes: ['orcid', 'records.own.list', 'dashboard.overview'] } } as const;
-
-function OfferRow({ offer: { id, title, words, doi, record } }: { offer: Offer }) {
-  const request = useRequest();
-  const take = useMutation(
-    api.orcid.take.mutationOptions({
-      ...CHANGES,
-      onSuccess: ({ submitted }) => {
-        request.renew();
-        toastSuccess(submitted ? 'Zgłoszono pracę do biblioteki' : 'Biblioteka sprawdzi, że to Twoja praca');
-      },
-    }),
-  );
-  const dismiss = useMutation(api.orcid.dismiss.mutationOptions(CHANGES));
-  return (
-    <li className="space-y-2 border-b px-4 py-3 last:border-b-0">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 basis-72">
-          <p className="font-medium wrap-anywhere">{title}</p>
-          <p className="text-xs wrap-anywhere text-muted-foreground">
-            {words}
-            {doi && `. DOI ${doi}`}
-          </p>
-          {record !== null && (
-            <p className="text-xs text-muted-foreground">Jest już w bazie, ale nie na Twojej liście.</p>
-          )}
-        </div>
-        <div className="flex flex-wrap gap-2">
-          <ConfirmDialog
-            trigger={
-              <InPersonButton size="sm" variant="primary" busy={take.isPending}>
-                <Named of={title}>{record === null ? 'Zgłoś' : 'To moje'}</Named>
-              </InPersonButton>
-            }
-            title={record === null ? 'Zgłosić pracę do biblioteki?' : 'Powiedzieć bibliotece, że to Twoja praca?'}
-            confirm="Wyślij do biblioteki"
-            onConfirm={() => take.mutate({ id, request_id: request.id() })}
-          >
-            <p className="font-medium wrap-anywhere">{title}</p>
-            <p className="wrap-anywhere">
-              {words}
-              {doi && `. DOI ${doi}`}
-            </p>
-            <p className="mt-2">
-              {record === null
-                ? 'Biblioteka dostanie ten opis z uwagą „Z ORCID”, sprawdzi go i uzupełni.'
-                : 'Dopóki biblioteka nie rozstrzygnie zgłoszenia, możesz je wycofać na stronie „Zgłoszenia do biblioteki”.'}
-            </p>
-          </ConfirmDialog>
-          <InPersonButton size="sm" busy={dismiss.isPending} onClick={() => dismiss.mutate({ id })}>
-            <Named of={title}>Pomiń</Named>
-          </InPersonButton>
-        </div>
-      </div>
-      {take.error && (
-        <p className="text-sm">
-          <ChangeFailed of={take} failed="Nie zgłoszono" />{' '}
-          <TextLink asChild>
-            <Link to="/zgloszenia" search={{ q: doi || title }}>
-              Poszukaj tej pracy w bazie
-            </Link>
-          </TextLink>
-        </p>
-      )}
-      <ChangeFailed of={dismiss} failed="Nie pominięto" />
-    </li>
   );
 }
