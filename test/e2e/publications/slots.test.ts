@@ -74,3 +74,19 @@ test('an office opens a person’s slots from the header by keyboard; the period
     (url) => url.pathname === '/admin/zmianaprzypisan' && url.search === `?person=${account?.row_num}&period=2`,
   );
 });
+
+test('what repeats by reason and by year is folded on the screen and whole on paper', async ({ page }) => {
+  await openAs(page, 'pracownik', PATH);
+  const statements = page.getByRole('table', { name: 'informatyka', exact: true });
+  const leftOut = page.getByRole('table', { name: /^Poza Twoim optimum/ }).first();
+  const years = page.getByRole('heading', { name: 'Statystyka lat' });
+  await years.waitFor();
+  await statements.waitFor({ state: 'hidden' });
+  expect(await leftOut.isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  await statements.waitFor();
+  await leftOut.waitFor();
+  await page.emulateMedia({ media: 'screen' });
+  await years.click();
+  await page.getByRole('table', { name: 'Statystyka lat: informatyka' }).first().waitFor();
+});

@@ -30,11 +30,9 @@ export function DisciplineShares({ view, several, periodId }: DisciplineSharesPr
     <ShareExchangeDialog share={explained} periodId={periodId} onClose={() => setExplained(undefined)} />
   );
   const { optimum, custom, name } = view;
-  const verdicts = <p className="mb-4 max-w-prose text-sm text-muted-foreground">{reader.verdicts}</p>;
   if (custom.pub_qualification.length === 0) {
     return (
       <Section title={`Publikacje: ${name}`} count={optimum.pub_qualification.length}>
-        {verdicts}
         <Shares {...{ name, several, columns }} result={optimum} other={custom} selection="only" />
         {dialog}
       </Section>
@@ -42,7 +40,6 @@ export function DisciplineShares({ view, several, periodId }: DisciplineSharesPr
   }
   return (
     <Section title={`Publikacje: ${name}`} count={optimum.pub_qualification.length}>
-      {verdicts}
       <Tabs value={selection} onValueChange={setSelection}>
         <TabsList aria-label={`Zestaw publikacji: ${name}`}>
           <TabsTrigger value="optimum">{reader.optimum}</TabsTrigger>

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { upperFirst } from '#shared/text.ts';
 import { Button } from '#ui/button.tsx';
@@ -30,13 +31,13 @@ type LeftOutProps = {
 const verdictsOf = (row: QualifiedShare) =>
   [verdictText(row), reasonText(row), disciplineVerdictText(row), disciplineReasonText(row)].join('\n');
 
-/** Shares that are left out: those of one reason stand under one line that says it. */
+/** Shares that are left out: those of one reason are folded under one line that says it. */
 export function LeftOut({ caption, rows, columns, several }: LeftOutProps) {
   const groups = [...Map.groupBy(rows, verdictsOf).values()].toSorted(
     ([one], [two]) => (one?.reject_reason ?? 0) - (two?.reject_reason ?? 0),
   );
   return (
-    <div className="space-y-4">
+    <div className="space-y-2">
       <h3 className="font-semibold">
         {caption} ({rows.length})
       </h3>
@@ -56,16 +57,19 @@ function Group({ caption, rows, columns, several }: LeftOutProps) {
   const isCut = !isOpen && !isPrinted && rows.length > FIRST + MORE;
   const rest = rows.length - FIRST;
   return (
-    <div className="space-y-2">
-      <div className="space-y-1 text-sm">
-        <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+    <details className="group prints-open">
+      <summary className="flex list-none items-start gap-2 rounded-sm py-1 text-sm [&::-webkit-details-marker]:hidden">
+        <ChevronDown aria-hidden className="size-5 shrink-0 -rotate-90 group-open:rotate-0" />
+        <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 gap-y-1">
           <span className="text-muted-foreground">{reader.inOptimum}</span>
           <VerdictBadge accepted={first.accepted} reason={first.reject_reason}>
             {verdictText(first)}
           </VerdictBadge>
           <strong className="font-medium">{upperFirst(reasonText(first))}</strong>
           <span className="text-muted-foreground">{counted(rows.length, 'praca', 'prace', 'prac')}</span>
-        </p>
+        </span>
+      </summary>
+      <div className="mt-1 mb-2 space-y-1 text-sm">
         <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
           <span className="text-muted-foreground">Przyjęta do ewaluacji</span>
           <VerdictBadge accepted={first.discipline_accepted} reason={first.discipline_reject_reason}>
@@ -87,6 +91,6 @@ function Group({ caption, rows, columns, several }: LeftOutProps) {
           Pokaż pozostałe {counted(rest, 'pracę', 'prace', 'prac')}
         </Button>
       )}
-    </div>
+    </details>
   );
 }

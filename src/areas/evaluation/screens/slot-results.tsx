@@ -48,6 +48,7 @@ export function SlotResults({ shares, period, reloading }: SlotResultsProps) {
               <DisciplineCard key={view.code} view={view} periodId={period.row_id} />
             ))}
           </div>
+          <p className="max-w-prose text-sm text-muted-foreground">{reader.verdicts}</p>
           {parts.slice(0, rendered)}
         </>
       )}

@@ -23,6 +23,9 @@ export function StatementSlots({ views, years }: { views: DisciplineView[]; year
   return (
     <Section
       title="Sloty z oświadczeń"
+      collapsible
+      defaultOpen={false}
+      className="prints-open"
       description={
         factor === undefined
           ? 'Stan na 31 grudnia każdego roku.'

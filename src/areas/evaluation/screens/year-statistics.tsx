@@ -44,7 +44,7 @@ const NUMBERS = COLUMNS.filter(({ key }) => key !== 'rok');
 export function YearStatisticsSection({ views }: { views: DisciplineView[] }) {
   const { statistics } = useSlotReader();
   return (
-    <Section title="Statystyka lat" description={statistics}>
+    <Section title="Statystyka lat" description={statistics} collapsible defaultOpen={false} className="prints-open">
       <div className="space-y-6">
         {views.map((view) => (
           <Years key={view.code} view={view} />
