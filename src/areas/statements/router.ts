@@ -11,6 +11,7 @@ import {
   FormerPrints,
   FormerPrintsQuery,
   FoundStatement,
+  NewStatement,
   NumberQuery,
   OwnStatement,
   PrintedStatement,
@@ -22,6 +23,7 @@ import {
   Withdrawal,
   WithdrawnDocument,
   WithdrawnStatement,
+  WorkToList,
 } from './schema.ts';
 import {
   CollectionOrder,
@@ -33,7 +35,7 @@ import {
 } from './schema-states.ts';
 import { findByNumber } from './service-find.ts';
 import { COLLECTIONS, collectStatements, findCollection, orderCollection } from './printing/service-collection.ts';
-import { ownStatements } from './service-own.ts';
+import { ownStatements, worksToList } from './service-own.ts';
 import { type Print, printStatement } from './printing/service-print.ts';
 import { confirmStatement, withdrawStatement } from './service-settle.ts';
 import { listStatements, reminderOf, statementsFile, unprintedOfAll } from './service-states.ts';
@@ -69,6 +71,12 @@ const statementsRouter = router({
     .meta({ rest: 'GET /api/v2/Statements' })
     .output(z.array(OwnStatement))
     .query(({ ctx }) => ownStatements(ctx.db, ctx.actor, ctx.config)),
+
+  worksToList: panel('ownStatements')
+    .meta({ rest: 'GET /api/v2/StatementWorks' })
+    .input(NewStatement)
+    .output(z.array(WorkToList))
+    .query(({ ctx, input }) => worksToList(ctx.db, ctx.actor, input)),
 
   printPublications: panel('ownStatements', 'publicationStatements')
     .meta({ rest: 'GET /api/v2/PrintPublicationStmt', ...limits })

@@ -96,6 +96,14 @@ export const OwnStatement = z.object({
 });
 export type OwnStatement = z.infer<typeof OwnStatement>;
 
+/** Whose new statement is asked for: one's own of this year and kind. */
+export const NewStatement = z.object({ year, kind: z.enum(STATEMENT_KINDS) });
+export type NewStatement = z.infer<typeof NewStatement>;
+
+/** A work that a new statement would list. */
+export const WorkToList = z.object({ id: z.int(), title: z.string(), discipline: z.string() });
+export type WorkToList = z.infer<typeof WorkToList>;
+
 export const Confirmation = z.object({
   year,
   kind: z.enum(STATEMENT_KINDS),

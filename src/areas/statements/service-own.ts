@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '#platform/actor.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -9,9 +9,10 @@ import { documents } from '#platform/documents/tables.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { ownPersonId } from '#platform/scope.ts';
 import { stampOf } from '#platform/database/sql.ts';
+import { disciplines } from '#areas/library/tables.ts';
 import { evaluationPeriods, isDefaultPeriod } from '#areas/periods/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
-import type { OwnStatement, StatementKind } from './schema.ts';
+import type { NewStatement, OwnStatement, StatementKind, WorkToList } from './schema.ts';
 import { isOfKind, isShown, rareText } from './service-shares.ts';
 import { disciplineName } from './service.ts';
 import { STATEMENT_TEMPLATES } from './templates.ts';
@@ -161,3 +162,27 @@ export async function ownStatements(
   const rows = await yearRows(db, { personId: ownPersonId(actor) });
   return rows.map((row) => ({ ...asOwn(row), freeze }));
 }
+
+const shownTitle = sql<string>`coalesce(nullif(${publications.chapterTitle}, ''), ${publications.title})`;
+
+/** The works that a new own statement would list, by discipline; a chapter has its own title. */
+export const worksToList = (db: Db, actor: Actor, { year, kind }: NewStatement): Promise<WorkToList[]> =>
+  db
+    .select({
+      id: publications.id,
+      title: shownTitle,
+      discipline: disciplines.name,
+    })
+    .from(authorships)
+    .innerJoin(publications, eq(publications.id, authorships.publicationId))
+    .innerJoin(disciplines, eq(disciplines.code, authorships.disciplineCode))
+    .where(
+      and(
+        eq(authorships.personId, ownPersonId(actor)),
+        eq(publications.year, year),
+        isOfKind(kind),
+        isShown,
+        isNull(authorships.statementId),
+      ),
+    )
+    .orderBy(asc(disciplines.name), sql`${shownTitle} collate polish`, asc(publications.id));

@@ -83,6 +83,11 @@ export const access = accessRows<{ withdrawn: number; unit: number }>({
   calls: {
     'statements.find': { admits: ['employee', 'evaluation', 'library', 'admin'], input: () => ({ text: '1/2026' }) },
     'statements.own': { admits: ['employee', 'admin'], offices: NONE },
+    'statements.worksToList': {
+      admits: ['employee', 'admin'],
+      offices: NONE,
+      input: () => ({ year: YEAR, kind: 'publication' }),
+    },
     'statements.printPublications': { admits: ['employee', 'evaluation', 'library', 'admin'], ...prints },
     'statements.printPublicationsAttachment': { admits: ['employee', 'evaluation', 'library', 'admin'], ...prints },
     'statements.printPatents': { admits: ['employee', 'admin'], ...prints },

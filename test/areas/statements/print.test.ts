@@ -6,12 +6,13 @@ import { documents } from '#platform/documents/tables.ts';
 import { changeDiscipline } from '#areas/publications/service-assignment.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
 import { authorships } from '#areas/publications/tables.ts';
-import { ownStatements } from '#areas/statements/service-own.ts';
+import { ownStatements, worksToList } from '#areas/statements/service-own.ts';
 import type { Print } from '#areas/statements/printing/service-print.ts';
 import { withdrawStatement } from '#areas/statements/service-settle.ts';
 import { changeStatementDiscipline } from '#areas/statements/service.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import type { Actor } from '#platform/actor.ts';
+import { Refusal } from '#platform/refusal.ts';
 import { article, only, publication, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { tools } from '../../support/tools.ts';
@@ -140,6 +141,19 @@ test('what cannot be printed is refused and changes nothing', async ({ db }) => 
   expect(await db.select().from(printedStatements)).toEqual([]);
   expect(await db.select().from(documents)).toEqual([]);
   expect(await frozenIds(db)).toEqual([]);
+});
+
+test('before the print its author reads which works it would list, each with its discipline', async ({ db }) => {
+  const { author, office } = await setUp(db);
+  const year = { year: 2023, kind: 'publication' } as const;
+  expect(await worksToList(db, author, year)).toMatchObject([
+    { title: 'Druga praca', discipline: 'informatyka' },
+    { title: 'Pierwsza praca o żółwiach', discipline: 'informatyka techniczna i telekomunikacja' },
+  ]);
+  expect(await worksToList(db, author, { ...year, kind: 'patent' })).toEqual([]);
+  await expect(async () => worksToList(db, office, year)).rejects.toBeInstanceOf(Refusal);
+  await print(db, author);
+  expect(await worksToList(db, author, year)).toEqual([]);
 });
 
 test('a discipline corrected on the statement makes a new document at the next print', async ({ db }) => {

@@ -18,6 +18,13 @@ test('an author prints a statement by keyboard, finds it printed, opens and conf
     .getByRole('alertdialog')
     .getByText(/^Obejmie \d+ publikacj/)
     .waitFor();
+  const listed = page.getByRole('alertdialog').getByRole('listitem');
+  await listed.first().waitFor();
+  const said = await page
+    .getByRole('alertdialog')
+    .getByText(/^Obejmie/)
+    .textContent();
+  expect(said).toContain(`Obejmie ${await listed.count()} publikacj`);
   await expectAccessible(page);
   const printed = context.waitForEvent('response', {
     predicate: (answer) => answer.url().includes('/PrintPublicationStmt?'),

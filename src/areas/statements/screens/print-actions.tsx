@@ -1,8 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { FileSignature, Printer } from 'lucide-react';
 import { api, errorText, refresh } from '#client/api.ts';
 import { openPrint, PrintLink } from '#client/documents/print.tsx';
 import { UndrawableNote } from '#client/documents/undrawable-note.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
@@ -37,7 +38,7 @@ export function PrintActions({ row }: { row: StatementRow }) {
         title={`Wydrukować ${STATEMENT[kind]} za rok ${year}?`}
         confirm="Drukuj"
         // What it lists is counted again: works may have been chosen elsewhere.
-        onOpenChange={(isOpen) => isOpen && void refresh('statements.own')}
+        onOpenChange={(isOpen) => isOpen && void refresh('statements.own', 'statements.worksToList')}
         onConfirm={() => openPrint({ ...what, part: 'statement' })}
       >
         <p>
@@ -46,6 +47,7 @@ export function PrintActions({ row }: { row: StatementRow }) {
             ? FROZEN
             : 'Dyscypliny tych prac zamknie dopiero potwierdzenie oświadczenia na ekranie.'}
         </p>
+        <WorksToList row={row} />
         <UndrawableNote found={[{ signs: row.undrawable }]} mend="Opis może poprawić biblioteka." className="mt-2" />
         {unassigned > 0 && (
           <p className="mt-2 font-medium">Poza oświadczeniem: {counted(unassigned, ...UNASSIGNED_NOUNS[kind])}.</p>
@@ -72,6 +74,32 @@ export function PrintActions({ row }: { row: StatementRow }) {
         </li>
       )}
     </ul>
+  );
+}
+
+/** What the statement would list, by discipline: shown while the question is open. */
+function WorksToList({ row: { year, kind } }: { row: StatementRow }) {
+  const works = useQuery(api.statements.worksToList.queryOptions({ year, kind }));
+  return (
+    <Loaded query={works} what="prac oświadczenia">
+      {(rows) => (
+        // Long lists scroll by themselves, so that the buttons stay in sight.
+        <div className="mt-2 max-h-72 overflow-y-auto">
+          {[...Map.groupBy(rows, ({ discipline }) => discipline)].map(([discipline, listed]) => (
+            <div key={discipline} className="not-first:mt-2">
+              <p className="font-medium first-letter:uppercase">{discipline}</p>
+              <ul className="list-disc ps-5">
+                {listed.map(({ id, title }) => (
+                  <li key={id} className="wrap-anywhere">
+                    {title}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      )}
+    </Loaded>
   );
 }
 

@@ -78,8 +78,8 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
         patents > 0 && counted(patents, 'patent', 'patenty', 'patentów'),
       ]
         .filter(Boolean)
-        .join(' i ')} bez dyscypliny`,
-      detail: 'punkty dopiero po wyborze dyscypliny',
+        .join(' i ')} do przypisania`,
+      detail: 'punkty po wyborze dyscypliny',
       urgent: true,
       action: (
         <Link to={to} search={{ disc: -1, period, ...(publications === 0 && { list: 'patents' }) }}>
@@ -246,7 +246,7 @@ function statementsDetail({ print, confirm, blocked, deadline }: DueStatements) 
     blocked > 0 && `zablokowane: ${blocked}`,
     deadline && `dyscypliny prac można zmieniać do ${formatDate(deadline)}`,
   ];
-  return rest.filter(Boolean).join('; ') || 'osobne za każdy rok';
+  return rest.filter(Boolean).join('; ');
 }
 
 function polonWords(standing: DataStanding): Pick<Task, 'title' | 'detail'> {
