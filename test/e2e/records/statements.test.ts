@@ -81,7 +81,7 @@ test('the screen of own statements says what closes the choice of disciplines an
 }) => {
   await openAs(page, 'pracownik', '/oswiadczenia');
   await page.getByText('Upoważnienie uczelni do wykazania Twoich publikacji i patentów w ewaluacji').waitFor();
-  await page.locator('p', { hasText: /^Do wydruku: \d+ oświadcze/ }).waitFor();
+  await page.locator('p', { hasText: /^Do wydruku w bieżącym okresie ewaluacji: \d+ oświadcze/ }).waitFor();
   await page.getByText('Wydruk zamyka zmianę dyscyplin prac, które obejmuje oświadczenie').waitFor();
   const missing = page.getByRole('link', { name: /nieprzypisan(a|e|ych)$/ }).first();
   await missing.click();

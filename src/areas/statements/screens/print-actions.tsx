@@ -77,6 +77,9 @@ export function PrintActions({ row }: { row: StatementRow }) {
   );
 }
 
+/** Reached by the keyboard, which scrolls it. */
+const SCROLLED = { role: 'region', 'aria-label': 'Prace na oświadczeniu', tabIndex: 0 };
+
 /** What the statement would list, by discipline: shown while the question is open. */
 function WorksToList({ row: { year, kind } }: { row: StatementRow }) {
   const works = useQuery(api.statements.worksToList.queryOptions({ year, kind }));
@@ -84,7 +87,7 @@ function WorksToList({ row: { year, kind } }: { row: StatementRow }) {
     <Loaded query={works} what="prac oświadczenia">
       {(rows) => (
         // Long lists scroll by themselves, so that the buttons stay in sight.
-        <div className="mt-2 max-h-72 overflow-y-auto">
+        <div {...SCROLLED} className="mt-2 max-h-72 overflow-y-auto">
           {[...Map.groupBy(rows, ({ discipline }) => discipline)].map(([discipline, listed]) => (
             <div key={discipline} className="not-first:mt-2">
               <p className="font-medium first-letter:uppercase">{discipline}</p>

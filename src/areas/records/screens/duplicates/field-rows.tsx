@@ -48,7 +48,7 @@ export function FieldRows({ rows, ids, choose }: FieldRowsProps) {
                     <span className="sr-only">{value === 'both' ? 'Z obu rekordów: ' : `Rekord ${ids[index]}: `}</span>
                     {value === 'both' && <span className="text-muted-foreground">z obu: </span>}
                     {text === '' ? (
-                      <span className="text-muted-foreground">puste</span>
+                      <span className="text-muted-foreground">brak</span>
                     ) : (
                       <Marked runs={runsOf(texts)[index]} text={text} />
                     )}

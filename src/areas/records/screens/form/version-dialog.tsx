@@ -46,7 +46,7 @@ function differencesOf(before: Compared | null, after: Compared, people: Names):
   return [...new Set([...Object.keys(other), ...Object.keys(one)])]
     .filter((name) => (one[name] ?? '') !== (other[name] ?? ''))
     .toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
-    .map((name) => ({ name, label: labelOf(name), one: one[name] || 'puste', other: other[name] || 'puste' }));
+    .map((name) => ({ name, label: labelOf(name), one: one[name] || 'brak', other: other[name] || 'brak' }));
 }
 
 /** As many as one call names. */

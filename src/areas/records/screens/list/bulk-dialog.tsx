@@ -140,8 +140,8 @@ function PreviewText({ preview, children }: { preview: Preview; children: ReactN
           {examples.map(({ id, title, before, after }) => (
             <li key={id} className="p-2">
               <span className="line-clamp-1 font-medium">{title}</span>
-              <del className="text-muted-foreground">{before || 'puste'}</del> →{' '}
-              <ins className="no-underline">{after || 'puste'}</ins>
+              <del className="text-muted-foreground">{before || 'brak'}</del> →{' '}
+              <ins className="no-underline">{after || 'brak'}</ins>
             </li>
           ))}
           {changed > examples.length && (

@@ -120,8 +120,8 @@ function Differences({
               {changes.map(({ label, before, after }) => (
                 <p key={label} className="wrap-anywhere">
                   <span className="text-muted-foreground">{label}: </span>
-                  <del className="text-muted-foreground">{before || 'puste'}</del> →{' '}
-                  <ins className="no-underline">{after || 'puste'}</ins>
+                  <del className="text-muted-foreground">{before || 'brak'}</del> →{' '}
+                  <ins className="no-underline">{after || 'brak'}</ins>
                 </p>
               ))}
             </li>
