@@ -22,10 +22,10 @@ test('a version is compared with the one before and with what is there now, and 
   await page.getByRole('button', { name: 'Pokaż różnice' }).last().click();
   const dialog = page.getByRole('dialog', { name: /^Wersja 1/ });
   const table = dialog.getByRole('table');
-  await table.getByRole('row', { name: /^Status puste/ }).waitFor();
+  await table.getByRole('row', { name: /^Status brak/ }).waitFor();
   await dialog.getByLabel('tym, co jest teraz').check();
   await table.getByRole('row', { name: `Tytuł Tytuł wpisany przez pomyłkę ${work?.title}` }).waitFor();
-  await table.getByRole('row', { name: 'Język dolnołużycki puste' }).waitFor();
+  await table.getByRole('row', { name: 'Język dolnołużycki brak' }).waitFor();
   expect(await table.getByRole('row').count()).toBe(3);
   await expectAccessible(page);
   await page.setViewportSize(PHONE);
