@@ -59,7 +59,7 @@ const ORDER_BY: Record<InboxQuery['order'], SQL> = {
   title: sql`sorted_title collate polish nulls last`,
 };
 
-/** SQL: groups stand by the matter that stands first in them. */
+/** SQL: groups of people, units and works stand by the matter that stands first in them. */
 const GROUPS_BY: Record<InboxQuery['order'], SQL> = {
   age: sql`min(since) nulls last`,
   points: sql`max(points) desc nulls last, min(since) nulls last`,
@@ -112,7 +112,8 @@ export async function readInbox(db: Db, desk: Desk, query: InboxQuery): Promise<
   const { kind, assignee, text = '', late, snoozed: isAway, group, order, open } = query;
   const { key, about, from, name } = GROUPED[group];
   const kinds = sql`${sql.param([...desk.kinds])}::text[]`;
-  const tied = group === 'kind' ? sql`array_position(${kinds}, grp)` : sql`count(*) desc, grp`;
+  // Kinds are the parts of the office's work: they keep their places.
+  const places = group === 'kind' ? sql`array_position(${kinds}, grp)` : sql`${GROUPS_BY[order]}, count(*) desc, grp`;
   const [answer] = await db.execute<Answer>(sql`
     with undone as materialized (
       select w.*, ${key} as grp,
@@ -131,7 +132,7 @@ export async function readInbox(db: Db, desk: Desk, query: InboxQuery): Promise<
         ${late ? sql`and ${IS_LATE}` : sql``}),
     groups as (
       select grp as key, count(*)::int as count, ${daysSince(sql`min(since)`)} as days,
-        row_number() over (order by ${GROUPS_BY[order]}, ${tied}) as place
+        row_number() over (order by ${places}) as place
       from shown group by grp order by place limit ${MOST_GROUPS}),
     numbered as (
       select s.*, row_number() over (partition by s.grp order by ${ORDER_BY[order]}, s.kind, s.key) as place

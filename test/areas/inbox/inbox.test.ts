@@ -268,18 +268,20 @@ describe('the evaluation team', () => {
     const name = `${ewa.firstName} ${ewa.lastName}`;
     expect(rows.map(({ kind, title }) => [kind, title])).toEqual([
       ['request', 'Jedna'],
-      ['unsigned', name],
-      ['unsignedPatents', name],
       ['answered', 'Druga'],
       ['unassigned', name],
+      ['unsigned', name],
+      ['unsignedPatents', name],
     ]);
     expect(rows[0]?.why).toMatch(
       /^poproszono \d\d\.\d\d\.\d{4}, autor nie odpowiedział; .+, w dniu prośby \+12,35 pkt$/,
     );
-    expect(rows[1]?.why).toBe('oświadczenie o publikacjach, wydruk za 2024');
-    expect(rows[2]?.why).toBe('oświadczenie o patentach, wydruk za 2024');
-    expect(rows[3]?.why).toMatch(/^odpowiedź: zrobię, „jutro”; /);
-    expect(rows[4]?.why).toBe('prace nieprzypisane: 2');
+    expect(rows[1]?.why).toMatch(/^odpowiedź: zrobię, „jutro”; /);
+    expect(rows.slice(2).map(({ why }) => why)).toEqual([
+      'prace nieprzypisane: 2',
+      'oświadczenie o publikacjach, wydruk za 2024',
+      'oświadczenie o patentach, wydruk za 2024',
+    ]);
     await clerk.act('done', [{ kind: 'unassigned', key: ewa.id }]);
     expect((await clerk.counts()).unassigned).toBeUndefined();
     await article(db, { points: 20, title: 'Trzecia', authors: [{ person: ewa }] });
