@@ -52,11 +52,14 @@ test.for(['pracownik', 'dyscyplina', 'jednostka', 'ewaluacja', 'admin'] as const
     const patents = new Set(lists.publications.patents.map(({ id_publikacja }: Answer) => id_publikacja));
     expectOne({
       unassigned: {
-        home: unassigned?.count ?? 0,
-        // Patents get their disciplines from the library.
+        home: unassigned?.publications ?? 0,
         list: (lists.dyscypliny_kod_publikacje[-1] ?? []).filter((id: number) => !patents.has(id)).length,
         rows: works.filter(({ es_discipline_id }) => es_discipline_id === null).length,
         badge: (await badges())[10] ?? 0,
+      },
+      unassignedPatents: {
+        home: unassigned?.patents ?? 0,
+        rows: lists.publications.patents.filter((row: Answer) => row.es_discipline_id === null).length,
       },
     });
   },

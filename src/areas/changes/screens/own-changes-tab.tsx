@@ -36,7 +36,9 @@ export const OwnChangesCard = ({ changes }: { changes: OwnChanges }) => (
     <ChangesList entries={changes.entries.slice(0, MOST_SHOWN)} nameOf={ownName} shown={OWN_KINDS} />
     <p className="border-t px-4 py-2 text-end text-sm">
       <TextLink asChild className="max-sm:inline-block max-sm:py-1">
-        <Link to="/zmiany">Wszystkie zmiany</Link>
+        <Link to="/zmiany">
+          Wszystkie zmiany{changes.entries.length > MOST_SHOWN && `, jeszcze ${changes.entries.length - MOST_SHOWN}`}
+        </Link>
       </TextLink>
     </p>
   </News>

@@ -23,12 +23,13 @@ const deskColumns = (disciplines: number) =>
   );
 
 type DeskProps = { view: DeskView; preview: KeyedStore<Preview> };
+type TitleOf = (work: number) => string;
 
 /**
  * How full the own disciplines are, and the own selection beside the own optimum; in short where `folded`, and while it is
  * out of sight.
  */
-export function DeskCard({ view, preview, folded }: DeskProps & { folded: boolean }) {
+export function DeskCard({ view, preview, folded, titleOf }: DeskProps & { folded: boolean; titleOf: TitleOf }) {
   const [isAway, setAway] = useState(false);
   const watch = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
@@ -57,6 +58,7 @@ export function DeskCard({ view, preview, folded }: DeskProps & { folded: boolea
                     discipline={discipline}
                     selected={view.selection.get(discipline.code) ?? NOTHING}
                     preview={preview}
+                    titleOf={titleOf}
                   />
                 ))}
                 <Totals view={view} preview={preview} />
@@ -71,9 +73,23 @@ export function DeskCard({ view, preview, folded }: DeskProps & { folded: boolea
   );
 }
 
-type RulerProps = { discipline: DeskDiscipline; selected: Selected; preview: KeyedStore<Preview> };
+type RulerProps = {
+  discipline: DeskDiscipline;
+  selected: Selected;
+  preview: KeyedStore<Preview>;
+  titleOf: TitleOf;
+};
 
-function Ruler({ discipline, selected, preview }: RulerProps) {
+const MOST_NAMED = 3;
+
+/** Works by title; of many the first. */
+function namedText(works: readonly number[], titleOf: TitleOf) {
+  const named = works.slice(0, MOST_NAMED).map((work) => `„${titleOf(work)}”`);
+  const rest = works.length - named.length;
+  return named.join(', ') + (rest > 0 ? ` i ${counted(rest, 'inna', 'inne', 'innych')}` : '');
+}
+
+function Ruler({ discipline, selected, preview, titleOf }: RulerProps) {
   const looked = useEntry(preview, 0);
   const { code, name, percent, slot_limit, slots, points, monograph_limit, mono_slots } = discipline;
   const over = selected.over.length;
@@ -133,6 +149,7 @@ function Ruler({ discipline, selected, preview }: RulerProps) {
           </span>
         )}
       </p>
+      {over > 0 && <p className="text-xs wrap-anywhere text-muted-foreground">{namedText(selected.over, titleOf)}</p>}
     </div>
   );
 }

@@ -14,7 +14,8 @@ import type { PublicationSearch } from '../../search.ts';
 import { type Access, disciplineName, type RowTools } from '../rows/row-tools.ts';
 import { useRowTools } from '../rows/row-tools-hook.ts';
 import type { Subject } from '../subject.ts';
-import { allWorks, type ListName, LISTS, type Work } from '../rows/work.ts';
+import { allWorks, isPublication, type ListName, LISTS, type Work } from '../rows/work.ts';
+import { titleOf } from '../rows/work-cell.tsx';
 import { filterBy, type Filters, hasFilters, NO_FILTERS } from './filter.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { blockingWorks } from './blocking.ts';
@@ -69,6 +70,10 @@ export function Lists({ answer, subject, period, access, search, change, busy }:
   const { query: deskQuery, view, effects, preview } = useDesk(answer, { period, own: !access.office });
   const { tools, queries } = useRowTools({ answer, subject, period, access, onStart, showPoints, effects, preview });
   const works = useMemo(() => allWorks(answer), [answer]);
+  const titles = useMemo(
+    () => new Map(works.map((work) => [work.id_publikacja, isPublication(work) ? titleOf(work) : work.p_tytul])),
+    [works],
+  );
   const { own } = tools.disciplines;
   const blocking = useMemo(() => blockingWorks(answer, own), [answer, own]);
   const passes = filterBy(search, { disciplines: own, timeOver: answer.author_time_over, blocking });
@@ -105,7 +110,7 @@ export function Lists({ answer, subject, period, access, search, change, busy }:
         <Loaded query={deskQuery} what="slotów i punktów" skeleton={null} />
         {access.extra > 0 &&
           (view ? (
-            <DeskCard view={view} preview={preview} folded={isFolded} />
+            <DeskCard view={view} preview={preview} folded={isFolded} titleOf={(id) => titles.get(id) ?? ''} />
           ) : (
             deskQuery.isLoading && <DeskSkeleton disciplines={answer.disciplines.length} folded={isFolded} />
           ))}
