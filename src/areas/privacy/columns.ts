@@ -28,6 +28,7 @@ export const COLUMN_WORDS: Record<string, string> = {
   affiliation: 'przynależność',
   after: 'po zmianie',
   agent: 'przeglądarka',
+  alone: 'punkty bez innych zmian',
   answer: 'odpowiedź',
   answer_note: 'treść odpowiedzi',
   answered_at: 'kiedy odpowiedziano',

@@ -72,7 +72,7 @@ describe('a researcher', () => {
       },
       { code: MEDIA, percent: 40, slot_limit: 1.6, slots: 0, works: 0, selected: 0 },
     ]);
-    expect(parts.unassigned).toEqual({ count: 1, since: null, period: parts.slots?.period });
+    expect(parts.unassigned).toEqual({ publications: 1, patents: 0, period: parts.slots?.period });
     expect(parts.polon).toEqual({ state: 'never' });
     expect(parts.statements).toEqual({ print: 1, confirm: 0, deadline: null });
   });
