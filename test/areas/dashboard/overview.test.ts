@@ -74,7 +74,7 @@ describe('a researcher', () => {
     ]);
     expect(parts.unassigned).toEqual({ publications: 1, patents: 0, period: parts.slots?.period });
     expect(parts.polon).toEqual({ state: 'never' });
-    expect(parts.statements).toEqual({ print: 1, confirm: 0, deadline: null });
+    expect(parts.statements).toEqual({ print: 1, blocked: 0, confirm: 0, deadline: null });
   });
 
   test('sees how many days are left, and how long ago the deadline was', async ({ db }) => {
