@@ -66,19 +66,15 @@ function Group({ caption, rows, columns, several }: LeftOutProps) {
             {verdictText(first)}
           </VerdictBadge>
           <strong className="font-medium">{upperFirst(reasonText(first))}</strong>
-          <span className="text-muted-foreground">{counted(rows.length, 'praca', 'prace', 'prac')}</span>
-        </span>
-      </summary>
-      <div className="mt-1 mb-2 space-y-1 text-sm">
-        <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
-          <span className="text-muted-foreground">Przyjęta do ewaluacji</span>
+          <span className="text-muted-foreground">{counted(rows.length, 'praca', 'prace', 'prac')},</span>
+          <span className="text-muted-foreground">przyjęta do ewaluacji</span>
           <VerdictBadge accepted={first.discipline_accepted} reason={first.discipline_reject_reason}>
             {disciplineVerdictText(first)}
           </VerdictBadge>
           {!isSaidBeside(first) && disciplineReasonText(first)}
-        </p>
-        <p className="max-w-prose text-muted-foreground">{rejectAdvice(first, reader, several)}</p>
-      </div>
+        </span>
+      </summary>
+      <p className="mt-1 mb-2 max-w-prose text-sm text-muted-foreground">{rejectAdvice(first, reader, several)}</p>
       <DataTable<QualifiedShare>
         caption={`${caption}: ${verdictText(first)}, ${disciplineVerdictText(first)} (${rows.length})`}
         captionHidden
