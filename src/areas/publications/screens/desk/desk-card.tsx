@@ -94,7 +94,7 @@ function Ruler({ discipline, selected, preview, titleOf }: RulerProps) {
   const { code, name, percent, slot_limit, slots, points, monograph_limit, mono_slots } = discipline;
   const over = selected.over.length;
   return (
-    <div className="space-y-2 p-4">
+    <div className="space-y-2 px-4 py-3 sm:py-4">
       <div className="flex items-baseline justify-between gap-3 text-sm">
         <h2 className="min-w-0 font-semibold first-letter:uppercase">
           {name}
@@ -121,6 +121,7 @@ function Ruler({ discipline, selected, preview, titleOf }: RulerProps) {
           <SetRow
             mark="size-2.5 rounded-xs bg-chart-1"
             label="Twoje optimum"
+            short="optimum"
             slots={slots}
             limit={slot_limit}
             points={points}
@@ -128,6 +129,7 @@ function Ruler({ discipline, selected, preview, titleOf }: RulerProps) {
           <SetRow
             mark="mx-1 h-3 w-0.5 bg-foreground"
             label="Wybór własny"
+            short="wybór"
             slots={selected.slots}
             limit={slot_limit}
             points={selected.points}
@@ -154,21 +156,21 @@ function Ruler({ discipline, selected, preview, titleOf }: RulerProps) {
   );
 }
 
-type SetRowProps = { mark: string; label: string; slots: number; limit: number; points: number };
+/** `short`: the label on a phone. */
+type SetRowProps = { mark: string; label: string; short: string; slots: number; limit: number; points: number };
 
-const SetRow = ({ mark, label, slots, limit, points }: SetRowProps) => (
-  <tr className="max-sm:grid max-sm:grid-cols-2">
-    <th scope="row" className="py-0.5 text-start font-normal max-sm:col-span-2">
-      <span className="inline-flex items-center gap-2">
-        <span aria-hidden className={cn('inline-block shrink-0', mark)} />
-        {label}
-      </span>
+const SetRow = ({ mark, label, short, slots, limit, points }: SetRowProps) => (
+  <tr className="max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto_auto] max-sm:items-baseline max-sm:gap-x-2 max-sm:text-xs">
+    <th scope="row" className="py-0.5 text-start font-normal">
+      <span aria-hidden className={cn('inline-block align-middle', mark)} />
+      <span className="ms-2 max-sm:hidden">{label}</span>
+      <span className="ms-2 sm:hidden">{short}</span>
     </th>
-    <td className="tabular py-0.5 max-sm:ps-4.5 sm:text-end">
+    <td className="tabular py-0.5 text-end">
       <Decimal value={slots} digits={4} />
       <span className="text-muted-foreground"> z {formatDecimal(limit, 2)}</span>
     </td>
-    <td className="tabular py-0.5 ps-3 text-end font-medium">{formatDecimal(points, 4)} pkt</td>
+    <td className="tabular py-0.5 text-end font-medium sm:ps-3">{formatDecimal(points, 4)} pkt</td>
   </tr>
 );
 
@@ -176,7 +178,7 @@ function Totals({ view, preview }: DeskProps) {
   const { optimum, custom, lacking } = totalsOf(view);
   const gain = useEntry(preview, 0)?.gain ?? 0;
   return (
-    <div className="flex flex-col justify-between gap-3 p-4">
+    <div className="flex flex-col justify-between gap-x-3 gap-y-2 px-4 py-3 sm:gap-y-3 sm:py-4">
       <dl className="grid grid-cols-2 gap-x-4 text-xs text-muted-foreground">
         <div>
           <dt>Wybór własny</dt>
@@ -217,8 +219,10 @@ function Deadline({ view: { desk } }: { view: DeskView }) {
       ) : (
         <>
           Wybierasz do <strong className="font-semibold text-foreground">{formatDate(deadline)}</strong>,{' '}
-          {plural(days_left, 'został', 'zostały', 'zostało')} {counted(days_left, 'dzień', 'dni', 'dni')}. Każda
-          dyscyplina na liście pracy mówi, o ile zmieni Twoje optimum i ile zajmie slotu.
+          {plural(days_left, 'został', 'zostały', 'zostało')} {counted(days_left, 'dzień', 'dni', 'dni')}.{' '}
+          <span className="max-sm:hidden">
+            Każda dyscyplina na liście pracy mówi, o ile zmieni Twoje optimum i ile zajmie slotu.
+          </span>
         </>
       )}
     </p>
@@ -236,7 +240,7 @@ export const DeskSkeleton = ({ disciplines, folded }: { disciplines: number; fol
     <Card aria-hidden>
       <div className={deskColumns(disciplines)}>
         {Array.from({ length: disciplines }, (_, index) => (
-          <div key={index} className="h-51 space-y-3 p-4 sm:h-37 lg:h-39">
+          <div key={index} className="h-38 space-y-3 px-4 py-3 sm:h-37 sm:py-4 lg:h-39">
             <Skeleton className="h-5! w-2/5" />
             <Skeleton className="h-1.5!" />
             <Skeleton />
@@ -248,6 +252,6 @@ export const DeskSkeleton = ({ disciplines, folded }: { disciplines: number; fol
           <Skeleton className="h-8! w-1/2" />
         </div>
       </div>
-      <p className="h-16 border-t sm:h-12 lg:h-8" />
+      <p className="h-8 border-t sm:h-12 lg:h-8" />
     </Card>
   ));
