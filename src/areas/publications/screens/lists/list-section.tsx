@@ -29,11 +29,13 @@ export function ListSection({ list, works, passing, most, isShown, filtered, ...
   const ordered = useStableOrder(works, order, (rows) => sortWorks(rows, sorting, tools.disciplines.names));
   const columns = columnsOf(name, tools.access.extra);
   const shown = works.filter(isShown).length;
+  const count = passing < works.length ? `${passing} z ${works.length}` : works.length;
+  const changed = shown - passing;
   const left = { ...most };
   const rendered = ordered.filter((work) => (isShown(work) ? left.shown-- : left.hidden--) > 0);
   return (
     <div id={name} hidden={filtered && shown === 0} className="scroll-mt-4">
-      <Section title={title} count={passing < works.length ? `${passing} z ${works.length}` : works.length}>
+      <Section title={title} count={filtered && changed > 0 ? `${count}, zmienione teraz: ${changed}` : count}>
         {works.length === 0 ? (
           <EmptyState inline title={empty} />
         ) : (

@@ -16,6 +16,7 @@ import { useRowTools } from '../rows/row-tools-hook.ts';
 import type { Subject } from '../subject.ts';
 import { allWorks, isPublication, type ListName, LISTS, type Work } from '../rows/work.ts';
 import { titleOf } from '../rows/work-cell.tsx';
+import { Alert } from '#ui/alert.tsx';
 import { filterBy, type Filters, hasFilters, NO_FILTERS } from './filter.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { blockingWorks } from './blocking.ts';
@@ -107,6 +108,14 @@ export function Lists({ answer, subject, period, access, search, change, busy }:
       ))}
       <div inert={busy} className="relative space-y-4">
         <SkipToWorks works={worksRef} />
+        {own.size === 0 && works.length > 0 && (
+          <Alert
+            tone="info"
+            title={access.office ? 'Osoba bez dyscypliny w tym okresie' : 'Nie masz dyscypliny w tym okresie'}
+          >
+            Prac nie ma więc do czego przypisać. Oświadczenie o dyscyplinach wpisują kadry.
+          </Alert>
+        )}
         <Loaded query={deskQuery} what="slotów i punktów" skeleton={null} />
         {access.extra > 0 &&
           (view ? (
