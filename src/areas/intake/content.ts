@@ -1,5 +1,6 @@
 import { CHAPTER, type DetailName, hasDetail, languageOf, type RecordType, textName } from '#areas/records/fields.ts';
-import { readDoi, readIsbn, readIssn, readOrcid } from '#areas/records/identifiers.ts';
+import { readIsbn, readIssn, readOrcid } from '#areas/records/identifiers.ts';
+import { readDoi } from '#shared/doi.ts';
 import {
   contentFaults,
   contentOfType,

@@ -1,4 +1,5 @@
-import { readDoi, readOrcid, readPbn } from '#areas/records/identifiers.ts';
+import { readOrcid, readPbn } from '#areas/records/identifiers.ts';
+import { readDoi } from '#shared/doi.ts';
 
 /** What can be asked of a source. */
 export type Reference = { kind: 'doi' | 'orcid' | 'pbn' | 'page'; value: string };

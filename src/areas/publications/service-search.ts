@@ -5,7 +5,7 @@ import { ownPersonId } from '#platform/scope.ts';
 import { exactElseNear, matchesWords, nearlyMatchesWords } from '#areas/people/service-words.ts';
 import { accounts } from '#areas/people/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
-import { readDoi } from '#areas/records/identifiers.ts';
+import { readDoi } from '#shared/doi.ts';
 import { type FoundWork, typeName, type WorkQuery } from './schema.ts';
 import { authorships, publications } from './tables.ts';
 

@@ -3,16 +3,6 @@ import { isOrcid } from '#areas/people/identifiers.ts';
 
 /** Each reads an identifier as somebody has typed or pasted it; undefined: it is none. */
 
-/** `10.1234/abc`, lower case, without an address before it. */
-export function readDoi(text: string): string | undefined {
-  const plain = text
-    .trim()
-    .toLowerCase()
-    .replace(/^(https?:\/\/)?((dx\.)?doi\.org\/|doi:\s*)/, '')
-    .replace(/[.,;]+$/, '');
-  return /^10\.\d{4,9}\/[^\s"{},\\]+$/.test(plain) ? plain : undefined;
-}
-
 /** `NNNN-NNNX` with a right check digit. */
 export function readIssn(text: string): string | undefined {
   const issn = normaliseIssn(text);

@@ -15,7 +15,8 @@ import {
   RECORD_TYPE_CODES,
   tooLateYear,
 } from './fields.ts';
-import { readDoi, readIsbn, readIssn, readOrcid } from './identifiers.ts';
+import { readIsbn, readIssn, readOrcid } from './identifiers.ts';
+import { readDoi } from '#shared/doi.ts';
 import { type DetailValue, identifier, RecordDetails, text } from './schema-details.ts';
 
 export type { DetailValue };

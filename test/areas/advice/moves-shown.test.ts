@@ -35,9 +35,9 @@ const whole = (gain: number) => ({ before: 1000.5, after: 1000.5 + gain });
 test('gains among all proposals say what they measure, and why they do not add up', () => {
   expect(measureText(gains(75), whole(75))).toBe('');
   expect(measureText(gains(75, 33.8333, 23.8334), whole(125.2092))).toContain(
-    'Ich suma, +132,67 pkt, jest większa od całości, bo część propozycji daje punkty dopiero razem z innymi.',
+    'Ich suma, +132,67, jest większa od całości, bo część propozycji daje punkty dopiero razem z innymi.',
   );
-  expect(measureText(gains(50, 50), whole(110))).toContain('Ich suma, +100,00 pkt, jest mniejsza od całości');
+  expect(measureText(gains(50, 50), whole(110))).toContain('Ich suma, +100,00, jest mniejsza od całości');
   expect(measureText(gains(50, 60), whole(110))).not.toContain('suma');
   expect(measureText(gains(50.0049, 60.0001), whole(110)), 'rounding is no effect').not.toContain('suma');
   expect(measureText([...gains(50), { gain: 9, exact: false }], whole(110))).not.toContain('suma');

@@ -64,7 +64,7 @@ export function measureText(
   const why =
     !isKnown || Math.abs(rest) < NOISE
       ? ''
-      : ` Ich suma, ${formatSigned(toNumber(sum), 2)} pkt, jest ${
+      : ` Ich suma, ${formatSigned(toNumber(sum), 2)}, jest ${
           rest > 0
             ? 'większa od całości, bo część propozycji daje punkty dopiero razem z innymi'
             : 'mniejsza od całości, bo propozycje wypierają te same słabsze udziały'
