@@ -1,6 +1,5 @@
 import { CHAPTER, type DetailName, hasDetail, languageOf, type RecordType, textName } from '#areas/records/fields.ts';
-import { readIsbn, readIssn, readOrcid } from '#areas/records/identifiers.ts';
-import { readDoi } from '#shared/doi.ts';
+import { readDoi, readIsbn, readIssn, readOrcid } from '#areas/records/identifiers.ts';
 import {
   contentFaults,
   contentOfType,

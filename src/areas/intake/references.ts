@@ -1,5 +1,4 @@
-import { readOrcid, readPbn } from '#areas/records/identifiers.ts';
-import { readDoi } from '#shared/doi.ts';
+import { readDoi, readOrcid, readPbn } from '#areas/records/identifiers.ts';
 
 /** What can be asked of a source. */
 export type Reference = { kind: 'doi' | 'orcid' | 'pbn' | 'page'; value: string };

@@ -1,3 +1,4 @@
+export { readDoi } from '#shared/doi.ts';
 import { hasValidCheckDigit, normaliseIssn } from '#areas/library/service-issn.ts';
 import { isOrcid } from '#areas/people/identifiers.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, requestId, stamp } from '#shared/wire.ts';
 import { ARTICLES, latestYear, PATENT, RECORD_TYPE_CODES, tooLateYear } from './fields.ts';
-import { readDoi } from '#shared/doi.ts';
+import { readDoi } from './identifiers.ts';
 
 const note = z.string().trim().max(1000).default('');
 

@@ -15,8 +15,7 @@ import {
   RECORD_TYPE_CODES,
   tooLateYear,
 } from './fields.ts';
-import { readIsbn, readIssn, readOrcid } from './identifiers.ts';
-import { readDoi } from '#shared/doi.ts';
+import { readDoi, readIsbn, readIssn, readOrcid } from './identifiers.ts';
 import { type DetailValue, identifier, RecordDetails, text } from './schema-details.ts';
 
 export type { DetailValue };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { publications } from '#areas/publications/tables.ts';
-import { readDoi } from '#shared/doi.ts';
+import { readDoi } from '../identifiers.ts';
 import type { SimilarQuery, SimilarRecord } from '../schema-duplicates.ts';
 import { dependentsOf } from '../service-dependents.ts';
 import { comparePrepared } from '../duplicates/service-compare.ts';
