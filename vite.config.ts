@@ -27,7 +27,7 @@ const SHARED = {
 
 /** The own list and the slots, and what a discipline's view has in common with other screens, which shall not load its file. */
 const VISITED =
-  /screens\/(own-publications|slot-filling)|\/(granted-disciplines|back-to-panel|xlsx-link|change-failed|use-request|moves-figures|message-square|chevrons-down-up)\.\w+$/;
+  /screens\/(own-publications|slot-filling)|\/(granted-disciplines|forgiving|back-to-panel|xlsx-link|change-failed|use-request|moves-figures|message-square|chevrons-down-up)\.\w+$/;
 
 /**
  * A few files that many screens share, instead of one for each set of screens. A group takes what its modules import too:
