@@ -63,12 +63,17 @@ function withSettled(rows: readonly Matter[], settled: readonly Settled[]): Matt
 const nameOf = ([first, ...others]: readonly Matter[]) =>
   first && others.length === 0 ? `„${first.title}”` : counted(others.length + 1, ...MATTERS);
 
-/** The groups as they stood first: one whose oldest matter is settled does not go from under the cursor. */
+/**
+ * The groups in the order in which they were first shown, so that a group whose oldest matter is settled stays where it is. A new
+ * group comes after the one that the server puts before it.
+ */
 function usePlaces({ groups }: Inbox, shown: string): readonly string[] {
   const keys = groups.map(({ key }) => key);
   const [first, setFirst] = useState({ shown, keys });
   const known = first.shown === shown && shown !== '' ? first.keys : [];
-  const now = [...known, ...keys.filter((key) => !known.includes(key))];
+  const now = [...known];
+  for (const [at, key] of keys.entries())
+    if (!now.includes(key)) now.splice(now.indexOf(keys[at - 1] ?? '') + 1, 0, key);
   if (first.shown !== shown || (shown !== '' && now.length > known.length)) setFirst({ shown, keys: now });
   return now;
 }
@@ -115,9 +120,10 @@ export function useDesk({ office, inbox, asked, reloading, onUndone }: DeskInput
     setKept(new Map());
   }
   const places = usePlaces(inbox, reloading ? '' : asked);
+  const byGroup = Map.groupBy(inbox.rows, ({ group }) => group);
   const stays = settled.filter(({ undoneIn }) => undoneIn === undefined || undoneIn === inbox);
   const rows = withSettled(
-    places.flatMap((key) => inbox.rows.filter(({ group }) => group === key)),
+    places.flatMap((key) => byGroup.get(key) ?? []),
     stays,
   );
   const labels = new Map(stays.flatMap((each) => (each.undoneIn ? [] : [[matterName(each.row), each]])));

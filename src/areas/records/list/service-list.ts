@@ -212,7 +212,7 @@ const withAuthor = (holds: SQL) =>
   );
 
 const isSoleBulk = sql`${recordVersions.action} = 'bulk' and ${isAlone(sql`${recordVersions}`)}`;
-/** SQL: the list calls the version so: what was changed in bulk, but alone, is a change as any other. */
+/** SQL: the list names the version by this action. A bulk change of a single record is named a plain change. */
 function isShownAs(action: string): SQL {
   const isSo = sql`${recordVersions.action} = ${action}`;
   if (action === 'change') return sql`(${isSo} or ${isSoleBulk})`;
