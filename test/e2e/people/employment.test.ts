@@ -20,7 +20,8 @@ test('a new employee is entered by keyboard from nothing to N, with the effect b
   await page.getByRole('heading', { level: 2, name: 'Zyta Próbna' }).waitFor();
 
   const add = async (name: string, fill: () => Promise<void>) => {
-    await page.getByRole('button', { name, exact: true }).focus();
+    const button = page.getByRole('button', { name, exact: true });
+    await button.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
@@ -30,6 +31,8 @@ test('a new employee is entered by keyboard from nothing to N, with the effect b
     await dialog.getByRole('button', { name: 'Zapisz' }).focus();
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
+    // The focus returns to what opened the dialog, a moment after the dialog has gone.
+    await page.locator(':focus').and(button).waitFor();
   };
   await add('Dodaj zatrudnienie', async () => {
     await page.getByLabel(/^Od dnia/).fill('2024-10-01');
