@@ -1,9 +1,12 @@
 import { expect } from 'vitest';
 import { expectAccessible, expectFits, openAs, PHONE, test } from '../../support/browser/browser.ts';
+import { failOnce } from '../../support/browser/screen.ts';
 
 const VIEW = '/discsuper/info?period=2';
 /** The demo's discipline with works that nobody has assigned. */
 const WITH_MOVES = `${VIEW}&disc=302`;
+/** A past period, whose moves nobody has looked for. */
+const NOT_SEARCHED = '/discsuper/info?period=1&disc=302';
 /** The search of the adviser in the background. */
 const SEARCH_MS = 180_000;
 
@@ -51,6 +54,15 @@ test('the best moves are asked for in the product, and the author answers', { ti
   await openAs(page, 'ewaluacja', WITH_MOVES);
   await moves.getByText(/^zrobię, /).waitFor();
   await moves.getByText('„w tym tygodniu”').waitFor();
+});
+
+test('a search that cannot be ordered says so, and is tried again', async ({ page }) => {
+  await failOnce(page, 'advice.orderMoves');
+  await openAs(page, 'ewaluacja', NOT_SEARCHED);
+  await page.getByText('Nie zlecono szukania').waitFor();
+  await page.getByText('Próba awarii serwera').waitFor();
+  await page.getByRole('button', { name: 'Znajdź najlepsze ruchy' }).click();
+  await page.getByText('Nie zlecono szukania').waitFor({ state: 'detached' });
 });
 
 test('people’s bars are reached by the keyboard and open the person; on a phone all fits', async ({ page }) => {
