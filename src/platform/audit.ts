@@ -1,8 +1,11 @@
-import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { type Change, type Reading, readingsAudit } from '#shared/audit-words.ts';
 import type { Actor } from './actor.ts';
 import type { Db } from './database/db.ts';
+
+/** SQL: the objects of a subject: of `publication:1:person:2` `publication:1` and `person:2`. */
+export const objectsOf = (subject: AnyPgColumn | SQL) => sql`regexp_split_to_array(${subject}, ':(?=[a-z])')`;
 
 /** Who changed or read what. Append-only: a trigger refuses updates and deletes. */
 export const audit = pgTable(
@@ -24,6 +27,8 @@ export const audit = pgTable(
     index('audit_action_prefix_idx').on(t.action.op('text_pattern_ops'), t.id),
     index('audit_physical_idx').on(sql`lower(${t.physicalUser}) text_pattern_ops`, t.id),
     index('audit_logged_idx').on(sql`lower(${t.loggedUser}) text_pattern_ops`, t.id),
+    // Without a pending list, which a search would scan for each object.
+    index('audit_objects_idx').using('gin', objectsOf(t.subject)).with({ fastupdate: false }),
   ],
 );
 

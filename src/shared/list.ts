@@ -19,7 +19,7 @@ type FilterKinds =
   | { kind: 'day' }
   /** Flags of a group stand together under its name; `unset`: the label where it is not set, if another. */
   | { kind: 'flag'; default?: boolean; group?: string; unset?: string };
-/** `note` explains the label on the screen, in brackets; `rare`: folded until asked for; `short`: so is what it holds. */
+/** `note` explains the label on the screen, in brackets; `rare`: folded until asked for; `short`: it takes less room. */
 export type Filter = FilterKinds & { label: string; note?: string; rare?: true; short?: true };
 
 type Filters = Readonly<Record<string, Filter>>;

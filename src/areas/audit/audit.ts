@@ -1,7 +1,12 @@
 import { auditWords } from '#shared/audit-words.ts';
 
 /** Which rows are shown. */
-export const SHOWN_ROWS = { all: 'zmiany i odczyty', changes: 'tylko zmiany', readings: 'tylko odczyty' };
+export const SHOWN_ROWS = {
+  changes: 'tylko zmiany',
+  readings: 'tylko odczyty',
+  sessions: 'tylko logowania',
+  all: 'wszystko',
+};
 
 export const auditAudit = auditWords({
   groups: { 'audit.': 'dziennik zmian' },

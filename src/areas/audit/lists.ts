@@ -15,14 +15,18 @@ export const auditList = defineList<AuditRow>()({
   // Login, action and subject match by prefix, people also by name; days are whole days in Warsaw.
   filters: {
     user: { kind: 'search', label: 'Kto', note: 'login albo nazwisko', short: true },
-    subject: { kind: 'search', label: 'Czego dotyczy', placeholder: 'nazwisko albo np. publikacja 12' },
+    subject: {
+      kind: 'search',
+      label: 'Czego dotyczy',
+      placeholder: 'nazwisko, tytuł, jednostka albo np. publikacja 12',
+    },
     show: {
       kind: 'choice',
       label: 'Pokaż',
       choices: SHOWN_ROWS,
-      default: 'all',
+      default: 'changes',
     },
-    action: { kind: 'option', label: 'Czynność' },
+    action: { kind: 'option', label: 'Czynność', short: true },
     from: { kind: 'day', label: 'Od dnia' },
     to: { kind: 'day', label: 'Do dnia' },
   },

@@ -1,13 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { dictionaryEntries } from '#areas/dictionaries/tables.ts';
 import { doctoralPersons, doctoralProcedures } from '#areas/doctoral/tables.ts';
 import { ROLE_NAMES } from '#areas/grants/roles.ts';
 import type { Db } from '#platform/database/db.ts';
+import { holdsWords } from '#platform/database/sql.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { KIND_NAMES } from '#areas/imports/schema-words.ts';
 import { peopleImports } from '#areas/imports/tables.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { paymentCategories } from '#areas/payments/tables.ts';
+import { matchesWords } from '#areas/people/service-words.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
@@ -30,66 +33,118 @@ const titleOf = (title: SQL) =>
   sql`left(${title}, ${MAX_TITLE}) || case when length(${title}) > ${MAX_TITLE} then '…' else '' end`;
 
 /**
- * Names of objects by kind and number (`person:12`), with the account and the period that open a work's or a person's
- * list: the current one, of a deleted work the last one.
+ * Objects of a kind: their number, what the list calls them, and the account and the period that open a work's or a person's
+ * list. `foundBy`: a text finds them as somebody's name or as a title; others have a number alone. `where`: instead of every
+ * word of the text within the name.
  */
+type NamedKind = {
+  id: AnyPgColumn;
+  name: SQL;
+  from: SQL;
+  account?: SQL;
+  period?: SQL;
+  foundBy?: 'name' | 'title';
+  where?: (text: string) => SQL;
+};
+
+const fullName = sql`last_name || ' ' || first_name`;
+const plain = (table: PgTable & { id: AnyPgColumn; name: AnyPgColumn }): NamedKind => ({
+  id: table.id,
+  name: sql`${table.name}`,
+  from: sql`${table}`,
+  foundBy: 'title',
+});
+
+const KINDS: Record<string, NamedKind> = {
+  person: {
+    id: persons.id,
+    name: fullName,
+    from: sql`${persons}`,
+    account: sql`(select min(row_num) from ${accounts} where person_id = ${persons.id} and active)`,
+    foundBy: 'name',
+  },
+  account: {
+    id: accounts.rowNum,
+    name: fullName,
+    from: sql`${accounts}`,
+    account: sql`${accounts.rowNum}`,
+    foundBy: 'name',
+  },
+  publication: {
+    id: publications.id,
+    name: titleOf(sql`${publications.title}`),
+    from: sql`${publications}`,
+    account: sql`(select min(a.row_num) from ${authorships} s join ${accounts} a on a.person_id = s.person_id and a.active
+      where s.publication_id = ${publications.id})`,
+    period: sql`(select e.id from ${evaluationPeriods} e where ${publications.year} between e.year_from and e.year_to
+      order by e.year_to desc limit 1)`,
+    foundBy: 'title',
+    where: (text) => matchesWords(text, [publications.titleWords], true),
+  },
+  discipline: { ...plain({ ...disciplines, id: disciplines.code }), from: sql`${disciplines}` },
+  unit: plain(units),
+  period: {
+    id: evaluationPeriods.id,
+    name: sql`year_from || '–' || year_to`,
+    from: sql`${evaluationPeriods}`,
+    foundBy: 'title',
+  },
+  scenario: plain(scenarios),
+  statement: { id: printedStatements.id, name: sql`'za rok ' || year`, from: sql`${printedStatements}` },
+  'payment-category': plain(paymentCategories),
+  summary: plain(summaryOrders),
+  grant: { id: grants.id, name: sql`${grants.role}`, from: sql`${grants}` },
+  'people-import': {
+    id: peopleImports.id,
+    name: sql`${peopleImports.kind} || ' ' || file_name`,
+    from: sql`${peopleImports}`,
+    foundBy: 'title',
+  },
+  procedure: {
+    id: doctoralProcedures.id,
+    name: sql`coalesce(${fullName}, '')`,
+    from: sql`${doctoralProcedures} left join ${doctoralPersons} on ${doctoralPersons.id} = student_id`,
+    foundBy: 'name',
+  },
+  'doctoral-person': { id: doctoralPersons.id, name: fullName, from: sql`${doctoralPersons}`, foundBy: 'name' },
+  'dictionary-entry': plain(dictionaryEntries),
+  job: { id: jobs.id, name: sql`${jobs.title}`, from: sql`${jobs}` },
+};
+
+/** SQL: the keys of the objects that the list calls so. A text of words alone may be a name of somebody, any a title. */
+export function keysCalled(text: string, by: readonly ('name' | 'title')[]): SQL {
+  const found = Object.entries(KINDS).flatMap(([kind, { id, name, from, foundBy, where }]) =>
+    foundBy && by.includes(foundBy)
+      ? sql`select ${`${kind}:`} || ${id} from ${from} where ${where?.(text) ?? holdsWords(text, name)}`
+      : [],
+  );
+  return sql.join(found, sql` union all `);
+}
+
+/** Names of objects by kind and number (`person:12`): the current one, of a deleted work the last one. */
 export async function namesOf(db: Db, keys: Iterable<string>): Promise<ReadonlyMap<string, Named>> {
-  const parts = [...new Set(keys)].map((key) => ({ kind: key.replace(/:.*/, ''), id: Number(key.replace(/.*:/, '')) }));
-  if (parts.length === 0) return new Map();
-  const of = (kind: string) =>
-    sql`any(${sql.param(parts.flatMap((part) => (part.kind === kind ? [part.id] : [])))}::int[])`;
-  const rows = await db.execute<Named & { key: string }>(sql`
-    with current as (
-    select 'person:' || id as key, last_name || ' ' || first_name as name, 
-      (select min(row_num) from ${accounts} where person_id = ${persons}.id and active) as account,
-      null::int as period
-    from ${persons} where id = ${of('person')}
-    union all
-    select 'account:' || row_num, last_name || ' ' || first_name, row_num, null from ${accounts} where row_num = ${of('account')}
-    union all
-    select 'publication:' || p.id, ${titleOf(sql`p.title`)},
-      author.account, (select e.id from ${evaluationPeriods} e where p.year between e.year_from and e.year_to
-        order by e.year_to desc limit 1)
-    from ${publications} p
-    left join lateral (
-      select min(a.row_num) as account from ${authorships} s join ${accounts} a on a.person_id = s.person_id and a.active
-      where s.publication_id = p.id) author on true
-    where p.id = ${of('publication')}
-    union all
-    select 'discipline:' || code, name, null, null from ${disciplines} where code = ${of('discipline')}
-    union all
-    select 'unit:' || id, name, null, null from ${units} where id = ${of('unit')}
-    union all
-    select 'period:' || id, year_from || '–' || year_to, null, null from ${evaluationPeriods} where id = ${of('period')}
-    union all
-    select 'scenario:' || id, name, null, null from ${scenarios} where id = ${of('scenario')}
-    union all
-    select 'statement:' || s.id, 'za rok ' || s.year, null, null from ${printedStatements} s where s.id = ${of('statement')}
-    union all
-    select 'payment-category:' || id, name, null, null from ${paymentCategories} where id = ${of('payment-category')}
-    union all
-    select 'summary:' || id, name, null, null from ${summaryOrders} where id = ${of('summary')}
-    union all
-    select 'grant:' || g.id, g.role, null, null from ${grants} g where g.id = ${of('grant')}
-    union all
-    select 'people-import:' || i.id, i.kind || ' ' || i.file_name, null, null from ${peopleImports} i
-    where i.id = ${of('people-import')}
-    union all
-    select 'procedure:' || p.id, coalesce(s.last_name || ' ' || s.first_name, ''), null, null
-    from ${doctoralProcedures} p left join ${doctoralPersons} s on s.id = p.student_id where p.id = ${of('procedure')}
-    union all
-    select 'doctoral-person:' || id, last_name || ' ' || first_name, null, null from ${doctoralPersons}
-    where id = ${of('doctoral-person')}
-    union all
-    select 'dictionary-entry:' || id, name, null, null from ${dictionaryEntries} where id = ${of('dictionary-entry')}
-    union all
-    select 'job:' || id, title, null, null from ${jobs} where id = ${of('job')})
-    select current.*, false as gone from current
-    union all
-    (select distinct on (v.publication_id) 'publication:' || v.publication_id, ${titleOf(sql`v.content ->> 'title'`)}, null, null, true
-    from ${recordVersions} v
-    where v.publication_id = ${of('publication')} and not exists (select from ${publications} p where p.id = v.publication_id)
-    order by v.publication_id, v.version desc)`);
+  const numbers = new Map<string, number[]>();
+  for (const key of new Set(keys)) {
+    const [kind = '', id] = key.split(':');
+    numbers.set(kind, [...(numbers.get(kind) ?? []), Number(id)]);
+  }
+  const asked = [...numbers].flatMap(([kind, ids]) => {
+    const { id, name, from, account, period } = KINDS[kind] ?? {};
+    return id && from
+      ? sql`select ${`${kind}:`} || ${id} as key, ${name} as name, ${account ?? sql`null::int`} as account,
+          ${period ?? sql`null::int`} as period, false as gone
+        from ${from} where ${id} = any(${sql.param(ids)}::int[])`
+      : [];
+  });
+  const works = numbers.get('publication');
+  if (works)
+    asked.push(sql`(select distinct on (v.publication_id) 'publication:' || v.publication_id,
+        ${titleOf(sql`v.content ->> 'title'`)}, null, null, true
+      from ${recordVersions} v where v.publication_id = any(${sql.param(works)}::int[])
+        and not exists (select from ${publications} p where p.id = v.publication_id)
+      order by v.publication_id, v.version desc)`);
+  if (asked.length === 0) return new Map();
+  const rows = await db.execute<Named & { key: string }>(sql.join(asked, sql` union all `));
   return new Map(rows.map(({ key, name, ...rest }) => [key, { name: inWords(key, name), ...rest }]));
 }
 

@@ -2,29 +2,28 @@ import { and, gte, like, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { FileQuery, FilterOf, ListQuery } from '#shared/list.ts';
 import type { Actor } from '#platform/actor.ts';
+import { audit, objectsOf } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { listFile } from '#platform/files/list-file.ts';
 import { listBatches, listPage, listSource } from '#platform/list.ts';
 import { holdsWords, isoOf, startOfDay } from '#platform/database/sql.ts';
 import { nameOfLogin } from '#areas/people/service-logins.ts';
-import { matchesWords } from '#areas/people/service-words.ts';
-import { accounts, persons } from '#areas/people/tables.ts';
-import { doctoralPersons, doctoralProcedures } from '#areas/doctoral/tables.ts';
-import { publications } from '#areas/publications/tables.ts';
+import { accounts } from '#areas/people/tables.ts';
 import { auditList } from './lists.ts';
-import { namesOf, partsOf } from './service-names.ts';
+import { keysCalled, namesOf, partsOf } from './service-names.ts';
 import { objectsIn } from './values.ts';
 import { fieldsOf, subjectCode } from './words.ts';
-import { audit } from '#platform/audit.ts';
 
 /** A LIKE pattern of the prefix, its wildcards escaped. */
 const prefixPattern = (text: string) => `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 const READING = like(audit.action, 'read.%');
+const SESSION = like(audit.action, 'session.%');
 const SHOWN: Record<FilterOf<typeof auditList>['show'], SQL | undefined> = {
-  all: undefined,
-  changes: not(READING),
+  changes: not(or(READING, SESSION) ?? sql`false`),
   readings: READING,
+  sessions: SESSION,
+  all: undefined,
 };
 
 /** A text of words alone is the name of somebody, not an object with its number. */
@@ -33,26 +32,15 @@ const isName = (text: string) => /^[\p{L}\s'’.-]+$/u.test(text);
 /** A title may have digits and signs too; what the list itself shows as a number of an object is none. */
 const isTitle = (text: string) => subjectCode(text) === text && !/^[a-z-]+:/.test(text) && /\p{L}{3}/u.test(text);
 
-/** More than so many objects of a name are no answer. */
-const MOST_NAMED = 500;
-
-/** SQL: the subject has an object that the list calls so: somebody, their account or doctoral procedure, or a work. */
+/** SQL: the subject has an object that the list calls so: somebody, their account or doctoral procedure, a work, a unit, …. */
 function isAbout(text: string): SQL {
-  const isCalled = holdsWords(text, sql`last_name || ' ' || first_name`);
-  const named = [
-    sql`select 'person:' || id as key from ${persons} where ${isCalled}`,
-    sql`select 'account:' || row_num from ${accounts} where ${isCalled}`,
-    sql`select 'doctoral-person:' || id from ${doctoralPersons} where ${isCalled}`,
-    sql`select 'procedure:' || p.id from ${doctoralProcedures} p where p.student_id in (
-      select id from ${doctoralPersons} where ${isCalled})`,
-  ];
-  const titled = sql`select 'publication:' || id from ${publications}
-    where ${matchesWords(text, [publications.titleWords], false)}`;
-  const parts = [...(isName(text) ? named : []), ...(isTitle(text) ? [titled] : [])];
-  if (parts.length === 0) return sql`false`;
-  return sql`${audit.subject} ~ (
-    select coalesce('(^|:)(' || string_agg(key, '|') || ')(:|$)', '^$') from (
-      select key from (${sql.join(parts, sql` union all `)}) named (key) limit ${MOST_NAMED}) found)`;
+  const by = [...(isName(text) ? (['name'] as const) : []), ...(isTitle(text) ? (['title'] as const) : [])];
+  if (by.length === 0) return sql`false`;
+  // Key by key through the index, because of thousands at once it would compare each with each; found first, because the
+  // planner would rather go through the whole log.
+  return sql`${audit.id} = any(array(select about.id from (${keysCalled(text, by)}) called (key)
+    cross join lateral (
+      select a.id from ${audit} a where ${objectsOf(sql`a.subject`)} @> array[called.key] offset 0) about))`;
 }
 
 /** SQL: somebody of this name has the login. */
@@ -80,7 +68,7 @@ function conditionOf({ user, action, subject, show, from, to }: FilterOf<typeof 
 
 export type StoredRow = { action: string; subject: string; before: unknown; after: unknown };
 
-const objectsOf = (row: StoredRow) => {
+const valuesOf = (row: StoredRow) => {
   const fields = fieldsOf(row);
   return [...new Set([...objectsIn(fields, row.before), ...objectsIn(fields, row.after)])];
 };
@@ -89,7 +77,7 @@ const objectsOf = (row: StoredRow) => {
 export async function namedRows<Row extends StoredRow>(db: Db, rows: Row[]) {
   const found = await namesOf(
     db,
-    rows.flatMap((row) => [...partsOf(row.subject), ...objectsOf(row)]),
+    rows.flatMap((row) => [...partsOf(row.subject), ...valuesOf(row)]),
   );
   const exists = (key: string) => found.get(key)?.gone === false;
   return rows.map((row) => {
@@ -98,7 +86,7 @@ export async function namedRows<Row extends StoredRow>(db: Db, rows: Row[]) {
       return { key, name, account, period };
     });
     const named = subjects.flatMap(({ name }) => name || []);
-    const names = objectsOf(row).flatMap((key): [string, string][] => {
+    const names = valuesOf(row).flatMap((key): [string, string][] => {
       const object = found.get(key);
       return object ? [[key, object.name]] : [];
     });

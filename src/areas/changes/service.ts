@@ -1,6 +1,6 @@
 import { type SQL, sql, and, desc, eq, inArray, like, or } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
-import { audit, recordReading } from '#platform/audit.ts';
+import { audit, objectsOf, recordReading } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { isoOf, startOfDay } from '#platform/database/sql.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -80,7 +80,7 @@ function ofOthers({ personId, accountRow, physicalLogin }: Actor & { personId: n
     union all
     select a.id from ${audit} a
     where a.action = ${oneOf(LATER_NAMED_ACTIONS)} and ${recent}
-      and (a.subject like ${`%:person:${personId}`} or a.subject like ${`%:account:${accountRow}`})`;
+      and ${objectsOf(sql`a.subject`)} && array[${`person:${personId}`}, ${`account:${accountRow}`}]`;
 }
 
 /** The last login before today; today's logins are one visit. */

@@ -29,6 +29,7 @@ const WIDTHS = {
   day: 'w-36',
 };
 const SHORT = 'w-52 max-w-full';
+const SHORT_OF_OPTIONS = 'max-w-full sm:max-w-64';
 
 const labelOf = ({ label, note }: Filter) => (note ? `${label} (${note})` : label);
 
@@ -53,7 +54,7 @@ function Choice({ filter, ...props }: FilterProps & { filter: FilterOfKind<'choi
   // A value from the address may be none of the options.
   const shown = options.some((option) => option.value === value) ? options : [...options, { value, label: value }];
   return (
-    <Field label={labelOf(filter)} className={WIDTHS[filter.kind]}>
+    <Field label={labelOf(filter)} className={filter.short ? SHORT_OF_OPTIONS : WIDTHS[filter.kind]}>
       <NativeSelect options={shown} value={value} onChange={({ target }) => void state.ask({ [name]: target.value })} />
     </Field>
   );

@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { searchAudit } from '#areas/audit/service-search.ts';
 import { doctoralPersons, doctoralProcedures } from '#areas/doctoral/tables.ts';
+import { units } from '#areas/people/tables.ts';
+import { publications } from '#areas/publications/tables.ts';
 import type { Db } from '#platform/database/db.ts';
-import { account, article, audited, person } from '../../support/builders.ts';
+import { account, article, audited, period, person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { COMPUTING } from '../evaluation/results.ts';
 
@@ -50,4 +53,48 @@ test('what the list calls by a name or a title is found by it', async ({ db }) =
   expect(await found(db, { subject: 'sek-wrobel kinga' })).toEqual(['procedure.edit']);
   expect(await found(db, { subject: 'Wpływ oceny 2.0' })).toEqual(['record.edit']);
   expect(await found(db, { subject: `publikacja ${work}` })).toHaveLength(2);
+  // A word of a title is found by its beginning: a short name is within many.
+  expect(await found(db, { subject: 'badan' })).toEqual(['record.edit']);
+  expect(await found(db, { subject: 'ada' })).toEqual([]);
+});
+
+test('units, disciplines, periods and lists are found by name, in any part of a subject', async ({ db }) => {
+  const { id } = await person(db, { lastName: 'Kopeć', firstName: 'Żaneta' });
+  const [unit] = await db
+    .insert(units)
+    .values({ code: 'KL', name: 'Katedra Łąk', level: 3 })
+    .returning({ id: units.id });
+  const { id: of } = await period(db);
+  await audited(db, EWA, [
+    { action: 'unit.edit', subject: `unit:${unit?.id}` },
+    { action: 'discipline.reduction', subject: `discipline:${COMPUTING}:person:${id}` },
+    { action: 'period.edit', subject: `period:${of}` },
+    { action: 'finding.close', subject: `finding:1:publication:2:person:${id}` },
+  ]);
+  expect(await found(db, { subject: 'katedra lak' })).toEqual(['unit.edit']);
+  expect(await found(db, { subject: 'informatyka' })).toEqual(['discipline.reduction']);
+  expect(await found(db, { subject: 'kopec' })).toEqual(['finding.close', 'discipline.reduction']);
+  expect(await found(db, { subject: 'katedra', action: 'period.' })).toEqual([]);
+});
+
+test('changes are shown without readings and logins, until these are asked for', async ({ db }) => {
+  await audited(db, EWA, [
+    { action: 'session.login', subject: 'account:7' },
+    { action: 'read.page', subject: 'person:1' },
+    { action: 'record.edit', subject: 'publication:1' },
+  ]);
+  expect(await found(db, { show: 'changes' })).toEqual(['record.edit']);
+  expect(await found(db, { show: 'readings' })).toEqual(['read.page']);
+  expect(await found(db, { show: 'sessions' })).toEqual(['session.login']);
+  expect(await found(db, { show: 'all' })).toHaveLength(3);
+});
+
+test('a name of very many objects finds the entries of all of them', async ({ db }) => {
+  await db.execute(sql`
+    insert into publications (type_code, category_id, year, title, status_code, source, author_count, authors_text)
+    select type_code, category_id, year, 'Analiza ' || g, status_code, source, author_count, authors_text
+    from ${publications}, generate_series(1, 600) g where id = ${(await article(db, { points: 40 })).id}`);
+  await db.execute(sql`insert into audit (physical_user, logged_user, action, subject)
+    select 'Ewa', 'Ewa', 'record.edit', 'publication:' || id from ${publications} where title like 'Analiza%'`);
+  expect((await searchAudit(db, { page: 7, show: 'changes', subject: 'analiza' })).total).toBe(600);
 });
