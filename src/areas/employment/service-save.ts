@@ -140,7 +140,7 @@ async function keepEdit(tx: Db, actor: Actor, { kind, id, person, before, reason
     employmentAudit.change(action, {
       subject: { person },
       ...(before !== null && { before: side(before) }),
-      after: { ...side(after), reason },
+      after: { ...(after !== null && takenAway(before, after)), ...side(after), reason },
     }),
   ]);
 }
@@ -149,6 +149,14 @@ async function keepEdit(tx: Db, actor: Actor, { kind, id, person, before, reason
 function wordsOf({ id: _id, person_id: _person, ...row }: Record<string, unknown>) {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
 }
+
+/** What a change leaves without a value: what one side alone knows would be read as a new value. */
+const takenAway = (before: KeptRow, after: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.keys(wordsOf(before ?? {}))
+      .filter((name) => after[name] === null)
+      .map((name) => [name, null]),
+  );
 
 const requestEvaluation = (tx: Db, kind: FactKind, person: number) =>
   FACT_TABLES[kind].isEvaluated ? requestRecalculationWithCoauthors(tx, [person]) : undefined;

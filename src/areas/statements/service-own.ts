@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '#platform/actor.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -9,11 +9,10 @@ import { documents } from '#platform/documents/tables.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { ownPersonId } from '#platform/scope.ts';
 import { stampOf } from '#platform/database/sql.ts';
-import { disciplines } from '#areas/library/tables.ts';
 import { evaluationPeriods, isDefaultPeriod } from '#areas/periods/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import type { NewStatement, OwnStatement, StatementKind, WorkToList } from './schema.ts';
-import { isOfKind, isShown, rareText } from './service-shares.ts';
+import { disciplineNames, disciplinesOfWorks, isOfKind, isShown, rareText, sharesOf } from './service-shares.ts';
 import { disciplineName } from './service.ts';
 import { STATEMENT_TEMPLATES } from './templates.ts';
 import { printedStatements } from './tables.ts';
@@ -163,26 +162,15 @@ export async function ownStatements(
   return rows.map((row) => ({ ...asOwn(row), freeze }));
 }
 
-const shownTitle = sql<string>`coalesce(nullif(${publications.chapterTitle}, ''), ${publications.title})`;
-
-/** The works that a new own statement would list, by discipline; a chapter has its own title. */
-export const worksToList = (db: Db, actor: Actor, { year, kind }: NewStatement): Promise<WorkToList[]> =>
-  db
-    .select({
-      id: publications.id,
-      title: shownTitle,
-      discipline: disciplines.name,
+/** The works that a new own statement would list, by discipline, as it prints them; a chapter has its own title. */
+export async function worksToList(db: Db, actor: Actor, { year, kind }: NewStatement): Promise<WorkToList[]> {
+  const subject = { kind, year, personId: ownPersonId(actor) };
+  const [shares, nameOf] = await Promise.all([sharesOf(db, subject, { statementId: null }), disciplineNames(db, year)]);
+  const codes = await disciplinesOfWorks(db, subject, shares);
+  const order = codes.map(nameOf);
+  return shares
+    .map(({ publicationId, title, chapterTitle, disciplineCode }) => {
+      return { id: publicationId, title: chapterTitle || title, discipline: nameOf(disciplineCode) };
     })
-    .from(authorships)
-    .innerJoin(publications, eq(publications.id, authorships.publicationId))
-    .innerJoin(disciplines, eq(disciplines.code, authorships.disciplineCode))
-    .where(
-      and(
-        eq(authorships.personId, ownPersonId(actor)),
-        eq(publications.year, year),
-        isOfKind(kind),
-        isShown,
-        isNull(authorships.statementId),
-      ),
-    )
-    .orderBy(asc(disciplines.name), sql`${shownTitle} collate polish`, asc(publications.id));
+    .toSorted((a, b) => order.indexOf(a.discipline) - order.indexOf(b.discipline));
+}

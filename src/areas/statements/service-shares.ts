@@ -57,6 +57,12 @@ export function sharesOf(db: Db, { kind, year, personId }: Subject, { statementI
 
 export type Share = Awaited<ReturnType<typeof sharesOf>>[number];
 
+/** What the disciplines of works of a year are called in its period. */
+export async function disciplineNames(db: Db, year: number): Promise<(code: number) => string> {
+  const { byCode, periodCode } = await classificationOf(db, await findPeriodOfYear(db, year));
+  return (code) => byCode.get(periodCode(code))?.name ?? String(code);
+}
+
 /** The disciplines of these shares, the person's leading one first. */
 export async function disciplinesOfWorks(db: Db, { year, personId }: Subject, shares: Share[]): Promise<number[]> {
   const classification = await classificationOf(db, await findPeriodOfYear(db, year));

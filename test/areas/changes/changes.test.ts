@@ -6,13 +6,15 @@ import { audit } from '#platform/audit.ts';
 import { OwnChanges } from '#areas/changes/schema.ts';
 import { disciplineChanges, ownChanges, workChanges } from '#areas/changes/service.ts';
 import { employmentAudit } from '#areas/employment/audit.ts';
+import { saveFact } from '#areas/employment/service-save.ts';
 import { publicationsAudit } from '#areas/publications/audit.ts';
 import { recordsAudit } from '#areas/records/audit.ts';
 import { statementsAudit } from '#areas/statements/audit.ts';
 import { actorOf } from '../../support/app.ts';
-import { account, article, period } from '../../support/builders.ts';
+import { account, article, period, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { COMPUTING, MEDIA } from '../evaluation/results.ts';
+import { clerk, job } from '../employment/orders.ts';
 import { authors, whats } from './authors.ts';
 
 const LIBRARY = { physicalLogin: 'biblioteka', login: 'biblioteka' };
@@ -142,6 +144,16 @@ describe('the history of a work', () => {
     expect((await workChanges(db, await actorOf(db, 'ewaluacja'), foreign.id)).entries).toEqual([]);
     await expect(workChanges(db, await actorOf(db, 'anna'), other.id)).rejects.toThrow('Nie znaleziono publikacji');
   });
+});
+
+test('a value that was taken away is told as taken away, not as a new one', async ({ db }) => {
+  const office = await clerk(db);
+  const person = await researcher(db, { [COMPUTING]: 100 });
+  await account(db, { login: 'jan', roles: ['employee'], person });
+  const { id, version } = await saveFact(db, office, job(person.id, { date_to: '2024-12-31' }));
+  await saveFact(db, office, job(person.id, { id, version, date_to: undefined }));
+  const { entries } = await ownChanges(db, await actorOf(db, 'jan'), 'visit');
+  expect(entries[0]?.fields.filter(({ name }) => name === 'do')).toMatchObject([{ before: '31.12.2024', after: null }]);
 });
 
 test('the history of a discipline has the choices for and against it and its works’ records', async ({ db }) => {

@@ -5,7 +5,7 @@ import { audit } from '#platform/audit.ts';
 import { documents } from '#platform/documents/tables.ts';
 import { changeDiscipline } from '#areas/publications/service-assignment.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
-import { authorships } from '#areas/publications/tables.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
 import { ownStatements, worksToList } from '#areas/statements/service-own.ts';
 import type { Print } from '#areas/statements/printing/service-print.ts';
 import { withdrawStatement } from '#areas/statements/service-settle.ts';
@@ -143,12 +143,29 @@ test('what cannot be printed is refused and changes nothing', async ({ db }) => 
   expect(await frozenIds(db)).toEqual([]);
 });
 
+test('who signs is named in the attachment, however many authors stand before', async ({ db }) => {
+  const { anna, author, listed } = await setUp(db);
+  const others = Array.from({ length: 40 }, (_, index) => `Autor Obcy${index}`).join(', ');
+  const [long, short] = listed;
+  const wrote = (id: number | undefined, authorsText: string) =>
+    db
+      .update(publications)
+      .set({ authorsText })
+      .where(eq(publications.id, id ?? 0));
+  await wrote(long?.id, `${others}, ${anna.firstName} ${anna.lastName}`);
+  await wrote(short?.id, `${anna.firstName} ${anna.lastName}, ${others}`);
+  const text = textOf(await print(db, author, { part: 'attachment' })).replaceAll(/\s+/g, ' ');
+  expect(text.match(new RegExp(`, …, ${anna.firstName} ${anna.lastName} i in\\.`, 'g'))).toHaveLength(1);
+  expect(text.match(/ i in\./g)).toHaveLength(2);
+});
+
 test('before the print its author reads which works it would list, each with its discipline', async ({ db }) => {
   const { author, office } = await setUp(db);
   const year = { year: 2023, kind: 'publication' } as const;
   expect(await worksToList(db, author, year)).toMatchObject([
-    { title: 'Druga praca', discipline: 'informatyka' },
+    // As the print has them: the leading discipline first.
     { title: 'Pierwsza praca o żółwiach', discipline: 'informatyka techniczna i telekomunikacja' },
+    { title: 'Druga praca', discipline: 'informatyka' },
   ]);
   expect(await worksToList(db, author, { ...year, kind: 'patent' })).toEqual([]);
   await expect(async () => worksToList(db, office, year)).rejects.toBeInstanceOf(Refusal);

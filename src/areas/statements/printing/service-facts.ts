@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
-import { classificationOf } from '#areas/periods/service-classification.ts';
-import { findPeriodOfYear } from '#areas/periods/service.ts';
 import { persons, units } from '#areas/people/tables.ts';
 import { PATENT_TYPE, typeName } from '#areas/publications/schema.ts';
-import type { Share } from '../service-shares.ts';
+import { disciplineNames, type Share } from '../service-shares.ts';
 import type { Facts, PrintedWork } from './content.ts';
 import type { printedStatements } from '../tables.ts';
 
@@ -17,10 +15,14 @@ type About = {
 /** Longer lists of authors end with 'i in.'. */
 const MOST_AUTHORS_TEXT = 400;
 
-function authorsOf({ authorsText }: Share): string {
+type Signer = { firstName: string; lastName: string };
+
+/** Who signs is always named, however many stand before. */
+function authorsOf({ authorsText }: Share, { firstName, lastName }: Signer): string {
   if (authorsText.length <= MOST_AUTHORS_TEXT) return authorsText;
   const cut = authorsText.lastIndexOf(',', MOST_AUTHORS_TEXT);
-  return `${authorsText.slice(0, cut > 0 ? cut : MOST_AUTHORS_TEXT)} i in.`;
+  const first = authorsText.slice(0, cut > 0 ? cut : MOST_AUTHORS_TEXT);
+  return first.includes(lastName) ? `${first} i in.` : `${first}, …, ${firstName} ${lastName} i in.`;
 }
 
 /** The number of the right, or of the application while there is none, with the office that gave it. */
@@ -29,7 +31,7 @@ function numberOfRight({ patentNumber, applicationNumber, office }: Share) {
   return [number, office].filter(Boolean).join(', ');
 }
 
-function workOf(share: Share, discipline: string): PrintedWork {
+function workOf(share: Share, { discipline, signer }: { discipline: string; signer: Signer }): PrintedWork {
   const { title, chapterTitle, venue, doi, isbn, issn, typeCode, year } = share;
   const work = chapterTitle ? `${chapterTitle}, w: ${title}` : title;
   const isPatent = typeCode === PATENT_TYPE;
@@ -41,7 +43,7 @@ function workOf(share: Share, discipline: string): PrintedWork {
   ];
   return {
     discipline,
-    entry: `${authorsOf(share)}: ${work}${venue ? `, ${venue}` : ''}`,
+    entry: `${authorsOf(share, signer)}: ${work}${venue ? `, ${venue}` : ''}`,
     type: isPatent ? share.right : typeName(typeCode),
     year,
     identifier: identifiers.filter(Boolean).join(' · '),
@@ -66,12 +68,11 @@ export async function factsOf(db: Db, { subject, statement, shares }: About): Pr
     .where(eq(persons.id, personId));
   if (!person) throw new Error(`There is no person ${personId}`);
   const { degree, firstName, middleNames, lastName, gender, orcid, unit } = person;
-  const { byCode, periodCode } = await classificationOf(db, await findPeriodOfYear(db, year));
-  const nameOf = (code: number) => byCode.get(periodCode(code))?.name ?? String(code);
+  const nameOf = await disciplineNames(db, year);
   const named = [statement.discipline1Code, statement.discipline2Code].flatMap((code) =>
     code === null ? [] : nameOf(code),
   );
-  const works = shares.map((share) => workOf(share, nameOf(share.disciplineCode)));
+  const works = shares.map((share) => workOf(share, { discipline: nameOf(share.disciplineCode), signer: person }));
   return {
     year,
     person: [degree, firstName, middleNames, lastName].filter(Boolean).join(' '),
