@@ -154,7 +154,7 @@ function wordsOf({ id: _id, person_id: _person, ...row }: Record<string, unknown
 const takenAway = (before: KeptRow, after: Record<string, unknown>) =>
   Object.fromEntries(
     Object.keys(wordsOf(before ?? {}))
-      .filter((name) => after[name] === null)
+      .filter((name) => (after[name] ?? null) === null)
       .map((name) => [name, null]),
   );
 

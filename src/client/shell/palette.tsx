@@ -30,6 +30,7 @@ import {
   ofPerson,
   pause,
 } from './palette-hits.ts';
+import { LOOSE } from '#ui/text/forgiving.ts';
 import type { Hit } from './palette-known.ts';
 import { recentPeople, rememberPerson } from './recent-people.ts';
 import { usePanels, useSession } from './session.ts';
@@ -107,21 +108,31 @@ export function Palette({ text, onType, onClose }: PaletteProps) {
   const actions = { title: 'Czynności', hits: byAction.hits };
   const own = byAction.rank < byScreen.rank ? [actions, screens] : [screens, actions];
   const peopleHits = found.flatMap((person) => ofPerson(held, person));
-  const named = peopleHits.find(({ person }) => !isEmpty && person?.login?.toLowerCase() === query.toLowerCase())?.key;
-  // The first screen, which was found before the person, has the mark by then.
+  // What is found at once comes after what is searched for, or it would have the mark.
+  const isSearching = [people, supervised, works, procedures, documents].some(({ isFetching }) => isFetching);
+  const ofDisciplines = { title: 'Dyscypliny i rady', hits: isSearching ? [] : (disciplines.data ?? []) };
+  const isTyped = (name: string | null | undefined) => !isEmpty && name?.toLowerCase() === query.toLowerCase();
+  const typedPerson = peopleHits.find(({ person }) => isTyped(person?.login));
+  const typedDiscipline = ofDisciplines.hits.find(({ label }) => isTyped(label));
+  // A person is nearer than a screen with another form of the word.
+  const isLoose = !isEmpty && Math.min(byScreen.rank, byAction.rank) >= LOOSE;
+  const person = typedPerson ?? (isLoose ? peopleHits[0] : undefined);
+  const named = (person ?? typedDiscipline)?.key;
+  // The first screen, which was found before, has the mark by then.
   const [marked, mark] = useState<{ value: string; named: string | undefined }>({ value: '', named });
   if (marked.named !== named) mark({ value: named ?? marked.value, named });
   const ofPeople = { title: 'Osoby', hits: [...peopleHits, ...(supervised.data ?? [])] };
-  // What is found at once comes after what is searched for, or it would have the mark.
-  const isSearching = [people, supervised, works, procedures, documents].some(({ isFetching }) => isFetching);
   const groups: { title: string; hits: readonly Hit[] }[] = isEmpty
     ? [{ title: 'Ostatnio oglądane osoby', hits: peopleHits }, screens]
     : [
-        ...(named === undefined ? [...own, ofPeople] : [ofPeople, ...own]),
+        ...(person ? [ofPeople] : []),
+        ...(typedDiscipline ? [ofDisciplines] : []),
+        ...own,
+        ...(person ? [] : [ofPeople]),
         { title: 'Panele osoby', hits: first ? inOtherPanels(held, first) : [] },
         { title: 'Dokumenty', hits: documents.data ?? [] },
         { title: 'Prace', hits: works.data ?? [] },
-        { title: 'Dyscypliny i rady', hits: isSearching ? [] : (disciplines.data ?? []) },
+        ...(typedDiscipline ? [] : [ofDisciplines]),
         { title: 'Przewody doktorskie', hits: procedures.data ?? [] },
         { title: 'Pomoc', hits: isSearching ? [] : (help.data ?? []) },
       ];

@@ -150,8 +150,12 @@ test('a value that was taken away is told as taken away, not as a new one', asyn
   const office = await clerk(db);
   const person = await researcher(db, { [COMPUTING]: 100 });
   await account(db, { login: 'jan', roles: ['employee'], person });
-  const { id, version } = await saveFact(db, office, job(person.id, { date_to: '2024-12-31' }));
-  await saveFact(db, office, job(person.id, { id, version, date_to: undefined }));
+  const { id, version } = await saveFact(
+    db,
+    office,
+    job(person.id, { primary_workplace: false, date_to: '2024-12-31' }),
+  );
+  await saveFact(db, office, job(person.id, { primary_workplace: false, id, version, date_to: null }));
   const { entries } = await ownChanges(db, await actorOf(db, 'jan'), 'visit');
   expect(entries[0]?.fields.filter(({ name }) => name === 'do')).toMatchObject([{ before: '31.12.2024', after: null }]);
 });

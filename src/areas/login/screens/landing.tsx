@@ -108,7 +108,7 @@ const ReportingRules = () => (
       </li>
       <li>
         Wydruk oświadczenia za dany rok zamyka wybór dyscyplin publikacji z tego roku. Wydrukowane oświadczenie może
-        wycofać biblioteka albo administrator.
+        wycofać biblioteka albo zespół ewaluacji.
       </li>
       <li>
         Dane o zatrudnieniu, dyscyplinach i zaliczeniu do liczby N pochodzą z systemu POL-on. Błąd w tych danych zgłasza
