@@ -10,24 +10,27 @@ import { findPeriod } from '#areas/periods/service.ts';
 import { authorDisciplines } from '#areas/publications/service-disciplines.ts';
 import { factsText } from '#areas/recalculation/service-period-facts.ts';
 import type { Desk } from './schema.ts';
+import { deskReductions, reductionFacts } from './service-desk-reductions.ts';
 import { percentsOf } from './service-slot-bars.ts';
 
 /** What each discipline would bring for each work of a person: of the current facts, all works at once, in a thread. */
 export async function deskOf(db: Db, compute: Compute, about: { person: AuthorizedPerson; period: number }) {
   const { person } = about;
-  const { period, classification, own, percents, facts } = await inSnapshot(db, async (tx) => {
+  const { period, classification, own, percents, reduced, facts } = await inSnapshot(db, async (tx) => {
     const period = await findPeriod(tx, about.period);
     const classification = await classificationOf(tx, period);
     const context = { period, classification };
     const own = await authorDisciplines(tx, person, context);
     const percents = await percentsOf(tx, person, classification);
-    return { ...context, own, percents, facts: await factsText(tx, context, { author: person }) };
+    const reduced = await reductionFacts(tx, context, person);
+    return { ...context, own, percents, reduced, facts: await factsText(tx, context, { author: person }) };
   });
   const codes = JSON.stringify(own.map(({ key }) => key));
   const found: PersonChoices = JSON.parse(
     await compute.run('choices', `{"facts":${facts},"person":${person},"disciplines":${codes}}`),
   );
   const { authorDeadline: deadline } = period;
+  const { lossIn, saves } = deskReductions(reduced, found, { period, classification });
   const answer: Desk = {
     period: period.id,
     deadline,
@@ -42,6 +45,7 @@ export async function deskOf(db: Db, compute: Compute, about: { person: Authoriz
         slots: toNumber(slots),
         points: toNumber(points),
         mono_slots: toNumber(monographSlots),
+        reduction: lossIn(discipline),
       }))
       .toSorted((a, b) => (b.percent ?? -1) - (a.percent ?? -1) || a.code - b.code),
     works: found.works.map(({ publication, discipline, barred, chosen, loss, options }) => ({
@@ -60,6 +64,7 @@ export async function deskOf(db: Db, compute: Compute, about: { person: Authoriz
         left: toNumber(option.left),
         barred: option.barred,
         mono: option.weakBook,
+        saves: saves(publication, option),
       })),
     })),
   };

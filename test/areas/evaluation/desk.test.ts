@@ -45,3 +45,29 @@ test('says what each choice brings, and the recalculation then finds it so', asy
   const { shares } = await (await callerAs(db, 'anna')).evaluation.slotFilling({ selperiod: periodId });
   expect(shares.evaluation_result[CHEMISTRY]).toMatchObject({ points_person_in_discipline: inChemistry?.points });
 });
+
+test('says which choice saves its discipline slots, and which costs another one', async ({ db }) => {
+  const anna = await researcher(db, { [COMPUTING]: 50, [CHEMISTRY]: 50 });
+  await account(db, { login: 'anna', person: anna, roles: ['employee'] });
+  const single = await article(db, { points: 140, authors: [{ person: anna, discipline: COMPUTING }] });
+  const free = await article(db, { points: 70, authors: [{ person: anna }] });
+  const { id: periodId } = await period(db);
+  await recalculatePeriod(db, periodId);
+  const desk = async () => (await callerAs(db, 'anna')).evaluation.desk({ period: periodId });
+  const { disciplines, works } = await desk();
+  const reductionOf = (code: number) => disciplines.find((each) => each.code === code)?.reduction;
+  expect([reductionOf(COMPUTING), reductionOf(CHEMISTRY)]).toEqual([0, 3]);
+  const saves = (work: number, code: number) =>
+    works.find(({ id }) => id === work)?.options.find((option) => option.code === code)?.saves;
+  expect(saves(free.id, CHEMISTRY)).toEqual([{ code: CHEMISTRY, slots: 3 }]);
+  expect(saves(free.id, COMPUTING)).toEqual([]);
+  expect(saves(single.id, COMPUTING)).toEqual([]);
+  expect(saves(single.id, CHEMISTRY)?.toSorted((a, b) => a.code - b.code)).toEqual([
+    { code: COMPUTING, slots: -3 },
+    { code: CHEMISTRY, slots: 3 },
+  ]);
+
+  const change = { article_id: free.id, author_id: anna.id, discipline_id: CHEMISTRY, period_id: periodId };
+  await changeDiscipline(db, await actorOf(db, 'anna'), { ...change, as: 'author' });
+  expect((await desk()).disciplines.map(({ reduction }) => reduction)).toEqual([0, 0]);
+});

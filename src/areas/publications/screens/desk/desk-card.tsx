@@ -91,7 +91,7 @@ function namedText(works: readonly number[], titleOf: TitleOf) {
 
 function Ruler({ discipline, selected, preview, titleOf }: RulerProps) {
   const looked = useEntry(preview, 0);
-  const { code, name, percent, slot_limit, slots, points, monograph_limit, mono_slots } = discipline;
+  const { code, name, percent, slot_limit, slots, points, monograph_limit, mono_slots, reduction } = discipline;
   const over = selected.over.length;
   return (
     <div className="space-y-2 px-4 py-3 sm:py-4">
@@ -151,6 +151,11 @@ function Ruler({ discipline, selected, preview, titleOf }: RulerProps) {
           </span>
         )}
       </p>
+      {reduction > 0 && (
+        <p className="text-xs font-medium text-warning">
+          Dyscyplina straci {formatDecimal(reduction, 2)} slotu, jeżeli nie wskażesz w niej pracy z wykazu.
+        </p>
+      )}
       {over > 0 && <p className="text-xs wrap-anywhere text-muted-foreground">{namedText(selected.over, titleOf)}</p>}
     </div>
   );

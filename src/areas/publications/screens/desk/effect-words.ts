@@ -2,17 +2,26 @@ import { counted, formatDecimal, formatSigned, formatShort } from '#ui/text/numb
 import type { DeskOption, DeskWork } from '#areas/evaluation/schema.ts';
 import { REJECT_TEXTS } from '../../schema-codes.ts';
 
+type NameOf = (code: number) => string;
+
 const slotsText = (slots: number) => `${formatDecimal(slots, 2)} slotu`;
 
 /** '+23,09 pkt, 0,58 slotu': the change of the own optimum, and the slots that the share takes. */
 export const effectText = ({ gain, slots }: Pick<DeskOption, 'gain' | 'slots'>) =>
   gain === 0 ? `bez zmian, ${slotsText(slots)}` : `${formatSigned(gain, 2)} pkt, ${slotsText(slots)}`;
 
-/** Why: whether the share fits, whom it is divided with. */
-export function whyText(option: DeskOption, included: boolean): string {
+/** 'nie straci 3,00 slotu': what a choice means for the limits of disciplines. */
+const savesText = ({ saves, code: chosen }: DeskOption, nameOf: NameOf) =>
+  saves.map(({ code, slots }) => {
+    const subject = code === chosen ? 'dyscyplina' : nameOf(code);
+    return `${subject} ${slots > 0 ? 'nie straci' : 'straci'} ${slotsText(Math.abs(slots))}`;
+  });
+
+/** Why: what it saves the discipline, whether the share fits, whom it is divided with. */
+export function whyText(option: DeskOption, { included, nameOf }: { included: boolean; nameOf: NameOf }): string {
   const { k } = option;
   const shared = k > 1 ? `; dzielisz ją z ${counted(k - 1, 'osobą', 'osobami', 'osobami')} z uczelni` : '';
-  return `${fitText(option, included)}${shared}`;
+  return [...savesText(option, nameOf), `${fitText(option, included)}${shared}`].join('; ');
 }
 
 function fitText({ barred, taken, left, gain, points }: DeskOption, included: boolean): string {

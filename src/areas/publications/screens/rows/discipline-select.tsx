@@ -74,7 +74,7 @@ type OptionProps = {
   included: boolean;
 };
 
-function Option({ code, label, tools: { preview }, effects, included }: OptionProps) {
+function Option({ code, label, tools: { preview, disciplines }, effects, included }: OptionProps) {
   const option = effects?.work.options.find((each) => each.code === code);
   if (code === 0 && effects) {
     return (
@@ -97,7 +97,7 @@ function Option({ code, label, tools: { preview }, effects, included }: OptionPr
       </span>
       <span className="choice-why">
         <span className="choice-mark">; </span>
-        {whyText(option, included)}
+        {whyText(option, { included, nameOf: (other) => disciplineName(disciplines, other) })}
       </span>
     </option>
   );
