@@ -163,7 +163,7 @@ const SharesValue = z.object({ shares: z.int(), points: decimal });
 /** `stale`: choices or the result have changed since. */
 const stamp = { computed_at: z.iso.datetime(), stale: z.boolean() };
 
-/** A request whose work is not among the moves. */
+/** A request to somebody whom no move names. */
 const FurtherRequest = z.object({
   work: WorkRef,
   person: PersonRef,

@@ -28,8 +28,7 @@ export const bestMoves = (db: Db, actor: Actor, { query, config }: Asked): Promi
   inSnapshot(db, async (tx) => {
     const view = await viewOfDiscipline(tx, actor, query);
     const { kept, state } = await readKept(tx, view, { query, config, answer: BEST });
-    const works = kept?.moves.map(({ publication }) => publication) ?? [];
-    const further = await namedRequests(tx, view, { query, works });
+    const further = await namedRequests(tx, view, { query, shown: kept?.moves ?? [] });
     if (!kept) return { best: null, further, ...state };
     const { moves, count, before, after, gain, leaving, entering, interrupted, stamp } = kept;
     const named = await namedMoves(tx, view, { query, moves });
@@ -135,13 +134,16 @@ async function namedMoves(tx: Db, { actor, classification }: View, { query, move
   });
 }
 
-/** The discipline's requests about other works, with names. */
+/** The discipline's requests beside the shown moves, with names. */
 async function namedRequests(
   tx: Db,
   { actor, classification }: View,
-  { query, works }: { query: MovesOrder; works: number[] },
+  { query, shown }: { query: MovesOrder; shown: KeptMoves['moves'] },
 ) {
-  const further = await furtherRequests(tx, query, { works, codes: classification.codesOf(query.discipline) });
+  const further = await furtherRequests(tx, query, {
+    shown: shown.flatMap(({ publication, shares }) => shares.map(({ person }) => ({ publication, person }))),
+    codes: classification.codesOf(query.discipline),
+  });
   const names = await loadNames(tx, {
     works: further.map(({ publication }) => publication),
     persons: further.map(({ person }) => person),

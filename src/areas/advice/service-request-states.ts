@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#platform/database/db.ts';
 import { accounts } from '#areas/people/tables.ts';
@@ -59,14 +59,17 @@ export async function requestsOfDiscipline(
 /** What is answered or done stays on the pages of author and supervisor for so long. */
 export const SHOWN_DAYS = 14;
 
+/** Who moves which work. */
+export type AskedShare = { publication: number; person: number };
+
 /**
- * The discipline's requests about other works than these: what was asked for stays in sight after its move has gone, until it is
- * withdrawn, or long done or refused. `codes`: of the discipline in all its classifications.
+ * The discipline's requests beside these shares: what was asked for stays in sight after its move has gone, or names another
+ * author, until it is withdrawn, or long done or refused. `codes`: of the discipline in all its classifications.
  */
 export async function furtherRequests(
   db: Db,
   { period, discipline }: z.infer<typeof MovesQuery>,
-  { works, codes }: { works: number[]; codes: readonly number[] },
+  { shown, codes }: { shown: AskedShare[]; codes: readonly number[] },
 ) {
   const isDone = inArray(authorships.disciplineCode, [...codes]);
   const isPending = sql`${authorRequests.answer} is distinct from 'no' and ${isDone} is not true`;
@@ -87,7 +90,7 @@ export async function furtherRequests(
       and(
         eq(authorRequests.periodId, period),
         eq(authorRequests.disciplineCode, discipline),
-        notInArray(authorRequests.publicationId, works),
+        isNoneOf(shown),
         inForce,
         sql`(${isPending} or ${isRecent})`,
       ),
@@ -99,4 +102,11 @@ export async function furtherRequests(
     done,
     request: stateOf(asked),
   }));
+}
+
+function isNoneOf(shown: AskedShare[]) {
+  const works = sql.param(shown.map(({ publication }) => publication));
+  const people = sql.param(shown.map(({ person }) => person));
+  return sql`(${authorRequests.publicationId}, ${authorRequests.personId}) not in (
+    select * from unnest(${works}::int[], ${people}::int[]))`;
 }

@@ -87,6 +87,25 @@ test('a request whose move has gone stays in sight of who asked, until it is wit
   expect(await further()).toEqual([]);
 });
 
+test('a request stays in sight where its work is moved by another author by now', async ({ db }) => {
+  const { best, query } = await setUp(db);
+  await search(db);
+  const olga = (await callerAs(db, 'olga')).advice;
+  await olga.ask(asking(query, best.id));
+  const other = await researcher(db, { [COMPUTING]: 100 }, { lastName: 'Jan' });
+  await db.update(disciplineMoves).set({
+    answer: sql`jsonb_set(answer, '{moves,0,shares,0,person}', ${String(other.id)}::jsonb)`,
+  });
+  const { best: found, further } = await olga.moves(query);
+  expect(found?.moves[0]).toMatchObject({
+    work: { id: best.id },
+    shares: [{ person: { id: other.id }, request: null }],
+  });
+  const { request } = only(further);
+  await olga.withdraw({ request: request.id });
+  expect((await olga.moves(query)).further).toEqual([]);
+});
+
 test('after three days the author may be reminded, and nobody else answers or sees the request', async ({ db }) => {
   const { best, query } = await setUp(db);
   await search(db);

@@ -6,7 +6,7 @@ import { moverName } from './moves-figures.ts';
 
 type FurtherRequestsProps = { requests: readonly FurtherRequest[]; period: number; onPerson: (person: number) => void };
 
-/** Requests whose works are not among the moves: their answers, and a way to take them back. */
+/** Requests beside the moves: their answers, and a way to take them back. */
 export function FurtherRequests({ requests, period, onPerson }: FurtherRequestsProps) {
   if (requests.length === 0) return null;
   return (
