@@ -73,7 +73,8 @@ export async function furtherRequests(
 ) {
   const isDone = inArray(authorships.disciplineCode, [...codes]);
   const isPending = sql`${authorRequests.answer} is distinct from 'no' and ${isDone} is not true`;
-  const isRecent = sql`coalesce(${authorRequests.answeredAt}, ${authorRequests.askedAt})
+  const isRecent = sql`greatest(${authorRequests.answeredAt}, ${authorRequests.askedAt},
+    case when ${isDone} then ${authorships.disciplineChangedAt} end)
     > clock_timestamp() - make_interval(days => ${SHOWN_DAYS})`;
   const rows = await db
     .select({ ...ASKED, done: sql<boolean>`${isDone} is true` })

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { authorRequests, disciplineMoves } from '#areas/advice/tables.ts';
+import { authorships } from '#areas/publications/tables.ts';
 import { changeDiscipline } from '#areas/publications/service-assignment.ts';
 import { audit } from '#platform/audit.ts';
 import { actorOf } from '../../support/app.ts';
@@ -76,11 +77,14 @@ test('a request whose move has gone stays in sight of who asked, until it is wit
   const change = { article_id: best.id, author_id: ewa.id, discipline_id: COMPUTING, period_id: query.period };
   await changeDiscipline(db, await actorOf(db, 'ewa'), { ...change, as: 'author' });
   expect(await further()).toMatchObject([{ done: true }]);
-  await db.update(authorRequests).set({ askedAt: sql`now() - interval '30 days'` });
+  const longAgo = sql`now() - interval '30 days'`;
+  await db.update(authorRequests).set({ askedAt: longAgo });
+  expect(await further(), 'asked long ago, done today').toMatchObject([{ done: true }]);
+  await db.update(authorships).set({ disciplineChangedAt: longAgo }).where(eq(authorships.publicationId, best.id));
   expect(await further()).toEqual([]);
   await changeDiscipline(db, await actorOf(db, 'ewa'), { ...change, discipline_id: 0, as: 'author' });
   expect(await further()).toMatchObject([{ done: false }]);
-  await db.update(authorRequests).set({ answer: 'no', answeredAt: sql`now() - interval '30 days'` });
+  await db.update(authorRequests).set({ answer: 'no', answeredAt: longAgo });
   expect(await further()).toEqual([]);
   await db.update(authorRequests).set({ answer: 'will' });
   await olga.withdraw({ request: request.request.id });
