@@ -240,7 +240,14 @@ export type AllMoves = z.infer<typeof AllMoves>;
 
 export const AskAuthors = MovesQuery.extend({
   works: z
-    .array(z.object({ publication: id, message: z.string().trim().min(1, 'Napisz, o co prosisz').max(MAX_MESSAGE) }))
+    .array(
+      z.object({
+        publication: id,
+        /** To be asked; without them all whom the move names. */
+        persons: z.array(id).min(1).optional(),
+        message: z.string().trim().min(1, 'Napisz, o co prosisz').max(MAX_MESSAGE),
+      }),
+    )
     .min(1)
     .max(MAX_ASKED)
     .refine(

@@ -51,12 +51,15 @@ export function askAuthors(
       .where(and(eq(disciplineMoves.periodId, period.id), eq(disciplineMoves.disciplineCode, asked.discipline)));
     const shown = kept && shownMoves(kept.answer, (code) => inScope(view, code));
     const { codeOf, requestOf } = await requestsOfDiscipline(tx, asked, ids);
-    const moves = asked.works.map(({ publication, message }) => {
+    const moves = asked.works.map(({ publication, persons: named, message }) => {
       const isAsked = (each: { publication: number }) => each.publication === publication;
       const single = shown?.moves.find(isAsked);
       const move = single ?? shown?.all?.works.find(isAsked);
       if (!works.has(publication) || !move) throw new Refusal('missing', GONE);
-      return { ...move, message, isAlone: single !== undefined };
+      const shares = move.shares.filter(({ person }) => named?.includes(person) ?? true);
+      // The move names others by now: nobody reads what was written to somebody else.
+      if (named && shares.length < new Set(named).size) throw new Refusal('missing', GONE);
+      return { ...move, shares, message, isAlone: single !== undefined };
     });
     const steps = moves.flatMap(({ shares, ...move }) =>
       shares.flatMap((share) => (share.person === actor.personId ? [] : { ...move, ...share })),

@@ -60,6 +60,22 @@ test('authors of several moves are asked at once, or none of them', async ({ db 
   ]);
 });
 
+test('a request goes to the authors who were shown to who asks, and to nobody whom the move names since', async ({
+  db,
+}) => {
+  const { ewa, best, query } = await setUp(db);
+  await search(db);
+  const olga = (await callerAs(db, 'olga')).advice;
+  const other = await researcher(db, { [COMPUTING]: 100 }, { lastName: 'Jan' });
+  const to = (...persons: number[]) => ({
+    ...asking(query),
+    works: [{ publication: best.id, persons, message: 'Proszę' }],
+  });
+  await expect(olga.ask(to(ewa.id, other.id))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await db.$count(authorRequests)).toBe(0);
+  expect(await olga.ask(to(ewa.id))).toEqual({ asked: 1 });
+});
+
 test('a request whose move has gone stays in sight of who asked, until it is withdrawn, or long done', async ({
   db,
 }) => {

@@ -56,6 +56,34 @@ test('the best moves are asked for in the product, and the author answers', { ti
   await moves.getByText('„w tym tygodniu”').waitFor();
 });
 
+test('what is computed while requests are written changes none of their recipients', { timeout: 300_000 }, async ({
+  page,
+  site,
+}) => {
+  await openAs(page, 'ewaluacja', WITH_MOVES);
+  const moves = page.getByRole('region', { name: 'Najlepsze ruchy' });
+  await moves.getByRole('listitem').first().waitFor({ timeout: SEARCH_MS });
+  const dialog = page.getByRole('dialog');
+  await site.database.db.execute('update author_requests set withdrawn_at = now()');
+  await page.reload();
+  await moves.getByRole('button', { name: 'Poproś wszystkich' }).click();
+  await dialog.waitFor();
+  const recipients = () => dialog.getByText(/^Do: /).allTextContents();
+  const before = await recipients();
+  const reverse = () =>
+    site.database.db.execute(`update discipline_moves set answer = answer || jsonb_build_object('moves',
+      (select jsonb_agg(move order by at desc) from jsonb_array_elements(answer -> 'moves') with ordinality as e (move, at)))
+      where discipline_code = 302 and period_id = 2`);
+  // Beneath the dialog nothing has a role.
+  const first = () => page.locator('[aria-labelledby="moves-title"] ol > li').first().textContent();
+  const shown = await first();
+  await reverse();
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(first).not.toBe(shown);
+  expect(await recipients()).toEqual(before);
+  await reverse();
+});
+
 test('a search that cannot be ordered says so, and is tried again', async ({ page }) => {
   await failOnce(page, 'advice.orderMoves');
   await openAs(page, 'ewaluacja', NOT_SEARCHED);

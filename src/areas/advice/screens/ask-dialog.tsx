@@ -2,6 +2,7 @@ import { TextAreaField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { counted } from '#ui/text/number.ts';
 import { AskAuthors, type WorkMove } from '../schema.ts';
@@ -9,6 +10,7 @@ import { mayBeAsked, moverName, type Question } from './moves-figures.ts';
 import { requestText } from './request-text.ts';
 
 type AskDialogProps = {
+  /** As they are when the dialog opens: what is computed meanwhile changes no recipient of what is being written. */
   moves: readonly WorkMove[];
   isAlone: boolean;
   mail: boolean;
@@ -17,21 +19,26 @@ type AskDialogProps = {
 };
 
 const AskedWorks = AskAuthors.pick({ works: true });
-const namesOf = ({ shares }: WorkMove) => shares.filter(mayBeAsked).map(({ person }) => moverName(person));
+const askedOf = ({ shares }: WorkMove) => shares.filter(mayBeAsked).map(({ person }) => person);
 
 /** What the authors of one or several works will read, ready to be sent. */
-export function AskDialog({ moves, isAlone, mail, question, onClose }: AskDialogProps) {
+export function AskDialog({ moves: atOpening, isAlone, mail, question, onClose }: AskDialogProps) {
+  const [moves] = useState(atOpening);
   const ask = useMutation(api.advice.ask.mutationOptions());
   const form = useSaveForm({
     schema: AskedWorks,
     start: {
-      works: moves.map((move) => ({ publication: move.work.id, message: requestText(move, isAlone) })),
+      works: moves.map((move) => ({
+        publication: move.work.id,
+        persons: askedOf(move).map(({ id }) => id),
+        message: requestText(move, isAlone),
+      })),
     },
     save: ({ works }) => ask.mutateAsync({ ...question, works }),
     saved: moves.length > 1 ? 'Wysłano prośby' : 'Wysłano prośbę',
     onSaved: onClose,
   });
-  const count = moves.flatMap(namesOf).length;
+  const count = moves.flatMap(askedOf).length;
   return (
     <FormDialog
       form={form}
@@ -43,7 +50,7 @@ export function AskDialog({ moves, isAlone, mail, question, onClose }: AskDialog
       {moves.map((move, index) => (
         <div key={move.work.id} className="space-y-2">
           <p className="text-sm wrap-anywhere">
-            Do: <strong className="font-semibold">{namesOf(move).join(', ')}</strong>
+            Do: <strong className="font-semibold">{askedOf(move).map(moverName).join(', ')}</strong>
             {moves.length > 1 && ` – „${move.work.title}”`}
           </p>
           <TextAreaField
