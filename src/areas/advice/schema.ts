@@ -239,6 +239,8 @@ export const AllMoves = z.object({
 export type AllMoves = z.infer<typeof AllMoves>;
 
 export const AskAuthors = MovesQuery.extend({
+  /** Where the moves were shown: a work may be in both lists, with other gains. */
+  list: z.enum(['best', 'all']),
   works: z
     .array(
       z.object({

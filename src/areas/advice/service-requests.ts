@@ -50,16 +50,16 @@ export function askAuthors(
       .from(disciplineMoves)
       .where(and(eq(disciplineMoves.periodId, period.id), eq(disciplineMoves.disciplineCode, asked.discipline)));
     const shown = kept && shownMoves(kept.answer, (code) => inScope(view, code));
+    const isAlone = asked.list === 'best';
     const { codeOf, requestOf } = await requestsOfDiscipline(tx, asked, ids);
     const moves = asked.works.map(({ publication, persons: named, message }) => {
       const isAsked = (each: { publication: number }) => each.publication === publication;
-      const single = shown?.moves.find(isAsked);
-      const move = single ?? shown?.all?.works.find(isAsked);
+      const move = isAlone ? shown?.moves.find(isAsked) : shown?.all?.works.find(isAsked);
       if (!works.has(publication) || !move) throw new Refusal('missing', GONE);
       const shares = move.shares.filter(({ person }) => named?.includes(person) ?? true);
       // The move names others by now: nobody reads what was written to somebody else.
       if (named && shares.length < new Set(named).size) throw new Refusal('missing', GONE);
-      return { ...move, shares, message, isAlone: single !== undefined };
+      return { ...move, shares, message };
     });
     const steps = moves.flatMap(({ shares, ...move }) =>
       shares.flatMap((share) => (share.person === actor.personId ? [] : { ...move, ...share })),
@@ -74,7 +74,7 @@ export function askAuthors(
     const added = await tx
       .insert(authorRequests)
       .values(
-        open.map(({ publication, person, message, gain, isAlone }) => ({
+        open.map(({ publication, person, message, gain }) => ({
           periodId: period.id,
           disciplineCode: asked.discipline,
           publicationId: publication,

@@ -61,6 +61,7 @@ export const access = accessRows<Asked>({
       input: ({ unasked }, { periodId }) => ({
         period: periodId,
         discipline: COMPUTING,
+        list: 'best',
         works: [{ publication: unasked, message: 'Proszę o przypisanie pracy' }],
       }),
     },

@@ -60,6 +60,29 @@ test('authors of several moves are asked at once, or none of them', async ({ db 
   ]);
 });
 
+test('an author reads the gain of the list that the request was made from', async ({ db }) => {
+  const { best, good, query } = await setUp(db);
+  await search(db);
+  const olga = (await callerAs(db, 'olga')).advice;
+  // Beside the other proposals each is worth less than alone.
+  await db.update(disciplineMoves).set({
+    answer: sql`jsonb_set(jsonb_set(answer, '{all,works,0,gain}', '100000'), '{all,works,1,gain}', '50000')`,
+  });
+  await olga.ask({ ...asking(query, best.id), list: 'all' });
+  await olga.ask(asking(query, good.id));
+  const told = (await (await callerAs(db, 'ewa')).advice.ownRequests()).map((own) => [
+    own.work.id,
+    own.gain,
+    own.alone,
+  ]);
+  expect(told.toSorted()).toEqual(
+    [
+      [best.id, 10, false],
+      [good.id, 70, true],
+    ].toSorted(),
+  );
+});
+
 test('a request goes to the authors who were shown to who asks, and to nobody whom the move names since', async ({
   db,
 }) => {

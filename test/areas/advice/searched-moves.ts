@@ -23,9 +23,10 @@ export async function setUp(db: Db) {
   return { ewa, best, good, query };
 }
 
-/** A request to the authors of these works. */
+/** A request to the authors of these works, of the best moves. */
 export const asking = (query: { period: number; discipline: number }, ...works: number[]) => ({
   ...query,
+  list: 'best' as const,
   works: works.map((publication) => ({ publication, message: 'Proszę' })),
 });
 

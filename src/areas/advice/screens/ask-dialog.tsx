@@ -34,7 +34,7 @@ export function AskDialog({ moves: atOpening, isAlone, mail, question, onClose }
         message: requestText(move, isAlone),
       })),
     },
-    save: ({ works }) => ask.mutateAsync({ ...question, works }),
+    save: ({ works }) => ask.mutateAsync({ ...question, list: isAlone ? 'best' : 'all', works }),
     saved: moves.length > 1 ? 'Wysłano prośby' : 'Wysłano prośbę',
     onSaved: onClose,
   });
