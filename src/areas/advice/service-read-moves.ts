@@ -135,14 +135,10 @@ async function namedMoves(tx: Db, { actor, classification }: View, { query, move
 }
 
 /** The discipline's requests beside the shown moves, with names. */
-async function namedRequests(
-  tx: Db,
-  { actor, classification }: View,
-  { query, shown }: { query: MovesOrder; shown: KeptMoves['moves'] },
-) {
+async function namedRequests(tx: Db, view: View, { query, shown }: { query: MovesOrder; shown: KeptMoves['moves'] }) {
   const further = await furtherRequests(tx, query, {
     shown: shown.flatMap(({ publication, shares }) => shares.map(({ person }) => ({ publication, person }))),
-    codes: classification.codesOf(query.discipline),
+    view,
   });
   const names = await loadNames(tx, {
     works: further.map(({ publication }) => publication),
@@ -152,7 +148,7 @@ async function namedRequests(
     ...asked,
     work: names.work(publication),
     person: names.person(person),
-    own: person === actor.personId,
+    own: person === view.actor.personId,
   }));
 }
 

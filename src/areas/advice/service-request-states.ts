@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '#platform/database/db.ts';
 import { accounts } from '#areas/people/tables.ts';
 import { authorships } from '#areas/publications/tables.ts';
+import type { View } from '#areas/scenarios/service-access.ts';
 import type { MovesQuery, RequestState } from './schema.ts';
 import { authorRequests } from './tables.ts';
 
@@ -64,13 +65,14 @@ export type AskedShare = { publication: number; person: number };
 
 /**
  * The discipline's requests beside these shares: what was asked for stays in sight after its move has gone, or names another
- * author, until it is withdrawn, or long done or refused. `codes`: of the discipline in all its classifications.
+ * author, until it is withdrawn, or long done or refused.
  */
 export async function furtherRequests(
   db: Db,
   { period, discipline }: z.infer<typeof MovesQuery>,
-  { shown, codes }: { shown: AskedShare[]; codes: readonly number[] },
+  { shown, view }: { shown: AskedShare[]; view: View },
 ) {
+  const codes = view.classification.codesOf(discipline);
   const isDone = inArray(authorships.disciplineCode, [...codes]);
   const isPending = sql`${authorRequests.answer} is distinct from 'no' and ${isDone} is not true`;
   const isRecent = sql`greatest(${authorRequests.answeredAt}, ${authorRequests.askedAt},
@@ -92,6 +94,7 @@ export async function furtherRequests(
         eq(authorRequests.periodId, period),
         eq(authorRequests.disciplineCode, discipline),
         isNoneOf(shown),
+        isSeenBy(view),
         inForce,
         sql`(${isPending} or ${isRecent})`,
       ),
@@ -103,6 +106,19 @@ export async function furtherRequests(
     done,
     request: stateOf(asked),
   }));
+}
+
+/**
+ * SQL, beside requests: the actor may know of the move. One that leaves a discipline out of scope is hidden, and the request
+ * with it, but from who made it; what its author has moved there since tells nothing of that.
+ */
+export function isSeenBy({ actor, classification, scope }: View) {
+  if (scope === 'all') return undefined;
+  const seen = sql.param(scope.flatMap(classification.codesOf));
+  return sql`(${authorRequests.askedByRow} = ${actor.accountRow} or not exists (
+    select from ${authorships} s where s.publication_id = ${authorRequests.publicationId}
+      and s.person_id = ${authorRequests.personId} and s.discipline_code > 0 and s.discipline_code <> all(${seen}::int[])
+      and coalesce(s.discipline_changed_at, '-infinity') <= ${authorRequests.askedAt}))`;
 }
 
 function isNoneOf(shown: AskedShare[]) {

@@ -21,7 +21,7 @@ import type { AnswerRequest, AskAuthors, OwnRequest, RequestId } from './schema.
 import { REMIND_DAYS } from './schema-words.ts';
 import { WRITE_REQUESTS } from './service-letters.ts';
 import { shownMoves } from './service-kept-moves.ts';
-import { inForce, isoOf, requestsOfDiscipline, SHOWN_DAYS } from './service-request-states.ts';
+import { inForce, isoOf, isSeenBy, requestsOfDiscipline, SHOWN_DAYS } from './service-request-states.ts';
 import { authorRequests, disciplineMoves } from './tables.ts';
 
 const GONE = 'Ta propozycja jest już nieaktualna. Odśwież stronę.';
@@ -112,6 +112,11 @@ async function lockRequest(tx: Db, actor: Actor, id: number) {
   if (!request) throw missing;
   const view = await viewOf(tx, actor, request.periodId);
   if (!inScope(view, request.disciplineCode)) throw missing;
+  const [seen] = await tx
+    .select({ id: authorRequests.id })
+    .from(authorRequests)
+    .where(and(eq(authorRequests.id, id), isSeenBy(view)));
+  if (!seen) throw missing;
   return request;
 }
 

@@ -5,6 +5,7 @@ import { disciplineMoves } from '#areas/advice/tables.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
+import { authorships } from '#areas/publications/tables.ts';
 import { changeDiscipline } from '#areas/publications/service-assignment.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import { actorOf } from '../../support/app.ts';
@@ -175,6 +176,20 @@ test('works leave a discipline for another only for whoever looks after both', a
   const question = asking({ period: id, discipline: COMPUTING }, move?.work.id ?? 0);
   await expect((await callerAs(db, 'olga')).advice.ask(question)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(await (await callerAs(db, 'obie')).advice.ask(question)).toEqual({ asked: 1 });
+  // Once the move has gone, the request tells of it only to whom it was shown.
+  await db.update(disciplineMoves).set({ answer: sql`answer - 'wide'` });
+  const further = async (login: string) =>
+    (await (await callerAs(db, login)).advice.moves({ period: id, discipline: COMPUTING })).further;
+  expect(await further('olga')).toEqual([]);
+  const { request } = only(await further('obie'));
+  const withdrawn = async (login: string) => (await callerAs(db, login)).advice.withdraw({ request: request.id });
+  await expect(withdrawn('olga')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await db
+    .update(authorships)
+    .set({ disciplineCode: COMPUTING })
+    .where(eq(authorships.publicationId, move?.work.id ?? 0));
+  expect(await further('olga'), 'the work is here').toMatchObject([{ done: true }]);
+  expect(await withdrawn('olga')).toEqual({ request: request.id });
 });
 
 test('a discipline without moves says what they await: a result, their turn, another try, an order, or nothing', async ({
