@@ -1,6 +1,6 @@
 import { bestActions } from '#engine/adviser/adviser-actions.ts';
 import { choicesOf } from '#engine/choices.ts';
-import { advise } from '#engine/adviser/adviser.ts';
+import { type AdviceProblem, advise } from '#engine/adviser/adviser.ts';
 import { advisedDisciplines, type DisciplineChoice } from '#engine/adviser/adviser-disciplines.ts';
 import { evaluatePersons, type ProblemData, readProblem } from '#engine/evaluation.ts';
 import { type FactColumns, type FactRecords, factRecords, periodFacts } from '#engine/facts.ts';
@@ -50,10 +50,14 @@ type ScenarioTask = {
 type ScenarioAnswer = ScenarioComparison & { milliseconds: number };
 
 type Leaves = (Span & { person: number })[];
-type Pair = { publication: number; discipline: number };
 
 /** `facts` as {@link ScenarioTask}, with all works of everybody who may show works in one of the targets. */
-type AdviceTask = { facts: FactColumns; leaves: Leaves; forbidden: Pair[]; least: number } & DisciplineChoice;
+type AdviceTask = {
+  facts: FactColumns;
+  leaves: Leaves;
+  forbidden: AdviceProblem['forbidden'];
+  least: number;
+} & DisciplineChoice;
 
 /** `facts` as {@link ScenarioTask}. `isWhole`: of all years of the period; of a part reductions are but a forecast. */
 type SummaryTask = { facts: FactColumns; leaves: Leaves; discipline: number; withOutsideN: boolean; isWhole: boolean };

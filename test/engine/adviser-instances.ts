@@ -15,6 +15,7 @@ import { rejectBeforeOptimum } from '#engine/eligibility.ts';
 import { yearShares } from '#engine/person-limits.ts';
 import { NO_LIMITS } from '#engine/optimum/discipline-problem.ts';
 import { rules2022 } from '#engine/rules.ts';
+import { isAbout } from './adviser-forbidden.ts';
 
 export const COMPUTING = 203;
 export const MATHEMATICS = 602;
@@ -277,7 +278,7 @@ export function choicesOf({ facts, disciplines, forbidden }: AdviceProblem): Map
           isTarget &&
           discipline !== each.discipline &&
           declared.some(({ code }) => code === discipline) &&
-          !forbidden.some((pair) => pair.publication === each.publication && pair.discipline === discipline),
+          !forbidden.some((pair) => isAbout(pair, { ...each, discipline })),
       );
       return [each.id, stays ? [each.discipline] : [each.discipline, ...others.map(({ discipline }) => discipline)]];
     }),

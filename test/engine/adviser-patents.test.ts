@@ -87,6 +87,20 @@ describe('patents', () => {
   });
 });
 
+test('a patent that one owner refuses to assign is proposed to the other', () => {
+  const given = factsOf({
+    publications: [right(1, 75)],
+    authorships: [share(1, 1, { discipline: null }), share(1, 2, { discipline: null })],
+    persons: [researcher(1, { [COMPUTING]: 100 }), researcher(2, { [COMPUTING]: 100 })],
+  });
+  const refusedBy = (...persons: number[]) => ({
+    ...problem(given, target(COMPUTING, 1, { patents: 1 })),
+    forbidden: persons.map((person) => ({ publication: 1, discipline: COMPUTING, person })),
+  });
+  expect(advise(refusedBy(1)).proposals.map(({ person }) => person)).toEqual([2]);
+  expect(advise(refusedBy(1, 2)).proposals).toEqual([]);
+});
+
 /** Every other assignment of one authorship that the adviser may propose beside these. */
 function* singleMoves(given: AdviceProblem, to: ReadonlyMap<number, number | null>) {
   const { facts } = given;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { advise } from '#engine/adviser/adviser.ts';
+import { type AdviceProblem, advise } from '#engine/adviser/adviser.ts';
 import { advisedDisciplines } from '#engine/adviser/adviser-disciplines.ts';
 import { fixed4 } from '#engine/fixed.ts';
 import {
@@ -178,6 +178,14 @@ describe('never moves', () => {
     expect(advise(problem(stuck({}), ...disciplines)).proposals).toHaveLength(1);
   });
 
+  test('a work whose author refuses; of another author it may be proposed', () => {
+    const found = [1, 2].map((person) => {
+      const forbidden = [{ publication: 1, discipline: MATHEMATICS, person }];
+      return advise({ ...problem(stuck({}), ...disciplines), forbidden }).proposals.length;
+    });
+    expect(found).toEqual([0, 1]);
+  });
+
   test('a work of another discipline, unless leaving is allowed: then its loss counts', () => {
     const given = stuck({});
     const [computing, mathematics] = disciplines;
@@ -229,6 +237,19 @@ test('is deterministic', () => {
 
 const BATCH = 100;
 
+/** Every seventh authorship may not come to any of the disciplines: its author refuses. */
+const withRefusals = (given: AdviceProblem): AdviceProblem => ({
+  ...given,
+  forbidden: [
+    ...given.forbidden,
+    ...given.facts.authorships.flatMap(({ publication, person }) =>
+      (publication + person) % 7 === 0
+        ? given.disciplines.map(({ discipline }) => ({ publication, discipline, person }))
+        : [],
+    ),
+  ],
+});
+
 /** The search finds the optimum of all five hundred; losing more than one in a hundred fails. */
 test.each([0, 1, 2, 3, 4])(
   'small problems, batch %i: within the rules, each proposal pays, the best of all',
@@ -237,7 +258,8 @@ test.each([0, 1, 2, 3, 4])(
     let best = 0;
     let moved = 0;
     for (let seed = batch * 1_000 + 1; tried < BATCH; seed += 1) {
-      const given = randomProblem(seed, 5);
+      const random = randomProblem(seed, 5);
+      const given = seed % 2 === 0 ? withRefusals(random) : random;
       const most = bruteForce(given, 40);
       if (most === null) continue;
       tried += 1;

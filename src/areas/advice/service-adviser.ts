@@ -19,6 +19,7 @@ import { inScope, viewOf } from '#areas/scenarios/service-access.ts';
 import { leavesText } from '#areas/scenarios/service-evaluation.ts';
 import { disciplineRef, loadNames } from '#areas/scenarios/service-names.ts';
 import { describeAdviceProof, describeProof } from '#areas/recalculation/service-proof-text.ts';
+import { refusedShares } from './service-request-states.ts';
 import { inSnapshot } from '#platform/database/snapshot.ts';
 
 /** Time of the search; then the best proposals so far are returned as interrupted. */
@@ -99,12 +100,10 @@ const asOptimum = ({ points, bound, slots, slotLimit }: AdvisedOptimum) => ({
   slot_limit: slotLimit === null ? null : toNumber(slotLimit),
 });
 
-/** Pairs ruled out, as JSON for the engine's task. */
+/** What journals' lists rule out. */
 const forbiddenOf = (doubts: Doubts) =>
-  JSON.stringify(
-    doubts.flatMap(({ publication, discipline, verdict }) =>
-      verdict === 'forbidden' ? [{ publication, discipline }] : [],
-    ),
+  doubts.flatMap(({ publication, discipline, verdict }) =>
+    verdict === 'forbidden' ? [{ publication, discipline }] : [],
   );
 
 async function prepare(
@@ -134,10 +133,12 @@ async function adviceInput(db: Db, { period, classification }: Context, { works,
   const scope = { disciplines: [...disciplines, ...others], works, persons: [] };
   const facts = await factsText(db, { period, classification }, scope);
   const doubts = await complianceDoubts(db, { works, codes: disciplines });
-  const choice = JSON.stringify({ targets: disciplines, others, least: LEAST_GAIN }).slice(1);
+  const refused = await refusedShares(db, { period: period.id, disciplines });
+  const forbidden = [...forbiddenOf(doubts), ...refused];
+  const choice = JSON.stringify({ forbidden, targets: disciplines, others, least: LEAST_GAIN }).slice(1);
   return {
     doubts,
-    input: `{"facts":${facts},"leaves":${await leavesText(db, period)},"forbidden":${forbiddenOf(doubts)},${choice}`,
+    input: `{"facts":${facts},"leaves":${await leavesText(db, period)},${choice}`,
   };
 }
 

@@ -25,7 +25,7 @@ import {
 import { inScope, viewOf } from '#areas/scenarios/service-access.ts';
 import { MovesQuery } from './schema.ts';
 import { movesInput } from './service-adviser.ts';
-import { CHOICES_FROM, disciplineMoves } from './tables.ts';
+import { authorRequests, CHOICES_FROM, disciplineMoves } from './tables.ts';
 
 export type MovesOrder = z.infer<typeof MovesQuery>;
 
@@ -61,7 +61,7 @@ export async function viewOfDiscipline(db: Db, actor: Actor, { period, disciplin
 
 /**
  * SQL: what tells a discipline's result from another one, and the choices of its people: what their results follow from, and
- * their works of the period without a choice. One of these that is not reported changes no result, but moves. All by indexes,
+ * their works of the period without a choice, and what authors have refused. One of these that is not reported changes no result, but moves. All by indexes,
  * as each view of a discipline asks for it. Patents are counted beside the problem that is solved.
  */
 const resultOf = (row: SQL) => sql<string>`${row}.problem_hash || ' ' || array_to_string(${row}.patents, ',')
@@ -72,7 +72,10 @@ const resultOf = (row: SQL) => sql<string>`${row}.problem_hash || ' ' || array_t
     join ${evaluationPeriods} e on e.id = o.period_id
     join ${authorships} a on a.person_id = o.person_id and a.discipline_code is null
     join ${publications} p on p.id = a.publication_id and p.year between e.year_from and e.year_to
-    where o.period_id = ${row}.period_id and o.discipline_code = ${row}.discipline_code)`;
+    where o.period_id = ${row}.period_id and o.discipline_code = ${row}.discipline_code)
+  || coalesce((select '.' || sum(hashint8extended(q.id, 0)) from ${authorRequests} q
+    where q.period_id = ${row}.period_id and q.discipline_code = ${row}.discipline_code
+      and q.answer = 'no' and q.withdrawn_at is null), '')`;
 
 /** Whether the kept moves follow from the last result, which nothing is about to change. */
 export const isFresh = sql<boolean>`${disciplineMoves.problemHash} = ${resultOf(sql`${disciplineResults}`)} and not exists (

@@ -60,12 +60,31 @@ export async function requestsOfDiscipline(
 /** What is answered or done stays on the pages of author and supervisor for so long. */
 export const SHOWN_DAYS = 14;
 
+/** Who has refused to show which work in which of these disciplines, in a fixed order. */
+export const refusedShares = (db: Db, { period, disciplines }: { period: number; disciplines: number[] }) =>
+  db
+    .select({
+      publication: authorRequests.publicationId,
+      discipline: authorRequests.disciplineCode,
+      person: authorRequests.personId,
+    })
+    .from(authorRequests)
+    .where(
+      and(
+        eq(authorRequests.periodId, period),
+        inArray(authorRequests.disciplineCode, disciplines),
+        eq(authorRequests.answer, 'no'),
+        inForce,
+      ),
+    )
+    .orderBy(authorRequests.disciplineCode, authorRequests.publicationId, authorRequests.personId);
+
 /** Who moves which work. */
 export type AskedShare = { publication: number; person: number };
 
 /**
  * The discipline's requests beside these shares: what was asked for stays in sight after its move has gone, or names another
- * author, until it is withdrawn, or long done or refused.
+ * author, until it is withdrawn, or long done; a refusal too, as the search leaves its work out.
  */
 export async function furtherRequests(
   db: Db,
@@ -74,7 +93,6 @@ export async function furtherRequests(
 ) {
   const codes = view.classification.codesOf(discipline);
   const isDone = inArray(authorships.disciplineCode, [...codes]);
-  const isPending = sql`${authorRequests.answer} is distinct from 'no' and ${isDone} is not true`;
   const isRecent = sql`greatest(${authorRequests.answeredAt}, ${authorRequests.askedAt},
     case when ${isDone} then ${authorships.disciplineChangedAt} end)
     > clock_timestamp() - make_interval(days => ${SHOWN_DAYS})`;
@@ -96,7 +114,7 @@ export async function furtherRequests(
         isNoneOf(shown),
         isSeenBy(view),
         inForce,
-        sql`(${isPending} or ${isRecent})`,
+        sql`(${isDone} is not true or ${isRecent})`,
       ),
     )
     .orderBy(desc(authorRequests.askedAt), authorRequests.id);

@@ -24,7 +24,7 @@ export const CHOICES_FROM = '#';
 
 /**
  * The best moves of a discipline, as last computed: a cache. `problemHash` tells the result that they were computed
- * after, with its patents and, from `CHOICES_FROM` on, its people's choices; `inputs` the hash of all that they follow from.
+ * after, with its patents and, from `CHOICES_FROM` on, its people's choices and refusals; `inputs` the hash of all that they follow from.
  */
 export const disciplineMoves = pgTable(
   'discipline_moves',

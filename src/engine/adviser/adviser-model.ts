@@ -32,8 +32,8 @@ export type AdviceProblem = {
   /** All works of everybody who may show works in one of the disciplines, assigned or not, with all co-authors. */
   facts: PeriodFacts;
   disciplines: AdvisedDiscipline[];
-  /** Pairs ruled out: the journal is not listed in the discipline. */
-  forbidden: { publication: number; discipline: number }[];
+  /** Ruled out: the journal is not listed in the discipline, or, of one person, the author refuses. */
+  forbidden: { publication: number; discipline: number; person?: number }[];
 };
 
 /** Unassigned, or in a discipline that does not count. */
@@ -56,6 +56,8 @@ export type Seat = {
   counts: boolean[];
   keeps: boolean[];
   takes: boolean[];
+  /** By place: the author refuses to come there. */
+  refused: boolean[];
   outsideN: boolean;
 };
 
@@ -173,7 +175,7 @@ type People = { authors: Author[]; limits: (PlaceLimits | null)[][] };
 
 function seatsOf(draft: Draft, { authors, limits }: People): { seats: Seat[]; works: Work[] } {
   const { facts, problem } = draft;
-  const forbidden = new Set(problem.forbidden.map(({ publication, discipline }) => `${publication}:${discipline}`));
+  const forbidden = new Set(problem.forbidden.map(ruledOut));
   const byWork = Map.groupBy(authors, ({ authorship }) => authorship.publication);
   const seats: Seat[] = [];
   const works: Work[] = [];
@@ -190,6 +192,9 @@ function seatsOf(draft: Draft, { authors, limits }: People): { seats: Seat[]; wo
   }
   return { seats, works };
 }
+
+const ruledOut = ({ publication, discipline, person = 0 }: AdviceProblem['forbidden'][number]) =>
+  `${publication}:${discipline}:${person}`;
 
 type Setting = { publication: PublicationFact; forbidden: Set<string>; limits: (PlaceLimits | null)[] };
 
@@ -213,17 +218,21 @@ function seatOf(
   const origin = discipline ? (place.get(discipline) ?? ELSEWHERE) : ELSEWHERE;
   // Shares called unrelated, left out on the author's wish or printed do not move.
   const stays = frozen || !included || discipline === 0 || (discipline !== null && origin === ELSEWHERE);
+  const isRuledOut = (code: number, whose?: number) =>
+    forbidden.has(ruledOut({ publication: work, discipline: code, person: whose }));
+  const refused = problem.disciplines.map((each) => isRuledOut(each.discipline, person));
   const ofYear = rows.filter((row) => row.year === year);
   return {
     id,
     origin,
     code: discipline,
     choices: problem.disciplines.flatMap((each, at) =>
-      !stays && each.target && at !== origin && takes[at] && !forbidden.has(`${work}:${each.discipline}`) ? [at] : [],
+      !stays && each.target && at !== origin && takes[at] && !refused[at] && !isRuledOut(each.discipline) ? [at] : [],
     ),
     counts,
     keeps,
     takes,
+    refused,
     outsideN: ofYear.length > 0 && ofYear.every(({ basis }) => basis !== 'n'),
   };
 }

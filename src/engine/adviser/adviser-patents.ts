@@ -95,8 +95,10 @@ function candidatesOf({ disciplines, seats }: Model, { publications, authorships
       .filter((each) => each.discipline === null && each.included && !each.frozen)
       .map((each) => [each.id, each]),
   );
-  const placesOf = ({ keeps }: Seat) =>
-    disciplines.flatMap(({ discipline, target }, place) => (target && keeps[place] ? [{ place, discipline }] : []));
+  const placesOf = ({ keeps, refused }: Seat) =>
+    disciplines.flatMap(({ discipline, target }, place) =>
+      target && keeps[place] && !refused[place] ? [{ place, discipline }] : [],
+    );
   return seats
     .flatMap((seat, at): Candidate[] => {
       const authorship = open.get(seat.id);

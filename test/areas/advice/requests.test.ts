@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { authorRequests, disciplineMoves } from '#areas/advice/tables.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import { changeDiscipline } from '#areas/publications/service-assignment.ts';
+import { jobs } from '#platform/jobs/tables.ts';
 import { audit } from '#platform/audit.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, only, researcher } from '../../support/builders.ts';
@@ -124,8 +125,9 @@ test('a request whose move has gone stays in sight of who asked, until it is wit
   await changeDiscipline(db, await actorOf(db, 'ewa'), { ...change, discipline_id: 0, as: 'author' });
   expect(await further()).toMatchObject([{ done: false }]);
   await db.update(authorRequests).set({ answer: 'no', answeredAt: longAgo });
-  expect(await further()).toEqual([]);
-  await db.update(authorRequests).set({ answer: 'will' });
+  expect(await further(), 'a refusal, which keeps its work out of the moves').toMatchObject([
+    { request: { answer: 'no' } },
+  ]);
   await olga.withdraw({ request: request.request.id });
   expect(await further()).toEqual([]);
 });
@@ -147,6 +149,43 @@ test('a request stays in sight where its work is moved by another author by now'
   const { request } = only(further);
   await olga.withdraw({ request: request.id });
   expect((await olga.moves(query)).further).toEqual([]);
+});
+
+const works = (moves: readonly { work: { id: number } }[] = []) => moves.map(({ work }) => work.id);
+
+test('what its author refuses is no move and in no sum, but stays in sight; taken back, it is proposed again', async ({
+  db,
+}) => {
+  const { best, good, query } = await setUp(db);
+  await search(db);
+  const olga = (await callerAs(db, 'olga')).advice;
+  const ewa = (await callerAs(db, 'ewa')).advice;
+  await olga.ask(asking(query, best.id));
+  const { id: request } = only(await ewa.ownRequests());
+  const shown = async () => {
+    await db.delete(jobs);
+    const { best: found, further } = await olga.moves(query);
+    const all = works((await olga.allMoves(query)).all?.works);
+    return { moves: works(found?.moves), gain: found?.gain, all, further: works(further), stale: found?.stale };
+  };
+  const before = { moves: [best.id, good.id], gain: 210, all: [best.id, good.id], further: [], stale: false };
+  expect(await shown()).toEqual(before);
+  await ewa.answer({ request, answer: 'no', expected: null });
+  expect(await shown()).toEqual({ ...before, stale: true });
+  expect(await search(db)).toBe(1);
+  const without = { moves: [good.id], gain: 70, all: [good.id], further: [best.id], stale: false };
+  expect(await shown()).toEqual(without);
+  const now = await olga.ofDiscipline({ period: query.period, disciplines: [query.discipline] });
+  expect(now.proposals.map(({ work }) => work.id)).toEqual([good.id]);
+  await ewa.answer({ request, answer: 'will', expected: 'no' });
+  await search(db);
+  expect(await shown(), 'otherwise decided').toEqual(before);
+  await ewa.answer({ request, answer: 'no', expected: 'will' });
+  await search(db);
+  expect(await shown()).toEqual(without);
+  await olga.withdraw({ request });
+  await search(db);
+  expect(await shown(), 'taken back').toEqual(before);
 });
 
 test('after three days the author may be reminded, and nobody else answers or sees the request', async ({ db }) => {

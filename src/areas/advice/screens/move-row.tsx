@@ -141,20 +141,22 @@ export function AskedState({ share: { request, done, person, own }, work, period
   return (
     <>
       <Badge tone={answer === 'no' ? 'danger' : 'success'} icon={MessageSquare}>
-        {`${ANSWER_WORDS[answer]}${answered_at === null ? '' : `, ${dayOf(answered_at)}`}`}
+        {`${answer === 'no' ? 'autor odmówił' : ANSWER_WORDS[answer]}${answered_at === null ? '' : `, ${dayOf(answered_at)}`}`}
       </Badge>
       {note && <span className="block text-xs wrap-anywhere text-muted-foreground">„{note}”</span>}
+      {answer === 'no' && <Waiting request={request} name={moverName(person)} />}
     </>
   );
 }
 
 const DAY_MS = 86_400_000;
 
-const mayRemind = ({ asked_at, reminded_at }: RequestState) =>
-  Date.now() - Date.parse(reminded_at ?? asked_at) >= REMIND_DAYS * DAY_MS;
+const mayRemind = ({ answer, asked_at, reminded_at }: RequestState) =>
+  answer === null && Date.now() - Date.parse(reminded_at ?? asked_at) >= REMIND_DAYS * DAY_MS;
 
 const said = (text: string) => ({ onSuccess: () => void toastSuccess(text) });
 
+/** What may be done about a request that is not followed: a refused one is taken back to be proposed again. */
 function Waiting({ request, name }: { request: RequestState; name: string }) {
   const remind = useMutation(api.advice.remind.mutationOptions());
   const withdraw = useMutation(api.advice.withdraw.mutationOptions());
