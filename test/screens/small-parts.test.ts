@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { FillRow } from '#areas/dashboard/screens/overview/fill-card.tsx';
+import { remainingText } from '#areas/supervision/screens/remaining-text.ts';
 import { Email } from '#ui/email.tsx';
 import { LimitedInput, tooLong } from '#ui/field/limited-input.tsx';
 import { textOf } from '../support/rendered.ts';
@@ -26,4 +27,12 @@ test('what is filled beyond its limit says how far, of a unit and of a disciplin
   expect(shown(9.999)).toContain('(99%)');
   expect(shown(10)).toContain('(100%)');
   expect(shown(10)).not.toContain('ponad limit');
+});
+
+test('a forecast of reductions says what it leaves of 3N beside what is used today', () => {
+  expect(remainingText(-4.65, 30)).toBe(
+    'Po takim pomniejszeniu nie zostałby żaden slot, więc nie weszłaby żadna publikacja: dziś wynik używa 30,00.',
+  );
+  expect(remainingText(20, 30.5)).toContain('Zostałoby 20,00 slotu, a dziś wynik używa 30,50: część publikacji');
+  expect(remainingText(20, 20)).toContain('tyle wystarczy');
 });

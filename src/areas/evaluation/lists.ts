@@ -13,6 +13,7 @@ import {
   reasonText,
   remedyText,
   sparedText,
+  unlistedText,
   verdictText,
 } from './schema-words.ts';
 
@@ -21,7 +22,7 @@ const disciplinesOf = ({ dyscypliny }: PersonReduction) => dyscypliny.join('; ')
 const spanText = ({ datefrom, dateto }: PersonReduction['zatrudnienie'][number]) =>
   dateto === null ? `od ${dayText(datefrom)}` : `${dayText(datefrom)}–${dayText(dateto)}`;
 const employmentOf = ({ zatrudnienie }: PersonReduction) => zatrudnienie.map(spanText).join('; ');
-const kindText = ({ kind }: PersonReduction) => KIND_TEXTS[kind];
+const kindText = (row: PersonReduction) => [KIND_TEXTS[row.kind], unlistedText(row)].filter(Boolean).join('; ');
 
 type Reductions = Pick<DisciplineReductions, 'forecast' | 'required_months'>;
 

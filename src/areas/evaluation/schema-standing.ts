@@ -40,6 +40,8 @@ export const PersonReduction = z.object({
   slots: decimal,
   /** The person's listed works that lack only this discipline, or approval. */
   works: z.int(),
+  /** Approved works shown in the discipline that prevent no reduction, as they are on no list. */
+  unlisted: z.int(),
 });
 export type PersonReduction = z.infer<typeof PersonReduction>;
 

@@ -31,10 +31,16 @@ export const disciplineReasonText = (row: QualifiedShare) =>
 export const REDUCTION_KINDS = ['noPublication', 'notInN', 'noStatement'] as const satisfies ReductionKind[];
 
 export const KIND_TEXTS: Record<ReductionKind, string> = {
-  noPublication: 'brak publikacji wskazanej w dyscyplinie (§ 17 ust. 8 pkt 1)',
+  noPublication: 'brak publikacji z wykazu wskazanej w dyscyplinie (§ 17 ust. 8 pkt 1)',
   notInN: 'stanowisko badawcze bez zaliczenia do liczby N (§ 17 ust. 8 pkt 2)',
   noStatement: 'stanowisko badawcze bez oświadczenia o dyscyplinach (§ 17 ust. 9)',
 };
+
+/** What the person shows in the discipline all the same. */
+export const unlistedText = ({ kind, unlisted }: { kind: ReductionKind; unlisted: number }) =>
+  kind === 'noPublication' && unlisted > 0
+    ? `wskazane tu prace (${unlisted}) są spoza wykazu czasopism i wydawnictw: mogą dać punkty, ale pomniejszeniu nie zapobiegają`
+    : '';
 
 /** Why a person causes no reduction; `months`: required by the period. */
 export function sparedText(spared: Spared | null, months: number): string {

@@ -1,4 +1,4 @@
-import { and, between, count, eq, inArray, isNull, not, or, sql } from 'drizzle-orm';
+import { and, between, count, eq, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
 import { criterionValue, isEvaluated } from '#engine/discipline-n.ts';
 import { parseFixed4, toNumber } from '#engine/fixed.ts';
 import { type PersonData, type Span, yearShares } from '#engine/person-limits.ts';
@@ -6,6 +6,7 @@ import type { Reduction } from '#engine/reductions.ts';
 import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { persons, units } from '#areas/people/tables.ts';
+import { PATENT_TYPE } from '#areas/publications/schema.ts';
 import { authorships, publications, publicationStatuses } from '#areas/publications/tables.ts';
 import type { DisciplineReductions, PersonReduction } from './schema-standing.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
@@ -111,7 +112,7 @@ async function personReductions(db: Db, rows: Reduction[], scope: Scope): Promis
   const { period, classification } = scope;
   const ids = rows.map(({ person }) => person);
   const months = period.rules.person.outsideNMonths;
-  const [people, data, works] = await Promise.all([
+  const [people, data, works, unlisted] = await Promise.all([
     db
       .select({
         id: persons.id,
@@ -125,9 +126,11 @@ async function personReductions(db: Db, rows: Reduction[], scope: Scope): Promis
       .where(inArray(persons.id, ids)),
     loadPersonData(db, ids, { classification, months }),
     listedWorks(db, ids, scope),
+    unlistedWorks(db, ids, scope),
   ]);
   const rowOf = new Map(rows.map((row) => [row.person, row]));
   const worksOf = Map.groupBy(works, ({ personId }) => personId);
+  const unlistedOf = new Map(unlisted.map(({ personId, works }) => [personId, works]));
   return people
     .flatMap(({ id, ...person }): PersonReduction[] => {
       const row = rowOf.get(id);
@@ -148,6 +151,7 @@ async function personReductions(db: Db, rows: Reduction[], scope: Scope): Promis
           spared: row.spared,
           slots: toNumber(row.slots),
           works: (worksOf.get(id) ?? []).reduce((sum, { year, works }) => sum + (shown.has(year) ? works : 0), 0),
+          unlisted: unlistedOf.get(id) ?? 0,
         },
       ];
     })
@@ -162,8 +166,33 @@ function namesOf({ declarations }: PersonData, { period, classification }: Scope
   return [...new Set(codes)].map((code) => classification.byCode.get(code)?.name ?? String(code));
 }
 
+const isListedIn = ({ period, classification, code }: Scope) =>
+  isListed(period.rules, sql`${classification.byCode.get(code)?.hst === true}::boolean`);
+
+/** Counts of approved works shown in this discipline that are on no list; patents are no publications here. */
+function unlistedWorks(db: Db, ids: number[], scope: Scope) {
+  const { period, classification, code } = scope;
+  return db
+    .select({ personId: authorships.personId, works: count() })
+    .from(authorships)
+    .innerJoin(publications, eq(publications.id, authorships.publicationId))
+    .innerJoin(publicationStatuses, eq(publicationStatuses.code, publications.statusCode))
+    .where(
+      and(
+        inArray(authorships.personId, ids),
+        between(publications.year, period.yearFrom, period.yearTo),
+        ne(publications.typeCode, PATENT_TYPE),
+        inArray(authorships.disciplineCode, classification.codesOf(code)),
+        publicationStatuses.approved,
+        sql`${isListedIn(scope)} is not true`,
+      ),
+    )
+    .groupBy(authorships.personId);
+}
+
 /** Counts of listed works without a discipline, or awaiting approval in this one. */
-function listedWorks(db: Db, ids: number[], { period, classification, code }: Scope) {
+function listedWorks(db: Db, ids: number[], scope: Scope) {
+  const { period, classification, code } = scope;
   return db
     .select({ personId: authorships.personId, year: publications.year, works: count() })
     .from(authorships)
@@ -173,7 +202,7 @@ function listedWorks(db: Db, ids: number[], { period, classification, code }: Sc
       and(
         inArray(authorships.personId, ids),
         between(publications.year, period.yearFrom, period.yearTo),
-        isListed(period.rules, sql`${classification.byCode.get(code)?.hst === true}::boolean`),
+        isListedIn(scope),
         or(
           isNull(authorships.disciplineCode),
           eq(authorships.disciplineCode, 0),

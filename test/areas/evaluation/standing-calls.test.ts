@@ -83,6 +83,7 @@ async function withIdle(db: Db) {
   await article(db, { ...waiting, statusCode: 1 });
   await article(db, { points: 70, authors: [{ person: idle }] });
   await article(db, { points: null, authors: [{ person: idle }] });
+  await article(db, { points: null, authors: [{ person: idle, discipline: COMPUTING }] });
   return { late, idle, periodId };
 }
 
@@ -119,6 +120,7 @@ test('the people who take slots off a discipline come before those who might', a
         spared: null,
         slots: 3,
         works: 2,
+        unlisted: 1,
       },
       expect.objectContaining({ id_pracownik: late.id, months: 18, spared: 'months', slots: 0, works: 0 }),
     ],
@@ -145,13 +147,13 @@ test('the same people come as a workbook', async ({ db }) => {
     '01.10.2015–31.03.2023; od 01.06.2023',
     46,
     6,
-    'brak publikacji wskazanej w dyscyplinie (§ 17 ust. 8 pkt 1)',
+    'brak publikacji z wykazu wskazanej w dyscyplinie (§ 17 ust. 8 pkt 1); wskazane tu prace (1) są spoza wykazu czasopism i wydawnictw: mogą dać punkty, ale pomniejszeniu nie zapobiegają',
     3,
     null,
     'wskazanie dyscypliny lub zatwierdzenie publikacji z wykazu (do wyboru: 2)',
   ]);
   expect(cells(3).slice(8)).toEqual([
-    'brak publikacji wskazanej w dyscyplinie (§ 17 ust. 8 pkt 1)',
+    'brak publikacji z wykazu wskazanej w dyscyplinie (§ 17 ust. 8 pkt 1)',
     0,
     'zatrudnienie krótsze niż 24 mies.',
     'publikacja z wykazu wskazana w tej dyscyplinie (dziś nie ma żadnej do wyboru)',

@@ -7,11 +7,12 @@ import { pickColumns } from '#shared/columns.ts';
 import { Alert } from '#ui/alert.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { CellNote } from '#ui/table/cell-note.tsx';
 import { linkStyles } from '#ui/link.tsx';
 import { counted, formatDecimal } from '#ui/text/number.ts';
 import type { DisciplineReductions, PersonReduction } from '#areas/evaluation/schema-standing.ts';
 import { reductionList } from '#areas/evaluation/lists.ts';
-import { forecastText, KIND_TEXTS, waysText } from '#areas/evaluation/schema-words.ts';
+import { forecastText, KIND_TEXTS, unlistedText, waysText } from '#areas/evaluation/schema-words.ts';
 import { usePeriod } from '#client/pickers/period.tsx';
 
 const CELLS: Cells<PersonReduction> = {
@@ -23,9 +24,10 @@ const CELLS: Cells<PersonReduction> = {
       <span className="block text-xs font-normal text-muted-foreground">{jednostka}</span>
     </>
   ),
-  kind: ({ kind, months }) => (
+  kind: ({ months, ...row }) => (
     <>
-      {KIND_TEXTS[kind]}
+      {KIND_TEXTS[row.kind]}
+      <CellNote>{unlistedText(row)}</CellNote>
       <span className="block text-xs text-muted-foreground">
         zatrudnienie w okresie: {counted(months, 'miesiąc', 'miesiące', 'miesięcy')}
       </span>

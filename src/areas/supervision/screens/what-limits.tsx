@@ -4,11 +4,12 @@ import { Loaded } from '#client/parts/loaded.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
-import { sumOf } from '#engine/fixed.ts';
+import { fixed4, sumOf, toNumber } from '#engine/fixed.ts';
 import { counted, formatDecimal, formatSigned, percentUsed, plural } from '#ui/text/number.ts';
 import { KIND_TEXTS, waysText } from '#areas/evaluation/schema-words.ts';
 import type { PersonReduction } from '#areas/evaluation/schema-standing.ts';
 import { limitRows } from '../limits.ts';
+import { remainingText } from './remaining-text.ts';
 import type { DisciplineParameters } from '../schema.ts';
 
 const TAKEN_HATCH = 'repeating-linear-gradient(135deg, var(--input) 0 1px, var(--track) 1px 5px)';
@@ -183,6 +184,7 @@ function ByPeople({ of, takers, onReductions }: ByPeopleProps) {
   const perSlot = of.binding.find(({ limit }) => limit === 'slots')?.price ?? 0;
   const kinds = [...Map.groupBy(takers, ({ kind }) => kind)];
   const isForecast = of.reductions === 0;
+  const left = toNumber(fixed4(of.slots_3n) - fixed4(slots));
   return (
     <>
       <p>
@@ -197,6 +199,7 @@ function ByPeople({ of, takers, onReductions }: ByPeopleProps) {
           ({percent}% z 3N{isForecast && ', jeżeli do końca okresu nic się nie zmieni'})
         </span>
       </p>
+      {isForecast && <p className="mt-1">{remainingText(left, of.all.slots)}</p>}
       <ul className="my-2">
         {kinds.map(([kind, own]) => (
           <li key={kind} className="flex justify-between gap-3 border-b py-1.5 last:border-b-0">
