@@ -218,6 +218,8 @@ export const AllMoves = z.object({
           exact: z.boolean(),
           /** The list does not say of which disciplines the journal is. */
           doubtful: z.boolean(),
+          /** Other disciplines in the caller's sight whose proposals move it too, with what it adds there. */
+          rivals: z.array(z.object({ discipline: DisciplineRef, gain: decimal })),
         }),
       ),
       /** Works of other disciplines may leave; their loss counts. */

@@ -19,6 +19,7 @@ import { type KeptMoves, shownMoves } from './service-kept-moves.ts';
 import type { AllMoves, Moves } from './schema.ts';
 import { FIND_MOVES, isFresh, type MovesOrder, movesKey, viewOfDiscipline } from './service-moves.ts';
 import { furtherRequests, requestsOfDiscipline } from './service-request-states.ts';
+import { rivalsOf } from './service-rivals.ts';
 import { disciplineMoves } from './tables.ts';
 
 type Asked = { query: MovesOrder; config: Config };
@@ -58,6 +59,7 @@ export const allMoves = (db: Db, actor: Actor, { query, config }: Asked): Promis
     if (!kept?.all) return { all: null, ...state, awaits: state.awaits ?? 'turn' };
     const { works, before, after, bound, settled, interrupted } = kept.all;
     const named = await namedMoves(tx, view, { query, moves: works });
+    const rivals = await rivalsOf(tx, view, { query, shares: sharesOf(works) });
     const doubts = await complianceDoubts(tx, {
       works: works.map(({ publication }) => publication),
       codes: [query.discipline],
@@ -65,7 +67,12 @@ export const allMoves = (db: Db, actor: Actor, { query, config }: Asked): Promis
     const doubtful = new Set(doubts.map(({ publication }) => publication));
     return {
       all: {
-        works: works.map((move) => ({ ...named(move), exact: move.exact, doubtful: doubtful.has(move.publication) })),
+        works: works.map((move) => ({
+          ...named(move),
+          exact: move.exact,
+          doubtful: doubtful.has(move.publication),
+          rivals: rivals(move.publication),
+        })),
         leaving: kept.isWide,
         before: toNumber(before),
         after: toNumber(after),
@@ -134,10 +141,13 @@ async function namedMoves(tx: Db, { actor, classification }: View, { query, move
   });
 }
 
+const sharesOf = (moves: Named['moves']) =>
+  moves.flatMap(({ publication, shares }) => shares.map(({ person }) => ({ publication, person })));
+
 /** The discipline's requests beside the shown moves, with names. */
 async function namedRequests(tx: Db, view: View, { query, shown }: { query: MovesOrder; shown: KeptMoves['moves'] }) {
   const further = await furtherRequests(tx, query, {
-    shown: shown.flatMap(({ publication, shares }) => shares.map(({ person }) => ({ publication, person }))),
+    shown: sharesOf(shown),
     view,
   });
   const names = await loadNames(tx, {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { foundNow } from '#areas/advice/screens/moves-figures.ts';
+import { foundNow, rivalsText } from '#areas/advice/screens/moves-figures.ts';
 import { disciplineMoves } from '#areas/advice/tables.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
@@ -190,6 +190,24 @@ test('works leave a discipline for another only for whoever looks after both', a
     .where(eq(authorships.publicationId, move?.work.id ?? 0));
   expect(await further('olga'), 'the work is here').toMatchObject([{ done: true }]);
   expect(await withdrawn('olga')).toEqual({ request: request.id });
+});
+
+test('a proposal says which other discipline would gain by the work too, to whoever sees that one', async ({ db }) => {
+  const { best, query } = await setUp(db);
+  await supervisor(db, 'obie', [COMPUTING, OTHER]);
+  await search(db);
+  const [kept] = await db.select().from(disciplineMoves);
+  if (!kept) throw new RangeError('No moves');
+  await db.insert(disciplineMoves).values({ ...kept, disciplineCode: OTHER });
+  const rivals = async (login: string) =>
+    (await (await callerAs(db, login)).advice.allMoves(query)).all?.works.find(({ work }) => work.id === best.id)
+      ?.rivals;
+  expect(await rivals('olga')).toEqual([]);
+  const seen = await rivals('obie');
+  expect(seen).toMatchObject([{ discipline: { code: OTHER }, gain: 140 }]);
+  expect(rivalsText(seen ?? [])).toMatch(
+    /^Proponowana też do: .+ \(tam \+140,00 pkt\)\. Autor może wskazać tylko jedną\.$/,
+  );
 });
 
 test('a discipline without moves says what they await: a result, their turn, another try, an order, or nothing', async ({

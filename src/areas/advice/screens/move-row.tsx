@@ -12,7 +12,15 @@ import { Named } from '#ui/named.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { formatDate, formatSigned } from '#ui/text/number.ts';
 import { dayText, today } from '#engine/day.ts';
-import { mayBeAsked, moverName, type MoveShare, type Question, valueText } from './moves-figures.ts';
+import {
+  type Found,
+  mayBeAsked,
+  moverName,
+  type MoveShare,
+  rivalsText,
+  type Question,
+  valueText,
+} from './moves-figures.ts';
 import { ToScenario } from './to-scenario.tsx';
 import type { RequestState, WorkMove } from '../schema.ts';
 import { countNote } from '#areas/publications/schema-codes.ts';
@@ -22,7 +30,12 @@ import { ANSWER_WORDS, REMIND_DAYS } from '../schema-words.ts';
 export const AskDialog = loadable(async () => (await import('./ask-dialog.tsx')).AskDialog);
 
 type MoveRowProps = {
-  move: WorkMove & { criterion?: number | null; exact?: boolean; doubtful?: boolean };
+  move: WorkMove & {
+    criterion?: number | null;
+    exact?: boolean;
+    doubtful?: boolean;
+    rivals?: Found['works'][number]['rivals'];
+  };
   number: number;
   /** The best move that nobody was asked for: its button is the main one. */
   isFirst: boolean;
@@ -40,7 +53,7 @@ type MoveRowProps = {
 export function MoveRow(props: MoveRowProps) {
   const { move, number, isFirst, isAlone, mayAsk, mail, question, onPerson, onScenario } = props;
   const [asks, setAsks] = useState(false);
-  const { work, shares, gain, criterion = null, exact = true, doubtful = false } = move;
+  const { work, shares, gain, criterion = null, exact = true, doubtful = false, rivals = [] } = move;
   const [share] = shares;
   const asked = mayAsk ? shares.filter(mayBeAsked) : [];
   const target = share?.to?.name ?? 'bez dyscypliny';
@@ -66,6 +79,7 @@ export function MoveRow(props: MoveRowProps) {
           {shares.length > 1 && ` na autora; zmienić muszą wszyscy (${shares.length})`}
         </p>
         <CellNote>{countNote(work)}</CellNote>
+        <CellNote>{rivalsText(rivals)}</CellNote>
         {doubtful && (
           <Badge tone="warning" className="mt-1">
             wykaz nie mówi, czy czasopismo należy do tej dyscypliny

@@ -80,6 +80,12 @@ export const LEFT_OUT =
 export const valueText = ({ points, slots }: Pick<MoveShare, 'points' | 'slots'>) =>
   `${formatDecimal(points, 4)} pkt, ${slots === 0 ? 'bez slotów' : `${formatDecimal(slots, 4)} slotu`}`;
 
+/** That other disciplines would gain by the same work, of which its author chooses one. */
+export const rivalsText = (rivals: FoundWork['rivals']) =>
+  rivals.length === 0
+    ? ''
+    : `Proponowana też do: ${rivals.map(({ discipline, gain }) => `${discipline.name} (tam ${formatSigned(gain, 2)} pkt)`).join(', ')}. Autor może wskazać tylko jedną.`;
+
 /** What is proven of the proposals, in plain words. */
 export function gainProofText({ kind, more: gainLeft }: Found['proof']) {
   return kind === null
@@ -95,7 +101,7 @@ const sameShares = (one: WorkMove, other: WorkMove) =>
   );
 
 /** What the adviser has found now, by works; of those that are kept too it is known who was asked. */
-export function foundNow({ proposals, ...advice }: Advice, kept: readonly WorkMove[]): Found {
+export function foundNow({ proposals, ...advice }: Advice, kept: AllKept['works']): Found {
   const works = [...Map.groupBy(proposals, ({ work }) => work.id).values()].flatMap((own): FoundWork[] => {
     const [first] = own;
     if (!first) return [];
@@ -118,6 +124,7 @@ export function foundNow({ proposals, ...advice }: Advice, kept: readonly WorkMo
         shares: known?.shares ?? shares,
         exact: first.work_exact,
         doubtful,
+        rivals: known?.rivals ?? [],
         isKnown: known !== undefined,
       },
     ];
