@@ -197,7 +197,7 @@ async function withFirst<Batch extends { id: number }>(db: Db, rows: Batch[]) {
     select b.id as batch, v.publication_id as id, ${versionTitle(sql`v.content`)} as title, ${isGone(sql`v`)} as deleted
     from unnest(${sql.param(rows.map(({ id }) => id))}::int[]) b (id)
     cross join lateral (select o.publication_id, o.version from ${recordVersions} o
-      where o.batch_id = b.id and o.action <> 'undo' order by o.action = 'delete', o.publication_id limit 1) f
+      where o.batch_id = b.id and o.action <> 'undo' order by ${isGone(sql`o`)}, o.publication_id limit 1) f
     join ${recordVersions} v on v.publication_id = f.publication_id and v.version = f.version`);
   const firsts = new Map(found.map(({ batch, ...first }) => [batch, first]));
   return rows.map((row) => ({ ...row, first: firsts.get(row.id) ?? null }));

@@ -11,6 +11,7 @@ import { BELONGINGS, HANDLED } from '#areas/records/merging/belongings.ts';
 import { mergeRecords } from '#areas/records/merging/service-merge.ts';
 import { readPair } from '#areas/records/merging/service-pairs-list.ts';
 import { findRecord, listVersions } from '#areas/records/service-read.ts';
+import { listBatchChanges } from '#areas/records/list/service-list.ts';
 import { undoBatch } from '#areas/records/list/service-undo.ts';
 import { recordDrafts } from '#areas/records/tables.ts';
 import { duplicateDecisions } from '#areas/records/tables-duplicates.ts';
@@ -190,4 +191,13 @@ test('stale versions, a record merged meanwhile and other kinds are refused', as
   await mergeRecords(db, actor, order);
   await expect(mergeRecords(db, actor, order)).rejects.toMatchObject({ kind: 'missing' });
   await expect(readPair(db, { a: gone.id, b: kept.id })).rejects.toThrow(`scalono z rekordem ${kept.id}`);
+});
+
+test('the batch of a merge is named by the record that stays, although the other is older', async ({ db }) => {
+  const actor = await librarian(db);
+  const gone = await article(db, { title: 'Ta, która znika', points: null, authors: [] });
+  const kept = await article(db, { title: 'Ta, która zostaje', points: null, authors: [] });
+  await mergeRecords(db, actor, await mergeOrder(db, kept, { gone }));
+  const { rows } = await listBatchChanges(db, { page: 1 });
+  expect(rows).toMatchObject([{ first: { id: kept.id, title: 'Ta, która zostaje', deleted: false } }]);
 });
