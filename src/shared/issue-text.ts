@@ -18,7 +18,7 @@ const MONTHS = 'styczeń luty marzec kwiecień maj czerwiec lipiec sierpień wrz
   ' ',
 );
 
-/** Why a day that is written as one is none; undefined: it is not written as a day. */
+/** Why a day that is written as one is none; undefined: it is one, or is not written as a day. */
 function noSuchDay(text: string): string | undefined {
   const [, year, month, date] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text.trim()) ?? [];
   const [, dateFirst, monthNext, yearLast] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text.trim()) ?? [];
@@ -27,6 +27,8 @@ function noSuchDay(text: string): string | undefined {
   const name = MONTHS[inMonth - 1];
   if (name === undefined || on === 0 || inYear === 0) return 'Nie ma takiego dnia';
   const days = new Date(Date.UTC(2000 + (inYear % 400), inMonth, 0)).getUTCDate();
+  // A day that there is has only to be written otherwise.
+  if (on <= days) return undefined;
   return `Nie ma takiego dnia: ${name}${inMonth === 2 ? ` ${inYear}` : ''} ma ${days} dni`;
 }
 

@@ -144,6 +144,8 @@ test.each<[z.ZodType, unknown, string]>([
   [z.iso.date(), '30.02.2024', 'Nie ma takiego dnia: luty 2024 ma 29 dni'],
   [z.iso.date(), '31.4.2026', 'Nie ma takiego dnia: kwiecień ma 30 dni'],
   [z.iso.date(), '2026-13-01', 'Nie ma takiego dnia'],
+  [z.iso.date(), '12.03.2025', 'Podaj datę jako YYYY-MM-DD'],
+  [z.iso.date(), '2025-3-12', 'Podaj datę jako YYYY-MM-DD'],
   [z.enum(['a', 'b']), undefined, 'Wybierz jedną z możliwości'],
   [z.enum(['a', 'b']), 'c', 'Nieprawidłowa wartość'],
   [money, '12,,5', 'Wartość nie jest liczbą rzeczywistą'],
