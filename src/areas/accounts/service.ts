@@ -17,18 +17,27 @@ import {
   nearestAccount,
   nearlyMatchesAccount,
 } from '#areas/people/service-search.ts';
+import { nearFacts, type Nearly, nearSearch } from '#areas/people/service-near.ts';
 import { accounts } from '#areas/people/tables.ts';
 import { accountList } from './lists.ts';
 import { accountsAudit } from './audit.ts';
 
-/** `isNear`: accounts whose names or logins are nearly the text. */
-const accountSource = (text: string, isNear = false) =>
+type AccountFilter = FilterOf<typeof accountList>;
+
+const search = nearSearch<AccountFilter>(accounts, {
+  text: {
+    text: ({ text }) => text,
+    exact: (text, filter) => matchesAccount({ ...filter, dtext: text }),
+    near: (text, filter) => nearlyMatchesAccount({ ...filter, dtext: text }),
+  },
+});
+
+const accountSource = (text: string) =>
   listSource({
     list: accountList,
     fields: accountColumns,
     from: (select) => select.from(accounts).$dynamic(),
-    where: (filter: FilterOf<typeof accountList>) =>
-      (isNear ? nearlyMatchesAccount : matchesAccount)({ ...filter, dtext: text }),
+    where: (filter: AccountFilter & Nearly) => search.where(filter) ?? sql`false`,
     sorts: {
       nearness: nearestAccount(text),
       last: [inPolish(accounts.lastName), inPolish(accounts.firstName)],
@@ -37,35 +46,25 @@ const accountSource = (text: string, isNear = false) =>
     key: accounts.rowNum,
   });
 
-/** Where no account has the words, those whose names or logins are nearly so. */
-async function sourceFor(db: Db, query: FilterOf<typeof accountList>) {
-  const text = query.text ?? '';
-  const [found] = await db
-    .select({ row: accounts.rowNum })
-    .from(accounts)
-    .where(matchesAccount({ ...query, dtext: text }))
-    .limit(1);
-  const isNear = text.trim() !== '' && !found;
-  return { source: accountSource(text, isNear), isNear };
-}
-
 /** A page of matching accounts; without a search text there are none. */
 export async function listAccounts(db: Db, query: ListQuery<typeof accountList>) {
-  const { source, isNear } = await sourceFor(db, query);
-  return { ...(await listPage(db, source, query)), is_near: isNear };
+  const decided = await search.decide(db, query);
+  return { ...(await listPage(db, accountSource(query.text ?? ''), decided)), is_near: decided.near.size > 0 };
 }
 
 /** The found accounts, or without a search text all, as a workbook. */
 export async function accountsFile(db: Db, actor: Actor, query: FileQuery<typeof accountList>): Promise<Response> {
   const text = query.text?.trim() ?? '';
-  const { source } = await sourceFor(db, query);
+  const source = accountSource(text);
+  const decided = await search.decide(db, query);
   // All of them have no nearest one.
   const all = { ...source, where: () => undefined, sorts: { ...source.sorts, nearness: source.sorts.last } };
   return listFile({
     list: accountList,
     query,
     by: actor,
-    rows: await listBatches(db, text === '' ? all : source, query),
+    rows: await listBatches(db, text === '' ? all : source, decided),
+    facts: nearFacts(decided),
   });
 }
 

@@ -5,6 +5,7 @@ import { listFile } from '#platform/files/list-file.ts';
 import { inPolish, listBatches, listPage, listSource } from '#platform/list.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
+import { nearFacts, type Nearly, nearSearch } from '#areas/people/service-near.ts';
 import { unitsUnder } from '#areas/people/service-units.ts';
 import { matchesWord, matchesWords, nearlyMatchesWords } from '#areas/people/service-words.ts';
 import { disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
@@ -52,78 +53,70 @@ const inLogins = (word: string) =>
 
 const WORDS = [persons.nameWords, inIdentifiers, inLogins];
 
-/** `isNear`: people whose names are nearly the text. */
-const sourceOf = (isNear: boolean) =>
-  listSource({
-    list: personList,
-    fields: {
-      id: persons.id,
-      last_name: persons.lastName,
-      first_name: persons.firstName,
-      degree: persons.degree,
-      unit: units.name,
-      position: sql<string | null>`${job('e.position_name')}`,
-      fte: sql<number | null>`(${job('e.fte')})::float8`,
-      n: namesOfTwo(sql`${nStatements}`, false),
-      declared: namesOfTwo(sql`${disciplineDeclarations}`, true),
-      orcid: persons.orcid,
-      has_inactive: sql<boolean>`exists (select from ${accounts} a where a.person_id = ${persons.id} and not a.active)`,
-      login: sql<string | null>`(select a.login from ${accounts} a where a.person_id = ${persons.id} and a.active
-      order by a.row_num desc limit 1)`,
-    },
-    from: (select) => select.from(persons).leftJoin(units, eq(units.id, persons.unitId)).$dynamic(),
-    where: ({ text, show, unit, discipline }: FilterOf<typeof personList>) =>
-      and(
-        isNull(persons.mergedInto),
-        text?.trim()
-          ? isNear
-            ? nearlyMatchesWords(text, [persons.nameWords]).where
-            : matchesWords(text, WORDS, false)
-          : undefined,
-        show ? SHOWN[show] : undefined,
-        unit ? sql`${persons.unitId} in (${unitsUnder(unit)})` : undefined,
-        discipline
-          ? sql`exists (select from ${disciplineDeclarations} d where d.person_id = ${persons.id} and ${today('d')}
-            and ${Number(discipline)}::int in (d.discipline1_code, coalesce(d.discipline2_code, 0)))`
-          : undefined,
-      ),
-    sorts: { person: [inPolish(persons.lastName), inPolish(persons.firstName)] },
-    key: persons.id,
-  });
+type PersonFilter = FilterOf<typeof personList>;
 
-const EXACT = sourceOf(false);
-const NEAR = sourceOf(true);
+const search = nearSearch<PersonFilter>(persons, {
+  text: {
+    text: ({ text }) => text,
+    exact: (text) => and(isNull(persons.mergedInto), matchesWords(text, WORDS, false)) ?? sql`false`,
+    near: (text) => nearlyMatchesWords(text, [persons.nameWords]).where,
+  },
+});
 
-/** Where nobody is called as the text says, or has such an identifier, those who are called nearly so. */
-async function sourceFor(db: Db, query: FilterOf<typeof personList>) {
-  if (!query.text?.trim()) return EXACT;
-  const [found] = await db
-    .select({ id: persons.id })
-    .from(persons)
-    .where(and(isNull(persons.mergedInto), matchesWords(query.text, WORDS, false)))
-    .limit(1);
-  return found ? EXACT : NEAR;
-}
+const people = listSource({
+  list: personList,
+  fields: {
+    id: persons.id,
+    last_name: persons.lastName,
+    first_name: persons.firstName,
+    degree: persons.degree,
+    unit: units.name,
+    position: sql<string | null>`${job('e.position_name')}`,
+    fte: sql<number | null>`(${job('e.fte')})::float8`,
+    n: namesOfTwo(sql`${nStatements}`, false),
+    declared: namesOfTwo(sql`${disciplineDeclarations}`, true),
+    orcid: persons.orcid,
+    has_inactive: sql<boolean>`exists (select from ${accounts} a where a.person_id = ${persons.id} and not a.active)`,
+    login: sql<string | null>`(select a.login from ${accounts} a where a.person_id = ${persons.id} and a.active
+    order by a.row_num desc limit 1)`,
+  },
+  from: (select) => select.from(persons).leftJoin(units, eq(units.id, persons.unitId)).$dynamic(),
+  where: ({ show, unit, discipline, ...words }: PersonFilter & Nearly) =>
+    and(
+      isNull(persons.mergedInto),
+      search.where(words),
+      show ? SHOWN[show] : undefined,
+      unit ? sql`${persons.unitId} in (${unitsUnder(unit)})` : undefined,
+      discipline
+        ? sql`exists (select from ${disciplineDeclarations} d where d.person_id = ${persons.id} and ${today('d')}
+          and ${Number(discipline)}::int in (d.discipline1_code, coalesce(d.discipline2_code, 0)))`
+        : undefined,
+    ),
+  sorts: { person: [inPolish(persons.lastName), inPolish(persons.firstName)] },
+  key: persons.id,
+});
 
 /** A page of the people of the university, merged records left out. */
 export async function listPeople(db: Db, query: ListQuery<typeof personList>) {
-  const source = await sourceFor(db, query);
-  return { ...(await listPage(db, source, query)), is_near: source === NEAR };
+  const decided = await search.decide(db, query);
+  return { ...(await listPage(db, people, decided)), is_near: decided.near.size > 0 };
 }
 
 /** Those whom the filters choose, in the order of the list. */
 export async function idsOfPeople(db: Db, query: FileQuery<typeof personList>): Promise<number[]> {
-  const { where } = await sourceFor(db, query);
   const rows = await db
     .select({ id: persons.id })
     .from(persons)
-    .where(where(query))
+    .where(people.where(await search.decide(db, query)))
     .orderBy(inPolish(persons.lastName), inPolish(persons.firstName), persons.id);
   return rows.map(({ id }) => id);
 }
 
-export const peopleFile = async (db: Db, actor: Actor, query: FileQuery<typeof personList>): Promise<Response> =>
-  listFile({ list: personList, query, by: actor, rows: await listBatches(db, await sourceFor(db, query), query) });
+export async function peopleFile(db: Db, actor: Actor, query: FileQuery<typeof personList>): Promise<Response> {
+  const decided = await search.decide(db, query);
+  const rows = await listBatches(db, people, decided);
+  return listFile({ list: personList, query, by: actor, rows, facts: nearFacts(decided) });
+}
 
 /** What the forms choose from. */
 export async function personOptions(db: Db): Promise<z.infer<typeof PersonOptions>> {

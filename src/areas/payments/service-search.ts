@@ -5,8 +5,10 @@ import type { Db } from '#platform/database/db.ts';
 import { listFile } from '#platform/files/list-file.ts';
 import { listBatches, listPage, listSource } from '#platform/list.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { matchesWord, matchesWords, nearlyMatchesWords } from '#areas/people/service-words.ts';
+import { nearFacts, type Nearly, nearSearch } from '#areas/people/service-near.ts';
+import { matchesWord, matchesWords } from '#areas/people/service-words.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { nearWorks } from '#areas/publications/service-near.ts';
 import { authorsWords, evaluationCategories, publications, publicationStatuses } from '#areas/publications/tables.ts';
 import { flagsOf, paidWorkList } from './lists.ts';
 import {
@@ -65,8 +67,7 @@ const hasPayment = (condition?: SQL) =>
     where ${condition ?? sql`true`})`,
   );
 
-/** `isNear`: the words may be misspelt. */
-type Asked = { text: string; flags: readonly SearchFlag[]; years: SQL | undefined; isNear?: boolean };
+type Asked = { text: string; flags: readonly SearchFlag[]; years: SQL | undefined };
 
 /** What of a work the words may be nearly those of; a number is not. */
 const nearColumns = (flags: readonly SearchFlag[]) => [
@@ -74,18 +75,26 @@ const nearColumns = (flags: readonly SearchFlag[]) => [
   ...(flags.includes('flgauthor') ? [authorsWords] : []),
 ];
 
-const nearlyMatches = (text: string, flags: readonly SearchFlag[]) => {
-  const columns = nearColumns(flags);
-  return columns.length > 0 ? nearlyMatchesWords(text, columns).where : sql`false`;
-};
+const search = nearSearch<Asked>(publications, {
+  text: {
+    text: ({ text }) => text,
+    exact: (text, { flags }) =>
+      matchesWords(
+        text,
+        flags.flatMap((flag) => TARGETS[flag] ?? []),
+        flags.includes('flgstart'),
+      ),
+    near: (text, { flags }) => nearWorks(text, nearColumns(flags)),
+  },
+});
 
-const matches = ({ text, flags, years, isNear = false }: Asked) => {
-  const targets = flags.flatMap((flag) => TARGETS[flag] ?? []);
+const matches = (asked: Asked & Nearly) => {
+  const { text, flags, years } = asked;
   const isAny = text.trim() === '';
   const noCategory = flags.includes('flgnocat');
   return and(
     years ?? sql`true`,
-    isAny ? undefined : isNear ? nearlyMatches(text, flags) : matchesWords(text, targets, flags.includes('flgstart')),
+    search.where(asked),
     noCategory ? hasPayment(sql`${publicationPayments.categoryId} is null`) : undefined,
     isAny && !noCategory ? hasPayment() : undefined,
   );
@@ -128,29 +137,14 @@ async function readYears(db: Db, id: number | undefined) {
   return { name: `${yearFrom}–${yearTo}`, years: between(publications.year, yearFrom, yearTo) };
 }
 
-/** A page of the works that are found exactly; where there is none, of those that nearly are. */
-async function exactElseNearPage(db: Db, asked: Asked & { page: number }) {
-  const exact = await listPage(db, source, asked);
-  if (exact.total > 0 || asked.text.trim() === '') return { ...exact, isNear: false };
-  return { ...(await listPage(db, source, { ...asked, isNear: true })), isNear: true };
-}
-
 /** A page of the found works with their payments; without a page all, up to a number, by these very words alone. */
 export async function searchPublications(db: Db, query: PublicationQuery): Promise<FoundPublications> {
   const { t: text, p, o: flags, page } = query;
   const { years } = await readYears(db, p);
   const asked = { text, flags, years };
-  const found =
-    page === undefined
-      ? {
-          ...(await listPage(
-            db,
-            { ...source, list: { ...paidWorkList, pageSize: MOST_FOUND } },
-            { ...asked, page: 1 },
-          )),
-          isNear: false,
-        }
-      : await exactElseNearPage(db, { ...asked, page });
+  const whole = { ...source, list: { ...paidWorkList, pageSize: MOST_FOUND } };
+  const decided: Asked & Nearly = page === undefined ? asked : await search.decide(db, asked);
+  const found = await listPage(db, page === undefined ? whole : source, { ...decided, page: page ?? 1 });
   return {
     publications: found.rows.map(({ payments: _payments, ...work }) => work),
     payments: Object.fromEntries(
@@ -159,11 +153,9 @@ export async function searchPublications(db: Db, query: PublicationQuery): Promi
     total: found.total,
     page_size: found.page_size,
     left_out: page === undefined ? found.total - found.rows.length : 0,
-    is_near: found.isNear && found.total > 0,
+    is_near: decided.near !== undefined && decided.near.size > 0 && found.total > 0,
   };
 }
-
-const NEAR_FACT: [string, string] = ['Szukanie', 'Dokładnie takich słów nie ma; podano publikacje z podobnymi'];
 
 /** The found works with the number and the sum of their payments, as a workbook. */
 export async function foundFile(
@@ -173,14 +165,13 @@ export async function foundFile(
 ): Promise<Response> {
   const { name, years } = await readYears(db, period);
   const asked = { text: query.t ?? '', flags: flagsOf(query), years, sort: query.sort };
-  const exact = await listBatches(db, source, asked);
-  const isNear = exact.total === 0 && asked.text.trim() !== '';
+  const decided = await search.decide(db, asked);
   return listFile({
     list: paidWorkList,
     query,
     by: actor,
-    rows: isNear ? await listBatches(db, source, { ...asked, isNear }) : exact,
-    facts: [['Okres ewaluacji', name], ...(isNear ? [NEAR_FACT] : [])],
+    rows: await listBatches(db, source, decided),
+    facts: [['Okres ewaluacji', name], ...nearFacts(decided)],
   });
 }
 

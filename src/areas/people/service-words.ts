@@ -64,6 +64,16 @@ export function nearness(column: AnyPgColumn, text: string): SQL {
 
 /** Of the trigrams of a word, how many a similar one has: 'urbanak' and 'Urbaniak' 0.67, 'kovalski' and 'Kowalski' 0.5. */
 const SIMILAR = 0.45;
+/** A shorter word is like too many others: it begins one as it is typed. */
+const SHORTEST_TYPO = 4;
+
+/**
+ * SQL: a regular expression of whole words that have one letter more, less, another or two in each other's place. Of so few
+ * letters one mistake leaves too few trigrams: 'twns' has 0.4 of 'twins'. The first letter is hardly ever wrong.
+ */
+const oneAmiss = (word: string) =>
+  sql`regexp_replace(ltrim(${key(word)}), '^(.)(.)(.)(.)$',
+    ' \\1([^ ]\\2?\\3\\4|\\2[^ ]?\\3?\\4|\\2\\3[^ ]?\\4?|\\3\\4|\\3\\2\\4|\\2\\4\\3)([^[:alnum:]]|$)')`;
 
 /**
  * How a word begins and how it ends: of one mistake it has one or the other. An end shorter than what the index can find
@@ -76,27 +86,43 @@ function halvesOf(word: string): { head: string; tail: string } {
   return { head: letters.slice(0, half).join(''), tail: letters.slice(from).join('') };
 }
 
+/** SQL: what the index finds of a word's likes, whether they are like enough, and how like. */
+function likesOf(word: string, columns: readonly (AnyPgColumn | SQL)[], least: number) {
+  // Another number is another thing, however like.
+  if ([...word].length < SHORTEST_TYPO || /\d/.test(word)) {
+    const begun = or(...columns.map((column) => matchesWord(column, word, true))) ?? sql`false`;
+    return { candidate: begun, alike: undefined, likeness: sql`0::real` };
+  }
+  const each = columns.map((column) => sql`word_similarity(${key(word)}, ${column})`);
+  const likeness = sql`greatest(${sql.join(each, sql`, `)})`;
+  if (/^\p{L}{4}$/u.test(word)) {
+    const like = or(...columns.map((column) => sql`${column} ~ ${oneAmiss(word)}`)) ?? sql`false`;
+    return { candidate: like, alike: undefined, likeness };
+  }
+  const { head, tail } = halvesOf(word);
+  const halves = columns.flatMap((column) => [matchesWord(column, head, true), matchesWord(column, tail, false)]);
+  const candidate = or(...halves) ?? sql`false`;
+  return { candidate, alike: sql`${likeness} >= ${least}`, likeness };
+}
+
 /**
  * Every word is like one in the columns, though misspelt, and how like they are together; a short one begins a word there. The
- * index finds what begins or ends like it. `least`: how like each word must be.
+ * index finds the `candidate`, what begins or ends like it, and `alike` is asked of these. `least`: how like each word must be.
  */
 export function nearlyMatchesWords(
   text: string,
   columns: readonly (AnyPgColumn | SQL)[],
   least = SIMILAR,
-): { where: SQL; likeness: SQL } {
-  const words = wordsOf(text).map((word) => [...word].slice(0, LONGEST_INDEXED).join(''));
-  const near = words.map((word) => {
-    if (word.length < SHORTEST_INDEXED)
-      return { likeness: sql`0::real`, where: or(...columns.map((column) => matchesWord(column, word, true))) };
-    const each = columns.map((column) => sql`word_similarity(${key(word)}, ${column})`);
-    const likeness = sql`greatest(${sql.join(each, sql`, `)})`;
-    const { head, tail } = halvesOf(word);
-    const halves = columns.flatMap((column) => [matchesWord(column, head, true), matchesWord(column, tail, false)]);
-    return { likeness, where: and(or(...halves), sql`${likeness} >= ${least}`) };
-  });
+): { candidate: SQL; alike: SQL; where: SQL; likeness: SQL } {
+  const near = wordsOf(text)
+    .map((word) => [...word].slice(0, LONGEST_INDEXED).join(''))
+    .map((word) => likesOf(word, columns, least));
+  const candidate = and(...near.map((word) => word.candidate)) ?? sql`false`;
+  const alike = and(...near.map((word) => word.alike)) ?? sql`true`;
   return {
-    where: and(...near.map(({ where }) => where)) ?? sql`false`,
+    candidate,
+    alike,
+    where: sql`(${candidate} and ${alike})`,
     likeness: sql.join([sql`0::real`, ...near.map(({ likeness }) => likeness)], sql` + `),
   };
 }

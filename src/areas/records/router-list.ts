@@ -39,7 +39,7 @@ export const listRouter = router({
   find: panel('library')
     .meta({ rest: 'GET /api/library/records', limit: 'search' })
     .input(listInput(recordList))
-    .output(listOutput(RecordRow))
+    .output(listOutput(RecordRow).extend({ is_near: z.boolean() }))
     .query(({ ctx, input }) => listRecords(ctx.db, input)),
 
   file: panel('library')

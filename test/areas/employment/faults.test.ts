@@ -257,7 +257,13 @@ test('people are found by parts of names without marks, and by identifiers and l
   // Misspelt, and only where nobody is called exactly so.
   expect(await listPeople(db, { text: 'Zmijevska', page: 1 })).toMatchObject({ rows: [{ id }], is_near: true });
   expect(await listPeople(db, { text: 'Żmijewska', page: 1 })).toMatchObject({ rows: [{ id }], is_near: false });
+  expect(await listPeople(db, { text: 'Żmijeswka', page: 1 })).toMatchObject({ rows: [{ id }], is_near: true });
   expect(await idsOfPeople(db, { text: 'Zmijevska' })).toEqual([id]);
+  // Who is called so, and is left out by another filter, is called so.
+  expect(await listPeople(db, { text: 'Żmijewska', show: 'left', page: 1 })).toMatchObject({
+    rows: [],
+    is_near: false,
+  });
 });
 
 test('the file of people is named as a workbook', async ({ db }) => {

@@ -57,6 +57,19 @@ test('a page of the screen forgives a mistake, and says so; the documented answe
   expect(await ask(db, 'żółwei', ['flgstart', 'flgtitle'])).toEqual([]);
 });
 
+test('a word that stands in other years is not misspelt: nothing like it is shown in its place', async ({ db }) => {
+  const { id } = await period(db);
+  await article(db, { title: 'Krokodyle Nilu', points: 70, year: 2019 });
+  const river = await article(db, { title: 'Krokodyl Amazonki', points: 70, year: 2023 });
+  const page = (t: string, o: SearchFlag[]) => searchPublications(db, { t, o, p: id, page: 1 });
+  expect(await page('krokodyle', ['flgtitle'])).toMatchObject({ total: 0, is_near: false });
+  expect(await page('krokodylle', ['flgtitle'])).toMatchObject({
+    publications: [{ p_tytul: river.title }],
+    is_near: true,
+  });
+  expect(await page('krokodyle', ['flgtitle', 'flgnocat'])).toMatchObject({ total: 0, is_near: false });
+});
+
 test('the period bounds the years; without text the works with payments are listed', async ({ db }) => {
   const { turtle, city } = await works(db);
   const { id } = await period(db);

@@ -4,8 +4,9 @@ import { units } from '#areas/people/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { recordList } from '#areas/records/lists.ts';
 import { listRecords } from '#areas/records/list/service-list.ts';
-import { listInput } from '#platform/list.ts';
-import { only, researcher } from '../../support/builders.ts';
+import { chosenIds } from '#areas/records/list/service-bulk.ts';
+import { fileInput, listInput } from '#platform/list.ts';
+import { article, only, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 
 const DISCIPLINE = 203;
@@ -44,4 +45,28 @@ test('a filter that thousands or none match is counted as it is listed, on every
       Math.min(total, first.page_size * 2 + end.rows.length),
     );
   }
+});
+
+test('misspelt words find records like them; whether they are misspelt is asked of all records', async ({ db }) => {
+  const work = { points: null, authors: [] };
+  const twins = await article(db, {
+    ...work,
+    title: 'Digital twins of bridges',
+    authorsText: 'Anna Piskorz',
+    year: 2023,
+  });
+  await article(db, { ...work, title: 'Bociany', authorsText: 'Ewa Kos', year: 2019 });
+  const found = async (query: object) => {
+    const { rows, is_near } = await listRecords(db, listInput(recordList).parse(query));
+    return [rows.map(({ title }) => title), is_near];
+  };
+  expect(await found({ text: 'digital twins' })).toEqual([[twins.title], false]);
+  expect(await found({ text: 'digitl twns' })).toEqual([[twins.title], true]);
+  expect(await found({ author: 'piskroz' })).toEqual([[twins.title], true]);
+  // Each of the texts by itself.
+  expect(await found({ text: 'bridges', author: 'piskroz' })).toEqual([[twins.title], true]);
+  expect(await found({ text: 'digitl twns', year: '2019' })).toEqual([[], true]);
+  expect(await found({ text: 'bociany', year: '2023' })).toEqual([[], false]);
+  // A bulk change is made in those that are shown.
+  expect(await chosenIds(db, { filter: fileInput(recordList).parse({ author: 'piskroz' }) })).toEqual([twins.id]);
 });

@@ -149,8 +149,14 @@ test('a head of a unit finds a person whose name is misspelt, and is told so', a
   const [last = ''] = name.split(' ');
   expect(last.length, 'a name in which one letter may be missing').toBeGreaterThan(4);
   await page.getByLabel('Osoba lub jednostka').fill(last.slice(0, 2) + last.slice(3));
-  await page.getByText(/^Nie ma dokładnie „/).waitFor();
+  const note = page.getByText(/^Nie ma dokładnie „/);
+  await note.waitFor();
   await page.getByRole('link', { name }).waitFor();
+  // Who is called exactly so, and is not of the chosen kind, is no mistake.
+  await page.getByLabel('Osoba lub jednostka').fill(name);
+  await page.getByLabel('Którzy').selectOption('Czekający na przeliczenie');
+  await page.getByText('Nikt nie odpowiada wybranym warunkom').waitFor();
+  expect(await note.count()).toBe(0);
 });
 
 test.for(['/admin/osobyzN0', '/admin/wypelnslotowewal'])(

@@ -22,7 +22,7 @@ import {
   MOST_IN_BATCH,
 } from '../schema-list.ts';
 import { lockRecords } from '../service.ts';
-import { whereRecords } from './service-list.ts';
+import { decideRecords, whereRecords } from './service-list.ts';
 import { readStored, type StoredRecord } from '../service-read.ts';
 import { writeRecords } from '../writing/service-write.ts';
 import { listedBy, type RecordWrite } from '../writing/service-write-changes.ts';
@@ -45,7 +45,7 @@ export async function chosenIds(db: Db, chosen: Chosen): Promise<number[]> {
   const rows = await db
     .select({ id: publications.id })
     .from(publications)
-    .where(whereRecords(chosen.filter))
+    .where(whereRecords(await decideRecords(db, chosen.filter)))
     .orderBy(publications.id)
     .limit(MOST_IN_BATCH + 1);
   if (rows.length > MOST_IN_BATCH) {

@@ -1,4 +1,5 @@
 import { and, eq, exists, gte, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { holdsWords, numberOrNull, stampOf } from '#platform/database/sql.ts';
@@ -6,8 +7,10 @@ import { inPolish, listBatches, listPage, listSource } from '#platform/list.ts';
 import { listFile } from '#platform/files/list-file.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { isLoginOf, nameOfLogin } from '#areas/people/service-logins.ts';
+import { nearFacts, type Nearly, nearSearch } from '#areas/people/service-near.ts';
 import { matchesWord, matchesWords } from '#areas/people/service-words.ts';
 import { persons, units } from '#areas/people/tables.ts';
+import { nearWorks } from '#areas/publications/service-near.ts';
 import { authorships, authorsWords, isCountUnknown, publications, titleWithBook } from '#areas/publications/tables.ts';
 import type { FileQuery, FilterOf, ListQuery } from '#shared/list.ts';
 import { APPROVED, CHAPTER, RECORD_TYPE_CODES } from '../fields.ts';
@@ -67,17 +70,24 @@ const ofUnit = (code: string) => ours(sql`(${authorships.personId} in ${peopleOf
 const isOfUnit = (code: string) =>
   sql`${publications.id} in (select ${authorships.publicationId} from ${authorships} where ${authorships.personId} in ${peopleOfUnit(code)})`;
 
+const searchOf = (name: 'text' | 'author' | 'venue', words: AnyPgColumn | SQL) => ({
+  text: (filter: RecordFilter) => filter[name],
+  exact: (text: string) => matchesWords(text, [(word, starts) => matchesWord(words, word, starts)], false),
+  near: (text: string) => nearWorks(text, [words]),
+});
+const search = nearSearch<RecordFilter>(publications, {
+  text: searchOf('text', publications.titleWords),
+  author: searchOf('author', authorsWords),
+  venue: searchOf('venue', venueWords),
+});
+/** The filter, which finds words nearly so where no record has them. */
+export const decideRecords = search.decide;
+
 /** SQL: the records that the filter lets through; `scanned`: in the form that is fast for all of them. */
-export const whereRecords = (filter: RecordFilter, { scanned = false } = {}): SQL | undefined =>
+export const whereRecords = (filter: RecordFilter & Nearly, { scanned = false } = {}): SQL | undefined =>
   and(
     sql`${publications.typeCode} in ${RECORD_TYPE_CODES}`,
-    filter.text ? matchesWords(filter.text, [publications.titleWords], false) : undefined,
-    filter.author
-      ? matchesWords(filter.author, [(word, starts) => matchesWord(authorsWords, word, starts)], false)
-      : undefined,
-    filter.venue
-      ? matchesWords(filter.venue, [(word, starts) => matchesWord(venueWords, word, starts)], false)
-      : undefined,
+    search.where(filter),
     filter.number ? hasNumber(filter.number) : undefined,
     filter.type ? eq(publications.typeCode, Number(filter.type.slice(1))) : undefined,
     filter.status
@@ -129,13 +139,21 @@ const records = listSource({
   key: publications.id,
   vast: true,
   scanned: (filter) =>
-    filter.unit || filter.discipline || filter.missing ? whereRecords(filter, { scanned: true }) : undefined,
+    filter.unit || filter.discipline || filter.missing || filter.near?.size
+      ? whereRecords(filter, { scanned: true })
+      : undefined,
 });
 
-export const listRecords = (db: Db, query: ListQuery<typeof recordList>) => listPage(db, records, query);
+export async function listRecords(db: Db, query: ListQuery<typeof recordList>) {
+  const decided = await search.decide(db, query);
+  return { ...(await listPage(db, records, decided)), is_near: decided.near.size > 0 };
+}
 
-export const recordsFile = async (db: Db, actor: Actor, query: FileQuery<typeof recordList>) =>
-  listFile({ list: recordList, query, by: actor, rows: await listBatches(db, records, query) });
+export async function recordsFile(db: Db, actor: Actor, query: FileQuery<typeof recordList>) {
+  const decided = await search.decide(db, query);
+  const rows = await listBatches(db, records, decided);
+  return listFile({ list: recordList, query, by: actor, rows, facts: nearFacts(decided) });
+}
 
 /** What the filters offer: years, units and disciplines. */
 export async function recordOptions(db: Db) {

@@ -100,17 +100,15 @@ export function UnitsTable({ units, total, flat = false, kind: asked, onKind }: 
     units
       .map((unit) => ({
         unit,
-        people: sorted(
-          unit.osoby.filter(
-            (person) => isOf[kind](person) && (holds(`${person.nazwisko} ${person.imie}`) || holds(unit.nazwa)),
-          ),
-          sort,
-        ),
+        people: unit.osoby.filter((person) => holds(`${person.nazwisko} ${person.imie}`) || holds(unit.nazwa)),
       }))
       .filter(({ people }) => people.length > 0);
+  // By the text alone: who is called so, and is of another kind, is called so.
   const exact = rowsWith((name) => words.every((word) => plain(name).includes(word)));
-  const near = exact.length === 0 && words.length > 0 ? rowsWith((name) => nearlyHolds(name, text)) : [];
-  const shown = exact.length > 0 ? exact : near;
+  const isNear = exact.length === 0 && words.length > 0;
+  const shown = (isNear ? rowsWith((name) => nearlyHolds(name, text)) : exact)
+    .map(({ unit, people }) => ({ unit, people: sorted(people.filter(isOf[kind]), sort) }))
+    .filter(({ people }) => people.length > 0);
   const count = shown.reduce((sum, { people }) => sum + people.length, 0);
   const everybody = units.reduce((sum, { osoby }) => sum + osoby.length, 0);
   const isOpen = (name: string) => flat || units.length === 1 || filtered !== toggled.has(name);
@@ -143,7 +141,7 @@ export function UnitsTable({ units, total, flat = false, kind: asked, onKind }: 
       </p>
       {kind === 'prace' && total.unassigned > 0 && <p className="text-sm">{unassignedText(units, total)}</p>}
       {filtered && <Announce>{counted(count, 'osoba', 'osoby', 'osób')}</Announce>}
-      {near.length > 0 && (
+      {isNear && shown.length > 0 && (
         <p className="text-sm">{`Nie ma dokładnie „${text.trim()}”: pokazano podobne nazwiska i jednostki`}</p>
       )}
       {shown.length === 0 ? (

@@ -9,6 +9,7 @@ import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
@@ -97,6 +98,9 @@ export default function Records() {
         choice={choice}
         rowState={({ id }) => (ticked.has(id) ? 'selected' : undefined)}
       >
+        {answer.data?.is_near && total > 0 && (
+          <Alert tone="info" title="Nie ma dokładnie takich słów: pokazano rekordy z podobnymi" />
+        )}
         <div className="flex flex-wrap items-center gap-2 text-sm">
           <Button
             size="sm"
