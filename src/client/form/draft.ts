@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedDay } from '#engine/day.ts';
 import { isRecord } from '#engine/is-record.ts';
 
 /** Names of the fields of a call's input: 'account.orcid', 'rows.0.amount'. */
@@ -57,6 +58,7 @@ function readText(text: string, { schema, isNullable, isOptional }: Kind): unkno
   const isText = schema instanceof z.ZodString || schema instanceof z.ZodStringFormat;
   if (text === '') return isNullable ? null : isOptional || !isText ? undefined : '';
   if (schema instanceof z.ZodNumber) return readNumber(text);
+  if (schema instanceof z.ZodISODate) return typedDay(text);
   if (schema instanceof z.ZodLiteral) return [...schema.values].find((value) => String(value) === text) ?? text;
   if (schema instanceof z.ZodUnion) {
     const readings = schema.options.map((option) => ({ option, value: readDraft(option, text) }));

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
@@ -78,10 +78,14 @@ export type ButtonsProps = {
   disabled?: boolean;
 };
 
+/** Leaves the focus in the field while a button is pressed: an error that goes with it would move the button away. */
+export const keepFocus = (event: MouseEvent) => event.preventDefault();
+
 export const SubmitButton = ({ form: { state }, submit, icon, destructive, disabled }: ButtonsProps) => (
   <Button
     type="submit"
     form={state.id}
+    onMouseDown={keepFocus}
     variant={destructive ? 'destructive' : 'primary'}
     busy={state.isBusy}
     disabled={disabled}

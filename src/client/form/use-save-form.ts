@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type Control, type FieldValues, get, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { focusField } from '#ui/state/focus-field.ts';
@@ -11,6 +11,7 @@ import { changedNames, type Conflict, sameDraft } from './conflict.ts';
 import { draftResolver, listErrors } from './draft-resolver.ts';
 import { inPageOrder } from './field-order.ts';
 import { isRecord } from '#engine/is-record.ts';
+import { takeTyped } from './take-typed.ts';
 import { type Limits, limitsOf, type Names, readDraft, type Start, toDraft } from './draft.ts';
 
 type SaveFormInput<Schema extends z.ZodType, Answer> = {
@@ -25,6 +26,8 @@ type SaveFormInput<Schema extends z.ZodType, Answer> = {
   rules?: (input: z.output<Schema>, before: z.output<Schema> | undefined) => { path: string; message: string }[];
   /** What somebody else says of fields, by name: it is shown and keeps nobody from saving. */
   remarks?: Readonly<Record<string, string>>;
+  /** The server refuses all values together: what it has said goes when any of them is another. */
+  isRefusedWhole?: boolean;
   save: (input: z.output<Schema>) => Promise<Answer>;
   /** Maps the current row of a conflict to values of the form; undefined if the conflict cannot be resolved here. */
   present?: (current: unknown) => Start<z.input<Schema>> | undefined;
@@ -92,7 +95,8 @@ export type SaveForm<Input> = {
 export function useSaveForm<Schema extends z.ZodType, Answer>(
   input: SaveFormInput<Schema, Answer>,
 ): SaveForm<z.input<Schema>> {
-  const { schema, start, startsUnsaved = false, typed, rules, remarks = {}, save, present, saved, onSaved } = input;
+  const { schema, start, startsUnsaved = false, typed, rules, remarks = {}, isRefusedWhole = false } = input;
+  const { save, present, saved, onSaved } = input;
   const id = useId();
   const [initial] = useState(() => draftOf(schema, start));
   // Not React state: a navigation right after a save reads it before the next render.
@@ -121,6 +125,17 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
     shouldFocusError: false,
   });
   const { errors, isSubmitting } = form.formState;
+  const [refused] = useState(() => holder<string[]>([]));
+  useEffect(() => {
+    if (!isRefusedWhole) return undefined;
+    const forget = () => {
+      form.clearErrors(refused.get());
+      refused.set([]);
+      setOtherErrors([]);
+      setFailure(undefined);
+    };
+    return form.subscribe({ formState: { values: true }, callback: forget });
+  }, [form, isRefusedWhole, refused]);
   const idOf = (name: string) => `${id}${name}`;
 
   const focusFirst = (names: string[]) => {
@@ -150,9 +165,11 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
     const current = isConflict ? present?.(body.current) : undefined;
     if (current) return showConflict(errorText(error), current);
     const issues = body?.issues ?? [];
+    const names = issues.map(({ path }) => path);
+    refused.set(names.filter((name) => fields.has(name)));
     for (const { path, message } of issues.toReversed())
       if (fields.has(path)) form.setError(path, { type: 'server', message });
-    focusFirst(issues.map(({ path }) => path));
+    focusFirst(names);
     setOtherErrors(issues.filter(({ path }) => !fields.has(path)).map(({ message }) => message));
     if (issues.length === 0) setFailure({ error, current: body?.current });
   };
@@ -190,6 +207,7 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
     // In React's tree a dialog's form may be inside another form.
     event.stopPropagation();
     if (isSending.current) return;
+    takeTyped(id);
     isSending.current = true;
     void form
       .handleSubmit(send, (invalid) => focusFirst(listErrors(invalid).map(({ name }) => name)))()

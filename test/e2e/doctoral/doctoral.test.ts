@@ -111,8 +111,10 @@ test('a procedure is registered with a new person and a group, by keyboard, and 
   await expect.poll(() => former.evaluate(isFocused)).toBe(true);
   await expect(former.getAttribute('aria-invalid')).resolves.toBe('true');
   await former.fill('O grafach');
+  await page.getByLabel('Data zmiany tytułu').fill('4.2.2026'); // Taken by the key, as when the field is left.
   await page.keyboard.press('Control+s');
   await page.getByRole('heading', { name: 'Edycja przewodu' }).waitFor();
+  await expect.poll(() => page.getByLabel('Data zmiany tytułu').inputValue()).toBe('2026-02-04');
   await page.getByText('Zarejestrowano przewód').first().waitFor();
   expect(page.url()).toMatch(/\/gdpd\/edytuj\/\d+$/);
   await expect

@@ -158,3 +158,51 @@ test('a new employee’s account, post and disciplines are asked for in turn, by
   expect(await page.getByRole('link', { name: 'Wypełnienie slotów' }).count()).toBeLessThan(2);
   await expectAccessible(page);
 });
+
+test('a refused statement is corrected and saved by one click; what was said of the former day goes', async ({
+  page,
+}) => {
+  await openAs(page, 'kadry', '/admin/osoby');
+  await page.getByRole('button', { name: 'Dodaj osobę' }).click();
+  const identity = page.getByRole('dialog');
+  await identity.getByLabel('Imię', { exact: false }).first().fill('Klara');
+  await identity.getByLabel(/^Nazwisko/).fill('Poprawiająca');
+  await identity.getByRole('button', { name: 'Dodaj', exact: true }).click();
+  await page.getByRole('heading', { level: 2, name: 'Klara Poprawiająca' }).waitFor();
+
+  await page.getByRole('button', { name: 'Dodaj oświadczenie o dyscyplinach', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Oświadczenie od dnia/).fill('2025-10-01');
+  await dialog.getByLabel(/^Pierwsza dyscyplina/).selectOption({ label: 'informatyka' });
+  await dialog.getByLabel(/^Dlaczego/).fill('oświadczenie');
+  await dialog.getByRole('button', { name: 'Zapisz' }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'Dodaj oświadczenie o liczbie N', exact: true }).click();
+  const day = dialog.getByLabel(/^Oświadczenie od dnia/);
+  const button = dialog.getByRole('button', { name: 'Zapisz' });
+  const said = dialog.getByText(/nie oświadczyła na 01\.10\.2024/);
+  await day.fill('2024-10-01');
+  await dialog.getByLabel(/^Pierwsza dyscyplina/).selectOption({ label: 'informatyka' });
+  await dialog.getByLabel(/^Dlaczego/).fill('oświadczenie');
+  await dialog.getByRole('button', { name: 'Pokaż skutek dla liczby N i limitów' }).click();
+  await said.waitFor();
+  await button.click();
+  // At the field and in the summary, and not a third time as the effect.
+  await dialog.getByText('Najpierw popraw wskazane błędy.').waitFor();
+  expect(await said.count()).toBe(2);
+  await day.fill('1.10.2025');
+  await said.first().waitFor({ state: 'detached' });
+  expect(await dialog.getByText('Najpierw popraw').count()).toBe(0);
+  await day.fill('1.10.2');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('alert').waitFor();
+  await day.pressSequentially('025');
+  const before = await button.boundingBox();
+  await button.hover();
+  await page.mouse.down();
+  expect(await button.boundingBox()).toEqual(before);
+  await page.mouse.up();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText(/^w liczbie N od/).waitFor();
+});

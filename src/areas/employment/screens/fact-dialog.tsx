@@ -63,6 +63,8 @@ export function FactDialog({ person, kind, fact, proposed, own, close, onSaved }
       const { data } = FactOrder.safeParse(order);
       return data ? factIssues(data) : [];
     },
+    // Facts are held against one another: another day or discipline is another question.
+    isRefusedWhole: true,
     save: (order) => save.mutateAsync(FactOrder.parse(order)),
     present: (current) => presented(current, { kind, person }),
     saved: fact ? 'Zapisano poprawkę' : 'Dodano',

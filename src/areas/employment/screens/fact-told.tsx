@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { api } from '#client/api.ts';
+import { api, errorBody } from '#client/api.ts';
 import { readDraft } from '#client/form/draft.ts';
+import { keepFocus } from '#client/form/form.tsx';
 import { type SaveForm, useText } from '#client/form/use-save-form.ts';
 import { EffectLines } from '#client/parts/effect-lines.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
@@ -34,25 +35,30 @@ export function Gaps({ form, others }: { form: AnyForm; others: readonly PersonF
 /** What the change would do, asked for as it is typed now; a reason is not needed yet. */
 export function AskedEffect({ form, schema }: { form: AnyForm; schema: z.ZodType }) {
   const draft = useWatch({ control: form.state.control });
-  const [asked, setAsked] = useState<FactOrder | 'incomplete'>();
-  const ask = () => {
-    const typed = readDraft(schema, { ...draft, reason: '–' });
-    setAsked(FactOrder.safeParse(typed).data ?? 'incomplete');
-  };
+  const typed = readDraft(schema, { ...draft, reason: '–', locked: false });
+  const question = JSON.stringify(typed);
+  const [asked, setAsked] = useState<string>();
+  const order = FactOrder.safeParse(typed).data;
+  // An answer about other values would be read as one about these.
+  const isAsked = asked === question;
   return (
     <div className="space-y-2">
-      <Button size="sm" onClick={ask}>
+      <Button size="sm" onMouseDown={keepFocus} onClick={() => setAsked(question)}>
         Pokaż skutek dla liczby N i limitów
       </Button>
-      {asked === 'incomplete' && <p className="text-sm text-muted-foreground">Najpierw wypełnij wymagane pola.</p>}
-      {asked !== undefined && asked !== 'incomplete' && <Effect order={asked} />}
+      {isAsked && !order && <p className="text-sm text-muted-foreground">Najpierw wypełnij wymagane pola.</p>}
+      {isAsked && order && <Effect order={order} form={form} />}
     </div>
   );
 }
 
 /** What a change does to the person's part of N and to the limit of slots, by discipline of a period. */
-function Effect({ order }: { order: FactOrder }) {
+function Effect({ order, form }: { order: FactOrder; form: AnyForm }) {
   const answer = useQuery(api.employment.effect.queryOptions(order, { retry: false, staleTime: 0 }));
+  const said = (errorBody(answer.error)?.issues ?? []).map(({ message }) => message);
+  const isSaidAbove =
+    said.length > 0 && said.every((text) => form.state.errors.some(({ message }) => message === text));
+  if (isSaidAbove) return <p className="text-sm text-muted-foreground">Najpierw popraw wskazane błędy.</p>;
   return (
     <Loaded query={answer} what="skutku" skeleton={<TextSkeleton lines={2} label="Obliczanie skutku…" />}>
       {(effects) => <EffectLines effects={effects} />}
