@@ -3,9 +3,20 @@ import { defineList } from '#shared/list.ts';
 import type { Intake, IntakeRow } from './schema.ts';
 import { KIND_NAMES } from './schema-words.ts';
 
-/** Its state in words: what was read until the reading stopped can be saved, but it is not all. */
-export const intakeStatus = ({ status, failure }: Pick<Intake, 'status' | 'failure'>) =>
-  status === 'preview' && failure !== null ? 'odczyt nieudany' : IMPORT_STATUS_NAMES[status];
+type State = Pick<Intake, 'status' | 'failure' | 'waiting'>;
+
+/** What was read until the reading stopped can be saved, but it is not all. */
+export const isUnread = ({ status, failure }: State) =>
+  status === 'failed' || (status === 'preview' && failure !== null);
+
+/** A preview in which everything is here already, or nothing could be read. */
+export const isIdle = (state: State) => state.status === 'preview' && !isUnread(state) && state.waiting === 0;
+
+/** Its state in words. */
+export function intakeStatus(state: State) {
+  if (isUnread(state)) return 'odczyt nieudany';
+  return isIdle(state) ? 'nic do zapisania' : IMPORT_STATUS_NAMES[state.status];
+}
 
 /** Records brought from elsewhere, an intake each. */
 export const intakeList = defineList<Intake>()({

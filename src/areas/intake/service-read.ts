@@ -128,11 +128,25 @@ export async function readIntake(job: Job<ReadOrder>, client: Client = outgoingC
   await askSources(job, { client, addresses: config.sources, pbn: pbnOf(job, client) });
   await compareAll(job);
   return async (tx: Db) => {
-    const [left] = await tx.execute<{ rows: number }>(sql`
-      select count(*)::int as rows from ${intakeRows} where intake_id = ${payload.intake}`);
-    if (left?.rows === 0) throw new Refusal('input', 'W pliku nie ma żadnego rekordu');
+    const nothing = await whyNothing(tx, payload.intake);
+    if (nothing !== null) throw new Refusal('input', nothing);
     await tx.update(intakes).set({ status: 'preview', failure: null }).where(eq(intakes.id, payload.intake));
   };
+}
+
+/** SQL: rows of which something was read, or is to be; what has a record can be corrected. */
+const hasSomething = sql`(kind <> 'refused' or content is not null)`;
+
+/** Why there is nothing to decide on; null: there is something. */
+async function whyNothing(tx: Db, intake: number): Promise<string | null> {
+  const [read] = await tx.execute<{ rows: number; some: boolean; reasons: string[] }>(sql`
+    select count(*)::int as rows, coalesce(bool_or(${hasSomething}), false) as some,
+      array(select distinct message from ${intakeRows} where intake_id = ${intake} limit 2) as reasons
+    from ${intakeRows} where intake_id = ${intake}`);
+  if (!read || read.rows === 0) return 'W pliku nie ma żadnego rekordu';
+  if (read.some) return null;
+  const [reason, ...others] = read.reasons;
+  return others.length === 0 && reason ? reason : 'Nie odczytano żadnego rekordu: powody są przy wierszach';
 }
 
 /** Asks PBN in the name of the job's owner, who has to be logged in there once a work of it is asked for. */
@@ -146,10 +160,10 @@ function pbnOf({ db, config, by }: Job<ReadOrder>, client: Client) {
 
 /** What was read is kept and can be used; the rest is read when somebody orders it. */
 export async function stopReading(tx: Db, { intake, file }: ReadOrder, failure: string) {
-  const rows = await tx.$count(intakeRows, eq(intakeRows.intakeId, intake));
+  const usable = await tx.$count(intakeRows, and(eq(intakeRows.intakeId, intake), hasSomething));
   await tx
     .update(intakes)
-    .set({ status: rows > 0 ? 'preview' : 'failed', failure })
+    .set({ status: usable > 0 ? 'preview' : 'failed', failure })
     .where(and(eq(intakes.id, intake), eq(intakes.status, 'reading')));
   if (file !== null) await deleteFile(tx, file);
 }

@@ -9,7 +9,6 @@ import { doneBy } from '#areas/people/service-logins.ts';
 import { withJobs } from '#areas/jobs/service.ts';
 import { intakeList, rowList } from './lists.ts';
 import type { Intake, IntakePage, IntakeRow } from './schema.ts';
-import type { RowKind } from './schema-words.ts';
 import { missingIntake } from './service-lock.ts';
 import { doubts, empties, others, outcome } from './service-outcome.ts';
 import { intakeRows, intakes } from './tables.ts';
@@ -19,6 +18,9 @@ const t = intakes;
 /** SQL: how many rows of the intake have this. */
 const rowsWhere = (where: SQL) => sql<number>`(
   select count(*)::int from ${intakeRows} r join ${intakes} i on i.id = r.intake_id where r.intake_id = ${columns('intakes.id')} and ${where})`;
+
+/** SQL: the row `r` of a preview is to be saved or decided on. */
+const waits = sql`(i.status = 'preview' and ${outcome} in ('save', 'wait'))`;
 
 const intakeSource = listSource({
   list: intakeList,
@@ -40,7 +42,7 @@ const intakeSource = listSource({
     undone_at: sql<string | null>`${isoOf(t.undoneAt)}`,
     undone_by: doneBy(t.undoneBy),
     row_count: rowsWhere(sql`true`),
-    waiting: rowsWhere(sql`${outcome} = 'wait'`),
+    waiting: rowsWhere(waits),
     saved: rowsWhere(sql`r.saved_at is not null`),
   },
   from: (select) => select.from(t).$dynamic(),
@@ -122,14 +124,11 @@ export async function findRow(db: Db, { intake, row }: { intake: number; row: nu
   return found;
 }
 
-/** Kinds of rows that somebody decides on: the others are the same as ours, or could not be read. */
-const DECIDED: RowKind[] = ['possible', 'differs', 'new'];
-
 /** Intakes that wait for a decision. */
 export async function waitingIntakes(db: Db): Promise<Waiting | null> {
   const [row] = await db.execute<{ count: number; since: string | null }>(sql`
     select count(*)::int as count, ${dayOf(sql`min(i.created_at)`)} as since
-    from ${intakes} i where i.status = 'preview' and exists (select from ${intakeRows} r
-      where r.intake_id = i.id and r.saved_at is null and r.kind = any(${sql.param(DECIDED)}::text[]))`);
+    from ${intakes} i where i.status = 'preview'
+      and exists (select from ${intakeRows} r where r.intake_id = i.id and r.saved_at is null and ${waits})`);
   return row && row.count > 0 ? { ...row, period: null } : null;
 }

@@ -6,7 +6,8 @@ import { mergeRecords } from '#areas/records/merging/service-merge.ts';
 import { saveRecord } from '#areas/records/service.ts';
 import { findRecord } from '#areas/records/service-read.ts';
 import { changeRules, choosePerson, correctRow, decideRows } from '#areas/intake/service-decide.ts';
-import { findIntakePage, waitingIntakes } from '#areas/intake/service.ts';
+import { intakeStatus } from '#areas/intake/lists.ts';
+import { findIntakePage, listIntakes, waitingIntakes } from '#areas/intake/service.ts';
 import { readRow } from '#areas/intake/service-row.ts';
 import { undoIntake } from '#areas/intake/service-undo.ts';
 import { person } from '../../support/builders.ts';
@@ -57,6 +58,22 @@ test('an intake waits for a decision while a record of it can be saved, not wher
   expect(await waitingIntakes(db)).toBeNull();
   await readFile(db, actor, '@article{a, title = {Nowa}, author = {Kowal, Ewa}, journal = {Przegląd}, year = {2023}}');
   expect(await waitingIntakes(db)).toMatchObject({ count: 1 });
+  const { rows } = await listIntakes(db, { page: 1 });
+  expect(rows.map((row) => [row.waiting, intakeStatus(row)])).toEqual([
+    [1, 'do zatwierdzenia'],
+    [0, 'nic do zapisania'],
+  ]);
+});
+
+test('a file of something else is no intake to decide on, and its reason is said', async ({ db }) => {
+  const actor = await librarian(db);
+  for (const text of ['\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'Imię;Nazwisko;Jednostka\nEwa;Kowal;W1\nJan;Nowak;W2\n']) {
+    const page = await findIntakePage(db, await readFile(db, actor, text));
+    expect(page).toMatchObject({ status: 'failed', waiting: 0 });
+    expect(intakeStatus(page)).toBe('odczyt nieudany');
+    expect([page.failure]).toEqual((await rowsOf(db, page.id)).map(({ message }) => message));
+  }
+  expect(await waitingIntakes(db)).toBeNull();
 });
 
 test('a work in one file twice is one record', async ({ db }) => {

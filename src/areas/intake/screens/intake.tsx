@@ -46,17 +46,16 @@ export default function IntakeScreen() {
 }
 
 const factsOf = ({
-  status,
-  failure,
   created_at: at,
   created_by: by,
   row_count: rows,
   applied_at: saved,
   applied_by: savedBy,
+  ...state
 }: IntakePage) =>
   [
-    recordsText(rows),
-    intakeStatus({ status, failure }),
+    state.status !== 'failed' && recordsText(rows),
+    intakeStatus(state),
     `wczytano ${instantText(at)}, ${by}`,
     saved && `zapisano ${instantText(saved)}, ${savedBy ?? ''}`,
   ]
@@ -77,7 +76,7 @@ function Shown({ intake }: { intake: IntakePage }) {
       {intake.job && (isBusy || intake.failure === null) && <JobProgress job={intake.job} shownBy="intake" />}
       {!isBusy && (intake.failure !== null || (left > 0 && intake.status === 'preview')) && (
         <Alert
-          tone="warning"
+          tone={intake.status === 'failed' ? 'danger' : 'warning'}
           title={intake.failure ?? 'Odczyt przerwano'}
           actions={
             left > 0 && (
@@ -124,7 +123,7 @@ function Shown({ intake }: { intake: IntakePage }) {
       {intake.row_count > 0 && (
         <>
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <Summary intake={intake} />
+            {intake.status !== 'failed' && <Summary intake={intake} />}
             {isOpenForDecisions && !isBusy && <Decisions intake={intake} />}
           </div>
           {isOpenForDecisions && !isBusy && (

@@ -21,7 +21,7 @@ import { Textarea } from '#ui/field/textarea.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
-import { intakeList, intakeStatus } from '../lists.ts';
+import { intakeList, intakeStatus, isIdle, isUnread } from '../lists.ts';
 import type { Intake } from '../schema.ts';
 
 const CELLS: Cells<Intake> = {
@@ -34,8 +34,8 @@ const CELLS: Cells<Intake> = {
   ),
   at: IMPORT_CELLS.at,
   status: (intake) =>
-    intake.status === 'preview' && intake.failure !== null ? (
-      <Badge tone="danger">{intakeStatus(intake)}</Badge>
+    isUnread(intake) || isIdle(intake) ? (
+      <Badge tone={isIdle(intake) ? 'neutral' : 'danger'}>{intakeStatus(intake)}</Badge>
     ) : (
       IMPORT_CELLS.status(intake)
     ),
