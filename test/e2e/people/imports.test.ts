@@ -11,11 +11,15 @@ test('a report is uploaded, previewed, decided, applied and undone, mostly by ke
   await page.getByText('Nie było jeszcze żadnego importu').waitFor();
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Wybierz plik' }).press('Enter');
-  await (await chooser).setFiles(upload('a;b\n1;2\n'));
+  await (await chooser).setFiles(upload('a;b\n1;2\n', 'prace.bib'));
   await page.getByText('Nagłówek pliku nie pasuje do żadnego rodzaju danych').waitFor();
+  // Nothing is chosen for a file that is nothing known.
+  await page.getByText(/prace\.bib – plik tekstowy, kodowanie/).waitFor();
+  expect(await page.getByRole('button', { name: 'Wczytaj i porównaj' }).isDisabled()).toBe(true);
+  await page.getByLabel('Rodzaj danych').selectOption('Pracownicy z POL-on');
   await page.getByRole('button', { name: 'Wczytaj i porównaj' }).click();
   await page.getByText(/W pliku brakuje kolumn: UUID/).waitFor();
-  await page.getByRole('link', { name: 'Importy danych osób' }).click();
+  await page.getByRole('link', { name: 'Wybierz inny plik albo rodzaj' }).click();
 
   const file = polonFile([polonRow(1), polonRow(2), polonRow(3, { UUID: '' })]);
   const data = await page.evaluateHandle((text) => {

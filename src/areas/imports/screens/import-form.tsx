@@ -36,16 +36,19 @@ type ImportFormProps = {
   /** Our institution in RAD-on, from the configuration. */
   institution: string;
   kinds: readonly ImportKind[];
+  /** Of the screen that led here, where the file does not say its kind. */
+  first?: ImportKind | undefined;
   send: (options: UploadOptions) => Promise<Import>;
   onSent: (sent: Import) => unknown;
 };
 
 /** The detected kind and format of a file, to be confirmed or corrected. */
-export function ImportForm({ file, guess, institution, kinds, send, onSent }: ImportFormProps) {
+export function ImportForm({ file, guess, institution, kinds, first, send, onSent }: ImportFormProps) {
   const problem = headerProblem(guess, kinds);
+  const only = kinds.length === 1 ? kinds[0] : undefined;
   const form = useSaveForm({
     schema: Options,
-    start: { kind: kinds.find((kind) => kind === guess.kind) ?? kinds[0], as_of: today(), institution },
+    start: { kind: kinds.find((kind) => kind === guess.kind) ?? first ?? only, as_of: today(), institution },
     rules: (options) =>
       options.kind === 'radon' && !options.institution
         ? [{ path: 'institution', message: 'Podaj część nazwy albo identyfikator naszej instytucji' }]
@@ -61,24 +64,28 @@ export function ImportForm({ file, guess, institution, kinds, send, onSent }: Im
       form={form}
       submit="Wczytaj i porównaj"
       failed="Nie wczytano danych"
+      disabled={kind === ''}
       className="rounded-lg border bg-card p-4"
     >
       <p className="wrap-anywhere">
         <strong>{file.name}</strong>
         {isText
-          ? ` – CSV, kodowanie ${guess.encoding === 'utf-8' ? 'UTF-8' : guess.encoding}, separator: ${optionLabel(SEPARATOR_OPTIONS, guess.separator)}`
+          ? ` – ${problem ? 'plik tekstowy' : 'CSV'}, kodowanie ${guess.encoding === 'utf-8' ? 'UTF-8' : guess.encoding}, separator: ${optionLabel(SEPARATOR_OPTIONS, guess.separator)}`
           : ` – ${guess.format.toUpperCase()}`}
       </p>
       {problem && (
         <Alert tone="warning" title={problem}>
           Pierwszy wiersz: {guess.header.slice(0, 8).join(', ') || 'pusty'}.{' '}
-          {kinds.length > 1 ? 'Wybierz rodzaj; brakujące' : 'Brakujące'} kolumny zostaną wymienione.
+          {kinds.length > 1
+            ? 'Wybierz inny plik albo rodzaj; brakujące kolumny zostaną wymienione.'
+            : 'Brakujące kolumny zostaną wymienione.'}
         </Alert>
       )}
       {shown && <KindNote kind={shown} columns />}
       <div className="flex flex-wrap items-end gap-3">
         <SelectField
           field={form.field('kind', 'Rodzaj danych')}
+          {...(kind === '' && { empty: 'wybierz rodzaj' })}
           options={kinds.map((each) => ({ value: each, label: KIND_NAMES[each] }))}
           className="w-64 max-w-full"
         />

@@ -19,6 +19,8 @@ type ImportSourceProps = {
   institution: string;
   fetches: readonly ('radon' | 'directory')[];
   kinds: readonly ImportKind[];
+  /** Of the screen that led here: a workbook does not say what it is. */
+  first?: ImportKind | undefined;
   onSent: (sent: Import) => unknown;
 };
 
@@ -27,7 +29,7 @@ const MOST_BYTES = 50 * 1_024 * 1_024;
 const FETCH_LABELS = { radon: 'Pobierz z RAD-on', directory: 'Pobierz z serwera LDAP' };
 
 /** Starts an import of one of these kinds from a file or a configured address. */
-export function ImportSource({ institution, fetches, kinds, onSent }: ImportSourceProps) {
+export function ImportSource({ institution, fetches, kinds, first, onSent }: ImportSourceProps) {
   const [file, setFile] = useState<File>();
   const inspect = useMutation({ mutationFn: inspectFile });
   const upload = useMutation({
@@ -85,6 +87,7 @@ export function ImportSource({ institution, fetches, kinds, onSent }: ImportSour
             institution={institution}
             send={(options) => upload.mutateAsync({ file, options })}
             kinds={kinds}
+            first={first}
             onSent={onSent}
           />
         )}

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { ArrowDown } from 'lucide-react';
+import { ArrowDown, FileUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { api } from '#client/api.ts';
 import { isOpen } from '#shared/job-states.ts';
@@ -15,7 +15,7 @@ import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { focusField } from '#ui/state/focus-field.ts';
 import type { Import } from '../schema.ts';
-import { COUNT_NAMES, KIND_NAMES } from '../schema-words.ts';
+import { COUNT_NAMES, isSetting, KIND_NAMES } from '../schema-words.ts';
 import { ImportDecision } from './import-decision.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { FIRST_SELECTION, selectedCount } from './import-selection.ts';
@@ -93,6 +93,23 @@ function OfferAccounts() {
   );
 }
 
+/** The way back to the choice of a file and its kind. */
+const Again = ({ kind }: Pick<Import, 'kind'>) => (
+  <Button asChild size="sm" icon={FileUp}>
+    <Link
+      to={
+        isSetting(kind)
+          ? '/admin/importy'
+          : kind === 'achievements'
+            ? '/admin/wgladdoosiagniec/rejestr/importy'
+            : '/admin/AppAccounts/importy'
+      }
+    >
+      Wybierz inny plik albo rodzaj
+    </Link>
+  </Button>
+);
+
 export default function ImportScreen() {
   const { id } = useParams({ strict: false });
   return <ImportPage id={Number(id)} />;
@@ -116,7 +133,11 @@ export function ImportPage({ id, actions }: { id: number; actions?: ReactNode })
           <>
             <DefinitionList items={factsOf(data)} className="max-w-3xl" />
             {data.failure && (
-              <Alert tone="danger" title="Nie wczytano danych">
+              <Alert
+                tone="danger"
+                title="Nie wczytano danych"
+                actions={data.status === 'failed' && <Again kind={data.kind} />}
+              >
                 {data.failure}
               </Alert>
             )}

@@ -49,8 +49,6 @@ export default function SettingImports() {
 function Imports({ first }: { first: (typeof SETTING_KINDS)[number] | undefined }) {
   const navigate = useNavigate();
   const { list, answer } = useImports({ of: 'settings' });
-  // The kind of the screen that led here comes first: a workbook does not say what it is.
-  const kinds = SETTING_KINDS.toSorted((one, other) => Number(other === first) - Number(one === first));
   return (
     <Page
       title="Importy ustawień"
@@ -59,7 +57,8 @@ function Imports({ first }: { first: (typeof SETTING_KINDS)[number] | undefined 
       <ImportSource
         institution=""
         fetches={[]}
-        kinds={kinds}
+        kinds={SETTING_KINDS}
+        first={first}
         onSent={({ id }) => navigate({ to: '/admin/importy', search: { import: id } })}
       />
       <Section title="Wykonane importy">
