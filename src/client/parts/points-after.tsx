@@ -13,10 +13,15 @@ import { api } from '../api.ts';
 
 const DIGITS = 4;
 
-type PointsAfterProps = { query: PointsQuery | null; approved: boolean };
+type PointsAfterProps = {
+  query: PointsQuery | null;
+  approved: boolean;
+  /** A number of all authors that is below those of the list, which are counted then. */
+  tooFew?: number | undefined;
+};
 
 /** The points that a record would have if it were saved now, per discipline, and who gains or loses by it. */
-export function PointsAfter({ query, approved }: PointsAfterProps) {
+export function PointsAfter({ query, approved, tooFew }: PointsAfterProps) {
   const answer = useQuery({
     ...api.records.form.points.queryOptions(query ?? EMPTY_QUERY),
     enabled: query !== null,
@@ -38,7 +43,7 @@ export function PointsAfter({ query, approved }: PointsAfterProps) {
           {(preview) => (
             <div aria-busy={answer.isFetching}>
               <PointsTable preview={preview} />
-              <Notes preview={preview} approved={approved} isNew={query.id === null} />
+              <Notes preview={preview} approved={approved} isNew={query.id === null} tooFew={tooFew} />
             </div>
           )}
         </Loaded>
@@ -174,14 +179,18 @@ function PointsTable({ preview }: { preview: PointsPreview }) {
   );
 }
 
-function Notes({ preview, approved, isNew }: { preview: PointsPreview; approved: boolean; isNew: boolean }) {
+type NotesProps = Omit<PointsAfterProps, 'query'> & { preview: PointsPreview; isNew: boolean };
+
+function Notes({ preview, approved, isNew, tooFew }: NotesProps) {
   const { without, names, effects, full, is_m_known: isKnown } = preview;
   const byId = new Map(names.map(({ person_id: id, name }) => [id, name]));
   return (
     <ul className="divide-y border-t text-sm">
       {!isKnown && !isUndivided(preview) && (
         <Note as="li" warning>
-          Liczba autorów nieznana: policzono tylko tych z listy. Podaj, ilu jest wszystkich.
+          {tooFew === undefined
+            ? 'Liczba autorów nieznana: policzono tylko tych z listy. Podaj, ilu jest wszystkich.'
+            : `Wszystkich autorów ma być ${tooFew}, a na liście jest więcej: policzono tych z listy. Popraw liczbę albo listę.`}
         </Note>
       )}
       {!isNew && effects.map((effect) => <Effect key={effect.person_id} effect={effect} />)}

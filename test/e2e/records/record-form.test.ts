@@ -148,8 +148,16 @@ test('what is typed comes back after a reload; two clerks see both values; a que
   // A draft that is begun after a save belongs to what was saved.
   await page.getByLabel('Numer artykułu').fill('e12');
   await page.getByText(/Szkic zapisany \d/).waitFor();
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(/records\.form\.authors/, async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.reload();
   await page.getByText(/^Przywrócono szkic/).waitFor();
+  // Nobody is called by a number while the names are on their way.
+  expect(await page.getByText(/^osoba \d+$/).count()).toBe(0);
+  answer();
   await page.keyboard.press('Control+s');
   await page.getByText('Zapisano rekord').waitFor();
 
@@ -251,6 +259,8 @@ test('five thousand authors are pasted, moved and saved; a phone shows the whole
     .or(page.getByText(/^Autorzy 5.000, /))
     .first()
     .waitFor();
+  await page.getByLabel('Wszystkich autorów').fill('2');
+  await page.getByText('Wszystkich autorów ma być 2, a na liście jest więcej').waitFor();
   await page.getByLabel('To wszyscy').check();
   await page.getByLabel('Tom').focus();
   await page.keyboard.type('123456');

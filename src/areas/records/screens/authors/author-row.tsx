@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { Combobox } from '#ui/field/combobox.tsx';
 import { Field } from '#ui/field/field.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { Input } from '#ui/field/input.tsx';
 import { LimitedInput } from '#ui/field/limited-input.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
@@ -33,14 +34,15 @@ type AuthorRowProps = {
   row: AuthorDraft;
   rowId: string;
   index: number;
-  person: KnownPerson | undefined;
+  person: KnownPerson | 'loading' | undefined;
   candidates: KnownPerson[];
   error: string | undefined;
   commands: RowCommands;
 };
 
 /** An author: place, name, person with the reason of the match, affiliation and role. */
-function Row({ row, rowId, index, person, candidates, error, commands }: AuthorRowProps) {
+function Row({ row, rowId, index, person: found, candidates, error, commands }: AuthorRowProps) {
+  const person = found === 'loading' ? undefined : found;
   const [isEdited, setEdited] = useState(false);
   const { change, remove, move } = commands;
   const place = index + 1;
@@ -104,9 +106,13 @@ function Row({ row, rowId, index, person, candidates, error, commands }: AuthorR
           <span className="text-muted-foreground">spoza uczelni</span>
         ) : (
           <>
-            <span className="font-medium">
-              {person ? `${person.degree} ${authorName(person)}`.trim() : `osoba ${row.person_id}`}
-            </span>{' '}
+            {found === 'loading' ? (
+              <Skeleton className="my-0.5 w-32 max-w-full" />
+            ) : (
+              <span className="font-medium">
+                {person ? `${person.degree} ${authorName(person)}`.trim() : `osoba ${row.person_id}`}
+              </span>
+            )}{' '}
             <span className="text-muted-foreground">{person?.unit}</span>
             {row.reason && <span className="block text-xs/4 text-muted-foreground">{row.reason}</span>}
           </>
@@ -152,7 +158,10 @@ function Row({ row, rowId, index, person, candidates, error, commands }: AuthorR
 
 export const gripId = (rowKey: string) => `uchwyt-${rowKey}`;
 
-type RowEditorProps = Pick<AuthorRowProps, 'row' | 'rowId' | 'index' | 'person' | 'commands'> & { onClose: () => void };
+type RowEditorProps = Pick<AuthorRowProps, 'row' | 'rowId' | 'index' | 'commands'> & {
+  person: KnownPerson | undefined;
+  onClose: () => void;
+};
 
 function RowEditor({ row, rowId, index, person, commands: { change, learn, move }, onClose }: RowEditorProps) {
   const set = (part: Partial<AuthorDraft>) => change(rowId, (before) => ({ ...before, ...part }));

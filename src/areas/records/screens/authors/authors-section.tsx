@@ -121,7 +121,7 @@ export function AuthorsSection({ form, kind }: { form: Form; kind: string }) {
               rowId={rowKey(row)}
               row={row}
               index={index}
-              person={people.get(row.person_id)}
+              person={people.get(row.person_id) ?? (stored.isLoading ? 'loading' : undefined)}
               candidates={(row.asks ?? []).flatMap((id) => people.get(id) ?? [])}
               error={errorOf(get(errors, `authors.${index}`))}
               commands={commands}

@@ -1,21 +1,28 @@
-import { useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { PointsAfter } from '#client/parts/points-after.tsx';
+import { useSettled } from '#client/parts/use-settled.ts';
 import { RECORD_TYPE_CODES } from '../../fields.ts';
 import type { PointsQuery } from '../../schema-form.ts';
 import { FormSection } from './form-section.tsx';
 import { type AuthorDraft, type Form, useValues, valueText } from './values.ts';
 
-const PAUSE_MS = 200;
 const MOST_PEOPLE = 500;
+
+/** The number of all authors as it is typed. */
+function countOf(values: FieldValues): number | undefined {
+  const count = valueText(values, 'author_count').trim();
+  return /^\d{1,5}$/.test(count) ? Number(count) : undefined;
+}
+
+const authorsOf = (values: FieldValues): AuthorDraft[] => (Array.isArray(values.authors) ? values.authors : []);
 
 /** What the points depend on; undefined until it can be valued. */
 function queryOf(id: number | null, values: FieldValues): PointsQuery | undefined {
   const type = RECORD_TYPE_CODES.find((code) => String(code) === values.type);
   const year = Number(values.year);
-  const authors: AuthorDraft[] = Array.isArray(values.authors) ? values.authors : [];
-  const count = valueText(values, 'author_count').trim();
-  const isCount = /^\d{1,5}$/.test(count) && Number(count) >= Math.max(authors.length, 1) && Number(count) <= 32_000;
+  const authors = authorsOf(values);
+  const count = countOf(values) ?? 0;
+  const isCount = count >= Math.max(authors.length, 1) && count <= 32_000;
   if (!type || !Number.isInteger(year) || year < 1900 || year > 2100) return undefined;
   const people = [...new Set(authors.flatMap(({ person_id: person }) => (person === '' ? [] : [Number(person)])))];
   return {
@@ -27,7 +34,7 @@ function queryOf(id: number | null, values: FieldValues): PointsQuery | undefine
     expert_opinion: values.expert_opinion === true,
     translation: values.translation === true,
     indexed: values.indexed === true,
-    author_count: isCount ? Number(count) : null,
+    author_count: isCount ? count : null,
     venue: valueText(values, 'venue').slice(0, 500),
     issn: valueText(values, 'issn').slice(0, 40),
     eissn: valueText(values, 'eissn').slice(0, 40),
@@ -36,23 +43,15 @@ function queryOf(id: number | null, values: FieldValues): PointsQuery | undefine
   };
 }
 
-/** The text once nobody types for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
-
 /** The points that the record would have if it were saved now. */
 export function PointsPanel({ form, id, approved }: { form: Form; id: number | null; approved: boolean }) {
   const values = useValues(form);
   const query: PointsQuery | null = JSON.parse(useSettled(JSON.stringify(queryOf(id, values) ?? null)));
+  const count = countOf(values);
+  const tooFew = count !== undefined && count < authorsOf(values).length ? count : undefined;
   return (
     <FormSection label="Punkty po zapisaniu">
-      <PointsAfter query={query} approved={approved} />
+      <PointsAfter query={query} approved={approved} tooFew={tooFew} />
     </FormSection>
   );
 }

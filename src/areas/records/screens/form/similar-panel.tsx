@@ -1,11 +1,12 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { useSettled } from '#client/parts/use-settled.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { CardHeader, CardTitle } from '#ui/card.tsx';
@@ -16,7 +17,6 @@ import type { SimilarQuery, SimilarRecord } from '../../schema-duplicates.ts';
 import { FormSection } from './form-section.tsx';
 import { type Form, useValues, valueText } from './values.ts';
 
-const PAUSE_MS = 250;
 /** A shorter title says nothing yet. */
 const LEAST_TITLE = 6;
 const OTHER_WORK = 'inna praca';
@@ -82,15 +82,6 @@ const COMPARED: readonly string[] = [
   'pubmed',
   'patent_number',
 ];
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
 
 type SimilarPanelProps = {
   form: Form;
