@@ -24,6 +24,8 @@ import {
   Dn10List,
   Dn10Name,
   ManyAccounts,
+  LoginQuery,
+  LoginUse,
   Newcomer,
   NewcomerText,
   PolonOrcid,
@@ -38,7 +40,7 @@ import { deleteAccount } from './service-delete.ts';
 import { listBatches, MAKE_ACCOUNTS, makeAccounts, orderAccounts, undoBatch } from './service-many.ts';
 import { accountRights } from './service-rights.ts';
 import { findPolonOrcid, searchDn10ById, searchDn10ByName, searchPolonPersons } from './service-sources.ts';
-import { findNewcomers, welcome } from './service-welcome.ts';
+import { findNewcomers, isLoginTaken, welcome } from './service-welcome.ts';
 import { insertAccount, updateAccount } from './service-write.ts';
 import { accountsFile, listAccounts, openAccount } from './service.ts';
 import type { Area } from '#platform/area.ts';
@@ -144,6 +146,12 @@ const accountsRouter = router({
     .input(NewcomerText)
     .output(z.array(Newcomer))
     .query(({ ctx, input }) => findNewcomers(ctx.db, input.text)),
+
+  login: panel('accounts')
+    .meta({ rest: 'GET /api/admin/newLogin', limit: 'search' })
+    .input(LoginQuery)
+    .output(LoginUse)
+    .query(async ({ ctx, input }) => ({ taken: await isLoginTaken(ctx.db, input.login) })),
 
   welcome: panel('accounts')
     .meta({ rest: 'POST /api/admin/newcomers', inPerson: true })

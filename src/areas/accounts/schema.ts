@@ -117,6 +117,10 @@ export type AccountBatch = z.infer<typeof AccountBatch>;
 
 export const NewcomerText = z.object({ text: shortText });
 
+export const LoginQuery = z.object({ login: shortText.trim() });
+export const LoginUse = z.object({ taken: z.boolean() });
+export const LOGIN_TAKEN = 'Ten login ma już aktywne konto';
+
 /** Somebody who may be meant: a person, an entry of the directory, or both. */
 export const Newcomer = z.object({
   key: z.string(),
@@ -127,6 +131,8 @@ export const Newcomer = z.object({
   degree: z.string().nullable(),
   unit: z.string().nullable(),
   login: z.string().nullable(),
+  /** The first letter and the surname, with a number where an account or the directory has it. */
+  proposed_login: z.string(),
   email: z.string().nullable(),
   /** The account, if there is one already: an active one first. */
   account_row: z.int().nullable(),

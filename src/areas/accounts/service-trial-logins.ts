@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { grants } from '#areas/grants/tables.ts';
 import { accounts, directoryEntries, persons } from '#areas/people/tables.ts';
 import type { Db } from '#platform/database/db.ts';
+import { loginBase } from './login-base.ts';
 
 /**
  * Creates missing accounts and directory entries of these people (POL-on identifiers), for a trial database. The login is first letter and surname, numbered
@@ -13,7 +14,7 @@ export async function createTrialAccounts(tx: Db, { people, grantedBy }: { peopl
     create temporary table import_logins on commit drop as
     with wanted as (
       select p.id, p.first_name, p.middle_names, p.last_name, p.degree, p.polon_uuid, p.orcid,
-        coalesce(nullif(regexp_replace(search_key(left(p.first_name, 1) || p.last_name), '[^a-z]', '', 'g'), ''), 'osoba') as base,
+        ${loginBase(sql`p.first_name`, sql`p.last_name`)} as base,
         (select a.login from ${accounts} a where a.person_id = p.id and a.active and a.login is not null limit 1) as account_login,
         (select d.login from ${directoryEntries} d where d.person_id = p.id limit 1) as directory_login
       from ${persons} p where p.polon_uuid = any(${sql.param(people)}::text[])),

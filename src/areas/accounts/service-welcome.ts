@@ -17,7 +17,8 @@ import { exactElseNear, matchesWords, nearlyMatchesWords } from '#areas/people/s
 import { accounts, directoryEntries, dn10Persons, persons, units } from '#areas/people/tables.ts';
 import { accountsAudit } from './audit.ts';
 import { RIGHTS } from './rights.ts';
-import type { Newcomer, Welcome } from './schema.ts';
+import { loginBase } from './login-base.ts';
+import { LOGIN_TAKEN, type Newcomer, type Welcome } from './schema.ts';
 import { NO_ROLE } from './schema-words.ts';
 import { requireRight } from './service-rights.ts';
 
@@ -47,10 +48,23 @@ export async function findNewcomers(db: Db, text: string): Promise<Newcomer[]> {
   return rows;
 }
 
+/** SQL: the login that the names of `f` propose, with the first number that nobody has. */
+const proposedLogin = sql<string>`(
+  select l.login from generate_series(1, 999) n
+  cross join lateral (select ${loginBase(sql`f.first_name`, sql`f.last_name`)} || coalesce(nullif(n, 1)::text, '') as login) l
+  where not exists (select from ${accounts} a where lower(a.login) = l.login)
+    and not exists (select from ${directoryEntries} d where lower(d.login) = l.login)
+  order by n limit 1)`;
+
+/** Whether an active account has the login. */
+export const isLoginTaken = async (db: Db, login: string): Promise<boolean> =>
+  (await db.$count(accounts, and(accounts.active, eq(sql`lower(${accounts.login})`, login.toLowerCase())))) > 0;
+
 type Searched = { entries: SQL; people: SQL; isNear: boolean };
 
 async function newcomersBy(db: Db, { entries, people, isNear }: Searched): Promise<Newcomer[]> {
   const rows = await db.execute<Newcomer>(sql`
+    select f.*, ${proposedLogin} as proposed_login from (
     with found_entries as materialized (
       select ${directoryEntries}.*, coalesce(${directoryEntries.personId}, (
           select p.id from ${persons} p where p.polon_uuid = ${directoryEntries.polonUuid} and p.merged_into is null)) as person
@@ -72,7 +86,7 @@ async function newcomersBy(db: Db, { entries, people, isNear }: Searched): Promi
     from found_entries e left join ${units} u on u.id = e.unit_id
     left join ${accounts} a on lower(a.login) = lower(e.login) and a.active
     where e.person is null
-    order by 3, 4, 1 limit ${MOST_FOUND}`);
+    order by 3, 4, 1 limit ${MOST_FOUND}) f`);
   return [...rows];
 }
 
@@ -179,7 +193,7 @@ async function refuseTaken(tx: Db, { login, personId }: { login: string; personI
   if (own)
     throw new Refusal('conflict', `Ta osoba ma konto nieaktywne: ${ownLogin}. Aktywuj je pod „Konta użytkowników”.`);
   const [other] = others;
-  if (other) throw issue('login', `Ten login ma już aktywne konto: ${other.lastName} ${other.firstName}`);
+  if (other) throw issue('login', `${LOGIN_TAKEN}: ${other.lastName} ${other.firstName}`);
 }
 
 async function addAccount(tx: Db, person: Person, { login, email }: Welcome) {

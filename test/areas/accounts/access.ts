@@ -35,6 +35,7 @@ export const access = accessRows({
     'accounts.batches': { admits },
     'accounts.undoMany': { admits, offices: ANY, input: ({ batch }) => ({ batch }) },
     'accounts.newcomers': { admits, input: () => ({ text: 'Łącz' }) },
+    'accounts.login': { admits, input: () => ({ login: 'zzatrudniona' }) },
     'accounts.welcome': {
       admits,
       input: () => ({

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { accountIssues, withInternalId } from '#areas/accounts/rules.ts';
 import type { Welcome } from '#areas/accounts/schema.ts';
-import { findNewcomers, welcome } from '#areas/accounts/service-welcome.ts';
+import { findNewcomers, isLoginTaken, welcome } from '#areas/accounts/service-welcome.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { EMPTY_ID, isUuid } from '#areas/people/identifiers.ts';
 import { accounts, directoryEntries, persons } from '#areas/people/tables.ts';
@@ -91,6 +91,22 @@ test('a known person is taken from the directory; a taken login, an account and 
   );
   expect(await findNewcomers(db, 'znana')).toMatchObject([{ account_login: 'zznana', account_active: false }]);
   await welcome(db, clerk, { ...of, person_id: 0, login: 'zznana2', despite_same: true });
+});
+
+test('a login is proposed of the first letter and the surname, free of marks and of others', async ({ db }) => {
+  await person(db, { lastName: 'Żółć-Nowa', firstName: 'Łucja' });
+  const proposed = async () => only(await findNewcomers(db, 'żółć')).proposed_login;
+  expect(await proposed()).toBe('lzolcnowa');
+  await account(db, { login: 'LZolcNowa' });
+  await db.insert(directoryEntries).values({
+    employeeNumber: 'Z9',
+    firstName: 'Leon',
+    lastName: 'Inny',
+    login: 'lzolcnowa2',
+    displayName: 'Leon Inny',
+  });
+  expect(await proposed()).toBe('lzolcnowa3');
+  expect([await isLoginTaken(db, 'lzolcnowa'), await isLoginTaken(db, 'lzolcnowa2')]).toEqual([true, false]);
 });
 
 test('a misspelt name finds whom it may mean, and says that it is not quite that', async ({ db }) => {

@@ -95,8 +95,15 @@ test('a person page leads to an account, shows that an employment ended, and tak
   await page.getByText('import nie zmienia danych osobowych, Zygmunt Kubiak').waitFor();
 
   await page.getByRole('link', { name: 'Utwórz konto' }).click();
-  await page.getByRole('button', { name: /^Wybierz ?: Kończąca Bożena/ }).click();
-  await page.getByLabel('Login (wymagane)').fill('bkonczaca');
+  // The person is chosen, and the login proposed; one that is taken is said with all that is wrong.
+  const login = page.getByLabel('Login (wymagane)');
+  await expect.poll(() => login.inputValue()).toBe('bkonczaca');
+  await login.fill('kadry');
+  await page.waitForResponse((response) => response.url().includes('accounts.login'));
+  await page.getByRole('button', { name: 'Utwórz konto' }).click();
+  await page.getByRole('link', { name: 'Ten login ma już aktywne konto' }).waitFor();
+  await page.getByRole('link', { name: 'Wybierz rolę' }).waitFor();
+  await login.fill('bkonczaca');
   await page.getByLabel(/^Pracownik/).check();
   await page.getByRole('button', { name: 'Utwórz konto' }).click();
   await page.getByText('Utworzono konto').waitFor();

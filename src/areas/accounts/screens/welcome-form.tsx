@@ -1,14 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api, client, errorText } from '#client/api.ts';
 import { CheckboxField, PickerField, RadioField, SelectField, TextField } from '#client/form/fields.tsx';
 import { FormPage } from '#client/form/form.tsx';
 import { type FormField, useSaveForm, useText } from '#client/form/use-save-form.ts';
+import { holder } from '#client/parts/holder.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { useSettled } from '#client/parts/use-settled.ts';
 import { usePanels } from '#client/shell/session.ts';
 import { Section } from '#ui/section.tsx';
 import { DEGREES } from '#areas/people/schema.ts';
 import { missingScope, ROLE_KEYS, ROLE_NAMES, scopeOf } from '#areas/grants/roles.ts';
-import { type Newcomer, Welcome } from '../schema.ts';
+import { LOGIN_TAKEN, type Newcomer, Welcome } from '../schema.ts';
 import { NO_ROLE } from '../schema-words.ts';
 import { RolePanels } from './role-panels.tsx';
 import type { UnitFound } from '#areas/units/schema.ts';
@@ -69,6 +72,9 @@ const ROLE_NOTES: Record<Welcome['role'], string> = {
   [NO_ROLE]: 'konto powstanie; rolę nada administrator na ekranie „Uprawnienia”',
 };
 
+const hintOf = (newcomer: Newcomer | undefined) =>
+  newcomer && (newcomer.login ? 'z bazy pracowników' : 'propozycja: popraw, jeśli ta osoba loguje się inaczej');
+
 export function WelcomeForm({ newcomer, typed, onSaved }: WelcomeFormProps) {
   const add = useMutation(
     api.accounts.welcome.mutationOptions({ meta: { changes: ['accounts', 'people', 'grants', 'units'] } }),
@@ -76,6 +82,8 @@ export function WelcomeForm({ newcomer, typed, onSaved }: WelcomeFormProps) {
   const mayGrant = usePanels().data?.panels.includes('administration') ?? false;
   const options = useQuery(api.grants.options.queryOptions(undefined, { enabled: mayGrant }));
   const known = newcomer !== undefined && newcomer.person_id > 0;
+  // Said with what else is wrong, before the server is asked to make it.
+  const [taken] = useState(() => holder<string | undefined>(undefined));
   const form = useSaveForm({
     schema: Welcome,
     start: newcomer
@@ -84,11 +92,14 @@ export function WelcomeForm({ newcomer, typed, onSaved }: WelcomeFormProps) {
           last_name: newcomer.last_name,
           first_name: newcomer.first_name,
           degree: newcomer.degree,
-          login: newcomer.login ?? '',
+          login: newcomer.login ?? newcomer.proposed_login,
           email: newcomer.email,
         }
       : { person_id: 0, ...namesIn(typed) },
-    rules: (input) => (input.role === NO_ROLE ? [] : missingScope(input)),
+    rules: (input) => [
+      ...(taken.get() === input.login ? [{ path: 'login', message: LOGIN_TAKEN }] : []),
+      ...(input.role === NO_ROLE ? [] : missingScope(input)),
+    ],
     save: async (input) => ({ ...(await add.mutateAsync(input)), input }),
     saved: 'Utworzono konto',
     onSaved: ({ row_num: row, input }) =>
@@ -99,6 +110,9 @@ export function WelcomeForm({ newcomer, typed, onSaved }: WelcomeFormProps) {
         roles: rolesOf(input.role, input.also_employee === true),
       }),
   });
+  const login = useSettled(useText(form.at('login')).trim());
+  const use = useQuery(api.accounts.login.queryOptions({ login }, { enabled: /^\S+$/.test(login), staleTime: 0 }));
+  taken.set(use.data?.taken ? login : undefined);
   const role = useText(form.at('role'));
   const by = scopeOf(role);
   const hasOther = role !== '' && role !== NO_ROLE && role !== 'employee';
@@ -128,11 +142,7 @@ export function WelcomeForm({ newcomer, typed, onSaved }: WelcomeFormProps) {
           )}
           <Section title="2. Login" description="Taki, jakim ta osoba loguje się w uczelni.">
             <div className="flex flex-wrap gap-4">
-              <TextField
-                field={form.field('login', 'Login')}
-                hint={newcomer?.login ? 'z bazy pracowników' : undefined}
-                className="w-56 max-w-full"
-              />
+              <TextField field={form.field('login', 'Login')} hint={hintOf(newcomer)} className="w-56 max-w-full" />
               <TextField field={form.field('email', 'E-mail')} className="w-72 max-w-full" />
             </div>
           </Section>

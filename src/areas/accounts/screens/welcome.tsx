@@ -4,7 +4,7 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { readText, usePanelSearch } from '#client/search.ts';
+import { readNumber, readText, usePanelSearch } from '#client/search.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -24,7 +24,11 @@ import { actionAddress } from './account-actions.ts';
 const WelcomeForm = loadable(async () => (await import('./welcome-form.tsx')).WelcomeForm);
 const Sees = loadable(async () => (await import('./sees.tsx')).Sees);
 
-const readSearched = (raw: Record<string, unknown>) => ({ szukaj: readText(raw.szukaj) });
+/** `osoba`: who of those that are found is meant. */
+const readSearched = (raw: Record<string, unknown>) => ({
+  szukaj: readText(raw.szukaj),
+  osoba: readNumber(raw.osoba) || undefined,
+});
 
 /** What is done here begins with a name. */
 const focusSearch = (form: HTMLFormElement | null) => void focusOnArrival(form);
@@ -33,8 +37,14 @@ type Done = { row: number; login: string; name: string; roles: readonly Welcome[
 
 /** Somebody new in one flow: find or create, login, role, and what they will see. */
 export default function WelcomeScreen() {
-  const [{ szukaj: text }, change] = usePanelSearch(readSearched);
-  const [chosen, choose] = useState<Newcomer | 'new'>();
+  const [{ szukaj: text, osoba: person }, change] = usePanelSearch(readSearched);
+  const [picked, choose] = useState<Newcomer | 'new'>();
+  const isMeant = text !== undefined && person !== undefined;
+  const answer = useQuery(
+    api.accounts.newcomers.queryOptions({ text: text ?? '' }, { enabled: isMeant, staleTime: Infinity }),
+  );
+  const meant = isMeant ? answer.data?.find((row) => row.person_id === person && row.account_row === null) : undefined;
+  const chosen = picked ?? meant;
   const [done, finish] = useState<Done>();
   const [asked, setAsked] = useState(text);
   const [value, type] = useState(text ?? '');
@@ -45,7 +55,7 @@ export default function WelcomeScreen() {
   const restart = () => {
     finish(undefined);
     choose(undefined);
-    void change({ szukaj: undefined });
+    void change({ szukaj: undefined, osoba: undefined });
   };
   return (
     <Page title="Nowy pracownik" subtitle="Także spoza POL-on i DN10: referent, bibliotekarka, informatyk">
@@ -59,7 +69,7 @@ export default function WelcomeScreen() {
               onSubmit={(event) => {
                 event.preventDefault();
                 choose(undefined);
-                void change({ szukaj: value.trim() || undefined });
+                void change({ szukaj: value.trim() || undefined, osoba: undefined });
               }}
             >
               <Toolbar>
@@ -78,7 +88,13 @@ export default function WelcomeScreen() {
             {chosen !== undefined && (
               <p className="mt-3 flex flex-wrap items-center gap-3">
                 {chosen === 'new' ? 'Nowa osoba' : `${chosen.last_name} ${chosen.first_name}`}
-                <Button size="sm" onClick={() => choose(undefined)}>
+                <Button
+                  size="sm"
+                  onClick={() => {
+                    choose(undefined);
+                    void change({ osoba: undefined });
+                  }}
+                >
                   Wybierz kogoś innego
                 </Button>
               </p>

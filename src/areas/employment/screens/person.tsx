@@ -192,13 +192,13 @@ function Strip({ person, day }: { person: PersonPage; day: string }) {
 
 type AccountsProps = { person: PersonPage; accounts: NonNullable<PersonPage['accounts']> };
 
-function Accounts({ person: { last_name, first_name }, accounts }: AccountsProps) {
+function Accounts({ person: { id, last_name, first_name }, accounts }: AccountsProps) {
   if (accounts.length === 0)
     return (
       <span className="inline-flex flex-wrap items-center gap-2">
         <Badge outlined>brak konta</Badge>
         <TextLink asChild>
-          <Link to="/admin/AppAccounts/nowy" search={{ szukaj: `${last_name} ${first_name}` }}>
+          <Link to="/admin/AppAccounts/nowy" search={{ szukaj: `${last_name} ${first_name}`, osoba: id }}>
             Utwórz konto
           </Link>
         </TextLink>
