@@ -6,7 +6,7 @@ import { FormPage } from '#client/form/form.tsx';
 import { type FormField, useSaveForm, useText } from '#client/form/use-save-form.ts';
 import { holder } from '#client/parts/holder.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { useSettled } from '#client/parts/use-settled.ts';
+import { useSettled } from '#client/form/use-settled.ts';
 import { usePanels } from '#client/shell/session.ts';
 import { Section } from '#ui/section.tsx';
 import { DEGREES } from '#areas/people/schema.ts';

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import { PointsAfter } from '#client/parts/points-after.tsx';
-import { useSettled } from '#client/parts/use-settled.ts';
+import { useSettled } from '#client/form/use-settled.ts';
 import { RECORD_TYPE_CODES } from '../../fields.ts';
 import type { PointsQuery } from '../../schema-form.ts';
 import { FormSection } from './form-section.tsx';

@@ -6,7 +6,7 @@ import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { useSettled } from '#client/parts/use-settled.ts';
+import { useSettled } from '#client/form/use-settled.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { CardHeader, CardTitle } from '#ui/card.tsx';
