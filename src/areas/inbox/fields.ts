@@ -12,43 +12,28 @@ export const OFFICE_OF = {
   evaluation: { name: 'Ewaluacja', panel: 'reports' },
 } as const satisfies Record<Office, { name: string; panel: PanelName }>;
 
-type Kind = {
-  name: string;
-  office: Office;
-  /** What alone ends it: nobody may say that it is done while it is still open. */
-  ends?: string;
-};
-
-const DECIDED = 'gdy zatwierdzisz, zwrócisz albo odrzucisz rekord';
+type Kind = { name: string; office: Office };
 
 /** What waits, in the order of the lists. */
 export const MATTERS = {
-  submission: { name: 'Nowe zgłoszenia', office: 'library', ends: DECIDED },
-  approval: { name: 'Do zatwierdzenia', office: 'library', ends: DECIDED },
-  returned: { name: 'Zwrócone z odpowiedzią', office: 'library', ends: DECIDED },
-  claim: { name: 'To moje, to nie moje', office: 'library', ends: 'gdy uwzględnisz zgłoszenie albo odmówisz' },
-  duplicate: { name: 'Możliwe duplikaty', office: 'library', ends: 'gdy rozstrzygniesz, czy to ta sama praca' },
+  submission: { name: 'Nowe zgłoszenia', office: 'library' },
+  approval: { name: 'Do zatwierdzenia', office: 'library' },
+  returned: { name: 'Zwrócone z odpowiedzią', office: 'library' },
+  claim: { name: 'To moje, to nie moje', office: 'library' },
+  duplicate: { name: 'Możliwe duplikaty', office: 'library' },
   authors: { name: 'Brak liczby autorów', office: 'library' },
-  finding: { name: 'Komunikaty dziennika', office: 'library', ends: 'gdy potwierdzisz komunikaty' },
-  fault: { name: 'Zgłoszenia błędów danych', office: 'personnel', ends: 'gdy odpowiesz na zgłoszenie' },
-  import: { name: 'Importy do decyzji', office: 'personnel', ends: 'gdy zastosujesz albo odrzucisz import' },
-  difference: {
-    name: 'Rozbieżności danych',
-    office: 'personnel',
-    ends: 'gdy źródła się zgodzą albo odłożysz rozbieżność z powodem',
-  },
+  finding: { name: 'Komunikaty dziennika', office: 'library' },
+  fault: { name: 'Zgłoszenia błędów danych', office: 'personnel' },
+  import: { name: 'Importy do decyzji', office: 'personnel' },
+  difference: { name: 'Rozbieżności danych', office: 'personnel' },
   noAccount: { name: 'Osoby bez konta', office: 'personnel' },
   employmentEnd: { name: 'Kończące się zatrudnienia', office: 'personnel' },
   closedUnit: { name: 'W zamkniętych jednostkach', office: 'personnel' },
   declaration: { name: 'Brak oświadczenia o dyscyplinach', office: 'personnel' },
   nStatement: { name: 'Brak oświadczenia do liczby N', office: 'personnel' },
-  birthDate: { name: 'Brak daty urodzenia', office: 'personnel', ends: 'gdy data urodzenia zostanie wpisana' },
+  birthDate: { name: 'Brak daty urodzenia', office: 'personnel' },
   functionEnd: { name: 'Kończące się funkcje', office: 'personnel' },
-  termLate: {
-    name: 'Po terminie',
-    office: 'doctoral-office',
-    ends: 'gdy wpiszesz datę czynności albo oznaczysz, że terminu dotrzymano',
-  },
+  termLate: { name: 'Po terminie', office: 'doctoral-office' },
   termDue: { name: 'Termin w ciągu 30 dni', office: 'doctoral-office' },
   procedureGap: { name: 'Brakujące dane', office: 'doctoral-office' },
   papers: { name: 'Dokumenty do utworzenia', office: 'doctoral-office' },
@@ -56,14 +41,11 @@ export const MATTERS = {
   request: { name: 'Prośby bez odpowiedzi', office: 'evaluation' },
   answered: { name: 'Odpowiedzi na prośby', office: 'evaluation' },
   proposal: { name: 'Ruchy, o które nie poproszono autorów', office: 'evaluation' },
-  unassigned: { name: 'Prace nieprzypisane', office: 'evaluation' },
+  unassigned: { name: 'Autorzy prac nieprzypisanych', office: 'evaluation' },
   unsigned: { name: 'Oświadczenia bez podpisu', office: 'evaluation' },
   unsignedPatents: { name: 'Oświadczenia o patentach bez podpisu', office: 'evaluation' },
 } as const satisfies Record<string, Kind>;
 export type MatterKind = keyof typeof MATTERS;
-
-/** What alone ends a matter of the kind, as 'gdy …'; undefined: also who says that it is done. */
-export const endOf = (kind: MatterKind): string | undefined => (MATTERS[kind] as Kind).ends;
 
 export const MATTER_KINDS = Object.keys(MATTERS) as [MatterKind, ...MatterKind[]];
 export const kindsOf = (office: Office) => MATTER_KINDS.filter((kind) => MATTERS[kind].office === office);
@@ -71,45 +53,6 @@ export const kindsOf = (office: Office) => MATTER_KINDS.filter((kind) => MATTERS
 /** Kinds that are records with a status to decide on. */
 export const DECIDED_KINDS: readonly MatterKind[] = ['submission', 'approval', 'returned'];
 export const RECORD_KINDS: readonly MatterKind[] = [...DECIDED_KINDS, 'authors'];
-
-/** What is done with what waits. */
-export const ACTS = {
-  approve: 'Zatwierdź',
-  return: 'Zwróć',
-  reject: 'Odrzuć',
-  accept: 'Uwzględnij',
-  refuse: 'Odmów',
-  confirm: 'Potwierdź',
-  count: 'Podaj liczbę autorów',
-  assign: 'Przydziel',
-  snooze: 'Odłóż',
-  done: 'Zrobione',
-} as const;
-export type Act = keyof typeof ACTS;
-
-/** Acts that settle: what they did is shown under 'Zrobione dziś'. */
-export const SETTLING: readonly Act[] = ['approve', 'return', 'reject', 'accept', 'refuse', 'confirm', 'count', 'done'];
-
-/** Whether the act is offered for this kind. */
-export function isOffered(act: Act, kind: MatterKind): boolean {
-  switch (act) {
-    case 'approve':
-    case 'return':
-    case 'reject':
-      return DECIDED_KINDS.includes(kind);
-    case 'accept':
-    case 'refuse':
-      return kind === 'claim';
-    case 'confirm':
-      return kind === 'finding';
-    case 'count':
-      return RECORD_KINDS.includes(kind);
-    case 'done':
-      return endOf(kind) === undefined;
-    default:
-      return true;
-  }
-}
 
 export const GROUPINGS = { kind: 'rodzaj', person: 'osoba', unit: 'jednostka', assignee: 'kto prowadzi' } as const;
 export type Grouping = keyof typeof GROUPINGS;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { today } from '#engine/day.ts';
 import { day, decimal, id, idOrNone, shortText, stamp, versionOrNew } from '#shared/wire.ts';
-import { type Act, ACTS, type Grouping, GROUPINGS, MATTER_KINDS, OFFICES, type Order, ORDERS } from './fields.ts';
+import { type Act, ACTS } from './schema-acts.ts';
+import { type Grouping, GROUPINGS, MATTER_KINDS, OFFICES, type Order, ORDERS } from './fields.ts';
 
 const MOST_AT_ONCE = 1000;
 

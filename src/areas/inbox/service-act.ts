@@ -9,7 +9,7 @@ import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { inboxAudit } from './audit.ts';
-import { type Act, isOffered } from './fields.ts';
+import { type Act, isOffered } from './schema-acts.ts';
 import type { DeskDone, DeskOrder, MatterKey } from './schema.ts';
 import { lockMarks, type Mark, matterName, rowsOfMatters } from './service-marks.ts';
 import { type Desk, isOfOffice, type Item, type Outcome } from './service-sources.ts';

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { dayOf } from '#platform/database/sql.ts';
 import type { Db } from '#platform/database/db.ts';
-import { endOf, MATTER_KINDS, type MatterKind } from './fields.ts';
+import { endOf } from './schema-acts.ts';
+import { MATTER_KINDS, type MatterKind } from './fields.ts';
 import type { OfficeWaiting } from './schema.ts';
 import { deskMarks } from './tables.ts';
 

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { addDays, today } from '#engine/day.ts';
-import { endOf, isOffered, MATTER_KINDS } from '#areas/inbox/fields.ts';
+import { endOf, isOffered } from '#areas/inbox/schema-acts.ts';
+import { MATTER_KINDS } from '#areas/inbox/fields.ts';
+import { DeskOrder } from '#areas/inbox/schema.ts';
 import { deskMarks } from '#areas/inbox/tables.ts';
 import { birthDates } from '#areas/people/tables.ts';
 import { actorOf } from '../../support/app.ts';
@@ -36,4 +38,14 @@ test('each kind says what ends it, or may be called done', () => {
   for (const kind of ['submission', 'approval', 'duplicate', 'fault', 'difference', 'termLate'] as const) {
     expect(isOffered('done', kind)).toBe(false);
   }
+});
+
+test.each([
+  [-1, ['Wybierz dzień późniejszy niż dzisiejszy']],
+  [0, ['Wybierz dzień późniejszy niż dzisiejszy']],
+  [1, []],
+])('a matter put off to the day %i from today: %j', (days, messages) => {
+  const order = { act: 'snooze', office: 'personnel', items: [{ kind: 'import', key: 1, version: 0 }] };
+  const { error } = DeskOrder.safeParse({ ...order, until: addDays(today(), days) });
+  expect(error?.issues.map(({ message }) => message) ?? []).toEqual(messages);
 });

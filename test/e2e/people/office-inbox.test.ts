@@ -66,7 +66,7 @@ test('from the search Escape goes back to the rows in sight, and works are opene
   await page.keyboard.press('x');
   await page.getByRole('toolbar', { name: 'Zaznaczone sprawy' }).getByText('Zaznaczono 1').waitFor();
   expect(await search.inputValue()).toBe('a');
-  await expect.poll(() => rows.first().textContent()).toContain('Prace nieprzypisane');
+  await expect.poll(() => rows.first().textContent()).toContain('Autorzy prac nieprzypisanych');
   await page.getByRole('link', { name: /Otwórz prace osoby/ }).click();
   await page.waitForURL((url) => url.pathname === '/admin/zmianaprzypisan' && url.searchParams.get('disc') === '-1');
   await page.getByRole('heading', { level: 1, name: 'Administracja przypisaniami publikacji do dyscypliny' }).waitFor();

@@ -7,7 +7,8 @@ import { useSaveForm } from '#client/form/use-save-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Key } from '#ui/key.tsx';
 import { counted } from '#ui/text/number.ts';
-import { type Act, ACTS, type Office } from '../fields.ts';
+import { type Act, ACTS } from '../schema-acts.ts';
+import { type Office } from '../fields.ts';
 import { type DeskDone, DeskOrder, type DeskPerson, type Matter } from '../schema.ts';
 import { CHANGES, MATTERS } from './use-desk.ts';
 

@@ -4,7 +4,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
 import { useNarrow } from '#ui/state/narrow.ts';
 import { formatInteger, plural } from '#ui/text/number.ts';
-import { type Act, ACTS, isOffered } from '../fields.ts';
+import { type Act, ACTS, isOffered } from '../schema-acts.ts';
 import type { Matter } from '../schema.ts';
 import { Key } from '#ui/key.tsx';
 import type { DeskState } from './use-desk.ts';

@@ -12,7 +12,7 @@ import { Page } from '#ui/page.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { useSwipe } from '#ui/state/swipe.ts';
 import { formatInteger } from '#ui/text/number.ts';
-import type { Act } from '../fields.ts';
+import type { Act } from '../schema-acts.ts';
 import type { DeskDone, Inbox, MatterKey } from '../schema.ts';
 import { matterName } from './search.ts';
 import type { Change } from './desk.tsx';

@@ -2,7 +2,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import type { Office } from '../fields.ts';
 import type { DoneMatter, Matter, MatterKey } from '../schema.ts';
-import type { Act } from '../fields.ts';
+import type { Act } from '../schema-acts.ts';
 import type { OwnKeys } from './keys.tsx';
 import type { InboxSearch } from './search.ts';
 import type { Settled } from './use-desk.ts';

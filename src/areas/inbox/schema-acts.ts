@@ -1,0 +1,62 @@
+import { DECIDED_KINDS, type MatterKind, RECORD_KINDS } from './fields.ts';
+
+// Apart from the names, which the first load of the home page holds.
+
+const DECIDED = 'gdy zatwierdzisz, zwrócisz albo odrzucisz rekord';
+
+/** What alone ends a matter: nobody may say that it is done while it is still open. */
+const ENDS: Partial<Record<MatterKind, string>> = {
+  submission: DECIDED,
+  approval: DECIDED,
+  returned: DECIDED,
+  claim: 'gdy uwzględnisz zgłoszenie albo odmówisz',
+  duplicate: 'gdy rozstrzygniesz, czy to ta sama praca',
+  finding: 'gdy potwierdzisz komunikaty',
+  fault: 'gdy odpowiesz na zgłoszenie',
+  import: 'gdy zastosujesz albo odrzucisz import',
+  difference: 'gdy źródła się zgodzą albo odłożysz rozbieżność z powodem',
+  birthDate: 'gdy data urodzenia zostanie wpisana',
+  termLate: 'gdy wpiszesz datę czynności albo oznaczysz, że terminu dotrzymano',
+};
+
+/** What alone ends a matter of the kind, as 'gdy …'; undefined: also who says that it is done. */
+export const endOf = (kind: MatterKind): string | undefined => ENDS[kind];
+
+/** What is done with what waits. */
+export const ACTS = {
+  approve: 'Zatwierdź',
+  return: 'Zwróć',
+  reject: 'Odrzuć',
+  accept: 'Uwzględnij',
+  refuse: 'Odmów',
+  confirm: 'Potwierdź',
+  count: 'Podaj liczbę autorów',
+  assign: 'Przydziel',
+  snooze: 'Odłóż',
+  done: 'Zrobione',
+} as const;
+export type Act = keyof typeof ACTS;
+
+/** Acts that settle: what they did is shown under 'Zrobione dziś'. */
+export const SETTLING: readonly Act[] = ['approve', 'return', 'reject', 'accept', 'refuse', 'confirm', 'count', 'done'];
+
+/** Whether the act is offered for this kind. */
+export function isOffered(act: Act, kind: MatterKind): boolean {
+  switch (act) {
+    case 'approve':
+    case 'return':
+    case 'reject':
+      return DECIDED_KINDS.includes(kind);
+    case 'accept':
+    case 'refuse':
+      return kind === 'claim';
+    case 'confirm':
+      return kind === 'finding';
+    case 'count':
+      return RECORD_KINDS.includes(kind);
+    case 'done':
+      return endOf(kind) === undefined;
+    default:
+      return true;
+  }
+}
