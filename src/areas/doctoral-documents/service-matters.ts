@@ -3,6 +3,7 @@ import { startOfDay } from '#platform/database/sql.ts';
 import { alias } from 'drizzle-orm/pg-core';
 import { addDays, today } from '#engine/day.ts';
 import { documents } from '#platform/documents/tables.ts';
+import { isNotConferred } from '#areas/doctoral/service-days.ts';
 import { codesOf, ofReachedProcedures, procedureTitle } from '#areas/doctoral/service-matters.ts';
 import { doctoralProcedures } from '#areas/doctoral/tables.ts';
 import type { MatterSource } from '#areas/inbox/service-sources.ts';
@@ -26,7 +27,7 @@ export const paperSource: MatterSource = {
   panels: ['doctoral'],
   reaches: ofReachedProcedures,
   find: async (db, actor) => sql`
-    select case when p.conferral_resolution_on is null then 'papers' else 'closedPapers' end, p.id, null::int, 0,
+    select case when ${isNotConferred(procedure.conferralResolutionOn)} then 'papers' else 'closedPapers' end, p.id, null::int, 0,
       ${procedureTitle}, due.why, ${startOfDay(sql`due.since`)}, null::timestamptz, due.state
     from ${doctoralProcedures} p
     cross join lateral (

@@ -84,8 +84,9 @@ const ruleOf = (key: string) => TERMS.find((rule) => rule.key === key);
 
 /** The terms of a procedure that have begun, in the order of the procedure. */
 export function deadlinesOf({ days, marks, settings, today }: Given): Deadline[] {
+  // A day ahead is planned, and meets nothing yet.
   const laterStep = ({ metBy, impliedBy }: TermRule): Day | null =>
-    marks[impliedBy ?? ''] ?? metBy.map((field) => days[field]).find((day) => day != null) ?? null;
+    marks[impliedBy ?? ''] ?? metBy.map((field) => days[field]).find((day) => day != null && day <= today) ?? null;
   const metOn = (rule: TermRule): Day | null => marks[rule.key] ?? (rule.marked ? null : laterStep(rule));
   const startOf = ({ from }: TermRule): Day | null => {
     if ('field' in from) return marks[from.orMark ?? ''] ?? days[from.field] ?? null;

@@ -1,5 +1,5 @@
 import { fileAnswer } from '#platform/files/answer.ts';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Day, dayText, today } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
@@ -11,6 +11,7 @@ import { doctoralAudit } from './audit.ts';
 import { procedureColumns } from './columns.ts';
 import { deadlinesOf, type Marks } from './deadlines.ts';
 import type { Deadline, ListedDeadline, TermMark } from './schema-terms.ts';
+import { isNotConferred } from './service-days.ts';
 import { type Granted, grantedDisciplines, requireDiscipline, requireProcedure } from './service-scope.ts';
 import {
   datedTerms,
@@ -76,13 +77,7 @@ async function openDeadlines(db: Db, { granted, codes }: Scope, now: Day): Promi
       })
       .from(procedures)
       .leftJoin(persons, eq(persons.id, procedures.studentId))
-      .where(
-        and(
-          inArray(procedures.disciplineCode, codes),
-          eq(procedures.hiddenStatus, 0),
-          isNull(procedures.conferralResolutionOn),
-        ),
-      ),
+      .where(and(inArray(procedures.disciplineCode, codes), eq(procedures.hiddenStatus, 0), isNotConferred())),
     settingsOf(db),
   ]);
   const marks = await marksOf(

@@ -6,6 +6,7 @@ import type { Db } from '#platform/database/db.ts';
 import type { MatterSource } from '#areas/inbox/service-sources.ts';
 import { lowerFirst } from '#shared/text.ts';
 import type { ListedDeadline } from './schema-terms.ts';
+import { isNotConferred } from './service-days.ts';
 import { listDeadlines } from './service-deadlines.ts';
 import { grantedDisciplines } from './service-scope.ts';
 import { doctoralPersons, doctoralProcedures, personGroupRows } from './tables.ts';
@@ -85,6 +86,6 @@ const gaps = (codes: number[]) => sql`
       case when p.commission_resolution_on is not null and not exists (select from ${personGroupRows} r
         where r.group_id = p.commission_group_id and r.person_id is not null) then 'skład komisji' end) as gaps
     from ${doctoralProcedures} p
-    where p.hidden_status = 0 and p.conferral_resolution_on is null
+    where p.hidden_status = 0 and ${isNotConferred(sql`p.conferral_resolution_on`)}
       and p.discipline_code = any(${sql.param(codes)}::int[])) g
   where g.gaps <> ''`;

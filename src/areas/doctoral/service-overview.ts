@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import { recordListReading } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -6,6 +6,7 @@ import { doctoralAudit } from './audit.ts';
 import { STAGE_LABELS, type Stage } from './labels.ts';
 import type { ProceduresAhead } from './schema-terms.ts';
 import { stageOf } from './service.ts';
+import { isNotConferred } from './service-days.ts';
 import { listDeadlines } from './service-deadlines.ts';
 import { codesOf } from './service-matters.ts';
 import { doctoralProcedures as procedures } from './tables.ts';
@@ -21,13 +22,7 @@ export async function proceduresAhead(db: Db, actor: Actor): Promise<ProceduresA
     db
       .select({ etap: stageOf, count: count() })
       .from(procedures)
-      .where(
-        and(
-          inArray(procedures.disciplineCode, codes),
-          eq(procedures.hiddenStatus, 0),
-          isNull(procedures.conferralResolutionOn),
-        ),
-      )
+      .where(and(inArray(procedures.disciplineCode, codes), eq(procedures.hiddenStatus, 0), isNotConferred()))
       // By its place: written out again, it would have other parameters.
       .groupBy(sql`1`),
   ]);

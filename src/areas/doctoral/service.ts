@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '#platform/actor.ts';
 import { pick, recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -22,6 +22,7 @@ import {
   type ProcedureValues,
 } from './schema.ts';
 import { lateTerms } from './service-deadlines.ts';
+import { hasBeen } from './service-days.ts';
 import { requireGroups } from './service-groups.ts';
 import { deletionOf, namesOfPersons, requirePersons } from './service-persons.ts';
 import { missingProcedure, requireDiscipline, requireProcedure } from './service-scope.ts';
@@ -34,8 +35,8 @@ const auxiliary = alias(doctoralPersons, 'auxiliary');
 
 const text = (value: unknown) => sql<string>`coalesce(${value}, '')`;
 
-const isSince = (day: unknown, stage: Stage): SQL => sql`when ${day} is not null then ${stage}`;
-/** The last step whose day is known; a doctoral school has no team. */
+const isSince = (day: AnyPgColumn, stage: Stage): SQL => sql`when ${hasBeen(day)} then ${stage}`;
+/** The last step whose day has come; a doctoral school has no team. */
 export const stageOf = sql<Stage>`case
   ${isSince(procedures.conferralResolutionOn, 'conferred')}
   ${isSince(procedures.acceptanceResolutionOn, 'accepted')}
@@ -44,7 +45,7 @@ export const stageOf = sql<Stage>`case
   ${isSince(procedures.commissionResolutionOn, 'commission')}
   ${isSince(procedures.submittedOn, 'submitted')}
   ${isSince(procedures.supervisorsResolutionOn, 'supervisors')}
-  when ${procedures.external} is distinct from false and ${procedures.teamAppointedOn} is not null then ${'team'}
+  when ${procedures.external} is distinct from false and ${hasBeen(procedures.teamAppointedOn)} then ${'team'}
   else 'registered' end`;
 
 /** The procedures of a discipline, by the student's name; the hidden and deleted ones in their place if asked for. */

@@ -2,11 +2,13 @@ import { expect } from 'vitest';
 import { addDays, today } from '#engine/day.ts';
 import { deadlinesOf } from '#areas/doctoral/deadlines.ts';
 import { listDeadlines, settingsOf } from '#areas/doctoral/service-deadlines.ts';
+import { proceduresAhead } from '#areas/doctoral/service-overview.ts';
 import { addProcedure, listProcedures } from '#areas/doctoral/service.ts';
 import { dateTerm, listTerms, undateTerm } from '#areas/doctoral/service-terms.ts';
 import { actorOf } from '../../support/app.ts';
 import { account } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
+import { clerkOf } from '../inbox/offices.ts';
 import { COMPUTING, office, procedureOf } from './register.ts';
 
 const TERM = 'commission';
@@ -47,4 +49,33 @@ test('a team counts as a step and has its term but in a doctoral school', async 
     ['team', 1],
   ]);
   expect(await listDeadlines(db, actor, {})).toMatchObject([{ przewid: listed[1]?.przewid, term: 'team-meeting' }]);
+});
+
+test('a planned day of the conferral ends no stage, term or gap', async ({ db }) => {
+  const actor = await office(db, 'biuro', [COMPUTING]);
+  const conferredOn = async (day: string) => {
+    const days = {
+      data_obrony: addDays(today(), -5),
+      uchwala_przyjecie_obrony_KD_data: addDays(today(), -3),
+      uchwala_nadanie_stopnia_doktora_RD_data: day,
+    };
+    return (await addProcedure(db, actor, procedureOf(days))).przewid;
+  };
+  const planned = await conferredOn(addDays(today(), 10));
+  const conferred = await conferredOn(today());
+  const stages = (await listProcedures(db, actor, { kodDysc: COMPUTING, ukryte: false })).map(
+    ({ przewid, etap }) => [przewid, etap] as const,
+  );
+  expect(new Map(stages)).toEqual(
+    new Map([
+      [planned, 'accepted'],
+      [conferred, 'conferred'],
+    ]),
+  );
+  const deadlines = await listDeadlines(db, actor, {});
+  expect(deadlines.find(({ term }) => term === 'conferral')).toMatchObject({ przewid: planned, met_on: null });
+  expect(new Set(deadlines.map(({ przewid }) => przewid))).toEqual(new Set([planned]));
+  expect(await proceduresAhead(db, actor)).toMatchObject({ stages: [{ etap: 'accepted', count: 1 }] });
+  const gaps = await clerkOf(db, actor, 'doctoral-office').list({ kind: 'procedureGap' });
+  expect(gaps.rows.map(({ key }) => key)).toEqual([planned]);
 });
