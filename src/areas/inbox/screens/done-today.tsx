@@ -56,7 +56,11 @@ export function DoneToday({ office, titleOf, back }: DoneTodayProps) {
                     </span>
                   </span>
                   <span className="min-w-0 flex-1 basis-40 text-sm text-success wrap-anywhere">{row.label}</span>
-                  {rows[index - 1]?.act !== row.act && (
+                  {rows[index - 1]?.act === row.act ? (
+                    <span className="line-clamp-2 max-w-56 text-xs text-muted-foreground wrap-anywhere">
+                      cofa się razem z „{rows.find(({ act }) => act === row.act)?.title}”
+                    </span>
+                  ) : (
                     <Button
                       size="sm"
                       icon={Undo2}

@@ -24,6 +24,7 @@ type MatterGroupsProps = {
 export function MatterGroups({ inbox, desk, current, search, change, assign }: MatterGroupsProps) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const labels = new Map(inbox.groups.map((group) => [group.key, group]));
+  const names = new Map(desk.groups.map(({ key, label }) => [key, label]));
   const groups = [...new Set(desk.rows.map(({ group }) => group))];
   if (groups.length === 0) {
     const isNarrowed = Boolean(search.rodzaj ?? search.q ?? search.dawne) || search.prowadzi !== undefined;
@@ -60,8 +61,9 @@ export function MatterGroups({ inbox, desk, current, search, change, assign }: M
         const open = rows.filter((row) => !desk.labels.has(matterName(row))).length;
         const rest = (group?.count ?? 0) - open;
         const isFolded = folded.has(key);
+        const label = group?.label ?? names.get(key);
         return (
-          <section key={key} aria-label={group?.label ?? 'Załatwione'}>
+          <section key={key} aria-label={label}>
             <header className="flex min-h-9 flex-wrap items-center gap-x-3 border-b bg-muted/60 px-3 text-xs">
               <h2 className="min-w-0">
                 <button
@@ -71,8 +73,7 @@ export function MatterGroups({ inbox, desk, current, search, change, assign }: M
                   onClick={() => fold(key)}
                 >
                   <ChevronDown aria-hidden className={cn('no-print size-3.5', isFolded && '-rotate-90')} />
-                  {group?.label ?? 'Załatwione'}{' '}
-                  <span className="font-normal tabular-nums">{formatInteger(group?.count ?? rows.length)}</span>
+                  {label} <span className="font-normal tabular-nums">{formatInteger(group?.count ?? 0)}</span>
                 </button>
               </h2>
               {group && group.count > 0 && group.days !== null && (

@@ -6,6 +6,7 @@ import type { Act } from '../schema-acts.ts';
 import type { Office } from '../fields.ts';
 import type { DeskDone, Inbox, Matter, MatterKey } from '../schema.ts';
 import { deskError, deskSuccess } from './desk-toast.ts';
+import { placeOf, rowsInPlaces, useGroups } from './places.ts';
 import { matterName } from './search.ts';
 
 /** What an act does to the lists, beside its own. What it did is shown before they are read again. */
@@ -20,7 +21,7 @@ export const CHANGES = {
  */
 export type Settled = {
   row: Matter;
-  /** The row above it in its group, and the one below it. */
+  /** The row above it in its group, and the one below it there. */
   after: string | undefined;
   below: string | undefined;
   label: string;
@@ -44,40 +45,11 @@ export const MATTERS = ['sprawa', 'sprawy', 'spraw'] as const;
 const SAID = { approve: 'Zatwierdzono', accept: 'Uwzględniono', done: 'Zrobione', count: 'Podano liczbę autorów' };
 
 /** With its number of authors a record still waits for approval, if it did; what a clerk has to look at is not approved with others. */
-const isSettledBy = ({ act, despite }: Order, { kind, warns }: Matter) =>
+export const isSettledBy = ({ act, despite }: Pick<Order, 'act' | 'despite'>, { kind, warns }: Matter) =>
   act === 'count' ? kind === 'authors' : act !== 'approve' || despite || !warns;
-
-/** The rows in their places, with those that have just been settled between them. */
-function withSettled(rows: readonly Matter[], settled: readonly Settled[]): Matter[] {
-  const shown = [...rows];
-  for (const { row, after, below } of settled) {
-    if (shown.some((each) => matterName(each) === matterName(row))) continue;
-    const at = shown.findIndex((each) => matterName(each) === after);
-    const first = shown.findIndex((each) => each.group === row.group);
-    // The last of a group, which has gone with it, stays above what it stood above.
-    const next = shown.findIndex((each) => matterName(each) === below);
-    shown.splice(at !== -1 ? at + 1 : first !== -1 ? first : next !== -1 ? next : shown.length, 0, row);
-  }
-  return shown;
-}
 
 const nameOf = ([first, ...others]: readonly Matter[]) =>
   first && others.length === 0 ? `„${first.title}”` : counted(others.length + 1, ...MATTERS);
-
-/**
- * The groups in the order in which they were first shown, so that a group whose oldest matter is settled stays where it is. A new
- * group comes after the one that the server puts before it.
- */
-function usePlaces({ groups }: Inbox, shown: string): readonly string[] {
-  const keys = groups.map(({ key }) => key);
-  const [first, setFirst] = useState({ shown, keys });
-  const known = first.shown === shown && shown !== '' ? first.keys : [];
-  const now = [...known];
-  for (const [at, key] of keys.entries())
-    if (!now.includes(key)) now.splice(now.indexOf(keys[at - 1] ?? '') + 1, 0, key);
-  if (first.shown !== shown || (shown !== '' && now.length > known.length)) setFirst({ shown, keys: now });
-  return now;
-}
 
 type DeskInput = {
   office: Office;
@@ -120,23 +92,19 @@ export function useDesk({ office, inbox, asked, reloading, onUndone }: DeskInput
     setSettled([]);
     setKept(new Map());
   }
-  const places = usePlaces(inbox, reloading ? '' : asked);
-  const byGroup = Map.groupBy(inbox.rows, ({ group }) => group);
+  const groups = useGroups(inbox, reloading ? '' : asked);
   const stays = settled.filter(({ undoneIn }) => undoneIn === undefined || undoneIn === inbox);
-  const rows = withSettled(
-    places.flatMap((key) => byGroup.get(key) ?? []),
+  const rows = rowsInPlaces(
+    groups.map(({ key }) => key),
+    inbox.rows,
     stays,
   );
   const labels = new Map(stays.flatMap((each) => (each.undoneIn ? [] : [[matterName(each.row), each]])));
 
   const leave = (names: ReadonlySet<string>, part: Pick<Settled, 'label' | 'act'>) => {
-    const left = rows.flatMap((row, at): Settled[] => {
-      const before = rows[at - 1];
-      const after = before?.group === row.group ? matterName(before) : undefined;
-      const next = rows[at + 1];
-      const below = next && matterName(next);
-      return names.has(matterName(row)) ? [{ row, after, below, ...part }] : [];
-    });
+    const left = rows.flatMap((row, at): Settled[] =>
+      names.has(matterName(row)) ? [{ row, ...placeOf(rows, at), ...part }] : [],
+    );
     setSettled((all) => [...all.filter(({ row }) => !names.has(matterName(row))), ...left]);
     setSelected((all) => new Set([...all].filter((name) => !names.has(name))));
   };
@@ -265,6 +233,7 @@ export function useDesk({ office, inbox, asked, reloading, onUndone }: DeskInput
 
   return {
     rows,
+    groups,
     labels,
     kept,
     selected,
