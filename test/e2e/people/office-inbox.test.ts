@@ -71,3 +71,30 @@ test('from the search Escape goes back to the rows in sight, and works are opene
   await page.waitForURL((url) => url.pathname === '/admin/zmianaprzypisan' && url.searchParams.get('disc') === '-1');
   await page.getByRole('heading', { level: 1, name: 'Administracja przypisaniami publikacji do dyscypliny' }).waitFor();
 });
+
+test('the only row of a group stays in it once it is done, and the cursor goes on', async ({ page, site }) => {
+  await site.database.sql`delete from desk_marks`;
+  await openAs(page, 'ewaluacja', '/sprawy?rodzaj=unassigned&grupuj=person');
+  const list = page.getByRole('region', { name: 'Sprawy', exact: true });
+  const rows = list.locator('[data-matter]');
+  await rows.first().waitFor();
+  const shown = async () => {
+    const names = await list.getByRole('heading', { level: 2 }).allTextContents();
+    const keys = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-matter')));
+    return { names: names.slice(0, 3).map((name) => name.replace(/\s*\d+$/, '')), keys: keys.slice(0, 3) };
+  };
+  const before = await shown();
+  const all = page.getByRole('link', { name: /^Autorzy prac nieprzypisanych/ });
+  const told = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0]);
+  for (const at of [1, 2]) {
+    await page.keyboard.press(at === 1 ? 'j' : 'e');
+    if (at === 1) await page.keyboard.press('e');
+    await expect.poll(() => new URL(page.url()).searchParams.get('sprawa')).toBe(before.keys[at]);
+    await expect.poll(async () => Number(/\d+/.exec((await all.textContent()) ?? '')?.[0])).toBe(told - at);
+    expect(await shown()).toEqual(before);
+    await expect.poll(() => list.getByRole('button', { name: /^Cofnij/ }).count()).toBe(at);
+  }
+  await page.keyboard.press('z');
+  await expect.poll(async () => Number(/\d+/.exec((await all.textContent()) ?? '')?.[0])).toBe(told - 1);
+  expect(await shown()).toEqual(before);
+});

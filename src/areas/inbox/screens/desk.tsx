@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ChevronDown, ChevronUp, Search } from 'lucide-react';
-import { type RefCallback, useRef, useState } from 'react';
+import { Search } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useTypedTexts } from '#client/list/typed-texts.ts';
 import { useSingleKeysOn } from '#client/parts/single-keys.tsx';
 import { Card } from '#ui/card.tsx';
@@ -19,38 +19,11 @@ import { BulkBar } from './bulk-bar.tsx';
 import { deskInfo } from './desk-toast.ts';
 import { type Answer, KeysFooter, pressAnswer, useKeys } from './keys.tsx';
 import { MatterGroups } from './matter-groups.tsx';
-import type { OfficeParts, ViewProps } from './office-parts.ts';
+import { MatterPreview } from './matter-preview.tsx';
+import type { OfficeParts } from './office-parts.ts';
 import { UndoFailed } from './undo-failed.tsx';
-import { MATTERS, useDesk } from './use-desk.ts';
+import { isSettledBy, MATTERS, useDesk } from './use-desk.ts';
 import { usePlace } from './use-place.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-
-type MatterPreviewProps = Omit<ViewProps, 'matter' | 'row' | 'primary' | 'corner'> & {
-  View: OfficeParts['View'];
-  row: Matter;
-  move: (step: number) => void;
-  section: RefCallback<HTMLElement>;
-};
-
-/** What a clerk decides by, beside the list; follows the cursor. As high as what is left below the page's head: the decision is in sight. */
-const MatterPreview = ({ View, row, move, section, ...rest }: MatterPreviewProps) => (
-  <Card className="no-print min-w-0 lg:col-start-2 xl:sticky xl:top-18 xl:col-start-3 xl:max-h-[calc(100dvh-13.5rem)] xl:overflow-auto">
-    <section ref={section} data-shown={matterName(row)} aria-label="Podgląd sprawy">
-      <View
-        {...rest}
-        matter={row}
-        row={row}
-        primary={false}
-        corner={
-          <>
-            <IconButton icon={ChevronUp} label="Poprzednia (K)" size="sm" onClick={() => move(-1)} />
-            <IconButton icon={ChevronDown} label="Następna (J)" size="sm" onClick={() => move(1)} />
-          </>
-        }
-      />
-    </section>
-  </Card>
-);
 
 const ActDialog = loadable(async () => (await import('./act-dialog.tsx')).ActDialog);
 
@@ -118,15 +91,20 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
     .filter(isOpen)
     .slice(0, AHEAD);
 
-  const start = (act: Act, targets: readonly Matter[]) => {
+  /** Returns what it has settled at once. */
+  const start = (act: Act, targets: readonly Matter[]): readonly Matter[] => {
     const left = targets.filter(isOpen);
     const ends = act === 'done' ? left.flatMap(({ kind }) => endOf(kind) ?? []) : [];
     if (ends[0] !== undefined) deskInfo(endText(ends.length, { of: left.length, end: ends[0] }));
     if (targets.length > 0 && left.length === 0) deskInfo(SETTLED);
     const open = left.filter(({ kind }) => isOffered(act, kind));
-    if (open.length === 0) return;
-    if (act === 'approve' || act === 'accept' || act === 'done') desk.settle({ act, rows: open });
-    else setQuestion({ act, rows: open });
+    if (open.length === 0) return [];
+    if (act === 'approve' || act === 'accept' || act === 'done') {
+      desk.settle({ act, rows: open });
+      return open.filter((row) => isSettledBy({ act }, row));
+    }
+    setQuestion({ act, rows: open });
+    return [];
   };
   /** The row that has the focus: the address follows it a moment later, which keys pressed in a row do not wait for. */
   const focused = () => {
@@ -154,9 +132,14 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
     goTo(rows.slice(from).find((row) => row.group !== group && isOpen(row)) ?? rows.find(isOpen));
   };
   /** The next that is not settled, from the top again after the last. */
-  const next = () => {
+  const next = (settled: readonly Matter[] = []) => {
     const from = focused();
-    goTo([...rows.slice(from + 1), ...rows.slice(0, from)].find(isOpen));
+    goTo([...rows.slice(from + 1), ...rows.slice(0, from)].find((row) => isOpen(row) && !settled.includes(row)));
+  };
+  /** What a key settles is left for the next: the key that takes it back is as near. */
+  const startAndGo = (act: Act, chosen: readonly Matter[]) => {
+    const settled = start(act, chosen);
+    if (settled.length > 0) next(settled);
   };
   /** Only in the preview of the row that has the focus: after a quick J it still shows the former one. */
   const answer = (which: Answer) => {
@@ -173,7 +156,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
   const keys = useKeys({
     j: (event) => move(1, event.shiftKey),
     k: (event) => move(-1, event.shiftKey),
-    n: next,
+    n: () => next(),
     g: nextGroup,
     1: () => answer('1'),
     2: () => answer('2'),
@@ -182,11 +165,11 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
       if (row) desk.toggle(matterName(row));
       goTo(row);
     },
-    a: () => start(decisionOf(targets(), { claim: 'accept', finding: 'confirm', other: 'approve' }), targets()),
+    a: () => startAndGo(decisionOf(targets(), { claim: 'accept', finding: 'confirm', other: 'approve' }), targets()),
     o: () => start(decisionOf(targets(), { claim: 'refuse', finding: 'return', other: 'return' }), targets()),
     p: () => start('assign', targets()),
     s: () => start('snooze', targets()),
-    e: () => start('done', targets()),
+    e: () => startAndGo('done', targets()),
     z: desk.undoLast,
     '/': () => words.current?.focus(),
     escape: () => desk.clear(),
@@ -255,7 +238,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
           />
           <div className="lower-bar sticky bottom-0 z-10 rounded-b-lg bg-card">
             <BulkBar desk={desk} start={start} />
-            {!isNarrow && <KeysFooter keys={keys} own={parts.keys} />}
+            {!isNarrow && <KeysFooter keys={keys} own={parts.keys} shown={current && parts.keys.shown(current.kind)} />}
           </div>
         </Card>
       </section>

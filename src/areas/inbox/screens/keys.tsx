@@ -4,14 +4,15 @@ import { type KeyHandlers, SingleKeysSwitch, singleKeys, useSingleKeysOn } from 
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Key } from '#ui/key.tsx';
+import type { MatterKind } from '../fields.ts';
 
 /** What an office does beside the marks, by the keys of its acts. */
 export type OwnKeys = {
   answers: string;
   enter: string;
   others: readonly Shortcut[];
-  /** What stands below the list between the moves and the marks. */
-  shown: Shortcut;
+  /** What stands below the list between the moves and the marks, of a matter of this kind. */
+  shown: (kind: MatterKind) => Shortcut | undefined;
 };
 
 const keysOf = ({ answers, enter, others }: OwnKeys): readonly Shortcut[] => [
@@ -24,7 +25,7 @@ const keysOf = ({ answers, enter, others }: OwnKeys): readonly Shortcut[] => [
   ...others,
   { keys: ['P'], text: 'przydziel' },
   { keys: ['S'], text: 'odłóż do dnia' },
-  { keys: ['E'], text: 'zrobione, jeżeli sprawa nie kończy się sama' },
+  { keys: ['E'], text: 'zrobione, jeżeli sprawa nie kończy się sama; przechodzi do następnej' },
   { keys: ['Z'], text: 'cofnij ostatnie działanie' },
   { keys: ['/'], text: 'szukaj' },
   { keys: ['?'], text: 'ta lista' },
@@ -72,20 +73,22 @@ export function pressAnswer(preview: HTMLElement | null, answer: Answer) {
   else control?.click();
 }
 
-const shownOf = ({ shown }: OwnKeys): readonly Shortcut[] => [
+const shownOf = (shown: Shortcut | undefined): readonly Shortcut[] => [
   { keys: ['J', 'K'], text: 'niżej, wyżej' },
-  shown,
+  ...(shown ? [shown] : []),
   { keys: ['N'], text: 'następna' },
   { keys: ['X'], text: 'zaznacz' },
   { keys: ['Enter'], text: 'otwórz' },
 ];
 
+type KeysFooterProps = { keys: Keys; own: OwnKeys; shown: Shortcut | undefined };
+
 /** The keys below the list, and all of them in a dialog. */
-export function KeysFooter({ keys, own }: { keys: Keys; own: OwnKeys }) {
+export function KeysFooter({ keys, own, shown }: KeysFooterProps) {
   const isOn = useSingleKeysOn();
   return (
     <div className="no-print flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-t px-3 py-1.5 text-xs text-muted-foreground">
-      <KeyHints hints={shownOf(own)} />
+      <KeyHints hints={shownOf(shown)} />
       <Button size="xs" variant="ghost" className="ms-auto" onClick={() => keys.setOpen(true)}>
         {isOn && <Key>?</Key>} wszystkie skróty
       </Button>

@@ -59,8 +59,7 @@ export function MatterPage({ parts: { office, View }, matter, inbox, change }: M
           Czeka {formatInteger(inbox?.total ?? 0)}
         </Button>
         {at !== -1 && (
-          <span className="ms-auto flex items-center text-xs whitespace-nowrap text-muted-foreground tabular-nums">
-            {at + 1} z {rows.length}
+          <span className="ms-auto flex">
             <IconButton icon={ChevronUp} label="Poprzednia" disabled={at === 0} onClick={() => go(rows[at - 1])} />
             <IconButton
               icon={ChevronDown}

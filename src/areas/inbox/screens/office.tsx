@@ -4,6 +4,7 @@ import { usePanels } from '#client/shell/session.ts';
 import { cn } from '#ui/cn.ts';
 import { intoSight } from '#ui/state/in-sight.ts';
 import { OFFICE_OF, OFFICES, type Office } from '../fields.ts';
+import { isOffered } from '../schema-acts.ts';
 import { InboxPage } from './inbox-tab.tsx';
 import { KINDS_OPEN } from './kinds.ts';
 import { OfficeMatter } from './office-matter.tsx';
@@ -17,7 +18,7 @@ const partsOf = (office: Office): OfficeParts => ({
     answers: 'otwórz tam, gdzie się to załatwia; zrobione',
     enter: 'otwórz tam, gdzie się to załatwia',
     others: [],
-    shown: { keys: ['E'], text: 'zrobione' },
+    shown: (kind) => (isOffered('done', kind) ? { keys: ['E'], text: 'zrobione' } : undefined),
   },
   open: (row) => KINDS_OPEN[row.kind]?.to(row),
 });

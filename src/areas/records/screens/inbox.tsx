@@ -15,11 +15,11 @@ const LIBRARY: OfficeParts = {
   office: 'library',
   View: LibraryMatter,
   keys: {
-    shown: { keys: ['1', '2'], text: 'decyzja' },
+    shown: () => ({ keys: ['1', '2'], text: 'decyzja' }),
     answers: 'odpowiedź na pytanie w podglądzie, a bez pytania decyzja',
     enter: 'otwórz rekord lub porównanie',
     others: [
-      { keys: ['A'], text: 'zatwierdź, uwzględnij zgłoszenie, potwierdź komunikaty' },
+      { keys: ['A'], text: 'zatwierdź, uwzględnij zgłoszenie (i przejdź do następnej), potwierdź komunikaty' },
       { keys: ['O'], text: 'zwróć z powodem, odmów' },
     ],
   },

@@ -1,0 +1,34 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import type { RefCallback } from 'react';
+import { Card } from '#ui/card.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import type { Matter } from '../schema.ts';
+import type { OfficeParts, ViewProps } from './office-parts.ts';
+import { matterName } from './search.ts';
+
+type MatterPreviewProps = Omit<ViewProps, 'matter' | 'row' | 'primary' | 'corner'> & {
+  View: OfficeParts['View'];
+  row: Matter;
+  move: (step: number) => void;
+  section: RefCallback<HTMLElement>;
+};
+
+/** What a clerk decides by, beside the list; follows the cursor. As high as what is left below the page's head: the decision is in sight. */
+export const MatterPreview = ({ View, row, move, section, ...rest }: MatterPreviewProps) => (
+  <Card className="no-print min-w-0 lg:col-start-2 xl:sticky xl:top-18 xl:col-start-3 xl:max-h-[calc(100dvh-13.5rem)] xl:overflow-auto">
+    <section ref={section} data-shown={matterName(row)} aria-label="Podgląd sprawy">
+      <View
+        {...rest}
+        matter={row}
+        row={row}
+        primary={false}
+        corner={
+          <>
+            <IconButton icon={ChevronUp} label="Poprzednia (K)" size="sm" onClick={() => move(-1)} />
+            <IconButton icon={ChevronDown} label="Następna (J)" size="sm" onClick={() => move(1)} />
+          </>
+        }
+      />
+    </section>
+  </Card>
+);
