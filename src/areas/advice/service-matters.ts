@@ -5,7 +5,7 @@ import type { MatterSource } from '#areas/inbox/service-sources.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { authorRequests, CHOICES_FROM, disciplineMoves } from './tables.ts';
-import { ANSWER_WORDS } from './schema-words.ts';
+import { ANSWER_WORDS, REMIND_DAYS } from './schema-words.ts';
 
 const words = JSON.stringify(ANSWER_WORDS);
 const points = (value: string) => sql.raw(`replace(to_char(${value}, 'FM999999990.00'), '.', ',')`);
@@ -14,7 +14,7 @@ const points = (value: string) => sql.raw(`replace(to_char(${value}, 'FM99999999
 const SHOWN = sql`case when (v.answer #>> '{wide,gain}')::numeric > (v.answer ->> 'gain')::numeric
   then v.answer #> '{wide,moves}' else v.answer -> 'moves' end`;
 
-/** Requests to authors without an answer, answers, and best moves that nobody has asked an author for; of periods that are open. */
+/** Requests to authors that may be reminded of as they have no answer yet, answers, and best moves that nobody has asked an author for; of periods that are open. */
 export const requestSource: MatterSource = {
   kinds: ['request', 'answered', 'proposal'],
   panels: ['disciplineView'],
@@ -27,7 +27,8 @@ export const requestSource: MatterSource = {
       coalesce(q.answered_at, q.asked_at), coalesce(q.answered_at, q.asked_at), null::text
     from ${authorRequests} q join ${disciplines} d on d.code = q.discipline_code
     join ${evaluationPeriods} t on t.id = q.period_id and t.closed_at is null
-    where q.withdrawn_at is null
+    where q.withdrawn_at is null and (q.answer is not null
+      or coalesce(q.reminded_at, q.asked_at) <= clock_timestamp() - make_interval(days => ${REMIND_DAYS}::int))
     union all
     select 'proposal', d.code, null::int, 0, d.name,
       'ruchów: ' || m.count || ', najlepszy +' || ${points('m.gain')} || ' pkt', m.computed_at, null::timestamptz,

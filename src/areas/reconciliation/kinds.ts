@@ -1,14 +1,18 @@
-/** Sources of people's data. */
-export const SOURCES = ['polon', 'directory', 'account'] as const;
+/** Sources whose value can be taken for many at once. */
+export const TAKEN = ['polon', 'directory', 'account'] as const;
+/** Sources of people's data; of somebody without a POL-on id nothing came from there, but from an office. */
+export const SOURCES = [...TAKEN, 'office'] as const;
 export type Source = (typeof SOURCES)[number];
 export const SOURCE_NAMES: Record<Source, string> = {
   polon: 'POL-on',
+  office: 'Wpis kadr',
   directory: 'Baza pracowników',
   account: 'Konto aplikacji',
 };
 
 export const TAKE_NAMES: Record<Source, string> = {
   polon: 'Przyjmij z POL-on',
+  office: 'Przyjmij z wpisu kadr',
   directory: 'Przyjmij z bazy pracowników',
   account: 'Przyjmij z konta',
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, shortText } from '#shared/wire.ts';
-import { DIFFERENCE_KINDS, SOURCES } from './kinds.ts';
+import { DIFFERENCE_KINDS, SOURCES, TAKEN } from './kinds.ts';
 
 const Side = z.object({ source: z.enum(SOURCES), value: z.string().nullable() });
 
@@ -41,7 +41,7 @@ export const Settled = z.object({ key: z.string() });
 const MOST_SETTLED = 500;
 const some = { items: z.array(DifferenceId).min(1).max(MOST_SETTLED, 'Naraz można rozstrzygnąć 500 rozbieżności') };
 /** `take`: whose value both sides get. */
-export const ManyFixes = z.object({ ...some, take: z.enum(SOURCES) });
+export const ManyFixes = z.object({ ...some, take: z.enum(TAKEN) });
 export type ManyFixes = z.infer<typeof ManyFixes>;
 export const ManyDismissals = z.object({ ...some, reason: z.string().trim().min(5).max(500) });
 export type ManyDismissals = z.infer<typeof ManyDismissals>;

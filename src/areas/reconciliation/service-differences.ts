@@ -25,7 +25,8 @@ const holdsToday = (alias: string) =>
  * Differences of today between POL-on (persons, employments, statements), the staff directory and accounts, a row per
  * pair of values. Units differ only when neither contains the other: one source may have the faculty, another its
  * department. Directory entries older than their person are joined by POL-on id. A dismissal is valid for its
- * fingerprint.
+ * fingerprint. Of a person without a POL-on id nothing came from POL-on: an office entered it, and a directory that does
+ * not have the person yet contradicts nobody.
  */
 const PAIRS = sql`
   with employed as (
@@ -35,7 +36,8 @@ const PAIRS = sql`
   last_employed as (select person_id, max(coalesce(date_to, 'infinity')) as until from ${employments} group by person_id),
   people as (
     select p.id, p.first_name, p.last_name, p.orcid, p.polon_uuid, e.person_id is not null as is_employed,
-      e.unit_id, e.position_group = any(${research}) as is_research, k.until
+      e.unit_id, e.position_group = any(${research}) as is_research, k.until,
+      case when p.polon_uuid is null then 'office' else 'polon' end as source
     from ${persons} p left join employed e on e.person_id = p.id left join last_employed k on k.person_id = p.id
     where p.merged_into is null),
   directory as (
@@ -49,7 +51,7 @@ const PAIRS = sql`
     select person_id, array_remove(array_agg(discipline1_code) || array_agg(discipline2_code), null) as codes
     from ${nStatements} n where ${holdsToday('n')} group by person_id),
   pairs (kind, person_id, row_num, one_source, one_value, other_source, other_value, source_row) as (
-    select v.kind, p.id, a.row_num, 'polon', v.one_value, 'account', v.other_value, 'account:' || a.row_num
+    select v.kind, p.id, a.row_num, p.source, v.one_value, 'account', v.other_value, 'account:' || a.row_num
     from people p join holders a on a.person_id = p.id
     cross join lateral (values
       ('name', p.last_name || ' ' || p.first_name, a.last_name || ' ' || a.first_name,
@@ -60,7 +62,7 @@ const PAIRS = sql`
     where (p.last_name, p.first_name, p.orcid, p.polon_uuid)
       is distinct from (a.last_name, a.first_name, nullif(a.orcid, ''), nullif(a.polon_uuid, '')) and v.differs
     union all
-    select v.kind, p.id, null, 'polon', v.one_value, 'directory', v.other_value, 'directory:' || d.employee_number
+    select v.kind, p.id, null, p.source, v.one_value, 'directory', v.other_value, 'directory:' || d.employee_number
     from people p join directory d on d.person_id = p.id
     cross join lateral (values
       ('name', p.last_name || ' ' || p.first_name, d.last_name || ' ' || d.first_name,
@@ -72,43 +74,43 @@ const PAIRS = sql`
     where ((p.last_name, p.first_name, p.polon_uuid) is distinct from (d.last_name, d.first_name, nullif(d.polon_uuid, ''))
       or (not p.is_employed and p.until < current_date)) and v.differs
     union all
-    select 'unit', p.id, null, 'polon', u.name, 'directory', w.name, 'directory:' || d.employee_number
+    select 'unit', p.id, null, p.source, u.name, 'directory', w.name, 'directory:' || d.employee_number
     from people p join directory d on d.person_id = p.id
     join ${units} u on u.id = p.unit_id join ${units} w on w.id = d.unit_id
     left join ${units} up on up.id = u.parent_id left join ${units} wp on wp.id = w.parent_id
     where u.id <> w.id and w.id not in (coalesce(u.parent_id, 0), coalesce(up.parent_id, 0))
       and u.id not in (coalesce(w.parent_id, 0), coalesce(wp.parent_id, 0))
     union all
-    select 'employment', p.id, null, 'polon', 'zatrudnienie trwa', 'directory', null, 'person:' || p.id
-    from people p where p.is_employed and not exists (select from directory d where d.person_id = p.id)
+    select 'employment', p.id, null, p.source, 'zatrudnienie trwa', 'directory', null, 'person:' || p.id
+    from people p where p.is_employed and p.source = 'polon' and not exists (select from directory d where d.person_id = p.id)
     union all
-    select 'employment', p.id, a.row_num, 'polon', 'zatrudnienie do ' || to_char(p.until, 'DD.MM.YYYY'),
+    select 'employment', p.id, a.row_num, p.source, 'zatrudnienie do ' || to_char(p.until, 'DD.MM.YYYY'),
       'account', 'konto aktywne', 'account:' || a.row_num
     from people p join holders a on a.person_id = p.id
     where not p.is_employed and p.until < current_date
       and not exists (select from directory d where d.person_id = p.id)
     union all
-    select 'discipline', p.id, null, 'polon', 'N: ' || (select string_agg(name, ', ' order by name) from ${disciplines}
+    select 'discipline', p.id, null, p.source, 'N: ' || (select string_agg(name, ', ' order by name) from ${disciplines}
         where code = any(n.codes)),
-      'polon', (select string_agg(name, ', ' order by name) from ${disciplines} where code = any(d.codes)), 'person:' || p.id
+      p.source, (select string_agg(name, ', ' order by name) from ${disciplines} where code = any(d.codes)), 'person:' || p.id
     from people p join counted n on n.person_id = p.id left join declared d on d.person_id = p.id
     where p.is_employed and not n.codes <@ coalesce(d.codes, '{}')
     union all
-    select 'discipline', p.id, null, 'polon', 'grupa ' || e.position_group, 'polon', null, 'person:' || p.id
+    select 'discipline', p.id, null, p.source, 'grupa ' || e.position_group, p.source, null, 'person:' || p.id
     from people p join employed e on e.person_id = p.id
     where p.is_research and not exists (select from declared d where d.person_id = p.id)
       and not exists (select from counted n where n.person_id = p.id)
     union all
-    select 'orcid', p.id, null, 'polon', null, 'account', null, 'person:' || p.id
+    select 'orcid', p.id, null, p.source, null, 'account', null, 'person:' || p.id
     from people p where p.is_research and p.orcid is null
       and not exists (select from holders a where a.person_id = p.id and a.orcid <> '')
     union all
-    select 'polon', p.id, null, 'polon', null, 'directory', null, 'person:' || p.id
+    select 'polon', p.id, null, p.source, null, 'directory', null, 'person:' || p.id
     from people p where p.is_employed and p.polon_uuid is null
       and not exists (select from holders a where a.person_id = p.id and a.polon_uuid <> '')
       and not exists (select from directory d where d.person_id = p.id and d.polon_uuid <> '')
     union all
-    select 'account', p.id, null, 'polon', 'zatrudnienie trwa', 'account', null, 'person:' || p.id
+    select 'account', p.id, null, p.source, 'zatrudnienie trwa', 'account', null, 'person:' || p.id
     from people p where p.is_employed and not exists (select from holders a where a.person_id = p.id)),
   keyed as (
     select *, kind || ':' || source_row as key, md5(concat_ws('|', one_value, '/', other_value)) as fingerprint,

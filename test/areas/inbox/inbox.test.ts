@@ -240,6 +240,7 @@ describe('the evaluation team', () => {
       message: 'Proszę',
       gain: '12.3456',
       askedByRow: asker.rowNum,
+      askedAt: sql`now() - interval '4 days'`,
     };
     await db.insert(authorRequests).values([
       { ...request, publicationId: one.id },
@@ -283,6 +284,9 @@ describe('the evaluation team', () => {
       'oświadczenie o publikacjach, wydruk za 2024',
       'oświadczenie o patentach, wydruk za 2024',
     ]);
+    // Asked today it waits for its author, not yet for the office.
+    await db.update(authorRequests).set({ askedAt: sql`now()` });
+    expect((await clerk.counts()).request).toBeUndefined();
     await clerk.act('done', [{ kind: 'unassigned', key: ewa.id }]);
     expect((await clerk.counts()).unassigned).toBeUndefined();
     await article(db, { points: 20, title: 'Trzecia', authors: [{ person: ewa }] });

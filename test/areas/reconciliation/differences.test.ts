@@ -64,6 +64,24 @@ describe('a difference', () => {
     ]);
   });
 
+  test('of somebody whom an office has entered names no POL-on, and a directory without them contradicts nobody', async ({
+    db,
+  }) => {
+    const entered = await person(db, { firstName: 'Jan', lastName: 'Wpisany', orcid: IDS.orcid, polonUuid: null });
+    await employment(db, entered);
+    await declaration(db, entered, { split: { [COMPUTING]: 100 } });
+    expect(await words(db)).toEqual([
+      'account: office zatrudnienie trwa / account null',
+      'polon: office null / directory null',
+    ]);
+    await account(db, { login: 'wpisany', person: entered, orcid: IDS.orcid, lastName: 'Inny' });
+    expect((await found(db, { kind: 'name' })).map(({ one, fixable }) => [one.source, fixable])).toEqual([
+      ['office', true],
+    ]);
+    await db.update(persons).set({ polonUuid: 'a-2' });
+    expect((await found(db, { kind: 'employment' })).map(({ one }) => one.source)).toEqual(['polon']);
+  });
+
   test('of names is found in accounts and in the directory', async ({ db }) => {
     const { id } = await agreed(db);
     await db.update(persons).set({ lastName: 'Zgodna-Nowa' }).where(eq(persons.id, id));
@@ -132,7 +150,7 @@ describe('a difference', () => {
     await db.update(persons).set({ orcid: null, polonUuid: null }).where(eq(persons.id, created.id));
     await db.update(accounts).set({ orcid: null });
     await db.update(directoryEntries).set({ polonUuid: null });
-    expect(await words(db)).toEqual(['orcid: polon null / account null', 'polon: polon null / directory null']);
+    expect(await words(db)).toEqual(['orcid: office null / account null', 'polon: office null / directory null']);
   });
 
   test('is found by kind, name and unit; the counts are of what is open', async ({ db }) => {

@@ -82,8 +82,8 @@ export function OfficeMatter({ matter, row, settled, start, busy, undo, hasKeys,
               </Button>
             )}
             {row && (
-              <Button variant="ghost" onClick={() => start('snooze')}>
-                {ACTS.snooze}
+              <Button onClick={() => start('snooze')}>
+                {ACTS.snooze} {hasKeys && <Key>S</Key>}
               </Button>
             )}
           </>

@@ -15,7 +15,7 @@ const ChangedDifferences = loadable(async () => (await import('./dialogs.tsx')).
 const DismissMany = loadable(async () => (await import('./dialogs.tsx')).DismissMany);
 
 const TAKES = [
-  { take: 'polon', can: ({ fixable }: Difference) => fixable },
+  { take: 'polon', can: ({ fixable, one }: Difference) => fixable && one.source === 'polon' },
   { take: 'account', can: ({ takeable, other }: Difference) => takeable && other.source === 'account' },
   { take: 'directory', can: ({ takeable, other }: Difference) => takeable && other.source === 'directory' },
 ] as const satisfies { take: ManyFixes['take']; can: (difference: Difference) => boolean }[];

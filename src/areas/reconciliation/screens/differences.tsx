@@ -93,7 +93,10 @@ export default function Differences() {
             difference={difference}
             disabled={isBusy}
             fix={fix.mutate}
-            take={({ key, fingerprint, other }) => take.mutate({ take: other.source, items: [{ key, fingerprint }] })}
+            take={({ key, fingerprint, other: { source } }) =>
+              // What an office has entered is the person's already.
+              source !== 'office' && take.mutate({ take: source, items: [{ key, fingerprint }] })
+            }
             fill={setFilling}
             dismiss={setDismissing}
             reopen={reopen.mutate}

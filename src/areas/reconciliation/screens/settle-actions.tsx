@@ -39,10 +39,11 @@ export function SettleActions({ difference, disabled, fix, take, fill, dismiss, 
         <ConfirmDialog
           trigger={
             <Button size="sm" disabled={disabled}>
-              Przyjmij z POL-on{whose}
+              {TAKE_NAMES[one.source]}
+              {whose}
             </Button>
           }
-          title="Zapisać w koncie dane z POL-on?"
+          title={`Zapisać w koncie dane: ${SOURCE_NAMES[one.source]}?`}
           confirm="Zapisz w koncie"
           onConfirm={() => fix({ key, fingerprint })}
         >

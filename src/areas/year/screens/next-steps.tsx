@@ -94,8 +94,8 @@ const AllDone = ({ next }: { next: YearStep | undefined }) => (
   <p className="flex min-h-18 items-center gap-3 px-4 py-3 text-sm text-muted-foreground">
     <CircleCheck aria-hidden className="size-4.5 shrink-0 text-success" />
     {next
-      ? `Wszystko zrobione do ${formatDate(next.first_day)}. Następny krok: ${titleOf(next)}, do ${formatDate(next.last_day)}.`
-      : 'Wszystko zrobione do końca roku.'}
+      ? `Kroki roku na dziś zrobione. Następny krok: ${titleOf(next)}, od ${formatDate(next.first_day)} do ${formatDate(next.last_day)}.`
+      : 'Wszystkie kroki roku zrobione.'}
   </p>
 );
 

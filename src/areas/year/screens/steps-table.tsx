@@ -174,7 +174,7 @@ function StepRow({ step, page, isOwn, isSelected, tryN }: StepRowProps) {
       state={isSelected ? 'selected' : undefined}
       className="scroll-mt-28 -outline-offset-2"
     >
-      <TableRowHeader label="Krok" className={cn(isSelected && 'sm:border-s-3 sm:border-s-primary')}>
+      <TableRowHeader className={cn(isSelected && 'sm:border-s-3 sm:border-s-primary')}>
         <span className="block">
           {titleOf(step)}
           {state !== 'done' && state !== 'skipped' && remains && (
