@@ -15,6 +15,14 @@ test('the works without a discipline are chosen with their effect in sight, and 
   const lists = page.locator('#articles, #monographs, #redactions, #chapters');
   const unset = lists.getByRole('combobox', { name: /^Dyscyplina: / }).filter({ hasText: 'wybierz dyscyplinę' });
   await unset.first().waitFor();
+  const ofPatent = page
+    .locator('#patents')
+    .getByRole('combobox', { name: /^Dyscyplina: / })
+    .first();
+  await ofPatent.hover();
+  await expect
+    .poll(async () => (await ofPatent.locator('option').allTextContents()).join())
+    .toContain('pkt, bez slotów');
   const waiting = page
     .getByRole('table', { name: 'Oświadczenia okresu' })
     .getByRole('link', { name: /nieprzypisan(a|e|ych)$/ });

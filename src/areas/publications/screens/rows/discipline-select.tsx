@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { useEntry } from '#ui/state/keyed-store.ts';
+import { formatShort } from '#ui/text/number.ts';
 import { effectText, whyText } from '../desk/effect-words.ts';
 import type { RowEffects } from '../desk/use-desk.ts';
 import { isForeign } from '../lists/filter.ts';
@@ -59,6 +60,7 @@ export function DisciplineSelect({ work, shown, tools, onChoose, ...props }: Dis
           label={label}
           tools={tools}
           effects={isNear && value !== shown ? effects : undefined}
+          patent={isNear && value !== shown && !isPublication(work) ? work.dpp_punkty : null}
           included={!isPublication(work) || work.include_person_opt === 1}
         />
       ))}
@@ -71,12 +73,14 @@ type OptionProps = {
   label: string;
   tools: RowTools;
   effects: RowEffects | undefined;
+  /** Points of a patent, which no optimum holds. */
+  patent: number | null;
   included: boolean;
 };
 
-function Option({ code, label, tools: { preview, disciplines }, effects, included }: OptionProps) {
+function Option({ code, label, tools: { preview, disciplines }, effects, patent, included }: OptionProps) {
   const option = effects?.work.options.find((each) => each.code === code);
-  if (code === 0 && effects) {
+  if (code === 0 && (effects || patent !== null)) {
     return (
       <option value={code} onPointerEnter={() => preview.set(0, undefined)} onFocus={() => preview.set(0, undefined)}>
         {label}
@@ -86,6 +90,20 @@ function Option({ code, label, tools: { preview, disciplines }, effects, include
       </option>
     );
   }
+  if (patent !== null)
+    return (
+      <option value={code}>
+        {label}
+        <span className="choice-effect">
+          <span className="choice-mark">: </span>
+          {formatShort(patent, 2)} pkt, bez slotów
+        </span>
+        <span className="choice-why">
+          <span className="choice-mark">; </span>
+          liczy się, jeżeli zmieści się w limicie patentów dyscypliny: tylu, ile wynosi N
+        </span>
+      </option>
+    );
   if (!option) return <option value={code}>{label}</option>;
   const show = () => preview.set(0, { code, slots: option.slots, gain: option.gain });
   return (
