@@ -156,7 +156,7 @@ function EmploymentFields({ form }: FieldsProps) {
         />
       </div>
       <div className="flex flex-wrap items-start gap-4">
-        <TextField field={form.field('hours_numerator', 'Wymiar: część')} className="w-40" />
+        <TextField field={form.field('hours_numerator', 'Wymiar: część')} hint="1/2 to pół etatu" className="w-40" />
         <TextField field={form.field('hours_denominator', 'etatu na')} className="w-32" />
         <SelectField
           field={form.field('unit_id', 'Jednostka')}
@@ -165,7 +165,6 @@ function EmploymentFields({ form }: FieldsProps) {
           className="min-w-56 flex-1"
         />
       </div>
-      <p className="-mt-3 text-xs text-muted-foreground">Wymiar 1/2 to pół etatu</p>
       <TextField field={form.field('institution_name', 'Pracodawca')} />
       <CheckboxField field={form.field('primary_workplace', 'Podstawowe miejsce pracy')} />
     </>

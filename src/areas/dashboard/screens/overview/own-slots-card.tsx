@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
 import { Decimal } from '#ui/table/decimal.tsx';
 import { TextLink } from '#ui/link.tsx';
-import { counted, formatDate, formatDecimal } from '#ui/text/number.ts';
+import { counted, formatDate, formatDecimal, plural } from '#ui/text/number.ts';
 import { stampText } from '#ui/text/instant.ts';
 import { SlotRing } from '#ui/chart/slot-ring.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -34,7 +34,7 @@ function Deadline({ slots: { deadline, days_left } }: { slots: OwnSlots }) {
   if (days_left === 0) return <>Przypisania możesz zmieniać tylko do końca dnia {day}.</>;
   return (
     <>
-      Przypisania możesz zmieniać do {day}, {days_left === 1 ? 'został' : 'zostało'}{' '}
+      Przypisania możesz zmieniać do {day}, {plural(days_left, 'został', 'zostały', 'zostało')}{' '}
       <strong className="font-semibold whitespace-nowrap text-foreground">
         {counted(days_left, 'dzień', 'dni', 'dni')}
       </strong>
