@@ -37,7 +37,9 @@ export const OwnChangesCard = ({ changes }: { changes: OwnChanges }) => (
     <p className="border-t px-4 py-2 text-end text-sm">
       <TextLink asChild className="max-sm:inline-block max-sm:py-1">
         <Link to="/zmiany">
-          Wszystkie zmiany{changes.entries.length > MOST_SHOWN && `, jeszcze ${changes.entries.length - MOST_SHOWN}`}
+          Wszystkie zmiany
+          {changes.entries.length > MOST_SHOWN &&
+            `, jeszcze ${changes.more ? 'ponad ' : ''}${changes.entries.length - MOST_SHOWN}`}
         </Link>
       </TextLink>
     </p>
