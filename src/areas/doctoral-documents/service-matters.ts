@@ -31,7 +31,7 @@ export const paperSource: MatterSource = {
       ${procedureTitle}, due.why, ${startOfDay(sql`due.since`)}, null::timestamptz, due.state
     from ${doctoralProcedures} p
     cross join lateral (
-      select string_agg(t.title, ', ' order by t.index) as why, min(t.day) as since,
+      select count(*) || ': ' || string_agg(t.title, ', ' order by t.index) as why, min(t.day) as since,
         string_agg(t.kind || ' ' || t.day, ' ' order by t.index) as state
       from (values ${sql.join(DOCTORAL_TEMPLATES.map(documentOf), sql`, `)}) as t (index, kind, title, day)
       where t.day <= ${today()}::date and not exists (

@@ -185,7 +185,7 @@ describe('the doctoral office', () => {
     expect(rows.find(({ kind }) => kind === 'papers')).toMatchObject({
       key: przewid,
       title: 'Bez doktoranta: O grafach',
-      why: 'powołanie komisji doktorskiej, wyznaczenie recenzentów, pismo do recenzenta',
+      why: '3: powołanie komisji doktorskiej, wyznaczenie recenzentów, pismo do recenzenta',
       days: 300,
     });
     expect(rows.find(({ kind }) => kind === 'procedureGap')?.why).toContain('doktorant');

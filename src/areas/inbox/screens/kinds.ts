@@ -18,6 +18,7 @@ const adds =
   ({ person_id: id }: Matter) =>
     id === null ? undefined : address('/admin/osoba', { person: id, dodaj });
 const procedure = ({ key }: Matter) => address('/gdpd/$action/{-$id}', {}, { action: 'edytuj', id: String(key) });
+const PAPERS_HINT = 'Zniknie z listy, gdy powstaną wszystkie; na niektóre trzeba najpierw uzupełnić dane przewodu.';
 const documents = ({ key }: Matter) => address('/gdpd/dokumenty/$idPrzew', {}, { idPrzew: String(key) });
 const publications =
   (disc?: number) =>
@@ -58,8 +59,8 @@ const WAYS: Record<OfficeKind, Way> = {
   termLate: PROCEDURE_WAY,
   termDue: PROCEDURE_WAY,
   procedureGap: { label: 'Uzupełnij przewód', to: procedure },
-  papers: { label: 'Utwórz dokumenty', hint: 'Zniknie z listy, gdy dokumenty powstaną.', to: documents },
-  closedPapers: { label: 'Utwórz dokumenty', hint: 'Zniknie z listy, gdy dokumenty powstaną.', to: documents },
+  papers: { label: 'Otwórz dokumenty', hint: PAPERS_HINT, to: documents },
+  closedPapers: { label: 'Otwórz dokumenty', hint: PAPERS_HINT, to: documents },
   request: { label: 'Otwórz prace osoby', to: publications() },
   answered: { label: 'Otwórz prace osoby', to: publications() },
   proposal: {
