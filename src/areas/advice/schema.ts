@@ -274,6 +274,8 @@ export const OwnRequest = z.object({
   period: id,
   work: WorkRef,
   discipline: z.string(),
+  /** As in the period. */
+  discipline_code: z.int(),
   message: z.string(),
   /** Points that the discipline would gain when it was asked, by the work `alone` or beside all other proposals. */
   gain: decimal,

@@ -233,6 +233,7 @@ export async function ownRequests(db: Db, { personId }: Pick<Actor, 'personId'>)
       period: request.periodId,
       work: { id: request.publicationId, title, year, type, m_unknown: unknown },
       discipline: classification?.byCode.get(request.disciplineCode)?.name ?? String(request.disciplineCode),
+      discipline_code: request.disciplineCode,
       message: request.message,
       gain: Number(request.gain),
       alone: request.isAlone,

@@ -44,6 +44,11 @@ test('the best moves are asked for in the product, and the author answers', { ti
   );
   await openAs(page, asked?.login ?? '', '/dashboard');
   const requests = page.getByRole('region', { name: /^Prośby do Ciebie/ });
+  // What it means for the discipline, and for the author.
+  await requests
+    .getByText(/^Twoje optimum: .+ slotu/)
+    .first()
+    .waitFor();
   await requests
     .getByRole('textbox', { name: /^Uwagi/ })
     .first()

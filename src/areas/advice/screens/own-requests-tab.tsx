@@ -1,9 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MailQuestion } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { usePanels } from '#client/shell/session.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#ui/card.tsx';
@@ -14,6 +16,7 @@ import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { formatDate, formatDecimal } from '#ui/text/number.ts';
 import { today } from '#engine/day.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
+import { effectText, whyText } from '#areas/publications/screens/desk/effect-words.ts';
 import type { OwnRequest, RequestAnswer } from '../schema.ts';
 import { ANSWER_WORDS } from '../schema-words.ts';
 import { othersText } from './request-text.ts';
@@ -43,6 +46,29 @@ const NOTE = 500;
 const ANSWERS: RequestAnswer[] = ['will', 'no', 'done'];
 const LABELS: Record<RequestAnswer, string> = { will: 'Zrobię', no: 'Nie', done: 'Już zrobione' };
 
+/** What the author gains, which the list says too. */
+function OwnEffect({ request: { period, work, discipline_code } }: { request: OwnRequest }) {
+  const held = usePanels().data?.panels ?? [];
+  const mayChoose = held.includes('evaluationAssignments') || held.includes('assignments');
+  const desk = useQuery(api.evaluation.desk.queryOptions({ period }, { enabled: mayChoose }));
+  const nameOf = (code: number) =>
+    desk.data?.disciplines.find((each) => each.code === code)?.name ?? `dyscyplina ${code}`;
+  const option = desk.data?.works
+    .find(({ id }) => id === work.id)
+    ?.options.find(({ code }) => code === discipline_code);
+  return (
+    <Loaded query={desk} what="skutku dla Twojego optimum" skeleton={null}>
+      {() =>
+        option && (
+          <p className="mb-2 text-xs text-muted-foreground">
+            Twoje optimum: {effectText(option)}; {whyText(option, { included: true, nameOf })}
+          </p>
+        )
+      }
+    </Loaded>
+  );
+}
+
 function Request({ request }: { request: OwnRequest }) {
   const [note, setNote] = useState(request.note);
   const answer = useMutation(
@@ -67,6 +93,7 @@ function Request({ request }: { request: OwnRequest }) {
           {asked_by}, {formatDate(today(new Date(asked_at)))}; dyscyplina zyska {formatDecimal(gain, 2)} pkt
           {othersText(others, alone)}
         </p>
+        {!done && work.type !== PATENT_TYPE && <OwnEffect request={request} />}
         <p className="max-w-prose wrap-anywhere whitespace-pre-line">{message}</p>
         <p className="mt-2">
           <TextLink asChild>
