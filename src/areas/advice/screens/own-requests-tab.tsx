@@ -16,7 +16,7 @@ import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { formatDate, formatDecimal } from '#ui/text/number.ts';
 import { today } from '#engine/day.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
-import { effectText, whyText } from '#areas/publications/screens/desk/effect-words.ts';
+import { effectText, whyText } from '#client/parts/effect-words.ts';
 import type { OwnRequest, RequestAnswer } from '../schema.ts';
 import { ANSWER_WORDS } from '../schema-words.ts';
 import { othersText } from './request-text.ts';

@@ -14,7 +14,7 @@ import type { DisciplineSave } from './discipline-change.ts';
 import { DisciplineSelect } from './discipline-select.tsx';
 import { disciplineName, lockOf, type RowTools } from './row-tools.ts';
 import { isPublication, type Work } from './work.ts';
-import { lossText } from '../desk/effect-words.ts';
+import { lossText } from '#client/parts/effect-words.ts';
 
 type QuestionProps = { work: Work; tools: RowTools; onAnswer: (isSure: boolean) => void };
 

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { useEntry } from '#ui/state/keyed-store.ts';
 import { formatShort } from '#ui/text/number.ts';
-import { effectText, whyText } from '../desk/effect-words.ts';
+import { effectText, whyText } from '#client/parts/effect-words.ts';
 import type { RowEffects } from '../desk/use-desk.ts';
 import { isForeign } from '../lists/filter.ts';
 import { disciplineName, type RowTools } from './row-tools.ts';

@@ -1,6 +1,6 @@
 import { counted, formatDecimal, formatSigned, formatShort } from '#ui/text/number.ts';
 import type { DeskOption, DeskWork } from '#areas/evaluation/schema.ts';
-import { REJECT_TEXTS } from '../../schema-codes.ts';
+import { REJECT_TEXTS } from '#areas/publications/schema-codes.ts';
 
 type NameOf = (code: number) => string;
 
