@@ -15,7 +15,7 @@ export function ProceduresAheadCard({ ahead: { terms, late, stages } }: { ahead:
         <CardHeader className="min-h-12">
           <CardTitle id="procedures-ahead">Najbliższe terminy</CardTitle>
           {late > 0 && (
-            <TextLink asChild className="inline-flex min-h-6 items-center text-xs font-medium text-destructive">
+            <TextLink asChild className="inline-flex min-h-6 items-center text-xs text-destructive!">
               <Link to="/gdpd/terminy" search={{ stan: 'late' } as never}>
                 po terminie: {counted(late, 'przewód', 'przewody', 'przewodów')}
               </Link>
