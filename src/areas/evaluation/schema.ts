@@ -180,7 +180,7 @@ export const DeskOption = z.object({
   left: decimal,
   barred: Barred,
   mono: z.boolean(),
-  /** Slots that disciplines would not lose by § 17 ust. 8, or would (negative). */
+  /** Slots that disciplines would not lose by § 17 ust. 8 pkt 1, or would (negative). */
   saves: z.array(z.object({ code: z.int(), slots: decimal })),
 });
 export type DeskOption = z.infer<typeof DeskOption>;
@@ -207,7 +207,7 @@ export const DeskDiscipline = z.object({
   slots: decimal,
   points: decimal,
   mono_slots: decimal,
-  /** Slots that the discipline loses while no listed work of the author is shown in it (§ 17 ust. 8). */
+  /** Slots that the discipline loses while no listed work of the author is shown in it (§ 17 ust. 8 pkt 1). */
   reduction: decimal,
 });
 export type DeskDiscipline = z.infer<typeof DeskDiscipline>;

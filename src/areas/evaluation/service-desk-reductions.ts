@@ -41,7 +41,7 @@ export async function reductionFacts(db: Db, { period }: Context, person: Author
 type Facts = Awaited<ReturnType<typeof reductionFacts>>;
 
 /**
- * How many slots disciplines lose because of the author (§ 17 ust. 8), and what another choice for one work would change of
+ * How many slots disciplines lose because the author shows no listed work there (§ 17 ust. 8 pkt 1), and what another choice for one work would change of
  * it: positive where a discipline would not lose them, negative where it would.
  */
 export function deskReductions({ stored, works }: Facts, found: PersonChoices, context: Context) {
@@ -62,14 +62,18 @@ export function deskReductions({ stored, works }: Facts, found: PersonChoices, c
     const losses =
       known.get(key) ??
       new Map(
-        reductionsOfPerson({ stored, authorised }, context).rows.map(({ discipline, slots }) => [discipline, slots]),
+        // Other reductions no choice prevents.
+        reductionsOfPerson({ stored, authorised }, context).rows.flatMap(({ discipline, kind, slots }) =>
+          kind === 'noPublication' ? [[discipline, slots]] : [],
+        ),
       );
     known.set(key, losses);
     return losses;
   };
   const today = lossesWith();
   return {
-    lossIn: (discipline: number): number => toNumber(today.get(discipline) ?? 0),
+    /** Nothing can be chosen any more in a closed period. */
+    lossIn: (discipline: number): number => (context.period.isClosed ? 0 : toNumber(today.get(discipline) ?? 0)),
     saves(publication: number, { discipline, barred }: PersonChoices['works'][number]['options'][number]): Saves {
       if (!ofWork.has(publication) || barred === 7) return [];
       const then = lossesWith({ publication, discipline });

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { nStatements } from '#areas/polon/tables.ts';
 import { changeDiscipline } from '#areas/publications/service-assignment.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, article, only, period, researcher } from '../../support/builders.ts';
@@ -70,4 +73,22 @@ test('says which choice saves its discipline slots, and which costs another one'
   const change = { article_id: free.id, author_id: anna.id, discipline_id: CHEMISTRY, period_id: periodId };
   await changeDiscipline(db, await actorOf(db, 'anna'), { ...change, as: 'author' });
   expect((await desk()).disciplines.map(({ reduction }) => reduction)).toEqual([0, 0]);
+});
+
+test('warns of no reduction that a choice cannot prevent: outside N, or in a closed period', async ({ db }) => {
+  const outside = await researcher(db, { [COMPUTING]: 100 }, { lastName: 'Poza' });
+  await db.delete(nStatements).where(eq(nStatements.personId, outside.id));
+  await account(db, { login: 'poza', person: outside, roles: ['employee'] });
+  const idle = await researcher(db, { [COMPUTING]: 100 }, { lastName: 'Bez' });
+  await account(db, { login: 'bez', person: idle, roles: ['employee'] });
+  const { id: periodId } = await period(db);
+  await recalculatePeriod(db, periodId);
+  const lossOf = async (login: string) =>
+    (await (await callerAs(db, login)).evaluation.desk({ period: periodId })).disciplines.map(
+      ({ reduction }) => reduction,
+    );
+  expect(await lossOf('poza')).toEqual([0]);
+  expect(await lossOf('bez')).toEqual([3]);
+  await db.update(evaluationPeriods).set({ closedAt: new Date(), closedBy: 'admin' });
+  expect(await lossOf('bez')).toEqual([0]);
 });
