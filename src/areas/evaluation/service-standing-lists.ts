@@ -1,4 +1,4 @@
-import { and, between, count, eq, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
+import { and, between, eq, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
 import { criterionValue, isEvaluated } from '#engine/discipline-n.ts';
 import { parseFixed4, toNumber } from '#engine/fixed.ts';
 import { type PersonData, type Span, yearShares } from '#engine/person-limits.ts';
@@ -112,7 +112,7 @@ async function personReductions(db: Db, rows: Reduction[], scope: Scope): Promis
   const { period, classification } = scope;
   const ids = rows.map(({ person }) => person);
   const months = period.rules.person.outsideNMonths;
-  const [people, data, works, unlisted] = await Promise.all([
+  const [people, data, works] = await Promise.all([
     db
       .select({
         id: persons.id,
@@ -125,17 +125,16 @@ async function personReductions(db: Db, rows: Reduction[], scope: Scope): Promis
       .leftJoin(units, eq(units.id, persons.unitId))
       .where(inArray(persons.id, ids)),
     loadPersonData(db, ids, { classification, months }),
-    listedWorks(db, ids, scope),
-    unlistedWorks(db, ids, scope),
+    countedWorks(db, ids, scope),
   ]);
   const rowOf = new Map(rows.map((row) => [row.person, row]));
   const worksOf = Map.groupBy(works, ({ personId }) => personId);
-  const unlistedOf = new Map(unlisted.map(({ personId, works }) => [personId, works]));
   return people
     .flatMap(({ id, ...person }): PersonReduction[] => {
       const row = rowOf.get(id);
       const own = data.get(id);
       if (!row || !own) return [];
+      const counted = worksOf.get(id) ?? [];
       const shown = new Set(yearShares(own, yearsOf(period)).map(({ year }) => year));
       return [
         {
@@ -150,8 +149,8 @@ async function personReductions(db: Db, rows: Reduction[], scope: Scope): Promis
           kind: row.kind,
           spared: row.spared,
           slots: toNumber(row.slots),
-          works: (worksOf.get(id) ?? []).reduce((sum, { year, works }) => sum + (shown.has(year) ? works : 0), 0),
-          unlisted: unlistedOf.get(id) ?? 0,
+          works: counted.reduce((sum, { year, works }) => sum + (shown.has(year) ? works : 0), 0),
+          unlisted: counted.reduce((sum, { unlisted }) => sum + unlisted, 0),
         },
       ];
     })
@@ -169,46 +168,30 @@ function namesOf({ declarations }: PersonData, { period, classification }: Scope
 const isListedIn = ({ period, classification, code }: Scope) =>
   isListed(period.rules, sql`${classification.byCode.get(code)?.hst === true}::boolean`);
 
-/** Counts of approved works shown in this discipline that are on no list; patents are no publications here. */
-function unlistedWorks(db: Db, ids: number[], scope: Scope) {
+/**
+ * Counts of works by person and year: `works`: listed, without a discipline or awaiting approval in this one; `unlisted`:
+ * approved in this discipline, but on no list. Patents are no publications here.
+ */
+function countedWorks(db: Db, ids: number[], scope: Scope) {
   const { period, classification, code } = scope;
+  const isHere = inArray(authorships.disciplineCode, classification.codesOf(code));
+  const isOpen = or(
+    isNull(authorships.disciplineCode),
+    eq(authorships.disciplineCode, 0),
+    and(isHere, not(publicationStatuses.approved)),
+  );
+  const listed = isListedIn(scope);
+  const isUnlisted = and(ne(publications.typeCode, PATENT_TYPE), isHere, publicationStatuses.approved);
   return db
-    .select({ personId: authorships.personId, works: count() })
+    .select({
+      personId: authorships.personId,
+      year: publications.year,
+      works: sql<number>`(count(*) filter (where ${listed} and ${isOpen}))::int`,
+      unlisted: sql<number>`(count(*) filter (where ${isUnlisted} and (${listed}) is not true))::int`,
+    })
     .from(authorships)
     .innerJoin(publications, eq(publications.id, authorships.publicationId))
     .innerJoin(publicationStatuses, eq(publicationStatuses.code, publications.statusCode))
-    .where(
-      and(
-        inArray(authorships.personId, ids),
-        between(publications.year, period.yearFrom, period.yearTo),
-        ne(publications.typeCode, PATENT_TYPE),
-        inArray(authorships.disciplineCode, classification.codesOf(code)),
-        publicationStatuses.approved,
-        sql`${isListedIn(scope)} is not true`,
-      ),
-    )
-    .groupBy(authorships.personId);
-}
-
-/** Counts of listed works without a discipline, or awaiting approval in this one. */
-function listedWorks(db: Db, ids: number[], scope: Scope) {
-  const { period, classification, code } = scope;
-  return db
-    .select({ personId: authorships.personId, year: publications.year, works: count() })
-    .from(authorships)
-    .innerJoin(publications, eq(publications.id, authorships.publicationId))
-    .innerJoin(publicationStatuses, eq(publicationStatuses.code, publications.statusCode))
-    .where(
-      and(
-        inArray(authorships.personId, ids),
-        between(publications.year, period.yearFrom, period.yearTo),
-        isListedIn(scope),
-        or(
-          isNull(authorships.disciplineCode),
-          eq(authorships.disciplineCode, 0),
-          and(inArray(authorships.disciplineCode, classification.codesOf(code)), not(publicationStatuses.approved)),
-        ),
-      ),
-    )
+    .where(and(inArray(authorships.personId, ids), between(publications.year, period.yearFrom, period.yearTo)))
     .groupBy(authorships.personId, publications.year);
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '#client/api.ts';
+import { useSettled } from '#client/form/use-settled.ts';
 import { type SaveForm, useText } from '#client/form/use-save-form.ts';
 import type { ProposedCases } from '../../schema.ts';
 import type { PersonFormInput } from './person-dialog.tsx';
-import { useDelayed } from './use-delayed.ts';
 
 const CASES = ['imie_nazwisko_dopelniacz', 'imie_nazwisko_celownik', 'imie_nazwisko_biernik'] as const;
 
@@ -17,7 +17,7 @@ export function useNameProposals(form: SaveForm<PersonFormInput>) {
   /** What was proposed last: a field that still holds it may be replaced. */
   const proposed = useRef<{ gender: string; texts: readonly string[] }>({ gender: '', texts });
   const isChosen = gender !== '' && gender !== proposed.current.gender;
-  const asked = useDelayed(`${first}\n${last}\n${isChosen ? gender : ''}`);
+  const asked = useSettled(`${first}\n${last}\n${isChosen ? gender : ''}`);
   const [askedFirst = '', askedLast = '', askedGender = ''] = asked.split('\n');
   const { data } = useQuery(
     api.doctoral.proposedCases.queryOptions(

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api, errorText } from '#client/api.ts';
 import { TextField } from '#client/form/fields.tsx';
+import { useSettled } from '#client/form/use-settled.ts';
 import { type SaveForm, useText } from '#client/form/use-save-form.ts';
 import type { PersonFormInput } from './person-dialog.tsx';
-import { useDelayed } from './use-delayed.ts';
 
 const proposedKey = (first: string, last: string) => `${first.trim()}-${last.trim()}`;
 
@@ -20,7 +20,7 @@ export function KeyField({ form }: { form: SaveForm<PersonFormInput> }) {
     made.current = next;
     form.set('osobkey', next);
   }, [first, last, form]);
-  const asked = useDelayed(key);
+  const asked = useSettled(key);
   const { data, error } = useQuery(
     api.doctoral.uniqueKey.queryOptions(
       { oid: asked, osobid },
