@@ -182,7 +182,11 @@ describe('a decision', () => {
     expect(await findRecord(db, fine.id)).toMatchObject({ status: 1, version: 3 });
     expect((await inbox(db)).rows.find(({ key }) => key === fine.id)).toMatchObject({ since: '2026-01-02' });
     await expect(undoAct(db, librarian, { id: done.act ?? 0 })).rejects.toThrow(/cofnął już bib/);
-    const rows = await db.select({ action: audit.action }).from(audit).where(sql`action like 'desk.%'`);
+    const rows = await db
+      .select({ action: audit.action })
+      .from(audit)
+      .where(sql`action like 'desk.%'`)
+      .orderBy(audit.id);
     expect(rows.map(({ action }) => action)).toEqual(['desk.act', 'desk.act', 'desk.undo']);
   });
 
