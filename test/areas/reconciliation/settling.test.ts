@@ -42,7 +42,8 @@ describe('several differences at once', () => {
     const rows = await found(db, 'name');
     expect(await fixDifferences(db, clerk, { items: idsOf(rows), take: 'polon' })).toBe(2);
     expect(await found(db, 'name')).toEqual([]);
-    const written = await db.select().from(audit).where(eq(audit.action, 'difference.fix'));
+    const fixed = eq(audit.action, 'difference.fix');
+    const written = await db.select().from(audit).where(fixed).orderBy(audit.id);
     expect(written.map(({ before, after }) => [before, after])).toMatchObject([
       [{ lastName: 'Adamska-Dawna' }, { lastName: 'Adamska' }],
       [{ lastName: 'Bednarz-Dawna' }, { lastName: 'Bednarz' }],

@@ -3,12 +3,15 @@ import { expectAccessible, openAs, test } from '../../support/browser/browser.ts
 
 test('a period is made of another, and a rule of it is changed once its effects are seen', async ({ page }) => {
   await openAs(page, 'admin', '/admin/okresy');
-  await page.getByRole('button', { name: 'Nowy okres' }).click();
+  const opens = page.getByRole('button', { name: 'Nowy okres' });
+  await opens.click();
   const dialog = page.getByRole('dialog', { name: 'Nowy okres ewaluacji' });
   // It begins on its first field, and what it proposes is no change.
   await dialog.locator('select:focus').waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
+  // The focus returns to what opened the dialog, a moment after the dialog has gone.
+  await page.locator(':focus').and(opens).waitFor();
   await page.keyboard.press('Enter');
   await dialog.getByLabel('Od roku').fill('2025');
   await dialog.getByRole('button', { name: 'Utwórz' }).click();
