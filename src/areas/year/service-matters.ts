@@ -17,12 +17,17 @@ export const missingStatementsSource: MatterSource = {
     from (${askedPeople('nStatements', yearOf(today()))}) a where a.missing`,
 };
 
+/** So many works are named; the rest is counted. */
+const NAMED = 5;
+
 /** Authors with works of the default period that nobody has given a discipline. */
 export const unassignedSource: MatterSource = {
   kinds: ['unassigned'],
   panels: ['reports'],
   find: () => sql`
-    select 'unassigned', a.person_id, null::int, a.person_id, null::text, 'prace nieprzypisane: ' || a.works,
+    select 'unassigned', a.person_id, null::int, a.person_id, null::text, concat_ws('; ', 'prace nieprzypisane: ' || a.works,
+        array_to_string(a.named[1:${NAMED}::int], '; '),
+        case when a.works > ${NAMED}::int then 'i dalsze: ' || (a.works - ${NAMED}::int) end),
       null::timestamptz, null::timestamptz, a.works::text
     from (${undecidedAuthors}) a`,
 };

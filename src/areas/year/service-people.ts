@@ -62,9 +62,13 @@ export function askedPeople(key: MissingKey, year: number): SQL {
   }
 }
 
-/** SQL: those of the choice of disciplines who are missing, by their works without one, which are far fewer than all works. */
+/**
+ * SQL: those of the choice of disciplines who are missing, by their works without one, which are far fewer than all works;
+ * as `person_id, works, named`: how many works, and each of them in words without '; ', the newest first.
+ */
 export const undecidedAuthors = sql`
-  select a.person_id, count(*)::int as works
+  select a.person_id, count(*)::int as works,
+    array_agg('„' || replace(w.title, '; ', ', ') || '” (' || w.year || ')' order by w.year desc, w.title, w.id) as named
   from ${authorships} a join ${publications} w on w.id = a.publication_id
   join ${evaluationPeriods} t on t.display_default and w.year between t.year_from and t.year_to
   join ${persons} p on p.id = a.person_id and p.merged_into is null

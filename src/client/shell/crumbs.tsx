@@ -1,6 +1,7 @@
-import { Link, useMatches } from '@tanstack/react-router';
+import { Link, useLocation, useMatches } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { wayBackFrom } from '#client/way-back.ts';
 import { cn } from '#ui/cn.ts';
 import { useSession } from './session.ts';
 
@@ -13,6 +14,7 @@ export function Crumbs() {
   // A group and its panel may have one name.
   const isOther = ({ label }: { label: string }) => label !== title;
   const isOut = useSession().state === 'out';
+  const back = wayBackFrom(useLocation().pathname);
   return (
     <nav
       aria-label="Ścieżka"
@@ -22,6 +24,13 @@ export function Crumbs() {
       <Link to={isOut ? '/' : '/dashboard'} className={linkStyles}>
         {isOut ? 'Strona główna' : 'Powrót do panelu użytkownika'}
       </Link>
+      {back && (
+        <Step isLink>
+          <Link to={back.to} search={back.search as never} className={linkStyles}>
+            Sprawy
+          </Link>
+        </Step>
+      )}
       {steps.filter(isOther).map(({ label, to }) => (
         <Step key={label} isLink={to !== undefined}>
           {to ? (

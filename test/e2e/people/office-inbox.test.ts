@@ -37,6 +37,12 @@ test('personnel settles what waits from the home page by the keyboard, and takes
     .getByRole('link', { name: /Rozstrzygnij/ })
     .click();
   await page.getByRole('heading', { level: 1, name: 'Rozbieżności danych osób' }).waitFor();
+  // The list is gone back to as it was left, also after what it opened has been filtered anew.
+  await page.getByRole('searchbox').first().fill('a');
+  await expect.poll(() => new URL(page.url()).searchParams.get('text')).toBe('a');
+  await page.getByRole('navigation', { name: 'Ścieżka' }).getByRole('link', { name: 'Sprawy' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Sprawy: Kadry' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('rodzaj')).toBe('difference');
 });
 
 test('on a phone a matter of the doctoral office opens as a page, and leads to its procedure', async ({ page }) => {

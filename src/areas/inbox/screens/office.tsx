@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { usePanelSearch } from '#client/search.ts';
 import { usePanels } from '#client/shell/session.ts';
+import { useWayBack } from '#client/way-back.ts';
 import { cn } from '#ui/cn.ts';
 import { intoSight } from '#ui/state/in-sight.ts';
 import { OFFICE_OF, OFFICES, type Office } from '../fields.ts';
@@ -25,6 +26,7 @@ const partsOf = (office: Office): OfficeParts => ({
 
 /** The lists of the offices that the user works in; the library's has its own panel. */
 export default function OfficeInbox() {
+  useWayBack();
   const [{ biuro }] = usePanelSearch(readInboxSearch);
   const held = usePanels().data?.panels ?? [];
   const offices = OFFICES.filter((office) => office !== 'library' && held.includes(OFFICE_OF[office].panel));
