@@ -5,12 +5,19 @@ import { accounts } from '#areas/people/tables.ts';
 import type { ChangeEntry } from './schema.ts';
 import { namedRows, type StoredRow } from './service-search.ts';
 import { differences, fieldName, objectsIn, valueText } from './values.ts';
-import { actionName, fieldsOf, partField } from './words.ts';
+import { actionName, type Fields, fieldsOf, partField } from './words.ts';
 
 /** A field's value is cut here: of 3,000 authors, the first ones say enough. */
 const MOST_LETTERS = 240;
 
 const cut = (text: string) => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text);
+
+/** Whether nothing has a name of its own in the field, as an author's share that has no discipline yet. */
+const X = 0;
+function namesNothing(fields: Fields, field: string) {
+  const words = fields[field];
+  return typeof words === 'object' && words.values?.null !== undefined;
+}
 
 /** Users that are no accounts. */
 const PROGRAMS: Readonly<Record<string, string>> = { system: 'system', konsola: 'administrator serwera' };
@@ -42,7 +49,8 @@ export async function inWords(db: Db, rows: Row[], { isWhole = false } = {}): Pr
   return named.map((row) => {
     const words = fieldsOf(row);
     const text = (field: string, value: unknown) => {
-      if (value === null || value === undefined || (isWhole && value === '')) return null;
+      if (value === undefined || (isWhole && value === '')) return null;
+      if (value === null && !namesNothing(words, field)) return null;
       const whole = valueText(words, { field, value, names: row.names });
       return isWhole ? whole : cut(whole);
     };
