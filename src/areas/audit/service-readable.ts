@@ -13,7 +13,6 @@ const MOST_LETTERS = 240;
 const cut = (text: string) => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text);
 
 /** Whether nothing has a name of its own in the field, as an author's share that has no discipline yet. */
-const X = 0;
 function namesNothing(fields: Fields, field: string) {
   const words = fields[field];
   return typeof words === 'object' && words.values?.null !== undefined;

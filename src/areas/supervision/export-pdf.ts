@@ -1,8 +1,11 @@
 import type { Actor } from '#platform/actor.ts';
+import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
 import { partOf, type ReportTools, reportPdf, reportTable } from '#platform/documents/report.ts';
 import { fileNameOf } from '#platform/files/file-name.ts';
-import { amountText, pickColumns } from '#shared/columns.ts';
+import { amountText, type Column, pickColumns } from '#shared/columns.ts';
+import type { Moves } from '#areas/advice/schema.ts';
+import { bestMoves } from '#areas/advice/service-read-moves.ts';
 import { yearColumns } from '#areas/evaluation/lists.ts';
 import { findPeriod } from '#areas/periods/service.ts';
 import { PEOPLE, type Person, resultText, sumsText } from './export.ts';
@@ -37,6 +40,48 @@ const limitBars = (of: DisciplineParameters) => ({
   })),
 });
 
+type Move = NonNullable<Moves['best']>['moves'][number];
+
+const MOVE_COLUMNS: readonly Column<Move>[] = [
+  {
+    key: 'work',
+    header: 'Przypisać do dyscypliny',
+    kind: 'text',
+    width: 48,
+    value: ({ work }) => `${work.title} (${work.year})`,
+  },
+  {
+    key: 'authors',
+    header: 'Czyj wybór, dziś',
+    kind: 'text',
+    width: 36,
+    value: ({ shares }) =>
+      shares
+        .map(({ person, from }) => `${person.last_name} ${person.first_name}: ${from?.name ?? 'bez dyscypliny'}`)
+        .join('; '),
+  },
+  { key: 'gain', header: 'Zysk osobno, pkt', kind: 'points' },
+];
+
+/** What would raise the result most, as the first screen of the discipline says it. */
+function movesTable({ best, awaits }: Moves) {
+  const moves = best?.moves ?? [];
+  return reportTable<Move>({
+    title: best?.stale ? 'Najlepsze ruchy, policzone przed ostatnimi zmianami' : 'Najlepsze ruchy',
+    empty: best
+      ? 'Żaden ruch nie daje dziś punktów.'
+      : awaits === 'closed'
+        ? 'Okres jest zamknięty.'
+        : 'Nie są jeszcze policzone.',
+    columns: MOVE_COLUMNS,
+    rows: moves,
+    sums:
+      best && moves.length > 1
+        ? { label: 'Wszystkie razem', of: { gain: amountText(best.gain, 'points') } }
+        : undefined,
+  });
+}
+
 function tablesOf(units: readonly UnitContainer[], stats: Statistics) {
   const years = pickColumns(
     yearColumns('discipline'),
@@ -69,7 +114,7 @@ function tablesOf(units: readonly UnitContainer[], stats: Statistics) {
 export async function disciplinePdf(
   db: Db,
   actor: Actor,
-  { query, ...tools }: ReportTools & { query: { disc: number; period: number } },
+  { query, config, ...tools }: ReportTools & { config: Config; query: { disc: number; period: number } },
 ) {
   const { yearFrom, yearTo } = await findPeriod(db, query.period);
   const { name, units, stats, discparam } = await disciplineReport(db, actor, {
@@ -77,14 +122,15 @@ export async function disciplinePdf(
     period: query.period,
     lists: false,
   });
+  const moves = await bestMoves(db, actor, { query: { period: query.period, discipline: query.disc }, config });
   const report = {
     title: 'Wynik dyscypliny',
     subtitle: `${name}, okres ewaluacji ${yearFrom}–${yearTo}`,
     facts: [...(discparam ? resultText(discparam) : []), ...sumsText(stats)],
     bars: discparam ? [limitBars(discparam)] : [],
-    tables: tablesOf(units, stats),
+    tables: [movesTable(moves), ...tablesOf(units, stats)],
   };
-  return reportPdf(report, fileNameOf('pdf', 'dyscyplina', name, yearFrom, yearTo), tools);
+  return reportPdf(report, fileNameOf('pdf', 'dyscyplina', name, yearFrom, yearTo), { config, ...tools });
 }
 
 /** The unit view, to be printed. */
