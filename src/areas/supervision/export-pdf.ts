@@ -57,7 +57,10 @@ const MOVE_COLUMNS: readonly Column<Move>[] = [
     width: 36,
     value: ({ shares }) =>
       shares
-        .map(({ person, from }) => `${person.last_name} ${person.first_name}: ${from?.name ?? 'bez dyscypliny'}`)
+        .map(({ person, from, done }) => {
+          const today = done ? 'już wybrano' : (from?.name ?? 'bez dyscypliny');
+          return `${person.last_name} ${person.first_name}: ${today}`;
+        })
         .join('; '),
   },
   { key: 'gain', header: 'Zysk osobno, pkt', kind: 'points' },
@@ -126,7 +129,7 @@ export async function disciplinePdf(
   const report = {
     title: 'Wynik dyscypliny',
     subtitle: `${name}, okres ewaluacji ${yearFrom}–${yearTo}`,
-    facts: [...(discparam ? resultText(discparam) : []), ...sumsText(stats)],
+    facts: [...(discparam ? resultText(discparam) : []), ...sumsText(stats, { withPoints: !discparam })],
     bars: discparam ? [limitBars(discparam)] : [],
     tables: [movesTable(moves), ...tablesOf(units, stats)],
   };

@@ -60,12 +60,13 @@ const LIMITS = defineColumns<LimitRow>()([
 
 const WHOLE = 'razem';
 const WHOLE_ROWS = { isTotal: ({ unit }: { unit: string }) => unit === WHOLE };
-export const sumsText = (stats: Statistics): Parameters => [
+/** `withPoints`: where nothing else says them. */
+export const sumsText = (stats: Statistics, { withPoints = true } = {}): Parameters => [
   ['Osoby ze slotami', String(stats.people)],
   ['Liczba N', amountText(stats.N, 'disciplineSlots')],
   ['Sloty wypełnione', amountText(stats.slot_person_in_discipline, 'disciplineSlots')],
   ['Suma limitów osób', amountText(stats.slot_limit, 'disciplineSlots')],
-  ['Punkty', amountText(stats.points_person_in_discipline, 'points')],
+  ...(withPoints ? ([['Punkty', amountText(stats.points_person_in_discipline, 'points')]] as Parameters) : []),
   ['Udziały, które czekają na przeliczenie', String(stats.awaiting)],
 ];
 

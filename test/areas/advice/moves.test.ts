@@ -9,9 +9,11 @@ import { authorships } from '#areas/publications/tables.ts';
 import { changeDiscipline } from '#areas/publications/service-assignment.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import { actorOf } from '../../support/app.ts';
+import { pdfText } from '../../support/pdf.ts';
 import { account, article, only, period, publication, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { COMPUTING } from '../evaluation/results.ts';
+import { askAs } from '../supervision/supervision.ts';
 import { callerAs, recalculatePeriod, supervisor } from '../scenarios/scenario-calls.ts';
 import { asking, search, setUp } from './searched-moves.ts';
 
@@ -30,6 +32,10 @@ test('the best moves are computed after a result and kept, each alone and all to
   ]);
   expect(found).toMatchObject({ count: 2, gain: 210, stale: false, leaving: { shares: 0 }, entering: { shares: 0 } });
   expect((found?.after.points ?? 0) - (found?.before.points ?? 0)).toBeCloseTo(210, 4);
+  const { get } = await askAs(db, 'olga');
+  const printed = await get(`/api/v2/evaluationDiscResultPdf?disc=${COMPUTING}&period=${query.period}`);
+  const lines = pdfText(new Uint8Array(await printed.arrayBuffer())).replaceAll('\n', ' ');
+  expect(lines).toMatch(/Najlepsze ruchy.*Lepsza.*Ewa \p{L}+: bez dyscypliny.*140,0000.*Wszystkie razem.*210,0000/u);
 });
 
 test('a new result outdates the moves, and they are computed anew', async ({ db }) => {
