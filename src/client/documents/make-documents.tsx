@@ -29,7 +29,11 @@ type Making = {
 export function useMakeDocuments({ procedure, isUnsaved = () => false, onMade }: Making) {
   const [asked, setAsked] = useState<{ picked: readonly ProcedureDocument[]; unsaved: boolean }>();
   const [isAsking, setAsking] = useState(false);
-  const make = useMutation(api.doctoralDocuments.make.mutationOptions());
+  const make = useMutation(
+    api.doctoralDocuments.make.mutationOptions({
+      meta: { changes: ['doctoralDocuments', 'inbox', 'dashboard.badges', 'dashboard.overview'] },
+    }),
+  );
   const request = useRequest();
   const makeAll = (picked: readonly ProcedureDocument[]) =>
     make.mutate(

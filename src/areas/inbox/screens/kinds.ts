@@ -1,10 +1,17 @@
 import type { LinkProps } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { loadable } from '#ui/state/loadable.tsx';
 import { UNASSIGNED } from '#areas/publications/search.ts';
 import type { MATTERS, MatterKind } from '../fields.ts';
 import type { Matter } from '../schema.ts';
 
-/** Where a matter of the kind is settled, in words and as an address. */
-type Way = { label: string; hint?: string; to: (matter: Matter) => LinkProps | undefined };
+/** Where a matter of the kind is settled, in words and as an address; `Facts`: what its area knows of it beyond why it waits. */
+type Way = {
+  label: string;
+  hint?: string;
+  to: (matter: Matter) => LinkProps | undefined;
+  Facts?: ComponentType<{ of: number }>;
+};
 
 const address = (to: string, search: object = {}, params: object = {}): LinkProps => ({
   to: to as LinkProps['to'] & string,
@@ -18,8 +25,6 @@ const adds =
   ({ person_id: id }: Matter) =>
     id === null ? undefined : address('/admin/osoba', { person: id, dodaj });
 const procedure = ({ key }: Matter) => address('/gdpd/$action/{-$id}', {}, { action: 'edytuj', id: String(key) });
-const PAPERS_HINT = 'Zniknie z listy, gdy powstaną wszystkie; na niektóre trzeba najpierw uzupełnić dane przewodu.';
-const documents = ({ key }: Matter) => address('/gdpd/dokumenty/$idPrzew', {}, { idPrzew: String(key) });
 const publications =
   (disc?: number) =>
   ({ account, title }: Matter) =>
@@ -30,6 +35,12 @@ const statements =
     address('/admin/publikacje/oswiadczenia', { text: title, state: 'printed', kind });
 const PERSON_WAY: Way = { label: 'Otwórz osobę', to: person };
 const PROCEDURE_WAY: Way = { label: 'Otwórz przewód', to: procedure };
+const PAPERS_WAY: Way = {
+  label: 'Otwórz dokumenty',
+  hint: 'Zniknie z listy, gdy powstaną wszystkie; na niektóre trzeba najpierw uzupełnić dane przewodu.',
+  to: ({ key }) => address('/gdpd/dokumenty/$idPrzew', {}, { idPrzew: String(key) }),
+  Facts: loadable(async () => (await import('#areas/doctoral-documents/screens/papers-tab.tsx')).Papers),
+};
 
 /** Every kind but the library's, which opens records. */
 type OfficeKind = {
@@ -59,8 +70,8 @@ const WAYS: Record<OfficeKind, Way> = {
   termLate: PROCEDURE_WAY,
   termDue: PROCEDURE_WAY,
   procedureGap: { label: 'Uzupełnij przewód', to: procedure },
-  papers: { label: 'Otwórz dokumenty', hint: PAPERS_HINT, to: documents },
-  closedPapers: { label: 'Otwórz dokumenty', hint: PAPERS_HINT, to: documents },
+  papers: PAPERS_WAY,
+  closedPapers: PAPERS_WAY,
   request: { label: 'Otwórz prace osoby', to: publications() },
   answered: { label: 'Otwórz prace osoby', to: publications() },
   proposal: {

@@ -82,7 +82,7 @@ export function MatterRow({ row, desk, hasKind, isCurrent, isFirst, show, assign
           settled ? 'text-success' : row.warns || refused ? 'text-warning' : 'text-muted-foreground',
         )}
       >
-        <span className={cn(!refused && 'line-clamp-4 print:line-clamp-none')}>
+        <span className={cn(!refused && 'line-clamp-4 xl:line-clamp-2 print:line-clamp-none')}>
           {refused ?? settled?.label ?? row.why}
         </span>
         {settled && settled.act !== null && (
