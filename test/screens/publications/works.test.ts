@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { blockingWorks } from '#areas/publications/screens/lists/blocking.ts';
-import { filterBy } from '#areas/publications/screens/lists/filter.ts';
+import { filterBy, type Filters, findWords } from '#areas/publications/screens/lists/filter.ts';
 import { sortWorks } from '#areas/publications/screens/lists/order.ts';
 import { changeWork, type Work } from '#areas/publications/screens/rows/work.ts';
 import { shortAuthors } from '#areas/publications/screens/rows/work-cell.tsx';
@@ -62,11 +62,20 @@ describe('filters', () => {
     publication({ id_publikacja: 4, es_discipline_id: 0, accepted_to_eval: false, frozen: 1 }),
     patent(),
   ];
-  const left = (filters: Parameters<typeof filterBy>[0]) => ids(works.filter(filterBy(filters, AUTHOR)));
+  const left = ({ q, ...filters }: Partial<Filters>, author = AUTHOR) =>
+    ids(works.filter(filterBy({ ...filters, holds: findWords(q, works).holds }, author)));
 
   test('match every word, ignoring diacritics', () => {
     expect(left({ q: 'lodzkie laczynska' })).toEqual([1, 3, 4]);
     expect(left({ q: 'WILGOTNOSCI łączyńska' })).toEqual([90]);
+  });
+
+  test('where no work has the words, match what has nearly such; another number is another thing', () => {
+    expect(left({ q: 'lodzkei' })).toEqual([1, 3, 4]);
+    expect(findWords('lodzkei', works).isNear).toBe(true);
+    expect(findWords('lodzkie', works).isNear).toBe(false);
+    expect(left({ q: '10.1234' })).toEqual([]);
+    expect(left({ q: 'lodzkei', year: 1999 }), 'another year').toEqual([]);
   });
 
   test('a missing text does not match the word null', () => {
@@ -90,7 +99,7 @@ describe('filters', () => {
 
   test('after the authors’ deadline every work of the period is frozen for them, a patent too', () => {
     const over = { ...AUTHOR, timeOver: true };
-    expect(ids(works.filter(filterBy({ state: 'zamrozone' }, over)))).toEqual([1, 2, 3, 4, 90]);
+    expect(left({ state: 'zamrozone' }, over)).toEqual([1, 2, 3, 4, 90]);
   });
 });
 

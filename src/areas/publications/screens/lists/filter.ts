@@ -1,3 +1,4 @@
+import { nearlyHolds } from '#ui/text/forgiving.ts';
 import { plain } from '#ui/text/plain.ts';
 import { AWAITS_RECALCULATION } from '../../schema-codes.ts';
 import { UNASSIGNED } from '../../unassigned.ts';
@@ -39,17 +40,27 @@ function inState(work: Work, state: StateFilter, author: Author): boolean {
 export const isForeign = (code: number | null, ownDisciplines: ReadonlySet<number>) =>
   code !== null && code !== 0 && !ownDisciplines.has(code);
 
-/** Whether a work passes the filters. */
-export function filterBy({ q, year, disc, state }: Filters, author: Author): (work: Work) => boolean {
+/** Which works have the searched words; where none has, those with nearly such, but for numbers: another one is another thing. */
+export function findWords(q: string | undefined, works: readonly Work[]) {
   const words = plain(q ?? '')
     .split(/\s+/)
     .filter(Boolean);
+  const hasAll = (work: Work) => {
+    const text = searchedText(work);
+    return words.every((word) => text.includes(word));
+  };
+  if (q === undefined || /\d/.test(q) || works.some(hasAll)) return { holds: hasAll, isNear: false };
+  return { holds: (work: Work) => nearlyHolds(searchedText(work), q), isNear: true };
+}
+
+type Asked = Omit<Filters, 'q'> & { holds: (work: Work) => boolean };
+
+/** Whether a work passes the filters. */
+export function filterBy({ holds, year, disc, state }: Asked, author: Author): (work: Work) => boolean {
   return (work) => {
     if (year !== undefined && work.p_rok !== year) return false;
     if (disc !== undefined && !inDiscipline(work, disc)) return false;
     if (state !== undefined && !inState(work, state, author)) return false;
-    if (words.length === 0) return true;
-    const text = searchedText(work);
-    return words.every((word) => text.includes(word));
+    return holds(work);
   };
 }

@@ -17,7 +17,7 @@ import type { Subject } from '../subject.ts';
 import { allWorks, isPublication, type ListName, LISTS, type Work } from '../rows/work.ts';
 import { titleOf } from '../rows/work-cell.tsx';
 import { Alert } from '#ui/alert.tsx';
-import { filterBy, type Filters, hasFilters, NO_FILTERS } from './filter.ts';
+import { filterBy, type Filters, findWords, hasFilters, NO_FILTERS } from './filter.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { blockingWorks } from './blocking.ts';
 import { ListNav, SkipToWorks } from './list-nav.tsx';
@@ -52,7 +52,7 @@ const FIRST = 3;
 const SLICE = 4;
 
 export function Lists({ answer, subject, period, access, search, change, busy }: ListsProps) {
-  const holds = usePanels().data?.panels ?? [];
+  const held = usePanels().data?.panels ?? [];
   const [pointsOf, showPoints] = useState<Work>();
   // Rows changed here stay visible until the filters change.
   const [pinned, setPinned] = useState(NONE);
@@ -77,7 +77,8 @@ export function Lists({ answer, subject, period, access, search, change, busy }:
   );
   const { own } = tools.disciplines;
   const blocking = useMemo(() => blockingWorks(answer, own), [answer, own]);
-  const passes = filterBy(search, { disciplines: own, timeOver: answer.author_time_over, blocking });
+  const { holds, isNear } = useMemo(() => findWords(search.q, works), [search.q, works]);
+  const passes = filterBy({ ...search, holds }, { disciplines: own, timeOver: answer.author_time_over, blocking });
   const isShown = (work: Work) => passes(work) || pinned.has(work.id_publikacja);
   const filtered = hasFilters(search);
   const counts = LISTS.map(({ name }) => ({
@@ -145,6 +146,7 @@ export function Lists({ answer, subject, period, access, search, change, busy }:
         {tools.unselectable && access.extra > 0 && access.changes && (
           <p className="text-sm text-muted-foreground">{tools.unselectable}</p>
         )}
+        {isNear && rows > 0 && <Alert tone="info" title="Nie ma dokładnie takich słów: pokazano pozycje z podobnymi" />}
         {filtered && rows === 0 && <EmptyState title="Żadna pozycja nie pasuje do filtrów" />}
         <div ref={worksRef} id="prace" tabIndex={-1} className="space-y-4 outline-none">
           {lists.map((list, at) => {
@@ -169,7 +171,7 @@ export function Lists({ answer, subject, period, access, search, change, busy }:
           })}
         </div>
         {complete && <RejectedLists level={answer.rejected_pub_level} year={answer.rejected_pub_year} />}
-        {complete && !access.office && holds.includes('ownStatements') && <DeskStatements period={period} />}
+        {complete && !access.office && held.includes('ownStatements') && <DeskStatements period={period} />}
         {complete && access.office && <PrintedStatements {...{ answer, subject, period }} prints={!access.changes} />}
         {complete && access.office && !access.changes && (
           <FormerPrints kind="publication" person={answer.user.id_pracownik} />
