@@ -59,6 +59,8 @@ export type Matter = z.infer<typeof Matter>;
 
 export const Inbox = z.object({
   total: z.int(),
+  /** Nothing has the searched words: these have nearly such. */
+  near: z.boolean(),
   groups: z.array(z.object({ key: z.string(), label: z.string(), count: z.int(), days: z.int().nullable() })),
   rows: z.array(Matter),
   kinds: z.array(z.object({ kind: z.enum(MATTER_KINDS), count: z.int() })),

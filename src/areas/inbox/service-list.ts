@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { dayOf, stampOf, startOfDay } from '#platform/database/sql.ts';
 import { nameOfLogin } from '#areas/people/service-logins.ts';
-import { matchesWord } from '#areas/people/service-words.ts';
+import { matchesWord, nearlyMatchesWords } from '#areas/people/service-words.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
+import { nearWorks } from '#areas/publications/service-near.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { SETTLING } from './schema-acts.ts';
 import { type Grouping, LATE_DAYS, MATTERS, type MatterKind } from './fields.ts';
@@ -108,9 +109,29 @@ type Answer = {
   desk: DeskPerson[];
 };
 
+/** SQL: matters that have nearly these words in what they are about, in place of those that have them. */
+function nearlyHoldsText(text: string, about: SQL): SQL {
+  const people = sql`select o.id from ${persons} o where ${nearlyMatchesWords(text, [sql`o.name_words`]).where}`;
+  const works = sql`select ${publications.id} from ${publications} where ${nearWorks(text, [publications.titleWords])}`;
+  const own = nearlyMatchesWords(text, [sql`search_words(w.title)`]).where;
+  return sql`and (w.work in (${works}) or ${about} in (${people}) or w.title is not null and ${own})`;
+}
+
 /** What waits: the rows that are shown, with counts by kind, by person in charge, and by group. */
 export async function readInbox(db: Db, desk: Desk, query: InboxQuery): Promise<Inbox> {
-  const { kind, assignee, text = '', late, snoozed: isAway, group, order, open } = query;
+  const exact = await findMatters(db, { desk, query, holds: holdsText });
+  const isNothing = ({ facets, others }: Answer) => facets.length === 0 && others === 0;
+  const isMistyped = query.text !== undefined && isNothing(exact);
+  const answer = isMistyped ? await findMatters(db, { desk, query, holds: nearlyHoldsText }) : exact;
+  const described = await desk.settler?.describe(db, answer.rows);
+  const inbox = await inboxOf(db, answer, { desk, query, described: described ?? new Map() });
+  return { ...inbox, near: isMistyped && !isNothing(answer) };
+}
+
+type Wanted = { desk: Desk; query: InboxQuery; holds: (text: string, about: SQL) => SQL };
+
+async function findMatters(db: Db, { desk, query, holds }: Wanted): Promise<Answer> {
+  const { kind, assignee, text, late, snoozed: isAway, group, order, open } = query;
   const { key, about, from, name } = GROUPED[group];
   const kinds = sql`${sql.param([...desk.kinds])}::text[]`;
   // Kinds are the parts of the office's work: they keep their places.
@@ -125,7 +146,7 @@ export async function readInbox(db: Db, desk: Desk, query: InboxQuery): Promise<
                 (select o.last_name || ' ' || o.first_name from ${persons} o where o.id = w.person)) as sorted_title`
         }
       from ${from(isAway ? snoozedOf(desk.causes) : undoneOf(desk.causes))} ${order === 'age' ? sql`` : WORK}
-      where true ${holdsText(text, about)}),
+      where true ${text === undefined ? sql`` : holds(text, about)}),
     waiting as not materialized (select * from undone where away = ${isAway}),
     shown as not materialized (
       select * from waiting where true ${kind ? sql`and kind = ${kind}` : sql``}
@@ -160,8 +181,7 @@ export async function readInbox(db: Db, desk: Desk, query: InboxQuery): Promise<
           order by a.last_name, a.first_name), '[]') from ${accounts} a
         where ${isOfOffice(desk.office)}) as desk`);
   if (!answer) throw new Error('No answer');
-  const described = await desk.settler?.describe(db, answer.rows);
-  return inboxOf(db, answer, { desk, query, described: described ?? new Map() });
+  return answer;
 }
 
 const doneToday = ({ reached }: Desk) => sql`
@@ -174,7 +194,7 @@ async function inboxOf(
   db: Db,
   { facets, groups, rows, others, done, desk }: Answer,
   { desk: { kinds }, query, described }: Asked,
-): Promise<Inbox> {
+): Promise<Omit<Inbox, 'near'>> {
   const { kind, assignee, late, group } = query;
   const counted = (keep: (facet: Facet) => boolean) => facets.filter(keep).reduce((sum, { count }) => sum + count, 0);
   const ofKind = (facet: Facet) => kind === undefined || facet.kind === kind;

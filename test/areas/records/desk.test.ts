@@ -79,6 +79,10 @@ describe('what waits for the library', () => {
     const item = { kind: 'approval', key: high.id, version: 1 };
     await actAtDesk(db, librarian, order({ act: 'assign', items: [item], assignee: bib.rowNum }));
     expect(keys(await inbox(db, { text: 'laki zolta' }))).toEqual([`approval ${low.id}`]);
+    expect(await inbox(db, { text: 'laki zolta' })).toMatchObject({ near: false });
+    const mistyped = await inbox(db, { text: 'zoltaa' });
+    expect([keys(mistyped), mistyped.near]).toEqual([[`approval ${low.id}`], true]);
+    expect(await inbox(db, { text: 'nieistniejące' })).toMatchObject({ total: 0, near: false });
     expect(keys(await inbox(db, { order: 'points' }))).toEqual([`approval ${high.id}`, `approval ${low.id}`]);
     expect(keys(await inbox(db, { order: 'title' }))).toEqual([`approval ${low.id}`, `approval ${high.id}`]);
     expect((await inbox(db, { group: 'person' })).groups.map(({ label }) => label).toSorted()).toEqual([

@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTypedTexts } from '#client/list/typed-texts.ts';
 import { useSingleKeysOn } from '#client/parts/single-keys.tsx';
+import { Alert } from '#ui/alert.tsx';
 import { Card } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
 import { LimitedInput } from '#ui/field/limited-input.tsx';
@@ -227,6 +228,9 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
             </div>
           </div>
           <UndoFailed undo={desk.back} onDespite={desk.undoDespite} className="m-2" />
+          {inbox.near && (
+            <Alert tone="info" className="m-2" title="Nie ma dokładnie takich słów: pokazano sprawy z podobnymi" />
+          )}
           <MatterGroups
             key={asked}
             inbox={inbox}
