@@ -4,6 +4,7 @@ import { FIXED4_ONE } from '#engine/fixed.ts';
 import type { MatterSource } from '#areas/inbox/service-sources.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { isDoneIn } from './service-request-states.ts';
 import { authorRequests, CHOICES_FROM, disciplineMoves } from './tables.ts';
 import { ANSWER_WORDS, REMIND_DAYS } from './schema-words.ts';
 
@@ -14,7 +15,10 @@ const points = (value: string) => sql.raw(`replace(to_char(${value}, 'FM99999999
 const SHOWN = sql`case when (v.answer #>> '{wide,gain}')::numeric > (v.answer ->> 'gain')::numeric
   then v.answer #> '{wide,moves}' else v.answer -> 'moves' end`;
 
-/** Requests to authors that may be reminded of as they have no answer yet, answers, and best moves that nobody has asked an author for; of periods that are open. */
+/**
+ * Requests to authors that may be reminded of, as they are neither answered nor done; answers; and best moves that nobody has
+ * asked an author for; of periods that are open.
+ */
 export const requestSource: MatterSource = {
   kinds: ['request', 'answered', 'proposal'],
   panels: ['disciplineView'],
@@ -28,7 +32,8 @@ export const requestSource: MatterSource = {
     from ${authorRequests} q join ${disciplines} d on d.code = q.discipline_code
     join ${evaluationPeriods} t on t.id = q.period_id and t.closed_at is null
     where q.withdrawn_at is null and (q.answer is not null
-      or coalesce(q.reminded_at, q.asked_at) <= clock_timestamp() - make_interval(days => ${REMIND_DAYS}::int))
+      or not ${isDoneIn(sql`q`)}
+        and coalesce(q.reminded_at, q.asked_at) <= clock_timestamp() - make_interval(days => ${REMIND_DAYS}::int))
     union all
     select 'proposal', d.code, null::int, 0, d.name,
       'ruchów: ' || m.count || ', najlepszy +' || ${points('m.gain')} || ' pkt', m.computed_at, null::timestamptz,

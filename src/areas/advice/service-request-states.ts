@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#platform/database/db.ts';
+import { disciplines } from '#areas/library/tables.ts';
 import { accounts } from '#areas/people/tables.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import type { View } from '#areas/scenarios/service-access.ts';
@@ -22,6 +23,12 @@ const stateOf = ({ request, first, last }: Asked): RequestState => ({
   note: request.note,
   answered_at: isoOf(request.answeredAt),
 });
+
+/** SQL: the author of the request `q` has done what was asked: the work is shown there, also by the discipline's former code. */
+export const isDoneIn = (q: SQL) => sql`exists (
+  select from ${authorships} s left join ${disciplines} own on own.code = s.discipline_code
+  where s.publication_id = ${q}.publication_id and s.person_id = ${q}.person_id
+    and ${q}.discipline_code in (s.discipline_code, own.successor_code))`;
 
 /** Requests about these works in a discipline, and where the works' authors have them now. */
 export async function requestsOfDiscipline(

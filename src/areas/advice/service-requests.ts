@@ -21,7 +21,7 @@ import type { AnswerRequest, AskAuthors, OwnRequest, RequestId } from './schema.
 import { REMIND_DAYS } from './schema-words.ts';
 import { WRITE_REQUESTS } from './service-letters.ts';
 import { shownMoves } from './service-kept-moves.ts';
-import { inForce, isoOf, isSeenBy, requestsOfDiscipline, SHOWN_DAYS } from './service-request-states.ts';
+import { inForce, isDoneIn, isoOf, isSeenBy, requestsOfDiscipline, SHOWN_DAYS } from './service-request-states.ts';
 import { authorRequests, disciplineMoves } from './tables.ts';
 
 const GONE = 'Ta propozycja jest już nieaktualna. Odśwież stronę.';
@@ -133,6 +133,8 @@ export function remindAuthor(
   return transact(db, async (tx) => {
     const request = await lockRequest(tx, actor, id);
     if (request.answer !== null) throw new Refusal('conflict', 'Autor już odpowiedział');
+    const [done] = await tx.execute(sql`select from ${authorRequests} q where q.id = ${id} and ${isDoneIn(sql`q`)}`);
+    if (done) throw new Refusal('conflict', 'Autor już to zrobił');
     const [reminded] = await tx
       .update(authorRequests)
       .set({ remindedAt: sql`clock_timestamp()` })

@@ -37,10 +37,10 @@ function isAbout(text: string): SQL {
   const by = [...(isName(text) ? (['name'] as const) : []), ...(isTitle(text) ? (['title'] as const) : [])];
   if (by.length === 0) return sql`false`;
   // Key by key through the index, because of thousands at once it would compare each with each; found first, because the
-  // planner would rather go through the whole log.
-  return sql`${audit.id} = any(array(select about.id from (${keysCalled(text, by)}) called (key)
+  // planner would rather go through the whole log. As a set, because within an 'or' an array is compared one by one.
+  return sql`${audit.id} in (select unnest(array(select about.id from (${keysCalled(text, by)}) called (key)
     cross join lateral (
-      select a.id from ${audit} a where ${objectsOf(sql`a.subject`)} @> array[called.key] offset 0) about))`;
+      select a.id from ${audit} a where ${objectsOf(sql`a.subject`)} @> array[called.key] offset 0) about)))`;
 }
 
 /** SQL: somebody of this name has the login. */
@@ -59,8 +59,9 @@ function conditionOf({ user, action, subject, show, from, to }: FilterOf<typeof 
         )
       : undefined,
     action ? like(audit.action, prefixPattern(action)) : undefined,
+    // An action that is named is wanted, though the list shows changes unless asked.
+    action && show === 'changes' ? undefined : SHOWN[show],
     subject ? or(like(audit.subject, prefixPattern(subjectCode(subject))), isAbout(subject)) : undefined,
-    SHOWN[show],
     from ? gte(audit.at, startOfDay(sql`${from}::date`)) : undefined,
     to ? lt(audit.at, startOfDay(sql`${to}::date + 1`)) : undefined,
   );

@@ -4,7 +4,6 @@ import { dayOf, stampOf, startOfDay } from '#platform/database/sql.ts';
 import { nameOfLogin } from '#areas/people/service-logins.ts';
 import { matchesWord, nearlyMatchesWords } from '#areas/people/service-words.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
-import { nearWorks } from '#areas/publications/service-near.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { SETTLING } from './schema-acts.ts';
 import { type Grouping, LATE_DAYS, MATTERS, type MatterKind } from './fields.ts';
@@ -112,7 +111,7 @@ type Answer = {
 /** SQL: matters that have nearly these words in what they are about, in place of those that have them. */
 function nearlyHoldsText(text: string, about: SQL): SQL {
   const people = sql`select o.id from ${persons} o where ${nearlyMatchesWords(text, [sql`o.name_words`]).where}`;
-  const works = sql`select ${publications.id} from ${publications} where ${nearWorks(text, [publications.titleWords])}`;
+  const works = sql`select ${publications.id} from ${publications} where ${nearlyMatchesWords(text, [publications.titleWords]).where}`;
   const own = nearlyMatchesWords(text, [sql`search_words(w.title)`]).where;
   return sql`and (w.work in (${works}) or ${about} in (${people}) or w.title is not null and ${own})`;
 }

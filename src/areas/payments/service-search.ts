@@ -6,9 +6,8 @@ import { listFile } from '#platform/files/list-file.ts';
 import { listBatches, listPage, listSource } from '#platform/list.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { nearFacts, type Nearly, nearSearch } from '#areas/people/service-near.ts';
-import { matchesWord, matchesWords } from '#areas/people/service-words.ts';
+import { matchesWord, matchesWords, nearlyMatchesWords } from '#areas/people/service-words.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
-import { nearWorks } from '#areas/publications/service-near.ts';
 import { authorsWords, evaluationCategories, publications, publicationStatuses } from '#areas/publications/tables.ts';
 import { flagsOf, paidWorkList } from './lists.ts';
 import {
@@ -84,7 +83,7 @@ const search = nearSearch<Asked>(publications, {
         flags.flatMap((flag) => TARGETS[flag] ?? []),
         flags.includes('flgstart'),
       ),
-    near: (text, { flags }) => nearWorks(text, nearColumns(flags)),
+    near: (text, { flags }) => nearlyMatchesWords(text, nearColumns(flags)).where,
   },
 });
 

@@ -114,6 +114,8 @@ export function nearlyMatchesWords(
   columns: readonly (AnyPgColumn | SQL)[],
   least = SIMILAR,
 ): { candidate: SQL; alike: SQL; where: SQL; likeness: SQL } {
+  const none = sql`false`;
+  if (columns.length === 0) return { candidate: none, alike: none, where: none, likeness: sql`0::real` };
   const near = wordsOf(text)
     .map((word) => [...word].slice(0, LONGEST_INDEXED).join(''))
     .map((word) => likesOf(word, columns, least));

@@ -120,12 +120,12 @@ export async function disciplinePdf(
   { query, config, ...tools }: ReportTools & { config: Config; query: { disc: number; period: number } },
 ) {
   const { yearFrom, yearTo } = await findPeriod(db, query.period);
-  const { name, units, stats, discparam } = await disciplineReport(db, actor, {
+  const { discCode, name, units, stats, discparam } = await disciplineReport(db, actor, {
     discCode: query.disc,
     period: query.period,
     lists: false,
   });
-  const moves = await bestMoves(db, actor, { query: { period: query.period, discipline: query.disc }, config });
+  const moves = await bestMoves(db, actor, { query: { period: query.period, discipline: discCode }, config });
   const report = {
     title: 'Wynik dyscypliny',
     subtitle: `${name}, okres ewaluacji ${yearFrom}–${yearTo}`,

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { changeDiscipline } from '#areas/publications/service-assignment.ts';
 import type { KeptMoves } from '#areas/advice/service-kept-moves.ts';
 import { authorRequests, disciplineMoves } from '#areas/advice/tables.ts';
 import { actorOf } from '../../support/app.ts';
@@ -6,6 +8,8 @@ import { account, article, period, researcher } from '../../support/builders.ts'
 import { test } from '../../support/database.ts';
 import { COMPUTING } from '../doctoral/register.ts';
 import { clerkOf } from '../inbox/offices.ts';
+import { callerAs } from '../scenarios/scenario-calls.ts';
+import { asking, search, setUp } from './searched-moves.ts';
 
 const FIGURES = { points: 0, slots: 0, slotLimit: 0, criterion: null };
 
@@ -55,4 +59,22 @@ test('a discipline is proposed the moves that its screen shows, until their auth
   expect(await proposed()).toEqual([[COMPUTING, 'ruchów: 1, najlepszy +12,50 pkt']]);
   await ask(second);
   expect(await proposed()).toEqual([]);
+});
+
+test('a request that its author has followed without an answer waits no more, and nobody is reminded of it', async ({
+  db,
+}) => {
+  const { ewa, best, query } = await setUp(db);
+  await account(db, { login: 'ewaluacja', roles: ['evaluation'] });
+  const clerk = clerkOf(db, await actorOf(db, 'ewaluacja'), 'evaluation');
+  await search(db);
+  const olga = (await callerAs(db, 'olga')).advice;
+  await olga.ask(asking(query, best.id));
+  await db.update(authorRequests).set({ askedAt: sql`now() - interval '5 days'` });
+  const [request] = await db.select().from(authorRequests);
+  expect((await clerk.counts()).request).toBe(1);
+  const change = { article_id: best.id, author_id: ewa.id, discipline_id: COMPUTING, period_id: query.period };
+  await changeDiscipline(db, await actorOf(db, 'ewa'), { ...change, as: 'author' });
+  expect((await clerk.counts()).request).toBeUndefined();
+  await expect(olga.remind({ request: request?.id ?? 0 })).rejects.toThrow('Autor już to zrobił');
 });

@@ -87,6 +87,9 @@ test('changes are shown without readings and logins, until these are asked for',
   expect(await found(db, { show: 'readings' })).toEqual(['read.page']);
   expect(await found(db, { show: 'sessions' })).toEqual(['session.login']);
   expect(await found(db, { show: 'all' })).toHaveLength(3);
+  // Named, it is found though the list shows changes.
+  expect(await found(db, { show: 'changes', action: 'session.login' })).toEqual(['session.login']);
+  expect(await found(db, { show: 'readings', action: 'session.login' })).toEqual([]);
 });
 
 test('a name of very many objects finds the entries of all of them', async ({ db }) => {

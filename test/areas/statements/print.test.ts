@@ -152,7 +152,8 @@ test('who signs is named in the attachment, however many authors stand before', 
       .update(publications)
       .set({ authorsText })
       .where(eq(publications.id, id ?? 0));
-  await wrote(long?.id, `${others}, ${anna.firstName} ${anna.lastName}`);
+  // Another author's name begins like the signer's.
+  await wrote(long?.id, `${anna.firstName} ${anna.lastName}owska, ${others}, ${anna.firstName} ${anna.lastName}`);
   await wrote(short?.id, `${anna.firstName} ${anna.lastName}, ${others}`);
   const text = textOf(await print(db, author, { part: 'attachment' })).replaceAll(/\s+/g, ' ');
   expect(text.match(new RegExp(`, …, ${anna.firstName} ${anna.lastName} i in\\.`, 'g'))).toHaveLength(1);

@@ -165,6 +165,15 @@ test('the file has the screen’s people, works and sums; the reading is recorde
   expect(await db.select().from(audit).where(read)).toHaveLength(2);
 });
 
+test('a discipline is filed and printed by its former code too', async ({ db }) => {
+  const { periodId } = await university(db);
+  const { get } = await askAs(db, 'ewaluacja');
+  for (const kind of ['File', 'Pdf']) {
+    const { status } = await get(`/api/v2/evaluationDiscResult${kind}?disc=202&period=${periodId}`);
+    expect([kind, status]).toEqual([kind, 200]);
+  }
+});
+
 test('one person’s works; the reading names the person', async ({ db }) => {
   const { periodId, anna, piotr } = await university(db);
   const { post } = await askAs(db, 'dyscyplina');

@@ -43,6 +43,10 @@ test('personnel settles what waits from the home page by the keyboard, and takes
   await page.getByRole('navigation', { name: 'Ścieżka' }).getByRole('link', { name: 'Sprawy' }).click();
   await page.getByRole('heading', { level: 1, name: 'Sprawy: Kadry' }).waitFor();
   expect(new URL(page.url()).searchParams.get('rodzaj')).toBe('difference');
+  // Reached otherwise, the same screen does not lead there.
+  await openAs(page, 'kadry', '/admin/AppAccounts/rozbieznosci');
+  await page.getByRole('heading', { level: 1, name: 'Rozbieżności danych osób' }).waitFor();
+  expect(await page.getByRole('navigation', { name: 'Ścieżka' }).getByRole('link', { name: 'Sprawy' }).count()).toBe(0);
 });
 
 test('on a phone a matter of the doctoral office opens as a page, and leads to its procedure', async ({ page }) => {

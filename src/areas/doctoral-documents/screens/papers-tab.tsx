@@ -6,6 +6,7 @@ import { documentKey, isDue, useMakeDocuments } from '#client/documents/make-doc
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { TextSkeleton } from '#ui/skeleton.tsx';
+import { counted } from '#ui/text/number.ts';
 import { Part } from '#areas/inbox/screens/matter-part-tab.tsx';
 import type { ProcedureDocument } from '../schema.ts';
 
@@ -13,7 +14,10 @@ import type { ProcedureDocument } from '../schema.ts';
 const NAMED = 2;
 
 const missingText = ({ missing }: ProcedureDocument) =>
-  [...missing.slice(0, NAMED), missing.length > NAMED && `i ${missing.length - NAMED} dalsze`]
+  [
+    ...missing.slice(0, NAMED),
+    missing.length > NAMED && `i ${counted(missing.length - NAMED, 'dalsza', 'dalsze', 'dalszych')}`,
+  ]
     .filter(Boolean)
     .join(', ');
 

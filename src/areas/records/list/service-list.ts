@@ -8,9 +8,8 @@ import { listFile } from '#platform/files/list-file.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { isLoginOf, nameOfLogin } from '#areas/people/service-logins.ts';
 import { nearFacts, type Nearly, nearSearch } from '#areas/people/service-near.ts';
-import { matchesWord, matchesWords } from '#areas/people/service-words.ts';
+import { matchesWord, matchesWords, nearlyMatchesWords } from '#areas/people/service-words.ts';
 import { persons, units } from '#areas/people/tables.ts';
-import { nearWorks } from '#areas/publications/service-near.ts';
 import { authorships, authorsWords, isCountUnknown, publications, titleWithBook } from '#areas/publications/tables.ts';
 import type { FileQuery, FilterOf, ListQuery } from '#shared/list.ts';
 import { APPROVED, CHAPTER, RECORD_TYPE_CODES } from '../fields.ts';
@@ -73,7 +72,7 @@ const isOfUnit = (code: string) =>
 const searchOf = (name: 'text' | 'author' | 'venue', words: AnyPgColumn | SQL) => ({
   text: (filter: RecordFilter) => filter[name],
   exact: (text: string) => matchesWords(text, [(word, starts) => matchesWord(words, word, starts)], false),
-  near: (text: string) => nearWorks(text, [words]),
+  near: (text: string) => nearlyMatchesWords(text, [words]).where,
 });
 const search = nearSearch<RecordFilter>(publications, {
   text: searchOf('text', publications.titleWords),

@@ -17,12 +17,27 @@ const MOST_AUTHORS_TEXT = 400;
 
 type Signer = { firstName: string; lastName: string };
 
+const wordsOf = (name: string) =>
+  name
+    .toLocaleLowerCase('pl')
+    .split(/[\s.\p{Pd}]+/u)
+    .filter(Boolean);
+
+/** An author of the list has all of the last name's words, and the first name or its initial: 'Nowak' is not 'Nowakowska'. */
+function isSigner(author: string, { firstName, lastName }: Signer) {
+  const words = wordsOf(author);
+  const [first = ''] = wordsOf(firstName);
+  const others = words.filter((word) => !wordsOf(lastName).includes(word));
+  return wordsOf(lastName).every((word) => words.includes(word)) && others.some((word) => first.startsWith(word));
+}
+
 /** Who signs is always named, however many stand before. */
-function authorsOf({ authorsText }: Share, { firstName, lastName }: Signer): string {
+function authorsOf({ authorsText }: Share, signer: Signer): string {
   if (authorsText.length <= MOST_AUTHORS_TEXT) return authorsText;
   const cut = authorsText.lastIndexOf(',', MOST_AUTHORS_TEXT);
   const first = authorsText.slice(0, cut > 0 ? cut : MOST_AUTHORS_TEXT);
-  return first.includes(lastName) ? `${first} i in.` : `${first}, …, ${firstName} ${lastName} i in.`;
+  if (first.split(/[,;]/).some((author) => isSigner(author, signer))) return `${first} i in.`;
+  return `${first}, …, ${signer.firstName} ${signer.lastName} i in.`;
 }
 
 /** The number of the right, or of the application while there is none, with the office that gave it. */
