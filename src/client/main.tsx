@@ -22,6 +22,8 @@ declare global {
   }
 }
 
+const BEGINNINGS = ['pointermove', 'keydown', 'focusin'] as const;
+
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 
@@ -36,10 +38,15 @@ document.addEventListener(
   'focusin',
   () => {
     void import('#ui/state/kept-focus.ts').then((kept) => kept.watchFocus());
-    void import('./returned-focus.ts').then((returned) => returned.watchReturns(router));
   },
   { once: true },
 );
+// Whoever presses the first link of a screen has come to it by a pointer or by keys.
+const begin = () => {
+  for (const event of BEGINNINGS) document.removeEventListener(event, begin);
+  void import('./returned-focus.ts').then((returned) => returned.watchReturns(router));
+};
+for (const event of BEGINNINGS) document.addEventListener(event, begin);
 // Loads in parallel with the screen's code.
 void queryClient.prefetchQuery(api.session.isLogged.queryOptions());
 if (window.location.pathname !== '/') prefetchFirst();

@@ -116,10 +116,11 @@ function nearlyHoldsText(text: string, about: SQL): SQL {
   return sql`and (w.work in (${works}) or ${about} in (${people}) or w.title is not null and ${own})`;
 }
 
+const isNothing = ({ facets, others }: Answer) => facets.length === 0 && others === 0;
+
 /** What waits: the rows that are shown, with counts by kind, by person in charge, and by group. */
 export async function readInbox(db: Db, desk: Desk, query: InboxQuery): Promise<Inbox> {
   const exact = await findMatters(db, { desk, query, holds: holdsText });
-  const isNothing = ({ facets, others }: Answer) => facets.length === 0 && others === 0;
   const isMistyped = query.text !== undefined && isNothing(exact);
   const answer = isMistyped ? await findMatters(db, { desk, query, holds: nearlyHoldsText }) : exact;
   const described = await desk.settler?.describe(db, answer.rows);

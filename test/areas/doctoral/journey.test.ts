@@ -4,7 +4,13 @@ import { PROCEDURE_SECTIONS } from '#areas/doctoral/fields.ts';
 import { currentStage, hourOf, nextStep, orderWarnings, STAGES, stagesOf } from '#areas/doctoral/journey.ts';
 import { emptyProcedure } from '#areas/doctoral/procedure-rules.ts';
 import { ProcedureAdd } from '#areas/doctoral/schema.ts';
-import { isFilled, leftOut, openAtFirst, sectionState } from '#areas/doctoral/screens/form/section-state.ts';
+import {
+  isFilled,
+  leftOut,
+  openAtFirst,
+  sectionState,
+  skippedStages,
+} from '#areas/doctoral/screens/form/section-state.ts';
 
 test.each([
   ['9.30', '09:30'],
@@ -104,6 +110,23 @@ describe('a section of the form', () => {
     expect(sectionState(sectionOf('prk'), appointed)).toMatchObject({ filled: 1, all: 3, warnings: 1 });
     expect(openAtFirst({ tryb_eksternistyczny: 'n' })).toEqual(['podstawowe', 'opieka']);
     expect(openAtFirst({})).toEqual(['podstawowe']);
+  });
+});
+
+describe('beside the bar of stages', () => {
+  const submitted = { tryb_eksternistyczny: 't', data_zlozenia_dokumentow: '2026-02-01' };
+  const commission = { uchwala_powolanie_komisji_dr_nr: '1', uchwala_powolanie_komisji_dr_data: '2026-03-01' };
+
+  test('a stage that was passed over is named with what it lacks; a doctoral school has no team to pass over', () => {
+    expect(skippedStages(submitted).map(({ name, lacking }) => [name, lacking.length])).toEqual([['Zespół 8 PRK', 3]]);
+    expect(skippedStages({ ...submitted, tryb_eksternistyczny: 'n' })).toEqual([]);
+  });
+
+  test('a group without its functions is to be mended once its stage is over', () => {
+    const member = { osobaid: '7', skladpersonfunction: '' };
+    const held = { ...submitted, ...commission, komisja: [member] };
+    expect(leftOut(held)).toContain('KD_sklad');
+    expect(leftOut({ ...held, uchwala_powolanie_komisji_dr_data: '' })).not.toContain('KD_sklad');
   });
 });
 

@@ -200,6 +200,7 @@ test('a late term is marked as met from the list', async ({ page }) => {
   const late = page.getByRole('row').filter({ hasText: 'Recenzje rozprawy' }).filter({ hasText: 'po terminie' });
   await late.first().waitFor();
   const all = await page.getByRole('row').count();
+  await page.getByLabel('Stan').focus();
   await page.getByLabel('Stan').selectOption('late');
   await expect.poll(() => page.getByRole('row').count()).toBeLessThan(all);
   // Who comes back from a procedure stands where it was opened.

@@ -69,7 +69,13 @@ export function FormSection({ form, section, disciplines, state, isOpenAtFirst, 
           <CardContent className="space-y-3 pt-1">
             <div className="grid grid-cols-1 items-end gap-x-6 gap-y-3 sm:grid-cols-2">
               {(Object.keys(fields) as ProcedureKey[]).map((name) => (
-                <EntryField key={name} form={form} name={name} disciplines={disciplines} />
+                <EntryField
+                  key={name}
+                  form={form}
+                  name={name}
+                  disciplines={disciplines}
+                  warnings={state.days.flatMap(({ field, message }) => (field === name ? [message] : []))}
+                />
               ))}
             </div>
             {children}

@@ -13,7 +13,7 @@ import { currentStage, dayIn, endOf, isOver, type Journey, orderWarnings, stages
 import type { ProcedureFormInput } from './form-schema.ts';
 import { KeepDialog, KeptWarnings, useKept } from './kept-warnings.tsx';
 import { goToSection } from './section-list.tsx';
-import { leftOutOf, type Values } from './section-state.ts';
+import { faultyGroupsOf, leftOutOf, type Values } from './section-state.ts';
 import { useLeft } from './use-left.ts';
 
 /** How far the procedure is, as the form says at the moment; a stage is the way to its section. */
@@ -79,6 +79,9 @@ export function JourneyBar({ form }: { form: SaveForm<ProcedureFormInput> }) {
                     {on ? dayText(on) : '–'}
                   </span>
                   {left > 0 && <span className="block text-warning max-sm:sr-only">brakuje {left}</span>}
+                  {faultyGroupsOf(stage, values).length > 0 && (
+                    <span className="block text-warning max-sm:sr-only">popraw skład</span>
+                  )}
                 </button>
               </li>
             );

@@ -9,7 +9,7 @@ import { PROCEDURE_FIELDS } from '../../fields.ts';
 import { type Journey, nextStep } from '../../journey.ts';
 import type { ProcedureFormInput } from './form-schema.ts';
 import type { ProcedureKey } from '../../fields.ts';
-import { formName, isFilled, leftOut, type Values } from './section-state.ts';
+import { formName, isFilled, leftOut, skippedStages, type Values } from './section-state.ts';
 
 type LackingProps = { form: SaveForm<ProcedureFormInput>; title: string; names: readonly ProcedureKey[] };
 
@@ -45,7 +45,10 @@ export function NextStep({ form }: { form: SaveForm<ProcedureFormInput> }) {
         </p>
         <p className="text-lg font-semibold">{next ? next.step : `Nadano stopień ${dayText(conferred ?? '')}`}</p>
         <Lacking form={form} title="Brakuje:" names={lacking} />
-        <Lacking form={form} title="Z zakończonych etapów brakuje jeszcze:" names={leftOut(values)} />
+        {skippedStages(values).map(({ name, lacking: names }) => (
+          <Lacking key={name} form={form} title={`Pominięty etap ${lowerFirst(name)}, brakuje:`} names={names} />
+        ))}
+        <Lacking form={form} title="Z zakończonych etapów do uzupełnienia lub poprawy:" names={leftOut(values)} />
       </CardContent>
     </Card>
   );

@@ -45,10 +45,11 @@ function HourField({ form, name, label }: { form: Form; name: ProcedureKey; labe
   );
 }
 
-type EntryProps = { form: Form; name: ProcedureKey; disciplines: Disciplines };
+/** `warnings`: what to look at in the field; it can be saved all the same. */
+type EntryProps = { form: Form; name: ProcedureKey; disciplines: Disciplines; warnings: readonly string[] };
 
 /** A field of the form by its kind. */
-export function EntryField({ form, name, disciplines }: EntryProps) {
+export function EntryField({ form, name, disciplines, warnings }: EntryProps) {
   const { label, kind } = PROCEDURE_FIELDS[name];
   const { persons } = usePeople();
   const nameOf = (id: string) => {
@@ -57,7 +58,16 @@ export function EntryField({ form, name, disciplines }: EntryProps) {
   };
   switch (kind) {
     case 'day':
-      return <DayField field={form.field(name, label, formatDate)} />;
+      return (
+        <div>
+          <DayField field={form.field(name, label, formatDate)} />
+          {warnings.map((message) => (
+            <p key={message} className="mt-1 text-sm text-warning">
+              {message}. Można zapisać.
+            </p>
+          ))}
+        </div>
+      );
     case 'time':
       return <HourField form={form} name={name} label={label} />;
     case 'text':

@@ -3,6 +3,7 @@ import { PROCEDURE_FIELDS, PROCEDURE_SECTIONS, type ProcedureKey } from '../../f
 import { isDay } from '#engine/day.ts';
 import { groupErrors } from '../../group-rules.ts';
 import {
+  currentStage,
   hasTeam,
   isOver,
   type Journey,
@@ -42,13 +43,32 @@ export function isFilled(name: ProcedureKey, values: Values): boolean {
   }
 }
 
+const lackingOf = ({ needs }: Pick<Stage, 'needs'>, values: Values) => needs.filter((name) => !isFilled(name, values));
+
 /** What a stage that is over should hold and does not. */
 export const leftOutOf = (stage: Stage, values: Values & Journey): readonly ProcedureKey[] =>
-  isOver(values, stage) ? stage.needs.filter((name) => !isFilled(name, values)) : [];
+  isOver(values, stage) ? lackingOf(stage, values) : [];
 
-/** That of all stages. */
+/** Groups of a stage that is over, in which something is wrong. */
+export const faultyGroupsOf = (stage: Stage, values: Values & Journey): readonly ProcedureKey[] =>
+  isOver(values, stage)
+    ? FORM_GROUPS.filter(
+        (group) =>
+          stage.needs.includes(group.field) && isFilled(group.field, values) && groupRemarks(group, values).length > 0,
+      ).map(({ field }) => field)
+    : [];
+
+/** Stages before the current one that have not been, and what each lacks. */
+export function skippedStages(values: Values & Journey) {
+  const before = stagesOf(values).slice(0, currentStage(values));
+  return before
+    .filter((stage) => !isOver(values, stage))
+    .map((stage) => ({ ...stage, lacking: lackingOf(stage, values) }));
+}
+
+/** That of all stages, with the groups in which something is wrong. */
 export const leftOut = (values: Values & Journey) => [
-  ...new Set(stagesOf(values).flatMap((stage) => leftOutOf(stage, values))),
+  ...new Set(stagesOf(values).flatMap((stage) => [...leftOutOf(stage, values), ...faultyGroupsOf(stage, values)])),
 ];
 
 /** What is wrong with a group that was begun, or that should be complete by now. It can be saved all the same. */
@@ -72,13 +92,23 @@ export const isOfNoConcern = ({ id, fields }: Section, values: Values) =>
   !hasTeam({ tryb_eksternistyczny: values.tryb_eksternistyczny }) &&
   !(Object.keys(fields) as ProcedureKey[]).some((name) => isFilled(name, values));
 
-export type SectionState = { filled: number; all: number; warnings: number; errors: number };
+type DayWarning = ReturnType<typeof orderWarnings>[number];
+/** `days`: what is said at the fields of days; `warnings`: how many, with the remarks about groups. */
+export type SectionState = {
+  filled: number;
+  all: number;
+  days: readonly DayWarning[];
+  warnings: number;
+  errors: number;
+};
 
 /** What deserves a look: days in a wrong order that nobody has decided to keep, and remarks about its groups. */
-function warningsOf({ fields }: Section, values: Values, kept: readonly string[]): string[] {
-  const order = orderWarnings(values).filter(({ field, message }) => field in fields && !kept.includes(message));
+function warningsOf({ fields }: Section, values: Values, kept: readonly string[]) {
   const groups = FORM_GROUPS.filter((group) => group.field in fields && groupRemarks(group, values).length > 0);
-  return [...order.map(({ message }) => message), ...groups.map(({ rows }) => rows)];
+  return {
+    days: orderWarnings(values).filter(({ field, message }) => field in fields && !kept.includes(message)),
+    groups: groups.map(({ rows }) => rows),
+  };
 }
 
 /**
@@ -96,10 +126,13 @@ export function sectionState(section: Section, values: Values, known: Known = {}
     : (Object.keys(fields) as ProcedureKey[]).filter((name) => !ALWAYS_FILLED.includes(PROCEDURE_FIELDS[name].kind));
   const groups = FORM_GROUPS.filter(({ field }) => field in fields);
   const before = warningsOf(section, left, kept);
+  const now = warningsOf(section, values, kept);
+  const days = now.days.filter(({ message }) => before.days.some((each) => each.message === message));
   return {
     filled: counted.filter((name) => isFilled(name, values)).length,
     all: counted.length,
-    warnings: warningsOf(section, values, kept).filter((warning) => before.includes(warning)).length,
+    days,
+    warnings: days.length + now.groups.filter((group) => before.groups.includes(group)).length,
     errors: faulty.filter((name) => name in fields || groups.some(({ rows }) => name.split('.')[0] === rows)).length,
   };
 }
