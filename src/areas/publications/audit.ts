@@ -7,7 +7,7 @@ export const publicationsAudit = auditWords({
   subjects: { publication: 'publikacja' },
   actions: {
     'publication.discipline': {
-      label: 'dyscyplina publikacji',
+      label: 'dyscyplina pracy',
       subject: share,
       fields: { discipline: { label: 'dyscyplina', names: 'discipline', values: { null: 'nieprzypisane' } } },
     },

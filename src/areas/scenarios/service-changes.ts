@@ -207,7 +207,7 @@ function warningsOf(
   const warnings: string[] = [];
   if (change.kind === 'discipline') {
     if (share?.frozen) warnings.push('Wydrukowano oświadczenie: w rzeczywistości tej dyscypliny nie można już zmienić');
-    if (share?.discipline === change.discipline) warnings.push('Publikacja już dziś ma tę dyscyplinę');
+    if (share?.discipline === change.discipline) warnings.push('Praca już dziś ma tę dyscyplinę');
     warnings.push(...complianceWarnings(change, compliances), ...eligibilityWarnings(change, { facts, after }));
   } else if (engine.kind === 'added') {
     const shares = engine.works.flatMap((added) => added.shares);

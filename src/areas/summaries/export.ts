@@ -5,7 +5,7 @@ import { listFile } from '#platform/files/list-file.ts';
 import type { Parameters } from '#platform/files/xlsx.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { findPeriodOfYear } from '#areas/periods/service.ts';
-import { comparisonList, countsOutsideN, linesOf, resultList } from './lists.ts';
+import { comparisonList, countsOutsideN, linesOf, NO_REDUCTIONS, resultList } from './lists.ts';
 import type { ComparisonFile, Order } from './schema.ts';
 import { findOrders, orderResults } from './service.ts';
 import { SIMULATIONS, SIMULATION_NOTES } from './simulations.ts';
@@ -26,6 +26,7 @@ export const aboutOrder = (order: Order): Parameters => [
   ['Lata', yearsText(order)],
   ['Osoby spoza N', countsOutsideN(order) ? 'tak' : 'nie'],
   ['Stan na', order.generated_stamp.slice(0, 19)],
+  ...(order.whole_period ? [] : ([['Pomniejszenia', NO_REDUCTIONS]] as [string, string][])),
 ];
 
 /** An order as a workbook, without disciplines whose N is below the period's minimum. */

@@ -28,6 +28,9 @@ export const orderList = defineList<Order>()({
   ],
 });
 
+/** Of an order of a part of its period. */
+export const NO_REDUCTIONS = 'liczone za cały okres, więc limit slotów jego części to 3N bez pomniejszeń';
+
 /** A number of a discipline, as every table and file shows it. `sum`: adds up over disciplines. */
 type Figure = {
   key: string;

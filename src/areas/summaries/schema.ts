@@ -53,6 +53,8 @@ export const Order = z.object({
   requested_by: z.string(),
   /** Disciplines with a smaller N are left out of the order's file. */
   minimum_n: decimal,
+  /** All years of its period: reductions are counted in a whole period alone. */
+  whole_period: z.boolean(),
   /** Null once it is deleted, a month after its end. */
   job: Job.nullable(),
 });

@@ -43,6 +43,7 @@ const selectOrders = (db: Db) =>
       current_state: currentState,
       requested_by: doneBy(o.requestedBy),
       minimum_n: sql<number>`(${evaluationPeriods.rules} -> 'discipline' ->> 'minimumN')::float`,
+      whole_period: sql<boolean>`${o.yearFrom} = ${evaluationPeriods.yearFrom} and ${o.yearTo} = ${evaluationPeriods.yearTo}`,
       job_id: o.jobId,
     })
     .from(o)

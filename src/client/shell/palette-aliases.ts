@@ -5,5 +5,7 @@ export const ALSO_CALLED: Readonly<Record<string, string>> = {
   '/admindashboard/historia': 'audyt cofnij zmianę zbiorczą',
   '/admindashboard/rekordy': 'publikacje lista prac doi',
   '/gdpd': 'recenzent recenzenci promotor doktorant komisja',
+  '/admin/slowniki': 'urlop rodzaje nieobecności stopnie tytuły stanowiska listy',
+  '/admin/stan': 'kopia zapasowa backup błędy zadania w tle monitoring',
   '/sprawy': 'co czeka skrzynka zadania biura',
 };

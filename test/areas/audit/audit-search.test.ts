@@ -260,7 +260,7 @@ test('the workbook says disciplines, units, people and works by name, as the scr
   const sheet = workbook.getWorksheet('Dziennik zmian');
   const cells = (row: number) => [5, 6, 7, 8, 9].map((column) => sheet?.getRow(row).getCell(column).value ?? null);
   expect(cells(3)).toEqual([
-    'dyscyplina publikacji',
+    'dyscyplina pracy',
     `publikacja ${work.id}, osoba ${author.id}`,
     'O niczym · Świt Ewa',
     'dyscyplina: informatyka techniczna i telekomunikacja',

@@ -57,7 +57,7 @@ describe('the own changes', () => {
     expect(whats({ entries })).toEqual([
       'wycofanie oświadczenia',
       'zmiana danych osoby',
-      'dyscyplina publikacji',
+      'dyscyplina pracy',
       'rekord zmieniony',
     ]);
     expect(entries.at(-1)).toMatchObject({
@@ -138,7 +138,7 @@ describe('the history of a work', () => {
       chosen(shared.id, jan.id, [null, COMPUTING]),
     ]);
     const own = await workChanges(db, await actorOf(db, 'anna'), shared.id);
-    expect(whats(own)).toEqual(['dyscyplina publikacji', 'rekord zmieniony']);
+    expect(whats(own)).toEqual(['dyscyplina pracy', 'rekord zmieniony']);
     expect((await workChanges(db, await actorOf(db, 'ewaluacja'), shared.id)).entries).toHaveLength(3);
     const foreign = await article(db, { title: 'Bez autorów stąd', points: 70, authors: [] });
     expect((await workChanges(db, await actorOf(db, 'ewaluacja'), foreign.id)).entries).toEqual([]);
@@ -171,7 +171,7 @@ test('the history of a discipline has the choices for and against it and its wor
   ]);
   const actor = await actorOf(db, 'ewaluacja');
   expect(whats(await disciplineChanges(db, actor, { period: id, discipline: COMPUTING }))).toEqual([
-    'dyscyplina publikacji',
+    'dyscyplina pracy',
     'rekord zmieniony',
   ]);
   await expect(disciplineChanges(db, await actorOf(db, 'anna'), { period: id, discipline: COMPUTING })).rejects.toThrow(

@@ -63,6 +63,7 @@ test('the whole period agrees with the recalculation in every figure', async ({ 
     year_to: 2025,
     query_params: '{"opn" : true}',
     current_state: 2,
+    whole_period: true,
     requested_by: 'Jan Testowy',
   });
   const results = await calls.results(id);

@@ -108,7 +108,7 @@ test('the administrator finds a change in the audit by its author, and the addre
   await page.getByLabel('Kto (login albo nazwisko)').fill('ADAM');
   await page.keyboard.press('Enter');
   const row = page.getByRole('row').filter({ hasText: 'adam jako ewa' });
-  await row.getByText('dyscyplina publikacji').waitFor();
+  await row.getByText('dyscyplina pracy').waitFor();
   await row.getByText('dyscyplina: informatyka techniczna i telekomunikacja → informatyka').waitFor();
   await row.getByText('publikacja 7, osoba 3').waitFor();
   await expect.poll(() => new URL(page.url()).searchParams.get('user')).toBe('ADAM');

@@ -105,7 +105,7 @@ test('a supervisor sees the discipline, or the unit, and what is open in it', as
   await expectSound(page);
   await news.getByRole('link').click();
   await page.getByRole('tab', { name: 'Co się zmieniło', selected: true }).waitFor();
-  await page.getByText('dyscyplina publikacji').first().waitFor();
+  await page.getByText('dyscyplina pracy').first().waitFor();
   await context.clearCookies();
   await openAs(page, 'jednostka', '/dashboard');
   const unit = page.getByRole('region', { name: 'Twoja jednostka' });

@@ -60,7 +60,11 @@ const WAYS: Record<OfficeKind, Way> = {
     label: 'Rozstrzygnij',
     to: ({ title }) => address('/admin/AppAccounts/rozbieznosci', { text: title }),
   },
-  noAccount: { label: 'Załóż konto', to: ({ title }) => address('/admin/AppAccounts', { text: title }) },
+  noAccount: {
+    label: 'Załóż konto',
+    to: ({ title, person_id: osoba }) =>
+      address('/admin/AppAccounts/nowy', { szukaj: title, osoba: osoba ?? undefined }),
+  },
   employmentEnd: PERSON_WAY,
   closedUnit: PERSON_WAY,
   declaration: { label: 'Wpisz oświadczenie', to: adds('declaration') },

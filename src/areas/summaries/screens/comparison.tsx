@@ -14,7 +14,7 @@ import { Announce } from '#ui/live-region.tsx';
 import { counted, formatDecimal, formatShort } from '#ui/text/number.ts';
 import { RadioGroup } from '#ui/field/radio-group.tsx';
 import { Section } from '#ui/section.tsx';
-import { comparisonList, figureKey, type Line, linesOf, totalOf } from '../lists.ts';
+import { comparisonList, figureKey, type Line, linesOf, NO_REDUCTIONS, totalOf } from '../lists.ts';
 import type { Order } from '../schema.ts';
 import { isSimulation, SIMULATION_NOTES, SIMULATIONS, type Simulation } from '../simulations.ts';
 
@@ -28,6 +28,7 @@ export function Comparison({ orders, simulation, change }: ComparisonProps) {
   const answer = useQuery(api.summaries.results.queryOptions({ ids }, LIST_OPTIONS));
   const { data } = answer;
   const results = useMemo(() => data?.filter((row) => row.simulation_num === simulation), [data, simulation]);
+  const parts = orders.filter(({ whole_period: isWhole }) => !isWhole);
   const unproven = results?.filter(({ proof }) => proof?.kind === null) ?? [];
   return (
     <Section
@@ -69,6 +70,11 @@ export function Comparison({ orders, simulation, change }: ComparisonProps) {
       <Loaded query={{ ...answer, data: results }} what="wyników">
         {(rows) => <ResultGrid orders={orders} lines={linesOf(rows)} />}
       </Loaded>
+      {parts.length > 0 && (
+        <p className="mt-2 text-sm text-muted-foreground">
+          {parts.map(({ result_name }) => `„${result_name}”`).join(', ')}: pomniejszenia są {NO_REDUCTIONS}.
+        </p>
+      )}
       <p className="mt-2 text-sm text-muted-foreground">
         Plik pobrany z listy zleceń pomija dyscypliny z liczbą N poniżej {minimumText(orders)}; ta tabela i jej plik
         pokazują wszystkie.

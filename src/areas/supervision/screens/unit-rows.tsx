@@ -124,7 +124,8 @@ export function SumCells({ of, digits, marker, mostPatents = false }: SumsProps)
         {slots > 0 ? <Figure value={of.points_person_in_discipline} digits={4} /> : <NoValue />}
       </TableCell>
       <TableCell label="Pkt / slot" numeric fact={{ after: ' pkt / slot' }}>
-        {rate === null ? <NoValue /> : formatDecimal(rate, 2)}
+        {/* Of a third of a slot, which is rounded to four places, no second place would be true. */}
+        {rate === null ? <NoValue /> : formatDecimal(rate, 1)}
       </TableCell>
       <TableCell label="Patenty" numeric fact={{ before: 'patenty: ' }}>
         {of.patents_count > 0 ? (
