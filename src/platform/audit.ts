@@ -55,14 +55,21 @@ export function pick<Row, Key extends keyof Row>(row: Row, keys: readonly Key[])
   return picked;
 }
 
+const rowsOf = ({ physicalLogin, login }: Names, changes: Change[]) =>
+  changes.map(({ action, subject, before, after }) => {
+    return { physicalUser: physicalLogin, loggedUser: login, action, subject, before, after };
+  });
+
 /** Inserts a row per change in the caller's transaction. */
-export async function recordChanges(db: Db, { physicalLogin, login }: Names, changes: Change[]) {
-  if (changes.length === 0) return;
-  await db.insert(audit).values(
-    changes.map(({ action, subject, before, after }) => {
-      return { physicalUser: physicalLogin, loggedUser: login, action, subject, before, after };
-    }),
-  );
+export async function recordChanges(db: Db, names: Names, changes: Change[]) {
+  if (changes.length > 0) await db.insert(audit).values(rowsOf(names, changes));
+}
+
+/** The same; returns the numbers of the rows, by which an undo finds what was there before. */
+export async function recordForUndo(db: Db, names: Names, changes: Change[]): Promise<number[]> {
+  if (changes.length === 0) return [];
+  const rows = await db.insert(audit).values(rowsOf(names, changes)).returning({ id: audit.id });
+  return rows.map(({ id }) => id);
 }
 
 export type Reader = Names & Pick<Actor, 'personId'>;

@@ -14,6 +14,13 @@ export const PERSON_FIELDS = {
 } as const;
 
 const key = 'rozbieżność';
+const values = {
+  key,
+  firstName: 'imię',
+  lastName: 'nazwisko',
+  orcid: 'ORCID',
+  polonUuid: 'identyfikator POL-on',
+} as const;
 const pair = {
   subject: ['person'],
   fields: { other: { label: 'drugi rekord', names: 'person' }, reason: 'powód' },
@@ -23,19 +30,29 @@ export const reconciliationAudit = auditWords({
   groups: { 'difference.': 'rozbieżność danych osoby' },
   actions: {
     'difference.fix': {
-      label: 'rozbieżność: przyjęto z POL-on',
+      label: 'rozbieżność: zapisano w koncie dane osoby',
       subject: ['account'],
-      fields: { key, firstName: 'imię', lastName: 'nazwisko', orcid: 'ORCID', polonUuid: 'identyfikator POL-on' },
+      fields: values,
     },
     'difference.take': {
       label: 'rozbieżność: przyjęto z konta',
       subject: ['person'],
-      fields: { key, firstName: 'imię', lastName: 'nazwisko', orcid: 'ORCID', polonUuid: 'identyfikator POL-on' },
+      fields: values,
     },
     'difference.takeDirectory': {
       label: 'rozbieżność: przyjęto z bazy pracowników',
       subject: ['person'],
-      fields: { key, firstName: 'imię', lastName: 'nazwisko' },
+      fields: values,
+    },
+    'difference.undo': {
+      label: 'rozbieżność: cofnięto',
+      subject: ['person'],
+      fields: values,
+    },
+    'difference.undoAccount': {
+      label: 'rozbieżność: cofnięto w koncie',
+      subject: ['account'],
+      fields: values,
     },
     'difference.fill': {
       label: 'rozbieżność: uzupełniono',

@@ -1,20 +1,26 @@
-/** Sources whose value can be taken for many at once. */
-export const TAKEN = ['polon', 'directory', 'account'] as const;
-/** Sources of people's data; of somebody without a POL-on id nothing came from there, but from an office. */
-export const SOURCES = [...TAKEN, 'office'] as const;
+/** Sources of people's data; what an office has typed, or somebody without a POL-on id has, did not come from there. */
+export const SOURCES = ['polon', 'directory', 'account', 'office'] as const;
 export type Source = (typeof SOURCES)[number];
 export const SOURCE_NAMES: Record<Source, string> = {
   polon: 'POL-on',
-  office: 'Wpis kadr',
+  office: 'Wpis ręczny',
   directory: 'Baza pracowników',
   account: 'Konto aplikacji',
 };
 
 export const TAKE_NAMES: Record<Source, string> = {
   polon: 'Przyjmij z POL-on',
-  office: 'Przyjmij z wpisu kadr',
+  office: 'Przyjmij wpis ręczny',
   directory: 'Przyjmij z bazy pracowników',
   account: 'Przyjmij z konta',
+};
+
+/** Where the other source is not ours to change. */
+export const KEEP_NAMES: Record<Source, string> = {
+  polon: 'Zostaw z POL-on',
+  office: 'Zostaw wpis ręczny',
+  directory: 'Zostaw z bazy pracowników',
+  account: 'Zostaw z konta',
 };
 
 export const DIFFERENCE_KINDS = ['name', 'unit', 'employment', 'discipline', 'orcid', 'polon', 'account'] as const;

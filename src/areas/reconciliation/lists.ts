@@ -48,7 +48,7 @@ export const differenceList = defineList<Difference>()({
     { key: 'unit', header: 'Jednostka', kind: 'text', width: 36, screen: false },
     { key: 'kind', header: 'Rozbieżność', kind: 'badge', width: 22, value: ({ kind }) => KIND_NAMES[kind], sort: true },
     { key: 'source', header: 'Źródło 1', kind: 'text', value: ({ one }) => SOURCE_NAMES[one.source], screen: false },
-    { key: 'one', header: 'Według POL-on lub kadr', kind: 'text', width: 36, value: (row) => sideValue(row, row.one) },
+    { key: 'one', header: 'U osoby', kind: 'text', width: 36, value: (row) => sideValue(row, row.one) },
     {
       key: 'source2',
       header: 'Źródło 2',
@@ -58,7 +58,7 @@ export const differenceList = defineList<Difference>()({
     },
     {
       key: 'other',
-      header: 'Drugie źródło (konto, baza)',
+      header: 'Drugie źródło',
       kind: 'text',
       width: 36,
       value: (row) => sideValue(row, row.other),

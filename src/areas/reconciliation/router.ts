@@ -13,6 +13,8 @@ import {
   DoubledPair,
   Filling,
   ManyDismissals,
+  FixUndo,
+  ManyFixed,
   ManyFixes,
   ManySettled,
   MergeId,
@@ -39,6 +41,7 @@ import {
   fixDifferences,
   reopenDifference,
 } from './service-settle.ts';
+import { undoFixes } from './service-undo-fixes.ts';
 import { undoMerge } from './service-unmerge.ts';
 import type { Area } from '#platform/area.ts';
 
@@ -92,8 +95,14 @@ const reconciliationRouter = router({
   fixMany: panel('accounts')
     .meta({ rest: 'POST /api/admin/differenceFixesMany', inPerson: true })
     .input(ManyFixes)
+    .output(ManyFixed)
+    .mutation(({ ctx, input }) => fixDifferences(ctx.db, ctx.actor, input)),
+
+  undoFixes: panel('accounts')
+    .meta({ rest: 'POST /api/admin/differenceFixesUndo', inPerson: true })
+    .input(FixUndo)
     .output(ManySettled)
-    .mutation(async ({ ctx, input }) => ({ settled: await fixDifferences(ctx.db, ctx.actor, input) })),
+    .mutation(async ({ ctx, input }) => ({ settled: await undoFixes(ctx.db, ctx.actor, input) })),
 
   dismissMany: panel('accounts')
     .meta({ rest: 'POST /api/admin/differenceDismissalsMany', inPerson: true })

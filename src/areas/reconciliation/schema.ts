@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, shortText } from '#shared/wire.ts';
-import { DIFFERENCE_KINDS, SOURCES, TAKEN } from './kinds.ts';
+import { DIFFERENCE_KINDS, SOURCES } from './kinds.ts';
 
 const Side = z.object({ source: z.enum(SOURCES), value: z.string().nullable() });
 
@@ -18,10 +18,12 @@ export const Difference = z.object({
   row_num: z.int().nullable(),
   one: Side,
   other: Side,
-  /** Whether the account can take POL-on's value. */
+  /** Whether the account can take the person's value. */
   fixable: z.boolean(),
   /** Whether the person can take the value of the other source. */
   takeable: z.boolean(),
+  /** Logins of further accounts that have the person's value, and get a new one with the person. */
+  follows: z.array(z.string()),
   /** Whether nobody knows the value, so that it can be filled in. */
   fillable: z.boolean(),
   dismissed: z.object({ reason: z.string(), by: z.string(), at: z.string() }).nullable(),
@@ -41,11 +43,16 @@ export const Settled = z.object({ key: z.string() });
 const MOST_SETTLED = 500;
 const some = { items: z.array(DifferenceId).min(1).max(MOST_SETTLED, 'Naraz można rozstrzygnąć 500 rozbieżności') };
 /** `take`: whose value both sides get. */
-export const ManyFixes = z.object({ ...some, take: z.enum(TAKEN) });
+export const ManyFixes = z.object({ ...some, take: z.enum(SOURCES) });
 export type ManyFixes = z.infer<typeof ManyFixes>;
 export const ManyDismissals = z.object({ ...some, reason: z.string().trim().min(5).max(500) });
 export type ManyDismissals = z.infer<typeof ManyDismissals>;
 export const ManySettled = z.object({ settled: z.int() });
+/** `changes`: rows of the audit, by which the change is undone. */
+export const ManyFixed = z.object({ settled: z.int(), changes: z.array(z.int()) });
+const MOST_CHANGES = 5000;
+export const FixUndo = z.object({ changes: z.array(id).min(1).max(MOST_CHANGES) });
+export type FixUndo = z.infer<typeof FixUndo>;
 /** An ORCID or a POL-on identifier that no source has. */
 export const Filling = z.object({ ...which, value: z.string().trim().min(1).max(64) });
 export type Filling = z.infer<typeof Filling>;

@@ -8,7 +8,7 @@ import { inPolish, orderOf, partOf } from '#platform/list.ts';
 import { holdsWords, isoOf } from '#platform/database/sql.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { accounts, directoryEntries, persons, units } from '#areas/people/tables.ts';
-import { disciplineDeclarations, employments, nStatements, RESEARCH_GROUPS } from '#areas/polon/tables.ts';
+import { disciplineDeclarations, employments, factEdits, nStatements, RESEARCH_GROUPS } from '#areas/polon/tables.ts';
 import type { MatterSource } from '#areas/inbox/service-sources.ts';
 import { DIFFERENCE_KINDS, type DifferenceKind, KIND_NAMES, SOURCE_NAMES, type Source } from './kinds.ts';
 import { differenceList } from './lists.ts';
@@ -26,7 +26,7 @@ const holdsToday = (alias: string) =>
  * pair of values. Units differ only when neither contains the other: one source may have the faculty, another its
  * department. Directory entries older than their person are joined by POL-on id. A dismissal is valid for its
  * fingerprint. Of a person without a POL-on id nothing came from POL-on: an office entered it, and a directory that does
- * not have the person yet contradicts nobody.
+ * not have the person yet contradicts nobody. Nor did a value come from there that somebody has typed or accepted.
  */
 const PAIRS = sql`
   with employed as (
@@ -34,11 +34,20 @@ const PAIRS = sql`
     from ${employments} e where ${holdsToday('e')}
     order by e.person_id, e.primary_workplace desc, e.fte desc, e.id),
   last_employed as (select person_id, max(coalesce(date_to, 'infinity')) as until from ${employments} group by person_id),
+  typed as (
+    select p.id,
+      bool_or((e.after ->> 'last_name' is not null or e.after ->> 'first_name' is not null)
+        and coalesce(e.after ->> 'last_name', p.last_name) = p.last_name
+        and coalesce(e.after ->> 'first_name', p.first_name) = p.first_name) as name,
+      bool_or(e.after ->> 'orcid' = p.orcid) as orcid, bool_or(e.after ->> 'polon_uuid' = p.polon_uuid) as polon
+    from ${factEdits} e join ${persons} p on p.id = e.person_id where e.kind = 'person' group by p.id),
   people as (
     select p.id, p.first_name, p.last_name, p.orcid, p.polon_uuid, e.person_id is not null as is_employed,
       e.unit_id, e.position_group = any(${research}) as is_research, k.until,
-      case when p.polon_uuid is null then 'office' else 'polon' end as source
-    from ${persons} p left join employed e on e.person_id = p.id left join last_employed k on k.person_id = p.id
+      case when p.polon_uuid is null then 'office' else 'polon' end as source,
+      case when t.name then 'office' end as name_source, case when t.orcid then 'office' end as orcid_source,
+      case when t.polon then 'office' end as polon_source
+    from ${persons} p left join typed t on t.id = p.id left join employed e on e.person_id = p.id left join last_employed k on k.person_id = p.id
     where p.merged_into is null),
   directory as (
     select d.employee_number, d.login, d.first_name, d.last_name, d.polon_uuid, d.unit_id, coalesce(d.person_id, p.id) as person_id
@@ -51,26 +60,26 @@ const PAIRS = sql`
     select person_id, array_remove(array_agg(discipline1_code) || array_agg(discipline2_code), null) as codes
     from ${nStatements} n where ${holdsToday('n')} group by person_id),
   pairs (kind, person_id, row_num, one_source, one_value, other_source, other_value, source_row) as (
-    select v.kind, p.id, a.row_num, p.source, v.one_value, 'account', v.other_value, 'account:' || a.row_num
+    select v.kind, p.id, a.row_num, coalesce(v.one_source, p.source), v.one_value, 'account', v.other_value, 'account:' || a.row_num
     from people p join holders a on a.person_id = p.id
     cross join lateral (values
       ('name', p.last_name || ' ' || p.first_name, a.last_name || ' ' || a.first_name,
-        (p.last_name, p.first_name) is distinct from (a.last_name, a.first_name)),
-      ('orcid', p.orcid, a.orcid, p.orcid is distinct from nullif(a.orcid, '')),
-      ('polon', p.polon_uuid, a.polon_uuid, p.polon_uuid is distinct from nullif(a.polon_uuid, ''))
-    ) as v (kind, one_value, other_value, differs)
+        (p.last_name, p.first_name) is distinct from (a.last_name, a.first_name), p.name_source),
+      ('orcid', p.orcid, a.orcid, p.orcid is distinct from nullif(a.orcid, ''), p.orcid_source),
+      ('polon', p.polon_uuid, a.polon_uuid, p.polon_uuid is distinct from nullif(a.polon_uuid, ''), p.polon_source)
+    ) as v (kind, one_value, other_value, differs, one_source)
     where (p.last_name, p.first_name, p.orcid, p.polon_uuid)
       is distinct from (a.last_name, a.first_name, nullif(a.orcid, ''), nullif(a.polon_uuid, '')) and v.differs
     union all
-    select v.kind, p.id, null, p.source, v.one_value, 'directory', v.other_value, 'directory:' || d.employee_number
+    select v.kind, p.id, null, coalesce(v.one_source, p.source), v.one_value, 'directory', v.other_value, 'directory:' || d.employee_number
     from people p join directory d on d.person_id = p.id
     cross join lateral (values
       ('name', p.last_name || ' ' || p.first_name, d.last_name || ' ' || d.first_name,
-        (p.last_name, p.first_name) is distinct from (d.last_name, d.first_name)),
-      ('polon', p.polon_uuid, d.polon_uuid, p.polon_uuid is distinct from nullif(d.polon_uuid, '')),
+        (p.last_name, p.first_name) is distinct from (d.last_name, d.first_name), p.name_source),
+      ('polon', p.polon_uuid, d.polon_uuid, p.polon_uuid is distinct from nullif(d.polon_uuid, ''), p.polon_source),
       ('employment', 'zatrudnienie do ' || to_char(p.until, 'DD.MM.YYYY'), 'wpis ' || d.login,
-        not p.is_employed and p.until < current_date)
-    ) as v (kind, one_value, other_value, differs)
+        not p.is_employed and p.until < current_date, null)
+    ) as v (kind, one_value, other_value, differs, one_source)
     where ((p.last_name, p.first_name, p.polon_uuid) is distinct from (d.last_name, d.first_name, nullif(d.polon_uuid, ''))
       or (not p.is_employed and p.until < current_date)) and v.differs
     union all
@@ -146,6 +155,7 @@ type Row = {
   fixable: boolean;
   takeable: boolean;
   fillable: boolean;
+  follows: string[];
   reason: string | null;
   dismissed_by: string | null;
   dismissed_at: string | null;
@@ -165,6 +175,7 @@ const asDifference = (row: Row): Difference => ({
   fixable: row.fixable,
   takeable: row.takeable,
   fillable: row.fillable,
+  follows: row.follows,
   dismissed:
     row.reason === null ? null : { reason: row.reason, by: row.dismissed_by ?? '', at: row.dismissed_at ?? '' },
 });
@@ -178,8 +189,16 @@ const matching = ({ kind, state, text }: FilterOf<typeof differenceList>) =>
     holdsWords(text, sql`concat_ws(' ', last_name, first_name, unit)`),
   );
 
+/** SQL: logins of the person's further accounts that have the person's value of the difference `d`. */
+const FOLLOWS = sql`case when d.takeable then coalesce((
+    select array_agg(coalesce(a.login, a.internal_id) order by a.row_num) from ${accounts} a
+    where a.person_id = d.person_id and a.active and a.row_num is distinct from d.row_num and d.one_value is not distinct from
+      case d.kind when 'name' then a.last_name || ' ' || a.first_name when 'orcid' then nullif(a.orcid, '')
+        else nullif(a.polon_uuid, '') end), '{}') else '{}' end`;
+
+/** Of differences `d`. */
 const COLUMNS = sql`key, fingerprint, kind, person_id, first_name, last_name, unit, row_num, one_source, one_value,
-  other_source, other_value, fixable, takeable, fillable, reason, ${doneBy(sql`dismissed_by`)} as dismissed_by, ${isoOf(sql`dismissed_at`)} as dismissed_at`;
+  other_source, other_value, fixable, takeable, fillable, ${FOLLOWS} as follows, reason, ${doneBy(sql`dismissed_by`)} as dismissed_by, ${isoOf(sql`dismissed_at`)} as dismissed_at`;
 
 const PERSON = [inPolish(sql`last_name`), inPolish(sql`first_name`), sql`person_id`];
 const BY = { sorts: { person: [...PERSON, sql`kind`], kind: [sql`kind`, ...PERSON] }, key: sql`key` };
@@ -193,7 +212,7 @@ export async function listDifferences(db: Db, query: ListQuery<typeof difference
     ${DIFFERENCES},
     matching as (select * from differences where ${matching(query)}),
     page as (select * from matching order by ${inOrder(query)} limit ${limit} offset ${offset})
-    select (select coalesce(jsonb_agg(p order by ${inOrder(query)}), '[]') from (select ${COLUMNS} from page) p) as rows,
+    select (select coalesce(jsonb_agg(p order by ${inOrder(query)}), '[]') from (select ${COLUMNS} from page d) p) as rows,
       (select count(*)::int from matching) as total,
       (select coalesce(jsonb_object_agg(kind, count), '{}') from (
         select kind, count(*)::int as count from differences where reason is null group by kind) c) as open`);
@@ -241,7 +260,7 @@ export const differenceSource: MatterSource = {
 /** Differences as a spreadsheet, not in batches: each would compute all differences. */
 export async function differencesFile(db: Db, actor: Actor, query: FileQuery<typeof differenceList>) {
   const found = await db.execute<Row & { total: number }>(sql`
-    ${DIFFERENCES} select ${COLUMNS}, count(*) over ()::int as total from differences
+    ${DIFFERENCES} select ${COLUMNS}, count(*) over ()::int as total from differences d
     where ${matching(query)} order by ${inOrder(query)} limit ${MOST_ROWS}`);
   const rows = { total: found[0]?.total ?? 0, batches: found.map(asDifference) };
   return listFile({ list: differenceList, query, by: actor, rows });
@@ -250,6 +269,6 @@ export async function differencesFile(db: Db, actor: Actor, query: FileQuery<typ
 /** Those of these differences that still exist, by key. */
 export async function findDifferences(db: Db, keys: string[]): Promise<ReadonlyMap<string, Difference>> {
   const rows = await db.execute<Row>(sql`
-    ${DIFFERENCES} select ${COLUMNS} from differences where key = any(${sql.param(keys)}::text[])`);
+    ${DIFFERENCES} select ${COLUMNS} from differences d where key = any(${sql.param(keys)}::text[])`);
   return new Map(rows.map((row) => [row.key, asDifference(row)]));
 }

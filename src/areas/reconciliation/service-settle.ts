@@ -12,7 +12,7 @@ import { IDENTIFIER_NAMES, keyText } from './kinds.ts';
 import type { Difference, DifferenceId, Dismissal, Filling, ManyDismissals, ManyFixes } from './schema.ts';
 import { findDifferences } from './service-differences.ts';
 import { PAIR } from './service-pairs.ts';
-import { refuseTaken, writeSide } from './service-sides.ts';
+import { isOfPerson, refuseTaken, writeSide } from './service-sides.ts';
 import { differenceDismissals } from './tables.ts';
 
 /** The differences; refused as a whole when a side of one has changed since it was read. */
@@ -85,22 +85,26 @@ export async function reopenDifference(db: Db, actor: Actor, key: string): Promi
   });
 }
 
-/** Sets the account's name, ORCID or POL-on id to POL-on's. */
-export const fixDifference = (db: Db, actor: Actor, seen: DifferenceId) =>
-  fixDifferences(db, actor, { items: [seen], take: 'polon' });
+/** Sets the account's name, ORCID or POL-on id to the person's, wherever that is from. */
+export async function fixDifference(db: Db, actor: Actor, seen: DifferenceId) {
+  const [difference] = await requireCurrent(db, [seen]);
+  return fixDifferences(db, actor, { items: [seen], take: difference?.one.source ?? 'polon' });
+}
 
-/** Gives both sides of each difference the value of one: of POL-on, or of the other source. All or none; returns how many. */
-export async function fixDifferences(db: Db, actor: Actor, { items, take }: ManyFixes): Promise<number> {
+/**
+ * Gives both sides of each difference the value of one: the person's, of the named source, or that of the other source, which
+ * the person's accounts with the former value get too. All or none; returns how many, and what undoes it.
+ */
+export async function fixDifferences(db: Db, actor: Actor, { items, take }: ManyFixes) {
   return transact(db, async (tx) => {
     const seen = await requireCurrent(tx, items);
-    const isOpen = ({ fixable, takeable, other }: Difference) =>
-      take === 'polon' ? fixable : takeable && other.source === take;
+    const isOpen = ({ fixable, takeable, one, other }: Difference) =>
+      isOfPerson(take) ? fixable && one.source === take : takeable && other.source === take;
     if (!seen.every(isOpen)) throw new Refusal('input', 'Tę rozbieżność trzeba usunąć w jej źródle');
     await lockTables(tx, persons, accounts, directoryEntries);
     // Checked again under the locks.
     const current = await requireCurrent(tx, items);
-    await writeSide(tx, actor, { current, take });
-    return current.length;
+    return { settled: current.length, changes: await writeSide(tx, actor, { current, take }) };
   });
 }
 

@@ -2,7 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import { accounts, directoryEntries, persons } from '#areas/people/tables.ts';
 import { factEdits } from '#areas/polon/tables.ts';
 import type { Actor } from '#platform/actor.ts';
-import { pick, recordChanges } from '#platform/audit.ts';
+import { pick, recordForUndo } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { reconciliationAudit } from './audit.ts';
@@ -19,7 +19,8 @@ const FIELDS: [DifferenceKind, Field[]][] = [
   ['orcid', ['orcid']],
   ['polon', ['polonUuid']],
 ];
-const fieldsOf = (kind: DifferenceKind) => FIELDS.find(([each]) => each === kind)?.[1] ?? [];
+
+export const ALL_FIELDS = ['firstName', 'lastName', 'orcid', 'polonUuid'] as const satisfies Field[];
 
 const COLUMNS: Record<Field, SQL> = {
   firstName: sql.raw('first_name'),
@@ -59,130 +60,152 @@ const entryOf = ({ person_id, key }: Difference) => ({
   number: key.slice(key.indexOf(':directory:') + ':directory:'.length),
 });
 
-const NAMES = ['firstName', 'lastName'] as const;
+/** Whether it is the person's value that is taken, not that of the other source. */
+export const isOfPerson = (take: ManyFixes['take']): take is 'polon' | 'office' =>
+  take === 'polon' || take === 'office';
 
-const REASONS: Record<Exclude<ManyFixes['take'], 'polon'>, string> = {
-  account: 'Rozbieżność nazwiska: przyjęto z konta',
-  directory: 'Rozbieżność nazwiska: przyjęto z bazy pracowników',
+const REASONS: Record<'account' | 'directory', string> = {
+  account: 'Rozbieżność: przyjęto z konta',
+  directory: 'Rozbieżność: przyjęto z bazy pracowników',
 };
 
+const EDIT_NAMES: Record<Field, string> = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  orcid: 'orcid',
+  polonUuid: 'polon_uuid',
+};
+type Values = Partial<Record<Field, string | null>>;
+
 /** As the edits of facts keep it. */
-const sideOf = ({ firstName, lastName }: typeof persons.$inferSelect) => ({
-  first_name: firstName,
-  last_name: lastName,
-});
+export const editOf = (values: Values) =>
+  Object.fromEntries(ALL_FIELDS.flatMap((field) => (field in values ? [[EDIT_NAMES[field], values[field]]] : [])));
 
-type Renaming = { ids: number[]; personOf: ReadonlyMap<number, typeof persons.$inferSelect>; reason: string };
+type PersonRow = typeof persons.$inferSelect;
+type Taken = {
+  fields: Field[];
+  before: ReadonlyMap<number, PersonRow>;
+  after: ReadonlyMap<number, PersonRow>;
+  reason: string;
+};
 
-/** Keeps the names that people had: they are still found by them, and an import asks before it brings one back. */
-async function keepFormerNames(tx: Db, actor: Actor, { ids, personOf, reason }: Renaming) {
-  const now = await tx.select().from(persons).where(inArray(persons.id, ids));
-  const renamed = now.flatMap((after) => {
-    const before = personOf.get(after.id);
-    const isSame = before?.firstName === after.firstName && before.lastName === after.lastName;
-    return before && !isSame ? { before, after } : [];
-  });
-  if (renamed.length === 0) return;
+/** Keeps that somebody chose these values, and the names that people had: they are still found by them, and an import asks before it brings one back. */
+async function keepFormer(tx: Db, actor: Actor, { fields, before, after, reason }: Taken) {
   const editedBy = actor.physicalLogin;
+  const changed = [...after.values()].flatMap((row) => {
+    const was = before.get(row.id);
+    return was && fields.some((field) => was[field] !== row[field]) ? [{ was, row }] : [];
+  });
+  if (changed.length === 0) return;
   await tx.insert(factEdits).values(
-    renamed.map(({ before, after }) => ({
+    changed.map(({ was, row }) => ({
       kind: 'person' as const,
-      recordId: after.id,
-      personId: after.id,
-      before: sideOf(before),
-      after: sideOf(after),
+      recordId: row.id,
+      personId: row.id,
+      before: editOf(pick(was, fields)),
+      after: editOf(pick(row, fields)),
       reason,
       editedBy,
     })),
   );
-  const former = renamed.map(({ before: { id, firstName, lastName } }) => ({ personId: id, firstName, lastName }));
-  await tx.insert(formerNames).values(former.map((name) => ({ ...name, recordedBy: editedBy })));
-}
-
-type Directed = { current: Difference[]; personOf: ReadonlyMap<number, typeof persons.$inferSelect> };
-
-/** What people got from the staff directory, names alone, as the audit keeps it. */
-async function directoryChanges(tx: Db, { current, personOf }: Directed) {
-  const people = await tx
-    .select()
-    .from(persons)
-    .where(inArray(persons.id, [...personOf.keys()]));
-  const now = new Map(people.map((each) => [each.id, each]));
-  return current.flatMap(({ key: code, person_id }) => {
-    const [before, after] = [personOf.get(person_id), now.get(person_id)];
-    if (!before || !after) return [];
-    const key = keyText(code);
-    return reconciliationAudit.change('difference.takeDirectory', {
-      subject: { person: person_id },
-      before: { key, ...pick(before, NAMES) },
-      after: { key, ...pick(after, NAMES) },
-    });
-  });
+  if (!fields.includes('lastName')) return;
+  await tx.insert(formerNames).values(
+    changed.map(({ was: { id, firstName, lastName } }) => ({
+      personId: id,
+      firstName,
+      lastName,
+      recordedBy: editedBy,
+    })),
+  );
 }
 
 type Writing = { current: Difference[]; take: ManyFixes['take'] };
 
-/** Writes the values of one side to the other, a statement per kind. Both tables are locked. */
-export async function writeSide(tx: Db, actor: Actor, { current, take }: Writing) {
-  const personIds = current.map(({ person_id }) => person_id);
-  const rowNums = current.flatMap(({ row_num }) => row_num ?? []);
-  const people = await tx.select().from(persons).where(inArray(persons.id, personIds));
-  const rows = await tx.select().from(accounts).where(inArray(accounts.rowNum, rowNums));
-  const personOf = new Map(people.map((each) => [each.id, each]));
-  const accountOf = new Map(rows.map((each) => [each.rowNum, each]));
+const byId = async (tx: Db, ids: number[]) =>
+  new Map((await tx.select().from(persons).where(inArray(persons.id, ids))).map((each) => [each.id, each]));
+
+const setOf = (fields: Field[]) =>
+  sql.join(
+    fields.map((field) => sql`${COLUMNS[field]} = s.${COLUMNS[field]}`),
+    sql`, `,
+  );
+
+const numbers = (of: number[]) => sql`any(${sql.param(of)}::int[])`;
+
+/** The accounts get the values of their people. */
+const writeAccounts = (tx: Db, fields: Field[], rows: number[]) =>
+  tx.execute(sql`
+    update ${accounts} t set ${setOf(fields)}, updated_at = clock_timestamp() from ${persons} s
+    where s.id = t.person_id and t.row_num = ${numbers(rows)}`);
+
+/** The people get the values of their account or of the directory. */
+async function writePeople(tx: Db, fields: Field[], { current, take }: Writing) {
+  const given = current.flatMap(({ person_id, other: { value } }) => (value ? [{ person: person_id, value }] : []));
+  refuseTwoValues(given);
+  const [field] = fields;
+  if (field === 'orcid' || field === 'polonUuid') await refuseTaken(tx, field, given);
+  const rows =
+    take === 'account'
+      ? sql`select person_id, first_name, last_name, orcid, polon_uuid from ${accounts}
+        where row_num = ${numbers(current.flatMap(({ row_num }) => row_num ?? []))}`
+      : sql`select g.person as person_id, d.first_name, d.last_name, null as orcid, d.polon_uuid
+        from ${directoryEntries} d
+        join jsonb_to_recordset(${JSON.stringify(current.map(entryOf))}::text::jsonb) as g (person int, number text)
+          on d.employee_number = g.number`;
+  await tx.execute(sql`
+    update ${persons} t set ${setOf(fields)}, updated_at = clock_timestamp() from (${rows}) s where t.id = s.person_id`);
+}
+
+/**
+ * Writes the values of one side to the other, a statement per kind. Accounts that have the value which their person loses get
+ * the new one too: else one difference would make another. Both tables are locked. Returns the rows of the audit.
+ */
+export async function writeSide(tx: Db, actor: Actor, { current, take }: Writing): Promise<number[]> {
+  const written: number[] = [];
   for (const [kind, fields] of FIELDS) {
     const some = current.filter((each) => each.kind === kind);
     if (some.length === 0) continue;
-    const set = sql.join(
-      fields.map((field) => sql`${COLUMNS[field]} = s.${COLUMNS[field]}`),
-      sql`, `,
-    );
-    const chosen = sql`any(${sql.param(some.map(({ row_num }) => row_num))}::int[])`;
-    if (take === 'polon') {
-      await tx.execute(sql`
-        update ${accounts} t set ${set}, updated_at = clock_timestamp() from ${persons} s
-        where s.id = t.person_id and t.row_num = ${chosen}`);
-      continue;
-    }
-    const given = some.flatMap(({ person_id, other: { value } }) => (value ? [{ person: person_id, value }] : []));
-    refuseTwoValues(given);
-    if (kind !== 'name') await refuseTaken(tx, kind === 'orcid' ? 'orcid' : 'polonUuid', given);
-    const rowsOfSource =
-      take === 'account'
-        ? sql`select person_id, first_name, last_name, orcid, polon_uuid from ${accounts} where row_num = ${chosen}`
-        : sql`select g.person as person_id, d.first_name, d.last_name, null as orcid, d.polon_uuid
-          from ${directoryEntries} d
-          join jsonb_to_recordset(${JSON.stringify(some.map(entryOf))}::text::jsonb) as g (person int, number text)
-            on d.employee_number = g.number`;
-    await tx.execute(sql`
-      update ${persons} t set ${set}, updated_at = clock_timestamp() from (${rowsOfSource}) s where t.id = s.person_id`);
-    if (kind === 'name')
-      await keepFormerNames(tx, actor, {
-        ids: some.map(({ person_id }) => person_id),
-        personOf,
-        reason: REASONS[take],
-      });
-  }
-  if (take === 'directory') {
-    await recordChanges(tx, actor, await directoryChanges(tx, { current, personOf }));
-    return;
-  }
-  const changes = current.flatMap(({ kind, key: code, row_num, person_id }) => {
-    const key = keyText(code);
-    const [person, account] = [personOf.get(person_id), accountOf.get(row_num ?? 0)];
-    if (!person || !account) return [];
-    const [ofPerson, ofAccount] = [pick(person, fieldsOf(kind)), pick(account, fieldsOf(kind))];
-    return take === 'polon'
-      ? reconciliationAudit.change('difference.fix', {
-          subject: { account: account.rowNum },
-          before: { key, ...ofAccount },
-          after: { key, ...ofPerson },
-        })
-      : reconciliationAudit.change('difference.take', {
-          subject: { person: person_id },
-          before: { key, ...ofPerson },
-          after: { key, ...ofAccount },
+    const ids = some.map(({ person_id }) => person_id);
+    const before = await byId(tx, ids);
+    const keyOf = new Map(some.map(({ person_id, key }) => [person_id, keyText(key)]));
+    const keyOfRow = new Map(some.map(({ row_num, key }) => [row_num, keyText(key)]));
+    const owned = await tx.select().from(accounts).where(inArray(accounts.personId, ids));
+    const named = new Set(some.flatMap(({ row_num }) => row_num ?? []));
+    const changed = owned.filter((row) => {
+      if (isOfPerson(take)) return named.has(row.rowNum);
+      const person = before.get(row.personId ?? 0);
+      const isSame = person && fields.every((field) => (row[field] || null) === person[field]);
+      return isSame && row.active && !named.has(row.rowNum);
+    });
+    if (!isOfPerson(take)) await writePeople(tx, fields, { current: some, take });
+    const after = isOfPerson(take) ? before : await byId(tx, ids);
+    if (changed.length > 0)
+      await writeAccounts(
+        tx,
+        fields,
+        changed.map(({ rowNum }) => rowNum),
+      );
+    const ofPeople = isOfPerson(take)
+      ? []
+      : [...before.values()].flatMap((person) => {
+          const [key = '', now] = [keyOf.get(person.id), after.get(person.id)];
+          const sides = { before: { key, ...pick(person, fields) }, after: { key, ...(now && pick(now, fields)) } };
+          const subject = { person: person.id };
+          return take === 'directory'
+            ? reconciliationAudit.change('difference.takeDirectory', { subject, ...sides })
+            : reconciliationAudit.change('difference.take', { subject, ...sides });
         });
-  });
-  await recordChanges(tx, actor, changes);
+    const ofAccounts = changed.flatMap((account) => {
+      const person = after.get(account.personId ?? 0);
+      const key = keyOfRow.get(account.rowNum) ?? keyOf.get(account.personId ?? 0) ?? '';
+      return reconciliationAudit.change('difference.fix', {
+        subject: { account: account.rowNum },
+        before: { key, ...pick(account, fields) },
+        after: { key, ...(person && pick(person, fields)) },
+      });
+    });
+    if (!isOfPerson(take)) await keepFormer(tx, actor, { fields, before, after, reason: REASONS[take] });
+    written.push(...(await recordForUndo(tx, actor, [...ofPeople, ...ofAccounts])));
+  }
+  return written;
 }

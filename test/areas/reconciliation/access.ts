@@ -1,7 +1,7 @@
 import { listDifferences } from '#areas/reconciliation/service-differences.ts';
 import { mergePersons } from '#areas/reconciliation/service-merge.ts';
 import { dismissPair } from '#areas/reconciliation/service-pairs.ts';
-import { dismissDifference } from '#areas/reconciliation/service-settle.ts';
+import { dismissDifference, fixDifferences } from '#areas/reconciliation/service-settle.ts';
 import type { Db } from '#platform/database/db.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, employment, person } from '../../support/builders.ts';
@@ -30,7 +30,8 @@ async function placeDifferences(db: Db) {
   const two = { one: fifth?.id ?? 0, other: sixth?.id ?? 0 };
   const apart = { one: seventh?.id ?? 0, other: eighth?.id ?? 0 };
   await dismissPair(db, clerk, { ...apart, reason: 'ojciec i syn' });
-  return { open, left: left.key, pair, merge, blank: { key, fingerprint }, two, apart };
+  const { changes } = await fixDifferences(db, clerk, { items: [await differenceOf('Przyjęta')], take: 'office' });
+  return { open, left: left.key, pair, merge, blank: { key, fingerprint }, two, apart, changes };
 }
 
 const UNKNOWN_KEY = `name:account:${UNKNOWN}`;
@@ -51,6 +52,7 @@ export const access = accessRows({
         blank: { key: UNKNOWN_KEY, fingerprint: '0'.repeat(32) },
         two: { one: UNKNOWN, other: UNKNOWN - 1 },
         apart: { one: UNKNOWN, other: UNKNOWN - 1 },
+        changes: [UNKNOWN],
       },
     };
   },
@@ -68,9 +70,10 @@ export const access = accessRows({
     'reconciliation.fixMany': {
       admits,
       offices: ANY,
-      input: ({ open }) => ({ items: [open], take: 'polon' }),
+      input: ({ open }) => ({ items: [open], take: 'office' }),
       text: 'looked up',
     },
+    'reconciliation.undoFixes': { admits, offices: ANY, input: ({ changes }) => ({ changes }) },
     'reconciliation.dismissMany': {
       admits,
       offices: ANY,

@@ -13,6 +13,7 @@ import {
   fixDifferences,
   reopenDifference,
 } from '#areas/reconciliation/service-settle.ts';
+import { undoFixes } from '#areas/reconciliation/service-undo-fixes.ts';
 import { formerNames } from '#areas/reconciliation/tables.ts';
 import { audit } from '#platform/audit.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -38,9 +39,13 @@ describe('several differences at once', () => {
   test('take the value of POL-on, with a row of the audit each', async ({ db }) => {
     const clerk = await clerkOf(db);
     for (const name of ['Adamska', 'Bednarz'])
-      await account(db, { login: name, lastName: `${name}-Dawna`, person: await person(db, { lastName: name }) });
+      await account(db, {
+        login: name,
+        lastName: `${name}-Dawna`,
+        person: await person(db, { lastName: name, polonUuid: name.toLowerCase() }),
+      });
     const rows = await found(db, 'name');
-    expect(await fixDifferences(db, clerk, { items: idsOf(rows), take: 'polon' })).toBe(2);
+    expect(await fixDifferences(db, clerk, { items: idsOf(rows), take: 'polon' })).toMatchObject({ settled: 2 });
     expect(await found(db, 'name')).toEqual([]);
     const fixed = eq(audit.action, 'difference.fix');
     const written = await db.select().from(audit).where(fixed).orderBy(audit.id);
@@ -105,7 +110,7 @@ describe('several differences at once', () => {
     expect(rows).toMatchObject([{ fixable: source === 'account', takeable: true, other: { source } }]);
     const wrong = source === 'account' ? 'directory' : 'account';
     await expect(fixDifferences(db, clerk, { items: idsOf(rows), take: wrong })).rejects.toThrow('w jej źródle');
-    expect(await fixDifferences(db, clerk, { items: idsOf(rows), take: source })).toBe(1);
+    expect(await fixDifferences(db, clerk, { items: idsOf(rows), take: source })).toMatchObject({ settled: 1 });
     expect(await found(db, 'name')).toEqual([]);
     expect(await db.select().from(formerNames)).toMatchObject([{ personId: one.id, lastName: 'Adamska' }]);
     expect(await db.select().from(factEdits)).toMatchObject([
@@ -115,6 +120,52 @@ describe('several differences at once', () => {
     expect(written).toMatchObject([
       { subject: `person:${one.id}`, before: { lastName: 'Adamska' }, after: { lastName: 'Adamska-Lis' } },
     ]);
+  });
+
+  test('of what an office has typed are not taken as POL-on’s, but as what they are', async ({ db }) => {
+    const clerk = await clerkOf(db);
+    const one = await person(db, { lastName: 'Adamska', polonUuid: 'a-1' });
+    const { firstName } = one;
+    await account(db, { login: 'a', lastName: 'Adamska-Lis', firstName, person: one, polonUuid: 'a-1' });
+    expect(await found(db, 'name')).toMatchObject([{ one: { source: 'polon' } }]);
+    const edit = { kind: 'person' as const, recordId: one.id, personId: one.id, reason: 'ślub', editedBy: 'kadry' };
+    await db.insert(factEdits).values({ ...edit, before: { last_name: 'Kot' }, after: { last_name: 'Adamska' } });
+    const rows = await found(db, 'name');
+    expect(rows).toMatchObject([{ one: { source: 'office' }, fixable: true, takeable: true }]);
+    await expect(fixDifferences(db, clerk, { items: idsOf(rows), take: 'polon' })).rejects.toThrow('w jej źródle');
+    await fixDifferences(db, clerk, { items: idsOf(rows), take: 'office' });
+    expect(await found(db, 'name')).toEqual([]);
+  });
+
+  test('take accounts of the former value along, leave those that say something else, and are undone', async ({
+    db,
+  }) => {
+    const clerk = await clerkOf(db);
+    const one = await person(db, { lastName: 'Biegun-Kalińska', firstName: 'Angelika', polonUuid: 'a-1' });
+    const of = { firstName: 'Angelika', person: one, polonUuid: 'a-1' };
+    await account(db, { ...of, login: 'same', lastName: 'Biegun-Kalińska' });
+    await account(db, { ...of, login: 'other', lastName: 'Kalińska' });
+    const entry = { login: 'a', displayName: 'x', lastName: 'Biegun', firstName: 'Angelika', personId: one.id };
+    await db.insert(directoryEntries).values({ employeeNumber: '17', ...entry });
+    const before = await found(db, 'name');
+    const ofDirectory = before.filter(({ other }) => other.source === 'directory');
+    expect(ofDirectory).toMatchObject([{ follows: ['same'] }]);
+    const { changes } = await fixDifferences(db, clerk, { items: idsOf(ofDirectory), take: 'directory' });
+    const names = async () =>
+      (await db.select().from(accounts).where(eq(accounts.personId, one.id)).orderBy(accounts.login)).map(
+        ({ login, lastName }) => `${login}: ${lastName}`,
+      );
+    expect(await names()).toEqual(['other: Kalińska', 'same: Biegun']);
+    expect(await found(db, 'name')).toMatchObject([
+      { one: { source: 'office', value: 'Biegun Angelika' }, other: { value: 'Kalińska Angelika' } },
+    ]);
+    expect(await undoFixes(db, clerk, { changes })).toBe(1);
+    expect(await names()).toEqual(['other: Kalińska', 'same: Biegun-Kalińska']);
+    expect(await found(db, 'name')).toEqual(before);
+    expect([await db.$count(formerNames), await db.$count(factEdits)]).toEqual([0, 0]);
+    await expect(undoFixes(db, clerk, { changes })).rejects.toMatchObject({ kind: 'conflict' });
+    const [reading] = await db.select().from(audit).where(eq(audit.action, 'difference.undo'));
+    await expect(undoFixes(db, clerk, { changes: [reading?.id ?? 0] })).rejects.toMatchObject({ kind: 'missing' });
   });
 
   test('are put off with one reason', async ({ db }) => {

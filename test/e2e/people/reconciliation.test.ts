@@ -16,10 +16,16 @@ test('a difference is fixed from POL-on, another one is dismissed with a reason 
   const fix = row.getByRole('button', { name: /^Przyjmij z POL-on/ });
   await fix.focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('alertdialog').getByText('Konto aplikacji: Dawniejsza').waitFor();
+  await page
+    .getByRole('alertdialog')
+    .getByText(/^Konto aplikacji: Dawniejsza .+ → /)
+    .waitFor();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Zapisz w koncie' }).click();
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   await row.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Cofnij' }).click();
+  await row.waitFor();
+  await page.getByText('Cofnięto zapis').waitFor();
 
   await page.getByLabel('Rodzaj (liczba otwartych)').selectOption({ value: 'orcid' });
   const first = page

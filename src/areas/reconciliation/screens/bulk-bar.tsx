@@ -1,48 +1,53 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, errorBody, errorText } from '#client/api.ts';
+import { errorBody, errorText } from '#client/api.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { counted, formatInteger } from '#ui/text/number.ts';
-import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { TAKE_NAMES } from '../kinds.ts';
 import { differenceList } from '../lists.ts';
 import type { Difference, ManyFixes } from '../schema.ts';
+import { overwritten } from './side-text.ts';
+import { idOf, useFix } from './use-fix.ts';
 
 const ChangedDifferences = loadable(async () => (await import('./dialogs.tsx')).ChangedDifferences);
 const DismissMany = loadable(async () => (await import('./dialogs.tsx')).DismissMany);
 
 const TAKES = [
   { take: 'polon', can: ({ fixable, one }: Difference) => fixable && one.source === 'polon' },
+  { take: 'office', can: ({ fixable, one }: Difference) => fixable && one.source === 'office' },
   { take: 'account', can: ({ takeable, other }: Difference) => takeable && other.source === 'account' },
   { take: 'directory', can: ({ takeable, other }: Difference) => takeable && other.source === 'directory' },
 ] as const satisfies { take: ManyFixes['take']; can: (difference: Difference) => boolean }[];
 
 const WHAT: Record<ManyFixes['take'], string> = {
   polon: 'Konta dostaną dane z POL-on',
+  office: 'Konta dostaną dane wpisane ręcznie',
   account: 'Osoby dostaną dane z kont',
   directory: 'Osoby dostaną nazwiska i imiona z bazy pracowników',
 };
 
-const idOf = ({ key, fingerprint }: Difference) => ({ key, fingerprint });
+const MOST_LISTED = 10;
+
+/** What is overwritten, for the first of them. */
+function Overwritten({ items, take }: { items: Difference[]; take: ManyFixes['take'] }) {
+  const lines = items.flatMap((each) => overwritten(each, take === 'polon' || take === 'office' ? 'one' : 'other'));
+  return (
+    <ul className="mt-2 list-disc space-y-1 ps-5">
+      {lines.slice(0, MOST_LISTED).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+      {lines.length > MOST_LISTED && <li>i jeszcze {formatInteger(lines.length - MOST_LISTED)}</li>}
+    </ul>
+  );
+}
 
 /** Settles the selected differences at once: all, or none if one has changed. */
 export function BulkBar({ selected, clear }: { selected: Difference[]; clear: () => void }) {
-  const fix = useMutation(api.reconciliation.fixMany.mutationOptions());
+  const { fix, settle } = useFix();
   const [isDismissing, setDismissing] = useState(false);
   if (selected.length === 0) return null;
-  const settle = (take: ManyFixes['take'], items: Difference[]) =>
-    fix.mutate(
-      { take, items: items.map(idOf) },
-      {
-        onSuccess: ({ settled }) => {
-          toastSuccess(`Zapisano: ${counted(settled, ...differenceList.noun)}`);
-          clear();
-        },
-      },
-    );
   return (
     <section aria-label="Zaznaczone rozbieżności" className="space-y-2 rounded-lg border bg-accent px-3 py-2">
       <div className="flex flex-wrap items-center gap-2">
@@ -61,11 +66,12 @@ export function BulkBar({ selected, clear }: { selected: Difference[]; clear: ()
                 }
                 title={`${label}?`}
                 confirm="Zapisz"
-                onConfirm={() => settle(take, items)}
+                onConfirm={() => settle(take, items, clear)}
               >
                 {`${WHAT[take]}: ${counted(items.length, ...differenceList.noun)}. `}
                 {items.length < selected.length &&
                   `Pozostałych zaznaczonych (${formatInteger(selected.length - items.length)}) nie da się tak rozstrzygnąć.`}
+                <Overwritten items={items} take={take} />
               </ConfirmDialog>
             )
           );

@@ -17,16 +17,18 @@ import { KIND_NAMES, SOURCE_NAMES } from '../kinds.ts';
 import { differenceList, sideValue } from '../lists.ts';
 import type { Difference } from '../schema.ts';
 import { BulkBar } from './bulk-bar.tsx';
+import { useFix } from './use-fix.ts';
 import { SettleActions } from './settle-actions.tsx';
 
 const DismissDialog = loadable(async () => (await import('./dismiss-dialog.tsx')).DismissDialog);
 const FillDialog = loadable(async () => (await import('./dialogs.tsx')).FillDialog);
 
 const Side = ({ of, side }: { of: Difference; side: Difference['one'] }) => (
-  <>
-    <span className="block text-xs/4 text-muted-foreground">{SOURCE_NAMES[side.source]}</span>
+  // One element: on a phone each would be a line of its own beside the column's name.
+  <span>
+    <span className="text-xs/4 text-muted-foreground sm:block">{SOURCE_NAMES[side.source]} </span>
     <span className={side.value ? 'wrap-anywhere' : 'text-muted-foreground'}>{sideValue(of, side)}</span>
-  </>
+  </span>
 );
 
 const CELLS: Cells<Difference> = {
@@ -56,10 +58,9 @@ const CELLS: Cells<Difference> = {
 export default function Differences() {
   const state = useList(differenceList);
   const answer = useQuery(api.reconciliation.differences.queryOptions(state.query, LIST_OPTIONS));
-  const fix = useMutation(api.reconciliation.fix.mutationOptions());
+  const { fix, undo, settle } = useFix();
   const reopen = useMutation(api.reconciliation.reopen.mutationOptions());
-  const take = useMutation(api.reconciliation.fixMany.mutationOptions());
-  const [dismissing, setDismissing] = useState<Difference>();
+  const [dismissing, setDismissing] = useState<{ difference: Difference; reason?: string }>();
   const [filling, setFilling] = useState<Difference>();
   const [selected, select] = useState<ReadonlyMap<string, Difference>>(new Map());
   // Rows of the previous query are about to be replaced.
@@ -69,7 +70,7 @@ export default function Differences() {
     select(next);
   };
   const open = answer.data?.rows.filter(({ dismissed }) => dismissed === null) ?? [];
-  const isBusy = answer.isPlaceholderData || fix.isPending || take.isPending || reopen.isPending;
+  const isBusy = answer.isPlaceholderData || fix.isPending || undo.isPending || reopen.isPending;
   return (
     <Page title="Rozbieżności danych osób" subtitle="Gdzie POL-on, baza pracowników i konta aplikacji mówią co innego">
       <ListView
@@ -92,13 +93,9 @@ export default function Differences() {
           <SettleActions
             difference={difference}
             disabled={isBusy}
-            fix={fix.mutate}
-            take={({ key, fingerprint, other: { source } }) =>
-              // What an office has entered is the person's already.
-              source !== 'office' && take.mutate({ take: source, items: [{ key, fingerprint }] })
-            }
+            take={(source) => settle(source, [difference])}
             fill={setFilling}
-            dismiss={setDismissing}
+            dismiss={(reason) => setDismissing({ difference, ...(reason && { reason }) })}
             reopen={reopen.mutate}
           />
         )}
@@ -112,10 +109,10 @@ export default function Differences() {
           </Button>
         )}
         <BulkBar selected={[...selected.values()]} clear={() => select(new Map())} />
-        <ChangeFailed of={[fix, take, reopen]} failed="Nie zapisano" />
+        <ChangeFailed of={[fix, reopen]} failed="Nie zapisano" />
       </ListView>
       {filling && <FillDialog difference={filling} close={() => setFilling(undefined)} />}
-      {dismissing && <DismissDialog difference={dismissing} close={() => setDismissing(undefined)} />}
+      {dismissing && <DismissDialog {...dismissing} close={() => setDismissing(undefined)} />}
     </Page>
   );
 }

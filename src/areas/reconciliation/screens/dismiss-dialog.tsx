@@ -8,16 +8,16 @@ import { KIND_NAMES } from '../kinds.ts';
 import { Difference, Dismissal } from '../schema.ts';
 import { sideText } from './side-text.ts';
 
-type DismissDialogProps = { difference: Difference; close: () => void };
+type DismissDialogProps = { difference: Difference; reason?: string; close: () => void };
 
 /** Dismisses a difference with a reason; after a conflict shows its current sides. */
-export function DismissDialog({ difference, close }: DismissDialogProps) {
+export function DismissDialog({ difference, reason = '', close }: DismissDialogProps) {
   const [shown, show] = useState(difference);
   const { key, fingerprint, kind, first_name, last_name, one, other } = shown;
   const dismiss = useMutation(api.reconciliation.dismiss.mutationOptions());
   const form = useSaveForm({
     schema: Dismissal,
-    start: { key, fingerprint },
+    start: { key, fingerprint, reason },
     save: dismiss.mutateAsync,
     present: (current) => {
       const { data } = Difference.safeParse(current);

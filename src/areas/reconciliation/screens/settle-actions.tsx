@@ -1,26 +1,27 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { FoldedActions } from '#ui/table/folded-actions.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { KIND_NAMES, SOURCE_NAMES, TAKE_NAMES } from '../kinds.ts';
-import type { Difference, DifferenceId } from '../schema.ts';
-import { sideText } from './side-text.ts';
+import { KEEP_NAMES, KIND_NAMES, SOURCE_NAMES, type Source, TAKE_NAMES } from '../kinds.ts';
+import type { Difference } from '../schema.ts';
+import { overwritten } from './side-text.ts';
 
 type SettleActionsProps = {
   difference: Difference;
   disabled: boolean;
-  fix: (which: DifferenceId) => void;
-  take: (difference: Difference) => void;
+  take: (source: Source) => void;
   fill: (difference: Difference) => void;
-  /** Opens the dialog. */
-  dismiss: (difference: Difference) => void;
+  /** Opens the dialog, with a reason to begin with. */
+  dismiss: (reason?: string) => void;
   reopen: (which: { key: string }) => void;
 };
 
+const Lines = ({ of }: { of: string[] }) => of.map((line) => <p key={line}>{line}</p>);
+
 /** Takes the value of a side, fills it in, opens the account, dismisses or reopens the difference. */
-export function SettleActions({ difference, disabled, fix, take, fill, dismiss, reopen }: SettleActionsProps) {
-  const { key, fingerprint, kind, row_num, fixable, takeable, fillable, dismissed, one, other, last_name, first_name } =
-    difference;
+export function SettleActions({ difference, disabled, take, fill, dismiss, reopen }: SettleActionsProps) {
+  const { key, kind, row_num, fixable, takeable, fillable, dismissed, one, other, last_name, first_name } = difference;
   const whose = (
     <VisuallyHidden>
       : {KIND_NAMES[kind]}, {last_name} {first_name}
@@ -43,12 +44,11 @@ export function SettleActions({ difference, disabled, fix, take, fill, dismiss, 
               {whose}
             </Button>
           }
-          title={`Zapisać w koncie dane: ${SOURCE_NAMES[one.source]}?`}
+          title={`Zapisać w koncie: ${SOURCE_NAMES[one.source]}?`}
           confirm="Zapisz w koncie"
-          onConfirm={() => fix({ key, fingerprint })}
+          onConfirm={() => take(one.source)}
         >
-          <p>{sideText(difference, one)}</p>
-          <p>{sideText(difference, other)}</p>
+          <Lines of={overwritten(difference, 'one')} />
         </ConfirmDialog>
       )}
       {takeable && (
@@ -61,10 +61,9 @@ export function SettleActions({ difference, disabled, fix, take, fill, dismiss, 
           }
           title={`Zapisać osobie dane: ${SOURCE_NAMES[other.source].toLowerCase()}?`}
           confirm="Zapisz osobie"
-          onConfirm={() => take(difference)}
+          onConfirm={() => take(other.source)}
         >
-          <p>{sideText(difference, one)}</p>
-          <p>{sideText(difference, other)}</p>
+          <Lines of={overwritten(difference, 'other')} />
         </ConfirmDialog>
       )}
       {fillable && (
@@ -79,16 +78,31 @@ export function SettleActions({ difference, disabled, fix, take, fill, dismiss, 
           </Link>
         </Button>
       )}
-      {row_num !== null && (
-        <Button size="sm" asChild>
-          <Link to="/admin/AppAccounts/$action/{-$row}" params={{ action: 'Edit', row: String(row_num) }}>
-            Konto{whose}
-          </Link>
+      <FoldedActions>
+        {takeable && !fixable && one.value && (
+          // The directory is not ours to correct: what stays is why the difference is put off.
+          <Button
+            size="sm"
+            disabled={disabled}
+            onClick={() =>
+              dismiss(`Obowiązuje ${one.value}; ${SOURCE_NAMES[other.source].toLowerCase()} do poprawienia`)
+            }
+          >
+            {KEEP_NAMES[one.source]}
+            {whose}
+          </Button>
+        )}
+        {row_num !== null && (
+          <Button size="sm" asChild>
+            <Link to="/admin/AppAccounts/$action/{-$row}" params={{ action: 'Edit', row: String(row_num) }}>
+              Konto{whose}
+            </Link>
+          </Button>
+        )}
+        <Button size="sm" disabled={disabled} onClick={() => dismiss()}>
+          Odłóż{whose}
         </Button>
-      )}
-      <Button size="sm" disabled={disabled} onClick={() => dismiss(difference)}>
-        Odłóż{whose}
-      </Button>
+      </FoldedActions>
     </span>
   );
 }
