@@ -32,6 +32,10 @@ const CANCELLED = 'Anulowano.';
 const INTERNAL = 'Nie udało się z powodu błędu wewnętrznego. Spróbuj ponownie; powód jest w dzienniku serwera.';
 export const INTERRUPTED = 'Przerwano kilka razy z rzędu. Spróbuj ponownie albo zgłoś to administratorowi.';
 
+/** SQL: that a job has failed, and not for what a user's file says: that is told to who brought it. */
+export const hasFailed = sql`(${jobs.state} = 'failed'
+  and (${jobs.payload} ->> 'file' is null or ${jobs.failure} in (${INTERNAL}, ${INTERRUPTED})))`;
+
 /** A message for each attempt at a job. `returned`: another will follow. */
 export const attempts = channel('dorobek:attempts');
 export type Attempt = { kind: string; outcome: 'finished' | 'failed' | 'cancelled' | 'returned' | 'lost'; ms: number };

@@ -75,6 +75,13 @@ test('the home page says that nothing works in the background, that no backup is
   await transact(db, (tx) => enqueue(tx, EXPORT, { payload: {}, by: actor }));
   await db.update(jobs).set({ state: 'failed', failure: 'Nie.', finishedAt: sql`clock_timestamp()` });
   expect(await systemAttention(db)).toEqual({ detail: 'nieudane zadania od wczoraj: 1' });
+  // What a user's file says is its bringer's matter; a fault of the product is not.
+  await db.update(jobs).set({ payload: { import: 1, file: 2 } });
+  expect(await systemAttention(db)).toBeNull();
+  await db.update(jobs).set({
+    failure: sql`'Nie udało się z powodu błędu wewnętrznego. Spróbuj ponownie; powód jest w dzienniku serwera.'`,
+  });
+  expect(await systemAttention(db)).toEqual({ detail: 'nieudane zadania od wczoraj: 1' });
   await db.update(jobs).set({ finishedAt: sql`clock_timestamp() - interval '25 hours'` });
   expect(await systemAttention(db)).toBeNull();
   await db.update(backups).set({ endedAt: sql`clock_timestamp() - interval '27 hours'` });

@@ -28,10 +28,15 @@ const countsText = ({ counts }: Import, names: readonly (keyof typeof COUNT_NAME
 const factsOf = (of: Import) => [
   ...importFacts(of),
   { label: 'Stan na dzień', value: formatDate(of.as_of) },
-  {
-    label: 'Wiersze pliku',
-    value: `${formatInteger(of.row_count)} (bez zmian w systemie: ${formatInteger(of.unchanged)})`,
-  },
+  // Of a file that was refused nothing is known.
+  ...(of.row_count > 0
+    ? [
+        {
+          label: 'Wiersze pliku',
+          value: `${formatInteger(of.row_count)} (bez zmian w systemie: ${formatInteger(of.unchanged)})`,
+        },
+      ]
+    : []),
   ...(of.status === 'reading' || of.status === 'failed'
     ? []
     : [

@@ -28,10 +28,15 @@ import { isChosen, NO_CHANGES, type RowChoice, toggled } from './row-choice.ts';
 
 const factsOf = (of: ListImport) => [
   ...importFacts(of),
-  {
-    label: 'Wiersze pliku',
-    value: `${formatInteger(of.row_count)} (bez zmian w wykazie: ${formatInteger(of.unchanged)})`,
-  },
+  // Of a file that was refused nothing is known.
+  ...(of.row_count > 0
+    ? [
+        {
+          label: 'Wiersze pliku',
+          value: `${formatInteger(of.row_count)} (bez zmian w wykazie: ${formatInteger(of.unchanged)})`,
+        },
+      ]
+    : []),
   ...(of.counts
     ? [
         {
