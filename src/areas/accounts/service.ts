@@ -17,7 +17,7 @@ import {
   nearestAccount,
   nearlyMatchesAccount,
 } from '#areas/people/service-search.ts';
-import { nearFacts, type Nearly, nearSearch } from '#areas/people/service-near.ts';
+import { nearFacts, type Nearly, nearPage, nearSearch } from '#areas/people/service-near.ts';
 import { accounts } from '#areas/people/tables.ts';
 import { accountList } from './lists.ts';
 import { accountsAudit } from './audit.ts';
@@ -49,7 +49,7 @@ const accountSource = (text: string) =>
 /** A page of matching accounts; without a search text there are none. */
 export async function listAccounts(db: Db, query: ListQuery<typeof accountList>) {
   const decided = await search.decide(db, query);
-  return { ...(await listPage(db, accountSource(query.text ?? ''), decided)), is_near: decided.near.size > 0 };
+  return nearPage(decided, listPage(db, accountSource(query.text ?? ''), decided));
 }
 
 /** The found accounts, or without a search text all, as a workbook. */
@@ -59,13 +59,8 @@ export async function accountsFile(db: Db, actor: Actor, query: FileQuery<typeof
   const decided = await search.decide(db, query);
   // All of them have no nearest one.
   const all = { ...source, where: () => undefined, sorts: { ...source.sorts, nearness: source.sorts.last } };
-  return listFile({
-    list: accountList,
-    query,
-    by: actor,
-    rows: await listBatches(db, text === '' ? all : source, decided),
-    facts: nearFacts(decided),
-  });
+  const rows = await listBatches(db, text === '' ? all : source, decided);
+  return listFile({ list: accountList, query, by: actor, rows, facts: nearFacts(decided, rows) });
 }
 
 export async function findAccount(db: Db, row: number): Promise<AccountRecord> {

@@ -5,7 +5,7 @@ import { listFile } from '#platform/files/list-file.ts';
 import { inPolish, listBatches, listPage, listSource } from '#platform/list.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
-import { nearFacts, type Nearly, nearSearch } from '#areas/people/service-near.ts';
+import { nearFacts, type Nearly, nearPage, nearSearch } from '#areas/people/service-near.ts';
 import { unitsUnder } from '#areas/people/service-units.ts';
 import { matchesWord, matchesWords, nearlyMatchesWords } from '#areas/people/service-words.ts';
 import { disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
@@ -99,7 +99,7 @@ const people = listSource({
 /** A page of the people of the university, merged records left out. */
 export async function listPeople(db: Db, query: ListQuery<typeof personList>) {
   const decided = await search.decide(db, query);
-  return { ...(await listPage(db, people, decided)), is_near: decided.near.size > 0 };
+  return nearPage(decided, listPage(db, people, decided));
 }
 
 /** Those whom the filters choose, in the order of the list. */
@@ -115,7 +115,7 @@ export async function idsOfPeople(db: Db, query: FileQuery<typeof personList>): 
 export async function peopleFile(db: Db, actor: Actor, query: FileQuery<typeof personList>): Promise<Response> {
   const decided = await search.decide(db, query);
   const rows = await listBatches(db, people, decided);
-  return listFile({ list: personList, query, by: actor, rows, facts: nearFacts(decided) });
+  return listFile({ list: personList, query, by: actor, rows, facts: nearFacts(decided, rows) });
 }
 
 /** What the forms choose from. */

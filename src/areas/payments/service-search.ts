@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/db.ts';
 import { listFile } from '#platform/files/list-file.ts';
 import { listBatches, listPage, listSource } from '#platform/list.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { nearFacts, type Nearly, nearSearch } from '#areas/people/service-near.ts';
+import { nearFacts, type Nearly, nearPage, nearSearch } from '#areas/people/service-near.ts';
 import { matchesWord, matchesWords, nearlyMatchesWords } from '#areas/people/service-words.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { authorsWords, evaluationCategories, publications, publicationStatuses } from '#areas/publications/tables.ts';
@@ -143,7 +143,10 @@ export async function searchPublications(db: Db, query: PublicationQuery): Promi
   const asked = { text, flags, years };
   const whole = { ...source, list: { ...paidWorkList, pageSize: MOST_FOUND } };
   const decided: Asked & Nearly = page === undefined ? asked : await search.decide(db, asked);
-  const found = await listPage(db, page === undefined ? whole : source, { ...decided, page: page ?? 1 });
+  const found = await nearPage(
+    decided,
+    listPage(db, page === undefined ? whole : source, { ...decided, page: page ?? 1 }),
+  );
   return {
     publications: found.rows.map(({ payments: _payments, ...work }) => work),
     payments: Object.fromEntries(
@@ -152,7 +155,7 @@ export async function searchPublications(db: Db, query: PublicationQuery): Promi
     total: found.total,
     page_size: found.page_size,
     left_out: page === undefined ? found.total - found.rows.length : 0,
-    is_near: decided.near !== undefined && decided.near.size > 0 && found.total > 0,
+    is_near: found.is_near,
   };
 }
 
@@ -165,13 +168,9 @@ export async function foundFile(
   const { name, years } = await readYears(db, period);
   const asked = { text: query.t ?? '', flags: flagsOf(query), years, sort: query.sort };
   const decided = await search.decide(db, asked);
-  return listFile({
-    list: paidWorkList,
-    query,
-    by: actor,
-    rows: await listBatches(db, source, decided),
-    facts: [['Okres ewaluacji', name], ...nearFacts(decided)],
-  });
+  const rows = await listBatches(db, source, decided);
+  const facts: [string, string][] = [['Okres ewaluacji', name], ...nearFacts(decided, rows)];
+  return listFile({ list: paidWorkList, query, by: actor, rows, facts });
 }
 
 /** The publication whose payments are edited. */

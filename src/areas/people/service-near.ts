@@ -39,6 +39,12 @@ export function nearSearch<Filter>(table: PgTable, searches: Readonly<Record<str
   };
 }
 
+/** A page of a list with whether its rows have nearly the words: where nothing has, nothing near was found either. */
+export const nearPage = async <Page extends { total: number }>(decided: Nearly, page: Promise<Page>) => {
+  const found = await page;
+  return { ...found, is_near: (decided.near?.size ?? 0) > 0 && found.total > 0 };
+};
+
 /** The line of a file whose rows have nearly the words. */
-export const nearFacts = ({ near }: Nearly): [string, string][] =>
-  near?.size ? [['Szukanie', 'Dokładnie takich słów nie ma; podano wiersze z podobnymi']] : [];
+export const nearFacts = ({ near }: Nearly, { total }: { total: number }): [string, string][] =>
+  near?.size && total > 0 ? [['Szukanie', 'Dokładnie takich słów nie ma; podano wiersze z podobnymi']] : [];

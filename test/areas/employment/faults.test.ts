@@ -259,6 +259,7 @@ test('people are found by parts of names without marks, and by identifiers and l
   expect(await listPeople(db, { text: 'Żmijewska', page: 1 })).toMatchObject({ rows: [{ id }], is_near: false });
   expect(await listPeople(db, { text: 'Żmijeswka', page: 1 })).toMatchObject({ rows: [{ id }], is_near: true });
   expect(await idsOfPeople(db, { text: 'Zmijevska' })).toEqual([id]);
+  expect(await listPeople(db, { text: 'Zmijevska Barbara', page: 1 })).toMatchObject({ total: 0, is_near: false });
   // Who is called so, and is left out by another filter, is called so.
   expect(await listPeople(db, { text: 'Żmijewska', show: 'left', page: 1 })).toMatchObject({
     rows: [],

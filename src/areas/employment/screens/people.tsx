@@ -90,7 +90,7 @@ export default function People() {
     >
       <Loaded query={choices} what="jednostek i dyscyplin" />
       <ListView state={state} answer={answer} options={options} captionHidden cells={CELLS}>
-        {answer.data?.is_near && answer.data.total > 0 && (
+        {answer.data?.is_near && (
           <Alert tone="info" title="Nikt nie nazywa się dokładnie tak: pokazano podobne nazwiska" />
         )}
       </ListView>

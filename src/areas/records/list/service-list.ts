@@ -7,7 +7,7 @@ import { inPolish, listBatches, listPage, listSource } from '#platform/list.ts';
 import { listFile } from '#platform/files/list-file.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { isLoginOf, nameOfLogin } from '#areas/people/service-logins.ts';
-import { nearFacts, type Nearly, nearSearch } from '#areas/people/service-near.ts';
+import { nearFacts, type Nearly, nearPage, nearSearch } from '#areas/people/service-near.ts';
 import { matchesWord, matchesWords, nearlyMatchesWords } from '#areas/people/service-words.ts';
 import { persons, units } from '#areas/people/tables.ts';
 import { authorships, authorsWords, isCountUnknown, publications, titleWithBook } from '#areas/publications/tables.ts';
@@ -145,13 +145,13 @@ const records = listSource({
 
 export async function listRecords(db: Db, query: ListQuery<typeof recordList>) {
   const decided = await search.decide(db, query);
-  return { ...(await listPage(db, records, decided)), is_near: decided.near.size > 0 };
+  return nearPage(decided, listPage(db, records, decided));
 }
 
 export async function recordsFile(db: Db, actor: Actor, query: FileQuery<typeof recordList>) {
   const decided = await search.decide(db, query);
   const rows = await listBatches(db, records, decided);
-  return listFile({ list: recordList, query, by: actor, rows, facts: nearFacts(decided) });
+  return listFile({ list: recordList, query, by: actor, rows, facts: nearFacts(decided, rows) });
 }
 
 /** What the filters offer: years, units and disciplines. */

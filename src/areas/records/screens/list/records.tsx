@@ -98,7 +98,7 @@ export default function Records() {
         choice={choice}
         rowState={({ id }) => (ticked.has(id) ? 'selected' : undefined)}
       >
-        {answer.data?.is_near && total > 0 && (
+        {answer.data?.is_near && (
           <Alert tone="info" title="Nie ma dokładnie takich słów: pokazano rekordy z podobnymi" />
         )}
         <div className="flex flex-wrap items-center gap-2 text-sm">
