@@ -1,13 +1,12 @@
 import { defineList } from '#shared/list.ts';
-import type { Account } from '#areas/people/schema.ts';
-import type { Candidate, Dn10Person } from './schema.ts';
+import type { Candidate, Dn10Person, ListedAccount } from './schema.ts';
 import { CANDIDATE_SOURCE_NAMES, PROBLEM_NAMES } from './schema-words.ts';
 
 const SCOPE = 'Zakres wyszukiwania';
 const IDENTIFIER = 'text-xs/5! sm:min-w-24';
 
 /** Application accounts, the best match first. */
-export const accountList = defineList<Account>()({
+export const accountList = defineList<ListedAccount>()({
   noun: ['konto', 'konta', 'kont'],
   title: 'Znalezione konta',
   empty: 'Nie znaleziono kont',
@@ -37,6 +36,7 @@ export const accountList = defineList<Account>()({
     },
     { key: 'degree', header: 'Stopień/tytuł', kind: 'text', value: 'um_stopien_tytul_wyliczany' },
     { key: 'login', header: 'Login', kind: 'text', value: 'userprincipalname', sort: true },
+    { key: 'email', header: 'E-mail', kind: 'text', value: 'email', width: 32, screen: false },
     { key: 'active', header: 'Aktywność', kind: 'badge', value: (row) => (row.um_current ? 'aktywne' : 'nieaktywne') },
     { key: 'dn10', header: 'Id DN10', kind: 'id', value: (row) => row.id_pracownik || null },
     { key: 'list', header: 'Lista id DN10', kind: 'text', value: 'id_pracownik_list', className: IDENTIFIER },

@@ -5,7 +5,6 @@ import { panel, router } from '#platform/http/trpc.ts';
 import { file } from '#shared/wire.ts';
 import { handler } from '#platform/jobs/kind.ts';
 import { BatchId, BatchUndone } from '#areas/jobs/schema.ts';
-import { Account } from '#areas/people/schema.ts';
 import { accountsAudit } from './audit.ts';
 import { accountList, candidateList } from './lists.ts';
 import {
@@ -24,6 +23,7 @@ import {
   Dn10List,
   Dn10Name,
   ManyAccounts,
+  ListedAccount,
   LoginQuery,
   LoginUse,
   Newcomer,
@@ -58,7 +58,7 @@ const accountsRouter = router({
       recordsReading: accountsAudit.reading('accounts.list'),
     })
     .input(listInput(accountList))
-    .output(listOutput(Account).extend({ is_near: z.boolean() }))
+    .output(listOutput(ListedAccount).extend({ is_near: z.boolean() }))
     .query(({ ctx, input }) => listAccounts(ctx.db, input)),
 
   listFile: panel('accounts')

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { AccountInput } from './schema.ts';
 import { EMPTY_ID, hasOrcidShape, internalIdFor, isOrcid, isPolonId, isUuid } from '#areas/people/identifiers.ts';
 
@@ -17,6 +18,7 @@ const RULES: [keyof AccountInput, Rule][] = [
     ({ um_id_user }) =>
       !isUuid(um_id_user) && 'Identyfikator wewnętrzny DN20 ma mieć postać UUID: 8-4-4-4-12 cyfr szesnastkowych',
   ],
+  ['email', ({ email }) => !z.email().nullish().safeParse(email).success && 'To nie jest adres e-mail'],
   ['orcid', ({ orcid }) => orcid !== null && !hasOrcidShape(orcid) && 'Numer ORCID ma mieć postać 0000-0000-0000-000X'],
   [
     'orcid',

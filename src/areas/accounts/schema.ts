@@ -15,7 +15,10 @@ export const DN10_ID_TOO_LARGE = 'Id pracownika w DN10 nie może być większe n
 const dn10Id = z.int().min(0).max(MAX_ID, DN10_ID_TOO_LARGE);
 
 /** `updated_at` (ours) is the version that the writer has seen: a stale one is refused. Without it the last writer wins. */
-export const AccountRecord = Account.extend({ updated_at: stamp });
+export const AccountRecord = Account.extend({ email: z.string().nullable(), updated_at: stamp });
+/** With its address of letters (ours). */
+export const ListedAccount = Account.extend({ email: z.string().nullable() });
+export type ListedAccount = z.infer<typeof ListedAccount>;
 export type AccountRecord = z.infer<typeof AccountRecord>;
 
 export const AccountInput = z.object({
@@ -30,6 +33,11 @@ export const AccountInput = z.object({
   polonuuid: lowerId.nullish().transform((value) => value || null),
   userprincipalname: optionalText,
   um_current: z.boolean(),
+  /** Ours: what does not name it leaves it. */
+  email: text
+    .nullable()
+    .transform((value) => value || null)
+    .optional(),
 });
 export type AccountInput = z.infer<typeof AccountInput>;
 

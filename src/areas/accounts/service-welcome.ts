@@ -48,13 +48,15 @@ export async function findNewcomers(db: Db, text: string): Promise<Newcomer[]> {
   return rows;
 }
 
-/** SQL: the login that the names of `f` propose, with the first number that nobody has. */
+const BASE = loginBase(sql`f.first_name`, sql`f.last_name`);
+
+/** SQL: the login that the names of `f` propose, with a number that nobody has; the second of one list gets the second such. */
 const proposedLogin = sql<string>`(
   select l.login from generate_series(1, 999) n
-  cross join lateral (select ${loginBase(sql`f.first_name`, sql`f.last_name`)} || coalesce(nullif(n, 1)::text, '') as login) l
-  where not exists (select from ${accounts} a where lower(a.login) = l.login)
+  cross join lateral (select f.base || coalesce(nullif(n, 1)::text, '') as login) l
+  where not exists (select from ${accounts} a where a.active and lower(a.login) = l.login)
     and not exists (select from ${directoryEntries} d where lower(d.login) = l.login)
-  order by n limit 1)`;
+  order by n limit 1 offset f.earlier)`;
 
 /** Whether an active account has the login. */
 export const isLoginTaken = async (db: Db, login: string): Promise<boolean> =>
@@ -63,8 +65,9 @@ export const isLoginTaken = async (db: Db, login: string): Promise<boolean> =>
 type Searched = { entries: SQL; people: SQL; isNear: boolean };
 
 async function newcomersBy(db: Db, { entries, people, isNear }: Searched): Promise<Newcomer[]> {
-  const rows = await db.execute<Newcomer>(sql`
+  const rows = await db.execute<Newcomer & { base: string; earlier: number }>(sql`
     select f.*, ${proposedLogin} as proposed_login from (
+    select f.*, ${BASE} as base, row_number() over (partition by ${BASE} order by f.key) - 1 as earlier from (
     with found_entries as materialized (
       select ${directoryEntries}.*, coalesce(${directoryEntries.personId}, (
           select p.id from ${persons} p where p.polon_uuid = ${directoryEntries.polonUuid} and p.merged_into is null)) as person
@@ -86,8 +89,8 @@ async function newcomersBy(db: Db, { entries, people, isNear }: Searched): Promi
     from found_entries e left join ${units} u on u.id = e.unit_id
     left join ${accounts} a on lower(a.login) = lower(e.login) and a.active
     where e.person is null
-    order by 3, 4, 1 limit ${MOST_FOUND}) f`);
-  return [...rows];
+    order by 3, 4, 1 limit ${MOST_FOUND}) f) f order by f.last_name, f.first_name, f.key`);
+  return rows.map(({ base: _base, earlier: _earlier, ...row }) => row);
 }
 
 const issue = (path: keyof Welcome, message: string) => new FieldRefusal([{ path, message }]);
@@ -121,6 +124,7 @@ export async function welcome(db: Db, actor: Actor, input: Welcome): Promise<num
             um_polon_nazwisko: account.lastName,
             userprincipalname: input.login,
             id_pracownik: person.id,
+            email: input.email,
             roles: isEmployee ? ['employee'] : [],
           },
         }),

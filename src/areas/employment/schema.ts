@@ -143,7 +143,15 @@ export const PersonPage = PersonIdentity.extend({
   former: z.array(z.string()),
   /** null: only for who keeps the data of people. */
   accounts: z
-    .array(z.object({ row: id, login: z.string().nullable(), active: z.boolean(), roles: z.array(z.string()) }))
+    .array(
+      z.object({
+        row: id,
+        login: z.string().nullable(),
+        email: z.string().nullable(),
+        active: z.boolean(),
+        roles: z.array(z.string()),
+      }),
+    )
     .nullable(),
   facts: z.array(PersonFact),
   /** At the university, in councils and as heads of units, the latest first; null: only for who keeps the data of people. */

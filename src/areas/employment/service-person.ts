@@ -134,6 +134,7 @@ async function heldAccounts(db: Db, personId: number) {
     .select({
       row: accounts.rowNum,
       login: accounts.login,
+      email: accounts.email,
       active: accounts.active,
       roles: sql<
         RoleKey[]

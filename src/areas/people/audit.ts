@@ -13,6 +13,7 @@ export const ACCOUNT_FIELDS = {
   orcid: 'ORCID',
   userprincipalname: 'nazwa użytkownika',
   um_current: 'aktywne',
+  email: 'e-mail',
   um_id_user: 'identyfikator wewnętrzny',
   updated_at: 'ostatnia zmiana',
 } as const;

@@ -88,6 +88,7 @@ export const ACCOUNT = {
   userprincipalname: accounts.login,
   um_current: accounts.active,
   um_id_user: accounts.internalId,
+  email: accounts.email,
 };
 
 /** An account under its documented names. */

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { timeText } from '#ui/text/instant.ts';
 import { contentWidth } from '#ui/page.tsx';
 import { api, errorText } from '../api.ts';
+import { takeActingReturn } from './acting-return.ts';
 import { useSession } from './session.ts';
 
 /** The account that logged in, and the one acted as. */
@@ -48,7 +49,7 @@ function Acting() {
   const end = useMutation(
     api.session.endActing.mutationOptions({
       meta: { changes: [] },
-      onSuccess: () => window.location.assign('/dashboard'),
+      onSuccess: () => window.location.assign(takeActingReturn()),
     }),
   );
   return (

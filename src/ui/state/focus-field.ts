@@ -19,6 +19,9 @@ export const isByFinger = () => window.matchMedia('(pointer: coarse)').matches;
  */
 export const focusOnArrival = (part: Element | null): boolean => !isByFinger() && focusFirstField(part);
 
+/** As the ref of what a screen begins with. */
+export const focusOnOpening = (part: Element | null) => void focusOnArrival(part);
+
 /** What is filled in; the button that opens a file is one too. Of radio buttons the one that is chosen. */
 const FIELDS = ':is(input:not([hidden], [type=hidden], [tabindex="-1"]), select, textarea, [data-file-field]):enabled';
 

@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { accountIssues, withInternalId } from '#areas/accounts/rules.ts';
 import type { Welcome } from '#areas/accounts/schema.ts';
+import { findAccount } from '#areas/accounts/service.ts';
 import { findNewcomers, isLoginTaken, welcome } from '#areas/accounts/service-welcome.ts';
+import { updateAccount } from '#areas/accounts/service-write.ts';
+import { audit } from '#platform/audit.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { EMPTY_ID, isUuid } from '#areas/people/identifiers.ts';
 import { accounts, directoryEntries, persons } from '#areas/people/tables.ts';
@@ -107,6 +110,39 @@ test('a login is proposed of the first letter and the surname, free of marks and
   });
   expect(await proposed()).toBe('lzolcnowa3');
   expect([await isLoginTaken(db, 'lzolcnowa'), await isLoginTaken(db, 'lzolcnowa2')]).toEqual([true, false]);
+});
+
+test('people of one list are not proposed one login; who has one in the directory is', async ({ db }) => {
+  await person(db, { lastName: 'Kowalski', firstName: 'Jan' });
+  await person(db, { lastName: 'Kowalski', firstName: 'Jakub' });
+  await account(db, { login: 'jkowalski2' });
+  await account(db, { login: 'jkowalski', active: false });
+  const proposed = (await findNewcomers(db, 'kowalski')).map((row) => row.proposed_login);
+  expect(proposed.toSorted()).toEqual(['jkowalski', 'jkowalski3']);
+});
+
+test('the e-mail of a new account is audited, kept by who does not know it, changed and checked', async ({ db }) => {
+  const clerk = await office(db, 'kadry');
+  const row = await welcome(db, clerk, { ...NEW, email: 'ewa@uczelnia.example' });
+  const [made] = await db.select().from(audit).where(eq(audit.action, 'account.create'));
+  expect(made).toMatchObject({ after: { email: 'ewa@uczelnia.example' } });
+  const { updated_at, email, ...known } = await findAccount(db, row);
+  expect(email).toBe('ewa@uczelnia.example');
+  await updateAccount(db, clerk, { account: { ...known, um_polon_drugie: 'Anna', updated_at } });
+  const save = async (address: string | null) => {
+    const seen = await findAccount(db, row);
+    await updateAccount(db, clerk, { account: { ...seen, email: address } });
+    return (await findAccount(db, row)).email;
+  };
+  expect((await findAccount(db, row)).email).toBe('ewa@uczelnia.example');
+  await expect(save('ewa')).rejects.toMatchObject({ issues: [{ path: 'account.email' }] });
+  expect([await save('nowy@uczelnia.example'), await save(null)]).toEqual(['nowy@uczelnia.example', null]);
+  const changes = await db.select().from(audit).where(eq(audit.action, 'account.update')).orderBy(audit.id);
+  expect(changes.map(({ after }) => after)).toMatchObject([
+    { um_polon_drugie: 'Anna' },
+    { email: 'nowy@uczelnia.example' },
+    { email: null },
+  ]);
 });
 
 test('a misspelt name finds whom it may mean, and says that it is not quite that', async ({ db }) => {

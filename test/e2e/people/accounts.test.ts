@@ -102,7 +102,7 @@ test('a new account gets a substitute identifier, asks before unsaved changes ar
   await page.getByText('Błąd usuwania: próba').waitFor();
   await page.getByRole('button', { name: 'Potwierdź usunięcie' }).click();
   await page.getByText('Usunięto').waitFor();
-  await page.getByText('Nie znaleziono kont. Wyłącz „Rozpoczyna się od”').waitFor();
+  await page.getByText('Nie znaleziono kont, także podobnie nazwanych').waitFor();
 });
 
 test('a DN10 person is linked to a staff account, and the new account opens', async ({ page, site }) => {
@@ -115,6 +115,8 @@ test('a DN10 person is linked to a staff account, and the new account opens', as
   await openAs(page, 'kadry', `${LIST}/ImportDN10/null`);
   await page.getByRole('heading', { level: 1, name: 'Nowe konto DN20 z importu danych DN10' }).waitFor();
   const save = page.getByRole('button', { name: 'Zatwierdź' });
+  await page.locator('input:focus').waitFor();
+  expect(await page.getByLabel('Nazwisko w DN10').evaluate((field) => field === document.activeElement)).toBe(true);
   await page.getByRole('radio', { name: 'Id DN10' }).check();
   await page.getByLabel('Id pracownika w DN10').fill('99999999999');
   await page.getByRole('main').getByRole('button', { name: 'Szukaj' }).click();

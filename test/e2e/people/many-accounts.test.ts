@@ -7,7 +7,8 @@ test('accounts are made for everybody who has none, with the number that the but
   page,
 }) => {
   await openAs(page, 'kadry', '/admin/AppAccounts');
-  await page.getByRole('link', { name: 'Utwórz konta' }).click();
+  await page.getByRole('button', { name: 'Więcej' }).click();
+  await page.getByRole('menuitem', { name: 'Utwórz konta' }).click();
   await page.getByRole('heading', { level: 1, name: 'Utwórz konta' }).waitFor();
   await page.getByText('nie ma loginu w bazie pracowników').first().waitFor();
   const button = page.getByRole('button', { name: /^Utwórz \d+ kont/ });
@@ -62,6 +63,20 @@ test('a clerk outside POL-on and DN10 gets an account in one form, without any i
     .waitFor();
   for (const label of labels)
     expect([label, await page.getByRole('link', { name: label }).count()]).not.toEqual([label, 0]);
+  // One comes back to the person, whose post is entered next.
+  await page.getByRole('button', { name: 'Zakończ działanie' }).click();
+  await page.waitForURL((url) => url.pathname === '/admin/osoba');
+  await page.getByText('Zofia Referencka').waitFor();
+});
+
+test('a login is proposed and never typed in by itself', async ({ page, site }) => {
+  await site.database.sql`insert into persons (last_name, first_name) values ('Bezloginowa', 'Ewa')`;
+  await openAs(page, 'kadry', '/admin/AppAccounts/nowy?szukaj=Bezloginowa');
+  await page.getByRole('row').filter({ hasText: 'Bezloginowa' }).getByRole('button').click();
+  const login = page.getByLabel(/^Login/);
+  expect(await login.inputValue()).toBe('');
+  await page.getByRole('button', { name: 'Zaproponuj: ebezloginowa' }).click();
+  expect(await login.inputValue()).toBe('ebezloginowa');
 });
 
 test('the documented form saves somebody without any number', async ({ page, site }) => {

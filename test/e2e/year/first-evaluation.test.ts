@@ -62,7 +62,8 @@ test('from an empty database to the first result of a discipline, by screens alo
   await importFile(page, 'baza.csv', DIRECTORY);
 
   await page.goto('/admin/AppAccounts');
-  await page.getByRole('link', { name: 'Utwórz konta' }).click();
+  await page.getByRole('button', { name: 'Więcej' }).click();
+  await page.getByRole('menuitem', { name: 'Utwórz konta' }).click();
   await page.getByRole('button', { name: /^Utwórz 2 konta/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Utwórz' }).click();
   await page.getByRole('heading', { name: 'Ostatnio utworzone' }).waitFor();

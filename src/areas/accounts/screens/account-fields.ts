@@ -62,6 +62,7 @@ export const ACCOUNT_GROUPS: { title: string; isLong?: true; fields: AccountFiel
         label: 'Login PRz',
         meaning: 'Ten, którym osoba loguje się do systemów uczelni; tutaj loguje się tym samym.',
       },
+      { field: 'email', label: 'E-mail', meaning: 'Tu przychodzą powiadomienia.' },
     ],
   },
 ];

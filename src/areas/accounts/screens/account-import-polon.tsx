@@ -7,6 +7,7 @@ import { Combobox } from '#ui/field/combobox.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Section } from '#ui/section.tsx';
+import { focusOnOpening } from '#ui/state/focus-field.ts';
 import { internalIdOf } from '#areas/people/identifiers.ts';
 import type { AccountInput, PolonPerson } from '../schema.ts';
 import type { AccountScreenProps } from './account-actions.ts';
@@ -47,7 +48,7 @@ export function AccountImportPolon({ row, goBack, toEdit }: AccountScreenProps) 
   return (
     <div className="space-y-6">
       <Section title="Osoba w POLON">
-        <div className="space-y-3">
+        <div ref={focusOnOpening} className="space-y-3">
           <Field label="POLON UUID albo nazwisko i imię" className="max-w-xl">
             <Combobox
               value={choice}

@@ -141,7 +141,7 @@ function AccountImportPrz({ row, goBack, toEdit }: AccountScreenProps) {
   const [staff, setStaff] = useState<StaffAccount>();
   return (
     <div className="space-y-6">
-      <StaffPick accepted={staff} onAccept={setStaff} />
+      <StaffPick accepted={staff} onAccept={setStaff} takesFocus />
       {staff && (
         <NewAccount
           key={staff.userprincipalname}

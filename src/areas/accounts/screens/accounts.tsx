@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { EllipsisVertical, UsersRound } from 'lucide-react';
+import { Ellipsis, EllipsisVertical, UsersRound } from 'lucide-react';
 import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { readNumber, usePanelSearch } from '#client/search.ts';
-import type { Account } from '#areas/people/schema.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
+import { Email } from '#ui/email.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { linkStyles, TextLink } from '#ui/link.tsx';
+import { linkStyles } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
-import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
+import { DropdownMenu, MenuItem, MenuLabel } from '#ui/overlay/dropdown-menu.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { XlsxLink } from '#client/documents/xlsx-link.tsx';
-import { FoldedActions } from '#ui/table/folded-actions.tsx';
 import { accountList } from '../lists.ts';
+import type { ListedAccount } from '../schema.ts';
 import { ACCOUNT_ACTIONS, actionAddress } from './account-actions.ts';
 import { RowChoice } from './row-choice.tsx';
 
@@ -32,16 +32,26 @@ const readChosen = (raw: Record<string, unknown>) => ({
 const IDENTIFIERS = ['list', 'internal'];
 const NOTHING: string[] = [];
 
-const accountName = (row: Account) =>
+const accountName = (row: ListedAccount) =>
   [[row.um_polon_nazwisko, row.um_polon_imie].filter(Boolean).join(' '), row.userprincipalname]
     .filter(Boolean)
     .join(', ');
 
-const CELLS: Cells<Account> = {
+const CELLS: Cells<ListedAccount> = {
   last: (row) => (
     <Link {...actionAddress('Edit', row.row_num)} className={linkStyles}>
       {row.um_polon_nazwisko || 'bez nazwiska'}
     </Link>
+  ),
+  login: ({ userprincipalname, email }) => (
+    <>
+      {userprincipalname}
+      {email && (
+        <span className="block text-xs/4 text-muted-foreground">
+          <Email>{email}</Email>
+        </span>
+      )}
+    </>
   ),
   active: ({ um_current }) => (
     <Badge tone={um_current ? 'success' : 'neutral'}>{um_current ? 'aktywne' : 'nieaktywne'}</Badge>
@@ -49,23 +59,12 @@ const CELLS: Cells<Account> = {
 };
 
 const PAGES = [
-  { to: '/admin/AppAccounts/nowy', label: 'Nowy pracownik' },
   { to: '/admin/AppAccounts/utworz', label: 'Utwórz konta' },
   { to: '/admin/jednostki', label: 'Jednostki' },
   { to: '/admin/AppAccounts/importy', label: 'Importy danych osób' },
   { to: '/admin/AppAccounts/rozbieznosci', label: 'Rozbieżności danych osób' },
   { to: '/admin/AppAccounts/scalanie', label: 'Scalanie osób' },
 ] as const;
-
-const PeopleLinks = () => (
-  <nav aria-label="Dane osób" className="no-print flex flex-wrap gap-x-5 gap-y-1">
-    {PAGES.map(({ to, label }) => (
-      <TextLink key={to} asChild className="inline-flex min-h-6 items-center">
-        <Link to={to}>{label}</Link>
-      </TextLink>
-    ))}
-  </nav>
-);
 
 /** Application accounts: search, choose one, act on it. */
 export default function Accounts() {
@@ -77,7 +76,6 @@ export default function Accounts() {
   const chosen = hasText && answer.data?.rows.some(({ row_num }) => row_num === konto) ? konto : undefined;
   return (
     <Page title="Konta użytkowników" actions={<AccountButtons chosen={chosen} />}>
-      <PeopleLinks />
       <ListView
         state={state}
         answer={answer}
@@ -95,14 +93,26 @@ export default function Accounts() {
         without={identyfikatory ? NOTHING : IDENTIFIERS}
         actions={(row) => <AccountMenu row={row.row_num} label={accountName(row)} />}
         none={
-          answer.data?.total === 0 &&
-          (state.query.flgstart ? (
+          answer.data?.total === 0 && (
             <EmptyState
               icon={UsersRound}
-              title="Nie znaleziono kont. Wyłącz „Rozpoczyna się od”"
-              action={<Button onClick={() => void state.ask({ flgstart: false })}>Wyłącz</Button>}
-            />
-          ) : undefined)
+              title="Nie znaleziono kont, także podobnie nazwanych"
+              action={
+                <>
+                  {state.query.flgstart && (
+                    <Button onClick={() => void state.ask({ flgstart: false })}>Szukaj też wewnątrz słów</Button>
+                  )}
+                  <Button asChild>
+                    <Link to="/admin/AppAccounts/nowy" search={{ szukaj: state.query.text }}>
+                      Szukaj wśród osób bez konta
+                    </Link>
+                  </Button>
+                </>
+              }
+            >
+              Sprawdź pisownię i zakres wyszukiwania.
+            </EmptyState>
+          )
         }
         idle={
           !hasText && (
@@ -116,7 +126,7 @@ export default function Accounts() {
           )
         }
       >
-        {hasText && answer.data?.is_near && answer.data.total > 0 && (
+        {hasText && answer.data?.is_near && (
           <Alert tone="info" title="Żadne konto nie pasuje dokładnie: pokazano konta podobnie nazwane" />
         )}
         {hasText && (
@@ -150,32 +160,40 @@ function AccountMenu({ row, label }: { row: number; label: string }) {
   );
 }
 
-/** As many stand beside each other on a phone. */
-const FIRST = 2;
-
-/** The actions that the server allows the user, on the chosen account or on none. */
+/** The actions that the server allows the user, on the chosen account or on none, and the screens about people's data. */
 function AccountButtons({ chosen }: { chosen: number | undefined }) {
   const rights = useQuery(api.accounts.rights.queryOptions());
   if (rights.error) return <Loaded query={rights} what="uprawnień" />;
   const { data } = rights;
   const allowed = ACCOUNT_ACTIONS.filter(({ right }) => data && (data.flags & right) !== 0);
-  const buttons = allowed.map((entry) => {
-    const isDisabled = 'needsAccount' in entry && chosen === undefined;
-    return isDisabled ? (
-      <Button key={entry.action} disabled title="Najpierw wybierz konto z listy">
-        {entry.label}
-      </Button>
-    ) : (
-      <Button key={entry.action} asChild>
-        <Link {...actionAddress(entry.action, chosen)}>{entry.label}</Link>
-      </Button>
-    );
-  });
-  const others = buttons.slice(FIRST);
+  const imports = allowed.filter(({ action }) => action.startsWith('Import'));
+  const buttons = allowed.filter(
+    (entry) => entry.action === 'Add' || ('needsAccount' in entry && chosen !== undefined),
+  );
   return (
     <>
-      {buttons.slice(0, FIRST)}
-      {others.length > 0 && <FoldedActions>{others}</FoldedActions>}
+      {buttons.map(({ action, label }) => (
+        <Button key={action} asChild>
+          <Link {...actionAddress(action, chosen)}>{label}</Link>
+        </Button>
+      ))}
+      <Button asChild>
+        <Link to="/admin/AppAccounts/nowy">Nowy pracownik</Link>
+      </Button>
+      <DropdownMenu trigger={<Button icon={Ellipsis}>Więcej</Button>}>
+        {imports.length > 0 && <MenuLabel>Nowe konto</MenuLabel>}
+        {imports.map(({ action, label }) => (
+          <MenuItem key={action} asChild>
+            <Link {...actionAddress(action, chosen)}>{label}</Link>
+          </MenuItem>
+        ))}
+        <MenuLabel>Dane osób</MenuLabel>
+        {PAGES.map(({ to, label }) => (
+          <MenuItem key={to} asChild>
+            <Link to={to}>{label}</Link>
+          </MenuItem>
+        ))}
+      </DropdownMenu>
     </>
   );
 }

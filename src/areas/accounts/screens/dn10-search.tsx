@@ -13,6 +13,7 @@ import { LimitedInput } from '#ui/field/limited-input.tsx';
 import { RadioGroup } from '#ui/field/radio-group.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Section } from '#ui/section.tsx';
+import { focusOnOpening } from '#ui/state/focus-field.ts';
 import { Toolbar } from '#ui/table/toolbar.tsx';
 import { numberOrNone } from '#areas/people/identifiers.ts';
 import { dn10List } from '../lists.ts';
@@ -64,18 +65,20 @@ export function Dn10Search({ chosen, onChoose }: Dn10SearchProps) {
       >
         <Toolbar>
           <RadioGroup legend="Szukaj według" inline value={by} options={SEARCH_BY} onChange={setBy} />
-          <Field
-            label={by === 'id' ? 'Id pracownika w DN10' : 'Nazwisko w DN10'}
-            error={by === 'id' && isTooLarge && DN10_ID_TOO_LARGE}
-            className="w-72 max-w-full"
-          >
-            <LimitedInput
-              value={typed}
-              longest={200}
-              inputMode={by === 'id' ? 'numeric' : 'text'}
-              onChange={({ target }) => type(target.value)}
-            />
-          </Field>
+          <div ref={focusOnOpening}>
+            <Field
+              label={by === 'id' ? 'Id pracownika w DN10' : 'Nazwisko w DN10'}
+              error={by === 'id' && isTooLarge && DN10_ID_TOO_LARGE}
+              className="w-72 max-w-full"
+            >
+              <LimitedInput
+                value={typed}
+                longest={200}
+                inputMode={by === 'id' ? 'numeric' : 'text'}
+                onChange={({ target }) => type(target.value)}
+              />
+            </Field>
+          </div>
           <Button type="submit" icon={SearchIcon}>
             Szukaj
           </Button>

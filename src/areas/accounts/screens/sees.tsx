@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Eye, IdCard, UserPlus } from 'lucide-react';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { returnAfterActing } from '#client/shell/acting-return.ts';
 import { usePanels } from '#client/shell/session.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -21,7 +22,12 @@ export function Sees({ done: { row, login, name, roles }, restart }: SeesProps) 
     act.mutate(
       { user: login, reason: 'sprawdzenie nowego konta' },
       // A full load: nothing cached for the own account may stay.
-      { onSuccess: () => window.location.assign('/dashboard') },
+      {
+        onSuccess: () => {
+          returnAfterActing(`/admin/osoba?account=${row}`);
+          window.location.assign('/dashboard');
+        },
+      },
     );
   return (
     <div ref={focusContent} className="space-y-6">

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
+import { focusOnOpening } from '#ui/state/focus-field.ts';
 import type { DirectoryPerson } from '#areas/people/schema.ts';
 import type { PersonChoice } from '#client/pickers/person-choice.ts';
 import { PersonPicker } from '#client/pickers/person-picker.tsx';
@@ -10,10 +11,15 @@ import { usePolonLookup } from './polon-lookup.tsx';
 /** A person of the staff directory, with their middle names and ORCID from the POL-on data. */
 export type StaffAccount = DirectoryPerson & { middleNames: string | null; orcid: string | null };
 
-type StaffPickProps = { accepted: StaffAccount | undefined; onAccept: (account: StaffAccount | undefined) => void };
+type StaffPickProps = {
+  accepted: StaffAccount | undefined;
+  onAccept: (account: StaffAccount | undefined) => void;
+  /** The screen begins with it. */
+  takesFocus?: boolean;
+};
 
 /** Picks a person of the staff directory to be accepted; a new choice withdraws the acceptance. */
-export function StaffPick({ accepted, onAccept }: StaffPickProps) {
+export function StaffPick({ accepted, onAccept, takesFocus = false }: StaffPickProps) {
   const [choice, setChoice] = useState<PersonChoice | null>(null);
   const polon = usePolonLookup();
   const staff = choice?.staff;
@@ -23,7 +29,7 @@ export function StaffPick({ accepted, onAccept }: StaffPickProps) {
   };
   return (
     <Section title="Konto z bazy pracowników">
-      <div className="space-y-3">
+      <div ref={takesFocus ? focusOnOpening : undefined} className="space-y-3">
         <PersonPicker
           source="baza"
           value={choice}

@@ -8,6 +8,7 @@ import { holder } from '#client/parts/holder.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { useSettled } from '#client/form/use-settled.ts';
 import { usePanels } from '#client/shell/session.ts';
+import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { DEGREES } from '#areas/people/schema.ts';
 import { missingScope, ROLE_KEYS, ROLE_NAMES, scopeOf } from '#areas/grants/roles.ts';
@@ -72,9 +73,6 @@ const ROLE_NOTES: Record<Welcome['role'], string> = {
   [NO_ROLE]: 'konto powstanie; rolę nada administrator na ekranie „Uprawnienia”',
 };
 
-const hintOf = (newcomer: Newcomer | undefined) =>
-  newcomer && (newcomer.login ? 'z bazy pracowników' : 'propozycja: popraw, jeśli ta osoba loguje się inaczej');
-
 export function WelcomeForm({ newcomer, typed, onSaved }: WelcomeFormProps) {
   const add = useMutation(
     api.accounts.welcome.mutationOptions({ meta: { changes: ['accounts', 'people', 'grants', 'units'] } }),
@@ -92,7 +90,7 @@ export function WelcomeForm({ newcomer, typed, onSaved }: WelcomeFormProps) {
           last_name: newcomer.last_name,
           first_name: newcomer.first_name,
           degree: newcomer.degree,
-          login: newcomer.login ?? newcomer.proposed_login,
+          login: newcomer.login,
           email: newcomer.email,
         }
       : { person_id: 0, ...namesIn(typed) },
@@ -142,9 +140,22 @@ export function WelcomeForm({ newcomer, typed, onSaved }: WelcomeFormProps) {
           )}
           <Section title="2. Login" description="Taki, jakim ta osoba loguje się w uczelni.">
             <div className="flex flex-wrap gap-4">
-              <TextField field={form.field('login', 'Login')} hint={hintOf(newcomer)} className="w-56 max-w-full" />
+              <TextField
+                field={form.field('login', 'Login')}
+                hint={newcomer?.login ? 'z bazy pracowników' : undefined}
+                className="w-56 max-w-full"
+              />
               <TextField field={form.field('email', 'E-mail')} className="w-72 max-w-full" />
             </div>
+            {newcomer && !newcomer.login && (
+              // Never typed in for the clerk: the login decides who gets in, and may be a namesake's.
+              <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+                <Button size="sm" onClick={() => form.set('login', newcomer.proposed_login)}>
+                  Zaproponuj: {newcomer.proposed_login}
+                </Button>
+                sprawdź w katalogu, czy to ta osoba
+              </p>
+            )}
           </Section>
         </div>
         <div className="min-w-0 space-y-6">

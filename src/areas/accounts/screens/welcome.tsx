@@ -13,7 +13,7 @@ import { LimitedInput } from '#ui/field/limited-input.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
-import { focusOnArrival } from '#ui/state/focus-field.ts';
+import { focusOnOpening } from '#ui/state/focus-field.ts';
 import { loadable } from '#ui/state/loadable.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
@@ -29,9 +29,6 @@ const readSearched = (raw: Record<string, unknown>) => ({
   szukaj: readText(raw.szukaj),
   osoba: readNumber(raw.osoba) || undefined,
 });
-
-/** What is done here begins with a name. */
-const focusSearch = (form: HTMLFormElement | null) => void focusOnArrival(form);
 
 type Done = { row: number; login: string; name: string; roles: readonly Welcome['role'][] };
 
@@ -65,7 +62,7 @@ export default function WelcomeScreen() {
         <>
           <Section title="1. Kto to jest">
             <form
-              ref={focusSearch}
+              ref={focusOnOpening}
               onSubmit={(event) => {
                 event.preventDefault();
                 choose(undefined);

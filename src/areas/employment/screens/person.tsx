@@ -15,6 +15,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DayFilter } from '#client/form/day-input.tsx';
+import { Email } from '#ui/email.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
@@ -205,7 +206,7 @@ function Accounts({ person: { id, last_name, first_name }, accounts }: AccountsP
       </span>
     );
   const active = accounts.filter((account) => account.active);
-  return (active.length > 0 ? active : accounts).map(({ row, login, active: isActive }) => (
+  return (active.length > 0 ? active : accounts).map(({ row, login, email, active: isActive }) => (
     <span key={row} className="inline-flex flex-wrap items-center gap-2">
       {!isActive && <Badge outlined>konto nieaktywne</Badge>}
       <TextLink asChild>
@@ -213,6 +214,11 @@ function Accounts({ person: { id, last_name, first_name }, accounts }: AccountsP
           {login ?? `konto ${row}`}
         </Link>
       </TextLink>
+      {email && (
+        <span>
+          <Email>{email}</Email>
+        </span>
+      )}
     </span>
   ));
 }
