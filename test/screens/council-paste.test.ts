@@ -6,6 +6,7 @@ import {
   ownEnded,
   type PastedPart,
   readPasted,
+  renamedLine,
   repeatedLines,
   takenParts,
 } from '#areas/council/screens/editor/pasted-lines.ts';
@@ -73,14 +74,13 @@ describe('a line', () => {
   test.for([
     [';S;2025-10-01', 'Brak nazwiska'],
     ['Zielińska;S;2025-10-01', 'Nie ma takiej osoby w tej dyscyplinie'],
-    ['Urbanak;S;2025-10-01', 'Nie ma takiej osoby w tej dyscyplinie; podobne: Urbaniak Wojciech'],
-    ['Kopeć Jan;S;2025-10-01', 'Nie ma takiej osoby w tej dyscyplinie; podobne: Kopeć Anna'],
+    ['Urbanak;S;2025-10-01', 'Nie ma takiej osoby w tej dyscyplinie'],
     ['Kopeć;;2025-10-01', 'Brak funkcji'],
     ['Kopeć;prezes;2025-10-01', 'Nieznana funkcja: „prezes”'],
     ['Kopeć;rektor;2025-10-01', 'To funkcja całej uczelni: nadaj ją na stronie „Funkcje”'],
     ['Kopeć;S;', 'Brak dnia „od”'],
-    ['Kopeć;S;31.02.2025', '„od”: Wartość nie jest datą YYYY-MM-DD: 31.02.2025'],
-    ['Kopeć;S;1.10.2025;wkrótce', '„do”: Wartość nie jest datą YYYY-MM-DD: wkrótce'],
+    ['Kopeć;S;31.02.2025', '„od”: nie ma takiego dnia: 31.02.2025'],
+    ['Kopeć;S;1.10.2025;wkrótce', '„do”: to nie jest data: wkrótce'],
     ['Kopeć;S;1.10.2025;1.09.2025', '„do” jest wcześniej niż „od”'],
     ['Kopeć;członek', 'Członek bez dnia „od” i „do”: nie ma czego zapisać'],
     ['Łoś;S;1.10.2025', 'Zaznaczona osoba nie posiada uzupełnionego identyfikatora POLON.'],
@@ -88,6 +88,20 @@ describe('a line', () => {
     expect(one(text).problem).toBe(problem);
   });
 });
+
+test.for([
+  ['Urbanak;S;2025-10-01', 'Urbaniak Wojciech;S;2025-10-01'],
+  ['Kopeć Jan; S; 1.10.2025; ', 'Kopeć Anna; S; 1.10.2025; '],
+  ['3.\tUrbanak\tWojtek\tS\t1.10.2025', '3.\tUrbaniak\tWojciech\tS\t1.10.2025'],
+] as const)(
+  'a name that fits nobody is replaced by a similar one, the rest of the line stays: %s',
+  ([line, renamed]) => {
+    const [like] = readPasted(line, ROWS)[0]?.like ?? [];
+    if (!like) throw new Error('Nobody is similar');
+    expect(renamedLine(line, like)).toBe(renamed);
+    expect(readPasted(renamed, ROWS)[0]?.people).toEqual([like]);
+  },
+);
 
 test('a head and empty lines are left out, and lines keep their numbers', () => {
   const lines = readPasted('Nazwisko;Funkcja;Od;Do\r\n\r\nKopeć;S;1.10.2025;\r\n;;;\r\nNowak Jan;V;1.10.2025;', ROWS);

@@ -17,10 +17,10 @@ test('functions are given in the grid and pasted from a sheet, taken back by Ctr
     `${await cell(row, 'nazwisko').textContent()} ${await cell(row, 'imie').textContent()}`;
   await cell(0, 'funkcja').waitFor();
   const free = [];
-  for (let row = 0; free.length < 2; row += 1) if ((await cell(row, 'funkcja').textContent()) === '–') free.push(row);
-  const [first = 0, second = 0] = free;
+  for (let row = 0; free.length < 3; row += 1) if ((await cell(row, 'funkcja').textContent()) === '–') free.push(row);
+  const [first = 0, second = 0, third = 0] = free;
   // Before a dialog hides the grid from roles.
-  const [one, two] = [await nameAt(first), await nameAt(second)];
+  const [one, two, three] = [await nameAt(first), await nameAt(second), await nameAt(third)];
 
   // A chosen function begins on the day that is shown.
   await cell(first, 'funkcja').click();
@@ -38,12 +38,23 @@ test('functions are given in the grid and pasted from a sheet, taken back by Ctr
   await dialog
     .getByLabel('Lista')
     .fill(
-      `nazwisko;funkcja;od;do\n${one};osoba upoważniona;1.10.2025;30.09.2099\n${two};F;01.10.2025\nNikt Taki;S;1.10.2025`,
+      `nazwisko;funkcja;od;do\n${one};osoba upoważniona;1.10.2025;30.09.2099\n${two};F;01.10.2025\nNikt Taki;S;1.10.2025\n${two};F;02.10.2025\nNiejaka ${three};S;31.02.2026`,
     );
-  await dialog.getByText('Rozpoznano: 2 wiersze, pominięto: 1.').waitFor();
-  await dialog.getByText('Nie ma takiej osoby w tej dyscyplinie').waitFor();
+  await dialog.getByText('Rozpoznano: 2 wiersze, pominięto: 3.').waitFor();
+  await dialog.getByText('Nie ma takiej osoby w tej dyscyplinie').first().waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Wstaw do tabeli: 2' }).click();
+  // What was not taken stays, with its reasons; a similar name is put into its line.
+  await dialog.getByText('Wstawiono 2; 3 zostały do poprawy').waitFor();
+  const list = dialog.getByLabel('Lista');
+  expect(await list.inputValue()).toBe(`Nikt Taki;S;1.10.2025\n${two};F;02.10.2025\nNiejaka ${three};S;31.02.2026`);
+  expect(await list.evaluate((field) => field === document.activeElement)).toBe(true);
+  await dialog.getByText('To samo ustala już wstawiony wiersz').waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: `${three}: wpisz w wierszu 3` }).click();
+  await dialog.getByText('„od”: nie ma takiego dnia: 31.02.2026').waitFor();
+  expect(await list.inputValue()).toContain(`\n${three};S;31.02.2026`);
+  await dialog.getByRole('button', { name: 'Zamknij' }).last().click();
   await expect.poll(() => cell(second, 'funkcja_od').textContent()).toBe('01.10.2025');
   expect(await sql`select from council_functions where letter = 'F' and date_from = '2025-10-01'`).toHaveLength(0);
   await page.getByRole('button', { name: 'Zapisz wszystkie' }).click();

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react';
-import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import type { StagedEdits } from '#client/list/staged-edits.ts';
 import { dayText } from '#engine/day.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -7,9 +7,11 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { Textarea } from '#ui/field/textarea.tsx';
+import { Named } from '#ui/named.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
-import { counted } from '#ui/text/number.ts';
+import { counted, formatInteger, plural } from '#ui/text/number.ts';
+
 import type { CouncilRow } from '../../schema.ts';
 import { memberName, rowId } from './council-cells.tsx';
 import {
@@ -19,6 +21,7 @@ import {
   ownEnded,
   type PastedLine,
   readPasted,
+  renamedLine,
   repeatedLines,
   takenParts,
 } from './pasted-lines.ts';
@@ -30,18 +33,24 @@ const personText = (row: CouncilRow) => [memberName(row), row.stopien, row.jedno
 const chosenOf = ({ people, text }: PastedLine, choices: Choices) =>
   people.length === 1 ? people[0] : people.find((row) => rowId(row) === choices.get(text));
 
+/** Number of lines that the table has taken already. */
+const INSERTED = 0;
+const repeatedText = (first: number) =>
+  first === INSERTED ? 'To samo ustala już wstawiony wiersz' : `To samo ustala już wiersz ${first}`;
+
+type Given = { choices: Choices; inserted: readonly ChosenLine[] };
 type Shown = PastedLine & { person: CouncilRow | undefined; state: 'taken' | 'asks' | 'wrong'; why: string };
 
 /** The lines as they are shown: what each does, or why it does nothing. */
-function shownLines(lines: readonly PastedLine[], choices: Choices, rows: readonly CouncilRow[]): Shown[] {
+function shownLines(lines: readonly PastedLine[], rows: readonly CouncilRow[], { choices, inserted }: Given): Shown[] {
   const withPeople = lines.map((line) => ({ ...line, person: chosenOf(line, choices) }));
   const taken = withPeople.filter(
     (line): line is ChosenLine => line.problem === undefined && line.person !== undefined,
   );
-  const repeated = repeatedLines(taken);
+  const repeated = repeatedLines([...inserted, ...taken]);
   return withPeople.map((line): Shown => {
     const before = repeated.get(line.number);
-    const problem = line.problem ?? (before && `To samo ustala już wiersz ${before}`);
+    const problem = line.problem ?? (before === undefined ? undefined : repeatedText(before));
     if (problem) return { ...line, state: 'wrong', why: problem };
     if (!line.person) return { ...line, state: 'asks', why: 'Wybierz osobę' };
     const { person } = line;
@@ -64,14 +73,32 @@ export function PasteDialog({ rows, staged, close }: PasteDialogProps) {
   const [text, setText] = useState('');
   const [choices, setChoices] = useState<Choices>(new Map());
   const read = useDeferredValue(text);
+  const [inserted, setInserted] = useState<readonly ChosenLine[]>([]);
+  const [outcome, setOutcome] = useState('');
+  const list = useRef<HTMLTextAreaElement>(null);
   const lines = useMemo(() => readPasted(read, rows), [read, rows]);
-  const shown = shownLines(lines.slice(0, MOST_LINES), choices, rows);
+  const shown = shownLines(lines.slice(0, MOST_LINES), rows, { choices, inserted });
   const taken = shown.filter((line): line is Shown & ChosenLine => line.state === 'taken');
   const left = shown.length - taken.length;
+  /** What is not taken stays in the field, to be mended. */
   const apply = () => {
+    const done = new Set(taken.map(({ number }) => number));
+    const rest = lines.filter(({ number }) => !done.has(number));
     staged.editAll(takenParts(taken, rows));
-    close();
+    if (rest.length === 0) return close();
+    setText(rest.map((line) => line.text).join('\n'));
+    setInserted([...inserted, ...taken.map((line) => ({ ...line, number: INSERTED }))]);
+    const stay = plural(rest.length, 'został', 'zostały', 'zostało');
+    setOutcome(`Wstawiono ${taken.length}; ${formatInteger(rest.length)} ${stay} do poprawy`);
+    list.current?.focus();
   };
+  const rename = (number: number, person: CouncilRow) =>
+    setText(
+      text
+        .split(/\r?\n/)
+        .map((line, index) => (index + 1 === number ? renamedLine(line, person) : line))
+        .join('\n'),
+    );
   const columns: Column<Shown>[] = [
     { key: 'number', header: 'Wiersz', numeric: true, cell: ({ number }) => number },
     {
@@ -97,7 +124,7 @@ export function PasteDialog({ rows, staged, close }: PasteDialogProps) {
     {
       key: 'why',
       header: 'Co się stanie',
-      cell: ({ state, why }) => (
+      cell: ({ state, why, like, number }) => (
         <span className={state === 'taken' ? undefined : 'text-destructive'}>
           {state === 'taken' ? (
             <CircleCheck aria-label="Rozpoznano" className="me-1.5 inline size-4 align-text-bottom text-success" />
@@ -105,6 +132,18 @@ export function PasteDialog({ rows, staged, close }: PasteDialogProps) {
             <CircleX aria-label="Pominięto" className="me-1.5 inline size-4 align-text-bottom" />
           )}
           {why}
+          {like.length > 0 && '; podobne: '}
+          {like.map((person) => (
+            <Button
+              key={rowId(person)}
+              size="xs"
+              variant="link"
+              className="me-2"
+              onClick={() => rename(number, person)}
+            >
+              <Named of={`wpisz w wierszu ${number}`}>{memberName(person)}</Named>
+            </Button>
+          ))}
         </span>
       ),
     },
@@ -117,7 +156,7 @@ export function PasteDialog({ rows, staged, close }: PasteDialogProps) {
       onClose={close}
       footer={
         <>
-          <Button onClick={close}>Anuluj</Button>
+          <Button onClick={close}>{inserted.length > 0 ? 'Zamknij' : 'Anuluj'}</Button>
           <Button variant="primary" type="submit" form={form} disabled={taken.length === 0}>
             {taken.length === 0 ? 'Wstaw do tabeli' : `Wstaw do tabeli: ${taken.length}`}
           </Button>
@@ -132,8 +171,10 @@ export function PasteDialog({ rows, staged, close }: PasteDialogProps) {
           apply();
         }}
       >
+        {outcome && <Alert tone="success" title={outcome} />}
         <Field label="Lista" hint="Daty: 1.10.2026 albo 2026-10-01. Kolumny rozdziela tabulator albo średnik.">
           <Textarea
+            ref={list}
             rows={6}
             className="font-mono"
             placeholder={'Kowalska Anna; przewodnicząca; 1.10.2026; 30.09.2030'}

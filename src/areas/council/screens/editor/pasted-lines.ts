@@ -2,7 +2,7 @@ import { addDays, type Day, dayText, isDay, typedDay } from '#engine/day.ts';
 import { isNearly, wordsOf } from '#ui/text/forgiving.ts';
 import { plain } from '#ui/text/plain.ts';
 import type { CouncilRow, HeldInCouncil } from '../../schema.ts';
-import { NO_POLON_ID, NOT_A_DAY } from '../../schema-words.ts';
+import { NO_POLON_ID } from '../../schema-words.ts';
 import { COUNCIL_FUNCTIONS, type HeldLetter, SOLE_LETTERS } from '../../words.ts';
 import { memberName, rowId } from './council-cells.tsx';
 import { besideTaken, functionWord, isPost, orStored, takenFunction } from './held-functions.ts';
@@ -44,12 +44,30 @@ export type PastedLine = {
   what: string;
   /** Why it cannot be taken. */
   problem?: string;
+  /** Whom the name may mean where it fits nobody. */
+  like: readonly CouncilRow[];
 };
+
+const separatorOf = (line: string) => (line.includes('\t') ? '\t' : ';');
+const isNumber = (cell = '') => /^\d+\.?$/.test(cell.trim());
 
 /** The cells of a line, without its number in a column 'Lp.'. */
 function cellsOf(line: string): string[] {
-  const cells = line.split(line.includes('\t') ? '\t' : ';').map((cell) => cell.trim());
-  return /^\d+\.?$/.test(cells[0] ?? '') ? cells.slice(1) : cells;
+  const cells = line.split(separatorOf(line)).map((cell) => cell.trim());
+  return isNumber(cells[0]) ? cells.slice(1) : cells;
+}
+
+/** Surname and first name have a column each. */
+const isParted = (cells: readonly string[]) =>
+  functionOf(cells[1] ?? '') === undefined && functionOf(cells[2] ?? '') !== undefined;
+
+/** The line with the name of this person in place of its own. */
+export function renamedLine(line: string, person: CouncilRow): string {
+  const cells = line.split(separatorOf(line));
+  const first = isNumber(cells[0]) ? 1 : 0;
+  const parted = isParted(cellsOf(line));
+  cells.splice(first, parted ? 2 : 1, ...(parted ? [person.nazwisko, person.imie] : [memberName(person)]));
+  return cells.join(separatorOf(line));
 }
 
 const functionOf = (text: string) => {
@@ -73,20 +91,23 @@ function fits(typed: readonly string[], { nazwisko, imie }: CouncilRow): boolean
 const isLike = (typed: readonly string[], { nazwisko }: CouncilRow) =>
   wordsOf(nazwisko).some((word) => typed.some((each) => isNearly(word, each) && isNearly(each, word)));
 
-type Read = { people: readonly CouncilRow[]; problem?: string };
+type Read = Pick<PastedLine, 'people' | 'like' | 'problem'>;
 
 function peopleOf(name: string, rows: readonly CouncilRow[]): Read {
   const typed = wordsOf(name).filter((word) => !TITLES.has(word));
-  if (typed.length === 0) return { people: [], problem: 'Brak nazwiska' };
+  if (typed.length === 0) return { people: [], like: [], problem: 'Brak nazwiska' };
   const people = rows.filter((row) => fits(typed, row));
-  if (people.length > 0) return { people };
-  const like = rows.filter((row) => isLike(typed, row)).map(memberName);
-  const hint = like.length > 0 ? `; podobne: ${like.slice(0, 3).join(', ')}` : '';
-  return { people, problem: `Nie ma takiej osoby w tej dyscyplinie${hint}` };
+  if (people.length > 0) return { people, like: [] };
+  const like = rows.filter((row) => isLike(typed, row)).slice(0, 3);
+  return { people, like, problem: 'Nie ma takiej osoby w tej dyscyplinie' };
 }
 
+const LIKE_A_DAY = /^\d{1,4}[-.]\d{1,2}[-.]\d{1,4}$/;
+
 const dayProblem = (name: string, day: string) =>
-  day === '' || isDay(day) ? undefined : `„${name}”: ${NOT_A_DAY}: ${day}`;
+  day === '' || isDay(day)
+    ? undefined
+    : `„${name}”: ${LIKE_A_DAY.test(day) ? 'nie ma takiego dnia' : 'to nie jest data'}: ${day}`;
 
 const spanText = (from: string, to: string) =>
   [from && `od ${dayText(from)}`, to && `do ${dayText(to)}`].filter(Boolean).join(' ');
@@ -118,16 +139,15 @@ export function readPasted(text: string, rows: readonly CouncilRow[]): PastedLin
   return filled
     .filter(({ cells }, index) => index > 0 || !isHead(cells))
     .map(({ number, text: line, cells }) => {
-      // Surname and first name may have a column each.
-      const isParted = functionOf(cells[1] ?? '') === undefined && functionOf(cells[2] ?? '') !== undefined;
-      const [name = '', written = '', from = '', to = ''] = isParted
+      const [name = '', written = '', from = '', to = ''] = isParted(cells)
         ? [cells.slice(0, 2).join(' '), ...cells.slice(2)]
         : cells;
       const read = peopleOf(name, rows);
       const set = setOf(written, typedDay(from), typedDay(to));
       const noId = read.people.length === 1 && !read.people[0]?.polon_uuid ? NO_POLON_ID : undefined;
       const problem = read.problem ?? set.problem ?? noId;
-      return { number, text: line, people: read.people, part: set.part, what: set.what, ...(problem && { problem }) };
+      const { people, like } = read;
+      return { number, text: line, people, like, part: set.part, what: set.what, ...(problem && { problem }) };
     });
 }
 
