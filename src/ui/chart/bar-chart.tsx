@@ -41,7 +41,7 @@ export function BarChart({ title, labelHeader, series, rows, digits = 2, height 
           <Recharts accessibilityLayer={false} data={[...rows]} margin={{ top: 8, right: 4, bottom: 0, left: 0 }}>
             <CartesianGrid vertical={false} stroke="var(--border)" />
             <XAxis dataKey="label" {...axis} />
-            <YAxis width={48} interval={0} {...axis} tickFormatter={(value: number) => formatShort(value)} />
+            <YAxis width="auto" interval={0} {...axis} tickFormatter={(value: number) => formatShort(value)} />
             <Tooltip
               formatter={(value) => formatDecimal(Number(value), digits)}
               cursor={{ fill: 'var(--muted)' }}

@@ -31,6 +31,7 @@ export function LineChart({ title, labels, lines, digits = 2 }: LineChartProps) 
   const step = niceStep(most / LINES);
   const top = Math.ceil(most / step) * step;
   const grid = Array.from({ length: Math.round(top / step) + 1 }, (_, index) => index * step);
+  const room = Math.max(...grid.map((value) => formatShort(value).length)) + 2;
   const x = (index: number) => ((index + 0.5) / labels.length) * 100;
   const y = (value: number) => (1 - Math.max(value, 0) / top) * 100;
   return (
@@ -44,7 +45,7 @@ export function LineChart({ title, labels, lines, digits = 2 }: LineChartProps) 
           </li>
         ))}
       </ul>
-      <div aria-hidden className="ms-12 text-xs text-muted-foreground">
+      <div aria-hidden className="text-xs text-muted-foreground" style={{ marginInlineStart: `max(3rem, ${room}ch)` }}>
         <div className="relative h-52">
           {grid.map((value) => (
             <div key={value} className="absolute inset-x-0 border-t" style={{ top: `${y(value)}%` }}>
