@@ -3,14 +3,15 @@ import { defineList } from '#shared/list.ts';
 import type { Intake, IntakeRow } from './schema.ts';
 import { KIND_NAMES } from './schema-words.ts';
 
-type State = Pick<Intake, 'status' | 'failure' | 'waiting'>;
+type State = Pick<Intake, 'status' | 'failure' | 'to_save' | 'waiting'>;
 
 /** What was read until the reading stopped can be saved, but it is not all. */
 export const isUnread = ({ status, failure }: State) =>
   status === 'failed' || (status === 'preview' && failure !== null);
 
 /** A preview in which everything is here already, or nothing could be read. */
-export const isIdle = (state: State) => state.status === 'preview' && !isUnread(state) && state.waiting === 0;
+export const isIdle = (state: State) =>
+  state.status === 'preview' && !isUnread(state) && state.to_save + state.waiting === 0;
 
 /** Its state in words. */
 export function intakeStatus(state: State) {
@@ -33,7 +34,8 @@ export const intakeList = defineList<Intake>()({
     { key: 'status', header: 'Stan', kind: 'badge', value: intakeStatus },
     { key: 'rows', header: 'Rekordów', kind: 'number', value: ({ row_count: count }) => count },
     { key: 'saved', header: 'Zapisanych', kind: 'number' },
-    { key: 'waiting', header: 'Czeka na decyzję', kind: 'number' },
+    { key: 'to_save', header: 'Zapisze się', kind: 'number' },
+    { key: 'waiting', header: 'Czeka na Ciebie', kind: 'number' },
   ],
 });
 
@@ -49,7 +51,13 @@ export const rowList = defineList<IntakeRow>()({
     outcome: {
       kind: 'choice',
       label: 'Co się stanie',
-      choices: { save: 'zapisze się', wait: 'czeka na Ciebie', none: 'bez zmian', saved: 'zapisane' },
+      choices: {
+        save: 'zapisze się',
+        wait: 'czeka na Ciebie',
+        none: 'bez zmian',
+        unread: 'nieodczytane',
+        saved: 'zapisane',
+      },
     },
     doubtful: { kind: 'flag', label: 'Wątpliwi autorzy' },
     decided: { kind: 'flag', label: 'Wybrane ręcznie' },

@@ -47,6 +47,7 @@ export const Intake = z.object({
   undone_at: z.string().nullable(),
   undone_by: z.string().nullable(),
   row_count: z.int(),
+  to_save: z.int(),
   waiting: z.int(),
   saved: z.int(),
 });

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Outcome } from './schema-words.ts';
 
 /** SQL: how many fields of the row `r` differ in this way. */
 const count = (state: string) =>
@@ -26,12 +27,13 @@ const takes = (rule: 'fill' | 'take' | 'custom', some: ReturnType<typeof sql>) =
 const ruleOf = sql`coalesce(r.decision, case when r.listed then 'keep' else i.fields end)`;
 
 /**
- * SQL: what becomes of the row `r` of the intake `i` as things stand: it is saved, would be saved, waits for a decision, or
- * nothing happens. The one definition for counts, lists and what is saved.
+ * SQL: what becomes of the row `r` of the intake `i` as things stand: it is saved, would be saved, waits for a decision,
+ * could not be read, or nothing happens. The one definition for counts, lists and what is saved.
  */
-export const outcome = sql<'saved' | 'save' | 'wait' | 'none'>`case
+export const outcome = sql<Outcome>`case
   when r.saved_at is not null then 'saved'
-  when r.kind in ('asked', 'read', 'same', 'refused') or r.decision = 'skip' then 'none'
+  when r.kind = 'refused' then 'unread'
+  when r.kind in ('asked', 'read', 'same') or r.decision = 'skip' then 'none'
   when r.decision = 'wait' then 'wait'
   when r.kind = 'possible' and r.decision is distinct from 'other' then 'wait'
   when r.kind in ('new', 'possible') then case when ${asksPeople} then 'wait' else 'save' end

@@ -19,8 +19,8 @@ const t = intakes;
 const rowsWhere = (where: SQL) => sql<number>`(
   select count(*)::int from ${intakeRows} r join ${intakes} i on i.id = r.intake_id where r.intake_id = ${columns('intakes.id')} and ${where})`;
 
-/** SQL: the row `r` of a preview is to be saved or decided on. */
-const waits = sql`(i.status = 'preview' and ${outcome} in ('save', 'wait'))`;
+/** SQL: the row `r` of a preview has this outcome. */
+const isPending = (wanted: 'save' | 'wait') => sql`(i.status = 'preview' and ${outcome} = ${wanted})`;
 
 const intakeSource = listSource({
   list: intakeList,
@@ -42,7 +42,8 @@ const intakeSource = listSource({
     undone_at: sql<string | null>`${isoOf(t.undoneAt)}`,
     undone_by: doneBy(t.undoneBy),
     row_count: rowsWhere(sql`true`),
-    waiting: rowsWhere(waits),
+    to_save: rowsWhere(isPending('save')),
+    waiting: rowsWhere(isPending('wait')),
     saved: rowsWhere(sql`r.saved_at is not null`),
   },
   from: (select) => select.from(t).$dynamic(),
@@ -124,11 +125,11 @@ export async function findRow(db: Db, { intake, row }: { intake: number; row: nu
   return found;
 }
 
-/** Intakes that wait for a decision. */
+/** Intakes that wait to be approved: a row is to be saved or decided on. */
 export async function waitingIntakes(db: Db): Promise<Waiting | null> {
   const [row] = await db.execute<{ count: number; since: string | null }>(sql`
     select count(*)::int as count, ${dayOf(sql`min(i.created_at)`)} as since
     from ${intakes} i where i.status = 'preview'
-      and exists (select from ${intakeRows} r where r.intake_id = i.id and r.saved_at is null and ${waits})`);
+      and exists (select from ${intakeRows} r where r.intake_id = i.id and r.saved_at is null and ${outcome} in ('save', 'wait'))`);
   return row && row.count > 0 ? { ...row, period: null } : null;
 }

@@ -39,7 +39,7 @@ test('new records are saved to be approved, and a second intake of the same file
   const file = entry('a', TURTLES) + OTHERS;
   const intake = await readFile(db, actor, file);
   expect(await outcomesOf(db, intake)).toEqual({ 'new save': 2 });
-  expect(await save(db, actor, intake)).toMatchObject({ status: 'applied', saved: 2, waiting: 0 });
+  expect(await save(db, actor, intake)).toMatchObject({ status: 'applied', saved: 2, to_save: 0, waiting: 0 });
   const saved = await db.select().from(publications).orderBy(publications.id);
   expect(saved).toMatchObject([
     { title: TURTLES.title, doi: '10.1234/zolw', statusCode: 1, details: { pages: '15-38' }, authorCount: 1 },
@@ -59,9 +59,9 @@ test('an intake waits for a decision while a record of it can be saved, not wher
   await readFile(db, actor, '@article{a, title = {Nowa}, author = {Kowal, Ewa}, journal = {Przegląd}, year = {2023}}');
   expect(await waitingIntakes(db)).toMatchObject({ count: 1 });
   const { rows } = await listIntakes(db, { page: 1 });
-  expect(rows.map((row) => [row.waiting, intakeStatus(row)])).toEqual([
-    [1, 'do zatwierdzenia'],
-    [0, 'nic do zapisania'],
+  expect(rows.map((row) => [row.to_save, row.waiting, intakeStatus(row)])).toEqual([
+    [1, 0, 'do zatwierdzenia'],
+    [0, 0, 'nic do zapisania'],
   ]);
 });
 
@@ -69,7 +69,7 @@ test('a file of something else is no intake to decide on, and its reason is said
   const actor = await librarian(db);
   for (const text of ['\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'Imię;Nazwisko;Jednostka\nEwa;Kowal;W1\nJan;Nowak;W2\n']) {
     const page = await findIntakePage(db, await readFile(db, actor, text));
-    expect(page).toMatchObject({ status: 'failed', waiting: 0 });
+    expect(page).toMatchObject({ status: 'failed', to_save: 0, waiting: 0 });
     expect(intakeStatus(page)).toBe('odczyt nieudany');
     expect([page.failure]).toEqual((await rowsOf(db, page.id)).map(({ message }) => message));
   }
@@ -214,7 +214,7 @@ test('what cannot be taken says why and where, and is completed on the spot', as
     venue: 'Żółw',
     compute: tools.compute,
   });
-  expect(await outcomesOf(db, intake)).toEqual({ 'new save': 1, 'refused none': 2 });
+  expect(await outcomesOf(db, intake)).toEqual({ 'new save': 1, 'refused unread': 2 });
 });
 
 test('records that somebody has changed since stay when the intake is taken back', async ({ db }) => {

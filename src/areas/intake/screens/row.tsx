@@ -3,6 +3,7 @@ import { Badge } from '#ui/badge.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { counted } from '#ui/text/number.ts';
 import type { Tone } from '#ui/tone.ts';
+import { upperFirst } from '#shared/text.ts';
 import type { IntakeRow } from '../schema.ts';
 import { DECISION_NAMES, type Decided, OFFERED, type Outcome } from '../schema-words.ts';
 import { RowDetail } from './row-detail.tsx';
@@ -24,6 +25,7 @@ const OUTCOME_LOOK: Record<Outcome, { tone: Tone; text: string }> = {
   save: { tone: 'info', text: 'zapisze się' },
   wait: { tone: 'warning', text: 'czeka na Ciebie' },
   none: { tone: 'neutral', text: 'bez zmian' },
+  unread: { tone: 'danger', text: 'nieodczytany' },
 };
 
 const NOT_SAVED: { tone: Tone; text: string } = { tone: 'neutral', text: 'niezapisany' };
@@ -42,7 +44,8 @@ function whyOf({ kind, empties, others, doubts, listed, message, reason, note, o
     listed && kind === 'differs' && 'jest na wydrukowanym oświadczeniu',
     message,
   ]
-    .filter(Boolean)
+    .filter((part) => typeof part === 'string' && part !== '')
+    .map((part) => upperFirst(String(part)))
     .join('. ');
 }
 

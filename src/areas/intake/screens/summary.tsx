@@ -5,27 +5,29 @@ import { DataTable } from '#ui/table/data-table.tsx';
 import { formatInteger } from '#ui/text/number.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { IntakePage } from '../schema.ts';
-import { isOverWith, KIND_NAMES, type Outcome, SHOWN_KINDS, type ShownKind } from '../schema-words.ts';
+import { isOverWith, KIND_NAMES, type Outcome, OUTCOMES, SHOWN_KINDS, type ShownKind } from '../schema-words.ts';
 
 /** `over`: of an intake that has been rejected or undone, where nothing is saved any more. */
 const COLUMNS: { outcomes: readonly Outcome[]; name: string; over?: string; outcome?: Outcome }[] = [
-  { outcomes: ['saved', 'save', 'wait', 'none'], name: 'w imporcie' },
+  { outcomes: OUTCOMES, name: 'w imporcie' },
   { outcomes: ['saved'], name: 'zapisane', outcome: 'saved' },
   { outcomes: ['save'], name: 'zapisze się', over: 'do zapisu', outcome: 'save' },
   { outcomes: ['wait'], name: 'czeka na Ciebie', over: 'bez decyzji', outcome: 'wait' },
   { outcomes: ['none'], name: 'bez zmian', outcome: 'none' },
+  { outcomes: ['unread'], name: 'nieodczytane', outcome: 'unread' },
 ];
 
 /** What will happen, or has: every number filters the list. */
 export function Summary({ intake: { counts, saved, status } }: { intake: IntakePage }) {
   const navigate = useNavigate();
   const isOver = isOverWith(status);
-  const columns = COLUMNS.filter(({ outcome }) => outcome !== 'saved' || saved > 0).map(
-    ({ over, name, ...column }) => ({
-      ...column,
-      name: isOver ? (over ?? name) : name,
-    }),
-  );
+  const hasUnread = counts.some(({ outcome }) => outcome === 'unread');
+  const columns = COLUMNS.filter(
+    ({ outcome }) => (outcome !== 'saved' || saved > 0) && (outcome !== 'unread' || hasUnread),
+  ).map(({ over, name, ...column }) => ({
+    ...column,
+    name: isOver ? (over ?? name) : name,
+  }));
   const title = isOver ? 'Co było w podglądzie' : saved > 0 ? 'Co się stało i co się stanie' : 'Co się stanie';
   const sum = (kind: ShownKind | undefined, outcomes: readonly Outcome[]) =>
     counts.reduce(
