@@ -11,6 +11,7 @@ export const LeaveQuestion = ({ open, stay, leave }: LeaveQuestionProps) => (
     onOpenChange={(next) => !next && stay()}
     title="Opuścić formularz?"
     confirm="Opuść"
+    cancel="Zostań"
     destructive
     onConfirm={leave}
   >

@@ -12,6 +12,7 @@ type ConfirmDialogProps = {
   title: ReactNode;
   children: ReactNode;
   confirm: string;
+  cancel?: string;
   destructive?: boolean;
   onConfirm: () => void;
 };
@@ -22,6 +23,7 @@ export function ConfirmDialog({
   title,
   children,
   confirm,
+  cancel = 'Anuluj',
   destructive,
   onConfirm,
   ...state
@@ -39,7 +41,7 @@ export function ConfirmDialog({
           </Radix.Description>
           <div className="mt-2 flex flex-wrap justify-end gap-2">
             <Radix.Cancel asChild>
-              <Button>Anuluj</Button>
+              <Button>{cancel}</Button>
             </Radix.Cancel>
             <Radix.Action asChild>
               <Button variant={destructive ? 'destructive' : 'primary'} onClick={onConfirm}>

@@ -86,7 +86,7 @@ test('personnel edit a council by keyboard, mouse and paste, and save what can b
   // Leaving asks; looking otherwise does not.
   await page.getByLabel('Użyj widoku szerszego niż ekran').check();
   await page.getByRole('link', { name: 'Osoby ze stopniem' }).click();
-  await page.getByRole('alertdialog', { name: 'Opuścić formularz?' }).getByRole('button', { name: 'Anuluj' }).click();
+  await page.getByRole('alertdialog', { name: 'Opuścić formularz?' }).getByRole('button', { name: 'Zostań' }).click();
 
   // Somebody else saves one of the rows meanwhile.
   const stolen = (await cell(3, 'nazwisko').textContent()) ?? '';

@@ -28,7 +28,7 @@ test('the checks run; a message is confirmed with a comment, which is read and c
   await comment.fill('Zapis, który przepadnie');
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog', { name: 'Opuścić formularz?' });
-  await question.getByRole('button', { name: 'Anuluj' }).click();
+  await question.getByRole('button', { name: 'Zostań' }).click();
   expect(await comment.inputValue()).toBe('Zapis, który przepadnie');
   await panel.getByRole('button', { name: 'Anuluj' }).click();
   await question.getByRole('button', { name: 'Opuść' }).click();

@@ -21,7 +21,7 @@ test('a payment is found, added, edited, refused when stale, and deleted; unsave
   await page.keyboard.press('Enter');
   await page.getByRole('alert').getByText('Kwota może mieć najwyżej dwa miejsca po przecinku').waitFor();
   await page.getByRole('link', { name: 'Powrót do wyszukiwania' }).click();
-  await page.getByRole('alertdialog', { name: 'Opuścić formularz?' }).getByRole('button', { name: 'Anuluj' }).click();
+  await page.getByRole('alertdialog', { name: 'Opuścić formularz?' }).getByRole('button', { name: 'Zostań' }).click();
   await amount.fill('12,34');
   await page.getByRole('button', { name: 'Zatwierdź' }).click();
   await page.getByText('Na co jest ta opłata?').waitFor();
@@ -115,7 +115,7 @@ test('a row with unsaved changes outlives its payment: saved as a new one or dro
   await page.getByRole('button', { name: 'Porzuć opłatę 2' }).click();
   await expect.poll(() => comments.count()).toBe(2);
   await page.getByRole('link', { name: 'Powrót do wyszukiwania' }).click();
-  await page.getByRole('alertdialog', { name: 'Opuścić formularz?' }).getByRole('button', { name: 'Anuluj' }).click();
+  await page.getByRole('alertdialog', { name: 'Opuścić formularz?' }).getByRole('button', { name: 'Zostań' }).click();
   await page.getByRole('button', { name: 'Zapisz jako nową opłatę 1' }).click();
   await page.getByText('Zapisano').first().waitFor();
   await page.getByText('Tę opłatę usunął').waitFor({ state: 'detached' });

@@ -150,11 +150,11 @@ test('leaving unsaved changes asks: closing a dialog, navigating, closing the ta
   await page.getByRole('button', { name: /^Zmień ważność uprawnienia: Dział kadr/ }).click();
   await page.getByLabel(/^Do dnia/).fill('2044-12-31');
   await page.keyboard.press('Escape');
-  await question.getByRole('button', { name: 'Anuluj' }).click();
+  await question.getByRole('button', { name: 'Zostań' }).click();
   expect(await page.getByLabel(/^Do dnia/).inputValue()).toBe('2044-12-31');
   await page.goBack();
   await question.waitFor();
-  await question.getByRole('button', { name: 'Anuluj' }).click();
+  await question.getByRole('button', { name: 'Zostań' }).click();
   const asked = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
   const browsers = await asked;

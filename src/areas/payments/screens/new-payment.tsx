@@ -49,7 +49,6 @@ export function NewPayment({ publication, local, categories, guards, drop }: New
     schema: PaymentAdd,
     rules,
     start: { amount: { ...START, publ_id: publication, request_id: local.requestId } },
-    startsUnsaved: true,
     save: ({ amount }) =>
       added.current
         ? update.mutateAsync({

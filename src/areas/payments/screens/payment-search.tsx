@@ -104,7 +104,7 @@ export default function PaymentSearchScreen() {
               title={paidWorkList.empty}
               action={<Button onClick={() => void ask({ flgstart: false })}>Szukaj też w środku słów</Button>}
             >
-              Sprawdź okres i zakres szukania; „Zawiera” znajduje też środek słowa.
+              Sprawdź okres i zakres szukania albo szukaj też w środku słów.
             </EmptyState>
           )
         }

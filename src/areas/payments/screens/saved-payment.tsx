@@ -8,7 +8,7 @@ import { Alert } from '#ui/alert.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { formatDecimal } from '#ui/text/number.ts';
 import { stampText } from '#ui/text/instant.ts';
-import { toastSuccess } from '#ui/overlay/toast.tsx';
+import { toastInfo, toastSuccess } from '#ui/overlay/toast.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { Payment, type PaymentCategory, PaymentUpdate } from '../schema.ts';
 import { useCategoryQuestion } from './category-question.tsx';
@@ -66,8 +66,10 @@ export function SavedPayment({ payment: loaded, isGone, forget, place, categorie
       if (data) show(data);
       return data && { amount: data };
     },
-    saved: 'Zapisano',
     onSaved: ({ amount }, restart) => {
+      const isSame = !isGone && amount.modified_date === payment.modified_date;
+      if (isSame) toastInfo('W tej opłacie nic się nie zmieniło');
+      else toastSuccess('Zapisano');
       if (isGone) return forget();
       show(amount);
       restart({ amount });
