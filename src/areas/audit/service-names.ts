@@ -72,7 +72,8 @@ const KINDS: Record<string, NamedKind> = {
   },
   publication: {
     id: publications.id,
-    name: titleOf(sql`${publications.title}`),
+    // A chapter by its own title; a search finds its book's too.
+    name: titleOf(sql`coalesce(nullif(${publications.chapterTitle}, ''), ${publications.title})`),
     from: sql`${publications}`,
     account: sql`(select min(a.row_num) from ${authorships} s join ${accounts} a on a.person_id = s.person_id and a.active
       where s.publication_id = ${publications.id})`,
@@ -139,7 +140,7 @@ export async function namesOf(db: Db, keys: Iterable<string>): Promise<ReadonlyM
   const works = numbers.get('publication');
   if (works)
     asked.push(sql`(select distinct on (v.publication_id) 'publication:' || v.publication_id,
-        ${titleOf(sql`v.content ->> 'title'`)}, null, null, true
+        ${titleOf(sql`coalesce(nullif(v.content ->> 'chapter_title', ''), v.content ->> 'title')`)}, null, null, true
       from ${recordVersions} v where v.publication_id = any(${sql.param(works)}::int[])
         and not exists (select from ${publications} p where p.id = v.publication_id)
       order by v.publication_id, v.version desc)`);

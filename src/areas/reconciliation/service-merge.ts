@@ -58,9 +58,9 @@ export async function obstaclesOf(db: Db, actor: MergeActor, { kept, gone }: Per
       and(inArray(accounts.rowNum, [actor.physicalRow, actor.accountRow]), inArray(accounts.personId, [kept, gone])),
     );
   const works = await db.execute<{ title: string }>(sql`
-    select p.title from ${authorships} one join ${authorships} other using (publication_id)
+    select coalesce(nullif(p.chapter_title, ''), p.title) as title from ${authorships} one join ${authorships} other using (publication_id)
     join ${publications} p on p.id = publication_id
-    where one.person_id = ${kept} and other.person_id = ${gone} order by p.title limit 5`);
+    where one.person_id = ${kept} and other.person_id = ${gone} order by 1 limit 5`);
   const statements = await db.execute<{ year: number }>(sql`
     select distinct one.year from ${printedStatements} one join ${printedStatements} other using (year, kind)
     where one.person_id = ${kept} and other.person_id = ${gone} and one.withdrawn_at is null and other.withdrawn_at is null

@@ -64,12 +64,13 @@ export function askedPeople(key: MissingKey, year: number): SQL {
 
 /**
  * SQL: those of the choice of disciplines who are missing, by their works without one, which are far fewer than all works;
- * as `person_id, works, named`: how many works, and each of them in words without '; ', the newest first.
+ * as `person_id, works, named`: how many works, and each of them in words without '; ', a chapter by its own title, the newest first.
  */
 export const undecidedAuthors = sql`
   select a.person_id, count(*)::int as works,
-    array_agg('„' || replace(w.title, '; ', ', ') || '” (' || w.year || ')' order by w.year desc, w.title, w.id) as named
+    array_agg('„' || replace(o.title, '; ', ', ') || '” (' || w.year || ')' order by w.year desc, o.title, w.id) as named
   from ${authorships} a join ${publications} w on w.id = a.publication_id
+  cross join lateral (select coalesce(nullif(w.chapter_title, ''), w.title) as title) o
   join ${evaluationPeriods} t on t.display_default and w.year between t.year_from and t.year_to
   join ${persons} p on p.id = a.person_id and p.merged_into is null
   where a.discipline_code is null and a.person_id is not null and ${isChosenOf(sql`w`)}

@@ -1,11 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { searchAudit } from '#areas/audit/service-search.ts';
 import { doctoralPersons, doctoralProcedures } from '#areas/doctoral/tables.ts';
 import { units } from '#areas/people/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
+import { recordVersions } from '#areas/records/tables.ts';
 import type { Db } from '#platform/database/db.ts';
-import { account, article, audited, period, person } from '../../support/builders.ts';
+import { account, article, audited, period, person, publication } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { COMPUTING } from '../evaluation/results.ts';
 
@@ -56,6 +57,19 @@ test('what the list calls by a name or a title is found by it', async ({ db }) =
   // A word of a title is found by its beginning: a short name is within many.
   expect(await found(db, { subject: 'badan' })).toEqual(['record.edit']);
   expect(await found(db, { subject: 'ada' })).toEqual([]);
+});
+
+test('a chapter is called by its own title, also once it is deleted, and found by its book’s too', async ({ db }) => {
+  const chapter = await publication(db, { typeCode: 19, title: 'Zbiór prac polskich', chapterTitle: 'O żeglarzach' });
+  await audited(db, EWA, [{ action: 'record.edit', subject: `publication:${chapter.id}` }]);
+  const called = async (subject?: string) =>
+    (await searchAudit(db, { page: 1, show: 'all', subject })).rows.map(({ subjects }) => subjects[0]?.name);
+  expect(await called('żeglarz')).toEqual(['O żeglarzach']);
+  expect(await called('zbior')).toEqual(['O żeglarzach']);
+  await db.execute(sql`insert into ${recordVersions} (publication_id, version, login, action, status, content)
+    values (${chapter.id}, 9, 'Ewa', 'delete', 1, '{"title": "Zbiór prac polskich", "chapter_title": "O żeglarzach"}')`);
+  await db.delete(publications).where(eq(publications.id, chapter.id));
+  expect(await called()).toContain('O żeglarzach');
 });
 
 test('units, disciplines, periods and lists are found by name, in any part of a subject', async ({ db }) => {

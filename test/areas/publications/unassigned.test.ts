@@ -1,11 +1,13 @@
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import { disciplineViews, unassignedCount } from '#areas/evaluation/screens/discipline-view.ts';
 import { slotFilling } from '#areas/evaluation/service.ts';
 import { countUnassigned, ownUnassigned } from '#areas/publications/service-badges.ts';
 import { personPublications } from '#areas/publications/service.ts';
+import { undecidedAuthors } from '#areas/year/service-people.ts';
 import { CONSOLE } from '#platform/audit.ts';
-import { account, article, book, period, publication, researcher } from '../../support/builders.ts';
+import { account, article, book, only, period, publication, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { actorOf } from '../../support/app.ts';
 import { recalculateAll } from '../../support/tools.ts';
@@ -59,4 +61,12 @@ test('a work that is not accepted without a code says why in words, from the ser
     ['C', null, 'nie zgłaszana'],
     ['D', null, 'nieprzypisana'],
   ]);
+});
+
+test('the office reads an undecided chapter by its own title, not by its book’s', async ({ db }) => {
+  await period(db);
+  const anna = await researcher(db, { [COMPUTING]: 100 });
+  await book(db, { kind: 'chapter', title: 'Zbiór', chapterTitle: 'O morzu', authors: [{ person: anna }] });
+  const rows = await db.execute<{ named: string[] }>(sql`${undecidedAuthors}`);
+  expect(only([...rows]).named).toEqual(['„O morzu” (2023)']);
 });

@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { EXTRA_COLUMNS } from '#areas/publications/schema-codes.ts';
 import { rejectText } from '#areas/publications/schema-verdict.ts';
@@ -143,6 +144,19 @@ test('a work of a year whose statement is printed says so before its discipline 
     { es_discipline_id: null, p_rok: 2024 },
   ])
     expect(noteOf(true, values)).not.toContain('Oświadczenie za');
+});
+
+test('a chapter’s discipline and the request to unfreeze it are named by its own title', () => {
+  const chapter = publication({ p_typ: 19, p_tytul_rozdzialu: 'Rozdział trzeci', es_discipline_id: 203, frozen: 1 });
+  const textWith = (frozen: number) =>
+    renderToStaticMarkup(
+      createElement(DisciplineCell, {
+        work: { ...chapter, frozen },
+        tools: tools({ access: { office: false, changes: true, extra: none } }),
+      }),
+    );
+  expect(textWith(1)).toContain('Poproś o odmrożenie: Rozdział trzeci');
+  expect(textWith(0)).toContain('aria-label="Dyscyplina: Rozdział trzeci"');
 });
 
 test('what the library has refused is said so, not awaited', () => {

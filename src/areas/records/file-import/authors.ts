@@ -60,7 +60,7 @@ export async function applyAuthors(tx: Db, collector: Collector) {
   const widened = await tx.execute<{ title: string; names: string }>(sql`
     update import_works w set state = 'changed' from ${publications} p
     where p.id = w.publication_id and w.state = 'unchanged' and p.id = any(${ids}::integer[])
-    returning p.title, p.authors_text as names`);
+    returning coalesce(p.chapter_title, p.title) as title, p.authors_text as names`);
   collector.report.changed += widened.length;
   collector.report.unchanged -= widened.length;
   for (const { title, names } of widened) {

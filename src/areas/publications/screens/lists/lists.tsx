@@ -14,7 +14,7 @@ import type { PublicationSearch } from '../../search.ts';
 import { type Access, disciplineName, type RowTools } from '../rows/row-tools.ts';
 import { useRowTools } from '../rows/row-tools-hook.ts';
 import type { Subject } from '../subject.ts';
-import { allWorks, isPublication, type ListName, LISTS, type Work } from '../rows/work.ts';
+import { allWorks, type ListName, LISTS, type Work } from '../rows/work.ts';
 import { titleOf } from '../rows/work-cell.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { filterBy, type Filters, findWords, hasFilters, NO_FILTERS } from './filter.ts';
@@ -72,7 +72,7 @@ export function Lists({ answer, subject, period, access, search, change, busy }:
   const { tools, queries } = useRowTools({ answer, subject, period, access, onStart, showPoints, effects, preview });
   const works = useMemo(() => allWorks(answer), [answer]);
   const titles = useMemo(
-    () => new Map(works.map((work) => [work.id_publikacja, isPublication(work) ? titleOf(work) : work.p_tytul])),
+    () => new Map(works.map((work) => [work.id_publikacja, titleOf(work)])),
     [works],
   );
   const { own } = tools.disciplines;

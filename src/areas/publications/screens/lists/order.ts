@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PublicationSearch, SortKey } from '../../search.ts';
 import { isPublication, type Work } from '../rows/work.ts';
+import { titleOf } from '../rows/work-cell.tsx';
 
 let polish: Intl.Collator | undefined;
 
@@ -16,7 +17,7 @@ function valueOf(work: Work, key: SortKey, names: DisciplineNames): Value {
     case 'rok':
       return work.p_rok;
     case 'tytul':
-      return work.p_tytul;
+      return titleOf(work);
     case 'dyscyplina':
       return work.es_discipline_id === null
         ? null

@@ -14,6 +14,7 @@ import type { DisciplineSave } from './discipline-change.ts';
 import { DisciplineSelect } from './discipline-select.tsx';
 import { disciplineName, lockOf, type RowTools } from './row-tools.ts';
 import { isPublication, type Work } from './work.ts';
+import { titleOf } from './work-cell.tsx';
 import { lossText } from '#client/parts/effect-words.ts';
 
 type QuestionProps = { work: Work; tools: RowTools; onAnswer: (isSure: boolean) => void };
@@ -164,13 +165,13 @@ function UnfreezeLink({ work }: { work: Work }) {
   return (
     <>
       <Button variant="link" size="xs" onClick={() => setOpen(true)}>
-        <Named of={work.p_tytul}>Poproś o odmrożenie</Named>
+        <Named of={titleOf(work)}>Poproś o odmrożenie</Named>
       </Button>
       {isOpen && (
         <UnfreezeDialog
           kind={isPublication(work) ? 'publication' : 'patent'}
           year={work.p_rok}
-          message={`Praca „${work.p_tytul}”: `}
+          message={`${isPublication(work) ? 'Praca' : 'Patent'} „${titleOf(work)}”: `}
           close={() => setOpen(false)}
         />
       )}

@@ -7,6 +7,7 @@ import type { RowEffects } from '../desk/use-desk.ts';
 import { isForeign } from '../lists/filter.ts';
 import { disciplineName, type RowTools } from './row-tools.ts';
 import { isPublication, type Work } from './work.ts';
+import { titleOf } from './work-cell.tsx';
 
 type DisciplineSelectProps = Pick<ComponentProps<'select'>, 'ref' | 'aria-busy' | 'aria-invalid'> & {
   work: Work;
@@ -32,7 +33,7 @@ export function DisciplineSelect({ work, shown, tools, onChoose, ...props }: Dis
       unset={shown === null}
       className="choice-select print:hidden"
       title={name}
-      aria-label={`Dyscyplina: ${work.p_tytul}`}
+      aria-label={`Dyscyplina: ${titleOf(work)}`}
       value={shown ?? ''}
       onPointerEnter={near}
       onFocus={near}

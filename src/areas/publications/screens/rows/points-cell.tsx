@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { Decimal } from '#ui/table/decimal.tsx';
 import { titleOf } from './work-cell.tsx';
-import { isPublication, type Work } from './work.ts';
+import type { Work } from './work.ts';
 
 type PointsCellProps = { work: Work; onShow: (work: Work) => void };
 
@@ -15,7 +15,7 @@ export function PointsCell({ work, onShow }: PointsCellProps) {
       <Button
         variant="link"
         size="xs"
-        aria-label={`Podział punktów: ${isPublication(work) ? titleOf(work) : work.p_tytul}`}
+        aria-label={`Podział punktów: ${titleOf(work)}`}
         className="-mx-0.5 -my-0.5 sm:-mb-1.5"
         onClick={() => onShow(work)}
       >

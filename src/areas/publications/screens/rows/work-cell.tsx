@@ -2,9 +2,10 @@ import { counted } from '#ui/text/number.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { Publication } from '../../schema.ts';
 import { COUNT_UNKNOWN } from '../../schema-codes.ts';
+import { isPublication, type Work } from './work.ts';
 
 /** The title that a reader looks for: of a chapter its own, not the book's. */
-export const titleOf = ({ p_tytul, p_tytul_rozdzialu }: Publication) => p_tytul_rozdzialu ?? p_tytul;
+export const titleOf = (work: Work) => (isPublication(work) && work.p_tytul_rozdzialu) || work.p_tytul;
 
 type TitledProps = { title: string; about: string; place: string | null };
 

@@ -27,7 +27,7 @@ export const WorkRow = memo(function WorkRow({ work, tools, columns, hidden, bus
     setExplains(!explains || !open);
     setOpen(true);
   };
-  const title = isPublication(work) ? titleOf(work) : work.p_tytul;
+  const title = titleOf(work);
   const state = rowState(work, busy);
   return (
     <>
