@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { FillRow } from '#areas/dashboard/screens/overview/fill-card.tsx';
+import { toTask } from '#areas/dashboard/screens/overview/tasks.tsx';
 import { remainingText } from '#areas/supervision/screens/remaining-text.ts';
 import { Email } from '#ui/email.tsx';
 import { LimitedInput, tooLong } from '#ui/field/limited-input.tsx';
@@ -35,4 +36,26 @@ test('a forecast of reductions says what it leaves of 3N beside what is used tod
   );
   expect(remainingText(20, 30.5)).toContain('Zostałoby 20,00 slotu, a dziś wynik używa 30,50: część publikacji');
   expect(remainingText(20, 20)).toContain('tyle wystarczy');
+});
+
+const nextPeriodTask = (losses: { awaits: 'library' | 'author' | null }[], unassigned = 0) => {
+  const named = losses.map((loss) => ({ name: 'informatyka', slots: 3, ...loss }));
+  const nextPeriod = { period: 1, year_from: 2026, year_to: 2029, works: 2, unassigned, losses: named };
+  const [found] = toTask('nextPeriod', { nextPeriod }, []);
+  return `${found?.title}: ${found?.detail}; ${textOf(createElement('p', null, found?.action))}`;
+};
+
+test('the next period asks for a choice only where one is left', () => {
+  const lost = 'Dyscyplina informatyka straci 3,00 slotu: jeżeli do końca 2029 r.';
+  expect(nextPeriodTask([{ awaits: null }])).toBe(
+    `${lost} nie wskażesz w niej pracy z wykazu; prace tego okresu: 2; Wybierz`,
+  );
+  expect(nextPeriodTask([{ awaits: 'library' }])).toBe(
+    `${lost} biblioteka nie zatwierdzi wskazanej pracy; prace tego okresu: 2; Zobacz`,
+  );
+  expect(nextPeriodTask([{ awaits: 'author' }])).toBe(
+    `${lost} nie odpowiesz bibliotece, która zwróciła wskazaną pracę; prace tego okresu: 2; Odpowiedz`,
+  );
+  expect(nextPeriodTask([{ awaits: 'library' }], 1)).toMatch(/nieprzypisane: 1; Wybierz$/);
+  expect(nextPeriodTask([])).toBe('Okres 2026–2029: 2 prace: wszystkie przypisane; Zobacz');
 });

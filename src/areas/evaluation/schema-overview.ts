@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, decimal, id, stamp } from '#shared/wire.ts';
+import { AWAITS } from './schema-words.ts';
 
 /** The person's stored result in a discipline: the own optimum, and the own selection cut by the same limits. */
 export const SlotBar = z.object({
@@ -49,7 +50,7 @@ export const NextPeriod = z.object({
   year_to: z.int(),
   works: z.int(),
   unassigned: z.int(),
-  losses: z.array(z.object({ name: z.string(), slots: decimal })),
+  losses: z.array(z.object({ name: z.string(), slots: decimal, awaits: z.enum(AWAITS).nullable() })),
 });
 export type NextPeriod = z.infer<typeof NextPeriod>;
 

@@ -4,6 +4,10 @@ import { LIMIT_TEXTS } from '#areas/recalculation/schema-limits.ts';
 import type { QualifiedShare } from './schema.ts';
 import type { ReductionKind, Spared } from '#engine/reductions.ts';
 
+/** Whose act alone keeps a listed work from counting in its discipline. */
+export const AWAITS = ['library', 'author'] as const;
+export type Awaits = (typeof AWAITS)[number];
+
 /** The work's own title, and of a chapter the book that it is in. */
 export const ownTitle = ({ p_tytul, p_tytul_rozdzialu }: Pick<QualifiedShare, 'p_tytul' | 'p_tytul_rozdzialu'>) => ({
   title: p_tytul_rozdzialu ?? p_tytul,

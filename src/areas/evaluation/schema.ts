@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { WorksOfPeriod } from '#areas/publications/schema.ts';
 import { LIMIT_NAMES } from '#areas/recalculation/schema-limits.ts';
 import { day, decimal, id, shortText, stamp } from '#shared/wire.ts';
-import { REDUCTION_KINDS } from './schema-words.ts';
+import { AWAITS, REDUCTION_KINDS } from './schema-words.ts';
 import { SlotBar } from './schema-overview.ts';
 
 /** A share in a discipline's result; zeros while it awaits recalculation. */
@@ -166,6 +166,9 @@ export type PersonHead = z.infer<typeof PersonHead>;
 /** R03, R04, R06 or R07: what keeps a share from every optimum. */
 const Barred = z.int().nullable();
 
+/** Slots that disciplines would not lose by § 17 ust. 8 pkt 1, or would (negative); of a work that waits for the library, once it is approved. */
+const Saves = z.array(z.object({ code: z.int(), slots: decimal }));
+
 /** What a discipline would bring for a work, if that were the only change. */
 export const DeskOption = z.object({
   code: z.int(),
@@ -180,8 +183,9 @@ export const DeskOption = z.object({
   left: decimal,
   barred: Barred,
   mono: z.boolean(),
-  /** Slots that disciplines would not lose by § 17 ust. 8 pkt 1, or would (negative). */
-  saves: z.array(z.object({ code: z.int(), slots: decimal })),
+  /** The journal is listed, but not in this discipline. */
+  foreign: z.boolean(),
+  saves: Saves,
 });
 export type DeskOption = z.infer<typeof DeskOption>;
 
@@ -192,6 +196,10 @@ export const DeskWork = z.object({
   /** In the own optimum; `loss`: what the optimum would lose without the work. */
   chosen: z.boolean(),
   loss: decimal,
+  /** The same without any discipline. */
+  saves_without: Saves,
+  /** The author has not taken it out of the own optimum. */
+  included: z.boolean(),
   options: z.array(DeskOption),
 });
 export type DeskWork = z.infer<typeof DeskWork>;
@@ -209,6 +217,8 @@ export const DeskDiscipline = z.object({
   mono_slots: decimal,
   /** Slots that the discipline loses while no listed work of the author is shown in it (§ 17 ust. 8 pkt 1). */
   reduction: decimal,
+  /** A listed work stands there and only waits: for the library, or for what the author answers it. */
+  awaits: z.enum(AWAITS).nullable(),
 });
 export type DeskDiscipline = z.infer<typeof DeskDiscipline>;
 
@@ -218,6 +228,8 @@ export const Desk = z.object({
   /** The authors' last day; null: none is set. Days until it, negative once it has passed. */
   deadline: z.string().nullable(),
   days_left: z.int().nullable(),
+  /** The last year of a period that still runs: until its end what disciplines lose is a forecast. */
+  running_to: z.int().nullable(),
   disciplines: z.array(DeskDiscipline),
   works: z.array(DeskWork),
 });

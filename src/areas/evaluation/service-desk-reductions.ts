@@ -5,56 +5,65 @@ import type { Db } from '#platform/database/db.ts';
 import type { AuthorizedPerson } from '#platform/scope.ts';
 import type { Classification } from '#areas/periods/service-classification.ts';
 import type { Period } from '#areas/periods/service.ts';
-import { loadStoredPeople } from '#areas/polon/service-facts.ts';
+import { loadStoredPeople, type StoredPerson } from '#areas/polon/service-facts.ts';
+import { REJECTED, RETURNED, WITHDRAWN } from '#areas/publications/schema-codes.ts';
 import { authorships, publications, publicationStatuses } from '#areas/publications/tables.ts';
 import { isListed, reductionsOfPerson } from '#areas/recalculation/service-standing.ts';
+import type { Awaits } from './schema-words.ts';
 import type { DeskOption } from './schema.ts';
 
 type Context = { period: Period; classification: Classification };
 type Saves = DeskOption['saves'];
 
-/** What the reductions of § 17 ust. 8 pkt 1 follow from: who the author is, and the approved works that may prevent them. */
-export async function reductionFacts(db: Db, { period }: Context, person: AuthorizedPerson) {
-  const [stored] = await loadStoredPeople(db, [person]);
-  if (!stored) throw new Error(`There is no person ${person}`);
-  const works = await db
+/** The author's works of the period, as far as reductions of § 17 ust. 8 pkt 1 follow from them. */
+export const reductionWorks = (db: Db, period: Period, person: AuthorizedPerson) =>
+  db
     .select({
       id: publications.id,
       year: publications.year,
       discipline: authorships.disciplineCode,
+      included: authorships.includeInOptimum,
+      status: publications.statusCode,
+      approved: publicationStatuses.approved,
       listed: sql<boolean>`coalesce(${isListed(period.rules, sql`false`)}, false)`,
       listedInHst: sql<boolean>`coalesce(${isListed(period.rules, sql`true`)}, false)`,
     })
     .from(authorships)
     .innerJoin(publications, eq(publications.id, authorships.publicationId))
     .innerJoin(publicationStatuses, eq(publicationStatuses.code, publications.statusCode))
-    .where(
-      and(
-        eq(authorships.personId, person),
-        between(publications.year, period.yearFrom, period.yearTo),
-        eq(publicationStatuses.approved, true),
-      ),
-    );
-  return { stored, works };
+    .where(and(eq(authorships.personId, person), between(publications.year, period.yearFrom, period.yearTo)));
+
+type Facts = { stored: StoredPerson; works: Awaited<ReturnType<typeof reductionWorks>> };
+
+export async function reductionFacts(db: Db, { period }: Context, person: AuthorizedPerson): Promise<Facts> {
+  const [stored] = await loadStoredPeople(db, [person]);
+  if (!stored) throw new Error(`There is no person ${person}`);
+  return { stored, works: await reductionWorks(db, period, person) };
 }
 
-type Facts = Awaited<ReturnType<typeof reductionFacts>>;
+type Changed = { publication: number; discipline: number };
+/** `approving`: works that are taken as approved. */
+type Assumed = { changed?: Changed; approving?: ReadonlySet<number> };
 
-/**
- * How many slots disciplines lose because the author shows no listed work there (§ 17 ust. 8 pkt 1), and what another choice for one work would change of
- * it: positive where a discipline would not lose them, negative where it would.
- */
-export function deskReductions({ stored, works }: Facts, found: PersonChoices, context: Context) {
+/** Works that prevent nothing until the library approves them; what it has refused, or what is withdrawn, never will. */
+function waitingWorks({ works }: Facts, stages: readonly Awaits[]) {
+  const waiting = works.filter(({ approved, status }) => !approved && status !== REJECTED && status !== WITHDRAWN);
+  return new Set(
+    waiting.flatMap(({ id, status }) => (stages.includes(status === RETURNED ? 'author' : 'library') ? [id] : [])),
+  );
+}
+
+/** Slots that disciplines lose because the author shows no listed work there. `third`: works in a third discipline (R07), which prevent nothing. */
+export function reductionsByChoice(facts: Facts, third: ReadonlySet<number>, context: Context) {
   const { classification } = context;
-  const ofWork = new Map(works.map((work) => [work.id, work]));
-  // A share in a third discipline (R07) prevents nothing.
-  const third = new Set(found.works.filter(({ barred }) => barred === 7).map(({ publication }) => publication));
+  const { stored, works } = facts;
   const known = new Map<string, ReadonlyMap<number, Fixed4>>();
-  const lossesWith = (changed?: { publication: number; discipline: number }) => {
-    const authorised = works.flatMap(({ id, year, listed, listedInHst, ...work }) => {
+  const lossesWith = ({ changed, approving }: Assumed = {}) => {
+    const authorised = works.flatMap(({ id, year, listed, listedInHst, approved, ...work }) => {
       const isChanged = id === changed?.publication;
       const discipline = isChanged ? changed.discipline : work.discipline;
-      if (!discipline || (third.has(id) && !isChanged)) return [];
+      const isCounted = approved || approving?.has(id);
+      if (!discipline || !isCounted || (third.has(id) && !isChanged)) return [];
       const isHst = classification.byCode.get(classification.periodCode(discipline))?.hst;
       return (isHst ? listedInHst : listed) ? [{ discipline, year }] : [];
     });
@@ -70,17 +79,48 @@ export function deskReductions({ stored, works }: Facts, found: PersonChoices, c
     known.set(key, losses);
     return losses;
   };
+  const stages = [waitingWorks(facts, ['library']), waitingWorks(facts, ['library', 'author'])] as const;
+  return {
+    lossesWith,
+    /** Whose act alone is missing where a listed work stands in the discipline already; null: none stands there. */
+    awaitedIn(discipline: number): Awaits | null {
+      if (!lossesWith().has(discipline)) return null;
+      const [library, all] = stages.map((approving) => !lossesWith({ approving }).has(discipline));
+      return library ? 'library' : all ? 'author' : null;
+    },
+  };
+}
+
+/**
+ * What is lost today, and what another choice for one work would change of it: positive where a discipline would not lose
+ * slots, negative where it would. A work that waits for the library is taken as approved.
+ */
+export function deskReductions(facts: Facts, found: PersonChoices, context: Context) {
+  const third = new Set(found.works.filter(({ barred }) => barred === 7).map(({ publication }) => publication));
+  const { lossesWith, awaitedIn } = reductionsByChoice(facts, third, context);
+  const ofWork = new Map(facts.works.map((work) => [work.id, work]));
+  const waiting = waitingWorks(facts, ['library', 'author']);
   const today = lossesWith();
+  const isOver = context.period.isClosed;
+  const saves = (publication: number, discipline: number): Saves => {
+    const work = ofWork.get(publication);
+    if (!work || !(work.approved || waiting.has(publication))) return [];
+    const approving = work.approved ? undefined : new Set([publication]);
+    const before = approving ? lossesWith({ approving }) : today;
+    const then = lossesWith({ changed: { publication, discipline }, approving });
+    return [...new Set([...before.keys(), ...then.keys()])].flatMap((code) => {
+      const slots = toNumber((before.get(code) ?? 0) - (then.get(code) ?? 0));
+      return slots === 0 ? [] : [{ code, slots }];
+    });
+  };
   return {
     /** Nothing can be chosen any more in a closed period. */
-    lossIn: (discipline: number): number => (context.period.isClosed ? 0 : toNumber(today.get(discipline) ?? 0)),
-    saves(publication: number, { discipline, barred }: PersonChoices['works'][number]['options'][number]): Saves {
-      if (!ofWork.has(publication) || barred === 7) return [];
-      const then = lossesWith({ publication, discipline });
-      return [...new Set([...today.keys(), ...then.keys()])].flatMap((code) => {
-        const slots = toNumber((today.get(code) ?? 0) - (then.get(code) ?? 0));
-        return slots === 0 ? [] : [{ code, slots }];
-      });
-    },
+    lossIn: (discipline: number): number => (isOver ? 0 : toNumber(today.get(discipline) ?? 0)),
+    awaitedIn: (discipline: number) => (isOver ? null : awaitedIn(discipline)),
+    isIncluded: (publication: number) => ofWork.get(publication)?.included ?? true,
+    saves: (publication: number, { discipline, barred }: PersonChoices['works'][number]['options'][number]) =>
+      barred === 7 ? [] : saves(publication, discipline),
+    savesWithout: ({ publication, discipline }: PersonChoices['works'][number]) =>
+      discipline ? saves(publication, 0) : [],
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { daysBetween, today } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
-import { scopeOfDisciplines } from '#platform/scope.ts';
+import { ownPersonId, scopeOfDisciplines } from '#platform/scope.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { units } from '#areas/people/tables.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
@@ -18,7 +18,9 @@ import { slotBarsOf } from './service-slot-bars.ts';
 import { takenOf } from './service-taken.ts';
 import { toNumber } from '#engine/fixed.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
+import { THIRD_DISCIPLINE } from '#areas/publications/schema-codes.ts';
 import { reductionsOfPerson } from '#areas/recalculation/service-standing.ts';
+import { reductionsByChoice, reductionWorks } from './service-desk-reductions.ts';
 import { readSlots } from './service-slot-facts.ts';
 
 /** The own slots in the default period; null for an account that is linked to nobody. */
@@ -123,21 +125,29 @@ async function unitFill(db: Db, period: Period, ids: number[]): Promise<UnitFill
 }
 
 /** What already waits in the period after the default one: own works, and slots that disciplines will lose. */
-export async function ownNextPeriod(db: Db, { personId }: Actor): Promise<NextPeriod | null> {
+export async function ownNextPeriod(db: Db, actor: Actor): Promise<NextPeriod | null> {
+  const { personId } = actor;
   const current = await defaultPeriod(db);
   const period = (await listPeriods(db)).find((each) => current && each.yearFrom === current.yearTo + 1);
   if (personId === null || !period || period.isClosed) return null;
   const classification = await classificationOf(db, period);
-  const { stored, works, authorised } = await readSlots(db, { period, classification }, personId);
+  const context = { period, classification };
+  const { stored, works, authorised, shares } = await readSlots(db, context, personId);
   const own = works.filter(
     ({ p_rok, p_typ, evaluated }) =>
       evaluated && p_typ !== PATENT_TYPE && p_rok >= period.yearFrom && p_rok <= period.yearTo,
   );
-  const { forecast, rows } = reductionsOfPerson({ stored, authorised }, { period, classification });
+  const { forecast, rows } = reductionsOfPerson({ stored, authorised }, context);
   // Without a statement every discipline loses as much: that is for personnel to mend.
-  const losses = forecast
-    ? rows.flatMap(({ name, kind, slots }) => (kind === 'noPublication' ? [{ name, slots: toNumber(slots) }] : []))
-    : [];
+  const lost = forecast ? rows.filter(({ kind }) => kind === 'noPublication') : [];
+  const third = shares.flatMap((share) => (share.reject_reason === THIRD_DISCIPLINE ? share.id_publikacja : []));
+  const found = lost.length > 0 ? await reductionWorks(db, period, ownPersonId(actor)) : [];
+  const { awaitedIn } = reductionsByChoice({ stored, works: found }, new Set(third), context);
+  const losses = lost.map(({ discipline, name, slots }) => ({
+    name,
+    slots: toNumber(slots),
+    awaits: awaitedIn(discipline),
+  }));
   if (own.length === 0 && losses.length === 0) return null;
   return {
     period: period.id,

@@ -95,6 +95,8 @@ export const REJECT_TEXTS: Record<number, string> = {
 export const UNAPPROVED = 4;
 
 /** A record that the library has withdrawn is no work. */
+export const REJECTED = 2;
+export const RETURNED = 5;
 export const WITHDRAWN = 6;
 
 /** In place of the text of R04 where the record waits for nobody in the library. */

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { ownNextPeriod } from '#areas/evaluation/service-overview.ts';
+import { journalLists, journals } from '#areas/library/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { nStatements } from '#areas/polon/tables.ts';
 import { changeDiscipline } from '#areas/publications/service-assignment.ts';
+import { publications } from '#areas/publications/tables.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, article, only, period, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
@@ -65,6 +68,8 @@ test('says which choice saves its discipline slots, and which costs another one'
   expect(saves(free.id, CHEMISTRY)).toEqual([{ code: CHEMISTRY, slots: 3 }]);
   expect(saves(free.id, COMPUTING)).toEqual([]);
   expect(saves(single.id, COMPUTING)).toEqual([]);
+  const without = (work: number) => works.find(({ id }) => id === work)?.saves_without;
+  expect([without(single.id), without(free.id)]).toEqual([[{ code: COMPUTING, slots: -3 }], []]);
   expect(saves(single.id, CHEMISTRY)?.toSorted((a, b) => a.code - b.code)).toEqual([
     { code: COMPUTING, slots: -3 },
     { code: CHEMISTRY, slots: 3 },
@@ -91,4 +96,76 @@ test('warns of no reduction that a choice cannot prevent: outside N, or in a clo
   expect(await lossOf('bez')).toEqual([3]);
   await db.update(evaluationPeriods).set({ closedAt: new Date(), closedBy: 'admin' });
   expect(await lossOf('bez')).toEqual([0]);
+});
+
+test('a listed work that waits for the library, or for its author, is no missing choice', async ({ db }) => {
+  const anna = await researcher(db, { [COMPUTING]: 50, [CHEMISTRY]: 50 });
+  await account(db, { login: 'anna', person: anna, roles: ['employee'] });
+  const own = (year: number, discipline: number | null) =>
+    article(db, { points: 140, year, statusCode: 1, authors: [{ person: anna, discipline }] });
+  const { id: periodId } = await period(db);
+  const shown = await own(2023, COMPUTING);
+  const free = await own(2023, null);
+  await recalculatePeriod(db, periodId);
+  const desk = async () => (await callerAs(db, 'anna')).evaluation.desk({ period: periodId });
+  const awaits = async () => (await desk()).disciplines.map((each) => [each.reduction, each.awaits]);
+  expect(await awaits()).toEqual([
+    [3, 'library'],
+    [3, null],
+  ]);
+  const works = new Map((await desk()).works.map((work) => [work.id, work]));
+  // As if the library had approved it.
+  expect(works.get(free.id)?.options.map(({ barred, saves }) => [barred, saves])).toEqual([
+    [4, [{ code: CHEMISTRY, slots: 3 }]],
+    [4, [{ code: COMPUTING, slots: 3 }]],
+  ]);
+  expect(works.get(shown.id)?.saves_without).toEqual([{ code: COMPUTING, slots: -3 }]);
+  await db.update(publications).set({ statusCode: 5 });
+  expect(await awaits()).toEqual([
+    [3, 'author'],
+    [3, null],
+  ]);
+  await db.update(publications).set({ statusCode: 2 });
+  expect(await awaits()).toEqual([
+    [3, null],
+    [3, null],
+  ]);
+  expect((await desk()).works.flatMap(({ options }) => options.flatMap(({ saves }) => saves))).toEqual([]);
+});
+
+test('the next period says what a discipline will lose, and what already waits there', async ({ db }) => {
+  await period(db);
+  const next = await period(db, 2026);
+  const anna = await researcher(db, { [COMPUTING]: 100 });
+  await account(db, { login: 'anna', person: anna, roles: ['employee'] });
+  const losses = async () =>
+    (await ownNextPeriod(db, await actorOf(db, 'anna')))?.losses.map(({ slots, awaits }) => [slots, awaits]);
+  expect(await losses()).toEqual([[3, null]]);
+  const authors = [{ person: anna, discipline: COMPUTING }];
+  const { id } = await article(db, { points: 140, year: next.yearFrom, statusCode: 1, authors });
+  expect(await losses()).toEqual([[3, 'library']]);
+  await db.update(publications).set({ statusCode: 5 }).where(eq(publications.id, id));
+  expect(await losses()).toEqual([[3, 'author']]);
+  await db.update(publications).set({ statusCode: 3 }).where(eq(publications.id, id));
+  expect(await losses()).toEqual([]);
+});
+
+test('says where the journal does not have the discipline, and what the author has taken out', async ({ db }) => {
+  const anna = await researcher(db, { [COMPUTING]: 50, [CHEMISTRY]: 50 });
+  await account(db, { login: 'anna', person: anna, roles: ['employee'] });
+  const list = only(
+    await db.insert(journalLists).values({ key: 'W', name: 'Wykaz', validFrom: '2022-01-01' }).returning(),
+  );
+  const values = { listId: list.id, position: 1, title: 'Acta', issns: [], points: 140, disciplineCodes: [COMPUTING] };
+  const journal = only(await db.insert(journals).values(values).returning());
+  const authors = [{ person: anna, includeInOptimum: false }];
+  const listed = await article(db, { points: 140, journalId: journal.id, authors });
+  const { id: periodId } = await period(db);
+  const { works } = await (await callerAs(db, 'anna')).evaluation.desk({ period: periodId });
+  const work = only(works.filter(({ id }) => id === listed.id));
+  expect(work.included).toBe(false);
+  expect(work.options.map(({ code, foreign }) => [code, foreign])).toEqual([
+    [CHEMISTRY, true],
+    [COMPUTING, false],
+  ]);
 });

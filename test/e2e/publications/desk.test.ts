@@ -82,20 +82,28 @@ test('a tick of the own selection adds up at once, without waiting for a recalcu
   expect(await page.getByText('Nie: R05').count()).toBe(0);
 });
 
-test('„bez dyscypliny” asks first, and Escape leaves the work as it was', async ({ page }) => {
+test('„bez dyscypliny” asks first with the focus on its answer, and Escape leaves the work as it was', async ({
+  page,
+}) => {
   await openAs(page, 'pracownik', OWN);
   const select = page
     .getByRole('combobox', { name: /^Dyscyplina: / })
     .filter({ hasNotText: 'wybierz' })
     .first();
   const before = await select.inputValue();
-  await select.selectOption('0');
+  await select.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
   const question = page.getByRole('group', { name: 'Zostawić pracę bez dyscypliny?' });
   await question.getByText('Nie policzy się w żadnej.').waitFor();
+  const isFocused = (locator: typeof select) => locator.evaluate((element) => element === document.activeElement);
+  await expect.poll(() => isFocused(question.getByRole('button', { name: 'Anuluj' }))).toBe(true);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
   expect(await select.inputValue()).toBe(before);
+  expect(await isFocused(select)).toBe(true);
 });
 
 test('the desk stays in sight when the list is scrolled, also on a phone', async ({ page }) => {

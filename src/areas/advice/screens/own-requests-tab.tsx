@@ -53,15 +53,16 @@ function OwnEffect({ request: { period, work, discipline_code } }: { request: Ow
   const desk = useQuery(api.evaluation.desk.queryOptions({ period }, { enabled: mayChoose }));
   const nameOf = (code: number) =>
     desk.data?.disciplines.find((each) => each.code === code)?.name ?? `dyscyplina ${code}`;
-  const option = desk.data?.works
-    .find(({ id }) => id === work.id)
-    ?.options.find(({ code }) => code === discipline_code);
+  const asked = desk.data?.works.find(({ id }) => id === work.id);
+  const option = asked?.options.find(({ code }) => code === discipline_code);
   return (
     <Loaded query={desk} what="skutku dla Twojego optimum" skeleton={null}>
       {() =>
+        asked &&
         option && (
           <p className="mb-2 text-xs text-muted-foreground">
-            Twoje optimum: {effectText(option)}; {whyText(option, { included: true, nameOf })}
+            Twoje optimum: {effectText(option)};{' '}
+            {whyText(option, { included: asked.included, nameOf, runningTo: desk.data?.running_to ?? null })}
           </p>
         )
       }

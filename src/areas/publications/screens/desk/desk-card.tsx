@@ -10,6 +10,7 @@ import { fixed4, toNumber } from '#engine/fixed.ts';
 import type { DeskDiscipline } from '#areas/evaluation/schema.ts';
 import { AcceptOptimum, isAccepted } from './accept-optimum.tsx';
 import { CompactDesk, DeskLine } from './compact-desk.tsx';
+import { lossWarning } from './loss-warning.ts';
 import { leftOf, NOTHING, type Selected, totalsOf } from './sums.ts';
 import type { DeskView, Preview } from './use-desk.ts';
 
@@ -58,6 +59,7 @@ export function DeskCard({ view, preview, folded, titleOf }: DeskProps & { folde
                     discipline={discipline}
                     selected={view.selection.get(discipline.code) ?? NOTHING}
                     preview={preview}
+                    runningTo={view.desk.running_to}
                     titleOf={titleOf}
                   />
                 ))}
@@ -77,6 +79,7 @@ type RulerProps = {
   discipline: DeskDiscipline;
   selected: Selected;
   preview: KeyedStore<Preview>;
+  runningTo: number | null;
   titleOf: TitleOf;
 };
 
@@ -89,9 +92,9 @@ function namedText(works: readonly number[], titleOf: TitleOf) {
   return named.join(', ') + (rest > 0 ? ` i ${counted(rest, 'inna', 'inne', 'innych')}` : '');
 }
 
-function Ruler({ discipline, selected, preview, titleOf }: RulerProps) {
+function Ruler({ discipline, selected, preview, runningTo, titleOf }: RulerProps) {
   const looked = useEntry(preview, 0);
-  const { code, name, percent, slot_limit, slots, points, monograph_limit, mono_slots, reduction } = discipline;
+  const { code, name, percent, slot_limit, slots, points, monograph_limit, mono_slots } = discipline;
   const over = selected.over.length;
   return (
     <div className="space-y-2 px-4 py-3 sm:py-4">
@@ -151,10 +154,8 @@ function Ruler({ discipline, selected, preview, titleOf }: RulerProps) {
           </span>
         )}
       </p>
-      {reduction > 0 && (
-        <p className="text-xs font-medium text-warning">
-          Dyscyplina straci {formatDecimal(reduction, 2)} slotu, jeżeli nie wskażesz w niej pracy z wykazu.
-        </p>
+      {discipline.reduction > 0 && (
+        <p className="text-xs font-medium text-warning">{lossWarning(discipline, runningTo)}</p>
       )}
       {over > 0 && <p className="text-xs wrap-anywhere text-muted-foreground">{namedText(selected.over, titleOf)}</p>}
     </div>

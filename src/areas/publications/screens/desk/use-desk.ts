@@ -8,7 +8,7 @@ import { isPublication, allWorks } from '../rows/work.ts';
 import { type Selected, selectionOf } from './sums.ts';
 
 /** What a row shows of the desk. `over`: ticked above the limit. */
-export type RowEffects = { work: DeskWork; over: boolean };
+export type RowEffects = { work: DeskWork; over: boolean; runningTo: number | null };
 /** The option that the pointer or the focus is on. */
 export type Preview = { code: number; slots: number; gain: number } | undefined;
 
@@ -43,13 +43,15 @@ export function useDesk(answer: PersonPublications, { period, own }: { period: n
   useEffect(() => {
     if (!view) return;
     const over = new Set([...view.selection.values()].flatMap((each) => each.over));
-    for (const work of view.desk.works) keep(effects, work, over.has(work.id));
+    const runningTo = view.desk.running_to;
+    for (const work of view.desk.works) keep(effects, { work, over: over.has(work.id), runningTo });
   }, [effects, view]);
   return { query, view, effects, preview };
 }
 
 /** Answers keep the identity of equal parts, so that this finds what is the same. */
-function keep(effects: KeyedStore<RowEffects>, work: DeskWork, over: boolean) {
-  const known = effects.get(work.id);
-  if (known?.work !== work || known.over !== over) effects.set(work.id, { work, over });
+function keep(effects: KeyedStore<RowEffects>, next: RowEffects) {
+  const known = effects.get(next.work.id);
+  if (known?.work !== next.work || known.over !== next.over || known.runningTo !== next.runningTo)
+    effects.set(next.work.id, next);
 }

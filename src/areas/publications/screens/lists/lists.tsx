@@ -71,10 +71,7 @@ export function Lists({ answer, subject, period, access, search, change, busy }:
   const { query: deskQuery, view, effects, preview } = useDesk(answer, { period, own: !access.office });
   const { tools, queries } = useRowTools({ answer, subject, period, access, onStart, showPoints, effects, preview });
   const works = useMemo(() => allWorks(answer), [answer]);
-  const titles = useMemo(
-    () => new Map(works.map((work) => [work.id_publikacja, titleOf(work)])),
-    [works],
-  );
+  const titles = useMemo(() => new Map(works.map((work) => [work.id_publikacja, titleOf(work)])), [works]);
   const { own } = tools.disciplines;
   const blocking = useMemo(() => blockingWorks(answer, own), [answer, own]);
   const { holds, isNear } = useMemo(() => findWords(search.q, works), [search.q, works]);

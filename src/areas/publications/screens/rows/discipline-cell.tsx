@@ -22,9 +22,14 @@ type QuestionProps = { work: Work; tools: RowTools; onAnswer: (isSure: boolean) 
 /** Asks before a work is left out of every discipline; nothing is saved yet. */
 function NoDisciplineQuestion({ work, tools, onAnswer }: QuestionProps) {
   const effects = useEntry(tools.effects, work.id_publikacja);
+  const nameOf = (code: number) => disciplineName(tools.disciplines, code);
   const keep = useRef<HTMLButtonElement>(null);
   const [what, that] = isPublication(work) ? ['pracę', 'tej pracy'] : ['patent', 'tego patentu'];
-  useEffect(() => keep.current?.focus(), []);
+  // After the list has closed, which gives the focus back to the drop-down.
+  useEffect(() => {
+    const timer = setTimeout(() => keep.current?.focus());
+    return () => clearTimeout(timer);
+  }, []);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape of the buttons within
     <fieldset
@@ -33,7 +38,7 @@ function NoDisciplineQuestion({ work, tools, onAnswer }: QuestionProps) {
       onKeyDown={({ key }) => key === 'Escape' && onAnswer(false)}
     >
       <p className="font-medium">Zostawić {what} bez dyscypliny?</p>
-      <p>Nie policzy się w żadnej. {effects && lossText(effects.work)}</p>
+      <p>Nie policzy się w żadnej. {effects && lossText(effects.work, { nameOf, runningTo: effects.runningTo })}</p>
       <p className="mt-1.5 flex flex-wrap gap-2">
         <Button ref={keep} size="sm" onClick={() => onAnswer(false)}>
           Anuluj

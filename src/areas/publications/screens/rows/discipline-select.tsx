@@ -80,6 +80,7 @@ type OptionProps = {
 };
 
 function Option({ code, label, tools: { preview, disciplines }, effects, patent, included }: OptionProps) {
+  const nameOf = (other: number) => disciplineName(disciplines, other);
   const option = effects?.work.options.find((each) => each.code === code);
   if (code === 0 && (effects || patent !== null)) {
     return (
@@ -116,7 +117,7 @@ function Option({ code, label, tools: { preview, disciplines }, effects, patent,
       </span>
       <span className="choice-why">
         <span className="choice-mark">; </span>
-        {whyText(option, { included, nameOf: (other) => disciplineName(disciplines, other) })}
+        {whyText(option, { included, nameOf, runningTo: effects?.runningTo ?? null })}
       </span>
     </option>
   );

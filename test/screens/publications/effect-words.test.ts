@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { DeskOption, DeskWork } from '#areas/evaluation/schema.ts';
+import { lossWarning } from '#areas/publications/screens/desk/loss-warning.ts';
+import { lossText, whyText } from '#client/parts/effect-words.ts';
+
+const OPTION: DeskOption = {
+  code: 203,
+  points: 140,
+  slots: 1,
+  k: 1,
+  gain: 140,
+  taken: true,
+  left: 1,
+  barred: null,
+  mono: false,
+  foreign: false,
+  saves: [{ code: 203, slots: 3 }],
+};
+const nameOf = (code: number) => (code === 203 ? 'informatyka' : 'nauki chemiczne');
+const why = (values: Partial<DeskOption>, { runningTo = null as number | null, included = true } = {}) =>
+  whyText({ ...OPTION, ...values }, { included, nameOf, runningTo });
+
+test('a choice says what it saves, on what that depends, and where the journal lacks the discipline', () => {
+  expect(why({})).toBe('dyscyplina nie straci 3,00 slotu; mieści się, zostanie 1,00 slotu');
+  expect(why({ barred: 4 })).toMatch(/^dyscyplina nie straci 3,00 slotu, gdy biblioteka zatwierdzi; 140 pkt po/);
+  expect(why({}, { runningTo: 2029 })).toContain('3,00 slotu, jeżeli do końca 2029 r. nic się nie zmieni;');
+  expect(why({ barred: 4 }, { runningTo: 2029 })).toContain(
+    'nie straci 3,00 slotu, gdy biblioteka zatwierdzi, a do końca 2029 r. nic się nie zmieni;',
+  );
+  expect(why({ saves: [{ code: 602, slots: -3 }], barred: 4 })).toMatch(/^nauki chemiczne straci 3,00 slotu; /);
+  expect(why({ foreign: true, saves: [] })).toMatch(/^niezgodna z czasopismem; mieści się/);
+  expect(why({ saves: [] }, { included: false })).toBe('wyłączona z optimum');
+});
+
+test('a work without a discipline says what the optimum and the discipline lose', () => {
+  const work: DeskWork = {
+    id: 1,
+    discipline: 203,
+    barred: null,
+    chosen: true,
+    loss: -140,
+    saves_without: [{ code: 203, slots: -3 }],
+    included: true,
+    options: [],
+  };
+  expect(lossText(work, { nameOf, runningTo: null })).toBe(
+    'Twoje optimum straci 140,00 pkt. Dyscyplina informatyka straci 3,00 slotu, jeżeli nie wskażesz w niej innej pracy z wykazu.',
+  );
+  expect(lossText({ ...work, loss: 0 }, { nameOf, runningTo: 2029 })).toContain(
+    'nie ma. Dyscyplina informatyka straci 3,00 slotu, jeżeli do końca 2029 r. nie wskażesz',
+  );
+});
+
+test('a discipline warns of what is missing: a choice, an approval, an answer', () => {
+  expect(lossWarning({ reduction: 3, awaits: null }, null)).toBe(
+    'Dyscyplina straci 3,00 slotu, jeżeli nie wskażesz w niej pracy z wykazu.',
+  );
+  expect(lossWarning({ reduction: 3, awaits: null }, 2029)).toContain('jeżeli do końca 2029 r. nie wskażesz');
+  expect(lossWarning({ reduction: 3, awaits: 'library' }, 2029)).toBe(
+    'Wskazana praca z wykazu czeka na zatwierdzenie: gdy biblioteka ją zatwierdzi, dyscyplina nie straci 3,00 slotu, jeżeli do końca 2029 r. nic się nie zmieni.',
+  );
+  expect(lossWarning({ reduction: 3, awaits: 'author' }, null)).toContain('odpowiedz bibliotece');
+});
