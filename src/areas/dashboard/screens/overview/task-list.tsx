@@ -42,7 +42,7 @@ export function TaskList({ parts, names, wide }: TaskListProps) {
                 <li
                   key={name}
                   className={cn(
-                    'flex min-h-18 items-center gap-3 border-t px-4 py-2 first:border-t-0',
+                    'flex min-h-18 flex-wrap items-center gap-3 border-t px-4 py-2 first:border-t-0',
                     wide && 'lg:border-t-0 lg:nth-[n+4]:border-t lg:not-nth-[3n+1]:border-s',
                     // The line above a further row goes to its end.
                     wide && 'lg:last:nth-[3n+4]:col-span-3 lg:last:nth-[3n+4]:pe-[calc(200%/3+1rem)]',
@@ -53,11 +53,11 @@ export function TaskList({ parts, names, wide }: TaskListProps) {
                     aria-hidden
                     className={cn('size-4.5 shrink-0', urgent ? 'text-warning-mark' : 'text-muted-foreground')}
                   />
-                  <span className="min-w-0 flex-1">
+                  <span className="min-w-0 flex-1 max-sm:basis-[calc(100%-2rem)]">
                     <span className="block font-medium text-balance">{title}</span>
                     <span className="block text-xs text-muted-foreground">{detail}</span>
                   </span>
-                  <Button asChild variant={index === 0 ? 'primary' : 'secondary'}>
+                  <Button asChild variant={index === 0 ? 'primary' : 'secondary'} className="max-sm:ms-7.5">
                     {action}
                   </Button>
                 </li>
