@@ -86,6 +86,17 @@ function halvesOf(word: string): { head: string; tail: string } {
   return { head: letters.slice(0, half).join(''), tail: letters.slice(from).join('') };
 }
 
+/** The word with each two neighbouring letters in each other's place; the first is hardly ever wrong. */
+function swappedOf(word: string): string[] {
+  const letters = [...word];
+  return letters.slice(2).map((letter, at) =>
+    letters
+      .with(at + 1, letter)
+      .with(at + 2, letters[at + 1] ?? '')
+      .join(''),
+  );
+}
+
 /** SQL: what the index finds of a word's likes, whether they are like enough, and how like. */
 function likesOf(word: string, columns: readonly (AnyPgColumn | SQL)[], least: number) {
   // Another number is another thing, however like.
@@ -100,9 +111,18 @@ function likesOf(word: string, columns: readonly (AnyPgColumn | SQL)[], least: n
     return { candidate: like, alike: undefined, likeness };
   }
   const { head, tail } = halvesOf(word);
-  const halves = columns.flatMap((column) => [matchesWord(column, head, true), matchesWord(column, tail, false)]);
+  const swaps = swappedOf(word);
+  // Two letters changed places where the halves meet, and neither half stands.
+  const amid = swaps[[...head].length - 2] ?? word;
+  const halves = columns.flatMap((column) => [
+    matchesWord(column, head, true),
+    matchesWord(column, tail, false),
+    matchesWord(column, amid, true),
+  ]);
   const candidate = or(...halves) ?? sql`false`;
-  return { candidate, alike: sql`${likeness} >= ${least}`, likeness };
+  // Two letters in each other's place amid a word leave too few trigrams: 'netwroks' has 0.44 of 'networks'.
+  const swapped = swaps.flatMap((each) => columns.map((column) => sql`strpos(${column}, ${key(each)}) > 0`));
+  return { candidate, alike: or(sql`${likeness} >= ${least}`, ...swapped), likeness };
 }
 
 /**

@@ -47,6 +47,9 @@ test('a page of the screen forgives a mistake, and says so; the documented answe
   const cases: [string, SearchFlag[], string[], boolean][] = [
     ['żółwei', ['flgstart', 'flgtitle'], [turtle.title], true],
     ['slezakk', ['flgstart', 'flgtitle', 'flgauthor'], [turtle.title], true],
+    // Two letters in each other's place amid the word.
+    ['błtone', ['flgtitle'], [turtle.title], true],
+    ['łdozi', ['flgstart', 'flgtitle'], [turtle.title], true],
     ['zołtek', ['flgauthor'], [city.title], false],
     ['żółtke miasto', ['flgtitle', 'flgauthor'], [city.title], true],
     ['slezakk', ['flgtitle'], [], false],
