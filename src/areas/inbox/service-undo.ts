@@ -7,6 +7,7 @@ import { columns } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { formAfter } from '#shared/text.ts';
+import { undoneBefore } from '#areas/people/service-logins.ts';
 import { accounts } from '#areas/people/tables.ts';
 import { inboxAudit } from './audit.ts';
 import type { ActUndo, DeskDone } from './schema.ts';
@@ -47,7 +48,7 @@ export async function takeActBack(tx: Db, actor: Actor, { settler, order }: Taki
   const { id, despite_statements } = order;
   const [act] = await lockRows(tx, deskActs, { where: eq(deskActs.id, id) });
   if (!act) throw noAct();
-  if (act.undoneAt !== null) throw new Refusal('conflict', `To działanie cofnął już ${act.undoneBy}`);
+  if (act.undoneAt !== null) throw await undoneBefore(tx, actor, act.undoneBy);
   const items = await tx.select().from(deskActItems).where(eq(deskActItems.actId, id));
   await lockMarks(tx, items);
   const settled = MARKS[act.act] ? undefined : await settler?.takeBack(tx, actor, { act, items, despite_statements });

@@ -1,7 +1,10 @@
 import { or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
 import { documents } from '#platform/documents/tables.ts';
 import { voidedOf } from '#platform/documents/void.ts';
+import { Refusal } from '#platform/refusal.ts';
 import type { Voided } from '#shared/document-void.ts';
 import { matchesWords } from './service-words.ts';
 import { accounts } from './tables.ts';
@@ -29,3 +32,10 @@ export const isLoginOf = (login: AnyPgColumn, text: string) =>
     sql`lower(${login}) in (select lower(${accounts.login}) from ${accounts}
       where ${matchesWords(text, [accounts.lastNameWords, accounts.firstNameWords], true)})`,
   );
+
+/** The refusal to undo what somebody has undone before: it names the person, in words that fit a woman and a man. */
+export async function undoneBefore(db: Db, actor: Actor, login: string | null): Promise<Refusal> {
+  const isOwn = login?.toLowerCase() === actor.physicalLogin.toLowerCase();
+  const [who] = isOwn ? [] : await db.execute<{ name: string }>(sql`select ${doneBy(sql`${login}`)} as name`);
+  return new Refusal('conflict', `Cofnięto już wcześniej: ${isOwn ? 'zrobiono to z Twojego konta' : who?.name}`);
+}

@@ -185,7 +185,9 @@ describe('a decision', () => {
     expect(await undoAct(db, librarian, { id: done.act ?? 0 })).toMatchObject({ done: [{ key: fine.id }], kept: [] });
     expect(await findRecord(db, fine.id)).toMatchObject({ status: 1, version: 3 });
     expect((await inbox(db)).rows.find(({ key }) => key === fine.id)).toMatchObject({ since: '2026-01-02' });
-    await expect(undoAct(db, librarian, { id: done.act ?? 0 })).rejects.toThrow(/cofnął już bib/);
+    await expect(undoAct(db, librarian, { id: done.act ?? 0 })).rejects.toThrow(
+      'Cofnięto już wcześniej: zrobiono to z Twojego konta',
+    );
     const rows = await db
       .select({ action: audit.action })
       .from(audit)

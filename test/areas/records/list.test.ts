@@ -148,7 +148,7 @@ describe('a change of many records', () => {
     await saveRecord(db, actor, { id: turtles.id, version: changed.version, content, despite_statements: false });
     expect(await again()).toMatchObject({ changed: 1, skipped: [] });
     expect(await found(db, { status: 's3' })).toEqual([]);
-    await expect(again()).rejects.toThrow(/cofnął już bib/);
+    await expect(again()).rejects.toThrow('Cofnięto już wcześniej: zrobiono to z Twojego konta');
   });
 
   test('is refused where as many other records, or other versions of them, would change than were shown', async ({

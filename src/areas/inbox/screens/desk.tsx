@@ -12,7 +12,7 @@ import { Announce } from '#ui/live-region.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { useNarrow } from '#ui/state/narrow.ts';
 import { counted, plural } from '#ui/text/number.ts';
-import { type Act, endOf, isOffered } from '../schema-acts.ts';
+import { type Act, ACTS, endOf, isOffered } from '../schema-acts.ts';
 import { GROUPINGS, groupingsOf, type Office, ORDERS, ordersOf } from '../fields.ts';
 import type { Inbox, Matter } from '../schema.ts';
 import { type InboxSearch, matterName, readInboxSearch } from './search.ts';
@@ -44,6 +44,10 @@ const endText = (count: number, { of, end }: { of: number; end: string }) =>
     ? `${of === 1 ? 'Ta sprawa' : '1 sprawa zostaje na liście:'} zniknie z listy sama, ${end}. Do tego czasu możesz ją odłożyć (S).`
     : `${counted(count, ...MATTERS)} ${plural(count, 'zostaje', 'zostają', 'zostaje')} na liście: każda zniknie sama, gdy zostanie załatwiona. Do tego czasu możesz je odłożyć (S).`;
 
+const OTHERWISE = 'naciśnij Enter, aby otworzyć miejsce, w którym się to załatwia.';
+const notOffered = (act: string, count: number) =>
+  `„${act}” nie dotyczy ${count === 1 ? 'tej sprawy' : 'tych spraw'}: ${OTHERWISE}`;
+const NO_ANSWER = `Ta sprawa nie ma tu takiej odpowiedzi: ${OTHERWISE}`;
 const SETTLED = 'Ta sprawa jest już załatwiona: N przechodzi do następnej, Z cofa.';
 
 /** What a key does with these: the first says of what kind they are. */
@@ -99,6 +103,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
     if (ends[0] !== undefined) deskInfo(endText(ends.length, { of: left.length, end: ends[0] }));
     if (targets.length > 0 && left.length === 0) deskInfo(SETTLED);
     const open = left.filter(({ kind }) => isOffered(act, kind));
+    if (left.length > 0 && open.length === 0 && ends.length === 0) deskInfo(notOffered(ACTS[act], left.length));
     if (open.length === 0) return [];
     if (act === 'approve' || act === 'accept' || act === 'done') {
       desk.settle({ act, rows: open });
@@ -146,7 +151,10 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
   const answer = (which: Answer) => {
     const row = rows[focused()];
     if (row && !isOpen(row)) deskInfo(SETTLED);
-    else if (row && preview.current?.dataset.shown === matterName(row)) pressAnswer(preview.current, which);
+    else if (row && preview.current?.dataset.shown === matterName(row)) {
+      const isReady = preview.current.querySelector('output') === null;
+      if (!pressAnswer(preview.current, which) && isReady) deskInfo(NO_ANSWER);
+    }
   };
   const open = () => {
     const row = rows[focused()];

@@ -109,7 +109,7 @@ const Part = ({ title, hidden, children }: { title: string; hidden?: boolean; ch
 
 type InboxFiltersProps = { parts: OfficeParts; search: InboxSearch; inbox: Inbox | undefined };
 
-/** What is shown, with counts that follow the other filters; on a phone a line that is scrolled. */
+/** What is shown, with counts that follow the other filters; on a phone a line that is scrolled, and fades where it goes on. */
 export function InboxFilters({ parts, search, inbox }: InboxFiltersProps) {
   const { biuro, grupuj, kolejnosc, q, rodzaj, prowadzi, dawne } = search;
   const kept = { biuro, grupuj, kolejnosc, q };
@@ -121,7 +121,7 @@ export function InboxFilters({ parts, search, inbox }: InboxFiltersProps) {
     <aside
       aria-label="Filtry"
       data-keys
-      className="no-print relative flex min-w-0 gap-1.5 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 sm:max-lg:-mx-8 sm:max-lg:px-8 lg:block"
+      className="no-print relative flex min-w-0 gap-1.5 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:scroll-pe-10 max-lg:mask-r-from-[calc(100%-2.5rem)] max-lg:ps-4 max-lg:pe-10 max-lg:py-1 sm:max-lg:-mx-8 sm:max-lg:ps-8 lg:block"
     >
       <Part title="Rodzaj">
         <FilterLink

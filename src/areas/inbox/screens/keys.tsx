@@ -66,11 +66,12 @@ type Keys = ReturnType<typeof useKeys>;
 /** What presses the button that says it, by {@link pressAnswer}. */
 export type Answer = '1' | '2';
 
-/** Presses the first or second answer of a question, or goes to its field. */
-export function pressAnswer(preview: HTMLElement | null, answer: Answer) {
-  const control = preview?.querySelector<HTMLElement>(`[data-answer="${answer}"]:not(:disabled)`);
+/** Presses the first or second answer of a question, or goes to its field; false where there is none. */
+export function pressAnswer(preview: HTMLElement, answer: Answer): boolean {
+  const control = preview.querySelector<HTMLElement>(`[data-answer="${answer}"]:not(:disabled)`);
   if (control instanceof HTMLInputElement) control.focus();
   else control?.click();
+  return control !== null;
 }
 
 const shownOf = (shown: Shortcut | undefined): readonly Shortcut[] => [
@@ -98,7 +99,7 @@ export function KeysFooter({ keys, own, shown }: KeysFooterProps) {
           <dl className="mt-3 grid grid-cols-[max-content_1fr] gap-x-4 gap-y-2 text-sm">
             {keysOf(own).map(({ keys: names, text }) => (
               <div key={text} className="contents">
-                <dt className="flex gap-1">
+                <dt className="flex items-start gap-1">
                   {names.map((name) => (
                     <Key key={name}>{name}</Key>
                   ))}

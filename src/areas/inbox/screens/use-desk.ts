@@ -5,6 +5,7 @@ import { counted } from '#ui/text/number.ts';
 import type { Act } from '../schema-acts.ts';
 import type { Office } from '../fields.ts';
 import type { DeskDone, Inbox, Matter, MatterKey } from '../schema.ts';
+import { dismissToast } from '#ui/overlay/toast.tsx';
 import { deskError, deskSuccess } from './desk-toast.ts';
 import { placeOf, rowsInPlaces, useGroups } from './places.ts';
 import { matterName } from './search.ts';
@@ -75,6 +76,8 @@ export function useDesk({ office, inbox, asked, reloading, onUndone }: DeskInput
   /** In the order in which they were asked for, with what the server will have answered. */
   const acts = useRef<readonly Promise<number | null>[]>([]);
   const [undone] = useState(() => new Set<number>());
+  /** What says that an act is done, by act: withdrawn with it. */
+  const notices = useRef(new Map<number, string | number>());
   /** By matter: its last order, behind which the next one waits, and the version that an order has made. */
   const onTheWay = useRef(new Map<string, Promise<unknown>>());
   const versions = useRef(new Map<string, number>());
@@ -132,8 +135,9 @@ export function useDesk({ office, inbox, asked, reloading, onUndone }: DeskInput
       deskError(`Zostaje na liście ${what}: ${first.reason}`);
     }
     const { act, label } = done;
-    if (act !== null && (done.done.length > 1 || stays))
-      deskSuccess(`${label}: ${counted(done.done.length, ...MATTERS)}`, { label: 'Cofnij', onClick: () => undo(act) });
+    if (act === null || (done.done.length <= 1 && !stays)) return;
+    const said = `${label}: ${counted(done.done.length, ...MATTERS)}`;
+    notices.current.set(act, deskSuccess(said, { label: 'Cofnij', onClick: () => undo(act) }));
   };
 
   /** Does it without waiting; what the server refuses comes back to the list. */
@@ -187,11 +191,17 @@ export function useDesk({ office, inbox, asked, reloading, onUndone }: DeskInput
     tell(done, { stays, isShown: false });
   };
 
+  const dismissNotice = (act: number) => {
+    const notice = notices.current.get(act);
+    // Without an id all of them would go.
+    if (notice !== undefined) dismissToast(notice);
+  };
   const takeBack = async (act: number, despite: boolean) => {
     const focused = document.activeElement;
     try {
       const done = await back.mutateAsync({ id: act, office, despite_statements: despite });
       undone.add(act);
+      dismissNotice(act);
       setSettled((before) =>
         before.map((each) => (each.act === act ? { ...each, undoneIn: latest.current.inbox } : each)),
       );

@@ -6,6 +6,7 @@ import type { Db } from '#platform/database/db.ts';
 import { lockRows, shareBulk } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { undoneBefore } from '#areas/people/service-logins.ts';
 import { nothingUndone } from '#areas/inbox/service-undo.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import type { RecordContent } from '../schema.ts';
@@ -73,7 +74,7 @@ export async function undoBatch(db: Db, actor: Actor, { id, held, ...order }: Un
     if (merges.length > 0) return { batch: id, ...(await undoMerges(tx, actor, { batchId: id, merges, ...order })) };
     const [batch] = await lockRows(tx, recordBatches, { where: eq(recordBatches.id, id) });
     if (!batch) throw new Refusal('missing', 'Nie znaleziono tej zmiany');
-    if (batch.undoneAt !== null) throw new Refusal('conflict', `Tę zmianę cofnął już ${batch.undoneBy}`);
+    if (batch.undoneAt !== null) throw await undoneBefore(tx, actor, batch.undoneBy);
     const made = await tx.execute<Made>(sql`
       select v.publication_id as id, v.version, v.status, v.content,
         json_build_object('status', f.status, 'reason', f.status_reason,
