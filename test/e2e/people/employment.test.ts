@@ -181,6 +181,12 @@ test('a refused statement is corrected and saved by one click; what was said of 
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^Oświadczenie od dnia/).fill('2025-10-01');
   await dialog.getByLabel(/^Pierwsza dyscyplina/).selectOption({ label: 'informatyka' });
+  // The second share is what the first leaves.
+  const [first, second] = [dialog.getByLabel(/^Udział pierwszej/), dialog.getByLabel(/^Udział drugiej/)];
+  await first.fill('70');
+  await expect.poll(() => second.inputValue()).toBe('30');
+  await first.fill('100');
+  await expect.poll(() => second.inputValue()).toBe('');
   await dialog.getByLabel(/^Dlaczego/).fill('oświadczenie');
   await dialog.getByRole('button', { name: 'Zapisz' }).click();
   await dialog.waitFor({ state: 'detached' });
@@ -190,7 +196,9 @@ test('a refused statement is corrected and saved by one click; what was said of 
   const button = dialog.getByRole('button', { name: 'Zapisz' });
   const said = dialog.getByText(/nie oświadczyła na 01\.10\.2024/);
   await day.fill('2024-10-01');
-  await dialog.getByLabel(/^Pierwsza dyscyplina/).selectOption({ label: 'informatyka' });
+  // N is stated in what has been declared.
+  const stated = dialog.getByLabel(/^Pierwsza dyscyplina/).locator('option:checked');
+  await expect.poll(() => stated.textContent()).toBe('informatyka');
   await dialog.getByLabel(/^Dlaczego/).fill('oświadczenie');
   await dialog.getByRole('button', { name: 'Pokaż skutek dla liczby N i limitów' }).click();
   await said.waitFor();

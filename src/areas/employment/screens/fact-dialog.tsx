@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import { api } from '#client/api.ts';
 import { CheckboxField, DayField, SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
@@ -156,8 +156,13 @@ function EmploymentFields({ form }: FieldsProps) {
         />
       </div>
       <div className="flex flex-wrap items-start gap-4">
-        <TextField field={form.field('hours_numerator', 'Wymiar: część')} hint="1/2 to pół etatu" className="w-40" />
-        <TextField field={form.field('hours_denominator', 'etatu na')} className="w-32" />
+        <div>
+          <div className="flex items-end gap-4">
+            <TextField field={form.field('hours_numerator', 'Wymiar: część')} className="w-48 min-w-0" />
+            <TextField field={form.field('hours_denominator', 'etatu na')} className="w-40 min-w-0" />
+          </div>
+          <p className="mt-1 text-xs text-muted-foreground">1 i 2 to pół etatu</p>
+        </div>
         <SelectField
           field={form.field('unit_id', 'Jednostka')}
           empty="bez jednostki"
@@ -187,7 +192,7 @@ function Disciplines({ form, percents }: { form: AnyForm; percents: boolean }) {
           {percents && (
             <TextField
               field={form.field(`discipline${at}_percent`, at === 1 ? 'Udział pierwszej (%)' : 'Udział drugiej (%)')}
-              className="w-44"
+              className="w-56"
             />
           )}
         </div>
@@ -209,14 +214,30 @@ function CloseReason({ form, others }: FieldsProps) {
   return (last !== '' || others.length > 0) && <TextField field={form.field('close_reason', 'Powód zakończenia')} />;
 }
 
-const DeclarationFields = (props: FieldsProps) => (
-  <>
-    <Span form={props.form} from="Oświadczenie od dnia" />
-    <Disciplines form={props.form} percents />
-    <EndFormer {...props} />
-    <CloseReason {...props} />
-  </>
-);
+const restOf = (percent: string) => (/^[1-9]\d?$/.test(percent) ? String(100 - Number(percent)) : '');
+
+/** The second share is what the first leaves, until somebody types another. */
+function useProposedShare(form: AnyForm) {
+  const [first, second] = [useText(form.at('discipline1_percent')), useText(form.at('discipline2_percent'))];
+  const before = useRef(first);
+  useEffect(() => {
+    if (before.current === first) return;
+    if (second === '' || second === restOf(before.current)) form.set('discipline2_percent', restOf(first));
+    before.current = first;
+  }, [form, first, second]);
+}
+
+function DeclarationFields(props: FieldsProps) {
+  useProposedShare(props.form);
+  return (
+    <>
+      <Span form={props.form} from="Oświadczenie od dnia" />
+      <Disciplines form={props.form} percents />
+      <EndFormer {...props} />
+      <CloseReason {...props} />
+    </>
+  );
+}
 
 const NStatementFields = (props: FieldsProps) => (
   <>

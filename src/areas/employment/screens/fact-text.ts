@@ -1,10 +1,13 @@
 import { SOURCE_NAMES } from '../facts.ts';
 import type { PersonFact } from '../schema.ts';
 import { DEGREE_NAMES } from '#areas/people/schema.ts';
-import { formatDate } from '#ui/text/number.ts';
+import { formatDate, formatShort } from '#ui/text/number.ts';
 import { stampText } from '#ui/text/instant.ts';
 
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+/** 1 → '1 etat', 0.5 → '0,5 etatu'. */
+export const fteText = (fte: number) => (fte === 1 ? '1 etat' : `${formatShort(fte, 4)} etatu`);
 
 /** What the fact says, in a line: the main words, and the rest. */
 export function factText({ fact, values, names }: PersonFact): { main: string; rest: string } {
@@ -19,7 +22,7 @@ export function factText({ fact, values, names }: PersonFact): { main: string; r
   switch (fact) {
     case 'employment': {
       const [hours, whole] = [text(values.hours_numerator), text(values.hours_denominator)];
-      const part = hours === whole ? '1 etat' : `${hours}/${whole} etatu`;
+      const part = fteText(Number(hours) / Number(whole));
       const place = values.primary_workplace === true ? 'podstawowe miejsce pracy' : 'dodatkowe miejsce pracy';
       const rest = [text(values.position_group), place, names.unit_id, text(values.institution_name)];
       return { main: `${text(values.position_name)}, ${part}`, rest: rest.filter(Boolean).join(' · ') };

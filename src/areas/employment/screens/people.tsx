@@ -15,6 +15,7 @@ import { TextLink } from '#ui/link.tsx';
 import { CardLabel } from '#ui/table/table.tsx';
 import { Page } from '#ui/page.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
+import { fteText } from './fact-text.ts';
 import { personList } from '../lists.ts';
 import type { PersonRow } from '../schema.ts';
 import { PERSON_PAGE } from '../search.ts';
@@ -33,7 +34,7 @@ const CELLS: Cells<PersonRow> = {
     position === null ? (
       <span className="text-muted-foreground">bez zatrudnienia</span>
     ) : (
-      `${position}, ${fteText(fte)}`
+      `${position}, ${fteText(fte ?? 0)}`
     ),
   n: ({ n, declared }) => {
     if (n === null) return <span className="text-muted-foreground">poza N</span>;
@@ -55,8 +56,6 @@ const CELLS: Cells<PersonRow> = {
       </>
     ),
 };
-
-const fteText = (fte: number | null) => (fte === 1 ? '1 etat' : `${String(fte ?? 0).replace('.', ',')} etatu`);
 
 /** The people of the university: who works, with which disciplines, who counts to N. */
 export default function People() {

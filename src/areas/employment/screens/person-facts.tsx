@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import type { FactKind } from '#areas/polon/schema-words.ts';
+import { today } from '#engine/day.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -20,7 +21,15 @@ const FactDialog = loadable(async () => (await import('./fact-dialog.tsx')).Fact
 const RemoveDialog = loadable(async () => (await import('./remove-dialog.tsx')).RemoveDialog);
 
 /** `next`: what is added after it, from the same day on. */
-type Opened = { kind: FactKind; fact?: PersonFact; act: 'edit' | 'remove'; next?: FactKind[]; from?: string };
+type Opened = {
+  kind: FactKind;
+  fact?: PersonFact;
+  act: 'edit' | 'remove';
+  next?: FactKind[];
+  from?: string;
+  /** What has just been saved before it, which the page may not hold yet. */
+  after?: PersonFact;
+};
 
 type PersonFactsProps = {
   person: PersonPage;
@@ -39,9 +48,23 @@ function openedBy(adds: PersonFactsProps['adds']): Opened | undefined {
   return kind && { kind, act: 'edit', next };
 }
 
+/** What a new fact begins with: N is stated in the disciplines that are declared. */
+function proposedFor({ kind, from, after }: Opened, { facts, unit_id: unit }: PersonPage): object {
+  const day = from ?? today();
+  const declared = [...(after ? [after] : []), ...facts].find(
+    (each) => each.fact === 'declaration' && holdsOn(day, each),
+  );
+  const { discipline1_code, discipline2_code } = declared?.values ?? {};
+  return {
+    date_from: from,
+    ...(kind === 'employment' && { unit_id: unit }),
+    ...(kind === 'nStatement' && { discipline1_code, discipline2_code }),
+  };
+}
+
 /** What is known of the person, by kind, the latest first; what does not hold on the day is pale. */
 export function PersonFacts({ person, kinds, day, mayEdit, adds, added }: PersonFactsProps) {
-  const { facts, degree, unit_id: unit } = person;
+  const { facts, degree } = person;
   const [opened, setOpened] = useState(() => openedBy(adds));
   const lock = useMutation(api.employment.lockFact.mutationOptions({ meta: { changes: PERSON_CHANGES } }));
   const close = () => {
@@ -49,9 +72,10 @@ export function PersonFacts({ person, kinds, day, mayEdit, adds, added }: Person
     // A reload does not ask for it again.
     if (adds) added();
   };
-  const saved = ({ date_from: from }: PersonFact) => {
+  const saved = (fact: PersonFact) => {
+    const { date_from: from } = fact;
     const [kind, ...next] = opened?.next ?? [];
-    if (kind) setOpened({ kind, act: 'edit', next, ...(from !== null && { from }) });
+    if (kind) setOpened({ kind, act: 'edit', next, after: fact, ...(from !== null && { from }) });
     else close();
   };
   return (
@@ -108,7 +132,7 @@ export function PersonFacts({ person, kinds, day, mayEdit, adds, added }: Person
           person={person.id}
           kind={opened.kind}
           fact={opened.fact}
-          proposed={{ date_from: opened.from, ...(opened.kind === 'employment' && { unit_id: unit }) }}
+          proposed={proposedFor(opened, person)}
           own={facts.filter(({ fact }) => fact === opened.kind)}
           close={close}
           onSaved={saved}
