@@ -42,7 +42,7 @@ export function FaultAnswerDialog({ report, onClose }: { report: FaultReport; on
       <blockquote className="border-s-2 ps-3 text-sm whitespace-pre-line wrap-anywhere">
         {report.notes || 'Zgłoszenie bez opisu'}
       </blockquote>
-      <RadioField field={form.field('status', 'Wynik')} options={OUTCOMES} />
+      <RadioField field={form.field('status', 'Wynik')} options={OUTCOMES} required />
       <TextAreaField field={form.field('note', 'Odpowiedź')} required={status === String(returned)} />
     </FormDialog>
   );

@@ -1,4 +1,5 @@
 import { CloudCheck, CloudOff, HardDrive } from 'lucide-react';
+import { timeText } from '#ui/text/instant.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { client, errorBody, errorText } from '#client/api.ts';
@@ -104,8 +105,6 @@ export function useAutosave({ form, id }: { form: Form; id: number | null }) {
   return { state, isKept, stop };
 }
 
-const timeOf = (at: Date) => at.toLocaleTimeString('pl');
-
 /** Where the draft is, with the hour. */
 export function DraftLine({ state }: { state: DraftState }) {
   const line = 'flex items-center gap-1.5 text-xs/4';
@@ -115,13 +114,14 @@ export function DraftLine({ state }: { state: DraftState }) {
     case 'saved':
       return (
         <span className={`${line} text-success`}>
-          <CloudCheck aria-hidden className="size-4" /> Szkic zapisany {timeOf(state.at)}
+          <CloudCheck aria-hidden className="size-4" /> Szkic zapisany {timeText(state.at.getTime())}
         </span>
       );
     case 'local':
       return (
         <span className={`${line} text-warning`}>
-          <HardDrive aria-hidden className="size-4" /> Brak połączenia, zapisane na tym komputerze {timeOf(state.at)}
+          <HardDrive aria-hidden className="size-4" /> Brak połączenia, zapisane na tym komputerze{' '}
+          {timeText(state.at.getTime())}
         </span>
       );
     case 'failed':
