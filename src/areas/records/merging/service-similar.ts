@@ -86,6 +86,13 @@ export async function similarRecords(db: Db, query: SimilarQuery): Promise<Simil
     const { score, reason } = comparePrepared(own.publication, other.publication);
     found.set(other.id, { score, reason: `ten sam DOI; mimo to: ${reason}` });
   }
+  const { title } = own.publication;
+  const isTitleAlone = (query.content.year === null || query.content.authors.length === 0) && !title.generic;
+  for (const other of others) {
+    if (!isTitleAlone || found.has(other.id) || other.publication.title.compact !== title.compact) continue;
+    const { score } = comparePrepared(own.publication, other.publication);
+    found.set(other.id, { score, reason: 'ten sam tytuł; czy to ta praca, powiedzą rok i autorzy' });
+  }
   const best = [...found].toSorted(([, a], [, b]) => b.score - a.score).slice(0, MOST_SHOWN);
   const rows = await db.execute<Found>(sql`
     select p.id, p.version, coalesce(p.chapter_title, p.title) as title, left(p.authors_text, 300) as authors, p.year::int as year,

@@ -271,6 +271,10 @@ test('a record that is typed finds the one that is there', async ({ db }) => {
     (await similarRecords(db, query)).map(({ id }) => id).toSorted();
   expect(await ids({ id: null, content })).toEqual([one.id, other.id, doubtful.id].toSorted());
   expect(await ids({ id: null, content: { ...content, title: 'Zimowanie jeży' } })).toEqual([]);
+  // While the title alone is typed, it is enough.
+  const titleAlone = { ...content, title: content.title.toUpperCase(), year: null, authors: [] };
+  expect(await ids({ id: null, content: titleAlone })).toEqual([one.id, other.id, doubtful.id].toSorted());
+  expect(await ids({ id: null, content: { ...titleAlone, title: 'Termoregulacja żółwi' } })).toEqual([]);
   const byDoi = await similarRecords(db, {
     id: null,
     content: { ...content, title: 'Zimowanie jeży', doi: 'https://doi.org/10.1234/ZOLW.1' },
