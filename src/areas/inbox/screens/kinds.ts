@@ -1,16 +1,19 @@
 import type { LinkProps } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { loadable } from '#ui/state/loadable.tsx';
 import { UNASSIGNED } from '#areas/publications/search.ts';
 import type { MATTERS, MatterKind } from '../fields.ts';
 import type { Matter } from '../schema.ts';
+
+type FactsProps = { of: number; person: number | null };
+type Facts = (props: FactsProps) => ReactNode;
 
 /** Where a matter of the kind is settled, in words and as an address; `Facts`: what its area knows of it beyond why it waits. */
 type Way = {
   label: string;
   hint?: string;
   to: (matter: Matter) => LinkProps | undefined;
-  Facts?: ComponentType<{ of: number }>;
+  Facts?: ComponentType<FactsProps>;
 };
 
 const address = (to: string, search: object = {}, params: object = {}): LinkProps => ({
@@ -39,7 +42,9 @@ const PAPERS_WAY: Way = {
   label: 'Otwórz dokumenty',
   hint: 'Zniknie z listy, gdy powstaną wszystkie; na niektóre trzeba najpierw uzupełnić dane przewodu.',
   to: ({ key }) => address('/gdpd/dokumenty/$idPrzew', {}, { idPrzew: String(key) }),
-  Facts: loadable(async () => (await import('#areas/doctoral-documents/screens/papers-tab.tsx')).Papers),
+  Facts: loadable(
+    async (): Promise<Facts> => (await import('#areas/doctoral-documents/screens/papers-tab.tsx')).Papers,
+  ),
 };
 
 /** Every kind but the library's, which opens records. */
@@ -51,6 +56,7 @@ const WAYS: Record<OfficeKind, Way> = {
   fault: {
     label: 'Odpowiedz',
     to: ({ key, title }) => address('/admin/poloninfopnl/zgloszenia', { text: title, odpowiedz: key }),
+    Facts: loadable(async (): Promise<Facts> => (await import('#areas/polon/screens/fault-facts-tab.tsx')).FaultFacts),
   },
   import: {
     label: 'Zdecyduj',

@@ -56,7 +56,7 @@ export function OfficeMatter({ matter, row, settled, start, busy, undo, hasKeys,
           {hint && <p className="text-xs text-muted-foreground">{hint}</p>}
         </Part>
       )}
-      {row && !settled && way?.Facts && <way.Facts key={key} of={key} />}
+      {row && !settled && way?.Facts && <way.Facts key={key} of={key} person={row.person_id} />}
       {row?.assignee && (
         <Part title="Prowadzi">
           <p className="text-sm">{row.assignee.name}</p>

@@ -3,6 +3,7 @@ import { api } from '#client/api.ts';
 import { RadioField, TextAreaField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm, useText } from '#client/form/use-save-form.ts';
+import { KnownFacts } from '#areas/employment/screens/known-facts-tab.tsx';
 import { FaultAnswer, FaultReport } from '../schema.ts';
 import { CONFIRMATION_STATUS, statusText } from '../schema-words.ts';
 import { AnswerText } from './answer-text.tsx';
@@ -42,6 +43,11 @@ export function FaultAnswerDialog({ report, onClose }: { report: FaultReport; on
       <blockquote className="border-s-2 ps-3 text-sm whitespace-pre-line wrap-anywhere">
         {report.notes || 'Zgłoszenie bez opisu'}
       </blockquote>
+      {report.user !== null && (
+        <section aria-label="Co jest zapisane na dziś" className="rounded-md bg-muted px-3 py-2">
+          <KnownFacts of={{ user: report.user }} />
+        </section>
+      )}
       <RadioField field={form.field('status', 'Wynik')} options={OUTCOMES} required />
       <TextAreaField field={form.field('note', 'Odpowiedź')} required={status === String(returned)} />
     </FormDialog>
