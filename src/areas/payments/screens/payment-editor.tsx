@@ -75,10 +75,10 @@ export default function PaymentEditor() {
 const WIDTHS: Readonly<Record<string, string>> = {
   pln: 'sm:w-32',
   category: 'sm:w-48',
-  source: 'sm:w-36',
-  request: 'sm:w-32',
+  source: 'sm:w-48',
+  request: 'sm:w-24',
   inCurrency: 'sm:w-32',
-  currency: 'sm:w-24',
+  currency: 'sm:w-20',
   vat: 'sm:w-28',
   comment: 'sm:w-40',
 };
