@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { FillRow } from '#areas/dashboard/screens/overview/fill-card.tsx';
 import { toTask } from '#areas/dashboard/screens/overview/tasks.tsx';
+import { lossWords } from '#areas/evaluation/next-period-words.ts';
 import { remainingText } from '#areas/supervision/screens/remaining-text.ts';
 import { Email } from '#ui/email.tsx';
 import { LimitedInput, tooLong } from '#ui/field/limited-input.tsx';
@@ -40,7 +41,8 @@ test('a forecast of reductions says what it leaves of 3N beside what is used tod
 
 const nextPeriodTask = (losses: { awaits: 'library' | 'author' | null }[], unassigned = 0) => {
   const named = losses.map((loss) => ({ name: 'informatyka', slots: 3, ...loss }));
-  const nextPeriod = { period: 1, year_from: 2026, year_to: 2029, works: 2, unassigned, losses: named };
+  const period = { period: 1, year_from: 2026, year_to: 2029, works: 2, unassigned };
+  const nextPeriod = { ...period, ...lossWords(named, unassigned) };
   const [found] = toTask('nextPeriod', { nextPeriod }, []);
   return `${found?.title}: ${found?.detail}; ${textOf(createElement('p', null, found?.action))}`;
 };

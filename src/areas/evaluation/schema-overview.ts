@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { day, decimal, id, stamp } from '#shared/wire.ts';
-import { AWAITS } from './schema-words.ts';
 
 /** The person's stored result in a discipline: the own optimum, and the own selection cut by the same limits. */
 export const SlotBar = z.object({
@@ -50,7 +49,11 @@ export const NextPeriod = z.object({
   year_to: z.int(),
   works: z.int(),
   unassigned: z.int(),
-  losses: z.array(z.object({ name: z.string(), slots: decimal, awaits: z.enum(AWAITS).nullable() })),
+  losses: z.array(z.object({ name: z.string(), slots: decimal })),
+  /** In words, without what they will be lost. */
+  unless: z.string(),
+  /** What is left to the author: to choose, to answer the library, or to see that nothing is. */
+  act: z.enum(['choose', 'answer', 'see']),
 });
 export type NextPeriod = z.infer<typeof NextPeriod>;
 

@@ -20,6 +20,7 @@ import { toNumber } from '#engine/fixed.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
 import { THIRD_DISCIPLINE } from '#areas/publications/schema-codes.ts';
 import { reductionsOfPerson } from '#areas/recalculation/service-standing.ts';
+import { lossWords } from './next-period-words.ts';
 import { reductionsByChoice, reductionWorks } from './service-desk-reductions.ts';
 import { readSlots } from './service-slot-facts.ts';
 
@@ -149,12 +150,13 @@ export async function ownNextPeriod(db: Db, actor: Actor): Promise<NextPeriod | 
     awaits: awaitedIn(discipline),
   }));
   if (own.length === 0 && losses.length === 0) return null;
+  const unassigned = own.filter(({ es_discipline_id }) => es_discipline_id === null).length;
   return {
     period: period.id,
     year_from: period.yearFrom,
     year_to: period.yearTo,
     works: own.length,
-    unassigned: own.filter(({ es_discipline_id }) => es_discipline_id === null).length,
-    losses,
+    unassigned,
+    ...lossWords(losses, unassigned),
   };
 }

@@ -135,19 +135,18 @@ test('a listed work that waits for the library, or for its author, is no missing
 
 test('the next period says what a discipline will lose, and what already waits there', async ({ db }) => {
   await period(db);
-  const next = await period(db, 2026);
+  const { yearFrom } = await period(db, 2026);
   const anna = await researcher(db, { [COMPUTING]: 100 });
   await account(db, { login: 'anna', person: anna, roles: ['employee'] });
-  const losses = async () =>
-    (await ownNextPeriod(db, await actorOf(db, 'anna')))?.losses.map(({ slots, awaits }) => [slots, awaits]);
-  expect(await losses()).toEqual([[3, null]]);
+  const next = async () => ownNextPeriod(db, await actorOf(db, 'anna'));
+  expect(await next()).toMatchObject({ losses: [{ slots: 3 }], act: 'choose' });
   const authors = [{ person: anna, discipline: COMPUTING }];
-  const { id } = await article(db, { points: 140, year: next.yearFrom, statusCode: 1, authors });
-  expect(await losses()).toEqual([[3, 'library']]);
+  const { id } = await article(db, { points: 140, year: yearFrom, statusCode: 1, authors });
+  expect(await next()).toMatchObject({ losses: [{ slots: 3 }], act: 'see' });
   await db.update(publications).set({ statusCode: 5 }).where(eq(publications.id, id));
-  expect(await losses()).toEqual([[3, 'author']]);
+  expect(await next()).toMatchObject({ losses: [{ slots: 3 }], act: 'answer' });
   await db.update(publications).set({ statusCode: 3 }).where(eq(publications.id, id));
-  expect(await losses()).toEqual([]);
+  expect(await next()).toMatchObject({ losses: [], act: 'see' });
 });
 
 test('says where the journal does not have the discipline, and what the author has taken out', async ({ db }) => {

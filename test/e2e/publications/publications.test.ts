@@ -56,6 +56,10 @@ test('empty lists say so', async ({ page, site }) => {
   ]) {
     await page.getByText(text, { exact: true }).waitFor();
   }
+  // In one line, not a box each.
+  const line = page.getByText('Brak informacji o patentach', { exact: true }).locator('..');
+  expect((await line.boundingBox())?.height).toBeLessThan(30);
+  expect(await page.getByRole('heading', { name: 'Patenty' }).count()).toBe(0);
 });
 
 test('an unexceptional row is at most 72 px; its details open by keyboard', async ({ page }) => {
@@ -265,4 +269,20 @@ test('the second discipline of a printed statement can be cleared, the first can
   await page.getByText('Zapisano', { exact: true }).first().waitFor();
   const first = page.getByRole('combobox', { name: /^Pierwsza dyscyplina oświadczenia za rok/ }).first();
   expect(await first.getByRole('option', { name: '–' }).count()).toBe(0);
+});
+
+test('a changed work stays in sight until the filters change, also by a link of the page', async ({ page }) => {
+  await openAs(page, 'pracownik', `${OWN}?disc=-1`);
+  const unset = drops(page).filter({ hasText: 'wybierz dyscyplinę' }).first();
+  const label = (await unset.getAttribute('aria-label')) ?? '';
+  await page.getByLabel(label, { exact: true }).selectOption({ index: 1 });
+  const kept = page.getByText('1 zmieniona teraz praca zostanie tu, dopóki nie zmienisz filtrów');
+  await kept.waitFor();
+  const statements = page.getByRole('table', { name: 'Oświadczenia okresu' });
+  await statements
+    .getByRole('link', { name: /nieprzypisan/ })
+    .first()
+    .click();
+  await kept.waitFor({ state: 'detached' });
+  expect(await page.getByLabel(label, { exact: true }).isVisible()).toBe(false);
 });

@@ -74,6 +74,9 @@ describe('filters', () => {
     expect(left({ q: 'lodzkei' })).toEqual([1, 3, 4]);
     expect(findWords('lodzkei', works).isNear).toBe(true);
     expect(findWords('lodzkie', works).isNear).toBe(false);
+    // A word with digits is held exactly, the others nearly.
+    expect(left({ q: 'lodzkei 2023' })).toEqual([1, 3, 4]);
+    expect(left({ q: 'lodzkei 2024' })).toEqual([]);
     expect(left({ q: '10.1234' })).toEqual([]);
     expect(left({ q: 'lodzkei', year: 1999 }), 'another year').toEqual([]);
   });

@@ -21,7 +21,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { addDays, today } from '#engine/day.ts';
-import { counted, formatDate, formatInteger, formatShort } from '#ui/text/number.ts';
+import { counted, formatDate, formatDecimal, formatInteger, formatShort } from '#ui/text/number.ts';
 import { MATTERS, OFFICE_OF, type Office } from '#areas/inbox/fields.ts';
 import type { OfficeWaiting } from '#areas/inbox/schema.ts';
 import { STEP_NAMES } from '#areas/first-steps/schema-steps.ts';
@@ -30,8 +30,8 @@ import { CHANGE_TEXTS } from '#areas/polon/schema-changes.ts';
 import type { DataStanding } from '#areas/polon/schema.ts';
 import type { DueStatements } from '#areas/statements/schema.ts';
 import type { Overview } from '../../schema.ts';
-import { nextPeriodLink, nextPeriodWords } from './next-period.tsx';
 import { isOpen, type TaskName } from './overview-frame.tsx';
+import type { NextPeriod } from '#areas/evaluation/schema-overview.ts';
 
 type Task = {
   icon: LucideIcon;
@@ -97,7 +97,11 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
   nextPeriod: (next) => ({
     icon: CalendarClock,
     ...nextPeriodWords(next),
-    action: nextPeriodLink(next),
+    action: (
+      <Link to={next.act === 'answer' ? '/zgloszenia' : '/publicationpanelevalasg'} search={{ period: next.period }}>
+        {ACTS[next.act]}
+      </Link>
+    ),
   }),
   ownReturned: ({ count, since: day }) => ({
     icon: Undo2,
@@ -266,3 +270,22 @@ export const toTask = <Name extends TaskName>(name: Name, parts: Partial<Overvie
   const part = parts[name];
   return part === undefined ? [] : [{ name, ...TASKS[name](part, held) }];
 };
+
+const ACTS: Record<NextPeriod['act'], string> = { choose: 'Wybierz', answer: 'Odpowiedz', see: 'Zobacz' };
+
+/** What waits in the next period; a discipline that will lose slots comes first. */
+function nextPeriodWords({ year_from, year_to, works, unassigned, losses, unless, act }: NextPeriod) {
+  const rest = unassigned > 0 ? [`nieprzypisane: ${formatShort(unassigned)}`] : [];
+  const count = counted(works, 'praca', 'prace', 'prac');
+  if (losses.length === 0) {
+    return {
+      title: `Okres ${year_from}–${year_to}: ${count}`,
+      detail: rest[0] ?? 'wszystkie przypisane',
+    };
+  }
+  return {
+    title: losses.map(({ name, slots }) => `Dyscyplina ${name} straci ${formatDecimal(slots, 2)} slotu`).join(', '),
+    detail: [`jeżeli do końca ${year_to} r. ${unless}`, `prace tego okresu: ${works}`, ...rest].join('; '),
+    ...(act !== 'see' && { urgent: true as const }),
+  };
+}

@@ -12,6 +12,9 @@ export const NO_FILTERS: Filters = { q: undefined, year: undefined, disc: undefi
 export const hasFilters = (filters: Filters) =>
   [filters.q, filters.year, filters.disc, filters.state].some((each) => each !== undefined);
 
+/** The same for the same filters. */
+export const filterKey = ({ q, year, disc, state }: Filters) => JSON.stringify([q, year, disc, state]);
+
 const searchedFields = (work: Work) =>
   isPublication(work)
     ? [work.p_tytul_rozdzialu, work.authors, work.w_nazwa, work.w_issn, work.p_isbn, work.p_doi]
@@ -40,17 +43,22 @@ function inState(work: Work, state: StateFilter, author: Author): boolean {
 export const isForeign = (code: number | null, ownDisciplines: ReadonlySet<number>) =>
   code !== null && code !== 0 && !ownDisciplines.has(code);
 
-/** Which works have the searched words; where none has, those with nearly such, but for numbers: another one is another thing. */
+const hasDigit = (word: string) => /\d/.test(word);
+
+/** Which works have the searched words; where none has, those with nearly such, but for words with digits: another number is another thing. */
 export function findWords(q: string | undefined, works: readonly Work[]) {
   const words = plain(q ?? '')
     .split(/\s+/)
     .filter(Boolean);
-  const hasAll = (work: Work) => {
+  const has = (work: Work, wanted: readonly string[]) => {
     const text = searchedText(work);
-    return words.every((word) => text.includes(word));
+    return wanted.every((word) => text.includes(word));
   };
-  if (q === undefined || /\d/.test(q) || works.some(hasAll)) return { holds: hasAll, isNear: false };
-  return { holds: (work: Work) => nearlyHolds(searchedText(work), q), isNear: true };
+  const hasAll = (work: Work) => has(work, words);
+  const [exact, others] = [words.filter(hasDigit), words.filter((word) => !hasDigit(word))];
+  if (others.length === 0 || works.some(hasAll)) return { holds: hasAll, isNear: false };
+  const typed = others.join(' ');
+  return { holds: (work: Work) => has(work, exact) && nearlyHolds(searchedText(work), typed), isNear: true };
 }
 
 type Asked = Omit<Filters, 'q'> & { holds: (work: Work) => boolean };

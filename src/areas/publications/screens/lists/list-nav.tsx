@@ -56,11 +56,11 @@ export function ListNav({ counts, chosen, onChoose, kept, fold }: ListNavProps) 
         <p className="text-sm text-muted-foreground">
           {counted(
             kept,
-            'zmieniona teraz praca zostaje',
-            'zmienione teraz prace zostają',
-            'zmienionych teraz prac zostaje',
+            'zmieniona teraz praca zostanie',
+            'zmienione teraz prace zostaną',
+            'zmienionych teraz prac zostanie',
           )}{' '}
-          na liście do zmiany filtrów
+          tu, dopóki nie zmienisz filtrów
         </p>
       )}
     </div>

@@ -57,3 +57,18 @@ export function ListSection({ list, works, passing, most, isShown, filtered, ...
     </div>
   );
 }
+
+/** Lists without any work, in a line below the others. */
+export const EmptyLists = ({ lists }: { lists: readonly ListSectionProps['list'][] }) =>
+  lists.length > 0 && (
+    <EmptyState
+      inline
+      title={
+        <span className="flex flex-wrap gap-x-4">
+          {lists.map(({ name, empty }) => (
+            <span key={name}>{empty}</span>
+          ))}
+        </span>
+      }
+    />
+  );

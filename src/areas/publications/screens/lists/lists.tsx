@@ -17,11 +17,11 @@ import type { Subject } from '../subject.ts';
 import { allWorks, type ListName, LISTS, type Work } from '../rows/work.ts';
 import { titleOf } from '../rows/work-cell.tsx';
 import { Alert } from '#ui/alert.tsx';
-import { filterBy, type Filters, findWords, hasFilters, NO_FILTERS } from './filter.ts';
+import { filterBy, filterKey, type Filters, findWords, hasFilters, NO_FILTERS } from './filter.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { blockingWorks } from './blocking.ts';
 import { ListNav, SkipToWorks } from './list-nav.tsx';
-import { ListSection } from './list-section.tsx';
+import { EmptyLists, ListSection } from './list-section.tsx';
 import { DeskCard, DeskSkeleton } from '../desk/desk-card.tsx';
 import { useDesk } from '../desk/use-desk.ts';
 import { Summary } from './summary.tsx';
@@ -57,16 +57,20 @@ export function Lists({ answer, subject, period, access, search, change, busy }:
   // Rows changed here stay visible until the filters change.
   const [pinned, setPinned] = useState(NONE);
   const onStart = useCallback((id: number) => setPinned((ids) => new Set(ids).add(id)), []);
-  const changeSearch = (part: Partial<PublicationSearch>) => {
-    if ('q' in part || 'year' in part || 'disc' in part || 'state' in part) setPinned(NONE);
-    return change(part);
-  };
+  const filters = filterKey(search);
+  const [pinnedUnder, setPinnedUnder] = useState(filters);
+  // Whoever has changed them: a field, a button, a link of the page.
+  if (pinnedUnder !== filters) {
+    setPinnedUnder(filters);
+    setPinned(NONE);
+  }
   const worksRef = useRef<HTMLDivElement>(null);
   // Who comes to choose the disciplines that are missing sees the works first.
   const [isForChoice] = useState(search.disc === UNASSIGNED && !access.office);
   const [isFolded, setFolded] = useState(isForChoice);
-  const showOnly = (filters: Filters, list?: ListName) => {
-    changeSearch({ ...NO_FILTERS, ...filters, list });
+  const showOnly = (wanted: Filters, list?: ListName) => {
+    setPinned(NONE);
+    void change({ ...NO_FILTERS, ...wanted, list });
   };
   const { query: deskQuery, view, effects, preview } = useDesk(answer, { period, own: !access.office });
   const { tools, queries } = useRowTools({ answer, subject, period, access, onStart, showPoints, effects, preview });
@@ -84,8 +88,11 @@ export function Lists({ answer, subject, period, access, search, change, busy }:
     shown: answer.publications[name].filter(passes).length,
     rows: answer.publications[name].filter(isShown).length,
   }));
-  const lists = LISTS.filter(({ name }) => search.list === undefined || search.list === name);
-  const ofLists = counts.filter(({ name }) => search.list === undefined || search.list === name);
+  const isEmpty = (list: ListName) => answer.publications[list].length === 0;
+  const isListed = ({ name }: { name: ListName }) =>
+    search.list === undefined ? !isEmpty(name) : search.list === name;
+  const lists = LISTS.filter(isListed);
+  const ofLists = counts.filter(isListed);
   const shown = ofLists.reduce((sum, count) => sum + count.shown, 0);
   const rows = ofLists.reduce((sum, count) => sum + count.rows, 0);
   const sorting = { sort: search.sort, order: search.order };
@@ -126,7 +133,7 @@ export function Lists({ answer, subject, period, access, search, change, busy }:
             <Summary works={works} period={period} own={!access.office} onShow={showOnly} />
             <FilterBar
               search={search}
-              change={changeSearch}
+              change={change}
               choices={disciplineChoices(works, tools)}
               years={[...new Set(works.map(({ p_rok }) => p_rok))].toSorted((a, b) => b - a)}
               nameOf={(code) => disciplineName(tools.disciplines, code)}
@@ -166,6 +173,7 @@ export function Lists({ answer, subject, period, access, search, change, busy }:
               )
             );
           })}
+          {search.list === undefined && !filtered && <EmptyLists lists={LISTS.filter(({ name }) => isEmpty(name))} />}
         </div>
         {complete && <RejectedLists level={answer.rejected_pub_level} year={answer.rejected_pub_year} />}
         {complete && !access.office && held.includes('ownStatements') && <DeskStatements period={period} />}
