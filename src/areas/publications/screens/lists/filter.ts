@@ -43,6 +43,11 @@ function inState(work: Work, state: StateFilter, author: Author): boolean {
 export const isForeign = (code: number | null, ownDisciplines: ReadonlySet<number>) =>
   code !== null && code !== 0 && !ownDisciplines.has(code);
 
+function hasWords(work: Work, wanted: readonly string[]): boolean {
+  const text = searchedText(work);
+  return wanted.every((word) => text.includes(word));
+}
+
 const hasDigit = (word: string) => /\d/.test(word);
 
 /** Which works have the searched words; where none has, those with nearly such, but for words with digits: another number is another thing. */
@@ -50,15 +55,11 @@ export function findWords(q: string | undefined, works: readonly Work[]) {
   const words = plain(q ?? '')
     .split(/\s+/)
     .filter(Boolean);
-  const has = (work: Work, wanted: readonly string[]) => {
-    const text = searchedText(work);
-    return wanted.every((word) => text.includes(word));
-  };
-  const hasAll = (work: Work) => has(work, words);
+  const hasAll = (work: Work) => hasWords(work, words);
   const [exact, others] = [words.filter(hasDigit), words.filter((word) => !hasDigit(word))];
   if (others.length === 0 || works.some(hasAll)) return { holds: hasAll, isNear: false };
   const typed = others.join(' ');
-  return { holds: (work: Work) => has(work, exact) && nearlyHolds(searchedText(work), typed), isNear: true };
+  return { holds: (work: Work) => hasWords(work, exact) && nearlyHolds(searchedText(work), typed), isNear: true };
 }
 
 type Asked = Omit<Filters, 'q'> & { holds: (work: Work) => boolean };
