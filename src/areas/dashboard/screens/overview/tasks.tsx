@@ -148,7 +148,7 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
   }),
   intakes: ({ count, since: day }) => ({
     icon: FileInput,
-    title: `${counted(count, 'import rekordów czeka', 'importy rekordów czekają', 'importów rekordów czeka')} na zatwierdzenie`,
+    title: `${counted(count, 'import rekordów czeka', 'importy rekordów czekają', 'importów rekordów czeka')} na decyzję`,
     detail: since(count === 1 ? 'wczytany' : 'najstarszy wczytany', day),
     action: <Link to="/admindashboard/importy">Otwórz</Link>,
   }),
