@@ -122,7 +122,6 @@ test('a procedure is registered with a new person and a group, by keyboard, and 
     .toBe('Niezwykła Wacława');
   await page.getByText('Historia przewodu').click();
   await page.getByRole('cell', { name: 'rejestracja przewodu' }).waitFor();
-
   await openSection(page, 'Opieka nad pracą');
   // The same name again: the key is taken until it is corrected.
   await page.getByRole('button', { name: 'Nowa osoba (Promotor)' }).click();

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { usePanelSearch } from '#client/search.ts';
 import { usePanels } from '#client/shell/session.ts';
-import { useWayBack } from '#client/way-back.ts';
 import { cn } from '#ui/cn.ts';
 import { intoSight } from '#ui/state/in-sight.ts';
 import { OFFICE_OF, OFFICES, type Office } from '../fields.ts';
@@ -11,6 +10,7 @@ import { KINDS_OPEN } from './kinds.ts';
 import { OfficeMatter } from './office-matter.tsx';
 import type { OfficeParts } from './office-parts.ts';
 import { readInboxSearch } from './search.ts';
+import { useWayBack } from './use-way-back.ts';
 
 const partsOf = (office: Office): OfficeParts => ({
   office,
