@@ -95,8 +95,10 @@ test('a person page leads to an account, shows that an employment ended, and tak
   await page.getByText('import nie zmienia danych osobowych, Zygmunt Kubiak').waitFor();
 
   await page.getByRole('link', { name: 'Utwórz konto' }).click();
-  // The person is chosen, and the login proposed; one that is taken is said with all that is wrong.
+  // The person is chosen, and a login proposed, which is taken by hand; one that is taken is said with all that is wrong.
   const login = page.getByLabel('Login (wymagane)');
+  expect(await login.inputValue()).toBe('');
+  await page.getByRole('button', { name: 'Wpisz bkonczaca' }).click();
   await expect.poll(() => login.inputValue()).toBe('bkonczaca');
   await login.fill('kadry');
   await page.waitForResponse((response) => response.url().includes('accounts.login'));

@@ -75,7 +75,7 @@ test('a login is proposed and never typed in by itself', async ({ page, site }) 
   await page.getByRole('row').filter({ hasText: 'Bezloginowa' }).getByRole('button').click();
   const login = page.getByLabel(/^Login/);
   expect(await login.inputValue()).toBe('');
-  await page.getByRole('button', { name: 'Zaproponuj: ebezloginowa' }).click();
+  await page.getByRole('button', { name: 'Wpisz ebezloginowa' }).click();
   expect(await login.inputValue()).toBe('ebezloginowa');
 });
 

@@ -200,7 +200,7 @@ test('staged edits of a grid are counted, undone and saved row by row; failed on
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Powrót do panelu użytkownika' }).first().click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Anuluj' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Zostań' }).click();
 
   await page.getByRole('button', { name: 'Zapisz wszystkie' }).click();
   await page.getByRole('alert').getByText('historia: Liczba N jest większa niż 100').waitFor();

@@ -151,9 +151,9 @@ export function WelcomeForm({ newcomer, typed, onSaved }: WelcomeFormProps) {
               // Never typed in for the clerk: the login decides who gets in, and may be a namesake's.
               <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
                 <Button size="sm" onClick={() => form.set('login', newcomer.proposed_login)}>
-                  Zaproponuj: {newcomer.proposed_login}
+                  Wpisz {newcomer.proposed_login}
                 </Button>
-                sprawdź w katalogu, czy to ta osoba
+                To tylko propozycja: sprawdź w katalogu uczelni, czy ten login ma ta osoba.
               </p>
             )}
           </Section>
