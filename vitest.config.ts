@@ -17,6 +17,8 @@ const common = {
   // Ends what hangs; a busy machine is no failure, and speed is for the benchmarks.
   testTimeout: 300_000,
   hookTimeout: 300_000,
+  // As long as the browser waits for an element.
+  expect: { poll: { timeout: 60_000, interval: 100 } },
 };
 
 /** Tests of the embedded database alone. */
@@ -84,8 +86,6 @@ export default defineConfig({
           retry: process.env.CI ? 1 : 0,
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['test/support/browser/browser-setup.ts'],
-          // As long as the browser waits for an element.
-          expect: { poll: { timeout: 60_000, interval: 100 } },
         },
       },
     ],

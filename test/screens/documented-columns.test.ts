@@ -141,6 +141,8 @@ describe('tables and forms have the documented columns and fields', () => {
       ['Numer ORCID', ''],
       ['POLON UUID', ''],
       ['Login PRz', ''],
+      // Ours: where letters go.
+      ['E-mail', ''],
     ]);
     expect(ACCOUNT_FIELDS.find(({ field }) => field === 'um_id_user')?.required).toBe(true);
   });

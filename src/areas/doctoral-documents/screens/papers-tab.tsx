@@ -7,7 +7,7 @@ import { InPersonButton } from '#client/parts/in-person.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { TextSkeleton } from '#ui/skeleton.tsx';
 import { counted } from '#ui/text/number.ts';
-import { Part } from '#areas/inbox/screens/matter-part-tab.tsx';
+import { Part } from '#client/parts/matter-part.tsx';
 import type { ProcedureDocument } from '../schema.ts';
 
 /** Of a document that waits for data, so many of them are named. */

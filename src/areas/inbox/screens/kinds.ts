@@ -1,19 +1,16 @@
 import type { LinkProps } from '@tanstack/react-router';
-import type { ComponentType, ReactNode } from 'react';
-import { loadable } from '#ui/state/loadable.tsx';
+import type { ReactNode } from 'react';
+import { FaultFacts, type MatterFactsProps, PaperFacts } from '#client/parts/matter-facts.tsx';
 import { UNASSIGNED } from '#areas/publications/search.ts';
 import type { MATTERS, MatterKind } from '../fields.ts';
 import type { Matter } from '../schema.ts';
-
-type FactsProps = { of: number; person: number | null };
-type Facts = (props: FactsProps) => ReactNode;
 
 /** Where a matter of the kind is settled, in words and as an address; `Facts`: what its area knows of it beyond why it waits. */
 type Way = {
   label: string;
   hint?: string;
   to: (matter: Matter) => LinkProps | undefined;
-  Facts?: ComponentType<FactsProps>;
+  Facts?: (props: MatterFactsProps) => ReactNode;
 };
 
 const address = (to: string, search: object = {}, params: object = {}): LinkProps => ({
@@ -42,9 +39,7 @@ const PAPERS_WAY: Way = {
   label: 'Otwórz dokumenty',
   hint: 'Zniknie z listy, gdy powstaną wszystkie; na niektóre trzeba najpierw uzupełnić dane przewodu.',
   to: ({ key }) => address('/gdpd/dokumenty/$idPrzew', {}, { idPrzew: String(key) }),
-  Facts: loadable(
-    async (): Promise<Facts> => (await import('#areas/doctoral-documents/screens/papers-tab.tsx')).Papers,
-  ),
+  Facts: PaperFacts,
 };
 
 /** Every kind but the library's, which opens records. */
@@ -56,7 +51,7 @@ const WAYS: Record<OfficeKind, Way> = {
   fault: {
     label: 'Odpowiedz',
     to: ({ key, title }) => address('/admin/poloninfopnl/zgloszenia', { text: title, odpowiedz: key }),
-    Facts: loadable(async (): Promise<Facts> => (await import('#areas/polon/screens/fault-facts-tab.tsx')).FaultFacts),
+    Facts: FaultFacts,
   },
   import: {
     label: 'Zdecyduj',

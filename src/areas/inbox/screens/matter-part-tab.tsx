@@ -1,18 +1,9 @@
 import type { ReactNode } from 'react';
+import { Part } from '#client/parts/matter-part.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { Button } from '#ui/button.tsx';
 import type { MatterPast } from '../schema.ts';
 import type { Settled } from './use-desk.ts';
-
-/** A part of a matter under its heading. */
-export const Part = ({ title, note, children }: { title: string; note?: string; children: ReactNode }) => (
-  <div className="space-y-1.5 border-t px-4 py-3">
-    <h3 className="text-xs font-semibold">
-      {title} {note && <span className="font-normal text-muted-foreground">{note}</span>}
-    </h3>
-    {children}
-  </div>
-);
 
 /** What was decided, and the way back, which the server's answer opens. */
 export const Decided = ({ of: { label, act }, undo }: { of: Settled; undo: (act: number) => void }) => (

@@ -11,7 +11,8 @@ import { formatDate } from '#ui/text/number.ts';
 import { ACTS, endOf, isOffered } from '../schema-acts.ts';
 import { MATTERS } from '../fields.ts';
 import { KINDS_OPEN } from './kinds.ts';
-import { Decided, Part, Past } from './matter-part-tab.tsx';
+import { Part } from '#client/parts/matter-part.tsx';
+import { Decided, Past } from './matter-part-tab.tsx';
 import type { ViewProps } from './office-parts.ts';
 
 /** A matter of an office: why it waits, where it is settled, what was done with it. */

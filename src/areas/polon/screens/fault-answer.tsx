@@ -3,7 +3,7 @@ import { api } from '#client/api.ts';
 import { RadioField, TextAreaField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm, useText } from '#client/form/use-save-form.ts';
-import { KnownFacts } from '#areas/employment/screens/known-facts-tab.tsx';
+import { KnownFacts } from '#client/parts/matter-facts.tsx';
 import { FaultAnswer, FaultReport } from '../schema.ts';
 import { CONFIRMATION_STATUS, statusText } from '../schema-words.ts';
 import { AnswerText } from './answer-text.tsx';

@@ -1,0 +1,27 @@
+import { loadable } from '#ui/state/loadable.tsx';
+import { Part } from './matter-part.tsx';
+
+// Areas name their matters to the inbox, which names none of the areas: what they know beyond why a matter waits is found here.
+
+// oxlint-disable-next-line no-restricted-imports -- loaded when it is shown
+const papers = () => import('#areas/doctoral-documents/screens/papers-tab.tsx');
+// oxlint-disable-next-line no-restricted-imports -- loaded when it is shown
+const known = () => import('#areas/employment/screens/known-facts-tab.tsx');
+
+const Papers = loadable(async () => (await papers()).Papers);
+
+/** Of a person: what is recorded today. */
+export const KnownFacts = loadable(async () => (await known()).KnownFacts);
+
+export type MatterFactsProps = { of: number; person: number | null };
+
+/** Of a procedure: which documents can be made at once, and what the others wait for. */
+export const PaperFacts = ({ of }: MatterFactsProps) => <Papers of={of} />;
+
+/** Of a report of a fault: what is recorded of its person. */
+export const FaultFacts = ({ person }: MatterFactsProps) =>
+  person !== null && (
+    <Part title="Co jest zapisane na dziś">
+      <KnownFacts of={{ person }} />
+    </Part>
+  );

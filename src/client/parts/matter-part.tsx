@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** A part of a matter under its heading. */
+export const Part = ({ title, note, children }: { title: string; note?: string; children: ReactNode }) => (
+  <div className="space-y-1.5 border-t px-4 py-3">
+    <h3 className="text-xs font-semibold">
+      {title} {note && <span className="font-normal text-muted-foreground">{note}</span>}
+    </h3>
+    {children}
+  </div>
+);
