@@ -13,11 +13,7 @@ const HISTORY = 'Przeliczam jej historię…';
 
 const SETTINGS = { LOG_LEVEL: 'silent', BIRTH_DATE_KEY, DEMO_PEOPLE: '20', DEMO_PUBLICATIONS: '60' };
 
-function startIn(folder: string) {
-  const started = startProcess({ DATA_DIR: folder, ...SETTINGS }, 'first-start.ts');
-  onTestFinished(() => void started.child.kill('SIGKILL'));
-  return started;
-}
+const startIn = (folder: string) => startProcess({ DATA_DIR: folder, ...SETTINGS }, 'first-start.ts');
 
 async function untilDone({ printed, ended, output }: ReturnType<typeof startIn>) {
   await printed('DONE');

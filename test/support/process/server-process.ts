@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
 import { BRIEF_START } from './brief.ts';
 
 type Script = 'serve.ts' | 'first-start.ts';
@@ -11,6 +12,8 @@ export function startProcess(environment: Record<string, string>, script: Script
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  // A test that fails first must not leave it: the whole run would wait for it.
+  onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
   const ended = once(child, 'exit').then(([code]: unknown[]) => code);
   const printed = (text: string) =>
