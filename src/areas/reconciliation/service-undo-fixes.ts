@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { accounts, persons } from '#areas/people/tables.ts';
 import { factEdits } from '#areas/polon/tables.ts';
@@ -21,10 +21,10 @@ const ACTIONS = ['difference.fix', 'difference.take', 'difference.takeDirectory'
 const GONE = new Refusal('missing', 'Tego nie da się już cofnąć');
 const CHANGED = 'Dane zmieniły się po tym zapisie: nie cofnięto niczego';
 
-type Undone = { id: number; before: Side; after: Side };
+type Undone = { noun: string; id: number; before: Side; after: Side };
 
 /** What was written to these people or accounts, by the rows of the audit. */
-async function findWritten(tx: Db, ids: number[]) {
+async function findWritten(tx: Db, ids: number[]): Promise<Undone[]> {
   const rows = await tx
     .select()
     .from(audit)
@@ -37,72 +37,84 @@ async function findWritten(tx: Db, ids: number[]) {
 }
 
 const fieldsIn = (side: Side) => ALL_FIELDS.filter((field) => side[field] !== undefined);
+const valuesIn = (side: Side) => pick(side, fieldsIn(side));
 
-/** The values before, for those whose row still says what was written. */
-function valuesBefore({ before, after }: Undone, row: Partial<Record<(typeof ALL_FIELDS)[number], string | null>>) {
-  const fields = fieldsIn(after);
-  if (fields.some((field) => row[field] !== after[field])) throw new Refusal('conflict', CHANGED);
-  return pick(before, fields);
-}
+type Row = Partial<Record<(typeof ALL_FIELDS)[number], string | null>>;
 
-async function undoPerson(tx: Db, undone: Undone) {
-  const { id, before, after } = undone;
-  const [row] = await tx.select().from(persons).where(eq(persons.id, id));
-  if (!row || row.mergedInto !== null) throw GONE;
-  for (const field of ['orcid', 'polonUuid'] as const) {
-    const value = before[field];
-    if (value) await refuseTaken(tx, field, [{ person: id, value }]);
+/** Refuses where somebody is gone, or no longer has what was written. */
+function refuseChanged(undone: readonly Undone[], rows: ReadonlyMap<number, Row>) {
+  for (const { id, after } of undone) {
+    const row = rows.get(id);
+    if (!row) throw GONE;
+    if (fieldsIn(after).some((field) => row[field] !== after[field])) throw new Refusal('conflict', CHANGED);
   }
-  const { firstName, lastName, ...identifiers } = valuesBefore(undone, row);
-  await tx
-    .update(persons)
-    .set({
-      ...identifiers,
-      ...(firstName && lastName ? { firstName, lastName } : {}),
-      updatedAt: sql`clock_timestamp()`,
-    })
-    .where(eq(persons.id, id));
-  // As if it had not been: what an edit said would be taken for somebody's own word.
-  const values = JSON.stringify(editOf(pick(after, fieldsIn(after))));
-  const edit = sql`(select max(e.id) from ${factEdits} e where e.kind = 'person' and e.person_id = ${id} and e.after = ${values}::text::jsonb)`;
-  await tx.delete(factEdits).where(eq(factEdits.id, edit));
-  if (!lastName || !firstName) return;
-  const name = sql`(select max(f.id) from ${formerNames} f where f.person_id = ${id} and f.last_name = ${lastName} and f.first_name = ${firstName})`;
-  await tx.delete(formerNames).where(eq(formerNames.id, name));
 }
 
-async function undoAccount(tx: Db, undone: Undone) {
-  const [row] = await tx.select().from(accounts).where(eq(accounts.rowNum, undone.id));
-  if (!row) throw GONE;
-  const { firstName, lastName, ...identifiers } = valuesBefore(undone, row);
-  await tx
-    .update(accounts)
-    .set({
-      ...identifiers,
-      ...(firstName && lastName ? { firstName, lastName } : {}),
-      updatedAt: sql`clock_timestamp()`,
-    })
-    .where(eq(accounts.rowNum, undone.id));
+/** The values before, of each person or account once: a difference of the name and one of the ORCID are two rows of the audit. */
+function valuesBefore(undone: readonly Undone[]) {
+  const all = new Map<number, Row>();
+  for (const { id, before } of undone) all.set(id, { ...all.get(id), ...valuesIn(before) });
+  return JSON.stringify([...all].map(([id, was]) => ({ id, was })));
 }
+
+/** SQL: the fields with the values `v.was`, as far as it names them. */
+const GIVEN_BACK = sql`
+  first_name = coalesce(v.was ->> 'firstName', t.first_name), last_name = coalesce(v.was ->> 'lastName', t.last_name),
+  orcid = case when v.was ? 'orcid' then v.was ->> 'orcid' else t.orcid end,
+  polon_uuid = case when v.was ? 'polonUuid' then v.was ->> 'polonUuid' else t.polon_uuid end, updated_at = clock_timestamp()`;
+
+const given = (rows: string, columns: SQL) => sql`jsonb_to_recordset(${rows}::text::jsonb) as v (${columns})`;
+
+async function undoPeople(tx: Db, undone: readonly Undone[]) {
+  const ids = undone.map(({ id }) => id);
+  const rows = await tx.select().from(persons).where(inArray(persons.id, ids));
+  refuseChanged(undone, new Map(rows.filter((row) => row.mergedInto === null).map((row) => [row.id, row])));
+  for (const field of ['orcid', 'polonUuid'] as const) {
+    const values = undone.flatMap(({ id, before }) => (before[field] ? [{ person: id, value: before[field] }] : []));
+    if (values.length > 0) await refuseTaken(tx, field, values);
+  }
+  await tx.execute(sql`
+    update ${persons} t set ${GIVEN_BACK} from ${given(valuesBefore(undone), sql`id int, was jsonb`)} where t.id = v.id`);
+  // As if it had not been: what an edit said would be taken for somebody's own word.
+  const edits = JSON.stringify(undone.map(({ id, after }) => ({ id, edit: editOf(valuesIn(after)) })));
+  await tx.execute(sql`
+    delete from ${factEdits} where id in (
+      select max(e.id) from ${factEdits} e join ${given(edits, sql`id int, edit jsonb`)}
+        on e.kind = 'person' and e.person_id = v.id and e.after = v.edit
+      group by v.id, v.edit)`);
+  const names = JSON.stringify(undone.map(({ id, before: { firstName, lastName } }) => ({ id, firstName, lastName })));
+  await tx.execute(sql`
+    delete from ${formerNames} where id in (
+      select max(f.id) from ${formerNames} f join ${given(names, sql`id int, "firstName" text, "lastName" text`)}
+        on f.person_id = v.id and f.first_name = v."firstName" and f.last_name = v."lastName"
+      group by v.id)`);
+}
+
+async function undoAccounts(tx: Db, undone: readonly Undone[]) {
+  const ids = undone.map(({ id }) => id);
+  const rows = await tx.select().from(accounts).where(inArray(accounts.rowNum, ids));
+  refuseChanged(undone, new Map(rows.map((row) => [row.rowNum, row])));
+  await tx.execute(sql`
+    update ${accounts} t set ${GIVEN_BACK} from ${given(valuesBefore(undone), sql`id int, was jsonb`)}
+    where t.row_num = v.id`);
+}
+
+const auditOf = ({ noun, id, before, after }: Undone) => {
+  const sides = { before: after, after: before };
+  return noun === 'person'
+    ? reconciliationAudit.change('difference.undo', { subject: { person: id }, ...sides })
+    : reconciliationAudit.change('difference.undoAccount', { subject: { account: id }, ...sides });
+};
 
 /** Gives people and accounts back what they had before a difference was settled: all, or none where one has changed since. */
 export async function undoFixes(db: Db, actor: Actor, { changes }: FixUndo): Promise<number> {
   return transact(db, async (tx) => {
     await lockTables(tx, persons, accounts);
     const written = await findWritten(tx, changes);
-    const rows = [];
-    for (const { noun, ...undone } of written) {
-      const { id, before, after } = undone;
-      const sides = { before: after, after: before };
-      if (noun === 'person') {
-        await undoPerson(tx, undone);
-        rows.push(reconciliationAudit.change('difference.undo', { subject: { person: id }, ...sides }));
-      } else {
-        await undoAccount(tx, undone);
-        rows.push(reconciliationAudit.change('difference.undoAccount', { subject: { account: id }, ...sides }));
-      }
-    }
-    await recordChanges(tx, actor, rows);
+    const { person = [], account = [] } = Object.groupBy(written, ({ noun }) => noun);
+    if (person.length > 0) await undoPeople(tx, person);
+    if (account.length > 0) await undoAccounts(tx, account);
+    await recordChanges(tx, actor, written.map(auditOf));
     return new Set(written.map(({ after }) => after.key)).size;
   });
 }

@@ -1,5 +1,5 @@
 import { pickColumns, valueOf } from '#shared/columns.ts';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { accounts, directoryEntries, persons } from '#areas/people/tables.ts';
 import { factEdits } from '#areas/polon/tables.ts';
@@ -166,6 +166,30 @@ describe('several differences at once', () => {
     await expect(undoFixes(db, clerk, { changes })).rejects.toMatchObject({ kind: 'conflict' });
     const [reading] = await db.select().from(audit).where(eq(audit.action, 'difference.undo'));
     await expect(undoFixes(db, clerk, { changes: [reading?.id ?? 0] })).rejects.toMatchObject({ kind: 'missing' });
+  });
+
+  test('of one person are undone together, with a value that there was not', async ({ db }) => {
+    const clerk = await clerkOf(db);
+    const people: number[] = [];
+    for (const [at, orcid] of [ORCID, OTHER_ORCID].entries()) {
+      const one = await person(db, { lastName: `Dawna${at}`, polonUuid: `a-${at}` });
+      await account(db, { login: `a${at}`, person: one, lastName: `Nowa${at}`, firstName: one.firstName, orcid });
+      people.push(one.id);
+    }
+    const items = idsOf([...(await found(db, 'name')), ...(await found(db, 'orcid'))]);
+    const values = async () => {
+      const rows = await db.select().from(persons).where(inArray(persons.id, people)).orderBy(persons.id);
+      return rows.map(({ lastName, orcid, polonUuid }) => [lastName, orcid, polonUuid]);
+    };
+    const before = await values();
+    const { changes } = await fixDifferences(db, clerk, { items, take: 'account' });
+    expect(await values()).toEqual([
+      ['Nowa0', ORCID, 'a-0'],
+      ['Nowa1', OTHER_ORCID, 'a-1'],
+    ]);
+    expect(await undoFixes(db, clerk, { changes })).toBe(4);
+    expect(await values()).toEqual(before);
+    expect([await db.$count(formerNames), await db.$count(factEdits)]).toEqual([0, 0]);
   });
 
   test('are put off with one reason', async ({ db }) => {
