@@ -11,7 +11,7 @@ export const auditList = defineList<AuditRow>()({
   empty: 'Żaden wpis nie pasuje do filtrów',
   file: { address: '/api/admin/auditFile', name: 'dziennik zmian' },
   rowKey: ({ id }) => id,
-  pageSize: 100,
+  pageSize: 50,
   // Login, action and subject match by prefix, people also by name; days are whole days in Warsaw.
   filters: {
     user: { kind: 'search', label: 'Kto', note: 'login albo nazwisko', short: true },
@@ -34,10 +34,17 @@ export const auditList = defineList<AuditRow>()({
   columns: [
     { key: 'id', header: 'Numer', kind: 'id', screen: false },
     { key: 'at', header: 'Kiedy', kind: 'instant', sort: true, rowHeader: true, className: 'whitespace-nowrap' },
-    { key: 'user', header: 'Kto', kind: 'text', value: 'physical_user', file: false, className: 'min-w-36' },
+    { key: 'user', header: 'Kto', kind: 'text', value: 'physical_user', file: false, className: 'min-w-36', fact: {} },
     { key: 'physical', header: 'Zalogowany', kind: 'text', value: 'physical_user', screen: false },
     { key: 'logged', header: 'Działa jako', kind: 'text', value: 'logged_user', screen: false },
-    { key: 'action', header: 'Czynność', kind: 'text', value: ({ action }) => actionName(action) },
+    {
+      key: 'action',
+      header: 'Czynność',
+      kind: 'text',
+      value: ({ action }) => actionName(action),
+      className: 'min-w-44',
+      fact: {},
+    },
     {
       key: 'subject',
       header: 'Czego dotyczy',

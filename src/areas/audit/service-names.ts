@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { dictionaryEntries } from '#areas/dictionaries/tables.ts';
+import { achievements } from '#areas/achievements/tables.ts';
 import { doctoralPersons, doctoralProcedures } from '#areas/doctoral/tables.ts';
 import { ROLE_NAMES } from '#areas/grants/roles.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -8,7 +9,9 @@ import { holdsWords } from '#platform/database/sql.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { KIND_NAMES } from '#areas/imports/schema-words.ts';
 import { peopleImports } from '#areas/imports/tables.ts';
-import { disciplines } from '#areas/library/tables.ts';
+import { intakes } from '#areas/intake/tables.ts';
+import { disciplines, journals, publishers } from '#areas/library/tables.ts';
+import { apiKeys } from '#areas/open-data/tables.ts';
 import { paymentCategories } from '#areas/payments/tables.ts';
 import { matchesWords } from '#areas/people/service-words.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
@@ -109,6 +112,11 @@ const KINDS: Record<string, NamedKind> = {
   },
   'doctoral-person': { id: doctoralPersons.id, name: fullName, from: sql`${doctoralPersons}`, foundBy: 'name' },
   'dictionary-entry': plain(dictionaryEntries),
+  'api-key': plain(apiKeys),
+  intake: plain(intakes),
+  achievement: { ...plain({ ...achievements, name: achievements.title }), from: sql`${achievements}` },
+  journal: { ...plain({ ...journals, name: journals.title }), from: sql`${journals}` },
+  publisher: plain(publishers),
   job: { id: jobs.id, name: sql`${jobs.title}`, from: sql`${jobs}` },
 };
 

@@ -4,7 +4,7 @@ import { SCOPE_NAMES } from './schema-words.ts';
 const OPEN = { true: 'tak', false: 'nie' };
 
 export const openDataAudit = auditWords({
-  subjects: { apiKey: 'klucz API' },
+  subjects: { 'api-key': 'klucz API' },
   groups: { 'open.': 'otwarte dane' },
   actions: {
     'open.settings': {
@@ -25,10 +25,10 @@ export const openDataAudit = auditWords({
     },
     'open.keyAdd': {
       label: 'nowy klucz API',
-      subject: ['apiKey'],
+      subject: ['api-key'],
       fields: { name: 'nazwa', scopes: { label: 'zakres', values: SCOPE_NAMES }, expires_on: 'ważny do' },
     },
-    'open.keyIssue': { label: 'wydanie klucza API', subject: ['apiKey'], fields: { prefix: 'początek klucza' } },
-    'open.keyRevoke': { label: 'unieważnienie klucza API', subject: ['apiKey'], fields: { name: 'nazwa' } },
+    'open.keyIssue': { label: 'wydanie klucza API', subject: ['api-key'], fields: { prefix: 'początek klucza' } },
+    'open.keyRevoke': { label: 'unieważnienie klucza API', subject: ['api-key'], fields: { name: 'nazwa' } },
   },
 });

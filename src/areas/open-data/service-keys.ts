@@ -64,7 +64,7 @@ const addIn = async (tx: Db, actor: Actor, { name, expires_on, ...asked }: NewAp
   const [row] = await tx.insert(apiKeys).values(values).returning({ id: apiKeys.id });
   const id = Number(row?.id);
   const after = { name, scopes, expires_on };
-  await recordChanges(tx, actor, [openDataAudit.change('open.keyAdd', { subject: { apiKey: id }, after })]);
+  await recordChanges(tx, actor, [openDataAudit.change('open.keyAdd', { subject: { 'api-key': id }, after })]);
   return id;
 };
 
@@ -95,7 +95,7 @@ export const issueKey = (db: Db, actor: Actor, id: number): Promise<{ key: strin
       .where(eq(apiKeys.id, id));
     await recordChanges(tx, actor, [
       openDataAudit.change('open.keyIssue', {
-        subject: { apiKey: id },
+        subject: { 'api-key': id },
         before: { prefix: row.prefix },
         after: { prefix },
       }),
@@ -114,7 +114,7 @@ export const revokeKey = (db: Db, actor: Actor, id: number): Promise<ApiKey> =>
         .set({ revokedAt: sql`clock_timestamp()`, revokedBy: actor.physicalLogin })
         .where(eq(apiKeys.id, id));
       await recordChanges(tx, actor, [
-        openDataAudit.change('open.keyRevoke', { subject: { apiKey: id }, before: { name: row.name } }),
+        openDataAudit.change('open.keyRevoke', { subject: { 'api-key': id }, before: { name: row.name } }),
       ]);
     }
     return findKey(tx, id);

@@ -2,7 +2,7 @@ import { auditWords } from '#shared/audit-words.ts';
 import { ENTITY_NAMES } from './schema-words.ts';
 
 export const pbnAudit = auditWords({
-  subjects: { pbnDifference: 'różnica z PBN' },
+  subjects: { 'pbn-difference': 'różnica z PBN' },
   groups: { 'pbn.': 'PBN' },
   actions: {
     'pbn.settings': {
@@ -31,7 +31,7 @@ export const pbnAudit = auditWords({
     'pbn.person': { label: 'wskazanie osoby w PBN', subject: ['person'], fields: { object_id: 'identyfikator PBN' } },
     'pbn.accept': {
       label: 'decyzja o różnicy z PBN',
-      subject: ['pbnDifference'],
+      subject: ['pbn-difference'],
       fields: { reason: 'powód', title: 'rekord' },
     },
     'pbn.withdraw': {

@@ -54,6 +54,8 @@ type ListViewProps<Row> = RowProps<Row> &
     of?: Record<string, string | number>;
     /** A field of the question that stands before the filters, none of which is rare. */
     lead?: ReactNode;
+    /** Filters that are asked for most, as buttons. */
+    shortcuts?: ReactNode;
     /** Between the filters and the rows. */
     children?: ReactNode;
     /** Shown in place of the list's own words when no row matches. */
@@ -63,7 +65,18 @@ type ListViewProps<Row> = RowProps<Row> &
   };
 
 /** A declared list: filters, rows, pages and file. */
-export function ListView<Row>({ state, options, counts, of, lead, children, none, idle, ...rows }: ListViewProps<Row>) {
+export function ListView<Row>({
+  state,
+  options,
+  counts,
+  of,
+  lead,
+  shortcuts,
+  children,
+  none,
+  idle,
+  ...rows
+}: ListViewProps<Row>) {
   const { list, query, ask } = state;
   const { data } = rows.answer;
   const { page, ...filter } = query;
@@ -85,9 +98,17 @@ export function ListView<Row>({ state, options, counts, of, lead, children, none
       )}
     </>
   );
+  const actions = shortcuts ? (
+    <>
+      {shortcuts}
+      {file}
+    </>
+  ) : (
+    file
+  );
   return (
     <div className="space-y-3">
-      <ListFilters state={state} options={options} counts={counts} lead={lead} actions={file} />
+      <ListFilters state={state} options={options} counts={counts} lead={lead} actions={actions} />
       {children}
       <div ref={table}>
         {idle || (

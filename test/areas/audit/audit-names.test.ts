@@ -1,10 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import * as areas from '#areas/audit/areas.ts';
 import { searchAudit } from '#areas/audit/service-search.ts';
+import { subjectText } from '#areas/audit/words.ts';
 import { doctoralPersons, doctoralProcedures } from '#areas/doctoral/tables.ts';
 import { units } from '#areas/people/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { recordVersions } from '#areas/records/tables.ts';
+import type { AuditWords } from '#shared/audit-words.ts';
 import type { Db } from '#platform/database/db.ts';
 import { account, article, audited, period, person, publication } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
@@ -70,6 +73,13 @@ test('a chapter is called by its own title, also once it is deleted, and found b
     values (${chapter.id}, 9, 'Ewa', 'delete', 1, '{"title": "Zbiór prac polskich", "chapter_title": "O żeglarzach"}')`);
   await db.delete(publications).where(eq(publications.id, chapter.id));
   expect(await called()).toContain('O żeglarzach');
+});
+
+test('every kind of subject has a code that is read back into words', () => {
+  const all: AuditWords[] = Object.values(areas).map(({ words }) => words);
+  const kinds = all.flatMap(({ subjects }) => Object.keys(subjects ?? {}));
+  expect(kinds.length).toBeGreaterThan(20);
+  expect(kinds.filter((kind) => subjectText(`${kind}:1`) === `${kind}:1`)).toEqual([]);
 });
 
 test('units, disciplines, periods and lists are found by name, in any part of a subject', async ({ db }) => {

@@ -9,7 +9,6 @@ import { useRequest } from '#client/use-request.ts';
 import { isOpen } from '#shared/job-states.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { Section } from '#ui/section.tsx';
 import { instantText } from '#ui/text/instant.ts';
 import { counted } from '#ui/text/number.ts';
 import type { AuditChain as Chain } from '../schema.ts';
@@ -37,8 +36,8 @@ function Verdict({ chain: { sealed, unsealed, broken } }: { chain: Chain }) {
   );
 }
 
-/** Whether the sealed rows are those that were sealed, and all rows as a file that anybody can check. */
-export function AuditChain() {
+/** Whether the sealed rows are those that were sealed, and all rows as a file that anybody can check: in parts of the screen. */
+export function useAuditChain() {
   const seals = useQuery(
     api.audit.seals.queryOptions(undefined, {
       staleTime: 0,
@@ -51,37 +50,33 @@ export function AuditChain() {
     api.audit.export.mutationOptions({ meta: { changes: ['audit.seals'] as const }, onSuccess: request.renew }),
   );
   const { seal = null, export: job = null } = seals.data ?? {};
-  return (
-    <Section
-      title="Pieczęcie dziennika"
-      description={
-        seal
-          ? `Ostatnia ${instantText(seal.at)}, do wpisu ${seal.last_audit}, skrót ${seal.sum.slice(0, 16)}…`
-          : 'Co noc kolejne wpisy dostają skrót, po którym widać każdą ich późniejszą zmianę.'
-      }
-      actions={
-        <>
-          <Button icon={Link2} busy={verified.isFetching} onClick={() => void verified.refetch()}>
-            Sprawdź skróty
-          </Button>
-          <InPersonButton
-            icon={PackageOpen}
-            busy={order.isPending}
-            disabled={job !== null && isOpen(job)}
-            onClick={() => order.mutate({ request_id: request.id() })}
-          >
-            Eksportuj dziennik
-          </InPersonButton>
-        </>
-      }
-    >
-      <div className="space-y-3">
+  return {
+    seal: seal
+      ? `Ostatnia pieczęć ${instantText(seal.at)}, do wpisu ${seal.last_audit}, skrót ${seal.sum.slice(0, 16)}…`
+      : 'Co noc kolejne wpisy dostają skrót, po którym widać każdą ich późniejszą zmianę.',
+    buttons: (
+      <>
+        <Button icon={Link2} busy={verified.isFetching} onClick={() => void verified.refetch()}>
+          Sprawdź skróty
+        </Button>
+        <InPersonButton
+          icon={PackageOpen}
+          busy={order.isPending}
+          disabled={job !== null && isOpen(job)}
+          onClick={() => order.mutate({ request_id: request.id() })}
+        >
+          Eksportuj dziennik
+        </InPersonButton>
+      </>
+    ),
+    outcome: (
+      <>
         {verified.error && <Alert tone="danger" title={`Nie sprawdzono skrótów: ${errorText(verified.error)}`} />}
         <Loaded query={seals} what="pieczęci" />
         {verified.data && !verified.isFetching && <Verdict chain={verified.data} />}
         <ChangeFailed of={order} failed="Nie zlecono eksportu" />
         {job && <JobProgress job={job} shownBy="audit.seals" />}
-      </div>
-    </Section>
-  );
+      </>
+    ),
+  };
 }

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { linkStyles } from '#ui/link.tsx';
 import { auditList } from '../lists.ts';
-import { AuditChain } from './audit-chain.tsx';
+import { useAuditChain } from './audit-chain.tsx';
 import type { AuditRow, AuditSubject } from '../schema.ts';
 import { ACTION_NAMES, actionName, fieldsOf, subjectText } from '../words.ts';
 import { differences, fieldName, valueText } from '../values.ts';
@@ -30,13 +30,23 @@ const OPTIONS = { action: ACTION_NAMES.map(([code, name]) => ({ code, name })) }
 
 export default function AuditLog() {
   const state = useList(auditList);
+  const chain = useAuditChain();
   const answer = useQuery(api.audit.search.queryOptions(state.query, LIST_OPTIONS));
   return (
-    <Page title="Dziennik zmian" subtitle="Kto, co i kiedy zmienił; wpisów nikt nie może zmienić ani usunąć">
-      <AuditChain />
-      <ListView state={state} answer={answer} options={OPTIONS} cells={CELLS} captionHidden>
-        <Days from={state.query.from} to={state.query.to} ask={(days) => void state.ask(days)} />
-      </ListView>
+    <Page
+      title="Dziennik zmian"
+      subtitle={`Kto, co i kiedy zmienił; wpisów nikt nie może zmienić ani usunąć. ${chain.seal}`}
+      actions={chain.buttons}
+    >
+      {chain.outcome}
+      <ListView
+        state={state}
+        answer={answer}
+        options={OPTIONS}
+        cells={CELLS}
+        captionHidden
+        shortcuts={<Days from={state.query.from} to={state.query.to} ask={(days) => void state.ask(days)} />}
+      />
     </Page>
   );
 }
@@ -58,12 +68,7 @@ function Days({ from, to, ask }: DaysProps) {
   return (
     <div className="flex flex-wrap gap-2">
       {spans.map(({ label, first, last }) => (
-        <Button
-          key={label}
-          size="sm"
-          aria-pressed={from === first && to === last}
-          onClick={() => ask({ from: first, to: last })}
-        >
+        <Button key={label} aria-pressed={from === first && to === last} onClick={() => ask({ from: first, to: last })}>
           {label}
         </Button>
       ))}

@@ -84,7 +84,7 @@ export async function acceptDifferences(db: Db, actor: Actor, { ids, reason }: A
       actor,
       changed.map(({ id, title, acceptedReason }) =>
         pbnAudit.change('pbn.accept', {
-          subject: { pbnDifference: id },
+          subject: { 'pbn-difference': id },
           before: { reason: acceptedReason },
           after: { reason: isAccepted ? reason : null, title },
         }),
