@@ -33,17 +33,20 @@ type TileProps = ComponentProps<'a'> & {
   /** What waits there. */
   waiting?: ReactNode;
   accent?: TileAccent | undefined;
+  /** Low on a phone, without the description. */
+  brief?: boolean;
   asChild?: boolean;
 };
 
 /** A link of the dashboard; its text is the label. */
-export function Tile({ icon, description, waiting, accent, asChild, className, children, ...rest }: TileProps) {
+export function Tile({ icon, description, waiting, accent, brief, asChild, className, children, ...rest }: TileProps) {
   const Root = asChild ? Slot.Root : 'a';
   return (
     <Root
       {...rest}
       className={cn(
         'group flex min-h-17 items-center gap-3 rounded-lg border bg-card p-3 text-start hover:border-input',
+        brief && 'max-sm:min-h-11 max-sm:py-1.5',
         className,
       )}
     >
@@ -52,7 +55,11 @@ export function Tile({ icon, description, waiting, accent, asChild, className, c
         {(label) => (
           <span className="min-w-0 flex-1">
             <span className="block font-medium text-balance wrap-anywhere group-hover:underline">{label}</span>
-            {description && <span className="mt-px block text-xs text-muted-foreground">{description}</span>}
+            {description && (
+              <span className={cn('mt-px block text-xs text-muted-foreground', brief && 'max-sm:sr-only')}>
+                {description}
+              </span>
+            )}
             {waiting && (
               <span className="mt-px flex items-center gap-1.5 text-xs font-medium">
                 <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-warning-mark" />

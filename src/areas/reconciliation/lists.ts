@@ -46,7 +46,15 @@ export const differenceList = defineList<Difference>()({
     { key: 'id', header: 'Id osoby', kind: 'id', value: 'person_id', screen: false },
     { ...PERSON, sort: true, file: false },
     { key: 'unit', header: 'Jednostka', kind: 'text', width: 36, screen: false },
-    { key: 'kind', header: 'Rozbieżność', kind: 'badge', width: 22, value: ({ kind }) => KIND_NAMES[kind], sort: true },
+    {
+      key: 'kind',
+      header: 'Rozbieżność',
+      kind: 'badge',
+      width: 22,
+      value: ({ kind }) => KIND_NAMES[kind],
+      sort: true,
+      fact: {},
+    },
     { key: 'source', header: 'Źródło 1', kind: 'text', value: ({ one }) => SOURCE_NAMES[one.source], screen: false },
     { key: 'one', header: 'U osoby', kind: 'text', width: 36, value: (row) => sideValue(row, row.one) },
     {

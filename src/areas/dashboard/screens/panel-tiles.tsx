@@ -8,6 +8,9 @@ import { formatInteger } from '#ui/text/number.ts';
 import { Tile } from '#ui/tile.tsx';
 import { TileGroup } from './tile-group.tsx';
 
+/** Of so many tiles a phone shows the names alone. */
+const MANY = 24;
+
 /** `badges`: panel code → number of waiting items. */
 type PanelTilesProps = { codes: number[]; badges: Record<string, number> | undefined };
 
@@ -28,6 +31,7 @@ export function PanelTiles({ codes, badges }: PanelTilesProps) {
               <li key={tile.route}>
                 <ScreenTileLink
                   tile={tile}
+                  brief={tiles.length > MANY}
                   waiting={tile.name === undefined ? 0 : (badges?.[PANEL_CODES[tile.name]] ?? 0)}
                 />
               </li>
@@ -64,12 +68,15 @@ function TitledGroup({ id, title, children }: { id: string; title: string; child
   );
 }
 
-function ScreenTileLink({ tile, waiting }: { tile: ScreenTile; waiting: number }) {
+type ScreenTileLinkProps = { tile: ScreenTile; waiting: number; brief: boolean };
+
+function ScreenTileLink({ tile, waiting, brief }: ScreenTileLinkProps) {
   const shown = {
     icon: tile.icon,
     description: tile.description,
     accent: tile.tone,
     className: 'h-full',
+    brief,
     waiting: waiting > 0 && `${tile.waiting ?? 'Do załatwienia'}: ${formatInteger(waiting)}`,
   };
   if (tile.reload) {

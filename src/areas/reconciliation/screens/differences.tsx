@@ -51,7 +51,7 @@ const CELLS: Cells<Difference> = {
     </>
   ),
   one: (row) => <Side of={row} side={row.one} />,
-  other: (row) => (row.fillable ? '–' : <Side of={row} side={row.other} />),
+  other: (row) => (row.fillable ? <span className="max-sm:hidden">–</span> : <Side of={row} side={row.other} />),
 };
 
 /** Differences between POL-on, the staff directory and accounts, to fix or dismiss. */
