@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ChangeEntry } from '#areas/audit/schema.ts';
 import { disciplineCode, id } from '#shared/wire.ts';
+import { CHANGE_KINDS } from './change-kinds.ts';
 
 /** How the reader takes a choice of a discipline back: by the call of an author's own works, or by the office's. */
 export const Undo = z.object({
@@ -45,4 +46,9 @@ export type SupervisedChanges = z.infer<typeof SupervisedChanges>;
 
 export const PersonQuery = z.object({ person: id });
 export const WorkQuery = z.object({ publication: id });
-export const DisciplineQuery = z.object({ period: id, discipline: disciplineCode.min(1) });
+/** `kind`: these alone; without it also changes of the classification. */
+export const DisciplineQuery = z.object({
+  period: id,
+  discipline: disciplineCode.min(1),
+  kind: z.enum(CHANGE_KINDS).optional(),
+});

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { type SQL, sql, and, desc, eq, inArray, like, or } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import { audit, objectsOf, recordReading } from '#platform/audit.ts';
@@ -11,7 +12,7 @@ import { authorships, publications } from '#areas/publications/tables.ts';
 import { verdictChanges } from '#areas/recalculation/tables.ts';
 import { inScope, viewOf } from '#areas/scenarios/service-access.ts';
 import { LATER_NAMED_ACTIONS, PERSON_ACTIONS, RECORD_ACTIONS, SHARE_ACTIONS } from './actions.ts';
-import type { Changes, OwnChanges } from './schema.ts';
+import type { Changes, DisciplineQuery, OwnChanges } from './schema.ts';
 import { undoable } from './service-undo.ts';
 import { auditAudit } from '#areas/audit/audit.ts';
 import { doctoralAudit } from '#areas/doctoral/audit.ts';
@@ -162,37 +163,38 @@ export async function workChanges(db: Db, actor: Actor, publication: number): Pr
   );
 }
 
-type DisciplineOrder = { period: number; discipline: number };
-
 /** What changed in half a year in the works of a discipline, whose author chose it or left it, and in its classification. */
-export async function disciplineChanges(db: Db, actor: Actor, { period, discipline }: DisciplineOrder) {
+export async function disciplineChanges(db: Db, actor: Actor, query: z.infer<typeof DisciplineQuery>) {
+  const { period, discipline, kind } = query;
   const view = await viewOf(db, actor, period);
   if (!view.classification.byCode.has(discipline) || !inScope(view, discipline)) {
     throw new Refusal('missing', 'Nie znaleziono dyscypliny w tym okresie');
   }
   const recent = sql`a.at >= now() - ${LONGEST_LOOK}`;
   const code = String(discipline);
-  return answerOf(
-    db,
-    sql`
-    (select a.id from ${audit} a
-    where a.action = 'publication.discipline' and ${recent}
-      and (a.before ->> 'discipline' = ${code} or a.after ->> 'discipline' = ${code}) order by a.id desc limit ${MOST + 1})
-    union all
-    (select a.id from ${audit} a
-    where a.action = ${oneOf(RECORD_ACTIONS)} and ${recent} and exists (
-      select from ${authorships} s
-      where s.publication_id = case when a.subject ~ '^publication:\\d+$' then split_part(a.subject, ':', 2)::int end
-        and s.discipline_code = ${discipline})
-    order by a.id desc limit ${MOST + 1})
-    union all
-    (select a.id from ${audit} a where a.subject = ${`discipline:${discipline}`} and ${recent}
-      and a.action like 'classification.%')`,
-    {
-      verdicts: sql`v.period_id = ${period} and v.discipline_code = ${discipline} and v.at >= now() - ${LONGEST_LOOK}`,
-      actor,
-    },
-  );
+  const rows = {
+    choices: sql`(select a.id from ${audit} a
+      where a.action = 'publication.discipline' and ${recent}
+        and (a.before ->> 'discipline' = ${code} or a.after ->> 'discipline' = ${code})
+      order by a.id desc limit ${MOST + 1})`,
+    records: sql`(select a.id from ${audit} a
+      where a.action = ${oneOf(RECORD_ACTIONS)} and ${recent} and exists (
+        select from ${authorships} s
+        where s.publication_id = case when a.subject ~ '^publication:\\d+$' then split_part(a.subject, ':', 2)::int end
+          and s.discipline_code = ${discipline})
+      order by a.id desc limit ${MOST + 1})`,
+    verdicts: sql`(select null::bigint as id where false)`,
+  };
+  const classified = sql`(select a.id from ${audit} a
+    where a.subject = ${`discipline:${discipline}`} and ${recent} and a.action like 'classification.%')`;
+  const asked = kind ? [rows[kind]] : [rows.choices, rows.records, classified];
+  return answerOf(db, sql.join(asked, sql` union all `), {
+    verdicts:
+      kind === undefined || kind === 'verdicts'
+        ? sql`v.period_id = ${period} and v.discipline_code = ${discipline} and v.at >= now() - ${LONGEST_LOOK}`
+        : sql`false`,
+    actor,
+  });
 }
 
 /** Its documents and their readings are told elsewhere. */

@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import { CONSOLE, recordChanges } from '#platform/audit.ts';
 import { audit } from '#platform/audit.ts';
 import { OwnChanges } from '#areas/changes/schema.ts';
+import type { ChangeKind } from '#areas/changes/change-kinds.ts';
 import { disciplineChanges, ownChanges, workChanges } from '#areas/changes/service.ts';
 import { employmentAudit } from '#areas/employment/audit.ts';
 import { saveFact } from '#areas/employment/service-save.ts';
@@ -174,6 +175,11 @@ test('the history of a discipline has the choices for and against it and its wor
     'dyscyplina pracy',
     'rekord zmieniony',
   ]);
+  const ofKind = async (kind: ChangeKind) =>
+    whats(await disciplineChanges(db, actor, { period: id, discipline: COMPUTING, kind }));
+  expect(await ofKind('choices')).toEqual(['dyscyplina pracy']);
+  expect(await ofKind('records')).toEqual(['rekord zmieniony']);
+  expect(await ofKind('verdicts')).toEqual([]);
   await expect(disciplineChanges(db, await actorOf(db, 'anna'), { period: id, discipline: COMPUTING })).rejects.toThrow(
     'Nie znaleziono dyscypliny',
   );

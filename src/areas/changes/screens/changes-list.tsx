@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { instantText } from '#ui/text/instant.ts';
 import type { ChangeEntry } from '#areas/audit/schema.ts';
 import type { Changed, Undo } from '../schema.ts';
@@ -17,6 +17,8 @@ export type Told = {
   /** Kinds of objects that are named, by default all. */
   shown?: readonly string[];
   Undo?: UndoButton;
+  /** Of whose changes they are, as a value said in these words. */
+  here?: { name: string; words: string };
   /** When a change was made, in words. */
   when?: (at: string) => string;
 };
@@ -30,33 +32,58 @@ export const ChangesList = ({ entries, ...told }: Told & { entries: readonly Cha
   </ol>
 );
 
+type ValueProps = {
+  of: ChangeEntry['fields'][number];
+  said: (value: string | null) => string | null;
+  nameIn: NameOf;
+};
+
+/** The former value, where it is known, and the new one. */
+const Value = ({ of: { before, after, object }, said, nameIn }: ValueProps) => (
+  <>
+    {before !== null && (
+      <>
+        <s className="text-muted-foreground">{said(before)}</s> →{' '}
+      </>
+    )}
+    <span className="text-foreground">{object?.kind === 'publication' ? nameIn(object) : (said(after) ?? 'brak')}</span>
+  </>
+);
+
 type EntryProps = Told & { entry: Changed };
 
-function Entry({ entry, nameOf = plainName, shown, Undo, when = instantText }: EntryProps) {
+function Entry({ entry, nameOf = plainName, shown, Undo, here, when = instantText }: EntryProps) {
   const { at, by, what, about, fields, undo } = entry;
   const shownAbout = about.filter(({ kind, name }) => name !== '' && (shown === undefined || shown.includes(kind)));
+  const said = (value: string | null) => (value !== null && value === here?.name ? here.words : value);
+  // The field that the act itself names is not named twice.
+  const [first] = fields;
+  const only = fields.length === 1 && first && what.startsWith(first.name) ? first : undefined;
   const nameIn: NameOf = (each) => (each.opens ? nameOf : plainName)(each);
   return (
     <li className="grid gap-x-6 gap-y-1 px-4 py-3 text-sm @xl:grid-cols-[minmax(0,1fr)_12rem]">
       <div className="min-w-0 wrap-anywhere">
-        {shownAbout.map((each) => (
-          <span key={`${each.kind}:${each.id}`} className="block font-medium">
-            {nameIn(each)}
-          </span>
-        ))}
+        {shownAbout.length > 0 && (
+          <p className="font-medium">
+            {shownAbout.map((each, index) => (
+              <Fragment key={`${each.kind}:${each.id}`}>
+                {index > 0 && <span className="text-muted-foreground"> · </span>}
+                {nameIn(each)}
+              </Fragment>
+            ))}
+          </p>
+        )}
         <span
           className={shownAbout.length === 0 ? 'block font-medium first-letter:uppercase' : 'text-muted-foreground'}
         >
-          {what}
+          {only ? `${what}: ` : what}
         </span>
-        {fields.length > 0 && (
+        {only && <Value of={only} said={said} nameIn={nameIn} />}
+        {fields.length > 0 && !only && (
           <ul className="text-xs/5 text-muted-foreground">
-            {fields.map(({ name, before, after, object }) => (
-              <li key={name}>
-                {name}: {before !== null && <s>{before}</s>} {before !== null && '→ '}
-                <span className="text-foreground">
-                  {object?.kind === 'publication' ? nameIn(object) : (after ?? 'brak')}
-                </span>
+            {fields.map((field) => (
+              <li key={field.name}>
+                {field.name}: <Value of={field} said={said} nameIn={nameIn} />
               </li>
             ))}
           </ul>

@@ -1,7 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { NativeSelect } from '#ui/field/native-select.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { CHANGE_KIND_NAMES, CHANGE_KINDS, type ChangeKind } from '../change-kinds.ts';
 import { ChangesCard } from './changes-card.tsx';
+import type { NameOf } from './changes-list.tsx';
 import { UndoChange } from './undo-change.tsx';
 
 const EMPTY = {
@@ -9,14 +16,51 @@ const EMPTY = {
   text: 'Pokażemy tu, kto przypisał pracę do tej dyscypliny albo ją z niej wypisał, które rekordy poprawiła biblioteka i które prace po przeliczeniu zaczęły albo przestały się liczyć.',
 };
 
-type DisciplineChangesProps = { question: { period: number; discipline: number } };
+/** A person leads to the person's works in the discipline. */
+const nameOf: NameOf = ({ kind, id, name }) =>
+  kind === 'person' ? (
+    <TextLink asChild>
+      <Link to="/discsuper/info" search={(before) => ({ ...before, osoba: id })}>
+        {name}
+      </Link>
+    </TextLink>
+  ) : (
+    `„${name}”`
+  );
+
+const KINDS: readonly { value: ChangeKind | ''; label: string }[] = [
+  { value: '', label: 'wszystkie zmiany' },
+  ...CHANGE_KINDS.map((value) => ({ value, label: CHANGE_KIND_NAMES[value] })),
+];
+
+/** The discipline itself is not named in each change. */
+const SHOWN = ['publication', 'person'];
+
+type DisciplineChangesProps = { question: { period: number; discipline: number }; name: string };
 
 /** What changed in half a year in a discipline's works. */
-export function DisciplineChanges({ question }: DisciplineChangesProps) {
-  const changes = useQuery(api.changes.ofDiscipline.queryOptions(question));
+export function DisciplineChanges({ question, name }: DisciplineChangesProps) {
+  const [kind, setKind] = useState<ChangeKind>();
+  const changes = useQuery(api.changes.ofDiscipline.queryOptions({ ...question, kind }));
+  const told = { nameOf, shown: SHOWN, here: { name, words: 'ta dyscyplina' }, Undo: UndoChange };
   return (
-    <Loaded query={changes} what="zmian dyscypliny">
-      {(answer) => <ChangesCard changes={answer} empty={EMPTY} Undo={UndoChange} />}
-    </Loaded>
+    <div className="space-y-3">
+      <Field label="Pokaż" className="max-w-full sm:max-w-96">
+        <NativeSelect
+          options={KINDS}
+          value={kind ?? ''}
+          onChange={({ target }) => setKind(KINDS.find(({ value }) => value === target.value)?.value || undefined)}
+        />
+      </Field>
+      <Loaded query={changes} what="zmian dyscypliny">
+        {(answer) => (
+          <ChangesCard
+            changes={answer}
+            empty={kind ? { title: 'W ostatnich 180 dniach nie było takich zmian', text: EMPTY.text } : EMPTY}
+            {...told}
+          />
+        )}
+      </Loaded>
+    </div>
   );
 }

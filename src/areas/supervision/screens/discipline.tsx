@@ -214,7 +214,7 @@ function DisciplineTabs({ report }: { report: DisciplineReport }) {
         <Scenarios report={report} />
       </TabsContent>
       <TabsContent value="zmiany">
-        <DisciplineChanges question={question} />
+        <DisciplineChanges question={question} name={report.name} />
       </TabsContent>
     </Tabs>
   );
