@@ -6,7 +6,9 @@ import { fileNameOf } from '#platform/files/file-name.ts';
 import { amountText, type Column, pickColumns } from '#shared/columns.ts';
 import type { Moves } from '#areas/advice/schema.ts';
 import { bestMoves } from '#areas/advice/service-read-moves.ts';
-import { yearColumns } from '#areas/evaluation/lists.ts';
+import { reductionList, yearColumns } from '#areas/evaluation/lists.ts';
+import type { DisciplineReductions } from '#areas/evaluation/schema-standing.ts';
+import { disciplineReductions } from '#areas/evaluation/service-standing-lists.ts';
 import { findPeriod } from '#areas/periods/service.ts';
 import { PEOPLE, type Person, resultText, sumsText } from './export.ts';
 import { limitRows } from './limits.ts';
@@ -85,6 +87,18 @@ function movesTable({ best, awaits }: Moves) {
   });
 }
 
+/** Who takes slots off the limit, or would at the end of a running period, and what gives them back. */
+function takersTable(of: DisciplineReductions) {
+  const slots = amountText(of.slots_reduced, 'disciplineSlots');
+  return reportTable({
+    title: of.forecast ? 'Kto na koniec okresu zabierze sloty, jeżeli nic się nie zmieni' : 'Kto zabiera sloty',
+    empty: 'Nikt nie pomniejsza slotów tej dyscypliny.',
+    columns: pickColumns(reductionList(of).columns, 'person', 'jednostka', 'kind', 'remedy', 'slots'),
+    rows: of.rows.filter(({ spared }) => spared === null),
+    sums: { label: 'Razem', of: { slots } },
+  });
+}
+
 function tablesOf(units: readonly UnitContainer[], stats: Statistics) {
   const years = pickColumns(
     yearColumns('discipline'),
@@ -126,12 +140,13 @@ export async function disciplinePdf(
     lists: false,
   });
   const moves = await bestMoves(db, actor, { query: { period: query.period, discipline: discCode }, config });
+  const takers = await disciplineReductions(db, { period: query.period, disccode: discCode });
   const report = {
     title: 'Wynik dyscypliny',
     subtitle: `${name}, okres ewaluacji ${yearFrom}–${yearTo}`,
     facts: [...(discparam ? resultText(discparam) : []), ...sumsText(stats, { withPoints: !discparam })],
     bars: discparam ? [limitBars(discparam)] : [],
-    tables: [movesTable(moves), ...tablesOf(units, stats)],
+    tables: [movesTable(moves), takersTable(takers), ...tablesOf(units, stats)],
   };
   return reportPdf(report, fileNameOf('pdf', 'dyscyplina', name, yearFrom, yearTo), { config, ...tools });
 }
