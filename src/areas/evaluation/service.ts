@@ -216,7 +216,7 @@ function warnings({
   if (rows.length === 0) lines.push('Brak zaliczenia do liczby N w wybranym okresie: nie ma slotów do wypełnienia.');
   for (const { name, slotLimit } of perDiscipline) {
     if (slotLimit === 0)
-      lines.push(`Publikacje przypisano do dyscypliny ${name}, a oświadczenia nie dają w niej udziału w tym okresie.`);
+      lines.push(`Przypisano prace do dyscypliny ${name}, a oświadczenia nie dają w niej udziału w tym okresie.`);
   }
   return lines;
 }

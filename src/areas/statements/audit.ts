@@ -49,7 +49,7 @@ export const statementsAudit = auditWords({
     'statement.unfreezeRefuse': {
       label: 'odmowa odmrożenia oświadczenia',
       subject: ['statement', 'person'],
-      fields: { kind: printed.kind, year: 'rok', reason: 'powód' },
+      fields: { kind: printed.kind, year: 'rok', message: 'treść prośby', reason: 'powód odmowy' },
     },
     'statement.collect': {
       label: 'zbiorczy wydruk oświadczeń',

@@ -85,6 +85,7 @@ export function refuseUnfreeze(
     await recordChanges(tx, actor, [
       statementsAudit.change('statement.unfreezeRefuse', {
         subject: { statement: statement.id, person: personId },
+        before: { kind, year, message: statement.unfreezeMessage },
         after: { kind, year, reason },
       }),
     ]);

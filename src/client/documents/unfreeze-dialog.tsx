@@ -7,24 +7,35 @@ import { TextAreaField } from '../form/fields.tsx';
 import { FormDialog } from '../form/form.tsx';
 import { useSaveForm } from '../form/use-save-form.ts';
 
-export type UnfreezeOf = { kind: StatementKind; year: number /** What the request begins as. */; message?: string };
+export type UnfreezeOf = {
+  kind: StatementKind;
+  year: number;
+  /** A request that waits, to be changed. */
+  message?: string;
+  /** The work that the request is about: sent before the text, which the author writes. */
+  about?: string;
+};
+
+/** Of a long title the beginning: the request has a limit. */
+const LONGEST_ABOUT = 200;
+const cut = (text: string) => (text.length > LONGEST_ABOUT ? `${text.slice(0, LONGEST_ABOUT)}…` : text);
 
 /** The author asks for the withdrawal of the own statement, and reads what became of an earlier request. */
-export function UnfreezeDialog({ kind, year, message, close }: UnfreezeOf & { close: () => void }) {
+export function UnfreezeDialog({ kind, year, message, about, close }: UnfreezeOf & { close: () => void }) {
   const own = useQuery(api.statements.own.queryOptions());
   const earlier = own.data?.find((each) => each.year === year)?.[kind]?.unfreeze;
   const ask = useMutation(api.statements.unfreeze.mutationOptions({ meta: { changes: ['statements'] } }));
   const form = useSaveForm({
     schema: UnfreezeAsk,
     start: { kind, year, ...(message && { message }) },
-    save: ask.mutateAsync,
+    save: (input) => ask.mutateAsync(about ? { ...input, message: `${cut(about)}: ${input.message}` } : input),
     saved: 'Wysłano prośbę',
     onSaved: close,
   });
   return (
     <FormDialog
       form={form}
-      title={`Poproś o odmrożenie: oświadczenie za rok ${year}`}
+      title={`Poproś o odmrożenie: ${kind === 'patent' ? 'oświadczenie o patentach' : 'oświadczenie'} za rok ${year}`}
       description="Wydruk zamknął dyscypliny prac z tego oświadczenia. Otworzy je biblioteka albo zespół ewaluacji, wycofując oświadczenie; potem drukujesz je jeszcze raz."
       submit="Wyślij prośbę"
       failed="Nie wysłano prośby"
@@ -35,6 +46,7 @@ export function UnfreezeDialog({ kind, year, message, close }: UnfreezeOf & { cl
           {earlier.refused ? `Odmowa: „${earlier.refusal}”` : `„${earlier.message}” Nowa treść zastąpi poprzednią.`}
         </Alert>
       )}
+      {about && <p className="text-sm wrap-anywhere">Dotyczy: {cut(about)}</p>}
       <TextAreaField field={form.field('message', 'Co chcesz zmienić i dlaczego')} />
     </FormDialog>
   );

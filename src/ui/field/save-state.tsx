@@ -7,6 +7,8 @@ type SaveStatus = 'idle' | 'saving' | 'saved' | 'failed';
 
 type SaveStateProps = {
   status: SaveStatus;
+  /** What is saved is an undo. */
+  undone?: boolean;
   message?: string | undefined;
   onUndo?: (() => void) | undefined;
   onRetry?: (() => void) | undefined;
@@ -14,7 +16,7 @@ type SaveStateProps = {
 };
 
 /** The save state of a row, shown in the row, with undo and retry. */
-export function SaveState({ status, message, onUndo, onRetry, className }: SaveStateProps) {
+export function SaveState({ status, undone, message, onUndo, onRetry, className }: SaveStateProps) {
   return (
     <span aria-live="polite" className={cn('flex min-h-6 flex-wrap items-center gap-x-1.5 text-xs/4', className)}>
       {status === 'saving' && (
@@ -26,7 +28,7 @@ export function SaveState({ status, message, onUndo, onRetry, className }: SaveS
       {status === 'saved' && (
         <>
           <CloudCheck aria-hidden className="size-3.5 shrink-0 text-success" />
-          <span className="text-success">Zapisano</span>
+          <span className="text-success">{undone ? 'Cofnięto' : 'Zapisano'}</span>
           {onUndo && <TextButton onClick={onUndo}>Cofnij</TextButton>}
         </>
       )}

@@ -81,8 +81,8 @@ test('a share that leaves the evaluation is told with its reason, and so is its 
   const left = (await told()).toSorted();
   expect(left).toHaveLength(2);
   expect(left[0]).toContain('Praca Jana, liczy się → poza ewaluacją');
-  expect(left[0]).toContain('wypadł z ewaluacji: praca jest z roku spoza tego okresu');
-  expect(left[1]).toContain('wypadł z ewaluacji: praca nie ma już wybranej dyscypliny');
+  expect(left[0]).toContain('udziału nie ma już w ewaluacji: praca jest z roku spoza tego okresu');
+  expect(left[1]).toContain('udziału nie ma już w ewaluacji: praca nie ma już wybranej dyscypliny');
   await again();
   expect(await told()).toHaveLength(2);
 
@@ -104,7 +104,7 @@ test('a share that leaves the evaluation is told with its reason, and so is its 
   });
   const [removed] = await told();
   expect(removed).toContain('liczy się → poza ewaluacją');
-  expect(removed).toContain('wypadł z ewaluacji: osoby nie ma już wśród autorów pracy');
+  expect(removed).toContain('udziału nie ma już w ewaluacji: osoby nie ma już wśród autorów pracy');
 });
 
 test('a record that is merged or deleted is told to its authors, to the office and in the discipline, by its last title', async ({
@@ -132,7 +132,7 @@ test('a record that is merged or deleted is told to its authors, to the office a
     work: { id: shared.id, name: 'Praca wspólna', opens: false },
     fields: [
       ['w ewaluacji dyscypliny', 'poza ewaluacją', undefined],
-      ['powód', 'wypadł z ewaluacji: rekord pracy scalono z innym', undefined],
+      ['powód', 'udziału nie ma już w ewaluacji: rekord pracy scalono z innym', undefined],
       ['scalono z', 'Praca Jana', opens],
     ],
   });
@@ -161,7 +161,7 @@ test('a record that is merged or deleted is told to its authors, to the office a
     work: { name: 'Praca wspólna', opens: false },
     fields: [
       ['w ewaluacji dyscypliny', 'poza ewaluacją', undefined],
-      ['powód', 'wypadł z ewaluacji: rekord pracy usunięto', undefined],
+      ['powód', 'udziału nie ma już w ewaluacji: rekord pracy usunięto', undefined],
     ],
   });
   await again();

@@ -135,7 +135,7 @@ describe('who is not in N', () => {
     ]);
     expect(shares.error_desc.split('\n')).toEqual([
       'Brak zaliczenia do liczby N w wybranym okresie: nie ma slotów do wypełnienia.',
-      'Publikacje przypisano do dyscypliny informatyka techniczna i telekomunikacja, a oświadczenia nie dają w niej udziału w tym okresie.',
+      'Przypisano prace do dyscypliny informatyka techniczna i telekomunikacja, a oświadczenia nie dają w niej udziału w tym okresie.',
     ]);
   });
 

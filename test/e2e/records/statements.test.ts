@@ -205,4 +205,28 @@ test('an author asks for the withdrawal of a statement, the library refuses, and
   await page.getByText('Wysłano odmowę').waitFor();
   await openAs(page, 'pracownik', '/oswiadczenia');
   await year.getByText(/^Odmówiono .*: „Termin minął”$/).waitFor();
+  await page.goto('/zmiany');
+  const told = page.getByRole('listitem').filter({ hasText: 'odmowa odmrożenia oświadczenia' });
+  await told.getByText('powód odmowy: Termin minął').waitFor();
+
+  // From the list of works: what the request is about is sent before the author's own words.
+  await page.goto('/publicationpanelevalasg?year=2022');
+  await page
+    .getByRole('button', { name: /^Poproś o odmrożenie/ })
+    .first()
+    .click();
+  await dialog.getByText(/^Dotyczy: Praca „/).waitFor();
+  await dialog.getByRole('button', { name: 'Wyślij prośbę' }).click();
+  await dialog.getByText('Napisz, co chcesz zmienić').first().waitFor();
+  await dialog.getByRole('textbox', { name: /^Co chcesz zmienić/ }).fill('Należy do informatyki');
+  await dialog.getByRole('button', { name: 'Wyślij prośbę' }).click();
+  await page
+    .getByRole('button', { name: /^Zmień prośbę/ })
+    .first()
+    .waitFor();
+  await page.goto('/oswiadczenia');
+  await year.getByRole('button', { name: /^Zmień prośbę/ }).click();
+  expect(await dialog.getByRole('textbox', { name: /^Co chcesz zmienić/ }).inputValue()).toMatch(
+    /^Praca „.*”: Należy do informatyki$/,
+  );
 });

@@ -1,5 +1,4 @@
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { EXTRA_COLUMNS } from '#areas/publications/schema-codes.ts';
 import { rejectText } from '#areas/publications/schema-verdict.ts';
@@ -10,7 +9,7 @@ import { DisciplineCell } from '#areas/publications/screens/rows/discipline-cell
 import { PublicationCells } from '#areas/publications/screens/rows/publication-cells.tsx';
 import { disciplineName, type RowTools } from '#areas/publications/screens/rows/row-tools.ts';
 import { createKeyedStore } from '#ui/state/keyed-store.ts';
-import { textOf } from '../../support/rendered.ts';
+import { htmlOf, textOf } from '../../support/rendered.ts';
 import { publication } from './works.ts';
 
 const { none, optimum, custom } = EXTRA_COLUMNS;
@@ -149,7 +148,7 @@ test('a work of a year whose statement is printed says so before its discipline 
 test('a chapter’s discipline and the request to unfreeze it are named by its own title', () => {
   const chapter = publication({ p_typ: 19, p_tytul_rozdzialu: 'Rozdział trzeci', es_discipline_id: 203, frozen: 1 });
   const textWith = (frozen: number) =>
-    renderToStaticMarkup(
+    htmlOf(
       createElement(DisciplineCell, {
         work: { ...chapter, frozen },
         tools: tools({ access: { office: false, changes: true, extra: none } }),

@@ -129,7 +129,16 @@ function Confirm({ row: { kind, year, print, freeze }, hash }: { row: StatementR
       >
         <p>Potwierdzasz treść zapisanego oświadczenia zamiast podpisu na papierze.</p>
         {freeze === 'confirmation' && <p className="mt-2">{FROZEN}</p>}
-        <p className="mt-2 text-xs wrap-anywhere text-muted-foreground">Skrót dokumentu (SHA-256): {hash}</p>
+        {print && print.disciplines.length > 0 && <p className="mt-2">Dyscypliny: {print.disciplines.join(', ')}.</p>}
+        <p className="mt-2">
+          <PrintLink print={{ kind, year, person: OWN, part: 'statement' }}>
+            Otwórz dokument, który potwierdzasz
+          </PrintLink>
+        </p>
+        <details className="mt-2 text-xs text-muted-foreground">
+          <summary>Skrót dokumentu (SHA-256)</summary>
+          <span className="wrap-anywhere">{hash}</span>
+        </details>
       </ConfirmDialog>
       {error && (
         <Alert tone="danger" onDismiss={reset} className="mt-1">

@@ -31,7 +31,11 @@ function Works({ row }: { row: StatementRow }) {
           >
             {counted(unassigned, ...UNASSIGNED_NOUNS[kind])}
           </Link>{' '}
-          <span>{plural(unassigned, 'nie wejdzie', 'nie wejdą', 'nie wejdzie')} do oświadczenia</span>
+          <span>
+            {print
+              ? 'poza wydrukowanym oświadczeniem'
+              : `${plural(unassigned, 'nie wejdzie', 'nie wejdą', 'nie wejdzie')} do oświadczenia`}
+          </span>
         </p>
       )}
       {isBlocked(row) && (

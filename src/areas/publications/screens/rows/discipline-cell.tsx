@@ -2,8 +2,6 @@ import { FileWarning, LockKeyhole, type LucideIcon, Printer, TriangleAlert } fro
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
-import { Named } from '#ui/named.tsx';
-import { loadable } from '#ui/state/loadable.tsx';
 import { SaveState } from '#ui/field/save-state.tsx';
 import { useEntry } from '#ui/state/keyed-store.ts';
 import { isForeign } from '../lists/filter.ts';
@@ -13,8 +11,8 @@ import { ComplianceMark } from './compliance-mark.tsx';
 import type { DisciplineSave } from './discipline-change.ts';
 import { DisciplineSelect } from './discipline-select.tsx';
 import { disciplineName, lockOf, type RowTools } from './row-tools.ts';
+import { UnfreezeLink } from './unfreeze-link.tsx';
 import { isPublication, type Work } from './work.ts';
-import { titleOf } from './work-cell.tsx';
 import { lossText } from '#client/parts/effect-words.ts';
 
 type QuestionProps = { work: Work; tools: RowTools; onAnswer: (isSure: boolean) => void };
@@ -64,8 +62,6 @@ function PrintedNote({ year, shown, tools }: PrintedNoteProps) {
     </p>
   );
 }
-
-const UnfreezeDialog = loadable(async () => (await import('#client/documents/unfreeze-dialog.tsx')).UnfreezeDialog);
 
 type DisciplineCellProps = { work: Work; tools: RowTools };
 
@@ -157,30 +153,11 @@ function SaveNote({ work, save, tools, readOnly, onPress }: SaveNoteProps) {
   return (
     <SaveState
       status={status}
+      undone={undone}
       message={save.message}
       onUndo={undone || readOnly ? undefined : pressed(tools.undo)}
       onRetry={conflict ? undefined : pressed(tools.retry)}
     />
-  );
-}
-
-/** Of a work that a printed statement has frozen: the author may ask for the statement's withdrawal. */
-function UnfreezeLink({ work }: { work: Work }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="link" size="xs" onClick={() => setOpen(true)}>
-        <Named of={titleOf(work)}>Poproś o odmrożenie</Named>
-      </Button>
-      {isOpen && (
-        <UnfreezeDialog
-          kind={isPublication(work) ? 'publication' : 'patent'}
-          year={work.p_rok}
-          message={`${isPublication(work) ? 'Praca' : 'Patent'} „${titleOf(work)}”: `}
-          close={() => setOpen(false)}
-        />
-      )}
-    </>
   );
 }
 
