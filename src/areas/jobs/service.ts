@@ -10,6 +10,7 @@ import { jobsAudit } from './audit.ts';
 import { type Job, JOB_PAGE } from './schema.ts';
 import { isOpen } from '#shared/job-states.ts';
 import { files } from '#platform/files/tables.ts';
+import { hasFailed } from '#platform/jobs/run.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import type { Gauge } from '#platform/watch/gauges.ts';
 import { doneBy } from '#areas/people/service-logins.ts';
@@ -84,9 +85,9 @@ export async function ownJobs(db: Db, actor: Viewer, page: number) {
 
 const SHOWN = 50;
 
-/** Jobs that have not ended, and those that failed, the latest first: what an administrator may have to cancel or repeat. */
+/** Jobs that have not ended, and those that failed not by what a file says, the latest first: what an administrator may have to cancel or repeat. */
 export async function unfinishedJobs(db: Db, actor: Viewer): Promise<Job[]> {
-  const rows = await selectJobs(db, and(inArray(jobs.state, ['waiting', 'running', 'failed']), visibleTo(actor)))
+  const rows = await selectJobs(db, and(or(inArray(jobs.state, ['waiting', 'running']), hasFailed), visibleTo(actor)))
     .orderBy(desc(jobs.id))
     .limit(SHOWN);
   return rows.map(toJob);

@@ -14,11 +14,25 @@ export const PublicationQuery = z.object({
 });
 export type PublicationQuery = z.infer<typeof PublicationQuery>;
 
-const AmountValues = z.object({
+/** What people call currencies, in capitals, so that sums know one currency from another. */
+const CURRENCY_CODES: Readonly<Record<string, string>> = {
+  EURO: 'EUR',
+  '€': 'EUR',
+  ZŁ: 'PLN',
+  ZŁOTY: 'PLN',
+  ZŁOTE: 'PLN',
+  ZŁOTYCH: 'PLN',
+  $: 'USD',
+  DOLAR: 'USD',
+  FRANK: 'CHF',
+};
+const currencyCode = (text: string) => CURRENCY_CODES[text] ?? text;
+
+export const AmountValues = z.object({
   payment_amount_pln: money,
   /** 0 = none. */
   payment_category: idOrNone,
-  payment_currency: z.string().trim().toUpperCase().max(10),
+  payment_currency: z.string().trim().toUpperCase().overwrite(currencyCode).max(10),
   payment_amount_currency: money,
   payment_vat_class: z.string().trim().max(50),
   payment_source_pay: z.string().trim().max(200),

@@ -133,6 +133,8 @@ export const PointsPreview = z.object({
   effects: z.array(PreviewEffect),
   /** People whose slots of the discipline cannot hold this work too: it replaces a weaker one. */
   full: z.array(z.object({ person_id: z.int(), discipline: z.string(), slots: z.number(), limit: z.number() })),
+  /** Disciplines of the rows that are not evaluated, by the N of their last result. */
+  unevaluated: z.array(z.string()),
   names: z.array(z.object({ person_id: z.int(), name: z.string() })),
 });
 export type PointsPreview = z.infer<typeof PointsPreview>;

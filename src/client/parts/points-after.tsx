@@ -182,7 +182,7 @@ function PointsTable({ preview }: { preview: PointsPreview }) {
 type NotesProps = Omit<PointsAfterProps, 'query'> & { preview: PointsPreview; isNew: boolean };
 
 function Notes({ preview, approved, isNew, tooFew }: NotesProps) {
-  const { without, names, effects, full, is_m_known: isKnown } = preview;
+  const { without, names, effects, full, unevaluated, is_m_known: isKnown } = preview;
   const byId = new Map(names.map(({ person_id: id, name }) => [id, name]));
   return (
     <ul className="divide-y border-t text-sm">
@@ -198,6 +198,11 @@ function Notes({ preview, approved, isNew, tooFew }: NotesProps) {
         <Note as="li" key={`${id} ${discipline}`}>
           <span className="font-medium">{byId.get(id) ?? id}</span> ma zajęte {formatDecimal(slots, DIGITS)} z{' '}
           {formatDecimal(limit, DIGITS)} slotu ({discipline}): ta praca wejdzie do wyniku tylko w miejsce słabszej.
+        </Note>
+      ))}
+      {unevaluated.map((discipline) => (
+        <Note as="li" key={discipline}>
+          Dyscyplina {discipline} nie jest ewaluowana, bo ma za małą liczbę N: jej punkty nie wejdą do ewaluacji.
         </Note>
       ))}
       {without.length > 0 && (

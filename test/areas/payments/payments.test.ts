@@ -8,6 +8,7 @@ import {
   renameCategory,
   retireCategory,
 } from '#areas/payments/service-categories.ts';
+import { AmountValues } from '#areas/payments/schema.ts';
 import { MOST_ROWS } from '#shared/list.ts';
 import { paymentSummaryFile, sumPayments } from '#areas/payments/service-summary.ts';
 import { addPayment, deletePayment, listPayments, updatePayment } from '#areas/payments/service.ts';
@@ -44,6 +45,15 @@ test('a payment is added once however often the request is repeated', async ({ d
     kind: 'conflict',
   });
   expect(await listPayments(db, work.id)).toEqual([]);
+});
+
+test.for([
+  [' euro ', 'EUR'],
+  ['zł', 'PLN'],
+  ['gbp', 'GBP'],
+  ['', ''],
+])('the currency %j is kept as %j', ([typed, kept]) => {
+  expect(AmountValues.parse({ ...AMOUNT, payment_currency: typed }).payment_currency).toBe(kept);
 });
 
 test('a stale change or deletion is refused with the current row; an equal one changes nothing', async ({ db }) => {

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db.ts';
 import { journalLists, journals } from '#areas/library/tables.ts';
 import { pointsDetail } from '#areas/publications/service-points.ts';
 import { publications } from '#areas/publications/tables.ts';
-import { personResults } from '#areas/recalculation/tables.ts';
+import { disciplineResults, personResults } from '#areas/recalculation/tables.ts';
 import { RecordSave } from '#areas/records/schema.ts';
 import { latestYear } from '#areas/records/fields.ts';
 import { dropDraft, findDraft, findJournals, saveDraft } from '#areas/records/form/service-form.ts';
@@ -70,6 +70,25 @@ describe('points before saving', () => {
     ]);
     const { full } = await previewPoints(db, query({ author_count: 2, listed: 2, people: [anna.id, ewa.id] }));
     expect(full).toMatchObject([{ person_id: anna.id, slots: 3.98, limit: 4 }]);
+  });
+
+  test('say which discipline is not evaluated, by the number N of its last result', async ({ db }) => {
+    await listedJournal(db, 'Przegląd Żółwiowy');
+    const anna = await researcher(db, { [DISCIPLINE]: 100 });
+    const { id: periodId } = await period(db);
+    const unevaluated = async () =>
+      (await previewPoints(db, query({ author_count: 1, listed: 1, people: [anna.id] }))).unevaluated;
+    expect(await unevaluated()).toEqual([]);
+    const zero = { n: '0', slotLimit: '0', weakBookLimit: '0', outsideNLimit: '0', patentLimit: 0, reductions: '0' };
+    const none = { points: '0', slots: '0', weakBookSlots: '0', outsideNSlots: '0', bound: '0', gap: 0, binding: [] };
+    const nYears = [{ year: 2025, n: 11.9999 }];
+    const solved = { milliseconds: 1, problemHash: '' };
+    await db
+      .insert(disciplineResults)
+      .values({ ...zero, ...none, ...solved, periodId, disciplineCode: DISCIPLINE, nYears });
+    expect(await unevaluated()).toEqual(['informatyka techniczna i telekomunikacja']);
+    await db.update(disciplineResults).set({ nYears: [{ year: 2025, n: 12 }] });
+    expect(await unevaluated()).toEqual([]);
   });
 
   test('are those that the saved record gets', async ({ db }) => {

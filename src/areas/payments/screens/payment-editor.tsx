@@ -73,14 +73,14 @@ export default function PaymentEditor() {
 }
 
 const WIDTHS: Readonly<Record<string, string>> = {
-  pln: 'sm:w-32',
-  category: 'sm:w-48',
+  pln: 'sm:w-28',
+  category: 'sm:w-54',
   source: 'sm:w-48',
   request: 'sm:w-24',
-  inCurrency: 'sm:w-32',
-  currency: 'sm:w-20',
+  inCurrency: 'sm:w-28',
+  currency: 'sm:w-24',
   vat: 'sm:w-28',
-  comment: 'sm:w-40',
+  comment: 'sm:w-36',
 };
 
 const byId = (one: Payment, other: Payment) => one.payment_id - other.payment_id;

@@ -15,7 +15,8 @@ import { type Period, periodOfYear } from '#areas/periods/service.ts';
 import { disciplineDeclarations, doctoralEnrolments, nStatements } from '#areas/polon/tables.ts';
 import { authorships, evaluationCategories, publications } from '#areas/publications/tables.ts';
 import { loadFacts } from '#areas/recalculation/service-period-facts.ts';
-import { personResults } from '#areas/recalculation/tables.ts';
+import { isEvaluated } from '#areas/recalculation/service-not-evaluated.ts';
+import { disciplineResults, personResults } from '#areas/recalculation/tables.ts';
 import { contentOfType } from '../schema.ts';
 import type { PointsPreview, PointsQuery, PreviewEffect, PreviewRow } from '../schema-form.ts';
 import { writeTrial } from '../writing/service-write.ts';
@@ -71,6 +72,7 @@ export async function previewPoints(db: Db, query: PointsQuery): Promise<PointsP
         .map(({ person }) => person),
       effects: effectsOf({ before: stored, after, names, classification }),
       full: period ? await fullOf(tx, { rows, stored, period }) : [],
+      unevaluated: period ? await unevaluatedOf(tx, rows, period) : [],
       names: [...names].map(([person_id, name]) => ({ person_id, name })),
     };
   });
@@ -236,6 +238,18 @@ async function fullOf(
     from jsonb_to_recordset(${JSON.stringify(added)}::text::jsonb) as a(${columns('person int, code int, name text, slots numeric')})
     join ${personResults} r on r.period_id = ${period.id} and r.person_id = a.person and r.discipline_code = a.code
     where r.slots + a.slots > r.slot_limit order by r.person_id, a.name`);
+}
+
+/** The names of the disciplines whose last result is of too small a number N to be evaluated. */
+async function unevaluatedOf(db: Db, rows: PreviewRow[], period: Period): Promise<string[]> {
+  const n = sql`(k.n_years -> -1 ->> 'n')::numeric`;
+  const found = await db.execute<{ name: string }>(sql`
+    select distinct a.name
+    from jsonb_to_recordset(${JSON.stringify(rows.map(({ discipline: code, name }) => ({ code, name })))}::text::jsonb)
+      as a(${columns('code int, name text')})
+    join ${disciplineResults} k on k.period_id = ${period.id} and k.discipline_code = a.code
+    where not ${isEvaluated({ code: sql`a.code`, n }, period.rules)} order by a.name`);
+  return found.map(({ name }) => name);
 }
 
 async function namesOf(db: Db, ids: number[]): Promise<Map<number, string>> {

@@ -156,7 +156,7 @@ function ByPoints({ of }: { of: DisciplineParameters }) {
                     {formatSigned(perSlot, 2)} pkt za slot
                   </span>
                 ) : (
-                  <span className="text-muted-foreground">nie ogranicza</span>
+                  <span className="text-muted-foreground">{limit === 0 ? 'nic się nie mieści' : 'nie ogranicza'}</span>
                 )}
               </td>
             </tr>
