@@ -82,7 +82,7 @@ export const Submission = z.object({
   /** Of a chapter its book, of an article its journal, of a book its publisher. */
   venue: z.string().trim().max(500),
   year: z
-    .int('Podaj rok')
+    .int('Podaj rok: cztery cyfry')
     .min(1900, 'Podaj rok od 1900')
     .max(2100, { error: tooLateYear })
     .refine((year) => year <= latestYear(), { error: tooLateYear }),

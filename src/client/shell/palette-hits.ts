@@ -21,7 +21,7 @@ import type { PanelName } from '#shared/panel-codes.ts';
 import { extraRoutes, panels, type ScreenTile, tilesOf } from '../registry.ts';
 import { actionsOf, searchedOf } from '../searched.ts';
 import { ALSO_CALLED } from './palette-aliases.ts';
-import { DOI, findRecords } from './palette-records.ts';
+import { findRecords, NUMBER } from './palette-records.ts';
 import { type Hit, type Known, known, nearest } from './palette-known.ts';
 import { forgetPeople, type RecentPerson } from './recent-people.ts';
 
@@ -199,9 +199,12 @@ export async function findSupervised(text: string, signal: AbortSignal): Promise
   }));
 }
 
-/** Works by title or DOI: everybody's for the offices, else the own; of the library the record, for a DOI. */
+/** Works by title or DOI: everybody's for the offices, else the own; of the library the record, for its number. */
 export async function findWorks(held: readonly PanelName[], text: string, signal: AbortSignal): Promise<Hit[]> {
-  if (DOI.test(text) && held.includes('library')) return (await findRecords(text, signal)).slice(0, MOST);
+  if (NUMBER.test(text) && held.includes('library')) {
+    const records = await findRecords(text, signal);
+    if (records.length > 0) return records.slice(0, MOST);
+  }
   const isOffice = holdsOne(held, OFFICE_WORKS);
   const call = isOffice ? client.publications.search : client.publications.searchOwn;
   const works: FoundWork[] = await call.query({ text, limit: MOST }, { signal });

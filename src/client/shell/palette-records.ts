@@ -2,10 +2,10 @@ import { BookOpen } from 'lucide-react';
 import { client } from '../api.ts';
 import type { Hit } from './palette-known.ts';
 
-/** A DOI, alone or as an address. */
-export const DOI = /^(?:\S*[:/])?\s*10\.\d{4,9}\/\S+$/;
+/** A DOI, alone or as an address, an ISSN, an ISBN, or the number of a record. */
+export const NUMBER = /^(?:(?:\S*[:/])?\s*10\.\d{4,9}\/\S+|\d{4}-\d{3}[\dx]|(?:97[89]-?)?\d[\d-]{7,11}[\dx]|\d{1,9})$/i;
 
-/** The records with this DOI. */
+/** The records with this number. */
 export async function findRecords(number: string, signal: AbortSignal): Promise<Hit[]> {
   const { rows } = await client.records.list.find.query({ number, page: 1 }, { signal });
   return rows.map(({ id, title, venue, year }) => ({

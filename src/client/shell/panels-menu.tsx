@@ -9,6 +9,8 @@ import { usePanels } from './session.ts';
 /** In columns of 15 rem, none of them for a few screens alone. */
 const MOST_COLUMNS = 4;
 const LEAST_IN_COLUMN = 5;
+/** A longer group may go on in the next column, or the columns would be of unlike height. */
+const MOST_WHOLE = 6;
 
 const itemStyles = 'flex min-h-9 items-center gap-2.5 rounded-md px-2 py-1 hover:bg-accent';
 
@@ -31,8 +33,8 @@ export function PanelsMenu() {
         const members = tiles.filter(({ group }) => group === key);
         return (
           members.length > 0 && (
-            <div key={key} className="mt-2 break-inside-avoid">
-              <p aria-hidden className="px-2 py-1 text-xs font-medium text-muted-foreground">
+            <div key={key} className={members.length > MOST_WHOLE ? 'mt-2' : 'mt-2 break-inside-avoid'}>
+              <p aria-hidden className="break-after-avoid px-2 py-1 text-xs font-medium text-muted-foreground">
                 {title}
               </p>
               <ul aria-label={title}>

@@ -183,7 +183,7 @@ test('an empty record is refused with all that it lacks at once', async ({ page 
   expect(await summary.getByRole('listitem').allTextContents()).toEqual([
     'Podaj tytuł',
     'Podaj czasopismo',
-    'Podaj rok',
+    'Podaj rok: cztery cyfry',
     'Podaj przynajmniej jednego autora',
   ]);
 });
