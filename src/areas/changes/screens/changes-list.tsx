@@ -88,7 +88,11 @@ function Entry({ entry, nameOf = plainName, shown, Undo, here, when = instantTex
             ))}
           </ul>
         )}
-        {undo && Undo && <Undo undo={undo} />}
+        {undo && Undo && (
+          <div className="mt-1">
+            <Undo undo={undo} />
+          </div>
+        )}
       </div>
       <div className="text-xs/5 text-muted-foreground @xl:text-end">
         {by}

@@ -25,7 +25,7 @@ export function UndoChange({ undo: { by, ...change } }: { undo: Undo }) {
   const office = useMutation(api.publications.changeDiscipline.mutationOptions(outcome));
   const { mutate, isPending } = by === 'author' ? own : office;
   return (
-    <Button size="sm" icon={Undo2} className="mt-1" busy={isPending} onClick={() => mutate(change)}>
+    <Button size="sm" icon={Undo2} busy={isPending} onClick={() => mutate(change)}>
       Cofnij
     </Button>
   );
