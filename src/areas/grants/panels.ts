@@ -6,7 +6,7 @@ export const grantsScreens = {
     {
       route: '/admin/uprawnienia',
       title: 'Uprawnienia',
-      actions: ['Nadaj uprawnienie', 'Odbierz rolę'],
+      actions: ['Nadaj uprawnienie', 'Odbierz uprawnienie'],
       access: ['administration'],
       tile: { description: 'Role osób i ich zakres', icon: KeyRound, group: 'supervision' },
       screen: () => import('./screens/grants.tsx'),

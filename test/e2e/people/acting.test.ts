@@ -98,7 +98,7 @@ test('a role is granted for a discipline, its dates are changed, and it is revok
   await page.keyboard.press('Control+ArrowDown');
   expect(await focused()).toBe(before);
   await page.getByLabel('Osoba (nazwisko, imię lub login)').fill('admin');
-  await page.getByRole('button', { name: /^Odbierz rolę Administrator/ }).click();
+  await page.getByRole('button', { name: /^Odbierz uprawnienie Administrator/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Odbierz' }).click();
   await page.getByText('To ostatni administrator').waitFor();
 });

@@ -26,12 +26,12 @@ function Verdict({ chain: { sealed, unsealed, broken } }: { chain: Chain }) {
   if (sealed === 0)
     return (
       <Alert title="Dziennik nie ma jeszcze pieczęci">
-        {`Czeka ${rows(unsealed)}: zapieczętuje je noc albo eksport.`}
+        {`Czeka ${rows(unsealed)}: zostaną zapieczętowane w nocy albo przy eksporcie.`}
       </Alert>
     );
   return (
     <Alert tone="success" title={`Zgadzają się wszystkie skróty: ${rows(sealed)}`}>
-      {unsealed > 0 && `Od ostatniej pieczęci przybyło: ${rows(unsealed)}. Zapieczętuje je noc albo eksport.`}
+      {unsealed > 0 && `Od ostatniej pieczęci przybyło: ${rows(unsealed)}. Zostaną zapieczętowane w nocy albo przy eksporcie.`}
     </Alert>
   );
 }

@@ -101,12 +101,12 @@ function GrantActions({ grant, busy, revoke }: GrantActionsProps) {
       <ConfirmDialog
         trigger={
           <Button size="sm" busy={busy}>
-            Odbierz rolę
+            Odbierz uprawnienie
             <VisuallyHidden>{grantName(grant)}</VisuallyHidden>
           </Button>
         }
         title="Odebrać rolę?"
-        confirm="Odbierz rolę"
+        confirm="Odbierz uprawnienie"
         destructive
         onConfirm={revoke}
       >
