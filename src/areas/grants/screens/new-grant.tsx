@@ -4,16 +4,36 @@ import { SelectField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm, useText } from '#client/form/use-save-form.ts';
 import { PersonField } from '#client/pickers/person-field.tsx';
+import { tilesOf } from '#client/registry.ts';
 import { today } from '#engine/day.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { counted } from '#ui/text/number.ts';
 import { missingScope, ROLES, scopeOf } from '../roles.ts';
 import { NewGrant } from '../schema.ts';
 import { ValidityFields } from '#client/form/validity-fields.tsx';
+
+/** More are only counted. */
+const MOST_NAMED = 24;
 
 const SCOPES = {
   discipline: { name: 'discipline_code', label: 'Dyscyplina', empty: 'wybierz dyscyplinę', choices: 'disciplines' },
   unit: { name: 'unit_id', label: 'Jednostka', empty: 'wybierz jednostkę', choices: 'units' },
 } as const;
+
+/** The screens of a role, so that nobody gives more than was meant. */
+function Opened({ role }: { role: string }) {
+  const panels = ROLES.find(({ key }) => key === role)?.panels;
+  if (!panels) return null;
+  const names = tilesOf(panels).map(({ label, title = label }) => title);
+  return (
+    <p className="text-sm text-muted-foreground">
+      {names.length > MOST_NAMED
+        ? `Otwiera ${counted(names.length, 'panel', 'panele', 'paneli')}`
+        : `Otwiera: ${names.join(', ')}`}
+      .
+    </p>
+  );
+}
 
 export function NewGrantDialog({ close }: { close: () => void }) {
   const answer = useQuery(api.grants.options.queryOptions());
@@ -27,7 +47,8 @@ export function NewGrantDialog({ close }: { close: () => void }) {
     saved: 'Nadano uprawnienie',
     onSaved: close,
   });
-  const by = scopeOf(useText(form.at('role')));
+  const role = useText(form.at('role'));
+  const by = scopeOf(role);
   return (
     <FormDialog
       form={form}
@@ -57,6 +78,7 @@ export function NewGrantDialog({ close }: { close: () => void }) {
           />
         )}
       </div>
+      <Opened role={role} />
       <ValidityFields form={form} from="Ważne od dnia" />
     </FormDialog>
   );
