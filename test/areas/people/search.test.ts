@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { AccountQuery, PersonQuery } from '#areas/people/schema.ts';
 import { searchAccounts, searchPersons } from '#areas/people/service-search.ts';
+import { nearlyMatchesWords } from '#areas/people/service-words.ts';
 import { accounts, directoryEntries, units } from '#areas/people/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { only, person } from '../../support/builders.ts';
@@ -132,4 +134,24 @@ test('where nobody has the name, similar ones are shown to whoever asks for them
   expect(await similar('xyzq')).toEqual([]);
   expect(await similar('%')).toEqual([]);
   expect(await accountsOf(db, { dtext: 'urbanak', similar: true, skip: 1 })).toEqual([]);
+});
+
+test.for([
+  ['zelek', 'Zalek', true],
+  ['stady', 'A study of swallows', true],
+  ['stdy', 'A study of swallows', true],
+  ['swalow', 'A study of swallows', true],
+  ['kowlsk', 'Kowalski', true],
+  ['mazru', 'Mazur', true],
+  ['nowik', 'Kos-Nowak', true],
+  ['netwroks', 'Networks', true],
+  ['stud swalow', 'A study of swallows', true],
+  ['stady', 'A steel of swallows', false],
+  ['stady', 'Stadium', false],
+  ['nowak', 'Kowal', false],
+  ['zelek', 'Zalewski', false],
+] as const)('%s is nearly in %s: %s', async ([typed, text, is], { db }) => {
+  const { where } = nearlyMatchesWords(typed, [sql`search_words(${text})`]);
+  const [row] = await db.execute(sql`select ${where} as is`);
+  expect(row).toEqual({ is });
 });
