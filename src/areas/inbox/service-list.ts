@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { dayOf, stampOf, startOfDay } from '#platform/database/sql.ts';
 import { nameOfLogin } from '#areas/people/service-logins.ts';
-import { matchesWord, nearlyMatchesWords } from '#areas/people/service-words.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { SETTLING } from './schema-acts.ts';
 import { type Grouping, LATE_DAYS, MATTERS, type MatterKind } from './fields.ts';
 import type { DeskPerson, DoneMatter, Inbox, InboxQuery, Matter, MatterKey } from './schema.ts';
 import { matterName } from './service-marks.ts';
+import { holdsText, nearlyHoldsText } from './service-text.ts';
 import { type Described, type Desk, isOfOffice } from './service-sources.ts';
 import { snoozedOf, undoneOf } from './service-waiting.ts';
 import { deskActItems, deskActs } from './tables.ts';
@@ -29,30 +29,25 @@ const WORK = sql`left join ${publications} p on p.id = w.work`;
 const daysSince = (at: SQL) => sql`current_date - (${at} at time zone 'Europe/Warsaw')::date`;
 /** SQL: whether a matter waits too long. The subquery computes the bound once, not for each of them. */
 const IS_LATE = sql`coalesce(since < (select ${startOfDay(sql`current_date - ${LATE_DAYS}::int`)}), false)`;
-const asTheyAre = (matters: SQL) => sql`(${matters}) w`;
 
-/** SQL: the key of a matter's group, whom it is about, and the name of the group `g`. */
-const GROUPED: Record<Grouping, { key: SQL; about: SQL; from: (matters: SQL) => SQL; name: SQL }> = {
-  kind: { key: sql`w.kind`, about: ABOUT, from: asTheyAre, name: sql`''` },
-  assignee: { key: sql`coalesce(w.assignee, 0)::text`, about: ABOUT, from: asTheyAre, name: sql`''` },
+/** SQL: the key of a matter's group, and the name of the group `g`. `isAbout`: the key is of whom the matter is about. */
+const GROUPED: Record<Grouping, { key: SQL; isAbout: boolean; name: SQL }> = {
+  kind: { key: sql`w.kind`, isAbout: false, name: sql`''` },
+  assignee: { key: sql`coalesce(w.assignee, 0)::text`, isAbout: false, name: sql`''` },
   person: {
     key: sql`coalesce(w.about, 0)::text`,
-    about: sql`w.about`,
-    from: aboutEach,
+    isAbout: true,
     name: sql`coalesce((select o.last_name || ' ' || o.first_name from ${persons} o where o.id = g.key::int), 'Bez osoby z uczelni')`,
   },
   unit: {
-    key: sql`coalesce(o.unit_id, 0)::text`,
-    about: sql`w.about`,
-    from: (matters) => sql`${aboutEach(matters)} left join ${persons} o on o.id = w.about`,
+    key: sql`coalesce((select o.unit_id from ${persons} o where o.id = w.about), 0)::text`,
+    isAbout: true,
     name: sql`coalesce((select u.name from ${units} u where u.id = g.key::int), 'Bez jednostki')`,
   },
 };
 
-/** SQL: `offset` keeps the planner from looking for the person of each matter twice. */
-function aboutEach(matters: SQL) {
-  return sql`(select w.*, ${ABOUT} as about from (${matters}) w offset 0) w`;
-}
+/** SQL: the matters with whom they are about. `offset` keeps the planner from looking for that twice, and in each source anew. */
+const aboutEach = (matters: SQL) => sql`(select w.*, ${ABOUT} as about from (${matters}) w offset 0) w`;
 
 const ORDER_BY: Record<InboxQuery['order'], SQL> = {
   age: sql`since nulls last`,
@@ -66,29 +61,6 @@ const GROUPS_BY: Record<InboxQuery['order'], SQL> = {
   points: sql`max(points) desc nulls last, min(since) nulls last`,
   title: sql`min(sorted_title collate polish) nulls last`,
 };
-
-/** SQL: works and people that have the word, found as sets: far fewer than matters. */
-function holdsWord(word: string, about: SQL): SQL {
-  const works = sql`select p.id from ${publications} p where ${matchesWord(sql`p.title_words`, word, false)}`;
-  const ofUnits = sql`select u.id from ${units} u where ${matchesWord(sql`search_words(u.name)`, word, false)}`;
-  const people = sql`select o.id from ${persons} o where ${matchesWord(sql`o.name_words`, word, false)} or o.unit_id in (${ofUnits})`;
-  // Only a word with a digit may be of a DOI, which has no index of its parts.
-  const doi = sql`exists (select from ${publications} p where p.id = w.work and strpos(lower(p.doi), lower(${word})) > 0)`;
-  const own = sql`w.title is not null and ${matchesWord(sql`search_words(w.title)`, word, false)}`;
-  return sql`(w.work in (${works}) or ${about} in (${people}) or ${own} ${/\d/.test(word) ? sql`or ${doi}` : sql``})`;
-}
-
-const MOST_WORDS = 6;
-
-const holdsText = (text: string, about: SQL) =>
-  sql.join(
-    text
-      .split(/\s+/)
-      .filter((word) => /[^-]/.test(word))
-      .slice(0, MOST_WORDS)
-      .map((word) => sql`and ${holdsWord(word, about)}`),
-    sql` `,
-  );
 
 type Facet = { kind: MatterKind; assignee: number; late: boolean; count: number };
 type Stored = MatterKey &
@@ -108,14 +80,6 @@ type Answer = {
   desk: DeskPerson[];
 };
 
-/** SQL: matters that have nearly these words in what they are about, in place of those that have them. */
-function nearlyHoldsText(text: string, about: SQL): SQL {
-  const people = sql`select o.id from ${persons} o where ${nearlyMatchesWords(text, [sql`o.name_words`]).where}`;
-  const works = sql`select ${publications.id} from ${publications} where ${nearlyMatchesWords(text, [publications.titleWords]).where}`;
-  const own = nearlyMatchesWords(text, [sql`search_words(w.title)`]).where;
-  return sql`and (w.work in (${works}) or ${about} in (${people}) or w.title is not null and ${own})`;
-}
-
 const isNothing = ({ facets, others }: Answer) => facets.length === 0 && others === 0;
 
 /** What waits: the rows that are shown, with counts by kind, by person in charge, and by group. */
@@ -128,11 +92,13 @@ export async function readInbox(db: Db, desk: Desk, query: InboxQuery): Promise<
   return { ...inbox, near: isMistyped && !isNothing(answer) };
 }
 
-type Wanted = { desk: Desk; query: InboxQuery; holds: (text: string, about: SQL) => SQL };
+type Wanted = { desk: Desk; query: InboxQuery; holds: (text: string) => SQL };
 
 async function findMatters(db: Db, { desk, query, holds }: Wanted): Promise<Answer> {
   const { kind, assignee, text, late, snoozed: isAway, group, order, open } = query;
-  const { key, about, from, name } = GROUPED[group];
+  const { key, isAbout, name } = GROUPED[group];
+  const matters = isAway ? snoozedOf(desk.causes) : undoneOf(desk.causes);
+  const from = isAbout || text !== undefined ? aboutEach(matters) : sql`(${matters}) w`;
   const kinds = sql`${sql.param([...desk.kinds])}::text[]`;
   // Kinds are the parts of the office's work: they keep their places.
   const places = group === 'kind' ? sql`array_position(${kinds}, grp)` : sql`${GROUPS_BY[order]}, count(*) desc, grp`;
@@ -145,8 +111,8 @@ async function findMatters(db: Db, { desk, query, holds }: Wanted): Promise<Answ
             : sql`p.points::float8 as points, coalesce(w.title, p.chapter_title, p.title,
                 (select o.last_name || ' ' || o.first_name from ${persons} o where o.id = w.person)) as sorted_title`
         }
-      from ${from(isAway ? snoozedOf(desk.causes) : undoneOf(desk.causes))} ${order === 'age' ? sql`` : WORK}
-      where true ${text === undefined ? sql`` : holds(text, about)}),
+      from ${from} ${order === 'age' ? sql`` : WORK}
+      where true ${text === undefined ? sql`` : holds(text)}),
     waiting as not materialized (select * from undone where away = ${isAway}),
     shown as not materialized (
       select * from waiting where true ${kind ? sql`and kind = ${kind}` : sql``}

@@ -154,6 +154,29 @@ describe('the list of an office', () => {
     await expect(clerk.act('confirm', [{ kind: 'fault', key: 1 }])).rejects.toMatchObject({ kind: 'input' });
   });
 
+  async function faultsOf(db: Db, people: readonly { id: number }[]) {
+    const faults = await db
+      .insert(polonConfirmations)
+      .values(people.map(({ id }) => ({ personId: id, status: 0, note: 'x' })))
+      .returning();
+    return faults.map(({ rowNum }) => ({ kind: 'fault', key: rowNum }));
+  }
+
+  test('is found by misspelt words, each of a person or a unit', async ({ db }) => {
+    const { clerk } = await personnel(db);
+    const name = 'Katedra Informatyki';
+    const unit = only(await db.insert(units).values({ code: 'K7', name, level: 3 }).returning());
+    const [anna, ewa] = [await person(db, { lastName: 'Zalewska', unitId: unit.id }), await person(db)];
+    const [ofAnna] = await faultsOf(db, [anna, ewa]);
+    const found = async (text: string) => {
+      const { rows, near } = await clerk.list({ text });
+      return [rows.map(({ key }) => key), near];
+    };
+    expect(await found('zalewska informatyki')).toEqual([[ofAnna?.key], false]);
+    expect(await found('zalwska infromatyki')).toEqual([[ofAnna?.key], true]);
+    expect(await found('zalwska chmeii')).toEqual([[], false]);
+  });
+
   test('an act is undone by its own office alone', async ({ db }) => {
     const { clerk } = await personnel(db);
     const made = await person(db);
