@@ -82,14 +82,22 @@ type Answer = {
 
 const isNothing = ({ facets, others }: Answer) => facets.length === 0 && others === 0;
 
+/** Whether no matter has the words, put off or not: a word of the other view is not misspelt. What waits counts the others. */
+async function isMistyped(db: Db, exact: Answer, wanted: Wanted) {
+  const { query } = wanted;
+  if (query.text === undefined || !isNothing(exact)) return false;
+  return !query.snoozed || isNothing(await findMatters(db, { ...wanted, query: { ...query, snoozed: false } }));
+}
+
 /** What waits: the rows that are shown, with counts by kind, by person in charge, and by group. */
 export async function readInbox(db: Db, desk: Desk, query: InboxQuery): Promise<Inbox> {
-  const exact = await findMatters(db, { desk, query, holds: holdsText });
-  const isMistyped = query.text !== undefined && isNothing(exact);
-  const answer = isMistyped ? await findMatters(db, { desk, query, holds: nearlyHoldsText }) : exact;
+  const wanted = { desk, query, holds: holdsText };
+  const exact = await findMatters(db, wanted);
+  const isNear = await isMistyped(db, exact, wanted);
+  const answer = isNear ? await findMatters(db, { desk, query, holds: nearlyHoldsText }) : exact;
   const described = await desk.settler?.describe(db, answer.rows);
   const inbox = await inboxOf(db, answer, { desk, query, described: described ?? new Map() });
-  return { ...inbox, near: isMistyped && !isNothing(answer) };
+  return { ...inbox, near: isNear && !isNothing(answer) };
 }
 
 type Wanted = { desk: Desk; query: InboxQuery; holds: (text: string) => SQL };

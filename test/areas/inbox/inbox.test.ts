@@ -177,6 +177,18 @@ describe('the list of an office', () => {
     expect(await found('zalwska chmeii')).toEqual([[], false]);
   });
 
+  test('a word that stands in what waits is not misspelt in what is put off', async ({ db }) => {
+    const { clerk } = await personnel(db);
+    const items = await faultsOf(db, [
+      await person(db, { lastName: 'Zalewska' }),
+      await person(db, { lastName: 'Zalewski' }),
+    ]);
+    await clerk.act('snooze', items.slice(1), { until: inDays(7) });
+    expect(await clerk.list({ text: 'zalewska', snoozed: true })).toMatchObject({ total: 0, near: false });
+    expect(await clerk.list({ text: 'zalewsko', snoozed: true })).toMatchObject({ total: 1, near: true });
+    expect(await clerk.list({ text: 'zalewski' })).toMatchObject({ total: 0, snoozed: 1, near: false });
+  });
+
   test('an act is undone by its own office alone', async ({ db }) => {
     const { clerk } = await personnel(db);
     const made = await person(db);
