@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { openAs, test } from '../../support/browser/browser.ts';
+import { forget } from '../../support/browser/screen.ts';
 
 test('a difference is fixed from POL-on, another one is dismissed with a reason and reopened', async ({
   page,
@@ -44,6 +45,19 @@ test('a difference is fixed from POL-on, another one is dismissed with a reason 
   await page.getByText('nie chce zakładać').waitFor();
   await page.getByRole('button', { name: /^Przywróć/ }).click();
   await page.getByText('Nie ma takich rozbieżności').waitFor();
+});
+
+test('a fix that cannot be taken back says so on another screen too', async ({ page, site }) => {
+  await site.database.sql`update accounts set last_name = 'Dawniejsza' where login = 'biblioteka'`;
+  await openAs(page, 'kadry', '/admin/AppAccounts/rozbieznosci?kind=name');
+  const row = page.getByRole('row').filter({ hasText: 'Dawniejsza' });
+  await row.getByRole('button', { name: /^Przyjmij z POL-on/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Zapisz w koncie' }).click();
+  await row.waitFor({ state: 'detached' });
+  await site.database.sql`update accounts set last_name = 'Najnowsza' where login = 'biblioteka'`;
+  await forget(page);
+  await page.getByRole('button', { name: 'Cofnij' }).click();
+  await page.getByText('Nie cofnięto: Dane zmieniły się po tym zapisie').waitFor();
 });
 
 test('a double record is merged and unmerged', async ({ page }) => {

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CalendarCheck, Check } from 'lucide-react';
 import { useState } from 'react';
 import { api, failureText } from '#client/api.ts';
+import { toastUndo } from '#client/parts/undo-toast.ts';
 import { today } from '#engine/day.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -36,23 +37,30 @@ const WAITED_FOR: readonly Deadline['state'][] = ['late', 'due', 'waiting'];
 
 /** Marks a delivery of today, at once; the toast takes it back. */
 function DeliveredButton({ procedure, deadline: { term, label, state, marked_on } }: Omit<MarkProps, 'onClose'>) {
+  const order = { przewid: procedure, term };
+  const back = useMutation(api.doctoral.markTerm.mutationOptions({ meta: { changes: CHANGES } }));
   // What follows is an option of the mutation: the row is gone by then.
   const mark = useMutation(
     api.doctoral.markTerm.mutationOptions({
       meta: { changes: CHANGES },
-      onSuccess: (_, { met_on: day }) => {
-        if (!day) toastSuccess('Cofnięto');
-        else toastSuccess(`${label}: ${formatDate(day)}`, { label: 'Cofnij', onClick: () => send(null, day) });
-      },
-      onError: (error, { met_on: day }) =>
-        toastError(failureText(day ? 'Nie zapisano terminu' : 'Nie cofnięto', error)),
+      onSuccess: (_, { met_on: day }) =>
+        day &&
+        toastUndo(
+          `${label}: ${formatDate(day)}`,
+          () => back.mutateAsync({ ...order, met_on: null, expected_from: day }),
+          () => toastSuccess('Cofnięto'),
+        ),
+      onError: (error) => toastError(failureText('Nie zapisano terminu', error)),
     }),
   );
-  const send = (day: string | null, expected: string | null): void =>
-    mark.mutate({ przewid: procedure, term, met_on: day, expected_from: expected });
   if (term !== DELIVERY || marked_on !== null || !WAITED_FOR.includes(state)) return null;
   return (
-    <Button size="sm" icon={Check} busy={mark.isPending} onClick={() => send(today(), null)}>
+    <Button
+      size="sm"
+      icon={Check}
+      busy={mark.isPending}
+      onClick={() => mark.mutate({ ...order, met_on: today(), expected_from: null })}
+    >
       <Named of={label}>Doręczono dziś</Named>
     </Button>
   );

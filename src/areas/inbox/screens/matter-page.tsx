@@ -3,6 +3,7 @@ import { ChevronDown, ChevronLeft, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { toastNotUndone } from '#client/parts/undo-toast.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -17,7 +18,7 @@ import type { DeskDone, Inbox, MatterKey } from '../schema.ts';
 import { matterName } from './search.ts';
 import type { Change } from './desk.tsx';
 import type { OfficeParts } from './office-parts.ts';
-import { UndoFailed } from './undo-failed.tsx';
+import { UndoFailed, useIsShown } from './undo-failed.tsx';
 import { CHANGES, type Order } from './use-desk.ts';
 
 const ActDialog = loadable(async () => (await import('./act-dialog.tsx')).ActDialog);
@@ -28,15 +29,22 @@ type MatterPageProps = { parts: OfficeParts; matter: MatterKey; inbox: Inbox | u
 export function MatterPage({ parts: { office, View }, matter, inbox, change }: MatterPageProps) {
   const take = useMutation(api.inbox.act.mutationOptions({ meta: CHANGES }));
   const back = useMutation(api.inbox.undo.mutationOptions({ meta: CHANGES }));
+  const isShown = useIsShown();
   const [asked, setAsked] = useState<Act>();
   const rows = inbox?.rows ?? [];
   const at = rows.findIndex((row) => matterName(row) === matterName(matter));
   const row = rows[at];
   const go = (to: (typeof rows)[number] | undefined) => void change({ sprawa: to && matterName(to) });
+  // Why it failed stands on the page, with the question that may follow.
+  const undo = (act: number) =>
+    void back.mutateAsync({ id: act, office }).then(
+      (undone) => toastSuccess(undone.label),
+      (error: unknown) => isShown.current || toastNotUndone(error),
+    );
   const finish = ({ act, label, kept }: DeskDone) => {
     const [refused] = kept;
     if (refused || act === null) return;
-    toastSuccess(label, { label: 'Cofnij', onClick: () => back.mutate({ id: act, office }) });
+    toastSuccess(label, { label: 'Cofnij', onClick: () => undo(act) });
     go(rows[at + 1]);
   };
   const order = (act: Act, { version, ...rest }: Pick<Order, 'version' | 'despite' | 'count'>) =>
@@ -84,7 +92,7 @@ export function MatterPage({ parts: { office, View }, matter, inbox, change }: M
           approve={(despite, version) => order('approve', { despite, version })}
           busy={take.isPending || back.isPending}
           count={(count, version) => order('count', { count, version })}
-          undo={(act) => back.mutate({ id: act, office })}
+          undo={undo}
           hasKeys={false}
         />
       </Card>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api, errorText, failureText, refresh } from '#client/api.ts';
+import { toastNotUndone } from '#client/parts/undo-toast.ts';
 import { counted } from '#ui/text/number.ts';
 import type { Act } from '../schema-acts.ts';
 import type { Office } from '../fields.ts';
@@ -9,6 +10,7 @@ import { dismissToast } from '#ui/overlay/toast.tsx';
 import { deskError, deskSuccess } from './desk-toast.ts';
 import { placeOf, rowsInPlaces, useGroups } from './places.ts';
 import { matterName } from './search.ts';
+import { useIsShown } from './undo-failed.tsx';
 
 /** What an act does to the lists, beside its own. What it did is shown before they are read again. */
 export const CHANGES = {
@@ -72,6 +74,7 @@ export function useDesk({ office, inbox, asked, reloading, onUndone }: DeskInput
   const [settled, setSettled] = useState<readonly Settled[]>([]);
   const [kept, setKept] = useState<ReadonlyMap<string, string>>(new Map());
   const { mutateAsync: send } = useMutation(api.inbox.act.mutationOptions({ meta: CHANGES }));
+  const isShown = useIsShown();
   const back = useMutation(api.inbox.undo.mutationOptions({ meta: CHANGES }));
   /** In the order in which they were asked for, with what the server will have answered. */
   const acts = useRef<readonly Promise<number | null>[]>([]);
@@ -209,10 +212,11 @@ export function useDesk({ office, inbox, asked, reloading, onUndone }: DeskInput
       deskSuccess(done.label);
       const [first] = done.done;
       // Who has gone on meanwhile stays there; a button that has gone leaves the focus to the page.
-      const isThere = [focused, document.body].includes(document.activeElement);
+      const isThere = isShown.current && [focused, document.body].includes(document.activeElement);
       if (first && isThere) onUndone(matterName(first));
-    } catch {
-      // Its reason is shown by what `back` holds.
+    } catch (error) {
+      // Its reason is shown by what `back` holds, while the list is.
+      if (!isShown.current) toastNotUndone(error);
       acts.current = [...acts.current, Promise.resolve(act)];
     }
   };

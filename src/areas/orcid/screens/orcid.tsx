@@ -6,6 +6,7 @@ import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { JobProgress, pollWhileOpen } from '#client/parts/job-progress.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { toastUndo } from '#client/parts/undo-toast.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardContent } from '#ui/card.tsx';
@@ -30,9 +31,14 @@ export default function Orcid() {
   const restore = useMutation(
     api.orcid.restore.mutationOptions({ ...OFFER_CHANGES, onSuccess: () => toastSuccess('Przywrócono pracę') }),
   );
+  const back = useMutation(api.orcid.restore.mutationOptions(OFFER_CHANGES));
   // The row has gone when its answer can be taken back.
   const dismissed = (id: number) =>
-    toastSuccess('Pominięto pracę', { label: 'Cofnij', onClick: () => restore.mutate({ id }) });
+    toastUndo(
+      'Pominięto pracę',
+      () => back.mutateAsync({ id }),
+      () => toastSuccess('Przywrócono pracę'),
+    );
   return (
     <Page title="Prace z ORCID" subtitle="Nowe prace z Twojego profilu ORCID i zapisywanie w nim prac z bazy">
       <Loaded query={own} what="danych z ORCID">

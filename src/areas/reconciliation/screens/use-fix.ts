@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { api, failureText } from '#client/api.ts';
+import { api } from '#client/api.ts';
+import { toastUndo } from '#client/parts/undo-toast.ts';
 import { counted } from '#ui/text/number.ts';
-import { toastError, toastSuccess } from '#ui/overlay/toast.tsx';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { differenceList } from '../lists.ts';
 import type { Difference, ManyFixes } from '../schema.ts';
 
@@ -9,27 +10,18 @@ export const idOf = ({ key, fingerprint }: Difference) => ({ key, fingerprint })
 
 /** Settles differences by one side's values; the notice says it and takes it back. */
 export function useFix() {
-  const fix = useMutation(api.reconciliation.fixMany.mutationOptions());
   const undo = useMutation(api.reconciliation.undoFixes.mutationOptions());
+  const fix = useMutation(
+    api.reconciliation.fixMany.mutationOptions({
+      onSuccess: ({ settled, changes }) =>
+        toastUndo(
+          `Zapisano: ${counted(settled, ...differenceList.noun)}`,
+          () => undo.mutateAsync({ changes }),
+          () => toastSuccess('Cofnięto zapis'),
+        ),
+    }),
+  );
   const settle = (take: ManyFixes['take'], items: Difference[], done?: () => void) =>
-    fix.mutate(
-      { take, items: items.map(idOf) },
-      {
-        onSuccess: ({ settled, changes }) => {
-          toastSuccess(`Zapisano: ${counted(settled, ...differenceList.noun)}`, {
-            label: 'Cofnij',
-            onClick: () =>
-              undo.mutate(
-                { changes },
-                {
-                  onSuccess: () => toastSuccess('Cofnięto zapis'),
-                  onError: (error) => toastError(failureText('Nie cofnięto', error)),
-                },
-              ),
-          });
-          done?.();
-        },
-      },
-    );
+    fix.mutate({ take, items: items.map(idOf) }, { onSuccess: () => done?.() });
   return { fix, undo, settle };
 }

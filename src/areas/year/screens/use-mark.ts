@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
+import { toastUndo } from '#client/parts/undo-toast.ts';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import type { YearStep } from '../schema.ts';
 import { titleOf } from './words.ts';
@@ -9,16 +10,21 @@ export const CHANGES = ['year', 'dashboard.overview'] as const;
 
 /** Marks a step as done, with an undo, or takes the mark back. */
 export function useMark(step: YearStep) {
-  const mark = useMutation(api.year.mark.mutationOptions({ meta: { changes: [...CHANGES] } }));
-  const set = (done: boolean, updatedAt: string) =>
-    mark.mutate(
-      { id: step.id, done, updated_at: updatedAt },
-      {
-        onSuccess: ({ updated_at: next }) =>
-          done
-            ? toastSuccess(`Zrobione: ${titleOf(step)}`, { label: 'Cofnij', onClick: () => set(false, next) })
-            : toastSuccess(`Cofnięto oznaczenie: ${titleOf(step)}`),
-      },
-    );
-  return { mark, set: (done: boolean) => set(done, step.updated_at) };
+  const { id, updated_at } = step;
+  const undone = () => toastSuccess(`Cofnięto oznaczenie: ${titleOf(step)}`);
+  const back = useMutation(api.year.mark.mutationOptions({ meta: { changes: [...CHANGES] } }));
+  const mark = useMutation(
+    api.year.mark.mutationOptions({
+      meta: { changes: [...CHANGES] },
+      onSuccess: ({ updated_at: next }, { done }) =>
+        done
+          ? toastUndo(
+              `Zrobione: ${titleOf(step)}`,
+              () => back.mutateAsync({ id, done: false, updated_at: next }),
+              undone,
+            )
+          : undone(),
+    }),
+  );
+  return { mark, set: (done: boolean) => mark.mutate({ id, done, updated_at }) };
 }

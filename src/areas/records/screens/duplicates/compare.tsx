@@ -1,15 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { api, client } from '#client/api.ts';
+import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { StatementsQuestion } from '#client/documents/statements-question.tsx';
 import { KeyHints } from '#client/parts/key-hints.tsx';
+import { toastUndo } from '#client/parts/undo-toast.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { lowerFirst } from '#shared/text.ts';
 import type { Choice, Choices } from '../../merging/merged.ts';
@@ -18,6 +18,7 @@ import { ApartDialog } from './apart-dialog.tsx';
 import { FieldRows } from './field-rows.tsx';
 import { fieldRows } from './rows.ts';
 import { CHANGES } from './search.ts';
+import { toastBack, toastUnmerged } from './unmerged.ts';
 import { counted } from '#ui/text/number.ts';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Badge } from '#ui/badge.tsx';
@@ -127,11 +128,12 @@ function Compared({ view: given, hasNext, onSettled, onNext }: ComparedProps) {
   const [kept, gone] = view.records;
   const rows = fieldRows(view, choices);
   const undo = useMutation(api.records.list.undo.mutationOptions({ meta: CHANGES }));
+  const takeBack = useMutation(api.records.duplicates.takeBack.mutationOptions());
   const merge = useMutation(
     api.records.duplicates.merge.mutationOptions({
       meta: CHANGES,
       onSuccess: ({ batch }) => {
-        toastSuccess('Scalono', { label: 'Cofnij', onClick: () => undo.mutate({ id: batch }) });
+        toastUndo('Scalono', () => undo.mutateAsync({ id: batch }), toastUnmerged);
         onSettled();
       },
     }),
@@ -199,7 +201,6 @@ function Compared({ view: given, hasNext, onSettled, onNext }: ComparedProps) {
         </div>
         <FieldRows rows={rows} ids={[kept.id, gone.id]} choose={choose} />
         <Carried view={view} />
-        <ChangeFailed of={undo} failed="Nie cofnięto" />
         <ChangeFailed
           of={merge}
           failed="Nie scalono"
@@ -227,10 +228,8 @@ function Compared({ view: given, hasNext, onSettled, onNext }: ComparedProps) {
           onClose={() => setApartOpen(false)}
           onDone={() => {
             setApartOpen(false);
-            toastSuccess('Zapamiętano: to nie duplikat', {
-              label: 'Cofnij',
-              onClick: () => void client.records.duplicates.takeBack.mutate({ a: kept.id, b: gone.id }),
-            });
+            const pair = { a: kept.id, b: gone.id };
+            toastUndo('Zapamiętano: to nie duplikat', () => takeBack.mutateAsync(pair), toastBack);
             onSettled();
           }}
         />

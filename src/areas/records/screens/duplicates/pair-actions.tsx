@@ -6,22 +6,17 @@ import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { StatementsQuestion } from '#client/documents/statements-question.tsx';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { TextLink } from '#ui/link.tsx';
-import { toastInfo, toastSuccess } from '#ui/overlay/toast.tsx';
 import type { PairRow } from '../../schema-duplicates.ts';
 import { CHANGES } from './search.ts';
+import { toastBack, toastUnmerged } from './unmerged.ts';
 
 /** The way back from a decision or a merge. */
 export function PairActions({ row: { a, b, batch } }: { row: PairRow }) {
-  const back = useMutation(
-    api.records.duplicates.takeBack.mutationOptions({ onSuccess: () => toastSuccess('Para wróciła na listę') }),
-  );
+  const back = useMutation(api.records.duplicates.takeBack.mutationOptions({ onSuccess: toastBack }));
   const undo = useMutation(
     api.records.list.undo.mutationOptions({
       meta: CHANGES,
-      onSuccess: ({ changed, skipped }) => {
-        toastSuccess(changed === 1 ? 'Cofnięto scalenie' : `Cofnięto scalenia: ${changed}`);
-        for (const { title, reason } of skipped) toastInfo(`Zostaje scalony: ${title} (${reason})`);
-      },
+      onSuccess: toastUnmerged,
     }),
   );
   return (

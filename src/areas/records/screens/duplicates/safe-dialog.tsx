@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { InPersonButton } from '#client/parts/in-person.tsx';
+import { toastUndo } from '#client/parts/undo-toast.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
@@ -11,6 +12,7 @@ import { counted } from '#ui/text/number.ts';
 import type { SafePreview } from '../../schema-duplicates.ts';
 import { RuleEditor } from './rule-editor.tsx';
 import { CHANGES } from './search.ts';
+import { toastUnmerged } from './unmerged.ts';
 
 const PAIRS = ['parę', 'pary', 'par'] as const;
 
@@ -24,10 +26,9 @@ export function SafeDialog({ onClose }: { onClose: () => void }) {
     api.records.duplicates.mergeSafe.mutationOptions({
       meta: CHANGES,
       onSuccess: ({ batch, changed }) => {
-        toastSuccess(`Scalono ${counted(changed, ...PAIRS)}`, {
-          label: 'Cofnij',
-          onClick: () => batch !== null && undo.mutate({ id: batch }),
-        });
+        const done = `Scalono ${counted(changed, ...PAIRS)}`;
+        if (batch === null) toastSuccess(done);
+        else toastUndo(done, () => undo.mutateAsync({ id: batch }), toastUnmerged);
         onClose();
       },
     }),

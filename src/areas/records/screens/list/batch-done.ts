@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { api, failureText } from '#client/api.ts';
-import { toastError, toastInfo, toastSuccess } from '#ui/overlay/toast.tsx';
+import { api } from '#client/api.ts';
+import { toastUndo } from '#client/parts/undo-toast.ts';
+import { toastInfo, toastSuccess } from '#ui/overlay/toast.tsx';
 import { counted } from '#ui/text/number.ts';
 import type { BulkDone } from '../../schema-list.ts';
 
@@ -11,20 +12,18 @@ function left(skipped: BulkDone['skipped']) {
   if (first) toastInfo(`Pominięto ${recordsText(skipped.length)}, na przykład „${first.title}”: ${first.reason}`);
 }
 
-/** Says what was changed and what was left out, with the way back. The promise outlives the dialog that asked. */
+function undone({ changed, skipped }: BulkDone) {
+  toastSuccess(`Przywrócono ${recordsText(changed)}`);
+  left(skipped);
+}
+
+/** Says what was changed and what was left out, with the way back. */
 export function useBatchDone() {
   const undo = useMutation(api.records.list.undo.mutationOptions());
-  const back = (id: number) =>
-    undo.mutateAsync({ id }).then(
-      ({ changed, skipped }) => {
-        toastSuccess(`Przywrócono ${recordsText(changed)}`);
-        left(skipped);
-      },
-      (error: unknown) => toastError(failureText('Nie cofnięto', error)),
-    );
   return ({ batch, changed, skipped }: BulkDone) => {
-    const action = batch === null ? undefined : { label: 'Cofnij', onClick: () => void back(batch) };
-    toastSuccess(`Zmieniono ${recordsText(changed)}`, action);
+    const done = `Zmieniono ${recordsText(changed)}`;
+    if (batch === null) toastSuccess(done);
+    else toastUndo(done, () => undo.mutateAsync({ id: batch }), undone);
     left(skipped);
   };
 }
