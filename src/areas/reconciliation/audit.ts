@@ -21,6 +21,8 @@ const values = {
   orcid: 'ORCID',
   polonUuid: 'identyfikator POL-on',
 } as const;
+/** Whose account it was. */
+const ofAccount = { ...values, personId: { label: 'osoba', names: 'person' } } as const;
 const pair = {
   subject: ['person'],
   fields: { other: { label: 'drugi rekord', names: 'person' }, reason: 'powód' },
@@ -32,7 +34,7 @@ export const reconciliationAudit = auditWords({
     'difference.fix': {
       label: 'rozbieżność: zapisano w koncie dane osoby',
       subject: ['account'],
-      fields: values,
+      fields: ofAccount,
     },
     'difference.take': {
       label: 'rozbieżność: przyjęto z konta',
@@ -52,7 +54,7 @@ export const reconciliationAudit = auditWords({
     'difference.undoAccount': {
       label: 'rozbieżność: cofnięto w koncie',
       subject: ['account'],
-      fields: values,
+      fields: ofAccount,
     },
     'difference.fill': {
       label: 'rozbieżność: uzupełniono',

@@ -196,12 +196,13 @@ export async function writeSide(tx: Db, actor: Actor, { current, take }: Writing
             : reconciliationAudit.change('difference.take', { subject, ...sides });
         });
     const ofAccounts = changed.flatMap((account) => {
-      const person = after.get(account.personId ?? 0);
-      const key = keyOfRow.get(account.rowNum) ?? keyOf.get(account.personId ?? 0) ?? '';
+      const { personId } = account;
+      const person = after.get(personId ?? 0);
+      const key = keyOfRow.get(account.rowNum) ?? keyOf.get(personId ?? 0) ?? '';
       return reconciliationAudit.change('difference.fix', {
         subject: { account: account.rowNum },
-        before: { key, ...pick(account, fields) },
-        after: { key, ...(person && pick(person, fields)) },
+        before: { key, personId, ...pick(account, fields) },
+        after: { key, personId, ...(person && pick(person, fields)) },
       });
     });
     if (!isOfPerson(take)) await keepFormer(tx, actor, { fields, before, after, reason: REASONS[take] });

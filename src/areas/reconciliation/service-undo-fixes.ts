@@ -14,7 +14,14 @@ import { ALL_FIELDS, editOf, refuseTaken } from './service-sides.ts';
 import { formerNames } from './tables.ts';
 
 const text = z.string().nullable().optional();
-const Side = z.object({ key: z.string(), firstName: text, lastName: text, orcid: text, polonUuid: text });
+const Side = z.object({
+  key: z.string(),
+  personId: z.int().nullish(),
+  firstName: text,
+  lastName: text,
+  orcid: text,
+  polonUuid: text,
+});
 type Side = z.infer<typeof Side>;
 const ACTIONS = ['difference.fix', 'difference.take', 'difference.takeDirectory'];
 
@@ -93,7 +100,10 @@ async function undoPeople(tx: Db, undone: readonly Undone[]) {
 async function undoAccounts(tx: Db, undone: readonly Undone[]) {
   const ids = undone.map(({ id }) => id);
   const rows = await tx.select().from(accounts).where(inArray(accounts.rowNum, ids));
-  refuseChanged(undone, new Map(rows.map((row) => [row.rowNum, row])));
+  const byId = new Map(rows.map((row) => [row.rowNum, row]));
+  refuseChanged(undone, byId);
+  // Given to somebody else meanwhile, it says what that person has been given.
+  if (undone.some(({ id, after }) => byId.get(id)?.personId !== after.personId)) throw new Refusal('conflict', CHANGED);
   await tx.execute(sql`
     update ${accounts} t set ${GIVEN_BACK} from ${given(valuesBefore(undone), sql`id int, was jsonb`)}
     where t.row_num = v.id`);

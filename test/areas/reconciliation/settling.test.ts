@@ -192,6 +192,20 @@ describe('several differences at once', () => {
     expect([await db.$count(formerNames), await db.$count(factEdits)]).toEqual([0, 0]);
   });
 
+  test('of an account that is another person’s by now are not undone', async ({ db }) => {
+    const clerk = await clerkOf(db);
+    const one = await person(db, { lastName: 'Adamska', polonUuid: 'a-1' });
+    const { firstName } = one;
+    await account(db, { login: 'a', lastName: 'Lis', firstName, person: one, polonUuid: 'a-1' });
+    const { changes } = await fixDifferences(db, clerk, { items: idsOf(await found(db, 'name')), take: 'polon' });
+    const two = await person(db, { lastName: 'Adamska' });
+    await db.update(accounts).set({ personId: two.id }).where(eq(accounts.login, 'a'));
+    await expect(undoFixes(db, clerk, { changes })).rejects.toMatchObject({ kind: 'conflict' });
+    await db.update(accounts).set({ personId: one.id }).where(eq(accounts.login, 'a'));
+    expect(await undoFixes(db, clerk, { changes })).toBe(1);
+    expect(await found(db, 'name')).toMatchObject([{ other: { value: `Lis ${firstName}` } }]);
+  });
+
   test('are put off with one reason', async ({ db }) => {
     const clerk = await clerkOf(db);
     for (const name of ['Adamska', 'Bednarz'])
