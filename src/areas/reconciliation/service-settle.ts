@@ -26,14 +26,34 @@ async function requireCurrent(db: Db, seen: DifferenceId[]): Promise<Difference[
     if (!difference) throw new Refusal('missing', 'Tej rozbieżności już nie ma');
     return { difference, isChanged: difference.fingerprint !== fingerprint };
   });
-  const changed = current.flatMap(({ difference, isChanged }) => (isChanged ? [difference] : []));
-  if (changed.length > 0) {
-    const names = changed.map(({ last_name, first_name }) => `${last_name} ${first_name}`).join(', ');
-    const message = 'Dane zmieniły się w międzyczasie';
-    if (seen.length === 1) throw new Refusal('conflict', message, changed[0]);
-    throw new Refusal('conflict', `${message}: ${names}`, changed);
-  }
+  refuseChanged(
+    seen,
+    current.flatMap(({ difference, isChanged }) => (isChanged ? [difference] : [])),
+  );
   return current.map(({ difference }) => difference);
+}
+
+/** Refuses with those of the differences that have changed, as they are now. */
+function refuseChanged(seen: readonly DifferenceId[], changed: readonly Difference[]) {
+  if (changed.length === 0) return;
+  const names = changed.map(({ last_name, first_name }) => `${last_name} ${first_name}`).join(', ');
+  const message = 'Dane zmieniły się w międzyczasie';
+  if (seen.length === 1) throw new Refusal('conflict', message, changed[0]);
+  throw new Refusal('conflict', `${message}: ${names}`, changed);
+}
+
+/** The differences as `requireCurrent`, if they can be settled so; what another source says by now has changed too. */
+async function requireSettleable(db: Db, { items, take }: ManyFixes): Promise<Difference[]> {
+  const current = await requireCurrent(db, items);
+  const isOpen = ({ fixable, takeable, other }: Difference) =>
+    isOfPerson(take) ? fixable : takeable && other.source === take;
+  if (!current.every(isOpen)) throw new Refusal('input', 'Tę rozbieżność trzeba usunąć w jej źródle');
+  if (isOfPerson(take))
+    refuseChanged(
+      items,
+      current.filter(({ one }) => one.source !== take),
+    );
+  return current;
 }
 
 export const dismissDifference = (db: Db, actor: Actor, { reason, ...seen }: Dismissal) =>
@@ -95,15 +115,13 @@ export async function fixDifference(db: Db, actor: Actor, seen: DifferenceId) {
  * Gives both sides of each difference the value of one: the person's, of the named source, or that of the other source, which
  * the person's accounts with the former value get too. All or none; returns how many, and what undoes it.
  */
-export async function fixDifferences(db: Db, actor: Actor, { items, take }: ManyFixes) {
+export async function fixDifferences(db: Db, actor: Actor, order: ManyFixes) {
+  const { take } = order;
   return transact(db, async (tx) => {
-    const seen = await requireCurrent(tx, items);
-    const isOpen = ({ fixable, takeable, one, other }: Difference) =>
-      isOfPerson(take) ? fixable && one.source === take : takeable && other.source === take;
-    if (!seen.every(isOpen)) throw new Refusal('input', 'Tę rozbieżność trzeba usunąć w jej źródle');
+    await requireSettleable(tx, order);
     await lockTables(tx, persons, accounts, directoryEntries);
     // Checked again under the locks.
-    const current = await requireCurrent(tx, items);
+    const current = await requireSettleable(tx, order);
     return { settled: current.length, changes: await writeSide(tx, actor, { current, take }) };
   });
 }

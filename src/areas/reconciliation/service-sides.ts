@@ -187,10 +187,14 @@ export async function writeSide(tx: Db, actor: Actor, { current, take }: Writing
       );
     const ofPeople = isOfPerson(take)
       ? []
-      : [...before.values()].flatMap((person) => {
-          const [key = '', now] = [keyOf.get(person.id), after.get(person.id)];
-          const sides = { before: { key, ...pick(person, fields) }, after: { key, ...(now && pick(now, fields)) } };
-          const subject = { person: person.id };
+      : some.map((difference) => {
+          const id = difference.person_id;
+          const [key, was, now] = [keyText(difference.key), before.get(id), after.get(id)];
+          const sides = {
+            before: { key, ...(was && pick(was, fields)) },
+            after: { key, ...(now && pick(now, fields)) },
+          };
+          const subject = { person: id };
           return take === 'directory'
             ? reconciliationAudit.change('difference.takeDirectory', { subject, ...sides })
             : reconciliationAudit.change('difference.take', { subject, ...sides });

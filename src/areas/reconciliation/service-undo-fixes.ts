@@ -110,10 +110,18 @@ async function undoAccounts(tx: Db, undone: readonly Undone[]) {
 }
 
 const auditOf = ({ noun, id, before, after }: Undone) => {
-  const sides = { before: after, after: before };
-  return noun === 'person'
-    ? reconciliationAudit.change('difference.undo', { subject: { person: id }, ...sides })
-    : reconciliationAudit.change('difference.undoAccount', { subject: { account: id }, ...sides });
+  if (noun === 'account')
+    return reconciliationAudit.change('difference.undoAccount', {
+      subject: { account: id },
+      before: after,
+      after: before,
+    });
+  const sideOf = (side: Side) => ({ key: side.key, ...valuesIn(side) });
+  return reconciliationAudit.change('difference.undo', {
+    subject: { person: id },
+    before: sideOf(after),
+    after: sideOf(before),
+  });
 };
 
 /** Gives people and accounts back what they had before a difference was settled: all, or none where one has changed since. */
