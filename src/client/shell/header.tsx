@@ -6,7 +6,7 @@ import { contentWidth } from '#ui/page.tsx';
 import { HelpButton } from './help-button.tsx';
 import { LogoutLink } from './logout-link.tsx';
 import { PaletteButton } from './palette-button.tsx';
-import { forgetPeople } from './recent-people.ts';
+import { forgetTab } from './recent-people.ts';
 import { loginHref, useSession } from './session.ts';
 import { type ComponentProps, type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { cn } from '#ui/cn.ts';
@@ -170,7 +170,7 @@ function Account() {
 
 // The session may also have ended by itself, or in another tab.
 const forgetOnArrival = (element: HTMLElement | null) => {
-  if (element) forgetPeople();
+  if (element) forgetTab();
 };
 
 function NotLoggedIn() {

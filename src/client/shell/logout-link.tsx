@@ -1,8 +1,8 @@
 import { TextLink } from '#ui/link.tsx';
-import { forgetPeople } from './recent-people.ts';
+import { forgetTab } from './recent-people.ts';
 
 export const LogoutLink = () => (
-  <TextLink href="/api/logout" onClick={forgetPeople}>
+  <TextLink href="/api/logout" onClick={forgetTab}>
     wyloguj się
   </TextLink>
 );

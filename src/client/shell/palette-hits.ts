@@ -23,7 +23,7 @@ import { actionsOf, searchedOf } from '../searched.ts';
 import { ALSO_CALLED } from './palette-aliases.ts';
 import { findRecords, NUMBER } from './palette-records.ts';
 import { type Hit, type Known, known, nearest } from './palette-known.ts';
-import { forgetPeople, type RecentPerson } from './recent-people.ts';
+import { forgetTab, type RecentPerson } from './recent-people.ts';
 
 const MOST = 6;
 
@@ -51,7 +51,7 @@ const theme = (chosen: Parameters<typeof chooseTheme>[0], label: string, icon: L
 });
 
 function logOut() {
-  forgetPeople();
+  forgetTab();
   window.location.assign('/api/logout');
 }
 

@@ -29,9 +29,10 @@ export function rememberPerson(owner: string, person: RecentPerson) {
   }
 }
 
-export function forgetPeople() {
+/** All that was kept in this tab: whoever logs in next neither sees nor goes on with it. */
+export function forgetTab() {
   try {
-    sessionStorage.removeItem(KEY);
+    sessionStorage.clear();
   } catch {
     // Nothing was stored either.
   }

@@ -41,8 +41,8 @@ test('an administrator acts as a researcher, under a banner, and stops', async (
   await page.goto('/publicationpanelevalrep');
   await banner.waitFor();
   await page.getByRole('button', { name: 'Zakończ działanie' }).click();
-  await page.waitForURL('**/dashboard');
-  await page.getByText('Panel do testowania komponentów').waitFor();
+  await page.waitForURL('**/admin/dzialanie');
+  await start.waitFor();
   expect(await banner.count()).toBe(0);
   const rows = await site.database.sql`
     select action, physical_user, logged_user from audit where action like 'session.act%' order by id`;

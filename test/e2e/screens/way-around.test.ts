@@ -217,9 +217,13 @@ test('a person is found, stays at hand, and is forgotten at logout', async ({ pa
   await page.keyboard.press('Control+k');
   await expect.poll(() => highlighted(page).textContent()).toContain(name);
   await page.keyboard.press('Escape');
+  await page.evaluate(() => sessionStorage.setItem('dorobek.acting-return', '/admin/dzialanie'));
   await page.getByRole('link', { name: 'wyloguj się' }).click();
   await page.getByText('Nie zalogowano').waitFor();
-  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('people')))).toEqual([]);
+  expect(
+    await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /people|acting/.test(key))),
+    'nor where somebody else would come to after acting',
+  ).toEqual([]);
 });
 
 test('a researcher finds an own work, which the list then shows alone', async ({ page, site }) => {

@@ -5,6 +5,7 @@ import { TextAreaField } from '#client/form/fields.tsx';
 import { FormPage } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { PersonField } from '#client/pickers/person-field.tsx';
+import { returnAfterActing } from '#client/shell/acting-return.ts';
 import { Card, CardContent } from '#ui/card.tsx';
 import { Page } from '#ui/page.tsx';
 import { Prose } from '#ui/prose.tsx';
@@ -17,7 +18,10 @@ export default function ActAsScreen() {
     start: {},
     save: act.mutateAsync,
     // A full load: nothing cached for the former account may stay.
-    onSaved: () => window.location.assign('/dashboard'),
+    onSaved: () => {
+      returnAfterActing(window.location.pathname);
+      window.location.assign('/dashboard');
+    },
   });
   return (
     <Page title="Działanie w imieniu innej osoby" subtitle="Zobacz to, co widzi użytkownik, i pomóż mu">
