@@ -6,7 +6,7 @@ import type { AuthorizedPerson } from '#platform/scope.ts';
 import type { Classification } from '#areas/periods/service-classification.ts';
 import type { Period } from '#areas/periods/service.ts';
 import { loadStoredPeople, type StoredPerson } from '#areas/polon/service-facts.ts';
-import { REJECTED, RETURNED, WITHDRAWN } from '#areas/publications/schema-codes.ts';
+import { REJECTED, RETURNED, THIRD_DISCIPLINE, WITHDRAWN } from '#areas/publications/schema-codes.ts';
 import { authorships, publications, publicationStatuses } from '#areas/publications/tables.ts';
 import { isListed, reductionsOfPerson } from '#areas/recalculation/service-standing.ts';
 import type { Awaits } from './schema-words.ts';
@@ -53,17 +53,32 @@ function waitingWorks({ works }: Facts, stages: readonly Awaits[]) {
   );
 }
 
-/** Slots that disciplines lose because the author shows no listed work there. `third`: works in a third discipline (R07), which prevent nothing. */
-export function reductionsByChoice(facts: Facts, third: ReadonlySet<number>, context: Context) {
-  const { classification } = context;
+/** The author's shares as the recalculation has them; `reason`: why one is not shown, or not chosen. */
+type OwnShare = { publication: number; discipline: number | null; reason: number | null };
+const NOT_SHOWN: readonly (number | null)[] = [3, 4, 6, THIRD_DISCIPLINE];
+
+/**
+ * Slots that disciplines lose because the author shows no listed work there. Works in a third discipline (R07) prevent nothing,
+ * nor would those that wait there: approved, they are barred, or bar those of a discipline that is shown today.
+ */
+export function reductionsByChoice(facts: Facts, shares: readonly OwnShare[], context: Context) {
+  const { classification, period } = context;
+  const third = new Set(shares.flatMap(({ publication, reason }) => (reason === THIRD_DISCIPLINE ? publication : [])));
+  const kept = new Set(
+    shares.flatMap(({ discipline, reason }) =>
+      discipline && !NOT_SHOWN.includes(reason) ? classification.periodCode(discipline) : [],
+    ),
+  );
+  const isFurther = (discipline: number) =>
+    kept.size >= period.rules.person.disciplines && !kept.has(classification.periodCode(discipline));
   const { stored, works } = facts;
   const known = new Map<string, ReadonlyMap<number, Fixed4>>();
   const lossesWith = ({ changed, approving }: Assumed = {}) => {
     const authorised = works.flatMap(({ id, year, listed, listedInHst, approved, ...work }) => {
       const isChanged = id === changed?.publication;
       const discipline = isChanged ? changed.discipline : work.discipline;
-      const isCounted = approved || approving?.has(id);
-      if (!discipline || !isCounted || (third.has(id) && !isChanged)) return [];
+      if (!discipline || (third.has(id) && !isChanged)) return [];
+      if (!approved && (!approving?.has(id) || isFurther(discipline))) return [];
       const isHst = classification.byCode.get(classification.periodCode(discipline))?.hst;
       return (isHst ? listedInHst : listed) ? [{ discipline, year }] : [];
     });
@@ -96,8 +111,8 @@ export function reductionsByChoice(facts: Facts, third: ReadonlySet<number>, con
  * slots, negative where it would. A work that waits for the library is taken as approved.
  */
 export function deskReductions(facts: Facts, found: PersonChoices, context: Context) {
-  const third = new Set(found.works.filter(({ barred }) => barred === 7).map(({ publication }) => publication));
-  const { lossesWith, awaitedIn } = reductionsByChoice(facts, third, context);
+  const shares = found.works.map(({ barred, ...work }) => ({ ...work, reason: barred }));
+  const { lossesWith, awaitedIn } = reductionsByChoice(facts, shares, context);
   const ofWork = new Map(facts.works.map((work) => [work.id, work]));
   const waiting = waitingWorks(facts, ['library', 'author']);
   const today = lossesWith();

@@ -18,7 +18,6 @@ import { slotBarsOf } from './service-slot-bars.ts';
 import { takenOf } from './service-taken.ts';
 import { toNumber } from '#engine/fixed.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
-import { THIRD_DISCIPLINE } from '#areas/publications/schema-codes.ts';
 import { reductionsOfPerson } from '#areas/recalculation/service-standing.ts';
 import { lossWords } from './next-period-words.ts';
 import { reductionsByChoice, reductionWorks } from './service-desk-reductions.ts';
@@ -141,9 +140,13 @@ export async function ownNextPeriod(db: Db, actor: Actor): Promise<NextPeriod | 
   const { forecast, rows } = reductionsOfPerson({ stored, authorised }, context);
   // Without a statement every discipline loses as much: that is for personnel to mend.
   const lost = forecast ? rows.filter(({ kind }) => kind === 'noPublication') : [];
-  const third = shares.flatMap((share) => (share.reject_reason === THIRD_DISCIPLINE ? share.id_publikacja : []));
+  const ownShares = shares.map(({ id_publikacja, assignedCode, reject_reason }) => ({
+    publication: id_publikacja,
+    discipline: assignedCode,
+    reason: reject_reason,
+  }));
   const found = lost.length > 0 ? await reductionWorks(db, period, ownPersonId(actor)) : [];
-  const { awaitedIn } = reductionsByChoice({ stored, works: found }, new Set(third), context);
+  const { awaitedIn } = reductionsByChoice({ stored, works: found }, ownShares, context);
   const losses = lost.map(({ discipline, name, slots }) => ({
     name,
     slots: toNumber(slots),

@@ -1,17 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { ownNextPeriod } from '#areas/evaluation/service-overview.ts';
 import { journalLists, journals } from '#areas/library/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { nStatements } from '#areas/polon/tables.ts';
 import { changeDiscipline } from '#areas/publications/service-assignment.ts';
-import { publications } from '#areas/publications/tables.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, article, only, period, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { callerAs, recalculatePeriod } from '../scenarios/scenario-calls.ts';
+import { COMPUTING, MEDIA, personInThree, PHYSICS } from './results.ts';
 
-const COMPUTING = 203;
 const CHEMISTRY = 602;
 
 test('says what each choice brings, and the recalculation then finds it so', async ({ db }) => {
@@ -131,6 +131,31 @@ test('a listed work that waits for the library, or for its author, is no missing
     [3, null],
   ]);
   expect((await desk()).works.flatMap(({ options }) => options.flatMap(({ saves }) => saves))).toEqual([]);
+});
+
+test('a work that waits in a third discipline prevents nothing: approved, it may not be shown', async ({ db }) => {
+  const anna = await personInThree(db);
+  await account(db, { login: 'anna', person: anna, roles: ['employee'] });
+  const own = (discipline: number | null, points: number, statusCode = 4) =>
+    article(db, { points, statusCode, authors: [{ person: anna, discipline }] });
+  await own(COMPUTING, 200);
+  const physics = await own(PHYSICS, 100);
+  const media = await own(MEDIA, 70, 1);
+  const free = await own(null, 70, 1);
+  const { id: periodId } = await period(db);
+  await recalculatePeriod(db, periodId);
+  const desk = async () => (await callerAs(db, 'anna')).evaluation.desk({ period: periodId });
+  const awaitsIn = async (code: number) => (await desk()).disciplines.find((each) => each.code === code)?.awaits;
+  const savesOf = async (id: number) => (await desk()).works.find((work) => work.id === id);
+  expect(await awaitsIn(MEDIA)).toBeNull();
+  expect((await savesOf(media.id))?.saves_without).toEqual([]);
+  expect((await savesOf(free.id))?.options.flatMap(({ saves }) => saves)).toEqual([]);
+  await db
+    .update(authorships)
+    .set({ disciplineCode: null, revision: sql`${authorships.revision} + 1` })
+    .where(eq(authorships.publicationId, physics.id));
+  await recalculatePeriod(db, periodId);
+  expect(await awaitsIn(MEDIA)).toBe('library');
 });
 
 test('the next period says what a discipline will lose, and what already waits there', async ({ db }) => {
