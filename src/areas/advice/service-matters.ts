@@ -22,7 +22,7 @@ const SHOWN = sql`case when (v.answer #>> '{wide,gain}')::numeric > (v.answer ->
 export const requestSource: MatterSource = {
   kinds: ['request', 'answered', 'proposal'],
   panels: ['disciplineView'],
-  find: () => sql`
+  find: async (db) => sql`
     select case when q.answer is null then 'request' else 'answered' end, q.id, q.publication_id, q.person_id, null::text,
       coalesce('odpowiedź: ' || (${words}::text::jsonb ->> q.answer) || case when q.note = '' then '' else ', „' || q.note || '”' end,
         'poproszono ' || ${shownDayOf(sql`q.asked_at`)} || coalesce(', przypomniano ' || ${shownDayOf(sql`q.reminded_at`)}, '')
@@ -32,7 +32,7 @@ export const requestSource: MatterSource = {
     from ${authorRequests} q join ${disciplines} d on d.code = q.discipline_code
     join ${evaluationPeriods} t on t.id = q.period_id and t.closed_at is null
     where q.withdrawn_at is null and (q.answer is not null
-      or not ${isDoneIn(sql`q`)}
+      or not ${(await isDoneIn(db))(sql`q`)}
         and coalesce(q.reminded_at, q.asked_at) <= clock_timestamp() - make_interval(days => ${REMIND_DAYS}::int))
     union all
     select 'proposal', d.code, null::int, 0, d.name,

@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#platform/database/db.ts';
-import { disciplines } from '#areas/library/tables.ts';
 import { accounts } from '#areas/people/tables.ts';
+import { listPeriods } from '#areas/periods/service.ts';
+import { classificationsOf } from '#areas/periods/service-classification.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import type { View } from '#areas/scenarios/service-access.ts';
 import type { MovesQuery, RequestState } from './schema.ts';
@@ -24,11 +25,27 @@ const stateOf = ({ request, first, last }: Asked): RequestState => ({
   answered_at: isoOf(request.answeredAt),
 });
 
-/** SQL: the author of the request `q` has done what was asked: the work is shown there, also by the discipline's former code. */
-export const isDoneIn = (q: SQL) => sql`exists (
-  select from ${authorships} s left join ${disciplines} own on own.code = s.discipline_code
-  where s.publication_id = ${q}.publication_id and s.person_id = ${q}.person_id
-    and ${q}.discipline_code in (s.discipline_code, own.successor_code))`;
+/**
+ * SQL: the author of the request `q` has done what was asked: the work is shown there, by the code that its discipline has in
+ * the request's period.
+ */
+export async function isDoneIn(db: Db) {
+  const periods = await listPeriods(db);
+  const classifications = await classificationsOf(
+    db,
+    periods.map(({ yearTo }) => yearTo),
+  );
+  const renamed = periods.flatMap(({ id, yearTo }) =>
+    (classifications.get(yearTo)?.renamed ?? []).map(([former, code]) => ({ period: id, former, code })),
+  );
+  const codes = JSON.stringify(renamed);
+  return (q: SQL) => sql<boolean>`exists (
+    select from ${authorships} s
+    left join jsonb_to_recordset(${codes}::text::jsonb) as r (period int, former int, code int)
+      on r.period = ${q}.period_id and r.former = s.discipline_code
+    where s.publication_id = ${q}.publication_id and s.person_id = ${q}.person_id
+      and ${q}.discipline_code = coalesce(r.code, s.discipline_code))`;
+}
 
 /** Requests about these works in a discipline, and where the works' authors have them now. */
 export async function requestsOfDiscipline(
@@ -98,13 +115,12 @@ export async function furtherRequests(
   { period, discipline }: z.infer<typeof MovesQuery>,
   { shown, view }: { shown: AskedShare[]; view: View },
 ) {
-  const codes = view.classification.codesOf(discipline);
-  const isDone = inArray(authorships.disciplineCode, [...codes]);
+  const isDone = (await isDoneIn(db))(sql`${authorRequests}`);
   const isRecent = sql`greatest(${authorRequests.answeredAt}, ${authorRequests.askedAt},
     case when ${isDone} then ${authorships.disciplineChangedAt} end)
     > clock_timestamp() - make_interval(days => ${SHOWN_DAYS})`;
   const rows = await db
-    .select({ ...ASKED, done: sql<boolean>`${isDone} is true` })
+    .select({ ...ASKED, done: isDone })
     .from(authorRequests)
     .innerJoin(accounts, eq(accounts.rowNum, authorRequests.askedByRow))
     .leftJoin(
@@ -121,7 +137,7 @@ export async function furtherRequests(
         isNoneOf(shown),
         isSeenBy(view),
         inForce,
-        sql`(${isDone} is not true or ${isRecent})`,
+        sql`(not ${isDone} or ${isRecent})`,
       ),
     )
     .orderBy(desc(authorRequests.askedAt), authorRequests.id);

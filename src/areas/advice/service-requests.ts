@@ -133,7 +133,8 @@ export function remindAuthor(
   return transact(db, async (tx) => {
     const request = await lockRequest(tx, actor, id);
     if (request.answer !== null) throw new Refusal('conflict', 'Autor już odpowiedział');
-    const [done] = await tx.execute(sql`select from ${authorRequests} q where q.id = ${id} and ${isDoneIn(sql`q`)}`);
+    const isDone = await isDoneIn(tx);
+    const [done] = await tx.execute(sql`select from ${authorRequests} q where q.id = ${id} and ${isDone(sql`q`)}`);
     if (done) throw new Refusal('conflict', 'Autor już to zrobił');
     const [reminded] = await tx
       .update(authorRequests)
@@ -197,6 +198,7 @@ export function answerRequest(db: Db, actor: Actor, input: z.infer<typeof Answer
 export async function ownRequests(db: Db, { personId }: Pick<Actor, 'personId'>): Promise<OwnRequest[]> {
   if (personId === null) return [];
   const recent = sql`${authorRequests.answeredAt} > clock_timestamp() - make_interval(days => ${SHOWN_DAYS})`;
+  const isDone = await isDoneIn(db);
   const rows = await db
     .select({
       request: authorRequests,
@@ -207,7 +209,7 @@ export async function ownRequests(db: Db, { personId }: Pick<Actor, 'personId'>)
       year: publications.year,
       type: publications.typeCode,
       unknown: isCountUnknown(),
-      code: authorships.disciplineCode,
+      done: isDone(sql`${authorRequests}`),
       others: sql<string[]>`coalesce((select json_agg(e.first_name || ' ' || e.last_name order by e.last_name, e.id)
         from ${authorRequests} o join ${persons} e on e.id = o.person_id
         where o.publication_id = ${authorRequests.publicationId} and o.period_id = ${authorRequests.periodId}
@@ -228,7 +230,7 @@ export async function ownRequests(db: Db, { personId }: Pick<Actor, 'personId'>)
     .where(and(eq(authorRequests.personId, personId), inForce, or(isNull(authorRequests.answer), recent)))
     .orderBy(desc(authorRequests.askedAt), authorRequests.id);
   const classifications = await classificationsOf(db, new Set(rows.map(({ yearTo }) => yearTo)));
-  return rows.map(({ request, yearTo, first, last, title, year, type, unknown, code, others }) => {
+  return rows.map(({ request, yearTo, first, last, title, year, type, unknown, done, others }) => {
     const classification = classifications.get(yearTo);
     return {
       id: request.id,
@@ -245,7 +247,7 @@ export async function ownRequests(db: Db, { personId }: Pick<Actor, 'personId'>)
       reminded_at: isoOf(request.remindedAt),
       answer: request.answer,
       note: request.note,
-      done: code !== null && classification?.periodCode(code) === request.disciplineCode,
+      done,
     };
   });
 }

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { disciplines } from '#areas/library/tables.ts';
 import { authorRequests, disciplineMoves } from '#areas/advice/tables.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import { changeDiscipline } from '#areas/publications/service-assignment.ts';
@@ -8,8 +9,9 @@ import { audit } from '#platform/audit.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, only, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
-import { COMPUTING } from '../evaluation/results.ts';
+import { AUTOMATION, COMPUTING } from '../evaluation/results.ts';
 import { callerAs, supervisor } from '../scenarios/scenario-calls.ts';
+import { clerkOf } from '../inbox/offices.ts';
 import { asking, search, setUp } from './searched-moves.ts';
 
 test('an author is asked once, answers, and may answer otherwise; all of it is in the audit', async ({ db }) => {
@@ -98,6 +100,29 @@ test('a request goes to the authors who were shown to who asks, and to nobody wh
   await expect(olga.ask(to(ewa.id, other.id))).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(await db.$count(authorRequests)).toBe(0);
   expect(await olga.ask(to(ewa.id))).toEqual({ asked: 1 });
+});
+
+test('a request is done by the code that its discipline has in the period, wherever that is said', async ({ db }) => {
+  const { ewa, best, query } = await setUp(db);
+  await search(db);
+  const olga = (await callerAs(db, 'olga')).advice;
+  await olga.ask(asking(query, best.id));
+  const renamed = 2021;
+  await db.update(authorRequests).set({ disciplineCode: renamed, askedAt: sql`now() - interval '30 days'` });
+  const show = (disciplineCode: number) =>
+    db
+      .update(authorships)
+      .set({ disciplineCode, revision: sql`${authorships.revision} + 1` })
+      .where(and(eq(authorships.publicationId, best.id), eq(authorships.personId, ewa.id)));
+  const inbox = async () => (await clerkOf(db, await actorOf(db, 'ewaluacja'), 'evaluation').counts()).request ?? 0;
+  await account(db, { login: 'ewaluacja', roles: ['evaluation'] });
+  const own = async () => (await (await callerAs(db, 'ewa')).advice.ownRequests()).map(({ done }) => done);
+  expect([await own(), await inbox()]).toEqual([[false], 1]);
+  await show(AUTOMATION);
+  expect([await own(), await inbox()]).toEqual([[true], 0]);
+  // Where both are disciplines of the period, one is not the other.
+  await db.update(disciplines).set({ validTo: null }).where(eq(disciplines.code, AUTOMATION));
+  expect([await own(), await inbox()]).toEqual([[false], 1]);
 });
 
 test('a request whose move has gone stays in sight of who asked, until it is withdrawn, or long done', async ({
