@@ -5,7 +5,13 @@ import type { Db } from '#platform/database/db.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { persons, units } from '#areas/people/tables.ts';
 import { type Classification, classificationsOf } from '#areas/periods/service-classification.ts';
-import { authorships, isCountUnknown, publications, publicationStatuses } from '#areas/publications/tables.ts';
+import {
+  authorships,
+  isCountUnknown,
+  ownTitleOf,
+  publications,
+  publicationStatuses,
+} from '#areas/publications/tables.ts';
 import type { StyledEntry } from './bibliography/style-entries.ts';
 import { escapeHtml } from './renderings/html.ts';
 import type { AchievementEntry, AchievementList } from './model.ts';
@@ -93,7 +99,7 @@ const worksOf = (db: Db, { people, from, to, approvedOnly = false, allAuthors = 
     where s.person_id = any(${sql.param(people)}::int[]) and p.status_code not in (${NO_WORKS})
       and (st.approved or not ${approvedOnly}::boolean)
       and p.year + 0 between ${from ?? 0}::int and ${to ?? 9999}::int
-    order by p.year desc, coalesce(p.chapter_title, p.title) collate polish, p.id`);
+    order by p.year desc, ${ownTitleOf('p')} collate polish, p.id`);
 
 const keptOf = (db: Db, { people, from, to }: ListQuery) =>
   db.execute<Kept>(sql`

@@ -6,7 +6,7 @@ import { sendLetters } from '#platform/jobs/letters.ts';
 import type { Letter } from '#platform/mail.ts';
 import { accounts } from '#areas/people/tables.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
-import { publications } from '#areas/publications/tables.ts';
+import { ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { id } from '#shared/wire.ts';
 import { authorRequests } from './tables.ts';
 
@@ -42,7 +42,7 @@ export async function writeRequests(job: Job<{ requests: number[] }>) {
       id: authorRequests.id,
       message: authorRequests.message,
       type: publications.typeCode,
-      title: sql<string>`coalesce(${publications.chapterTitle}, ${publications.title})`,
+      title: ownTitleOf(),
       email: sql<string | null>`(select min(nullif(${accounts.email}, '')) from ${accounts}
         where ${accounts.personId} = ${authorRequests.personId} and ${accounts.active})`,
     })

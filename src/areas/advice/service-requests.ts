@@ -14,7 +14,7 @@ import { accounts, persons } from '#areas/people/tables.ts';
 import { openPeriod } from '#areas/periods/service.ts';
 import { classificationsOf } from '#areas/periods/service-classification.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
-import { authorships, isCountUnknown, publications } from '#areas/publications/tables.ts';
+import { authorships, isCountUnknown, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { inScope, viewOf } from '#areas/scenarios/service-access.ts';
 import { adviceAudit } from './audit.ts';
 import type { AnswerRequest, AskAuthors, OwnRequest, RequestId } from './schema.ts';
@@ -205,7 +205,7 @@ export async function ownRequests(db: Db, { personId }: Pick<Actor, 'personId'>)
       yearTo: evaluationPeriods.yearTo,
       first: accounts.firstName,
       last: accounts.lastName,
-      title: sql<string>`coalesce(${publications.chapterTitle}, ${publications.title})`,
+      title: ownTitleOf(),
       year: publications.year,
       type: publications.typeCode,
       unknown: isCountUnknown(),

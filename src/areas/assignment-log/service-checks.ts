@@ -4,7 +4,7 @@ import { disciplines } from '#areas/library/tables.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
 import { listPeriods, yearsOf } from '#areas/periods/service.ts';
 import { doctoralEnrolments, employments, nStatements } from '#areas/polon/tables.ts';
-import { authorships, printedWorks, publications } from '#areas/publications/tables.ts';
+import { authorships, ownTitleOf, printedWorks, publications } from '#areas/publications/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import { type Names, recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -42,7 +42,7 @@ const isNew = (number: number, finding: { publication: SQL; person: SQL; stateme
 const isNewShare = (number: number) => isNew(number, { publication: sql`s.publication_id`, person: sql`s.person_id` });
 
 // Read for what is new only: the texts of all works would be most of the time.
-const work = sql`(select '„' || coalesce(w.chapter_title, w.title) || '” (' || w.year || ')'
+const work = sql`(select '„' || ${ownTitleOf('w')} || '” (' || w.year || ')'
   from ${publications} w where w.id = s.publication_id)`;
 const person = sql`(select o.last_name || ' ' || o.first_name from ${persons} o where o.id = s.person_id)`;
 const authors = sql`(select w.authors_text from ${publications} w where w.id = s.publication_id)`;

@@ -16,7 +16,7 @@ import { paymentCategories } from '#areas/payments/tables.ts';
 import { matchesWords } from '#areas/people/service-words.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
-import { authorships, publications } from '#areas/publications/tables.ts';
+import { authorships, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { scenarios } from '#areas/scenarios/tables.ts';
 import { recordVersions } from '#areas/records/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
@@ -76,7 +76,7 @@ const KINDS: Record<string, NamedKind> = {
   publication: {
     id: publications.id,
     // A chapter by its own title; a search finds its book's too.
-    name: titleOf(sql`coalesce(nullif(${publications.chapterTitle}, ''), ${publications.title})`),
+    name: titleOf(ownTitleOf()),
     from: sql`${publications}`,
     account: sql`(select min(a.row_num) from ${authorships} s join ${accounts} a on a.person_id = s.person_id and a.active
       where s.publication_id = ${publications.id})`,

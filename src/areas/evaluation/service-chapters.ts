@@ -10,7 +10,7 @@ import { type ListQuery, MOST_ROWS } from '#shared/list.ts';
 import { persons } from '#areas/people/tables.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
 import { findPeriod, type Period } from '#areas/periods/service.ts';
-import { authorships, isCountUnknown, publications } from '#areas/publications/tables.ts';
+import { authorships, isCountUnknown, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { chapterLimitOf } from '#areas/recalculation/service-problem.ts';
 import { shareResults } from '#areas/recalculation/tables.ts';
 import { unlinkedBookList } from './lists-chapters.ts';
@@ -89,7 +89,7 @@ const booksOf = (period: Period, { byCode }: Classification, within = sql`true`)
     select * from jsonb_to_recordset(${JSON.stringify([...byCode.values()])}::text::jsonb) as d(code int, name text, hst boolean)),
   chapters as (
     select s.discipline_code as code, p.id, b.id as record, coalesce(b.title, p.title) as book,
-      coalesce(p.chapter_title, p.title) as title, p.venue, p.isbn, p.year, p.emphasis_mode, p.expert_opinion, s.person_id, ${isCountUnknown('p')} as m_unknown,
+      ${ownTitleOf('p')} as title, p.venue, p.isbn, p.year, p.emphasis_mode, p.expert_opinion, s.person_id, ${isCountUnknown('p')} as m_unknown,
       case when s.accepted then s.points else 0 end as points,
       coalesce('rekord ' || b.id, nullif(regexp_replace(upper(p.isbn), '[^0-9X]', '', 'g'), ''),
         search_key(p.title || ' ' || coalesce(p.venue, '')) || ' ' || p.year) as book_key

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import type { Period } from '#areas/periods/service.ts';
-import { authorships, publications } from '#areas/publications/tables.ts';
+import { authorships, ownTitleOf, publications } from '#areas/publications/tables.ts';
 
 /** A work `w` of the period that could have a discipline. */
 const isEvaluatedIn = ({ yearFrom, yearTo }: Pick<Period, 'yearFrom' | 'yearTo'>) =>
@@ -24,7 +24,7 @@ export const openWorks = (people: SQL, period: Pick<Period, 'yearFrom' | 'yearTo
 /** Which those of one person are, or their chapters; the newest first. */
 export async function openWorksOf(db: Db, person: number, period: Period) {
   const rows = await db.execute<{ id: number; title: string; year: number }>(sql`
-    select w.id, coalesce(nullif(w.chapter_title, ''), w.title) as title, w.year
+    select w.id, ${ownTitleOf('w')} as title, w.year
     from ${publications} w
     where w.id in (select a.publication_id from ${authorships} a where a.person_id = ${person} and a.discipline_code is null)
       and ${isEvaluatedIn(period)}

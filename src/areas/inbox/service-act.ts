@@ -7,7 +7,7 @@ import { shareBulk } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
-import { publications } from '#areas/publications/tables.ts';
+import { ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { inboxAudit } from './audit.ts';
 import { type Act, isOffered } from './schema-acts.ts';
 import type { DeskDone, DeskOrder, MatterKey } from './schema.ts';
@@ -52,7 +52,7 @@ const isMark = (act: Act) => act === 'assign' || act === 'snooze' || act === 'do
 /** Marks what waits, or has been put off; what no longer does stays. */
 async function markMatters(tx: Db, { causes }: Desk, { act, items, assignee, until }: DeskOrder): Promise<Outcome> {
   const found = await tx.execute<MatterKey & { title: string; state: string | null }>(sql`
-    select w.kind, w.key, w.state, coalesce(w.title, p.chapter_title, p.title, o.first_name || ' ' || o.last_name, '') as title
+    select w.kind, w.key, w.state, coalesce(w.title, ${ownTitleOf('p')}, o.first_name || ' ' || o.last_name, '') as title
     from (${undoneOf(causes)}) w join ${rowsOfMatters(items)} on r.kind = w.kind and r.key = w.key
     left join ${publications} p on p.id = w.work left join ${persons} o on o.id = w.person`);
   const byName = new Map(found.map((row) => [matterName(row), row]));

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db.ts';
 import { dayOf, stampOf, startOfDay } from '#platform/database/sql.ts';
 import { nameOfLogin } from '#areas/people/service-logins.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
-import { authorships, publications } from '#areas/publications/tables.ts';
+import { authorships, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { SETTLING } from './schema-acts.ts';
 import { type Grouping, LATE_DAYS, MATTERS, type MatterKind } from './fields.ts';
 import type { DeskPerson, DoneMatter, Inbox, InboxQuery, Matter, MatterKey } from './schema.ts';
@@ -116,7 +116,7 @@ async function findMatters(db: Db, { desk, query, holds }: Wanted): Promise<Answ
         ${
           order === 'age'
             ? sql`null::float8 as points, null as sorted_title`
-            : sql`p.points::float8 as points, coalesce(w.title, p.chapter_title, p.title,
+            : sql`p.points::float8 as points, coalesce(w.title, ${ownTitleOf('p')},
                 (select o.last_name || ' ' || o.first_name from ${persons} o where o.id = w.person)) as sorted_title`
         }
       from ${from} ${order === 'age' ? sql`` : WORK}
@@ -143,7 +143,7 @@ async function findMatters(db: Db, { desk, query, holds }: Wanted): Promise<Answ
       (select coalesce(json_agg(g order by place), '[]') from (select g.*, ${name} as label from groups g) g) as groups,
       (select coalesce(json_agg(r order by r.place), '[]') from (
         select w.kind, w.key, w.grp as "group", w.work, w.place, p.version, w.why, o.id as person_id,
-          coalesce(w.title, p.chapter_title, p.title) as title,
+          coalesce(w.title, ${ownTitleOf('p')}) as title,
           coalesce(o.first_name || ' ' || o.last_name, '') as person, coalesce(u.name, '') as unit, w.assignee,
           (select c.row_num from ${accounts} c where c.person_id = o.id order by c.active desc, c.row_num limit 1) as account,
           ${dayOf(sql`w.since`)} as since,

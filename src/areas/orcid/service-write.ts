@@ -6,7 +6,7 @@ import type { Job } from '#platform/jobs/kind.ts';
 import { type Client, outgoingClient } from '#platform/outgoing/client.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { tokenSeal } from '#platform/seal.ts';
-import { authorships, publications } from '#areas/publications/tables.ts';
+import { authorships, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { APPROVED, CHAPTER } from '#areas/records/fields.ts';
 import { RecordMoved, revokeToken, TokenRefused } from './ask.ts';
 import { orcidAudit } from './audit.ts';
@@ -29,7 +29,7 @@ type Row = typeof orcidWorks.$inferSelect;
 async function ownWorks(db: Db, people: readonly number[]): Promise<Map<number, OwnWork[]>> {
   const rows = await db.execute<{ person: number; work: OwnWork }>(sql`
     select a.person_id as person, json_build_object('id', p.id, 'type', p.type_code, 'year', p.year,
-      'title', coalesce(p.chapter_title, p.title), 'container', case when p.type_code = ${CHAPTER} then p.title
+      'title', ${ownTitleOf('p')}, 'container', case when p.type_code = ${CHAPTER} then p.title
         when p.type_code in (20, 25, 27) then p.venue end,
       'doi', lower(p.doi), 'isbn', p.isbn, 'issn', p.issn, 'url', p.details ->> 'url',
       'authors', (select json_agg(json_build_object('first', o.first_name, 'last', o.last_name, 'kind', o.kind) order by o.position)

@@ -8,7 +8,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { withJobs } from '#areas/jobs/service.ts';
-import { publications } from '#areas/publications/tables.ts';
+import { ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { ownPerson } from '#areas/records/desk/service-own.ts';
 import { LEAVE, NEWS } from './kinds.ts';
 import type { OwnOrcid } from './schema.ts';
@@ -33,7 +33,7 @@ export async function readOwnOrcid(db: Db, actor: Actor, { orcid }: Pick<Config,
       written: sql<string | null>`${isoOf(orcidLinks.writtenAt)}`,
       works: sql<number>`(select count(*)::int from ${orcidWorks} w where w.person_id = ${person} and w.state = 'there')`,
       refused: sql<{ title: string; message: string }[]>`(
-        select coalesce(json_agg(json_build_object('title', coalesce(p.chapter_title, p.title), 'message', w.message) order by w.id), '[]')
+        select coalesce(json_agg(json_build_object('title', ${ownTitleOf('p')}, 'message', w.message) order by w.id), '[]')
         from ${orcidWorks} w join ${publications} p on p.id = w.publication_id
         where w.person_id = ${person} and w.state = 'refused')`,
       job_id: sql<

@@ -7,7 +7,7 @@ import { accounts } from '#areas/people/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { readDoi } from '#shared/doi.ts';
 import { type FoundWork, typeName, type WorkQuery } from './schema.ts';
-import { authorships, publications } from './tables.ts';
+import { authorships, ownTitleOf, publications } from './tables.ts';
 
 /** The latest period that covers the work's year: the screens show works by period. */
 const periodOf = (db: Db) =>
@@ -86,7 +86,7 @@ async function findAs(db: Db, query: WorkQuery, wanted: Wanted): Promise<FoundWo
   const rows = await db
     .select({
       id: publications.id,
-      title: sql<string>`coalesce(${publications.chapterTitle}, ${publications.title})`,
+      title: ownTitleOf(),
       within: sql<string | null>`case when ${publications.chapterTitle} is null then ${publications.venue}
         else ${publications.title} end`,
       type: publications.typeCode,

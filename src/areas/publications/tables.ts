@@ -139,6 +139,10 @@ lockPlaces(publications, { rows: 350 });
 /** SQL: the search words of all authors' names, which an index finds. */
 export const authorsWords = sql<string>`search_words(${publications.authorsText})`;
 
+/** SQL: the work's own title: of a chapter its own, not its book's. `work`: the table's alias. An empty one is never kept. */
+export const ownTitleOf = (work = 'publications') =>
+  sql<string>`${sql.raw(`coalesce(${work}.chapter_title, ${work}.title)`)}`;
+
 /** The work's own title; of a chapter followed by its book's. */
 export const titleWithBook = sql<string>`case when ${publications.chapterTitle} is null then ${publications.title}
   else ${publications.chapterTitle} || '. W: ' || ${publications.title} end`;

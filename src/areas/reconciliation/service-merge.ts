@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { authorships, publications } from '#areas/publications/tables.ts';
+import { authorships, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { requestRecalculationWithCoauthors } from '#areas/recalculation/service-requests.ts';
 import { personResults, shareResults } from '#areas/recalculation/tables.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
@@ -58,7 +58,7 @@ export async function obstaclesOf(db: Db, actor: MergeActor, { kept, gone }: Per
       and(inArray(accounts.rowNum, [actor.physicalRow, actor.accountRow]), inArray(accounts.personId, [kept, gone])),
     );
   const works = await db.execute<{ title: string }>(sql`
-    select coalesce(nullif(p.chapter_title, ''), p.title) as title from ${authorships} one join ${authorships} other using (publication_id)
+    select ${ownTitleOf('p')} as title from ${authorships} one join ${authorships} other using (publication_id)
     join ${publications} p on p.id = publication_id
     where one.person_id = ${kept} and other.person_id = ${gone} order by 1 limit 5`);
   const statements = await db.execute<{ year: number }>(sql`

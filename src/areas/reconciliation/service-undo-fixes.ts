@@ -109,6 +109,8 @@ async function undoAccounts(tx: Db, undone: readonly Undone[]) {
     where t.row_num = v.id`);
 }
 
+const sideOf = (side: Side) => ({ key: side.key, ...valuesIn(side) });
+
 const auditOf = ({ noun, id, before, after }: Undone) => {
   if (noun === 'account')
     return reconciliationAudit.change('difference.undoAccount', {
@@ -116,7 +118,6 @@ const auditOf = ({ noun, id, before, after }: Undone) => {
       before: after,
       after: before,
     });
-  const sideOf = (side: Side) => ({ key: side.key, ...valuesIn(side) });
   return reconciliationAudit.change('difference.undo', {
     subject: { person: id },
     before: sideOf(after),

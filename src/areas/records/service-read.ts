@@ -5,7 +5,7 @@ import { Refusal } from '#platform/refusal.ts';
 import { assignmentFindings } from '#areas/assignment-log/tables.ts';
 import { nameOfLogin } from '#areas/people/service-logins.ts';
 import { persons } from '#areas/people/tables.ts';
-import { authorships, publications } from '#areas/publications/tables.ts';
+import { authorships, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import type {
   LibraryRecord,
@@ -65,7 +65,7 @@ const STATEMENTS: SQL = sql`(
 const MOST_CHAPTERS = 30;
 const CHAPTERS: SQL = sql`(
   select coalesce(json_agg(c order by c.id), '[]') from (
-    select c.id, coalesce(c.chapter_title, c.title) as title from ${publications} c where c.parent_id = p.id
+    select c.id, ${ownTitleOf('c')} as title from ${publications} c where c.parent_id = p.id
     order by c.id limit ${MOST_CHAPTERS}) c)`;
 
 const MOST_FINDINGS = 20;

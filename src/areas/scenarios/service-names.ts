@@ -1,9 +1,9 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#platform/database/db.ts';
 import { persons, units } from '#areas/people/tables.ts';
 import { NO_DISCIPLINE } from '#areas/publications/service-disciplines.ts';
-import { isCountUnknown, publications } from '#areas/publications/tables.ts';
+import { isCountUnknown, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import type { DisciplineRef, PersonRef, WorkRef } from './schema.ts';
 import type { Classification } from '#areas/periods/service-classification.ts';
 
@@ -35,7 +35,7 @@ export async function loadNames(db: Db, { added, ...ids }: Asked): Promise<Names
     db
       .select({
         id: publications.id,
-        title: sql<string>`coalesce(${publications.chapterTitle}, ${publications.title})`,
+        title: ownTitleOf(),
         year: publications.year,
         type: publications.typeCode,
         m_unknown: isCountUnknown(),

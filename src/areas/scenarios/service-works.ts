@@ -1,4 +1,4 @@
-import { and, between, inArray, or, sql } from 'drizzle-orm';
+import { and, between, inArray, or } from 'drizzle-orm';
 import { fixed4, parseFixed4 } from '#engine/fixed.ts';
 import type { LibraryMarks } from '#engine/points.ts';
 import { type EmphasisMode, type PeriodRules, readMode } from '#engine/rules.ts';
@@ -6,7 +6,7 @@ import type { ScenarioChange as EngineChange } from '#engine/scenario/scenario.t
 import type { Db } from '#platform/database/db.ts';
 import { journals, publishers } from '#areas/library/tables.ts';
 import { ARTICLE_TYPE } from '#areas/publications/schema.ts';
-import { isCountUnknown, publications } from '#areas/publications/tables.ts';
+import { isCountUnknown, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import type { ScenarioChange, StoredChange } from './schema.ts';
 import { addedFacts } from './service-added.ts';
 import { counted, isBook, valued } from './service-values.ts';
@@ -41,7 +41,7 @@ export async function loadWorks(db: Db, period: Period, changes: ScenarioChange[
     db
       .select({
         id: publications.id,
-        title: sql<string>`coalesce(${publications.chapterTitle}, ${publications.title})`,
+        title: ownTitleOf(),
         year: publications.year,
         type: publications.typeCode,
         points: publications.points,

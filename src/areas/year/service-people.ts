@@ -10,7 +10,7 @@ import { accounts, persons, units } from '#areas/people/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { disciplineDeclarations, employments, nStatements, RESEARCH_GROUPS } from '#areas/polon/tables.ts';
 import { LIST_OF_TYPE } from '#areas/publications/schema.ts';
-import { authorships, publications } from '#areas/publications/tables.ts';
+import { authorships, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { missingList } from './lists.ts';
 import type { MissingKey } from './schema-steps.ts';
 
@@ -70,7 +70,7 @@ export const undecidedAuthors = sql`
   select a.person_id, count(*)::int as works,
     array_agg('„' || replace(o.title, '; ', ', ') || '” (' || w.year || ')' order by w.year desc, o.title, w.id) as named
   from ${authorships} a join ${publications} w on w.id = a.publication_id
-  cross join lateral (select coalesce(nullif(w.chapter_title, ''), w.title) as title) o
+  cross join lateral (select ${ownTitleOf('w')} as title) o
   join ${evaluationPeriods} t on t.display_default and w.year between t.year_from and t.year_to
   join ${persons} p on p.id = a.person_id and p.merged_into is null
   where a.discipline_code is null and a.person_id is not null and ${isChosenOf(sql`w`)}

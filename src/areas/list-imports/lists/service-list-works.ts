@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { and } from 'drizzle-orm';
-import { isCountUnknown, publications } from '#areas/publications/tables.ts';
+import { isCountUnknown, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { holdsWords, numberOf, numberOrNull } from '#platform/database/sql.ts';
@@ -14,7 +14,7 @@ import type { WorkChange } from '../schema-lists.ts';
 import { listImportWorks } from '../tables.ts';
 
 const t = listImportWorks;
-const title = sql<string>`coalesce(${publications.chapterTitle}, ${publications.title})`;
+const title = ownTitleOf();
 
 type OfImport = { import: number };
 

@@ -16,7 +16,7 @@ import { listedAmong, refuseListed } from '#areas/statements/service-listed.ts';
 import type { ImportReport } from '../schema.ts';
 import { type Collector, createCollector, type ImportOptions, runImport } from '../service-run.ts';
 import { matchVenues, reportVenues } from './service-valuation-venues.ts';
-import { authorships, publications } from '#areas/publications/tables.ts';
+import { authorships, ownTitleOf, publications } from '#areas/publications/tables.ts';
 
 /**
  * Values all publications, or these: venue on the list in force, total points, emphasis mode, monograph limits. Writes
@@ -175,7 +175,7 @@ async function writeValues(tx: Db, matched: SQL, collector: Collector): Promise<
       update ${publications} p set (${columns(FOUND_COLUMNS)}) = (${columnsOf('f', FOUND_COLUMNS)})
       from found f
       where p.id = f.id and (${columnsOf('p', FOUND_COLUMNS)}) is distinct from (${columnsOf('f', FOUND_COLUMNS)})
-      returning p.id, coalesce(p.chapter_title, p.title) as title, f.before, p.points as after, f.revalued),
+      returning p.id, ${ownTitleOf('p')} as title, f.before, p.points as after, f.revalued),
     touched as (
       update ${authorships} a set revision = revision + 1 from written where a.publication_id = written.id and revalued)
     select id, title, before, after, revalued from written`);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
-import { publications } from '#areas/publications/tables.ts';
+import { ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { APPROVED, PATENT } from '#areas/records/fields.ts';
 import type { DifferenceKind } from '../schema-words.ts';
 import type { PbnStatement } from '../shapes.ts';
@@ -48,7 +48,7 @@ const approved = sql.param([...APPROVED]);
 export const onlyOurs = (tx: Db, at: string) =>
   tx.execute(sql`
     insert into ${pbnDifferences} as d (${COLUMNS})
-    select p.id, null, 'onlyOurs', '', coalesce(p.chapter_title, p.title), p.year, left(p.authors_text, 300), '', ${at}::timestamptz
+    select p.id, null, 'onlyOurs', '', ${ownTitleOf('p')}, p.year, left(p.authors_text, 300), '', ${at}::timestamptz
     from ${publications} p
     where p.status_code = any(${approved}::smallint[]) and p.type_code <> ${PATENT}
       and p.year >= (select min(e.year_from) from ${evaluationPeriods} e)

@@ -5,7 +5,7 @@ import { disciplines, journalLists, journals, publisherLists, publishers } from 
 import { persons } from '#areas/people/tables.ts';
 import { absences, disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
 import { COUNT_UNKNOWN } from '#areas/publications/schema-codes.ts';
-import { authorships, isCountUnknown, publications } from '#areas/publications/tables.ts';
+import { authorships, isCountUnknown, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { disciplineResults, personResults, shareResults } from '#areas/recalculation/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import { documents } from '#platform/documents/tables.ts';
@@ -125,7 +125,7 @@ export const DATA_SETS: readonly DataSet[] = [
       statement: ['Na oświadczeniu', 'yesno'],
     }),
     rows: ({ id }) => sql`
-      select lpad(r.authorship_id::text, 12, '0') as key, p.id as publication, coalesce(p.chapter_title, p.title) as title, p.year,
+      select lpad(r.authorship_id::text, 12, '0') as key, p.id as publication, ${ownTitleOf('p')} as title, p.year,
         r.person_id as person, ${personName} as name, r.discipline_code as code, d.name as discipline, r.total_points,
         r.emphasis_mode as mode, r.k, r.m, case when ${isCountUnknown('p')} then ${COUNT_UNKNOWN} end as note, r.points, r.slots, r.accepted,
         case when r.reject_reason is not null then 'R0' || r.reject_reason end as reject_reason, r.reject_limit,

@@ -7,7 +7,7 @@ import { assignmentFindings } from '#areas/assignment-log/tables.ts';
 import { nameOfLogin } from '#areas/people/service-logins.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
 import { pointsDetail } from '#areas/publications/service-points.ts';
-import { authorships, publications } from '#areas/publications/tables.ts';
+import { authorships, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import type { MatterKey } from '#areas/inbox/schema.ts';
 import { deskActItems, deskActs } from '#areas/inbox/tables.ts';
 import type { MatterView } from '../schema-inbox.ts';
@@ -61,7 +61,7 @@ async function readClaim(db: Db, id: number) {
 async function readWaitingPair(db: Db, id: number) {
   const [row] = await db.execute<{ work: number; view: NonNullable<MatterView['pair']> }>(sql`
     select d.b as work, json_build_object('score', d.score::float8, 'reason', d.reason, 'other', json_build_object(
-      'id', p.id, 'title', coalesce(p.chapter_title, p.title), 'authors', left(p.authors_text, 300), 'year', p.year,
+      'id', p.id, 'title', ${ownTitleOf('p')}, 'authors', left(p.authors_text, 300), 'year', p.year,
       'venue', coalesce(case when p.chapter_title is null then p.venue else p.title end, ''))) as view
     from ${duplicatePairs} d join ${publications} p on p.id = d.a where d.id = ${id}`);
   if (!row) throw new Refusal('missing', 'Tej pary już nie ma: rekordy scalono albo zmieniono');
@@ -86,7 +86,7 @@ async function readSubmission(db: Db, work: number): Promise<MatterView['submitt
 async function readFindings(db: Db, person: number): Promise<MatterView['findings']> {
   const rows = await db.execute<Omit<MatterView['findings'][number], 'class'> & { class: number }>(sql`
     select f.id, f.class, f.text, ${stampOf(sql`f.found_at`)} as at, f.publication_id,
-      coalesce(p.chapter_title, p.title) as title
+      ${ownTitleOf('p')} as title
     from ${assignmentFindings} f join ${publications} p on p.id = f.publication_id
     where f.person_id = ${person} and f.confirmed_at is null order by f.found_at, f.id limit 200`);
   return rows.map((row) => ({ ...row, class: className(row.class) }));

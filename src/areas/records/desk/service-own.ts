@@ -10,7 +10,7 @@ import { transact } from '#platform/database/transact.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { persons } from '#areas/people/tables.ts';
 import { exactElseNear, matchesWord, matchesWords, nearlyMatchesWords } from '#areas/people/service-words.ts';
-import { authorsWords, authorships, publications } from '#areas/publications/tables.ts';
+import { authorships, authorsWords, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { recordsAudit } from '../audit.ts';
 import type { Answer, ClaimOrder, OwnMatters, WorkFound } from '../schema-own.ts';
 import { recordClaims, recordMessages, recordSubmissions } from '../tables-inbox.ts';
@@ -26,7 +26,7 @@ const TOLD_DAYS = 60;
 
 /** SQL: the works of the person that the library has not approved, and those handed in that it approved lately. */
 const ownWorks = (person: number) => sql`
-  select p.id, coalesce(p.chapter_title, p.title) as title, p.year, p.status_code as status,
+  select p.id, ${ownTitleOf('p')} as title, p.year, p.status_code as status,
     coalesce(p.status_reason, '') as reason, coalesce(p.status_changed_at, p.created_at) as since,
     s.person_id is not null as submitted, p.status_code = 5 and not exists (select from ${recordMessages} m
       where m.publication_id = p.id and m.at > coalesce(p.status_changed_at, p.created_at)) as asks
@@ -49,7 +49,7 @@ export async function readOwn(db: Db, actor: Actor): Promise<OwnMatters> {
         ${messagesOf} as messages
       from (${ownWorks(actor.personId)}) w order by w.asks desc, w.since desc, w.id limit 500`),
     db.execute<OwnMatters['claims'][number]>(sql`
-      select c.id, c.publication_id, coalesce(p.chapter_title, p.title) as title, p.year, c.mine, c.note,
+      select c.id, c.publication_id, ${ownTitleOf('p')} as title, p.year, c.mine, c.note,
         ${stampOf(sql`c.at`)} as at, c.state, c.reason, coalesce(${stampOf(sql`c.decided_at`)}, '') as decided,
         c.decided_at is not null and c.seen_at is null as news
       from ${recordClaims} c join ${publications} p on p.id = c.publication_id

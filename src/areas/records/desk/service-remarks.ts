@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
-import { authorships, publications } from '#areas/publications/tables.ts';
+import { authorships, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { ARTICLES } from '../fields.ts';
 import { type CheckedContent, recordIssues } from '../schema.ts';
 import type { Remark } from '../schema-inbox.ts';
@@ -31,7 +31,7 @@ export async function remarksOf(db: Db, ids: number[]): Promise<Map<number, Rema
         'author_count', case when p.author_count_known then p.author_count end, 'details', p.details,
         'authors', s.authors) as content,
       case when p.doi is null then '[]' else (
-        select coalesce(json_agg(json_build_object('id', o.id, 'title', coalesce(o.chapter_title, o.title), 'year', o.year)
+        select coalesce(json_agg(json_build_object('id', o.id, 'title', ${ownTitleOf('o')}, 'year', o.year)
           order by o.id), '[]')
         from ${publications} o where lower(o.doi) = lower(p.doi) and o.doi is not null and o.id <> p.id
           and o.status_code not in (2, 6)) end as similar

@@ -7,7 +7,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts';
 import type { Job, JobKind, Requester } from '#platform/jobs/kind.ts';
 import { type Letter, withPost } from '#platform/mail.ts';
 import { accounts } from '#areas/people/tables.ts';
-import { publications } from '#areas/publications/tables.ts';
+import { ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { STATUS } from '../fields.ts';
 import { recordVersions } from '../tables.ts';
 import { recordClaims, recordSubmissions } from '../tables-inbox.ts';
@@ -59,7 +59,7 @@ export const untold = (db: Db): Promise<Told[]> =>
     with news as (
       select s.person_id as person, 'submission' as source, s.publication_id as id, p.status_changed_at as at,
         greatest(p.status_changed_at, s.told_at) as latest,
-        coalesce(p.chapter_title, p.title) as title, p.status_code as status, null as mine, null::boolean as accepted,
+        ${ownTitleOf('p')} as title, p.status_code as status, null as mine, null::boolean as accepted,
         coalesce(p.status_reason, '') as reason
       from ${recordSubmissions} s join ${publications} p on p.id = s.publication_id
       where p.status_code in (${sql.join(Object.keys(OUTCOMES).map(Number), sql`, `)})
@@ -69,7 +69,7 @@ export const untold = (db: Db): Promise<Told[]> =>
           select max(v.at) from ${recordVersions} v where v.publication_id = p.id
             and v.status not in (${STATUS.approved}, ${STATUS.sentToPbn})))
       union all
-      select c.person_id, 'claim', c.id, c.decided_at, c.decided_at, coalesce(p.chapter_title, p.title), null, c.mine,
+      select c.person_id, 'claim', c.id, c.decided_at, c.decided_at, ${ownTitleOf('p')}, null, c.mine,
         c.state = 'accepted', c.reason
       from ${recordClaims} c join ${publications} p on p.id = c.publication_id
       where c.state in ('accepted', 'refused') and c.seen_at is null and c.decided_at > coalesce(c.told_at, c.at))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { persons } from '#areas/people/tables.ts';
-import { authorships, publications } from '#areas/publications/tables.ts';
+import { authorships, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { keepFound } from '../writing/service-versions.ts';
 import { replaceAuthors } from './corrections.ts';
@@ -60,7 +60,7 @@ export async function applyAuthors(tx: Db, collector: Collector) {
   const widened = await tx.execute<{ title: string; names: string }>(sql`
     update import_works w set state = 'changed' from ${publications} p
     where p.id = w.publication_id and w.state = 'unchanged' and p.id = any(${ids}::integer[])
-    returning coalesce(p.chapter_title, p.title) as title, p.authors_text as names`);
+    returning ${ownTitleOf('p')} as title, p.authors_text as names`);
   collector.report.changed += widened.length;
   collector.report.unchanged -= widened.length;
   for (const { title, names } of widened) {

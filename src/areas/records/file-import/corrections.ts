@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Collector } from '#areas/list-imports/service-run.ts';
 import { persons } from '#areas/people/tables.ts';
-import { authorships, publications } from '#areas/publications/tables.ts';
+import { authorships, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 
 /** How alike two titles are at least of which one corrects the other, from 0 to 1. */
@@ -22,14 +22,14 @@ const peopleOfRecord = sql`array(select distinct a.person_id from ${authorships}
 export async function pairCorrectedTitles(tx: Db, collector: Collector, source: string) {
   const paired = await tx.execute<{ work: number; former: string }>(sql`
     with pairs as (
-      select w.work, p.id, coalesce(p.chapter_title, p.title) as former, w.source_key,
+      select w.work, p.id, ${ownTitleOf('p')} as former, w.source_key,
         count(*) over (partition by w.work) as choices, count(*) over (partition by p.id) as rivals
       from import_works w join ${publications} p on p.source = ${source} and p.year = w.year and p.type_code = w.type_code
       where w.publication_id is null and w.source_key is not null and (p.doi is null or w.doi is null)
         and not exists (select from import_works o where o.publication_id = p.id)
         and not exists (select from ${authorships} a where a.publication_id = p.id and a.statement_id is not null)
-        and similarity(lower(coalesce(p.chapter_title, p.title)), lower(w.own_title)) >= ${ALIKE}
-        and ${numbersIn(sql`coalesce(p.chapter_title, p.title)`)} is not distinct from ${numbersIn(sql`w.own_title`)}
+        and similarity(lower(${ownTitleOf('p')}), lower(w.own_title)) >= ${ALIKE}
+        and ${numbersIn(ownTitleOf('p'))} is not distinct from ${numbersIn(sql`w.own_title`)}
         and ${peopleOfWork} = ${peopleOfRecord}),
     taken as (
       update import_works w set publication_id = p.id from pairs p where p.work = w.work and p.choices = 1 and p.rivals = 1

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db.ts';
 import type { Collector } from '#areas/list-imports/service-run.ts';
 import { firstKnown } from '#areas/list-imports/service-stage.ts';
 import { CATEGORIES } from '#areas/publications/schema.ts';
-import { authorships, mergedSourceKeys, publications } from '#areas/publications/tables.ts';
+import { authorships, mergedSourceKeys, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { keepFound, typedFields } from '../writing/service-versions.ts';
 import { pairCorrectedTitles } from './corrections.ts';
 
@@ -189,7 +189,7 @@ async function createWorks(tx: Db, collector: Collector) {
       from import_works where publication_id is null order by work
       returning id, source_key)
     update import_works w set publication_id = a.id, state = 'created' from added a where a.source_key = w.source_key
-    returning coalesce(w.chapter_title, w.title) as title`);
+    returning ${ownTitleOf('w')} as title`);
   report.created = created.length;
   for (const { title } of created) collector.change({ action: 'created', subject: title });
   const [works] = await tx.execute<{ count: number }>(sql`select count(*)::int as count from import_works`);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { publications } from '#areas/publications/tables.ts';
+import { ownTitleOf, publications } from '#areas/publications/tables.ts';
 import type { RecordContent } from '../schema.ts';
 import type { StoredRecord } from '../service-read.ts';
 import { duplicateDecisions } from '../tables-duplicates.ts';
@@ -24,7 +24,7 @@ export async function sharedDois(db: Db, writes: DoiWrite[]): Promise<Map<number
     same as (
       select g.id, p.id as other from given g join ${publications} p on lower(p.doi) = g.doi and p.doi is not null
       union select g.id, o.id from given g join given o on o.doi = g.doi)
-    select s.id, string_agg(p.id || ' („' || coalesce(p.chapter_title, p.title) || '”)', ', ' order by p.id) as others
+    select s.id, string_agg(p.id || ' („' || ${ownTitleOf('p')} || '”)', ', ' order by p.id) as others
     from same s join ${publications} p on p.id = s.other
     where s.id <> s.other and not exists (
       select from ${duplicateDecisions} d where d.a = least(s.id, s.other) and d.b = greatest(s.id, s.other))
@@ -40,7 +40,7 @@ export async function othersOfDoi(tx: Db, { before, content: { doi }, reason }: 
   if (doi === '' || doi === before?.content.doi) return [];
   const id = before?.id ?? 0;
   const rows = await tx.execute<{ id: number; title: string }>(sql`
-    select p.id, coalesce(p.chapter_title, p.title) as title from ${publications} p
+    select p.id, ${ownTitleOf('p')} as title from ${publications} p
     where lower(p.doi) = ${doi.toLowerCase()} and p.doi is not null and p.id <> ${id} and not exists (
       select from ${duplicateDecisions} d where d.a = least(p.id, ${id}::int) and d.b = greatest(p.id, ${id}::int))
     order by p.id limit 20`);

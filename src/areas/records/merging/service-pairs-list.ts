@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db.ts';
 import { stampOf } from '#platform/database/sql.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { nameOfLogin } from '#areas/people/service-logins.ts';
-import { publications } from '#areas/publications/tables.ts';
+import { ownTitleOf, publications } from '#areas/publications/tables.ts';
 import type { PairKey, Pairs, PairsQuery, PairView } from '../schema-duplicates.ts';
 import { findRecord, readStored, recordMissing } from '../service-read.ts';
 import { duplicateDecisions, duplicatePairs, duplicateReads, recordMerges } from '../tables-duplicates.ts';
@@ -29,7 +29,7 @@ export async function countOpenPairs(db: Db): Promise<number> {
 
 const sideOf = (work: 'one' | 'other') => {
   const p = sql.raw(work);
-  return sql`json_build_object('id', ${p}.id, 'title', coalesce(${p}.chapter_title, ${p}.title), 'authors', left(${p}.authors_text, 300),
+  return sql`json_build_object('id', ${p}.id, 'title', ${ownTitleOf(work)}, 'authors', left(${p}.authors_text, 300),
     'year', ${p}.year, 'venue', coalesce(case when ${p}.chapter_title is null then ${p}.venue else ${p}.title end, ''),
     'status', ${p}.status_code)`;
 };

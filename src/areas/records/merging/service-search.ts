@@ -3,7 +3,7 @@ import type { Compute } from '#platform/compute.ts';
 import type { Db } from '#platform/database/db.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Background } from '#platform/jobs/worker.ts';
-import { authorships, publications } from '#areas/publications/tables.ts';
+import { authorships, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { SKETCH_BITS } from '../duplicates/sketch.ts';
 import { FARTHEST_YEARS, LEAST_SIMILAR } from '../duplicates/service-pairs.ts';
 import { duplicateKeys, duplicatePairs, duplicateReads } from '../tables-duplicates.ts';
@@ -30,7 +30,7 @@ const lit = (value: number) => sql.raw(String(value));
 const COMPARED = sql`json_build_object('id', p.id,
   'type', case p.type_code when 3 then 'book' when 21 then 'edited-book' when 19 then 'chapter'
     when 27 then 'conference-paper' when 7 then '' else 'article' end,
-  'year', p.year::text, 'title', coalesce(p.chapter_title, p.title),
+  'year', p.year::text, 'title', ${ownTitleOf('p')},
   'authors', ${AUTHORS},
   'container', case when p.type_code = 19 and p.chapter_title is not null then p.title when p.type_code in (3, 21, 7) then ''
     else coalesce(p.venue, '') end,

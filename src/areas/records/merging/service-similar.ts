@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
-import { publications } from '#areas/publications/tables.ts';
+import { ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { readDoi } from '../identifiers.ts';
 import type { SimilarQuery, SimilarRecord } from '../schema-duplicates.ts';
 import { dependentsOf } from '../service-dependents.ts';
@@ -95,7 +95,7 @@ export async function similarRecords(db: Db, query: SimilarQuery): Promise<Simil
   }
   const best = [...found].toSorted(([, a], [, b]) => b.score - a.score).slice(0, MOST_SHOWN);
   const rows = await db.execute<Found>(sql`
-    select p.id, p.version, coalesce(p.chapter_title, p.title) as title, left(p.authors_text, 300) as authors, p.year::int as year,
+    select p.id, p.version, ${ownTitleOf('p')} as title, left(p.authors_text, 300) as authors, p.year::int as year,
       coalesce(case when p.chapter_title is null then p.venue else p.title end, '') as venue, p.status_code::int as status,
       coalesce(p.details ->> 'pages', p.details ->> 'article_number', '') as pages, coalesce(p.doi, '') as doi
     from ${publications} p where p.id = any(${sql.param(best.map(([id]) => id))}::int[])`);
