@@ -165,9 +165,6 @@ function namesOf({ declarations }: PersonData, { period, classification }: Scope
   return [...new Set(codes)].map((code) => classification.byCode.get(code)?.name ?? String(code));
 }
 
-const isListedIn = ({ period, classification, code }: Scope) =>
-  isListed(period.rules, sql`${classification.byCode.get(code)?.hst === true}::boolean`);
-
 /**
  * Counts of works by person and year: `works`: listed, without a discipline or awaiting approval in this one; `unlisted`:
  * approved in this discipline, but on no list. Patents are no publications here.
@@ -180,7 +177,7 @@ function countedWorks(db: Db, ids: number[], scope: Scope) {
     eq(authorships.disciplineCode, 0),
     and(isHere, not(publicationStatuses.approved)),
   );
-  const listed = isListedIn(scope);
+  const listed = isListed(period.rules, sql`${classification.byCode.get(code)?.hst === true}::boolean`);
   const isUnlisted = and(ne(publications.typeCode, PATENT_TYPE), isHere, publicationStatuses.approved);
   return db
     .select({

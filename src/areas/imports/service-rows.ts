@@ -200,8 +200,13 @@ export async function importReport(db: Db, actor: Actor, query: FileQuery<typeof
       ['Wczytał', byAt(found.created_by, found.created_at)],
       ['Zastosował', byAt(found.applied_by, found.applied_at)],
       ['Cofnął', byAt(found.undone_by, found.undone_at)],
-      ...(found.row_count > 0 ? [['Wiersze pliku', String(found.row_count)] as [string, string]] : []),
-      ['Bez zmian', String(found.unchanged)],
+      // Of a file that was refused nothing is known.
+      ...(found.row_count > 0
+        ? ([
+            ['Wiersze pliku', String(found.row_count)],
+            ['Bez zmian', String(found.unchanged)],
+          ] satisfies [string, string][])
+        : []),
       ...countFacts(counts),
     ],
   });

@@ -21,12 +21,12 @@ const readFailed = async (db: Db) =>
   ).map(({ what, failed }) => ({ labels: { what }, value: Number(failed) }));
 
 /** SQL: whether a job of the last run has failed. */
-const hasFailed = sql`exists (select from ${jobs} j where j.id = any(s.last_jobs) and j.state = 'failed')`;
+const hasFailedJob = sql`exists (select from ${jobs} j where j.id = any(s.last_jobs) and j.state = 'failed')`;
 
 const readSchedules = (db: Db) =>
   db.execute<{ name: string; seconds: number | null; failed: boolean }>(sql`
     select name, extract(epoch from clock_timestamp() - last_at)::float8 as seconds,
-      failure is not null or ${hasFailed} as failed
+      failure is not null or ${hasFailedJob} as failed
     from ${schedules} s where is_on`);
 
 export const installationGauges: Gauge[] = [

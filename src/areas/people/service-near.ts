@@ -14,7 +14,8 @@ export type Nearly = { near?: ReadonlySet<string> };
 
 /**
  * The texts of a list, each exact or else near. Whether one is exact is asked of the whole table, whatever other filters
- * leave out: a word that stands in another year is not misspelt.
+ * leave out: a word that stands in another year is not misspelt. A search that has no filters and shows its few best rows takes
+ * `exactElseNear`.
  */
 export function nearSearch<Filter>(table: PgTable, searches: Readonly<Record<string, Search<Filter>>>) {
   const asked = (filter: Filter) =>

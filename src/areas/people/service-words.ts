@@ -46,7 +46,10 @@ export function matchesWords(text: string, targets: readonly Target[], startsWit
   return (targets.length > 0 && found) || sql`false`;
 }
 
-/** What an exact search finds; where it finds nothing, what the near one does. */
+/**
+ * What an exact search finds; where it finds nothing, what the near one does: of a search that shows its few best rows. A list
+ * with filters, pages and a file asks `nearSearch`, which decides by the whole table.
+ */
 export async function exactElseNear<Row>(
   find: (isNear: boolean) => Promise<Row[]>,
 ): Promise<{ rows: Row[]; isNear: boolean }> {

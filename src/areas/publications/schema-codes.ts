@@ -94,9 +94,9 @@ export const REJECT_TEXTS: Record<number, string> = {
 /** R04: the library has not approved the record. */
 export const UNAPPROVED = 4;
 
-/** A record that the library has withdrawn is no work. */
 export const REJECTED = 2;
 export const RETURNED = 5;
+/** A record that the library has withdrawn is no work. */
 export const WITHDRAWN = 6;
 
 /** In place of the text of R04 where the record waits for nobody in the library. */

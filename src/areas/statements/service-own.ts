@@ -12,7 +12,15 @@ import { stampOf } from '#platform/database/sql.ts';
 import { evaluationPeriods, isDefaultPeriod } from '#areas/periods/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import type { NewStatement, OwnStatement, StatementKind, WorkToList } from './schema.ts';
-import { disciplineNames, disciplinesOfWorks, isOfKind, isShown, rareText, sharesOf } from './service-shares.ts';
+import {
+  classificationOfYear,
+  disciplineNames,
+  disciplinesOfWorks,
+  isOfKind,
+  isShown,
+  rareText,
+  sharesOf,
+} from './service-shares.ts';
 import { disciplineName } from './service.ts';
 import { STATEMENT_TEMPLATES } from './templates.ts';
 import { printedStatements } from './tables.ts';
@@ -165,8 +173,12 @@ export async function ownStatements(
 /** The works that a new own statement would list, by discipline, as it prints them; a chapter has its own title. */
 export async function worksToList(db: Db, actor: Actor, { year, kind }: NewStatement): Promise<WorkToList[]> {
   const subject = { kind, year, personId: ownPersonId(actor) };
-  const [shares, nameOf] = await Promise.all([sharesOf(db, subject, { statementId: null }), disciplineNames(db, year)]);
-  const codes = await disciplinesOfWorks(db, subject, shares);
+  const [shares, classification] = await Promise.all([
+    sharesOf(db, subject, { statementId: null }),
+    classificationOfYear(db, year),
+  ]);
+  const codes = await disciplinesOfWorks(db, { ...subject, classification }, shares);
+  const nameOf = disciplineNames(classification);
   const order = codes.map(nameOf);
   return shares
     .map(({ publicationId, title, chapterTitle, disciplineCode }) => {

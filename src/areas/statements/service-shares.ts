@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import type { AuthorizedPerson } from '#platform/scope.ts';
-import { classificationOf } from '#areas/periods/service-classification.ts';
+import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
 import { findPeriodOfYear } from '#areas/periods/service.ts';
 import { disciplineDeclarations } from '#areas/polon/tables.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
@@ -57,15 +57,22 @@ export function sharesOf(db: Db, { kind, year, personId }: Subject, { statementI
 
 export type Share = Awaited<ReturnType<typeof sharesOf>>[number];
 
-/** What the disciplines of works of a year are called in its period. */
-export async function disciplineNames(db: Db, year: number): Promise<(code: number) => string> {
-  const { byCode, periodCode } = await classificationOf(db, await findPeriodOfYear(db, year));
-  return (code) => byCode.get(periodCode(code))?.name ?? String(code);
-}
+/** The disciplines of the period of works of a year. */
+export const classificationOfYear = async (db: Db, year: number) =>
+  classificationOf(db, await findPeriodOfYear(db, year));
+
+/** What the disciplines are called there. */
+export const disciplineNames =
+  ({ byCode, periodCode }: Classification) =>
+  (code: number): string =>
+    byCode.get(periodCode(code))?.name ?? String(code);
 
 /** The disciplines of these shares, the person's leading one first. */
-export async function disciplinesOfWorks(db: Db, { year, personId }: Subject, shares: Share[]): Promise<number[]> {
-  const classification = await classificationOf(db, await findPeriodOfYear(db, year));
+export async function disciplinesOfWorks(
+  db: Db,
+  { year, personId, classification }: Subject & { classification: Classification },
+  shares: Share[],
+): Promise<number[]> {
   const lastDay = `${year}-12-31`;
   const [declared] = await db
     .select({ leading: disciplineDeclarations.discipline1Code })

@@ -7,6 +7,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { instantText } from '#ui/text/instant.ts';
+import { formatInteger } from '#ui/text/number.ts';
 import type { Tone } from '#ui/tone.ts';
 import { ChangeFailed } from './change-failed.tsx';
 import { pollWhileOpen } from './job-progress.tsx';
@@ -56,6 +57,17 @@ export const importFacts = (of: Imported) => [
   ...(of.applied_at ? [{ label: 'Zastosowano', value: byAt(of.applied_by, of.applied_at) }] : []),
   ...(of.undone_at ? [{ label: 'Cofnięto', value: byAt(of.undone_by, of.undone_at) }] : []),
 ];
+
+/** How many rows the file has, and how many change nothing `where`; of a file that was refused nothing is known. */
+export const rowFacts = (of: { row_count: number; unchanged: number }, where: string) =>
+  of.row_count > 0
+    ? [
+        {
+          label: 'Wiersze pliku',
+          value: `${formatInteger(of.row_count)} (bez zmian ${where}: ${formatInteger(of.unchanged)})`,
+        },
+      ]
+    : [];
 
 type Undo = {
   of: { error: unknown; reset: () => void; isPending: boolean };

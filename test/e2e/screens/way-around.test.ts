@@ -220,10 +220,8 @@ test('a person is found, stays at hand, and is forgotten at logout', async ({ pa
   await page.evaluate(() => sessionStorage.setItem('dorobek.acting-return', '/admin/dzialanie'));
   await page.getByRole('link', { name: 'wyloguj się' }).click();
   await page.getByText('Nie zalogowano').waitFor();
-  expect(
-    await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /people|acting/.test(key))),
-    'nor where somebody else would come to after acting',
-  ).toEqual([]);
+  // Nor where somebody else would come to after acting.
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /people|act/.test(key)))).toEqual([]);
 });
 
 test('a researcher finds an own work, which the list then shows alone', async ({ page, site }) => {

@@ -6,7 +6,7 @@ import { api } from '#client/api.ts';
 import { isOpen } from '#shared/job-states.ts';
 import { JobProgress, pollWhileOpen } from '#client/parts/job-progress.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { importFacts, UndoImport } from '#client/parts/file-import.tsx';
+import { importFacts, rowFacts, UndoImport } from '#client/parts/file-import.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { DefinitionList } from '#ui/table/definition-list.tsx';
@@ -28,15 +28,7 @@ const countsText = ({ counts }: Import, names: readonly (keyof typeof COUNT_NAME
 const factsOf = (of: Import) => [
   ...importFacts(of),
   { label: 'Stan na dzień', value: formatDate(of.as_of) },
-  // Of a file that was refused nothing is known.
-  ...(of.row_count > 0
-    ? [
-        {
-          label: 'Wiersze pliku',
-          value: `${formatInteger(of.row_count)} (bez zmian w systemie: ${formatInteger(of.unchanged)})`,
-        },
-      ]
-    : []),
+  ...rowFacts(of, 'w systemie'),
   ...(of.status === 'reading' || of.status === 'failed'
     ? []
     : [

@@ -9,7 +9,7 @@ import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
-import { ChangedFields, importFacts, UndoImport } from '#client/parts/file-import.tsx';
+import { ChangedFields, importFacts, rowFacts, UndoImport } from '#client/parts/file-import.tsx';
 import { JobProgress, pollWhileOpen } from '#client/parts/job-progress.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { isOpen } from '#shared/job-states.ts';
@@ -28,15 +28,7 @@ import { isChosen, NO_CHANGES, type RowChoice, toggled } from './row-choice.ts';
 
 const factsOf = (of: ListImport) => [
   ...importFacts(of),
-  // Of a file that was refused nothing is known.
-  ...(of.row_count > 0
-    ? [
-        {
-          label: 'Wiersze pliku',
-          value: `${formatInteger(of.row_count)} (bez zmian w wykazie: ${formatInteger(of.unchanged)})`,
-        },
-      ]
-    : []),
+  ...rowFacts(of, 'w wykazie'),
   ...(of.counts
     ? [
         {

@@ -7,8 +7,9 @@ import { counted } from '#ui/text/number.ts';
 import { differenceList } from '../lists.ts';
 import { Difference, type DifferenceId, type DoubledPair, Filling, ManyDismissals, PairDismissal } from '../schema.ts';
 import { z } from 'zod';
-import { KIND_NAMES, SOURCE_NAMES } from '../kinds.ts';
+import { KIND_NAMES } from '../kinds.ts';
 import { recordDetail, recordName } from './record-text.ts';
+import { sideText } from './side-text.ts';
 
 type DismissManyProps = { items: DifferenceId[]; close: () => void; done: () => void };
 
@@ -38,17 +39,16 @@ export function DismissMany({ items, close, done }: DismissManyProps) {
   );
 }
 
-const sideText = ({ source, value }: Difference['one']) => `${SOURCE_NAMES[source]}: ${value ?? 'brak'}`;
-
 /** What those that have changed meanwhile say now. */
 export function ChangedDifferences({ current }: { current: unknown }) {
-  const { data } = z.array(Difference).safeParse(current);
+  const { data } = z.array(Difference).safeParse([current].flat());
   if (!data) return null;
   return (
     <ul>
-      {data.map(({ key, last_name, first_name, kind, one, other }) => (
-        <li key={key}>
-          {last_name} {first_name}, {KIND_NAMES[kind]} ({sideText(one)}, {sideText(other)})
+      {data.map((difference) => (
+        <li key={difference.key}>
+          {difference.last_name} {difference.first_name}, {KIND_NAMES[difference.kind]} (
+          {sideText(difference, difference.one)}, {sideText(difference, difference.other)})
         </li>
       ))}
     </ul>

@@ -17,6 +17,7 @@ import { KIND_NAMES, SOURCE_NAMES } from '../kinds.ts';
 import { differenceList, sideValue } from '../lists.ts';
 import type { Difference } from '../schema.ts';
 import { BulkBar } from './bulk-bar.tsx';
+import { ChangedDifferences } from './dialogs.tsx';
 import { useFix } from './use-fix.ts';
 import { SettleActions } from './settle-actions.tsx';
 
@@ -109,7 +110,11 @@ export default function Differences() {
           </Button>
         )}
         <BulkBar selected={[...selected.values()]} clear={() => select(new Map())} />
-        <ChangeFailed of={[fix, reopen]} failed="Nie zapisano" />
+        <ChangeFailed
+          of={[fix, reopen]}
+          failed="Nie zapisano"
+          refusal={(current) => <ChangedDifferences current={current} />}
+        />
       </ListView>
       {filling && <FillDialog difference={filling} close={() => setFilling(undefined)} />}
       {dismissing && <DismissDialog {...dismissing} close={() => setDismissing(undefined)} />}

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { persons, units } from '#areas/people/tables.ts';
 import { PATENT_TYPE, typeName } from '#areas/publications/schema.ts';
-import { disciplineNames, type Share } from '../service-shares.ts';
+import { classificationOfYear, disciplineNames, type Share } from '../service-shares.ts';
 import type { Facts, PrintedWork } from './content.ts';
 import type { printedStatements } from '../tables.ts';
 
@@ -83,7 +83,7 @@ export async function factsOf(db: Db, { subject, statement, shares }: About): Pr
     .where(eq(persons.id, personId));
   if (!person) throw new Error(`There is no person ${personId}`);
   const { degree, firstName, middleNames, lastName, gender, orcid, unit } = person;
-  const nameOf = await disciplineNames(db, year);
+  const nameOf = disciplineNames(await classificationOfYear(db, year));
   const named = [statement.discipline1Code, statement.discipline2Code].flatMap((code) =>
     code === null ? [] : nameOf(code),
   );

@@ -11,7 +11,7 @@ import { statementsAudit } from '../audit.ts';
 import { attachmentContent, statementContent } from './content.ts';
 import { factsOf } from './service-facts.ts';
 import { endStatement, freezeShares, isInForce, listOf, listsThese, lockWorks } from '../service-freeze.ts';
-import { disciplinesOfWorks, type Share, sharesOf, type Subject } from '../service-shares.ts';
+import { classificationOfYear, disciplinesOfWorks, type Share, sharesOf, type Subject } from '../service-shares.ts';
 import { STATEMENT_TEMPLATES } from '../templates.ts';
 import { printedStatements } from '../tables.ts';
 
@@ -91,7 +91,8 @@ const nothingToPrint = ({ kind, year }: Subject) =>
     : `Nie ma czego drukować: żaden patent z roku ${year} nie ma wybranej dyscypliny`;
 
 async function addStatement(tx: Db, actor: Names, { subject, shares }: { subject: Subject; shares: Share[] }) {
-  const [first, second, third] = await disciplinesOfWorks(tx, subject, shares);
+  const classification = await classificationOfYear(tx, subject.year);
+  const [first, second, third] = await disciplinesOfWorks(tx, { ...subject, classification }, shares);
   if (third !== undefined) {
     throw new Refusal(
       'conflict',

@@ -11,7 +11,6 @@ import { Named } from '#ui/named.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { counted, formatInteger, plural } from '#ui/text/number.ts';
-
 import type { CouncilRow } from '../../schema.ts';
 import { memberName, rowId } from './council-cells.tsx';
 import {
