@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { Key } from '#ui/key.tsx';
 import { formatInteger } from '#ui/text/number.ts';
-import { singleKeys, useSingleKeysOn } from './single-keys.tsx';
+import { singleKeys, useSingleKeysOn } from './single-keys.ts';
 import { isCovered, useWindowKeys } from './window-keys.ts';
 
 const shown = new Map<string, readonly number[]>();

@@ -1,5 +1,5 @@
 import { Key } from '#ui/key.tsx';
-import { useSingleKeysOn } from './single-keys.tsx';
+import { useSingleKeysOn } from './single-keys.ts';
 
 export type Shortcut = { keys: readonly string[]; text: string };
 

@@ -1,7 +1,7 @@
 import { CircleHelp } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { loadable } from '#ui/state/loadable.tsx';
-import { singleKeys, useSingleKeysOn } from '../parts/single-keys.tsx';
+import { singleKeys, useSingleKeysOn } from '../parts/single-keys.ts';
 import { isCovered } from '../parts/window-keys.ts';
 
 const load = async () => (await import('./help-panel.tsx')).HelpPanel;

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { cn } from '#ui/cn.ts';
 import { loadable } from '#ui/state/loadable.tsx';
-import { singleKeys, useSingleKeysOn } from '../parts/single-keys.tsx';
+import { singleKeys, useSingleKeysOn } from '../parts/single-keys.ts';
 import { isCovered } from '../parts/window-keys.ts';
 
 const load = async () => (await import('./palette.tsx')).Palette;

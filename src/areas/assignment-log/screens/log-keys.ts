@@ -1,4 +1,4 @@
-import { singleKeys } from '#client/parts/single-keys.tsx';
+import { singleKeys } from '#client/parts/single-keys.ts';
 import { isCovered, useWindowKeys } from '#client/parts/window-keys.ts';
 
 type Doings = {

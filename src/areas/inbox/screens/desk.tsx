@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTypedTexts } from '#client/list/typed-texts.ts';
-import { useSingleKeysOn } from '#client/parts/single-keys.tsx';
+import { useSingleKeysOn } from '#client/parts/single-keys.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Card } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';

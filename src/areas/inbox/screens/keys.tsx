@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { KeyHints, type Shortcut } from '#client/parts/key-hints.tsx';
-import { type KeyHandlers, SingleKeysSwitch, singleKeys, useSingleKeysOn } from '#client/parts/single-keys.tsx';
+import { type KeyHandlers, singleKeys, useSingleKeysOn } from '#client/parts/single-keys.ts';
+import { SingleKeysSwitch } from '#client/parts/single-keys-switch.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Key } from '#ui/key.tsx';

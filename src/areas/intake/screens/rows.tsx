@@ -5,7 +5,7 @@ import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { ListFilters } from '#client/list/list-filters.tsx';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { singleKeys, useSingleKeysOn } from '#client/parts/single-keys.tsx';
+import { singleKeys, useSingleKeysOn } from '#client/parts/single-keys.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

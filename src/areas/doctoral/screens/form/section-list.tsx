@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { SaveForm } from '#client/form/use-save-form.ts';
 import { isInList } from '#client/parts/in-list.tsx';
-import { SingleKeysSwitch } from '#client/parts/single-keys.tsx';
+import { SingleKeysSwitch } from '#client/parts/single-keys-switch.tsx';
 import { isDialogOpen, isSaveKey, useWindowKeys } from '#client/parts/window-keys.ts';
 import { cn } from '#ui/cn.ts';
 import { unfold } from '#ui/state/focus-field.ts';

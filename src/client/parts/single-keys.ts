@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { Checkbox } from '#ui/field/checkbox.tsx';
 import { readPreference, storePreference } from '#ui/state/preference.ts';
 import { isTyping } from './window-keys.ts';
 
@@ -9,7 +8,8 @@ const PREFERENCE = 'klawisze';
 let isOn = readPreference(PREFERENCE) !== false;
 const listeners = new Set<() => void>();
 
-function turn(next: boolean) {
+/** Switches the keys of one letter or sign on or off. */
+export function turnSingleKeys(next: boolean) {
   isOn = next;
   storePreference(PREFERENCE, next);
   for (const listener of listeners) listener();
@@ -39,12 +39,3 @@ export const singleKeys = (handlers: KeyHandlers) => (event: KeyboardEvent) => {
   event.preventDefault();
   handler(event);
 };
-
-export const SingleKeysSwitch = () => (
-  <Checkbox
-    label="Skróty jednoliterowe"
-    hint="Klawisze bez Ctrl i Alt, jak J, K, „/” i „?”, na wszystkich ekranach"
-    checked={useSingleKeysOn()}
-    onChange={({ target }) => turn(target.checked)}
-  />
-);
