@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CouncilRow } from '#areas/council/schema.ts';
 import {
   type ChosenLine,
+  comparedText,
   endedBy,
   ownEnded,
   type PastedPart,
@@ -9,7 +10,9 @@ import {
   renamedLine,
   repeatedLines,
   takenParts,
+  termQuestion,
 } from '#areas/council/screens/editor/pasted-lines.ts';
+import { lostIn, lostWords } from '#areas/council/screens/editor/begun-terms.ts';
 import { makesRoom } from '#areas/council/screens/editor/row-rules.ts';
 
 const held = (funkcja: string, funkcja_od: string, funkcja_do: string | null = null) => ({
@@ -155,13 +158,13 @@ test('lines of one person make one change: a post ends the other post, other fun
   const lines = readPasted('Kopeć;C;1.10.2025\nKopeć;F;1.10.2025\nKopeć;członek;1.10.2020', rows).map(
     (line) => ({ ...line, person: line.people[0] }) as ChosenLine,
   );
-  expect(lines.map(ownEnded)).toEqual([['sekretarz, do 30.09.2025'], [], []]);
+  expect(lines.map(ownEnded)).toEqual([['kończy: sekretarz, do 30.09.2025'], [], []]);
   const { person, part } = lines[0] ?? {};
   if (!person || !part) throw new Error('The first line names a person');
   // Functions that are not stored yet are told apart too.
   const funkcje = ['D', 'S'].map((funkcja) => ({ id: null, funkcja, funkcja_od: '2020-10-01', funkcja_do: null }));
   const unsaved: ChosenLine = { ...lines[0], part, person: { ...person, funkcje } } as ChosenLine;
-  expect(ownEnded(unsaved)).toEqual(['sekretarz, do 30.09.2025']);
+  expect(ownEnded(unsaved)).toEqual(['kończy: sekretarz, do 30.09.2025']);
   expect(Object.fromEntries(takenParts(lines, rows))).toEqual({
     1: {
       data_przylaczenia: '2020-10-01',
@@ -173,5 +176,73 @@ test('lines of one person make one change: a post ends the other post, other fun
       ],
     },
     2: { funkcje: [{ id: 1, funkcja: 'C', funkcja_od: '2020-10-01', funkcja_do: '2025-09-30' }] },
+  });
+});
+
+describe('a term that has begun and that a line would begin later', () => {
+  const TODAY = '2026-11-28';
+  const rows = [
+    row(6, ['Urbaniak', 'Wojciech'], held('C', '2024-10-01')),
+    row(7, ['Bąk', 'Jan'], { data_przylaczenia: '2024-10-01' }),
+  ];
+  const lineOf = (text: string) => {
+    const [line] = readPasted(text, rows);
+    const [person] = line?.people ?? [];
+    if (!line || !person) throw new Error('The line names nobody');
+    return { ...line, person };
+  };
+
+  test.for([
+    ['Urbaniak;C;1.12.2026', 'przewodniczący od 01.12.2026 (jest: od 01.10.2024)', ['next', 'correct']],
+    ['Urbaniak;C;1.10.2024', 'bez zmian: przewodniczący od 01.10.2024', []],
+    ['Urbaniak;C;1.09.2024', 'przewodniczący od 01.09.2024 (jest: od 01.10.2024)', []],
+    ['Urbaniak;S;1.12.2026', 'sekretarz od 01.12.2026', []],
+    ['Bąk;członek;1.10.2026', 'członek od 01.10.2026 (jest: od 01.10.2024)', ['correct']],
+    ['Bąk;członek;;30.09.2026', 'członek do 30.09.2026 (jest: od 01.10.2024)', []],
+  ] as const)('is compared with what is recorded, and asked about: %s', ([text, compared, choices]) => {
+    const line = lineOf(text);
+    expect(comparedText(line)).toBe(compared);
+    expect(termQuestion(line, TODAY)?.choices.map(({ value }) => value) ?? []).toEqual(choices);
+  });
+
+  test('says what a correction loses, and asks nothing of one that has not begun', () => {
+    const chair = lineOf('Urbaniak;C;1.12.2026');
+    expect(termQuestion(chair, TODAY)).toEqual({
+      choices: [
+        { value: 'next', label: 'nowa kadencja od 01.12.2026 (dotychczasowa kończy się 30.11.2026)' },
+        { value: 'correct', label: 'zmień początek z 01.10.2024 na 01.12.2026' },
+      ],
+      warning: 'z dni 01.10.2024 – 30.11.2026 zniknie funkcja „przewodniczący”',
+    });
+    expect(termQuestion(lineOf('Bąk;członek;1.10.2026'), TODAY)?.warning).toBe(
+      'z dni 01.10.2024 – 30.09.2026 zniknie członkostwo tej osoby',
+    );
+    expect(termQuestion(chair, '2024-09-30')).toBeUndefined();
+  });
+
+  test('stays with its end, and a further one follows it', () => {
+    const chair = lineOf('Urbaniak;C;1.12.2026');
+    const partOf = (term: 'next' | 'correct') => takenParts([{ ...chair, term }], rows).get('6');
+    expect(partOf('next')).toEqual({
+      funkcje: [
+        { id: 1, funkcja: 'C', funkcja_od: '2024-10-01', funkcja_do: '2026-11-30' },
+        { id: null, funkcja: 'C', funkcja_od: '2026-12-01', funkcja_do: null },
+      ],
+    });
+    expect(partOf('correct')).toEqual(held('C', '2026-12-01'));
+  });
+
+  test('is told at the cells that cut it', () => {
+    const [chair, member] = rows;
+    if (!chair || !member) throw new Error('There are two rows');
+    const later = { ...chair, ...held('C', '2026-12-01') };
+    expect(lostIn(later, chair, TODAY)).toMatchObject([{ at: 0, field: 'funkcja_od' }]);
+    expect(lostIn({ ...chair, ...held('V', '2026-12-01') }, chair, TODAY)).toEqual([]);
+    expect(lostIn({ ...chair, ...held('C', '2023-10-01') }, chair, TODAY)).toEqual([]);
+    const joined = { ...member, data_przylaczenia: '2026-10-01' };
+    expect(lostIn(joined, member, TODAY).map(lostWords)).toEqual([
+      'Data przyłączenia: zmieniasz początek z 01.10.2024: z dni 01.10.2024 – 30.09.2026 zniknie członkostwo tej osoby',
+    ]);
+    expect(lostIn({ ...member, data_przylaczenia: '2026-1' }, member, TODAY)).toEqual([]);
   });
 });

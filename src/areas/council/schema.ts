@@ -52,6 +52,8 @@ const HeldChange = z.object({
   funkcja: z.literal(COUNCIL_LETTERS, 'Wybierz funkcję'),
   funkcja_od: optionalDay,
   funkcja_do: optionalDay,
+  /** Its last day as it is stored, of one that ends before `funkcje_dzien`: an undo opens it again. */
+  funkcja_do_teraz: optionalDay,
 });
 export type HeldChange = z.infer<typeof HeldChange>;
 

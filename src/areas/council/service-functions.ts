@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { dayText } from '#engine/day.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import type { FilterOf, ListQuery } from '#shared/list.ts';
@@ -211,7 +211,8 @@ type Holding = {
 export async function holdFunctions(tx: Db, actor: Actor, { council, kept: current, to }: Holding): Promise<void> {
   const { code: disciplineCode, personId } = council;
   const { funkcje: held } = current;
-  const before = new Map(held.map((each) => [each.id, each]));
+  const past = await endedBefore(tx, { council, to });
+  const before = new Map([...held, ...past].map((each) => [each.id, each]));
   const wanted = to.map(wantedOf);
   const strange = wanted.find(({ id }) => id !== null && !before.has(id));
   if (strange) throw new Refusal('conflict', 'Dane tej osoby zmieniono w międzyczasie', current);
@@ -235,6 +236,34 @@ export async function holdFunctions(tx: Db, actor: Actor, { council, kept: curre
     await refuseOverlap(tx, { ...span, id: now.id ?? 0, personId, disciplineCode });
   for (const { letter, valid_from, valid_to } of added)
     await give(tx, actor, { personId, letter, disciplineCode, valid_from, valid_to });
+}
+
+/** Functions of the list that end before the day that is shown, as long as they end on the day that the list says. */
+async function endedBefore(tx: Db, { council, to }: Pick<Holding, 'council' | 'to'>): Promise<HeldInCouncil[]> {
+  const named = to.filter((each) => each.id !== null && each.funkcja_do_teraz);
+  if (named.length === 0) return [];
+  const found = await tx
+    .select({
+      id: councilFunctions.id,
+      funkcja: councilFunctions.letter,
+      funkcja_od: councilFunctions.dateFrom,
+      funkcja_do: councilFunctions.dateTo,
+    })
+    .from(councilFunctions)
+    .where(
+      and(
+        inArray(
+          councilFunctions.id,
+          named.flatMap(({ id }) => id ?? []),
+        ),
+        eq(councilFunctions.personId, council.personId),
+        inArray(councilFunctions.disciplineCode, council.codes),
+        lt(councilFunctions.dateTo, council.shown),
+      ),
+    );
+  return found.filter((each) =>
+    named.some(({ id, funkcja_do_teraz: last }) => id === each.id && last === each.funkcja_do),
+  );
 }
 
 const refOf = ({ id, funkcja_od, funkcja_do }: HeldInCouncil): FunctionRef => ({

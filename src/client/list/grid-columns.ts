@@ -31,6 +31,9 @@ export const editedOf = <Row>(edited: EditedFields<Row>, key: string): EditedFie
 /** Text that is read whole: a row is as high as its longest one. */
 export const WRAPPED = { wrapText: true, autoHeight: true } as const;
 
+/** What a table says of an edited cell; it can be saved all the same. */
+export type CellWarnings<Row> = { warningOf: (row: Row, column: ColDef<Row>) => string | undefined };
+
 const inPolish = new Intl.Collator('pl');
 
 /** The value that the grid sorts and filters by; days and instants sort as text. */
@@ -61,7 +64,11 @@ const typedDay = <Row>(own: EditedField<Row>): ColDef<Row> => {
         cellEditorParams: ({ value }: { value: unknown }) => ({ maxLength: 40, useFormatter: Boolean(value) }),
         valueParser: ({ newValue }) => day(String(newValue ?? '')) || null,
         valueFormatter: ({ value, data }) => (data && !hasField(own, data) ? '' : shownDay(value)),
-        tooltipValueGetter: ({ value }) => (value && !isDay(String(value)) ? NOT_A_DAY : undefined),
+        tooltipValueGetter: ({ value, data, colDef, context }) => {
+          if (value && !isDay(String(value))) return NOT_A_DAY;
+          const { warningOf }: Partial<CellWarnings<Row>> = context ?? {};
+          return data && colDef && 'colId' in colDef ? warningOf?.(data, colDef) : undefined;
+        },
       };
 };
 

@@ -252,4 +252,7 @@ export type StagedEdits<Row extends object> = ReturnType<typeof useStagedEdits<R
 export type StagedCells<Row extends object> = Pick<
   StagedEdits<Row>,
   'stateOf' | 'isEdited' | 'edit' | 'editAll' | 'restore' | 'saveOne'
->;
+> & {
+  /** What deserves a look in an edited field; it can be saved all the same. */
+  warningOf?: (id: string, field: string) => string | undefined;
+};

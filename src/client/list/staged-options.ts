@@ -2,7 +2,7 @@ import type { ColDef, GridApi, GridOptions, PostSortRowsParams } from 'ag-grid-c
 import type { ReactNode } from 'react';
 import { isDay } from '#engine/day.ts';
 import type { Holder } from '../parts/holder.ts';
-import { type EditedField, hasField } from './grid-columns.ts';
+import { type CellWarnings, type EditedField, hasField } from './grid-columns.ts';
 import type { StagedCells, StagedState } from './staged-edits.ts';
 
 /** What a table of staged edits does as of its last rendering. */
@@ -50,12 +50,13 @@ export function stagedOptions<Row extends object>({ now, rowId, ...input }: Opti
     now.get().staged.edit(rowId(row), { [field]: value } as Partial<Row>);
   const isIn = (state: StagedState, row: Row | undefined) =>
     row !== undefined && now.get().staged.stateOf(rowId(row)) === state;
+  const warningOf = (row: Row, { colId = '' }: ColDef<Row>) => now.get().staged.warningOf?.(rowId(row), colId);
   const isOf = (row: Row, { colId = '' }: ColDef<Row>) => {
     const own = fields.get(colId);
     return own === undefined || hasField(own, row);
   };
   return {
-    context: { now, rowId } satisfies StagedContext<Row>,
+    context: { now, rowId, warningOf } satisfies StagedContext<Row> & CellWarnings<Row>,
     stopEditingWhenCellsLoseFocus: true,
     onGridReady: ({ api }) => {
       hold(api);
@@ -91,6 +92,8 @@ export function stagedOptions<Row extends object>({ now, rowId, ...input }: Opti
           data !== undefined && isOf(data, colDef) && now.get().staged.isEdited(rowId(data), colDef.colId ?? ''),
         'grid-cell-wanted': ({ data, colDef }) =>
           data !== undefined && isOf(data, colDef) && fields.get(colDef.colId ?? '')?.note?.(data)?.isWanted === true,
+        'grid-cell-warned': ({ data, colDef }) =>
+          data !== undefined && isOf(data, colDef) && warningOf(data, colDef) !== undefined,
         'grid-cell-wrong': ({ colDef, value }) =>
           fields.get(colDef.colId ?? '')?.day !== undefined && Boolean(value) && !isDay(String(value)),
       },

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { CouncilChange } from '#areas/council/schema.ts';
 import { changeCouncil } from '#areas/council/service-change.ts';
 import { addFunction } from '#areas/council/service-functions.ts';
+import { undoneChange } from '#areas/council/screens/editor/undone-change.ts';
 import { councilFunctions } from '#areas/council/tables.ts';
 import { audit } from '#platform/audit.ts';
 import { only } from '../../support/builders.ts';
@@ -124,6 +125,42 @@ describe('in the table of a council, as of a day', () => {
     // Without a list all stay.
     await changeCouncil(db, office, CouncilChange.parse({ ...asked, display: 1 }));
     expect(await db.$count(councilFunctions)).toBe(after.length);
+  });
+
+  test('what was saved is put back, also a function that ended before the day and one that was removed', async ({
+    db,
+  }) => {
+    const office = await personnel(db);
+    const anna = await member(db);
+    const of = { personId: anna.id, disciplineCode: COMPUTING };
+    await db.insert(councilFunctions).values([
+      { ...of, letter: 'C', dateFrom: '2020-01-01' },
+      { ...of, letter: 'F', dateFrom: '2021-01-01' },
+    ]);
+    const before = rowOf(await councilOf(db, office, DAY), anna);
+    const asked = { discCode: COMPUTING, polon_uuid: anna.polonUuid, dtOn: DAY };
+    const edits = {
+      data_przylaczenia: '2024-01-01',
+      funkcje: before.funkcje
+        .filter(({ funkcja }) => funkcja === 'C')
+        .map((each) => ({ ...each, funkcja_do: '2024-03-31' })),
+    };
+    const { version, funkcje_wersja } = before;
+    const change = { ...asked, ...edits, version, funkcje_wersja, funkcje_dzien: DAY };
+    const after = await changeCouncil(db, office, CouncilChange.parse(change));
+    expect(after.funkcje).toEqual([]);
+    const undo = CouncilChange.parse({ ...asked, ...undoneChange({ before, edits, after }, DAY) });
+    // Somebody has given it another last day since.
+    await db.update(councilFunctions).set({ dateTo: '2024-04-30' });
+    await expect(changeCouncil(db, office, undo)).rejects.toMatchObject({ kind: 'conflict' });
+    await db.update(councilFunctions).set({ dateTo: '2024-03-31' });
+    await changeCouncil(db, office, undo);
+    const now = rowOf(await councilOf(db, office, DAY), anna);
+    expect(now.data_przylaczenia).toBeNull();
+    expect(now.funkcje.map(({ funkcja, funkcja_od, funkcja_do }) => [funkcja, funkcja_od, funkcja_do])).toEqual([
+      ['C', '2020-01-01', null],
+      ['F', '2021-01-01', null],
+    ]);
   });
 
   test('those that are held come first, and those to come after them', async ({ db }) => {

@@ -1,7 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { ClipboardPaste, Users } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { api } from '#client/api.ts';
 import { StagedActions, StagedStatus } from '#client/list/staged-status.tsx';
 import { type StagedEdits, useStagedEdits } from '#client/list/staged-edits.ts';
 import { type Day, dayText, today } from '#engine/day.ts';
@@ -11,22 +9,22 @@ import { cn } from '#ui/cn.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { Section } from '#ui/section.tsx';
-import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { useNarrow } from '#ui/state/narrow.ts';
 import { counted } from '#ui/text/number.ts';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { councilEditList } from '../../lists.ts';
-import { type Council, CouncilAttributes, type CouncilLine, type CouncilRow, type HeldChange } from '../../schema.ts';
-import { COUNCIL_DAYS } from '../../words.ts';
+import { type Council, CouncilAttributes, type CouncilLine, type CouncilRow } from '../../schema.ts';
 import { CouncilBar } from './council-bar.tsx';
 import { memberName, reasonCounts, rowId, titleOf } from './council-cells.tsx';
 import { CouncilLegend } from './council-legend.tsx';
 import { councilNeeds, type Need } from './council-needs.ts';
 import { changeWords } from './change-words.ts';
-import { heldOnly, linesOf, rebasedFunctions } from './held-functions.ts';
+import { linesOf, rebasedFunctions } from './held-functions.ts';
 import { lineEdits, type Lines } from './line-edits.ts';
+import { LostDays } from './lost-days.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { checkRow, makesRoom } from './row-rules.ts';
+import { useCouncilSaving } from './use-council-saving.ts';
 
 const CouncilGrid = loadable(async () => (await import('./council-grid.tsx')).CouncilGrid, {
   skeleton: () => <TableSkeleton />,
@@ -94,9 +92,6 @@ function CouncilRows({ of, rows, wide, asCards, isPart, staged, lines, day, acti
   );
 }
 
-/** Marks hold from the day that is shown, at the latest from today. */
-const markedFrom = (day: string) => (day < today() ? day : today());
-
 /** As of which day the council is, and what an edit changes on other days. */
 const AsOf = ({ day }: { day: string }) => (
   <Alert title={`Stan na dzień ${dayText(day)}`} className="no-print">
@@ -123,9 +118,9 @@ export function CouncilEditor({ council, discipline, everybody, wide, reload }: 
   const [isTableAsked, askTable] = useState(false);
   const asCards = isNarrow && !(wide && isTableAsked);
   const rows = useMemo(() => [...accepted, ...rejected], [accepted, rejected]);
-  // Saved one by one: the council is read again after the last.
-  const { mutateAsync } = useMutation(api.council.change.mutationOptions({ meta: { changes: [] } }));
   const [hasFailed, setFailed] = useState(false);
+  const stored = useMemo(() => new Map(rows.map((row) => [rowId(row), row])), [rows]);
+  const saving = useCouncilSaving({ council, discipline, stored, reload });
   const staged = useStagedEdits({
     rows,
     rowId,
@@ -133,18 +128,10 @@ export function CouncilEditor({ council, discipline, everybody, wide, reload }: 
     isFirst: makesRoom,
     currentOf,
     rebase,
-    save: (row, edits) => {
-      const { osw1, display, version } = row;
-      const days = Object.fromEntries(COUNCIL_DAYS.map((name) => [name, row[name]]));
-      const marks = { osw1, display, dtOn: markedFrom(council.prec_date) };
-      const { funkcje, funkcje_wersja } = row;
-      const held = { funkcje: heldOnly(funkcje) as HeldChange[], funkcje_wersja, funkcje_dzien: council.prec_date };
-      const values = { ...marks, ...days, ...(edits.funkcje && held) };
-      return mutateAsync({ discCode: discipline, polon_uuid: row.polon_uuid ?? '', version, ...values });
-    },
+    save: saving.save,
     onSaved: async ({ saved, failed }) => {
       setFailed(failed > 0);
-      if (saved > 0) toastSuccess(`Zapisano: ${counted(saved, 'wiersz', 'wiersze', 'wierszy')}`);
+      saving.tell(saved);
       const { isSuccess } = await reload();
       return isSuccess;
     },
@@ -160,7 +147,6 @@ export function CouncilEditor({ council, discipline, everybody, wide, reload }: 
   const needs = useMemo(() => councilNeeds(members, others, council.prec_date), [members, others, council.prec_date]);
   const those = (of: CouncilRow[]) => (chosen ? of.filter((row) => chosen.ids.includes(rowId(row))) : of);
   const actions = <StagedActions staged={staged} />;
-  const stored = useMemo(() => new Map(rows.map((row) => [rowId(row), row])), [rows]);
   const lines = lineEdits(staged, { stored, day: council.prec_date });
   const shown = { staged, lines, day: council.prec_date, wide, asCards, isPart: chosen !== undefined };
   return (
@@ -199,6 +185,7 @@ export function CouncilEditor({ council, discipline, everybody, wide, reload }: 
               </Button>
             </output>
           )}
+          <LostDays rows={staged.shown} stored={stored} />
           <CouncilRows of="members" rows={those(members)} {...shown} actions={!asCards && actions} />
         </div>
       </Section>

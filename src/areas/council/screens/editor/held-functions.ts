@@ -127,10 +127,22 @@ export function besideTaken(held: HeldInCouncil, taken: Taken): HeldInCouncil | 
   return isCovered ? undefined : { ...held, funkcja_od: addDays(taken.funkcja_do ?? '', 1) };
 }
 
-/** The functions with one from a list: of the same letter at the time it has the days of the list; another post ends before it. */
-export function takenFunction(functions: Functions, taken: Taken): Functions {
-  const same = functions.findIndex((held) => held.funkcja === taken.funkcja && meet(held, taken));
+/** The function of the same letter at the time. */
+export const sameTerm = (functions: readonly HeldInCouncil[], taken: Taken): HeldInCouncil | undefined =>
+  functions.find((held) => held.funkcja === taken.funkcja && meet(held, taken));
+
+/**
+ * The functions with one from a list: of the same letter at the time it has the days of the list, or where `isNext` ends on
+ * the eve of it; another post ends before it.
+ */
+export function takenFunction(functions: Functions, taken: Taken, isNext = false): Functions {
+  const same = functions.indexOf(sameTerm(functions, taken) ?? NONE);
   const rest = functions.flatMap((held, index): Functions => {
+    if (index === same && isNext)
+      return [
+        { ...held, funkcja_do: addDays(taken.funkcja_od, -1) },
+        { id: null, ...taken },
+      ];
     if (index === same) return [{ ...held, ...taken }];
     const beside = besideTaken(held, taken);
     return beside ? [beside] : [];

@@ -1,6 +1,7 @@
 import type { StagedCells, StagedEdits } from '#client/list/staged-edits.ts';
-import type { Day } from '#engine/day.ts';
+import { type Day, today } from '#engine/day.ts';
 import type { CouncilLine, CouncilRow } from '../../schema.ts';
+import { lostAt, lostIn } from './begun-terms.ts';
 import { rowId } from './council-cells.tsx';
 import { changedFunctions, type FunctionPart, isFunctionField, orStored } from './held-functions.ts';
 
@@ -11,6 +12,8 @@ function placeOf(id: string) {
   const [person = '', line = '0'] = id.split('/');
   return { person, at: Number(line) };
 }
+
+const NO_LOST: ReturnType<typeof lostIn> = [];
 
 type LinePart = Partial<CouncilLine>;
 export type Lines = StagedCells<CouncilLine> & { type: StagedEdits<CouncilLine>['type'] };
@@ -66,6 +69,11 @@ export function lineEdits(
       // The row of somebody whose functions all go is that of the first one.
       const before = held ? known.find((each) => each.id === held.id) : known[at];
       return (held?.[field] ?? null) !== (before?.[field] ?? null);
+    },
+    warningOf(line, field) {
+      const { person, at } = placeOf(line);
+      const [row, before] = [rows.get(person), stored.get(person)];
+      return lostAt(row && before ? lostIn(row, before, today()) : NO_LOST, at, field);
     },
     edit: (id, part) => staged.edit(placeOf(id).person, partOf(id, part)),
     type: (id, part) => staged.type(placeOf(id).person, partOf(id, part, true), `${id} ${Object.keys(part).join(' ')}`),

@@ -1,9 +1,11 @@
-import { CircleCheck, CircleX } from 'lucide-react';
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import type { StagedEdits } from '#client/list/staged-edits.ts';
-import { dayText } from '#engine/day.ts';
+import { dayText, today } from '#engine/day.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { cn } from '#ui/cn.ts';
+import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { Textarea } from '#ui/field/textarea.tsx';
@@ -12,9 +14,11 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { counted, formatInteger, plural } from '#ui/text/number.ts';
 import type { CouncilRow } from '../../schema.ts';
+import type { Term } from './begun-terms.ts';
 import { memberName, rowId } from './council-cells.tsx';
 import {
   type ChosenLine,
+  comparedText,
   endedBy,
   MOST_LINES,
   ownEnded,
@@ -23,6 +27,7 @@ import {
   renamedLine,
   repeatedLines,
   takenParts,
+  termQuestion,
 } from './pasted-lines.ts';
 
 type Choices = ReadonlyMap<string, string>;
@@ -37,11 +42,23 @@ const INSERTED = 0;
 const repeatedText = (first: number) =>
   first === INSERTED ? 'To samo ustala już wstawiony wiersz' : `To samo ustala już wiersz ${first}`;
 
-type Given = { choices: Choices; inserted: readonly ChosenLine[] };
-type Shown = PastedLine & { person: CouncilRow | undefined; state: 'taken' | 'asks' | 'wrong'; why: string };
+/** What becomes of terms that lines would cut, by the text of the line. */
+type Terms = ReadonlyMap<string, Term | undefined>;
+type Given = { choices: Choices; terms: Terms; inserted: readonly ChosenLine[] };
+type Shown = PastedLine & {
+  person: CouncilRow | undefined;
+  state: 'taken' | 'asks' | 'wrong';
+  why: string;
+  term?: Term | undefined;
+  question?: ReturnType<typeof termQuestion>;
+};
 
 /** The lines as they are shown: what each does, or why it does nothing. */
-function shownLines(lines: readonly PastedLine[], rows: readonly CouncilRow[], { choices, inserted }: Given): Shown[] {
+function shownLines(
+  lines: readonly PastedLine[],
+  rows: readonly CouncilRow[],
+  { choices, terms, inserted }: Given,
+): Shown[] {
   const withPeople = lines.map((line) => ({ ...line, person: chosenOf(line, choices) }));
   const taken = withPeople.filter(
     (line): line is ChosenLine => line.problem === undefined && line.person !== undefined,
@@ -53,15 +70,67 @@ function shownLines(lines: readonly PastedLine[], rows: readonly CouncilRow[], {
     if (problem) return { ...line, state: 'wrong', why: problem };
     if (!line.person) return { ...line, state: 'asks', why: 'Wybierz osobę' };
     const { person } = line;
-    const ended = endedBy({ ...line, person }, rows);
+    const chosen = { ...line, person };
+    const ended = endedBy(chosen, rows);
     const notes = [
-      line.what,
+      comparedText(chosen),
       ended && `kończy: ${memberName(ended.row)}, do ${dayText(ended.last)}`,
-      ...ownEnded({ ...line, person }).map((each) => `kończy się: ${each}`),
+      ...ownEnded(chosen),
       person.rej_reason && `poza radą: ${person.rej_text}`,
     ];
-    return { ...line, state: 'taken', why: notes.filter(Boolean).join('; ') };
+    const question = termQuestion(chosen, today());
+    // A further term loses nothing; a correction is made by whoever ticks it.
+    const preset = question?.choices.find(({ value }) => value === 'next')?.value;
+    const term = question && (terms.has(line.text) ? terms.get(line.text) : preset);
+    const state = question && !term ? 'asks' : 'taken';
+    return { ...line, state, term, question, why: notes.filter(Boolean).join('; ') };
   });
+}
+
+const ICON = 'me-1.5 inline size-4 align-text-bottom';
+
+/** Whether the line is taken; `isLost`: and days that are recorded would go with it. */
+function StateIcon({ state, isLost }: { state: Shown['state']; isLost: boolean }) {
+  const word = state === 'taken' ? 'Rozpoznano' : 'Pominięto';
+  if (isLost) return <TriangleAlert aria-label={word} className={cn(ICON, 'text-warning')} />;
+  return state === 'taken' ? (
+    <CircleCheck aria-label={word} className={cn(ICON, 'text-success')} />
+  ) : (
+    <CircleX aria-label={word} className={ICON} />
+  );
+}
+
+type TermChoiceProps = NonNullable<Shown['question']> & {
+  number: number;
+  term: Term | undefined;
+  choose: (term: Term | undefined) => void;
+};
+
+/** Asks what becomes of a term that has begun and that the line would begin later. */
+function TermChoice({ choices, warning, number, term, choose }: TermChoiceProps) {
+  const [only] = choices;
+  const isLost = term !== 'next';
+  return (
+    <span className="mt-1.5 block max-w-md space-y-1">
+      {choices.length > 1 ? (
+        <NativeSelect
+          aria-label={`Kadencja z wiersza ${number}`}
+          value={term ?? ''}
+          options={choices}
+          onChange={({ target }) => choose(target.value as Term)}
+        />
+      ) : (
+        only && (
+          <Checkbox
+            label={only.label}
+            checked={term === only.value}
+            onChange={({ target }) => choose(target.checked ? only.value : undefined)}
+          />
+        )
+      )}
+      {isLost && <span className="block text-sm text-warning">Uwaga: {warning}.</span>}
+    </span>
+  );
 }
 
 type PasteDialogProps = { rows: readonly CouncilRow[]; staged: StagedEdits<CouncilRow>; close: () => void };
@@ -71,12 +140,13 @@ export function PasteDialog({ rows, staged, close }: PasteDialogProps) {
   const form = useId();
   const [text, setText] = useState('');
   const [choices, setChoices] = useState<Choices>(new Map());
+  const [terms, setTerms] = useState<Terms>(new Map());
   const read = useDeferredValue(text);
   const [inserted, setInserted] = useState<readonly ChosenLine[]>([]);
   const [outcome, setOutcome] = useState('');
   const list = useRef<HTMLTextAreaElement>(null);
   const lines = useMemo(() => readPasted(read, rows), [read, rows]);
-  const shown = shownLines(lines.slice(0, MOST_LINES), rows, { choices, inserted });
+  const shown = shownLines(lines.slice(0, MOST_LINES), rows, { choices, terms, inserted });
   const taken = shown.filter((line): line is Shown & ChosenLine => line.state === 'taken');
   const left = shown.length - taken.length;
   /** What is not taken stays in the field, to be mended. */
@@ -123,14 +193,18 @@ export function PasteDialog({ rows, staged, close }: PasteDialogProps) {
     {
       key: 'why',
       header: 'Co się stanie',
-      cell: ({ state, why, like, number }) => (
-        <span className={state === 'taken' ? undefined : 'text-destructive'}>
-          {state === 'taken' ? (
-            <CircleCheck aria-label="Rozpoznano" className="me-1.5 inline size-4 align-text-bottom text-success" />
-          ) : (
-            <CircleX aria-label="Pominięto" className="me-1.5 inline size-4 align-text-bottom" />
-          )}
+      cell: ({ state, why, like, number, text: line, term, question }) => (
+        <span className={state === 'taken' || question ? undefined : 'text-destructive'}>
+          <StateIcon state={state} isLost={question !== undefined && term !== 'next'} />
           {why}
+          {question && (
+            <TermChoice
+              {...question}
+              number={number}
+              term={term}
+              choose={(next) => setTerms(new Map([...terms, [line, next]]))}
+            />
+          )}
           {like.length > 0 && '; podobne: '}
           {like.map((person) => (
             <Button

@@ -5,7 +5,8 @@ import type { CouncilRow, HeldInCouncil } from '../../schema.ts';
 import { NO_POLON_ID } from '../../schema-words.ts';
 import { COUNCIL_FUNCTIONS, type HeldLetter, SOLE_LETTERS } from '../../words.ts';
 import { memberName, rowId } from './council-cells.tsx';
-import { besideTaken, functionWord, isPost, orStored, takenFunction } from './held-functions.ts';
+import { lostDays, lostText, type Term } from './begun-terms.ts';
+import { besideTaken, functionWord, isPost, orStored, sameTerm, takenFunction } from './held-functions.ts';
 
 /** More would be no council. */
 export const MOST_LINES = 500;
@@ -151,7 +152,42 @@ export function readPasted(text: string, rows: readonly CouncilRow[]): PastedLin
     });
 }
 
-export type ChosenLine = PastedLine & { person: CouncilRow };
+/** `term`: what becomes of the term that a later beginning would cut; without one the days of the line are taken as they are. */
+export type ChosenLine = PastedLine & { person: CouncilRow; term?: Term | undefined };
+
+/** What is recorded of that which the line sets. */
+function recordedOf({ part, person }: ChosenLine): { from: string | null; to: string | null } | undefined {
+  if (!isFunction(part)) return { from: person.data_przylaczenia, to: person.data_odlaczenia };
+  const held = sameTerm(person.funkcje, part);
+  return held && { from: held.funkcja_od, to: held.funkcja_do };
+}
+
+const hasChanged = ({ part }: ChosenLine, { from, to }: { from: string | null; to: string | null }) =>
+  isFunction(part)
+    ? part.funkcja_od !== from || part.funkcja_do !== to
+    : (part.data_przylaczenia ?? from) !== from || (part.data_odlaczenia ?? to) !== to;
+
+/** What the line sets, beside what is recorded. */
+export function comparedText(line: ChosenLine): string {
+  const recorded = recordedOf(line);
+  const days = recorded ? spanText(recorded.from ?? '', recorded.to ?? '') : '';
+  if (!recorded || days === '') return line.what;
+  return hasChanged(line, recorded) ? `${line.what} (jest: ${days})` : `bez zmian: ${line.what}`;
+}
+
+type TermQuestion = { choices: readonly { value: Term; label: string }[]; warning: string };
+
+/** Asked where the line begins a term later that has begun: a council holds two terms of a function, and one membership. */
+export function termQuestion(line: ChosenLine, today: Day): TermQuestion | undefined {
+  const { part } = line;
+  const from = (isFunction(part) ? part.funkcja_od : part.data_przylaczenia) ?? null;
+  const lost = lostDays(recordedOf(line)?.from ?? null, from, today);
+  if (!lost || from === null) return undefined;
+  const correct = { value: 'correct', label: `zmień początek z ${dayText(lost.from)} na ${dayText(from)}` } as const;
+  const next = `nowa kadencja od ${dayText(from)} (dotychczasowa kończy się ${dayText(lost.to)})`;
+  const choices = isFunction(part) ? [{ value: 'next', label: next } as const, correct] : [correct];
+  return { choices, warning: lostText(lost, isFunction(part) ? part.funkcja : undefined) };
+}
 
 /** Lines that name one function of a person, another post, or one that a single person holds, a second time: by number, with the first. */
 export function repeatedLines(lines: readonly ChosenLine[]): Map<number, number> {
@@ -204,19 +240,21 @@ export function takenParts(
   };
   for (const { row, held, last } of lines.flatMap((line) => endedBy(line, rows) ?? []))
     set(row, (functions) => functions.map((each) => (each === held ? { ...each, funkcja_do: last } : each)));
-  for (const { person, part } of lines) {
-    if (isFunction(part)) set(person, (functions) => takenFunction(functions, part));
+  for (const { person, part, term } of lines) {
+    if (isFunction(part)) set(person, (functions) => takenFunction(functions, part, term === 'next'));
     else parts.set(rowId(person), { ...parts.get(rowId(person)), ...part });
   }
   return parts;
 }
 
-/** Which of the person's own functions a line ends, in words. */
+/** What a line does to the person's other functions, in words. */
 export function ownEnded({ part, person }: ChosenLine): string[] {
   if (!isFunction(part)) return [];
   return person.funkcje.flatMap((held) => {
     const now = besideTaken(held, part);
     if (now === held || held.funkcja === part.funkcja) return [];
-    return `${functionWord(held)}, ${now?.funkcja_do ? `do ${dayText(now.funkcja_do)}` : 'usunięto'}`;
+    if (!now) return `usuwa: ${functionWord(held)}`;
+    const isCut = now.funkcja_od !== held.funkcja_od;
+    return `${isCut ? 'przesuwa' : 'kończy'}: ${functionWord(held)}, ${isCut ? spanText(now.funkcja_od ?? '', '') : spanText('', now.funkcja_do ?? '')}`;
   });
 }

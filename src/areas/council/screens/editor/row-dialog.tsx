@@ -26,6 +26,9 @@ const MARKED: readonly { field: 'osw1' | 'display'; label: string; marks: Marks 
 
 const dayProblem = (text: string | null) => (text && !isDay(text) ? `${NOT_A_DAY}: ${text}` : undefined);
 
+const LostNote = ({ text }: { text: string | undefined }) =>
+  text && <p className="text-sm text-warning">Uwaga: {text}. Można zapisać.</p>;
+
 type DaysProps = { names: readonly TypedDay[]; row: CouncilLine; lines: Lines };
 
 const Days = ({ names, row, lines }: DaysProps) => (
@@ -33,6 +36,7 @@ const Days = ({ names, row, lines }: DaysProps) => (
     {names.map((name) => (
       <Field key={name} label={TYPED_LABELS[name]} error={dayProblem(row[name])}>
         <DayInput value={row[name] ?? ''} onChange={(text) => lines.type(lineId(row), { [name]: text || null })} />
+        <LostNote text={lines.warningOf?.(lineId(row), name)} />
       </Field>
     ))}
   </div>

@@ -1,0 +1,47 @@
+import { addDays, type Day, dayText, isDay } from '#engine/day.ts';
+import type { CouncilRow, HeldInCouncil } from '../../schema.ts';
+import { TYPED_LABELS, type TypedDay } from '../../words.ts';
+import { functionWord } from './held-functions.ts';
+
+/** What becomes of a term that has begun where its beginning is to be later: a further one follows it, or it is corrected. */
+export type Term = 'next' | 'correct';
+
+/** Days on which the council had the person and no longer would. */
+export type LostDays = { from: Day; to: Day };
+
+/** The days that a later beginning takes from a term that has begun. */
+export function lostDays(recorded: Day | null, wanted: string | null, today: Day): LostDays | undefined {
+  const isLater = recorded !== null && wanted !== null && isDay(recorded) && isDay(wanted) && wanted > recorded;
+  return isLater && recorded <= today ? { from: recorded, to: addDays(wanted, -1) } : undefined;
+}
+
+/** What is lost in words: a function, or the membership. */
+export const lostText = ({ from, to }: LostDays, letter?: string | null) =>
+  `z dni ${dayText(from)} – ${dayText(to)} zniknie ${letter ? `funkcja „${functionWord({ funkcja: letter })}”` : 'członkostwo tej osoby'}`;
+
+type Lost = { at: number; field: TypedDay; text: string };
+
+const isSameTerm = (one: HeldInCouncil, other: HeldInCouncil) => one.id === other.id && one.funkcja === other.funkcja;
+
+/** The fields of an edited row that take days from a term that has begun; `at`: the number of the row's function. */
+export function lostIn(row: CouncilRow, stored: CouncilRow, today: Day): Lost[] {
+  const functions = row.funkcje.flatMap((held, at): Lost[] => {
+    const before = held.id === null ? undefined : stored.funkcje.find((each) => isSameTerm(each, held));
+    const lost = before && lostDays(before.funkcja_od, held.funkcja_od, today);
+    if (!lost) return [];
+    const advice = 'Nowa kadencja to nowy wiersz: „Dodaj wiersz z funkcją” w menu wiersza';
+    const text = `zmieniasz początek z ${dayText(lost.from)}: ${lostText(lost, held.funkcja)}. ${advice}`;
+    return [{ at, field: 'funkcja_od', text }];
+  });
+  const joined = lostDays(stored.data_przylaczenia, row.data_przylaczenia, today);
+  if (!joined) return functions;
+  const text = `zmieniasz początek z ${dayText(joined.from)}: ${lostText(joined)}`;
+  return [...functions, { at: 0, field: 'data_przylaczenia', text }];
+}
+
+/** What is said of a cell, by the number of the person's line. */
+export const lostAt = (lost: readonly Lost[], at: number, field: string) =>
+  lost.find((each) => each.at === at && each.field === field)?.text;
+
+/** The same with the name of the field. */
+export const lostWords = ({ field, text }: Lost) => `${TYPED_LABELS[field]}: ${text}`;
