@@ -241,7 +241,7 @@ describe('a term that has begun and that a line would begin later', () => {
     expect(lostIn({ ...chair, ...held('C', '2023-10-01') }, chair, TODAY)).toEqual([]);
     const joined = { ...member, data_przylaczenia: '2026-10-01' };
     expect(lostIn(joined, member, TODAY).map(lostWords)).toEqual([
-      'Data przyłączenia: zmieniasz początek z 01.10.2024: z dni 01.10.2024 – 30.09.2026 zniknie członkostwo tej osoby',
+      'Data przyłączenia: zmieniasz początek z 01.10.2024 na 01.10.2026, więc z dni 01.10.2024 – 30.09.2026 zniknie członkostwo tej osoby',
     ]);
     expect(lostIn({ ...member, data_przylaczenia: '2026-1' }, member, TODAY)).toEqual([]);
   });

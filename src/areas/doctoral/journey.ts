@@ -17,6 +17,8 @@ export type Stage = {
   needs: readonly [...ProcedureKey[], Day];
 };
 
+export const REVIEWS_SECTION = 'recenzenci';
+
 /** The stages in their order. */
 export const STAGES = [
   {
@@ -39,8 +41,8 @@ export const STAGES = [
   },
   {
     name: 'Recenzje',
-    step: 'Wyznacz recenzentów, zbierz recenzje i wpisz dopuszczenie do obrony',
-    section: 'recenzenci',
+    step: 'Przeprowadź recenzje i wpisz dopuszczenie do obrony',
+    section: REVIEWS_SECTION,
     needs: [
       'data_zlozenia_dokumentow_w_dziekanacie',
       'uchwala_wyznaczenie_recenzentow_data',
@@ -99,7 +101,7 @@ export function currentStage(journey: Journey): number {
   return stagesOf(journey).findLastIndex((stage) => isOver(journey, stage)) + 1;
 }
 
-type Step = { name: string | undefined; step: string; section: string; needs: readonly ProcedureKey[] };
+export type Step = { name: string | undefined; step: string; section: string; needs: readonly ProcedureKey[] };
 
 const MODE = 'tryb_eksternistyczny';
 

@@ -66,6 +66,18 @@ test('functions are given in the grid and pasted from a sheet, taken back by Ctr
     { name: one, last: '2099-09-30' },
     { name: two, last: null },
   ]);
+  // What was saved together is taken back together, and given again.
+  const stored = async () =>
+    (await sql`select id from council_functions where letter = 'F' and date_from = '2025-10-01'`).length;
+  await page.getByRole('button', { name: 'Cofnij', exact: true }).click();
+  await page.getByText('Cofnięto zapis').waitFor();
+  expect(await stored()).toBe(0);
+  await page.getByRole('button', { name: 'Wklej listę funkcji' }).click();
+  await list.fill(`${one};F;1.10.2025;30.09.2099\n${two};F;01.10.2025`);
+  await dialog.getByRole('button', { name: 'Wstaw do tabeli: 2' }).click();
+  await page.getByRole('button', { name: 'Zapisz wszystkie' }).click();
+  await page.getByText(/^Zmienione: /).waitFor({ state: 'detached' });
+  expect(await stored()).toBe(2);
 
   // One more function of a person is a row of its own; of two one can be removed.
   await page.getByRole('button', { name: `Menu wiersza: ${one}` }).click();

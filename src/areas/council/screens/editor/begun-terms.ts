@@ -19,6 +19,8 @@ export function lostDays(recorded: Day | null, wanted: string | null, today: Day
 export const lostText = ({ from, to }: LostDays, letter?: string | null) =>
   `z dni ${dayText(from)} – ${dayText(to)} zniknie ${letter ? `funkcja „${functionWord({ funkcja: letter })}”` : 'członkostwo tej osoby'}`;
 
+const movedText = ({ from, to }: LostDays) => `zmieniasz początek z ${dayText(from)} na ${dayText(addDays(to, 1))}`;
+
 type Lost = { at: number; field: TypedDay; text: string };
 
 const isSameTerm = (one: HeldInCouncil, other: HeldInCouncil) => one.id === other.id && one.funkcja === other.funkcja;
@@ -30,12 +32,12 @@ export function lostIn(row: CouncilRow, stored: CouncilRow, today: Day): Lost[] 
     const lost = before && lostDays(before.funkcja_od, held.funkcja_od, today);
     if (!lost) return [];
     const advice = 'Nowa kadencja to nowy wiersz: „Dodaj wiersz z funkcją” w menu wiersza';
-    const text = `zmieniasz początek z ${dayText(lost.from)}: ${lostText(lost, held.funkcja)}. ${advice}`;
+    const text = `${movedText(lost)}, więc ${lostText(lost, held.funkcja)}. ${advice}`;
     return [{ at, field: 'funkcja_od', text }];
   });
   const joined = lostDays(stored.data_przylaczenia, row.data_przylaczenia, today);
   if (!joined) return functions;
-  const text = `zmieniasz początek z ${dayText(joined.from)}: ${lostText(joined)}`;
+  const text = `${movedText(joined)}, więc ${lostText(joined)}`;
   return [...functions, { at: 0, field: 'data_przylaczenia', text }];
 }
 

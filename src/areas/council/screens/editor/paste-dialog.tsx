@@ -8,6 +8,7 @@ import { cn } from '#ui/cn.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
+import { RadioGroup } from '#ui/field/radio-group.tsx';
 import { Textarea } from '#ui/field/textarea.tsx';
 import { Named } from '#ui/named.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
@@ -111,13 +112,14 @@ function TermChoice({ choices, warning, number, term, choose }: TermChoiceProps)
   const [only] = choices;
   const isLost = term !== 'next';
   return (
-    <span className="mt-1.5 block max-w-md space-y-1">
+    <div className="mt-1.5 space-y-1">
       {choices.length > 1 ? (
-        <NativeSelect
-          aria-label={`Kadencja z wiersza ${number}`}
-          value={term ?? ''}
+        <RadioGroup
+          legend={`Kadencja z wiersza ${number}`}
+          legendHidden
+          value={term}
           options={choices}
-          onChange={({ target }) => choose(target.value as Term)}
+          onChange={choose}
         />
       ) : (
         only && (
@@ -128,8 +130,8 @@ function TermChoice({ choices, warning, number, term, choose }: TermChoiceProps)
           />
         )
       )}
-      {isLost && <span className="block text-sm text-warning">Uwaga: {warning}.</span>}
-    </span>
+      {isLost && <p className="text-sm text-warning">Uwaga: {warning}.</p>}
+    </div>
   );
 }
 
@@ -194,7 +196,7 @@ export function PasteDialog({ rows, staged, close }: PasteDialogProps) {
       key: 'why',
       header: 'Co się stanie',
       cell: ({ state, why, like, number, text: line, term, question }) => (
-        <span className={state === 'taken' || question ? undefined : 'text-destructive'}>
+        <div className={state === 'taken' || question ? undefined : 'text-destructive'}>
           <StateIcon state={state} isLost={question !== undefined && term !== 'next'} />
           {why}
           {question && (
@@ -217,7 +219,7 @@ export function PasteDialog({ rows, staged, close }: PasteDialogProps) {
               <Named of={`wpisz w wierszu ${number}`}>{memberName(person)}</Named>
             </Button>
           ))}
-        </span>
+        </div>
       ),
     },
   ];

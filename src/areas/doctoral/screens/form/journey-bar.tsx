@@ -9,12 +9,23 @@ import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { focusField } from '#ui/state/focus-field.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { currentStage, dayIn, endOf, isOver, type Journey, orderWarnings, stagesOf } from '../../journey.ts';
+import {
+  currentStage,
+  dayIn,
+  endOf,
+  isOver,
+  type Journey,
+  orderWarnings,
+  REVIEWS_SECTION,
+  stagesOf,
+} from '../../journey.ts';
+import { reviewLines } from '../../reviews.ts';
 import type { ProcedureFormInput } from './form-schema.ts';
 import { KeepDialog, KeptWarnings, useKept } from './kept-warnings.tsx';
 import { goToSection } from './section-list.tsx';
 import { faultyGroupsOf, leftOutOf, type Values } from './section-state.ts';
 import { useLeft } from './use-left.ts';
+import { useReviews } from './use-reviews.ts';
 
 /** How far the procedure is, as the form says at the moment; a stage is the way to its section. */
 export function JourneyBar({ form }: { form: SaveForm<ProcedureFormInput> }) {
@@ -25,7 +36,10 @@ export function JourneyBar({ form }: { form: SaveForm<ProcedureFormInput> }) {
   const kept = useKept(procedure);
   const [asked, ask] = useState<string>();
   const current = currentStage(values);
+  const reviews = useReviews(values);
+  const reviewed = reviews ? reviewLines(values, reviews) : [];
   const shown = stages[current];
+  const isReviewed = shown?.section === REVIEWS_SECTION;
   const isKept = (message: string) => kept.data?.some(({ warning }) => warning === message) ?? false;
   const present = orderWarnings(values);
   const warnings = kept.isLoading ? [] : present.filter(({ message }) => left.includes(message) && !isKept(message));
@@ -38,6 +52,7 @@ export function JourneyBar({ form }: { form: SaveForm<ProcedureFormInput> }) {
             const on = dayIn(values, endOf(stage));
             const isDone = isOver(values, stage);
             const left = leftOutOf(stage, values).length;
+            const lines = index === current && isReviewed ? reviewed : [];
             const state = isDone
               ? 'zakończony'
               : index === current
@@ -75,9 +90,16 @@ export function JourneyBar({ form }: { form: SaveForm<ProcedureFormInput> }) {
                     {name}
                   </span>
                   <VisuallyHidden> {state}</VisuallyHidden>
-                  <span aria-hidden={!on} className="block text-muted-foreground max-sm:sr-only">
-                    {on ? dayText(on) : '–'}
-                  </span>
+                  {lines.map((line) => (
+                    <span key={line} className="block text-muted-foreground max-sm:sr-only">
+                      {line}
+                    </span>
+                  ))}
+                  {(on || lines.length === 0) && (
+                    <span aria-hidden={!on} className="block text-muted-foreground max-sm:sr-only">
+                      {on ? dayText(on) : '–'}
+                    </span>
+                  )}
                   {left > 0 && <span className="block text-warning max-sm:sr-only">brakuje {left}</span>}
                   {faultyGroupsOf(stage, values).length > 0 && (
                     <span className="block text-warning max-sm:sr-only">popraw skład</span>
@@ -88,7 +110,12 @@ export function JourneyBar({ form }: { form: SaveForm<ProcedureFormInput> }) {
           })}
         </ol>
         <p aria-hidden className="text-sm sm:hidden">
-          {shown ? `Etap ${current + 1} z ${stages.length}: ${lowerFirst(shown.name)}` : 'Wszystkie etapy zakończone'}
+          {shown
+            ? [
+                `Etap ${current + 1} z ${stages.length}: ${lowerFirst(shown.name)}`,
+                ...(isReviewed ? reviewed : []),
+              ].join(', ')
+            : 'Wszystkie etapy zakończone'}
         </p>
       </nav>
       {warnings.length > 0 && (

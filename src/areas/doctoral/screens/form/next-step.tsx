@@ -1,14 +1,18 @@
 import { useWatch } from 'react-hook-form';
-import { dayText } from '#engine/day.ts';
+import { dayText, today } from '#engine/day.ts';
 import type { SaveForm } from '#client/form/use-save-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardContent } from '#ui/card.tsx';
+import { cn } from '#ui/cn.ts';
 import { focusField } from '#ui/state/focus-field.ts';
 import { lowerFirst } from '#shared/text.ts';
 import { PROCEDURE_FIELDS } from '../../fields.ts';
-import { type Journey, nextStep } from '../../journey.ts';
+import type { Journey } from '../../journey.ts';
+import { nextStepOf } from '../../reviews.ts';
 import type { ProcedureFormInput } from './form-schema.ts';
 import type { ProcedureKey } from '../../fields.ts';
+import { dueText } from '../due-text.ts';
+import { useReviews } from './use-reviews.ts';
 import { formName, isFilled, leftOut, skippedStages, type Values } from './section-state.ts';
 
 type LackingProps = { form: SaveForm<ProcedureFormInput>; title: string; names: readonly ProcedureKey[] };
@@ -34,7 +38,7 @@ const Lacking = ({ form, title, names }: LackingProps) =>
 /** What to do next, and the fields that lack for it; or that the procedure is closed. */
 export function NextStep({ form }: { form: SaveForm<ProcedureFormInput> }) {
   const values: Values & Journey = useWatch({ control: form.state.control });
-  const next = nextStep(values);
+  const next = nextStepOf(values, useReviews(values));
   const conferred = values.uchwala_nadanie_stopnia_doktora_RD_data;
   const lacking = next?.needs.filter((name) => !isFilled(name, values)) ?? [];
   return (
@@ -44,6 +48,11 @@ export function NextStep({ form }: { form: SaveForm<ProcedureFormInput> }) {
           {next ? `Następny krok${next.name ? `, etap: ${lowerFirst(next.name)}` : ''}` : 'Przewód zamknięty'}
         </p>
         <p className="text-lg font-semibold">{next ? next.step : `Nadano stopień ${dayText(conferred ?? '')}`}</p>
+        {next?.due && (
+          <p className={cn('text-sm', next.due < today() && 'text-destructive')}>
+            Termin: {dayText(next.due)}, {dueText(next.due)}
+          </p>
+        )}
         <Lacking form={form} title="Brakuje:" names={lacking} />
         {skippedStages(values).map(({ name, lacking: names }) => (
           <Lacking key={name} form={form} title={`Pominięty etap ${lowerFirst(name)}, brakuje:`} names={names} />

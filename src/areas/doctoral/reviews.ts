@@ -1,0 +1,87 @@
+import { type Day, dayText } from '#engine/day.ts';
+import type { ProcedureKey } from './fields.ts';
+import { dayIn, type Days, type Journey, nextStep, REVIEWS_SECTION, type Step } from './journey.ts';
+import type { Deadline } from './schema-terms.ts';
+
+/** What the stage of reviews waits for, one after the other. */
+type ReviewPhase = 'appoint' | 'deliver' | 'collect' | 'admit';
+
+/** `terms`: of the procedure as it is saved; `reviewers`: on the list; `positive`: whose positive reviews are entered. */
+export type Reviews = {
+  terms: readonly Pick<Deadline, 'term' | 'due' | 'met_on'>[];
+  reviewers: number;
+  positive: number;
+  today: Day;
+};
+
+const termOf = ({ terms }: Reviews, key: string) => terms.find(({ term }) => term === key);
+
+function reviewPhase(days: Days, reviews: Reviews): ReviewPhase {
+  const appointed = dayIn(days, 'uchwala_wyznaczenie_recenzentow_data');
+  if (appointed === undefined || appointed > reviews.today || reviews.reviewers === 0) return 'appoint';
+  const [delivery, collected] = [termOf(reviews, 'delivery'), termOf(reviews, 'reviews')];
+  if (collected?.met_on) return 'admit';
+  // A university that has put the term of delivery out of use waits for the reviews alone.
+  return delivery?.met_on || (collected && !delivery) ? 'collect' : 'deliver';
+}
+
+const TERM: Partial<Record<ReviewPhase, string>> = { deliver: 'delivery', collect: 'reviews', admit: 'admission' };
+
+const NEEDS: Record<ReviewPhase, readonly ProcedureKey[]> = {
+  appoint: [
+    'data_zlozenia_dokumentow_w_dziekanacie',
+    'uchwala_wyznaczenie_recenzentow_data',
+    'uchwala_wyznaczenie_recenzentow_nr',
+    'lista_recenzentow',
+  ],
+  deliver: [],
+  collect: ['recenzja_pozytywna1', 'recenzja_pozytywna2'],
+  admit: ['uchwala_dopuszczenie_do_obrony_KD_nr', 'uchwala_dopuszczenie_do_obrony_KD_data'],
+};
+
+const STEPS: Record<ReviewPhase, string> = {
+  appoint: 'Wyznacz recenzentów',
+  deliver: 'Doręcz rozprawę recenzentom',
+  collect: 'Zbierz recenzje',
+  admit: 'Wpisz dopuszczenie do obrony',
+};
+
+const PHASES = Object.keys(STEPS) as ReviewPhase[];
+
+const countText = ({ positive, reviewers }: Reviews) => `${Math.min(positive, reviewers)} z ${reviewers}`;
+
+/** What to do next, and until when; in the stage of reviews as far as they are. Without those it is the stage's own. */
+export function nextStepOf(
+  journey: Journey,
+  reviews: Reviews | undefined,
+): (Step & { due?: Day | undefined }) | undefined {
+  const next = nextStep(journey);
+  if (!next || !reviews || next.section !== REVIEWS_SECTION) return next;
+  const phase = reviewPhase(journey, reviews);
+  const step = phase === 'collect' ? `${STEPS[phase]}: ${countText(reviews)}` : STEPS[phase];
+  const needed = PHASES.slice(0, PHASES.indexOf(phase) + 1).flatMap((each) => NEEDS[each]);
+  // The mode is asked for first.
+  const mode = next.needs.filter((name) => name === 'tryb_eksternistyczny');
+  return { ...next, step, needs: [...mode, ...needed], due: termOf(reviews, TERM[phase] ?? '')?.due };
+}
+
+/** How far the reviews are, for the bar of stages; nothing before there are reviewers. */
+export function reviewLines(days: Days, reviews: Reviews): string[] {
+  const phase = reviewPhase(days, reviews);
+  const due = termOf(reviews, TERM[phase] ?? '')?.due;
+  const until = due ? [`termin ${dayText(due)}`] : [];
+  const on = (key: string, words: string) => {
+    const day = termOf(reviews, key)?.met_on;
+    return day ? [`${words} ${dayText(day)}`] : [];
+  };
+  switch (phase) {
+    case 'appoint':
+      return [];
+    case 'deliver':
+      return ['nie doręczono', ...until];
+    case 'collect':
+      return [...on('delivery', 'doręczono'), `recenzje: ${countText(reviews)}`, ...until];
+    case 'admit':
+      return [...on('reviews', 'recenzje zebrano'), ...until];
+  }
+}

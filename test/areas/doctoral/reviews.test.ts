@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { deadlinesOf, type Marks } from '#areas/doctoral/deadlines.ts';
+import type { Journey } from '#areas/doctoral/journey.ts';
+import { nextStepOf, reviewLines } from '#areas/doctoral/reviews.ts';
+
+const TODAY = '2026-11-28';
+const COMMISSION = {
+  tryb_eksternistyczny: 't',
+  data_zlozenia_dokumentow: '2026-08-31',
+  uchwala_powolanie_komisji_dr_data: '2026-10-10',
+} as const;
+const APPOINTED = { ...COMMISSION, uchwala_wyznaczenie_recenzentow_data: '2026-11-24' } as const;
+
+type Case = {
+  days: Journey;
+  marks?: Marks;
+  reviewers?: number;
+  positive?: number;
+  off?: string[];
+};
+
+const reviewsOf = ({ days, marks = {}, reviewers = 3, positive = 0, off = [] }: Case) => {
+  const settings = off.map((key) => ({ key, validFrom: '1900-01-01', amount: 14, active: false }));
+  const terms = deadlinesOf({ days: days as typeof APPOINTED, marks, settings, today: TODAY });
+  return { terms, reviewers, positive, today: TODAY };
+};
+
+test.for<[string, Case, string, string | undefined, string[], string[]]>([
+  [
+    'nobody is appointed',
+    { days: COMMISSION, reviewers: 0 },
+    'Wyznacz recenzentów',
+    undefined,
+    [],
+    ['lista_recenzentow'],
+  ],
+  [
+    'the resolution names nobody on the list',
+    { days: APPOINTED, reviewers: 0 },
+    'Wyznacz recenzentów',
+    undefined,
+    [],
+    ['lista_recenzentow'],
+  ],
+  [
+    'the resolution is planned',
+    { days: { ...COMMISSION, uchwala_wyznaczenie_recenzentow_data: '2026-12-01' } },
+    'Wyznacz recenzentów',
+    undefined,
+    [],
+    ['lista_recenzentow'],
+  ],
+  [
+    'three are appointed by a resolution',
+    { days: APPOINTED },
+    'Doręcz rozprawę recenzentom',
+    '2026-12-08',
+    ['nie doręczono', 'termin 08.12.2026'],
+    ['lista_recenzentow'],
+  ],
+  [
+    'the thesis is delivered',
+    { days: APPOINTED, marks: { delivery: '2026-11-28' } },
+    'Zbierz recenzje: 0 z 3',
+    '2027-01-28',
+    ['doręczono 28.11.2026', 'recenzje: 0 z 3', 'termin 28.01.2027'],
+    ['recenzja_pozytywna1', 'recenzja_pozytywna2'],
+  ],
+  [
+    'two reviews have come',
+    { days: APPOINTED, marks: { delivery: '2026-11-28' }, positive: 2 },
+    'Zbierz recenzje: 2 z 3',
+    '2027-01-28',
+    ['doręczono 28.11.2026', 'recenzje: 2 z 3', 'termin 28.01.2027'],
+    ['recenzja_pozytywna1', 'recenzja_pozytywna2'],
+  ],
+  [
+    'the university does not count the term of delivery',
+    { days: APPOINTED, off: ['delivery'] },
+    'Zbierz recenzje: 0 z 3',
+    '2027-01-25',
+    ['recenzje: 0 z 3', 'termin 25.01.2027'],
+    ['recenzja_pozytywna2'],
+  ],
+  [
+    'all reviews have come',
+    { days: APPOINTED, marks: { delivery: '2026-11-25', reviews: '2026-11-27' }, positive: 2 },
+    'Wpisz dopuszczenie do obrony',
+    '2026-12-28',
+    ['recenzje zebrano 27.11.2026', 'termin 28.12.2026'],
+    ['uchwala_dopuszczenie_do_obrony_KD_nr', 'uchwala_dopuszczenie_do_obrony_KD_data'],
+  ],
+])('the next step where %s', ([, given, step, due, lines, last]) => {
+  const reviews = reviewsOf(given);
+  const next = nextStepOf(given.days, reviews);
+  expect([next?.step, next?.due]).toEqual([step, due]);
+  expect(next?.needs.slice(-last.length)).toEqual(last);
+  expect(reviewLines(given.days, reviews)).toEqual(lines);
+});
+
+test('other stages have their own step, and so has that of reviews until the terms are read', () => {
+  const reviews = reviewsOf({ days: APPOINTED });
+  const admitted = { ...APPOINTED, uchwala_dopuszczenie_do_obrony_KD_data: '2026-11-26' };
+  expect(nextStepOf(admitted, reviews)?.step).toBe('Wyznacz obronę i wpisz jej przyjęcie');
+  expect(nextStepOf(APPOINTED, undefined)?.step).toBe('Przeprowadź recenzje i wpisz dopuszczenie do obrony');
+  const modeless = nextStepOf({ ...APPOINTED, tryb_eksternistyczny: '' }, reviews);
+  expect([modeless?.step, modeless?.needs[0]]).toEqual(['Doręcz rozprawę recenzentom', 'tryb_eksternistyczny']);
+});
