@@ -188,7 +188,7 @@ export async function councilsOn(
 export async function councilOn(db: Db, config: SealConfig, { discipline, day, mode }: CouncilAsked): Promise<Council> {
   const councils = await councilsOn(db, config, { disciplines: [discipline], day, mode });
   const { accepted = [], rejected = [] } = councils.get(discipline.code) ?? {};
-  const signs = undrawable([...accepted, ...rejected].map(councilCells));
+  const signs = undrawable([...accepted, ...rejected].map(councilCells(day)));
   return { disc_name: discipline.name, prec_date: day, accepted, rejected, undrawable: signs };
 }
 

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { type Day, dayText, today, yearOf } from '#engine/day.ts';
 import { defineTemplate } from '#platform/documents/template.ts';
 import { fill, pageLook, templateText } from '#platform/documents/texts.ts';
+import type { CouncilRow } from './schema.ts';
+import { postWords } from './words.ts';
 
 const Texts = z.object({
   title: templateText('Tytuł', 'discipline', 'day', 'number'),
@@ -19,7 +21,7 @@ const Texts = z.object({
 });
 type CouncilWords = z.infer<typeof Texts>;
 
-type Person = { nazwisko: string; imie: string; stopien: string | null; department: string | null };
+type Person = Pick<CouncilRow, 'nazwisko' | 'imie' | 'stopien' | 'department' | 'funkcje'>;
 
 /** `others` null: members alone. */
 export type CouncilFacts = {
@@ -32,12 +34,14 @@ export type CouncilFacts = {
   others: readonly Person[] | null;
 };
 
-/** What is printed of a person. */
-export const councilCells = ({ nazwisko, imie, stopien, department }: Person) => [
-  `${nazwisko} ${imie}`,
-  stopien ?? '',
-  department ?? '',
-];
+/** What is printed of a person; the posts in the council are those of the day. */
+export const councilCells =
+  (day: Day) =>
+  ({ nazwisko, imie, stopien, department, funkcje }: Person) => [
+    [`${nazwisko} ${imie}`, ...postWords(funkcje, day)].join(', '),
+    stopien ?? '',
+    department ?? '',
+  ];
 
 /** The content of a council's list, with the texts filled. */
 export function councilContent(facts: CouncilFacts, words: CouncilWords) {
@@ -53,27 +57,29 @@ export function councilContent(facts: CouncilFacts, words: CouncilWords) {
   return {
     head: { title, subtitle, footer, look, university, made: generated.split('-').map(Number) },
     texts,
-    members: members.map(councilCells),
-    others: others && others.map(councilCells),
+    members: members.map(councilCells(facts.day)),
+    others: others && others.map(councilCells(facts.day)),
   };
 }
 
-const person = (nazwisko: string, imie: string, stopien: string) => ({
+const person = (nazwisko: string, imie: string, stopien: string): Person => ({
   nazwisko,
   imie,
   stopien,
   department: 'Katedra Zagadnień Otwartych',
+  funkcje: [],
 });
 
 const sample = (): CouncilFacts => {
   const day = today();
+  const chair = [{ id: 1, funkcja: 'C', funkcja_od: day, funkcja_do: null }];
   return {
     university: 'Uniwersytet Przykładowy',
     discipline: 'informatyka',
     day,
     number: `RD/12/${yearOf(day)}`,
     generated: day,
-    members: [person('Żółć', 'Łucja', 'prof. dr hab.'), person('Śnieć', 'Jan', 'dr hab. inż.')],
+    members: [{ ...person('Żółć', 'Łucja', 'prof. dr hab.'), funkcje: chair }, person('Śnieć', 'Jan', 'dr hab. inż.')],
     others: [person('Źrebak', 'Ewa', 'dr')],
   };
 };

@@ -1,5 +1,5 @@
 import type { CouncilReason } from '#engine/council.ts';
-import { dayText } from '#engine/day.ts';
+import { type Day, dayText } from '#engine/day.ts';
 
 /**
  * How far ahead a council is shown. Whoever could ask for any day would learn birth dates from the day on which somebody
@@ -85,6 +85,21 @@ export const COUNCIL_FUNCTIONS: Readonly<Record<string, string>> = {
   V: 'zastępca',
   S: 'sekretarz',
 };
+
+/** Chair, deputy, secretary. */
+export const POSTS = ['C', 'V', 'S'] as const satisfies readonly HeldLetter[];
+
+type Held = { funkcja: string | null; funkcja_od: string | null; funkcja_do: string | null };
+
+/** Whether a function of a council is held on the day. */
+export const isHeldOn = ({ funkcja, funkcja_od: from, funkcja_do: to }: Held, day: Day) =>
+  funkcja !== null && from !== null && from <= day && (to === null || to >= day);
+
+/** The posts that somebody has in a council on the day, in words. */
+export const postWords = (functions: readonly Held[], day: Day) =>
+  POSTS.filter((post) => functions.some((held) => held.funkcja === post && isHeldOn(held, day))).map(
+    (post) => COUNCIL_FUNCTIONS[post] ?? post,
+  );
 
 /** One person at a time holds these, in a council or at the university. */
 export const SOLE_LETTERS: readonly HeldLetter[] = ['C', 'R'];

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { councilFile, teachingStaffFile } from '#areas/council/export.ts';
 import { councilDocument } from '#areas/council/service-documents.ts';
 import { editedCouncil } from '#areas/council/service.ts';
-import { councilAttributes } from '#areas/council/tables.ts';
+import { councilAttributes, councilFunctions } from '#areas/council/tables.ts';
 import { academicDegrees, persons } from '#areas/people/tables.ts';
 import { documents } from '#platform/documents/tables.ts';
 import { startCompute } from '#app/compute.ts';
@@ -55,8 +55,16 @@ test('the PDF is numbered, tagged, and the same until the council changes', asyn
     await db.insert(councilAttributes).values({ personId: other.id, disciplineCode: COMPUTING, decision: 1 });
     await db.update(councilAttributes).set({ decision: 2 });
     expect((await print(0)).equals(first)).toBe(true);
+    const of = { personId: one.id, disciplineCode: COMPUTING };
+    await db.insert(councilFunctions).values([
+      { ...of, letter: 'S', dateFrom: '2020-01-01', dateTo: '2020-12-31' },
+      { ...of, letter: 'C', dateFrom: '2024-01-01' },
+    ]);
+    const withChair = await print(0);
+    expect(pdfText(withChair)).toContain('przewodniczący');
+    expect(pdfText(withChair)).not.toContain('sekretarz');
     await member(db);
-    expect((await print(0)).equals(first)).toBe(false);
+    expect((await print(0)).equals(withChair)).toBe(false);
   } finally {
     await compute.close();
   }

@@ -1,3 +1,4 @@
+import { dayText, isDay } from '#engine/day.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { CouncilRow } from '../schema.ts';
 import { FLAG_LETTERS, FUNCTION_LETTERS } from '../words.ts';
@@ -12,10 +13,19 @@ export const Letter = ({ letter, word = WORDS[letter] }: { letter: string; word?
   </Badge>
 );
 
-export const LettersOf = ({ row: { uprawn } }: { row: CouncilRow }) => (
+/** Why somebody is to be removed: a rule that no longer holds, or the day of leaving that is entered. */
+export const removalText = ({ uprawn, rej_text: reason, data_odlaczenia: left }: CouncilRow) =>
+  uprawn.includes('X')
+    ? (reason ?? (left && isDay(left) ? `wpisano datę odłączenia ${dayText(left)}` : undefined))
+    : undefined;
+
+const wordOf = (letter: string, row: CouncilRow) =>
+  letter === 'X' ? [WORDS[letter], removalText(row)].filter(Boolean).join(': ') : WORDS[letter];
+
+export const LettersOf = ({ row }: { row: CouncilRow }) => (
   <span className="inline-flex gap-1">
-    {[...uprawn].map((letter) => (
-      <Letter key={letter} letter={letter} />
+    {[...row.uprawn].map((letter) => (
+      <Letter key={letter} letter={letter} word={wordOf(letter, row)} />
     ))}
   </span>
 );

@@ -13,7 +13,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { CouncilRow } from '../../schema.ts';
 import { COUNCIL_DAYS, DAY_LABELS } from '../../words.ts';
 import { DECIDED, DECLARED, memberName, NOTES, rowId } from './council-cells.tsx';
-import { LettersOf } from '../council-letter.tsx';
+import { LettersOf, removalText } from '../council-letter.tsx';
 import { heldText } from './held-functions.ts';
 import { RowMenu } from './row-menu.tsx';
 
@@ -73,6 +73,9 @@ export function CouncilCard({ row, staged, day, edit }: CouncilCardProps) {
         <p className="mt-2 wrap-anywhere">
           <Badge outlined>{row.rej_reason}</Badge> {row.rej_text}
         </p>
+      )}
+      {!row.rej_reason && removalText(row) && (
+        <p className="mt-2 text-muted-foreground">Do usunięcia z rady: {removalText(row)}</p>
       )}
       <dl className="mt-2 space-y-1">
         {(row.funkcje.length > 0 || staged.isEdited(id, 'funkcje')) && (

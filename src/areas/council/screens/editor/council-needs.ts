@@ -1,5 +1,6 @@
 import { addDays, type Day } from '#engine/day.ts';
-import type { CouncilRow, HeldInCouncil } from '../../schema.ts';
+import type { CouncilRow } from '../../schema.ts';
+import { COUNCIL_FUNCTIONS, isHeldOn, POSTS } from '../../words.ts';
 import { memberName, rowId } from './council-cells.tsx';
 
 /** A function or a membership that ends is told so many days before. */
@@ -8,15 +9,6 @@ const AHEAD = 90;
 /** What is there, missing or ending, and in whose rows; `count` is left out where the words say it all. */
 export type Need = { words: string; count?: number; ids: readonly string[] };
 export type Needs = { present: Need[]; lacking: Need[]; ending: Need[] };
-
-const NAMED = [
-  ['C', 'przewodniczący'],
-  ['V', 'zastępca'],
-  ['S', 'sekretarz'],
-] as const;
-
-const isHeldOn = ({ funkcja, funkcja_od: from, funkcja_do: to }: HeldInCouncil, day: Day) =>
-  funkcja !== null && from !== null && from <= day && (to === null || to >= day);
 
 const counted = (words: string, rows: readonly CouncilRow[]): Need[] =>
   rows.length > 0 ? [{ words, count: rows.length, ids: rows.map(rowId) }] : [];
@@ -28,8 +20,8 @@ export function councilNeeds(members: readonly CouncilRow[], others: readonly Co
   const isSoon = (last: string | null) => last !== null && last >= day && last <= soon;
   const isOutside = new Set(others.map(rowId));
   const holderName = (row: CouncilRow) => memberName(row) + (isOutside.has(rowId(row)) ? ' (poza radą)' : '');
-  const holders = NAMED.map(([letter, word]) => ({
-    word,
+  const holders = POSTS.map((letter) => ({
+    word: COUNCIL_FUNCTIONS[letter] ?? letter,
     rows: everybody.filter(({ funkcje }) => funkcje.some((held) => held.funkcja === letter && isHeldOn(held, day))),
   }));
   return {
@@ -57,10 +49,11 @@ export function councilNeeds(members: readonly CouncilRow[], others: readonly Co
       ),
       ...counted(
         'limit wieku minął albo mija',
-        members.filter(({ uprawn }) => uprawn.includes('W')),
+        // Whoever is to be removed is counted as that alone.
+        members.filter(({ uprawn }) => uprawn.includes('W') && !uprawn.includes('X')),
       ),
       ...counted(
-        'do usunięcia z rady',
+        'do usunięcia z rady, bo mają datę odłączenia',
         members.filter(({ uprawn }) => uprawn.includes('X')),
       ),
     ],

@@ -1,6 +1,6 @@
 import { addDays, type Day, dayText, isDay } from '#engine/day.ts';
 import type { CouncilLine, CouncilRow, HeldInCouncil } from '../../schema.ts';
-import { COUNCIL_FUNCTIONS } from '../../words.ts';
+import { COUNCIL_FUNCTIONS, POSTS } from '../../words.ts';
 
 /** `follows`: a new function in place of this one, which it ends on its eve. */
 type Staged = HeldInCouncil & { follows?: number };
@@ -13,9 +13,8 @@ export const isFunctionField = (field: string): field is (typeof FIELDS)[number]
 
 const NONE: HeldInCouncil = { id: null, funkcja: null, funkcja_od: null, funkcja_do: null };
 
-/** Chair, deputy, secretary: a pasted list gives one of them in place of another. */
-const POSTS = ['C', 'V', 'S'];
-export const isPost = (letter: string | null | undefined) => letter != null && POSTS.includes(letter);
+/** A pasted list gives one post in place of another. */
+export const isPost = (letter: string | null | undefined) => POSTS.some((post) => post === letter);
 
 const made = new WeakMap<CouncilRow, CouncilLine[]>();
 
