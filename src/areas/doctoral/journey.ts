@@ -134,6 +134,9 @@ const BEFORE_CONFERRAL: readonly Day[] = [
   'data_obrony',
 ];
 
+/** What somebody has handed in: nobody plans it. */
+const SUBMITTED: readonly Day[] = ['data_zlozenia_dokumentow', 'data_zlozenia_dokumentow_w_dziekanacie'];
+
 type Warning = { field: Day; message: string };
 
 const label = (field: Day) => lowerFirst(PROCEDURE_FIELDS[field].label);
@@ -149,7 +152,7 @@ const REVERSIBLE = [...new Set(ORDER.map(([, later]) => later))].flatMap((later)
   beforeOf(later).map((earlier) => [earlier, later] as const),
 );
 
-/** Days whose order or absence deserves a look; nothing forbids to save them. */
+/** Days whose order, absence or future deserves a look; nothing forbids to save them. */
 export function orderWarnings(days: Days): Warning[] {
   const isReversed = ([earlier, later]: readonly [Day, Day]) => {
     const [first, second] = [dayIn(days, earlier), dayIn(days, later)];
@@ -170,7 +173,13 @@ export function orderWarnings(days: Days): Warning[] {
   const missing = BEFORE_CONFERRAL.filter((field) => conferral && !dayIn(days, field)).map((field) => {
     return { field, message: `Nadano stopień, a pole „${PROCEDURE_FIELDS[field].label}” jest puste` };
   });
-  return [...reversed, ...missing];
+  const ahead = SUBMITTED.flatMap((field): Warning[] => {
+    const day = dayIn(days, field);
+    return day && day > today()
+      ? [{ field, message: `${PROCEDURE_FIELDS[field].label}, ${dayText(day)}, jest w przyszłości` }]
+      : [];
+  });
+  return [...reversed, ...missing, ...ahead];
 }
 
 /** An hour as people type it ('9.30', '9,30', '930', '9') as HH:MM; anything else stays as it is. */

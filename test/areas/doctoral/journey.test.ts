@@ -113,6 +113,20 @@ describe('a section of the form', () => {
   });
 });
 
+test.each([
+  ['mgr', '', undefined],
+  ['', '', undefined],
+  ['dr', '', 'Ta osoba ma już „dr”: sprawdź, czy to ona jest doktorantem'],
+  ['dr', '2026-02-01', undefined],
+  ['dr hab.', '2026-02-01', 'Ta osoba ma już „dr hab.”: sprawdź, czy to ona jest doktorantem'],
+  ['prof. dr hab.', '', 'Ta osoba ma już „prof. dr hab.”: sprawdź, czy to ona jest doktorantem'],
+])('a student who is %j, with the degree conferred on %j: %s', (title, conferred, message) => {
+  const values = { doktorant: '7', uchwala_nadanie_stopnia_doktora_RD_data: conferred };
+  const titleOf = (person: unknown) => (person === '7' ? title : undefined);
+  const { fields, warnings } = sectionState(sectionOf('podstawowe'), values, { titleOf });
+  expect([fields.find(({ field }) => field === 'doktorant')?.message, warnings]).toEqual([message, message ? 1 : 0]);
+});
+
 describe('beside the bar of stages', () => {
   const submitted = { tryb_eksternistyczny: 't', data_zlozenia_dokumentow: '2026-02-01' };
   const commission = { uchwala_powolanie_komisji_dr_nr: '1', uchwala_powolanie_komisji_dr_data: '2026-03-01' };
@@ -140,6 +154,20 @@ describe('days whose order deserves a look', () => {
     uchwala_przyjecie_obrony_KD_data: '2026-06-20',
     uchwala_nadanie_stopnia_doktora_RD_data: '2026-07-01',
   };
+
+  test('tell of papers that are handed in on a day to come, not of a planned defence', () => {
+    const ahead = addDays(today(), 1);
+    const fields = ['data_zlozenia_dokumentow', 'data_zlozenia_dokumentow_w_dziekanacie', 'data_obrony'] as const;
+    expect(fields.map((field) => orderWarnings({ [field]: ahead }).map((each) => each.field))).toEqual([
+      ['data_zlozenia_dokumentow'],
+      ['data_zlozenia_dokumentow_w_dziekanacie'],
+      [],
+    ]);
+    expect(orderWarnings({ data_zlozenia_dokumentow: today() })).toEqual([]);
+    expect(orderWarnings({ data_zlozenia_dokumentow: '2099-01-31' })[0]?.message).toMatch(
+      /, 31\.01\.2099, jest w przyszłości$/,
+    );
+  });
 
   test('are none when all follow, and the same day is in order', () => expect(orderWarnings(inOrder)).toEqual([]));
 

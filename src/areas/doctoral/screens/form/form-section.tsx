@@ -7,7 +7,7 @@ import { cn } from '#ui/cn.ts';
 import { counted, formatDate } from '#ui/text/number.ts';
 import { PROCEDURE_FIELDS, type ProcedureKey } from '../../fields.ts';
 import { HIDDEN_STATUS, MODES } from '../../labels.ts';
-import { fullName } from '../people/person-select.tsx';
+import { fullName } from '../people/found-people.ts';
 import { usePeople } from '../people/people.ts';
 import type { ProcedureFormInput } from './form-schema.ts';
 import { type Disciplines, EntryField } from './section-fields.tsx';
@@ -74,7 +74,7 @@ export function FormSection({ form, section, disciplines, state, isOpenAtFirst, 
                   form={form}
                   name={name}
                   disciplines={disciplines}
-                  warnings={state.days.flatMap(({ field, message }) => (field === name ? [message] : []))}
+                  warnings={state.fields.flatMap(({ field, message }) => (field === name ? [message] : []))}
                 />
               ))}
             </div>

@@ -5,7 +5,8 @@ import { formatDate } from '#ui/text/number.ts';
 import { type KeyOf, PROCEDURE_FIELDS, type ProcedureKey } from '../../fields.ts';
 import { hourOf } from '../../journey.ts';
 import { HIDDEN_STATUS, MODES } from '../../labels.ts';
-import { fullName, PersonSelect } from '../people/person-select.tsx';
+import { fullName } from '../people/found-people.ts';
+import { PersonSelect } from '../people/person-select.tsx';
 import { usePeople } from '../people/people.ts';
 import { FORM_GROUPS, type ProcedureFormInput } from './form-schema.ts';
 import { GroupEditor } from './group-editor.tsx';
@@ -56,16 +57,17 @@ export function EntryField({ form, name, disciplines, warnings }: EntryProps) {
     const person = persons.find(({ osobid }) => String(osobid) === id);
     return person ? fullName(person) : id;
   };
+  const notes = warnings.map((message) => (
+    <p key={message} className="mt-1 text-sm text-warning">
+      {message}. Można zapisać.
+    </p>
+  ));
   switch (kind) {
     case 'day':
       return (
         <div>
           <DayField field={form.field(name, label, formatDate)} />
-          {warnings.map((message) => (
-            <p key={message} className="mt-1 text-sm text-warning">
-              {message}. Można zapisać.
-            </p>
-          ))}
+          {notes}
         </div>
       );
     case 'time':
@@ -82,6 +84,7 @@ export function EntryField({ form, name, disciplines, warnings }: EntryProps) {
       return (
         <div className="col-span-full max-w-3xl">
           <PersonSelect field={form.field(name, label, nameOf)} />
+          {notes}
         </div>
       );
     case 'discipline': {

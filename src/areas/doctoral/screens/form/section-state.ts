@@ -92,47 +92,68 @@ export const isOfNoConcern = ({ id, fields }: Section, values: Values) =>
   !hasTeam({ tryb_eksternistyczny: values.tryb_eksternistyczny }) &&
   !(Object.keys(fields) as ProcedureKey[]).some((name) => isFilled(name, values));
 
-type DayWarning = ReturnType<typeof orderWarnings>[number];
-/** `days`: what is said at the fields of days; `warnings`: how many, with the remarks about groups. */
+/** What is said at a field. */
+type FieldWarning = { field: ProcedureKey; message: string };
+/** `fields`: what is said at them; `warnings`: how many, with the remarks about groups. */
 export type SectionState = {
   filled: number;
   all: number;
-  days: readonly DayWarning[];
+  fields: readonly FieldWarning[];
   warnings: number;
   errors: number;
 };
 
-/** What deserves a look: days in a wrong order that nobody has decided to keep, and remarks about its groups. */
-function warningsOf({ fields }: Section, values: Values, kept: readonly string[]) {
+const CONFERRED = 'uchwala_nadanie_stopnia_doktora_RD_data';
+
+/** A student who has a title already: somebody else may have been chosen by mistake. */
+function studentWarnings(values: Values, titleOf: Known['titleOf']): FieldWarning[] {
+  const title = titleOf?.(values.doktorant) ?? '';
+  const words = title.split(/[\s.,]+/);
+  // The degree of this very procedure may be entered already.
+  const isHeld = words.includes('prof') || words.includes('hab') || (words.includes('dr') && !values[CONFERRED]);
+  return isHeld
+    ? [{ field: 'doktorant', message: `Ta osoba ma już „${title}”: sprawdź, czy to ona jest doktorantem` }]
+    : [];
+}
+
+/** What deserves a look: days in a wrong order that nobody has decided to keep, the student, and remarks about its groups. */
+function warningsOf({ fields }: Section, values: Values, { kept = [], titleOf }: Known) {
   const groups = FORM_GROUPS.filter((group) => group.field in fields && groupRemarks(group, values).length > 0);
   return {
-    days: orderWarnings(values).filter(({ field, message }) => field in fields && !kept.includes(message)),
+    fields: [...orderWarnings(values), ...studentWarnings(values, titleOf)].filter(
+      ({ field, message }) => field in fields && !kept.includes(message),
+    ),
     groups: groups.map(({ rows }) => rows),
   };
 }
 
 /**
  * `faulty`: names of the form that have an error; `kept`: warnings that the office has decided to keep; `left`: the values
- * when a field was last left, which a warning has to hold for too.
+ * when a field was last left, which a warning has to hold for too; `titleOf`: the degree or title of a person.
  */
-type Known = { faulty?: readonly string[]; kept?: readonly string[]; left?: Values };
+type Known = {
+  faulty?: readonly string[];
+  kept?: readonly string[];
+  left?: Values;
+  titleOf?: (person: unknown) => string | undefined;
+};
 
 /** How complete a section is and what is wrong in it. */
 export function sectionState(section: Section, values: Values, known: Known = {}): SectionState {
-  const { faulty = [], kept = [], left = values } = known;
+  const { faulty = [], left = values } = known;
   const { fields } = section;
   const counted = isOfNoConcern(section, values)
     ? []
     : (Object.keys(fields) as ProcedureKey[]).filter((name) => !ALWAYS_FILLED.includes(PROCEDURE_FIELDS[name].kind));
   const groups = FORM_GROUPS.filter(({ field }) => field in fields);
-  const before = warningsOf(section, left, kept);
-  const now = warningsOf(section, values, kept);
-  const days = now.days.filter(({ message }) => before.days.some((each) => each.message === message));
+  const before = warningsOf(section, left, known);
+  const now = warningsOf(section, values, known);
+  const said = now.fields.filter(({ message }) => before.fields.some((each) => each.message === message));
   return {
     filled: counted.filter((name) => isFilled(name, values)).length,
     all: counted.length,
-    days,
-    warnings: days.length + now.groups.filter((group) => before.groups.includes(group)).length,
+    fields: said,
+    warnings: said.length + now.groups.filter((group) => before.groups.includes(group)).length,
     errors: faulty.filter((name) => name in fields || groups.some(({ rows }) => name.split('.')[0] === rows)).length,
   };
 }

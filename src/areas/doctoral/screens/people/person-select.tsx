@@ -6,37 +6,14 @@ import { Button } from '#ui/button.tsx';
 import { Combobox } from '#ui/field/combobox.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { nearlyHolds } from '#ui/text/forgiving.ts';
-import { plain } from '#ui/text/plain.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { Person } from '../../schema.ts';
+import { type Found, foundPeople, fullName, MOST_FOUND } from './found-people.ts';
 import { usePeople } from './people.ts';
 
-const MOST_FOUND = 30;
-const DELETED = 2;
-
-export const fullName = ({ imie, nazwisko }: Pick<Person, 'imie' | 'nazwisko'>) => `${nazwisko} ${imie}`;
 const personLabel = (person: Person) => [fullName(person), person.tytul_naukowy].filter(Boolean).join(', ');
 const detailOf = (person: Person) =>
   [person.osobkey, person.afil_jednostka || person.afil_uczelnia].filter(Boolean).join(' · ');
-
-const wordsOf = (person: Person) =>
-  plain(`${person.nazwisko} ${person.imie} ${person.osobkey} ${person.tytul_naukowy}`);
-
-/** `isNear`: called nearly so. */
-type Found = Person & { isNear?: true };
-
-/** Those who have every word; where there are none, those whose names are nearly so. */
-function foundPeople(people: readonly Person[], text: string): Found[] {
-  const words = plain(text).split(/\s+/);
-  const kept = people.filter(({ status_hid_del }) => status_hid_del !== DELETED);
-  const exact = kept.filter((person) => words.every((word) => wordsOf(person).includes(word)));
-  const found: Found[] =
-    exact.length > 0
-      ? exact
-      : kept.filter((person) => nearlyHolds(fullName(person), text)).map((person) => ({ ...person, isNear: true }));
-  return found.slice(0, MOST_FOUND);
-}
 
 const foundText = (people: readonly Found[]) =>
   people.some(({ isNear }) => isNear) ? 'Nikt w rejestrze nie nazywa się dokładnie tak. Podobne osoby:' : undefined;
