@@ -32,8 +32,8 @@ function noSuchDay(text: string): string | undefined {
   return `Nie ma takiego dnia: ${name}${inMonth === 2 ? ` ${inYear}` : ''} ma ${days} dni`;
 }
 
-/** What is wrong with a text that is no day. */
-export const dayFault = (text: string) => noSuchDay(text) ?? 'Podaj datę jako YYYY-MM-DD';
+/** What is wrong with a text that is no day; `format`: said of what is not written as one. */
+export const dayFault = (text: string, format = 'Podaj datę jako YYYY-MM-DD') => noSuchDay(text) ?? format;
 
 const FORMATS: Record<string, string> = {
   datetime: 'Podaj datę i godzinę',

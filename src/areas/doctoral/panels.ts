@@ -1,6 +1,6 @@
 import { FileStack } from 'lucide-react';
 import type { Screens } from '#client/panel.ts';
-import { readRegisterSearch, readTermSearch } from './search.ts';
+import { readProcedureSearch, readRegisterSearch, readTermSearch } from './search.ts';
 
 export const doctoralScreens = {
   panels: {
@@ -31,6 +31,7 @@ export const doctoralScreens = {
       title: 'Przewód doktorski',
       access: ['doctoral'],
       parent: '/gdpd',
+      search: readProcedureSearch,
       screen: () => import('./screens/procedure-page.tsx'),
     },
   ],

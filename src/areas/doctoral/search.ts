@@ -1,4 +1,5 @@
 import { readNumber } from '#client/search.ts';
+import { PROCEDURE_FIELDS } from './fields.ts';
 import { DEADLINE_LABELS, type DeadlineState } from './labels.ts';
 
 /** The discipline that the list shows, whether it shows hidden procedures in place of the others, and those with late terms alone. */
@@ -16,4 +17,12 @@ export function readTermSearch(raw: Record<string, unknown>): TermSearch {
   const dysc = readNumber(raw.dysc);
   const isState = typeof raw.stan === 'string' && Object.hasOwn(DEADLINE_LABELS, raw.stan);
   return { ...(dysc && { dysc }), ...(isState && { stan: raw.stan as DeadlineState }) };
+}
+
+/** The field that a procedure opens at, or its table of terms. */
+export type ProcedureSearch = { pole?: string | undefined };
+
+export function readProcedureSearch({ pole }: Record<string, unknown>): ProcedureSearch {
+  const isPlace = typeof pole === 'string' && (pole === 'terminy' || Object.hasOwn(PROCEDURE_FIELDS, pole));
+  return isPlace ? { pole } : {};
 }

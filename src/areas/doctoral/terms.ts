@@ -120,3 +120,9 @@ export const TERMS: readonly TermRule[] = [
     metBy: ['uchwala_nadanie_stopnia_doktora_RD_data'],
   }),
 ];
+
+/** Where a procedure says that a term was met: the field of the first of its days, or its table of terms, where it is marked. */
+export function placeOfTerm(key: string): DayField | 'terminy' {
+  const rule = TERMS.find((each) => each.key === key);
+  return (rule && !rule.marked && rule.metBy[0]) || 'terminy';
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayFault } from '#shared/issue-text.ts';
 import { day, idOrNone } from '#shared/wire.ts';
 
 const text = (max: number) => z.string().trim().max(max);
@@ -23,8 +24,7 @@ const dayText = z
   .string()
   .trim()
   .refine((text) => text === '' || day.safeParse(text).success, {
-    error: ({ input }) =>
-      /^\d{4}-\d{2}-\d{2}$/.test(String(input).trim()) ? 'Nie ma takiej daty' : 'Podaj datę jako YYYY-MM-DD',
+    error: ({ input }) => dayFault(String(input)),
   });
 export const dayOrUnchanged = dayText
   .nullable()

@@ -1,6 +1,7 @@
 import { Calendar } from 'lucide-react';
 import { type ComponentProps, useRef, useState } from 'react';
 import { isDay, typedDay } from '#engine/day.ts';
+import { dayFault } from '#shared/issue-text.ts';
 import { cn } from '#ui/cn.ts';
 import { Field } from '#ui/field/field.tsx';
 import { Input } from '#ui/field/input.tsx';
@@ -93,7 +94,11 @@ export function DayFilter({ label, isPrinted, className, value, onChange, min, m
     if (isTold && text !== value) onChange(text);
   };
   return (
-    <Field label={label} className={className ?? 'w-40'} error={typed !== undefined && isLeft && NOT_A_DAY}>
+    <Field
+      label={label}
+      className={className ?? 'w-40'}
+      error={typed !== undefined && isLeft && dayFault(typed, NOT_A_DAY)}
+    >
       <DayInput
         {...(isPrinted && { printed: label })}
         value={typed ?? value}

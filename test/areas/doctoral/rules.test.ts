@@ -3,7 +3,8 @@ import { deadlinesOf, dueOn, easter, nextWorkingDay, termsWith } from '#areas/do
 import { groupErrors, type GroupMember } from '#areas/doctoral/group-rules.ts';
 import type { FunctionKey, GroupKind } from '#areas/doctoral/schema.ts';
 import type { ListedDeadline } from '#areas/doctoral/schema-terms.ts';
-import { TERMS } from '#areas/doctoral/terms.ts';
+import { PROCEDURE_FIELDS } from '#areas/doctoral/fields.ts';
+import { placeOfTerm, TERMS } from '#areas/doctoral/terms.ts';
 import { calendarOf } from '#areas/doctoral/service-deadlines.ts';
 
 const members = (...functions: (FunctionKey | null)[]): GroupMember[] =>
@@ -227,4 +228,14 @@ test('a calendar has lines of at most 75 octets, escaped text and a day that end
   expect(unfolded.filter((line) => line.startsWith('BEGIN:'))).toEqual(['BEGIN:VCALENDAR', 'BEGIN:VEVENT']);
   const description = unfolded.find((line) => line.startsWith('DESCRIPTION:')) ?? '';
   expect(description.replaceAll(/\\[\\;,n]/g, '')).not.toMatch(/[;,\\]/);
+});
+
+test('every term leads to a field of the form, or to the table of terms where it is marked', () => {
+  const places = TERMS.map(({ key }) => placeOfTerm(key));
+  expect(places.filter((place) => place !== 'terminy' && !Object.hasOwn(PROCEDURE_FIELDS, place))).toEqual([]);
+  expect([placeOfTerm('commission'), placeOfTerm('delivery'), placeOfTerm('unknown')]).toEqual([
+    'uchwala_powolanie_komisji_dr_data',
+    'terminy',
+    'terminy',
+  ]);
 });

@@ -171,7 +171,7 @@ test('the mode is asked for first and drops the team; what is made is at hand be
   await page.getByLabel('Data złożenia dokumentów', { exact: true }).fill('2026-99-99');
   await page.getByText('Przyjmij rozprawę i wniosek').waitFor();
   await page.keyboard.press('Control+s');
-  await page.getByText('Nie ma takiej daty').first().waitFor();
+  await page.getByText('Nie ma takiego dnia').first().waitFor();
   await page.getByLabel('Data złożenia dokumentów', { exact: true }).fill('');
   await page.keyboard.press('Control+s');
   await page.getByText('Zapisano przewód').waitFor();

@@ -209,6 +209,16 @@ test('a late term is marked as met from the list', async ({ page }) => {
   await page.getByRole('heading', { name: 'Edycja przewodu', level: 1 }).waitFor();
   await page.goBack();
   await expect.poll(() => student.evaluate((link) => link === document.activeElement)).toBe(true);
+  // What a field of the procedure tells is entered there: the way leads to it.
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Powołanie komisji' })
+    .first()
+    .getByRole('link', { name: 'Wpisz datę' })
+    .click();
+  const field = page.getByLabel('Data powołania komisji', { exact: true });
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.goBack();
   const before = await late.count();
   await late.first().getByRole('button').click();
   const dialog = page.getByRole('dialog', { name: 'Recenzje rozprawy' });
@@ -235,8 +245,15 @@ test('a delivery of today is one click and its undo; a warning stays for a reaso
     returning id`;
   await openAs(page, 'doktoraty', `/gdpd/edytuj/${Number(found?.id)}`);
   const delivered = page.getByRole('button', { name: /^Doręczono dziś/ });
+  // What is next follows from the reviewers and the marks of terms.
+  await page.getByText('Doręcz rozprawę recenzentom').waitFor();
   await delivered.click();
   await delivered.waitFor({ state: 'detached' });
+  await page.getByText(/^Zbierz recenzje: 0 z \d$/).waitFor();
+  await page
+    .getByRole('navigation', { name: 'Etapy przewodu' })
+    .getByText(/^doręczono \d\d\.\d\d\.\d{4}$/)
+    .waitFor();
   await page.getByRole('button', { name: 'Cofnij', exact: true }).click();
   await delivered.waitFor();
   expect(await sql`select from doctoral_met_terms where procedure_id = ${Number(found?.id)}`).toHaveLength(0);

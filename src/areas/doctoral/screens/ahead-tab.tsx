@@ -33,7 +33,11 @@ export function ProceduresAheadCard({ ahead: { terms, late, stages } }: { ahead:
               <span className="min-w-0 flex-1 basis-56 wrap-anywhere">
                 {label}:{' '}
                 <TextLink asChild>
-                  <Link to="/gdpd/$action/{-$id}" params={{ action: 'edytuj', id: String(przewid) }}>
+                  <Link
+                    to="/gdpd/$action/{-$id}"
+                    params={{ action: 'edytuj', id: String(przewid) }}
+                    search={{ pole: 'terminy' } as never}
+                  >
                     {doktorant || 'nie wskazano doktoranta'}
                   </Link>
                 </TextLink>

@@ -14,6 +14,7 @@ import { Named } from '#ui/named.tsx';
 import { DEADLINE_LABELS } from '../labels.ts';
 import type { Deadline } from '../schema-terms.ts';
 import { CHANGES } from './changes.ts';
+import { dueText } from './due-text.ts';
 import type { MarkProps } from './mark-dialog.tsx';
 
 const TONES: Record<Deadline['state'], Tone> = {
@@ -25,9 +26,16 @@ const TONES: Record<Deadline['state'], Tone> = {
   unknown: 'warning',
 };
 
-export const DeadlineState = ({ deadline: { state } }: { deadline: Deadline }) => (
-  <Badge tone={TONES[state]}>{DEADLINE_LABELS[state]}</Badge>
-);
+/** The state of a term; of one that is awaited, also how far its last day is. */
+export function DeadlineState({ deadline: { state, due } }: { deadline: Deadline }) {
+  const isAhead = state === 'due' || state === 'waiting';
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <Badge tone={TONES[state]}>{state === 'late' ? dueText(due) : DEADLINE_LABELS[state]}</Badge>
+      {isAhead && <span className="text-xs text-muted-foreground">{dueText(due)}</span>}
+    </span>
+  );
+}
 
 const MarkDialog = loadable(async () => (await import('./mark-dialog.tsx')).MarkDialog);
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CalendarDays } from 'lucide-react';
+import { CalendarDays, SquarePen } from 'lucide-react';
 import { api } from '#client/api.ts';
 import { ListTable, wholeList } from '#client/list/list-table.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
@@ -8,6 +8,7 @@ import { usePanelSearch } from '#client/search.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { TextLink } from '#ui/link.tsx';
+import { Named } from '#ui/named.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { formatInteger } from '#ui/text/number.ts';
 import { Page } from '#ui/page.tsx';
@@ -16,19 +17,38 @@ import { deadlineList } from '../lists.ts';
 import type { ListedDeadline } from '../schema-terms.ts';
 import { DEADLINE_LABELS } from '../labels.ts';
 import { readTermSearch } from '../search.ts';
+import { placeOfTerm } from '../terms.ts';
 import { DeadlineState, MarkButton } from './deadline-cells.tsx';
 import { TermSettings } from './term-settings.tsx';
 
+/** The way to where a procedure says that the term was met. */
+const placeIn = (procedure: number, term: string) =>
+  ({
+    to: '/gdpd/$action/{-$id}',
+    params: { action: 'edytuj', id: String(procedure) },
+    search: { pole: placeOfTerm(term) } as never,
+  }) as const;
+
 const CELLS = {
   state: (deadline: ListedDeadline) => <DeadlineState deadline={deadline} />,
-  student: ({ przewid, doktorant }: ListedDeadline) => (
+  student: ({ przewid, doktorant, term }: ListedDeadline) => (
     <TextLink asChild>
-      <Link to="/gdpd/$action/{-$id}" params={{ action: 'edytuj', id: String(przewid) }}>
-        {doktorant || 'nie wskazano'}
-      </Link>
+      <Link {...placeIn(przewid, term)}>{doktorant || 'nie wskazano'}</Link>
     </TextLink>
   ),
 };
+
+/** What meets a term: a mark, or a day that is entered in the procedure. */
+const Meet = ({ deadline }: { deadline: ListedDeadline }) =>
+  deadline.marked ? (
+    <MarkButton procedure={deadline.przewid} deadline={deadline} />
+  ) : (
+    <Button asChild size="sm" icon={SquarePen}>
+      <Link {...placeIn(deadline.przewid, deadline.term)}>
+        <Named of={`${deadline.label}, ${deadline.doktorant || 'nie wskazano'}`}>Wpisz datę</Named>
+      </Link>
+    </Button>
+  );
 
 /** Of a term that has not been marked as met. */
 const OPEN_STATES = ['late', 'due', 'waiting', 'unknown'] as const;
@@ -88,7 +108,7 @@ export default function Deadlines() {
         list={deadlineList}
         answer={wholeList({ ...answer, data: shown })}
         cells={CELLS}
-        actions={(deadline) => <MarkButton procedure={deadline.przewid} deadline={deadline} />}
+        actions={(deadline) => <Meet deadline={deadline} />}
       />
       <TermSettings />
     </Page>

@@ -1,11 +1,8 @@
 import { type Day, daysBetween, today } from '#engine/day.ts';
-import { counted } from '#ui/text/number.ts';
-
-const DAYS = ['dzień', 'dni', 'dni'] as const;
+import { ageText } from '#ui/text/age.ts';
 
 /** How far the last day of a term is: `za 12 dni`, `dziś`, `12 dni po terminie`. */
 export function dueText(due: Day): string {
-  const left = daysBetween(today(), due);
-  if (left === 0) return 'dziś';
-  return left > 0 ? `za ${counted(left, ...DAYS)}` : `${counted(-left, ...DAYS)} po terminie`;
+  const late = daysBetween(due, today());
+  return late > 0 ? `${ageText(late)} po terminie` : ageText(late);
 }

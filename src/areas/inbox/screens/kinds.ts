@@ -34,7 +34,11 @@ const statements =
   ({ title }: Matter) =>
     address('/admin/publikacje/oswiadczenia', { text: title, state: 'printed', kind });
 const PERSON_WAY: Way = { label: 'Otwórz osobę', to: person };
-const PROCEDURE_WAY: Way = { label: 'Otwórz przewód', to: procedure };
+/** Opened at its terms. */
+const PROCEDURE_WAY: Way = {
+  label: 'Otwórz przewód',
+  to: ({ key }) => address('/gdpd/$action/{-$id}', { pole: 'terminy' }, { action: 'edytuj', id: String(key) }),
+};
 const PAPERS_WAY: Way = {
   label: 'Otwórz dokumenty',
   hint: 'Zniknie z listy, gdy powstaną wszystkie; na niektóre trzeba najpierw uzupełnić dane przewodu.',

@@ -1,4 +1,5 @@
-import { type ReactNode, type Ref, useImperativeHandle, useState } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormPage } from '#client/form/form.tsx';
 import { type SaveForm, useSaveForm } from '#client/form/use-save-form.ts';
@@ -13,6 +14,7 @@ import { nearestDocument, placeOfMissing } from '../../documents-ahead.ts';
 import { PROCEDURE_GROUPS, PROCEDURE_SECTIONS } from '../../fields.ts';
 import type { GroupRow, Person, Procedure } from '../../schema.ts';
 import { emptyProcedure, missingFormerTitle } from '../../procedure-rules.ts';
+import { readProcedureSearch } from '../../search.ts';
 import { PeopleContext, type OpenedPerson } from '../people/people.ts';
 import { PersonDialog } from '../people/person-dialog.tsx';
 import { type LoadedGroups, ProcedureForm, type ProcedureFormInput, startOf } from './form-schema.ts';
@@ -154,6 +156,12 @@ export function ProcedureFormView(props: ProcedureFormProps) {
     },
   });
   const { isUnsaved } = form.state;
+  const { pole } = readProcedureSearch(useSearch({ strict: false }));
+  const formId = form.state.id;
+  useEffect(() => {
+    if (pole === 'terminy') goToSection(pole);
+    else if (pole !== undefined) focusField(`${formId}${formName(pole)}`);
+  }, [pole, formId]);
   useImperativeHandle(ref, () => ({ isUnsaved }));
   const persons = [...props.persons.filter(({ osobid }) => added.every((each) => each.osobid !== osobid)), ...added];
   return (
