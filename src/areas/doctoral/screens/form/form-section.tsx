@@ -6,7 +6,7 @@ import { Card, CardContent } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
 import { counted, formatDate } from '#ui/text/number.ts';
 import { PROCEDURE_FIELDS, type ProcedureKey } from '../../fields.ts';
-import { HIDDEN_STATUS, MODES } from '../../labels.ts';
+import { HIDDEN_STATUS_WORDS, MODES } from '../../labels.ts';
 import { fullName } from '../people/found-people.ts';
 import { usePeople } from '../people/people.ts';
 import type { ProcedureFormInput } from './form-schema.ts';
@@ -107,7 +107,7 @@ function SectionWords({ form, section }: Pick<FormSectionProps, 'form' | 'sectio
       case 'mode':
         return wordIn(MODES, value);
       case 'status':
-        return wordIn(HIDDEN_STATUS, value);
+        return wordIn(HIDDEN_STATUS_WORDS, value);
       case 'flag':
         return [label];
       case 'discipline':

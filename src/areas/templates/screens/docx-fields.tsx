@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { Field } from '#ui/field/field.tsx';
+import { Input } from '#ui/field/input.tsx';
+import { Section } from '#ui/section.tsx';
+import { type Column, TableSection } from '#ui/table/data-table.tsx';
+import type { DocxDetail } from '../schema.ts';
+import { foundFields } from './found-fields.ts';
+
+type TemplateField = DocxDetail['fields'][number];
+
+const COLUMNS: Column<TemplateField>[] = [
+  {
+    key: 'name',
+    header: 'Pole',
+    rowHeader: true,
+    cell: ({ name }) => <span className="font-mono text-xs wrap-anywhere">{`{${name}}`}</span>,
+  },
+  { key: 'meaning', header: 'Co się drukuje', cell: ({ meaning }) => meaning },
+];
+
+/** Of those that are found: where the field may stand. */
+const FOUND_COLUMNS: Column<TemplateField>[] = [
+  ...COLUMNS,
+  { key: 'place', header: 'Gdzie', cell: ({ repeated }) => (repeated ? 'w częściach powtarzanych' : 'wszędzie') },
+];
+
+const FORMS = [
+  ['{powołana|powołany}', 'forma dla kobiety i dla mężczyzny; domyślnie według płci doktorantki albo doktoranta'],
+  ['{promotor: powołana|powołany}', 'forma według płci wskazanej osoby'],
+  [
+    '{#recenzenci}…{/recenzenci}',
+    'część powtarzana dla każdego; w niej pola osoby pisze się bez nazwy: {lp}, {mianownik}',
+  ],
+  ['{#promotor2}…{/promotor2}', 'część, która drukuje się tylko wtedy, gdy jest drugi promotor'],
+  ['{^promotor2}…{/promotor2}', 'część, która drukuje się tylko wtedy, gdy go nie ma'],
+] as const;
+
+/** What may be written in a template of Word. */
+export function DocxFields({ fields }: Pick<DocxDetail, 'fields'>) {
+  const [text, setText] = useState('');
+  const [own, repeated] = [fields.filter((field) => !field.repeated), fields.filter((field) => field.repeated)];
+  return (
+    <>
+      <Section title="Formy i części">
+        <dl className="space-y-2 text-sm">
+          {FORMS.map(([form, meaning]) => (
+            <div key={form}>
+              <dt className="font-mono text-xs">{form}</dt>
+              <dd className="text-muted-foreground">{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-2 text-sm text-muted-foreground">
+          Brakujące dane drukują się jako kropki, do uzupełnienia ręcznie.
+        </p>
+      </Section>
+      <Field label="Szukaj pola" hint="Słowo z nazwy albo z opisu, np. recenzent, celownik" className="max-w-md">
+        <Input type="search" value={text} onChange={({ target }) => setText(target.value)} />
+      </Field>
+      {text.trim() === '' ? (
+        <>
+          <TableSection
+            title="Pola w częściach powtarzanych"
+            collapsible
+            defaultOpen={false}
+            columns={COLUMNS}
+            rows={repeated}
+            rowKey={({ name }) => name}
+          />
+          <TableSection
+            title="Pola"
+            collapsible
+            defaultOpen={false}
+            columns={COLUMNS}
+            rows={own}
+            rowKey={({ name }) => name}
+          />
+        </>
+      ) : (
+        <TableSection
+          title="Znalezione pola"
+          columns={FOUND_COLUMNS}
+          rows={foundFields(fields, text)}
+          rowKey={({ name, repeated: isRepeated }) => `${name} ${isRepeated}`}
+          empty={<p className="text-sm text-muted-foreground">Żadne pole nie ma takich słów w nazwie ani w opisie.</p>}
+        />
+      )}
+    </>
+  );
+}
