@@ -53,8 +53,8 @@ export function valueText(fields: Fields, { field, value, names }: FieldValue): 
   if (Array.isArray(value))
     return value.map((part: unknown) => valueText(fields, { field, value: part, names })).join('; ') || '–';
   if (isRecord(value)) {
-    return Object.entries(value)
-      .map(([name, part]) => `${fieldName(fields, name)}: ${valueText(fields, { field: name, value: part, names })}`)
+    return inOrder(Object.keys(value), fields)
+      .map((name) => `${fieldName(fields, name)}: ${valueText(fields, { field: name, value: value[name], names })}`)
       .join(', ');
   }
   return codedText(fields, { field, value, names }) ?? plainText(value);
@@ -64,11 +64,18 @@ type Sides = { before?: unknown; after?: unknown };
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The fields that differ; one without a name where a side is not an object. */
-export function differences({ before, after }: Sides) {
+/** Stored objects keep no order: fields come as their words are declared, those without any last. */
+function inOrder(names: readonly string[], fields: Fields): string[] {
+  const places = new Map(Object.keys(fields).map((name, index) => [name, index]));
+  const placeOf = (name: string) => places.get(name) ?? places.size;
+  return names.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** The fields that differ, in the order of their words; one without a name where a side is not an object. */
+export function differences({ before, after }: Sides, fields: Fields) {
   if (!isRecord(before ?? after) || !isRecord(after ?? before)) return [{ name: '', before, after }];
   const [old, now] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
-  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+  return inOrder([...new Set([...Object.keys(old), ...Object.keys(now)])], fields)
     .filter((name) => !same(old[name], now[name]))
     .map((name) => ({ name, before: old[name], after: now[name] }));
 }
@@ -76,7 +83,7 @@ export function differences({ before, after }: Sides) {
 /** One side of a change as text, a field after another; null if there is no such side. */
 export function sideText(fields: Fields, row: Sides & { names: ObjectNames }, side: 'before' | 'after'): string | null {
   if (row[side] === null || row[side] === undefined) return null;
-  const parts = differences(row).map((field) => {
+  const parts = differences(row, fields).map((field) => {
     const text = valueText(fields, { field: field.name, value: field[side], names: row.names });
     return field.name ? `${fieldName(fields, field.name)}: ${text}` : text;
   });

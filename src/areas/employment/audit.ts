@@ -9,7 +9,7 @@ const what = {
 /** Columns of the facts, as the database names them. */
 const FACT = {
   what,
-  reason: 'powód',
+  kind: 'rodzaj',
   date_from: 'od',
   date_to: 'do',
   position_name: 'stanowisko',
@@ -29,13 +29,12 @@ const FACT = {
   participation_to: 'udział do',
   close_reason: 'powód zakończenia',
   discipline_code: { label: 'dyscyplina', names: 'discipline' },
-  kind: 'rodzaj',
   granted_year: 'rok nadania',
   institution: 'kto nadał',
+  reason: 'powód',
 } as const;
 
 const PERSON = {
-  reason: 'powód',
   first_name: 'imię',
   middle_names: 'drugie imię',
   last_name: 'nazwisko',
@@ -44,6 +43,7 @@ const PERSON = {
   orcid: 'ORCID',
   polon_uuid: 'identyfikator POL-on',
   unit_id: { label: 'jednostka', names: 'unit' },
+  reason: 'powód',
 } as const;
 
 const fact = { subject: ['person'], fields: FACT, part: 'what' } as const;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import * as areas from '#areas/audit/areas.ts';
-import { fieldName, valueText } from '#areas/audit/values.ts';
+import { differences, fieldName, sideText, valueText } from '#areas/audit/values.ts';
 import { ACTION_NAMES, actionName, fieldsOf, subjectCode, subjectText } from '#areas/audit/words.ts';
 import type { AuditWords } from '#shared/audit-words.ts';
 import { grantsAudit } from '#areas/grants/audit.ts';
@@ -53,6 +53,21 @@ const text = (action: string, field: string, value: unknown) => {
   const fields = fieldsOf({ action, subject: 'x' });
   return `${fieldName(fields, field)}: ${valueText(fields, { field, value, names: NAMES })}`;
 };
+
+test('fields come in the order of their words, whatever order the database keeps', () => {
+  const fields = fieldsOf({ action: 'fact.add', subject: 'x' });
+  const after = {
+    kind: 'urlop',
+    what: 'leaves',
+    reason: 'akta',
+    date_to: '2016-08-31',
+    odd: 1,
+    date_from: '2016-02-01',
+  };
+  const names = ['what', 'kind', 'date_from', 'date_to', 'reason', 'odd'];
+  expect(differences({ before: null, after }, fields).map(({ name }) => name)).toEqual(names);
+  expect(sideText(fields, { before: null, after, names: NAMES }, 'after')).toMatch(/od: 01.02.2016; do: 31.08.2016/);
+});
 
 test('values are written in words, unknown ones as they are', () => {
   expect(text('grant.add', 'validTo', '2027-12-31')).toBe('ważne do: 31.12.2027');
