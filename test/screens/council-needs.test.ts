@@ -42,7 +42,7 @@ test('what a council has, lacks, and what ends soon, is counted', () => {
   expect(said(needs.ending)).toEqual([
     'funkcja w ciągu 90 dni: 2',
     'limit wieku minął albo mija: 1',
-    'do usunięcia z rady, bo mają datę odłączenia: 3',
+    'do usunięcia z rady (wpisano datę odłączenia): 3',
   ]);
   expect(needs.ending[0]?.ids).toEqual([chair, others[0]].map((each) => String(each?.id_pracownik)));
   expect(said(councilNeeds([row({})], [], '2026-05-05').lacking)).toEqual(['przewodniczący']);

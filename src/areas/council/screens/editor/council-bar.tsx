@@ -32,21 +32,21 @@ type CouncilBarProps = {
 export function CouncilBar({ members, needs, only, show }: CouncilBarProps) {
   const sizes = segments(members, needs);
   return (
-    <div className="space-y-3 rounded-lg border bg-card p-3">
+    <div className="space-y-2 rounded-lg border bg-card px-3 py-2">
       <div aria-hidden className="flex h-1.5 gap-px overflow-hidden rounded-sm bg-muted">
         {PARTS.map(({ part, color }) => (
           <span key={part} className={color} style={{ flexGrow: sizes[part] }} />
         ))}
       </div>
-      <div className="grid gap-3 sm:grid-cols-3">
+      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-3 lg:grid-cols-[5fr_3fr_4fr]">
         {PARTS.map(({ part, title, none, color }) => (
-          <section key={part} aria-label={title} className="min-w-0">
-            <p className="flex items-center gap-1.5 text-sm font-semibold">
+          <section key={part} aria-label={title} className="min-w-0 items-start gap-x-2 lg:flex">
+            <p className="flex items-center gap-1.5 text-sm/6 font-semibold">
               <span aria-hidden className={cn('size-2.5 rounded-sm', color)} />
               {title}
             </p>
-            {needs[part].length === 0 && <p className="text-sm text-muted-foreground">{none}</p>}
-            <ul className="flex flex-wrap gap-1 empty:hidden sm:flex-col sm:items-start">
+            {needs[part].length === 0 && <p className="text-sm/6 text-muted-foreground">{none}</p>}
+            <ul className="flex flex-wrap gap-x-1 empty:hidden">
               {needs[part].map((need) => (
                 <li key={need.words} className="max-w-full">
                   {need.ids.length === 0 ? (

@@ -1,4 +1,4 @@
-import { ClipboardPaste, Users } from 'lucide-react';
+import { ChevronDown, ClipboardPaste, Users } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { StagedActions, StagedStatus } from '#client/list/staged-status.tsx';
 import { type StagedEdits, useStagedEdits } from '#client/list/staged-edits.ts';
@@ -92,14 +92,23 @@ function CouncilRows({ of, rows, wide, asCards, isPart, staged, lines, day, acti
   );
 }
 
-/** As of which day the council is, and what an edit changes on other days. */
+/** As of which day the council is, in a line; opened, what an edit changes on other days. */
 const AsOf = ({ day }: { day: string }) => (
-  <Alert title={`Stan na dzień ${dayText(day)}`} className="no-print">
-    {day < today()
-      ? 'Znaki, powody, funkcje i stopnie są takie, jakie obowiązywały tego dnia. Lustracja i przynależność zmienione tutaj obowiązują od tego dnia do następnej zmiany. '
-      : 'Lustracja i przynależność zmienione tutaj obowiązują od dziś i nie zmieniają składu na dni minione. Funkcje mają swoje okresy. '}
-    Kolumny z datami nie mają dnia zmiany: poprawiona data liczy się dla składu na każdy dzień.
-  </Alert>
+  <details className="group no-print text-sm">
+    <summary className="inline-flex min-h-6 list-none items-center gap-2 rounded-sm [&::-webkit-details-marker]:hidden">
+      <ChevronDown aria-hidden className="size-4 shrink-0 -rotate-90 group-open:rotate-0" />
+      <span>
+        Stan na dzień {dayText(day)}. Lustracja i przynależność zmienione tutaj obowiązują od{' '}
+        {day < today() ? 'tego dnia' : 'dziś'}, poprawione daty liczą się na każdy dzień.
+      </span>
+    </summary>
+    <p className="max-w-prose ps-6 pt-1 text-muted-foreground">
+      {day < today()
+        ? 'Znaki, powody, funkcje i stopnie są takie, jakie obowiązywały tego dnia. Zmieniona lustracja i przynależność obowiązują do następnej zmiany. '
+        : 'Zmieniona lustracja i przynależność nie zmieniają składu na dni minione. Funkcje mają swoje okresy. '}
+      Kolumny z datami nie mają dnia zmiany: poprawiona data liczy się także dla składu na dni minione.
+    </p>
+  </details>
 );
 
 type CouncilEditorProps = {

@@ -53,7 +53,7 @@ export function councilNeeds(members: readonly CouncilRow[], others: readonly Co
         members.filter(({ uprawn }) => uprawn.includes('W') && !uprawn.includes('X')),
       ),
       ...counted(
-        'do usunięcia z rady, bo mają datę odłączenia',
+        'do usunięcia z rady (wpisano datę odłączenia)',
         members.filter(({ uprawn }) => uprawn.includes('X')),
       ),
     ],
