@@ -7,13 +7,14 @@ import { isTyping } from '#client/parts/window-keys.ts';
  * goes at once: who warns compares both.
  */
 export function useLeft<Values>(live: Values, formId: string): Values {
-  const [isEditing, setEditing] = useState(false);
-  const [left] = useState(() => holder(live));
-  if (!isEditing) left.set(live);
+  // Another object for each field that is entered: whoever goes from field to field has left one too.
+  const [field, setField] = useState<object>();
+  const [left] = useState(() => holder({ values: live, field }));
+  if (field === undefined || left.get().field !== field) left.set({ values: live, field });
   useEffect(() => {
     const form = document.getElementById(formId);
-    const enter = ({ target }: FocusEvent) => setEditing(isTyping(target));
-    const leave = () => setEditing(false);
+    const enter = ({ target }: FocusEvent) => setField(isTyping(target) ? {} : undefined);
+    const leave = () => setField(undefined);
     form?.addEventListener('focusin', enter);
     form?.addEventListener('focusout', leave);
     return () => {
@@ -21,5 +22,5 @@ export function useLeft<Values>(live: Values, formId: string): Values {
       form?.removeEventListener('focusout', leave);
     };
   }, [formId]);
-  return isEditing ? left.get() : live;
+  return left.get().values;
 }

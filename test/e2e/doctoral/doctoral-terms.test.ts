@@ -1,0 +1,121 @@
+import { expect } from 'vitest';
+import { dayText, today } from '#engine/day.ts';
+import { openAs, test } from '../../support/browser/browser.ts';
+import { openSection } from './sections.ts';
+
+const isFocused = (element: Element) => element === document.activeElement;
+
+test('the register shows the procedures with late terms alone', async ({ page }) => {
+  await openAs(page, 'doktoraty', '/gdpd?dysc=203');
+  const late = page.getByLabel(/^Po terminie \(\d+\)$/);
+  await page.getByRole('row').nth(1).waitFor();
+  const count = Number(/\d+/.exec((await page.getByText(/^Po terminie \(\d+\)$/).textContent()) ?? '')?.[0]);
+  expect(count).toBeGreaterThan(0);
+  await late.check();
+  await expect.poll(() => page.getByRole('grid').locator('[col-id=student] a').count()).toBe(count);
+  expect(page.url()).toContain('spoznione=true');
+});
+
+test('a late term is marked as met from the list', async ({ page }) => {
+  await openAs(page, 'doktoraty', '/gdpd/terminy');
+  await page.getByRole('heading', { name: 'Terminy przewodów', level: 1 }).waitFor();
+  const late = page.getByRole('row').filter({ hasText: 'Recenzje rozprawy' }).filter({ hasText: 'po terminie' });
+  await late.first().waitFor();
+  const all = await page.getByRole('row').count();
+  await page.getByLabel('Stan').focus();
+  await page.getByLabel('Stan').selectOption('late');
+  await expect.poll(() => page.getByRole('row').count()).toBeLessThan(all);
+  // Who comes back from a procedure stands where it was opened.
+  const student = late.first().getByRole('link');
+  await student.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Edycja przewodu', level: 1 }).waitFor();
+  await page.goBack();
+  await expect.poll(() => student.evaluate((link) => link === document.activeElement)).toBe(true);
+  // What a field of the procedure tells is entered there: the way leads to it.
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Powołanie komisji' })
+    .first()
+    .getByRole('link', { name: 'Wpisz datę' })
+    .click();
+  const field = page.getByLabel('Data powołania komisji', { exact: true });
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.goBack();
+  const before = await late.count();
+  await late.first().getByRole('button').click();
+  const dialog = page.getByRole('dialog', { name: 'Recenzje rozprawy' });
+  // Of a term that is over nothing is proposed.
+  expect(await dialog.getByLabel('Dotrzymano dnia').inputValue()).toBe('');
+  await dialog.getByLabel('Dotrzymano dnia').fill(dayText(today()));
+  await dialog.getByRole('button', { name: 'Zapisz' }).click();
+  await expect.poll(() => late.count()).toBe(before - 1);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Pobierz kalendarz (ICS)' }).click();
+  expect((await download).suggestedFilename()).toBe('terminy-przewodow.ics');
+});
+
+test('a delivery of today is one click and its undo; a warning stays for a reason; J goes on', async ({
+  page,
+  site,
+}) => {
+  const { sql } = site.database;
+  const [found] = await sql`
+    update doctoral_procedures set submitted_on = '2026-03-01', commission_resolution_on = '2020-02-10'
+    where id = (select min(p.id) from doctoral_procedures p
+      where p.discipline_code = 203 and p.hidden_status = 0 and p.reviewers_resolution_on is not null
+        and p.admission_resolution_on is null and not exists (select from doctoral_met_terms m where m.procedure_id = p.id))
+    returning id`;
+  await openAs(page, 'doktoraty', `/gdpd/edytuj/${Number(found?.id)}`);
+  const delivered = page.getByRole('button', { name: /^Doręczono dziś/ });
+  // What is next follows from the reviewers and the marks of terms.
+  await page.getByText('Doręcz rozprawę recenzentom').waitFor();
+  await delivered.click();
+  await delivered.waitFor({ state: 'detached' });
+  await page.getByText(/^Zbierz recenzje: 0 z \d$/).waitFor();
+  await page
+    .getByRole('navigation', { name: 'Etapy przewodu' })
+    .getByText(/^doręczono \d\d\.\d\d\.\d{4}$/)
+    .waitFor();
+  await page.getByRole('button', { name: 'Cofnij', exact: true }).click();
+  await delivered.waitFor();
+  expect(await sql`select from doctoral_met_terms where procedure_id = ${Number(found?.id)}`).toHaveLength(0);
+
+  const warning = /^Data powołania komisji, 10.02.2020, jest wcześniejsza/;
+  await page.getByRole('listitem').filter({ hasText: warning }).getByRole('button', { name: 'Tak ma być' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tak ma być' });
+  await dialog.getByLabel('Powód, jednym zdaniem').fill('Komisję powołano do pierwszego wniosku');
+  await dialog.getByRole('button', { name: 'Zapisz powód' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const kept = page.getByRole('region', { name: 'Ostrzeżenia, które zostają' });
+  await kept.getByText('Komisję powołano do pierwszego wniosku').waitFor();
+  await kept.getByRole('button', { name: /^Przywróć ostrzeżenie/ }).waitFor();
+  expect(await page.getByText('Sprawdź daty (można zapisać)').count()).toBe(0);
+
+  await openSection(page, 'Dane podstawowe');
+  await page.keyboard.press('Alt+PageDown');
+  await expect.poll(() => page.getByRole('heading', { name: 'Dane 8 PRK' }).evaluate(isFocused)).toBe(true);
+  await expect
+    .poll(() => page.getByRole('navigation', { name: 'Sekcje formularza' }).locator('[aria-current]').textContent())
+    .toBe('Dane 8 PRK');
+
+  // A day that was corrected has nothing to explain.
+  await page.getByLabel('Data złożenia dokumentów', { exact: true }).fill('2020-01-10');
+  await kept.waitFor({ state: 'detached' });
+});
+
+test('in a new procedure a day to come and a professor are warned of on the way from field to field', async ({
+  page,
+}) => {
+  await openAs(page, 'doktoraty', '/gdpd/nowy/203');
+  await page.getByLabel('Data złożenia dokumentów', { exact: true }).fill('30.11.2099');
+  await page.keyboard.press('Tab');
+  await page.getByText('Data złożenia dokumentów, 30.11.2099, jest w przyszłości. Można zapisać.').waitFor();
+  await page.getByRole('combobox', { name: 'Doktorant', exact: true }).fill('prof');
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await page.getByLabel('Tytuł rozprawy').fill('O grafach losowych');
+  await page.getByText(/^Ta osoba ma już „.*prof.*”: sprawdź, czy to ona jest doktorantem/).waitFor();
+  // A warning is no error.
+  await page.keyboard.press('Control+s');
+  await page.getByRole('heading', { name: 'Edycja przewodu' }).waitFor();
+});
