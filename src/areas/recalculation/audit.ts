@@ -23,7 +23,6 @@ export const recalculationAudit = auditWords({
         slots: { label: 'sloty udziału', decimal: true },
         authors_in_discipline: 'autorzy w dyscyplinie',
         authors: 'wszyscy autorzy',
-        merged_into: { label: 'scalono z', names: 'publication' },
         reason: {
           label: 'powód',
           values: {
@@ -42,6 +41,7 @@ export const recalculationAudit = auditWords({
             returned: 'udział wrócił do ewaluacji',
           },
         },
+        merged_into: { label: 'scalono z', names: 'publication' },
       },
     },
   },

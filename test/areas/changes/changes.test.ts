@@ -94,9 +94,9 @@ describe('the own changes', () => {
       ],
       [
         'dodanie danych osoby: zatrudnienie',
-        ['powód', null, 'umowa'],
         ['od', null, '01.10.2024'],
         ['stanowisko', null, 'adiunkt'],
+        ['powód', null, 'umowa'],
       ],
     ]);
   });
