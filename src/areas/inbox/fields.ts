@@ -12,7 +12,8 @@ export const OFFICE_OF = {
   evaluation: { name: 'Ewaluacja', panel: 'reports' },
 } as const satisfies Record<Office, { name: string; panel: PanelName }>;
 
-type Kind = { name: string; office: Office };
+/** `also`: another office that settles the same. */
+type Kind = { name: string; office: Office; also?: Office };
 
 /** What waits, in the order of the lists. */
 export const MATTERS = {
@@ -23,7 +24,7 @@ export const MATTERS = {
   duplicate: { name: 'Możliwe duplikaty', office: 'library' },
   authors: { name: 'Brak liczby autorów', office: 'library' },
   finding: { name: 'Komunikaty dziennika', office: 'library' },
-  fault: { name: 'Zgłoszenia błędów danych', office: 'personnel' },
+  fault: { name: 'Zgłoszenia błędów danych', office: 'personnel', also: 'evaluation' },
   import: { name: 'Importy do decyzji', office: 'personnel' },
   difference: { name: 'Rozbieżności danych', office: 'personnel' },
   noAccount: { name: 'Osoby bez konta', office: 'personnel' },
@@ -38,6 +39,8 @@ export const MATTERS = {
   procedureGap: { name: 'Brakujące dane', office: 'doctoral-office' },
   papers: { name: 'Dokumenty do utworzenia', office: 'doctoral-office' },
   closedPapers: { name: 'Zamknięte bez dokumentów', office: 'doctoral-office' },
+  unfreeze: { name: 'Prośby o odmrożenie', office: 'evaluation' },
+  unfreezePatents: { name: 'Prośby o odmrożenie patentów', office: 'evaluation' },
   request: { name: 'Prośby bez odpowiedzi', office: 'evaluation' },
   answered: { name: 'Odpowiedzi na prośby', office: 'evaluation' },
   proposal: { name: 'Ruchy, o które nie poproszono autorów', office: 'evaluation' },
@@ -48,7 +51,11 @@ export const MATTERS = {
 export type MatterKind = keyof typeof MATTERS;
 
 export const MATTER_KINDS = Object.keys(MATTERS) as [MatterKind, ...MatterKind[]];
-export const kindsOf = (office: Office) => MATTER_KINDS.filter((kind) => MATTERS[kind].office === office);
+export const kindsOf = (office: Office) =>
+  MATTER_KINDS.filter((kind) => {
+    const of: Kind = MATTERS[kind];
+    return of.office === office || of.also === office;
+  });
 
 /** Kinds that are records with a status to decide on. */
 export const DECIDED_KINDS: readonly MatterKind[] = ['submission', 'approval', 'returned'];

@@ -16,7 +16,8 @@ import {
   OfficeQuery,
 } from './schema.ts';
 import { actAtDesk } from './service-act.ts';
-import { listDone, pastOf, readInbox } from './service-list.ts';
+import { readInbox } from './service-list.ts';
+import { listDone, pastOf } from './service-past.ts';
 import { deskOf, partsOf, waitingForOffice } from './service-sources.ts';
 import { undoAct } from './service-undo.ts';
 

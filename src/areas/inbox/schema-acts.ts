@@ -13,6 +13,8 @@ const ENDS: Partial<Record<MatterKind, string>> = {
   duplicate: 'gdy rozstrzygniesz, czy to ta sama praca',
   finding: 'gdy potwierdzisz komunikaty',
   fault: 'gdy odpowiesz na zgłoszenie',
+  unfreeze: 'gdy wycofasz oświadczenie albo odmówisz',
+  unfreezePatents: 'gdy wycofasz oświadczenie albo odmówisz',
   import: 'gdy zastosujesz albo odrzucisz import',
   difference: 'gdy źródła się zgodzą albo odłożysz rozbieżność z powodem',
   birthDate: 'gdy data urodzenia zostanie wpisana',
@@ -31,6 +33,7 @@ export const ACTS = {
   refuse: 'Odmów',
   confirm: 'Potwierdź',
   count: 'Podaj liczbę autorów',
+  remind: 'Przypomnij',
   assign: 'Przydziel',
   snooze: 'Odłóż',
   done: 'Zrobione',
@@ -38,7 +41,30 @@ export const ACTS = {
 export type Act = keyof typeof ACTS;
 
 /** Acts that settle: what they did is shown under 'Zrobione dziś'. */
-export const SETTLING: readonly Act[] = ['approve', 'return', 'reject', 'accept', 'refuse', 'confirm', 'count', 'done'];
+export const SETTLING: readonly Act[] = [
+  'approve',
+  'return',
+  'reject',
+  'accept',
+  'refuse',
+  'confirm',
+  'count',
+  'remind',
+  'done',
+];
+
+/** Kinds that wait for their person, who can be reminded: by a letter that the office sends itself. */
+export const REMINDED_KINDS: readonly MatterKind[] = ['unassigned', 'unsigned', 'unsignedPatents'];
+
+/** When a matter of the kind that is called done comes back: most do once something new happens. */
+const BACK: Partial<Record<MatterKind, string>> = {
+  proposal: 'gdy zmienią się najlepsze ruchy',
+  unassigned: 'gdy zmieni się liczba prac bez dyscypliny',
+  unsigned: 'gdy powstanie nowy wydruk',
+  unsignedPatents: 'gdy powstanie nowy wydruk',
+  nStatement: 'w nowym roku',
+};
+export const backOf = (kind: MatterKind) => BACK[kind] ?? 'gdy coś się w niej zmieni';
 
 /** Whether the act is offered for this kind. */
 export function isOffered(act: Act, kind: MatterKind): boolean {
@@ -54,6 +80,8 @@ export function isOffered(act: Act, kind: MatterKind): boolean {
       return kind === 'finding';
     case 'count':
       return RECORD_KINDS.includes(kind);
+    case 'remind':
+      return REMINDED_KINDS.includes(kind);
     case 'done':
       return endOf(kind) === undefined;
     default:

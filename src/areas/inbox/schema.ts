@@ -54,6 +54,9 @@ export const Matter = MatterKey.extend({
   since: day.nullable(),
   days: z.int().nullable(),
   points: decimal.nullable(),
+  /** Of a kind whose person can be reminded: the address, and when somebody last reminded. */
+  email: z.string().nullable(),
+  reminded: day.nullable(),
 });
 export type Matter = z.infer<typeof Matter>;
 
@@ -70,6 +73,8 @@ export const Inbox = z.object({
   done_today: z.int(),
   /** Who may be assigned. */
   desk: z.array(DeskPerson),
+  /** Until when authors choose disciplines in the default period. */
+  deadline: day.nullable(),
 });
 export type Inbox = z.infer<typeof Inbox>;
 
@@ -98,14 +103,14 @@ export const DeskOrder = z
     reason: z.string().trim().max(2000).default(''),
     /** Whom it is assigned to; null: nobody. */
     assignee: id.nullable().default(null),
-    /** Until when it is put off; null: no longer. */
+    /** Until when it is put off, also by a reminder; null: no longer. */
     until: day.nullable().default(null),
     /** The number of all authors. */
     count: z.int().min(1).max(32_000).optional(),
     /** Approves also what a clerk has to look at. */
     despite: z.boolean().default(false),
   })
-  .refine(({ act, until }) => act !== 'snooze' || until === null || until > today(), {
+  .refine(({ act, until }) => (act !== 'snooze' && act !== 'remind') || until === null || until > today(), {
     path: ['until'],
     message: 'Wybierz dzień późniejszy niż dzisiejszy',
   });

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { dayText } from '#engine/day.ts';
+import { dayText, today } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
+import { startOfDay } from '#platform/database/sql.ts';
 import { shareBulk } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
@@ -47,7 +48,7 @@ export async function actAtDesk(db: Db, actor: Actor, { desk, order }: Order): P
   });
 }
 
-const isMark = (act: Act) => act === 'assign' || act === 'snooze' || act === 'done';
+const isMark = (act: Act) => act === 'assign' || act === 'snooze' || act === 'remind' || act === 'done';
 
 /** Marks what waits, or has been put off; what no longer does stays. */
 async function markMatters(tx: Db, { causes }: Desk, { act, items, assignee, until }: DeskOrder): Promise<Outcome> {
@@ -56,27 +57,41 @@ async function markMatters(tx: Db, { causes }: Desk, { act, items, assignee, unt
     from (${undoneOf(causes)}) w join ${rowsOfMatters(items)} on r.kind = w.kind and r.key = w.key
     left join ${publications} p on p.id = w.work left join ${persons} o on o.id = w.person`);
   const byName = new Map(found.map((row) => [matterName(row), row]));
-  const [settled, gone] = [
-    items.filter((item) => byName.has(matterName(item))),
-    items.filter((item) => !byName.has(matterName(item))),
-  ];
+  const again = act === 'remind' ? await remindedToday(tx, items) : new Set<string>();
+  const settled = items.filter((item) => byName.has(matterName(item)) && !again.has(matterName(item)));
+  const names = new Set(settled.map(matterName));
+  const marked = found.filter((row) => names.has(matterName(row)));
   const values =
     act === 'assign'
       ? sql`assignee = ${assignee}::int`
-      : act === 'snooze'
+      : act === 'snooze' || act === 'remind'
         ? sql`snoozed_until = ${until}::date`
         : sql`done_at = clock_timestamp(), done_state = s.state`;
   await tx.execute(sql`
     update ${deskMarks} d set ${values}
-    from jsonb_to_recordset(${JSON.stringify(found)}::text::jsonb) as s(kind text, key int, state text)
+    from jsonb_to_recordset(${JSON.stringify(marked)}::text::jsonb) as s(kind text, key int, state text)
     where d.kind = s.kind and d.key = s.key`);
   return {
     items: settled.map(
       ({ kind, key }): Item => ({ kind, key, title: byName.get(matterName({ kind, key }))?.title ?? '' }),
     ),
-    kept: gone.map(({ kind, key }) => ({ kind, key, title: '', reason: 'nie ma już tej sprawy' })),
+    kept: items
+      .filter((item) => !names.has(matterName(item)))
+      .map(({ kind, key }) => {
+        const row = byName.get(matterName({ kind, key }));
+        return { kind, key, title: row?.title ?? '', reason: row ? 'dziś już przypomniano' : 'nie ma już tej sprawy' };
+      }),
     batch: null,
   };
+}
+
+/** Those whose person somebody has reminded today: nobody gets two letters of one day. Their marks are locked. */
+async function remindedToday(tx: Db, items: MatterKey[]): Promise<Set<string>> {
+  const rows = await tx.execute<MatterKey>(sql`
+    select i.kind, i.key from ${deskActItems} i join ${rowsOfMatters(items)} on r.kind = i.kind and r.key = i.key
+    join ${deskActs} t on t.id = i.act_id and t.act = 'remind' and t.undone_at is null
+      and t.at >= ${startOfDay(sql`current_date`)}`);
+  return new Set(rows.map(matterName));
 }
 
 async function labelOf(tx: Db, { office }: Desk, { act, reason, assignee, until, count }: DeskOrder): Promise<string> {
@@ -97,6 +112,8 @@ async function labelOf(tx: Db, { office }: Desk, { act, reason, assignee, until,
       return `Wszystkich autorów: ${count}`;
     case 'done':
       return 'Zrobione';
+    case 'remind':
+      return `Przypomniano ${dayText(today())}${until === null ? '' : `, wróci ${dayText(until)}`}`;
     case 'snooze':
       return until === null ? 'Przywrócono na listę' : `Odłożono do ${dayText(until)}`;
     case 'assign': {

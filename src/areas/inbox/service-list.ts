@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
-import { dayOf, stampOf, startOfDay } from '#platform/database/sql.ts';
-import { nameOfLogin } from '#areas/people/service-logins.ts';
+import { dayOf, startOfDay } from '#platform/database/sql.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { authorships, ownTitleOf, publications } from '#areas/publications/tables.ts';
-import { SETTLING } from './schema-acts.ts';
+import { REMINDED_KINDS } from './schema-acts.ts';
 import { type Grouping, LATE_DAYS, MATTERS, type MatterKind } from './fields.ts';
-import type { DeskPerson, DoneMatter, Inbox, InboxQuery, Matter, MatterKey } from './schema.ts';
+import type { DeskPerson, Inbox, InboxQuery, Matter, MatterKey } from './schema.ts';
 import { matterName } from './service-marks.ts';
+import { doneToday } from './service-past.ts';
 import { holdsText, nearlyHoldsText } from './service-text.ts';
 import { type Described, type Desk, isOfOffice } from './service-sources.ts';
 import { snoozedOf, undoneOf } from './service-waiting.ts';
@@ -18,7 +19,6 @@ const FEW: Record<Grouping, number> = { kind: 5, assignee: 5, person: 2, unit: 2
 /** Of a group that is opened or alone. What each row says is read from its whole record. */
 const MANY = 100;
 const MOST_GROUPS = 60;
-const MOST_DONE = 300;
 
 /** SQL: whom the matter `w` is about: whom it names, else the first author from here. */
 const ABOUT = sql`coalesce(nullif(w.person, 0), (select a.person_id from ${authorships} a
@@ -29,6 +29,7 @@ const WORK = sql`left join ${publications} p on p.id = w.work`;
 const daysSince = (at: SQL) => sql`current_date - (${at} at time zone 'Europe/Warsaw')::date`;
 /** SQL: whether a matter waits too long. The subquery computes the bound once, not for each of them. */
 const IS_LATE = sql`coalesce(since < (select ${startOfDay(sql`current_date - ${LATE_DAYS}::int`)}), false)`;
+const CAN_REMIND = sql`w.kind = any(${sql.param([...REMINDED_KINDS])}::text[])`;
 
 /** SQL: the key of a matter's group, and the name of the group `g`. `isAbout`: the key is of whom the matter is about. */
 const GROUPED: Record<Grouping, { key: SQL; isAbout: boolean; name: SQL }> = {
@@ -64,7 +65,10 @@ const GROUPS_BY: Record<InboxQuery['order'], SQL> = {
 
 type Facet = { kind: MatterKind; assignee: number; late: boolean; count: number };
 type Stored = MatterKey &
-  Pick<Matter, 'group' | 'person' | 'unit' | 'since' | 'days' | 'points' | 'person_id' | 'account'> & {
+  Pick<
+    Matter,
+    'group' | 'person' | 'unit' | 'since' | 'days' | 'points' | 'person_id' | 'account' | 'email' | 'reminded'
+  > & {
     work: number | null;
     version: number | null;
     title: string | null;
@@ -78,6 +82,7 @@ type Answer = {
   others: number;
   done: number;
   desk: DeskPerson[];
+  deadline: string | null;
 };
 
 const isNothing = ({ facets, others }: Answer) => facets.length === 0 && others === 0;
@@ -146,6 +151,11 @@ async function findMatters(db: Db, { desk, query, holds }: Wanted): Promise<Answ
           coalesce(w.title, ${ownTitleOf('p')}) as title,
           coalesce(o.first_name || ' ' || o.last_name, '') as person, coalesce(u.name, '') as unit, w.assignee,
           (select c.row_num from ${accounts} c where c.person_id = o.id order by c.active desc, c.row_num limit 1) as account,
+          case when ${CAN_REMIND} then (select min(c.email) from ${accounts} c
+            where c.person_id = o.id and c.active and c.email <> '') end as email,
+          case when ${CAN_REMIND} then (select ${dayOf(sql`max(t.at)`)} from ${deskActItems} i
+            join ${deskActs} t on t.id = i.act_id and t.act = 'remind' and t.undone_at is null
+            where i.kind = w.kind and i.key = w.key) end as reminded,
           ${dayOf(sql`w.since`)} as since,
           ${daysSince(sql`w.since`)} as days, p.points::float8 as points
         from chosen w ${WORK} ${PERSON} left join ${units} u on u.id = o.unit_id) r) as rows,
@@ -153,20 +163,17 @@ async function findMatters(db: Db, { desk, query, holds }: Wanted): Promise<Answ
       (select count(*)::int from ${deskActItems} i join ${deskActs} t on t.id = i.act_id where ${doneToday(desk)}) as done,
       (select coalesce(json_agg(json_build_object('row', a.row_num, 'name', a.first_name || ' ' || a.last_name)
           order by a.last_name, a.first_name), '[]') from ${accounts} a
-        where ${isOfOffice(desk.office)}) as desk`);
+        where ${isOfOffice(desk.office)}) as desk,
+      (select min(t.author_deadline)::text from ${evaluationPeriods} t where t.display_default) as deadline`);
   if (!answer) throw new Error('No answer');
   return answer;
 }
-
-const doneToday = ({ reached }: Desk) => sql`
-  t.undone_at is null and t.at >= ${startOfDay(sql`current_date`)}
-  and t.act = any(${sql.param([...SETTLING])}::text[]) and ${reached}`;
 
 type Asked = { desk: Desk; query: InboxQuery; described: Map<string, Described> };
 
 async function inboxOf(
   db: Db,
-  { facets, groups, rows, others, done, desk }: Answer,
+  { facets, groups, rows, others, done, desk, deadline }: Answer,
   { desk: { kinds }, query, described }: Asked,
 ): Promise<Omit<Inbox, 'near'>> {
   const { kind, assignee, late, group } = query;
@@ -201,6 +208,7 @@ async function inboxOf(
     snoozed: away,
     done_today: done,
     desk,
+    deadline,
   };
 }
 
@@ -225,7 +233,7 @@ function groupLabel(
 }
 
 function matterOf(row: Stored, names: Map<number, string>, described: Described | undefined): Matter {
-  const { kind, key, group, person_id, account, person, unit, assignee, since, days, points } = row;
+  const { kind, key, group, person_id, account, person, unit, assignee, since, days, points, email, reminded } = row;
   // Without a title of its own it is about the person, whose name stands once.
   const title = described?.title ?? row.title;
   return {
@@ -246,22 +254,7 @@ function matterOf(row: Stored, names: Map<number, string>, described: Described 
     since,
     days,
     points,
+    email,
+    reminded,
   };
-}
-
-/** What has been settled today, the latest first. */
-export const listDone = (db: Db, desk: Desk): Promise<DoneMatter[]> =>
-  db.execute<DoneMatter>(sql`
-    select i.kind, i.key, i.act_id as act, i.title, t.label, coalesce(${nameOfLogin(sql`t.login`)}, t.login) as by, ${stampOf(sql`t.at`)} as at
-    from ${deskActItems} i join ${deskActs} t on t.id = i.act_id where ${doneToday(desk)}
-    order by t.id desc, i.kind, i.key limit ${MOST_DONE}`);
-
-/** What was done with a matter, the latest first. */
-export async function pastOf(db: Db, { reached }: Desk, { kind, key }: MatterKey) {
-  const rows = await db.execute<{ at: string; by: string; text: string; undone: boolean }>(sql`
-    select ${stampOf(sql`t.at`)} as at, coalesce(${nameOfLogin(sql`t.login`)}, t.login) as by, t.label as text,
-      t.undone_at is not null as undone
-    from ${deskActItems} i join ${deskActs} t on t.id = i.act_id where i.kind = ${kind} and i.key = ${key} and ${reached}
-    order by t.id desc limit 30`);
-  return rows.map(({ undone, text, ...row }) => ({ ...row, text: undone ? `${text} (cofnięto)` : text }));
 }

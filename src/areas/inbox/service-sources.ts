@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { PanelName } from '#shared/panel-codes.ts';
 import { grants } from '#areas/grants/tables.ts';
-import { kindsOf, MATTERS, type MatterKind, OFFICE_OF, type Office } from './fields.ts';
+import { kindsOf, type MatterKind, OFFICE_OF, type Office } from './fields.ts';
 import type { DeskDone, DeskOrder, MatterKey } from './schema.ts';
 import { officeWaiting } from './service-waiting.ts';
 import type { deskActItems, deskActs } from './tables.ts';
@@ -87,12 +87,13 @@ export type Reader = { actor: Actor; parts: InboxParts };
 export async function deskOf(db: Db, { actor, parts }: Reader, office: Office): Promise<Desk> {
   if (!actor.granted.has(OFFICE_OF[office].panel))
     throw new Refusal('forbidden', 'Nie masz uprawnień do spraw tego biura');
+  const ofOffice = kindsOf(office);
   const sources = parts.sources.filter(
     ({ kinds, panels }) =>
-      kinds.some((kind) => MATTERS[kind].office === office) && panels.some((panel) => actor.granted.has(panel)),
+      kinds.some((kind) => ofOffice.includes(kind)) && panels.some((panel) => actor.granted.has(panel)),
   );
   const visible = new Set(sources.flatMap(({ kinds }) => kinds));
-  const kinds = kindsOf(office).filter((kind) => visible.has(kind));
+  const kinds = ofOffice.filter((kind) => visible.has(kind));
   const found = await Promise.all(sources.map(({ find }) => find(db, actor)));
   const reached = await Promise.all(
     sources.map(async (source) => {

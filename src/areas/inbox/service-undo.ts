@@ -88,16 +88,19 @@ export const nothingUndone = (stays: { reason: string }[]) =>
 const MARKS: Record<string, 'assignee' | 'snoozed_until' | 'done_at'> = {
   assign: 'assignee',
   snooze: 'snoozed_until',
+  remind: 'snoozed_until',
   done: 'done_at',
 };
 
 /** Matters of which a later act has written the same mark. */
 async function markedSince(tx: Db, { id, act }: Act): Promise<Set<string>> {
-  if (MARKS[act] === undefined) return new Set();
+  const column = MARKS[act];
+  if (column === undefined) return new Set();
+  const writers = Object.keys(MARKS).filter((each) => MARKS[each] === column);
   const rows = await tx.execute<Pick<ActItem, 'kind' | 'key'>>(sql`
     select distinct i.kind, i.key from ${deskActItems} i
     join ${deskActItems} l on l.kind = i.kind and l.key = i.key and l.act_id > i.act_id
-    join ${deskActs} t on t.id = l.act_id and t.act = ${act} and t.undone_at is null
+    join ${deskActs} t on t.id = l.act_id and t.act = any(${sql.param(writers)}::text[]) and t.undone_at is null
     where i.act_id = ${id}`);
   return new Set(rows.map(matterName));
 }

@@ -44,7 +44,7 @@ import { askUnfreeze, refuseUnfreeze, unfreezeAsked } from './service-unfreeze.t
 import { changeStatementDiscipline } from './service.ts';
 import type { Area } from '#platform/area.ts';
 import { countUnprinted, dueStatements } from './service-due.ts';
-import { unsignedSource } from './service-matters.ts';
+import { unfreezeSource, unsignedSource } from './service-matters.ts';
 import { type Handler, handler } from '#platform/jobs/kind.ts';
 
 export const statementJobs: Handler[] = Object.values(COLLECTIONS).map((kind) =>
@@ -202,6 +202,6 @@ export const statementsArea = {
     unfreeze: { panels: ['publicationStatements'], read: unfreezeAsked },
     unprinted: { panels: ['publicationStatements'], read: unprintedOfAll },
   },
-  inbox: { sources: [unsignedSource] },
+  inbox: { sources: [unsignedSource, unfreezeSource] },
   jobs: statementJobs,
 } satisfies Area;

@@ -18,3 +18,14 @@ export const unsignedSource: MatterSource = {
       select from ${evaluationPeriods} t where s.year between t.year_from and t.year_to and t.closed_at is not null)
     group by s.kind, s.person_id`,
 };
+
+/** Authors who ask for a statement to be taken back, and whom nobody has answered. */
+export const unfreezeSource: MatterSource = {
+  kinds: ['unfreeze', 'unfreezePatents'],
+  panels: ['publicationStatements'],
+  find: () => sql`
+    select case s.kind when 'patent' then 'unfreezePatents' else 'unfreeze' end, s.id, null::int, s.person_id, null::text,
+      'oświadczenie za ' || s.year || ': „' || s.unfreeze_message || '”', s.unfreeze_asked_at, s.unfreeze_asked_at, null::text
+    from ${printedStatements} s
+    where s.unfreeze_asked_at is not null and s.unfreeze_refused_at is null and s.withdrawn_at is null`,
+};

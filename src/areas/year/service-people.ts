@@ -64,10 +64,10 @@ export function askedPeople(key: MissingKey, year: number): SQL {
 
 /**
  * SQL: those of the choice of disciplines who are missing, by their works without one, which are far fewer than all works;
- * as `person_id, works, named`: how many works, and each of them in words without '; ', a chapter by its own title, the newest first.
+ * as `person_id, works, points, named`: how many works, their points together, and each of them in words without '; ', a chapter by its own title, the newest first.
  */
 export const undecidedAuthors = sql`
-  select a.person_id, count(*)::int as works,
+  select a.person_id, count(*)::int as works, sum(w.points) as points,
     array_agg('„' || replace(o.title, '; ', ', ') || '” (' || w.year || ')' order by w.year desc, o.title, w.id) as named
   from ${authorships} a join ${publications} w on w.id = a.publication_id
   cross join lateral (select ${ownTitleOf('w')} as title) o

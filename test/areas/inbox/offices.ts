@@ -4,7 +4,8 @@ import type { Db } from '#platform/database/db.ts';
 import type { Office } from '#areas/inbox/fields.ts';
 import { DeskOrder, InboxQuery, MatterKey } from '#areas/inbox/schema.ts';
 import { actAtDesk } from '#areas/inbox/service-act.ts';
-import { listDone, pastOf, readInbox } from '#areas/inbox/service-list.ts';
+import { readInbox } from '#areas/inbox/service-list.ts';
+import { listDone, pastOf } from '#areas/inbox/service-past.ts';
 import { deskOf } from '#areas/inbox/service-sources.ts';
 import { undoAct } from '#areas/inbox/service-undo.ts';
 

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import ExcelJS from 'exceljs';
 import { expect } from 'vitest';
 import type { Reminder } from '#areas/statements/schema-states.ts';
-import { addressesOf, reminderText } from '#areas/statements/screens/reminder-text.ts';
+import { reminderText } from '#areas/statements/screens/reminder-text.ts';
+import { addressesOf } from '#ui/text/addresses.ts';
 import { listStatements, reminderOf, statementsFile, unprintedOfAll } from '#areas/statements/service-states.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import { units } from '#areas/people/tables.ts';
@@ -114,5 +115,5 @@ test('a reminder of several years says which, and each address stands once', () 
   const { text } = reminderText({ kind: 'patent', state: 'printed', reminder: { ...reminder, total: 6 } });
   expect(text).toContain('z lat 2022–2024');
   expect(text).toContain('4 osoby nie potwierdziły jeszcze oświadczenia');
-  expect(addressesOf(reminder)).toBe('o1@uczelnia.example; o0@uczelnia.example');
+  expect(addressesOf(reminder.people.map(({ email }) => email))).toBe('o1@uczelnia.example; o0@uczelnia.example');
 });

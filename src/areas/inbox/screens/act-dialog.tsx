@@ -3,6 +3,7 @@ import { addDays, today } from '#engine/day.ts';
 import { api } from '#client/api.ts';
 import { DayField, SelectField, TextAreaField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
+import { LetterToCopy } from '#client/parts/letter-to-copy.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Key } from '#ui/key.tsx';
@@ -10,6 +11,7 @@ import { counted } from '#ui/text/number.ts';
 import { type Act, ACTS } from '../schema-acts.ts';
 import { type Office } from '../fields.ts';
 import { type DeskDone, DeskOrder, type DeskPerson, type Matter } from '../schema.ts';
+import { remindText } from './remind-text.ts';
 import { CHANGES, MATTERS } from './use-desk.ts';
 
 type ActDialogProps = {
@@ -17,6 +19,7 @@ type ActDialogProps = {
   office: Office;
   rows: readonly Matter[];
   people: readonly DeskPerson[];
+  deadline: string | null;
   done: (done: DeskDone) => void;
   close: () => void;
 };
@@ -33,8 +36,11 @@ const DAYS = [
   { label: 'Za 30 dni', days: 30 },
 ];
 
+/** The addresses of the rows' people, each person's once. */
+const emailsOf = (rows: readonly Matter[]) => [...new Map(rows.map((row) => [row.person_id, row.email])).values()];
+
 /** Asks what an act needs: a reason, a person, a day. */
-export function ActDialog({ act, office, rows, people, done, close }: ActDialogProps) {
+export function ActDialog({ act, office, rows, people, deadline, done, close }: ActDialogProps) {
   const take = useMutation(api.inbox.act.mutationOptions({ meta: CHANGES }));
   const form = useSaveForm({
     schema: DeskOrder,
@@ -42,19 +48,22 @@ export function ActDialog({ act, office, rows, people, done, close }: ActDialogP
       act,
       office,
       items: rows.map(({ kind, key, version }) => ({ kind, key, version })),
-      until: act === 'snooze' ? addDays(today(), 7) : null,
+      until: act === 'snooze' || act === 'remind' ? addDays(today(), 7) : null,
     },
     save: take.mutateAsync,
     onSaved: done,
   });
   const [first] = rows;
-  const isReasoned = act !== 'assign' && act !== 'snooze';
+  const isReasoned = act !== 'assign' && act !== 'snooze' && act !== 'remind';
   return (
     <FormDialog
       form={form}
       title={ACTS[act]}
-      description={rows.length === 1 ? first?.title : counted(rows.length, ...MATTERS)}
-      submit={ACTS[act]}
+      description={
+        (rows.length === 1 ? first?.title : counted(rows.length, ...MATTERS)) +
+        (act === 'remind' ? '. Do skopiowania: tego tekstu aplikacja nie wysyła' : '')
+      }
+      submit={act === 'remind' ? 'Zapisz, że przypomniano' : ACTS[act]}
       beside={
         isReasoned && (
           <span className="me-auto self-center text-xs text-muted-foreground max-sm:hidden">
@@ -79,7 +88,14 @@ export function ActDialog({ act, office, rows, people, done, close }: ActDialogP
           options={people.map(({ row, name }) => ({ value: row, label: name }))}
         />
       )}
-      {act === 'snooze' && (
+      {act === 'remind' && (
+        <LetterToCopy
+          emails={emailsOf(rows)}
+          counted={(count) => counted(count, 'osoba', 'osoby', 'osób')}
+          {...remindText({ rows, deadline })}
+        />
+      )}
+      {(act === 'snooze' || act === 'remind') && (
         <>
           <div className="flex flex-wrap gap-2">
             {DAYS.map(({ label, days }) => (

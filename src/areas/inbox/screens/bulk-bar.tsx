@@ -15,6 +15,7 @@ const BULK: { act: Act; letter: string }[] = [
   { act: 'confirm', letter: 'A' },
   { act: 'return', letter: 'O' },
   { act: 'refuse', letter: 'O' },
+  { act: 'remind', letter: 'R' },
   { act: 'assign', letter: 'P' },
   { act: 'snooze', letter: 'S' },
   { act: 'done', letter: 'E' },

@@ -176,6 +176,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
     },
     a: () => startAndGo(decisionOf(targets(), { claim: 'accept', finding: 'confirm', other: 'approve' }), targets()),
     o: () => start(decisionOf(targets(), { claim: 'refuse', finding: 'return', other: 'return' }), targets()),
+    r: () => start('remind', targets()),
     p: () => start('assign', targets()),
     s: () => start('snooze', targets()),
     e: () => startAndGo('done', targets()),
@@ -246,7 +247,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
             current={current && matterName(current)}
             search={search}
             change={change}
-            assign={(row) => setQuestion({ act: 'assign', rows: [row] })}
+            start={(act, row) => start(act, [row])}
           />
           <div className="lower-bar sticky bottom-0 z-10 rounded-b-lg bg-card">
             <BulkBar desk={desk} start={start} />
@@ -258,6 +259,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
         <MatterPreview
           key={matterName(current)}
           View={parts.View}
+          office={office}
           section={(element) => {
             preview.current = element;
             element?.addEventListener('keydown', keys.onKeyDown);
@@ -281,6 +283,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
           office={office}
           rows={question.rows}
           people={inbox.desk}
+          deadline={inbox.deadline}
           done={(done) => {
             desk.finish(done, { stays: question.act === 'assign' });
             setQuestion(undefined);

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { KeyHints, type Shortcut } from '#client/parts/key-hints.tsx';
 import { type KeyHandlers, singleKeys, useSingleKeysOn } from '#client/parts/single-keys.ts';
 import { SingleKeysSwitch } from '#client/parts/single-keys-switch.tsx';
+import { isTyping } from '#client/parts/window-keys.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Key } from '#ui/key.tsx';
@@ -12,11 +13,13 @@ export type OwnKeys = {
   answers: string;
   enter: string;
   others: readonly Shortcut[];
+  /** People whom its matters wait for are reminded. */
+  reminds?: boolean;
   /** What stands below the list between the moves and the marks, of a matter of this kind. */
   shown: (kind: MatterKind) => Shortcut | undefined;
 };
 
-const keysOf = ({ answers, enter, others }: OwnKeys): readonly Shortcut[] => [
+const keysOf = ({ answers, enter, others, reminds }: OwnKeys): readonly Shortcut[] => [
   { keys: ['J', 'K'], text: 'niżej, wyżej; z Shift zaznacza po drodze' },
   { keys: ['N'], text: 'następna niezałatwiona' },
   { keys: ['G'], text: 'następna grupa' },
@@ -24,10 +27,11 @@ const keysOf = ({ answers, enter, others }: OwnKeys): readonly Shortcut[] => [
   { keys: ['X'], text: 'zaznacz lub odznacz' },
   { keys: ['Enter'], text: enter },
   ...others,
+  ...(reminds ? [{ keys: ['R'], text: 'przypomnij' }] : []),
   { keys: ['P'], text: 'przydziel' },
   { keys: ['S'], text: 'odłóż do dnia' },
   { keys: ['E'], text: 'zrobione, jeżeli sprawa nie kończy się sama; przechodzi do następnej' },
-  { keys: ['Z'], text: 'cofnij ostatnie działanie' },
+  { keys: ['Z', 'Ctrl+Z'], text: 'cofnij ostatnie działanie' },
   { keys: ['/'], text: 'szukaj' },
   { keys: ['?'], text: 'ta lista' },
   { keys: ['Esc'], text: 'odznacz wszystko; z pola szukania wróć do listy' },
@@ -38,7 +42,7 @@ const isPage = (target: EventTarget | null) =>
   target === document.body || (target instanceof HTMLElement && target.matches('main, h1, [data-keys] a'));
 
 /** Single keys while the list, the preview or nothing has the focus. */
-export function useKeys(handlers: KeyHandlers) {
+export function useKeys(handlers: KeyHandlers & { z: KeyHandlers[string] }) {
   const [isOpen, setOpen] = useState(false);
   const onSingle = singleKeys({ ...handlers, '?': () => setOpen(true) });
   const onKeyDown = (event: KeyboardEvent) => {
@@ -47,6 +51,12 @@ export function useKeys(handlers: KeyHandlers) {
     if (event.key === 'Escape' && target instanceof HTMLElement && target.matches('[type=search]')) {
       event.preventDefault();
       handlers.leaveSearch?.(event);
+      return;
+    }
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+    if (isUndo && !event.defaultPrevented && !isTyping(target)) {
+      event.preventDefault();
+      handlers.z(event);
       return;
     }
     // Enter is the list's only on the title of a row, and before anything is chosen; elsewhere it presses the button.

@@ -30,9 +30,9 @@ const publications =
   ({ account, title }: Matter) =>
     address('/admin/zmianaprzypisan', account === null ? { q: title } : { person: account, disc });
 const statements =
-  (kind: string) =>
+  (kind: string, state: string) =>
   ({ title }: Matter) =>
-    address('/admin/publikacje/oswiadczenia', { text: title, state: 'printed', kind });
+    address('/admin/publikacje/oswiadczenia', { text: title, state, kind });
 const PERSON_WAY: Way = { label: 'Otwórz osobę', to: person };
 /** Opened at its terms. */
 const PROCEDURE_WAY: Way = {
@@ -81,6 +81,8 @@ const WAYS: Record<OfficeKind, Way> = {
   procedureGap: { label: 'Uzupełnij przewód', to: procedure },
   papers: PAPERS_WAY,
   closedPapers: PAPERS_WAY,
+  unfreeze: { label: 'Odpowiedz', to: statements('publication', 'asked') },
+  unfreezePatents: { label: 'Odpowiedz', to: statements('patent', 'asked') },
   request: { label: 'Otwórz prace osoby', to: publications() },
   answered: { label: 'Otwórz prace osoby', to: publications() },
   proposal: {
@@ -89,7 +91,7 @@ const WAYS: Record<OfficeKind, Way> = {
     to: ({ key }) => address('/discsuper/info', { disc: key }),
   },
   unassigned: { label: 'Otwórz prace osoby', to: publications(UNASSIGNED) },
-  unsigned: { label: 'Zobacz oświadczenia', to: statements('publication') },
-  unsignedPatents: { label: 'Zobacz oświadczenia', to: statements('patent') },
+  unsigned: { label: 'Zobacz oświadczenia', to: statements('publication', 'printed') },
+  unsignedPatents: { label: 'Zobacz oświadczenia', to: statements('patent', 'printed') },
 };
 export const KINDS_OPEN: Partial<Record<MatterKind, Way>> = WAYS;

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatInteger } from '#ui/text/number.ts';
+import { type Act, isOffered } from '../schema-acts.ts';
 import type { Inbox, Matter } from '../schema.ts';
 import { ageText, sinceText } from '#ui/text/age.ts';
 import { type InboxSearch, matterName } from './search.ts';
@@ -17,11 +18,11 @@ type MatterGroupsProps = {
   current: string | undefined;
   search: InboxSearch;
   change: Change;
-  assign: (row: Matter) => void;
+  start: (act: Act, row: Matter) => void;
 };
 
 /** Groups with their heads, which fold them; a group that is cut says how many rows are left. */
-export function MatterGroups({ inbox, desk, current, search, change, assign }: MatterGroupsProps) {
+export function MatterGroups({ inbox, desk, current, search, change, start }: MatterGroupsProps) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const labels = new Map(inbox.groups.map((group) => [group.key, group]));
   const names = new Map(desk.groups.map(({ key, label }) => [key, label]));
@@ -48,6 +49,7 @@ export function MatterGroups({ inbox, desk, current, search, change, assign }: M
       </div>
     );
   }
+  const hasReminder = desk.rows.some(({ kind }) => isOffered('remind', kind));
   const fold = (key: string) => {
     const next = new Set(folded);
     if (!next.delete(key)) next.add(key);
@@ -111,7 +113,8 @@ export function MatterGroups({ inbox, desk, current, search, change, assign }: M
                     isCurrent={matterName(row) === current}
                     isFirst={matterName(row) === (current ?? matterName(row))}
                     show={() => void change({ sprawa: matterName(row) }, { replace: true, resetScroll: false })}
-                    assign={() => assign(row)}
+                    hasReminder={hasReminder}
+                    start={(act) => start(act, row)}
                   />
                 ))}
               </ul>

@@ -83,6 +83,7 @@ export function MatterPage({ parts: { office, View }, matter, inbox, change }: M
       <UndoFailed undo={back} onDespite={(id) => back.mutate({ id, office, despite_statements: true })} />
       <Card className="touch-pan-y touch-pinch-zoom" {...swipe}>
         <View
+          office={office}
           matter={matter}
           row={row}
           primary
@@ -102,6 +103,7 @@ export function MatterPage({ parts: { office, View }, matter, inbox, change }: M
           office={office}
           rows={[row]}
           people={inbox?.desk ?? []}
+          deadline={inbox?.deadline ?? null}
           done={(done) => {
             setAsked(undefined);
             finish(done);

@@ -1,10 +1,13 @@
-import { Check, UserRoundPlus } from 'lucide-react';
+import { Check, MailQuestion, UserRoundPlus } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { ageText } from '#ui/text/age.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { formatDate } from '#ui/text/number.ts';
 import { Named } from '#ui/named.tsx';
 import { LATE_DAYS, MATTERS } from '../fields.ts';
+import { type Act, isOffered } from '../schema-acts.ts';
 import type { Matter } from '../schema.ts';
 import { matterName } from './search.ts';
 import type { DeskState } from './use-desk.ts';
@@ -18,7 +21,9 @@ type MatterRowProps = {
   /** Tab comes into the list here. */
   isFirst: boolean;
   show: () => void;
-  assign: () => void;
+  /** Some of the rows can be reminded of: all leave room for it. */
+  hasReminder: boolean;
+  start: (act: Act) => void;
 };
 
 const initials = (name: string) =>
@@ -28,8 +33,11 @@ const initials = (name: string) =>
     .join('')
     .slice(0, 2);
 
+/** Why it waits, after the day of the last reminder, which a cut line still shows. */
+const whyOf = ({ why, reminded }: Matter) => (reminded ? `przypomniano ${formatDate(reminded)}; ${why}` : why);
+
 /** A matter: what it is, why it waits, who has it, for how long. */
-export function MatterRow({ row, desk, hasKind, isCurrent, isFirst, show, assign }: MatterRowProps) {
+export function MatterRow({ row, desk, hasKind, isCurrent, isFirst, show, hasReminder, start }: MatterRowProps) {
   const name = matterName(row);
   const settled = desk.labels.get(name);
   const refused = desk.kept.get(name);
@@ -39,7 +47,9 @@ export function MatterRow({ row, desk, hasKind, isCurrent, isFirst, show, assign
       aria-current={isCurrent ? 'true' : undefined}
       className={cn(
         'grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center border-b ps-1 last:border-b-0',
-        'sm:grid-cols-[2.25rem_minmax(0,3fr)_minmax(0,2fr)_2.5rem_4.25rem]',
+        hasReminder
+          ? 'sm:grid-cols-[2.25rem_minmax(0,3fr)_minmax(0,2fr)_4.5rem_4.25rem]'
+          : 'sm:grid-cols-[2.25rem_minmax(0,3fr)_minmax(0,2fr)_2.5rem_4.25rem]',
         isCurrent ? 'bg-accent shadow-[inset_3px_0_0_var(--primary)]' : isSelected && 'bg-accent/50',
       )}
     >
@@ -83,7 +93,7 @@ export function MatterRow({ row, desk, hasKind, isCurrent, isFirst, show, assign
         )}
       >
         <span className={cn(!refused && 'line-clamp-4 xl:line-clamp-2 print:line-clamp-none')}>
-          {refused ?? settled?.label ?? row.why}
+          {refused ?? settled?.label ?? whyOf(row)}
         </span>
         {settled && settled.act !== null && (
           <Button size="xs" variant="link" onClick={() => settled.act !== null && desk.undo(settled.act)}>
@@ -91,7 +101,17 @@ export function MatterRow({ row, desk, hasKind, isCurrent, isFirst, show, assign
           </Button>
         )}
       </span>
-      <span className="col-start-4 row-start-1 hidden place-items-center sm:grid">
+      <span className="col-start-4 row-start-1 hidden items-center justify-center gap-1 sm:flex">
+        {!settled && isOffered('remind', row.kind) && (
+          <IconButton
+            icon={MailQuestion}
+            label={`Przypomnij: ${row.title}`}
+            size="sm"
+            className="no-print"
+            tabIndex={isFirst ? 0 : -1}
+            onClick={() => start('remind')}
+          />
+        )}
         <button
           type="button"
           tabIndex={isFirst ? 0 : -1}
@@ -103,7 +123,7 @@ export function MatterRow({ row, desk, hasKind, isCurrent, isFirst, show, assign
               ? 'bg-accent text-accent-foreground'
               : 'border border-dashed border-input text-muted-foreground',
           )}
-          onClick={assign}
+          onClick={() => start('assign')}
         >
           {row.assignee ? initials(row.assignee.name) : <UserRoundPlus aria-hidden className="size-3.5" />}
         </button>

@@ -16,9 +16,9 @@ import { Decided, Past } from './matter-part-tab.tsx';
 import type { ViewProps } from './office-parts.ts';
 
 /** A matter of an office: why it waits, where it is settled, what was done with it. */
-export function OfficeMatter({ matter, row, settled, start, busy, undo, hasKeys, corner }: ViewProps) {
+export function OfficeMatter({ office, matter, row, settled, start, busy, undo, hasKeys, corner }: ViewProps) {
   const { kind, key } = matter;
-  const { office, name } = MATTERS[kind];
+  const { name } = MATTERS[kind];
   const past = useQuery(api.inbox.past.queryOptions({ office, kind, key }));
   const way = KINDS_OPEN[kind];
   const to = row && way?.to(row);
@@ -53,6 +53,7 @@ export function OfficeMatter({ matter, row, settled, start, busy, undo, hasKeys,
                 {line}
               </li>
             ))}
+            {row.reminded && <li>przypomniano {formatDate(row.reminded)}</li>}
           </ul>
           {hint && <p className="text-xs text-muted-foreground">{hint}</p>}
         </Part>
@@ -76,6 +77,11 @@ export function OfficeMatter({ matter, row, settled, start, busy, undo, hasKeys,
                 <Link {...to}>
                   {way?.label} {hasKeys && <Key>Enter</Key>}
                 </Link>
+              </Button>
+            )}
+            {row && isOffered('remind', kind) && (
+              <Button busy={busy} onClick={() => start('remind')}>
+                {ACTS.remind} {hasKeys && <Key>R</Key>}
               </Button>
             )}
             {row && isOffered('done', kind) && (

@@ -9,6 +9,7 @@ import type { Settled } from './use-desk.ts';
 
 /** A matter in full, with what is done with it: beside the list, on a phone as a page. */
 export type ViewProps = {
+  office: Office;
   matter: MatterKey;
   /** Its row, while the list has it. */
   row: Matter | undefined;

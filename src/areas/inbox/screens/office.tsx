@@ -19,6 +19,7 @@ const partsOf = (office: Office): OfficeParts => ({
     answers: 'otwórz tam, gdzie się to załatwia; zrobione',
     enter: 'otwórz tam, gdzie się to załatwia',
     others: [],
+    reminds: office === 'evaluation',
     shown: (kind) => (isOffered('done', kind) ? { keys: ['E'], text: 'zrobione' } : undefined),
   },
   open: (row) => KINDS_OPEN[row.kind]?.to(row),

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { api, errorText, failureText, refresh } from '#client/api.ts';
 import { toastNotUndone } from '#client/parts/undo-toast.ts';
 import { counted } from '#ui/text/number.ts';
-import type { Act } from '../schema-acts.ts';
+import { type Act, backOf } from '../schema-acts.ts';
 import type { Office } from '../fields.ts';
 import type { DeskDone, Inbox, Matter, MatterKey } from '../schema.ts';
 import { dismissToast } from '#ui/overlay/toast.tsx';
@@ -53,6 +53,13 @@ export const isSettledBy = ({ act, despite }: Pick<Order, 'act' | 'despite'>, { 
 
 const nameOf = ([first, ...others]: readonly Matter[]) =>
   first && others.length === 0 ? `„${first.title}”` : counted(others.length + 1, ...MATTERS);
+
+/** When what has been called done comes back. */
+function backText(rows: readonly Matter[]): string {
+  const [first, ...others] = [...new Set(rows.map(({ kind }) => backOf(kind)))];
+  const when = others.length === 0 && first !== undefined ? first : 'gdy coś się w nich zmieni';
+  return `${rows.length === 1 ? 'Wróci' : 'Wrócą'} na listę, ${when}`;
+}
 
 type DeskInput = {
   office: Office;
@@ -130,7 +137,10 @@ export function useDesk({ office, inbox, asked, reloading, onUndone }: DeskInput
     const reasons = stays.map((each) => [matterName(each), each.reason] as const);
     setKept((before) => new Map([...[...before].filter(([name]) => !names.has(name)), ...reasons]));
   };
-  const tell = (done: DeskDone, { stays, isShown }: { stays: boolean; isShown: boolean }) => {
+  const tell = (
+    done: DeskDone,
+    { stays, isShown, returns }: { stays: boolean; isShown: boolean; returns?: string },
+  ) => {
     keep(done.done, done.kept);
     const [first] = done.kept;
     if (first && isShown) {
@@ -138,8 +148,8 @@ export function useDesk({ office, inbox, asked, reloading, onUndone }: DeskInput
       deskError(`Zostaje na liście ${what}: ${first.reason}`);
     }
     const { act, label } = done;
-    if (act === null || (done.done.length <= 1 && !stays)) return;
-    const said = `${label}: ${counted(done.done.length, ...MATTERS)}`;
+    if (act === null || (done.done.length <= 1 && !stays && returns === undefined)) return;
+    const said = `${label}: ${counted(done.done.length, ...MATTERS)}${returns ? `. ${returns}` : ''}`;
     notices.current.set(act, deskSuccess(said, { label: 'Cofnij', onClick: () => undo(act) }));
   };
 
@@ -164,7 +174,11 @@ export function useDesk({ office, inbox, asked, reloading, onUndone }: DeskInput
       (done) => {
         for (const each of done.done) if (each.version) versions.current.set(matterName(each), each.version);
         answered(now, done);
-        tell(done, { stays: act === 'count' && now.size === 0, isShown: now.size > 0 });
+        tell(done, {
+          stays: act === 'count' && now.size === 0,
+          isShown: now.size > 0,
+          ...(act === 'done' && { returns: backText(open) }),
+        });
         return done.act;
       },
       (error: unknown) => {

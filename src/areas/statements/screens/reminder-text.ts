@@ -35,7 +35,3 @@ export function reminderText({ kind, state, reminder }: What): { subject: string
   const subject = `Oświadczenie upoważniające: ${kind === 'publication' ? 'publikacje' : 'patenty'} ${period}`;
   return { subject, text };
 }
-
-/** The addresses for a mail program, each once. */
-export const addressesOf = ({ people: all }: Reminder) =>
-  [...new Set(all.flatMap(({ email }) => email ?? []))].join('; ');
