@@ -7,17 +7,19 @@
 type TextKind = 'text' | 'badge' | 'person' | 'day' | 'instant';
 /** The digits of an identifier and of a year are not grouped. */
 type WholeKind = 'id' | 'year' | 'percent';
-/** `disciplineSlots`: sums of a discipline's slots, its N and limits. `decimal`: others, as points per slot. */
-type AmountKind = 'number' | 'slots' | 'points' | 'disciplineSlots' | 'decimal' | 'money';
+/** `disciplineSlots`: sums of a discipline's slots, its N and limits. `rate`: points per slot, of rounded slots. */
+type AmountKind = 'number' | 'slots' | 'points' | 'disciplineSlots' | 'rate' | 'decimal' | 'money';
 export type ColumnKind = TextKind | WholeKind | AmountKind | 'yesno';
 
 /** Decimals of the kinds that are numbers. */
-export const DECIMALS: Partial<Record<ColumnKind, 0 | 2 | 4>> = {
+export const DECIMALS: Partial<Record<ColumnKind, 0 | 1 | 2 | 4>> = {
   number: 0,
   percent: 0,
   slots: 4,
   points: 4,
   disciplineSlots: 2,
+  // A third of a slot is 0.3333 of it: the quotient is true to one decimal.
+  rate: 1,
   decimal: 2,
   money: 2,
 };

@@ -46,6 +46,7 @@ describe('points and slots of a person have four decimals, sums of a disciplineâ
     [0.5, 'slots', '0,5000'],
     [46, 'disciplineSlots', '46,00'],
     [170.08, 'decimal', '170,08'],
+    [140.0141, 'rate', '140,0'],
     [3, 'number', '3'],
   ] as const)('in the words of a file: %f as %s', (value, kind, text) => {
     expect(amountText(value, kind)).toBe(text);

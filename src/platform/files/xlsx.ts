@@ -20,6 +20,7 @@ export type Sheet = {
 
 const TEXT = '@';
 const WHOLE = '0';
+const ONE_DECIMAL = '#,##0.0';
 const TWO_DECIMALS = '#,##0.00';
 const FOUR_DECIMALS = '#,##0.0000';
 /** `width` in characters, where a column does not say it. */
@@ -35,6 +36,7 @@ const CELLS: Record<ColumnKind, { format: string; width: number }> = {
   slots: { format: FOUR_DECIMALS, width: 14 },
   points: { format: FOUR_DECIMALS, width: 14 },
   disciplineSlots: { format: TWO_DECIMALS, width: 14 },
+  rate: { format: ONE_DECIMAL, width: 14 },
   decimal: { format: TWO_DECIMALS, width: 14 },
   money: { format: TWO_DECIMALS, width: 14 },
   day: { format: 'dd.mm.yyyy', width: 12 },

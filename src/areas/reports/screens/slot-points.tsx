@@ -43,6 +43,7 @@ function Answer(question: { period: number; disccode: number }) {
             rows={years.flatMap(({ rok, per_slot }) =>
               rok === null ? [] : [{ label: String(rok), values: [per_slot ?? 0] }],
             )}
+            digits={1}
             height={220}
             table={<ListTable list={slotYearList} answer={wholeList({ ...answer, data: years })} captionHidden />}
           />

@@ -57,5 +57,5 @@ export const FillFigure = ({ label, slots, limit, tip }: FillFigureProps) => (
 type RateFigureProps = { of: Parameters<typeof rateOf>[0]; hint: ReactNode; tip: string };
 
 export const RateFigure = ({ of, hint, tip }: RateFigureProps) => (
-  <Figure label="Średnio za slot" value={formatDecimal(rateOf(of), 2)} unit="pkt" hint={hint} tip={tip} />
+  <Figure label="Średnio za slot" value={formatDecimal(rateOf(of), 1)} unit="pkt" hint={hint} tip={tip} />
 );
