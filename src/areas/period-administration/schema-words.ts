@@ -14,8 +14,10 @@ export const CONDITION_KEYS = [
   'jobs',
   'gaps',
   'records',
+  'choosing',
   'unassigned',
   'statements',
+  'unsigned',
   'faults',
   'differences',
 ] as const;
@@ -28,8 +30,10 @@ export const CONDITION_NAMES: Record<ConditionKey, string> = {
   jobs: 'Trwa praca w tle, która zmienia wyniki okresu',
   gaps: 'Dyscypliny bez dowodu, że ich zestaw jest najlepszy',
   records: 'Rekordy z lat okresu, których biblioteka nie zatwierdziła',
+  choosing: 'Dni, w których autorzy mogą jeszcze wybierać dyscypliny',
   unassigned: 'Autorstwa bez wybranej dyscypliny',
   statements: 'Oświadczenia, których nie wydrukowano',
+  unsigned: 'Oświadczenia wydrukowane, a niepodpisane',
   faults: 'Zgłoszone błędy danych POL-on bez odpowiedzi',
   differences: 'Rozbieżności danych osób, których nie rozstrzygnięto',
 };

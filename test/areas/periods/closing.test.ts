@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { addDays, today } from '#engine/day.ts';
 import { expect } from 'vitest';
 import { changeDiscipline } from '#areas/publications/service-assignment.ts';
 import { closePeriod, correctPeriod } from '#areas/period-administration/closing/service-close.ts';
@@ -135,6 +136,10 @@ test('what is open is listed; what blocks keeps the period open, the rest takes 
   expect((await detail()).state).toBe('closed');
   await expect(close()).rejects.toMatchObject({ kind: 'conflict', message: expect.stringContaining('jest zamknięty') });
   const running = await period(db, 2026);
+  const days = async (authorDeadline: string | null) =>
+    (await closingConditions(db, { ...running, authorDeadline })).find(({ key }) => key === 'choosing')?.count;
+  expect(await Promise.all([33, 1, 0, -1].map((each) => days(addDays(today(), each))))).toEqual([33, 1, 1, 0]);
+  expect(await days(null)).toBe(0);
   const open = await closingConditions(db, running);
   expect(open.find(({ key }) => key === 'running')).toMatchObject({ blocks: true, count: 1 });
 });

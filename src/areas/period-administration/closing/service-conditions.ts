@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
-import { today, yearOf } from '#engine/day.ts';
+import { daysBetween, today, yearOf } from '#engine/day.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import { countOpenFaults } from '#areas/polon/service-faults.ts';
 import { authorships, publications, publicationStatuses } from '#areas/publications/tables.ts';
@@ -24,7 +24,8 @@ export async function closingConditions(db: Db, period: Period): Promise<Conditi
   const counts: Record<ConditionKey, number> = {
     ...(await countedIn(db, period)),
     running: period.yearTo >= yearOf(today()) ? 1 : 0,
-    statements: await countUnprinted(db, period),
+    choosing: daysToChoose(period),
+    ...(await countStatements(db, period)),
     faults: await countOpenFaults(db),
     differences: await openDifferences(db),
   };
@@ -52,9 +53,19 @@ async function countedIn(db: Db, { id, yearFrom, yearTo }: Period): Promise<Reco
   return row;
 }
 
-async function countUnprinted(db: Db, { yearFrom: from, yearTo: to }: Period): Promise<number> {
-  const [row] = await db.execute<{ count: number }>(sql`
+/** As the home page counts them; the last day is one. */
+function daysToChoose({ authorDeadline }: Period): number {
+  if (authorDeadline === null || authorDeadline < today()) return 0;
+  return Math.max(1, daysBetween(today(), authorDeadline));
+}
+
+type Statements = 'statements' | 'unsigned';
+
+async function countStatements(db: Db, { yearFrom: from, yearTo: to }: Period): Promise<Record<Statements, number>> {
+  const [row] = await db.execute<Record<Statements, number>>(sql`
     ${statementStates({ kind: 'publication', years: { from, to } })}
-    select count(*)::int as count from states where state = 'todo' and works > 0`);
-  return row?.count ?? 0;
+    select (count(*) filter (where state = 'todo' and works > 0))::int as statements,
+      (count(*) filter (where state = 'printed'))::int as unsigned from states`);
+  if (!row) throw new Error('Nothing was counted');
+  return row;
 }

@@ -6,6 +6,7 @@ import { useSaveForm } from '#client/form/use-save-form.ts';
 import { Alert } from '#ui/alert.tsx';
 import { formatInteger } from '#ui/text/number.ts';
 import { ClosingOrder, type Condition, CorrectionOrder, type PeriodDetail } from '../schema-edit.ts';
+import { StillChosen } from './still-chosen.tsx';
 import { CONDITION_NAMES } from '../schema-words.ts';
 
 type CloseDialogProps = { period: PeriodDetail; conditions: Condition[]; onClose: () => void };
@@ -35,6 +36,7 @@ export function CloseDialog({ period, conditions, onClose }: CloseDialogProps) {
       failed="Nie zamknięto"
       onClose={onClose}
     >
+      <StillChosen period={period} conditions={conditions} />
       {open.length > 0 && (
         <Alert tone="warning" title="Zostaje otwarte">
           <ul className="list-disc ps-5">

@@ -15,9 +15,10 @@ import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
-import { formatInteger } from '#ui/text/number.ts';
+import { formatDate, formatInteger } from '#ui/text/number.ts';
 import type { Condition, PeriodDetail } from '../schema-edit.ts';
 import { CONDITION_NAMES, type ConditionKey } from '../schema-words.ts';
+import { StillChosen } from './still-chosen.tsx';
 import { Snapshots } from './snapshots.tsx';
 
 const CloseDialog = loadable(async () => (await import('./close-dialogs.tsx')).CloseDialog);
@@ -57,6 +58,7 @@ function Conditions({ period, canEdit }: { period: PeriodDetail; canEdit: boolea
           const isBlocked = conditions.some(({ blocks, count }) => blocks && count > 0);
           return (
             <div className="space-y-4">
+              <StillChosen period={period} conditions={conditions} />
               <ConditionTable period={period} conditions={conditions} />
               {canEdit && (
                 <Button variant="primary" icon={Lock} disabled={isBlocked || isBusy} onClick={() => setClosing(true)}>
@@ -138,14 +140,16 @@ const PLACES = {
   records: { at: 'library', name: 'Skrzynka biblioteki', by: 'biblioteka' },
   unassigned: STATEMENTS,
   statements: STATEMENTS,
+  unsigned: STATEMENTS,
   faults: { at: '/admin/poloninfopnl/zgloszenia', name: 'Zgłoszenia błędów', by: 'kadry' },
   differences: { at: '/admin/AppAccounts/rozbieznosci', name: 'Rozbieżności', by: 'kadry' },
-} as const satisfies Record<Exclude<ConditionKey, 'running'>, { at: string; name: string; by: string }>;
+} as const satisfies Record<Exclude<ConditionKey, 'running' | 'choosing'>, { at: string; name: string; by: string }>;
 
 /** A link for whom the screen is open; for the others its name, and whom to ask. */
 function Where({ of, period }: { of: ConditionKey; period: PeriodDetail }) {
   const held = usePanels().data?.panels ?? [];
   if (of === 'running') return `do 31 grudnia ${period.year_to} r.`;
+  if (of === 'choosing') return period.author_deadline && `do ${formatDate(period.author_deadline)}`;
   const place = PLACES[of];
   const screen = screenAt(place.at, held);
   if (!screen) return `${place.name} (${place.by})`;

@@ -1,0 +1,35 @@
+import { Alert } from '#ui/alert.tsx';
+import { counted, formatDate, plural } from '#ui/text/number.ts';
+import type { Condition, PeriodDetail } from '../schema-edit.ts';
+import type { ConditionKey } from '../schema-words.ts';
+
+/** What nobody can do any more in a closed period. */
+const LEFT = [
+  { key: 'unassigned', forms: ['autorstwo bez dyscypliny', 'autorstwa bez dyscypliny', 'autorstw bez dyscypliny'] },
+  {
+    key: 'statements',
+    forms: ['niewydrukowane oświadczenie', 'niewydrukowane oświadczenia', 'niewydrukowanych oświadczeń'],
+  },
+  { key: 'unsigned', forms: ['niepodpisane oświadczenie', 'niepodpisane oświadczenia', 'niepodpisanych oświadczeń'] },
+] as const;
+
+type StillChosenProps = { period: PeriodDetail; conditions: readonly Condition[] };
+
+/** Warns before the closing that its day takes a choice from authors who still have it, and what they have not done. */
+export function StillChosen({ period, conditions }: StillChosenProps) {
+  const countOf = (of: ConditionKey) => conditions.find(({ key }) => key === of)?.count ?? 0;
+  const days = countOf('choosing');
+  if (days === 0 || period.author_deadline === null) return null;
+  const open = LEFT.flatMap(({ key, forms: [one, few, many] }) => {
+    const count = countOf(key);
+    return count > 0 ? [counted(count, one, few, many)] : [];
+  });
+  return (
+    <Alert
+      tone="warning"
+      title={`Autorzy mogą wybierać dyscypliny do ${formatDate(period.author_deadline)}: ${plural(days, 'został', 'zostały', 'zostało')} ${counted(days, 'dzień', 'dni', 'dni')}`}
+    >
+      Zamknięcie kończy ten wybór od razu.{open.length > 0 && ` Na zawsze zostaną: ${open.join(', ')}.`}
+    </Alert>
+  );
+}
