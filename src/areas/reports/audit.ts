@@ -25,6 +25,7 @@ export const reportsAudit = auditWords({
       },
     },
     'reports.universityFile': { file: 'dyscypliny uczelni', fields: { period, since: 'zmiana od' } },
+    'reports.universityPdf': { file: 'dyscypliny uczelni (PDF)', fields: { period, since: 'zmiana od' } },
     'reports.meanNumbersFile': { file: 'średnia liczba N dyscyplin', fields: { period } },
     'reports.yearNumbersFile': { file: 'liczba N dyscyplin w latach', fields: { period } },
   },

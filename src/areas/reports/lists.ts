@@ -50,7 +50,7 @@ export const slotYearList = defineList<SlotYear>()({
     { key: 'shares', header: 'Udziały', kind: 'number' },
     { key: 'slots', header: 'Sloty', kind: 'disciplineSlots' },
     { key: 'points', header: 'Punkty', kind: 'points' },
-    { key: 'perSlot', header: 'Punkty na slot', kind: 'decimal', value: 'per_slot' },
+    { key: 'perSlot', header: 'Punkty na slot', kind: 'rate', value: 'per_slot' },
   ],
 });
 
@@ -72,11 +72,11 @@ export const slotPointsList = (years: readonly number[]) =>
       { key: 'limit', header: 'Limit slotów', kind: 'slots' },
       { key: 'slots', header: 'Sloty', kind: 'slots', sort: true },
       { key: 'points', header: 'Punkty', kind: 'points', sort: true },
-      { key: 'perSlot', header: 'Punkty na slot', kind: 'decimal', value: 'per_slot', sort: true },
+      { key: 'perSlot', header: 'Punkty na slot', kind: 'rate', value: 'per_slot', sort: true },
       ...years.map((year) => ({
         key: `year${year}`,
         header: `Punkty na slot ${year}`,
-        kind: 'decimal' as const,
+        kind: 'rate' as const,
         value: (row: SlotPerson) => row.years.find(({ rok }) => rok === year)?.per_slot ?? null,
       })),
     ],
@@ -94,6 +94,11 @@ export const workList = defineList<ValuedWork>()({
 });
 
 export const UNIVERSITY_FILE = '/api/admin/ZestawienieDyscyplin';
+export const UNIVERSITY_PDF = '/api/admin/ZestawienieDyscyplinPdf';
+
+/** Why some rows have no value of the criterion. */
+export const notEvaluated = (minimumN: string) =>
+  `Dyscyplin z N poniżej ${minimumN} się nie ewaluuje: nie mają wartości kryterium.`;
 
 /** Disciplines of the university side by side; changes are signed. */
 export const universityList = defineList<UniversityDiscipline>()({
@@ -104,16 +109,65 @@ export const universityList = defineList<UniversityDiscipline>()({
   filters: {},
   file: { address: UNIVERSITY_FILE, name: 'dyscypliny uczelni' },
   columns: [
-    { key: 'name', header: 'Dyscyplina', kind: 'text', width: 45, value: 'discipline_name', rowHeader: true },
-    { key: 'n', header: 'Liczba N', kind: 'disciplineSlots', value: 'value_n' },
-    { key: 'slots', header: 'Sloty', kind: 'disciplineSlots' },
-    { key: 'limit', header: 'Limit slotów (3N po pomniejszeniach)', kind: 'disciplineSlots', value: 'slot_limit' },
-    { key: 'free', header: 'Wolne sloty', kind: 'disciplineSlots', value: 'free_slots' },
-    { key: 'points', header: 'Punkty', kind: 'points' },
-    { key: 'patents', header: 'Punkty patentów', kind: 'points', value: 'patent_points' },
-    { key: 'criterion', header: 'Wartość kryterium', kind: 'decimal' },
-    { key: 'unapproved', header: 'Do zatwierdzenia', kind: 'number' },
-    { key: 'awaiting', header: 'Do przeliczenia', kind: 'number' },
+    {
+      key: 'name',
+      header: 'Dyscyplina',
+      kind: 'text',
+      width: 45,
+      value: 'discipline_name',
+      rowHeader: true,
+      sort: true,
+    },
+    { key: 'n', header: 'Liczba N', kind: 'disciplineSlots', value: 'value_n', sort: true, fact: { before: 'N ' } },
+    { key: 'slots', header: 'Sloty', kind: 'disciplineSlots', sort: true, fact: { before: 'sloty ' } },
+    {
+      key: 'limit',
+      header: 'Limit slotów (3N po pomniejszeniach)',
+      kind: 'disciplineSlots',
+      value: 'slot_limit',
+      sort: true,
+      fact: { before: 'limit ' },
+    },
+    {
+      key: 'free',
+      header: 'Wolne sloty',
+      kind: 'disciplineSlots',
+      value: 'free_slots',
+      sort: true,
+      fact: { before: 'wolne ' },
+    },
+    { key: 'points', header: 'Punkty', kind: 'points', sort: true, fact: { after: ' pkt' } },
+    {
+      key: 'patents',
+      header: 'Punkty patentów',
+      kind: 'points',
+      value: 'patent_points',
+      sort: true,
+      fact: { before: 'patenty ' },
+    },
+    {
+      key: 'criterion',
+      header: 'Wartość kryterium',
+      kind: 'decimal',
+      // A discipline with too few people has no evaluation that the value would be of.
+      value: ({ evaluated, criterion }) => (evaluated ? criterion : null),
+      sort: true,
+      fact: { before: 'kryterium ' },
+    },
+    {
+      key: 'unapproved',
+      header: 'Udziały prac, których biblioteka nie zatwierdziła',
+      kind: 'number',
+      sort: true,
+      fact: { before: 'niezatwierdzone udziały: ' },
+    },
+    {
+      key: 'awaiting',
+      header: 'Udziały do przeliczenia',
+      kind: 'number',
+      sort: true,
+      fact: { before: 'do przeliczenia: ' },
+    },
     {
       key: 'dn',
       header: 'Zmiana N',
@@ -140,7 +194,14 @@ export const universityList = defineList<UniversityDiscipline>()({
       header: 'Zmiana kryterium',
       kind: 'decimal',
       signed: 'bez zmian',
-      value: ({ change }) => change?.criterion ?? null,
+      value: ({ evaluated, change }) => (evaluated ? (change?.criterion ?? null) : null),
+      note: ({ evaluated, change }) => (evaluated && isRoundedAway(change) ? ROUNDED_AWAY : null),
     },
   ],
 });
+
+const ROUNDED_AWAY = 'kryterium jest z sumy zaokrąglonej w górę do pełnych punktów';
+
+/** Points have changed by so little that the whole points, from which the criterion comes, have not. */
+const isRoundedAway = (change: UniversityDiscipline['change']) =>
+  change !== null && change.points !== 0 && change.criterion === 0;

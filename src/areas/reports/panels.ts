@@ -43,6 +43,7 @@ export const reportsScreens = {
     {
       route: '/admin/dyscyplinyuczelni',
       title: 'Dyscypliny uczelni',
+      actions: ['Porównanie dyscyplin', 'Porównaj dyscypliny'],
       access: ['reports'],
       parent: '/admin/raporty',
       search: readUniversitySearch,

@@ -7,6 +7,7 @@ import { file } from '#shared/wire.ts';
 import { reportsAudit } from './audit.ts';
 import { meanNumbersFile, slotPointsFile, universityFile, yearNumbersFile } from './export-numbers.ts';
 import { patentsFile } from './export-patents.ts';
+import { universityPdf } from './export-university-pdf.ts';
 import { worksByPointsFile } from './export-works.ts';
 import { slotPointsList } from './lists.ts';
 import { PatentsOf, PatentsQuery, SlotPerson, SlotYear, University, UniversityQuery, WorksByPoints } from './schema.ts';
@@ -88,6 +89,18 @@ const reportsRouter = router({
     .input(UniversityQuery)
     .output(file('xlsx'))
     .query(({ ctx, input }) => universityFile(ctx.db, ctx.actor, input)),
+
+  universityPdf: reports
+    .meta({
+      rest: 'GET /api/admin/ZestawienieDyscyplinPdf',
+      limit: 'report',
+      recordsReading: reportsAudit.reading('reports.universityPdf'),
+    })
+    .input(UniversityQuery)
+    .output(file('pdf'))
+    .query(({ ctx: { db, compute, config }, input, signal }) =>
+      universityPdf(db, { query: input, compute, config, signal }),
+    ),
 
   meanNumbersFile: reports
     .meta({

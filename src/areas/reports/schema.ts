@@ -62,6 +62,8 @@ export const UniversityDiscipline = z.object({
   patent_points: decimal,
   /** Null without N. */
   criterion: decimal.nullable(),
+  /** Its N is not below the period's least. */
+  evaluated: z.boolean(),
   /** Shares that await recalculation, or the library's approval. */
   awaiting: z.int(),
   unapproved: z.int(),

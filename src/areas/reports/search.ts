@@ -2,8 +2,12 @@ import { isDay } from '#engine/day.ts';
 import { readPeriodSearch } from '#areas/periods/search.ts';
 import { readText } from '#client/search.ts';
 
-/** The period, and the day to compare with. */
+/** The period, the day to compare with, and the order. */
 export function readUniversitySearch(raw: Record<string, unknown>) {
   const since = readText(raw.since);
-  return { ...readPeriodSearch(raw), since: since !== undefined && isDay(since) ? since : undefined };
+  return {
+    ...readPeriodSearch(raw),
+    since: since !== undefined && isDay(since) ? since : undefined,
+    sort: readText(raw.sort),
+  };
 }

@@ -73,6 +73,7 @@ export async function universityDisciplines(db: Db, { period: id, since }: Unive
       points,
       patent_points,
       criterion: criterionOf(row),
+      evaluated: n >= period.rules.discipline.minimumN,
       awaiting,
       unapproved,
       change: changeOf(row),

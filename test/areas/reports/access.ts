@@ -12,6 +12,7 @@ export const access = accessRows({
     'reports.slotPoints': { admits, input: (_, { periodId }) => ({ period: periodId, disccode: COMPUTING }) },
     'reports.slotPointsFile': { admits, input: (_, { periodId }) => ({ period: periodId, disccode: COMPUTING }) },
     'reports.university': { admits, input: (_, { periodId }) => ({ period: periodId, since: '2026-01-01' }) },
+    'reports.universityPdf': { admits, input: (_, { periodId }) => ({ period: periodId }) },
     'reports.universityFile': { admits, input: (_, { periodId }) => ({ period: periodId }) },
     'reports.meanNumbersFile': { admits, input: (_, { periodId }) => ({ period: periodId }) },
     'reports.yearNumbersFile': { admits, input: (_, { periodId }) => ({ period: periodId }) },

@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { disciplineResults, disciplineSnapshots } from '#areas/recalculation/tables.ts';
+import { universityList } from '#areas/reports/lists.ts';
 import type { UniversityDiscipline } from '#areas/reports/schema.ts';
+import { type Column, valueOf } from '#shared/columns.ts';
 import { today } from '#engine/day.ts';
 import { signIn, testApp } from '../../support/app.ts';
 import { article, only } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
+import { pdfText } from '../../support/pdf.ts';
 import { rowsOf } from '../../support/workbook.ts';
 import { COMPUTING } from '../evaluation/results.ts';
 import { recalculatePeriod, university } from '../scenarios/scenario-calls.ts';
@@ -62,4 +65,22 @@ test('disciplines side by side, their change since a full recalculation, and the
       4,
     );
   }
+
+  const paper = await app.request(`/api/admin/ZestawienieDyscyplinPdf?${query}`, { headers });
+  expect(paper.headers.get('content-type')).toBe('application/pdf');
+  expect(pdfText(new Uint8Array(await paper.arrayBuffer()))).toContain('Zmiana od 10.01.2026');
+});
+
+test('a discipline below the least N has no criterion; a change that rounding hides is explained', () => {
+  const row = { evaluated: true, criterion: 12.5, change: { n: 0, slots: 0, points: -0.0076, criterion: 0 } };
+  const column = (key: string): Column<UniversityDiscipline> => {
+    const found = universityList.columns.find((each) => each.key === key);
+    if (!found) throw new Error(key);
+    return found;
+  };
+  const of = (part: object) => ({ ...row, ...part }) as UniversityDiscipline;
+  expect(valueOf(column('criterion'), of({}))).toBe(12.5);
+  expect(valueOf(column('criterion'), of({ evaluated: false }))).toBeNull();
+  expect(column('dcriterion').note?.(of({}))).toMatch(/zaokrąglonej w górę/);
+  expect(column('dcriterion').note?.(of({ change: { n: 0, slots: 0, points: 0, criterion: 0 } }))).toBeNull();
 });

@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { usePanels } from '#client/shell/session.ts';
+import { linkStyles } from '#ui/link.tsx';
+import { valueOf } from '#shared/columns.ts';
+import { sortOf } from '#shared/list.ts';
 import { api } from '#client/api.ts';
 import { ListTable, wholeList } from '#client/list/list-table.tsx';
 import { LIST_OPTIONS } from '#client/list/use-list.ts';
 import { PeriodSelect, usePeriod } from '#client/pickers/period.tsx';
 import { usePanelSearch } from '#client/search.ts';
+import { PdfLink } from '#client/documents/pdf-link.tsx';
 import { XlsxLink } from '#client/documents/xlsx-link.tsx';
 import { BarList } from '#ui/chart/bar-list.tsx';
 import { Field } from '#ui/field/field.tsx';
@@ -12,8 +18,42 @@ import { formatDate, formatShort } from '#ui/text/number.ts';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
-import { UNIVERSITY_FILE, universityList } from '../lists.ts';
+import { notEvaluated, UNIVERSITY_FILE, UNIVERSITY_PDF, universityList } from '../lists.ts';
+import type { UniversityDiscipline } from '../schema.ts';
 import { readUniversitySearch } from '../search.ts';
+
+/** What has no value stands last. */
+function sorted(rows: readonly UniversityDiscipline[], sort: string): readonly UniversityDiscipline[] {
+  const { key, direction } = sortOf(sort);
+  const column = universityList.columns.find((each) => each.key === key);
+  if (!column) return rows;
+  const sign = direction === 'descending' ? -1 : 1;
+  return rows.toSorted((a, b) => {
+    const [left, right] = [valueOf(column, a), valueOf(column, b)];
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    return (
+      sign * (column.kind === 'text' ? String(left).localeCompare(String(right), 'pl') : Number(left) - Number(right))
+    );
+  });
+}
+
+const CELLS = {
+  name: ({ discipline_code, discipline_name }: UniversityDiscipline) => (
+    <DisciplineName code={discipline_code} name={discipline_name} />
+  ),
+};
+
+/** The way to the discipline's own screen for whom it is open. */
+function DisciplineName({ code, name }: { code: number; name: string }) {
+  const [{ period }] = usePanelSearch(readUniversitySearch);
+  const held = usePanels().data?.panels ?? [];
+  if (!held.includes('disciplineView')) return name;
+  return (
+    <Link to="/discsuper/info" search={{ disc: code, period }} className={linkStyles}>
+      {name}
+    </Link>
+  );
+}
 
 const CHANGES = ['dn', 'dslots', 'dpoints', 'dcriterion'];
 
@@ -26,7 +66,7 @@ export default function University() {
     api.reports.university.queryOptions(question, { ...LIST_OPTIONS, enabled: period.selected !== undefined }),
   );
   const { data } = answer;
-  const evaluated = data?.rows.filter(({ value_n }) => value_n >= data.minimum_n) ?? [];
+  const evaluated = data?.rows.filter((row) => row.evaluated) ?? [];
   return (
     <Page
       title="Dyscypliny uczelni"
@@ -49,6 +89,7 @@ export default function University() {
           </NativeSelect>
         </Field>
         <XlsxLink address={UNIVERSITY_FILE} filter={question} disabled={period.selected === undefined} />
+        {period.selected !== undefined && <PdfLink address={UNIVERSITY_PDF} filter={question} />}
       </Toolbar>
       {data && evaluated.length > 0 && (
         <Section
@@ -65,10 +106,15 @@ export default function University() {
         </Section>
       )}
       {period.selected !== undefined && (
-        <Section title="Dyscypliny" {...(data && { count: data.rows.length })}>
+        <Section
+          title="Dyscypliny"
+          {...(data && { count: data.rows.length, description: notEvaluated(formatShort(data.minimum_n)) })}
+        >
           <ListTable
             list={universityList}
-            answer={wholeList({ ...answer, data: data?.rows })}
+            cells={CELLS}
+            sort={{ by: search.sort ?? 'name', change: (sort) => void change({ sort }, { replace: true }) }}
+            answer={wholeList({ ...answer, data: data && sorted(data.rows, search.sort ?? 'name') })}
             captionHidden
             without={data?.compared ? [] : CHANGES}
           />
