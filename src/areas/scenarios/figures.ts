@@ -1,3 +1,4 @@
+import { fixed4, toNumber } from '#engine/fixed.ts';
 import { amountText, type ColumnKind } from '#shared/columns.ts';
 import type { DisciplineFigures, PersonDifference } from './schema.ts';
 import { titleText } from './words.ts';
@@ -10,13 +11,18 @@ export const FIGURES = [
   { key: 'slots', label: 'Sloty przyjęte', kind: 'disciplineSlots' },
   { key: 'points', label: 'Punkty udziałów', kind: 'points' },
   { key: 'patents_points', label: 'Punkty patentów', kind: 'points' },
+  { key: 'total', label: 'Punkty razem', kind: 'points' },
   { key: 'criterion', label: 'Wartość kryterium', kind: 'decimal' },
-] as const satisfies { key: keyof DisciplineFigures; label: string; kind: ColumnKind }[];
+] as const satisfies { key: keyof DisciplineFigures | 'total'; label: string; kind: ColumnKind }[];
 export type Figure = (typeof FIGURES)[number];
+
+/** The total, from which the criterion comes, is of both kinds of points. */
+export const figureOf = (of: DisciplineFigures, key: Figure['key']): number | null =>
+  key === 'total' ? toNumber(fixed4(of.points) + fixed4(of.patents_points)) : of[key];
 
 /** The present state and the scenario, figure by figure. */
 export const figureRows = (before: DisciplineFigures, after: DisciplineFigures) =>
-  FIGURES.map((figure) => ({ ...figure, before: before[figure.key], after: after[figure.key] }));
+  FIGURES.map((figure) => ({ ...figure, before: figureOf(before, figure.key), after: figureOf(after, figure.key) }));
 
 /** Which proof the optima of both states carry. */
 export function proofText({ proof: before }: DisciplineFigures, { proof: after }: DisciplineFigures): string {
@@ -47,4 +53,13 @@ export function personText({ before, after, entered, left, revalued }: PersonDif
   ]
     .filter(Boolean)
     .join('; ');
+}
+
+/** In place of the people, where a scenario changes nothing for anybody: whether it changes the discipline all the same. */
+export function nobodyText(before: DisciplineFigures, after: DisciplineFigures): string {
+  const isSame = FIGURES.every(({ key }) => figureOf(before, key) === figureOf(after, key));
+  if (isSame) return 'Te zmiany nic tu nie dają: wynik dyscypliny i każdej osoby jest ten sam.';
+  return before.patents_points === after.patents_points
+    ? 'Punkty i sloty osób się nie zmieniają.'
+    : 'Punkty i sloty osób się nie zmieniają: różnicę dają patenty, które nie zajmują slotów.';
 }

@@ -1,6 +1,6 @@
 import { fixed4, toNumber } from '#engine/fixed.ts';
 import type { DisciplineFigures, PersonDifference, ScenarioDetail } from './schema.ts';
-import { type Figure, FIGURES, personText } from './figures.ts';
+import { type Figure, FIGURES, figureOf, personText } from './figures.ts';
 
 type Result = NonNullable<ScenarioDetail['result']>;
 type InDiscipline = Result['disciplines'][number];
@@ -52,16 +52,17 @@ function pairedDiscipline(
     figures: figuresOf(today, first?.after ?? today, second?.after ?? today),
     persons: personsOf(first?.persons ?? [], second?.persons ?? []),
     proofs: { first: first?.after.proof.text ?? null, second: second?.after.proof.text ?? null },
-    isComparable: !first || !second || FIGURES.every(({ key }) => first.before[key] === second.before[key]),
+    isComparable:
+      !first || !second || FIGURES.every(({ key }) => figureOf(first.before, key) === figureOf(second.before, key)),
   };
 }
 
 const figuresOf = (today: DisciplineFigures, first: DisciplineFigures, second: DisciplineFigures): PairedFigure[] =>
   FIGURES.map((figure) => ({
     ...figure,
-    today: today[figure.key],
-    first: first[figure.key],
-    second: second[figure.key],
+    today: figureOf(today, figure.key),
+    first: figureOf(first, figure.key),
+    second: figureOf(second, figure.key),
   }));
 
 /** People who are not here yet have numbers of their scenario: they are the same if they are called the same. */

@@ -1,11 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
-import { FlaskConical } from 'lucide-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { FlaskConical, Plus } from 'lucide-react';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { useRequest } from '#client/use-request.ts';
 import { Button } from '#ui/button.tsx';
 import { Named } from '#ui/named.tsx';
+import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '#ui/overlay/dropdown-menu.tsx';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { counted } from '#ui/text/number.ts';
+import type { ScenarioSummary } from '#areas/scenarios/schema.ts';
 import type { WorkMove } from '../schema.ts';
 import type { Question } from './moves-figures.ts';
 
@@ -31,52 +34,92 @@ type ToScenarioProps = {
   /** Of the button, for several moves. */
   label?: string;
   question: Question;
+  /** Opens one. */
   onScenario: (id: number) => void;
 };
 
-/** A scenario with these moves alone, which is computed and opens. */
+/** Puts the moves into a new scenario or into one that the reader has, which is computed; the reader stays here. */
 export function ToScenario({ moves, name, label = 'Wszystkie do scenariusza', question, onScenario }: ToScenarioProps) {
   const create = useMutation(api.scenarios.create.mutationOptions());
+  const add = useMutation(api.scenarios.addChanges.mutationOptions());
   const evaluate = useMutation(api.scenarios.evaluate.mutationOptions());
   const request = useRequest();
   const fitting = fittingMoves(moves);
   const isCut = fitting.length < moves.length;
-  const save = () =>
+  const changes = fitting.flatMap(({ work, shares }) =>
+    shares.map(({ person, to }) => ({
+      kind: 'discipline' as const,
+      publication: work.id,
+      person: person.id,
+      discipline: to?.code ?? null,
+    })),
+  );
+  const onSuccess = (verb: string) => (scenario: { id: number; name: string }) => {
+    request.renew();
+    toastSuccess(`${verb} scenariusz „${scenario.name}”`, {
+      label: 'Otwórz scenariusz',
+      onClick: () => onScenario(scenario.id),
+    });
+    // What cannot be computed now is kept all the same, and says so where it is opened.
+    evaluate.mutate({ scenario: scenario.id });
+  };
+  const saveNew = () =>
     create.mutate(
       {
         period: question.period,
         name: name.slice(0, MOST_LETTERS),
         disciplines: [question.discipline],
-        changes: fitting.flatMap(({ work, shares }) =>
-          shares.map(({ person, to }) => ({
-            kind: 'discipline' as const,
-            publication: work.id,
-            person: person.id,
-            discipline: to?.code ?? null,
-          })),
-        ),
+        changes,
         request_id: request.id(),
       },
-      {
-        onSuccess: ({ id }) => {
-          request.renew();
-          // What cannot be computed now opens all the same, and says so.
-          evaluate.mutate({ scenario: id }, { onSettled: () => onScenario(id) });
-        },
-      },
+      { onSuccess: onSuccess('Powstał') },
     );
+  const saveTo = ({ id, version }: ScenarioSummary) =>
+    add.mutate({ scenario: id, version, changes }, { onSuccess: onSuccess('Uzupełniono') });
   return (
     <>
-      <Button icon={FlaskConical} busy={create.isPending || evaluate.isPending} onClick={save}>
-        {moves.length > 1 ? label : <Named of={moves[0]?.work.title ?? ''}>Do scenariusza</Named>}
-      </Button>
+      <DropdownMenu
+        label="Do którego scenariusza"
+        trigger={
+          <Button icon={FlaskConical} busy={create.isPending || add.isPending}>
+            {moves.length > 1 ? label : <Named of={moves[0]?.work.title ?? ''}>Do scenariusza</Named>}
+          </Button>
+        }
+      >
+        <MenuItem icon={Plus} onSelect={saveNew}>
+          Nowy scenariusz
+        </MenuItem>
+        <OwnScenarios question={question} choose={saveTo} />
+      </DropdownMenu>
       {isCut && (
         <span className="text-xs text-muted-foreground">
           Scenariusz mieści {MOST_CHANGES} zmian: zapisze się pierwsze{' '}
           {counted(fitting.length, 'praca', 'prace', 'prac')} z {moves.length}.
         </span>
       )}
-      <ChangeFailed of={create} failed="Nie zapisano scenariusza" />
+      <ChangeFailed of={[create, add]} failed="Nie zapisano scenariusza" />
+    </>
+  );
+}
+
+type OwnScenariosProps = { question: Question; choose: (scenario: ScenarioSummary) => void };
+
+/** Those that the reader may change, the latest first; asked for once the menu is open. */
+function OwnScenarios({ question: { period, discipline }, choose }: OwnScenariosProps) {
+  const { data } = useQuery(api.scenarios.list.queryOptions({ period, discipline }));
+  const own = (data ?? []).filter(({ editable }) => editable);
+  if (own.length === 0) return null;
+  return (
+    <>
+      <MenuSeparator />
+      <MenuLabel>Dodaj do istniejącego</MenuLabel>
+      {own
+        .toSorted((a, b) => b.updated_at.localeCompare(a.updated_at))
+        .map((scenario) => (
+          <MenuItem key={scenario.id} className="max-w-80" onSelect={() => choose(scenario)}>
+            {scenario.name}
+          </MenuItem>
+        ))}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import type { ScenarioDetail } from '../schema.ts';
 import { Alert } from '#ui/alert.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDecimal } from '#ui/text/number.ts';
 import { Section } from '#ui/section.tsx';
 import { tableColumns } from '#client/list/cells.tsx';
@@ -104,13 +103,16 @@ function Paired({ of: { name, figures, persons, proofs } }: { of: PairedDiscipli
           rowKey={({ key }) => key}
         />
         <p className="text-xs text-muted-foreground">{proofText(proofs)}</p>
-        <DataTable
-          caption={`Osoby, u których coś się zmienia (${persons.length})`}
-          columns={PEOPLE}
-          rows={persons}
-          rowKey={({ key }) => key}
-          empty={<EmptyState inline title="U nikogo nic się nie zmienia" />}
-        />
+        {persons.length === 0 ? (
+          <p className="text-sm">W żadnym z tych scenariuszy punkty i sloty osób się nie zmieniają.</p>
+        ) : (
+          <DataTable
+            caption={`Osoby, u których coś się zmienia (${persons.length})`}
+            columns={PEOPLE}
+            rows={persons}
+            rowKey={({ key }) => key}
+          />
+        )}
       </div>
     </Section>
   );

@@ -1,13 +1,12 @@
 import type { PersonDifference, ScenarioDetail } from '../schema.ts';
 import { Alert } from '#ui/alert.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { counted, formatSigned } from '#ui/text/number.ts';
 import { Section } from '#ui/section.tsx';
 import { tableColumns } from '#client/list/cells.tsx';
 import { pickColumns } from '#shared/columns.ts';
 import { figureColumns, personColumns } from '../lists.ts';
-import { figureRows, proofText } from '../figures.ts';
+import { figureRows, nobodyText, proofText } from '../figures.ts';
 import { pairedName } from '../pair.ts';
 
 type Result = NonNullable<ScenarioDetail['result']>;
@@ -86,13 +85,16 @@ function DisciplineResult({ of: { name, before, after, persons } }: { of: InDisc
           stack={false}
         />
         <p className="text-xs text-muted-foreground">{proofText(before, after)}</p>
-        <DataTable
-          caption={`Osoby, u których coś się zmienia (${persons.length})`}
-          columns={PEOPLE}
-          rows={persons}
-          rowKey={({ person }) => person.id}
-          empty={<EmptyState inline title="U nikogo nic się nie zmienia" />}
-        />
+        {persons.length === 0 ? (
+          <p className="text-sm">{nobodyText(before, after)}</p>
+        ) : (
+          <DataTable
+            caption={`Osoby, u których coś się zmienia (${persons.length})`}
+            columns={PEOPLE}
+            rows={persons}
+            rowKey={({ person }) => person.id}
+          />
+        )}
       </div>
     </Section>
   );

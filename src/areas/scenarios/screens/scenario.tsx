@@ -63,6 +63,7 @@ function Scenario({ scenario, report, onClose }: ScenarioProps) {
   const removeChange = useMutation(api.scenarios.removeChanges.mutationOptions());
   const evaluate = useMutation(api.scenarios.evaluate.mutationOptions());
   const Adding = adding && DIALOGS[adding].dialog;
+  const isFresh = scenario.result !== null && scenario.result.outdated === null;
   const isDoubtful = changes.some(({ problem }) => problem !== null);
   return (
     <>
@@ -77,7 +78,7 @@ function Scenario({ scenario, report, onClose }: ScenarioProps) {
           </div>
           <div className="flex flex-wrap gap-2">
             <Button
-              variant="primary"
+              variant={isFresh ? 'secondary' : 'primary'}
               icon={Calculator}
               busy={evaluate.isPending}
               disabled={changes.length === 0 || isDoubtful}
