@@ -19,7 +19,9 @@ export async function comparisonPdf(
   const orders = await findFinished(db, [...new Set(ids)]);
   const results = (await orderResults(db, ids)).filter(({ simulation_num }) => simulation_num === simulation);
   const lines = linesOf(results);
-  const most = Math.max(...results.map(({ criterion }) => criterion ?? 0));
+  const minimumOf = new Map(orders.map(({ id, minimum_n }) => [id, minimum_n]));
+  const evaluated = results.filter(({ order_id, value_n }) => value_n >= (minimumOf.get(order_id) ?? 0));
+  const most = Math.max(0, ...evaluated.map(({ criterion }) => criterion ?? 0));
   const report = {
     title: orders.length === 1 ? 'Zestawienie okresowe' : 'Porównanie zestawień',
     subtitle: orders.map((order) => `${order.result_name} (${yearsText(order)})`).join(', '),
@@ -27,14 +29,16 @@ export async function comparisonPdf(
       ['Symulacja', `${simulation} – ${SIMULATIONS[simulation]}: ${SIMULATION_NOTES[simulation]}`],
       ...orders.flatMap(aboutOrder),
     ] as const,
-    bars: orders.map(({ id, result_name }) => ({
-      title: `Wartość kryterium: ${result_name}`,
-      rows: lines.flatMap(({ name, results: { [id]: result } }) =>
-        result?.criterion == null
-          ? []
-          : [{ label: name, part: partOf(result.criterion, most), text: amountText(result.criterion, 'decimal') }],
-      ),
-    })),
+    bars: orders
+      .map(({ id, result_name, minimum_n }) => ({
+        title: `Wartość kryterium dyscyplin z N co najmniej ${amountText(minimum_n, 'number')}: ${result_name}`,
+        rows: lines.flatMap(({ name, results: { [id]: result } }) =>
+          result?.criterion == null || result.value_n < minimum_n
+            ? []
+            : [{ label: name, part: partOf(result.criterion, most), text: amountText(result.criterion, 'decimal') }],
+        ),
+      }))
+      .filter(({ rows }) => rows.length > 0),
     tables: orders.map((order) => {
       const keys = ['discipline', ...SHOWN.map((key) => figureKey(order.id, key))];
       const columns = pickColumns(comparisonList([order]).columns, ...keys);

@@ -1,3 +1,4 @@
+import { dayText } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { fileNameOf } from '#platform/files/file-name.ts';
@@ -25,7 +26,7 @@ export const aboutOrder = (order: Order): Parameters => [
   ['Zestawienie', order.result_name],
   ['Lata', yearsText(order)],
   ['Osoby spoza N', countsOutsideN(order) ? 'tak' : 'nie'],
-  ['Stan na', order.generated_stamp.slice(0, 19)],
+  ['Stan na', `${dayText(order.generated_stamp.slice(0, 10))} ${order.generated_stamp.slice(11, 16)}`],
   ...(order.whole_period ? [] : ([['Pomniejszenia', NO_REDUCTIONS]] as [string, string][])),
 ];
 

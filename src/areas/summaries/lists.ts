@@ -1,3 +1,4 @@
+import { fixed4, toNumber } from '#engine/fixed.ts';
 import type { FieldOf } from '#shared/columns.ts';
 import { defineList, type List } from '#shared/list.ts';
 import type { Order, Result } from './schema.ts';
@@ -120,6 +121,30 @@ const comparedFigures = (orders: readonly Compared[]) =>
     ? FIGURES
     : FIGURES.filter(({ key }) => ['n', 'slots', 'limit', 'points', 'patentPoints', 'criterion'].includes(key));
 
+/** Of two orders the second less the first, of what is read first. */
+const DIFFERENCES = ['slots', 'points', 'criterion'];
+export const DIFFERENCE = 'difference';
+
+const valueIn = ({ results, totals }: Line, order: number, { key, value }: Figure): number | null => {
+  const result = results[order];
+  return result ? result[value] : (totals?.[figureKey(order, key)] ?? null);
+};
+
+/** The columns of what the second of two orders has more than the first. */
+const differences = ([first, second, ...others]: readonly Compared[], isGrouped: boolean): List<Line>['columns'] =>
+  first && second && others.length === 0
+    ? FIGURES.filter(({ key }) => DIFFERENCES.includes(key)).map((figure) => ({
+        key: `${DIFFERENCE}:${figure.key}`,
+        header: isGrouped ? figure.header : `${figure.header} · różnica`,
+        kind: figure.kind,
+        signed: 'bez zmian',
+        value: (line: Line) => {
+          const [before, after] = [valueIn(line, first.id, figure), valueIn(line, second.id, figure)];
+          return before === null || after === null ? null : toNumber(fixed4(after) - fixed4(before));
+        },
+      }))
+    : [];
+
 /** Orders side by side: figures of each in columns of their own. `isGrouped`: the orders' names stand above the headers. */
 export const comparisonList = (orders: readonly Compared[], isGrouped = orders.length === 1): List<Line> => ({
   noun: ['dyscyplina', 'dyscypliny', 'dyscyplin'],
@@ -130,16 +155,18 @@ export const comparisonList = (orders: readonly Compared[], isGrouped = orders.l
   pageSize: 15,
   columns: [
     { key: 'discipline', header: 'Dyscyplina', kind: 'text', value: 'name', rowHeader: true, width: 40 },
+    ...differences(orders, isGrouped),
     ...orders.flatMap(({ id, result_name }) =>
-      comparedFigures(orders).map(({ value, sum: _sum, ...figure }) => ({
-        ...figure,
-        key: figureKey(id, figure.key),
-        header: isGrouped ? figure.header : `${figure.header} · ${result_name}`,
-        value: ({ results, totals }: Line) => {
-          const result = results[id];
-          return result ? result[value] : (totals?.[figureKey(id, figure.key)] ?? null);
-        },
-      })),
+      comparedFigures(orders).map((figure) => {
+        const { key, header, kind, width } = figure;
+        return {
+          key: figureKey(id, key),
+          header: isGrouped ? header : `${header} · ${result_name}`,
+          kind,
+          ...(width !== undefined && { width }),
+          value: (line: Line) => valueIn(line, id, figure),
+        };
+      }),
     ),
   ],
 });

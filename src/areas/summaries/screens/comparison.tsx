@@ -14,7 +14,7 @@ import { Announce } from '#ui/live-region.tsx';
 import { counted, formatDecimal, formatShort } from '#ui/text/number.ts';
 import { RadioGroup } from '#ui/field/radio-group.tsx';
 import { Section } from '#ui/section.tsx';
-import { comparisonList, figureKey, type Line, linesOf, NO_REDUCTIONS, totalOf } from '../lists.ts';
+import { comparisonList, DIFFERENCE, figureKey, type Line, linesOf, NO_REDUCTIONS, totalOf } from '../lists.ts';
 import type { Order } from '../schema.ts';
 import { isSimulation, SIMULATION_NOTES, SIMULATIONS, type Simulation } from '../simulations.ts';
 
@@ -129,15 +129,30 @@ function groupedColumns(orders: readonly Order[]): (ColDef<Line> | ColGroupDef<L
     return { minWidth, flex: 1, filter: false };
   };
   const figures = plain.map((column, index): ColDef<Line> => ({ ...column, ...head, ...widthOf(index) }));
-  const count = figures.length / orders.length;
+  const [first, second] = orders;
+  const differing = figures.filter(({ colId }) => colId?.startsWith(DIFFERENCE));
+  const ofOrders = figures.slice(differing.length);
+  const count = ofOrders.length / orders.length;
   return [
     { ...name, ...head, ...WRAPPED, flex: 0, width: isOne ? 206 : 240, pinned: isWide() && 'left' },
     ...(isOne
       ? figures
-      : orders.map(({ id, result_name, year_from, year_to }, index) => ({
-          groupId: figureKey(id, 'group'),
-          headerName: `${result_name} (${year_from}–${year_to})`,
-          children: figures.slice(index * count, (index + 1) * count),
-        }))),
+      : [
+          // Beside the names, where it is seen without scrolling.
+          ...(differing.length > 0 && first && second
+            ? [
+                {
+                  groupId: DIFFERENCE,
+                  headerName: `Różnica: ${second.result_name} − ${first.result_name}`,
+                  children: differing,
+                },
+              ]
+            : []),
+          ...orders.map(({ id, result_name, year_from, year_to }, index) => ({
+            groupId: figureKey(id, 'group'),
+            headerName: `${result_name} (${year_from}–${year_to})`,
+            children: ofOrders.slice(index * count, (index + 1) * count),
+          })),
+        ]),
   ];
 }

@@ -29,7 +29,9 @@ export default function Summaries() {
     }),
   );
   const { data } = orders;
-  const last = data?.find(({ current_state }) => current_state === 2)?.id;
+  // A part of a period is no result of it: it is shown where somebody asks for it.
+  const finished = data?.filter(({ current_state }) => current_state === 2) ?? [];
+  const last = (finished.find(({ whole_period: isWhole }) => isWhole) ?? finished[0])?.id;
   const ids = search.ids ?? (last === undefined ? [] : [last]);
   const choose = (id: number, chosen: boolean) => {
     const others = ids.filter((each) => each !== id);
@@ -69,7 +71,7 @@ export default function Summaries() {
           change={(simulation) => void change({ simulation })}
         />
       ) : (
-        data?.some(({ current_state }) => current_state === 2) && (
+        finished.length > 0 && (
           <p className="text-sm text-muted-foreground">
             Zaznacz gotowe zestawienia w kolumnie „Pokaż”, aby zobaczyć ich wyniki obok siebie.
           </p>

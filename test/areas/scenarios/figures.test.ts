@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { figureRows, nobodyText } from '#areas/scenarios/figures.ts';
+import type { DisciplineFigures } from '#areas/scenarios/schema.ts';
+
+const today = {
+  n: 12,
+  reductions: 0,
+  slot_limit: 36,
+  slots: 30,
+  points: 1676.4577,
+  patents_points: 375,
+  criterion: 166,
+};
+const figures = (part: object = {}) => ({ ...today, ...part }) as DisciplineFigures;
+
+test('the total is of shares and patents together, exactly', () => {
+  const total = figureRows(figures(), figures({ points: 1816.6669, patents_points: 480 })).find(
+    ({ key }) => key === 'total',
+  );
+  expect(total).toMatchObject({ before: 2051.4577, after: 2296.6669 });
+});
+
+test('where nobody changes, it is said what does', () => {
+  expect(nobodyText(figures(), figures())).toContain('nic tu nie dają');
+  expect(nobodyText(figures(), figures({ patents_points: 480 }))).toContain('patenty');
+  expect(nobodyText(figures(), figures({ n: 13 }))).toBe('Punkty i sloty osób się nie zmieniają.');
+});
