@@ -2,7 +2,7 @@ import { readNumber } from '#client/search.ts';
 import { isSimulation, type Simulation } from './simulations.ts';
 
 type SummarySearch = {
-  /** The compared orders; undefined: the last finished one, rather of a whole period. */
+  /** The compared orders; undefined: the last finished one, rather of a whole period with all people. */
   ids: number[] | undefined;
   simulation: Simulation;
 };

@@ -1,6 +1,6 @@
 import { themeQuartz } from 'ag-grid-community';
 
-export const textSizes = { small: 12, normal: 13, large: 16 };
+const textSizes = { small: 12, normal: 13, large: 16 };
 export type TextSize = keyof typeof textSizes;
 /** How much wider than usual a column is for its text. */
 export const textScale: Record<TextSize, number> = { small: 0.95, normal: 1, large: 1.2 };

@@ -49,8 +49,7 @@ import { GridSearchNote, matcherOf, useGridSearch } from './grid-search.tsx';
 import { afterTab, ONE_STOP, pressControl } from './grid-keys.ts';
 import { shownRows } from './shown-rows.ts';
 import { GRID_TEXTS } from './grid-texts.ts';
-import { firstHeight } from './first-height.ts';
-import { gridThemes, isTextSize, type TextSize, textScale, textSizes } from './grid-theme.ts';
+import { gridThemes, isTextSize, type TextSize, textScale } from './grid-theme.ts';
 import { type IsUnsaved, PrintedGrid } from './printed-grid.tsx';
 import { NativeSelect } from '../field/native-select.tsx';
 import { readPreference, storePreference } from '../state/preference.ts';
@@ -252,7 +251,6 @@ function WideGrid<Row>(props: GridProps<Row>) {
             theme={gridThemes[wide ? 'compact' : 'roomy'][size]}
             localeText={GRID_TEXTS}
             domLayout="autoHeight"
-            getRowHeight={(row) => firstHeight(row, { count: rows.length, fontSize: textSizes[size] })}
             pagination
             paginationPageSize={props.pageSize ?? pageSizes[0] ?? PAGE_SIZE}
             paginationPageSizeSelector={pageSizes}

@@ -212,6 +212,12 @@ test('the files have the rows of the screen, and their sums; the order’s own l
     expect(sum).toBeCloseTo(totals[key] ?? Number.NaN, 4);
   }
   expect(Object.keys(totals)).toHaveLength(10);
+  const at = (header: string) => file[0]?.indexOf(header) ?? -1;
+  for (const row of file.slice(1)) {
+    const [first, second] = orders.map(({ result_name }) => Number(row[at(`Punkty w wyniku · ${result_name}`)] ?? 0));
+    expect(Number(row[at('Punkty w wyniku · różnica')] ?? 0)).toBeCloseTo((second ?? 0) - (first ?? 0), 4);
+  }
+  expect(at('Punkty w wyniku · różnica')).toBeGreaterThan(0);
   expect(only(await db.select().from(audit).where(eq(audit.subject, 'call:summaries.comparisonFile')))).toMatchObject({
     loggedUser: 'zespol',
   });

@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
-import { orderList } from '../lists.ts';
+import { countsOutsideN, orderList } from '../lists.ts';
 import { readSummarySearch } from '../search.ts';
 import { Comparison } from './comparison.tsx';
 import { OrderGrid } from './order-grid.tsx';
@@ -29,9 +29,9 @@ export default function Summaries() {
     }),
   );
   const { data } = orders;
-  // A part of a period is no result of it: it is shown where somebody asks for it.
+  // A part of a period, or of its people, is no result of it: it is shown where somebody asks for it.
   const finished = data?.filter(({ current_state }) => current_state === 2) ?? [];
-  const last = (finished.find(({ whole_period: isWhole }) => isWhole) ?? finished[0])?.id;
+  const last = (finished.find((order) => order.whole_period && countsOutsideN(order)) ?? finished[0])?.id;
   const ids = search.ids ?? (last === undefined ? [] : [last]);
   const choose = (id: number, chosen: boolean) => {
     const others = ids.filter((each) => each !== id);
