@@ -133,9 +133,6 @@ function Proposals({ found, stamp, question, onScenario, ...row }: ProposalsProp
           Mogą istnieć lepsze propozycje. Wynik nie przekroczy {formatDecimal(found.bound, 2)} pkt.
         </Alert>
       )}
-      <p className="px-4 py-3 text-xs text-muted-foreground">
-        {gainProofText(found.proof)} {measureText(works, found)}
-      </p>
       <ol>
         {works.map(({ isKnown, ...move }, index) => (
           <MoveRow
@@ -151,7 +148,11 @@ function Proposals({ found, stamp, question, onScenario, ...row }: ProposalsProp
           />
         ))}
       </ol>
-      <p className="border-t px-4 py-3 text-xs text-muted-foreground">{LEFT_OUT}</p>
+      <div className="space-y-2 border-t px-4 py-3 text-xs text-muted-foreground">
+        <p>{gainProofText(found.proof)}</p>
+        <p>{measureText(works, found)}</p>
+        <p>{LEFT_OUT}</p>
+      </div>
     </Card>
   );
 }
