@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { sumOf } from '#engine/fixed.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -9,6 +11,7 @@ import { bestMoves } from '#areas/advice/service-read-moves.ts';
 import { reductionList, yearColumns } from '#areas/evaluation/lists.ts';
 import type { DisciplineReductions } from '#areas/evaluation/schema-standing.ts';
 import { disciplineReductions } from '#areas/evaluation/service-standing-lists.ts';
+import { persons, units as unitTable } from '#areas/people/tables.ts';
 import { findPeriod } from '#areas/periods/service.ts';
 import { PEOPLE, type Person, resultText, sumsText } from './export.ts';
 import { limitRows } from './limits.ts';
@@ -99,7 +102,33 @@ function takersTable(of: DisciplineReductions) {
   });
 }
 
-function tablesOf(units: readonly UnitContainer[], stats: Statistics) {
+/** Of a unit: its people are of several disciplines. */
+const UNIT_COLUMNS = [PERSON, ...pickColumns(PEOPLE, 'disciplines'), ...COLUMNS.slice(1)];
+
+type PeopleGroup = { group: string; rows: Person[] };
+
+const personRow = ({ result, ...person }: UnitContainer['osoby'][number]): Person => ({ ...person, ...result });
+
+/** The people of a unit by where in it they work; its own people, who are in none of its parts, first. */
+async function byDepartment(db: Db, { kod_jedn: code, osoby: people }: UnitContainer): Promise<PeopleGroup[]> {
+  const places = await db.execute<{ person: number; name: string }>(sql`
+    select p.id as person, u.name from ${persons} p join ${unitTable} u on u.id = p.unit_id
+    where p.id = any(${sql.param(people.map(({ id_pracownik: id }) => id))}::int[])
+    order by u.code is distinct from ${code}, u.name collate polish`);
+  const byId = new Map(people.map((person) => [person.id_pracownik, person]));
+  const inPolish = new Intl.Collator('pl');
+  return [...Map.groupBy(places, ({ name }) => name)].map(([group, own]) => ({
+    group,
+    rows: own
+      .flatMap(({ person }) => byId.get(person) ?? [])
+      .toSorted((a, b) => inPolish.compare(`${a.nazwisko} ${a.imie}`, `${b.nazwisko} ${b.imie}`))
+      .map(personRow),
+  }));
+}
+
+type People = { title: string; columns: readonly Column<Person>[]; groups: readonly PeopleGroup[] };
+
+function tablesOf({ title, columns, groups }: People, stats: Statistics) {
   const years = pickColumns(
     yearColumns('discipline'),
     ...(['rok', 'liczba_pub', 'suma_pub_pkt_przel', 'qualif_pub_liczba'] as const),
@@ -107,12 +136,9 @@ function tablesOf(units: readonly UnitContainer[], stats: Statistics) {
   );
   return [
     reportTable<Person>({
-      title: 'Jednostki i osoby',
-      columns: COLUMNS,
-      rows: units.map(({ nazwa, osoby }) => ({
-        group: nazwa,
-        rows: osoby.map(({ result, ...person }) => ({ ...person, ...result })),
-      })),
+      title,
+      columns,
+      rows: groups,
       sums: {
         label: 'Razem',
         of: {
@@ -122,8 +148,25 @@ function tablesOf(units: readonly UnitContainer[], stats: Statistics) {
         },
       },
     }),
-    reportTable({ title: 'Lata', columns: years, rows: stats.yrstat }),
-    reportTable({ title: 'Liczba N na 31 grudnia', columns: nColumns, rows: stats.yrs }),
+    reportTable({
+      title: 'Lata',
+      columns: years,
+      rows: stats.yrstat,
+      sums: {
+        label: 'Razem',
+        of: Object.fromEntries(
+          years.flatMap(({ key, kind }) =>
+            key === 'rok' ? [] : [[key, amountText(sumOf(stats.yrstat.map((row) => row[key])), kind)]],
+          ),
+        ),
+      },
+    }),
+    reportTable({
+      title: 'Liczba N na 31 grudnia',
+      columns: nColumns,
+      rows: stats.yrs,
+      sums: { label: 'Średnia', of: { etatow: amountText(stats.N, 'disciplineSlots') } },
+    }),
   ];
 }
 
@@ -141,12 +184,17 @@ export async function disciplinePdf(
   });
   const moves = await bestMoves(db, actor, { query: { period: query.period, discipline: discCode }, config });
   const takers = await disciplineReductions(db, { period: query.period, disccode: discCode });
+  const people = {
+    title: 'Jednostki i osoby',
+    columns: COLUMNS,
+    groups: units.map(({ nazwa: group, osoby }) => ({ group, rows: osoby.map(personRow) })),
+  };
   const report = {
     title: 'Wynik dyscypliny',
     subtitle: `${name}, okres ewaluacji ${yearFrom}–${yearTo}`,
     facts: [...(discparam ? resultText(discparam) : []), ...sumsText(stats, { withPoints: !discparam })],
     bars: discparam ? [limitBars(discparam)] : [],
-    tables: [movesTable(moves), takersTable(takers), ...tablesOf(units, stats)],
+    tables: [movesTable(moves), takersTable(takers), ...tablesOf(people, stats)],
   };
   return reportPdf(report, fileNameOf('pdf', 'dyscyplina', name, yearFrom, yearTo), { config, ...tools });
 }
@@ -165,7 +213,7 @@ export async function unitPdf(
     subtitle: `${name} z jednostkami podległymi, okres ewaluacji ${yearFrom}–${yearTo}`,
     facts: sumsText(stats),
     bars: [],
-    tables: tablesOf([unit], stats),
+    tables: tablesOf({ title: 'Pracownicy', columns: UNIT_COLUMNS, groups: await byDepartment(db, unit) }, stats),
   };
   return reportPdf(report, fileNameOf('pdf', 'jednostka', name, yearFrom, yearTo), tools);
 }

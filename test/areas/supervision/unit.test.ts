@@ -4,6 +4,7 @@ import type { PersonWorks, UnitContainer } from '#areas/supervision/schema.ts';
 import { sumsOfShown } from '#areas/supervision/shown-sums.ts';
 import { article, employment, only, person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
+import { pdfText } from '../../support/pdf.ts';
 import { askAs, sheetOf, university } from './supervision.ts';
 
 const REPORT = '/api/v2/unitReport';
@@ -28,6 +29,19 @@ test('a unit with all below it, by person, over the disciplines', async ({ db })
   expect(first?.result.pub_qualification).toHaveLength(2);
   // A patent of two people counts once.
   expect(statystyka).toMatchObject({ N: 3, NNN: 9, people: 3, patents_count: 1, slot_person_in_discipline: 3 });
+});
+
+test('on paper its people stand by where in it they work, with their disciplines', async ({ db }) => {
+  const { periodId } = await university(db);
+  const { get } = await askAs(db, 'jednostka');
+  const paper = await get(`/api/v2/evaluationUnitResultPdf?unit=W1&period=${periodId}`);
+  expect(paper.headers.get('content-type')).toBe('application/pdf');
+  const text = pdfText(new Uint8Array(await paper.arrayBuffer()));
+  const [sieci, systemow] = [text.indexOf('Katedra Sieci'), text.indexOf('Katedra Systemów')];
+  expect(sieci).toBeGreaterThan(0);
+  expect(systemow).toBeGreaterThan(sieci);
+  expect(text).toContain('Dyscypliny');
+  expect(text).toContain('informatyka');
 });
 
 test('whoever worked here without slots is listed, and who never did is not', async ({ db }) => {

@@ -119,7 +119,7 @@ test('a supervisor sees the discipline, or the unit, and what is open in it', as
   await waiting.first().waitFor();
   await expect.poll(() => page.locator(':focus').getAttribute('type')).toBe('search');
   const each = await waiting.getByText(/^nieprzypisane: \d+$/).allTextContents();
-  const people = page.getByRole('table', { name: /^Pracownicy: / }).getByRole('row');
+  const people = page.getByRole('table', { name: /^Pracownicy w tym okresie: / }).getByRole('row');
   expect(each.length).toBe((await people.count()) - 1);
   expect(each.reduce((sum, text) => sum + Number(text.split(': ')[1]), 0)).toBeGreaterThanOrEqual(count);
   expect(each).toEqual(each.toSorted((a, b) => Number(b.split(': ')[1]) - Number(a.split(': ')[1])));

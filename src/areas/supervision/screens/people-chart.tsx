@@ -6,6 +6,8 @@ import { counted, formatDecimal } from '#ui/text/number.ts';
 import type { SupervisedPerson } from '../schema.ts';
 
 const HEIGHT = 150;
+/** Of more people the names would not stand beside each other. */
+const MOST_NAMED = 60;
 const two = (value: number) => formatDecimal(value, 2);
 /** A column may be three pixels wide: an edge around it would fill it. */
 const NOTHING = 'border-t-2 border-warning-mark bg-warning-soft';
@@ -14,6 +16,7 @@ const HATCH = 'repeating-linear-gradient(135deg, var(--input) 0 1px, var(--track
 type Bar = {
   id: number;
   name: string;
+  surname: string;
   slots: number;
   points: number;
   limit: number;
@@ -36,6 +39,7 @@ function barsOf(people: SupervisedPerson[], takers: ReadonlyMap<number, number>)
     .map(({ id_pracownik: id, nazwisko, imie, result }) => ({
       id,
       name: `${nazwisko} ${imie}`,
+      surname: nazwisko,
       slots: result.slot_person_in_discipline,
       points: result.points_person_in_discipline,
       limit: result.slot_limit,
@@ -86,6 +90,7 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
     event.preventDefault();
     move();
   };
+  const isNamed = bars.length <= MOST_NAMED;
   const isShown = bar !== undefined && (isOpen || chosen !== undefined);
   return (
     <Card>
@@ -107,47 +112,61 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
         </p>
       </CardHeader>
       <CardContent>
-        <div
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select shows no bars
-          role="listbox"
-          tabIndex={0}
-          aria-label="Osoby w slotach: strzałki przechodzą między osobami, Enter otwiera osobę"
-          aria-activedescendant={`${id}-${at}`}
-          className="flex gap-px overflow-hidden focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-ring"
-          onKeyDown={onKeyDown}
-          onFocus={() => setOpen(true)}
-        >
-          {bars.map((each, index) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the list has the focus and its keys
-            <div
-              key={each.id}
-              id={`${id}-${index}`}
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the list
-              role="option"
-              aria-selected={index === at && isShown}
-              aria-label={labelOf(each)}
-              className={cn(
-                'min-w-0 flex-1 cursor-pointer',
-                index === at && isShown && 'bg-accent inset-ring inset-ring-ring',
-              )}
-              onPointerMove={() => (index !== at || !isShown) && go(index)}
-              onClick={() => onOpen(each.id)}
-            >
-              <div className="mx-auto flex w-3/4 items-end" style={{ height: height(most) }}>
-                <Column bar={each} height={height} />
-              </div>
-              {least > 0 && (
-                <div className="border-t border-border-strong" style={{ height: height(least) }}>
-                  <div className="mx-auto w-3/4" style={{ height: height(each.taken), background: HATCH }} />
+        <div className="relative ps-6">
+          <Scale most={most} height={height} />
+          <div
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select shows no bars
+            role="listbox"
+            tabIndex={0}
+            aria-label="Osoby w slotach: strzałki przechodzą między osobami, Enter otwiera osobę"
+            aria-activedescendant={`${id}-${at}`}
+            className="relative flex gap-px overflow-hidden focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-ring"
+            onKeyDown={onKeyDown}
+            onFocus={() => setOpen(true)}
+          >
+            {bars.map((each, index) => (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the list has the focus and its keys
+              <div
+                key={each.id}
+                id={`${id}-${index}`}
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the list
+                role="option"
+                aria-selected={index === at && isShown}
+                aria-label={labelOf(each)}
+                className={cn(
+                  'min-w-0 flex-1 cursor-pointer',
+                  index === at && isShown && 'bg-accent inset-ring inset-ring-ring',
+                )}
+                onPointerMove={() => (index !== at || !isShown) && go(index)}
+                onClick={() => onOpen(each.id)}
+              >
+                <div className="mx-auto flex w-3/4 items-end" style={{ height: height(most) }}>
+                  <Column bar={each} height={height} />
                 </div>
-              )}
-            </div>
-          ))}
+                {least > 0 && (
+                  <div className="border-t border-border-strong" style={{ height: height(least) }}>
+                    <div className="mx-auto w-3/4" style={{ height: height(each.taken), background: HATCH }} />
+                  </div>
+                )}
+                {isNamed && (
+                  <div aria-hidden className="mt-1 hidden h-20 justify-center sm:flex">
+                    <span className="max-h-full rotate-180 truncate text-[0.6875rem]/3 text-muted-foreground [writing-mode:vertical-rl]">
+                      {each.surname}
+                    </span>
+                  </div>
+                )}
+              </div>
+            ))}
+          </div>
         </div>
-        <div className={cn('mt-3 min-h-12', !isShown && 'no-print')}>
-          {!isShown && <p className="text-xs text-muted-foreground">Wskaż słupek, aby zobaczyć, czyj jest.</p>}
+        <div className={cn('mt-2', !isShown && 'no-print')}>
+          {!isShown && (
+            <p className="flex min-h-12 items-center rounded-md border border-dashed px-3 text-xs text-muted-foreground">
+              Wskaż słupek, aby zobaczyć, czyj jest.
+            </p>
+          )}
           {isShown && (
-            <div className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-md border px-3 py-2 text-sm">
+            <div className="flex min-h-12 flex-wrap items-center gap-x-6 gap-y-2 rounded-md border px-3 py-2 text-sm">
               <strong className="min-w-40 font-semibold">{bar.name}</strong>
               <span>
                 przyjęte {two(bar.slots)} z {two(bar.limit)} slotu, {two(bar.points)} pkt
@@ -175,6 +194,24 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
         </div>
       </CardContent>
     </Card>
+  );
+}
+
+type ScaleProps = { most: number; height: (value: number) => string };
+
+/** Lines at every second slot, or every fourth where limits are high. */
+function Scale({ most, height }: ScaleProps) {
+  const step = most > 8 ? 4 : 2;
+  const marks = Array.from({ length: Math.floor(most / step) + 1 }, (_, index) => index * step);
+  return (
+    <div aria-hidden className="absolute inset-x-0 top-0" style={{ height: height(most) }}>
+      {marks.map((mark) => (
+        <div key={mark} className="absolute inset-x-0 flex items-center" style={{ bottom: height(mark) }}>
+          <span className="absolute w-4 text-end text-[0.6875rem]/3 text-muted-foreground tabular-nums">{mark}</span>
+          <span className="ms-6 h-px flex-1 bg-border" />
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -135,6 +135,8 @@ export function UnitsTable({ units, total, flat = false, kind: asked, onKind }: 
         )}
       </Toolbar>
       <p className="text-xs text-muted-foreground">
+        {flat &&
+          'Są tu wszyscy, którzy pracowali w tym okresie, także ci, którzy odeszli; wykazy dorobku mają tylko dzisiejszych pracowników. '}
         Pasek pokazuje udziały przyjęte do ewaluacji, kreska – optimum samej osoby, bez limitów dyscypliny.
         {sharesPatents(units, total) &&
           ' Patent kilku osób liczy się w sumie raz, więc suma bywa mniejsza niż składniki razem.'}
@@ -228,6 +230,6 @@ function captionOf({
 }) {
   const people = counted(count, 'osoba', 'osoby', 'osób') + (count < everybody ? ` z ${everybody}` : '');
   return flat
-    ? `Pracownicy: ${people}`
+    ? `Pracownicy w tym okresie: ${people}`
     : `Jednostki i osoby: ${counted(units, 'jednostka', 'jednostki', 'jednostek')}, ${people}`;
 }

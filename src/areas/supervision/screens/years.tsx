@@ -1,4 +1,10 @@
 import type { ReactNode } from 'react';
+import { DECIMALS } from '#shared/columns.ts';
+import { sumOf } from '#engine/fixed.ts';
+import { Decimal } from '#ui/table/decimal.tsx';
+import { SumRow } from '#ui/table/sum-row.tsx';
+import { TableFooter } from '#ui/table/table.tsx';
+import { formatDecimal } from '#ui/text/number.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
@@ -16,10 +22,16 @@ const CHART_HEIGHT = 180;
 /** Earlier years are no years of works. */
 const FIRST_SHOWN = 2000;
 
-const WORKS = tableColumns<YearStatistics>(yearColumns('discipline'));
+const WORK_COLUMNS = yearColumns('discipline');
+const SUMMED = WORK_COLUMNS.filter(({ key }) => key !== 'rok');
+const WORKS = tableColumns<YearStatistics>(WORK_COLUMNS);
 const NUMBERS = tableColumns<YearFte>(nColumns, {
   forecast: ({ forecast }) => forecast && <Badge tone="warning">prognoza</Badge>,
 });
+
+/** Why sums end in 0001 or 9999. */
+const ROUNDED =
+  'Punkty i sloty każdego udziału są zaokrąglone do czterech miejsc, a sumy dodają je tak zaokrąglone: trzy trzecie to 0,9999.';
 
 /** Of a period without days to come. */
 const PAST_NUMBERS = NUMBERS.filter(({ key }) => key !== 'forecast');
@@ -45,6 +57,7 @@ export function Years({ stats, name, note, children }: YearsProps) {
       rows={years}
       rowKey={({ rok }) => rok}
       stack={false}
+      foot={<WorkTotals rows={years} />}
     />
   );
   const numbers = (
@@ -55,6 +68,15 @@ export function Years({ stats, name, note, children }: YearsProps) {
       rows={stats.yrs}
       rowKey={({ rok }) => rok}
       stack={false}
+      foot={
+        <TableFooter>
+          <SumRow
+            label="Średnia z lat"
+            columns={isForecast ? NUMBERS : PAST_NUMBERS}
+            sums={{ etatow: formatDecimal(stats.N, 2) }}
+          />
+        </TableFooter>
+      }
     />
   );
   return (
@@ -72,6 +94,7 @@ export function Years({ stats, name, note, children }: YearsProps) {
           height={CHART_HEIGHT}
           table={works}
         />
+        <p className="max-w-prose text-sm text-muted-foreground">{ROUNDED}</p>
         {note && <p className="max-w-prose text-sm text-muted-foreground">{note}</p>}
       </div>
       <div className="space-y-4">
@@ -96,5 +119,21 @@ export function Years({ stats, name, note, children }: YearsProps) {
         {children}
       </div>
     </div>
+  );
+}
+
+/** A work has one year. */
+function WorkTotals({ rows }: { rows: readonly YearStatistics[] }) {
+  const sumIn = ({ key, kind }: (typeof SUMMED)[number]) => (
+    <Decimal value={sumOf(rows.map((row) => row[key]))} digits={DECIMALS[kind] ?? 0} />
+  );
+  return (
+    <TableFooter>
+      <SumRow
+        label="Razem"
+        columns={WORK_COLUMNS}
+        sums={Object.fromEntries(SUMMED.map((column) => [column.key, sumIn(column)]))}
+      />
+    </TableFooter>
   );
 }
