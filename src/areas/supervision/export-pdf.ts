@@ -103,7 +103,11 @@ function takersTable(of: DisciplineReductions) {
 }
 
 /** Of a unit: its people are of several disciplines. */
-const UNIT_COLUMNS = [PERSON, ...pickColumns(PEOPLE, 'disciplines'), ...COLUMNS.slice(1)];
+const UNIT_COLUMNS = [
+  { ...PERSON, width: 28 },
+  ...pickColumns(PEOPLE, 'disciplines').map((column) => ({ ...column, width: 24 })),
+  ...COLUMNS.slice(1),
+];
 
 type PeopleGroup = { group: string; rows: Person[] };
 

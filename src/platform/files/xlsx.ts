@@ -20,9 +20,7 @@ export type Sheet = {
 
 const TEXT = '@';
 const WHOLE = '0';
-const ONE_DECIMAL = '#,##0.0';
-const TWO_DECIMALS = '#,##0.00';
-const FOUR_DECIMALS = '#,##0.0000';
+const [ONE_DECIMAL, TWO_DECIMALS, FOUR_DECIMALS] = ['#,##0.0', '#,##0.00', '#,##0.0000'] as const;
 /** `width` in characters, where a column does not say it. */
 const CELLS: Record<ColumnKind, { format: string; width: number }> = {
   text: { format: TEXT, width: 30 },

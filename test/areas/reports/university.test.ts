@@ -71,13 +71,14 @@ test('disciplines side by side, their change since a full recalculation, and the
   expect(pdfText(new Uint8Array(await paper.arrayBuffer()))).toContain('Zmiana od 10.01.2026');
 });
 
+const column = (key: string): Column<UniversityDiscipline> => {
+  const found = universityList.columns.find((each) => each.key === key);
+  if (!found) throw new Error(key);
+  return found;
+};
+
 test('a discipline below the least N has no criterion; a change that rounding hides is explained', () => {
   const row = { evaluated: true, criterion: 12.5, change: { n: 0, slots: 0, points: -0.0076, criterion: 0 } };
-  const column = (key: string): Column<UniversityDiscipline> => {
-    const found = universityList.columns.find((each) => each.key === key);
-    if (!found) throw new Error(key);
-    return found;
-  };
   const of = (part: object) => ({ ...row, ...part }) as UniversityDiscipline;
   expect(valueOf(column('criterion'), of({}))).toBe(12.5);
   expect(valueOf(column('criterion'), of({ evaluated: false }))).toBeNull();

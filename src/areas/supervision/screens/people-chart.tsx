@@ -149,7 +149,7 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
                   </div>
                 )}
                 {isNamed && (
-                  <div aria-hidden className="mt-1 hidden h-20 justify-center sm:flex">
+                  <div aria-hidden className="mt-1 hidden h-20 items-start justify-center sm:flex">
                     <span className="max-h-full rotate-180 truncate text-[0.6875rem]/3 text-muted-foreground [writing-mode:vertical-rl]">
                       {each.surname}
                     </span>
