@@ -89,6 +89,27 @@ test('what is computed while requests are written changes none of their recipien
   await reverse();
 });
 
+test('a move joins a scenario that the reader chooses, who stays', { timeout: 300_000 }, async ({ page }) => {
+  await openAs(page, 'ewaluacja', WITH_MOVES);
+  const moves = page.getByRole('region', { name: 'Najlepsze ruchy' });
+  await moves.getByRole('listitem').first().waitFor({ timeout: SEARCH_MS });
+  const toScenario = moves.getByRole('button', { name: /^Do scenariusza/ }).first();
+  await toScenario.click();
+  await page.getByRole('menuitem', { name: 'Nowy scenariusz' }).click();
+  await page.getByText(/^Powstał scenariusz „Ruch z /).waitFor();
+  expect(page.url()).not.toContain('scenariusz=');
+  await toScenario.click();
+  await page
+    .getByRole('menuitem', { name: /^Ruch z / })
+    .first()
+    .click();
+  await page.getByText(/^Uzupełniono scenariusz „Ruch z /).waitFor();
+  await page.getByRole('button', { name: 'Otwórz scenariusz' }).last().click();
+  await expect.poll(() => page.url()).toContain('scenariusz=');
+  const changes = page.getByRole('list', { name: 'Zmiany scenariusza' });
+  await changes.getByRole('listitem').first().waitFor();
+});
+
 test('a search that cannot be ordered says so, and is tried again', async ({ page }) => {
   await failOnce(page, 'advice.orderMoves');
   await openAs(page, 'ewaluacja', NOT_SEARCHED);

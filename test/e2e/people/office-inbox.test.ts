@@ -108,3 +108,23 @@ test('the only row of a group stays in it once it is done, and the cursor goes o
   await expect.poll(async () => Number(/\d+/.exec((await all.textContent()) ?? '')?.[0])).toBe(told - 1);
   expect(await shown()).toEqual(before);
 });
+
+test('the evaluation team reminds an author by a key, the day is said, and Ctrl+Z takes it back', async ({
+  page,
+  site,
+}) => {
+  await site.database.sql`delete from desk_marks`;
+  await openAs(page, 'ewaluacja', '/sprawy?rodzaj=unassigned');
+  const list = page.getByRole('region', { name: 'Sprawy', exact: true });
+  await list.locator('[data-matter]').first().waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog', { name: 'Przypomnij' });
+  await dialog.getByLabel('Treść').waitFor();
+  expect(await dialog.getByLabel('Treść').inputValue()).toContain('/publicationpanelevalasg');
+  await expectAccessible(page, { within: '[role=dialog]' });
+  await dialog.getByRole('button', { name: 'Zapisz, że przypomniano' }).click();
+  await list.getByText(/^Przypomniano \d.*, wróci \d/).waitFor();
+  await page.keyboard.press('Control+z');
+  await list.getByText(/^Przypomniano/).waitFor({ state: 'detached' });
+});
