@@ -12,8 +12,7 @@ export const OFFICE_OF = {
   evaluation: { name: 'Ewaluacja', panel: 'reports' },
 } as const satisfies Record<Office, { name: string; panel: PanelName }>;
 
-/** `also`: another office that settles the same. */
-type Kind = { name: string; office: Office; also?: Office };
+type Kind = { name: string; office: Office };
 
 /** What waits, in the order of the lists. */
 export const MATTERS = {
@@ -24,7 +23,7 @@ export const MATTERS = {
   duplicate: { name: 'Możliwe duplikaty', office: 'library' },
   authors: { name: 'Brak liczby autorów', office: 'library' },
   finding: { name: 'Komunikaty dziennika', office: 'library' },
-  fault: { name: 'Zgłoszenia błędów danych', office: 'personnel', also: 'evaluation' },
+  fault: { name: 'Zgłoszenia błędów danych', office: 'personnel' },
   import: { name: 'Importy do decyzji', office: 'personnel' },
   difference: { name: 'Rozbieżności danych', office: 'personnel' },
   noAccount: { name: 'Osoby bez konta', office: 'personnel' },
@@ -51,11 +50,6 @@ export const MATTERS = {
 export type MatterKind = keyof typeof MATTERS;
 
 export const MATTER_KINDS = Object.keys(MATTERS) as [MatterKind, ...MatterKind[]];
-export const kindsOf = (office: Office) =>
-  MATTER_KINDS.filter((kind) => {
-    const of: Kind = MATTERS[kind];
-    return of.office === office || of.also === office;
-  });
 
 /** Kinds that are records with a status to decide on. */
 export const DECIDED_KINDS: readonly MatterKind[] = ['submission', 'approval', 'returned'];

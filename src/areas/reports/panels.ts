@@ -43,7 +43,7 @@ export const reportsScreens = {
     {
       route: '/admin/dyscyplinyuczelni',
       title: 'Dyscypliny uczelni',
-      actions: ['Porównanie dyscyplin', 'Porównaj dyscypliny'],
+      actions: ['Porównanie dyscyplin'],
       access: ['reports'],
       parent: '/admin/raporty',
       search: readUniversitySearch,

@@ -125,7 +125,8 @@ const COLUMNS: ColDef<Row>[] = [
     colId: 'choice',
     headerName: 'Pokaż',
     width: 80,
-    valueGetter: ({ data }) => data?.isChosen,
+    // Also once it is ready: a cell is drawn anew when its value changes.
+    valueGetter: ({ data }) => (data?.current_state === 2 ? data.isChosen : null),
     cellRenderer: Choice,
   },
   ...gridColumns<Row>(orderList)
