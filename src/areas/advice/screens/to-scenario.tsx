@@ -1,16 +1,17 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { FlaskConical, Plus } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { useRequest } from '#client/use-request.ts';
-import { Button } from '#ui/button.tsx';
 import { Named } from '#ui/named.tsx';
-import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '#ui/overlay/dropdown-menu.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
+import { loadable } from '#ui/state/loadable.tsx';
 import { counted } from '#ui/text/number.ts';
 import type { ScenarioSummary } from '#areas/scenarios/schema.ts';
 import type { WorkMove } from '../schema.ts';
 import type { Question } from './moves-figures.ts';
+
+/** A menu is no part of the first screen of a discipline, nor of what it shares with others. */
+const ScenarioMenu = loadable(async () => (await import('./scenario-menu.tsx')).ScenarioMenu, { skeleton: () => null });
 
 /** Of the name of a scenario. */
 const MOST_LETTERS = 200;
@@ -78,19 +79,13 @@ export function ToScenario({ moves, name, label = 'Wszystkie do scenariusza', qu
     add.mutate({ scenario: id, version, changes }, { onSuccess: onSuccess('Uzupełniono') });
   return (
     <>
-      <DropdownMenu
-        label="Do którego scenariusza"
-        trigger={
-          <Button icon={FlaskConical} busy={create.isPending || add.isPending}>
-            {moves.length > 1 ? label : <Named of={moves[0]?.work.title ?? ''}>Do scenariusza</Named>}
-          </Button>
-        }
-      >
-        <MenuItem icon={Plus} onSelect={saveNew}>
-          Nowy scenariusz
-        </MenuItem>
-        <OwnScenarios question={question} choose={saveTo} />
-      </DropdownMenu>
+      <ScenarioMenu
+        label={moves.length > 1 ? label : <Named of={moves[0]?.work.title ?? ''}>Do scenariusza</Named>}
+        busy={create.isPending || add.isPending}
+        question={question}
+        saveNew={saveNew}
+        saveTo={saveTo}
+      />
       {isCut && (
         <span className="text-xs text-muted-foreground">
           Scenariusz mieści {MOST_CHANGES} zmian: zapisze się pierwsze{' '}
@@ -98,28 +93,6 @@ export function ToScenario({ moves, name, label = 'Wszystkie do scenariusza', qu
         </span>
       )}
       <ChangeFailed of={[create, add]} failed="Nie zapisano scenariusza" />
-    </>
-  );
-}
-
-type OwnScenariosProps = { question: Question; choose: (scenario: ScenarioSummary) => void };
-
-/** Those that the reader may change, the latest first; asked for once the menu is open. */
-function OwnScenarios({ question: { period, discipline }, choose }: OwnScenariosProps) {
-  const { data } = useQuery(api.scenarios.list.queryOptions({ period, discipline }));
-  const own = (data ?? []).filter(({ editable }) => editable);
-  if (own.length === 0) return null;
-  return (
-    <>
-      <MenuSeparator />
-      <MenuLabel>Dodaj do istniejącego</MenuLabel>
-      {own
-        .toSorted((a, b) => b.updated_at.localeCompare(a.updated_at))
-        .map((scenario) => (
-          <MenuItem key={scenario.id} className="max-w-80" onSelect={() => choose(scenario)}>
-            {scenario.name}
-          </MenuItem>
-        ))}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isOpen } from '#shared/job-states.ts';
 import { api } from '#client/api.ts';
 import { JobProgress, pollWhileOpen } from '#client/parts/job-progress.tsx';
@@ -33,8 +33,13 @@ export default function Summaries() {
   const finished = data?.filter(({ current_state }) => current_state === 2) ?? [];
   const last = (finished.find((order) => order.whole_period && countsOutsideN(order)) ?? finished[0])?.id;
   const ids = search.ids ?? (last === undefined ? [] : [last]);
+  /** A cell of the grid that has not changed keeps an earlier `choose`. */
+  const latest = useRef(ids);
+  useEffect(() => {
+    latest.current = ids;
+  });
   const choose = (id: number, chosen: boolean) => {
-    const others = ids.filter((each) => each !== id);
+    const others = latest.current.filter((each) => each !== id);
     void change({ ids: chosen ? [...others, id] : others });
   };
   const compared = ids.flatMap((id) => data?.find((order) => order.id === id && order.current_state === 2) ?? []);
