@@ -21,7 +21,7 @@ export function LetterToCopy({ emails, counted, subject, text }: LetterProps) {
     <div className="space-y-4">
       <div className="space-y-2">
         <Field label="Adresy" hint="Wklej do pola UDW (ukryte do wiadomości): adresaci nie zobaczą się nawzajem">
-          <Textarea readOnly value={addresses} className="min-h-0!" rows={2} />
+          <Textarea readOnly value={addresses} rows={2} />
         </Field>
         {without > 0 && <p className="text-xs text-muted-foreground">Bez adresu w aplikacji: {counted(without)}.</p>}
         <CopyButton label="Kopiuj adresy" text={addresses} />
