@@ -227,7 +227,7 @@ function groupLabel(
   { key, label }: { key: string; label: string },
   names: Map<number, string>,
 ) {
-  if (group === 'kind') return MATTERS[key as MatterKind].name;
+  if (group === 'kind') return MATTERS[key as MatterKind];
   if (group === 'assignee') return key === '0' ? 'Nikt nie prowadzi' : (names.get(Number(key)) ?? '');
   return label;
 }

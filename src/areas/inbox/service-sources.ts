@@ -5,7 +5,8 @@ import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { PanelName } from '#shared/panel-codes.ts';
 import { grants } from '#areas/grants/tables.ts';
-import { MATTER_KINDS, type MatterKind, MATTERS, OFFICE_OF, type Office } from './fields.ts';
+import { MATTER_KINDS, type MatterKind, OFFICE_OF, type Office } from './fields.ts';
+import { OFFICES_OF } from './fields-offices.ts';
 import type { DeskDone, DeskOrder, MatterKey } from './schema.ts';
 import { officeWaiting } from './service-waiting.ts';
 import type { deskActItems, deskActs } from './tables.ts';
@@ -83,11 +84,11 @@ const union = (found: readonly SQL[], kinds: readonly MatterKind[]) => sql`
 
 export type Reader = { actor: Actor; parts: InboxParts };
 
-/** Kinds of one office that another settles too; their marks are one. */
-const ALSO_OF: Partial<Record<MatterKind, Office>> = { fault: 'evaluation' };
-
 const kindsOf = (office: Office) =>
-  MATTER_KINDS.filter((kind) => MATTERS[kind].office === office || ALSO_OF[kind] === office);
+  MATTER_KINDS.filter((kind) => {
+    const offices: readonly Office[] = OFFICES_OF[kind];
+    return offices.includes(office);
+  });
 
 /** The list of an office as the actor may see it. @throws Refusal where none of it may be seen */
 export async function deskOf(db: Db, { actor, parts }: Reader, office: Office): Promise<Desk> {

@@ -52,7 +52,7 @@ export function DoneToday({ office, titleOf, back }: DoneTodayProps) {
                       {titleOf ? titleOf(row) : row.title}
                     </span>
                     <span className="block text-xs text-muted-foreground">
-                      {MATTERS[row.kind].name} · {row.by}, {stampText(row.at)}
+                      {MATTERS[row.kind]} · {row.by}, {stampText(row.at)}
                     </span>
                   </span>
                   <span className="min-w-0 flex-1 basis-40 text-sm text-success wrap-anywhere">{row.label}</span>

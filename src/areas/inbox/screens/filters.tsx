@@ -143,7 +143,7 @@ export function InboxFilters({ parts, search, inbox }: InboxFiltersProps) {
             isOn={isList && rodzaj === kind}
             count={isList ? count : undefined}
           >
-            {MATTERS[kind].name}
+            {MATTERS[kind]}
           </FilterLink>
         ))}
       </Part>

@@ -2,7 +2,8 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { FaultFacts, type MatterFactsProps, PaperFacts } from '#client/parts/matter-facts.tsx';
 import { UNASSIGNED } from '#areas/publications/search.ts';
-import type { MATTERS, MatterKind } from '../fields.ts';
+import type { MatterKind } from '../fields.ts';
+import type { OFFICES_OF } from '../fields-offices.ts';
 import type { Matter } from '../schema.ts';
 
 /** Where a matter of the kind is settled, in words and as an address; `Facts`: what its area knows of it beyond why it waits. */
@@ -48,7 +49,7 @@ const PAPERS_WAY: Way = {
 
 /** Every kind but the library's, which opens records. */
 type OfficeKind = {
-  [Kind in MatterKind]: (typeof MATTERS)[Kind]['office'] extends 'library' ? never : Kind;
+  [Kind in MatterKind]: (typeof OFFICES_OF)[Kind][0] extends 'library' ? never : Kind;
 }[MatterKind];
 
 const WAYS: Record<OfficeKind, Way> = {

@@ -77,7 +77,7 @@ export function MatterRow({ row, desk, hasKind, isCurrent, isFirst, show, hasRem
           {row.title}
         </span>
         <span className="block truncate text-xs text-muted-foreground">
-          {hasKind && MATTERS[row.kind].name}
+          {hasKind && MATTERS[row.kind]}
           {hasKind && row.person && ' · '}
           {row.person}
           <span className="max-sm:hidden">

@@ -18,7 +18,7 @@ import type { ViewProps } from './office-parts.ts';
 /** A matter of an office: why it waits, where it is settled, what was done with it. */
 export function OfficeMatter({ office, matter, row, settled, start, busy, undo, hasKeys, corner }: ViewProps) {
   const { kind, key } = matter;
-  const { name } = MATTERS[kind];
+  const name = MATTERS[kind];
   const past = useQuery(api.inbox.past.queryOptions({ office, kind, key }));
   const way = KINDS_OPEN[kind];
   const to = row && way?.to(row);

@@ -226,7 +226,7 @@ function officeTask(office: Office, { count, kinds }: OfficeWaiting): Task {
   const named = kinds.slice(0, 3).map(
     ({ kind, count: of }) =>
       // The year counts the differences, which a person may have several of.
-      `${lowerFirst(MATTERS[kind].name)}: ${kind === 'difference' ? counted(of, 'osoba', 'osoby', 'osób') : formatInteger(of)}`,
+      `${lowerFirst(MATTERS[kind])}: ${kind === 'difference' ? counted(of, 'osoba', 'osoby', 'osób') : formatInteger(of)}`,
   );
   return {
     icon: Inbox,
