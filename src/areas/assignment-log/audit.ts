@@ -11,6 +11,11 @@ export const assignmentLogAudit = auditWords({
       subject: ['finding', 'publication', 'person'],
       fields: { extra_comment: 'komentarz', created_by: 'potwierdził', modified_by: 'zmienił' },
     },
+    'finding.delete': {
+      label: 'usunięcie komunikatu razem z rekordem',
+      subject: ['finding', 'publication', 'person'],
+      fields: { text: 'komunikat' },
+    },
     'finding.check': { label: 'sprawdzenie przypisań', subject: 'text', fields: { found: 'nowe komunikaty' } },
   },
   readings: {

@@ -47,6 +47,25 @@ export const confirmFindings = (db: Db, actor: Actor, { ids, extra_comment: comm
     return { confirmed: open.length };
   });
 
+/** So that nobody confirms a message of these works while it is decided whether they may go. */
+export const lockFindingsOf = (tx: Db, works: number[]) =>
+  lockRows(tx, findings, { where: inArray(findings.publicationId, works), strength: 'update' });
+
+/** The messages that nobody has confirmed go with their works. */
+export async function deleteOpenFindings(tx: Db, actor: Actor, works: number[]): Promise<void> {
+  const gone = await tx
+    .delete(findings)
+    .where(and(inArray(findings.publicationId, works), isNull(findings.confirmedAt)))
+    .returning();
+  await recordChanges(
+    tx,
+    actor,
+    gone.map((row) =>
+      assignmentLogAudit.change('finding.delete', { subject: subjectOf(row), before: { text: row.text } }),
+    ),
+  );
+}
+
 /** Takes back the confirmations of these messages, unless their comments have been changed since. */
 export async function reopenFindings(tx: Db, actor: Actor, ids: number[]): Promise<void> {
   const where = and(inArray(findings.id, ids), isNull(findings.modifiedAt), sql`${findings.confirmedAt} is not null`);

@@ -5,6 +5,7 @@ import type { Db } from '#platform/database/db.ts';
 import { lockBulk } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { deleteOpenFindings, lockFindingsOf } from '#areas/assignment-log/service-many.ts';
 import { nothingUndone } from '#areas/inbox/service-undo.ts';
 import { recordsAudit } from '#areas/records/audit.ts';
 import { publications } from '#areas/publications/tables.ts';
@@ -87,6 +88,7 @@ async function deleteAdded(tx: Db, actor: Actor, { rows, kept }: { rows: SavedRo
   if (ids.length === 0) return rows.map(({ id }) => id);
   // So that nothing new comes to depend on them meanwhile.
   const locked = await lockRecords(tx, ids, 'update');
+  await lockFindingsOf(tx, ids);
   const dependents = await dependentsOfMany(tx, ids);
   const gone: number[] = [];
   const deleted: StoredRecord[] = [];
@@ -118,6 +120,7 @@ async function deleteAdded(tx: Db, actor: Actor, { rows, kept }: { rows: SavedRo
     })),
   );
   const works = deleted.map(({ id }) => id);
+  await deleteOpenFindings(tx, actor, works);
   await tellDeleted(tx, works);
   await tx.execute(sql`delete from ${publications} where id = any(${sql.param(works)}::int[])`);
   await recordChanges(

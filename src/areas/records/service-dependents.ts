@@ -7,7 +7,10 @@ import { authorships, printedWorks, publications } from '#areas/publications/tab
 import { STATUS } from './fields.ts';
 import { recordClaims, recordMessages, recordSubmissions } from './tables-inbox.ts';
 
-/** What depends on the record, in words that follow 'ma': it cannot be deleted while there is any. */
+/**
+ * What depends on the record, in words that follow 'ma': it cannot be deleted while there is any. Messages that the checks
+ * write by themselves, and nobody has confirmed, go with it.
+ */
 export const dependentsOf = async (db: Db, id: number): Promise<string[]> =>
   (await dependentsOfMany(db, [id])).get(id) ?? [];
 
@@ -21,7 +24,8 @@ export async function dependentsOfMany(db: Db, ids: readonly number[]): Promise<
       (3, 'wydrukowane oświadczenia', exists (select from ${authorships} where publication_id = w.id and statement_id is not null)
         or exists (select from ${printedWorks} where publication_id = w.id)),
       (4, 'opłaty', exists (select from ${publicationPayments} where publication_id = w.id)),
-      (5, 'komunikaty dziennika', exists (select from ${assignmentFindings} where publication_id = w.id)),
+      (5, 'potwierdzone komunikaty dziennika', exists (
+        select from ${assignmentFindings} where publication_id = w.id and confirmed_at is not null)),
       (6, 'wyróżnienie w wykazie osoby', exists (select from ${highlightedWorks} where publication_id = w.id)),
       (7, 'zgłoszenie pracy przez autora', exists (select from ${recordSubmissions} where publication_id = w.id)),
       (8, 'zgłoszenia „To moje” albo „To nie moje”', exists (select from ${recordClaims} where publication_id = w.id and state <> 'withdrawn')),

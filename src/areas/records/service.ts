@@ -20,6 +20,7 @@ import {
   type RecordSave,
   type StatusChange,
 } from './schema.ts';
+import { deleteOpenFindings, lockFindingsOf } from '#areas/assignment-log/service-many.ts';
 import { dependentsOf } from './service-dependents.ts';
 import { keepApart } from './merging/service-decisions.ts';
 import { dropDraft } from './form/service-form.ts';
@@ -238,6 +239,7 @@ export async function deleteRecord(db: Db, actor: Actor, input: { id: number; ve
     await shareBulk(tx);
     // So that nothing new comes to depend on it meanwhile.
     const record = await unchanged(tx, await lockRecords(tx, [input.id], 'update'), input);
+    await lockFindingsOf(tx, [input.id]);
     const dependents = await dependentsOf(tx, input.id);
     if (dependents.length > 0) {
       throw new Refusal('conflict', `Rekordu nie można usunąć, bo ma ${dependents.join(', ')}. Można go wycofać.`);
@@ -252,6 +254,7 @@ export async function deleteRecord(db: Db, actor: Actor, input: { id: number; ve
       statusReason,
       content,
     });
+    await deleteOpenFindings(tx, actor, [id]);
     await tellDeleted(tx, [id]);
     await tx.execute(sql`delete from ${publications} where id = ${id}`);
     const { title, year, type } = content;
