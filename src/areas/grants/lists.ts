@@ -33,7 +33,9 @@ export const grantList = defineList<GrantRow>()({
     { key: 'active', header: 'Konto czynne', kind: 'yesno', screen: false },
     { key: 'role', header: 'Rola', kind: 'text', value: ({ role }) => ROLE_NAMES[role] },
     { key: 'scope', header: 'Zakres', kind: 'text', value: scopeText },
-    { key: 'from', header: 'Ważność', kind: 'day', value: 'valid_from', sort: true },
+    { key: 'from', header: 'Ważność', kind: 'day', value: 'valid_from', sort: true, file: false },
+    // Both days in one cell on the screen, each in its own column of the file.
+    { key: 'begin', header: 'Ważne od', kind: 'day', value: 'valid_from', screen: false },
     { key: 'to', header: 'Ważne do', kind: 'day', value: 'valid_to', screen: false },
     { key: 'by', header: 'Kto nadał', kind: 'text', value: 'granted_by', screen: false },
     { key: 'granted', header: 'Nadane', kind: 'instant', value: 'granted_at', sort: true },

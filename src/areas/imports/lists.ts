@@ -27,7 +27,14 @@ export const importList = defineList<Import>()({
     { key: 'unsettled', header: 'Do ustalenia', kind: 'number', value: ({ counts }) => counts.unsettled },
     { key: 'doubtful', header: 'Wątpliwe', kind: 'number', value: ({ counts }) => counts.doubtful },
     { key: 'error', header: 'Błędy', kind: 'number', value: ({ counts }) => counts.error },
-    { key: 'applied', header: 'Zastosowane', kind: 'number', value: ({ counts }) => counts.applied },
+    {
+      key: 'applied',
+      header: 'Zastosowane',
+      kind: 'number',
+      // Nothing of an undone import is left.
+      value: ({ counts, status }) => (status === 'undone' ? 0 : counts.applied),
+      note: ({ counts, status }) => (status === 'undone' ? `cofnięto ${counts.applied}` : null),
+    },
   ],
 });
 

@@ -34,11 +34,11 @@ import { personCard } from './service-card.ts';
 import { importEffect } from './writing/service-effect.ts';
 import { addressReader, fetchImport } from './service-fetch.ts';
 import { guessFile } from './readers/file.ts';
-import { COLUMNS_OF } from './readers/kinds.ts';
 import { failReading, importFile, READ_IMPORT, readImport } from './service-read.ts';
 import { importGroups } from './comparing/service-groups.ts';
 import { importableKinds, requireImport, requireKind, undecidedAchievements } from './service-reach.ts';
 import { listSourceRules, setSourceRule } from './service-sources.ts';
+import { importTemplate } from './service-template.ts';
 import { importReport, importRows } from './service-rows.ts';
 import { enqueueUndo, UNDO_IMPORT, undoImport } from './writing/service-undo.ts';
 import { discardImport, findImport, listImports } from './service.ts';
@@ -108,6 +108,12 @@ const importsRouter = router({
     .output(file('xlsx'))
     .query(within(({ ctx, input }) => importReport(ctx.db, ctx.actor, input))),
 
+  template: importers
+    .meta({ rest: 'GET /api/admin/importTemplate', limit: 'report' })
+    .input(z.object({ kind: z.enum(IMPORT_KINDS) }))
+    .output(file('xlsx'))
+    .query(({ ctx, input }) => importTemplate(ctx.actor, input.kind)),
+
   groups: importers
     .meta({ rest: 'GET /api/admin/importGroups', recordsReading: importsAudit.reading('imports.groups') })
     .input(ImportRef)
@@ -118,7 +124,7 @@ const importsRouter = router({
     .meta({ rest: 'POST /api/admin/importInspect', inPerson: true })
     .input(ImportHead)
     .output(ImportGuess)
-    .mutation(({ input }) => guessFile(input.file, COLUMNS_OF)),
+    .mutation(({ input }) => guessFile(input.file)),
 
   upload: importers
     .meta({ rest: 'POST /api/admin/importUpload', inPerson: true, maxBody: 'import', limit: 'report' })

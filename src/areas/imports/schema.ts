@@ -100,6 +100,8 @@ export const Import = z.object({
   undone_at: z.string().nullable(),
   undone_by: z.string().nullable(),
   counts: ImportCounts,
+  /** Columns of the file that nobody reads, with what they may have been meant as. */
+  unknown_columns: z.array(z.string()),
 });
 export type Import = z.infer<typeof Import>;
 
@@ -175,6 +177,8 @@ export const ImportPlan = z.object({
   chosen: z.int(),
   applied: z.int(),
   left: z.array(z.object({ reason: z.string(), count: z.int() })),
+  /** Rows of the file that are not selected or cannot be: nothing of them is written. */
+  skipped: z.array(z.object({ show: z.enum(['new', 'changed', 'doubtful', 'unsettled', 'error']), count: z.int() })),
 });
 export type ImportPlan = z.infer<typeof ImportPlan>;
 

@@ -13,10 +13,12 @@ import type { ByteSource } from '#platform/files/encoding.ts';
 import { ReaderKilled } from '#platform/files/read-file.ts';
 import type { ChunkedFile } from '#platform/files/reader/chunks.ts';
 import { id } from '#shared/wire.ts';
+import { unknownColumns } from './schema-columns.ts';
+import { NO_ROWS } from './schema.ts';
 import { ENCODINGS, type ImportKind, KIND_NAMES, SEPARATOR_NAMES } from './schema-words.ts';
 import { readClassification } from '#areas/library/service-discipline-names.ts';
 import { jobPanels } from './service-reach.ts';
-import { compareImport, type Comparison, storeRows } from './comparing/service-compare.ts';
+import { compareImport, type Comparison, isRefused, storeRows } from './comparing/service-compare.ts';
 import { type FileFormat, type FileProblem, MAX_FILE } from './readers/file.ts';
 import type { Item, ReadContext } from './readers/items.ts';
 import { READERS } from './readers/kinds.ts';
@@ -184,6 +186,10 @@ export async function compareStaged(tx: Db, { births, isAssumed = false, ...comp
   await refreshStatistics(tx, peopleImportItems, 'import_id', 'entity', 'ref');
   await matchPersons(tx, { id, kind, births });
   await SETTLE[kind](tx, id, isAssumed);
+  // Nothing depends on who somebody is of whom nothing could be read.
+  await tx.execute(sql`
+    update ${peopleImportItems} i set settled = true
+    where i.import_id = ${id} and i.entity = 'person' and not i.settled and ${isRefused({ id, kind })}`);
   await compareImport(tx, comparison);
   await storeRows(tx, comparison);
   await countRows(tx, id);
@@ -216,6 +222,7 @@ export async function stage(job: Staging, { kind, read, ...how }: How) {
   let share = 0;
   let problems: FileProblem[] = [];
   let problemCount = 0;
+  let unknown: string[] = [];
   const context: ReadContext = {
     ...how,
     format,
@@ -228,6 +235,9 @@ export async function stage(job: Staging, { kind, read, ...how }: How) {
       if (problemCount > MAX_PROBLEMS)
         throw new Refusal('input', 'W pliku jest ponad 10 000 błędnych wierszy: sprawdź, czy to właściwy plik.');
       problems.push(problem);
+    },
+    onHeader: (header) => {
+      unknown = unknownColumns(kind, header);
     },
     onRows: (count) => {
       rowCount += count;
@@ -269,7 +279,12 @@ export async function stage(job: Staging, { kind, read, ...how }: How) {
   }
   await write([]);
   if (rowCount === 0) throw new Refusal('input', `W pliku nie ma żadnego wiersza danych (${KIND_NAMES[kind]}).`);
-  await job.step((tx) => tx.update(peopleImports).set({ rowCount }).where(eq(peopleImports.id, id)));
+  await job.step((tx) =>
+    tx
+      .update(peopleImports)
+      .set({ rowCount, counts: { ...NO_ROWS, unknown } })
+      .where(eq(peopleImports.id, id)),
+  );
 }
 
 async function insertItems(db: Db, id: number, items: Item[]) {

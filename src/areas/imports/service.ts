@@ -39,7 +39,8 @@ const importSource = listSource({
     undone_at: sql<string | null>`${isoOf(t.undoneAt)}`,
     undone_by: doneBy(t.undoneBy),
     // Imports of former versions lack the later ones.
-    counts: sql<ImportCounts>`${JSON.stringify(NO_ROWS)}::text::jsonb || ${t.counts}`,
+    counts: sql<ImportCounts>`(${JSON.stringify(NO_ROWS)}::text::jsonb || ${t.counts}) - 'unknown'`,
+    unknown_columns: sql<string[]>`coalesce(${t.counts}->'unknown', '[]')`,
   },
   from: (select) => select.from(t).$dynamic(),
   where: () => undefined,
@@ -68,7 +69,7 @@ export async function countRows(tx: Db, id: number) {
         'file', count(*) filter (where action <> 'gone'),
         'doubtful', count(*) filter (where doubt is not null and action <> 'error' and not unsettled), 'unsettled', count(*) filter (where unsettled),
         'applied', count(*) filter (where outcome is null and action <> 'error' and ${peopleImports}.status = 'applied'), 'left', count(*) filter (where outcome = 'left' and action <> 'kept'), 'kept', count(*) filter (where action = 'kept'),
-        'stale', count(*) filter (where outcome = 'stale'), 'sole', (select count(*) from ${soleCandidates(id)} s))
+        'stale', count(*) filter (where outcome = 'stale'), 'sole', (select count(*) from ${soleCandidates(id)} s)) || jsonb_build_object('unknown', coalesce(${peopleImports}.counts->'unknown', '[]'))
       from ${peopleImportRows} where import_id = ${id})
     where id = ${id}`);
 }

@@ -27,7 +27,8 @@ export const peopleImports = pgTable(
     /** Rows of the file, and items equal to stored rows. */
     rowCount: integer().notNull().default(0),
     unchangedCount: integer().notNull().default(0),
-    counts: jsonb().$type<ImportCounts>().notNull().default(NO_ROWS),
+    /** With the columns of the file that are not known, which are read once. */
+    counts: jsonb().$type<ImportCounts & { unknown?: string[] }>().notNull().default(NO_ROWS),
     createdAt: timestamp(instant).notNull().defaultNow(),
     createdBy: text().notNull(),
     appliedAt: timestamp(instant),

@@ -194,18 +194,24 @@ function connect(child: ChildProcess, file: ChunkedFile, { fail, limits }: Conne
   return { ask, send };
 }
 
+type TableEvents = {
+  report?: (problem: ImportProblem) => void;
+  onHeader?: ((header: string[]) => void) | undefined;
+};
+
 /** Rows of an uploaded CSV file or workbook in batches, by the names of their columns. @throws Refusal, ReaderKilled */
 export async function* readTable<Name extends string>(
   file: ChunkedFile,
   columns: CsvColumns<Name>,
-  { report, ...control }: ReadControl & { report?: (problem: ImportProblem) => void },
+  { report, onHeader, ...control }: ReadControl & TableEvents,
 ): AsyncGenerator<CsvRow<Name>[]> {
   const { required, optional = [], encoding, delimiter } = columns;
   const request = { as: 'table' as const, required, optional, encoding, delimiter };
   const batches = readApart<TableBatch>(file, request, control);
   let make: ReturnType<typeof rowMaker<Name>> | undefined;
-  for await (const { rows, lacks, problems } of batches) {
+  for await (const { header, rows, lacks, problems } of batches) {
     for (const problem of problems) report?.(problem);
+    if (!make) onHeader?.(header);
     const rowOf = (make ??= rowMaker(columns, lacks));
     for await (const part of inTurns(rows)) yield part.map(([line, ...cells]) => rowOf(line, cells));
   }

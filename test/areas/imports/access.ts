@@ -41,6 +41,7 @@ export const access = accessRows({
     'imports.groups': about,
     'imports.addGroup': { ...about, input: ({ preview }) => ({ import: preview, group: '0'.repeat(32) }) },
     'imports.report': about,
+    'imports.template': { admits: importers, input: () => ({ kind: 'polon' }) },
     'imports.inspect': { admits: importers, offices: INCOMPLETE },
     'imports.upload': { admits: importers, offices: INCOMPLETE, text: 'kept' },
     'imports.fetch': { admits, offices: INCOMPLETE, input: () => ({ kind: 'radon' }), text: 'kept' },

@@ -1,9 +1,20 @@
 import { describe, expect } from 'vitest';
 import { directoryEntries, dn10Persons, persons } from '#areas/people/tables.ts';
 import { disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
-import { POLON_COLUMNS } from '#areas/imports/readers/polon.ts';
+import { columnNames } from '#areas/imports/schema-columns.ts';
 import { test } from '../../support/database.ts';
-import { countsOf, load, POLON_HEADER, type PolonRow, polonFile, polonRow, read, rowsOf, table } from './files.ts';
+import {
+  apply,
+  countsOf,
+  load,
+  POLON_HEADER,
+  type PolonRow,
+  polonFile,
+  polonRow,
+  read,
+  rowsOf,
+  table,
+} from './files.ts';
 
 const CELLS = {
   DRUGIE: 'Kornelia',
@@ -27,6 +38,7 @@ const without = (lacking: readonly string[], rows: PolonRow[]) =>
     rows,
   );
 
+const POLON_COLUMNS = columnNames('polon');
 /** Those without which a statement can still be read. */
 const SPARED = POLON_COLUMNS.optional.filter((name) => !/^DATA_ZLOZENIA|^DYSCYPLINA_N$/.test(name));
 
@@ -54,8 +66,12 @@ describe('a column that the report lacks changes nothing:', () => {
   });
 });
 
-test('missing values of new people get defaults; a missing split is doubtful', async ({ db }) => {
-  const { id } = await load(db, without(SPARED, [polonRow(1, CELLS)]));
+test('missing values of new people get defaults, which are asked about', async ({ db }) => {
+  const id = await read(db, without(SPARED, [polonRow(1, CELLS)]));
+  expect(await rowsOf(db, id, { show: 'doubtful' })).toMatchObject([
+    { entity: 'employment', action: 'new', doubt: expect.stringContaining('(GRUPA_STANOWISK): przyjęto „inna”') },
+  ]);
+  await apply(db, id, { kinds: ['new', 'doubtful'] });
   expect(await db.select().from(persons)).toMatchObject([{ middleNames: null, degree: null }]);
   expect(await db.select().from(employments)).toMatchObject([
     {
@@ -66,9 +82,8 @@ test('missing values of new people get defaults; a missing split is doubtful', a
     },
   ]);
   expect(await db.select().from(nStatements)).toMatchObject([{ dateTo: null, discipline2Code: null }]);
-  expect(await db.$count(disciplineDeclarations)).toBe(0);
-  expect(await rowsOf(db, id, { show: 'doubtful' })).toMatchObject([
-    { entity: 'declaration', action: 'new', doubt: expect.stringContaining('PROCENTOWY_UDZIAL') },
+  expect(await db.select().from(disciplineDeclarations)).toMatchObject([
+    { discipline1Percent: 100, discipline2Code: null },
   ]);
 });
 

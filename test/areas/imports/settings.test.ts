@@ -25,7 +25,7 @@ import { apply, countsOf, load, OFFICE, read, rowsOf, stateOf } from './files.ts
 
 const FILES: Record<SettingKind, { header: string; good: string[]; wrong: [row: string, message: string][] }> = {
   grants: {
-    header: 'Login;Rola;Zakres;Ważność;Ważne do',
+    header: 'Login;Rola;Zakres;Ważne od;Ważne do',
     good: [
       'ANNA;Opiekun dyscypliny;psychologia (511);01.10.2025;',
       'jan;kierownik jednostki;W1;;31.12.2030',

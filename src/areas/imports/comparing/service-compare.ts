@@ -11,8 +11,9 @@ import {
   WRITES,
   type Written,
 } from '../writing/service-entities.ts';
+import { DOUBT_OF_NEW, DOUBT_OF_SPLIT } from '../readers/items.ts';
 import { BESIDE } from './service-fill-gaps.ts';
-import { doubtTyped } from './service-doubts.ts';
+import { doubtOf, doubtTyped } from './service-doubts.ts';
 import { guardedColumns, type Guards } from '../service-sources.ts';
 import { peopleImportItems, peopleImportRows } from '../tables.ts';
 
@@ -50,7 +51,7 @@ const subjectOf = (json: SQL) =>
  * Pairs items of the file with stored rows; either side may be missing. Several items of one person and key are paired
  * in the order of the columns that the file has.
  */
-async function pairRows(tx: Db, entity: Written, { id, ref }: Comparison) {
+async function pairRows(tx: Db, entity: Written, { id, kind, ref }: Comparison) {
   const E = TABLES[entity];
   const isPerson = entity === 'person';
   const owner = isPerson ? sql`i.person_id` : E.owned ? sql`p.person_id` : sql`0`;
@@ -67,7 +68,7 @@ async function pairRows(tx: Db, entity: Written, { id, ref }: Comparison) {
         ${owner} as person_id, ${subject} as subject,
         row_number() over (partition by i.ref, i.key order by ${E.order(sql`i.data`)}, i.id) as position
       from ${peopleImportItems} i ${join}
-      where i.import_id = ${id} and i.entity = ${entity} and i.settled ${only}),
+      where i.import_id = ${id} and i.entity = ${entity} and i.settled ${only} ${isPerson ? sql`and not ${isRefused({ id, kind })}` : sql``}),
     missing as materialized (
       select coalesce(array_agg(c), '{}') as columns from unnest(${sql.param(columnsOf(E))}::text[]) c
       where not exists (select from items where data ? c)),
@@ -80,6 +81,18 @@ async function pairRows(tx: Db, entity: Written, { id, ref }: Comparison) {
     from items w full join present c on c.person_id = w.person_id and c.key = w.key and c.position = w.position`);
   await tx.execute(sql`analyze import_pairs (person_id, record_id)`);
 }
+
+/**
+ * SQL: all rows of the person (`i`) in the file were skipped, so that they neither add nor change who it is. What is reported
+ * of RAD-on may be of a part of a row that is read.
+ */
+export const isRefused = ({ id, kind }: Pick<Comparison, 'id' | 'kind'>) =>
+  kind === 'radon'
+    ? sql`false`
+    : sql`(i.ref in (
+        select ref from ${peopleImportRows} where import_id = ${id} and action = 'error' and ref <> '')
+      and not exists (
+        select from ${peopleImportItems} o where o.import_id = ${id} and o.ref = i.ref and o.entity <> 'person'))`;
 
 function presentRows(E: EntityTable, { isPerson, ref }: { isPerson: boolean; ref: string | undefined }) {
   const owner = isPerson ? sql`t.id` : E.owned ? sql`t.person_id` : sql`0`;
@@ -102,8 +115,8 @@ function valuesOf(entity: Written) {
   return sql`data`;
 }
 
-/** Dates of an employment as a whole, of which the rows are the conditions, and what a row is called. */
-const NOT_WRITTEN = sql`array['employed_from', 'employed_to', 'subject']`;
+/** Dates of an employment as a whole, of which the rows are the conditions, what a row is called, and doubts of it. */
+const NOT_WRITTEN = sql`array['employed_from', 'employed_to', 'subject', ${sql.raw(`'${DOUBT_OF_NEW}', '${DOUBT_OF_SPLIT}'`)}]`;
 
 /** SQL: what the file says otherwise of fields that are filled, and another source wins. */
 function keptOf(guards: Guards = {}) {
@@ -119,7 +132,7 @@ async function findChanges(tx: Db, entity: Written, guards: Guards | undefined) 
   await tx.execute(sql`
     insert into import_differences (line, entity, ref, action, subject, person_id, record_id, before, after, doubt, kept)
     select line, ${entity}, ref, action, subject, nullif(person_id, 0), record_id, row,
-      coalesce(row, defaults - ${NOT_WRITTEN} || ${owner}) || values, case when action <> 'kept' then doubt end, kept
+      coalesce(row, defaults - ${NOT_WRITTEN} || ${owner}) || values, case when action <> 'kept' then ${doubtOf(entity)} end, kept
     from (
       select k.*, case when row is null then 'new' when row <> row || values then 'changed' when kept is null then 'same'
         else 'kept' end as action
@@ -147,7 +160,8 @@ async function findGone(tx: Db, entity: Written, { id, kind, asOf }: Comparison)
   const uncertain = sql`
     select person_id from ${peopleImportItems} where import_id = ${id} and entity = 'person' and ref in (${refused})
     union select id from ${persons} where polon_uuid in (${tokens}) or orcid in (${tokens})
-    union select unnest(candidates) from ${peopleImportItems} where import_id = ${id} and entity = 'person' and not settled`;
+    union select unnest(candidates) from ${peopleImportItems} where import_id = ${id} and entity = 'person'
+      and (not settled or ref in (${refused}))`;
   const identities = owned
     ? []
     : [
@@ -232,15 +246,15 @@ async function doubtOverlaps(tx: Db, entity: Written) {
 
 /** Persons who wait for a choice, with the number of rows that depend on it. */
 async function addUnsettled(tx: Db, { id, ref }: Comparison) {
-  const only = ref === undefined ? sql`` : sql`and p.ref = ${ref}`;
+  const only = ref === undefined ? sql`` : sql`and i.ref = ${ref}`;
   await tx.execute(sql`
     insert into import_differences (line, entity, ref, action, subject, after, doubt, candidates, unsettled)
-    select p.line, 'person', p.ref, 'new', ${subjectOf(sql`p.data`)}, p.defaults || p.data,
-      concat_ws(' ', p.doubt, 'Od wyboru osoby zależą dalsze dane (' || n.count || ').'), p.candidates, true
-    from ${peopleImportItems} p
-    left join lateral (select nullif(count(*), 0) as count from ${peopleImportItems} i
-      where i.import_id = p.import_id and i.ref = p.ref and i.entity <> 'person') n on true
-    where p.import_id = ${id} and p.entity = 'person' and not p.settled ${only}`);
+    select i.line, 'person', i.ref, 'new', ${subjectOf(sql`i.data`)}, i.defaults || i.data,
+      concat_ws(' ', i.doubt, 'Od wyboru osoby zależą dalsze dane (' || n.count || ').'), i.candidates, true
+    from ${peopleImportItems} i
+    left join lateral (select nullif(count(*), 0) as count from ${peopleImportItems} o
+      where o.import_id = i.import_id and o.ref = i.ref and o.entity <> 'person') n on true
+    where i.import_id = ${id} and i.entity = 'person' and not i.settled ${only}`);
 }
 
 const OWNED = Object.entries(TABLES).flatMap(([entity, { owned }]) => (owned ? [entity] : []));

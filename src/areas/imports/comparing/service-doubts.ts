@@ -1,10 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { shownDayOf } from '#platform/database/sql.ts';
 import type { Db } from '#platform/database/db.ts';
-import { factEdits, factLocks } from '#areas/polon/tables.ts';
+import { disciplineDeclarations, factEdits, factLocks } from '#areas/polon/tables.ts';
 import { unitChanges } from '#areas/units/tables.ts';
-import { tableIdentifier, TABLES } from '../writing/service-entities.ts';
+import { DOUBT_OF_NEW, DOUBT_OF_SPLIT } from '../readers/items.ts';
+import { tableIdentifier, TABLES, type Written } from '../writing/service-entities.ts';
 import { peopleImportRows, peopleImports } from '../tables.ts';
+
+/** SQL: what the reader doubts, and what it doubts of a row that is not here, or of a person with two disciplines. */
+export const doubtOf = (entity: Written) => sql`nullif(concat_ws(' ', doubt,
+  case when action = 'new' then defaults->>${DOUBT_OF_NEW}::text end${
+    entity === 'declaration'
+      ? sql`, case when coalesce(row->>'discipline2_code', (
+          select d.discipline2_code::text from ${disciplineDeclarations} d where d.person_id = p.person_id
+          order by d.date_from desc limit 1)) is not null then defaults->>${DOUBT_OF_SPLIT}::text end`
+      : sql``
+  }), '')`;
 
 /** What a person has locked or corrected since the last import is asked about: no import changes it unnoticed. */
 export async function doubtTyped(tx: Db) {

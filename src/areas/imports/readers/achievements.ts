@@ -1,15 +1,8 @@
-import { FILE_COLUMNS } from '#areas/achievements/schema-words.ts';
 import { isDegree, KEPT_CODES, KEPT_TYPES, keptKey, type KeptType } from '#areas/achievements/schema-types.ts';
 import { plainText } from '#areas/library/service-names.ts';
-import { BadCell, cell, type Columns, type FileRow, optionalCell } from './file.ts';
+import { BadCell, cell, type FileRow, optionalCell } from './file.ts';
 import { identifiersOf, refOf, tableReader, tokensOf, withoutEmpty } from './items.ts';
 import { readName, readText } from './values.ts';
-
-/** Projects, degrees, memberships, certificates and expertises; RODZAJ is a type's code or name. */
-export const ACHIEVEMENT_COLUMNS: Columns = {
-  required: Object.keys(FILE_COLUMNS.required),
-  optional: Object.keys(FILE_COLUMNS.optional),
-};
 
 const MAX_TEXT = 500;
 const TYPES = new Map<string, KeptType>(
@@ -24,7 +17,7 @@ function typeIn(row: FileRow): KeptType {
   const type = TYPES.get(plainText(text));
   if (type === undefined)
     throw new BadCell(
-      `RODZAJ: „${readText(text)?.slice(0, 50) ?? ''}” to nieznany rodzaj; jest jednym z: ${Object.values(KEPT_TYPES).join(', ')}. Wiersz pominięto.`,
+      `RODZAJ: „${readText(text)?.slice(0, 50) ?? ''}” to nieznany rodzaj; jest jednym z: ${Object.values(KEPT_TYPES).join(', ')}.`,
     );
   return type;
 }
@@ -34,22 +27,22 @@ function yearIn(name: string, text: string): number | null {
   if (text.trim() === '') return null;
   const year = /^\d{4}$/.test(text.trim()) ? Number(text) : 0;
   if (year < 1900 || year > 2100)
-    throw new BadCell(`${name}: „${readText(text)?.slice(0, 20) ?? ''}” nie jest rokiem. Wiersz pominięto.`);
+    throw new BadCell(`${name}: „${readText(text)?.slice(0, 20) ?? ''}” nie jest rokiem.`);
   return year;
 }
 
 function shortText(name: string, text: string): string {
   const read = readText(text) ?? '';
-  if (read.length > MAX_TEXT) throw new BadCell(`${name}: tekst ma ponad ${MAX_TEXT} znaków. Wiersz pominięto.`);
+  if (read.length > MAX_TEXT) throw new BadCell(`${name}: tekst ma ponad ${MAX_TEXT} znaków.`);
   return read;
 }
 
-export const achievementItems = tableReader(ACHIEVEMENT_COLUMNS, {
+/** Projects, degrees, memberships, certificates and expertises; RODZAJ is a type's code or name. */
+export const achievementItems = tableReader('achievements', {
   *read(row) {
     const { uuid, orcid } = identifiersOf(row);
     const names = { firstName: readName(cell(row, 'IMIE')), lastName: readName(cell(row, 'NAZWISKO')) };
-    if (names.firstName === null || names.lastName === null)
-      throw new BadCell('Brak imienia lub nazwiska. Wiersz pominięto.');
+    if (names.firstName === null || names.lastName === null) throw new BadCell('Brak imienia lub nazwiska.');
     const of = { line: row.line, ref: refOf(row, names) };
     const who = {
       first_name: names.firstName,
@@ -60,9 +53,9 @@ export const achievementItems = tableReader(ACHIEVEMENT_COLUMNS, {
     const type = typeIn(row);
     const title = shortText('NAZWA', cell(row, 'NAZWA'));
     const from = yearIn('ROK_OD', cell(row, 'ROK_OD'));
-    if (title === '' || from === null) throw new BadCell('Brak nazwy albo roku. Wiersz pominięto.');
+    if (title === '' || from === null) throw new BadCell('Brak nazwy albo roku.');
     const to = optionalCell(row, 'ROK_DO', (text) => yearIn('ROK_DO', text));
-    if (to && to < from) throw new BadCell('Rok końca jest przed rokiem początku. Wiersz pominięto.');
+    if (to && to < from) throw new BadCell('Rok końca jest przed rokiem początku.');
     const text = (name: string) => optionalCell(row, name, (value) => shortText(name, value));
     const data = {
       type_code: type,

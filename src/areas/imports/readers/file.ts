@@ -7,17 +7,44 @@ import { isZip, refuseNoTable } from '#platform/files/signatures.ts';
 import type { ChunkedFile } from '#platform/files/reader/chunks.ts';
 import { readText } from './values.ts';
 import type { ImportGuess } from '../schema.ts';
-import { type ImportKind, SEPARATORS, type Separator } from '../schema-words.ts';
+import { columnNames } from '../schema-columns.ts';
+import { IMPORT_KINDS, type ImportKind, SEPARATORS, type Separator } from '../schema-words.ts';
 
 export const MAX_FILE = 50 * 1_048_576;
 /** Enough for any header. */
 const HEAD = 65_536;
 
 export type FileFormat = { encoding?: Encoding | undefined; separator?: Separator | undefined };
-export type Columns = { required: readonly string[]; optional: readonly string[] };
 export type FileRow = CsvRow<string>;
-/** A cell that cannot be read: its row is skipped and reported with the message. */
-export class BadCell extends Error {}
+/** What of a row cannot be read: the row is skipped and reported with all of it. */
+export class BadCell extends Error {
+  readonly faults: readonly string[];
+  constructor(...faults: string[]) {
+    super(`${faults.join(' ')} Wiersz pominięto.`);
+    this.faults = faults;
+  }
+}
+
+/** Gathers what is wrong with a row, so that all of it is reported at once. */
+export function createFaults() {
+  const found: string[] = [];
+  return {
+    /** What `read` returns, or undefined where it cannot be read. */
+    of<Value>(read: () => Value): Value | undefined {
+      try {
+        return read();
+      } catch (error) {
+        if (!(error instanceof BadCell)) throw error;
+        found.push(...error.faults.filter((fault) => !found.includes(fault)));
+        return undefined;
+      }
+    },
+    /** @throws BadCell with everything that was wrong */
+    refuse() {
+      if (found.length > 0) throw new BadCell(...found);
+    },
+  };
+}
 
 /** Error values of spreadsheets: `#N/A`, `#DZIEL/0!`, `#####`. */
 const SHEET_ERROR = /^#(#+|[\p{Lu}\d_]+(\/[\p{Lu}\d]+)?[!?]?)$/u;
@@ -25,7 +52,7 @@ const SHEET_ERROR = /^#(#+|[\p{Lu}\d_]+(\/[\p{Lu}\d]+)?[!?]?)$/u;
 /** The text of a cell. @throws BadCell for an error value of the spreadsheet. */
 export function cell(row: FileRow, name: string): string {
   const text = row[name] ?? '';
-  if (SHEET_ERROR.test(text)) throw new BadCell(`${name}: „${text.slice(0, 20)}” to błąd arkusza. Wiersz pominięto.`);
+  if (SHEET_ERROR.test(text)) throw new BadCell(`${name}: „${text.slice(0, 20)}” to błąd arkusza.`);
   return text;
 }
 
@@ -45,19 +72,27 @@ export type FileProblem = { line: number; message: string; ref?: string | undefi
 /** Whether a file begins like JSON. */
 export const isJson = (head: Buffer) => /^\ufeff?\s*[[{]/.test(head.toString('utf8'));
 
+type Reading = {
+  format: FileFormat;
+  report: (problem: FileProblem) => void;
+  signal: AbortSignal;
+  onHeader?: ((header: string[]) => void) | undefined;
+};
+
 /** Rows of a CSV file or workbook by column name, in batches; rows that cannot be read go to `report`. */
 export async function* fileRows(
   file: ChunkedFile,
-  columns: Columns,
-  { format, report, signal }: { format: FileFormat; report: (problem: FileProblem) => void; signal: AbortSignal },
+  kind: ImportKind,
+  { format, report, signal, onHeader }: Reading,
 ): AsyncGenerator<FileRow[]> {
+  const columns = columnNames(kind);
   const wanted = {
     ...columns,
     encoding: format.encoding,
     delimiter: format.separator && SEPARATORS[format.separator],
   };
   const [first = ''] = columns.required;
-  for await (const batch of readTable(file, wanted, { signal, report })) {
+  for await (const batch of readTable(file, wanted, { signal, report, onHeader })) {
     const repeated = batch.find((row) => normalised(row[first] ?? '') === normalised(first));
     if (repeated) {
       const message = 'Nagłówek występuje drugi raz: plik złożono z kilku albo ma dwa wiersze nagłówka.';
@@ -80,7 +115,7 @@ async function headOf(source: ByteSource): Promise<Buffer> {
 }
 
 /** Detects the format of a file, and its kind by the columns of the header. Its first bytes are read, nothing unpacked. */
-export async function guessFile(source: ByteSource, kinds: Map<ImportKind, Columns>): Promise<ImportGuess> {
+export async function guessFile(source: ByteSource): Promise<ImportGuess> {
   const head = await headOf(source);
   if (head.length === 0) throw new Refusal('input', 'Plik jest pusty.');
   refuseNoTable(head);
@@ -97,10 +132,10 @@ export async function guessFile(source: ByteSource, kinds: Map<ImportKind, Colum
     );
   const delimiter = DELIMITERS.toSorted((a, b) => cells(b).length - cells(a).length)[0] ?? ',';
   const header = cells(delimiter);
-  const lacking = ({ required }: Columns) => required.filter((name) => !header.includes(normalised(name))).length;
-  const fitting = [...kinds].filter(([, columns]) => lacking(columns) === 0);
+  const requiredOf = (each: ImportKind) => columnNames(each).required;
+  const fitting = IMPORT_KINDS.filter((each) => requiredOf(each).every((name) => header.includes(normalised(name))));
   // Several kinds may fit, as they share columns: the one with most required columns is the most specific.
-  const [kind = null] = fitting.toSorted(([, a], [, b]) => b.required.length - a.required.length)[0] ?? [];
+  const [kind = null] = fitting.toSorted((a, b) => requiredOf(b).length - requiredOf(a).length);
   const separator = delimiter === ',' ? 'comma' : delimiter === ';' ? 'semicolon' : 'tab';
   return { format: 'csv', encoding, separator, kind, header: header.slice(0, 100).map((name) => name.slice(0, 200)) };
 }

@@ -2,16 +2,8 @@ import { createHmac, hash, randomBytes } from 'node:crypto';
 import type { ChunkedFile } from '#platform/files/reader/chunks.ts';
 import { isPolonId } from '#areas/people/identifiers.ts';
 import type { Classification } from '#areas/library/service-discipline-names.ts';
-import { type Entity, UNKNOWN_UNIT } from '../schema-words.ts';
-import {
-  BadCell,
-  type Columns,
-  type FileFormat,
-  type FileProblem,
-  type FileRow,
-  fileRows,
-  textOrNull,
-} from './file.ts';
+import { type Entity, type ImportKind, UNKNOWN_UNIT } from '../schema-words.ts';
+import { BadCell, type FileFormat, type FileProblem, type FileRow, fileRows, textOrNull } from './file.ts';
 import { readOrcid, readText } from './values.ts';
 
 /** An item read from a file; `data` is named after the table's columns. */
@@ -28,6 +20,11 @@ export type Item = {
   doubt?: string | undefined;
 };
 
+/** Among the defaults: why a new row has to be reviewed, as the file does not say everything of it. */
+export const DOUBT_OF_NEW = 'doubt_of_new';
+/** Among the defaults: why a row has to be reviewed where the person's declaration names two disciplines. */
+export const DOUBT_OF_SPLIT = 'doubt_of_split';
+
 export type ReadContext = {
   format: FileFormat;
   classification: Classification;
@@ -40,6 +37,8 @@ export type ReadContext = {
   onEmployments?: ((employments: { here: number; elsewhere: number }) => void) | undefined;
   report: (problem: FileProblem) => void;
   onRows: (count: number) => void;
+  /** Called with the header of a table. */
+  onHeader?: ((header: string[]) => void) | undefined;
   /** Aborts when the job must stop. */
   signal: AbortSignal;
 };
@@ -111,10 +110,10 @@ type RowReader = {
 };
 
 /** Reads the rows of a table into items; rows that cannot be read are reported. */
-export const tableReader = (columns: Columns, reader: RowReader) =>
+export const tableReader = (kind: ImportKind, reader: RowReader) =>
   async function* items(file: ChunkedFile, context: ReadContext): AsyncGenerator<Item[]> {
     const distinct = createDeduplicator();
-    for await (const rows of fileRows(file, columns, context)) {
+    for await (const rows of fileRows(file, kind, context)) {
       context.onRows(rows.length);
       yield distinct(rows.flatMap((row) => readOrReport(row, reader, context)));
     }

@@ -1,5 +1,5 @@
 import { isPolonId } from '#areas/people/identifiers.ts';
-import { BadCell, cell, type Columns, textOrNull, optionalCell } from './file.ts';
+import { BadCell, cell, textOrNull, optionalCell } from './file.ts';
 import {
   identifiersOf,
   type Item,
@@ -13,25 +13,11 @@ import {
 import { readFlag, readName, readNumber, readText } from './values.ts';
 
 /** Days of absence in each year: `2017 - 141`. */
-export const ABSENCE_COLUMNS: Columns = {
-  required: ['UUID', 'IMIE', 'NAZWISKO', 'ROK_NIEOBECNOSC'],
-  optional: ['ORCID'],
-};
-export const DIRECTORY_COLUMNS: Columns = {
-  required: ['employeenumber', 'imie', 'nazwisko', 'userprincipalname'],
-  optional: ['wyswietlane', 'stopien', 'polonuuid', 'jednostka_kod'],
-};
-export const DN10_COLUMNS: Columns = {
-  required: ['id_pracownik', 'imie', 'nazwisko', 'osoba_aktywna', 'pracownik_aktywny'],
-  optional: ['tytul', 'jednostka', 'email'],
-};
-
-export const absenceItems = tableReader(ABSENCE_COLUMNS, {
+export const absenceItems = tableReader('absences', {
   *read(row) {
     const { uuid, orcid } = identifiersOf(row);
     const names = { firstName: readName(cell(row, 'IMIE')), lastName: readName(cell(row, 'NAZWISKO')) };
-    if (names.firstName === null || names.lastName === null)
-      throw new BadCell('Brak imienia lub nazwiska. Wiersz pominięto.');
+    if (names.firstName === null || names.lastName === null) throw new BadCell('Brak imienia lub nazwiska.');
     const of = { line: row.line, ref: refOf(row, names) };
     const data = {
       first_name: names.firstName,
@@ -50,7 +36,7 @@ function yearsOf(text: string) {
   return parts.map((part) => {
     const [year, days] = [Number(part?.[1] ?? 0), Number(part?.[2] ?? 0)];
     if (year < 1990 || year > 2100 || days < 1 || days > 366)
-      throw new BadCell(`Nie można odczytać nieobecności „${readText(text) ?? ''}”. Wiersz pominięto.`);
+      throw new BadCell(`Nie można odczytać nieobecności „${readText(text) ?? ''}”.`);
     return { year, days };
   });
 }
@@ -58,7 +44,7 @@ function yearsOf(text: string) {
 /** `kind` of absences from this file; no others are changed. */
 export const POLON_ABSENCE = 'nieobecność z POL-on';
 
-export const directoryItems = tableReader(DIRECTORY_COLUMNS, {
+export const directoryItems = tableReader('directory', {
   read(row, context) {
     const entry = {
       number: cell(row, 'employeenumber'),
@@ -131,7 +117,7 @@ const numberOf = (text: string) => {
 };
 
 /** A person of the library system: its number is the person's number here. */
-export const dn10Items = tableReader(DN10_COLUMNS, {
+export const dn10Items = tableReader('dn10', {
   *read(row) {
     const number = numberOf(cell(row, 'id_pracownik'));
     const [first_name, last_name] = [readName(cell(row, 'imie')), readName(cell(row, 'nazwisko'))];
@@ -141,7 +127,7 @@ export const dn10Items = tableReader(DN10_COLUMNS, {
     const isWhole = number !== undefined && first_name !== null && last_name !== null;
     if (!isWhole || person_active === undefined || employee_active === undefined)
       throw new BadCell(
-        `Nie można odczytać wiersza (numer „${readText(cell(row, 'id_pracownik')) ?? ''}”): numer jest od 1 do ${OWN_NUMBERS - 1}, aktywność to Tak albo Nie. Wiersz pominięto.`,
+        `Nie można odczytać wiersza (numer „${readText(cell(row, 'id_pracownik')) ?? ''}”): numer jest od 1 do ${OWN_NUMBERS - 1}, aktywność to Tak albo Nie.`,
       );
     const [ref, title] = [String(number), optionalCell(row, 'tytul', readText)];
     const [unit_name, email] = [optionalCell(row, 'jednostka', readText), optionalCell(row, 'email', readText)];

@@ -8,7 +8,7 @@ export function dayOf(row: FileRow, name: string): string | null {
   const text = cell(row, name);
   if (text === '') return null;
   const day = readDay(text);
-  if (day === undefined) throw new BadCell(`${name}: „${excerpt(text)}” nie jest datą. Wiersz pominięto.`);
+  if (day === undefined) throw new BadCell(`${name}: „${excerpt(text)}” nie jest datą.`);
   return day;
 }
 

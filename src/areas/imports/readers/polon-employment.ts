@@ -1,7 +1,7 @@
-import { BadCell, cell, type FileRow, optionalCell } from './file.ts';
-import { type Item, withoutEmpty, type ReadContext, unknownUnit } from './items.ts';
+import { BadCell, cell, createFaults, type FileRow, optionalCell } from './file.ts';
+import { DOUBT_OF_NEW, type Item, withoutEmpty, type ReadContext, unknownUnit } from './items.ts';
 import { dayOf, endOrUnknown, lacksAny, excerpt } from './polon-cells.ts';
-import { type Hours, readHours, readText, readYes } from './values.ts';
+import { type Hours, readFlag, readHours, readText } from './values.ts';
 
 const GROUPS: [pattern: RegExp, group: string][] = [
   [/badawczo-dydaktyczn/, 'badawczo-dydaktyczna'],
@@ -15,7 +15,6 @@ const ASSUMED = {
   position_name: 'stanowisko niepodane',
   position_group: 'inna',
   institution_name: 'uczelnia niepodana',
-  primary_workplace: false,
 };
 
 function groupOf(row: FileRow) {
@@ -38,15 +37,24 @@ const institutionOf = (text: string) => readText(text.split(' (', 1)[0] ?? '') ?
 /** A contract for teaching only: an employment without hours. */
 const NO_HOURS: Hours = { numerator: 0, denominator: 1, fte: 0 };
 
+const isWithoutHours = (row: FileRow) =>
+  cell(row, 'WIELKOSC_ETATU') === '' && cell(row, 'WIELKOSC_ETATU_PREZENTACJA_DZIESIETNA') === '';
+
+/** Undefined where the file does not say it: a recorded value stays. */
+function primaryOf(row: FileRow): boolean | undefined {
+  const text = cell(row, 'PODSTAWOWE_MIEJSCE_PRACY');
+  if (text === '') return undefined;
+  const isPrimary = readFlag(text);
+  if (isPrimary === undefined) throw new BadCell(`PODSTAWOWE_MIEJSCE_PRACY: „${excerpt(text)}” to nie Tak ani Nie.`);
+  return isPrimary;
+}
+
 function hoursOf(row: FileRow): Hours | undefined {
   const [fraction, decimal] = [cell(row, 'WIELKOSC_ETATU'), cell(row, 'WIELKOSC_ETATU_PREZENTACJA_DZIESIETNA')];
   if (fraction === '' && decimal === '')
     return lacksAny(row, ['WIELKOSC_ETATU_PREZENTACJA_DZIESIETNA']) ? undefined : NO_HOURS;
   const hours = readHours(fraction, decimal);
-  if (!hours)
-    throw new BadCell(
-      `Nie można odczytać wymiaru etatu („${excerpt(fraction)}”, „${excerpt(decimal)}”). Wiersz pominięto.`,
-    );
+  if (!hours) throw new BadCell(`Nie można odczytać wymiaru etatu („${excerpt(fraction)}”, „${excerpt(decimal)}”).`);
   return hours;
 }
 
@@ -56,16 +64,41 @@ const hoursColumns = ({ numerator, denominator, fte }: Hours) => ({
   fte: Number(fte.toFixed(4)),
 });
 
-export function employment(row: FileRow, { ref }: Item, { units }: ReadContext): Item[] {
-  const [employedFrom, employedTo] = [dayOf(row, 'ZATRUDNIENIE_OD'), dayOf(row, 'ZATRUDNIENIE_DO')];
-  const [conditionsFrom, conditionsTo] = [dayOf(row, 'WARUNKI_OD'), dayOf(row, 'WARUNKI_DO')];
+/** What is assumed of a new employment of which the file does not say it, and is asked about. */
+function assumptionsOf(row: FileRow, { group, primary }: { group: string | undefined; primary: boolean | undefined }) {
+  const doubts = [
+    group === undefined &&
+      `Plik nie mówi, jaka to grupa stanowisk (GRUPA_STANOWISK): przyjęto „${ASSUMED.position_group}”.`,
+    primary === undefined &&
+      !isWithoutHours(row) &&
+      'Plik nie mówi, czy to podstawowe miejsce pracy (PODSTAWOWE_MIEJSCE_PRACY): przyjęto, że tak.',
+  ].filter((doubt) => doubt !== false);
+  // Whoever only gives classes under a contract is employed elsewhere, if anywhere.
+  return { primary_workplace: !isWithoutHours(row), [DOUBT_OF_NEW]: doubts.join(' ') || undefined };
+}
+
+export function employment(row: FileRow, ref: string, { units }: ReadContext): Item[] {
+  const faults = createFaults();
+  const dayIn = (name: string) => faults.of(() => dayOf(row, name)) ?? null;
+  const [employedFrom, employedTo] = [dayIn('ZATRUDNIENIE_OD'), dayIn('ZATRUDNIENIE_DO')];
+  const [conditionsFrom, conditionsTo] = [dayIn('WARUNKI_OD'), dayIn('WARUNKI_DO')];
+  const hours = faults.of(() => hoursOf(row));
+  const primary = faults.of(() => primaryOf(row));
+  const { group, position, institution } = {
+    group: faults.of(() => groupOf(row)),
+    position: faults.of(() => positionOf(row)),
+    institution: faults.of(() => optionalCell(row, 'ZATRUDNIENIE', institutionOf)),
+  };
   const dateFrom = conditionsFrom ?? employedFrom;
-  if (dateFrom === null) throw new BadCell('Brak dnia początku zatrudnienia. Wiersz pominięto.');
   const ends = [employedTo, conditionsTo].filter((day) => day !== null);
   const dateTo = ends.toSorted()[0] ?? null;
-  if (dateTo !== null && dateTo < dateFrom)
-    throw new BadCell(`Koniec zatrudnienia (${dateTo}) jest przed jego początkiem (${dateFrom}). Wiersz pominięto.`);
-  const hours = hoursOf(row);
+  const begins = ['WARUNKI_OD', 'ZATRUDNIENIE_OD'].some((name) => (row[name] ?? '') !== '');
+  faults.of(() => {
+    if (!begins) throw new BadCell('Brak dnia początku zatrudnienia.');
+    if (dateFrom !== null && dateTo !== null && dateTo < dateFrom)
+      throw new BadCell(`Koniec zatrudnienia (${dateTo}) jest przed jego początkiem (${dateFrom}).`);
+  });
+  faults.refuse();
   const unitText = cell(row, 'JEDNOSTKA');
   const unit = units.get(unitText.toLowerCase());
   const doubts = [hours?.doubt, unknownUnit(unitText, unit)].filter((doubt) => doubt !== undefined);
@@ -74,19 +107,25 @@ export function employment(row: FileRow, { ref }: Item, { units }: ReadContext):
       line: row.line,
       entity: 'employment',
       ref,
-      key: dateFrom,
+      key: dateFrom ?? '',
       data: {
         date_from: dateFrom,
         date_to: endOrUnknown(dateTo, row, ['ZATRUDNIENIE_DO']),
-        position_name: positionOf(row),
-        position_group: groupOf(row),
+        position_name: position,
+        position_group: group,
         ...(hours && hoursColumns(hours)),
-        institution_name: optionalCell(row, 'ZATRUDNIENIE', institutionOf),
-        primary_workplace: optionalCell(row, 'PODSTAWOWE_MIEJSCE_PRACY', readYes),
+        institution_name: institution,
+        primary_workplace: primary,
         ...withoutEmpty({ unit_id: unit }),
       },
       // The dates of the employment as a whole, which end statements; not stored.
-      defaults: { ...ASSUMED, ...hoursColumns(NO_HOURS), employed_from: employedFrom, employed_to: employedTo },
+      defaults: {
+        ...ASSUMED,
+        ...hoursColumns(NO_HOURS),
+        ...assumptionsOf(row, { group, primary }),
+        employed_from: employedFrom,
+        employed_to: employedTo,
+      },
       doubt: doubts.length > 0 ? doubts.join(' ') : undefined,
     },
   ];

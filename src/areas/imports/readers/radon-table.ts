@@ -2,7 +2,8 @@ import { matchDisciplines } from '#areas/library/service-discipline-names.ts';
 import { DEGREES } from '#areas/people/schema.ts';
 import { rowMaker } from '#platform/files/columns.ts';
 import type { ChunkedFile } from '#platform/files/reader/chunks.ts';
-import { BadCell, type Columns, cell, type FileRow, fileRows } from './file.ts';
+import { columnNames } from '../schema-columns.ts';
+import { BadCell, cell, type FileRow, fileRows } from './file.ts';
 import type { Item, ReadContext } from './items.ts';
 import { type Employee, employeeItems, employeeRef } from './radon-employee.ts';
 import type { Employment } from './radon-employments.ts';
@@ -24,11 +25,8 @@ const DEGREE_BY = 'Stopnie naukowe - Podmiot nadający stopień';
 const TITLE = 'Tytuły naukowe - Tytuł naukowy';
 const TITLE_YEAR = 'Tytuły naukowe - Rok uzyskania tytułu';
 
-/** Of the table of employees that the site of RAD-on exports. */
-export const RADON_COLUMNS: Columns = {
-  required: ['Id', FIRST_NAME, LAST_NAME, INSTITUTION, START, PRIMARY, DISCIPLINES],
-  optional: [MIDDLE_NAME, PREFIX, INSTITUTION_ID, PROFESSIONAL, DEGREE, DEGREE_YEAR, DEGREE_BY, TITLE, TITLE_YEAR],
-};
+/** The table of employees that the site of RAD-on exports. */
+const COLUMNS = columnNames('radon');
 
 const DEGREE_NAMES: [pattern: RegExp, degree: string][] = [
   [/^profesor/, 'prof. dr hab.'],
@@ -48,7 +46,7 @@ const DEGREE_NAMES: [pattern: RegExp, degree: string][] = [
 export async function* radonRows(file: ChunkedFile, context: ReadContext): AsyncGenerator<Item[]> {
   const people = new Map<string, Cells[]>();
   const pack = createPacker();
-  for await (const rows of fileRows(file, RADON_COLUMNS, context)) {
+  for await (const rows of fileRows(file, 'radon', context)) {
     context.onRows(rows.length);
     for (const row of rows) {
       if (!isReadable(row, context)) continue;
@@ -71,8 +69,8 @@ export async function* radonRows(file: ChunkedFile, context: ReadContext): Async
   }
 }
 
-const NAMES = [...RADON_COLUMNS.required, ...RADON_COLUMNS.optional];
-const rowOf = rowMaker(RADON_COLUMNS, []);
+const NAMES = [...COLUMNS.required, ...COLUMNS.optional];
+const rowOf = rowMaker(COLUMNS, []);
 
 type Cells = { line: number; cells: string[] };
 

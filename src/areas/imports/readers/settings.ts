@@ -5,33 +5,17 @@ import { ROLE_KEYS, ROLE_NAMES, type RoleKey, scopeOf } from '#areas/grants/role
 import { plainText } from '#areas/library/service-names.ts';
 import { matchDisciplines } from '#areas/library/service-discipline-names.ts';
 import { CATEGORIES } from '#areas/periods/schema-rules.ts';
-import { BadCell, cell, type Columns, type FileRow, optionalCell } from './file.ts';
+import { BadCell, cell, type FileRow, optionalCell } from './file.ts';
 import { type ReadContext, tableReader } from './items.ts';
 import { readDay, readFlag, readNumber, readText } from './values.ts';
 
-/** The columns of the files that the screens give: one is corrected and read again. */
-export const GRANT_COLUMNS: Columns = { required: ['Login', 'Rola'], optional: ['Zakres', 'Ważność', 'Ważne do'] };
-export const DISCIPLINE_COLUMNS: Columns = {
-  required: ['Kod', 'Dyscyplina'],
-  optional: ['Dziedzina', 'Kod POL-on', 'HST', 'Artystyczna', 'Od', 'Do', 'Następczyni'],
-};
-export const OUTCOME_COLUMNS: Columns = {
-  required: ['Okres', 'Dyscyplina', 'Kategoria', 'Od'],
-  optional: ['Do', 'Decyzja'],
-};
-export const COUNCIL_COLUMNS: Columns = {
-  required: ['Od kiedy', 'Stopnie i tytuły', 'Granica wieku', 'Lustracja urodzonych przed'],
-  optional: ['Powód'],
-};
-export const DICTIONARY_COLUMNS: Columns = { required: ['Słownik', 'Hasło'], optional: ['Miejsce', 'Wycofane'] };
-
 const wrong = (name: string, text: string, what: string) =>
-  new BadCell(`${name}: „${(readText(text) ?? '').slice(0, 60)}” ${what}. Wiersz pominięto.`);
+  new BadCell(`${name}: „${(readText(text) ?? '').slice(0, 60)}” ${what}.`);
 
 function textIn(row: FileRow, name: string, most: number): string {
   const text = readText(cell(row, name));
-  if (text === null) throw new BadCell(`Brak wartości w kolumnie ${name}. Wiersz pominięto.`);
-  if (text.length > most) throw new BadCell(`${name}: tekst ma ponad ${most} znaków. Wiersz pominięto.`);
+  if (text === null) throw new BadCell(`Brak wartości w kolumnie ${name}.`);
+  if (text.length > most) throw new BadCell(`${name}: tekst ma ponad ${most} znaków.`);
   return text;
 }
 
@@ -95,16 +79,16 @@ function scopeIn(row: FileRow, role: RoleKey, context: ReadContext) {
   if (by === undefined) return none;
   const text = optionalCell(row, 'Zakres', readText) ?? '';
   if (by === 'discipline') {
-    if (text === '') throw new BadCell('Ta rola wymaga dyscypliny w kolumnie Zakres. Wiersz pominięto.');
+    if (text === '') throw new BadCell('Ta rola wymaga dyscypliny w kolumnie Zakres.');
     return { ...none, discipline_code: disciplineIn('Zakres', text, { ...context, day: today() }) };
   }
-  if (text === '') throw new BadCell('Ta rola wymaga jednostki w kolumnie Zakres. Wiersz pominięto.');
+  if (text === '') throw new BadCell('Ta rola wymaga jednostki w kolumnie Zakres.');
   const unit = context.units.get(text.toLowerCase());
   if (unit === undefined) throw wrong('Zakres', text, 'to nieznana jednostka');
   return { ...none, unit_id: unit };
 }
 
-export const grantItems = tableReader(GRANT_COLUMNS, {
+export const grantItems = tableReader('grants', {
   *read(row, context) {
     const login = textIn(row, 'Login', 200);
     const text = textIn(row, 'Rola', 100);
@@ -118,7 +102,7 @@ export const grantItems = tableReader(GRANT_COLUMNS, {
       ...scope,
       // Until the unit is settled.
       scope: scopeOf(role) === 'unit' ? optionalCell(row, 'Zakres', readText) : undefined,
-      valid_from: given(row, 'Ważność', dayIn('Ważność')),
+      valid_from: given(row, 'Ważne od', dayIn('Ważne od')),
       valid_to: emptyOr(row, 'Ważne do', dayIn('Ważne do')),
     };
     const key = [login.toLowerCase(), role, scope.discipline_code ?? 0, scope.unit_id ?? 0].join(' ');
@@ -129,7 +113,7 @@ export const grantItems = tableReader(GRANT_COLUMNS, {
   nameOf: (row) => row.Login ?? '',
 });
 
-export const disciplineItems = tableReader(DISCIPLINE_COLUMNS, {
+export const disciplineItems = tableReader('disciplines', {
   *read(row) {
     const code = wholeIn('Kod', 99_999)(cell(row, 'Kod'));
     const name = textIn(row, 'Dyscyplina', 200);
@@ -153,7 +137,7 @@ export const disciplineItems = tableReader(DISCIPLINE_COLUMNS, {
   nameOf: (row) => row.Dyscyplina ?? '',
 });
 
-export const outcomeItems = tableReader(OUTCOME_COLUMNS, {
+export const outcomeItems = tableReader('outcomes', {
   *read(row, context) {
     const period = textIn(row, 'Okres', 20);
     const [, from, to] = /^(\d{4})\s*[–-]\s*(\d{4})$/.exec(period) ?? [];
@@ -185,7 +169,7 @@ const DICTIONARIES_BY_NAME = new Map<string, DictionaryKey>(
   DICTIONARY_KEYS.map((key) => [plainText(DICTIONARIES[key].label), key]),
 );
 
-export const dictionaryItems = tableReader(DICTIONARY_COLUMNS, {
+export const dictionaryItems = tableReader('dictionaries', {
   *read(row) {
     const label = textIn(row, 'Słownik', 100);
     const dictionary = DICTIONARIES_BY_NAME.get(plainText(label));
@@ -207,7 +191,7 @@ export const dictionaryItems = tableReader(DICTIONARY_COLUMNS, {
   nameOf: (row) => row.Hasło ?? '',
 });
 
-export const councilItems = tableReader(COUNCIL_COLUMNS, {
+export const councilItems = tableReader('councils', {
   *read(row) {
     const valid_from = dayIn('Od kiedy')(cell(row, 'Od kiedy'));
     const degrees = textIn(row, 'Stopnie i tytuły', 200);

@@ -1,30 +1,25 @@
-import { BadCell, cell, type Columns, type FileRow, optionalCell, textOrNull } from './file.ts';
+import { BadCell, cell, type FileRow, optionalCell, textOrNull } from './file.ts';
 import { tableReader } from './items.ts';
 import { readDay, readText } from './values.ts';
-
-export const UNIT_COLUMNS: Columns = {
-  required: ['KOD', 'NAZWA'],
-  optional: ['KOD_NADRZEDNEJ', 'OD', 'DO'],
-};
 
 /** A day, null for an empty cell. @throws BadCell for anything else */
 function dayIn(name: string, text: string): string | null {
   if (text.trim() === '') return null;
   const day = readDay(text.trim());
-  if (day === undefined) throw new BadCell(`${name}: „${readText(text) ?? ''}” nie jest datą. Wiersz pominięto.`);
+  if (day === undefined) throw new BadCell(`${name}: „${readText(text) ?? ''}” nie jest datą.`);
   return day;
 }
 
 const codeOf = (row: FileRow) => textOrNull(row, 'KOD')?.toLowerCase() ?? '';
 
 /** Units of the university: code, name, the code of the one above, the days from and to which it exists. */
-export const unitItems = tableReader(UNIT_COLUMNS, {
+export const unitItems = tableReader('units', {
   *read(row) {
     const [code, name] = [readText(cell(row, 'KOD')), readText(cell(row, 'NAZWA'))];
-    if (code === null || name === null) throw new BadCell('Brak kodu albo nazwy jednostki. Wiersz pominięto.');
+    if (code === null || name === null) throw new BadCell('Brak kodu albo nazwy jednostki.');
     const from = optionalCell(row, 'OD', (text) => dayIn('OD', text));
     const to = optionalCell(row, 'DO', (text) => dayIn('DO', text));
-    if (from && to && to < from) throw new BadCell('Jednostka kończy się, zanim się zaczyna. Wiersz pominięto.');
+    if (from && to && to < from) throw new BadCell('Jednostka kończy się, zanim się zaczyna.');
     const data = {
       code,
       name,

@@ -2,14 +2,17 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, errorText } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { useList } from '#client/list/use-list.ts';
 import { DiscardPreview } from '#client/parts/file-import.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { focusField } from '#ui/state/focus-field.ts';
 import { counted, formatInteger } from '#ui/text/number.ts';
 import { Announce } from '#ui/live-region.tsx';
 import type { Import, ImportApply } from '../schema.ts';
+import { importRowList } from '../lists.ts';
 import { ApplyDialog } from './apply-dialog.tsx';
 import { KindNote } from './kind-note.tsx';
 import { type Choice, CHOICES, COUNT_NAMES, type ImportKind } from '../schema-words.ts';
@@ -21,7 +24,7 @@ import {
   type Selection,
   toggleKind,
 } from './import-selection.ts';
-import { otherPersonText } from './import-words.ts';
+import { otherPersonText, ROWS } from './import-words.ts';
 
 /** What happens to what a file lacks; other kinds leave it as it is. */
 const GONE_HINTS: Partial<Record<ImportKind, string>> = {
@@ -32,7 +35,7 @@ const GONE_HINTS: Partial<Record<ImportKind, string>> = {
 };
 
 function hintOf(choice: Choice, kind: ImportKind) {
-  if (choice === 'doubtful') return 'najpierw je obejrzyj; niżej można wybrać według powodu';
+  if (choice === 'doubtful') return 'najpierw je obejrzyj; wyżej, nad wierszami, można je zaznaczyć według powodu';
   const gone = choice === 'gone' && GONE_HINTS[kind];
   return gone ? `${gone}; nie zaznaczaj, gdy plik jest częściowy` : undefined;
 }
@@ -44,6 +47,7 @@ export function ImportDecision({ of, selection, select }: ImportDecisionProps) {
   const accept = useMutation(api.imports.accept.mutationOptions());
   const discard = useMutation(api.imports.discard.mutationOptions());
   const [asked, setAsked] = useState<ImportApply>();
+  const { ask } = useList(importRowList);
   const count = selectedCount(selection, of);
   const total = CHOICES.reduce((sum, kind) => sum + of.counts[kind], 0);
   const problem = accept.error ?? discard.error;
@@ -94,6 +98,11 @@ export function ImportDecision({ of, selection, select }: ImportDecisionProps) {
             input={asked}
             apply={() => accept.mutate(asked)}
             close={() => setAsked(undefined)}
+            see={(show) => {
+              setAsked(undefined);
+              void ask({ show, group: undefined, text: undefined });
+              focusField(ROWS);
+            }}
           />
         )}
         <DiscardPreview

@@ -7,7 +7,7 @@ import { type Import, type ImportGuess, ImportUpload } from '../schema.ts';
 import { type ImportKind, isSetting, KIND_NAMES } from '../schema-words.ts';
 import type { UploadOptions } from './import-upload.ts';
 import { headerProblem } from './import-words.ts';
-import { KindNote } from './kind-note.tsx';
+import { KindColumns, KindNote } from './kind-note.tsx';
 
 const ENCODING_OPTIONS = [
   { value: 'utf-8', label: 'UTF-8' },
@@ -81,7 +81,8 @@ export function ImportForm({ file, guess, institution, kinds, first, send, onSen
             : 'Brakujące kolumny zostaną wymienione.'}
         </Alert>
       )}
-      {shown && <KindNote kind={shown} columns />}
+      {shown && <KindNote kind={shown} />}
+      {shown && <KindColumns kind={shown} />}
       <div className="flex flex-wrap items-end gap-3">
         <SelectField
           field={form.field('kind', 'Rodzaj danych')}

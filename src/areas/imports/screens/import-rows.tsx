@@ -134,7 +134,8 @@ export function ImportRows({ of, selection, select }: ImportRowsProps) {
       >
         {show === 'file' && missing > 0 && (
           <p className="flex flex-wrap items-center gap-3 text-sm text-muted-foreground">
-            Danych, których brak w pliku: {formatInteger(missing)}.
+            Brak w pliku: {formatInteger(gone)}
+            {missing > gone && `, a wśród wątpliwych jeszcze ${formatInteger(missing - gone)}`}.
             <Button size="sm" onClick={() => void state.ask({ show: gone > 0 ? 'gone' : 'all', group: undefined })}>
               Pokaż
             </Button>

@@ -13,6 +13,7 @@ import type { Import } from '../schema.ts';
 import type { ImportKind } from '../schema-words.ts';
 import { inspectFile, uploadFile, type UploadOptions } from './import-upload.ts';
 
+const KindGuide = loadable(async () => (await import('./kind-guide.tsx')).KindGuide);
 const ImportForm = loadable(async () => (await import('./import-form.tsx')).ImportForm);
 
 type ImportSourceProps = {
@@ -91,6 +92,7 @@ export function ImportSource({ institution, fetches, kinds, first, onSent }: Imp
             onSent={onSent}
           />
         )}
+        {!file && <KindGuide kinds={kinds} first={first} />}
         {upload.isPending && <Progress label="Wysyłanie pliku" />}
       </div>
     </Section>

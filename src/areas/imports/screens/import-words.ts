@@ -15,6 +15,9 @@ export const otherPersonText = (kind: ImportKind) =>
     ? 'Kto z nich jest kimś innym, temu wskaż najpierw na liście właściwą osobę.'
     : 'Kto z nich jest kimś innym, tego wskaż najpierw na liście jako nową osobę.';
 
+/** Where the rows of a preview stand on its page. */
+export const ROWS = 'wiersze';
+
 const TONES: Record<Action, Tone> = {
   new: 'success',
   changed: 'info',

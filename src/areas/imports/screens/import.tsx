@@ -18,6 +18,7 @@ import type { Import } from '../schema.ts';
 import { COUNT_NAMES, isSetting, KIND_NAMES } from '../schema-words.ts';
 import { ImportDecision } from './import-decision.tsx';
 import { ImportRows } from './import-rows.tsx';
+import { ROWS } from './import-words.ts';
 import { FIRST_SELECTION, selectedCount } from './import-selection.ts';
 
 const DECISION = 'decyzja';
@@ -48,13 +49,23 @@ const factsOf = (of: Import) => [
   ...(of.applied_at
     ? [
         {
-          label: 'Zapisano',
+          label: of.status === 'undone' ? 'Zapisano, potem cofnięto' : 'Zapisano',
           value: countsText(of, ['applied', 'left', 'stale']),
         },
       ]
     : []),
-  ...(of.file_hash ? [{ label: 'Skrót SHA-256', value: <code className="text-xs">{of.file_hash}</code> }] : []),
 ];
+
+/** What a column's name may have been meant as: what stands in it is not read. */
+function UnknownColumns({ of: { unknown_columns: names } }: { of: Import }) {
+  return (
+    names.length > 0 && (
+      <Alert tone="warning" title={`Nieznane kolumny pliku (${names.length}) nie zostały odczytane`}>
+        {names.join('; ')}. Jeśli to literówka, popraw nagłówek i wczytaj plik ponownie.
+      </Alert>
+    )
+  );
+}
 
 function Undo({ of }: { of: Import }) {
   const undo = useMutation(api.imports.undo.mutationOptions());
@@ -129,6 +140,13 @@ export function ImportPage({ id, actions }: { id: number; actions?: ReactNode })
         {(data) => (
           <>
             <DefinitionList items={factsOf(data)} className="max-w-3xl" />
+            {data.file_hash && (
+              <details className="text-sm text-muted-foreground">
+                <summary className="cursor-pointer py-1">Skrót pliku (SHA-256)</summary>
+                <code className="text-xs wrap-anywhere">{data.file_hash}</code>
+              </details>
+            )}
+            <UnknownColumns of={data} />
             {data.failure && (
               <Alert
                 tone="danger"
@@ -156,7 +174,9 @@ export function ImportPage({ id, actions }: { id: number; actions?: ReactNode })
                 }
               >
                 {/* By its key it reads the rows again when a job has ended, which changed them after it was ordered. */}
-                <ImportRows key={data.status} of={data} selection={selection} select={select} />
+                <div id={ROWS} tabIndex={-1} className="scroll-mt-16 outline-none">
+                  <ImportRows key={data.status} of={data} selection={selection} select={select} />
+                </div>
               </Section>
             )}
             {data.status === 'preview' && !isBusy && (

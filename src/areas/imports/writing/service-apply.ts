@@ -107,7 +107,14 @@ export async function planImport(db: Db, input: ImportApply): Promise<ImportPlan
       where c.outcome <> 'left' or c.note is not null group by 1, 2 order by 3 desc, 2`);
     const left = rows.filter(({ outcome }) => outcome !== 'chosen').map(({ reason, count }) => ({ reason, count }));
     const applied = rows.find(({ outcome }) => outcome === 'chosen')?.count ?? 0;
-    return { applied, left, chosen: left.reduce((sum, { count }) => sum + count, applied) };
+    const skipped = await tx.execute<ImportPlan['skipped'][number]>(sql`
+      select case when r.action = 'error' then 'error' when r.unsettled then 'unsettled' when r.doubt is not null then 'doubtful'
+        else r.action end as show, count(*)::int as count
+      from ${peopleImportRows} r left join import_choice c on c.id = r.id
+      where r.import_id = ${input.import} and r.action not in ('gone', 'kept')
+        and (c.id is null or r.unsettled or c.outcome = 'left' and c.note is null)
+      group by 1 order by 2 desc, 1`);
+    return { applied, left, chosen: left.reduce((sum, { count }) => sum + count, applied), skipped: [...skipped] };
   });
 }
 

@@ -13,7 +13,7 @@ export type TableRequest = {
 export type TableRow = [line: number, ...cells: string[]];
 /** A row rejected (error) or accepted with a reservation (warning); line 0: the whole file. */
 export type ImportProblem = { line: number; level: 'error' | 'warning'; message: string };
-export type TableBatch = { lacks: string[]; rows: TableRow[]; problems: ImportProblem[] };
+export type TableBatch = { header: string[]; lacks: string[]; rows: TableRow[]; problems: ImportProblem[] };
 
 /** Reads the objects of every list of this name in a JSON file. */
 export type ObjectsRequest = { as: 'objects'; list: string; encoding?: Encoding | undefined };

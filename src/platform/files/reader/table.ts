@@ -29,11 +29,15 @@ const lengthOf = ([, ...cells]: TableRow) => cells.reduce((sum, { length }) => s
 export async function* tableRows(file: ChunkedFile, request: TableRequest): AsyncGenerator<TableBatch> {
   const problems: TableBatch['problems'] = [];
   let picked: ReturnType<typeof pickColumns> | undefined;
+  let header: string[] = [];
   let rows: TableRow[] = [];
   let [count, length, given] = [0, 0, 0];
   for await (const records of await openTable(file, request, problems)) {
-    const header = picked ? undefined : records.shift();
-    if (header) picked = pickColumns(withoutEmptyEnd(header), request);
+    const first = picked ? undefined : records.shift();
+    if (first) {
+      header = withoutEmptyEnd(first);
+      picked = pickColumns(header, request);
+    }
     for (const record of records) {
       const row: TableRow = [record.line, ...(picked?.pick(record) ?? [])];
       rows.push(row);
@@ -44,9 +48,9 @@ export async function* tableRows(file: ChunkedFile, request: TableRequest): Asyn
     if (length > LIMITS.output)
       throw new Refusal('input', 'Plik zawiera za dużo tekstu: podziel go na części albo usuń zbędne kolumny.');
     if (!picked || length - given < BATCH_CHARACTERS) continue;
-    yield { lacks: picked.lacks, rows, problems: problems.splice(0) };
+    yield { header, lacks: picked.lacks, rows, problems: problems.splice(0) };
     [rows, given] = [[], length];
   }
   if (!picked) throw new Refusal('input', 'Plik jest pusty.');
-  yield { lacks: picked.lacks, rows, problems: problems.splice(0) };
+  yield { header, lacks: picked.lacks, rows, problems: problems.splice(0) };
 }

@@ -1,7 +1,6 @@
 import type { CellValue } from 'exceljs';
 import { describe, expect } from 'vitest';
 import { guessFile } from '#areas/imports/readers/file.ts';
-import { COLUMNS_OF } from '#areas/imports/readers/kinds.ts';
 import type { ImportSource } from '#areas/imports/service-read.ts';
 import { peopleImportItems, peopleImportRows, peopleImports } from '#areas/imports/tables.ts';
 import { disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
@@ -207,5 +206,5 @@ test.for<[string, string | Uint8Array, object]>([
   ['a workbook', sheet, { format: 'xlsx', kind: 'polon' }],
   ['RAD-on', '{"results":[]}', { format: 'json', kind: 'radon' }],
 ])('the beginning of a file shows that it is %s', async ([, content, guess]) => {
-  expect(await guessFile(pieces(content, 100), COLUMNS_OF)).toMatchObject(guess);
+  expect(await guessFile(pieces(content, 100))).toMatchObject(guess);
 });

@@ -1,0 +1,33 @@
+import { fileNameOf } from '#platform/files/file-name.ts';
+import { madeBy, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
+import { defineColumns } from '#shared/columns.ts';
+import { type ImportColumn, KIND_COLUMNS } from './schema-columns.ts';
+import { type ImportKind, KIND_NAMES } from './schema-words.ts';
+
+type Example = Record<string, string>;
+
+const DESCRIBED = defineColumns<ImportColumn>()([
+  { key: 'name', header: 'Kolumna', kind: 'text', width: 44 },
+  { key: 'required', header: 'Wymagana', kind: 'yesno', value: ({ required = false }) => required },
+  { key: 'what', header: 'Co zawiera', kind: 'text', width: 80 },
+  { key: 'example', header: 'Przykład', kind: 'text', width: 36 },
+]);
+
+/** A workbook with the columns of a kind: a sheet of heads to be filled, which is read, and one that describes them. */
+export function importTemplate({ physicalLogin }: { physicalLogin: string }, kind: ImportKind): Promise<Response> {
+  const columns = KIND_COLUMNS[kind];
+  const heads = defineColumns<Example>()(
+    columns.map(({ name }) => ({
+      key: name,
+      header: name,
+      kind: 'text' as const,
+      width: Math.max(16, name.length + 2),
+      value: () => null,
+    })),
+  );
+  return xlsxResponse({
+    fileName: fileNameOf('xlsx', 'szablon', KIND_NAMES[kind]),
+    sheets: [sheet('Dane', heads, { batches: [], empty: null }), sheet('Opis', DESCRIBED, [...columns])],
+    parameters: [...madeBy(physicalLogin), ['Rodzaj danych', KIND_NAMES[kind]]],
+  });
+}
