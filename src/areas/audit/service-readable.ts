@@ -61,7 +61,7 @@ export async function inWords(db: Db, rows: Row[], { isWhole = false } = {}): Pr
     const partName = part === undefined ? undefined : (valueOf(row.after, part) ?? valueOf(row.before, part));
     // A new object's values are read on its own screen.
     const isElsewhere = !isWhole && part === undefined && (row.before === null || row.after === null);
-    const changed = isElsewhere ? [] : differences(row, words).filter(({ name }) => name !== part);
+    const changed = isElsewhere ? [] : differences(words, row).filter(({ name }) => name !== part);
     return {
       id: row.id,
       at: row.at,

@@ -64,26 +64,30 @@ type Sides = { before?: unknown; after?: unknown };
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Stored objects keep no order: fields come as their words are declared, those without any last. */
-function inOrder(names: readonly string[], fields: Fields): string[] {
-  const places = new Map(Object.keys(fields).map((name, index) => [name, index]));
-  const placeOf = (name: string) => places.get(name) ?? places.size;
-  return names.toSorted((one, other) => placeOf(one) - placeOf(other));
-}
+/** Nothing was filled in. */
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The fields that differ, in the order of their words; one without a name where a side is not an object. */
-export function differences({ before, after }: Sides, fields: Fields) {
+/**
+ * The fields that differ, in the order of their words, which is that of the form: the database keeps no order. Of what is new
+ * those that are filled in. One without a name where a side is not an object.
+ */
+export function differences(fields: Fields, { before, after }: Sides) {
   if (!isRecord(before ?? after) || !isRecord(after ?? before)) return [{ name: '', before, after }];
   const [old, now] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
-  return inOrder([...new Set([...Object.keys(old), ...Object.keys(now)])], fields)
-    .filter((name) => !same(old[name], now[name]))
+  const isNew = before === null || before === undefined;
+  const places = new Map(Object.keys(fields).map((name, place) => [name, place]));
+  const placeOf = (name: string) => places.get(name) ?? places.size;
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .filter((name) => !same(old[name], now[name]) && !(isNew && isEmpty(now[name])))
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
     .map((name) => ({ name, before: old[name], after: now[name] }));
 }
 
 /** One side of a change as text, a field after another; null if there is no such side. */
 export function sideText(fields: Fields, row: Sides & { names: ObjectNames }, side: 'before' | 'after'): string | null {
   if (row[side] === null || row[side] === undefined) return null;
-  const parts = differences(row, fields).map((field) => {
+  const parts = differences(fields, row).map((field) => {
     const text = valueText(fields, { field: field.name, value: field[side], names: row.names });
     return field.name ? `${fieldName(fields, field.name)}: ${text}` : text;
   });

@@ -109,13 +109,13 @@ export async function listDisciplines(db: Db, periodId: number): Promise<ListedD
 }
 
 /** The same as a workbook. */
-export async function disciplinesFile(db: Db, { physicalLogin }: Actor, periodId: number): Promise<Response> {
+export async function disciplinesFile(db: Db, by: Actor, periodId: number): Promise<Response> {
   const { yearFrom, yearTo } = await findPeriod(db, periodId);
   const rows = await listDisciplines(db, periodId);
   return xlsxResponse({
     fileName: fileNameOf('xlsx', 'dyscypliny', today()),
     sheets: [sheet('Dyscypliny', disciplineColumns, rows)],
-    parameters: [...madeBy(physicalLogin), ['Okres', `${yearFrom}–${yearTo}`]],
+    parameters: [...madeBy(by), ['Okres', `${yearFrom}–${yearTo}`]],
   });
 }
 

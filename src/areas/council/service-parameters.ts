@@ -80,11 +80,11 @@ export async function listParameters(db: Db): Promise<ParametersRow[]> {
 }
 
 /** All of them as a workbook, which can be corrected and read again. */
-export async function parametersFile(db: Db, { physicalLogin }: Actor): Promise<Response> {
+export async function parametersFile(db: Db, by: Actor): Promise<Response> {
   return xlsxResponse({
     fileName: fileNameOf('xlsx', 'parametry rad', today()),
     sheets: [sheet('Parametry rad', parameterColumns, await listParameters(db))],
-    parameters: madeBy(physicalLogin),
+    parameters: madeBy(by),
   });
 }
 

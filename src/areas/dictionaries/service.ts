@@ -86,12 +86,12 @@ export async function readDictionary(db: Db, dictionary: DictionaryKey): Promise
 }
 
 /** All dictionaries as a workbook. */
-export async function dictionariesFile(db: Db, { physicalLogin }: Actor): Promise<Response> {
+export async function dictionariesFile(db: Db, by: Actor): Promise<Response> {
   const entries = await db.select(columns).from(e).orderBy(asc(e.dictionary), asc(e.position), asc(e.id));
   return xlsxResponse({
     fileName: fileNameOf('xlsx', 'słowniki', today()),
     sheets: [sheet('Słowniki', entryColumns, entries)],
-    parameters: madeBy(physicalLogin),
+    parameters: madeBy(by),
   });
 }
 

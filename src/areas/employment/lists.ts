@@ -36,7 +36,7 @@ export const personList = defineList<PersonRow>()({
     { key: 'position', header: 'Stanowisko', kind: 'text', width: 24, fact: {} },
     { key: 'fte', header: 'Etat', kind: 'slots', screen: false },
     { key: 'declared', header: 'Dyscypliny', kind: 'text', width: 40, fact: {} },
-    { key: 'n', header: 'W liczbie N', kind: 'text', width: 30, fact: {} },
+    { key: 'n', header: 'Dyscypliny w liczbie N', kind: 'text', width: 30, fact: {} },
     { key: 'login', header: 'Konto', kind: 'text', fact: {} },
     { key: 'orcid', header: 'ORCID', kind: 'text', screen: false },
     { key: 'id', header: 'Numer', kind: 'id', screen: false },

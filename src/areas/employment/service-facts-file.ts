@@ -55,7 +55,7 @@ async function factsOfMany(db: Db, kind: FactKind, people: number[]): Promise<Fa
 }
 
 /** Everything that is known of the listed people, a sheet for each kind: what was, too. */
-export async function factsFile(db: Db, { physicalLogin }: Actor, query: FileQuery<typeof personList>) {
+export async function factsFile(db: Db, by: Actor, query: FileQuery<typeof personList>) {
   const people = await idsOfPeople(db, query);
   async function* batches(kind: FactKind) {
     for (let start = 0; start < people.length; start += BATCH)
@@ -64,6 +64,6 @@ export async function factsFile(db: Db, { physicalLogin }: Actor, query: FileQue
   return xlsxResponse({
     fileName: fileNameOf('xlsx', 'dane osób', today()),
     sheets: FACT_KINDS.map((kind) => sheet(FACT_NAMES[kind].title, factColumns[kind], batches(kind))),
-    parameters: [...madeBy(physicalLogin), ['Osoby', String(people.length)]],
+    parameters: [...madeBy(by), ['Osoby', String(people.length)]],
   });
 }

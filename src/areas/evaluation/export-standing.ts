@@ -38,7 +38,7 @@ export async function reductionsFile(
     parameters: [
       ['Dyscyplina', found.dysc_nazwa],
       ['Okres', `${period.yearFrom}–${period.yearTo}`],
-      ...madeBy(actor.physicalLogin),
+      ...madeBy(actor),
       ['Średnia liczba N', slotText(found.sred)],
       ['Sloty dyscypliny (3N)', slotText(found.slots_3n)],
       [found.forecast ? 'Prognoza: sloty do odjęcia razem' : 'Odjęte sloty razem', slotText(found.slots_reduced)],

@@ -79,7 +79,7 @@ function workbook(shares: SlotShares, { person, period, by, inOptimum }: About) 
     ],
     parameters: [
       ['Osoba', person],
-      ...madeBy(by.physicalLogin),
+      ...madeBy(by),
       ['Okres', `${period.yearFrom}–${period.yearTo}`],
       ['Zmiany, które czekają na przeliczenie', String(shares.pending)],
     ],

@@ -1,5 +1,5 @@
 import { fileNameOf } from '#platform/files/file-name.ts';
-import { madeBy, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
+import { type FileAuthor, madeBy, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
 import { defineColumns } from '#shared/columns.ts';
 import { type ImportColumn, KIND_COLUMNS } from './schema-columns.ts';
 import { type ImportKind, KIND_NAMES } from './schema-words.ts';
@@ -14,7 +14,7 @@ const DESCRIBED = defineColumns<ImportColumn>()([
 ]);
 
 /** A workbook with the columns of a kind: a sheet of heads to be filled, which is read, and one that describes them. */
-export function importTemplate({ physicalLogin }: { physicalLogin: string }, kind: ImportKind): Promise<Response> {
+export function importTemplate(by: FileAuthor, kind: ImportKind): Promise<Response> {
   const columns = KIND_COLUMNS[kind];
   const heads = defineColumns<Example>()(
     columns.map(({ name }) => ({
@@ -28,6 +28,6 @@ export function importTemplate({ physicalLogin }: { physicalLogin: string }, kin
   return xlsxResponse({
     fileName: fileNameOf('xlsx', 'szablon', KIND_NAMES[kind]),
     sheets: [sheet('Dane', heads, { batches: [], empty: null }), sheet('Opis', DESCRIBED, [...columns])],
-    parameters: [...madeBy(physicalLogin), ['Rodzaj danych', KIND_NAMES[kind]]],
+    parameters: [...madeBy(by), ['Rodzaj danych', KIND_NAMES[kind]]],
   });
 }

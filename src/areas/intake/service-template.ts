@@ -1,6 +1,6 @@
 import type { Actor } from '#platform/actor.ts';
 import { madeBy, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
-import { defineColumns } from '#shared/columns.ts';
+import { type Column, defineColumns } from '#shared/columns.ts';
 import { SHEET_COLUMNS, textColumns } from '#areas/records/schema-sheet.ts';
 import { REQUIRED, TYPE_NAMES } from './template.ts';
 
@@ -18,14 +18,15 @@ const EXAMPLE: Example = {
   Strony: '15-38',
 };
 
+/** A spreadsheet marks a number that is a text as an error. */
+const NUMBERS = new Set(['Rok', 'Wszystkich autorów']);
+
 const COLUMNS = defineColumns<Example>()(
-  [...SHEET_COLUMNS, ...textColumns([])].map(({ header, width }) => ({
-    key: header,
-    header,
-    width,
-    kind: 'text' as const,
-    value: (row: Example) => row[header] ?? '',
-  })),
+  [...SHEET_COLUMNS, ...textColumns([])].map(({ header, width }): Column<Example> => {
+    const of = { key: header, header, width };
+    if (NUMBERS.has(header)) return { ...of, kind: 'id', value: (row) => Number(row[header]) };
+    return { ...of, kind: 'text', value: (row) => row[header] ?? '' };
+  }),
 );
 
 /** The template of an intake: the columns of the library's sheets with an example. */
@@ -34,7 +35,7 @@ export const intakeTemplate = (actor: Actor): Promise<Response> =>
     fileName: 'szablon-importu.xlsx',
     sheets: [sheet('Rekordy', COLUMNS, [EXAMPLE])],
     parameters: [
-      ...madeBy(actor.physicalLogin),
+      ...madeBy(actor),
       ['Wymagane kolumny', REQUIRED.join(', ')],
       ['Rodzaj', TYPE_NAMES.join('; ')],
       [

@@ -3,12 +3,14 @@ import { startOfDay } from '#platform/database/sql.ts';
 import { type FileQuery, type FilterOf, MOST_ROWS } from '#shared/list.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
-import { listFile } from '#platform/files/list-file.ts';
+import { listFileName, parametersOf, rowsText } from '#platform/files/list-file.ts';
+import { madeBy, xlsxResponse } from '#platform/files/xlsx.ts';
 import { persons, units } from '#areas/people/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
-import { columnsOf, type Grouping, groupingsOf, paymentSummaryList } from './lists.ts';
+import { type Grouping, groupingsOf, paymentSummaryList } from './lists.ts';
 import type { LedgerDays, PaymentSum } from './schema.ts';
 import { WITHOUT_CATEGORY } from './schema-search.ts';
+import { summarySheet } from './summary-sheet.ts';
 import { MIXED } from './sums.ts';
 import { paymentCategories, publicationPayments as payments } from './tables.ts';
 
@@ -78,6 +80,9 @@ export const sumPayments = async (db: Db, query: FilterOf<typeof paymentSummaryL
 
 export async function paymentSummaryFile(db: Db, actor: Actor, query: FileQuery<typeof paymentSummaryList>) {
   const { rows, total } = await readSums(db, query);
-  const list = { ...paymentSummaryList, columns: columnsOf(query) };
-  return listFile({ list, query, by: actor, rows: { total, batches: rows } });
+  return xlsxResponse({
+    fileName: listFileName(paymentSummaryList, query),
+    sheets: [summarySheet(rows, query)],
+    parameters: [...madeBy(actor), ...parametersOf(paymentSummaryList, query), ['Wiersze', rowsText(total)]],
+  });
 }

@@ -18,17 +18,13 @@ import { readPeriod } from './service-edit.ts';
 import { listOutcomes } from './service-outcome.ts';
 
 /** A period as a workbook: its rules as people read them, the lists of its years, the outcome of its evaluation. */
-export async function periodFile(
-  db: Db,
-  { physicalLogin }: Actor,
-  { period: id, part }: PeriodFile,
-): Promise<Response> {
+export async function periodFile(db: Db, by: Actor, { period: id, part }: PeriodFile): Promise<Response> {
   const { period, outcomes } = await inSnapshot(db, async (tx) => ({
     period: await readPeriod(tx, id),
     outcomes: await listOutcomes(tx, id),
   }));
   const years = `${period.year_from}–${period.year_to}`;
-  const parameters: [string, string][] = [...madeBy(physicalLogin), ['Okres', years]];
+  const parameters: [string, string][] = [...madeBy(by), ['Okres', years]];
   const outcome = sheet('Wynik ewaluacji', outcomeColumns, outcomes);
   if (part === 'outcome')
     return xlsxResponse({

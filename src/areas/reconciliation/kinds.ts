@@ -15,6 +15,14 @@ export const TAKE_NAMES: Record<Source, string> = {
   account: 'Przyjmij z konta',
 };
 
+/** What is asked before a person takes the values of a source. */
+export const TAKE_QUESTIONS: Record<Source, string> = {
+  polon: 'Przyjąć dane z POL-on?',
+  office: 'Przyjąć wpis ręczny?',
+  directory: 'Przyjąć dane z bazy pracowników?',
+  account: 'Przyjąć dane z konta?',
+};
+
 /** Where the other source is not ours to change. */
 export const KEEP_NAMES: Record<Source, string> = {
   polon: 'Zostaw z POL-on',

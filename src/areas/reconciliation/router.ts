@@ -11,6 +11,7 @@ import {
   DifferenceId,
   Dismissal,
   DoubledPair,
+  Filled,
   Filling,
   ManyDismissals,
   FixUndo,
@@ -113,11 +114,11 @@ const reconciliationRouter = router({
   fill: panel('accounts')
     .meta({ rest: 'POST /api/admin/differenceFillings', inPerson: true })
     .input(Filling)
-    .output(Settled)
-    .mutation(async ({ ctx, input }) => {
-      await fillDifference(ctx.db, ctx.actor, input);
-      return { key: input.key };
-    }),
+    .output(Filled)
+    .mutation(async ({ ctx, input }) => ({
+      key: input.key,
+      changes: await fillDifference(ctx.db, ctx.actor, input),
+    })),
 
   dismissPair: panel('accounts')
     .meta({ rest: 'POST /api/admin/doubledPeople', inPerson: true })

@@ -55,6 +55,7 @@ export const FixUndo = z.object({ changes: z.array(id).min(1).max(MOST_CHANGES) 
 export type FixUndo = z.infer<typeof FixUndo>;
 /** An ORCID or a POL-on identifier that no source has. */
 export const Filling = z.object({ ...which, value: z.string().trim().min(1).max(64) });
+export const Filled = Settled.extend({ changes: z.array(z.int()) });
 export type Filling = z.infer<typeof Filling>;
 
 /** Records of one person: `gone` is merged into `kept`. */

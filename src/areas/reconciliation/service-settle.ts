@@ -6,7 +6,7 @@ import { accounts, directoryEntries, persons } from '#areas/people/tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import { lockTables } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
-import { recordChanges } from '#platform/audit.ts';
+import { recordChanges, recordForUndo } from '#platform/audit.ts';
 import { reconciliationAudit } from './audit.ts';
 import { IDENTIFIER_NAMES, keyText } from './kinds.ts';
 import type { Difference, DifferenceId, Dismissal, Filling, ManyDismissals, ManyFixes } from './schema.ts';
@@ -126,9 +126,12 @@ export async function fixDifferences(db: Db, actor: Actor, order: ManyFixes) {
   });
 }
 
-/** Fills in an ORCID or POL-on id that no source has: of the person, and of the person's active accounts. */
-export async function fillDifference(db: Db, actor: Actor, { value, ...seen }: Filling): Promise<void> {
-  await transact(db, async (tx) => {
+/**
+ * Fills in an ORCID or POL-on id that no source has: of the person, and of the person's active accounts. Returns the rows of
+ * the audit by which it is undone.
+ */
+export async function fillDifference(db: Db, actor: Actor, { value, ...seen }: Filling): Promise<number[]> {
+  return transact(db, async (tx) => {
     const [difference] = await requireCurrent(tx, [seen]);
     if (!difference?.fillable) throw new Refusal('input', 'Tę rozbieżność trzeba usunąć w jej źródle');
     const { kind, person_id } = difference;
@@ -145,7 +148,7 @@ export async function fillDifference(db: Db, actor: Actor, { value, ...seen }: F
     const empty = owned.filter((row) => row.active && !row[field]).map(({ rowNum }) => rowNum);
     await tx.update(persons).set(change).where(eq(persons.id, person_id));
     if (empty.length > 0) await tx.update(accounts).set(change).where(inArray(accounts.rowNum, empty));
-    await recordChanges(tx, actor, [
+    return recordForUndo(tx, actor, [
       reconciliationAudit.change('difference.fill', {
         subject: { person: person_id },
         before: field === 'orcid' ? { key, orcid: null } : { key, polonUuid: null },

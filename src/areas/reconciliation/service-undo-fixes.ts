@@ -23,7 +23,9 @@ const Side = z.object({
   polonUuid: text,
 });
 type Side = z.infer<typeof Side>;
-const ACTIONS = ['difference.fix', 'difference.take', 'difference.takeDirectory'];
+/** Accounts that were filled in with the person. */
+const Filled = Side.extend({ accounts: z.array(z.int()).default([]) });
+const ACTIONS = ['difference.fill', 'difference.fix', 'difference.take', 'difference.takeDirectory'];
 
 const GONE = new Refusal('missing', 'Tego nie da się już cofnąć');
 const CHANGED = 'Dane zmieniły się po tym zapisie: nie cofnięto niczego';
@@ -37,9 +39,11 @@ async function findWritten(tx: Db, ids: number[]): Promise<Undone[]> {
     .from(audit)
     .where(and(inArray(audit.id, ids), inArray(audit.action, ACTIONS)));
   if (rows.length < new Set(ids).size) throw GONE;
-  return rows.map(({ subject, before, after }) => {
+  return rows.flatMap(({ subject, before, after }) => {
     const [noun = '', id] = subject.split(':');
-    return { noun, id: Number(id), before: Side.parse(before), after: Side.parse(after) };
+    const sides = { before: Side.parse(before), after: Side.parse(after) };
+    const filled = Filled.parse(after).accounts.map((row) => ({ noun: 'account', id: row, ...sides }));
+    return [{ noun, id: Number(id), ...sides }, ...filled];
   });
 }
 

@@ -47,7 +47,8 @@ const detailWords = Object.fromEntries([...DETAIL_NAMES, ...texts].map((name) =>
   FieldWords
 >;
 
-export const RECORD_WORDS: Record<DetailName, FieldWords> & typeof CORE = { ...detailWords, ...CORE };
+/** In the order of the form. */
+export const RECORD_WORDS: Record<DetailName, FieldWords> & typeof CORE = { ...CORE, ...detailWords };
 
 const CLAIM = {
   mine: { label: 'zgłoszono', values: { mine: 'to moje', 'not-mine': 'to nie moje' } },

@@ -110,7 +110,7 @@ export async function patentsFile(
     fileName: fileNameOf('xlsx', REPORTS[report].name, period.yearFrom, period.yearTo),
     sheets: [REPORTS[report].sheet(rows)],
     parameters: [
-      ...madeBy(actor.physicalLogin),
+      ...madeBy(actor),
       ['Okres', `${period.yearFrom}–${period.yearTo}`],
       ['Patenty za 0 punktów', skipZeroPoint ? 'pominięte' : 'uwzględnione'],
       ['Patenty', String(new Set(rows.map((row) => row.id)).size)],

@@ -119,7 +119,7 @@ async function pairFile(db: Db, actor: Actor, [first, second]: [Evaluated, Evalu
 
 async function circumstances(db: Db, actor: Actor, { period }: Evaluated): Promise<Parameters> {
   const { yearFrom, yearTo } = await findPeriod(db, period);
-  return [['Okres', `${yearFrom}–${yearTo}`], ...madeBy(actor.physicalLogin)];
+  return [['Okres', `${yearFrom}–${yearTo}`], ...madeBy(actor)];
 }
 
 function outcomeOf({ result }: Evaluated, letter: string): Parameters {

@@ -100,7 +100,7 @@ export async function disciplineWorksFile(
     sheets: [sheet(name, shownWorkColumns[kind], worksOf(db, ids.slice(0, MOST_ROWS), wanted))],
     parameters: [
       ['Dyscyplina', found.name],
-      ...madeBy(actor.physicalLogin),
+      ...madeBy(actor),
       ['Lata', spanText(years)],
       ['Punkty', spanText(points)],
       rowsText(ids.length),

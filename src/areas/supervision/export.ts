@@ -117,7 +117,7 @@ export async function disciplineFile(db: Db, actor: Actor, { disc, period: id }:
     parameters: [
       ['Dyscyplina', name],
       ['Okres', `${yearFrom}–${yearTo}`],
-      ...madeBy(actor.physicalLogin),
+      ...madeBy(actor),
       ...sumsText(stats),
       ...(discparam ? resultText(discparam) : []),
     ],
@@ -134,7 +134,7 @@ export async function unitFile(db: Db, actor: Actor, { unit, period: id }: { uni
     parameters: [
       ['Jednostka', `${report.nazwa} (${unit}), z podległymi`],
       ['Okres', `${yearFrom}–${yearTo}`],
-      ...madeBy(actor.physicalLogin),
+      ...madeBy(actor),
       ...sumsText(report.statystyka),
     ],
   });

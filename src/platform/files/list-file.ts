@@ -1,7 +1,7 @@
 import { defaultSort, filterText, type List, type ListShape, MOST_ROWS, sortOf } from '#shared/list.ts';
 import { today } from '#engine/day.ts';
 import { fileNameOf } from './file-name.ts';
-import { madeBy, type Parameters, type Sheet, sheet, xlsxResponse } from './xlsx.ts';
+import { type FileAuthor, madeBy, type Parameters, type Sheet, sheet, xlsxResponse } from './xlsx.ts';
 
 type Query = Readonly<Record<string, unknown>> & { sort?: string | undefined };
 
@@ -23,7 +23,7 @@ export function parametersOf(list: ListShape, query: Query): Parameters {
 const count = new Intl.NumberFormat('pl-PL');
 
 /** How many rows the file holds. */
-const rowsText = (total: number) =>
+export const rowsText = (total: number) =>
   total > MOST_ROWS
     ? `pierwsze ${count.format(MOST_ROWS)} z ${count.format(total)}; pominięto ${count.format(total - MOST_ROWS)}`
     : 'wszystkie';
@@ -31,7 +31,7 @@ const rowsText = (total: number) =>
 type ListFile<Row> = {
   list: List<Row>;
   query: Query;
-  by: { physicalLogin: string };
+  by: FileAuthor;
   rows: { total: number; batches: Row[] | AsyncIterable<Row[]> };
   /** Overrides the list's. */
   fileName?: string;
@@ -42,7 +42,7 @@ type ListFile<Row> = {
 };
 
 /** `dziennik-zmian-2026-11-24.xlsx`. */
-const listFileName = ({ file, title }: ListShape, { year }: Query) =>
+export const listFileName = ({ file, title }: ListShape, { year }: Query) =>
   fileNameOf('xlsx', file?.name ?? title, typeof year === 'number' || typeof year === 'string' ? year : '', today());
 
 /** The rows of a list as a spreadsheet, with the declared columns and the filters and order of the screen. */
@@ -51,11 +51,6 @@ export function listFile<Row>(input: ListFile<Row>): Promise<Response> {
   return xlsxResponse({
     fileName,
     sheets: [...before, sheet(list.title, list.columns, rows.batches)],
-    parameters: [
-      ...madeBy(by.physicalLogin),
-      ...facts,
-      ...parametersOf(list, query),
-      ['Wiersze', rowsText(rows.total)],
-    ],
+    parameters: [...madeBy(by), ...facts, ...parametersOf(list, query), ['Wiersze', rowsText(rows.total)]],
   });
 }

@@ -233,9 +233,18 @@ export type Parameters = [label: string, value: string][];
 export const instantText = (instant: Date): string =>
   wallClock.format(instant).replace(STAMP, (_, day: string, time: string) => `${dayText(day)} ${time.slice(0, 5)}`);
 
+/** Who makes a file: the account, acted as by another one if `physicalLogin` differs, and its name. */
+export type FileAuthor = { physicalLogin: string; login?: string; firstName?: string; lastName?: string };
+
+function authorText({ physicalLogin, login = physicalLogin, firstName = '', lastName = '' }: FileAuthor): string {
+  const name = `${firstName} ${lastName}`.trim();
+  const who = name === '' ? login : `${name} (${login})`;
+  return login === physicalLogin ? who : `${physicalLogin} jako ${who}`;
+}
+
 /** The author of a workbook and the time. */
-export const madeBy = (login: string): Parameters => [
-  ['Sporządził', login],
+export const madeBy = (by: FileAuthor): Parameters => [
+  ['Sporządził', authorText(by)],
   ['Data', instantText(new Date())],
 ];
 

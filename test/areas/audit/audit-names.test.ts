@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import * as areas from '#areas/audit/areas.ts';
 import { searchAudit } from '#areas/audit/service-search.ts';
-import { subjectText } from '#areas/audit/words.ts';
+import { differences } from '#areas/audit/values.ts';
+import { fieldsOf, subjectText } from '#areas/audit/words.ts';
 import { doctoralPersons, doctoralProcedures } from '#areas/doctoral/tables.ts';
 import { units } from '#areas/people/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
@@ -124,4 +125,16 @@ test('a name of very many objects finds the entries of all of them', async ({ db
   await db.execute(sql`insert into audit (physical_user, logged_user, action, subject)
     select 'Ewa', 'Ewa', 'record.edit', 'publication:' || id from ${publications} where title like 'Analiza%'`);
   expect((await searchAudit(db, { page: 7, show: 'changes', subject: 'analiza' })).total).toBe(600);
+});
+
+test('what is new is told in the order of its form, without what was left empty', () => {
+  const fields = fieldsOf({ action: 'record.create', subject: 'publication:1' });
+  const after = { doi: '10.1/x', issn: '', type: 20, year: 2025, title: 'Praca', pages: '1-9', parent_id: null };
+  expect(differences(fields, { before: null, after }).map(({ name }) => name)).toEqual([
+    'type',
+    'year',
+    'title',
+    'doi',
+    'pages',
+  ]);
 });

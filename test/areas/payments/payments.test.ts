@@ -176,6 +176,21 @@ test('many random amounts add up alike on the screen, in SQL and in the spreadsh
     ?.eachRow((row) => cells.push([row.getCell(2).value, row.getCell(4).value]));
   for (const [name, sum] of inSql)
     expect(cells.find(([category]) => category === name)?.[1]).toBe(Number(sum.amount_pln));
+  const shownRows = await rowsOf(
+    await paymentSummaryFile(db, actor, { ...NONE, byCategory: true }),
+    'Zestawienie opłat',
+  );
+  expect(shownRows[0]).toEqual([
+    'Kategoria płatności',
+    'Opłaty',
+    'Kwota w PLN',
+    'Udział (%)',
+    'Kwota w walucie',
+    'Waluta',
+  ]);
+  const amounts = shownRows.slice(1, -1).map((cells) => Number(cells[2]));
+  expect(amounts).toEqual(amounts.toSorted((one, other) => other - one));
+  expect(shownRows.at(-1)?.slice(0, 4)).toEqual(['Razem', payments.length, Number(sumOfAll(payments).pln), 100]);
 });
 
 test('sums of several currencies are mixed and have no amount; every payment counts in one unit', async ({ db }) => {

@@ -256,11 +256,15 @@ test('an ORCID that nobody knows is said to be unknown in both sources, and fill
   await expect(fill('0000-0002-1825-0098')).rejects.toThrow('To nie jest poprawny ORCID');
   await person(db, { lastName: 'Zawada', orcid: OTHER_ORCID });
   await expect(fill(OTHER_ORCID)).rejects.toThrow('ma już inna osoba');
-  await fill(ORCID);
+  const changes = await fill(ORCID);
   expect(await found(db, 'orcid')).toEqual([]);
   const [filled] = await db.select().from(accounts).where(eq(accounts.login, 'a'));
   expect(filled?.orcid).toBe(ORCID);
   await expect(fill(ORCID)).rejects.toThrow('Tej rozbieżności już nie ma');
+  expect(await undoFixes(db, clerk, { changes })).toBe(1);
+  const [emptied] = await db.select().from(accounts).where(eq(accounts.login, 'a'));
+  expect(emptied?.orcid).toBeNull();
+  expect(await found(db, 'orcid')).toMatchObject([{ key }]);
 });
 
 test('two records that are two people leave the list for good, until that is taken back', async ({ db }) => {

@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/db.ts';
 import { compile, pdfResponse, textsOf } from '#platform/documents/stored.ts';
 import { mergePdf, type MergePart } from '#platform/documents/merge.ts';
 import { fileNameOf } from '#platform/files/file-name.ts';
-import { madeBy, type Sheet, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
+import { type FileAuthor, madeBy, type Sheet, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
 import { defineColumns } from '#shared/columns.ts';
 import { exportEntries } from '../bibliography/export-entries.ts';
 import { listContent } from './content.ts';
@@ -106,12 +106,15 @@ function sheetsOf(lists: AchievementList[]): Sheet[] {
 }
 
 /** A workbook of these lists. */
-export const listsXlsx = (lists: AchievementList[], { login }: Pick<Actor, 'login'>): Promise<Response> =>
+export const listsXlsx = (
+  lists: AchievementList[],
+  by: Pick<Actor, 'login'> & Partial<FileAuthor>,
+): Promise<Response> =>
   xlsxResponse({
     fileName: fileName(firstOf(lists), lists.length, 'xlsx'),
     sheets: sheetsOf(lists),
     parameters: [
-      ...madeBy(login),
+      ...madeBy({ physicalLogin: by.login, ...by }),
       ['Osoby', lists.map(({ person }) => fullName(person)).join(', ')],
       ['Lata', [...new Set(lists.map(({ years }) => yearsText(years)))].join(', ')],
     ],

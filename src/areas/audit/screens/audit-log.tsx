@@ -83,7 +83,7 @@ function AuditChange({ row }: { row: AuditRow }) {
   const textOf = (field: string, value: unknown) => valueText(fields, { field, value, names: row.names });
   return (
     <ul className="space-y-0.5">
-      {differences(row, fields).map(({ name, before, after }) => (
+      {differences(fields, row).map(({ name, before, after }) => (
         <li key={name} className="wrap-anywhere">
           {name && <span className="text-muted-foreground">{fieldName(fields, name)}: </span>}
           {hasBoth ? (

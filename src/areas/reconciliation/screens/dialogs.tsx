@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { api } from '#client/api.ts';
+import { api, failureText } from '#client/api.ts';
 import { TextAreaField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { counted } from '#ui/text/number.ts';
+import { toastError, toastSuccess } from '#ui/overlay/toast.tsx';
 import { differenceList } from '../lists.ts';
 import { Difference, type DifferenceId, type DoubledPair, Filling, ManyDismissals, PairDismissal } from '../schema.ts';
 import { z } from 'zod';
@@ -59,12 +60,25 @@ export function ChangedDifferences({ current }: { current: unknown }) {
 export function FillDialog({ difference, close }: { difference: Difference; close: () => void }) {
   const { key, fingerprint, kind, first_name, last_name } = difference;
   const fill = useMutation(api.reconciliation.fill.mutationOptions());
+  const undo = useMutation(api.reconciliation.undoFixes.mutationOptions());
   const form = useSaveForm({
     schema: Filling,
     start: { key, fingerprint },
     save: fill.mutateAsync,
-    saved: 'Uzupełniono',
-    onSaved: close,
+    onSaved: ({ changes }) => {
+      toastSuccess('Uzupełniono', {
+        label: 'Cofnij',
+        onClick: () =>
+          undo.mutate(
+            { changes },
+            {
+              onSuccess: () => toastSuccess('Cofnięto zapis'),
+              onError: (error) => toastError(failureText('Nie cofnięto', error)),
+            },
+          ),
+      });
+      close();
+    },
   });
   return (
     <FormDialog

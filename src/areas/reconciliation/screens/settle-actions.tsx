@@ -3,7 +3,8 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { FoldedActions } from '#ui/table/folded-actions.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { KEEP_NAMES, KIND_NAMES, SOURCE_NAMES, type Source, TAKE_NAMES } from '../kinds.ts';
+import { PERSON_PAGE } from '#areas/employment/search.ts';
+import { KEEP_NAMES, KIND_NAMES, SOURCE_NAMES, type Source, TAKE_NAMES, TAKE_QUESTIONS } from '../kinds.ts';
 import type { Difference } from '../schema.ts';
 import { overwritten } from './side-text.ts';
 
@@ -21,7 +22,8 @@ const Lines = ({ of }: { of: string[] }) => of.map((line) => <p key={line}>{line
 
 /** Takes the value of a side, fills it in, opens the account, dismisses or reopens the difference. */
 export function SettleActions({ difference, disabled, take, fill, dismiss, reopen }: SettleActionsProps) {
-  const { key, kind, row_num, fixable, takeable, fillable, dismissed, one, other, last_name, first_name } = difference;
+  const { key, kind, person_id, row_num, fixable, takeable, fillable, dismissed, one, other, last_name, first_name } =
+    difference;
   const whose = (
     <VisuallyHidden>
       : {KIND_NAMES[kind]}, {last_name} {first_name}
@@ -59,8 +61,8 @@ export function SettleActions({ difference, disabled, take, fill, dismiss, reope
               {whose}
             </Button>
           }
-          title={`Zapisać osobie dane: ${SOURCE_NAMES[other.source].toLowerCase()}?`}
-          confirm="Zapisz osobie"
+          title={TAKE_QUESTIONS[other.source]}
+          confirm="Przyjmij"
           onConfirm={() => take(other.source)}
         >
           <Lines of={overwritten(difference, 'other')} />
@@ -69,6 +71,14 @@ export function SettleActions({ difference, disabled, take, fill, dismiss, reope
       {fillable && (
         <Button size="sm" disabled={disabled} onClick={() => fill(difference)}>
           Uzupełnij{whose}
+        </Button>
+      )}
+      {kind === 'employment' && (
+        // Neither source is ours to take over: somebody has to see what holds.
+        <Button size="sm" asChild>
+          <Link to={PERSON_PAGE} search={{ person: person_id }}>
+            Popraw zatrudnienie{whose}
+          </Link>
         </Button>
       )}
       {kind === 'account' && (

@@ -58,7 +58,7 @@ export async function correctionSheet(db: Db, actor: Actor, filter: FileQuery<ty
     fileName: fileNameOf('xlsx', 'rekordy do poprawy', today()),
     sheets: [sheet('Rekordy', columnsOf(texts.map(({ name }) => name)), { batches: batches(), empty: null })],
     parameters: [
-      ...madeBy(actor.physicalLogin),
+      ...madeBy(actor),
       [
         'Jak poprawiać',
         'Kolumn Rekord i Wersja nie zmieniaj. Pusta komórka usuwa wartość; wiersz i kolumna, których nie ma, nic nie zmieniają.',

@@ -8,7 +8,7 @@ import { publications } from '#areas/publications/tables.ts';
 import { refuseListed } from '#areas/statements/service-listed.ts';
 import { recordsAudit } from '../audit.ts';
 import { APPROVED, type DetailName, detailNames, PATENT, STATUS } from '../fields.ts';
-import type { RecordContent } from '../schema.ts';
+import { EMPTY_RECORD, type RecordContent } from '../schema.ts';
 import { keepFound } from './service-versions.ts';
 import { authorsLine, type RemovedShare, writeAuthors } from './service-write-authors.ts';
 import { askToTell } from '../desk/service-tell.ts';
@@ -218,8 +218,11 @@ function auditRow({ id, before, content, status, statusReason, changed, mergedWi
   });
 }
 
+/** Of a new record what was filled in. */
 const saidFields = ({ details, ...core }: RecordContent): Written['changed'] => [
-  ...(Object.keys(core) as (keyof typeof core)[]).filter((name) => core[name] !== '' && core[name] !== false),
+  ...(Object.keys(core) as (keyof typeof core)[]).filter(
+    (name) => name === 'type' || core[name] !== EMPTY_RECORD[name],
+  ),
   ...detailNames(details).filter((name) => details[name] !== undefined),
 ];
 
