@@ -77,7 +77,7 @@ const POLON: ImportColumn[] = [
   { name: 'STANOWISKO_INNE', what: 'nazwa stanowiska spoza listy POL-on', example: '' },
   {
     name: 'PODSTAWOWE_MIEJSCE_PRACY',
-    what: `${YES}; nowe zatrudnienie, którego plik o to nie pyta, jest wątpliwe`,
+    what: `${YES}; gdy plik tego nie mówi, nowe zatrudnienie jest wątpliwe`,
     example: 'Tak',
   },
   { name: 'WIELKOSC_ETATU_PREZENTACJA_DZIESIETNA', what: 'część etatu dziesiętnie, od 0 do 1', example: '0,5' },

@@ -18,10 +18,12 @@ import { NO_ROWS } from './schema.ts';
 import { ENCODINGS, type ImportKind, KIND_NAMES, SEPARATOR_NAMES } from './schema-words.ts';
 import { readClassification } from '#areas/library/service-discipline-names.ts';
 import { jobPanels } from './service-reach.ts';
-import { compareImport, type Comparison, isRefused, storeRows } from './comparing/service-compare.ts';
+import { compareImport, type Comparison, storeRows } from './comparing/service-compare.ts';
 import { type FileFormat, type FileProblem, MAX_FILE } from './readers/file.ts';
 import type { Item, ReadContext } from './readers/items.ts';
 import { READERS } from './readers/kinds.ts';
+import { insertItems, insertProblems } from './service-insert.ts';
+import { settleRefused } from './comparing/service-reject.ts';
 import { birthYears } from '#areas/people/service-births.ts';
 import { type BirthYears, matchPersons } from './comparing/service-match.ts';
 import { countRows, findImport, setJob } from './service.ts';
@@ -186,10 +188,7 @@ export async function compareStaged(tx: Db, { births, isAssumed = false, ...comp
   await refreshStatistics(tx, peopleImportItems, 'import_id', 'entity', 'ref');
   await matchPersons(tx, { id, kind, births });
   await SETTLE[kind](tx, id, isAssumed);
-  // Nothing depends on who somebody is of whom nothing could be read.
-  await tx.execute(sql`
-    update ${peopleImportItems} i set settled = true
-    where i.import_id = ${id} and i.entity = 'person' and not i.settled and ${isRefused({ id, kind })}`);
+  await settleRefused(tx, comparison);
   await compareImport(tx, comparison);
   await storeRows(tx, comparison);
   await countRows(tx, id);
@@ -285,21 +284,4 @@ export async function stage(job: Staging, { kind, read, ...how }: How) {
       .set({ rowCount, counts: { ...NO_ROWS, unknown } })
       .where(eq(peopleImports.id, id)),
   );
-}
-
-async function insertItems(db: Db, id: number, items: Item[]) {
-  if (items.length === 0) return;
-  await db.execute(sql`
-  insert into ${peopleImportItems} (import_id, line, entity, ref, key, data, defaults, doubt)
-  select ${id}, line, entity, ref, key, data, coalesce(defaults, '{}'), doubt
-  from jsonb_to_recordset(${JSON.stringify(items)}::text::jsonb)
-    as i (line int, entity text, ref text, key text, data jsonb, defaults jsonb, doubt text)`);
-}
-
-async function insertProblems(db: Db, id: number, problems: FileProblem[]) {
-  if (problems.length === 0) return;
-  await db.execute(sql`
-    insert into ${peopleImportRows} (import_id, line, entity, ref, action, subject, doubt)
-    select ${id}, line, 'file', coalesce(ref, ''), 'error', coalesce(who, ''), message
-    from jsonb_to_recordset(${JSON.stringify(problems)}::text::jsonb) as p (line int, ref text, who text, message text)`);
 }

@@ -1,5 +1,6 @@
 import { fileNameOf } from '#platform/files/file-name.ts';
-import { type FileAuthor, madeBy, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
+import type { FileAuthor } from '#platform/files/author.ts';
+import { madeBy, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
 import { defineColumns } from '#shared/columns.ts';
 import { type ImportColumn, KIND_COLUMNS } from './schema-columns.ts';
 import { type ImportKind, KIND_NAMES } from './schema-words.ts';

@@ -39,7 +39,7 @@ export function summarySheet(rows: readonly PaymentSum[], query: FilterOf<typeof
     kind: 'decimal',
     value: ({ amount_pln: pln }) => shareOf(Number(pln), Number(total)),
     // A column of years has no room for words.
-    note: ({ isTotal }) => (isTotal && by === 'year' ? 'Razem' : null),
+    ...(by === 'year' && { note: ({ isTotal }: Row) => (isTotal ? 'Razem' : null) }),
   };
   return sheet<Row>(
     paymentSummaryList.title,

@@ -7,3 +7,18 @@ export const asUniversity = <Value>(name: string, run: () => Value): Value => au
 
 /** Empty where no call or job is served. */
 export const authorOfFiles = (): string => authors.getStore() ?? '';
+
+/** Who makes a file: the account, acted as by another one if `physicalLogin` differs, and its name. */
+export type FileAuthor = { physicalLogin: string; login?: string; firstName?: string; lastName?: string };
+
+/** The name and login of the author, as a file says them. */
+export function authorText({
+  physicalLogin,
+  login = physicalLogin,
+  firstName = '',
+  lastName = '',
+}: FileAuthor): string {
+  const name = `${firstName} ${lastName}`.trim();
+  const who = name === '' ? login : `${name} (${login})`;
+  return login === physicalLogin ? who : `${physicalLogin} jako ${who}`;
+}

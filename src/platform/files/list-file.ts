@@ -1,7 +1,8 @@
 import { defaultSort, filterText, type List, type ListShape, MOST_ROWS, sortOf } from '#shared/list.ts';
 import { today } from '#engine/day.ts';
 import { fileNameOf } from './file-name.ts';
-import { type FileAuthor, madeBy, type Parameters, type Sheet, sheet, xlsxResponse } from './xlsx.ts';
+import type { FileAuthor } from './author.ts';
+import { madeBy, type Parameters, type Sheet, sheet, xlsxResponse } from './xlsx.ts';
 
 type Query = Readonly<Record<string, unknown>> & { sort?: string | undefined };
 

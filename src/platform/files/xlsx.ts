@@ -1,6 +1,6 @@
 import { FILE_TYPES } from '#shared/file-types.ts';
 import { dispositionOf, titleOf } from './answer.ts';
-import { authorOfFiles } from './author.ts';
+import { authorOfFiles, authorText, type FileAuthor } from './author.ts';
 import type ExcelJS from 'exceljs';
 import { Writable } from 'node:stream';
 import { dayText, TIME_ZONE } from '#engine/day.ts';
@@ -232,15 +232,6 @@ export type Parameters = [label: string, value: string][];
 /** An instant as `21.11.2026 21:35`, in Warsaw time, as screens show it. */
 export const instantText = (instant: Date): string =>
   wallClock.format(instant).replace(STAMP, (_, day: string, time: string) => `${dayText(day)} ${time.slice(0, 5)}`);
-
-/** Who makes a file: the account, acted as by another one if `physicalLogin` differs, and its name. */
-export type FileAuthor = { physicalLogin: string; login?: string; firstName?: string; lastName?: string };
-
-function authorText({ physicalLogin, login = physicalLogin, firstName = '', lastName = '' }: FileAuthor): string {
-  const name = `${firstName} ${lastName}`.trim();
-  const who = name === '' ? login : `${name} (${login})`;
-  return login === physicalLogin ? who : `${physicalLogin} jako ${who}`;
-}
 
 /** The author of a workbook and the time. */
 export const madeBy = (by: FileAuthor): Parameters => [

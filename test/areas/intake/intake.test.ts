@@ -1,9 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { assignmentFindings } from '#areas/assignment-log/tables.ts';
-import { confirmFindings } from '#areas/assignment-log/service-many.ts';
 import { publications } from '#areas/publications/tables.ts';
-import { audit } from '#platform/audit.ts';
 import { RecordSave } from '#areas/records/schema.ts';
 import { mergeRecords } from '#areas/records/merging/service-merge.ts';
 import { saveRecord } from '#areas/records/service.ts';
@@ -237,40 +234,6 @@ test('records that somebody has changed since stay when the intake is taken back
     .from(publications)
     .where(eq(publications.id, second?.publication_id ?? 0));
   expect(left).toEqual([]);
-});
-
-test('messages that nobody has confirmed go with their record, a confirmed one keeps it', async ({ db }) => {
-  const actor = await librarian(db);
-  const intake = await readFile(db, actor, entry('a', TURTLES) + OTHERS);
-  await save(db, actor, intake);
-  const author = await person(db);
-  const [first, second] = (await rowsOf(db, intake)).map(({ publication_id: id }) => id ?? 0);
-  const found = await db
-    .insert(assignmentFindings)
-    .values(
-      [first, second].map((id) => ({
-        class: 5,
-        publicationId: id ?? 0,
-        personId: author.id,
-        text: `Praca nr ${id} nie ma dyscypliny`,
-        extra: '',
-      })),
-    )
-    .returning();
-  const [open, confirmed] = found.map(({ id }) => id);
-  await confirmFindings(db, actor, { ids: [confirmed ?? 0], extra_comment: 'Wyjaśniono' });
-  expect(await undoIntake(db, actor, { intake })).toEqual({
-    undone: 1,
-    kept: [expect.objectContaining({ id: second, reason: 'rekord ma potwierdzone komunikaty dziennika' })],
-  });
-  expect(await db.select({ id: assignmentFindings.id }).from(assignmentFindings)).toEqual([{ id: confirmed }]);
-  const gone = await db.select().from(audit).where(eq(audit.action, 'finding.delete'));
-  expect(gone).toMatchObject([
-    {
-      subject: `finding:${open}:publication:${first}:person:${author.id}`,
-      before: { text: `Praca nr ${first} nie ma dyscypliny` },
-    },
-  ]);
 });
 
 test('a change of a record that was merged into another since stays', async ({ db }) => {

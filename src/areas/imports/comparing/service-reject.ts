@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
+import { type Comparison, isRefused } from './service-compare.ts';
 import { peopleImportItems, peopleImportRows } from '../tables.ts';
 
 /** Turns items into errors, which cannot be applied. Returns how many. */
@@ -13,3 +14,9 @@ export async function rejectRows(tx: Db, importId: number, { which }: { which: S
     returning 1`);
   return rejected.length;
 }
+
+/** Nothing depends on who somebody is of whom nothing could be read: nobody is asked. */
+export const settleRefused = (tx: Db, comparison: Pick<Comparison, 'id' | 'kind'>) =>
+  tx.execute(sql`
+    update ${peopleImportItems} i set settled = true
+    where i.import_id = ${comparison.id} and i.entity = 'person' and not i.settled and ${isRefused(comparison)}`);

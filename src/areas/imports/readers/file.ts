@@ -114,6 +114,8 @@ async function headOf(source: ByteSource): Promise<Buffer> {
   return Buffer.concat(chunks).subarray(0, HEAD);
 }
 
+const requiredOf = (kind: ImportKind) => columnNames(kind).required;
+
 /** Detects the format of a file, and its kind by the columns of the header. Its first bytes are read, nothing unpacked. */
 export async function guessFile(source: ByteSource): Promise<ImportGuess> {
   const head = await headOf(source);
@@ -132,7 +134,6 @@ export async function guessFile(source: ByteSource): Promise<ImportGuess> {
     );
   const delimiter = DELIMITERS.toSorted((a, b) => cells(b).length - cells(a).length)[0] ?? ',';
   const header = cells(delimiter);
-  const requiredOf = (each: ImportKind) => columnNames(each).required;
   const fitting = IMPORT_KINDS.filter((each) => requiredOf(each).every((name) => header.includes(normalised(name))));
   // Several kinds may fit, as they share columns: the one with most required columns is the most specific.
   const [kind = null] = fitting.toSorted((a, b) => requiredOf(b).length - requiredOf(a).length);

@@ -25,8 +25,13 @@ export function KindColumns({ kind }: { kind: ImportKind }) {
   const columns = KIND_COLUMNS[kind];
   const required = columns.filter((column) => column.required).length;
   return (
-    <div className="flex flex-wrap items-start gap-3">
-      <details className="min-w-0 flex-1 basis-64 text-sm">
+    <div className="space-y-2">
+      <Button asChild size="sm" icon={FileDown}>
+        <a href={linkTo('/api/admin/importTemplate', { kind })} download>
+          Pobierz szablon: {KIND_NAMES[kind]}
+        </a>
+      </Button>
+      <details className="min-w-0 text-sm">
         <summary className="cursor-pointer py-1 font-medium">
           {counted(columns.length, 'kolumna', 'kolumny', 'kolumn')} pliku,{' '}
           {counted(required, 'wymagana', 'wymagane', 'wymaganych')}
@@ -46,11 +51,6 @@ export function KindColumns({ kind }: { kind: ImportKind }) {
           ))}
         </dl>
       </details>
-      <Button asChild size="sm" icon={FileDown}>
-        <a href={linkTo('/api/admin/importTemplate', { kind })} download>
-          Pobierz szablon: {KIND_NAMES[kind]}
-        </a>
-      </Button>
     </div>
   );
 }

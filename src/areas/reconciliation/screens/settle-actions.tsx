@@ -3,7 +3,6 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { FoldedActions } from '#ui/table/folded-actions.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { PERSON_PAGE } from '#areas/employment/search.ts';
 import { KEEP_NAMES, KIND_NAMES, SOURCE_NAMES, type Source, TAKE_NAMES, TAKE_QUESTIONS } from '../kinds.ts';
 import type { Difference } from '../schema.ts';
 import { overwritten } from './side-text.ts';
@@ -76,7 +75,7 @@ export function SettleActions({ difference, disabled, take, fill, dismiss, reope
       {kind === 'employment' && (
         // Neither source is ours to take over: somebody has to see what holds.
         <Button size="sm" asChild>
-          <Link to={PERSON_PAGE} search={{ person: person_id }}>
+          <Link to="/admin/osoba" search={{ person: person_id }}>
             Popraw zatrudnienie{whose}
           </Link>
         </Button>

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { confirmFindings } from '#areas/assignment-log/service-many.ts';
+import { assignmentFindings } from '#areas/assignment-log/tables.ts';
+import { undoIntake } from '#areas/intake/service-undo.ts';
+import { audit } from '#platform/audit.ts';
+import { person } from '../../support/builders.ts';
+import { test } from '../../support/database.ts';
+import { librarian, readFile, rowsOf, save } from './intake.ts';
+
+const entry = (key: string, title: string) =>
+  `@article{${key}, title = {${title}}, author = {Nowak, Jan}, journal = {Przegląd Żółwiowy}, year = {2023}}\n`;
+
+test('messages that nobody has confirmed go with their record, a confirmed one keeps it', async ({ db }) => {
+  const actor = await librarian(db);
+  const intake = await readFile(
+    db,
+    actor,
+    entry('a', 'O pewnej własności żółwi błotnych') + entry('b', 'Wędrówki ślimaków winniczków'),
+  );
+  await save(db, actor, intake);
+  const author = await person(db);
+  const [first, second] = (await rowsOf(db, intake)).map(({ publication_id: id }) => id ?? 0);
+  const found = await db
+    .insert(assignmentFindings)
+    .values(
+      [first, second].map((id) => ({
+        class: 5,
+        publicationId: id ?? 0,
+        personId: author.id,
+        text: `Praca nr ${id} nie ma dyscypliny`,
+        extra: '',
+      })),
+    )
+    .returning();
+  const [open, confirmed] = found.map(({ id }) => id);
+  await confirmFindings(db, actor, { ids: [confirmed ?? 0], extra_comment: 'Wyjaśniono' });
+  expect(await undoIntake(db, actor, { intake })).toEqual({
+    undone: 1,
+    kept: [expect.objectContaining({ id: second, reason: 'rekord ma potwierdzone komunikaty dziennika' })],
+  });
+  expect(await db.select({ id: assignmentFindings.id }).from(assignmentFindings)).toEqual([{ id: confirmed }]);
+  const gone = await db.select().from(audit).where(eq(audit.action, 'finding.delete'));
+  expect(gone).toMatchObject([
+    {
+      subject: `finding:${open}:publication:${first}:person:${author.id}`,
+      before: { text: `Praca nr ${first} nie ma dyscypliny` },
+    },
+  ]);
+});
