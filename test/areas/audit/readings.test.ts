@@ -133,6 +133,7 @@ const EXEMPT: Record<string, string> = {
   'intake.resume': FIGURES,
   'intake.row': RECORD,
   'intake.rows': RECORD,
+  'imports.template': NOBODY,
   'intake.template': NOBODY,
   'records.duplicates.list': RECORD,
   'records.duplicates.pair': RECORD,
