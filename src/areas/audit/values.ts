@@ -46,6 +46,13 @@ function plainText(value: unknown): string {
   return stamp.replace(STAMP, (_, day: string, time: string) => `${dayText(day)} ${time}`);
 }
 
+/** Stored objects keep no order: fields come as their words are declared, those without any last. */
+function inOrder(names: readonly string[], fields: Fields): string[] {
+  const places = new Map(Object.keys(fields).map((name, place) => [name, place]));
+  const placeOf = (name: string) => places.get(name) ?? places.size;
+  return names.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
 type FieldValue = { field: string; value: unknown; names: ObjectNames };
 
 /** A field's value as text: days and instants in Polish form, codes and objects by name, nested fields with their names. */
@@ -69,18 +76,15 @@ const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /**
- * The fields that differ, in the order of their words, which is that of the form: the database keeps no order. Of what is new
- * those that are filled in. One without a name where a side is not an object.
+ * The fields that differ, in the order of their words, of what is new those that are filled in. One without a name where a
+ * side is not an object.
  */
 export function differences(fields: Fields, { before, after }: Sides) {
   if (!isRecord(before ?? after) || !isRecord(after ?? before)) return [{ name: '', before, after }];
   const [old, now] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
   const isNew = before === null || before === undefined;
-  const places = new Map(Object.keys(fields).map((name, place) => [name, place]));
-  const placeOf = (name: string) => places.get(name) ?? places.size;
-  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+  return inOrder([...new Set([...Object.keys(old), ...Object.keys(now)])], fields)
     .filter((name) => !same(old[name], now[name]) && !(isNew && isEmpty(now[name])))
-    .toSorted((one, other) => placeOf(one) - placeOf(other))
     .map((name) => ({ name, before: old[name], after: now[name] }));
 }
 

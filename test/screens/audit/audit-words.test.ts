@@ -65,7 +65,7 @@ test('fields come in the order of their words, whatever order the database keeps
     date_from: '2016-02-01',
   };
   const names = ['what', 'kind', 'date_from', 'date_to', 'reason', 'odd'];
-  expect(differences({ before: null, after }, fields).map(({ name }) => name)).toEqual(names);
+  expect(differences(fields, { before: null, after }).map(({ name }) => name)).toEqual(names);
   expect(sideText(fields, { before: null, after, names: NAMES }, 'after')).toMatch(/od: 01.02.2016; do: 31.08.2016/);
 });
 

@@ -31,7 +31,8 @@ function Verdict({ chain: { sealed, unsealed, broken } }: { chain: Chain }) {
     );
   return (
     <Alert tone="success" title={`Zgadzają się wszystkie skróty: ${rows(sealed)}`}>
-      {unsealed > 0 && `Od ostatniej pieczęci przybyło: ${rows(unsealed)}. Zostaną zapieczętowane w nocy albo przy eksporcie.`}
+      {unsealed > 0 &&
+        `Od ostatniej pieczęci przybyło: ${rows(unsealed)}. Zostaną zapieczętowane w nocy albo przy eksporcie.`}
     </Alert>
   );
 }
