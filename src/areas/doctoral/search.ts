@@ -1,5 +1,4 @@
-import { readNumber } from '#client/search.ts';
-import { PROCEDURE_FIELDS } from './fields.ts';
+import { readNumber, readText } from '#client/search.ts';
 import { DEADLINE_LABELS, type DeadlineState } from './labels.ts';
 
 /** The discipline that the list shows, whether it shows hidden procedures in place of the others, and those with late terms alone. */
@@ -22,7 +21,8 @@ export function readTermSearch(raw: Record<string, unknown>): TermSearch {
 /** The field that a procedure opens at, or its table of terms. */
 export type ProcedureSearch = { pole?: string | undefined };
 
+/** Any word: which fields there are is not a matter of every first load, and the form looks for the field. */
 export function readProcedureSearch({ pole }: Record<string, unknown>): ProcedureSearch {
-  const isPlace = typeof pole === 'string' && (pole === 'terminy' || Object.hasOwn(PROCEDURE_FIELDS, pole));
-  return isPlace ? { pole } : {};
+  const place = readText(pole);
+  return place ? { pole: place } : {};
 }
