@@ -42,8 +42,13 @@ async function findWritten(tx: Db, ids: number[]): Promise<Undone[]> {
   return rows.flatMap(({ subject, before, after }) => {
     const [noun = '', id] = subject.split(':');
     const sides = { before: Side.parse(before), after: Side.parse(after) };
-    const filled = Filled.parse(after).accounts.map((row) => ({ noun: 'account', id: row, ...sides }));
-    return [{ noun, id: Number(id), ...sides }, ...filled];
+    const subjectId = Number(id);
+    const ofPerson = {
+      before: { ...sides.before, personId: subjectId },
+      after: { ...sides.after, personId: subjectId },
+    };
+    const filled = Filled.parse(after).accounts.map((row) => ({ noun: 'account', id: row, ...ofPerson }));
+    return [{ noun, id: subjectId, ...sides }, ...filled];
   });
 }
 

@@ -79,7 +79,7 @@ export function MarkButton({ procedure, deadline }: Omit<MarkProps, 'onClose'>) 
   const [isOpen, setOpen] = useState(false);
   if (!deadline.marked) return null;
   return (
-    <span className="flex flex-col items-start gap-1.5 whitespace-nowrap max-sm:flex-row max-sm:flex-wrap">
+    <span className="flex flex-col items-end max-sm:items-start gap-1.5 whitespace-nowrap max-sm:flex-row max-sm:flex-wrap">
       <DeliveredButton procedure={procedure} deadline={deadline} />
       <Button size="sm" icon={CalendarCheck} onClick={() => setOpen(true)}>
         <Named of={deadline.label}>{deadline.marked_on === null ? 'Oznacz dotrzymanie' : 'Zmień datę'}</Named>
