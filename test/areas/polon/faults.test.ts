@@ -109,7 +109,7 @@ test('the workbook holds the rows of the list, text as text, and says by which f
   expect(sheet?.rowCount).toBe(2);
   expect([2, 8, 9].map((column) => sheet?.getRow(2).getCell(column).value)).toEqual(['Żółw', 'usterka', '=1+1']);
   const parameters = workbook.getWorksheet('Parametry')?.getSheetValues().flat() ?? [];
-  expect(parameters).toEqual(expect.arrayContaining(['kadry', 'otwarte', 'żółw', 'wszystkie']));
+  expect(parameters).toEqual(expect.arrayContaining(['Jan Testowy (kadry)', 'otwarte', 'żółw', 'wszystkie']));
 });
 
 test('the table itself refuses an unknown status and an answer without who and when', async ({ db }) => {
