@@ -7,11 +7,14 @@ import { type ImportKind, KIND_NAMES } from './schema-words.ts';
 
 type Example = Record<string, string>;
 
+/** In quotation marks: a spreadsheet would ask about a day or a number that is kept as text. */
+const exampleText = ({ example }: ImportColumn) => (example === '' ? null : `„${example}”`);
+
 const DESCRIBED = defineColumns<ImportColumn>()([
   { key: 'name', header: 'Kolumna', kind: 'text', width: 44 },
   { key: 'required', header: 'Wymagana', kind: 'yesno', value: ({ required = false }) => required },
   { key: 'what', header: 'Co zawiera', kind: 'text', width: 80 },
-  { key: 'example', header: 'Przykład', kind: 'text', width: 36 },
+  { key: 'example', header: 'Przykład', kind: 'text', width: 36, value: exampleText },
 ]);
 
 /** A workbook with the columns of a kind: a sheet of heads to be filled, which is read, and one that describes them. */
