@@ -17,14 +17,17 @@ const LIBRARY: OfficeParts = {
   keys: {
     shown: () => ({ keys: ['1', '2'], text: 'decyzja' }),
     answers: 'odpowiedź na pytanie w podglądzie, a bez pytania decyzja',
-    enter: 'otwórz rekord lub porównanie',
+    enter: 'otwórz rekord, porównanie albo prace osoby',
     others: [
       { keys: ['A'], text: 'zatwierdź, uwzględnij zgłoszenie (i przejdź do następnej), potwierdź komunikaty' },
       { keys: ['O'], text: 'zwróć z powodem, odmów' },
     ],
   },
-  open: ({ publication_id: id, other_id: other }) =>
-    id === null ? undefined : other === null ? recordAddress(id) : pairAddress(id, other),
+  open({ publication_id: id, other_id: other, account }) {
+    if (id !== null) return other === null ? recordAddress(id) : pairAddress(id, other);
+    // Messages are of a person's works.
+    return account === null ? undefined : { to: '/admin/zmianaprzypisan', search: { person: account } };
+  },
   aside: (search) => <LibraryAside view={viewOf(search)} />,
 };
 
