@@ -205,6 +205,11 @@ test('an answer holds for one save; a draft that cannot be dropped or read says 
   await page.route('**/records.save*', (route) => (isAway ? route.abort() : route.continue()));
   await page.getByRole('button', { name: 'Zapisz: to inna praca' }).click();
   await expect.poll(() => why.count()).toBe(0);
+  // While a save is on its way another one is not begun.
+  await page
+    .getByText(/Nie zapisano/)
+    .first()
+    .waitFor();
   isAway = false;
   await page.keyboard.press('Control+s');
   await why.waitFor();

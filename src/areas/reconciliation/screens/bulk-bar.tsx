@@ -11,7 +11,7 @@ import type { Difference, ManyFixes } from '../schema.ts';
 import { overwritten } from './side-text.ts';
 import { idOf, useFix } from './use-fix.ts';
 
-const ChangedDifferences = loadable(async () => (await import('./dialogs.tsx')).ChangedDifferences);
+const ChangedDifferences = loadable(async () => (await import('./changed-differences.tsx')).ChangedDifferences);
 const DismissMany = loadable(async () => (await import('./dialogs.tsx')).DismissMany);
 
 const TAKES = [

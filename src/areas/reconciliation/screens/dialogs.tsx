@@ -7,10 +7,8 @@ import { counted } from '#ui/text/number.ts';
 import { toastError, toastSuccess } from '#ui/overlay/toast.tsx';
 import { differenceList } from '../lists.ts';
 import { Difference, type DifferenceId, type DoubledPair, Filling, ManyDismissals, PairDismissal } from '../schema.ts';
-import { z } from 'zod';
 import { KIND_NAMES } from '../kinds.ts';
 import { recordDetail, recordName } from './record-text.ts';
-import { sideText } from './side-text.ts';
 
 type DismissManyProps = { items: DifferenceId[]; close: () => void; done: () => void };
 
@@ -37,22 +35,6 @@ export function DismissMany({ items, close, done }: DismissManyProps) {
         hint="Każda wróci na listę, gdy któreś źródło zmieni dane."
       />
     </FormDialog>
-  );
-}
-
-/** What those that have changed meanwhile say now. */
-export function ChangedDifferences({ current }: { current: unknown }) {
-  const { data } = z.array(Difference).safeParse([current].flat());
-  if (!data) return null;
-  return (
-    <ul>
-      {data.map((difference) => (
-        <li key={difference.key}>
-          {difference.last_name} {difference.first_name}, {KIND_NAMES[difference.kind]} (
-          {sideText(difference, difference.one)}, {sideText(difference, difference.other)})
-        </li>
-      ))}
-    </ul>
   );
 }
 

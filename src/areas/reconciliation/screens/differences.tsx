@@ -17,10 +17,10 @@ import { KIND_NAMES, SOURCE_NAMES } from '../kinds.ts';
 import { differenceList, sideValue } from '../lists.ts';
 import type { Difference } from '../schema.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { ChangedDifferences } from './dialogs.tsx';
 import { useFix } from './use-fix.ts';
 import { SettleActions } from './settle-actions.tsx';
 
+const ChangedDifferences = loadable(async () => (await import('./changed-differences.tsx')).ChangedDifferences);
 const DismissDialog = loadable(async () => (await import('./dismiss-dialog.tsx')).DismissDialog);
 const FillDialog = loadable(async () => (await import('./dialogs.tsx')).FillDialog);
 
