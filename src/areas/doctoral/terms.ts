@@ -72,7 +72,8 @@ export const TERMS: readonly TermRule[] = [
   {
     key: 'reviews',
     label: 'Recenzje rozprawy',
-    basis: 'art. 190 ust. 3 ustawy: 2 miesiące od dnia doręczenia rozprawy (póki go nie oznaczono: od uchwały)',
+    basis:
+      'art. 190 ust. 3 ustawy: 2 miesiące od dnia doręczenia rozprawy, a bez oznaczonego doręczenia od dnia uchwały',
     statutory: true,
     amount: 2,
     unit: 'months',

@@ -194,6 +194,7 @@ export const universityList = defineList<UniversityDiscipline>()({
       header: 'Zmiana kryterium',
       kind: 'decimal',
       signed: 'bez zmian',
+      className: 'min-w-40',
       value: ({ evaluated, change }) => (evaluated ? (change?.criterion ?? null) : null),
       note: ({ evaluated, change }) => (evaluated && isRoundedAway(change) ? ROUNDED_AWAY : null),
     },

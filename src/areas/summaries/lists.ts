@@ -99,7 +99,7 @@ export type Line = {
   totals?: Readonly<Record<string, number>>;
 };
 
-export type Compared = Pick<Order, 'id' | 'result_name'>;
+export type Compared = Pick<Order, 'id' | 'result_name' | 'minimum_n'>;
 
 /** Disciplines beside each other; `results` are those of one simulation. */
 export function linesOf(results: readonly Result[]): Line[] {
@@ -125,9 +125,11 @@ const comparedFigures = (orders: readonly Compared[]) =>
 const DIFFERENCES = ['slots', 'points', 'criterion'];
 export const DIFFERENCE = 'difference';
 
-const valueIn = ({ results, totals }: Line, order: number, { key, value }: Figure): number | null => {
-  const result = results[order];
-  return result ? result[value] : (totals?.[figureKey(order, key)] ?? null);
+/** What is not evaluated has no value of the criterion. */
+const valueIn = ({ results, totals }: Line, { id, minimum_n }: Compared, { key, value }: Figure): number | null => {
+  const result = results[id];
+  if (!result) return totals?.[figureKey(id, key)] ?? null;
+  return key === 'criterion' && result.value_n < minimum_n ? null : result[value];
 };
 
 /** The columns of what the second of two orders has more than the first. */
@@ -139,7 +141,7 @@ const differences = ([first, second, ...others]: readonly Compared[], isGrouped:
         kind: figure.kind,
         signed: 'bez zmian',
         value: (line: Line) => {
-          const [before, after] = [valueIn(line, first.id, figure), valueIn(line, second.id, figure)];
+          const [before, after] = [valueIn(line, first, figure), valueIn(line, second, figure)];
           return before === null || after === null ? null : toNumber(fixed4(after) - fixed4(before));
         },
       }))
@@ -156,15 +158,16 @@ export const comparisonList = (orders: readonly Compared[], isGrouped = orders.l
   columns: [
     { key: 'discipline', header: 'Dyscyplina', kind: 'text', value: 'name', rowHeader: true, width: 40 },
     ...differences(orders, isGrouped),
-    ...orders.flatMap(({ id, result_name }) =>
+    ...orders.flatMap((order) =>
       comparedFigures(orders).map((figure) => {
+        const { id, result_name } = order;
         const { key, header, kind, width } = figure;
         return {
           key: figureKey(id, key),
           header: isGrouped ? header : `${header} · ${result_name}`,
           kind,
           ...(width !== undefined && { width }),
-          value: (line: Line) => valueIn(line, id, figure),
+          value: (line: Line) => valueIn(line, order, figure),
         };
       }),
     ),

@@ -28,14 +28,14 @@ export function UnfreezeDialog({ kind, year, message, about, close }: UnfreezeOf
   const form = useSaveForm({
     schema: UnfreezeAsk,
     start: { kind, year, ...(message && { message }) },
-    save: (input) => ask.mutateAsync(about ? { ...input, message: `${cut(about)}: ${input.message}` } : input),
+    save: (input) => ask.mutateAsync(about ? { ...input, message: `${cut(about)} – ${input.message}` } : input),
     saved: 'Wysłano prośbę',
     onSaved: close,
   });
   return (
     <FormDialog
       form={form}
-      title={`Poproś o odmrożenie: ${kind === 'patent' ? 'oświadczenie o patentach' : 'oświadczenie'} za rok ${year}`}
+      title={`${message ? 'Zmień prośbę o odmrożenie' : 'Poproś o odmrożenie'}: ${kind === 'patent' ? 'oświadczenie o patentach' : 'oświadczenie'} za rok ${year}`}
       description="Wydruk zamknął dyscypliny prac z tego oświadczenia. Otworzy je biblioteka albo zespół ewaluacji, wycofując oświadczenie; potem drukujesz je jeszcze raz."
       submit="Wyślij prośbę"
       failed="Nie wysłano prośby"

@@ -39,7 +39,7 @@ export function PanelsMenu() {
               </p>
               <ul aria-label={title}>
                 {members.map((tile) => (
-                  <li key={tile.route}>
+                  <li key={tile.route} className="break-inside-avoid">
                     <Item tile={tile} />
                   </li>
                 ))}

@@ -52,7 +52,15 @@ function cellText<Row>(column: Column<Row>, row: Row): string {
   const kind = kindIn(column, row);
   const digits = DECIMALS[kind];
   if (digits === undefined) return kind === 'day' ? dayText(String(value)) : String(value);
-  return Number(value).toLocaleString('pl-PL', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return numberText(Number(value), digits, column.signed);
+}
+
+/** With a minus, as on the screen; of a change also with a plus, and in words where nothing has changed. */
+function numberText(value: number, digits: number, unchanged: string | undefined): string {
+  const places = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  if (Number(value.toFixed(digits)) === 0) return unchanged ?? (0).toLocaleString('pl-PL', places);
+  const sign = value < 0 ? '−' : unchanged === undefined ? '' : '+';
+  return `${sign}${Math.abs(value).toLocaleString('pl-PL', places)}`;
 }
 
 const isNumber = ({ kind }: { kind: Column<never>['kind'] }) => kind === 'year' || DECIMALS[kind] !== undefined;

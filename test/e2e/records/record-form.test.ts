@@ -207,7 +207,7 @@ test('an answer holds for one save; a draft that cannot be dropped or read says 
   await expect.poll(() => why.count()).toBe(0);
   // While a save is on its way another one is not begun.
   await page
-    .getByText(/Nie zapisano/)
+    .getByText(/nie wiadomo, czy zapisano/)
     .first()
     .waitFor();
   isAway = false;

@@ -215,7 +215,7 @@ test('an author asks for the withdrawal of a statement, the library refuses, and
     .getByRole('button', { name: /^Poproś o odmrożenie/ })
     .first()
     .click();
-  await dialog.getByText(/^Dotyczy: Praca „/).waitFor();
+  await dialog.getByText(/^Dotyczy: Praca: /).waitFor();
   await dialog.getByRole('button', { name: 'Wyślij prośbę' }).click();
   await dialog.getByText('Napisz, co chcesz zmienić').first().waitFor();
   await dialog.getByRole('textbox', { name: /^Co chcesz zmienić/ }).fill('Należy do informatyki');
@@ -227,6 +227,6 @@ test('an author asks for the withdrawal of a statement, the library refuses, and
   await page.goto('/oswiadczenia');
   await year.getByRole('button', { name: /^Zmień prośbę/ }).click();
   expect(await dialog.getByRole('textbox', { name: /^Co chcesz zmienić/ }).inputValue()).toMatch(
-    /^Praca „.*”: Należy do informatyki$/,
+    /^Praca: .* – Należy do informatyki$/,
   );
 });

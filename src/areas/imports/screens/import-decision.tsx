@@ -96,7 +96,11 @@ export function ImportDecision({ of, selection, select }: ImportDecisionProps) {
           <ApplyDialog
             kind={of.kind}
             input={asked}
-            apply={() => accept.mutate(asked)}
+            apply={() => {
+              accept.mutate(asked);
+              // How far it is, what it wrote and its undo stand at the top.
+              window.scrollTo({ top: 0 });
+            }}
             close={() => setAsked(undefined)}
             see={(show) => {
               setAsked(undefined);

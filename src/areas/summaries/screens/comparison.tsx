@@ -76,8 +76,8 @@ export function Comparison({ orders, simulation, change }: ComparisonProps) {
         </p>
       )}
       <p className="mt-2 text-sm text-muted-foreground">
-        Plik pobrany z listy zleceń pomija dyscypliny z liczbą N poniżej {minimumText(orders)}; ta tabela i jej plik
-        pokazują wszystkie.
+        Dyscyplin z liczbą N poniżej {minimumText(orders)} się nie ewaluuje: nie mają wartości kryterium, a plik pobrany
+        z listy zleceń je pomija.
       </p>
     </Section>
   );

@@ -6,6 +6,8 @@ import { counted, formatDecimal } from '#ui/text/number.ts';
 import type { SupervisedPerson } from '../schema.ts';
 
 const HEIGHT = 150;
+/** Of what is above zero. */
+const LEAST_HEIGHT = 110;
 /** Of more people the names would not stand beside each other. */
 const MOST_NAMED = 60;
 const two = (value: number) => formatDecimal(value, 2);
@@ -68,7 +70,9 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
   const bar = bars[at];
   const most = Math.max(...bars.map(({ limit }) => limit), 1);
   const least = Math.max(...bars.map(({ taken }) => taken), 0);
-  const height = (value: number) => `${(HEIGHT * value) / (most + least)}px`;
+  // One scale above and below zero; what is taken off may not press the slots flat.
+  const perSlot = Math.max(HEIGHT / (most + least), LEAST_HEIGHT / most);
+  const height = (value: number) => `${perSlot * value}px`;
   const go = (index: number) => {
     setOpen(true);
     onChoose(bars[Math.min(Math.max(index, 0), bars.length - 1)]?.id);

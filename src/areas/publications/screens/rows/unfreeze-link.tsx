@@ -30,7 +30,7 @@ export function UnfreezeLink({ work }: { work: Work }) {
           // A request is of the whole statement: a text that waits is gone on with.
           {...(waits
             ? { message: asked.message }
-            : { about: `${isPublication(work) ? 'Praca' : 'Patent'} „${titleOf(work)}”` })}
+            : { about: `${isPublication(work) ? 'Praca' : 'Patent'}: ${titleOf(work)}` })}
           close={() => setOpen(false)}
         />
       )}
