@@ -206,10 +206,7 @@ test('an answer holds for one save; a draft that cannot be dropped or read says 
   await page.getByRole('button', { name: 'Zapisz: to inna praca' }).click();
   await expect.poll(() => why.count()).toBe(0);
   // While a save is on its way another one is not begun.
-  await page
-    .getByText(/nie wiadomo, czy zapisano/)
-    .first()
-    .waitFor();
+  await page.getByText('nie wiadomo, czy zapisano').waitFor();
   isAway = false;
   await page.keyboard.press('Control+s');
   await why.waitFor();

@@ -6,7 +6,14 @@ import { useSaveForm } from '#client/form/use-save-form.ts';
 import { counted } from '#ui/text/number.ts';
 import { toastError, toastSuccess } from '#ui/overlay/toast.tsx';
 import { differenceList } from '../lists.ts';
-import { Difference, type DifferenceId, type DoubledPair, Filling, ManyDismissals, PairDismissal } from '../schema.ts';
+import {
+  type Difference,
+  type DifferenceId,
+  type DoubledPair,
+  Filling,
+  ManyDismissals,
+  PairDismissal,
+} from '../schema.ts';
 import { KIND_NAMES } from '../kinds.ts';
 import { recordDetail, recordName } from './record-text.ts';
 
