@@ -25,7 +25,7 @@ test('an unused account is deleted with its roles, and the audit keeps it', asyn
   expect(await remove(db, admin, rowNum)).toEqual({ row_num: rowNum });
   expect(await db.$count(accounts, eq(accounts.rowNum, rowNum))).toBe(0);
   expect(await db.$count(grants, eq(grants.accountRow, rowNum))).toBe(0);
-  const entry = only(await db.select().from(audit));
+  const entry = only(await db.select().from(audit).orderBy(audit.id));
   expect(entry).toMatchObject({
     action: 'account.delete',
     before: { userprincipalname: 'pusta', roles: [{ role: 'employee' }] },

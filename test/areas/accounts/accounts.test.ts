@@ -124,7 +124,7 @@ test('invalid values from before may stay; only changed fields are audited', asy
   const after = await updateAccount(db, personnel, { account: { ...before, um_polon_drugie: 'Maria' } });
   expect(after).toMatchObject({ um_polon_drugie: 'Maria', um_id_user: 'r0000000001' });
   expect(after.updated_at > before.updated_at).toBe(true);
-  const entry = only(await db.select().from(audit));
+  const entry = only(await db.select().from(audit).orderBy(audit.id));
   expect(entry).toMatchObject({
     action: 'account.update',
     subject: `account:${rowNum}`,

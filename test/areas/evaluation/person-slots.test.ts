@@ -41,7 +41,7 @@ test('the own slots leave no row; nobody, and an account of nobody, are refused 
       message: 'Nie znaleziono osoby',
     });
   }
-  expect((await db.select().from(audit)).filter(({ action }) => action === 'read.slots')).toEqual([]);
+  expect((await db.select().from(audit).orderBy(audit.id)).filter(({ action }) => action === 'read.slots')).toEqual([]);
 });
 
 test.for([

@@ -66,5 +66,7 @@ test('an account that is linked to nobody has a name and nothing else; nothing w
     declared: [],
     slots: [],
   });
-  expect((await db.select().from(audit)).filter(({ action }) => action === 'read.person')).toEqual([]);
+  expect((await db.select().from(audit).orderBy(audit.id)).filter(({ action }) => action === 'read.person')).toEqual(
+    [],
+  );
 });

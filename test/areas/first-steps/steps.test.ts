@@ -61,7 +61,7 @@ describe('first steps', () => {
     await skipStep(db, actor, { step: 'works', skipped: true });
     await skipStep(db, actor, { step: 'works', skipped: false });
     expect(await readProgress(db, actor, config)).toMatchObject({ next: 'works', settled: 10 });
-    const actions = (await db.select().from(audit))
+    const actions = (await db.select().from(audit).orderBy(audit.id))
       .filter(({ subject }) => subject === 'works')
       .map(({ action }) => action);
     expect(actions).toEqual(['first-steps.skip', 'first-steps.resume']);

@@ -43,7 +43,9 @@ describe('a journal list', () => {
     expect(second?.issns).toEqual(['0000-006X', '0317-8471', '1050-124X', '1234-5679']);
     expect(await db.select().from(journalLists)).toMatchObject([list]);
     expect(await db.select().from(importRuns)).toMatchObject([{ kind: 'journals', startedBy: 'biblioteka', report }]);
-    expect(await db.select().from(audit)).toMatchObject([{ action: 'import.journals', subject: 'plik.csv' }]);
+    expect(await db.select().from(audit).orderBy(audit.id)).toMatchObject([
+      { action: 'import.journals', subject: 'plik.csv' },
+    ]);
   });
 
   test('loaded twice changes nothing, not even an id', async ({ db }) => {

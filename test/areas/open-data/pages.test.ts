@@ -140,7 +140,7 @@ describe('a public page', () => {
       item: null,
       personIds: [],
     });
-    const rows = (await db.select().from(audit)).filter(({ action }) => action === 'open.profile');
+    const rows = (await db.select().from(audit).orderBy(audit.id)).filter(({ action }) => action === 'open.profile');
     expect(rows.map(({ after }) => after)).toEqual([{ is_public: true }, { is_public: false }]);
   });
 

@@ -47,7 +47,7 @@ test('categories are entered for a closed period too, corrected, removed, filed,
   expect(rules.length).toBeGreaterThan(20);
   await removeOutcome(db, actor, { id: added.id, updated_at: changed.updated_at, reason: 'pomyłka' });
   expect(await listOutcomes(db, id)).toEqual([]);
-  const kept = (await db.select().from(audit)).filter(({ action }) => action === 'period.outcome');
+  const kept = (await db.select().from(audit).orderBy(audit.id)).filter(({ action }) => action === 'period.outcome');
   expect(kept.map(({ before, after }) => [before, after])).toMatchObject([
     [null, { category: 'A', reason: 'decyzja' }],
     [{ category: 'A' }, { category: 'B+', reason: 'decyzja' }],

@@ -24,7 +24,7 @@ test('the deadline of authors can be moved and lifted, and the audit says by who
   expect(await period(db, 2017)).toMatchObject({ authorDeadline: '2026-12-31' });
   await setAuthorDeadline(db, CONSOLE, { period: id, author_deadline: null, expected: '2026-12-31' });
   expect(await period(db, 2017)).toMatchObject({ authorDeadline: null });
-  expect(await db.select().from(audit)).toMatchObject([
+  expect(await db.select().from(audit).orderBy(audit.id)).toMatchObject([
     { loggedUser: 'konsola', before: { authorDeadline: '2022-06-30' }, after: { authorDeadline: '2026-12-31' } },
     { before: { authorDeadline: '2026-12-31' }, after: { authorDeadline: null } },
   ]);

@@ -46,7 +46,7 @@ test('the change is kept, audited with both names, and touches the co-author of 
   expect(shares[1]?.disciplineChangedBy).toBeNull();
   const requests = await db.select().from(recalculationRequests);
   expect(requests.map((row) => row.personId).toSorted((a, b) => a - b)).toEqual([anna.id, jan.id]);
-  expect(only(await db.select().from(audit))).toMatchObject({
+  expect(only(await db.select().from(audit).orderBy(audit.id))).toMatchObject({
     physicalUser: 'anna',
     loggedUser: 'anna',
     action: 'publication.discipline',
@@ -78,7 +78,7 @@ test('the same discipline again changes nothing and writes no audit', async ({ d
     as: 'author',
   });
   expect((await sharesOf(db, work))[0]?.revision).toBe(0);
-  expect(await db.select().from(audit)).toEqual([]);
+  expect(await db.select().from(audit).orderBy(audit.id)).toEqual([]);
 });
 
 test('none and, for taking a change back, unassigned are allowed', async ({ db }) => {
@@ -189,7 +189,7 @@ test('taking a share out of the optimum touches that share alone and is audited'
     [true, 0],
   ]);
   expect(only(await db.select().from(recalculationRequests)).personId).toBe(anna.id);
-  expect(only(await db.select().from(audit))).toMatchObject({ action: 'publication.optimum' });
+  expect(only(await db.select().from(audit).orderBy(audit.id))).toMatchObject({ action: 'publication.optimum' });
 });
 
 test('nobody ticks for somebody else without an office panel', async ({ db }) => {

@@ -182,7 +182,7 @@ describe('settling', () => {
       .where(eq(accounts.rowNum, difference.row_num ?? 0));
     expect(row).toMatchObject({ lastName: 'Nowa', orcid: IDS.orcid });
     await expect(fixDifference(db, actor, difference)).rejects.toMatchObject({ kind: 'missing' });
-    expect(await db.select().from(audit)).toMatchObject([
+    expect(await db.select().from(audit).orderBy(audit.id)).toMatchObject([
       { action: 'difference.fix', before: { lastName: 'Zgodna' }, after: { lastName: 'Nowa' } },
     ]);
   });

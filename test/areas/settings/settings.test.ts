@@ -40,7 +40,9 @@ describe('settings', () => {
       contactEmail: environment.contactEmail,
       look: { colour: undefined },
     });
-    expect((await db.select().from(audit)).filter(({ action }) => action === 'settings.change')).toMatchObject([
+    expect(
+      (await db.select().from(audit).orderBy(audit.id)).filter(({ action }) => action === 'settings.change'),
+    ).toMatchObject([
       {
         before: { university_name: 'Uniwersytet Przykładowy', session_hours: 12 },
         after: { university_name: 'Politechnika Zmyślona', session_hours: 8 },
