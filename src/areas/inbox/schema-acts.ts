@@ -53,6 +53,9 @@ export const SETTLING: readonly Act[] = [
   'done',
 ];
 
+/** Acts that put a matter off until a day: a reminder too, as its person needs time to answer. */
+export const putsOff = (act: Act) => act === 'snooze' || act === 'remind';
+
 /** Kinds that wait for their person, who can be reminded: by a letter that the office sends itself. */
 export const REMINDED_KINDS: readonly MatterKind[] = ['unassigned', 'unsigned', 'unsignedPatents'];
 

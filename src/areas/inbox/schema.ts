@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { today } from '#engine/day.ts';
 import { day, decimal, id, idOrNone, shortText, stamp, versionOrNew } from '#shared/wire.ts';
-import { type Act, ACTS } from './schema-acts.ts';
+import { type Act, ACTS, putsOff } from './schema-acts.ts';
 import { type Grouping, GROUPINGS, MATTER_KINDS, OFFICES, type Order, ORDERS } from './fields.ts';
 
 const MOST_AT_ONCE = 1000;
@@ -110,7 +110,7 @@ export const DeskOrder = z
     /** Approves also what a clerk has to look at. */
     despite: z.boolean().default(false),
   })
-  .refine(({ act, until }) => (act !== 'snooze' && act !== 'remind') || until === null || until > today(), {
+  .refine(({ act, until }) => !putsOff(act) || until === null || until > today(), {
     path: ['until'],
     message: 'Wybierz dzień późniejszy niż dzisiejszy',
   });

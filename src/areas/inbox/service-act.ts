@@ -10,7 +10,7 @@ import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
 import { ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { inboxAudit } from './audit.ts';
-import { type Act, isOffered } from './schema-acts.ts';
+import { type Act, isOffered, putsOff } from './schema-acts.ts';
 import type { DeskDone, DeskOrder, MatterKey } from './schema.ts';
 import { lockMarks, type Mark, matterName, rowsOfMatters } from './service-marks.ts';
 import { type Desk, isOfOffice, type Item, type Outcome } from './service-sources.ts';
@@ -48,7 +48,7 @@ export async function actAtDesk(db: Db, actor: Actor, { desk, order }: Order): P
   });
 }
 
-const isMark = (act: Act) => act === 'assign' || act === 'snooze' || act === 'remind' || act === 'done';
+const isMark = (act: Act) => act === 'assign' || act === 'done' || putsOff(act);
 
 /** Marks what waits, or has been put off; what no longer does stays. */
 async function markMatters(tx: Db, { causes }: Desk, { act, items, assignee, until }: DeskOrder): Promise<Outcome> {
@@ -64,7 +64,7 @@ async function markMatters(tx: Db, { causes }: Desk, { act, items, assignee, unt
   const values =
     act === 'assign'
       ? sql`assignee = ${assignee}::int`
-      : act === 'snooze' || act === 'remind'
+      : putsOff(act)
         ? sql`snoozed_until = ${until}::date`
         : sql`done_at = clock_timestamp(), done_state = s.state`;
   await tx.execute(sql`

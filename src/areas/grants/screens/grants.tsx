@@ -105,7 +105,7 @@ function GrantActions({ grant, busy, revoke }: GrantActionsProps) {
             <VisuallyHidden>{grantName(grant)}</VisuallyHidden>
           </Button>
         }
-        title="Odebrać rolę?"
+        title="Odebrać uprawnienie?"
         confirm="Odbierz uprawnienie"
         destructive
         onConfirm={revoke}

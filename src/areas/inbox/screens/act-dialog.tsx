@@ -8,7 +8,7 @@ import { useSaveForm } from '#client/form/use-save-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Key } from '#ui/key.tsx';
 import { counted } from '#ui/text/number.ts';
-import { type Act, ACTS } from '../schema-acts.ts';
+import { type Act, ACTS, putsOff } from '../schema-acts.ts';
 import { type Office } from '../fields.ts';
 import { type DeskDone, DeskOrder, type DeskPerson, type Matter } from '../schema.ts';
 import { remindText } from './remind-text.ts';
@@ -48,13 +48,13 @@ export function ActDialog({ act, office, rows, people, deadline, done, close }: 
       act,
       office,
       items: rows.map(({ kind, key, version }) => ({ kind, key, version })),
-      until: act === 'snooze' || act === 'remind' ? addDays(today(), 7) : null,
+      until: putsOff(act) ? addDays(today(), 7) : null,
     },
     save: take.mutateAsync,
     onSaved: done,
   });
   const [first] = rows;
-  const isReasoned = act !== 'assign' && act !== 'snooze' && act !== 'remind';
+  const isReasoned = act !== 'assign' && !putsOff(act);
   return (
     <FormDialog
       form={form}
@@ -95,7 +95,7 @@ export function ActDialog({ act, office, rows, people, deadline, done, close }: 
           {...remindText({ rows, deadline })}
         />
       )}
-      {(act === 'snooze' || act === 'remind') && (
+      {putsOff(act) && (
         <>
           <div className="flex flex-wrap gap-2">
             {DAYS.map(({ label, days }) => (

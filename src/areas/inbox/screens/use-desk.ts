@@ -81,7 +81,7 @@ export function useDesk({ office, inbox, asked, reloading, onUndone }: DeskInput
   const [settled, setSettled] = useState<readonly Settled[]>([]);
   const [kept, setKept] = useState<ReadonlyMap<string, string>>(new Map());
   const { mutateAsync: send } = useMutation(api.inbox.act.mutationOptions({ meta: CHANGES }));
-  const isShown = useIsShown();
+  const isListShown = useIsShown();
   const back = useMutation(api.inbox.undo.mutationOptions({ meta: CHANGES }));
   /** In the order in which they were asked for, with what the server will have answered. */
   const acts = useRef<readonly Promise<number | null>[]>([]);
@@ -226,11 +226,11 @@ export function useDesk({ office, inbox, asked, reloading, onUndone }: DeskInput
       deskSuccess(done.label);
       const [first] = done.done;
       // Who has gone on meanwhile stays there; a button that has gone leaves the focus to the page.
-      const isThere = isShown.current && [focused, document.body].includes(document.activeElement);
+      const isThere = isListShown.current && [focused, document.body].includes(document.activeElement);
       if (first && isThere) onUndone(matterName(first));
     } catch (error) {
       // Its reason is shown by what `back` holds, while the list is.
-      if (!isShown.current) toastNotUndone(error);
+      if (!isListShown.current) toastNotUndone(error);
       acts.current = [...acts.current, Promise.resolve(act)];
     }
   };
