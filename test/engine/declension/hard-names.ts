@@ -1,13 +1,12 @@
-import { FULL_NAMES } from './hard-names/full-names.ts';
-import * as menFirst from './hard-names/first-names-men.ts';
-import * as womenFirst from './hard-names/first-names-women.ts';
-import * as menLast from './hard-names/surnames-men/surnames-men.ts';
-import * as womenLast from './hard-names/surnames-women.ts';
+import { readFileSync } from 'node:fs';
 
 /** Genitive, dative, accusative, instrumental, locative and of some first names the vocative; books may allow several. */
 export type HardName = { first: string; last: string; gender: 'K' | 'M'; expected: readonly (readonly string[])[] };
 
-const rowsOf = (tables: Record<string, string>) => Object.values(tables).flatMap((table) => table.trim().split('\n'));
+const rowsOf = (file: string) =>
+  readFileSync(new URL(`hard-names/${file}.txt`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
 
 const isWhole = (ending: string) => /^\p{Lu}/u.test(ending);
 
@@ -29,16 +28,16 @@ const readFull = (row: string): HardName => {
   return { gender: gender === 'K' ? 'K' : 'M', first, last, expected: forms.map((each) => each.split('/')) };
 };
 
-const named = (tables: Record<string, string>, asName: (name: string) => Omit<HardName, 'expected'>): HardName[] =>
-  rowsOf(tables).map((row) => {
+const named = (file: string, asName: (name: string) => Omit<HardName, 'expected'>): HardName[] =>
+  rowsOf(file).map((row) => {
     const { name, expected } = readRow(row);
     return { ...asName(name), expected };
   });
 
 export const HARD_NAMES: readonly (readonly [group: string, names: readonly HardName[]])[] = [
-  ['first names of women', named(womenFirst, (first) => ({ first, last: '', gender: 'K' }))],
-  ['first names of men', named(menFirst, (first) => ({ first, last: '', gender: 'M' }))],
-  ['surnames of women', named(womenLast, (last) => ({ first: '', last, gender: 'K' }))],
-  ['surnames of men', named(menLast, (last) => ({ first: '', last, gender: 'M' }))],
-  ['full names', rowsOf({ FULL_NAMES }).map(readFull)],
+  ['first names of women', named('first-names-women', (first) => ({ first, last: '', gender: 'K' }))],
+  ['first names of men', named('first-names-men', (first) => ({ first, last: '', gender: 'M' }))],
+  ['surnames of women', named('surnames-women', (last) => ({ first: '', last, gender: 'K' }))],
+  ['surnames of men', named('surnames-men', (last) => ({ first: '', last, gender: 'M' }))],
+  ['full names', rowsOf('full-names').map(readFull)],
 ];
