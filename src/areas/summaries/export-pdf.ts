@@ -1,15 +1,40 @@
 import type { Db } from '#platform/database/db.ts';
-import { partOf, type ReportTools, reportPdf, reportTable } from '#platform/documents/report.ts';
+import { cellText, partOf, type ReportTools, reportPdf, reportTable } from '#platform/documents/report.ts';
 import { fileNameOf } from '#platform/files/file-name.ts';
-import { amountText, pickColumns, valueOf } from '#shared/columns.ts';
+import { amountText, type Column, pickColumns, valueOf } from '#shared/columns.ts';
 import { aboutOrder, findFinished, yearsText } from './export.ts';
-import { comparisonList, figureKey, linesOf, totalOf } from './lists.ts';
-import type { ComparisonFile } from './schema.ts';
+import { comparisonList, differenceColumns, figureKey, type Line, linesOf, totalOf } from './lists.ts';
+import type { ComparisonFile, Order } from './schema.ts';
 import { orderResults } from './service.ts';
 import { SIMULATIONS, SIMULATION_NOTES } from './simulations.ts';
 
 /** Figures of an order that fit the width of a page. */
 const SHOWN = ['n', 'slots', 'limit', 'points', 'patentPoints', 'criterion'];
+
+/** Sums of the columns that add up, beneath their rows. */
+const sumsOf = (columns: readonly Column<Line>[], total: Line) => ({
+  label: 'Razem',
+  of: Object.fromEntries(
+    columns.flatMap((column) =>
+      typeof valueOf(column, total) === 'number' ? [[column.key, cellText(column, total)]] : [],
+    ),
+  ),
+});
+
+/** Of two orders what the second has more, by discipline. */
+function differenceTable(orders: readonly Order[], lines: readonly Line[]) {
+  const [first, second] = orders;
+  const columns = differenceColumns(orders, true);
+  if (!first || !second || columns.length === 0) return [];
+  return [
+    reportTable({
+      title: `Różnica: ${second.result_name} − ${first.result_name}`,
+      columns: [...pickColumns(comparisonList(orders).columns, 'discipline'), ...columns],
+      rows: lines,
+      sums: sumsOf(columns, totalOf(orders, lines)),
+    }),
+  ];
+}
 
 /** Orders under one simulation, to be printed: the values of the criterion as bars, a table for each order. */
 export async function comparisonPdf(
@@ -39,26 +64,19 @@ export async function comparisonPdf(
         ),
       }))
       .filter(({ rows }) => rows.length > 0),
-    tables: orders.map((order) => {
-      const keys = ['discipline', ...SHOWN.map((key) => figureKey(order.id, key))];
-      const columns = pickColumns(comparisonList([order]).columns, ...keys);
-      const total = totalOf([order], lines);
-      return reportTable({
-        title: order.result_name,
-        columns,
-        rows: lines.filter(({ results: { [order.id]: result } }) => result !== undefined),
-        sums: {
-          label: 'Razem',
-          of: Object.fromEntries(
-            columns.flatMap((column) => {
-              const sum = valueOf(column, total);
-              if (typeof sum !== 'number') return [];
-              return [[column.key, amountText(sum, column.kind === 'points' ? 'points' : 'disciplineSlots')]];
-            }),
-          ),
-        },
-      });
-    }),
+    tables: [
+      ...differenceTable(orders, lines),
+      ...orders.map((order) => {
+        const keys = ['discipline', ...SHOWN.map((key) => figureKey(order.id, key))];
+        const columns = pickColumns(comparisonList([order]).columns, ...keys);
+        return reportTable({
+          title: order.result_name,
+          columns,
+          rows: lines.filter(({ results: { [order.id]: result } }) => result !== undefined),
+          sums: sumsOf(columns, totalOf([order], lines)),
+        });
+      }),
+    ],
   };
   const names = orders.map(({ result_name }) => result_name);
   return reportPdf(report, fileNameOf('pdf', 'zestawienie', ...names), tools);

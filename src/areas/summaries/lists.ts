@@ -133,7 +133,10 @@ const valueIn = ({ results, totals }: Line, { id, minimum_n }: Compared, { key, 
 };
 
 /** The columns of what the second of two orders has more than the first. */
-const differences = ([first, second, ...others]: readonly Compared[], isGrouped: boolean): List<Line>['columns'] =>
+export const differenceColumns = (
+  [first, second, ...others]: readonly Compared[],
+  isGrouped: boolean,
+): List<Line>['columns'] =>
   first && second && others.length === 0
     ? FIGURES.filter(({ key }) => DIFFERENCES.includes(key)).map((figure) => ({
         key: `${DIFFERENCE}:${figure.key}`,
@@ -157,7 +160,7 @@ export const comparisonList = (orders: readonly Compared[], isGrouped = orders.l
   pageSize: 15,
   columns: [
     { key: 'discipline', header: 'Dyscyplina', kind: 'text', value: 'name', rowHeader: true, width: 40 },
-    ...differences(orders, isGrouped),
+    ...differenceColumns(orders, isGrouped),
     ...orders.flatMap((order) =>
       comparedFigures(orders).map((figure) => {
         const { id, result_name } = order;

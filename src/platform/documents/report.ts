@@ -45,7 +45,7 @@ export const partOf = (value: number, limit: number) => (limit > 0 ? Math.min(Ma
 
 const NONE = '–';
 
-function cellText<Row>(column: Column<Row>, row: Row): string {
+export function cellText<Row>(column: Column<Row>, row: Row): string {
   const value = valueOf(column, row);
   if (value === null || value === '') return NONE;
   if (typeof value === 'boolean') return value ? 'tak' : 'nie';

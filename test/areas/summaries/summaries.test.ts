@@ -10,6 +10,7 @@ import { post, signIn, testApp } from '../../support/app.ts';
 import { account, article, employment, only, person, publication } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { runJobs } from '../../support/tools.ts';
+import { pdfText } from '../../support/pdf.ts';
 import { rowsOf } from '../../support/workbook.ts';
 import { COMPUTING } from '../evaluation/results.ts';
 import { INFORMATICS, recalculatePeriod, university } from '../scenarios/scenario-calls.ts';
@@ -218,6 +219,11 @@ test('the files have the rows of the screen, and their sums; the order’s own l
     expect(Number(row[at('Punkty w wyniku · różnica')] ?? 0)).toBeCloseTo((second ?? 0) - (first ?? 0), 4);
   }
   expect(at('Punkty w wyniku · różnica')).toBeGreaterThan(0);
+  const paper = await calls.file(`Pdf?ids=[${one},${two}]&simulation=2`);
+  const drawn = pdfText(new Uint8Array(await paper.arrayBuffer()));
+  expect(drawn).toContain('Różnica: Bez spoza N − Cały okres');
+  const alone = await calls.file(`Pdf?ids=[${one}]&simulation=2`);
+  expect(pdfText(new Uint8Array(await alone.arrayBuffer()))).not.toContain('Różnica');
   expect(only(await db.select().from(audit).where(eq(audit.subject, 'call:summaries.comparisonFile')))).toMatchObject({
     loggedUser: 'zespol',
   });
