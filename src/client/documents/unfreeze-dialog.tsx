@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type StatementKind, UnfreezeAsk } from '#areas/statements/schema.ts';
-import { earlierText } from './earlier-text.ts';
+import { cutTitle, earlierText, lineAbout } from './unfreeze-text.ts';
 import { Alert } from '#ui/alert.tsx';
 import { api } from '../api.ts';
 import { TextAreaField } from '../form/fields.tsx';
@@ -12,13 +12,14 @@ export type UnfreezeOf = {
   year: number;
   /** A request that waits, to be changed. */
   message?: string;
-  /** The work that the request is about: sent before the text, which the author writes. */
+  /** The work that the request is about: sent before the text, which the author writes, and after a request that waits. */
   about?: string;
 };
 
-/** Of a long title the beginning: the request has a limit. */
-const LONGEST_ABOUT = 200;
-const cut = (text: string) => (text.length > LONGEST_ABOUT ? `${text.slice(0, LONGEST_ABOUT)}…` : text);
+const titleOf = ({ message, about }: Pick<UnfreezeOf, 'message' | 'about'>) => {
+  if (!message) return 'Poproś o odmrożenie';
+  return about ? 'Dopisz pracę do prośby o odmrożenie' : 'Zmień prośbę o odmrożenie';
+};
 
 /** The author asks for the withdrawal of the own statement, and reads what became of an earlier request. */
 export function UnfreezeDialog({ kind, year, message, about, close }: UnfreezeOf & { close: () => void }) {
@@ -27,15 +28,18 @@ export function UnfreezeDialog({ kind, year, message, about, close }: UnfreezeOf
   const ask = useMutation(api.statements.unfreeze.mutationOptions({ meta: { changes: ['statements'] } }));
   const form = useSaveForm({
     schema: UnfreezeAsk,
-    start: { kind, year, ...(message && { message }) },
-    save: (input) => ask.mutateAsync(about ? { ...input, message: `${cut(about)} – ${input.message}` } : input),
+    start: { kind, year, ...(message && !about && { message }) },
+    save: (input) => {
+      const lines = about ? [message, lineAbout(about, input.message)] : [input.message];
+      return ask.mutateAsync({ ...input, message: lines.filter(Boolean).join('\n') });
+    },
     saved: 'Wysłano prośbę',
     onSaved: close,
   });
   return (
     <FormDialog
       form={form}
-      title={`${message ? 'Zmień prośbę o odmrożenie' : 'Poproś o odmrożenie'}: ${kind === 'patent' ? 'oświadczenie o patentach' : 'oświadczenie'} za rok ${year}`}
+      title={`${titleOf({ message, about })}: ${kind === 'patent' ? 'oświadczenie o patentach' : 'oświadczenie'} za rok ${year}`}
       description="Wydruk zamknął dyscypliny prac z tego oświadczenia. Otworzy je biblioteka albo zespół ewaluacji, wycofując oświadczenie; potem drukujesz je jeszcze raz."
       submit="Wyślij prośbę"
       failed="Nie wysłano prośby"
@@ -43,10 +47,12 @@ export function UnfreezeDialog({ kind, year, message, about, close }: UnfreezeOf
     >
       {earlier && (
         <Alert tone={earlier.refused ? 'warning' : 'info'} title={earlierText(earlier)}>
-          {earlier.refused ? `Odmowa: „${earlier.refusal}”` : `„${earlier.message}” Nowa treść zastąpi poprzednią.`}
+          {earlier.refused
+            ? `Odmowa: „${earlier.refusal}”`
+            : `„${earlier.message}” ${about ? 'Ta praca zostanie dopisana.' : 'Nowa treść zastąpi poprzednią.'}`}
         </Alert>
       )}
-      {about && <p className="text-sm wrap-anywhere">Dotyczy: {cut(about)}</p>}
+      {about && <p className="text-sm wrap-anywhere">Dotyczy: {cutTitle(about)}</p>}
       <TextAreaField field={form.field('message', 'Co chcesz zmienić i dlaczego')} />
     </FormDialog>
   );

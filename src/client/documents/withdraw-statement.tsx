@@ -13,7 +13,7 @@ export function WithdrawStatement(of: WithdrawProps) {
   return (
     <>
       <Button size="sm" icon={Undo2} onClick={() => setOpen(true)}>
-        Wycofaj<VisuallyHidden> oświadczenie za rok {of.year}</VisuallyHidden>
+        Wycofaj oświadczenie<VisuallyHidden> za rok {of.year}</VisuallyHidden>
       </Button>
       {open && <WithdrawDialog {...of} close={() => setOpen(false)} />}
     </>

@@ -224,9 +224,18 @@ test('an author asks for the withdrawal of a statement, the library refuses, and
     .getByRole('button', { name: /^Zmień prośbę/ })
     .first()
     .waitFor();
+  // A request is of the whole statement: another of its works is a further line.
+  await page
+    .getByRole('button', { name: /^Dopisz do prośby/ })
+    .first()
+    .click();
+  await dialog.getByText(/Należy do informatyki” Ta praca zostanie dopisana/).waitFor();
+  await dialog.getByRole('textbox', { name: /^Co chcesz zmienić/ }).fill('Ta też');
+  await dialog.getByRole('button', { name: 'Wyślij prośbę' }).click();
+  await dialog.waitFor({ state: 'hidden' });
   await page.goto('/oswiadczenia');
   await year.getByRole('button', { name: /^Zmień prośbę/ }).click();
   expect(await dialog.getByRole('textbox', { name: /^Co chcesz zmienić/ }).inputValue()).toMatch(
-    /^Praca: .* – Należy do informatyki$/,
+    /^Praca: .* – Należy do informatyki\nPraca: .* – Ta też$/,
   );
 });

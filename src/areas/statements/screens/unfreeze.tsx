@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { earlierText } from '#client/documents/earlier-text.ts';
+import { earlierText } from '#client/documents/unfreeze-text.ts';
 import type { StatementRow } from './statement-row.ts';
 
 const UnfreezeDialog = loadable(async () => (await import('#client/documents/unfreeze-dialog.tsx')).UnfreezeDialog);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
-import { earlierText } from '#client/documents/earlier-text.ts';
+import { earlierText, namesWork } from '#client/documents/unfreeze-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Named } from '#ui/named.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
@@ -10,27 +10,34 @@ import { titleOf } from './work-cell.tsx';
 
 const UnfreezeDialog = loadable(async () => (await import('#client/documents/unfreeze-dialog.tsx')).UnfreezeDialog);
 
+const askText = (waiting: string | undefined, isNamed: boolean) => {
+  if (waiting === undefined) return 'Poproś o odmrożenie';
+  return isNamed ? 'Zmień prośbę' : 'Dopisz do prośby';
+};
+
 /** Of a work that a printed statement has frozen: the author may ask for the statement's withdrawal, or reads how it stands. */
 export function UnfreezeLink({ work }: { work: Work }) {
   const [isOpen, setOpen] = useState(false);
   const own = useQuery(api.statements.own.queryOptions());
   const kind = isPublication(work) ? 'publication' : 'patent';
   const asked = own.data?.find(({ year }) => year === work.p_rok)?.[kind]?.unfreeze;
-  const waits = asked && asked.refused === '';
+  const waiting = asked?.refused === '' ? asked.message : undefined;
+  const about = `${isPublication(work) ? 'Praca' : 'Patent'}: ${titleOf(work)}`;
+  const isNamed = waiting !== undefined && namesWork(waiting, about);
   return (
     <>
       <Button variant="link" size="xs" onClick={() => setOpen(true)}>
-        <Named of={titleOf(work)}>{waits ? 'Zmień prośbę' : 'Poproś o odmrożenie'}</Named>
+        <Named of={titleOf(work)}>{askText(waiting, isNamed)}</Named>
       </Button>
-      {asked && <span className="text-xs text-muted-foreground">{earlierText(asked)}</span>}
+      {asked && (isNamed || asked.refused) && (
+        <span className="text-xs text-muted-foreground">{earlierText(asked)}</span>
+      )}
       {isOpen && (
         <UnfreezeDialog
           kind={kind}
           year={work.p_rok}
-          // A request is of the whole statement: a text that waits is gone on with.
-          {...(waits
-            ? { message: asked.message }
-            : { about: `${isPublication(work) ? 'Praca' : 'Patent'}: ${titleOf(work)}` })}
+          {...(waiting !== undefined && { message: waiting })}
+          {...(!isNamed && { about })}
           close={() => setOpen(false)}
         />
       )}
