@@ -69,14 +69,14 @@ export const reconciliationAudit = auditWords({
     'person.distinct': { label: 'podwójne rekordy: dwie osoby', ...pair },
     'person.distinctUndo': { label: 'podwójne rekordy: cofnięto, że to dwie osoby', ...pair },
     'difference.dismiss': {
-      label: 'rozbieżność: odłożono',
+      label: 'rozbieżność: pozostawiono',
       subject: ['person'],
       fields: { key, reason: 'powód' },
     },
     'difference.reopen': {
       label: 'rozbieżność: przywrócono',
       subject: 'text',
-      fields: { reason: 'powód', dismissed_by: 'kto odłożył' },
+      fields: { reason: 'powód', dismissed_by: 'kto pozostawił' },
     },
     'person.merge': {
       label: 'scalenie osób',

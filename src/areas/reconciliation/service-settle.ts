@@ -75,7 +75,7 @@ export async function dismissDifferences(db: Db, actor: Actor, { items, reason }
         setWhere: sql`${differenceDismissals.fingerprint} <> excluded.fingerprint`,
       })
       .returning();
-    if (written.length < values.length) throw new Refusal('conflict', 'Ktoś już odłożył tę rozbieżność');
+    if (written.length < values.length) throw new Refusal('conflict', 'Ktoś już pozostawił tę rozbieżność');
     await recordChanges(
       tx,
       actor,
@@ -94,7 +94,7 @@ export async function reopenDifference(db: Db, actor: Actor, key: string): Promi
   if (key.startsWith(PAIR)) throw new Refusal('input', 'To nie jest rozbieżność, lecz para rekordów');
   await transact(db, async (tx) => {
     const [before] = await tx.delete(differenceDismissals).where(eq(differenceDismissals.key, key)).returning();
-    if (!before) throw new Refusal('missing', 'Ta rozbieżność nie jest odłożona');
+    if (!before) throw new Refusal('missing', 'Ta rozbieżność nie jest pozostawiona');
     const { reason, dismissedBy } = before;
     await recordChanges(tx, actor, [
       reconciliationAudit.change('difference.reopen', {

@@ -17,7 +17,7 @@ async function placeDifferences(db: Db) {
     return { key, fingerprint };
   };
   const open = await differenceOf('Otwarta');
-  const left = await differenceOf('Odłożona');
+  const left = await differenceOf('Pozostawiona');
   await dismissDifference(db, clerk, { ...left, reason: 'tak ma zostać' });
   const [kept, gone, third, fourth] = await Promise.all([1, 2, 3, 4].map(() => person(db)));
   const pair = { kept: kept?.id ?? 0, gone: gone?.id ?? 0 };

@@ -235,7 +235,7 @@ describe('several differences at once', () => {
       await account(db, { login: name, lastName: `${name}-Dawna`, person: await person(db, { lastName: name }) });
     const items = idsOf(await found(db, 'name'));
     expect(await dismissDifferences(db, clerk, { items, reason: 'tak ma być' })).toBe(2);
-    await expect(dismissDifferences(db, clerk, { items, reason: 'tak ma być' })).rejects.toThrow('Ktoś już odłożył');
+    await expect(dismissDifferences(db, clerk, { items, reason: 'tak ma być' })).rejects.toThrow('Ktoś już pozostawił');
     expect(await found(db, 'name')).toEqual([]);
     expect(await db.$count(audit, eq(audit.action, 'difference.dismiss'))).toBe(2);
   });

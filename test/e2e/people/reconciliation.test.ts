@@ -34,14 +34,14 @@ test('a difference is fixed from POL-on, another one is dismissed with a reason 
     .filter({ has: page.getByRole('cell', { name: 'ORCID', exact: true }) })
     .first();
   const name = (await first.getByRole('rowheader').textContent()) ?? '';
-  await first.getByRole('button', { name: /^Odłóż/ }).click();
+  await first.getByRole('button', { name: /^Pozostaw/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^Powód/).fill('nie chce zakładać');
-  await dialog.getByRole('button', { name: 'Odłóż' }).click();
+  await dialog.getByRole('button', { name: 'Pozostaw' }).click();
   // Rows behind an open dialog are not accessible.
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('rowheader', { name }).waitFor({ state: 'detached' });
-  await page.getByLabel('Stan').selectOption('odłożone');
+  await page.getByLabel('Stan').selectOption('pozostawione');
   await page.getByText('nie chce zakładać').waitFor();
   await page.getByRole('button', { name: /^Przywróć/ }).click();
   await page.getByText('Nie ma takich rozbieżności').waitFor();

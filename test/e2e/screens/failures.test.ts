@@ -141,7 +141,7 @@ test('rows stay selected when a dialog cannot be loaded, and it opens on the nex
   const bar = page.getByRole('region', { name: 'Zaznaczone rozbieżności' });
   const selected = (await bar.getByText(/^Zaznaczone: /).textContent()) ?? '';
   const mend = await cutOff();
-  await bar.getByRole('button', { name: /^Odłóż/ }).click();
+  await bar.getByRole('button', { name: /^Pozostaw/ }).click();
   await bar.getByText(NOT_LOADED).waitFor();
   await bar.getByText(selected, { exact: true }).waitFor();
   await expect.poll(() => reports.length).toBe(1);

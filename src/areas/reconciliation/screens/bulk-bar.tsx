@@ -77,7 +77,7 @@ export function BulkBar({ selected, clear }: { selected: Difference[]; clear: ()
           );
         })}
         <Button size="sm" onClick={() => setDismissing(true)}>
-          Odłóż ({formatInteger(selected.length)})
+          Pozostaw ({formatInteger(selected.length)})
         </Button>
         <Button size="sm" variant="ghost" onClick={clear}>
           Odznacz

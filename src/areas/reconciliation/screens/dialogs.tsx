@@ -26,15 +26,15 @@ export function DismissMany({ items, close, done }: DismissManyProps) {
     schema: ManyDismissals,
     start: { items },
     save: dismiss.mutateAsync,
-    saved: 'Odłożono rozbieżności',
+    saved: 'Pozostawiono rozbieżności',
     onSaved: done,
   });
   return (
     <FormDialog
       form={form}
-      title="Odłóż zaznaczone"
+      title="Pozostaw zaznaczone"
       description={counted(items.length, ...differenceList.noun)}
-      submit="Odłóż"
+      submit="Pozostaw"
       onClose={close}
     >
       <TextAreaField

@@ -46,7 +46,7 @@ const CELLS: Cells<Difference> = {
       <Badge tone={dismissed ? 'neutral' : 'warning'}>{KIND_NAMES[kind]}</Badge>
       {dismissed && (
         <span className="mt-1 block text-xs/4 text-muted-foreground">
-          odłożono ({dismissed.by}, {instantText(dismissed.at)}): {dismissed.reason}
+          pozostawiono ({dismissed.by}, {instantText(dismissed.at)}): {dismissed.reason}
         </span>
       )}
     </>

@@ -24,15 +24,15 @@ export function DismissDialog({ difference, reason = '', close }: DismissDialogP
       if (data) show(data);
       return data && { fingerprint: data.fingerprint };
     },
-    saved: 'Odłożono rozbieżność',
+    saved: 'Pozostawiono rozbieżność',
     onSaved: close,
   });
   return (
     <FormDialog
       form={form}
-      title="Odłóż rozbieżność"
+      title="Pozostaw rozbieżność"
       description={`${last_name} ${first_name}, ${KIND_NAMES[kind]}`}
-      submit="Odłóż"
+      submit="Pozostaw"
       onClose={close}
     >
       <p className="text-sm">

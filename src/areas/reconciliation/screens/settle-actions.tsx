@@ -109,7 +109,7 @@ export function SettleActions({ difference, disabled, take, fill, dismiss, reope
           </Button>
         )}
         <Button size="sm" disabled={disabled} onClick={() => dismiss()}>
-          Odłóż{whose}
+          Pozostaw{whose}
         </Button>
       </FoldedActions>
     </span>
