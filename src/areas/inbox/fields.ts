@@ -12,6 +12,8 @@ export const OFFICE_OF = {
   evaluation: { name: 'Ewaluacja', panel: 'reports' },
 } as const satisfies Record<Office, { name: string; panel: PanelName }>;
 
+export const MATTER_NOUN = ['sprawa', 'sprawy', 'spraw'] as const;
+
 /** What waits, by name, in the order of the lists. */
 export const MATTERS = {
   submission: 'Nowe zgłoszenia',

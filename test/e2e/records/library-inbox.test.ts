@@ -78,8 +78,11 @@ test('the inbox is worked through by the keyboard: cursor, selection, approval, 
   const dialog = page.getByRole('dialog', { name: 'Zwróć' });
   await dialog.getByLabel('Powód').fill('Proszę podać strony');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Zwróć' }).click();
+  await page.keyboard.press('Control+Enter');
   await dialog.waitFor({ state: 'detached' });
+  // The other one still waits: the cursor goes on to it.
+  await preview.getByRole('heading', { name: first }).waitFor();
+  await expect.poll(() => row(first).evaluate((element) => element === document.activeElement)).toBe(true);
   await list.getByText('Zwrócono: Proszę podać strony').waitFor();
   expect(await statusOf(1)).toBe(5);
 

@@ -9,10 +9,10 @@ import { Button } from '#ui/button.tsx';
 import { Key } from '#ui/key.tsx';
 import { counted } from '#ui/text/number.ts';
 import { type Act, ACTS, putsOff } from '../schema-acts.ts';
-import { type Office } from '../fields.ts';
+import { MATTER_NOUN, type Office } from '../fields.ts';
 import { type DeskDone, DeskOrder, type DeskPerson, type Matter } from '../schema.ts';
 import { remindText } from './remind-text.ts';
-import { CHANGES, MATTERS } from './use-desk.ts';
+import { CHANGES } from './use-desk.ts';
 
 type ActDialogProps = {
   act: Act;
@@ -60,7 +60,7 @@ export function ActDialog({ act, office, rows, people, deadline, done, close }: 
       form={form}
       title={ACTS[act]}
       description={
-        (rows.length === 1 ? first?.title : counted(rows.length, ...MATTERS)) +
+        (rows.length === 1 ? first?.title : counted(rows.length, ...MATTER_NOUN)) +
         (act === 'remind' ? '. Do skopiowania: tego tekstu aplikacja nie wysyła' : '')
       }
       submit={act === 'remind' ? 'Zapisz, że przypomniano' : ACTS[act]}

@@ -1,4 +1,6 @@
 import { toastError, toastInfo, toastSuccess } from '#ui/overlay/toast.tsx';
+import { counted, plural } from '#ui/text/number.ts';
+import { MATTER_NOUN } from '../fields.ts';
 
 /** Away from the decisions: beside the list they stand at the lower right, on a phone at the bottom. */
 const place = () => ({ position: matchMedia('(width < 40rem)').matches ? 'top-center' : 'bottom-left' }) as const;
@@ -7,3 +9,15 @@ export const deskSuccess = (...[message, action]: Parameters<typeof toastSuccess
   toastSuccess(message, action, place());
 export const deskError = (message: string) => toastError(message, place());
 export const deskInfo = (message: string) => toastInfo(message, place());
+
+/** Why so many of the chosen ones are not called done. */
+export const endText = (count: number, { of, end }: { of: number; end: string }) =>
+  count === 1
+    ? `${of === 1 ? 'Ta sprawa' : '1 sprawa zostaje na liście:'} zniknie z listy sama, ${end}. Do tego czasu możesz ją odłożyć (S).`
+    : `${counted(count, ...MATTER_NOUN)} ${plural(count, 'zostaje', 'zostają', 'zostaje')} na liście: każda zniknie sama, gdy zostanie załatwiona. Do tego czasu możesz je odłożyć (S).`;
+
+const OTHERWISE = 'naciśnij Enter, aby otworzyć miejsce, w którym się to załatwia.';
+export const notOffered = (act: string, count: number) =>
+  `„${act}” nie dotyczy ${count === 1 ? 'tej sprawy' : 'tych spraw'}: ${OTHERWISE}`;
+export const NO_ANSWER = `Ta sprawa nie ma tu takiej odpowiedzi: ${OTHERWISE}`;
+export const SETTLED = 'Ta sprawa jest już załatwiona: N przechodzi do następnej, Z cofa.';

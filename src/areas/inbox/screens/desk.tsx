@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTypedTexts } from '#client/list/typed-texts.ts';
 import { useSingleKeysOn } from '#client/parts/single-keys.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -11,19 +11,19 @@ import { NativeSelect } from '#ui/field/native-select.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { useNarrow } from '#ui/state/narrow.ts';
-import { counted, plural } from '#ui/text/number.ts';
+import { counted } from '#ui/text/number.ts';
 import { type Act, ACTS, endOf, isOffered } from '../schema-acts.ts';
-import { GROUPINGS, groupingsOf, type Office, ORDERS, ordersOf } from '../fields.ts';
+import { GROUPINGS, groupingsOf, MATTER_NOUN, type Office, ORDERS, ordersOf } from '../fields.ts';
 import type { Inbox, Matter } from '../schema.ts';
 import { type InboxSearch, matterName, readInboxSearch } from './search.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { deskInfo } from './desk-toast.ts';
+import { deskInfo, endText, NO_ANSWER, notOffered, SETTLED } from './desk-toast.ts';
 import { type Answer, KeysFooter, pressAnswer, useKeys } from './keys.tsx';
 import { MatterGroups } from './matter-groups.tsx';
 import { MatterPreview } from './matter-preview.tsx';
 import type { OfficeParts } from './office-parts.ts';
 import { UndoFailed } from './undo-failed.tsx';
-import { isSettledBy, MATTERS, useDesk } from './use-desk.ts';
+import { isSettledBy, useDesk } from './use-desk.ts';
 import { usePlace } from './use-place.ts';
 
 const ActDialog = loadable(async () => (await import('./act-dialog.tsx')).ActDialog);
@@ -38,18 +38,6 @@ const SEARCHED: Record<Office, string> = {
 
 /** So many of those below are read ahead. */
 const AHEAD = 3;
-/** Why so many of the chosen ones are not called done. */
-const endText = (count: number, { of, end }: { of: number; end: string }) =>
-  count === 1
-    ? `${of === 1 ? 'Ta sprawa' : '1 sprawa zostaje na liście:'} zniknie z listy sama, ${end}. Do tego czasu możesz ją odłożyć (S).`
-    : `${counted(count, ...MATTERS)} ${plural(count, 'zostaje', 'zostają', 'zostaje')} na liście: każda zniknie sama, gdy zostanie załatwiona. Do tego czasu możesz je odłożyć (S).`;
-
-const OTHERWISE = 'naciśnij Enter, aby otworzyć miejsce, w którym się to załatwia.';
-const notOffered = (act: string, count: number) =>
-  `„${act}” nie dotyczy ${count === 1 ? 'tej sprawy' : 'tych spraw'}: ${OTHERWISE}`;
-const NO_ANSWER = `Ta sprawa nie ma tu takiej odpowiedzi: ${OTHERWISE}`;
-const SETTLED = 'Ta sprawa jest już załatwiona: N przechodzi do następnej, Z cofa.';
-
 /** What a key does with these: the first says of what kind they are. */
 const decisionOf = ([first]: readonly Matter[], acts: Record<'claim' | 'finding' | 'other', Act>): Act =>
   first?.kind === 'claim' ? acts.claim : first?.kind === 'finding' ? acts.finding : acts.other;
@@ -68,7 +56,8 @@ type DeskProps = {
 /** The list of matters with its preview: what is done with one or with many, by mouse and by keyboard. */
 export function Desk({ parts, inbox, asked, search, change, reloading }: DeskProps) {
   const { office } = parts;
-  const [question, setQuestion] = useState<{ act: Act; rows: Matter[] }>();
+  const [question, setQuestion] = useState<{ act: Act; rows: Matter[]; goesOn: boolean }>();
+  const [left, setLeft] = useState<readonly Matter[]>();
   const { texts, type } = useTypedTexts(['q'], { query: search, ask: ({ q }) => change({ q: q || undefined }) });
   const list = useRef<HTMLElement>(null);
   /** A dialog that closes may take the focus back from the row that a key has just gone to. */
@@ -97,7 +86,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
     .slice(0, AHEAD);
 
   /** Returns what it has settled at once. */
-  const start = (act: Act, targets: readonly Matter[]): readonly Matter[] => {
+  const start = (act: Act, targets: readonly Matter[], goesOn = false): readonly Matter[] => {
     const left = targets.filter(isOpen);
     const ends = act === 'done' ? left.flatMap(({ kind }) => endOf(kind) ?? []) : [];
     if (ends[0] !== undefined) deskInfo(endText(ends.length, { of: left.length, end: ends[0] }));
@@ -109,7 +98,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
       desk.settle({ act, rows: open });
       return open.filter((row) => isSettledBy({ act }, row));
     }
-    setQuestion({ act, rows: open });
+    setQuestion({ act, rows: open, goesOn });
     return [];
   };
   /** The row that has the focus: the address follows it a moment later, which keys pressed in a row do not wait for. */
@@ -144,9 +133,16 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
   };
   /** What a key settles is left for the next: the key that takes it back is as near. */
   const startAndGo = (act: Act, chosen: readonly Matter[]) => {
-    const settled = start(act, chosen);
+    const settled = start(act, chosen, true);
     if (settled.length > 0) next(settled);
   };
+  const goOn = useEffectEvent((settled: readonly Matter[]) => next(settled));
+  useEffect(() => {
+    if (!left) return;
+    // The dialog gives the focus back by a timer of its own, which is set before this one.
+    const timer = setTimeout(() => goOn(left));
+    return () => clearTimeout(timer);
+  }, [left]);
   /** Only in the preview of the row that has the focus: after a quick J it still shows the former one. */
   const answer = (which: Answer) => {
     const row = rows[focused()];
@@ -175,10 +171,10 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
       goTo(row);
     },
     a: () => startAndGo(decisionOf(targets(), { claim: 'accept', finding: 'confirm', other: 'approve' }), targets()),
-    o: () => start(decisionOf(targets(), { claim: 'refuse', finding: 'return', other: 'return' }), targets()),
-    r: () => start('remind', targets()),
-    p: () => start('assign', targets()),
-    s: () => start('snooze', targets()),
+    o: () => startAndGo(decisionOf(targets(), { claim: 'refuse', finding: 'return', other: 'return' }), targets()),
+    r: () => startAndGo('remind', targets()),
+    p: () => startAndGo('assign', targets()),
+    s: () => startAndGo('snooze', targets()),
     e: () => startAndGo('done', targets()),
     z: desk.undoLast,
     '/': () => words.current?.focus(),
@@ -199,7 +195,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
         aria-busy={reloading}
         className={cn('min-w-0', reloading && 'opacity-60')}
       >
-        <Announce>{counted(inbox.total, ...MATTERS)}</Announce>
+        <Announce>{counted(inbox.total, ...MATTER_NOUN)}</Announce>
         <Card>
           <div className={cn('flex flex-wrap items-center gap-2 border-b px-2 py-2', !search.q && 'no-print')}>
             <search className="relative min-w-48 flex-1 sm:max-w-xs">
@@ -287,6 +283,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
           done={(done) => {
             desk.finish(done, { stays: question.act === 'assign' });
             setQuestion(undefined);
+            if (question.goesOn && done.act !== null && question.act !== 'assign') setLeft(question.rows);
           }}
           close={() => setQuestion(undefined)}
         />

@@ -4,7 +4,7 @@ import { api, errorText, failureText, refresh } from '#client/api.ts';
 import { toastNotUndone } from '#client/parts/undo-toast.ts';
 import { counted } from '#ui/text/number.ts';
 import { type Act, backOf } from '../schema-acts.ts';
-import type { Office } from '../fields.ts';
+import { MATTER_NOUN, type Office } from '../fields.ts';
 import type { DeskDone, Inbox, Matter, MatterKey } from '../schema.ts';
 import { dismissToast } from '#ui/overlay/toast.tsx';
 import { deskError, deskSuccess } from './desk-toast.ts';
@@ -42,8 +42,6 @@ export type Order = {
   count?: number;
 };
 
-export const MATTERS = ['sprawa', 'sprawy', 'spraw'] as const;
-
 /** What the row says at once, as the server will. */
 const SAID = { approve: 'Zatwierdzono', accept: 'Uwzględniono', done: 'Zrobione', count: 'Podano liczbę autorów' };
 
@@ -52,7 +50,7 @@ export const isSettledBy = ({ act, despite }: Pick<Order, 'act' | 'despite'>, { 
   act === 'count' ? kind === 'authors' : act !== 'approve' || despite || !warns;
 
 const nameOf = ([first, ...others]: readonly Matter[]) =>
-  first && others.length === 0 ? `„${first.title}”` : counted(others.length + 1, ...MATTERS);
+  first && others.length === 0 ? `„${first.title}”` : counted(others.length + 1, ...MATTER_NOUN);
 
 /** When what has been called done comes back. */
 function backText(rows: readonly Matter[]): string {
@@ -144,12 +142,12 @@ export function useDesk({ office, inbox, asked, reloading, onUndone }: DeskInput
     keep(done.done, done.kept);
     const [first] = done.kept;
     if (first && isShown) {
-      const what = done.kept.length === 1 ? `„${first.title}”` : counted(done.kept.length, ...MATTERS);
+      const what = done.kept.length === 1 ? `„${first.title}”` : counted(done.kept.length, ...MATTER_NOUN);
       deskError(`Zostaje na liście ${what}: ${first.reason}`);
     }
     const { act, label } = done;
     if (act === null || (done.done.length <= 1 && !stays && returns === undefined)) return;
-    const said = `${label}: ${counted(done.done.length, ...MATTERS)}${returns ? `. ${returns}` : ''}`;
+    const said = `${label}: ${counted(done.done.length, ...MATTER_NOUN)}${returns ? `. ${returns}` : ''}`;
     notices.current.set(act, deskSuccess(said, { label: 'Cofnij', onClick: () => undo(act) }));
   };
 
