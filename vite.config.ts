@@ -25,6 +25,10 @@ const SHARED = {
   minShareCount: 2,
 };
 
+/** Dialogs, which the statements of the own list ask by, too: without a file of their own it would load all that screens share. */
+const OVERLAY =
+  /ui\/overlay\/(dialog|confirm-dialog|return-focus)\.|ui\/state\/(focus-field|kept-focus)\.|documents\/(statement-year|print|undrawable-note)\.|statements\/screens\/(desk-tab|year-statements|print-actions|unfreeze|statement-row)\./;
+
 /** The own list and the slots, and what a discipline's view has in common with other screens, which shall not load its file. */
 const VISITED =
   /screens\/(own-publications|slot-filling)|\/(granted-disciplines|forgiving|back-to-panel|xlsx-link|change-failed|use-request|moves-figures|message-square|chevrons-down-up)\.\w+$/;
@@ -38,6 +42,7 @@ const CHUNKS = [
   { name: 'first', tags: ['$initial' as const], priority: 9 },
   { name: 'landing', test: /src\/ui\/(prose|theme-switch)\.tsx|login\/screens\/landing\.tsx/, priority: 8 },
   { name: 'visited', test: VISITED, priority: 6 },
+  { name: 'overlay', test: OVERLAY, priority: 5 },
   { name: 'discipline', test: /supervision\/screens\/discipline\.tsx|advice\/screens\/moves-tab/, priority: 5 },
   {
     ...SHARED,

@@ -14,9 +14,9 @@ import type { OpenBench } from './university.ts';
 
 const LIMIT_KB = 156;
 const LIMIT_SENT_KB = 134;
-const LIMIT_REQUESTS = 11;
+const LIMIT_REQUESTS = 12;
 /** A grid is a file of its own. */
-const LIMIT_WITH_GRID = 12;
+const LIMIT_WITH_GRID = 13;
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 type Screen = { name: string; login?: string; path: string; shown?: string; hasGrid?: true };
 const SCREENS: Screen[] = [
