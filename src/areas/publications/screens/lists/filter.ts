@@ -55,6 +55,8 @@ export function findWords(q: string | undefined, works: readonly Work[]) {
   const words = plain(q ?? '')
     .split(/\s+/)
     .filter(Boolean);
+  // Nothing is searched for at most visits, and what 150 works are found by takes a phone a while to fold.
+  if (words.length === 0) return { holds: () => true, isNear: false };
   const hasAll = (work: Work) => hasWords(work, words);
   const [exact, others] = [words.filter(hasDigit), words.filter((word) => !hasDigit(word))];
   if (others.length === 0 || works.some(hasAll)) return { holds: hasAll, isNear: false };
