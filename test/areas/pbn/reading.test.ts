@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { findIntakePage, listIntakes } from '#areas/intake/service.ts';
 import { orderBringing } from '#areas/intake/service-pbn.ts';
 import { takeOver } from '#areas/pbn/comparing/service-take.ts';
 import { findRecord } from '#areas/records/service-read.ts';
+import { saveRecord } from '#areas/records/service.ts';
 import { addPasted, resumeReading } from '#areas/intake/service-read.ts';
 import { orderComparison } from '#areas/pbn/comparing/service-compare.ts';
 import { acceptDifferences, listDifferences, orderWithdrawal } from '#areas/pbn/comparing/service-differences.ts';
@@ -17,6 +19,7 @@ import type { Db } from '#platform/database/db.ts';
 import { only, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { runJobs } from '../../support/tools.ts';
+import { articleContent } from '../records/record.ts';
 import { entity, newId } from './server.ts';
 import { COMPUTING, known, logIn, PHARMACY, order, run, setUp, work, type World } from './world.ts';
 import { intakeJobs } from '#areas/intake/router.ts';
@@ -197,6 +200,50 @@ describe('the comparison', () => {
     expect((await compare(world)).map(({ field }) => field).toSorted()).toEqual(['authors', 'language']);
   });
 
+  test('chapters follow what is taken for their book', async ({ db }) => {
+    const world = await setUp(db);
+    const [isbn, other] = ['978-83-7181-510-2', '978-83-01-00001-1'];
+    const { person } = await known(db, { [COMPUTING]: 100 });
+    const book = await work(db, {
+      typeCode: 3,
+      doi: '10.5555/ksiazka',
+      title: 'Żółwie',
+      isbn,
+      details: { place: 'Łódź', language: 'pol' },
+      authors: [{ person, discipline: COMPUTING }],
+    });
+    const chapter = await work(db, {
+      typeCode: 19,
+      parentId: book.id,
+      title: 'Żółwie',
+      chapterTitle: 'O skorupie',
+      isbn,
+    });
+    await order(world, [book.id]);
+    await run(world);
+    const [there] = [...world.pbn.publications.values()];
+    if (!there) throw new Error('Nothing was sent');
+    there.object = { ...there.object, title: 'Żółwie Polski', isbn: other };
+    const taken = (await compare(world)).filter(({ field }) => ['title', 'isbn'].includes(field));
+    expect(taken).toHaveLength(2);
+    for (const { id, theirs } of taken) await takeOver(db, world.actor, { id, theirs });
+    const followed = { title: 'Żółwie Polski', isbn: expect.stringContaining('8301000011') };
+    expect(await findRecord(db, book.id)).toMatchObject({ content: followed });
+    expect(await findRecord(db, chapter.id)).toMatchObject({ content: { ...followed, chapter_title: 'O skorupie' } });
+  });
+
+  test('a DOI that another record has is not taken', async ({ db }) => {
+    const world = await setUp(db);
+    const { one, there } = await sentWorld(world);
+    const other = await work(db, { doi: '10.5555/inny' });
+    there.object = { ...there.object, doi: '10.5555/inny' };
+    const difference = (await compare(world)).find(({ field }) => field === 'doi');
+    await expect(takeOver(db, world.actor, { id: difference?.id ?? 0, theirs: '10.5555/inny' })).rejects.toThrow(
+      `Ten sam DOI ma też rekord ${other.id}`,
+    );
+    expect(await findRecord(db, one.id)).toMatchObject({ content: { doi: '10.5555/a' } });
+  });
+
   test('a value is not taken into what a printed statement lists, unless somebody decides so', async ({ db }) => {
     const world = await setUp(db);
     const { one, there } = await sentWorld(world);
@@ -294,4 +341,19 @@ describe('records of PBN', () => {
     await orderBringing(db, world.actor, { text: '' });
     expect(await outcome(world)).toMatchObject({ name: 'PBN: jedna praca', counts: [{ kind: 'new', rows: 1 }] });
   });
+});
+
+test('of two who give two records one DOI at once, from PBN and by hand, one does', async ({ database: { db } }) => {
+  const world = await setUp(db);
+  const { there } = await sentWorld(world);
+  const doi = '10.5555/wspolny';
+  there.object = { ...there.object, doi };
+  const [difference] = await compare(world);
+  const entered = { content: articleContent({ doi }), despite_statements: false, request_id: randomUUID() };
+  const both = await Promise.allSettled([
+    takeOver(db, world.actor, { id: difference?.id ?? 0, theirs: doi }),
+    saveRecord(db, world.actor, { id: null, version: 0, ...entered }),
+  ]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await db.$count(publications, eq(publications.doi, doi))).toBe(1);
 });

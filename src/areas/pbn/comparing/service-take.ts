@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
-import { lockRows, shareBulk } from '#platform/database/locks.ts';
+import { lockIdentifier, lockRows, shareBulk } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { CHAPTER, languageOf } from '#areas/records/fields.ts';
+import { sameDoi, sharedDois } from '#areas/records/form/service-same-doi.ts';
 import { readDoi, readIsbn } from '#areas/records/identifiers.ts';
 import { contentFaults, type RecordContent } from '#areas/records/schema.ts';
+import { withChapters } from '#areas/records/list/service-bulk.ts';
 import { lockRecords } from '#areas/records/service.ts';
 import { writeRecords } from '#areas/records/writing/service-write.ts';
 import { type Compared, comparedOf } from './compared.ts';
@@ -59,10 +61,12 @@ export async function takeOver(db: Db, actor: Actor, input: TakeOver): Promise<n
   await transact(db, async (tx) => {
     await shareBulk(tx);
     const [seen] = await tx.select().from(pbnDifferences).where(eq(pbnDifferences.id, input.id));
-    const id = seen?.publicationId ?? null;
-    const before = id === null ? undefined : (await lockRecords(tx, [id])).get(id);
+    const id = seen?.publicationId ?? 0;
+    if (seen?.field === 'doi') await lockIdentifier(tx, readDoi(input.theirs) ?? '');
+    const locked = await lockRecords(tx, [id]);
+    const before = locked.get(id);
     const [row] = await lockRows(tx, pbnDifferences, { where: eq(pbnDifferences.id, input.id) });
-    if (!row || !before || id === null) throw new Refusal('missing', 'Tej różnicy już nie ma');
+    if (!row || !before) throw new Refusal('missing', 'Tej różnicy już nie ma');
     const { kind, field, theirs } = row;
     if (kind !== 'field' || !isTaken(field) || theirs === '')
       throw new Refusal('conflict', 'Tego pola nie można przejąć z PBN: popraw je w rekordzie');
@@ -74,9 +78,11 @@ export async function takeOver(db: Db, actor: Actor, input: TakeOver): Promise<n
     const former = contentFaults(before.content);
     const faults = contentFaults(content).filter((fault) => !former.includes(fault));
     if (faults.length > 0) throw new Refusal('conflict', faults.join('. '));
+    const shared = (await sharedDois(tx, [{ before, content }])).get(id);
+    if (shared !== undefined) throw new Refusal('conflict', sameDoi(shared));
     const write = { before, content, status: before.status, statusReason: before.statusReason };
     await writeRecords(tx, actor, {
-      writes: [write],
+      writes: withChapters([write], locked),
       cause: { action: 'change', reason: 'z PBN' },
       despiteStatements: input.despite_statements,
     });

@@ -32,6 +32,9 @@ export async function sharedDois(db: Db, writes: DoiWrite[]): Promise<Map<number
   return new Map(rows.map(({ id, others }) => [id, others]));
 }
 
+/** What keeps a record from a DOI where nobody can be asked why two works share it. */
+export const sameDoi = (others: string) => `Ten sam DOI ma też rekord ${others}: zmień go w rekordzie i podaj powód`;
+
 /**
  * Records that have the DOI that this one gets. Two works may truly share one, which somebody has to say: once for a pair.
  * @throws Refusal with the records where no reason is given

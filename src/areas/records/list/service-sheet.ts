@@ -21,7 +21,7 @@ import { refuseUnseen, seenOf } from './seen.ts';
 import { lockRecords } from '../service.ts';
 import { chosenIds, type ChangePlan, shownOf, withChapters, writeBatch } from './service-bulk.ts';
 import { readStored, type StoredRecord } from '../service-read.ts';
-import { sharedDois } from '../form/service-same-doi.ts';
+import { sameDoi, sharedDois } from '../form/service-same-doi.ts';
 import { listedBy } from '../writing/service-write-changes.ts';
 import { KEY_HEADERS, SHEET_COLUMNS, TEXT_COLUMNS, textColumns } from '../schema-sheet.ts';
 
@@ -162,9 +162,7 @@ async function planOf(db: Db, rows: FileRow[], stored: Map<number, StoredRecord>
   );
   const refused = found.flatMap(({ line, write }) => {
     const others = shared.get(write.before.id);
-    return others === undefined
-      ? []
-      : [{ line, message: `Ten sam DOI ma też rekord ${others}: zmień go w rekordzie i podaj powód` }];
+    return others === undefined ? [] : [{ line, message: sameDoi(others) }];
   });
   return {
     problems: [...problems, ...refused],
