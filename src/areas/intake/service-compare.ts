@@ -3,14 +3,14 @@ import type { Compute } from '#platform/compute.ts';
 import type { Db } from '#platform/database/db.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { type Likely, likelyRecords } from '#areas/records/merging/service-likely.ts';
-import type { RecordContent } from '#areas/records/schema.ts';
+import { type RecordContent, titleOf } from '#areas/records/schema.ts';
 import { matchWorks } from '#areas/records/form/service-match.ts';
 import { readStored, type StoredRecord } from '#areas/records/service-read.ts';
 import { typedFields } from '#areas/records/writing/service-versions.ts';
 import { type Difference, differencesOf } from './differences.ts';
 import type { AuthorQuestion } from './schema.ts';
 import type { RowKind } from './schema-words.ts';
-import { folded, rowset, titleOf } from './service-rows.ts';
+import { folded, rowset } from './service-rows.ts';
 import { intakeRows } from './tables.ts';
 
 /** A row to be compared with the base. `match`: what somebody has said it is. */

@@ -13,7 +13,7 @@ import type { AuthorQuestion, IntakeRow, RowDetail } from './schema.ts';
 import { withinOurBooks } from './service-books.ts';
 import { findRow, ROW } from './service.ts';
 import { takenFields } from './service-outcome.ts';
-import { titleOf } from './service-rows.ts';
+import { titleOf } from '#areas/records/schema.ts';
 import { intakeRows, intakes } from './tables.ts';
 
 function labelOf(field: FieldName): string {

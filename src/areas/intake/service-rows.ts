@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Db } from '#platform/database/db.ts';
-import { CHAPTER } from '#areas/records/fields.ts';
-import type { RecordContent } from '#areas/records/schema.ts';
+import { type RecordContent, titleOf } from '#areas/records/schema.ts';
 import { type Brought, wordsOf } from './content.ts';
 import { intakeRows } from './tables.ts';
 
@@ -38,9 +37,6 @@ export function rowOf({ line, content, title, message, isRefused }: Brought) {
     message: message.slice(0, 1_000),
   };
 }
-
-export const titleOf = ({ type, title, chapter_title: chapter }: RecordContent) =>
-  type === CHAPTER && chapter !== '' ? chapter : title;
 
 type NewRow = ReturnType<typeof rowOf> & { reference?: string };
 

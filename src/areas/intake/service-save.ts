@@ -9,17 +9,17 @@ import { enqueue } from '#platform/jobs/enqueue.ts';
 import type { Job, JobKind } from '#platform/jobs/kind.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { id } from '#shared/wire.ts';
-import { persons } from '#areas/people/tables.ts';
+import { peopleNow } from '#areas/people/service-merged.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { keepApart } from '#areas/records/merging/service-decisions.ts';
 import { BOOKS } from '#areas/records/fields.ts';
-import { contentFaults, type RecordContent } from '#areas/records/schema.ts';
+import { newFaults, type RecordContent } from '#areas/records/schema.ts';
 import { lockRecords } from '#areas/records/service.ts';
-import { withChapters } from '#areas/records/list/service-bulk.ts';
 import type { StoredRecord } from '#areas/records/service-read.ts';
+import { startBatch } from '#areas/records/writing/service-batches.ts';
 import { writeRecords } from '#areas/records/writing/service-write.ts';
+import { keptStatus } from '#areas/records/writing/service-write-books.ts';
 import type { RecordWrite } from '#areas/records/writing/service-write-changes.ts';
-import { recordBatches } from '#areas/records/tables.ts';
 import { intakeAudit } from './audit.ts';
 import { type FieldName, taken } from './differences.ts';
 import type { IntakeAccept } from './schema.ts';
@@ -53,7 +53,7 @@ export async function acceptIntake(db: Db, actor: Actor, input: IntakeAccept): P
     const planned = await countPlanned(tx, intake, despite);
     if (planned === 0) throw new Refusal('conflict', 'Nie ma czego zapisać');
     const jobId = await enqueue(tx, SAVE_INTAKE, { payload: { intake, despite }, by: actor });
-    const batchId = row.batchId ?? (await addBatch(tx, actor, row.name));
+    const batchId = row.batchId ?? (await startBatch(tx, actor, `Import: ${row.name}`));
     await tx
       .update(intakes)
       .set({
@@ -66,15 +66,6 @@ export async function acceptIntake(db: Db, actor: Actor, input: IntakeAccept): P
       })
       .where(eq(intakes.id, intake));
   });
-}
-
-async function addBatch(tx: Db, actor: Names, name: string): Promise<number> {
-  const [batch] = await tx
-    .insert(recordBatches)
-    .values({ label: `Import: ${name}`, login: actor.physicalLogin })
-    .returning({ id: recordBatches.id });
-  if (!batch) throw new Error('The batch was not written');
-  return batch.id;
 }
 
 /** SQL: rows that are saved by this order. */
@@ -131,19 +122,13 @@ async function saveBatch(tx: Db, by: Names, order: SaveOrder): Promise<number> {
   const current = await withMergedPeople(tx, rows);
   const changes = await changesOf(tx, current, locked);
   const additions = await additionsOf(tx, current, intake.newStatus);
-  const writes: RecordWrite[] = [
-    ...withChapters(
-      changes.map(({ write }) => write),
-      locked,
-    ),
-    ...additions.map(({ write }) => write),
-  ];
+  const writes: RecordWrite[] = [...changes, ...additions].map(({ write }) => write);
   const ids = await writeRecords(tx, by, {
     writes,
     cause: { action: 'import', reason: intake.name, batchId: intake.batchId },
     despiteStatements: true,
   });
-  const added = ids.slice(writes.length - additions.length);
+  const added = ids.slice(changes.length);
   const pairs = additions.flatMap(({ row, write: _write }, index) => {
     const b = added[index];
     return row.decision === 'other' && row.publication_id !== null && b !== undefined
@@ -196,10 +181,9 @@ async function changesOf(tx: Db, rows: Planned[], locked: Map<number, StoredReco
       continue;
     }
     const content = taken(before.content, row.content, row.fields);
-    const former = contentFaults(before.content);
-    const faults = contentFaults(content).filter((fault) => !former.includes(fault));
+    const faults = newFaults(before.content, content);
     if (faults.length > 0) faulty.push({ id: row.id, note: faults.join('. ') });
-    else changes.push({ row, write: { before, content, status: before.status, statusReason: before.statusReason } });
+    else changes.push({ row, write: keptStatus(before, content) });
   }
   if (late.length > 0) {
     const ours = await readOurs(
@@ -270,12 +254,7 @@ async function additionsOf(tx: Db, rows: Planned[], status: number): Promise<Add
 /** People who were merged since are who they are now; one who is gone is nobody. */
 async function withMergedPeople(tx: Db, rows: readonly Planned[]): Promise<Planned[]> {
   const ids = rows.flatMap(({ content }) => content.authors.flatMap(({ person_id: person }) => person ?? []));
-  const found = await tx.execute<{ id: number; now: number }>(sql`
-    with recursive found as (
-      select id, id as now, merged_into from ${persons} where id = any(${sql.param([...new Set(ids)])}::int[])
-      union all select f.id, p.id, p.merged_into from found f join ${persons} p on p.id = f.merged_into)
-    select id, now from found where merged_into is null`);
-  const now = new Map(found.map((row) => [row.id, row.now]));
+  const now = await peopleNow(tx, ids);
   return rows.map((row) => {
     const seen = new Set<number>();
     const authors = row.content.authors.map((author) => {

@@ -5,21 +5,20 @@ import type { Db } from '#platform/database/db.ts';
 import { lockBulk } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { deleteOpenFindings, lockFindingsOf } from '#areas/assignment-log/service-many.ts';
+import { lockFindingsOf } from '#areas/assignment-log/service-many.ts';
 import { nothingUndone } from '#areas/inbox/service-undo.ts';
-import { recordsAudit } from '#areas/records/audit.ts';
 import { publications } from '#areas/publications/tables.ts';
-import { tellDeleted } from '#areas/recalculation/service-verdict-changes.ts';
 import { BOOKS } from '#areas/records/fields.ts';
 import { dependentsOfMany } from '#areas/records/service-dependents.ts';
+import { titleOf } from '#areas/records/schema.ts';
 import { lockRecords } from '#areas/records/service.ts';
 import type { StoredRecord } from '#areas/records/service-read.ts';
 import { undoBatch } from '#areas/records/list/service-undo.ts';
 import { recordVersions } from '#areas/records/tables.ts';
+import { removeRecords } from '#areas/records/writing/service-remove.ts';
 import { intakeAudit } from './audit.ts';
 import type { IntakeUndo, IntakeUndone } from './schema.ts';
 import { lockIdle } from './service-lock.ts';
-import { titleOf } from './service-rows.ts';
 import { intakeRows, intakes } from './tables.ts';
 
 type SavedRow = {
@@ -107,29 +106,7 @@ async function deleteAdded(tx: Db, actor: Actor, { rows, kept }: { rows: SavedRo
       deleted.push(now);
     }
   }
-  if (deleted.length === 0) return gone;
-  await tx.insert(recordVersions).values(
-    deleted.map(({ id, version, status, statusReason, content }) => ({
-      publicationId: id,
-      version: version + 1,
-      login: actor.physicalLogin,
-      action: 'delete' as const,
-      status,
-      statusReason,
-      content,
-    })),
-  );
-  const works = deleted.map(({ id }) => id);
-  await deleteOpenFindings(tx, actor, works);
-  await tellDeleted(tx, works);
-  await tx.execute(sql`delete from ${publications} where id = any(${sql.param(works)}::int[])`);
-  await recordChanges(
-    tx,
-    actor,
-    deleted.map(({ id, content: { title, year, type } }) =>
-      recordsAudit.change('record.delete', { subject: { publication: id }, before: { title, year, type } }),
-    ),
-  );
+  await removeRecords(tx, actor, { records: deleted });
   return gone;
 }
 

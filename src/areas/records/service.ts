@@ -1,15 +1,12 @@
 import { inArray, or, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
-import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockIdentifier, lockRows, shareBulk } from '#platform/database/locks.ts';
 import { once } from '#platform/database/once.ts';
 import { transact } from '#platform/database/transact.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
-import { persons } from '#areas/people/tables.ts';
+import { peopleNow } from '#areas/people/service-merged.ts';
 import { publications } from '#areas/publications/tables.ts';
-import { tellDeleted } from '#areas/recalculation/service-verdict-changes.ts';
-import { recordsAudit } from './audit.ts';
 import { APPROVED, BOOKS, CHAPTER, REASONED, STATUS } from './fields.ts';
 import {
   contentOfType,
@@ -20,15 +17,15 @@ import {
   type RecordSave,
   type StatusChange,
 } from './schema.ts';
-import { deleteOpenFindings, lockFindingsOf } from '#areas/assignment-log/service-many.ts';
+import { lockFindingsOf } from '#areas/assignment-log/service-many.ts';
 import { dependentsOf } from './service-dependents.ts';
 import { keepApart } from './merging/service-decisions.ts';
 import { dropDraft } from './form/service-form.ts';
 import { othersOfDoi } from './form/service-same-doi.ts';
 import { findRecord, findVersion, readStored, recordMissing, type StoredRecord } from './service-read.ts';
+import { removeRecords } from './writing/service-remove.ts';
 import { type WriteCause, writeRecords } from './writing/service-write.ts';
-import type { RecordWrite } from './writing/service-write-changes.ts';
-import { recordVersions } from './tables.ts';
+import { keptStatus, ofBook } from './writing/service-write-books.ts';
 
 const STALE = 'Rekord zmieniono w międzyczasie';
 
@@ -93,10 +90,10 @@ async function saveIn(tx: Db, actor: Actor, input: RecordSave): Promise<number> 
   if (issues.length > 0) throw new FieldRefusal(issues);
   const sharing = await othersOfDoi(tx, { before, content, reason: input.shared_doi });
   const write = before ? keptStatus(before, content) : { ...NEW, content };
-  const writes = [write, ...(before ? chaptersAfter(before, { content, stored }) : [])];
+  if (before) refuseOrphans(before, { content, stored });
   const cause: WriteCause = { action: before ? 'change' : 'create' };
   const despiteStatements = input.despite_statements;
-  const [saved] = await writeRecords(tx, actor, { writes, cause, despiteStatements });
+  const [saved] = await writeRecords(tx, actor, { writes: [write], cause, despiteStatements });
   await dropDraft(tx, actor, id);
   const apart = new Map((input.apart ?? []).map((each) => [each, 'inna praca']));
   for (const each of sharing) apart.set(each, input.shared_doi ?? '');
@@ -128,22 +125,10 @@ async function addBook(
 /** A record that the library enters waits for approval. */
 const NEW = { before: null, status: STATUS.inProgress, statusReason: '' };
 
-const keptStatus = (before: StoredRecord, content: RecordContent): RecordWrite => ({
-  before,
-  content,
-  status: before.status,
-  statusReason: before.statusReason,
-});
-
 /** With the person that a merged one is now. @throws FieldRefusal of a person who is not known */
 export async function withPeople(tx: Db, content: RecordContent): Promise<RecordContent> {
   const ids = content.authors.flatMap(({ person_id: id }) => id ?? []);
-  const rows = await tx.execute<{ id: number; now: number }>(sql`
-    with recursive found as (
-      select id, id as now, merged_into from ${persons} where id = any(${sql.param(ids)}::int[])
-      union all select f.id, p.id, p.merged_into from found f join ${persons} p on p.id = f.merged_into)
-    select id, now from found where merged_into is null`);
-  const now = new Map(rows.map((row) => [row.id, row.now]));
+  const now = await peopleNow(tx, ids);
   const unknown = content.authors.findIndex(({ person_id: id }) => id !== null && !now.has(id));
   if (unknown !== -1) {
     throw new FieldRefusal([{ path: `authors.${unknown}.person_id`, message: 'Nie znaleziono tej osoby' }]);
@@ -168,22 +153,20 @@ function withinBook(
   if (!book || !BOOKS.includes(book.type)) {
     throw new FieldRefusal([{ path: 'parent_id', message: 'Wskaż książkę, która jest w bazie' }]);
   }
-  return { ...content, title: book.title, isbn: book.isbn, venue: book.venue };
+  return { ...content, ...ofBook(book) };
 }
 
-/** The chapters of a book that change with it. */
-function chaptersAfter(
+/** @throws FieldRefusal of a book that has chapters and would be none */
+function refuseOrphans(
   before: StoredRecord,
   { content, stored }: { content: RecordContent; stored: Map<number, StoredRecord> },
-): RecordWrite[] {
-  const chapters = [...stored.values()].filter((record) => record.content.parent_id === before.id);
-  if (chapters.length > 0 && !BOOKS.includes(content.type)) {
+) {
+  const hasChapters = [...stored.values()].some((record) => record.content.parent_id === before.id);
+  if (hasChapters && !BOOKS.includes(content.type)) {
     throw new FieldRefusal([
       { path: 'type', message: 'Książka ma rozdziały w bazie: nie może zmienić rodzaju na inny' },
     ]);
   }
-  const { title, isbn, venue } = content;
-  return chapters.map((chapter) => keptStatus(chapter, { ...chapter.content, title, isbn, venue }));
 }
 
 const sentences = (issues: { message: string }[]) => issues.map(({ message }) => message).join('. ');
@@ -220,7 +203,8 @@ export async function restoreVersion(db: Db, actor: Actor, input: RecordRestore)
     const issues = recordIssues(content);
     if (issues.length > 0) throw new Refusal('conflict', `Tej wersji nie można przywrócić. ${sentences(issues)}`);
     const sharing = await othersOfDoi(tx, { before, content, reason: input.shared_doi });
-    const writes = [keptStatus(before, content), ...chaptersAfter(before, { content, stored })];
+    refuseOrphans(before, { content, stored });
+    const writes = [keptStatus(before, content)];
     const cause: WriteCause = { action: 'restore', reason: `wersja ${to}` };
     await writeRecords(tx, actor, { writes, cause, despiteStatements });
     const reason = input.shared_doi ?? '';
@@ -244,23 +228,7 @@ export async function deleteRecord(db: Db, actor: Actor, input: { id: number; ve
     if (dependents.length > 0) {
       throw new Refusal('conflict', `Rekordu nie można usunąć, bo ma ${dependents.join(', ')}. Można go wycofać.`);
     }
-    const { id, version, status, statusReason, content } = record;
-    await tx.insert(recordVersions).values({
-      publicationId: id,
-      version: version + 1,
-      login: actor.physicalLogin,
-      action: 'delete',
-      status,
-      statusReason,
-      content,
-    });
-    await deleteOpenFindings(tx, actor, [id]);
-    await tellDeleted(tx, [id]);
-    await tx.execute(sql`delete from ${publications} where id = ${id}`);
-    const { title, year, type } = content;
-    await recordChanges(tx, actor, [
-      recordsAudit.change('record.delete', { subject: { publication: id }, before: { title, year, type } }),
-    ]);
-    return { id };
+    await removeRecords(tx, actor, { records: [record] });
+    return { id: input.id };
   });
 }

@@ -7,10 +7,10 @@ import { Refusal } from '#platform/refusal.ts';
 import { CHAPTER, languageOf } from '#areas/records/fields.ts';
 import { sameDoi, sharedDois } from '#areas/records/form/service-same-doi.ts';
 import { readDoi, readIsbn } from '#areas/records/identifiers.ts';
-import { contentFaults, type RecordContent } from '#areas/records/schema.ts';
-import { withChapters } from '#areas/records/list/service-bulk.ts';
+import { newFaults, type RecordContent } from '#areas/records/schema.ts';
 import { lockRecords } from '#areas/records/service.ts';
 import { writeRecords } from '#areas/records/writing/service-write.ts';
+import { keptStatus } from '#areas/records/writing/service-write-books.ts';
 import { type Compared, comparedOf } from './compared.ts';
 import type { TakeOver } from '../schema.ts';
 import type { TakenField } from '../schema-words.ts';
@@ -63,8 +63,7 @@ export async function takeOver(db: Db, actor: Actor, input: TakeOver): Promise<n
     const [seen] = await tx.select().from(pbnDifferences).where(eq(pbnDifferences.id, input.id));
     const id = seen?.publicationId ?? 0;
     if (seen?.field === 'doi') await lockIdentifier(tx, readDoi(input.theirs) ?? '');
-    const locked = await lockRecords(tx, [id]);
-    const before = locked.get(id);
+    const before = (await lockRecords(tx, [id])).get(id);
     const [row] = await lockRows(tx, pbnDifferences, { where: eq(pbnDifferences.id, input.id) });
     if (!row || !before) throw new Refusal('missing', 'Tej różnicy już nie ma');
     const { kind, field, theirs } = row;
@@ -75,14 +74,12 @@ export async function takeOver(db: Db, actor: Actor, input: TakeOver): Promise<n
     if (theirs !== input.theirs) throw new Refusal('conflict', 'W PBN jest już inna wartość: odśwież listę');
     const content = WRITE[field](before.content, theirs);
     if (!content) throw new Refusal('conflict', `Wartości z PBN „${theirs}” nie da się zapisać w tym polu`);
-    const former = contentFaults(before.content);
-    const faults = contentFaults(content).filter((fault) => !former.includes(fault));
+    const faults = newFaults(before.content, content);
     if (faults.length > 0) throw new Refusal('conflict', faults.join('. '));
     const shared = (await sharedDois(tx, [{ before, content }])).get(id);
     if (shared !== undefined) throw new Refusal('conflict', sameDoi(shared));
-    const write = { before, content, status: before.status, statusReason: before.statusReason };
     await writeRecords(tx, actor, {
-      writes: withChapters([write], locked),
+      writes: [keptStatus(before, content)],
       cause: { action: 'change', reason: 'z PBN' },
       despiteStatements: input.despite_statements,
     });

@@ -9,7 +9,7 @@ import type { DeskOrder, MatterKey } from '#areas/inbox/schema.ts';
 import type { Item, Outcome } from '#areas/inbox/service-sources.ts';
 import type { Remark } from '../schema-inbox.ts';
 import { claimOutcome, decideClaims, lockClaimRows } from './service-claim-decisions.ts';
-import type { RecordContent } from '../schema.ts';
+import { type RecordContent, titleOf } from '../schema.ts';
 import type { StoredRecord } from '../service-read.ts';
 import { remarksOf } from './service-remarks.ts';
 import type { RecordWrite } from '../writing/service-write-changes.ts';
@@ -59,7 +59,7 @@ async function settleRecords(tx: Db, order: DeskOrder): Promise<Settled> {
       outcome.kept.push(missing({ kind, key }));
       continue;
     }
-    const title = before.content.chapter_title || before.content.title;
+    const title = titleOf(before.content);
     const found = unlisted(recordOutcome(order, { kind, version, before, remarks: about.remarks }), listers.get(key));
     if ('refused' in found) outcome.kept.push({ kind, key, title, reason: found.refused });
     else {
@@ -89,7 +89,7 @@ async function settleClaims(tx: Db, actor: Actor, order: DeskOrder): Promise<Set
       continue;
     }
     const now = changed.get(stored.id) ?? { ...stored, before: stored };
-    const title = stored.content.chapter_title || stored.content.title;
+    const title = titleOf(stored.content);
     const found = unlisted(claimOutcome(claim, now.content, order.act === 'accept'), listers.get(stored.id));
     if ('refused' in found) outcome.kept.push({ kind, key, title, reason: found.refused });
     else {

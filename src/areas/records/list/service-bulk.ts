@@ -10,7 +10,7 @@ import { publications } from '#areas/publications/tables.ts';
 import { APPROVED, BOOKS, CHAPTER, REASONED, RECORD_TYPES, STATUS } from '../fields.ts';
 import { readIssn } from '../identifiers.ts';
 import { statusText } from '../lists.ts';
-import { contentFaults, contentOfType, type RecordContent, recordIssues } from '../schema.ts';
+import { contentOfType, newFaults, type RecordContent, recordIssues, titleOf } from '../schema.ts';
 import { refuseUnseen, seenOf } from './seen.ts';
 import {
   type BulkChange,
@@ -24,9 +24,9 @@ import {
 import { lockRecords } from '../service.ts';
 import { decideRecords, whereRecords } from './service-list.ts';
 import { readStored, type StoredRecord } from '../service-read.ts';
+import { startBatch } from '../writing/service-batches.ts';
 import { writeRecords } from '../writing/service-write.ts';
 import { listedBy, type RecordWrite } from '../writing/service-write-changes.ts';
-import { recordBatches } from '../tables.ts';
 
 export type Skipped = BulkPreview['skipped'][number];
 export type ChangePlan = {
@@ -35,8 +35,6 @@ export type ChangePlan = {
   same: number;
   skipped: Skipped[];
 };
-
-export const titleOf = ({ chapter_title: chapter, title }: RecordContent) => chapter || title;
 
 /** The numbers of the chosen records. @throws Refusal of too many */
 export async function chosenIds(db: Db, chosen: Chosen): Promise<number[]> {
@@ -149,8 +147,7 @@ function planOf(stored: StoredRecord[], change: BulkChange): ChangePlan {
     }
     const { content = before.content, status = before.status, statusReason = before.statusReason } = outcome;
     const isSame = isDeepStrictEqual(content, before.content);
-    const former = isSame ? [] : contentFaults(before.content);
-    const faults = isSame ? [] : contentFaults(content).filter((fault) => !former.includes(fault));
+    const faults = isSame ? [] : newFaults(before.content, content);
     if (isSame && status === before.status && statusReason === before.statusReason) plan.same += 1;
     else if (faults.length > 0) {
       plan.skipped.push({ id: before.id, title: titleOf(before.content), reason: faults.join('. ') });
@@ -227,43 +224,18 @@ export async function changeMany(db: Db, actor: Actor, order: BulkOrder): Promis
     const { label, writes, skipped } = planOf(stored, change);
     refuseUnseen(shownOf(writes), seen);
     return {
-      ...(await writeBatch(tx, actor, { label, writes: withChapters(writes, locked), despiteStatements })),
+      ...(await writeBatch(tx, actor, { label, writes, despiteStatements })),
       changed: writes.length,
       skipped: skipped.slice(0, 50),
     };
   });
 }
 
-/** The writes with those of chapters, which follow their books. */
-export function withChapters(writes: ChangePlan['writes'], locked: Map<number, StoredRecord>): ChangePlan['writes'] {
-  const books = new Map(
-    writes.filter(({ content }) => BOOKS.includes(content.type)).map((write) => [write.before.id, write]),
-  );
-  const own = new Map(writes.map((write) => [write.before.id, write]));
-  const chapters = [...locked.values()].flatMap((before) => {
-    const book = before.content.parent_id === null ? undefined : books.get(before.content.parent_id);
-    if (!book) return [];
-    const { title, isbn, venue } = book.content;
-    const write = own.get(before.id) ?? {
-      before,
-      content: before.content,
-      status: before.status,
-      statusReason: before.statusReason,
-    };
-    return [{ ...write, content: { ...write.content, title, isbn, venue } }];
-  });
-  return [...new Map([...writes, ...chapters].map((write) => [write.before.id, write])).values()];
-}
-
 type Batch = { label: string; writes: RecordWrite[]; despiteStatements?: boolean | undefined };
 
 /** Writes changes that are undone together. */
 export async function writeBatch(tx: Db, actor: Actor, { label, ...writing }: Batch) {
-  const [batch] = await tx
-    .insert(recordBatches)
-    .values({ label, login: actor.physicalLogin })
-    .returning({ id: recordBatches.id });
-  if (!batch) throw new Error('The batch was not written');
-  await writeRecords(tx, actor, { ...writing, cause: { action: 'bulk', reason: label, batchId: batch.id } });
-  return { batch: batch.id };
+  const batch = await startBatch(tx, actor, label);
+  await writeRecords(tx, actor, { ...writing, cause: { action: 'bulk', reason: label, batchId: batch } });
+  return { batch };
 }

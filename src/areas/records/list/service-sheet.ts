@@ -15,11 +15,11 @@ import { defineColumns } from '#shared/columns.ts';
 import type { FileQuery } from '#shared/list.ts';
 import { MAX_ID } from '#shared/wire.ts';
 import type { recordList } from '../lists.ts';
-import { RecordContent, recordIssues } from '../schema.ts';
+import { RecordContent, recordIssues, titleOf } from '../schema.ts';
 import type { BulkDone, SheetPreview } from '../schema-list.ts';
 import { refuseUnseen, seenOf } from './seen.ts';
 import { lockRecords } from '../service.ts';
-import { chosenIds, type ChangePlan, shownOf, withChapters, writeBatch } from './service-bulk.ts';
+import { chosenIds, type ChangePlan, shownOf, writeBatch } from './service-bulk.ts';
 import { readStored, type StoredRecord } from '../service-read.ts';
 import { sameDoi, sharedDois } from '../form/service-same-doi.ts';
 import { listedBy } from '../writing/service-write-changes.ts';
@@ -190,7 +190,7 @@ export async function previewSheet(db: Db, source: ByteSource, signal?: AbortSig
     records: plan.found.slice(0, MOST_SHOWN).map(({ line, write, changes }) => ({
       line,
       id: write.before.id,
-      title: write.before.content.chapter_title || write.before.content.title,
+      title: titleOf(write.before.content),
       changes,
     })),
   };
@@ -223,8 +223,8 @@ export async function applySheet(
     const { found, problems } = await planOf(tx, rows, locked);
     const shown = found.map(({ write }) => write);
     refuseUnseen(shownOf(shown), seen);
-    const writes = withChapters(shown, locked);
-    const { batch } = await writeBatch(tx, actor, { label: `Poprawki z pliku ${name}`, writes, despiteStatements });
+    const label = `Poprawki z pliku ${name}`;
+    const { batch } = await writeBatch(tx, actor, { label, writes: shown, despiteStatements });
     const skipped = problems
       .slice(0, 50)
       .map(({ line, message }) => ({ id: 0, title: `Wiersz ${line}`, reason: message }));

@@ -9,11 +9,11 @@ import { Refusal } from '#platform/refusal.ts';
 import { undoneBefore } from '#areas/people/service-logins.ts';
 import { nothingUndone } from '#areas/inbox/service-undo.ts';
 import { authorships } from '#areas/publications/tables.ts';
-import type { RecordContent } from '../schema.ts';
+import { type RecordContent, titleOf } from '../schema.ts';
 import type { BatchUndo, BulkDone } from '../schema-list.ts';
 import { mergesOf, undoMerges } from '../merging/service-unmerge.ts';
 import { lockRecords, withPeople } from '../service.ts';
-import { type ChangePlan, type Skipped, titleOf, withChapters } from './service-bulk.ts';
+import type { ChangePlan, Skipped } from './service-bulk.ts';
 import { type WriteCause, writeRecords } from '../writing/service-write.ts';
 import type { RecordWrite } from '../writing/service-write-changes.ts';
 import { recordBatches, recordVersions } from '../tables.ts';
@@ -116,7 +116,7 @@ export async function undoBatch(db: Db, actor: Actor, { id, held, ...order }: Un
     if (writes.length === 0) throw nothingUndone(skipped);
     const cause: WriteCause = { action: 'undo', reason: batch.label, batchId: id };
     const despiteStatements = order.despite_statements;
-    await writeRecords(tx, actor, { writes: withChapters(writes, locked), cause, despiteStatements });
+    await writeRecords(tx, actor, { writes, cause, despiteStatements });
     if (skipped.length === 0) {
       await tx
         .update(recordBatches)

@@ -1,25 +1,24 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
-import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockRows, shareBulk } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { refuseListed } from '#areas/statements/service-listed.ts';
 import { authorships, mergedSourceKeys, publications } from '#areas/publications/tables.ts';
-import { tellDeleted } from '#areas/recalculation/service-verdict-changes.ts';
-import { recordsAudit } from '../audit.ts';
 import { BOOKS, PATENT } from '../fields.ts';
 import { RECORD_KINDS } from '#areas/inbox/fields.ts';
 import { deskMarks } from '#areas/inbox/tables.ts';
-import { type LibraryRecord, recordIssues } from '../schema.ts';
+import { type LibraryRecord, type RecordContent, recordIssues, titleOf } from '../schema.ts';
 import type { MergeOrder } from '../schema-duplicates.ts';
 import { findRecord, recordMissing, type StoredRecord } from '../service-read.ts';
+import { startBatch } from '../writing/service-batches.ts';
+import { removeRecords } from '../writing/service-remove.ts';
 import { type WriteCause, writeRecords } from '../writing/service-write.ts';
+import { keptStatus } from '../writing/service-write-books.ts';
 import type { RecordWrite } from '../writing/service-write-changes.ts';
 import { requestResults } from '../writing/service-write-results.ts';
 import { lockRecords, withPeople } from '../service.ts';
-import { recordBatches, recordVersions } from '../tables.ts';
 import { recordMerges } from '../tables-duplicates.ts';
 import { recordClaims } from '../tables-inbox.ts';
 import { carryDecisions, pairsOf } from './service-decisions.ts';
@@ -47,20 +46,9 @@ export function obstacleOf(kept: StoredRecord, gone: StoredRecord): string | und
   return undefined;
 }
 
-export const startBatch = async (tx: Db, actor: Actor, label: string): Promise<number> => {
-  const [batch] = await tx
-    .insert(recordBatches)
-    .values({ label, login: actor.physicalLogin })
-    .returning({ id: recordBatches.id });
-  if (!batch) throw new Error('The batch was not written');
-  return batch.id;
-};
-
-export const titleOf = ({ content }: Pick<StoredRecord, 'content'>) => content.chapter_title || content.title;
-
 /** '„Title” (2021), nr 12' */
 export const inWords = ({ id, content }: Pick<StoredRecord, 'id' | 'content'>) =>
-  `„${titleOf({ content })}” (${content.year}), nr ${id}`;
+  `„${titleOf(content)}” (${content.year}), nr ${id}`;
 
 /**
  * Makes one record of two: fields as chosen, authors joined, everything that belonged to the record that goes carried over.
@@ -77,7 +65,7 @@ export async function mergeRecords(
     const locked = await lockForMerge(tx, [order.kept.id, order.gone.id]);
     const kept = locked.get(order.kept.id);
     if (!kept) throw recordMissing();
-    const batchId = await startBatch(tx, actor, `Scalono: ${titleOf(kept)}`.slice(0, 500));
+    const batchId = await startBatch(tx, actor, `Scalono: ${titleOf(kept.content)}`.slice(0, 500));
     await mergeLocked(tx, actor, { order, locked, batchId });
     return { ...(await findRecord(tx, order.kept.id)), batch: batchId };
   });
@@ -103,12 +91,7 @@ export async function mergeLocked(tx: Db, actor: Actor, { order, locked, batchId
   const rows = await storedRows(tx, gone.id);
   const writes: RecordWrite[] = [
     { before: kept, ...merged, content, mergedWith: inWords(gone) },
-    ...chapters.map((before) => ({
-      before,
-      content: { ...before.content, parent_id: kept.id },
-      status: before.status,
-      statusReason: before.statusReason,
-    })),
+    ...chapters.map((before) => keptStatus(before, { ...before.content, parent_id: kept.id })),
   ];
   const cause: WriteCause = { action: 'merge', reason: `z rekordem ${gone.id}`, batchId };
   await writeRecords(tx, actor, { writes, cause, despiteStatements: true });
@@ -122,7 +105,11 @@ export async function mergeLocked(tx: Db, actor: Actor, { order, locked, batchId
   const carried = await moveBelongings(tx, { kept: kept.id, gone: gone.id });
   const apart = await carryDecisions(tx, { kept: kept.id, gone: gone.id });
   const pairs = await pairsOf(tx, gone.id);
-  await removeRecord(tx, actor, { gone, kept: kept.id, batchId });
+  // A file that brings it again finds where it went.
+  await tx.execute(sql`
+    insert into ${mergedSourceKeys} (source, source_key, publication_id)
+    select source, source_key, ${kept.id} from ${publications} where id = ${gone.id} and source_key is not null`);
+  await removeRecords(tx, actor, { records: [gone], into: { kept: kept.id, batchId } });
   const goneShares = other.filter(({ discipline_code: code }) => code !== null);
   await requestResults(
     tx,
@@ -153,15 +140,18 @@ export async function mergeLocked(tx: Db, actor: Actor, { order, locked, batchId
     .values({ batchId, keptId: kept.id, goneId: gone.id, trace, login: actor.physicalLogin });
 }
 
+/** What a save of the merged record would refuse, and of the one that stays would not. */
+export function mergeFaults(kept: RecordContent, merged: RecordContent): string[] {
+  const former = new Set(recordIssues(kept).map(({ message }) => message));
+  return recordIssues(merged).flatMap(({ message }) => (former.has(message) ? [] : message));
+}
+
 function refuseFaults(
   content: StoredRecord['content'],
   { kept, chapters }: { kept: StoredRecord; chapters: object[] },
 ) {
-  const former = new Set(recordIssues(kept.content).map(({ message }) => message));
-  const faults = recordIssues(content).filter(({ message }) => !former.has(message));
-  if (faults.length > 0) {
-    throw new Refusal('conflict', `Rekordów nie można tak scalić. ${faults.map(({ message }) => message).join('. ')}`);
-  }
+  const faults = mergeFaults(kept.content, content);
+  if (faults.length > 0) throw new Refusal('conflict', `Rekordów nie można tak scalić. ${faults.join('. ')}`);
   if (chapters.length > 0 && !BOOKS.includes(content.type)) {
     throw new Refusal('conflict', 'Jeden z rekordów ma rozdziały: scalony musi być książką');
   }
@@ -183,37 +173,4 @@ async function storedRows(tx: Db, id: number): Promise<Pick<MergeTrace, 'publica
     from ${publications} p where p.id = ${id}`);
   if (!row) throw recordMissing();
   return row;
-}
-
-/** Deletes the record that goes; its versions stay, and a file that brings it again finds where it went. */
-async function removeRecord(
-  tx: Db,
-  actor: Actor,
-  { gone, kept, batchId }: { gone: StoredRecord; kept: number; batchId: number },
-) {
-  const { id, version, status, statusReason, content } = gone;
-  await tx.insert(recordVersions).values({
-    publicationId: id,
-    version: version + 1,
-    login: actor.physicalLogin,
-    action: 'merge',
-    reason: `do rekordu ${kept}`,
-    batchId,
-    status,
-    statusReason,
-    content,
-  });
-  await tx.execute(sql`
-    insert into ${mergedSourceKeys} (source, source_key, publication_id)
-    select source, source_key, ${kept} from ${publications} where id = ${id} and source_key is not null`);
-  await tellDeleted(tx, [id], kept);
-  await tx.execute(sql`delete from ${publications} where id = ${id}`);
-  const { title, year, type } = content;
-  await recordChanges(tx, actor, [
-    recordsAudit.change('record.joined', {
-      subject: { publication: id },
-      before: { title, year, type },
-      after: { kept },
-    }),
-  ]);
 }

@@ -6,12 +6,13 @@ import { transact } from '#platform/database/transact.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import type { PairKey, SafePreview } from '../schema-duplicates.ts';
 import type { BulkDone } from '../schema-list.ts';
-import { recordIssues } from '../schema.ts';
+import { titleOf } from '../schema.ts';
+import { startBatch } from '../writing/service-batches.ts';
 import { refuseUnseen, seenOf } from '../list/seen.ts';
 import { readStored, type StoredRecord } from '../service-read.ts';
 import { keptFirst } from './kept-first.ts';
 import { isEmpty, mergedRecord, valueOf, mergedFields } from './merged.ts';
-import { lockForMerge, mergeLocked, obstacleOf, startBatch, titleOf } from './service-merge.ts';
+import { lockForMerge, mergeFaults, mergeLocked, obstacleOf } from './service-merge.ts';
 import { openPairs } from './service-pairs-list.ts';
 import { isSafe, ruleInForce } from './service-rule.ts';
 
@@ -31,7 +32,7 @@ export async function previewSafe(db: Db): Promise<SafePreview> {
     merged: planned.map(({ a, b, kept: stays, gone }) => ({
       a,
       b,
-      title: titleOf(stays),
+      title: titleOf(stays.content),
       kept: stays.id,
       filled: filled(stays, gone),
       reason: '',
@@ -84,14 +85,13 @@ async function planOf(
     if (reason === undefined) {
       taken.add(a).add(b);
       planned.push({ a, b, kept: stays, gone });
-    } else kept.push({ a, b, title: titleOf(stays), kept: stays.id, filled: 0, reason });
+    } else kept.push({ a, b, title: titleOf(stays.content), kept: stays.id, filled: 0, reason });
   }
   return { planned, kept: kept.slice(0, 50) };
 }
 
 function faultOf(kept: StoredRecord, gone: StoredRecord): string | undefined {
-  const former = new Set(recordIssues(kept.content).map(({ message }) => message));
-  return recordIssues(mergedRecord({ kept, gone }, {}).content).find(({ message }) => !former.has(message))?.message;
+  return mergeFaults(kept.content, mergedRecord({ kept, gone }, {}).content)[0];
 }
 
 /** What somebody has to decide: printed statements, disciplines that differ, chapters. */

@@ -11,14 +11,16 @@ import { refuseListed } from '#areas/statements/service-listed.ts';
 import { recordsAudit } from '../audit.ts';
 import { withPeople } from '../service.ts';
 import { writeRecords } from '../writing/service-write.ts';
+import { keptStatus } from '../writing/service-write-books.ts';
 import type { RecordWrite } from '../writing/service-write-changes.ts';
 import { requestResults } from '../writing/service-write-results.ts';
+import { titleOf } from '../schema.ts';
 import { readStored } from '../service-read.ts';
 import { recordBatches, recordVersions } from '../tables.ts';
 import { recordMerges } from '../tables-duplicates.ts';
 import { returnBelongings } from './service-belongings.ts';
 import { returnDecisions, returnPairs } from './service-decisions.ts';
-import { inWords, lockForMerge, titleOf } from './service-merge.ts';
+import { inWords, lockForMerge } from './service-merge.ts';
 import { sharesOf, stateOf, writeShares } from './service-shares.ts';
 import type { ShareState } from './trace.ts';
 
@@ -64,7 +66,7 @@ export async function undoMerges(
       versions.set(merge.keptId, merge.trace.kept.version);
       for (const { id, former } of merge.trace.chapters) versions.set(id, former);
       changed += 1;
-    } else skipped.push({ id: merge.keptId, title: titleOf(merge.trace.kept), reason });
+    } else skipped.push({ id: merge.keptId, title: titleOf(merge.trace.kept.content), reason });
   }
   if (changed === 0) {
     const [first] = skipped;
@@ -89,7 +91,7 @@ async function changedSince(
   if (now === undefined) return `rekord ${keptId} usunięto albo scalono dalej`;
   if (now !== trace.version) return 'treść rekordu zmieniono później';
   const chapter = trace.chapters.find(({ id, version }) => versions.get(id) !== version);
-  if (chapter) return `rozdział „${titleOf(chapter)}” zmieniono później`;
+  if (chapter) return `rozdział „${titleOf(chapter.content)}” zmieniono później`;
   const shares = (await sharesOf(tx, keptId)).map((share) => ({ name: share.name, state: stateOf(share) }));
   const after = new Map(trace.shares.after.map((share) => [share.person_id, share]));
   const other = shares.find(({ state }) => !isDeepStrictEqual(state, after.get(state.person_id)));
@@ -124,7 +126,7 @@ async function undoMerge(tx: Db, actor: Actor, merge: Merge) {
     },
     ...trace.chapters.flatMap(({ id, content }) => {
       const before = locked.get(id);
-      return before ? [{ before, content, status: before.status, statusReason: before.statusReason }] : [];
+      return before ? [keptStatus(before, content)] : [];
     }),
   ];
   await writeRecords(tx, actor, {

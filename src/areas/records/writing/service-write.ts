@@ -10,6 +10,7 @@ import { recordsAudit } from '../audit.ts';
 import { APPROVED, type DetailName, detailNames, PATENT, STATUS } from '../fields.ts';
 import { EMPTY_RECORD, type RecordContent } from '../schema.ts';
 import { keepFound } from './service-versions.ts';
+import { withinBooks } from './service-write-books.ts';
 import { authorsLine, type RemovedShare, writeAuthors } from './service-write-authors.ts';
 import { askToTell } from '../desk/service-tell.ts';
 import { type AnyField, belied, changedFields, type RecordWrite, VALUED } from './service-write-changes.ts';
@@ -34,8 +35,8 @@ const RESTORING: readonly VersionAction[] = ['restore', 'undo', 'unmerge'];
 
 /**
  * Writes these records, all at once: their rows, authors, versions, values and audit, and requests the results that they
- * change. A record that stays as it is is left alone. This is the only way in which people change a record. Returns the
- * records' numbers, in the order of `writes`.
+ * change. A record that stays as it is is left alone; chapters follow their book. This is the only way in which people change
+ * a record. Returns the records' numbers, in the order of `writes`.
  * @throws Refusal where printed statements list what would change, unless `despiteStatements`
  */
 export async function writeRecords(tx: Db, actor: Names, { writes, cause, despiteStatements = false }: Writing) {
@@ -43,7 +44,8 @@ export async function writeRecords(tx: Db, actor: Names, { writes, cause, despit
   const written = numbered.filter(
     ({ before, changed, mergedWith }) => before === null || changed.length > 0 || mergedWith,
   );
-  if (written.length === 0) return numbered.map(({ id }) => id);
+  const ids = numbered.slice(0, writes.length).map(({ id }) => id);
+  if (written.length === 0) return ids;
   if (!despiteStatements) await refuseListed(tx, belied(written));
   await keepFound(
     tx,
@@ -67,7 +69,7 @@ export async function writeRecords(tx: Db, actor: Names, { writes, cause, despit
     written.map((record) => auditRow(record, cause)),
   );
   if (written.some(({ before, changed }) => before !== null && changed.includes('status'))) await askToTell(tx, actor);
-  return numbered.map(({ id }) => id);
+  return ids;
 }
 
 /** Writes a record only to see what its points would be: the caller takes the transaction back. */
@@ -237,23 +239,4 @@ function fieldValue(
   return name in content
     ? (content[name as keyof Omit<RecordContent, 'authors' | 'details'>] ?? null)
     : (content.details[name as DetailName] ?? null);
-}
-
-/** Chapters take title, number and publisher of their book, as it is after these writes. */
-async function withinBooks(tx: Db, writes: RecordWrite[]): Promise<RecordWrite[]> {
-  const parents = writes.flatMap(({ content }) => content.parent_id ?? []);
-  if (parents.length === 0) return writes;
-  const stored = await tx.execute<{ id: number; title: string; isbn: string; venue: string }>(sql`
-    select id, title, coalesce(isbn, '') as isbn, coalesce(venue, '') as venue from ${publications}
-    where id = any(${sql.param(parents)}::int[])`);
-  const books = new Map(stored.map(({ id, ...book }) => [id, book]));
-  for (const { before, content } of writes) {
-    const { title, isbn, venue } = content;
-    if (before && books.has(before.id)) books.set(before.id, { title, isbn, venue });
-  }
-  return writes.map((write) => {
-    const { parent_id: parent } = write.content;
-    const book = parent === null ? undefined : books.get(parent);
-    return book ? { ...write, content: { ...write.content, ...book } } : write;
-  });
 }
