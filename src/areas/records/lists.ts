@@ -1,24 +1,7 @@
 import { countNote, STATUSES } from '#areas/publications/schema-codes.ts';
 import { defineList } from '#shared/list.ts';
 import { RECORD_TYPE_CODES, RECORD_TYPES } from './fields.ts';
-
-/** A record in the list. */
-export type RecordRow = {
-  id: number;
-  version: number;
-  type: number;
-  title: string;
-  authors: string;
-  venue: string | null;
-  year: number;
-  status: number;
-  doi: string | null;
-  points: number | null;
-  author_count: number | null;
-  /** Points are divided by authors whose number nobody has said. */
-  m_unknown: boolean;
-  modified: string;
-};
+import type { BatchRow, ChangeRow, RecordRow } from './schema-list.ts';
 
 /** In the order in which the types are chosen; keys of an object would sort by number. */
 const types = Object.fromEntries(RECORD_TYPE_CODES.map((code) => [`t${code}`, RECORD_TYPES[code]]));
@@ -106,21 +89,6 @@ export const recordList = defineList<RecordRow>()({
   ],
 });
 
-/** A change of many records at once. */
-export type BatchRow = {
-  id: number;
-  label: string;
-  login: string;
-  name: string | null;
-  at: string;
-  records: number;
-  /** One of the records, which stands for them. */
-  first: { id: number; title: string; deleted: boolean } | null;
-  undone: string | null;
-  undone_by: string | null;
-  undone_name: string | null;
-};
-
 export const batchList = defineList<BatchRow>()({
   noun: ['zmiana zbiorcza', 'zmiany zbiorcze', 'zmian zbiorczych'],
   title: 'Zmiany zbiorcze',
@@ -139,25 +107,6 @@ export const batchList = defineList<BatchRow>()({
     { key: 'undone', header: 'Cofnięto', kind: 'instant' },
   ],
 });
-
-/** A change of one record. */
-export type ChangeRow = {
-  key: string;
-  id: number;
-  version: number;
-  title: string;
-  at: string;
-  login: string;
-  /** Of whose account the login is. */
-  name: string | null;
-  action: string;
-  /** Nothing else was changed with it. */
-  alone: boolean;
-  reason: string;
-  /** Nothing is left to open. */
-  deleted: boolean;
-  batch: string | null;
-};
 
 const ACTION_WORDS: Record<string, string> = {
   found: 'stan zastany',

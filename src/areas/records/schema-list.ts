@@ -7,6 +7,7 @@ import { Seen } from './schema.ts';
 import type { FileQuery } from '#shared/list.ts';
 import type { recordList } from './lists.ts';
 
+/** A record in the list. */
 export const RecordRow = z.object({
   id: z.int(),
   version: z.int(),
@@ -19,9 +20,11 @@ export const RecordRow = z.object({
   doi: z.string().nullable(),
   points: z.number().nullable(),
   author_count: z.int().nullable(),
+  /** Points are divided by authors whose number nobody has said. */
   m_unknown: z.boolean(),
   modified: stamp,
 });
+export type RecordRow = z.infer<typeof RecordRow>;
 const Option = z.object({ code: z.string(), name: z.string() });
 export const RecordOptions = z.object({
   year: z.array(Option),
@@ -29,6 +32,7 @@ export const RecordOptions = z.object({
   discipline: z.array(Option),
 });
 
+/** A change of many records at once. */
 export const BatchRow = z.object({
   id: z.int(),
   label: z.string(),
@@ -36,11 +40,15 @@ export const BatchRow = z.object({
   name: z.string().nullable(),
   at: stamp,
   records: z.int(),
+  /** One of the records, which stands for them. */
   first: z.object({ id: z.int(), title: z.string(), deleted: z.boolean() }).nullable(),
   undone: stamp.nullable(),
   undone_by: z.string().nullable(),
   undone_name: z.string().nullable(),
 });
+export type BatchRow = z.infer<typeof BatchRow>;
+
+/** A change of one record. */
 export const ChangeRow = z.object({
   key: z.string(),
   id: z.int(),
@@ -48,13 +56,18 @@ export const ChangeRow = z.object({
   title: z.string(),
   at: stamp,
   login: z.string(),
+  /** Of whose account the login is. */
   name: z.string().nullable(),
   action: z.string(),
+  /** Nothing else was changed with it. */
   alone: z.boolean(),
   reason: z.string(),
+  /** Nothing is left to open. */
   deleted: z.boolean(),
   batch: z.string().nullable(),
 });
+export type ChangeRow = z.infer<typeof ChangeRow>;
+
 /** More records are chosen by the filter. */
 export const MOST_TICKED = 1_000;
 /** More records are changed in several turns. */
