@@ -8,7 +8,6 @@ import { reconciliationAudit } from './audit.ts';
 import { differenceList, doubledList, mergeList } from './lists.ts';
 import {
   Difference,
-  DifferenceId,
   Dismissal,
   DoubledPair,
   Filled,
@@ -38,7 +37,6 @@ import {
   dismissDifference,
   dismissDifferences,
   fillDifference,
-  fixDifference,
   fixDifferences,
   reopenDifference,
 } from './service-settle.ts';
@@ -82,15 +80,6 @@ const reconciliationRouter = router({
     .mutation(async ({ ctx, input }) => {
       await reopenDifference(ctx.db, ctx.actor, input.key);
       return input;
-    }),
-
-  fix: panel('accounts')
-    .meta({ rest: 'POST /api/admin/differenceFixes', inPerson: true })
-    .input(DifferenceId)
-    .output(Settled)
-    .mutation(async ({ ctx, input }) => {
-      await fixDifference(ctx.db, ctx.actor, input);
-      return { key: input.key };
     }),
 
   fixMany: panel('accounts')

@@ -105,12 +105,6 @@ export async function reopenDifference(db: Db, actor: Actor, key: string): Promi
   });
 }
 
-/** Sets the account's name, ORCID or POL-on id to the person's, wherever that is from. */
-export async function fixDifference(db: Db, actor: Actor, seen: DifferenceId) {
-  const [difference] = await requireCurrent(db, [seen]);
-  return fixDifferences(db, actor, { items: [seen], take: difference?.one.source ?? 'polon' });
-}
-
 /**
  * Gives both sides of each difference the value of one: the person's, of the named source, or that of the other source, which
  * the person's accounts with the former value get too. All or none; returns how many, and what undoes it.

@@ -66,7 +66,6 @@ export const access = accessRows({
       text: 'kept',
     },
     'reconciliation.reopen': { admits, offices: ANY, input: ({ left }) => ({ key: left }), text: 'looked up' },
-    'reconciliation.fix': { admits, offices: ANY, input: ({ open }) => open, text: 'looked up' },
     'reconciliation.fixMany': {
       admits,
       offices: ANY,
