@@ -22,10 +22,17 @@ type Paths<Node> = {
 /** A query, or all queries of an area: `polon.faults`, `polon`. */
 export type ApiPath = Paths<Calls>;
 
-type MutationOptions<Call extends AnyTRPCMutationProcedure, MutationContext> = UseMutationOptions<
-  inferTransformedProcedureOutput<AppRouter['_def']['_config']['$types'], Call>,
+/** The options of a call that changes data, as `api.area.call.mutationOptions()` makes them. */
+export type CallOptions<Input, Answer, MutationContext = unknown> = UseMutationOptions<
+  Answer,
   TRPCClientErrorLike<AppRouter>,
+  Input,
+  MutationContext
+>;
+
+type MutationOptions<Call extends AnyTRPCMutationProcedure, MutationContext> = CallOptions<
   inferProcedureInput<Call>,
+  inferTransformedProcedureOutput<AppRouter['_def']['_config']['$types'], Call>,
   MutationContext
 >;
 

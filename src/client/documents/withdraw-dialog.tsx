@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { TextAreaField } from '../form/fields.tsx';
 import { FormDialog } from '../form/form.tsx';
@@ -17,15 +16,12 @@ export type WithdrawProps = {
 
 /** The reason for which a printed statement is taken back. */
 export function WithdrawDialog({ kind, year, author, reason, close }: WithdrawProps & { close: () => void }) {
-  const withdraw = useMutation(
-    api.statements.withdraw.mutationOptions({
-      meta: { changes: ['statements', 'publications', 'dashboard.overview'] },
-    }),
-  );
   const form = useSaveForm({
     schema: Withdrawal,
     start: { year, author_id: author.id, kind, ...(reason && { reason }) },
-    save: withdraw.mutateAsync,
+    call: api.statements.withdraw.mutationOptions({
+      meta: { changes: ['statements', 'publications', 'dashboard.overview'] },
+    }),
     saved: 'Wycofano oświadczenie',
     onSaved: close,
   });

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type Control, type FieldValues, get, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -5,6 +6,7 @@ import { focusField } from '#ui/state/focus-field.ts';
 import { lowerFirst } from '#shared/text.ts';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { errorBody, errorText } from '../api.ts';
+import type { CallOptions } from '../api-types.ts';
 import { useRequest } from '../use-request.ts';
 import { holder } from '../parts/holder.ts';
 import { changedNames, type Conflict, sameDraft } from './conflict.ts';
@@ -28,14 +30,18 @@ type SaveFormInput<Schema extends z.ZodType, Answer> = {
   remarks?: Readonly<Record<string, string>>;
   /** The server refuses all values together: what it has said goes when any of them is another. */
   isRefusedWhole?: boolean;
-  save: (input: z.output<Schema>) => Promise<Answer>;
   /** Maps the current row of a conflict to values of the form; undefined if the conflict cannot be resolved here. */
   present?: (current: unknown) => Start<z.input<Schema>> | undefined;
   /** The toast after saving. */
   saved?: string;
   /** `restart` resets a form that stays open to values from the server, as the ids of new rows. */
   onSaved: (answer: Answer, restart: (start: Start<z.input<Schema>>) => void) => unknown;
-};
+} & Sending<z.output<Schema>, Answer>;
+
+/** The one call of the form, or what chooses among calls. */
+type Sending<Input, Answer> =
+  | { call: CallOptions<Input, Answer>; save?: never }
+  | { save: (input: Input) => Promise<Answer>; call?: never };
 
 /** Formats a value, in the comparison of a conflict; of a list each row, as JSON. */
 type Words = (value: string) => ReactNode;
@@ -96,7 +102,9 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
   input: SaveFormInput<Schema, Answer>,
 ): SaveForm<z.input<Schema>> {
   const { schema, start, startsUnsaved = false, typed, rules, remarks = {}, isRefusedWhole = false } = input;
-  const { save, present, saved, onSaved } = input;
+  const { call, present, saved, onSaved } = input;
+  const { mutateAsync } = useMutation(call ?? {});
+  const save = input.save ?? mutateAsync;
   const id = useId();
   const [initial] = useState(() => draftOf(schema, start));
   // Not React state: a navigation right after a save reads it before the next render.

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { FormPage } from '#client/form/form.tsx';
@@ -32,11 +31,10 @@ export const AccountDeletion = ({ row, goBack }: AccountScreenProps) => (
 
 function Deletion({ account: opened, goBack }: { account: AccountRecord; goBack: () => void }) {
   const [account, show] = useState(opened);
-  const remove = useMutation(api.accounts.remove.mutationOptions({ meta: { changes: ['people'] } }));
   const form = useSaveForm({
     schema: AccountDelete,
     start: { account },
-    save: remove.mutateAsync,
+    call: api.accounts.remove.mutationOptions({ meta: { changes: ['people'] } }),
     present: (current) => {
       const { data } = AccountRecord.safeParse(current);
       if (data) show(data);

@@ -1,5 +1,5 @@
 import { type LinkProps, useNavigate, useParams, useRouter } from '@tanstack/react-router';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { readNumber, usePanelSearch } from '#client/search.ts';
@@ -106,12 +106,11 @@ function AccountEdit({ row, goBack }: AccountScreenProps) {
 }
 
 function EditForm({ account, goBack }: { account: AccountRecord; goBack: () => void }) {
-  const update = useMutation(api.accounts.update.mutationOptions({ meta: { changes: ['people'] } }));
   const form = useSaveForm({
     schema: AccountUpdate,
     start: { account },
     rules: (input, before) => accountIssues(withInternalId(input.account), before?.account),
-    save: update.mutateAsync,
+    call: api.accounts.update.mutationOptions({ meta: { changes: ['people'] } }),
     present: (current) => {
       const { data } = AccountRecord.safeParse(current);
       return data && { account: data };

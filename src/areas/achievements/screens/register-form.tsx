@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
@@ -33,12 +32,11 @@ function KeptFields({ form }: { form: Fields }) {
 }
 
 function AddDialog({ close }: { close: () => void }) {
-  const add = useMutation(api.achievements.register.add.mutationOptions());
   const form = useSaveForm({
     schema: KeptAdd,
     start: { type: 32, year_from: Number(today().slice(0, 4)) },
     rules: wrongYears,
-    save: add.mutateAsync,
+    call: api.achievements.register.add.mutationOptions(),
     saved: 'Dodano osiągnięcie',
     onSaved: close,
   });
@@ -63,12 +61,11 @@ const startOf = ({ id, updated_at, type, title, role, institution, number, year_
 });
 
 function ChangeDialog({ row, close }: { row: Kept; close: () => void }) {
-  const change = useMutation(api.achievements.register.change.mutationOptions());
   const form = useSaveForm({
     schema: KeptChange,
     start: startOf(row),
     rules: wrongYears,
-    save: change.mutateAsync,
+    call: api.achievements.register.change.mutationOptions(),
     present: (current) => {
       const { data } = Kept.safeParse(current);
       return data && startOf(data);

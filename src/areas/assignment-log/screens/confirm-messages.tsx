@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { TextAreaField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
@@ -12,15 +11,12 @@ type ConfirmMessagesProps = { ids: readonly number[]; onConfirmed: () => void; o
 
 /** Asks for the comment that confirms these messages, which may be empty. */
 export function ConfirmMessages({ ids, onConfirmed, onClose }: ConfirmMessagesProps) {
-  const confirm = useMutation(
-    api.assignmentLog.confirm.mutationOptions({
-      meta: { changes: ['assignmentLog', 'inbox', 'records', 'dashboard.badges', 'dashboard.overview'] },
-    }),
-  );
   const form = useSaveForm({
     schema: LogConfirmation,
     start: { ids: [...ids], extra_comment: '' },
-    save: confirm.mutateAsync,
+    call: api.assignmentLog.confirm.mutationOptions({
+      meta: { changes: ['assignmentLog', 'inbox', 'records', 'dashboard.badges', 'dashboard.overview'] },
+    }),
     onSaved: ({ confirmed }) => {
       if (confirmed > 0) toastSuccess(`Potwierdzono ${counted(confirmed, ...findingList.noun)}`);
       const others = ids.length - confirmed;

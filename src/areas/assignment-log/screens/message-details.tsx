@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -59,16 +58,13 @@ export function MessageDetails({ message: opened, anchor, onClose }: MessageDeta
   const [message, show] = useState(opened);
   const isActing = useIsActing();
   const hasRecords = screenAt(RECORD, usePanels().data?.panels ?? []) !== undefined;
-  const comment = useMutation(
-    api.assignmentLog.comment.mutationOptions({
-      meta: { changes: ['assignmentLog', 'dashboard.badges', 'dashboard.overview'] },
-    }),
-  );
   const form = useSaveForm({
     schema: LogComment,
     start: commentOf(opened),
     // An unconfirmed message may be confirmed without a word.
-    save: comment.mutateAsync,
+    call: api.assignmentLog.comment.mutationOptions({
+      meta: { changes: ['assignmentLog', 'dashboard.badges', 'dashboard.overview'] },
+    }),
     present: (current) => {
       const { data } = LogMessage.safeParse(current);
       if (data) show(data);

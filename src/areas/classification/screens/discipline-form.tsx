@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { EvaluationPeriod } from '#areas/periods/schema.ts';
 import { api } from '#client/api.ts';
@@ -46,11 +46,10 @@ function DisciplineFields({ form }: { form: Pick<SaveForm<Shared>, 'field'> }) {
 
 /** A discipline that the classification does not have yet. */
 export function NewDisciplineDialog({ onClose }: { onClose: () => void }) {
-  const add = useMutation(api.classification.add.mutationOptions());
   const form = useSaveForm({
     schema: NewDiscipline,
     start: {},
-    save: add.mutateAsync,
+    call: api.classification.add.mutationOptions(),
     saved: 'Dodano dyscyplinę',
     onSaved: onClose,
   });
@@ -116,11 +115,10 @@ const valuesOf = ({
 /** Corrects or closes a discipline: it is saved from the page of its effects. */
 export function ChangeDialog({ discipline, periods, period, onClose }: ChangeProps) {
   const navigate = useNavigate();
-  const attempt = useMutation(api.classification.try.mutationOptions());
   const form = useSaveForm({
     schema: DisciplineTrial,
     start: { period, ...valuesOf(discipline) },
-    save: attempt.mutateAsync,
+    call: api.classification.try.mutationOptions(),
     onSaved: ({ preview }) => navigate({ to: '/admin/okresy/skutki/$id', params: { id: String(preview) } }),
   });
   return (
@@ -144,12 +142,11 @@ export function ChangeDialog({ discipline, periods, period, onClose }: ChangePro
 
 /** Gives a corrected discipline back what the product ships. */
 export function RestoreDialog({ discipline, onClose }: { discipline: ListedDiscipline; onClose: () => void }) {
-  const restore = useMutation(api.classification.restore.mutationOptions());
   const { code, name, corrected, updated_at } = discipline;
   const form = useSaveForm({
     schema: Restoration,
     start: { code, updated_at },
-    save: restore.mutateAsync,
+    call: api.classification.restore.mutationOptions(),
     present: (current) => {
       const { data } = Discipline.safeParse(current);
       return data && { code, updated_at: data.updated_at };

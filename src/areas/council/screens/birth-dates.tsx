@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '#client/api.ts';
 import { DayField } from '#client/form/fields.tsx';
@@ -28,15 +28,12 @@ type FormProps = { source: PersonSource; chosen: ChosenPerson | undefined; onSav
 
 /** Writes a birth date; a chosen row of the list below stands in place of the picker. */
 function BirthDateForm({ source, chosen, onSaved }: FormProps) {
-  const save = useMutation(
-    api.council.addBirthDate.mutationOptions({
-      meta: { changes: ['council', 'dashboard.badges', 'dashboard.overview'] },
-    }),
-  );
   const form = useSaveForm({
     schema: BirthDate,
     start: { selperson: polonIdOf(chosen) },
-    save: save.mutateAsync,
+    call: api.council.addBirthDate.mutationOptions({
+      meta: { changes: ['council', 'dashboard.badges', 'dashboard.overview'] },
+    }),
     saved: 'Zapisano datę urodzenia',
     onSaved,
   });

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { SelectField } from '#client/form/fields.tsx';
@@ -22,13 +22,12 @@ type AddProps = { chosen: ChosenPerson | undefined; discipline?: number | undefi
 /** Gives a function to somebody; `chosen`: to this person; `discipline`: whose council it was opened from. */
 export function AddFunctionDialog({ chosen, discipline, close }: AddProps) {
   const available = useQuery(api.council.disciplines.queryOptions());
-  const add = useMutation(api.council.functions.add.mutationOptions());
   const [source, setSource] = useState<PersonSource>('konto');
   const form = useSaveForm({
     schema: FunctionAdd,
     start: { polon_uuid: polonIdOf(chosen), letter: 'C', discCode: discipline, valid_from: today() },
     rules: wrongFunction,
-    save: add.mutateAsync,
+    call: api.council.functions.add.mutationOptions(),
     saved: 'Nadano funkcję',
     onSaved: close,
   });
@@ -79,12 +78,11 @@ const startOf = ({ valid_from, valid_to }: Pick<HeldFunction, 'valid_from' | 'va
 
 /** Changes from when to when somebody holds a function. */
 export function ChangeFunctionDialog({ row, close }: { row: HeldFunction; close: () => void }) {
-  const change = useMutation(api.council.functions.change.mutationOptions());
   const form = useSaveForm({
     schema: FunctionChange,
     start: { id: row.id, ...startOf(row) },
     rules: wrongDays,
-    save: change.mutateAsync,
+    call: api.council.functions.change.mutationOptions(),
     present: (current) => {
       const { data } = HeldFunction.safeParse(current);
       return data && startOf(data);

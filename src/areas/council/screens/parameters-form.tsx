@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { DayField, TextAreaField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
@@ -7,7 +6,6 @@ import { ParametersAdd, type ParametersRow } from '../schema-parameters.ts';
 
 /** New parameters of councils, made of those in force. */
 export function ParametersForm({ current, onClose }: { current: ParametersRow | undefined; onClose: () => void }) {
-  const add = useMutation(api.council.parameters.add.mutationOptions());
   const form = useSaveForm({
     schema: ParametersAdd,
     start: current
@@ -17,7 +15,7 @@ export function ParametersForm({ current, onClose }: { current: ParametersRow | 
           declaration_born_before: current.declaration_born_before,
         }
       : {},
-    save: add.mutateAsync,
+    call: api.council.parameters.add.mutationOptions(),
     saved: 'Zapisano parametry',
     onSaved: onClose,
   });

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
@@ -10,11 +9,10 @@ import { Entry, EntryAdd, EntryRename } from '../schema.ts';
 type AddDialogProps = { dictionary: DictionaryKey; name: string; onClose: () => void };
 
 export function AddDialog({ dictionary, name, onClose }: AddDialogProps) {
-  const add = useMutation(api.dictionaries.add.mutationOptions());
   const form = useSaveForm({
     schema: EntryAdd,
     start: { dictionary, name },
-    save: add.mutateAsync,
+    call: api.dictionaries.add.mutationOptions(),
     saved: 'Dodano hasło',
     onSaved: onClose,
   });
@@ -27,13 +25,12 @@ export function AddDialog({ dictionary, name, onClose }: AddDialogProps) {
 
 /** Corrects a word, also where it is in use. */
 export function RenameDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
-  const rename = useMutation(api.dictionaries.rename.mutationOptions());
   const { id, name, uses, updated_at } = entry;
   const { rows } = dictionaryOf(entry.dictionary);
   const form = useSaveForm({
     schema: EntryRename,
     start: { id, name, updated_at },
-    save: rename.mutateAsync,
+    call: api.dictionaries.rename.mutationOptions(),
     present: (current) => {
       const { data } = Entry.safeParse(current);
       return data && { id, name: data.name, updated_at: data.updated_at };

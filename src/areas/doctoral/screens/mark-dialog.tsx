@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
 import { api } from '#client/api.ts';
 import { DayField } from '#client/form/fields.tsx';
@@ -17,13 +16,12 @@ export type MarkProps = { procedure: number; deadline: Deadline; onClose: () => 
 /** The day on which a term was met. */
 export function MarkDialog({ procedure, deadline, onClose }: MarkProps) {
   const { term, label, met_on: metOn, marked_on: markedOn, due } = deadline;
-  const mark = useMutation(api.doctoral.markTerm.mutationOptions({ meta: { changes: CHANGES } }));
   const start = { przewid: procedure, term };
   // Of a term that is over, today is hardly the day.
   const form = useSaveForm({
     schema: TermMark,
     start: { ...start, met_on: markedOn ?? metOn ?? (due < today() ? null : today()), expected_from: markedOn },
-    save: mark.mutateAsync,
+    call: api.doctoral.markTerm.mutationOptions({ meta: { changes: CHANGES } }),
     present: (current) => {
       const { data } = Current.safeParse(current);
       return data && { ...start, met_on: data.met_on, expected_from: data.met_on };

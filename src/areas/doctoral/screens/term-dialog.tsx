@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { CheckboxField, DayField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
@@ -8,11 +7,10 @@ import { CHANGES } from './changes.ts';
 
 /** How long a term takes, and whether it counts. */
 export function TermDialog({ term, onClose }: { term: Term; onClose: () => void }) {
-  const set = useMutation(api.doctoral.setTerm.mutationOptions({ meta: { changes: CHANGES } }));
   const form = useSaveForm({
     schema: TermUpdate,
     start: term,
-    save: set.mutateAsync,
+    call: api.doctoral.setTerm.mutationOptions({ meta: { changes: CHANGES } }),
     present: (current) => Term.safeParse(current).data,
     saved: 'Zapisano termin',
     onSaved: onClose,
@@ -34,11 +32,10 @@ export function TermDialog({ term, onClose }: { term: Term; onClose: () => void 
 
 /** How long a term takes from a day to come. */
 export function DatedTermDialog({ term, onClose }: { term: Term; onClose: () => void }) {
-  const date = useMutation(api.doctoral.dateTerm.mutationOptions({ meta: { changes: CHANGES } }));
   const form = useSaveForm({
     schema: DatedTerm,
     start: { term: term.term, amount: term.amount, active: term.active },
-    save: date.mutateAsync,
+    call: api.doctoral.dateTerm.mutationOptions({ meta: { changes: CHANGES } }),
     saved: 'Zapisano zmianę terminu',
     onSaved: onClose,
   });

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '#client/api.ts';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
@@ -72,11 +72,10 @@ function IdentityFields({ form }: { form: Pick<SaveForm<Identity>, 'field'> }) {
 /** Adds somebody whom no import has brought. */
 export function NewPersonDialog({ close }: { close: () => void }) {
   const navigate = useNavigate();
-  const add = useMutation(api.employment.addPerson.mutationOptions());
   const form = useSaveForm({
     schema: PersonAdd,
     start: { despite_namesake: false },
-    save: add.mutateAsync,
+    call: api.employment.addPerson.mutationOptions(),
     saved: 'Dodano osobę',
     onSaved: ({ id }) => navigate({ to: PERSON_PAGE, search: { person: id } }),
   });
@@ -100,12 +99,11 @@ export function NewPersonDialog({ close }: { close: () => void }) {
 
 /** Corrects names, identifiers and the unit. */
 export function IdentityDialog({ person, close }: { person: PersonIdentity; close: () => void }) {
-  const save = useMutation(api.employment.savePerson.mutationOptions({ meta: { changes: PERSON_CHANGES } }));
   const { unit_name: _unit, ...start } = person;
   const form = useSaveForm({
     schema: PersonSave,
     start,
-    save: save.mutateAsync,
+    call: api.employment.savePerson.mutationOptions({ meta: { changes: PERSON_CHANGES } }),
     present: (current) => PersonSave.safeParse(current).data,
     saved: 'Zapisano dane osoby',
     onSaved: close,

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { TextAreaField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
@@ -10,11 +9,10 @@ import { factText } from './fact-text.ts';
 
 /** Removes a fact that was entered by mistake; what has only ended is given its last day instead. */
 export function RemoveDialog({ fact, close }: { fact: PersonFact; close: () => void }) {
-  const remove = useMutation(api.employment.removeFact.mutationOptions({ meta: { changes: PERSON_CHANGES } }));
   const form = useSaveForm({
     schema: FactRemoval,
     start: { fact: fact.fact, id: fact.id, version: fact.version },
-    save: remove.mutateAsync,
+    call: api.employment.removeFact.mutationOptions({ meta: { changes: PERSON_CHANGES } }),
     saved: 'Usunięto',
     onSaved: close,
   });

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { SelectField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
@@ -38,12 +38,11 @@ function Opened({ role }: { role: string }) {
 export function NewGrantDialog({ close }: { close: () => void }) {
   const answer = useQuery(api.grants.options.queryOptions());
   const options = answer.data;
-  const add = useMutation(api.grants.add.mutationOptions());
   const form = useSaveForm({
     schema: NewGrant,
     start: { valid_from: today() },
     rules: missingScope,
-    save: add.mutateAsync,
+    call: api.grants.add.mutationOptions(),
     saved: 'Nadano uprawnienie',
     onSaved: close,
   });

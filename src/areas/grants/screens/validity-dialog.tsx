@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
@@ -14,11 +13,10 @@ const startOf = (days: Days) => ({ ...days, expected_from: days.valid_from, expe
 
 /** The first and last day of a grant. */
 export function ValidityDialog({ grant, close }: ValidityDialogProps) {
-  const change = useMutation(api.grants.change.mutationOptions());
   const form = useSaveForm({
     schema: GrantChange,
     start: { grant: grant.id, ...startOf(grant) },
-    save: change.mutateAsync,
+    call: api.grants.change.mutationOptions(),
     present: (current) => {
       const { data } = GrantChange.pick({ valid_from: true, valid_to: true }).safeParse(current);
       return data && startOf(data);

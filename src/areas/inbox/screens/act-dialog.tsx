@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { addDays, today } from '#engine/day.ts';
 import { api } from '#client/api.ts';
 import { DayField, SelectField, TextAreaField } from '#client/form/fields.tsx';
@@ -41,7 +40,6 @@ const emailsOf = (rows: readonly Matter[]) => [...new Map(rows.map((row) => [row
 
 /** Asks what an act needs: a reason, a person, a day. */
 export function ActDialog({ act, office, rows, people, deadline, done, close }: ActDialogProps) {
-  const take = useMutation(api.inbox.act.mutationOptions({ meta: CHANGES }));
   const form = useSaveForm({
     schema: DeskOrder,
     start: {
@@ -50,7 +48,7 @@ export function ActDialog({ act, office, rows, people, deadline, done, close }: 
       items: rows.map(({ kind, key, version }) => ({ kind, key, version })),
       until: putsOff(act) ? addDays(today(), 7) : null,
     },
-    save: take.mutateAsync,
+    call: api.inbox.act.mutationOptions({ meta: CHANGES }),
     onSaved: done,
   });
   const [first] = rows;

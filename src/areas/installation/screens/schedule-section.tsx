@@ -125,12 +125,11 @@ function Actions({ row }: { row: ScheduleRow }) {
 }
 
 function ChangeDialog({ row, close }: { row: ScheduleRow; close: () => void }) {
-  const change = useMutation(api.installation.schedule.mutationOptions({ meta }));
   const { name, version, on, time, weekday } = row;
   const form = useSaveForm({
     schema: ScheduleChange,
     start: { name, version, on, time, weekday },
-    save: change.mutateAsync,
+    call: api.installation.schedule.mutationOptions({ meta }),
     present: (current) => ScheduleChange.safeParse(current).data,
     saved: 'Zapisano harmonogram',
     onSaved: close,

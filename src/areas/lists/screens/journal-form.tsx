@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { JournalDetail } from '#areas/list-imports/schema.ts';
@@ -147,12 +147,11 @@ const isSame = (a: Omit<Typed, 'reason'>, b: Omit<Typed, 'reason'>) =>
 
 /** Corrects a journal; shows before saving which works change. */
 export function CorrectionDialog({ journal, close }: { journal: JournalDetail; close: () => void }) {
-  const correct = useMutation(api.lists.correct.mutationOptions());
   const startOf = (of: JournalDetail) => ({ journal: of.id, seen: of.correction, ...typedOf(of) });
   const form = useSaveForm({
     schema: JournalCorrection,
     start: startOf(journal),
-    save: correct.mutateAsync,
+    call: api.lists.correct.mutationOptions(),
     present: (current) => {
       const { data } = JournalDetail.safeParse(current);
       return data && startOf(data);
@@ -187,12 +186,11 @@ type AddDialogProps = { lists: { code: string; name: string }[]; close: () => vo
 
 /** Adds a journal that a list lacks. */
 export function AddDialog({ lists, close }: AddDialogProps) {
-  const add = useMutation(api.lists.addJournal.mutationOptions());
   const registry = useQuery(api.lists.registry.queryOptions({ kind: 'journals' }));
   const form = useSaveForm({
     schema: JournalAddition,
     start: { list: Number(lists[0]?.code ?? 0) },
-    save: add.mutateAsync,
+    call: api.lists.addJournal.mutationOptions(),
     saved: 'Dodano czasopismo',
     onSaved: close,
   });

@@ -74,11 +74,10 @@ export function OtherTitles({ journal }: { journal: JournalDetail }) {
 }
 
 function TitleDialog({ journal, close }: { journal: number; close: () => void }) {
-  const add = useMutation(api.lists.addTitle.mutationOptions());
   const form = useSaveForm({
     schema: OtherTitle,
     start: { journal, kind: 'former' },
-    save: add.mutateAsync,
+    call: api.lists.addTitle.mutationOptions(),
     saved: 'Zapisano tytuł',
     onSaved: close,
   });

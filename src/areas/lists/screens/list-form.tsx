@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { List } from '#areas/list-imports/schema.ts';
 import { ListChange, ListRef, type ListTrial, NewList } from '#areas/list-imports/schema-lists.ts';
 import type { ListKind } from '#areas/library/schema-words.ts';
@@ -25,11 +25,10 @@ function ListEffect({ trial }: { trial: ListTrial }) {
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 function NewForm({ kind, close }: Omit<ListFormProps, 'list'>) {
-  const add = useMutation(api.lists.add.mutationOptions());
   const form = useSaveForm({
     schema: NewList,
     start: { kind },
-    save: add.mutateAsync,
+    call: api.lists.add.mutationOptions(),
     saved: 'Dodano wykaz',
     onSaved: close,
   });
@@ -69,11 +68,10 @@ const startOf = ({ kind, id, name, valid_from, valid_to }: List) => ({
 });
 
 function ChangeForm({ list, close }: { list: List; close: () => void }) {
-  const change = useMutation(api.lists.change.mutationOptions());
   const form = useSaveForm({
     schema: ListChange,
     start: startOf(list),
-    save: change.mutateAsync,
+    call: api.lists.change.mutationOptions(),
     present: (current) => {
       const { data } = List.safeParse(current);
       return data && startOf(data);
@@ -104,11 +102,10 @@ function ChangeForm({ list, close }: { list: List; close: () => void }) {
 /** Deletes a list that values no work; shows before which works find their points on another one. */
 export function RemoveForm({ list, close }: { list: List; close: () => void }) {
   const { kind, id } = list;
-  const remove = useMutation(api.lists.remove.mutationOptions());
   const form = useSaveForm({
     schema: ListRef,
     start: { kind, list: id },
-    save: remove.mutateAsync,
+    call: api.lists.remove.mutationOptions(),
     saved: 'Usunięto wykaz',
     onSaved: close,
   });

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import {
   PublisherAddition,
@@ -61,12 +61,11 @@ const typedOf = ({ name, level, ended_on: endedOn }: PublisherDetail): Typed => 
 
 /** Corrects or ends a publisher; shows before saving which works change. */
 export function CorrectionDialog({ publisher, close }: { publisher: PublisherDetail; close: () => void }) {
-  const correct = useMutation(api.lists.correctPublisher.mutationOptions());
   const startOf = (of: PublisherDetail) => ({ publisher: of.id, seen: of.correction, ...typedOf(of) });
   const form = useSaveForm({
     schema: PublisherCorrection,
     start: startOf(publisher),
-    save: correct.mutateAsync,
+    call: api.lists.correctPublisher.mutationOptions(),
     present: (current) => {
       const { data } = PublisherDetail.safeParse(current);
       return data && startOf(data);
@@ -99,11 +98,10 @@ type AddDialogProps = { lists: { code: string; name: string }[]; close: () => vo
 
 /** Adds a publisher that a list lacks. */
 export function AddDialog({ lists, close }: AddDialogProps) {
-  const add = useMutation(api.lists.addPublisher.mutationOptions());
   const form = useSaveForm({
     schema: PublisherAddition,
     start: { list: Number(lists[0]?.code ?? 0) },
-    save: add.mutateAsync,
+    call: api.lists.addPublisher.mutationOptions(),
     saved: 'Dodano wydawnictwo',
     onSaved: close,
   });

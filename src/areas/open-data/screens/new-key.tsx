@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { today } from '#engine/day.ts';
@@ -13,11 +12,10 @@ import { type ApiKey, NewApiKey } from '../schema.ts';
 import { SCOPE_NAMES, SCOPES } from '../schema-words.ts';
 
 export function NewKeyDialog({ close, made }: { close: () => void; made: (key: ApiKey) => void }) {
-  const add = useMutation(api.openData.addKey.mutationOptions());
   const form = useSaveForm({
     schema: NewApiKey,
     start: { works: true },
-    save: add.mutateAsync,
+    call: api.openData.addKey.mutationOptions(),
     saved: 'Dodano klucz',
     onSaved: made,
   });

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { CheckboxField, TextField } from '#client/form/fields.tsx';
 import { FormPage } from '#client/form/form.tsx';
@@ -24,11 +24,10 @@ const where = (isOpen: boolean, address: string, text: string) => (
 );
 
 function Doors({ state }: { state: OpenState }) {
-  const change = useMutation(api.openData.change.mutationOptions());
   const form = useSaveForm({
     schema: OpenChange,
     start: startOf(state),
-    save: change.mutateAsync,
+    call: api.openData.change.mutationOptions(),
     present: (current) => startOf(current as OpenState),
     saved: 'Zapisano ustawienia otwartych danych',
     onSaved: (saved, restart) => restart(startOf(saved)),

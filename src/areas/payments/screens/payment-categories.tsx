@@ -20,11 +20,10 @@ import { CategoryAdd, CategoryRename, PaymentCategory } from '../schema.ts';
 import { useCategories } from './category-names.ts';
 
 function AddDialog({ onClose }: { onClose: () => void }) {
-  const add = useMutation(api.payments.addCategory.mutationOptions());
   const form = useSaveForm({
     schema: CategoryAdd,
     start: {},
-    save: add.mutateAsync,
+    call: api.payments.addCategory.mutationOptions(),
     saved: 'Zapisano',
     onSaved: onClose,
   });
@@ -36,12 +35,11 @@ function AddDialog({ onClose }: { onClose: () => void }) {
 }
 
 function RenameDialog({ category, onClose }: { category: PaymentCategory; onClose: () => void }) {
-  const rename = useMutation(api.payments.renameCategory.mutationOptions());
   const { cat_id: id, cat_name: name } = category;
   const form = useSaveForm({
     schema: CategoryRename,
     start: { cat_id: id, cat_name: name, expected_name: name },
-    save: rename.mutateAsync,
+    call: api.payments.renameCategory.mutationOptions(),
     present: (current) => {
       const { data } = PaymentCategory.safeParse(current);
       return data && { cat_id: id, cat_name: data.cat_name, expected_name: data.cat_name };

@@ -180,12 +180,11 @@ function Actions({ of, onAccept }: { of: DifferenceRow; onAccept: () => void }) 
 }
 
 function AcceptDialog({ of, onClose }: { of: DifferenceRow; onClose: () => void }) {
-  const accept = useMutation(api.pbn.accept.mutationOptions());
   const form = useSaveForm({
     schema: Acceptance,
     start: { ids: [of.id] },
     rules: ({ reason }) => (reason === '' ? [{ path: 'reason', message: 'Podaj powód' }] : []),
-    save: accept.mutateAsync,
+    call: api.pbn.accept.mutationOptions(),
     saved: 'Zaakceptowano różnicę',
     onSaved: onClose,
   });

@@ -67,11 +67,10 @@ export default function PbnPeople() {
 }
 
 function ChoiceDialog({ person, onClose }: { person: PersonRow; onClose: () => void }) {
-  const choose = useMutation(api.pbn.choosePerson.mutationOptions());
   const form = useSaveForm({
     schema: PersonChoice,
     start: { person_id: person.id, expected: person.object_id, object_id: person.object_id ?? '' },
-    save: choose.mutateAsync,
+    call: api.pbn.choosePerson.mutationOptions(),
     saved: 'Zapisano wskazanie',
     onSaved: onClose,
   });

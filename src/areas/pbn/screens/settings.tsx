@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { TextField } from '#client/form/fields.tsx';
 import { FormPage } from '#client/form/form.tsx';
@@ -26,11 +26,10 @@ export default function PbnSettings() {
 }
 
 function Form({ state }: { state: PbnState }) {
-  const change = useMutation(api.pbn.changeSettings.mutationOptions());
   const form = useSaveForm({
     schema: PbnChange,
     start: startOf(state),
-    save: change.mutateAsync,
+    call: api.pbn.changeSettings.mutationOptions(),
     present: (current) => startOf(current as PbnState),
     saved: 'Zapisano ustawienia PBN',
     onSaved: (saved, restart) => restart(startOf(saved)),

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { TextAreaField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
@@ -13,7 +12,6 @@ type CloseDialogProps = { period: PeriodDetail; conditions: Condition[]; onClose
 
 /** Closes a period; what is still open takes a reason. */
 export function CloseDialog({ period, conditions, onClose }: CloseDialogProps) {
-  const close = useMutation(api.periods.close.mutationOptions());
   const open = conditions.filter(({ count }) => count > 0);
   const form = useSaveForm({
     schema: ClosingOrder,
@@ -22,7 +20,7 @@ export function CloseDialog({ period, conditions, onClose }: CloseDialogProps) {
       open.length > 0 && reason === ''
         ? [{ path: 'reason', message: 'Podaj, dlaczego zamykasz okres mimo otwartych spraw' }]
         : [],
-    save: close.mutateAsync,
+    call: api.periods.close.mutationOptions(),
     saved: 'Powstaje migawka okresu',
     onSaved: onClose,
   });
@@ -55,11 +53,10 @@ export function CloseDialog({ period, conditions, onClose }: CloseDialogProps) {
 
 /** Orders a further snapshot of a closed period. */
 export function CorrectionDialog({ period, onClose }: { period: PeriodDetail; onClose: () => void }) {
-  const correct = useMutation(api.periods.correct.mutationOptions());
   const form = useSaveForm({
     schema: CorrectionOrder,
     start: { period: period.row_id },
-    save: correct.mutateAsync,
+    call: api.periods.correct.mutationOptions(),
     saved: 'Powstaje korekta okresu',
     onSaved: onClose,
   });

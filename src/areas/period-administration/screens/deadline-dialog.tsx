@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { DayField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
@@ -7,12 +6,11 @@ import { DeadlineChange, type PeriodDetail } from '../schema-edit.ts';
 
 /** The authors' last day to choose disciplines. */
 export function DeadlineDialog({ period, onClose }: { period: PeriodDetail; onClose: () => void }) {
-  const change = useMutation(api.periods.setDeadline.mutationOptions());
   const { row_id: id, author_deadline: day } = period;
   const form = useSaveForm({
     schema: DeadlineChange,
     start: { period: id, author_deadline: day, expected: day },
-    save: change.mutateAsync,
+    call: api.periods.setDeadline.mutationOptions(),
     present: (current) => DeadlineChange.safeParse(current).data,
     saved: 'Zmieniono termin',
     onSaved: onClose,

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '#client/api.ts';
 import { SelectField, TextField } from '#client/form/fields.tsx';
@@ -9,12 +8,11 @@ import { type AdminPeriod, NewPeriod } from '../schema-edit.ts';
 /** A period made of a former one: its years follow the last one. */
 export function NewPeriodDialog({ periods, onClose }: { periods: AdminPeriod[]; onClose: () => void }) {
   const navigate = useNavigate();
-  const create = useMutation(api.periods.create.mutationOptions());
   const [last] = periods;
   const form = useSaveForm({
     schema: NewPeriod,
     start: last ? { source: last.row_id, year_from: last.year_to + 1, year_to: last.year_to + 4 } : {},
-    save: create.mutateAsync,
+    call: api.periods.create.mutationOptions(),
     saved: 'Utworzono okres',
     onSaved: ({ period }) => navigate({ to: '/admin/okresy/$period', params: { period: String(period) } }),
   });

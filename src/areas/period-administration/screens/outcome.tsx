@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FileInput, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -127,11 +127,10 @@ function OutcomeFields({ form }: { form: Pick<SaveForm<Shared>, 'field'> }) {
 
 function AddDialog({ period, close }: { period: number; close: () => void }) {
   const disciplines = useQuery(api.classification.list.queryOptions({ period }));
-  const add = useMutation(api.periods.addOutcome.mutationOptions());
   const form = useSaveForm({
     schema: OutcomeAdd,
     start: { period },
-    save: add.mutateAsync,
+    call: api.periods.addOutcome.mutationOptions(),
     saved: 'Dodano wynik',
     onSaved: close,
   });
@@ -151,12 +150,11 @@ function AddDialog({ period, close }: { period: number; close: () => void }) {
 }
 
 function ChangeDialog({ outcome, close }: { outcome: Outcome; close: () => void }) {
-  const change = useMutation(api.periods.changeOutcome.mutationOptions());
   const { id, updated_at, discipline_code, category, valid_from, valid_to, decision, discipline } = outcome;
   const form = useSaveForm({
     schema: OutcomeChange,
     start: { id, updated_at, discipline_code, category, valid_from, valid_to, decision },
-    save: change.mutateAsync,
+    call: api.periods.changeOutcome.mutationOptions(),
     present: (current) => {
       const row = current as Outcome;
       return { ...row, reason: '' };
@@ -178,11 +176,10 @@ function RemoveDialog({
   outcome: Outcome;
   close: () => void;
 }) {
-  const remove = useMutation(api.periods.removeOutcome.mutationOptions());
   const form = useSaveForm({
     schema: OutcomeRemoval,
     start: { id, updated_at },
-    save: remove.mutateAsync,
+    call: api.periods.removeOutcome.mutationOptions(),
     saved: 'Usunięto wynik',
     onSaved: close,
   });

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '#client/api.ts';
 import { TextAreaField } from '#client/form/fields.tsx';
@@ -10,11 +9,10 @@ import { type Preview, RulesSave } from '../schema-edit.ts';
 /** Saves changed rules with the reason. */
 export function SaveDialog({ preview, onClose }: { preview: Preview; onClose: () => void }) {
   const navigate = useNavigate();
-  const save = useMutation(api.periods.saveRules.mutationOptions());
   const form = useSaveForm({
     schema: RulesSave,
     start: { preview: preview.id },
-    save: save.mutateAsync,
+    call: api.periods.saveRules.mutationOptions(),
     saved: 'Zapisano zasady, wyniki się przeliczają',
     onSaved: ({ period }) => navigate({ to: '/admin/okresy/$period', params: { period: String(period) } }),
   });
@@ -40,11 +38,10 @@ export function SaveDisciplineDialog({
   onClose: () => void;
 }) {
   const navigate = useNavigate();
-  const change = useMutation(api.classification.change.mutationOptions());
   const form = useSaveForm({
     schema: DisciplineChange,
     start: { ...discipline },
-    save: change.mutateAsync,
+    call: api.classification.change.mutationOptions(),
     saved: 'Poprawiono dyscyplinę',
     onSaved: () => navigate({ to: '/admin/dyscypliny', search: { period } }),
   });

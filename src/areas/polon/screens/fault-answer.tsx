@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { RadioField, TextAreaField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
@@ -16,16 +15,13 @@ const OUTCOMES = [
 
 /** Answers a report. Rendered by the page: the row may leave the list meanwhile. */
 export function FaultAnswerDialog({ report, onClose }: { report: FaultReport; onClose: () => void }) {
-  const answer = useMutation(
-    api.polon.answerFault.mutationOptions({
-      meta: { changes: ['polon', 'dashboard.badges', 'dashboard.overview'] },
-    }),
-  );
   const form = useSaveForm({
     schema: FaultAnswer,
     // Nobody says 'naprawione' by not looking.
     start: { row_num: report.row_num },
-    save: answer.mutateAsync,
+    call: api.polon.answerFault.mutationOptions({
+      meta: { changes: ['polon', 'dashboard.badges', 'dashboard.overview'] },
+    }),
     saved: 'Zapisano odpowiedź',
     onSaved: onClose,
   });

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
@@ -12,7 +11,6 @@ import { CONFIRMATION_STATUS } from '../schema-words.ts';
 /** Reports a fault. A report without a text is sent only on purpose: nobody could tell what to mend. */
 export function FaultForm({ close }: { close: () => void }) {
   const [isEmptyOnPurpose, setEmptyOnPurpose] = useState(false);
-  const report = useMutation(api.polon.confirm.mutationOptions({ meta: { changes: ['polon', 'dashboard.overview'] } }));
   const form = useSaveForm({
     schema: NewConfirmation,
     start: { status: CONFIRMATION_STATUS.fault },
@@ -20,7 +18,7 @@ export function FaultForm({ close }: { close: () => void }) {
       note?.trim() || isEmptyOnPurpose
         ? []
         : [{ path: 'note', message: 'Zgłoszenie jest puste: napisz, która informacja jest błędna' }],
-    save: report.mutateAsync,
+    call: api.polon.confirm.mutationOptions({ meta: { changes: ['polon', 'dashboard.overview'] } }),
     saved: 'Przesłano zgłoszenie',
     onSaved: close,
   });

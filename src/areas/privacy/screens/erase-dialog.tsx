@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { TextAreaField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
@@ -9,13 +8,10 @@ type EraseDialogProps = { erasure: Erasure; close: () => void };
 
 /** Asks why the data of a person are erased; it cannot be undone. */
 export function EraseDialog({ erasure: { person, name, fingerprint }, close }: EraseDialogProps) {
-  const erase = useMutation(
-    api.privacy.erase.mutationOptions({ meta: { changes: ['privacy', 'accounts', 'people'] } }),
-  );
   const form = useSaveForm({
     schema: EraseOrder,
     start: { person, fingerprint },
-    save: erase.mutateAsync,
+    call: api.privacy.erase.mutationOptions({ meta: { changes: ['privacy', 'accounts', 'people'] } }),
     saved: 'Usunięto dane osoby',
     onSaved: close,
   });

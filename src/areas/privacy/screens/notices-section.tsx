@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { readMarkdown } from '#shared/markdown.ts';
@@ -52,11 +52,10 @@ function NoticeSection({ notice }: { notice: Notice }) {
 }
 
 function NoticeForm({ notice: { kind, version, text }, close }: { notice: Notice; close: () => void }) {
-  const save = useMutation(api.privacy.saveNotice.mutationOptions());
   const form = useSaveForm({
     schema: NoticeSave,
     start: { kind, version, text: text.trim() },
-    save: save.mutateAsync,
+    call: api.privacy.saveNotice.mutationOptions(),
     saved: 'Zapisano tekst',
     onSaved: close,
   });

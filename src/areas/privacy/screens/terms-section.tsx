@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
@@ -85,11 +85,10 @@ export function TermsSection() {
 }
 
 function TermDialog({ term: { kind, version, days }, close }: { term: Term; close: () => void }) {
-  const save = useMutation(api.privacy.saveTerm.mutationOptions());
   const form = useSaveForm({
     schema: TermSave,
     start: { kind, version, days },
-    save: save.mutateAsync,
+    call: api.privacy.saveTerm.mutationOptions(),
     saved: 'Zmieniono czas przechowywania',
     onSaved: close,
   });

@@ -21,11 +21,10 @@ type DismissManyProps = { items: DifferenceId[]; close: () => void; done: () => 
 
 /** Dismisses the selected differences with one reason. */
 export function DismissMany({ items, close, done }: DismissManyProps) {
-  const dismiss = useMutation(api.reconciliation.dismissMany.mutationOptions());
   const form = useSaveForm({
     schema: ManyDismissals,
     start: { items },
-    save: dismiss.mutateAsync,
+    call: api.reconciliation.dismissMany.mutationOptions(),
     saved: 'Pozostawiono rozbieżności',
     onSaved: done,
   });
@@ -48,12 +47,11 @@ export function DismissMany({ items, close, done }: DismissManyProps) {
 /** Fills in an identifier that no source has. */
 export function FillDialog({ difference, close }: { difference: Difference; close: () => void }) {
   const { key, fingerprint, kind, first_name, last_name } = difference;
-  const fill = useMutation(api.reconciliation.fill.mutationOptions());
   const undo = useMutation(api.reconciliation.undoFixes.mutationOptions());
   const form = useSaveForm({
     schema: Filling,
     start: { key, fingerprint },
-    save: fill.mutateAsync,
+    call: api.reconciliation.fill.mutationOptions(),
     onSaved: ({ changes }) => {
       toastSuccess('Uzupełniono', {
         label: 'Cofnij',
@@ -87,11 +85,10 @@ export function FillDialog({ difference, close }: { difference: Difference; clos
 
 /** How it is known that the records are of two people. */
 export function TwoPeopleDialog({ pair: { one, other }, close }: { pair: DoubledPair; close: () => void }) {
-  const dismiss = useMutation(api.reconciliation.dismissPair.mutationOptions());
   const form = useSaveForm({
     schema: PairDismissal,
     start: { one: one.id, other: other.id },
-    save: dismiss.mutateAsync,
+    call: api.reconciliation.dismissPair.mutationOptions(),
     saved: 'Zapisano, że to dwie osoby',
     onSaved: close,
   });

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { TextAreaField } from '#client/form/fields.tsx';
@@ -14,11 +13,10 @@ type DismissDialogProps = { difference: Difference; reason?: string; close: () =
 export function DismissDialog({ difference, reason = '', close }: DismissDialogProps) {
   const [shown, show] = useState(difference);
   const { key, fingerprint, kind, first_name, last_name, one, other } = shown;
-  const dismiss = useMutation(api.reconciliation.dismiss.mutationOptions());
   const form = useSaveForm({
     schema: Dismissal,
     start: { key, fingerprint, reason },
-    save: dismiss.mutateAsync,
+    call: api.reconciliation.dismiss.mutationOptions(),
     present: (current) => {
       const { data } = Difference.safeParse(current);
       if (data) show(data);

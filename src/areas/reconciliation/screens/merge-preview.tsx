@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight, GitMerge } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { spanText } from '#ui/text/span-text.ts';
@@ -54,11 +54,10 @@ type MergePreviewCardProps = { pair: PersonPair; swap: () => void; done: () => v
 /** Both records side by side, the effects of a merge, and its form. */
 export function MergePreviewCard({ pair, swap, done }: MergePreviewCardProps) {
   const answer = useQuery(api.reconciliation.preview.queryOptions(pair, { staleTime: 0 }));
-  const merge = useMutation(api.reconciliation.merge.mutationOptions());
   const form = useSaveForm({
     schema: MergeOrder,
     start: pair,
-    save: merge.mutateAsync,
+    call: api.reconciliation.merge.mutationOptions(),
     onSaved: done,
     saved: 'Scalono rekordy',
   });

@@ -95,11 +95,10 @@ const ViewLink = ({ view: { list, name, search }, isOn }: { view: RecordView; is
 type AddViewProps = ViewsOf & { search: string; onClose: () => void };
 
 function AddView({ list, search, onClose }: AddViewProps) {
-  const add = useMutation(api.records.list.addView.mutationOptions());
   const form = useSaveForm({
     schema: ViewSave,
     start: { list, search },
-    save: add.mutateAsync,
+    call: api.records.list.addView.mutationOptions(),
     saved: 'Zapisano widok',
     onSaved: onClose,
   });

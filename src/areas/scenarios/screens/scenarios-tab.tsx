@@ -128,11 +128,10 @@ export function Scenarios({ report }: { report: Report }) {
 type NewDialogProps = { report: Report; onClose: () => void; onSaved: (id: number) => void };
 
 function NewDialog({ report, onClose, onSaved }: NewDialogProps) {
-  const create = useMutation(api.scenarios.create.mutationOptions());
   const form = useSaveForm({
     schema: NewScenario,
     start: { period: report.period, disciplines: [report.discCode], changes: [] },
-    save: create.mutateAsync,
+    call: api.scenarios.create.mutationOptions(),
     saved: 'Utworzono scenariusz',
     onSaved: ({ id }) => onSaved(id),
   });

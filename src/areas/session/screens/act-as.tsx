@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { UserRoundCog } from 'lucide-react';
 import { api } from '#client/api.ts';
 import { TextAreaField } from '#client/form/fields.tsx';
@@ -12,11 +11,10 @@ import { Prose } from '#ui/prose.tsx';
 import { ActAs } from '../schema.ts';
 
 export default function ActAsScreen() {
-  const act = useMutation(api.session.actAs.mutationOptions({ meta: { changes: [] } }));
   const form = useSaveForm({
     schema: ActAs,
     start: {},
-    save: act.mutateAsync,
+    call: api.session.actAs.mutationOptions({ meta: { changes: [] } }),
     // A full load: nothing cached for the former account may stay.
     onSaved: () => {
       returnAfterActing(window.location.pathname);

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '#client/api.ts';
 import { DayField, SelectField, TextField } from '#client/form/fields.tsx';
@@ -24,13 +23,10 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 /** All settings but the logo, saved together. What the environment fixes is shown and not edited. */
 export function SettingsForm({ settings }: { settings: Settings }) {
-  const change = useMutation(
-    api.settings.change.mutationOptions({ meta: { changes: ['settings', 'session', 'dashboard'] } }),
-  );
   const form = useSaveForm({
     schema: SettingsChange,
     start: startOf(settings),
-    save: change.mutateAsync,
+    call: api.settings.change.mutationOptions({ meta: { changes: ['settings', 'session', 'dashboard'] } }),
     present: (current) => startOf(current as Settings),
     saved: 'Zapisano ustawienia',
     onSaved: (saved, restart) => restart(startOf(saved)),

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { TextAreaField } from '#client/form/fields.tsx';
@@ -47,13 +46,10 @@ type RefuseProps = { row: StateRow; kind: StatementKind; name: string; message: 
 function RefuseDialog({ row, kind, name, message, close }: RefuseProps) {
   // The list under the dialog may bring a later text.
   const [read] = useState(message);
-  const refuse = useMutation(
-    api.statements.refuseUnfreeze.mutationOptions({ meta: { changes: ['statements', 'dashboard.overview'] } }),
-  );
   const form = useSaveForm({
     schema: UnfreezeRefusal,
     start: { kind, year: row.year, author_id: row.person_id, message: read },
-    save: refuse.mutateAsync,
+    call: api.statements.refuseUnfreeze.mutationOptions({ meta: { changes: ['statements', 'dashboard.overview'] } }),
     saved: 'Wysłano odmowę',
     onSaved: close,
   });

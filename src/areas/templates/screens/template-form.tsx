@@ -1,4 +1,4 @@
-import { useMutation, useMutation as useCall } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { refusedBy } from '#client/answer.ts';
@@ -66,12 +66,11 @@ type TemplateFormProps = {
 
 /** The texts of a template as a form, with its preview. */
 export function TemplateForm({ detail, isEarlier, onSaved }: TemplateFormProps) {
-  const save = useMutation(api.templates.save.mutationOptions());
   const form = useSaveForm({
     schema: TemplateSave,
     start: startOf(detail),
     startsUnsaved: isEarlier,
-    save: save.mutateAsync,
+    call: api.templates.save.mutationOptions(),
     present: (current) => startOf(current as TemplateDetail),
     saved: 'Zapisano szablon',
     onSaved: (saved, restart) => {
@@ -147,7 +146,7 @@ async function show(tab: Window | null, values: object) {
 /** The document of a made-up woman or man, of the texts as they are typed. */
 function Preview({ form }: { form: { state: FormState } }) {
   const values = useWatch({ control: form.state.control });
-  const preview = useCall({
+  const preview = useMutation({
     mutationFn: (gender: 'female' | 'male') =>
       show(window.open('', '_blank'), { kind: values.kind, fields: values.fields, gender }),
     meta: { changes: [] },

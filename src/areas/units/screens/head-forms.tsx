@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { CheckboxField, DayField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
@@ -10,11 +9,10 @@ import { PersonRecordField } from './unit-picker.tsx';
 type NewHeadProps = { unit: { id: number; name: string }; hasHead: boolean; close: () => void };
 
 export function NewHeadForm({ unit, hasHead, close }: NewHeadProps) {
-  const add = useMutation(api.units.addHead.mutationOptions());
   const form = useSaveForm({
     schema: NewHead,
     start: { unit: unit.id, date_from: today(), ends_former: hasHead },
-    save: add.mutateAsync,
+    call: api.units.addHead.mutationOptions(),
     saved: 'Zapisano kierownika',
     onSaved: close,
   });
@@ -53,11 +51,10 @@ type Days = Pick<UnitHead, 'date_from' | 'date_to'>;
 const startOf = (days: Days) => ({ ...days, expected_from: days.date_from, expected_to: days.date_to });
 
 export function HeadDaysForm({ head, close }: { head: UnitHead; close: () => void }) {
-  const change = useMutation(api.units.changeHead.mutationOptions());
   const form = useSaveForm({
     schema: HeadChange,
     start: { head: head.id, ...startOf({ date_from: head.date_from, date_to: head.date_to }) },
-    save: change.mutateAsync,
+    call: api.units.changeHead.mutationOptions(),
     present: (current) => {
       const { data } = HeadChange.pick({ date_from: true, date_to: true }).safeParse(current);
       return data && { head: head.id, ...startOf(data) };

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { DayField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
@@ -14,11 +13,10 @@ type NewUnitProps = {
 };
 
 export function NewUnitDialog({ parent, close, added }: NewUnitProps) {
-  const add = useMutation(api.units.add.mutationOptions());
   const form = useSaveForm({
     schema: NewUnit,
     start: parent ? { parent_id: parent.id } : {},
-    save: add.mutateAsync,
+    call: api.units.add.mutationOptions(),
     saved: 'Dodano jednostkę',
     onSaved: ({ unit }) => {
       close();

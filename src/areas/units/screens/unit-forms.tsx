@@ -147,12 +147,11 @@ export function MergeForm({ of, close }: UnitFormProps) {
 }
 
 export function DaysForm({ of, close }: UnitFormProps) {
-  const days = useMutation(api.units.days.mutationOptions(CHANGES));
   const start = { unit: of.id, version: of.version, valid_from: of.valid_from, valid_to: of.valid_to };
   const form = useSaveForm({
     schema: UnitDays,
     start,
-    save: days.mutateAsync,
+    call: api.units.days.mutationOptions(CHANGES),
     present: (current) => {
       const { data } = UnitDays.omit({ unit: true }).safeParse(current);
       return data && { unit: of.id, ...data };

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { TextAreaField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
@@ -9,11 +8,10 @@ import { titleOf } from './words.ts';
 
 /** Leaves a step out of its year, with the reason. */
 export function SkipDialog({ step, close }: { step: YearStep; close: () => void }) {
-  const skip = useMutation(api.year.skip.mutationOptions({ meta: { changes: [...CHANGES] } }));
   const form = useSaveForm({
     schema: StepSkip,
     start: { id: step.id, updated_at: step.updated_at },
-    save: skip.mutateAsync,
+    call: api.year.skip.mutationOptions({ meta: { changes: [...CHANGES] } }),
     present: (current) => {
       const now = StepSettings.safeParse(current).data;
       return now && { updated_at: now.updated_at };

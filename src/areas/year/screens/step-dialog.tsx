@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { DayField, SelectField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
@@ -13,11 +12,10 @@ const officeName = (office: string) => (isOffice(office) ? OFFICE_NAMES[office].
 
 /** The days, the office and the reminder of a step. */
 export function StepDialog({ step, close }: { step: YearStep; close: () => void }) {
-  const change = useMutation(api.year.change.mutationOptions({ meta: { changes: [...CHANGES] } }));
   const form = useSaveForm({
     schema: StepChange,
     start: step,
-    save: change.mutateAsync,
+    call: api.year.change.mutationOptions({ meta: { changes: [...CHANGES] } }),
     present: (current) => StepSettings.safeParse(current).data,
     saved: 'Zapisano krok',
     onSaved: close,

@@ -21,11 +21,10 @@ type KeepProps = { procedure: number; warning: string; onClose: () => void };
 
 /** Asks why a warning stays as it is. */
 export function KeepDialog({ procedure, warning, onClose }: KeepProps) {
-  const keep = useMutation(api.doctoral.keepWarning.mutationOptions({ meta: { changes: CHANGES } }));
   const form = useSaveForm({
     schema: WarningKeep,
     start: { przewid: procedure, warning },
-    save: keep.mutateAsync,
+    call: api.doctoral.keepWarning.mutationOptions({ meta: { changes: CHANGES } }),
     saved: 'Ostrzeżenie zostaje z powodem',
     onSaved: onClose,
   });

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
@@ -12,11 +11,10 @@ type ApartDialogProps = { pair: PairKey; onDone: () => void; onClose: () => void
 
 /** Says that two records are two publications, and why: it is never asked again. */
 export function ApartDialog({ pair, onDone, onClose }: ApartDialogProps) {
-  const save = useMutation(api.records.duplicates.apart.mutationOptions());
   const form = useSaveForm({
     schema: Apart,
     start: { ...pair, reason: REASONS[0] ?? '' },
-    save: save.mutateAsync,
+    call: api.records.duplicates.apart.mutationOptions(),
     onSaved: onDone,
   });
   return (

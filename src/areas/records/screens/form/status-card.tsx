@@ -141,12 +141,11 @@ type ReasonDialogProps = {
 };
 
 function ReasonDialog({ record: { id, version }, status, title, submit, onClose, onChanged }: ReasonDialogProps) {
-  const change = useMutation(api.records.status.mutationOptions({ meta: RECORD_CHANGES }));
   const form = useSaveForm({
     schema: StatusChange,
     start: { id, version, status },
     rules: ({ reason }) => (reason === '' ? [{ path: 'reason', message: 'Podaj powód' }] : []),
-    save: change.mutateAsync,
+    call: api.records.status.mutationOptions({ meta: RECORD_CHANGES }),
     saved: `Status: ${statusText(status)}`,
     onSaved: () => {
       onClose();

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { SelectField, TextAreaField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
@@ -18,17 +17,14 @@ type ClaimDialogProps = {
 /** Tells the library that a work is the user's, or is not. */
 export function ClaimDialog({ work, mine, authors = [], close }: ClaimDialogProps) {
   const { attrs } = useSession();
-  const claim = useMutation(
-    api.records.own.claim.mutationOptions({
-      meta: { changes: ['records.own.list', 'records.own.find'] },
-    }),
-  );
   const last = plain(attrs?.nazwisko ?? '');
   const me = last === '' ? undefined : authors.find(({ name }) => plain(name).includes(last));
   const form = useSaveForm({
     schema: ClaimOrder,
     start: { publication_id: work.id, mine, author_id: me?.id ?? null },
-    save: claim.mutateAsync,
+    call: api.records.own.claim.mutationOptions({
+      meta: { changes: ['records.own.list', 'records.own.find'] },
+    }),
     saved: 'Wysłano do biblioteki',
     onSaved: close,
   });
