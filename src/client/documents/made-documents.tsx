@@ -1,5 +1,4 @@
 import type { ProcedureDocument } from '#areas/doctoral-documents/schema.ts';
-import { useMutation } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
@@ -43,7 +42,6 @@ export function DocumentFiles({ made, title }: One) {
 
 function MadeDocument({ made, title }: One) {
   const [isVoiding, setVoiding] = useState(false);
-  const { mutateAsync } = useMutation(api.doctoralDocuments.void.mutationOptions());
   const { voided } = made;
   return (
     <div>
@@ -68,7 +66,7 @@ function MadeDocument({ made, title }: One) {
           document={made}
           title={title}
           marked="w wykazie i w plikach"
-          save={mutateAsync}
+          call={api.doctoralDocuments.void.mutationOptions()}
           close={() => setVoiding(false)}
         />
       )}

@@ -1,7 +1,5 @@
 import { api } from '../api.ts';
-import { TextAreaField } from '../form/fields.tsx';
-import { FormDialog } from '../form/form.tsx';
-import { useSaveForm } from '../form/use-save-form.ts';
+import { ReasonDialog } from '../form/reason-dialog.tsx';
 import { type StatementKind, Withdrawal } from '#areas/statements/schema.ts';
 
 const WORKS = { publication: 'publikacji', patent: 'patentów' };
@@ -15,28 +13,19 @@ export type WithdrawProps = {
 };
 
 /** The reason for which a printed statement is taken back. */
-export function WithdrawDialog({ kind, year, author, reason, close }: WithdrawProps & { close: () => void }) {
-  const form = useSaveForm({
-    schema: Withdrawal,
-    start: { year, author_id: author.id, kind, ...(reason && { reason }) },
-    call: api.statements.withdraw.mutationOptions({
+export const WithdrawDialog = ({ kind, year, author, reason, close }: WithdrawProps & { close: () => void }) => (
+  <ReasonDialog
+    schema={Withdrawal}
+    start={{ year, author_id: author.id, kind, ...(reason && { reason }) }}
+    call={api.statements.withdraw.mutationOptions({
       meta: { changes: ['statements', 'publications', 'dashboard.overview'] },
-    }),
-    saved: 'Wycofano oświadczenie',
-    onSaved: close,
-  });
-  return (
-    <FormDialog
-      form={form}
-      title={`Wycofaj oświadczenie za rok ${year}`}
-      description={author.name}
-      submit="Wycofaj"
-      onClose={close}
-    >
-      <TextAreaField
-        field={form.field('reason', 'Powód')}
-        hint={`Dyscypliny ${WORKS[kind]} będzie można znowu zmieniać. Wycofany dokument zostanie zachowany.`}
-      />
-    </FormDialog>
-  );
-}
+    })}
+    saved="Wycofano oświadczenie"
+    onSaved={close}
+    title={`Wycofaj oświadczenie za rok ${year}`}
+    description={author.name}
+    submit="Wycofaj"
+    onClose={close}
+    hint={`Dyscypliny ${WORKS[kind]} będzie można znowu zmieniać. Wycofany dokument zostanie zachowany.`}
+  />
+);

@@ -132,7 +132,7 @@ export function FormPage({ onCancel, buttons, takesFocus, className, buttonsClas
   );
 }
 
-type FormDialogProps = BodyProps &
+export type FormDialogProps = BodyProps &
   ButtonsProps & {
     title: ReactNode;
     description?: ReactNode;

@@ -16,7 +16,7 @@ import { isRecord } from '#engine/is-record.ts';
 import { takeTyped } from './take-typed.ts';
 import { type Limits, limitsOf, type Names, readDraft, type Start, toDraft } from './draft.ts';
 
-type SaveFormInput<Schema extends z.ZodType, Answer> = {
+export type SaveFormInput<Schema extends z.ZodType, Answer> = {
   /** The call's input: kinds, limits and errors of the fields come from it. */
   schema: Schema;
   start: Start<z.input<Schema>>;

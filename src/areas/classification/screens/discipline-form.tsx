@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { EvaluationPeriod } from '#areas/periods/schema.ts';
 import { api } from '#client/api.ts';
+import { ReasonDialog } from '#client/form/reason-dialog.tsx';
 import { CheckboxField, DayField, SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { type SaveForm, useSaveForm } from '#client/form/use-save-form.ts';
@@ -143,26 +144,21 @@ export function ChangeDialog({ discipline, periods, period, onClose }: ChangePro
 /** Gives a corrected discipline back what the product ships. */
 export function RestoreDialog({ discipline, onClose }: { discipline: ListedDiscipline; onClose: () => void }) {
   const { code, name, corrected, updated_at } = discipline;
-  const form = useSaveForm({
-    schema: Restoration,
-    start: { code, updated_at },
-    call: api.classification.restore.mutationOptions(),
-    present: (current) => {
-      const { data } = Discipline.safeParse(current);
-      return data && { code, updated_at: data.updated_at };
-    },
-    saved: 'Przywrócono dane z klasyfikacji',
-    onSaved: onClose,
-  });
   return (
-    <FormDialog
-      form={form}
+    <ReasonDialog
+      schema={Restoration}
+      start={{ code, updated_at }}
+      call={api.classification.restore.mutationOptions()}
+      present={(current) => {
+        const { data } = Discipline.safeParse(current);
+        return data && { code, updated_at: data.updated_at };
+      }}
+      saved="Przywrócono dane z klasyfikacji"
+      onSaved={onClose}
       title={`Przywróć: ${name}`}
       description={`Wróci to, co podaje klasyfikacja; ${counted(corrected.length, 'poprawka zniknie', 'poprawki znikną', 'poprawek zniknie')}.`}
       submit="Przywróć"
       onClose={onClose}
-    >
-      <TextAreaField field={form.field('reason', 'Powód')} />
-    </FormDialog>
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
@@ -55,7 +55,6 @@ const columnsOf = (ask: (document: CouncilDocument) => void): Column<CouncilDocu
 export function CouncilPrints({ discipline }: { discipline: number }) {
   // A print is made in another tab: whoever comes back sees it.
   const answer = useQuery(api.council.documents.queryOptions({ discCode: discipline }, { staleTime: 0 }));
-  const { mutateAsync } = useMutation(api.council.voidDocument.mutationOptions());
   const [voided, setVoided] = useState<CouncilDocument>();
   return (
     <Loaded query={answer} what="wydruków rady">
@@ -74,7 +73,7 @@ export function CouncilPrints({ discipline }: { discipline: number }) {
                 document={voided}
                 title={`Skład rady na dzień ${dayText(voided.day)}`}
                 marked="w wykazie i w pliku"
-                save={mutateAsync}
+                call={api.council.voidDocument.mutationOptions()}
                 close={() => setVoided(undefined)}
               />
             )}

@@ -2,9 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
-import { TextAreaField } from '#client/form/fields.tsx';
-import { FormDialog } from '#client/form/form.tsx';
-import { useSaveForm } from '#client/form/use-save-form.ts';
+import { ReasonDialog } from '#client/form/reason-dialog.tsx';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
@@ -179,19 +177,19 @@ function Actions({ of, onAccept }: { of: DifferenceRow; onAccept: () => void }) 
   );
 }
 
-function AcceptDialog({ of, onClose }: { of: DifferenceRow; onClose: () => void }) {
-  const form = useSaveForm({
-    schema: Acceptance,
-    start: { ids: [of.id] },
-    rules: ({ reason }) => (reason === '' ? [{ path: 'reason', message: 'Podaj powód' }] : []),
-    call: api.pbn.accept.mutationOptions(),
-    saved: 'Zaakceptowano różnicę',
-    onSaved: onClose,
-  });
-  return (
-    <FormDialog form={form} title="Zaakceptuj różnicę" submit="Zaakceptuj" onClose={onClose}>
-      <p className="text-sm text-muted-foreground">Wróci na listę, gdy zmieni się nasz rekord albo rekord PBN.</p>
-      <TextAreaField field={form.field('reason', 'Powód')} required />
-    </FormDialog>
-  );
-}
+const AcceptDialog = ({ of, onClose }: { of: DifferenceRow; onClose: () => void }) => (
+  <ReasonDialog
+    schema={Acceptance}
+    start={{ ids: [of.id] }}
+    rules={({ reason }) => (reason === '' ? [{ path: 'reason', message: 'Podaj powód' }] : [])}
+    call={api.pbn.accept.mutationOptions()}
+    saved="Zaakceptowano różnicę"
+    onSaved={onClose}
+    title="Zaakceptuj różnicę"
+    submit="Zaakceptuj"
+    onClose={onClose}
+    required
+  >
+    <p className="text-sm text-muted-foreground">Wróci na listę, gdy zmieni się nasz rekord albo rekord PBN.</p>
+  </ReasonDialog>
+);

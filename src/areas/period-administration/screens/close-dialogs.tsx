@@ -1,7 +1,5 @@
 import { api } from '#client/api.ts';
-import { TextAreaField } from '#client/form/fields.tsx';
-import { FormDialog } from '#client/form/form.tsx';
-import { useSaveForm } from '#client/form/use-save-form.ts';
+import { ReasonDialog } from '#client/form/reason-dialog.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { formatInteger } from '#ui/text/number.ts';
 import { ClosingOrder, type Condition, CorrectionOrder, type PeriodDetail } from '../schema-edit.ts';
@@ -13,26 +11,25 @@ type CloseDialogProps = { period: PeriodDetail; conditions: Condition[]; onClose
 /** Closes a period; what is still open takes a reason. */
 export function CloseDialog({ period, conditions, onClose }: CloseDialogProps) {
   const open = conditions.filter(({ count }) => count > 0);
-  const form = useSaveForm({
-    schema: ClosingOrder,
-    start: { period: period.row_id, seen: conditions.map(({ key, count }) => ({ key, count })) },
-    rules: ({ reason }) =>
-      open.length > 0 && reason === ''
-        ? [{ path: 'reason', message: 'Podaj, dlaczego zamykasz okres mimo otwartych spraw' }]
-        : [],
-    call: api.periods.close.mutationOptions(),
-    saved: 'Powstaje migawka okresu',
-    onSaved: onClose,
-  });
   return (
-    <FormDialog
-      form={form}
+    <ReasonDialog
+      schema={ClosingOrder}
+      start={{ period: period.row_id, seen: conditions.map(({ key, count }) => ({ key, count })) }}
+      rules={({ reason }) =>
+        open.length > 0 && reason === ''
+          ? [{ path: 'reason', message: 'Podaj, dlaczego zamykasz okres mimo otwartych spraw' }]
+          : []
+      }
+      call={api.periods.close.mutationOptions()}
+      saved="Powstaje migawka okresu"
+      onSaved={onClose}
       title={`Zamknąć okres ${period.year_from}–${period.year_to}?`}
       description="Tego nie można cofnąć. Powstaną pliki z wynikami i ich sumy kontrolne, a potem okres się zamknie."
       submit="Zamknij okres"
       destructive
       failed="Nie zamknięto"
       onClose={onClose}
+      required={open.length > 0}
     >
       <StillChosen period={period} conditions={conditions} />
       {open.length > 0 && (
@@ -46,30 +43,22 @@ export function CloseDialog({ period, conditions, onClose }: CloseDialogProps) {
           </ul>
         </Alert>
       )}
-      <TextAreaField field={form.field('reason', 'Powód')} required={open.length > 0} />
-    </FormDialog>
+    </ReasonDialog>
   );
 }
 
 /** Orders a further snapshot of a closed period. */
-export function CorrectionDialog({ period, onClose }: { period: PeriodDetail; onClose: () => void }) {
-  const form = useSaveForm({
-    schema: CorrectionOrder,
-    start: { period: period.row_id },
-    call: api.periods.correct.mutationOptions(),
-    saved: 'Powstaje korekta okresu',
-    onSaved: onClose,
-  });
-  return (
-    <FormDialog
-      form={form}
-      title="Korekta zamkniętego okresu"
-      description="Wyniki zostaną przeliczone z dzisiejszych danych i zapisane jako kolejna migawka. Poprzednie zostają bez zmian."
-      submit="Zrób korektę"
-      failed="Nie zlecono"
-      onClose={onClose}
-    >
-      <TextAreaField field={form.field('reason', 'Powód')} />
-    </FormDialog>
-  );
-}
+export const CorrectionDialog = ({ period, onClose }: { period: PeriodDetail; onClose: () => void }) => (
+  <ReasonDialog
+    schema={CorrectionOrder}
+    start={{ period: period.row_id }}
+    call={api.periods.correct.mutationOptions()}
+    saved="Powstaje korekta okresu"
+    onSaved={onClose}
+    title="Korekta zamkniętego okresu"
+    description="Wyniki zostaną przeliczone z dzisiejszych danych i zapisane jako kolejna migawka. Poprzednie zostają bez zmian."
+    submit="Zrób korektę"
+    failed="Nie zlecono"
+    onClose={onClose}
+  />
+);

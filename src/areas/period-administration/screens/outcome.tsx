@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { FileInput, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
+import { ReasonDialog } from '#client/form/reason-dialog.tsx';
 import { tableColumns } from '#client/list/cells.tsx';
 import { DayField, SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
@@ -169,31 +170,25 @@ function ChangeDialog({ outcome, close }: { outcome: Outcome; close: () => void 
   );
 }
 
-function RemoveDialog({
+const RemoveDialog = ({
   outcome: { id, updated_at, discipline, category },
   close,
 }: {
   outcome: Outcome;
   close: () => void;
-}) {
-  const form = useSaveForm({
-    schema: OutcomeRemoval,
-    start: { id, updated_at },
-    call: api.periods.removeOutcome.mutationOptions(),
-    saved: 'Usunięto wynik',
-    onSaved: close,
-  });
-  return (
-    <FormDialog
-      form={form}
-      title="Usunąć wynik ewaluacji?"
-      description={`${discipline}, kategoria ${category}. Usuń tylko to, co wpisano przez pomyłkę.`}
-      submit="Usuń"
-      destructive
-      failed="Nie usunięto"
-      onClose={close}
-    >
-      <TextAreaField field={form.field('reason', 'Dlaczego')} />
-    </FormDialog>
-  );
-}
+}) => (
+  <ReasonDialog
+    schema={OutcomeRemoval}
+    start={{ id, updated_at }}
+    call={api.periods.removeOutcome.mutationOptions()}
+    saved="Usunięto wynik"
+    onSaved={close}
+    title="Usunąć wynik ewaluacji?"
+    description={`${discipline}, kategoria ${category}. Usuń tylko to, co wpisano przez pomyłkę.`}
+    submit="Usuń"
+    destructive
+    failed="Nie usunięto"
+    onClose={close}
+    label="Dlaczego"
+  />
+);

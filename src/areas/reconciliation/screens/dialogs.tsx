@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { api, failureText } from '#client/api.ts';
-import { TextAreaField, TextField } from '#client/form/fields.tsx';
+import { ReasonDialog } from '#client/form/reason-dialog.tsx';
+import { TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { counted } from '#ui/text/number.ts';
@@ -20,29 +21,20 @@ import { recordDetail, recordName } from './record-text.ts';
 type DismissManyProps = { items: DifferenceId[]; close: () => void; done: () => void };
 
 /** Dismisses the selected differences with one reason. */
-export function DismissMany({ items, close, done }: DismissManyProps) {
-  const form = useSaveForm({
-    schema: ManyDismissals,
-    start: { items },
-    call: api.reconciliation.dismissMany.mutationOptions(),
-    saved: 'Pozostawiono rozbieżności',
-    onSaved: done,
-  });
-  return (
-    <FormDialog
-      form={form}
-      title="Pozostaw zaznaczone"
-      description={counted(items.length, ...differenceList.noun)}
-      submit="Pozostaw"
-      onClose={close}
-    >
-      <TextAreaField
-        field={form.field('reason', 'Powód')}
-        hint="Każda wróci na listę, gdy któreś źródło zmieni dane."
-      />
-    </FormDialog>
-  );
-}
+export const DismissMany = ({ items, close, done }: DismissManyProps) => (
+  <ReasonDialog
+    schema={ManyDismissals}
+    start={{ items }}
+    call={api.reconciliation.dismissMany.mutationOptions()}
+    saved="Pozostawiono rozbieżności"
+    onSaved={done}
+    title="Pozostaw zaznaczone"
+    description={counted(items.length, ...differenceList.noun)}
+    submit="Pozostaw"
+    onClose={close}
+    hint="Każda wróci na listę, gdy któreś źródło zmieni dane."
+  />
+);
 
 /** Fills in an identifier that no source has. */
 export function FillDialog({ difference, close }: { difference: Difference; close: () => void }) {
@@ -84,25 +76,24 @@ export function FillDialog({ difference, close }: { difference: Difference; clos
 }
 
 /** How it is known that the records are of two people. */
-export function TwoPeopleDialog({ pair: { one, other }, close }: { pair: DoubledPair; close: () => void }) {
-  const form = useSaveForm({
-    schema: PairDismissal,
-    start: { one: one.id, other: other.id },
-    call: api.reconciliation.dismissPair.mutationOptions(),
-    saved: 'Zapisano, że to dwie osoby',
-    onSaved: close,
-  });
-  return (
-    <FormDialog form={form} title="To dwie osoby" description={recordName(one)} submit="Zapisz" onClose={close}>
-      <p className="text-sm wrap-anywhere">
-        {recordDetail(one)}
-        <br />
-        {recordDetail(other)}
-      </p>
-      <TextAreaField
-        field={form.field('reason', 'Skąd to wiadomo')}
-        hint="Para nie wróci na listę; cofnąć to może administrator."
-      />
-    </FormDialog>
-  );
-}
+export const TwoPeopleDialog = ({ pair: { one, other }, close }: { pair: DoubledPair; close: () => void }) => (
+  <ReasonDialog
+    schema={PairDismissal}
+    start={{ one: one.id, other: other.id }}
+    call={api.reconciliation.dismissPair.mutationOptions()}
+    saved="Zapisano, że to dwie osoby"
+    onSaved={close}
+    title="To dwie osoby"
+    description={recordName(one)}
+    submit="Zapisz"
+    onClose={close}
+    label="Skąd to wiadomo"
+    hint="Para nie wróci na listę; cofnąć to może administrator."
+  >
+    <p className="text-sm wrap-anywhere">
+      {recordDetail(one)}
+      <br />
+      {recordDetail(other)}
+    </p>
+  </ReasonDialog>
+);

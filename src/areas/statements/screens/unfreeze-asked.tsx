@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { api } from '#client/api.ts';
-import { TextAreaField } from '#client/form/fields.tsx';
-import { FormDialog } from '#client/form/form.tsx';
-import { useSaveForm } from '#client/form/use-save-form.ts';
+import { ReasonDialog } from '#client/form/reason-dialog.tsx';
 import { WithdrawStatement } from '#client/documents/withdraw-statement.tsx';
 import { Button } from '#ui/button.tsx';
 import { Named } from '#ui/named.tsx';
@@ -46,23 +44,19 @@ type RefuseProps = { row: StateRow; kind: StatementKind; name: string; message: 
 function RefuseDialog({ row, kind, name, message, close }: RefuseProps) {
   // The list under the dialog may bring a later text.
   const [read] = useState(message);
-  const form = useSaveForm({
-    schema: UnfreezeRefusal,
-    start: { kind, year: row.year, author_id: row.person_id, message: read },
-    call: api.statements.refuseUnfreeze.mutationOptions({ meta: { changes: ['statements', 'dashboard.overview'] } }),
-    saved: 'Wysłano odmowę',
-    onSaved: close,
-  });
   return (
-    <FormDialog
-      form={form}
+    <ReasonDialog
+      schema={UnfreezeRefusal}
+      start={{ kind, year: row.year, author_id: row.person_id, message: read }}
+      call={api.statements.refuseUnfreeze.mutationOptions({ meta: { changes: ['statements', 'dashboard.overview'] } })}
+      saved="Wysłano odmowę"
+      onSaved={close}
       title={`Odmów: oświadczenie za rok ${row.year}`}
       description={name}
       submit="Odmów"
       failed="Nie zapisano odmowy"
       onClose={close}
-    >
-      <TextAreaField field={form.field('reason', 'Powód')} hint="Autor przeczyta go przy swoim oświadczeniu." />
-    </FormDialog>
+      hint="Autor przeczyta go przy swoim oświadczeniu."
+    />
   );
 }

@@ -1,8 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
-import { TextAreaField } from '#client/form/fields.tsx';
-import { FormDialog } from '#client/form/form.tsx';
-import { useSaveForm } from '#client/form/use-save-form.ts';
+import { ReasonDialog } from '#client/form/reason-dialog.tsx';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Button } from '#ui/button.tsx';
 import { stampText } from '#ui/text/instant.ts';
@@ -20,20 +18,20 @@ export function useKept(procedure: number) {
 type KeepProps = { procedure: number; warning: string; onClose: () => void };
 
 /** Asks why a warning stays as it is. */
-export function KeepDialog({ procedure, warning, onClose }: KeepProps) {
-  const form = useSaveForm({
-    schema: WarningKeep,
-    start: { przewid: procedure, warning },
-    call: api.doctoral.keepWarning.mutationOptions({ meta: { changes: CHANGES } }),
-    saved: 'Ostrzeżenie zostaje z powodem',
-    onSaved: onClose,
-  });
-  return (
-    <FormDialog form={form} title="Tak ma być" description={`${warning}.`} submit="Zapisz powód" onClose={onClose}>
-      <TextAreaField field={form.field('reason', 'Powód, jednym zdaniem')} />
-    </FormDialog>
-  );
-}
+export const KeepDialog = ({ procedure, warning, onClose }: KeepProps) => (
+  <ReasonDialog
+    schema={WarningKeep}
+    start={{ przewid: procedure, warning }}
+    call={api.doctoral.keepWarning.mutationOptions({ meta: { changes: CHANGES } })}
+    saved="Ostrzeżenie zostaje z powodem"
+    onSaved={onClose}
+    title="Tak ma być"
+    description={`${warning}.`}
+    submit="Zapisz powód"
+    onClose={onClose}
+    label="Powód, jednym zdaniem"
+  />
+);
 
 /** The kept of the present warnings with who decided so, when and why. */
 export function KeptWarnings({ procedure, present }: { procedure: number; present: readonly string[] }) {
