@@ -7,7 +7,7 @@ import { fillAccount, logIn } from '#areas/login/service.ts';
 import { confirmOwn } from '#areas/polon/service-confirmations.ts';
 import { listDifferences } from '#areas/reconciliation/service-differences.ts';
 import { mergePersons } from '#areas/reconciliation/service-merge.ts';
-import { fixDifference } from '#areas/reconciliation/service-settle.ts';
+import { fixDifferences } from '#areas/reconciliation/service-settle.ts';
 import { actAs } from '#areas/session/service-acting.ts';
 import { endActingOf } from '#areas/session/service.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -39,10 +39,10 @@ test('saving an account while its difference is fixed and a login fills it', asy
     const holder = await person(db, { firstName: 'Ewa', lastName: `Nowa${number}`, polonUuid: randomUUID() });
     const { rowNum } = await account(db, { login: `fix${number}`, person: holder, lastName: 'Dawna' });
     const { rows } = await listDifferences(db, { state: 'open', page: 1, text: `Nowa${number}`, kind: 'name' });
-    const { key, fingerprint } = only(rows);
+    const { key, fingerprint, one } = only(rows);
     return [
       await saves(db, actor, rowNum),
-      () => fixDifference(db, actor, { key, fingerprint }),
+      () => fixDifferences(db, actor, { items: [{ key, fingerprint }], take: one.source }),
       () => fillAccount(db, rowNum, { polonUuid: randomUUID(), email: `u${number}@uni.example`, units: [] }),
     ];
   });

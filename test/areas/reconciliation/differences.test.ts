@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { accounts, directoryEntries, persons, units } from '#areas/people/tables.ts';
 import { employments } from '#areas/polon/tables.ts';
 import { listDifferences, openDifferences } from '#areas/reconciliation/service-differences.ts';
-import { dismissDifference, fixDifference, reopenDifference } from '#areas/reconciliation/service-settle.ts';
+import { dismissDifference, fixDifferences, reopenDifference } from '#areas/reconciliation/service-settle.ts';
 import { audit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { actorOf } from '../../support/app.ts';
@@ -175,13 +175,15 @@ async function setUp(db: Db) {
 describe('settling', () => {
   test('writes what POL-on says into the account, once', async ({ db }) => {
     const { actor, difference } = await setUp(db);
-    await fixDifference(db, actor, difference);
+    await fixDifferences(db, actor, { items: [difference], take: difference.one.source });
     const [row] = await db
       .select()
       .from(accounts)
       .where(eq(accounts.rowNum, difference.row_num ?? 0));
     expect(row).toMatchObject({ lastName: 'Nowa', orcid: IDS.orcid });
-    await expect(fixDifference(db, actor, difference)).rejects.toMatchObject({ kind: 'missing' });
+    await expect(fixDifferences(db, actor, { items: [difference], take: difference.one.source })).rejects.toMatchObject(
+      { kind: 'missing' },
+    );
     expect(await db.select().from(audit).orderBy(audit.id)).toMatchObject([
       { action: 'difference.fix', before: { lastName: 'Zgodna' }, after: { lastName: 'Nowa' } },
     ]);
@@ -194,7 +196,9 @@ describe('settling', () => {
     for (const difference of [orcid, directory]) {
       if (!difference) throw new Error('no difference');
       expect(difference.fixable).toBe(false);
-      await expect(fixDifference(db, actor, difference)).rejects.toMatchObject({ kind: 'input' });
+      await expect(
+        fixDifferences(db, actor, { items: [difference], take: difference.one.source }),
+      ).rejects.toMatchObject({ kind: 'input' });
     }
   });
 
@@ -202,10 +206,12 @@ describe('settling', () => {
     const { actor, difference } = await setUp(db);
     await db.update(persons).set({ lastName: 'Najnowsza' });
     const seen = { ...difference, reason: 'tak ma być' };
-    await expect(fixDifference(db, actor, difference)).rejects.toMatchObject({
-      kind: 'conflict',
-      current: { one: { value: 'Najnowsza Ewa' } },
-    });
+    await expect(fixDifferences(db, actor, { items: [difference], take: difference.one.source })).rejects.toMatchObject(
+      {
+        kind: 'conflict',
+        current: { one: { value: 'Najnowsza Ewa' } },
+      },
+    );
     await expect(dismissDifference(db, actor, seen)).rejects.toMatchObject({ kind: 'conflict' });
   });
 
