@@ -1,0 +1,79 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { IMPORT_CELLS } from '#client/parts/file-import.tsx';
+import { ListView } from '#client/list/list-view.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { Page } from '#ui/page.tsx';
+import { Section } from '#ui/section.tsx';
+import { type ImportKind, KIND_NAMES } from '../schema-words.ts';
+import { ImportSource } from './import-source.tsx';
+import type { ImportsAddress } from './opened-import.tsx';
+import { useImports } from './use-imports.ts';
+
+type Place =
+  | { to: '/admin/AppAccounts/importy/$id'; params: { id: string } }
+  | { to: ImportsAddress; search: { import: number } };
+
+type ImportListProps = {
+  title: string;
+  subtitle: string;
+  actions?: ReactNode;
+  of: 'people' | 'settings';
+  kinds: readonly ImportKind[];
+  /** Only imports of this kind are listed. */
+  only?: ImportKind;
+  /** Chosen first, where another screen has led here. */
+  first?: ImportKind | undefined;
+  /** Where an import opens. */
+  placeOf: (id: number) => Place;
+  /** Instead of an empty list. */
+  none?: ReactNode;
+  /** Instead of everything, for who may import nothing of `only`. */
+  barred?: ReactNode;
+};
+
+/** Imports of these kinds, and where a new one begins. */
+export function ImportList(props: ImportListProps) {
+  const { title, subtitle, actions, of, kinds, only, first, placeOf, none, barred } = props;
+  const navigate = useNavigate();
+  const { list, answer } = useImports({ of, ...(only && { kind: only }) });
+  const mayFetch = kinds.includes('radon');
+  const may = only === undefined ? true : answer.data?.kinds.includes(only);
+  return (
+    <Page title={title} subtitle={subtitle} actions={actions}>
+      {may === false ? (
+        barred
+      ) : (
+        <>
+          {may && (
+            <ImportSource
+              institution={(mayFetch && answer.data?.institution) || ''}
+              fetches={(mayFetch && answer.data?.fetches) || []}
+              kinds={kinds}
+              first={first}
+              onSent={({ id }) => navigate(placeOf(id))}
+            />
+          )}
+          <Section title="Wykonane importy">
+            <ListView
+              state={list}
+              answer={answer}
+              cells={{
+                name: ({ id, kind }) => (
+                  <TextLink asChild>
+                    <Link {...placeOf(id)}>
+                      {KIND_NAMES[kind]} ({id})
+                    </Link>
+                  </TextLink>
+                ),
+                ...IMPORT_CELLS,
+              }}
+              captionHidden
+              none={none}
+            />
+          </Section>
+        </>
+      )}
+    </Page>
+  );
+}
