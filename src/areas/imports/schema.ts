@@ -1,8 +1,7 @@
 import { day, fileBytes, fileName, id, idOrNone, shortText, stamp } from '#shared/wire.ts';
 import { z } from 'zod';
-import { Job } from '#areas/jobs/schema.ts';
+import { IMPORT, IMPORT_FILE } from '#areas/jobs/schema.ts';
 import { DisciplineEffect, FactEffect } from '#areas/polon/schema.ts';
-import { IMPORT_STATUSES } from '#shared/file-import.ts';
 import { SOURCE_KEYS, WINNERS, winnersOf } from './schema-sources.ts';
 import { ACTIONS, ENCODINGS, ENTITIES, IMPORT_KINDS, OUTCOMES, SEPARATOR_NAMES, CHOICES } from './schema-words.ts';
 
@@ -80,25 +79,10 @@ export const NO_ROWS: ImportCounts = {
 };
 
 export const Import = z.object({
-  id: z.int(),
+  ...IMPORT,
+  ...IMPORT_FILE,
   kind: z.enum(IMPORT_KINDS),
-  file_name: z.string(),
-  file_hash: z.string().nullable(),
-  file_size: z.int(),
   as_of: z.string(),
-  status: z.enum(IMPORT_STATUSES),
-  /** The latest job that reads, applies or undoes it. */
-  job: Job.nullable(),
-  failure: z.string().nullable(),
-  row_count: z.int(),
-  unchanged: z.int(),
-  /** ISO 8601. */
-  created_at: z.string(),
-  created_by: z.string(),
-  applied_at: z.string().nullable(),
-  applied_by: z.string().nullable(),
-  undone_at: z.string().nullable(),
-  undone_by: z.string().nullable(),
   counts: ImportCounts,
   /** Columns of the file that nobody reads, with what they may have been meant as. */
   unknown_columns: z.array(z.string()),

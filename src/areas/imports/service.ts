@@ -4,12 +4,10 @@ import type { Config } from '#platform/config/config.ts';
 import { transact } from '#platform/database/transact.ts';
 import { type Names, recordChanges } from '#platform/audit.ts';
 import { withJobs } from '#areas/jobs/service.ts';
-import { importLocks, missingImport } from '#areas/jobs/service-imports.ts';
-import { doneBy } from '#areas/people/service-logins.ts';
+import { importFields, importFileFields, importLocks, missingImport } from '#areas/jobs/service-imports.ts';
 import { importsAudit } from './audit.ts';
 import type { ListQuery } from '#shared/list.ts';
 import { listPage, listSource } from '#platform/list.ts';
-import { isoOf } from '#platform/database/sql.ts';
 import { importList } from './lists.ts';
 import { type Import, type ImportCounts, NO_ROWS } from './schema.ts';
 import type { ImportKind } from './schema-words.ts';
@@ -21,23 +19,10 @@ const t = peopleImports;
 const importSource = listSource({
   list: importList,
   fields: {
-    id: t.id,
+    ...importFields(t),
+    ...importFileFields(t),
     kind: t.kind,
-    file_name: t.fileName,
-    file_hash: t.fileHash,
-    file_size: t.fileSize,
     as_of: t.asOf,
-    status: t.status,
-    job_id: t.jobId,
-    failure: t.failure,
-    row_count: t.rowCount,
-    unchanged: t.unchangedCount,
-    created_at: isoOf(t.createdAt),
-    created_by: doneBy(t.createdBy),
-    applied_at: sql<string | null>`${isoOf(t.appliedAt)}`,
-    applied_by: doneBy(t.appliedBy),
-    undone_at: sql<string | null>`${isoOf(t.undoneAt)}`,
-    undone_by: doneBy(t.undoneBy),
     // Imports of former versions lack the later ones.
     counts: sql<ImportCounts>`(${JSON.stringify(NO_ROWS)}::text::jsonb || ${t.counts}) - 'unknown'`,
     unknown_columns: sql<string[]>`coalesce(${t.counts}->'unknown', '[]')`,

@@ -1,9 +1,8 @@
 import { boolean, date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
-import { jobs } from '#platform/jobs/tables.ts';
+import { importColumns, importFileColumns } from '#areas/jobs/tables-imports.ts';
 import { type ImportCounts, NO_ROWS } from './schema.ts';
-import { IMPORT_STATUSES } from '#shared/file-import.ts';
 import { SOURCE_KEYS, WINNERS, type Winner } from './schema-sources.ts';
 import { ACTIONS, ENTITIES, IMPORT_KINDS, OUTCOMES } from './schema-words.ts';
 
@@ -11,30 +10,13 @@ import { ACTIONS, ENTITIES, IMPORT_KINDS, OUTCOMES } from './schema-words.ts';
 export const peopleImports = pgTable(
   'people_imports',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    ...importColumns(),
+    ...importFileColumns(),
     kind: text({ enum: IMPORT_KINDS }).notNull(),
-    /** Name of the file, or the address. */
-    fileName: text().notNull(),
-    /** SHA-256 of the bytes, hex; the file itself is deleted after reading. */
-    fileHash: text(),
-    fileSize: integer().notNull().default(0),
     /** The day that the data describe: what they lack ended by then. */
     asOf: date().notNull(),
-    status: text({ enum: IMPORT_STATUSES }).notNull().default('reading'),
-    /** The latest job that reads, applies or undoes it. */
-    jobId: integer().references(() => jobs.id, { onDelete: 'set null' }),
-    failure: text(),
-    /** Rows of the file, and items equal to stored rows. */
-    rowCount: integer().notNull().default(0),
-    unchangedCount: integer().notNull().default(0),
     /** With the columns of the file that are not known, which are read once. */
     counts: jsonb().$type<ImportCounts & { unknown?: string[] }>().notNull().default(NO_ROWS),
-    createdAt: timestamp(instant).notNull().defaultNow(),
-    createdBy: text().notNull(),
-    appliedAt: timestamp(instant),
-    appliedBy: text(),
-    undoneAt: timestamp(instant),
-    undoneBy: text(),
   },
   (t) => [index('people_imports_created_idx').on(t.createdAt)],
 );

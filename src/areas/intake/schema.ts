@@ -1,10 +1,9 @@
 import { fileBytes, fileName, id, requestId, version } from '#shared/wire.ts';
 import { z } from 'zod';
-import { Job } from '#areas/jobs/schema.ts';
+import { IMPORT } from '#areas/jobs/schema.ts';
 import { DESPITE } from '#areas/statements/schema.ts';
 import { FoundPerson, PointsQuery } from '#areas/records/schema-form.ts';
 import { RECORD_TYPE_CODES } from '#areas/records/fields.ts';
-import { IMPORT_STATUSES } from '#shared/file-import.ts';
 import { DECISIONS, FIELD_RULES, OUTCOMES, PEOPLE_RULES, ROW_KINDS, SOURCES } from './schema-words.ts';
 
 const keysOf = <Name extends string>(words: Record<Name, string>) => Object.keys(words) as [Name, ...Name[]];
@@ -30,22 +29,13 @@ export type IntakePaste = z.infer<typeof IntakePaste>;
 const IntakeCount = z.object({ kind: z.enum(ROW_KINDS), outcome: z.enum(OUTCOMES), rows: z.int(), doubtful: z.int() });
 
 export const Intake = z.object({
-  id: z.int(),
+  ...IMPORT,
   source: z.enum(SOURCES),
   name: z.string(),
-  status: z.enum(IMPORT_STATUSES),
-  job: Job.nullable(),
-  failure: z.string().nullable(),
   version: z.int(),
   fields: z.enum(keysOf(FIELD_RULES)),
   people: z.enum(keysOf(PEOPLE_RULES)),
   new_status: z.int(),
-  created_at: z.string(),
-  created_by: z.string(),
-  applied_at: z.string().nullable(),
-  applied_by: z.string().nullable(),
-  undone_at: z.string().nullable(),
-  undone_by: z.string().nullable(),
   row_count: z.int(),
   to_save: z.int(),
   waiting: z.int(),

@@ -5,14 +5,13 @@ import { Refusal } from '#platform/refusal.ts';
 import type { ImportStatus } from '#shared/file-import.ts';
 import { isOpen } from '#shared/job-states.ts';
 import { jobById } from '#areas/jobs/service.ts';
+import { missingImport } from '#areas/jobs/service-imports.ts';
 import { intakes } from './tables.ts';
-
-export const missingIntake = () => new Refusal('missing', 'Nie znaleziono importu');
 
 /** Locks an intake for a decision. @throws Refusal of another status, and while a job works on it */
 export async function lockIdle(tx: Db, id: number, statuses: readonly ImportStatus[]) {
   const [row] = await lockRows(tx, intakes, { where: eq(intakes.id, id) });
-  if (!row) throw missingIntake();
+  if (!row) throw missingImport();
   const job = await jobById(tx, row.jobId ?? undefined);
   if (job && isOpen(job))
     throw new Refusal('conflict', 'Ten import jest właśnie odczytywany albo zapisywany: poczekaj na koniec');

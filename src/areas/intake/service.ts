@@ -5,11 +5,10 @@ import { listPage, listSource, partOf } from '#platform/list.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { ListQuery } from '#shared/list.ts';
 import type { Waiting } from '#shared/wire.ts';
-import { doneBy } from '#areas/people/service-logins.ts';
 import { withJobs } from '#areas/jobs/service.ts';
+import { importFields, missingImport } from '#areas/jobs/service-imports.ts';
 import { intakeList, rowList } from './lists.ts';
 import type { Intake, IntakePage, IntakeRow } from './schema.ts';
-import { missingIntake } from './service-lock.ts';
 import { doubts, empties, others, outcome } from './service-outcome.ts';
 import { intakeRows, intakes } from './tables.ts';
 
@@ -25,22 +24,13 @@ const isPending = (wanted: 'save' | 'wait') => sql`(i.status = 'preview' and ${o
 const intakeSource = listSource({
   list: intakeList,
   fields: {
-    id: t.id,
+    ...importFields(t),
     source: t.source,
     name: t.name,
-    status: t.status,
-    job_id: t.jobId,
-    failure: t.failure,
     version: t.version,
     fields: t.fields,
     people: t.people,
     new_status: t.newStatus,
-    created_at: isoOf(t.createdAt),
-    created_by: doneBy(t.createdBy),
-    applied_at: sql<string | null>`${isoOf(t.appliedAt)}`,
-    applied_by: doneBy(t.appliedBy),
-    undone_at: sql<string | null>`${isoOf(t.undoneAt)}`,
-    undone_by: doneBy(t.undoneBy),
     row_count: rowsWhere(sql`true`),
     to_save: rowsWhere(isPending('save')),
     waiting: rowsWhere(isPending('wait')),
@@ -57,7 +47,7 @@ export const listIntakes = (db: Db, query: ListQuery<typeof intakeList>) => list
 
 async function findIntake(db: Db, id: number): Promise<Intake> {
   const [found] = await withJobs(db, await intakeSource.from(db.select(intakeSource.fields)).where(eq(t.id, id)));
-  if (!found) throw missingIntake();
+  if (!found) throw missingImport();
   return found;
 }
 
@@ -94,7 +84,7 @@ const KIND_ORDER = sql`array_position(array['possible', 'differs', 'new', 'refus
 /** A page of an intake's rows: what asks for a decision first. */
 export async function listRows(db: Db, query: ListQuery<typeof rowList> & { intake: number }) {
   const { intake, kind, outcome: wanted, doubtful, decided, text = '' } = query;
-  if ((await db.$count(intakes, eq(intakes.id, intake))) === 0) throw missingIntake();
+  if ((await db.$count(intakes, eq(intakes.id, intake))) === 0) throw missingImport();
   const words = text.split(/\s+/).filter(Boolean);
   const where = and(
     sql`r.intake_id = ${intake}`,

@@ -14,8 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
-import { jobs } from '#platform/jobs/tables.ts';
-import { IMPORT_STATUSES } from '#shared/file-import.ts';
+import { importColumns } from '#areas/jobs/tables-imports.ts';
 import { publications } from '#areas/publications/tables.ts';
 import type { RecordContent } from '#areas/records/schema.ts';
 import { recordBatches } from '#areas/records/tables.ts';
@@ -37,15 +36,12 @@ const namesOf = <Name extends string>(words: Record<Name, string>) => Object.key
 export const intakes = pgTable(
   'intakes',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    ...importColumns(),
     source: text({ enum: SOURCES }).notNull(),
     /** Name of the file, or what was pasted. */
     name: text().notNull(),
     /** SHA-256 of the file or of the pasted text, hex. */
     hash: text().notNull().default(''),
-    status: text({ enum: IMPORT_STATUSES }).notNull().default('reading'),
-    jobId: integer().references(() => jobs.id, { onDelete: 'set null' }),
-    failure: text(),
     /** Counted up by every change of rows or rules, so that what is saved is what was seen. */
     version: integer().notNull().default(1),
     fields: text({ enum: namesOf<FieldRule>(FIELD_RULES) })
@@ -58,12 +54,6 @@ export const intakes = pgTable(
     newStatus: smallint().notNull().default(1),
     /** What it changed, to be undone. */
     batchId: integer().references(() => recordBatches.id),
-    createdAt: timestamp(instant).notNull().defaultNow(),
-    createdBy: text().notNull(),
-    appliedAt: timestamp(instant),
-    appliedBy: text(),
-    undoneAt: timestamp(instant),
-    undoneBy: text(),
   },
   (t) => [index().on(t.createdAt), check('intakes_status_check', sql`${t.newStatus} in (1, 3)`)],
 );

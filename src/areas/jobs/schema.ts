@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from '#shared/wire.ts';
+import { IMPORT_STATUSES } from '#shared/file-import.ts';
 import { JOB_STATES } from '#shared/job-states.ts';
 
 export const JobRef = z.object({ job: id });
@@ -37,6 +38,30 @@ export const BATCH = {
   /** Of an undone one how many had been used or changed since, and stayed. */
   kept: z.int().nullable(),
 };
+/** What every import says of itself. */
+export const IMPORT = {
+  id: z.int(),
+  status: z.enum(IMPORT_STATUSES),
+  /** The latest job that reads, applies or undoes it. */
+  job: Job.nullable(),
+  failure: z.string().nullable(),
+  /** ISO 8601. */
+  created_at: z.string(),
+  created_by: z.string(),
+  applied_at: z.string().nullable(),
+  applied_by: z.string().nullable(),
+  undone_at: z.string().nullable(),
+  undone_by: z.string().nullable(),
+};
+/** And one that is a file of rows. */
+export const IMPORT_FILE = {
+  file_name: z.string(),
+  file_hash: z.string().nullable(),
+  file_size: z.int(),
+  row_count: z.int(),
+  unchanged: z.int(),
+};
+
 export const BatchId = z.object({ batch: id });
 export const BatchUndone = z.object({ removed: z.int(), kept: z.int() });
 

@@ -2,13 +2,19 @@ import { eq, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#platform/database/db.ts';
 import { lockRows } from '#platform/database/locks.ts';
+import { isoOf } from '#platform/database/sql.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { ImportStatus } from '#shared/file-import.ts';
 import { isOpen } from '#shared/job-states.ts';
+import { doneBy } from '#areas/people/service-logins.ts';
 import type { Job } from './schema.ts';
+import type { importColumns, importFileColumns } from './tables-imports.ts';
 
 /** Tables of files that jobs read into a preview, save and undo. */
 type ImportTable = PgTable & { id: AnyPgColumn; $inferSelect: { status: ImportStatus } };
+
+type ImportColumns = Record<keyof ReturnType<typeof importColumns>, AnyPgColumn>;
+type ImportFileColumns = Record<keyof ReturnType<typeof importFileColumns>, AnyPgColumn>;
 
 export const missingImport = () => new Refusal('missing', 'Nie znaleziono importu');
 export const otherState = (current?: object) =>
@@ -22,6 +28,29 @@ export function refuseObstacles(obstacles: readonly string[], why: string) {
   const more = obstacles.length > MAX_SHOWN ? [`i ${obstacles.length - MAX_SHOWN} dalszych`] : [];
   throw new Refusal('conflict', `${why}: ${[...obstacles.slice(0, MAX_SHOWN), ...more].join('; ')}.`);
 }
+
+/** What the calls say of every import: fields of a query of the table. */
+export const importFields = <Table extends ImportColumns>(t: Table) => ({
+  id: t.id as Table['id'],
+  status: t.status as Table['status'],
+  job_id: t.jobId as Table['jobId'],
+  failure: t.failure as Table['failure'],
+  created_at: isoOf(t.createdAt),
+  created_by: doneBy(t.createdBy as Table['createdBy']),
+  applied_at: sql<string | null>`${isoOf(t.appliedAt)}`,
+  applied_by: doneBy(t.appliedBy as Table['appliedBy']),
+  undone_at: sql<string | null>`${isoOf(t.undoneAt)}`,
+  undone_by: doneBy(t.undoneBy as Table['undoneBy']),
+});
+
+/** And of one that is a file of rows. */
+export const importFileFields = <Table extends ImportFileColumns>(t: Table) => ({
+  file_name: t.fileName as Table['fileName'],
+  file_hash: t.fileHash as Table['fileHash'],
+  file_size: t.fileSize as Table['fileSize'],
+  row_count: t.rowCount as Table['rowCount'],
+  unchanged: t.unchangedCount as Table['unchangedCount'],
+});
 
 /** How imports are locked for what people decide and what jobs do. `find`: an import as the calls answer it. */
 export function importLocks<Table extends ImportTable>(

@@ -1,10 +1,9 @@
 import { day, fileBytes, fileName, id, idOrNone, requestId } from '#shared/wire.ts';
 import { z } from 'zod';
 import { DESPITE, Listed, NONE_LISTED } from '#areas/statements/schema.ts';
-import { Job } from '#areas/jobs/schema.ts';
+import { IMPORT, IMPORT_FILE } from '#areas/jobs/schema.ts';
 import { CORRECTED, LIST_KINDS, TITLE_KINDS } from '#areas/library/schema-words.ts';
 import { LIST_ACTIONS, LIST_OUTCOMES, MISSING } from './schema-list-words.ts';
-import { IMPORT_STATUSES } from '#shared/file-import.ts';
 
 /** Rows by action without the doubtful ones; doubtful rows; rows by outcome. */
 export const ListCounts = z.object({
@@ -51,29 +50,15 @@ export type Effect = z.infer<typeof Effect>;
 export const EffectWithWorks = Effect.extend({ rows: z.array(WorkChange) });
 
 export const ListImport = z.object({
-  id: z.int(),
+  ...IMPORT,
+  ...IMPORT_FILE,
   kind: z.enum(LIST_KINDS),
   list: z.int(),
   list_name: z.string(),
-  file_name: z.string(),
-  file_hash: z.string().nullable(),
-  file_size: z.int(),
-  status: z.enum(IMPORT_STATUSES),
-  job: Job.nullable(),
-  failure: z.string().nullable(),
-  row_count: z.int(),
-  unchanged: z.int(),
   counts: ListCounts.nullable(),
   effect: Effect.nullable(),
   missing: z.enum(MISSING).nullable(),
   ends_on: z.string().nullable(),
-  /** ISO 8601. */
-  created_at: z.string(),
-  created_by: z.string(),
-  applied_at: z.string().nullable(),
-  applied_by: z.string().nullable(),
-  undone_at: z.string().nullable(),
-  undone_by: z.string().nullable(),
 });
 export type ListImport = z.infer<typeof ListImport>;
 

@@ -10,14 +10,12 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import { instant } from '#platform/database/columns.ts';
 import { LIST_KINDS } from '#areas/library/schema-words.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
-import { jobs } from '#platform/jobs/tables.ts';
+import { importColumns, importFileColumns } from '#areas/jobs/tables-imports.ts';
 import type { ListCounts, Effect } from './schema-lists.ts';
 import { LIST_ACTIONS, LIST_OUTCOMES, MISSING } from './schema-list-words.ts';
-import { IMPORT_STATUSES } from '#shared/file-import.ts';
 
 /** Reports of imports; kept as long as their data. */
 export const importRuns = pgTable('import_runs', {
@@ -34,30 +32,17 @@ export const importRuns = pgTable('import_runs', {
 export const listImports = pgTable(
   'list_imports',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    ...importColumns(),
+    ...importFileColumns(),
     kind: text({ enum: LIST_KINDS }).notNull(),
     /** Of the table of the kind; a list that has been loaded cannot be deleted. */
     listId: integer().notNull(),
-    fileName: text().notNull(),
-    fileHash: text(),
-    fileSize: integer().notNull().default(0),
-    status: text({ enum: IMPORT_STATUSES }).notNull().default('reading'),
-    jobId: integer().references(() => jobs.id, { onDelete: 'set null' }),
-    failure: text(),
-    rowCount: integer().notNull().default(0),
-    unchangedCount: integer().notNull().default(0),
     counts: jsonb().$type<ListCounts>(),
     /** What the works would gain or lose: of the preview, then of what was applied. */
     effect: jsonb().$type<Effect>(),
     /** What it was decided that the rows mean which the file lacks. */
     missing: text({ enum: MISSING }),
     endsOn: date(),
-    createdAt: timestamp(instant).notNull().defaultNow(),
-    createdBy: text().notNull(),
-    appliedAt: timestamp(instant),
-    appliedBy: text(),
-    undoneAt: timestamp(instant),
-    undoneBy: text(),
   },
   (t) => [index('list_imports_list_idx').on(t.kind, t.listId), index().on(t.createdAt)],
 );

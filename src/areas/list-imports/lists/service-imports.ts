@@ -1,12 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { withJobs } from '#areas/jobs/service.ts';
-import { importLocks, missingImport } from '#areas/jobs/service-imports.ts';
+import { importFields, importFileFields, importLocks, missingImport } from '#areas/jobs/service-imports.ts';
 import type { ListKind } from '#areas/library/schema-words.ts';
 import { journalLists, publisherLists } from '#areas/library/tables.ts';
-import { doneBy } from '#areas/people/service-logins.ts';
 import { type Names, recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
-import { isoOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { listPage, listSource } from '#platform/list.ts';
 import type { ListQuery } from '#shared/list.ts';
@@ -21,28 +19,15 @@ type OfKind = { kind?: ListKind | undefined };
 const source = listSource({
   list: listImportList,
   fields: {
-    id: t.id,
+    ...importFields(t),
+    ...importFileFields(t),
     kind: t.kind,
     list: t.listId,
     list_name: sql<string>`coalesce(${journalLists.name}, ${publisherLists.name}, '')`,
-    file_name: t.fileName,
-    file_hash: t.fileHash,
-    file_size: t.fileSize,
-    status: t.status,
-    job_id: t.jobId,
-    failure: t.failure,
-    row_count: t.rowCount,
-    unchanged: t.unchangedCount,
     counts: t.counts,
     effect: t.effect,
     missing: t.missing,
     ends_on: t.endsOn,
-    created_at: isoOf(t.createdAt),
-    created_by: doneBy(t.createdBy),
-    applied_at: sql<string | null>`${isoOf(t.appliedAt)}`,
-    applied_by: doneBy(t.appliedBy),
-    undone_at: sql<string | null>`${isoOf(t.undoneAt)}`,
-    undone_by: doneBy(t.undoneBy),
   },
   from: (select) =>
     select
