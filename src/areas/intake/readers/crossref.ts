@@ -1,6 +1,7 @@
 import { cslName, yearOf } from './csl.ts';
 import { listAt, stringAt, stringsAt } from './json-items.ts';
 import type { RawRecord, ReadType } from './record.ts';
+import { isWhole } from './type-words.ts';
 
 const TYPES: Record<string, ReadType> = {
   book: 'book',
@@ -29,7 +30,6 @@ const TYPES: Record<string, ReadType> = {
 export function crossrefRecord(work: unknown, line: number): RawRecord {
   const at = (path: string) => stringAt(work, path);
   const type = typeOf(work);
-  const isWhole = ['book', 'edited-book', 'thesis', 'report', 'proceedings'].includes(type);
   const containers = stringsAt(work, 'container-title');
   return {
     line,
@@ -40,7 +40,7 @@ export function crossrefRecord(work: unknown, line: number): RawRecord {
     title: stringsAt(work, 'title')[0],
     subtitle: stringsAt(work, 'subtitle')[0],
     // A series stands before the book of a chapter.
-    container: isWhole
+    container: isWhole(type)
       ? undefined
       : type === 'chapter' || type === 'conference-paper'
         ? containers.at(-1)

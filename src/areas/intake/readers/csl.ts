@@ -1,6 +1,7 @@
 import { body, person } from './names.ts';
 import { listAt, stringAt, stringsAt, valueAt } from './json-items.ts';
 import type { RawRecord, ReadAuthor, ReadType } from './record.ts';
+import { isWhole } from './type-words.ts';
 
 const TYPES: Record<string, ReadType> = {
   article: 'preprint',
@@ -39,15 +40,13 @@ const TYPES: Record<string, ReadType> = {
 export function cslRecord(item: unknown, line: number): RawRecord {
   const at = (path: string) => stringAt(item, path) ?? stringsAt(item, path)[0];
   const type = typeOf(item);
-  const isWhole =
-    type === 'book' || type === 'edited-book' || type === 'thesis' || type === 'report' || type === 'proceedings';
   return {
     line,
     type,
     year: [yearOf(item, 'issued'), yearOf(item, 'published'), at('year')],
     title: at('title'),
     subtitle: stringsAt(item, 'subtitle')[0],
-    container: isWhole ? undefined : at('container-title'),
+    container: isWhole(type) ? undefined : at('container-title'),
     authors: listAt(item, 'author').map(cslName),
     volume: at('volume'),
     issue: at('issue') ?? (type === 'article' ? at('number') : undefined),

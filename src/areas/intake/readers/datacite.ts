@@ -1,6 +1,7 @@
 import { body, person, readName } from './names.ts';
 import { listAt, stringAt } from './json-items.ts';
 import type { RawRecord, ReadAuthor, ReadType } from './record.ts';
+import { isWhole } from './type-words.ts';
 
 const GENERAL: Record<string, ReadType> = {
   book: 'book',
@@ -44,7 +45,7 @@ export function dataciteRecord(item: unknown, line: number): RawRecord {
     /IsPublishedIn|IsPartOf/i.test(stringAt(one, 'relationType') ?? ''),
   );
   const part = (name: string) => at(`container.${name}`) ?? stringAt(published, name);
-  const isWhole = ['book', 'edited-book', 'thesis', 'report', 'proceedings', 'dataset', 'software'].includes(type);
+  const isAlone = isWhole(type) || type === 'dataset' || type === 'software';
   const related = listAt(own, 'relatedIdentifiers').filter((one) =>
     /IsPartOf|IsPublishedIn/i.test(stringAt(one, 'relationType') ?? ''),
   );
@@ -73,7 +74,7 @@ export function dataciteRecord(item: unknown, line: number): RawRecord {
     ],
     title: stringAt(main, 'title') ?? at('title'),
     subtitle: stringAt(subtitle, 'title'),
-    container: isWhole ? undefined : (at('container.title') ?? stringAt(published, 'titles.0.title')),
+    container: isAlone ? undefined : (at('container.title') ?? stringAt(published, 'titles.0.title')),
     authors: listAt(own, 'creators').map(nameOfCreator),
     volume: part('volume'),
     issue: part('issue') ?? part('number'),

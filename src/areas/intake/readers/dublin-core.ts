@@ -2,7 +2,7 @@ import { citedIn } from './cited.ts';
 import { finish } from './finish.ts';
 import { isBody, readName } from './names.ts';
 import type { RawRecord, Reading } from './record.ts';
-import { typeOfWords } from './type-words.ts';
+import { isWhole, typeOfWords } from './type-words.ts';
 import { elements, textWithin, type XmlElement, xmlTree } from './xml-tree.ts';
 
 /** Reads records of Dublin Core in XML, as repositories give them by OAI-PMH, by themselves or in RDF. */
@@ -20,10 +20,16 @@ function descriptionsIn(element: XmlElement): XmlElement[] {
   return isOne ? [element] : elements(element).flatMap(descriptionsIn);
 }
 
-const WHOLE = ['book', 'edited-book', 'thesis', 'report', 'proceedings'];
 const DOI = /^(?:doi:|info:doi\/|https?:\/\/(?:dx\.)?doi\.org\/)?\s*10\.\d{4,9}\//i;
 
-const isIssn = (text: string) => /issn|^\s*\d{4}-\d{3}[\dX]\s*$/i.test(text);
+/** What an identifier of Dublin Core is, which holds any of them. */
+export const isDoi = (text: string) => DOI.test(text.trim());
+export const isIsbn = (text: string) => /isbn|^\s*97[89][-\d]{10,14}\s*$/i.test(text);
+export const isIssn = (text: string) => /issn|^\s*\d{4}-\d{3}[\dX]\s*$/i.test(text);
+
+/** One person each, or several with semicolons between. */
+export const creatorsIn = (texts: string[]) =>
+  texts.flatMap((text) => (isBody(text) ? [text] : text.split(/\s*;\s*/))).map(readName);
 
 function rawOf(description: XmlElement): RawRecord {
   const values = (...names: string[]) =>
@@ -45,12 +51,10 @@ function rawOf(description: XmlElement): RawRecord {
     year: values('issued', 'date', 'created', 'available'),
     title: values('title')[0],
     ...cited,
-    container: WHOLE.includes(type) ? undefined : cited.container,
-    authors: values('creator')
-      .flatMap((text) => (isBody(text) ? [text] : text.split(/\s*;\s*/)))
-      .map(readName),
-    doi: identifiers.filter((one) => DOI.test(one)),
-    isbn: [...identifiers, ...places].filter((one) => /isbn|^\s*97[89][-\d]{10,14}\s*$/i.test(one)),
+    container: isWhole(type) ? undefined : cited.container,
+    authors: creatorsIn(values('creator')),
+    doi: identifiers.filter(isDoi),
+    isbn: [...identifiers, ...places].filter(isIsbn),
     issn,
     publisher: values('publisher')[0],
     language: values('language')[0],

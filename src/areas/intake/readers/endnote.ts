@@ -1,6 +1,7 @@
 import { finish } from './finish.ts';
 import { readName } from './names.ts';
 import type { RawRecord, Reading, ReadType } from './record.ts';
+import { isWhole } from './type-words.ts';
 import { all, everywhere, textAt, textWithin, type XmlElement, xmlTree } from './xml-tree.ts';
 
 /** Numbers of EndNote's reference types; the names vary with its language. */
@@ -68,7 +69,6 @@ export function readEndnote(text: string): Reading {
 function rawOf(record: XmlElement): RawRecord {
   const at = (path: string) => textAt(record, path).trim() || undefined;
   const type = typeOf(record);
-  const isWhole = ['book', 'edited-book', 'proceedings', 'thesis', 'report'].includes(type);
   const authors = namesAt(record, 'contributors/authors/author');
   const editors = namesAt(record, 'contributors/secondary-authors/author');
   const known = type === 'book' && authors.length === 0 && editors.length > 0 ? 'edited-book' : type;
@@ -79,14 +79,14 @@ function rawOf(record: XmlElement): RawRecord {
     type: known,
     year: [at('dates/year'), at('dates/pub-dates/date')],
     title: at('titles/title'),
-    container: isWhole
+    container: isWhole(type)
       ? undefined
       : ((type === 'article'
           ? (at('periodical/full-title') ?? at('titles/secondary-title'))
           : (at('titles/secondary-title') ?? at('periodical/full-title'))) ?? at('alt-periodical/full-title')),
     authors: own,
     volume: at('volume'),
-    issue: isWhole ? undefined : (at('number') ?? at('issue')),
+    issue: isWhole(type) ? undefined : (at('number') ?? at('issue')),
     pages: at('pages'),
     articleNumber: at('custom7') ?? at('electronic-location'),
     doi: [

@@ -1,7 +1,8 @@
 import { readIsbn, readIssn } from '#areas/records/identifiers.ts';
 import { isNobody } from './names.ts';
 import { plainText } from './plain-text.ts';
-import type { FoundRecord, RawRecord, ReadError, ReadMore, ReadType } from './record.ts';
+import type { FoundRecord, RawRecord, ReadError, ReadMore } from './record.ts';
+import { isWhole } from './type-words.ts';
 
 /** A record of what a reader has found: plain texts, checked identifiers, errors of those that are wrong. */
 export function finish(raw: RawRecord): FoundRecord {
@@ -80,15 +81,14 @@ function numberOf(text: string | undefined, label: RegExp): string {
   return NO_NUMBER.test(plain) || !/[\dIVXLCDM]|^\p{L}$|suppl/iu.test(plain) ? '' : plain;
 }
 
-const WHOLE_WORKS: ReadonlySet<ReadType> = new Set(['book', 'edited-book', 'proceedings', 'thesis', 'report']);
 const LABEL = /^(?:(?:pages?|pp|p\s*p|str(?:ony|ona)?|seiten?)\s*[.:]?|(?:p|ss?)(?:[.:]|(?=\s)))\s*(?=[\divxlcdmse])/i;
 const LOCATOR = /^[a-z]{0,12}[-.:]?\d[\da-z.:/_]*$|^[ivxlcdm]+$/i;
 
 function pagesOf({ pages, lastPage, articleNumber, type }: RawRecord): string {
   const whole = readPages(joinedPages(plainText(pages), plainText(lastPage)));
   // Of a whole book one number is how many pages it has.
-  if (whole !== '' && !(WHOLE_WORKS.has(type) && !whole.includes('-'))) return whole;
-  return WHOLE_WORKS.has(type)
+  if (whole !== '' && !(isWhole(type) && !whole.includes('-'))) return whole;
+  return isWhole(type)
     ? ''
     : readPages(plainText(articleNumber).replace(/^(?:art(?:icle|\.)?\s*(?:no|nr|number|id)?\.?:?\s*)/i, ''));
 }

@@ -1,6 +1,7 @@
 import { readName } from './names.ts';
 import { listAt, stringAt, valueAt } from './json-items.ts';
 import type { RawRecord, ReadAuthor, ReadType } from './record.ts';
+import { isWhole } from './type-words.ts';
 
 const TYPES: Record<string, ReadType> = {
   annotation: 'other',
@@ -56,7 +57,6 @@ export function orcidRecord(work: unknown, line: number): RawRecord {
   const at = (path: string) => stringAt(work, `${path}.value`) ?? stringAt(work, path);
   const type =
     TYPES[(stringAt(work, 'type') ?? stringAt(work, 'work-type') ?? '').toLowerCase().replaceAll('_', '-')] ?? 'other';
-  const isWhole = ['book', 'edited-book', 'thesis', 'report', 'proceedings'].includes(type);
   const ids = listAt(work, 'external-ids.external-id').map((one) => ({
     kind: (stringAt(one, 'external-id-type') ?? '').toLowerCase(),
     value: stringAt(one, 'external-id-value'),
@@ -70,7 +70,7 @@ export function orcidRecord(work: unknown, line: number): RawRecord {
     year: [at('publication-date.year')],
     title: at('title.title'),
     subtitle: at('title.subtitle'),
-    container: isWhole ? undefined : at('journal-title'),
+    container: isWhole(type) ? undefined : at('journal-title'),
     authors: listAt(work, 'contributors.contributor').flatMap(authorOf),
     ...citationOf(work),
     doi: known('doi', ['self']),

@@ -1,11 +1,12 @@
 import { Parser } from 'htmlparser2';
 import { citedIn } from './cited.ts';
+import { creatorsIn, isDoi, isIsbn, isIssn } from './dublin-core.ts';
 import { finish } from './finish.ts';
 import { jsonItems } from './json-items.ts';
-import { isBody, readName } from './names.ts';
+import { readName } from './names.ts';
 import type { RawRecord, ReadError, Reading, ReadType } from './record.ts';
 import { schemaRecord, schemaWorks } from './schema-org.ts';
-import { typeOfWords } from './type-words.ts';
+import { isWhole, typeOfWords } from './type-words.ts';
 
 type Found = {
   metas: { name: string; content: string }[];
@@ -104,13 +105,12 @@ function highwire(found: Found): RawRecord | undefined {
   if (title === undefined) return undefined;
   const type = highwireType(found, value);
   const isPart = type === 'chapter' || type === 'conference-paper';
-  const isWhole = ['book', 'edited-book', 'thesis', 'report', 'proceedings'].includes(type);
   return {
     line: found.line,
     type,
     year: [value('publication_date'), value('date'), value('year'), value('cover_date'), value('online_date')],
     title,
-    container: isWhole
+    container: isWhole(type)
       ? undefined
       : isPart
         ? value('inbook_title', 'book_title', 'conference_title', 'conference', 'journal_title')
@@ -175,10 +175,6 @@ function dublinCore(found: Found): RawRecord | undefined {
   );
   const cited = citedIn(source, value('bibliographiccitation'));
   const identifiers = [...values('identifier'), ...values('identifier.doi', 'doi', 'id_number')];
-  const own = identifiers.filter((text) =>
-    /^(?:doi:|info:doi\/|https?:\/\/(?:dx\.)?doi\.org\/)?\s*10\.\d{4,9}\//i.test(text.trim()),
-  );
-  const isWhole = ['book', 'edited-book', 'thesis', 'report', 'proceedings'].includes(type);
   const named = values('creator', 'creator.personalname', 'contributor.author');
   const creators = named.length > 0 ? named : values('creators_name');
   return {
@@ -195,24 +191,20 @@ function dublinCore(found: Found): RawRecord | undefined {
       value('coverdate'),
     ],
     title,
-    container: isWhole ? undefined : cited.container,
-    authors: creators.flatMap((text) => (isBody(text) ? [text] : text.split(/\s*;\s*/))).map(readName),
+    container: isWhole(type) ? undefined : cited.container,
+    authors: creatorsIn(creators),
     volume: value('source.volume', 'volume', 'bibliographiccitation.volume') ?? cited.volume,
     issue: value('source.issue', 'number', 'issue', 'bibliographiccitation.issue') ?? cited.issue,
     pages: value('identifier.pagenumber', 'startingpage', 'pagerange') ?? value('pages') ?? cited.pages,
     lastPage: value('startingpage') === undefined ? undefined : value('endingpage'),
-    doi: own,
-    isbn: [
-      ...values('identifier.isbn'),
-      ...values('isbn'),
-      ...values('identifier').filter((text) => /isbn|^\s*97[89][-\d]{10,14}\s*$/i.test(text)),
-    ],
+    doi: identifiers.filter(isDoi),
+    isbn: [...values('identifier.isbn'), ...values('isbn'), ...values('identifier').filter(isIsbn)],
     issn: [
       ...values('source.issn'),
       ...values('identifier.issn'),
       ...values('issn'),
       ...values('eissn'),
-      ...values('identifier').filter((text) => /issn|^\s*\d{4}-\d{3}[\dX]\s*$/i.test(text)),
+      ...values('identifier').filter(isIssn),
     ],
     publisher: value('publisher'),
     language: value('language'),

@@ -1,6 +1,7 @@
 import { finish } from './finish.ts';
 import { readName } from './names.ts';
 import type { RawRecord, ReadError, Reading, ReadType } from './record.ts';
+import { isWhole } from './type-words.ts';
 import { type TaggedRecord, valueOf, valuesOf } from './tagged.ts';
 
 const TYPES: Record<string, ReadType> = {
@@ -72,18 +73,17 @@ function rawOf(record: TaggedRecord): RawRecord {
   const value = (...tags: string[]) => valueOf(record, ...tags);
   const type = typeOf(record);
   const isPart = type === 'chapter' || type === 'conference-paper';
-  const isWhole =
-    type === 'book' || type === 'edited-book' || type === 'proceedings' || type === 'thesis' || type === 'report';
-  const title = isWhole ? value('TI', 'T1', 'BT', 'CT') : value('TI', 'T1', 'CT');
+  const whole = isWhole(type);
+  const title = whole ? value('TI', 'T1', 'BT', 'CT') : value('TI', 'T1', 'CT');
   return {
     line: record.line,
     type,
     year: [value('PY'), value('Y1'), value('DA')],
     title,
-    container: containerOf(record, { isPart, isWhole, title }),
-    authors: valuesOf(record, ...(value('AU', 'A1') === undefined && !isWhole ? ['A1'] : ['AU', 'A1'])).map(readName),
+    container: containerOf(record, { isPart, whole, title }),
+    authors: valuesOf(record, ...(value('AU', 'A1') === undefined && !whole ? ['A1'] : ['AU', 'A1'])).map(readName),
     volume: value('VL'),
-    issue: isWhole ? undefined : value('IS', 'CP'),
+    issue: whole ? undefined : value('IS', 'CP'),
     pages: value('SP'),
     lastPage: value('EP'),
     articleNumber: value('C7', 'AR'),
@@ -134,10 +134,10 @@ function typeOf(record: TaggedRecord): ReadType {
 const isArchive = (text: string) =>
   /\b(?:arxiv|biorxiv|medrxiv|chemrxiv|ssrn|psyarxiv|socarxiv|research square|preprints)\b/i.test(text);
 
-type Place = { isPart: boolean; isWhole: boolean; title: string | undefined };
+type Place = { isPart: boolean; whole: boolean; title: string | undefined };
 
-function containerOf(record: TaggedRecord, { isPart, isWhole, title }: Place): string | undefined {
-  if (isWhole) return undefined;
+function containerOf(record: TaggedRecord, { isPart, whole, title }: Place): string | undefined {
+  if (whole) return undefined;
   const names = isPart
     ? valuesOf(record, 'T2', 'BT', 'JF', 'JO', 'C3', 'T3')
     : valuesOf(record, 'JF', 'T2', 'JO', 'JA', 'J2', 'J1', 'BT');

@@ -1,5 +1,10 @@
 import type { ReadType } from './record.ts';
 
+const WHOLE_WORKS: ReadonlySet<ReadType> = new Set(['book', 'edited-book', 'proceedings', 'thesis', 'report']);
+
+/** Appears by itself: it has no container, and one number of pages says how many. */
+export const isWhole = (type: ReadType) => WHOLE_WORKS.has(type);
+
 /** What Dublin Core and repositories call kinds of works, in English and Polish. */
 export function typeOfWords(says: string): ReadType {
   const kinds: [RegExp, ReadType][] = [
