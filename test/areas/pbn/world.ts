@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { orderComparison } from '#areas/pbn/comparing/service-compare.ts';
+import { listDifferences } from '#areas/pbn/comparing/service-differences.ts';
 import { beginLogin, endLogin } from '#areas/pbn/service-login.ts';
 import { orderEntities } from '#areas/pbn/service-entities.ts';
 import { orderRecords } from '#areas/pbn/sending/service-order.ts';
@@ -101,4 +103,24 @@ export async function assigned(db: Db, values: Parameters<typeof work>[1] = {}) 
   const { person, objectId } = await known(db, { [COMPUTING]: 100 });
   const one = await work(db, { doi: DOI, authors: [{ person, discipline: COMPUTING }], ...values });
   return { ...one, person, objectId };
+}
+
+/** Compares, and says what differs. */
+export async function compare(world: World) {
+  await orderComparison(world.db, world.actor);
+  await run(world);
+  const { rows } = await listDifferences(world.db, { page: 1, accepted: false });
+  return rows.map(({ id, kind, record, field, ours, theirs }) => ({ id, kind, record, field, ours, theirs }));
+}
+
+/** Two records of ours and PBN's copies of them. */
+export async function sentWorld(world: World) {
+  const { db, pbn } = world;
+  const { person, objectId } = await known(db, { [COMPUTING]: 100 }, { firstName: 'Anna', lastName: 'Znana' });
+  const one = await work(db, { doi: '10.5555/a', title: 'Praca A', authors: [{ person, discipline: COMPUTING }] });
+  await order(world, [one.id]);
+  await run(world);
+  const [there] = [...pbn.publications.values()];
+  if (!there) throw new Error('Nothing was sent');
+  return { one, there, personId: objectId };
 }

@@ -173,6 +173,27 @@ describe('a merge', () => {
     const chapter = await mergeOrder(db, kept, { gone: one });
     await expect(mergeRecords(db, actor, chapter)).rejects.toThrow('To książka i jej rozdział');
   });
+
+  test('gives its title back to the chapters that were added since, too', async ({ db }) => {
+    const actor = await librarian(db);
+    const [kept, gone] = [
+      await book(db, { title: 'Księga', venue: 'Wydawnictwo', authors: [{}] }),
+      await book(db, { title: 'Księga żółwi', venue: 'Wydawnictwo', authors: [{}] }),
+    ];
+    const { batch, content } = await mergeRecords(db, actor, await mergeOrder(db, kept, { gone }));
+    const { title, venue } = content;
+    const late = await book(db, {
+      kind: 'chapter',
+      title,
+      chapterTitle: 'Późny',
+      venue,
+      parentId: kept.id,
+      authors: [{}],
+    });
+    await undoBatch(db, actor, { id: batch, despite_statements: true });
+    expect(title).toBe('Księga żółwi');
+    expect((await findRecord(db, late.id)).content).toMatchObject({ parent_id: kept.id, title: 'Księga' });
+  });
 });
 
 test('stale versions, a record merged meanwhile and other kinds are refused', async ({ db }) => {
