@@ -1,5 +1,5 @@
 /** The kinds of objects that a number in a field or a subject may identify. */
-type Noun = 'account' | 'discipline' | 'period' | 'person' | 'publication' | 'unit';
+export type Noun = 'account' | 'discipline' | 'period' | 'person' | 'publication' | 'unit';
 
 /**
  * The label of a field; `names`: the kind of object that it identifies; `values`: the words of its codes; `decimal`: a number as

@@ -107,19 +107,6 @@ export const sortOf = (sort: string) =>
 /** All sorts of a list. */
 export const sortsOf = ({ columns }: ListShape) => columns.flatMap(({ key, sort }) => (sort ? [key, `-${key}`] : []));
 
-/** The sorts of a list in words: `-at` is „Kiedy, malejąco”. */
-export const sortWords = ({ columns }: ListShape): Record<string, string> =>
-  Object.fromEntries(
-    columns.flatMap(({ key, header, sort }) =>
-      sort
-        ? [
-            [key, `${header}, rosnąco`],
-            [`-${key}`, `${header}, malejąco`],
-          ]
-        : [],
-    ),
-  );
-
 /** The sort of a list without one in the query. */
 export const defaultSort = ({ sort }: ListShape, filter: object) =>
   typeof sort === 'function' ? sort(filter as never) : sort;

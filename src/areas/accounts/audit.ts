@@ -1,5 +1,5 @@
 import { auditWords } from '#shared/audit-words.ts';
-import { sortWords } from '#shared/list.ts';
+import { filterWords } from '#shared/list-words.ts';
 import { ACCOUNT_WITH_ROLES } from '#areas/grants/audit.ts';
 import { ACCOUNT_FIELDS } from '#areas/people/audit.ts';
 import { accountList, candidateList } from './lists.ts';
@@ -42,28 +42,12 @@ export const accountsAudit = auditWords({
     'accounts.list': { list: 'wyszukiwanie kont' },
     'accounts.listFile': {
       file: 'konta',
-      fields: {
-        text: 'szukany tekst',
-        flgnazw: 'w nazwiskach',
-        flgimie: 'w imionach',
-        flgUPN: 'w loginach',
-        flgstart: 'od początku słowa',
-        flgpolon: 'w identyfikatorach POL-on',
-        flgUUID: 'w identyfikatorach wewnętrznych',
-        flgorcid: 'w ORCID',
-        sort: { label: 'kolejność', values: sortWords(accountList) },
-      },
+      fields: filterWords(accountList),
     },
     'accounts.candidates': { list: 'osoby bez konta' },
     'accounts.candidatesFile': {
       file: 'osoby bez konta',
-      fields: {
-        source: { label: 'kto', values: candidateList.filters.source.choices },
-        unit: { label: 'jednostka', names: 'unit' },
-        show: { label: 'które', values: candidateList.filters.show.choices },
-        text: 'szukany tekst',
-        sort: { label: 'kolejność', values: sortWords(candidateList) },
-      },
+      fields: filterWords(candidateList, { unit: 'unit' }),
     },
     'accounts.newcomers': { list: 'wyszukiwanie osób do nowego konta' },
     'accounts.dn10ById': { list: 'wyszukiwanie w DN10' },

@@ -1,4 +1,6 @@
 import { auditWords } from '#shared/audit-words.ts';
+import { filterWords } from '#shared/list-words.ts';
+import { keptList } from './lists.ts';
 import { KEPT_TYPES } from './schema-types.ts';
 import { STYLE_LABELS } from './bibliography/styles.ts';
 
@@ -77,7 +79,7 @@ export const achievementsAudit = auditWords({
     'achievements.register.list': { list: 'rejestr osiągnięć' },
     'achievements.register.file': {
       file: 'rejestr osiągnięć',
-      fields: { text: 'osoba albo nazwa', type: { label: 'rodzaj', values: KEPT_TYPES }, sort: 'kolejność' },
+      fields: filterWords(keptList),
     },
   },
 });

@@ -1,4 +1,6 @@
 import { auditWords } from '#shared/audit-words.ts';
+import { filterWords } from '#shared/list-words.ts';
+import { personList } from './lists.ts';
 import { FACT_NAMES } from './facts.ts';
 
 const what = {
@@ -49,14 +51,6 @@ const PERSON = {
 const fact = { subject: ['person'], fields: FACT, part: 'what' } as const;
 const person = { subject: ['person'], fields: PERSON } as const;
 
-const FILTERS = {
-  text: 'szukane',
-  show: 'kogo pokazać',
-  unit: 'jednostka',
-  discipline: 'dyscyplina',
-  sort: 'kolejność',
-} as const;
-
 export const employmentAudit = auditWords({
   groups: { 'fact.': 'dane osób', 'identity.': 'osoby' },
   actions: {
@@ -74,7 +68,10 @@ export const employmentAudit = auditWords({
   },
   readings: {
     'employment.people': { list: 'lista osób' },
-    'employment.peopleFile': { file: 'lista osób', fields: FILTERS },
-    'employment.factsFile': { file: 'dane osób: zatrudnienie, oświadczenia, nieobecności, stopnie', fields: FILTERS },
+    'employment.peopleFile': { file: 'lista osób', fields: filterWords(personList) },
+    'employment.factsFile': {
+      file: 'dane osób: zatrudnienie, oświadczenia, nieobecności, stopnie',
+      fields: filterWords(personList),
+    },
   },
 });

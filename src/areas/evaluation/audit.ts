@@ -1,5 +1,5 @@
 import { auditWords } from '#shared/audit-words.ts';
-import { sortWords } from '#shared/list.ts';
+import { filterWords } from '#shared/list-words.ts';
 import { unlinkedBookList } from './lists-chapters.ts';
 
 export const evaluationAudit = auditWords({
@@ -22,10 +22,7 @@ export const evaluationAudit = auditWords({
       file: 'rozdziały książek bez rekordu',
       fields: {
         period: { label: 'okres', names: 'period' },
-        discipline: { label: 'dyscyplina', names: 'discipline' },
-        exceeding: 'tylko ponad limit',
-        all: 'także bez punktów',
-        sort: { label: 'kolejność', values: sortWords(unlinkedBookList) },
+        ...filterWords(unlinkedBookList, { discipline: 'discipline' }),
       },
     },
     'evaluation.standing.reductionsFile': {

@@ -1,4 +1,6 @@
 import { auditWords } from '#shared/audit-words.ts';
+import { filterWords } from '#shared/list-words.ts';
+import { grantList } from './lists.ts';
 import { ACCOUNT_FIELDS } from '#areas/people/audit.ts';
 import { ROLES } from './roles.ts';
 
@@ -39,12 +41,7 @@ export const grantsAudit = auditWords({
     'grants.list': { list: 'nadane uprawnienia' },
     'grants.file': {
       file: 'nadane uprawnienia',
-      fields: {
-        text: 'szukany tekst',
-        role: { label: 'rola', values },
-        all: 'także wygasłe i przyszłe',
-        sort: 'kolejność',
-      },
+      fields: filterWords(grantList),
     },
   },
 });

@@ -1,5 +1,5 @@
 import { auditWords } from '#shared/audit-words.ts';
-import { sortWords } from '#shared/list.ts';
+import { filterWords } from '#shared/list-words.ts';
 import { importRowList } from './lists.ts';
 import { SOURCE_KEYS, sourceName, WINNER_NAMES } from './schema-sources.ts';
 import { KIND_NAMES } from './schema-words.ts';
@@ -37,13 +37,7 @@ export const importsAudit = auditWords({
     'imports.groups': { list: 'powody w wierszach importu' },
     'imports.report': {
       file: 'wiersze importu',
-      fields: {
-        import: 'import',
-        show: { label: 'które', values: importRowList.filters.show.choices },
-        group: 'grupa',
-        text: 'szukany tekst',
-        sort: { label: 'kolejność', values: sortWords(importRowList) },
-      },
+      fields: { import: 'import', ...filterWords(importRowList) },
     },
   },
 });

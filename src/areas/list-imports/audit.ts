@@ -1,6 +1,6 @@
 import { CORRECTED_NAMES, LIST_KIND_NAMES, VALUE_NAMES } from '#areas/library/schema-words.ts';
 import { auditWords } from '#shared/audit-words.ts';
-import { sortWords } from '#shared/list.ts';
+import { filterWords } from '#shared/list-words.ts';
 import { journalList, listImportRowList, listImportWorkList, publisherList } from './lists.ts';
 import { MISSING_NAMES } from './schema-list-words.ts';
 
@@ -91,44 +91,19 @@ export const listImportsAudit = auditWords({
   readings: {
     'lists.journalsFile': {
       file: 'czasopisma',
-      fields: {
-        text: 'tytuł',
-        issn: 'ISSN',
-        list: 'wykaz',
-        discipline: { label: 'dyscyplina', names: 'discipline' },
-        points: 'punkty',
-        corrected: 'tylko poprawione',
-        doubtful: 'poprawki do sprawdzenia',
-        sort: { label: 'kolejność', values: sortWords(journalList) },
-      },
+      fields: filterWords(journalList, { discipline: 'discipline' }),
     },
     'lists.publishersFile': {
       file: 'wydawcy',
-      fields: {
-        text: 'nazwa',
-        list: 'wykaz',
-        level: 'poziom',
-        corrected: 'tylko poprawione',
-        doubtful: 'poprawki do sprawdzenia',
-        sort: { label: 'kolejność', values: sortWords(publisherList) },
-      },
+      fields: filterWords(publisherList),
     },
     'lists.rowsFile': {
       file: 'wiersze importu wykazu',
-      fields: {
-        import: 'import',
-        show: { label: 'które', values: listImportRowList.filters.show.choices },
-        text: 'szukany tekst',
-        sort: { label: 'kolejność', values: sortWords(listImportRowList) },
-      },
+      fields: { import: 'import', ...filterWords(listImportRowList) },
     },
     'lists.worksFile': {
       file: 'prace importu wykazu',
-      fields: {
-        import: 'import',
-        text: 'tytuł pracy',
-        sort: { label: 'kolejność', values: sortWords(listImportWorkList) },
-      },
+      fields: { import: 'import', ...filterWords(listImportWorkList) },
     },
   },
 });

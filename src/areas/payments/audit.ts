@@ -1,4 +1,6 @@
 import { auditWords } from '#shared/audit-words.ts';
+import { filterWords } from '#shared/list-words.ts';
+import { paidWorkList, paymentSummaryList } from './lists.ts';
 
 const values = {
   payment_amount_pln: { label: 'kwota w PLN', decimal: true },
@@ -31,29 +33,12 @@ export const paymentsAudit = auditWords({
     'payments.search': { list: 'publikacje i ich opłaty' },
     'payments.foundFile': {
       file: 'publikacje i ich opłaty',
-      fields: {
-        period: { label: 'okres', names: 'period' },
-        t: 'szukane',
-        flgstart: 'od początku słowa',
-        flgauthor: 'w nazwiskach',
-        flgtitle: 'w tytułach',
-        flgid: 'w numerach',
-        nocat: 'bez kategorii',
-        sort: 'kolejność',
-      },
+      fields: { period: { label: 'okres', names: 'period' }, ...filterWords(paidWorkList) },
     },
     'payments.publication': { list: 'opłaty publikacji' },
     'payments.summaryFile': {
       file: 'zestawienie opłat',
-      fields: {
-        ...days,
-        byYear: 'według roku publikacji',
-        byCategory: 'według kategorii',
-        byUnit: 'według jednostki',
-        bySource: 'według źródła finansowania',
-        byCurrency: 'według waluty',
-        sort: 'kolejność',
-      },
+      fields: filterWords(paymentSummaryList),
     },
     'payments.ledgerFile': { file: 'plik opłat do księgowości', fields: days },
   },

@@ -1,5 +1,5 @@
 import { auditWords } from '#shared/audit-words.ts';
-import { sortWords } from '#shared/list.ts';
+import { filterWords } from '#shared/list-words.ts';
 import { faultList } from './lists.ts';
 import { STATUS_TEXTS } from './schema-words.ts';
 
@@ -17,12 +17,7 @@ export const polonAudit = auditWords({
     'polon.faults': { list: 'zgłoszenia błędów danych' },
     'polon.faultsFile': {
       file: 'zgłoszenia błędów danych',
-      fields: {
-        state: { label: 'które', values: faultList.filters.state.choices },
-        unit: 'jednostka',
-        text: 'szukany tekst',
-        sort: { label: 'kolejność', values: sortWords(faultList) },
-      },
+      fields: filterWords(faultList),
     },
   },
 });

@@ -1,6 +1,5 @@
 import { auditWords } from '#shared/audit-words.ts';
-import { sortWords } from '#shared/list.ts';
-import { KIND_NAMES } from './kinds.ts';
+import { filterWords } from '#shared/list-words.ts';
 import { differenceList } from './lists.ts';
 
 /** Fields of a person that a merge may fill. */
@@ -100,12 +99,7 @@ export const reconciliationAudit = auditWords({
     'reconciliation.differences': { list: 'rozbieżności danych osób' },
     'reconciliation.differencesFile': {
       file: 'rozbieżności danych osób',
-      fields: {
-        kind: { label: 'rodzaj', values: KIND_NAMES },
-        state: { label: 'które', values: differenceList.filters.state.choices },
-        text: 'szukany tekst',
-        sort: { label: 'kolejność', values: sortWords(differenceList) },
-      },
+      fields: filterWords(differenceList),
     },
     'reconciliation.people': { list: 'osoby do scalenia' },
     'reconciliation.doubled': { list: 'podwójne rekordy' },

@@ -1,5 +1,5 @@
 import { auditWords } from '#shared/audit-words.ts';
-import { sortWords } from '#shared/list.ts';
+import { filterWords } from '#shared/list-words.ts';
 import { slotPointsList } from './lists.ts';
 
 const period = { label: 'okres', names: 'period' } as const;
@@ -17,12 +17,7 @@ export const reportsAudit = auditWords({
     'reports.slotPoints': { list: 'punkty na slot osób dyscypliny' },
     'reports.slotPointsFile': {
       file: 'punkty na slot osób dyscypliny',
-      fields: {
-        period,
-        disccode: { label: 'dyscyplina', names: 'discipline' },
-        text: 'osoba lub jednostka',
-        sort: { label: 'kolejność', values: sortWords(slotPointsList([])) },
-      },
+      fields: { period, disccode: { label: 'dyscyplina', names: 'discipline' }, ...filterWords(slotPointsList([])) },
     },
     'reports.universityFile': { file: 'dyscypliny uczelni', fields: { period, since: 'zmiana od' } },
     'reports.universityPdf': { file: 'dyscypliny uczelni (PDF)', fields: { period, since: 'zmiana od' } },

@@ -1,21 +1,12 @@
 import { auditWords } from '#shared/audit-words.ts';
-import { sortWords } from '#shared/list.ts';
-import { STATE_CHOICES, statementList } from './lists.ts';
+import { filterWords } from '#shared/list-words.ts';
+import { statementList } from './lists.ts';
 
 const printed = {
   kind: { label: 'rodzaj', values: { publication: 'publikacje', patent: 'patenty' } },
   year: 'rok',
   number: 'numer',
   publications: { label: 'prace', names: 'publication' },
-} as const;
-
-const listed = {
-  unit: { label: 'jednostka', names: 'unit' },
-  year: 'rok',
-  kind: printed.kind,
-  state: { label: 'stan', values: STATE_CHOICES },
-  text: 'osoba',
-  sort: { label: 'kolejność', values: sortWords(statementList) },
 } as const;
 
 export const statementsAudit = auditWords({
@@ -62,7 +53,7 @@ export const statementsAudit = auditWords({
     'statements.states': { list: 'oświadczenia pracowników' },
     'statements.statesFile': {
       file: 'oświadczenia pracowników',
-      fields: listed,
+      fields: filterWords(statementList, { unit: 'unit' }),
     },
     'statements.formerPrints': { list: 'wcześniejsze wydruki oświadczeń osoby' },
     'statements.reminder': { list: 'osoby bez oświadczenia' },

@@ -1,5 +1,5 @@
 import { auditWords } from '#shared/audit-words.ts';
-import { sortWords } from '#shared/list.ts';
+import { filterWords } from '#shared/list-words.ts';
 import { unitList } from './lists.ts';
 import { CHANGE_NAMES } from './schema-words.ts';
 
@@ -62,12 +62,7 @@ export const unitsAudit = auditWords({
     'units.get': { list: 'kierownicy jednostki' },
     'units.file': {
       file: 'jednostki z kierownikami',
-      fields: {
-        text: 'szukany tekst',
-        state: { label: 'stan', values: unitList.filters.state.choices },
-        under: { label: 'w jednostce', names: 'unit' },
-        sort: { label: 'kolejność', values: sortWords(unitList) },
-      },
+      fields: filterWords(unitList, { under: 'unit' }),
     },
   },
 });

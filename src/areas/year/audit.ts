@@ -1,7 +1,6 @@
 import { auditWords } from '#shared/audit-words.ts';
-import { sortWords } from '#shared/list.ts';
+import { filterWords } from '#shared/list-words.ts';
 import { missingList } from './lists.ts';
-import { MISSING_NAMES } from './schema-steps.ts';
 import { OFFICE_NAMES, OFFICES } from './schema-offices.ts';
 
 const office = { label: 'dział', values: Object.fromEntries(OFFICES.map((each) => [each, OFFICE_NAMES[each].name])) };
@@ -38,11 +37,7 @@ export const yearAudit = auditWords({
     'year.missing': { list: 'osoby, na które czeka krok roku' },
     'year.missingFile': {
       file: 'osoby, na które czeka krok roku',
-      fields: {
-        step: { label: 'kto', values: MISSING_NAMES },
-        text: 'szukany tekst',
-        sort: { label: 'kolejność', values: sortWords(missingList) },
-      },
+      fields: filterWords(missingList),
     },
   },
 });
