@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { checkFolder } from '#areas/period-administration/closing/service-folder.ts';
 import { Refusal } from '#platform/refusal.ts';
 
-const USAGE = 'Użycie: npm run verify-snapshot -- <katalog z plikami migawki> [--key <odcisk klucza>]';
+const USAGE = 'Użycie: npm run verify-snapshot -- <katalog z plikami zapisu okresu> [--key <odcisk klucza>]';
 
 function readArguments() {
   try {

@@ -47,7 +47,7 @@ export const periodsAudit = auditWords({
       fields: { reason: 'powód' },
     },
     'period.snapshot': {
-      label: 'migawka zamkniętego okresu',
+      label: 'zapis zamkniętego okresu',
       subject: ['period'],
       fields: {
         number: 'numer',
@@ -65,7 +65,7 @@ export const periodsAudit = auditWords({
     },
     'periods.snapshotFile': {
       file: 'plik zamkniętego okresu',
-      fields: { snapshot: 'migawka', name: 'plik', format: 'rodzaj pliku' },
+      fields: { snapshot: 'zapis okresu', name: 'plik', format: 'rodzaj pliku' },
     },
   },
 });

@@ -7,7 +7,7 @@ import { SHARE_STATE_NAMES } from './schema-words.ts';
 export const unassignedShareList = defineList<UnassignedShare>()({
   noun: ['udział', 'udziały', 'udziałów'],
   title: 'Udziały nieprzypisane',
-  empty: 'Każdy udział w zatwierdzonych pracach okresu ma dyscyplinę',
+  empty: 'Nie ma takich udziałów w zatwierdzonych pracach okresu',
   rowKey: ({ id }) => id,
   pageSize: 50,
   filters: {
@@ -16,12 +16,12 @@ export const unassignedShareList = defineList<UnassignedShare>()({
       kind: 'choice',
       label: 'Pokaż',
       choices: {
-        all: 'wszystkie',
         ready: 'autor ma jedną dyscyplinę',
         several: 'autor ma kilka',
         none: 'autor nie ma żadnej',
+        all: 'wszystkie',
       },
-      default: 'all',
+      default: 'ready',
     },
     text: { kind: 'search', label: 'Autor lub tytuł' },
   },

@@ -17,6 +17,7 @@ import { holdsWords, stampOf } from '#platform/database/sql.ts';
 import { type STATE_CHOICES, statementList } from './lists.ts';
 import type { StatementKind, Unprinted } from './schema.ts';
 import type { Reminder, StatementRow } from './schema-states.ts';
+import { spanCode, spanOf } from './schema-words.ts';
 import { STATEMENT_TEMPLATES } from './templates.ts';
 import { printedStatements } from './tables.ts';
 
@@ -73,11 +74,7 @@ const number = (text: string | undefined) => (text && /^\d{1,9}$/.test(text) ? N
 async function aboutOf(db: Db, { kind, year, unit, text, state }: Query): Promise<About> {
   const period = state === 'asked' ? undefined : await shownPeriod(db);
   const now = yearOf(today());
-  const chosen = number(year);
-  const years =
-    chosen === null || chosen > 9_999
-      ? { from: period?.yearFrom ?? FIRST_YEAR, to: Math.min(period?.yearTo ?? now, now) }
-      : { from: chosen, to: chosen };
+  const years = spanOf(year) ?? { from: period?.yearFrom ?? FIRST_YEAR, to: Math.min(period?.yearTo ?? now, now) };
   return { kind, years, unit: number(unit), text };
 }
 
@@ -98,13 +95,16 @@ const SORTS = {
   key: sql`s.person_id`,
 };
 
-/** The years of the evaluation periods until now, and all units by name. */
+/** The evaluation periods and their years until now, and all units by name. */
 async function optionsOf(db: Db) {
   const periods = await listPeriods(db);
   const first = Math.min(...periods.map(({ yearFrom }) => yearFrom));
   const last = Math.min(yearOf(today()), Math.max(...periods.map(({ yearTo }) => yearTo)));
   const years = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => String(last - index));
-  return { units: await unitOptions(db), years: years.map((year) => ({ code: year, name: year })) };
+  const spans = periods
+    .filter(({ yearFrom }) => yearFrom <= last)
+    .map(({ yearFrom: from, yearTo: to }) => ({ code: spanCode({ from, to }), name: `okres ${from}–${to}` }));
+  return { units: await unitOptions(db), years: [...spans, ...years.map((year) => ({ code: year, name: year }))] };
 }
 
 type Found = { rows: StatementRow[] | null; counts: Record<Wanted, number> };

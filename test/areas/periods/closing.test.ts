@@ -131,7 +131,7 @@ test('what is open is listed; what blocks keeps the period open, the rest takes 
   await expect(close()).rejects.toMatchObject({ kind: 'conflict', message: expect.stringContaining('przeliczenie') });
   await recalculateAll(db);
   await close('komisja przyjęła wyniki');
-  await expect(close()).rejects.toMatchObject({ kind: 'conflict', message: 'Migawka tego okresu właśnie powstaje' });
+  await expect(close()).rejects.toMatchObject({ kind: 'conflict', message: 'Zapis tego okresu właśnie powstaje' });
   await run();
   expect((await detail()).state).toBe('closed');
   await expect(close()).rejects.toMatchObject({ kind: 'conflict', message: expect.stringContaining('jest zamknięty') });

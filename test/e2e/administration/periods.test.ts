@@ -37,7 +37,7 @@ test('a period is made of another, and a rule of it is changed once its effects 
   await page.getByRole('button', { name: 'Sprawdź skutki' }).click();
 
   // Posts without an end last to the period's end, so that its disciplines have N.
-  await page.getByText(/Zmienią się wyniki/).waitFor();
+  await page.getByText(/Wyniki bez zmian; inny limit: /).waitFor();
   await page.getByRole('button', { name: 'Zapisz zmiany' }).click();
   const save = page.getByRole('dialog', { name: 'Zapisz zmiany zasad' });
   await save.getByLabel('Powód').fill('Projekt rozporządzenia');

@@ -98,7 +98,7 @@ test('from an empty database to the first result of a discipline, by screens alo
   await page.goto('/admin/zmianaprzypisan/jedyna');
   await page.getByRole('button', { name: 'Przypisz 1 udział' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Przypisz' }).click();
-  await page.getByText('Każdy udział w zatwierdzonych pracach okresu ma dyscyplinę').waitFor();
+  await page.getByText('Nie ma takich udziałów w zatwierdzonych pracach okresu').waitFor();
   await page.getByRole('button', { name: /^Cofnij ?: cała uczelnia/ }).waitFor();
 
   await openAs(page, 'zb@zmyslony.example', '/zmianaprzypisan');

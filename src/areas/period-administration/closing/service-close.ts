@@ -30,7 +30,7 @@ type SnapshotOrder = z.infer<typeof SnapshotOrder>;
 /** Conditions are asked once more when it is ordered again, so a failed one is not repeated. */
 export const TAKE_SNAPSHOT: JobKind<SnapshotOrder> = {
   name: 'periods.snapshot',
-  title: 'Migawka okresu',
+  title: 'Zapis okresu',
   payload: SnapshotOrder,
   panels: ['administration', 'reports'],
   repeatable: false,
@@ -49,7 +49,7 @@ async function lockPeriod(tx: Db, periodId: number) {
   return { row, isBusy: job !== undefined && isOpen(job) };
 }
 
-const BUSY = 'Migawka tego okresu właśnie powstaje';
+const BUSY = 'Zapis tego okresu właśnie powstaje';
 
 /** Orders the closing of a period. What is open and does not keep it from closing must have been seen, and has a reason. */
 export async function closePeriod(
@@ -119,7 +119,7 @@ export async function takeSnapshot(job: Job<SnapshotOrder>) {
   if (payload.recalculation !== null) await waitFor(job, payload.recalculation);
   const period = await findPeriod(db, payload.period);
   if (payload.recalculation === null) refuseClosedPeriod(period);
-  await job.progress({ done: 0, total: 0, label: 'Pliki migawki' });
+  await job.progress({ done: 0, total: 0, label: 'Pliki zapisu' });
   const taken = await transact(
     db,
     async (tx) => {
@@ -137,7 +137,7 @@ export async function takeSnapshot(job: Job<SnapshotOrder>) {
     if (blocking.length > 0 || state.inputs !== taken.state.inputs || state.results !== taken.state.results)
       throw new Refusal(
         'conflict',
-        'Dane okresu zmieniono, gdy powstawała migawka. Niczego nie zamknięto: spróbuj jeszcze raz.',
+        'Dane okresu zmieniono, gdy powstawał zapis. Niczego nie zamknięto: spróbuj jeszcze raz.',
       );
     const { by, config } = job;
     await keepSnapshot(tx, { period: now, by, config, reason: payload.reason, files: taken.files });

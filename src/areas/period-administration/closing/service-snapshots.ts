@@ -63,7 +63,7 @@ const filesOf = (text: string) =>
 
 async function findSnapshot(db: Db, id: number) {
   const [row] = await db.select().from(s).where(eq(s.id, id));
-  if (!row) throw new Refusal('missing', 'Nie znaleziono migawki okresu');
+  if (!row) throw new Refusal('missing', 'Nie znaleziono zapisu okresu');
   return row;
 }
 
@@ -104,7 +104,7 @@ export async function snapshotFile(
     });
   }
   const found = (await storedFiles(db, snapshot)).find((file) => file.name === name);
-  if (!found) throw new Refusal('missing', 'Migawka nie ma takiego pliku');
+  if (!found) throw new Refusal('missing', 'Zapis okresu nie ma takiego pliku');
   return new Response(fileStream(db, found), {
     headers: {
       'content-type': found.type,

@@ -21,7 +21,7 @@ export function CloseDialog({ period, conditions, onClose }: CloseDialogProps) {
           : []
       }
       call={api.periods.close.mutationOptions()}
-      saved="Powstaje migawka okresu"
+      saved="Powstaje zapis okresu"
       onSaved={onClose}
       title={`Zamknąć okres ${period.year_from}–${period.year_to}?`}
       description="Tego nie można cofnąć. Powstaną pliki z wynikami i ich sumy kontrolne, a potem okres się zamknie."
@@ -56,7 +56,7 @@ export const CorrectionDialog = ({ period, onClose }: { period: PeriodDetail; on
     saved="Powstaje korekta okresu"
     onSaved={onClose}
     title="Korekta zamkniętego okresu"
-    description="Wyniki zostaną przeliczone z dzisiejszych danych i zapisane jako kolejna migawka. Poprzednie zostają bez zmian."
+    description="Wyniki zostaną przeliczone z dzisiejszych danych i zapisane w kolejnych plikach. Poprzednie zostają bez zmian."
     submit="Zrób korektę"
     failed="Nie zlecono"
     onClose={onClose}

@@ -15,9 +15,11 @@ import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
-import { formatDate, formatInteger } from '#ui/text/number.ts';
+import { counted, formatDate } from '#ui/text/number.ts';
 import type { Condition, PeriodDetail } from '../schema-edit.ts';
-import { CONDITION_NAMES, type ConditionKey } from '../schema-words.ts';
+import { CONDITION_NAMES, CONDITION_UNITS, CONDITIONS_MET, type ConditionKey } from '../schema-words.ts';
+import { SHARES_PREFIX } from '#areas/sole-disciplines/search.ts';
+import { spanCode } from '#areas/statements/schema-words.ts';
 import { StillChosen } from './still-chosen.tsx';
 import { Snapshots } from './snapshots.tsx';
 
@@ -38,9 +40,9 @@ export function Closing({ period, canEdit }: { period: PeriodDetail; canEdit: bo
           </p>
           <p>
             <strong>Nadal się zmienia:</strong> opisy bibliograficzne, nazwiska, jednostki i dane o zatrudnieniu. Takie
-            zmiany nie ruszają wyników okresu, a pliki migawki mają je z dnia zamknięcia.
+            zmiany nie ruszają wyników okresu, a pliki z zapisu okresu mają je z dnia zamknięcia.
           </p>
-          <p>Błąd zauważony później poprawia korekta: druga migawka obok pierwszej, z powodem.</p>
+          <p>Błąd zauważony później poprawia korekta: drugi zapis obok pierwszego, z powodem.</p>
         </Prose>
       </Section>
     </>
@@ -58,6 +60,11 @@ function Conditions({ period, canEdit }: { period: PeriodDetail; canEdit: boolea
           const isBlocked = conditions.some(({ blocks, count }) => blocks && count > 0);
           return (
             <div className="space-y-4">
+              {!canEdit && (
+                <p className="text-sm">
+                  Okres zamyka administrator. Ty możesz sprawdzić, co jest jeszcze otwarte, i dokończyć swoje sprawy.
+                </p>
+              )}
               <StillChosen period={period} conditions={conditions} />
               <ConditionTable period={period} conditions={conditions} />
               {canEdit && (
@@ -65,7 +72,6 @@ function Conditions({ period, canEdit }: { period: PeriodDetail; canEdit: boolea
                   Zamknij okres
                 </Button>
               )}
-              {!canEdit && <p className="text-sm text-muted-foreground">Okres zamyka administrator.</p>}
               {isBlocked && (
                 <p className="text-sm text-muted-foreground">
                   Okres da się zamknąć, gdy znikną sprawy oznaczone „blokuje”.
@@ -107,13 +113,21 @@ function ConditionTable({ period, conditions }: { period: PeriodDetail; conditio
       rows={conditions}
       rowKey={({ key }) => key}
       columns={[
-        { key: 'name', header: 'Sprawa', rowHeader: true, cell: ({ key }) => CONDITION_NAMES[key] },
+        {
+          key: 'name',
+          header: 'Sprawa',
+          rowHeader: true,
+          cell: ({ key, count }) => (count > 0 ? CONDITION_NAMES : CONDITIONS_MET)[key],
+        },
         { key: 'state', header: 'Stan', cell: (condition) => <StateBadge condition={condition} /> },
         {
           key: 'count',
           header: 'Ile',
           numeric: true,
-          cell: ({ key, count }) => (key === 'running' ? (count > 0 ? 'przed nami' : 'minął') : formatInteger(count)),
+          cell: ({ key, count }) => {
+            if (count === 0) return '–';
+            return key === 'running' ? 'przed nami' : counted(count, ...CONDITION_UNITS[key]);
+          },
         },
         {
           key: 'link',
@@ -125,12 +139,28 @@ function ConditionTable({ period, conditions }: { period: PeriodDetail; conditio
   );
 }
 
-const RESULTS = { at: '/admin/dyscyplinyuczelni', name: 'Wyniki dyscyplin', by: 'zespół ewaluacji' } as const;
-const STATEMENTS = {
-  at: '/admin/publikacje/oswiadczenia',
-  name: 'Oświadczenia pracowników',
-  by: 'biblioteka',
-} as const;
+type Place = {
+  at: string;
+  name: string;
+  by: string;
+  /** Of the address: what narrows the screen to what is counted. */
+  search?: (period: PeriodDetail) => Record<string, string | number>;
+};
+
+const RESULTS: Place = {
+  at: '/admin/dyscyplinyuczelni',
+  name: 'Wyniki dyscyplin',
+  by: 'zespół ewaluacji',
+  search: ({ row_id: period }) => ({ period }),
+};
+/** Statements of the period's years in a state. */
+const statementsIn = (state: 'todo' | 'printed') =>
+  ({
+    at: '/admin/publikacje/oswiadczenia',
+    name: 'Oświadczenia pracowników',
+    by: 'biblioteka',
+    search: ({ year_from: from, year_to: to }: PeriodDetail) => ({ state, year: spanCode({ from, to }) }),
+  }) as const;
 
 /** The screens that show exactly these, and whose they are. */
 const PLACES = {
@@ -138,24 +168,29 @@ const PLACES = {
   jobs: RESULTS,
   gaps: RESULTS,
   records: { at: 'library', name: 'Skrzynka biblioteki', by: 'biblioteka' },
-  unassigned: STATEMENTS,
-  statements: STATEMENTS,
-  unsigned: STATEMENTS,
+  unassigned: {
+    at: '/admin/zmianaprzypisan/jedyna',
+    name: 'Udziały nieprzypisane',
+    by: 'zespół ewaluacji',
+    search: ({ row_id: period }) => ({ period, [`${SHARES_PREFIX}show`]: 'all' }),
+  },
+  statements: statementsIn('todo'),
+  unsigned: statementsIn('printed'),
   faults: { at: '/admin/poloninfopnl/zgloszenia', name: 'Zgłoszenia błędów', by: 'kadry' },
   differences: { at: '/admin/AppAccounts/rozbieznosci', name: 'Rozbieżności', by: 'kadry' },
-} as const satisfies Record<Exclude<ConditionKey, 'running' | 'choosing'>, { at: string; name: string; by: string }>;
+} satisfies Record<Exclude<ConditionKey, 'running' | 'choosing'>, Place>;
 
 /** A link for whom the screen is open; for the others its name, and whom to ask. */
 function Where({ of, period }: { of: ConditionKey; period: PeriodDetail }) {
   const held = usePanels().data?.panels ?? [];
   if (of === 'running') return `do 31 grudnia ${period.year_to} r.`;
   if (of === 'choosing') return period.author_deadline && `do ${formatDate(period.author_deadline)}`;
-  const place = PLACES[of];
+  const place: Place = PLACES[of];
   const screen = screenAt(place.at, held);
   if (!screen) return `${place.name} (${place.by})`;
   return (
     <TextLink asChild>
-      <Link to={screen.route as LinkProps['to'] & string} search={place === RESULTS ? { period: period.row_id } : {}}>
+      <Link to={screen.route as LinkProps['to'] & string} search={place.search?.(period) ?? {}}>
         {place.name}
       </Link>
     </TextLink>

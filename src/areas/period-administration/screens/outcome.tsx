@@ -34,10 +34,12 @@ export function OutcomePart({ period, canEdit }: { period: PeriodDetail; canEdit
   return (
     <Section
       title="Wynik ewaluacji"
-      description="Kategorie naukowe przyznane dyscyplinom (art. 269 ustawy) w decyzjach ministra. Można je wpisać także po zamknięciu okresu."
+      description="Kategorie naukowe przyznane dyscyplinom (art. 269 ustawy) w decyzjach ministra. Wpisuje je administrator, także po zamknięciu okresu."
       actions={
         <>
-          <XlsxLink address="/api/admin/periodFile" filter={{ period: period.row_id, part: 'outcome' }} />
+          {answer.data && answer.data.length > 0 && (
+            <XlsxLink address="/api/admin/periodFile" filter={{ period: period.row_id, part: 'outcome' }} />
+          )}
           {canEdit && (
             <>
               <Button asChild icon={FileInput}>

@@ -57,7 +57,7 @@ const PEOPLE: Column<DisciplinePreview> = {
   cell: ({ people }) => formatInteger(people),
 };
 
-/** Disciplines whose results change; figures that change in none are left out. */
+/** Disciplines whose results or limits change; figures that change in none are left out. */
 export function DisciplineEffects({ rows }: { rows: DisciplinePreview[] }) {
   const figures = FIGURES.filter(
     ([key]) => key === 'points' || rows.some(({ before, after }) => valueOf(before, key) !== valueOf(after, key)),
@@ -73,7 +73,7 @@ export function DisciplineEffects({ rows }: { rows: DisciplinePreview[] }) {
   return (
     <Section title="Dyscypliny" count={rows.length}>
       <DataTable
-        caption="Dyscypliny, których wyniki się zmienią"
+        caption="Dyscypliny, których wyniki albo limity się zmienią"
         captionHidden
         stack
         rows={rows}

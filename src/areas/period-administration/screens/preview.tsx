@@ -17,7 +17,7 @@ import { DefinitionList } from '#ui/table/definition-list.tsx';
 import { spanText } from '#ui/text/span-text.ts';
 import { counted, formatDate, formatInteger } from '#ui/text/number.ts';
 import { stampText } from '#ui/text/instant.ts';
-import type { Preview } from '../schema-edit.ts';
+import type { Preview, Side } from '../schema-edit.ts';
 import { RuleChanges } from './period-parts.tsx';
 import { DisciplineEffects, PeopleEffects } from './preview-tables.tsx';
 
@@ -121,6 +121,29 @@ function DisciplineValues({ discipline }: { discipline: NonNullable<Preview['dis
   );
 }
 
+/** What an evaluation is decided by; limits are only what it is computed within. */
+const RESULT = ['n', 'evaluated', 'points', 'slots', 'criterion'] as const;
+const LIMIT = ['slot_limit', 'weak_books', 'outside_n', 'new_lists', 'patents'] as const;
+
+const disciplineCount = (count: number) => counted(count, 'dyscyplina', 'dyscypliny', 'dyscyplin');
+
+/** Whose results change, and whose limits. */
+function effectsText({ disciplines, people_total: people }: Preview): string {
+  const changedIn = (keys: readonly (keyof Side)[]) =>
+    disciplines.filter(({ before, after }) => keys.some((key) => before[key] !== after[key])).length;
+  const results = changedIn(RESULT);
+  const limits = changedIn(LIMIT);
+  const inner = [
+    ...(limits > 0 ? [disciplineCount(limits)] : []),
+    ...(people > 0 ? [counted(people, 'osoba', 'osoby', 'osób')] : []),
+  ];
+  const outcome =
+    results === 0
+      ? 'Wyniki bez zmian'
+      : `Zmienią się wyniki: ${disciplineCount(results)} z ${formatInteger(disciplines.length)}`;
+  return `${outcome}${inner.length > 0 ? `; inny limit: ${inner.join(', ')}` : ''}.`;
+}
+
 function Effects({ preview }: { preview: Preview }) {
   const { disciplines, revalued, listed, people_total: people } = preview;
   const changed = disciplines.filter(({ differs }) => differs);
@@ -129,11 +152,7 @@ function Effects({ preview }: { preview: Preview }) {
   return (
     <>
       <p>
-        {changed.length === 0
-          ? 'Wyniki żadnej dyscypliny się nie zmienią.'
-          : `Zmienią się wyniki: ${counted(changed.length, 'dyscyplina', 'dyscypliny', 'dyscyplin')} z ${formatInteger(disciplines.length)}.`}{' '}
-        {people > 0 && `Inny limit: ${counted(people, 'osoba', 'osoby', 'osób')}. `}
-        {revalued > 0 && `Inna wartość: ${counted(revalued, 'praca', 'prace', 'prac')}.`}
+        {effectsText(preview)} {revalued > 0 && `Inna wartość: ${counted(revalued, 'praca', 'prace', 'prac')}.`}
       </p>
       {listed > 0 && (
         <Alert tone="warning" title="Zmieni się wartość prac z wydrukowanych oświadczeń">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FilePlus2, ShieldCheck } from 'lucide-react';
+import { FilePlus2, FileSpreadsheet, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { isOpen } from '#shared/job-states.ts';
 import { api } from '#client/api.ts';
@@ -20,6 +20,8 @@ import type { PeriodDetail, Snapshot } from '../schema-edit.ts';
 const CorrectionDialog = loadable(async () => (await import('./close-dialogs.tsx')).CorrectionDialog);
 
 const FILE = '/api/admin/periodSnapshotFile';
+/** What an office reads; the rest is for whoever checks it. */
+const WORKBOOK = 'okres.xlsx';
 const MANIFEST = 'spis.json';
 const SIGNATURE = 'podpis.json';
 
@@ -30,7 +32,7 @@ export function Snapshots({ period, canEdit }: { period: PeriodDetail; canEdit: 
   const isBusy = period.job !== null && isOpen(period.job);
   return (
     <Section
-      title="Migawki"
+      title="Zapisy okresu"
       count={period.snapshots.length}
       actions={
         isClosed &&
@@ -42,7 +44,7 @@ export function Snapshots({ period, canEdit }: { period: PeriodDetail; canEdit: 
       }
     >
       {period.snapshots.length === 0 && (
-        <EmptyState title="Okres nie ma jeszcze migawki">Powstanie przy zamknięciu.</EmptyState>
+        <EmptyState title="Okres nie ma jeszcze zapisu">Powstanie przy zamknięciu.</EmptyState>
       )}
       {period.snapshots.map((snapshot) => (
         <SnapshotFiles key={snapshot.id} snapshot={snapshot} />
@@ -55,28 +57,53 @@ export function Snapshots({ period, canEdit }: { period: PeriodDetail; canEdit: 
 const titleOf = ({ number }: Snapshot) => (number === 1 ? 'Zamknięcie' : `Korekta ${number - 1}`);
 
 function SnapshotFiles({ snapshot }: { snapshot: Snapshot }) {
-  const { id, taken_at: at, taken_by: by, reason, manifest_hash: hash, signed_by: signedBy, files } = snapshot;
-  const manifest = { name: MANIFEST, size: null, hash };
-  const signature = signedBy === null ? [] : [{ name: SIGNATURE, size: null, hash: null }];
+  const { id, taken_at: at, taken_by: by, reason, files } = snapshot;
+  const hasWorkbook = files.some(({ name }) => name === WORKBOOK);
   return (
     <section aria-label={titleOf(snapshot)} className="space-y-3 not-last:mb-6">
       <DefinitionList
         items={[
           { label: titleOf(snapshot), value: `${stampText(at)}, ${by}` },
           { label: 'Powód', value: reason || 'nic nie było otwarte' },
-          {
-            label: 'Podpis spisu',
-            value:
-              signedBy === null ? (
-                'brak: gdy powstawała, serwer nie miał klucza'
-              ) : (
-                <>
-                  Ed25519, odcisk klucza <code className="text-xs wrap-anywhere">{signedBy}</code>
-                </>
-              ),
-          },
         ]}
       />
+      <div className="flex flex-wrap items-start gap-2">
+        {hasWorkbook && (
+          <Button asChild icon={FileSpreadsheet}>
+            <a href={fileAddress(id, WORKBOOK)} download>
+              Pobierz {WORKBOOK}
+            </a>
+          </Button>
+        )}
+        <Verification snapshot={id} />
+      </div>
+      <Section title="Pliki do sprawdzenia i ich sumy" collapsible defaultOpen={false}>
+        <SnapshotTable snapshot={snapshot} />
+      </Section>
+    </section>
+  );
+}
+
+const fileAddress = (snapshot: number, name: string) =>
+  linkTo(FILE, { snapshot, name, format: name.endsWith('.xlsx') ? 'xlsx' : 'json' });
+
+/** All files with what proves that they are as they were. */
+function SnapshotTable({ snapshot }: { snapshot: Snapshot }) {
+  const { id, manifest_hash: hash, signed_by: signedBy, files } = snapshot;
+  const manifest = { name: MANIFEST, size: null, hash };
+  const signature = signedBy === null ? [] : [{ name: SIGNATURE, size: null, hash: null }];
+  return (
+    <div className="space-y-3">
+      <p className="text-sm text-muted-foreground">
+        Podpis spisu:{' '}
+        {signedBy === null ? (
+          'brak, bo gdy powstawał, serwer nie miał klucza'
+        ) : (
+          <>
+            Ed25519, odcisk klucza <code className="text-xs wrap-anywhere">{signedBy}</code>
+          </>
+        )}
+      </p>
       <DataTable
         caption={`Pliki: ${titleOf(snapshot)}`}
         captionHidden
@@ -89,10 +116,7 @@ function SnapshotFiles({ snapshot }: { snapshot: Snapshot }) {
             header: 'Plik',
             rowHeader: true,
             cell: ({ name }) => (
-              <TextLink
-                href={linkTo(FILE, { snapshot: id, name, format: name.endsWith('.xlsx') ? 'xlsx' : 'json' })}
-                download
-              >
+              <TextLink href={fileAddress(id, name)} download>
                 {name}
               </TextLink>
             ),
@@ -110,15 +134,14 @@ function SnapshotFiles({ snapshot }: { snapshot: Snapshot }) {
           },
         ]}
       />
-      <Verification snapshot={id} />
-    </section>
+    </div>
   );
 }
 
 const SIGNATURE_TEXTS = {
   own: 'Podpis złożono kluczem tego serwera.',
   other: 'Podpis jest prawdziwy, ale złożono go innym kluczem niż obecny klucz serwera: porównaj odcisk.',
-  none: 'Migawka nie ma podpisu.',
+  none: 'Zapis nie ma podpisu.',
   wrong: '',
 };
 

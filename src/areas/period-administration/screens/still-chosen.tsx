@@ -5,12 +5,12 @@ import type { ConditionKey } from '../schema-words.ts';
 
 /** What nobody can do any more in a closed period. */
 const LEFT = [
-  { key: 'unassigned', forms: ['autorstwo bez dyscypliny', 'autorstwa bez dyscypliny', 'autorstw bez dyscypliny'] },
+  { key: 'unassigned', forms: ['udział bez dyscypliny', 'udziały bez dyscypliny', 'udziałów bez dyscypliny'] },
   {
     key: 'statements',
     forms: ['niewydrukowane oświadczenie', 'niewydrukowane oświadczenia', 'niewydrukowanych oświadczeń'],
   },
-  { key: 'unsigned', forms: ['niepodpisane oświadczenie', 'niepodpisane oświadczenia', 'niepodpisanych oświadczeń'] },
+  { key: 'unsigned', forms: ['niepotwierdzone oświadczenie', 'niepotwierdzone oświadczenia', 'niepotwierdzonych oświadczeń'] },
 ] as const;
 
 type StillChosenProps = { period: PeriodDetail; conditions: readonly Condition[] };

@@ -18,6 +18,7 @@ import { PrintedLine } from '#ui/printed-line.tsx';
 import { STATE_NAMES, statementList } from '../lists.ts';
 import type { StatementKind } from '../schema.ts';
 import type { StatementRow } from '../schema-states.ts';
+import { spanOf } from '../schema-words.ts';
 import { CollectivePrint } from './collective-print.tsx';
 import { ReminderDialog } from './reminder-dialog.tsx';
 import { Asked } from './unfreeze-asked.tsx';
@@ -89,6 +90,9 @@ export default function StatementStates() {
   const unitName = answer.data?.units.find(({ code }) => code === query.unit)?.name;
   const mayPrint = query.kind === 'publication' || panels.includes('patentStatements');
   const { page: _page, ...filter } = query;
+  const span = spanOf(query.year);
+  // A collective print is of one year.
+  const year = span?.from === span?.to ? span?.from : undefined;
   const remindable = query.state === 'todo' || query.state === 'printed' ? query.state : undefined;
   return (
     <Page
@@ -112,10 +116,10 @@ export default function StatementStates() {
         options={{ unit: answer.data?.units, year: answer.data?.years }}
         counts={{ state: answer.data?.counts }}
       >
-        {mayPrint && query.unit && query.year && unitName ? (
+        {mayPrint && query.unit && year && unitName ? (
           <CollectivePrint
-            key={`${query.kind} ${query.unit} ${query.year}`}
-            of={{ kind: query.kind, unit: Number(query.unit), year: Number(query.year) }}
+            key={`${query.kind} ${query.unit} ${year}`}
+            of={{ kind: query.kind, unit: Number(query.unit), year }}
             unitName={unitName}
           />
         ) : (
