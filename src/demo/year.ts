@@ -13,6 +13,9 @@ type Moved = { first?: number; last?: number; done?: number; skipped?: string };
 
 /** By the clock, so that each state is on the screen whenever the demo starts; others have their usual days. */
 const MOVED: Partial<Record<StepKey, Moved>> = {
+  // Authors choose disciplines of the ended period until the end of the year: it is closed after that.
+  pastStatements: { first: -330, last: 33 },
+  periodClosing: { first: 34, last: 60 },
   library: { first: -70, last: -9 },
   differences: { first: -21, last: -4 },
   councilReports: { first: -150, last: -120, done: -125 },
@@ -32,11 +35,9 @@ const MOVED: Partial<Record<StepKey, Moved>> = {
 const BEFORE = {
   accounts: -4,
   period: -20,
-  pastStatements: -3,
   lawCitation: -12,
   journalLists: 5,
   polonSpring: -8,
-  periodClosing: -4,
 };
 /** People that the first letter went to. */
 const AUTHORS = 318;

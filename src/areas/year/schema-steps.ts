@@ -110,7 +110,7 @@ export const STEPS = {
     office: 'evaluation',
     first: '02-01',
     last: '03-31',
-    done: { by: 'marked' },
+    done: { by: 'event', missing: 'Okres jest jeszcze otwarty.' },
     link: () => ({ to: '/admin/okresy', label: 'Otwórz okresy' }),
     after: ['pastStatements'],
     afterPeriod: true,
@@ -229,7 +229,7 @@ export const STEPS = {
   disciplineReview: {
     title: () => 'Przegląd wyniku dyscyplin',
     short: () => 'Przegląd wyniku',
-    why: () => 'To dzień z kalendarza uczelni. Autorzy zmieniają przypisania do terminu, który ma ich okres ewaluacji.',
+    why: () => 'Dopóki autorzy mogą zmieniać przypisania, wynik dyscypliny da się jeszcze poprawić.',
     office: 'discipline-supervisor',
     first: '11-02',
     last: '12-11',

@@ -104,13 +104,13 @@ async function requireBefore(tx: Db, { key, year }: { key: StepKey; year: number
   if (waits.length > 0) throw new Refusal('input', `Ten krok czeka na: ${titlesOf(waits, year)}`);
 }
 
-/** Marks a step that no data tell of as done today, or takes the mark back. */
+/** Marks a step that no data tell of as done today, or takes the mark back, also of a step that data tell of by now. */
 export const markStep = (db: Db, actor: Actor, { id, done, updated_at }: Seen & { done: boolean }) =>
   rows.change(db, actor, {
     id,
     seen: { updated_at },
     to: async (step, tx) => {
-      if (ruleOf(step.key).done.by !== 'marked')
+      if (done && ruleOf(step.key).done.by !== 'marked')
         throw new Refusal('input', 'Ten krok jest zrobiony wtedy, gdy mówią o tym dane');
       if (step.skipped_on) throw new Refusal('input', 'Ten krok pominięto: najpierw go przywróć');
       if (done && !step.done_on) await requireBefore(tx, step);

@@ -80,6 +80,9 @@ const COUNTS: Record<Counted, (year: number) => SQL> = {
   journalLists: (year) =>
     eventOf(sql`select i.applied_at as at, i.applied_by as login from ${listImports} i
       where i.status = 'applied' and i.applied_at >= ${firstDay(year, 'journalLists')}`),
+  periodClosing: (year) =>
+    eventOf(sql`select t.closed_at as at, t.closed_by as login from ${evaluationPeriods} t
+      where t.year_to = ${year}::int - 1 and t.closed_at is not null`),
   polonSpring: (year) => polonImport(year, 'polonSpring'),
   councilData: () => withoutBirthDate,
   library: () => libraryWaiting,

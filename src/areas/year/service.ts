@@ -77,7 +77,9 @@ function stepsOn(stored: readonly Stored[], figures: Figures | null, now: Day): 
   const known = stored.map(({ by, counted_on: countedOn, ...step }) => {
     const figure = figures?.[step.key];
     const left = figures ? (figure?.count ?? null) : step.left;
-    const facts = { ...step, left, done_on: step.done_on ?? figure?.on ?? countedOn };
+    // A mark of a step that data tell of by now does not count.
+    const marked = ruleOf(step.key).done.by === 'marked' ? step.done_on : null;
+    const facts = { ...step, left, done_on: marked ?? figure?.on ?? countedOn };
     return {
       ...step,
       left,
@@ -105,7 +107,7 @@ const allows = (steps: readonly Counted[], { actor, past }: { actor: Actor; past
     const decides = !past && (sets || isOwn);
     return {
       set: !past && sets,
-      mark: decides && ruleOf(step.key).done.by === 'marked' && step.state !== 'skipped',
+      mark: decides && step.state !== 'skipped' && (ruleOf(step.key).done.by === 'marked' || step.done_on !== null),
       skip: decides && (isOpen(step) || step.state === 'skipped'),
       remind: !past && step.state === 'late' && !isOwn && (sets || awaited.has(step.key)),
     };

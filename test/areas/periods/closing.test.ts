@@ -13,6 +13,9 @@ import { authorships, publications } from '#areas/publications/tables.ts';
 import { requestRecalculation } from '#areas/recalculation/service-requests.ts';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import { disciplineResults, shareResults } from '#areas/recalculation/tables.ts';
+import { listUnassignedShares } from '#areas/sole-disciplines/service-shares.ts';
+import { spanCode } from '#areas/statements/schema-words.ts';
+import { listStatements } from '#areas/statements/service-states.ts';
 import { audit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { fileChunks } from '#platform/files/tables.ts';
@@ -120,6 +123,16 @@ test('what is open is listed; what blocks keeps the period open, the rest takes 
   const count = async (key: string) => (await conditions()).find((each) => each.key === key)?.count;
   expect(await count('unassigned')).toBe(1);
   expect(await count('statements')).toBeGreaterThan(0);
+  // The screens behind the links show exactly these.
+  const { yearFrom: from, yearTo: to } = await period(db);
+  const shares = await listUnassignedShares(db, { period: periodId, page: 1, sort: 'author', show: 'all' });
+  expect(shares.total).toBe(1);
+  const statements = async (state: 'todo' | 'printed') =>
+    (await listStatements(db, { kind: 'publication', page: 1, state, year: spanCode({ from, to }) })).total;
+  expect([await statements('todo'), await statements('printed')]).toEqual([
+    await count('statements'),
+    await count('unsigned'),
+  ]);
   await article(db, { points: 20, statusCode: 1, authors: [{ person: anna, discipline: COMPUTING }] });
   expect(await count('records')).toBe(1);
   await expect(close('')).rejects.toMatchObject({ kind: 'input', issues: [{ path: 'reason' }] });

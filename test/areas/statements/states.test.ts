@@ -46,6 +46,10 @@ test('each person and year with works is to be printed, printed or confirmed', a
   expect(await unprintedOfAll(db)).toMatchObject({ count: 2, year_from: 2022 });
   expect((await listStatements(db, { ...ALL, state: 'todo' })).rows.map(({ year }) => year)).toEqual([2023, 2024]);
   expect((await listStatements(db, { ...ALL, year: '2023', text: 'aa' })).total).toBe(1);
+  const years = async (year: string) => (await listStatements(db, { ...ALL, year })).rows.map((row) => row.year);
+  expect(await years('2023-2024')).toEqual([2023, 2023, 2024]);
+  expect(await years('2024-2025')).toEqual([2024]);
+  expect((await listStatements(db, ALL)).years).toContainEqual({ code: '2022-2025', name: 'okres 2022–2025' });
   expect((await listStatements(db, { ...ALL, kind: 'patent' })).total).toBe(0);
   const book = new ExcelJS.Workbook();
   const file = await statementsFile(db, office, { ...ALL, year: '2023' });

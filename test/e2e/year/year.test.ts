@@ -35,6 +35,10 @@ test('the administrator sets a last day, the clerk sees the step late, a reminde
   const next = page.getByRole('region', { name: 'Następne kroki' });
   await next.getByText('1 dzień po terminie').waitFor();
   await next.getByRole('button', { name: new RegExp(`^Oznacz jako zrobione ?: ${REVIEW}`) }).click();
+  const asked = page.getByRole('alertdialog');
+  await asked.getByText(/^Krok jest jeden dla całej uczelni/).waitFor();
+  await asked.getByText('Na ten krok czeka: „Raport roczny').waitFor();
+  await asked.getByRole('button', { name: 'Oznacz jako zrobione' }).click();
   await next.getByText(/^(Kroki roku na dziś|Wszystkie kroki roku) zrobione\./).waitFor();
   await rowOf(page, REVIEW).getByText('1 dzień po terminie').waitFor();
   await page.getByRole('button', { name: 'Cofnij', exact: true }).click();

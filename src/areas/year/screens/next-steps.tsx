@@ -1,4 +1,5 @@
 import { Check, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card, CardHeader } from '#ui/card.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
@@ -7,6 +8,7 @@ import type { YearPage, YearStep } from '../schema.ts';
 import { OFFICE_NAMES } from '../schema-offices.ts';
 import { byUrgency } from '../schema-states.ts';
 import { ruleOf } from '../schema-steps.ts';
+import { MarkDialog } from './mark-dialog.tsx';
 import { StepLink } from './step-link.tsx';
 import { StepProgress, StepState, WaitsFor } from './step-parts.tsx';
 import { isOf, remainsText, titleOf, type Whose, whoseName } from './words.ts';
@@ -16,13 +18,15 @@ import { Named } from '#ui/named.tsx';
 import { useMark } from './use-mark.ts';
 
 /** Marks a step that no data tell of as done. */
-function MarkButton({ step, variant }: { step: YearStep; variant: 'primary' | 'secondary' }) {
+function MarkButton({ step, page, variant }: { step: YearStep; page: YearPage; variant: 'primary' | 'secondary' }) {
   const { mark, set } = useMark(step);
+  const [isAsking, ask] = useState(false);
   return (
     <>
-      <InPersonButton variant={variant} icon={Check} busy={mark.isPending} onClick={() => set(true)}>
+      <InPersonButton variant={variant} icon={Check} busy={mark.isPending} onClick={() => ask(true)}>
         <Named of={titleOf(step)}>Oznacz jako zrobione</Named>
       </InPersonButton>
+      {isAsking && <MarkDialog step={step} page={page} close={() => ask(false)} onConfirm={() => set(true)} />}
       <ChangeFailed of={mark} failed="Nie oznaczono" className="w-full" />
     </>
   );
@@ -77,7 +81,7 @@ export function NextSteps({ page, whose, choose, tryN }: NextStepsProps) {
               <NextStep
                 key={step.key}
                 step={step}
-                today={page.today}
+                page={page}
                 isFirst={index === 0}
                 ofOffice={whose === 'all'}
                 tryN={tryN}
@@ -101,21 +105,21 @@ const AllDone = ({ next }: { next: YearStep | undefined }) => (
 
 type NextStepProps = {
   step: YearStep;
-  today: string;
+  page: YearPage;
   isFirst: boolean;
   /** Says whose it is. */
   ofOffice: boolean;
   tryN: (() => void) | undefined;
 };
 
-function NextStep({ step, today, isFirst, ofOffice, tryN }: NextStepProps) {
+function NextStep({ step, page, isFirst, ofOffice, tryN }: NextStepProps) {
   const { key, office, year, state, last_day: last, waits_for: waits, may } = step;
   const rule = ruleOf(key);
   const variant = isFirst ? 'primary' : 'secondary';
-  const marks = may.mark && waits.length === 0 && state !== 'ahead';
+  const marks = may.mark && step.done_on === null && waits.length === 0 && state !== 'ahead';
   return (
     <li className="flex flex-col gap-2 border-t p-4 first:border-t-0 lg:border-t-0 lg:not-first:border-s">
-      <StepState step={step} today={today} className="text-xs" />
+      <StepState step={step} today={page.today} className="text-xs" />
       <h3 className="text-lg/5 font-semibold text-balance">{titleOf(step)}</h3>
       {ofOffice && <p className="text-xs text-muted-foreground">{OFFICE_NAMES[office].name}</p>}
       <p className="flex-1 text-sm text-muted-foreground">
@@ -137,7 +141,7 @@ function NextStep({ step, today, isFirst, ofOffice, tryN }: NextStepProps) {
         ) : (
           <StepLink step={step} as={marks ? 'secondary' : variant} />
         )}
-        {marks && <MarkButton step={step} variant={rule.trial ? 'secondary' : variant} />}
+        {marks && <MarkButton step={step} page={page} variant={rule.trial ? 'secondary' : variant} />}
         <span className="text-xs text-muted-foreground">
           {state === 'late' ? 'termin minął' : 'do'} {formatDate(last)}
         </span>

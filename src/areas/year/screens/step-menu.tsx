@@ -7,7 +7,8 @@ import { useIsActing } from '#client/parts/in-person.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
-import type { YearStep } from '../schema.ts';
+import type { YearPage, YearStep } from '../schema.ts';
+import { MarkDialog } from './mark-dialog.tsx';
 import { CHANGES, useMark } from './use-mark.ts';
 import { titleOf } from './words.ts';
 
@@ -15,8 +16,8 @@ const StepDialog = loadable(async () => (await import('./step-dialog.tsx')).Step
 const SkipDialog = loadable(async () => (await import('./skip-dialog.tsx')).SkipDialog);
 
 /** What can be decided of a step; nothing for whoever decides nothing of it. */
-export function StepMenu({ step }: { step: YearStep }) {
-  const [opened, open] = useState<'set' | 'skip'>();
+export function StepMenu({ step, page }: { step: YearStep; page: YearPage }) {
+  const [opened, open] = useState<'set' | 'skip' | 'mark'>();
   const { mark, set } = useMark(step);
   const resume = useMutation(api.year.resume.mutationOptions({ meta: { changes: [...CHANGES] } }));
   const isActing = useIsActing();
@@ -30,7 +31,7 @@ export function StepMenu({ step }: { step: YearStep }) {
         trigger={<IconButton icon={Ellipsis} size="sm" label={`Więcej: ${titleOf(step)}`} className="no-print" />}
       >
         {canMark && doneOn === null && (
-          <MenuItem icon={Check} onSelect={() => set(true)}>
+          <MenuItem icon={Check} onSelect={() => open('mark')}>
             Oznacz jako zrobione
           </MenuItem>
         )}
@@ -56,6 +57,7 @@ export function StepMenu({ step }: { step: YearStep }) {
         )}
       </DropdownMenu>
       <ChangeFailed of={[mark, resume]} failed="Nie zapisano" />
+      {opened === 'mark' && <MarkDialog step={step} page={page} close={close} onConfirm={() => set(true)} />}
       {opened === 'set' && <StepDialog step={step} close={close} />}
       {opened === 'skip' && <SkipDialog step={step} close={close} />}
     </>

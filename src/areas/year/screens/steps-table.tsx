@@ -13,7 +13,7 @@ import { RemindCell } from './remind-cell.tsx';
 import { StepLink } from './step-link.tsx';
 import { StepMenu } from './step-menu.tsx';
 import { StepProgress, StepState, WaitsFor } from './step-parts.tsx';
-import { isOf, remainsText, remindedText, titleOf, type Whose, whoseName, whoText } from './words.ts';
+import { contradiction, isOf, remainsText, remindedText, titleOf, type Whose, whoseName, whoText } from './words.ts';
 
 const GROUPS = [
   { title: 'Po terminie', states: ['late'] },
@@ -162,10 +162,10 @@ type StepRowProps = {
 };
 
 function StepRow({ step, page, isOwn, isSelected, tryN }: StepRowProps) {
-  const { key, office, last_day: last, waits_for: waits, may, state, reminded } = step;
+  const { key, office, last_day: last, waits_for: waits, may, reminded } = step;
   const { who, when } = whoText(step, page.holders);
   const note = reminded && !reminded.undoable && !isDone(step) && remindedText(reminded);
-  const remains = remainsText(step);
+  const remains = contradiction(step) || (isDone(step) ? '' : remainsText(step));
   const rule = ruleOf(key);
   return (
     <TableRow
@@ -177,9 +177,7 @@ function StepRow({ step, page, isOwn, isSelected, tryN }: StepRowProps) {
       <TableRowHeader className={cn(isSelected && 'sm:border-s-3 sm:border-s-primary')}>
         <span className="block">
           {titleOf(step)}
-          {state !== 'done' && state !== 'skipped' && remains && (
-            <span className="block text-xs/4 font-normal text-muted-foreground">{remains}</span>
-          )}
+          {remains && <span className="block text-xs/4 font-normal text-muted-foreground">{remains}</span>}
         </span>
       </TableRowHeader>
       <TableCell label="Dział" className={cn('sm:whitespace-nowrap', isOwn && 'font-semibold')}>
@@ -217,7 +215,7 @@ function StepRow({ step, page, isOwn, isSelected, tryN }: StepRowProps) {
           ) : (
             <StepLink step={step} />
           )}
-          <StepMenu step={step} />
+          <StepMenu step={step} page={page} />
         </span>
       </TableCell>
     </TableRow>

@@ -32,6 +32,15 @@ export function remainsText({ key, left, people: of, fte, since }: YearStep): st
   return `${parts.join('')}.`;
 }
 
+/** What data say against a step that was done, or marked so, as a sentence; empty where nothing does. */
+export function contradiction(step: YearStep): string {
+  const { key, state, left, done_on: markedOn, by } = step;
+  if (ruleOf(key).done.by === 'marked' || !left) return '';
+  const says = remainsText(step);
+  if (state === 'done') return `Zrobiono, a dziś dane mówią: ${says}`;
+  return markedOn ? `Oznaczono jako zrobione ${formatDate(markedOn)}${by && ` (${by})`}, a dane mówią: ${says}` : '';
+}
+
 /** The label of the link: exactly what it shows. */
 export function linkLabel({ key, year, left, state }: YearStep): string {
   const rule = ruleOf(key);
