@@ -44,8 +44,8 @@ export const MATTERS = {
   answered: 'Odpowiedzi na prośby',
   proposal: 'Ruchy, o które nie poproszono autorów',
   unassigned: 'Autorzy prac nieprzypisanych',
-  unsigned: 'Oświadczenia bez podpisu',
-  unsignedPatents: 'Oświadczenia o patentach bez podpisu',
+  unsigned: 'Oświadczenia niepotwierdzone',
+  unsignedPatents: 'Oświadczenia o patentach niepotwierdzone',
 } as const satisfies Record<string, string>;
 export type MatterKind = keyof typeof MATTERS;
 

@@ -20,9 +20,21 @@ export type Figure = (typeof FIGURES)[number];
 export const figureOf = (of: DisciplineFigures, key: Figure['key']): number | null =>
   key === 'total' ? toNumber(fixed4(of.points) + fixed4(of.patents_points)) : of[key];
 
+const hundredths = (value: number) => Math.round(value * 100);
+
+/** Two places say of 12.8787 and 12.8343 that they differ by 0.05, and of their difference that it is 0.04: then four are shown. */
+const pairKind = (kind: Figure['kind'], before: number | null, after: number | null): Figure['kind'] | 'slots' =>
+  kind === 'disciplineSlots' &&
+  hundredths(after ?? 0) - hundredths(before ?? 0) !== hundredths(toNumber(fixed4(after ?? 0) - fixed4(before ?? 0)))
+    ? 'slots'
+    : kind;
+
 /** The present state and the scenario, figure by figure. */
 export const figureRows = (before: DisciplineFigures, after: DisciplineFigures) =>
-  FIGURES.map((figure) => ({ ...figure, before: figureOf(before, figure.key), after: figureOf(after, figure.key) }));
+  FIGURES.map((figure) => {
+    const [from, to] = [figureOf(before, figure.key), figureOf(after, figure.key)];
+    return { ...figure, kind: pairKind(figure.kind, from, to), before: from, after: to };
+  });
 
 /** Which proof the optima of both states carry. */
 export function proofText({ proof: before }: DisciplineFigures, { proof: after }: DisciplineFigures): string {
@@ -36,12 +48,16 @@ const titles = (works: { work: Parameters<typeof titleText>[0] }[]) =>
 
 const text = (value: number) => amountText(value, 'slots');
 
+/** Of somebody who was not in the discipline; without accepted works there are no slots to gain. */
+const gained = ({ slots, slot_limit: limit }: NonNullable<PersonDifference['after']>) =>
+  slots > 0 ? 'zyskuje sloty' : `dochodzi z limitem ${text(limit)}`;
+
 /** What a scenario changes for a person, in words. */
 export function personText({ before, after, entered, left, revalued }: PersonDifference): string {
   const limit = before && after && before.slot_limit !== after.slot_limit;
   const books = before && after && before.monograph_limit !== after.monograph_limit;
   return [
-    before === null && after !== null ? 'zyskuje sloty' : '',
+    before === null && after !== null ? gained(after) : '',
     before !== null && after === null ? 'traci sloty' : '',
     before?.in_n && after && !after.in_n ? 'wychodzi z liczby N' : '',
     before && !before.in_n && after?.in_n ? 'wchodzi do liczby N' : '',

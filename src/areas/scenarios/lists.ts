@@ -1,6 +1,6 @@
 import { defineColumns } from '#shared/columns.ts';
 import type { PersonDifference } from './schema.ts';
-import { type Figure, personText } from './figures.ts';
+import { type Figure, type figureRows, personText } from './figures.ts';
 import { differenceOf, type PairedFigure, pairedName, type PairedPerson } from './pair.ts';
 
 const FIGURE = defineColumns<Pick<Figure, 'label'>>()([
@@ -11,8 +11,8 @@ const PERSON = defineColumns<Pick<PersonDifference, 'person'>>()([
   { key: 'unit', header: 'Jednostka', kind: 'text', width: 34, value: ({ person }) => person.unit },
 ]);
 
-type Compared = Figure & { before: number | null; after: number | null };
-const kindOf = ({ kind }: Figure) => kind;
+type Compared = ReturnType<typeof figureRows>[number];
+const kindOf = ({ kind }: Pick<Compared, 'kind'>) => kind;
 const changeOf = ({ before, after }: Compared) => differenceOf(before, after);
 
 /** A discipline in a scenario beside the present state. */

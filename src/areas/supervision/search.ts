@@ -9,6 +9,7 @@ export const readDisciplineSearch = (raw: Record<string, unknown>) => ({
   widok: readText(raw.widok),
   osoba: readNumber(raw.osoba) || undefined,
   ktorzy: readText(raw.ktorzy),
+  rodzaj: readText(raw.rodzaj),
 });
 
 export const readUnitSearch = (raw: Record<string, unknown>) => ({

@@ -10,5 +10,11 @@ export const ALSO_CALLED: Readonly<Record<string, string>> = {
   '/gdpd': 'recenzent recenzenci promotor doktorant komisja',
   '/admin/slowniki': 'urlop rodzaje nieobecności stopnie tytuły stanowiska listy',
   '/admin/stan': 'kopia zapasowa backup błędy zadania w tle monitoring',
+  '/admin/zestawieniaokresowe': 'porównaj zestawienia porównanie lat symulacje wynik ewaluacji',
+  '/admin/okresy': 'kategoria naukowa kategorie wynik ewaluacji zamknięcie',
+  '/admin/dyscyplinyuczelni': 'wynik ewaluacji uczelnia porównaj dyscypliny',
+  '/admin/osobyzN0': 'lista osób bez publikacji',
+  '/admin/osoba': 'urlop nieobecność zatrudnienie',
+  '/discsuper/info': 'scenariusz scenariusze co jeśli',
   '/sprawy': 'co czeka skrzynka zadania biura',
 };

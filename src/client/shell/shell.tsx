@@ -55,7 +55,7 @@ export function Shell() {
       <SkipLink />
       <Header />
       {opener && (isOtherAccount || isActing) && <SessionNotices opener={opener} isOtherAccount={isOtherAccount} />}
-      <div inert={isOtherAccount} className="flex min-h-[calc(100dvh-3.5rem)] flex-col print:min-h-0">
+      <div inert={isOtherAccount} className="flex min-h-[calc(100dvh-57px)] flex-col print:min-h-0">
         {/* Most screens are taller than their skeletons: the footer waits below the window. */}
         <div className="grow has-[.animate-pulse]:min-h-dvh">
           <PageTop value={hasCrumbs && <Crumbs />}>

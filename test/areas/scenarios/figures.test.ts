@@ -20,6 +20,13 @@ test('the total is of shares and patents together, exactly', () => {
   expect(total).toMatchObject({ before: 2051.4577, after: 2296.6669 });
 });
 
+test('where two places contradict their difference, four are shown', () => {
+  const kindOf = (before: number, after: number) =>
+    figureRows(figures({ slots: before }), figures({ slots: after })).find(({ key }) => key === 'slots')?.kind;
+  expect(kindOf(12.8787, 12.8343)).toBe('slots');
+  expect(kindOf(12.88, 12.83)).toBe('disciplineSlots');
+});
+
 test('where nobody changes, it is said what does', () => {
   expect(nobodyText(figures(), figures())).toContain('nic tu nie dają');
   expect(nobodyText(figures(), figures({ patents_points: 480 }))).toContain('patenty');

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { Field } from '#ui/field/field.tsx';
@@ -36,11 +35,17 @@ const KINDS: readonly { value: ChangeKind | ''; label: string }[] = [
 /** The discipline itself is not named in each change. */
 const SHOWN = ['publication', 'person'];
 
-type DisciplineChangesProps = { question: { period: number; discipline: number }; name: string };
+type DisciplineChangesProps = {
+  question: { period: number; discipline: number };
+  name: string;
+  /** Of the address. */
+  shownKind: string | undefined;
+  onKind: (kind: ChangeKind | undefined) => void;
+};
 
 /** What changed in half a year in a discipline's works. */
-export function DisciplineChanges({ question, name }: DisciplineChangesProps) {
-  const [kind, setKind] = useState<ChangeKind>();
+export function DisciplineChanges({ question, name, shownKind, onKind }: DisciplineChangesProps) {
+  const kind = CHANGE_KINDS.find((each) => each === shownKind);
   const changes = useQuery(api.changes.ofDiscipline.queryOptions({ ...question, kind }));
   const told = { nameOf, shown: SHOWN, here: { name, words: 'ta dyscyplina' }, Undo: UndoChange };
   return (
@@ -49,7 +54,7 @@ export function DisciplineChanges({ question, name }: DisciplineChangesProps) {
         <NativeSelect
           options={KINDS}
           value={kind ?? ''}
-          onChange={({ target }) => setKind(KINDS.find(({ value }) => value === target.value)?.value || undefined)}
+          onChange={({ target }) => onKind(CHANGE_KINDS.find((each) => each === target.value))}
         />
       </Field>
       <Loaded query={changes} what="zmian dyscypliny">

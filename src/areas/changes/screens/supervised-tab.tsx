@@ -1,14 +1,22 @@
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { TextLink } from '#ui/link.tsx';
 import { counted } from '#ui/text/number.ts';
+import { CHANGE_KINDS, type ChangeKind } from '../change-kinds.ts';
 import { News } from './own-changes-tab.tsx';
 import type { SupervisedChanges } from '../schema.ts';
+
+const WORDS: Record<ChangeKind, readonly [string, string, string]> = {
+  choices: ['wybór dyscypliny', 'wybory dyscypliny', 'wyborów dyscypliny'],
+  records: ['zmiana rekordu', 'zmiany rekordu', 'zmian rekordu'],
+  verdicts: ['zmiana wyniku', 'zmiany wyniku', 'zmian wyniku'],
+};
 
 /** On the home page: how much has changed in the disciplines in one's care since the last visit, and the way to it. */
 export const SupervisedChangesCard = ({ changes }: Props) => (
   <News title={changes.visited ? 'W dyscyplinie od ostatniej wizyty' : 'Co się zmieniło w dyscyplinie'} of={changes}>
     <ul>
-      {changes.disciplines.map(({ code, name, choices, records, verdicts }) => (
+      {changes.disciplines.map(({ code, name, ...counts }) => (
         <li key={code} className="border-t px-4 py-3 text-sm first:border-t-0">
           <TextLink asChild className="font-medium max-sm:inline-block max-sm:py-1">
             <Link to="/discsuper/info" search={{ period: changes.period, disc: code, widok: 'zmiany' }}>
@@ -16,13 +24,19 @@ export const SupervisedChangesCard = ({ changes }: Props) => (
             </Link>
           </TextLink>
           <span className="block text-xs text-muted-foreground">
-            {[
-              choices > 0 && counted(choices, 'wybór dyscypliny', 'wybory dyscypliny', 'wyborów dyscypliny'),
-              records > 0 && counted(records, 'zmiana rekordu', 'zmiany rekordu', 'zmian rekordu'),
-              verdicts > 0 && counted(verdicts, 'zmiana wyniku', 'zmiany wyniku', 'zmian wyniku'),
-            ]
-              .filter(Boolean)
-              .join(', ')}
+            {CHANGE_KINDS.filter((kind) => counts[kind] > 0).map((kind, index) => (
+              <Fragment key={kind}>
+                {index > 0 && ', '}
+                <TextLink asChild className="max-sm:inline-block max-sm:py-1">
+                  <Link
+                    to="/discsuper/info"
+                    search={{ period: changes.period, disc: code, widok: 'zmiany', rodzaj: kind }}
+                  >
+                    {counted(counts[kind], ...WORDS[kind])}
+                  </Link>
+                </TextLink>
+              </Fragment>
+            ))}
           </span>
         </li>
       ))}

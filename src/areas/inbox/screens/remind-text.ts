@@ -32,14 +32,14 @@ export function remindText({ rows, deadline }: Asked): { subject: string; text: 
   const panels = [...(isChoice ? [PANELS.choice] : []), ...(isSigning ? [PANELS.statements] : [])];
   const asks = asksOf(kinds, deadline);
   const text = [
-    'Szanowni Państwo,',
+    isOne ? 'Dzień dobry,' : 'Szanowni Państwo,',
     asks.length === 1 ? `prosimy ${asks[0]}.` : `prosimy:\n${asks.map((ask) => `– ${ask}`).join(',\n')}.`,
     // An address ends its line: a mail program would take a full stop into it.
     panels.map(({ name, path }) => `Panel „${name}”: ${new URL(path, location.origin).href}`).join('\n'),
     ...(isOne ? [`Czeka:\n${rows.flatMap(({ why }) => why.split('; ')).join('\n')}`] : []),
   ].join('\n\n');
   const subject = !isChoice
-    ? 'Oświadczenie bez podpisu'
+    ? 'Niepotwierdzone oświadczenie'
     : isSigning
       ? 'Dyscypliny prac i oświadczenia do ewaluacji'
       : 'Prace bez dyscypliny';

@@ -12,6 +12,8 @@ import { usePanelSearch } from '#client/search.ts';
 import { PdfLink } from '#client/documents/pdf-link.tsx';
 import { XlsxLink } from '#client/documents/xlsx-link.tsx';
 import { BarList } from '#ui/chart/bar-list.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { formatDate, formatShort } from '#ui/text/number.ts';
@@ -56,6 +58,16 @@ function DisciplineName({ code, name }: { code: number; name: string }) {
 }
 
 const CHANGES = ['dn', 'dslots', 'dpoints', 'dcriterion'];
+/** What no change is told of gives way to the changes. */
+const BESIDE_CHANGES = ['free', 'patents', 'unapproved', 'awaiting'];
+
+const hasChanged = ({ change }: UniversityDiscipline) =>
+  change !== null && (change.n !== 0 || change.slots !== 0 || change.points !== 0 || Boolean(change.criterion));
+
+type Answer = { minimum_n: number; compared: string | null };
+
+const noteOf = ({ minimum_n: minimum, compared }: Answer) =>
+  `${notEvaluated(formatShort(minimum))}${compared ? ' Wolne sloty, punkty patentów i udziały, które na coś czekają, widać bez porównania i w pliku.' : ''}`;
 
 /** The disciplines of the university side by side, and what has changed since a day. */
 export default function University() {
@@ -66,6 +78,7 @@ export default function University() {
     api.reports.university.queryOptions(question, { ...LIST_OPTIONS, enabled: period.selected !== undefined }),
   );
   const { data } = answer;
+  const shown = (data?.rows ?? []).filter((row) => !data?.compared || !search.changed || hasChanged(row));
   const evaluated = data?.rows.filter((row) => row.evaluated) ?? [];
   return (
     <Page
@@ -88,6 +101,13 @@ export default function University() {
             ))}
           </NativeSelect>
         </Field>
+        {data?.compared && (
+          <Checkbox
+            label="Tylko zmienione"
+            checked={search.changed ?? false}
+            onChange={({ target }) => void change({ changed: target.checked || undefined })}
+          />
+        )}
         <XlsxLink address={UNIVERSITY_FILE} filter={question} disabled={period.selected === undefined} />
         {period.selected !== undefined && <PdfLink address={UNIVERSITY_PDF} filter={question} />}
       </Toolbar>
@@ -106,17 +126,15 @@ export default function University() {
         </Section>
       )}
       {period.selected !== undefined && (
-        <Section
-          title="Dyscypliny"
-          {...(data && { count: data.rows.length, description: notEvaluated(formatShort(data.minimum_n)) })}
-        >
+        <Section title="Dyscypliny" {...(data && { count: shown.length, description: noteOf(data) })}>
           <ListTable
             list={universityList}
             cells={CELLS}
             sort={{ by: search.sort ?? 'name', change: (sort) => void change({ sort }, { replace: true }) }}
-            answer={wholeList({ ...answer, data: data && sorted(data.rows, search.sort ?? 'name') })}
+            answer={wholeList({ ...answer, data: data && sorted(shown, search.sort ?? 'name') })}
             captionHidden
-            without={data?.compared ? [] : CHANGES}
+            without={data?.compared ? BESIDE_CHANGES : CHANGES}
+            {...(search.changed && { empty: <EmptyState title="Od tego dnia nic się nie zmieniło" /> })}
           />
         </Section>
       )}

@@ -24,9 +24,10 @@ export function reminderText({ kind, state, reminder }: What): { subject: string
   const named = new Set(reminder.people.map(({ name }) => name)).size;
   const where = reminder.unit === null ? 'W uczelni' : `W jednostce „${reminder.unit}”`;
   const text = [
-    'Szanowni Państwo,',
+    named === 1 ? 'Dzień dobry,' : 'Szanowni Państwo,',
     `prosimy ${ask} (art. 265 ust. 13 ustawy – Prawo o szkolnictwie wyższym i nauce).`,
-    `${where} ${people(named, state)}.`,
+    // To one person the number of people says nothing.
+    ...(named === 1 ? [] : [`${where} ${people(named, state)}.`]),
     `Oświadczenie jest w panelu „Oświadczenia”: ${reminder.address}`,
     ...(state === 'todo' && reminder.deadline !== null
       ? [`Dyscypliny prac można zmieniać do ${formatDate(reminder.deadline)}, o ile nie obejmuje ich wydruk.`]

@@ -29,6 +29,8 @@ export function Comparison({ orders, simulation, change }: ComparisonProps) {
   const { data } = answer;
   const results = useMemo(() => data?.filter((row) => row.simulation_num === simulation), [data, simulation]);
   const parts = orders.filter(({ whole_period: isWhole }) => !isWhole);
+  const wholes = orders.filter(({ whole_period: isWhole }) => isWhole);
+  const isPair = orders.length === 2;
   const unproven = results?.filter(({ proof }) => proof?.kind === null) ?? [];
   return (
     <Section
@@ -67,12 +69,23 @@ export function Comparison({ orders, simulation, change }: ComparisonProps) {
           ))}
         </Alert>
       )}
+      {parts.length > 0 && wholes.length > 0 && (
+        <Alert tone="warning" title="Tych zestawień nie da się wprost porównać" className="mb-3">
+          {namesOf(parts)}: limit slotów to 3N bez pomniejszeń. {namesOf(wholes)}: limit po pomniejszeniach. Różnica
+          slotów i punktów między nimi nie jest zyskiem ani stratą.
+        </Alert>
+      )}
+      {isPair && (
+        <p className="mb-2 text-sm text-muted-foreground">
+          Różnica: „{orders[1]?.result_name}” minus „{orders[0]?.result_name}”.
+        </p>
+      )}
       <Loaded query={{ ...answer, data: results }} what="wyników">
         {(rows) => <ResultGrid orders={orders} lines={linesOf(rows)} />}
       </Loaded>
       {parts.length > 0 && (
         <p className="mt-2 text-sm text-muted-foreground">
-          {parts.map(({ result_name }) => `„${result_name}”`).join(', ')}: pomniejszenia są {NO_REDUCTIONS}.
+          {namesOf(parts)}: pomniejszenia są {NO_REDUCTIONS}.
         </p>
       )}
       <p className="mt-2 text-sm text-muted-foreground">
@@ -82,6 +95,8 @@ export function Comparison({ orders, simulation, change }: ComparisonProps) {
     </Section>
   );
 }
+
+const namesOf = (orders: readonly Order[]) => orders.map(({ result_name }) => `„${result_name}”`).join(', ');
 
 /** The least N of the orders' periods, which may differ. */
 const minimumText = (orders: readonly Order[]) =>
@@ -143,7 +158,7 @@ function groupedColumns(orders: readonly Order[]): (ColDef<Line> | ColGroupDef<L
             ? [
                 {
                   groupId: DIFFERENCE,
-                  headerName: `Różnica: ${second.result_name} − ${first.result_name}`,
+                  headerName: 'Różnica',
                   children: differing,
                 },
               ]

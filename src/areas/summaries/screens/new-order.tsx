@@ -22,9 +22,15 @@ function OrderForm({ close, years: [from, to] = [0, 0] }: OrderFormProps) {
   const form = useSaveForm({
     schema: OrderFields,
     start: { opn: true, ...(from > 0 && { nod: from, ndo: to }) },
-    save: ({ opn, ...fields }) => order.mutateAsync({ ...fields, qpr: JSON.stringify({ opn }) }),
-    onSaved: ({ reused, result_name }) => {
-      toastSuccess(reused ? `Takie zestawienie jest już obliczane: „${result_name}”` : 'Zlecono zestawienie');
+    save: async ({ opn, ...fields }) => ({
+      ...(await order.mutateAsync({ ...fields, qpr: JSON.stringify({ opn }) })),
+      isReversed: fields.nod > fields.ndo,
+    }),
+    onSaved: ({ reused, result_name, year_from: first, year_to: last, isReversed }) => {
+      const years = isReversed ? ` Lata ustawiliśmy w kolejności ${first}–${last}.` : '';
+      toastSuccess(
+        `${reused ? `Takie zestawienie jest już obliczane: „${result_name}”.` : 'Zlecono zestawienie.'}${years}`,
+      );
       close();
     },
   });

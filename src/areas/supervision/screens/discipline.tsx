@@ -214,7 +214,12 @@ function DisciplineTabs({ report }: { report: DisciplineReport }) {
         <Scenarios report={report} />
       </TabsContent>
       <TabsContent value="zmiany">
-        <DisciplineChanges question={question} name={report.name} />
+        <DisciplineChanges
+          question={question}
+          name={report.name}
+          shownKind={search.rodzaj}
+          onKind={(rodzaj) => void change({ rodzaj }, { replace: true })}
+        />
       </TabsContent>
     </Tabs>
   );

@@ -2,12 +2,12 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
-import { counted, formatDecimal } from '#ui/text/number.ts';
+import { counted, formatDecimal, formatShort } from '#ui/text/number.ts';
 import type { SupervisedPerson } from '../schema.ts';
 
 const HEIGHT = 150;
-/** Of what is above zero. */
-const LEAST_HEIGHT = 110;
+/** Of what is below zero, at most. */
+const MOST_BELOW = 48;
 /** Of more people the names would not stand beside each other. */
 const MOST_NAMED = 60;
 const two = (value: number) => formatDecimal(value, 2);
@@ -19,6 +19,7 @@ type Bar = {
   id: number;
   name: string;
   surname: string;
+  initial: string;
   slots: number;
   points: number;
   limit: number;
@@ -42,6 +43,7 @@ function barsOf(people: SupervisedPerson[], takers: ReadonlyMap<number, number>)
       id,
       name: `${nazwisko} ${imie}`,
       surname: nazwisko,
+      initial: imie.slice(0, 1),
       slots: result.slot_person_in_discipline,
       points: result.points_person_in_discipline,
       limit: result.slot_limit,
@@ -70,9 +72,10 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
   const bar = bars[at];
   const most = Math.max(...bars.map(({ limit }) => limit), 1);
   const least = Math.max(...bars.map(({ taken }) => taken), 0);
-  // One scale above and below zero; what is taken off may not press the slots flat.
-  const perSlot = Math.max(HEIGHT / (most + least), LEAST_HEIGHT / most);
+  const perSlot = HEIGHT / most;
   const height = (value: number) => `${perSlot * value}px`;
+  // A few people take off much more than anybody fills: their side may not take most of the room.
+  const below = (value: number) => `${Math.min(perSlot, MOST_BELOW / least) * value}px`;
   const go = (index: number) => {
     setOpen(true);
     onChoose(bars[Math.min(Math.max(index, 0), bars.length - 1)]?.id);
@@ -94,6 +97,8 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
     event.preventDefault();
     move();
   };
+  const surnames = new Map<string, number>();
+  for (const { surname } of bars) surnames.set(surname, (surnames.get(surname) ?? 0) + 1);
   const isNamed = bars.length <= MOST_NAMED;
   const isShown = bar !== undefined && (isOpen || chosen !== undefined);
   return (
@@ -112,61 +117,14 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
           <Key className="bg-track" text="limit osoby" />
           <Key className="h-0.5! bg-foreground" text="własne optimum" />
           <Key className={NOTHING} text="bez przyjętej publikacji" />
-          {least > 0 && <Key style={{ background: HATCH }} text="pomniejszenie" />}
+          {least > 0 && <Key style={{ background: HATCH }} text={`pomniejszenie, w dół, do ${two(least)} slotu`} />}
         </p>
       </CardHeader>
       <CardContent>
-        <div className="relative ps-6">
-          <Scale most={most} height={height} />
-          <div
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select shows no bars
-            role="listbox"
-            tabIndex={0}
-            aria-label="Osoby w slotach: strzałki przechodzą między osobami, Enter otwiera osobę"
-            aria-activedescendant={`${id}-${at}`}
-            className="relative flex gap-px overflow-hidden focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-ring"
-            onKeyDown={onKeyDown}
-            onFocus={() => setOpen(true)}
-          >
-            {bars.map((each, index) => (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the list has the focus and its keys
-              <div
-                key={each.id}
-                id={`${id}-${index}`}
-                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the list
-                role="option"
-                aria-selected={index === at && isShown}
-                aria-label={labelOf(each)}
-                className={cn(
-                  'min-w-0 flex-1 cursor-pointer',
-                  index === at && isShown && 'bg-accent inset-ring inset-ring-ring',
-                )}
-                onPointerMove={() => (index !== at || !isShown) && go(index)}
-                onClick={() => onOpen(each.id)}
-              >
-                <div className="mx-auto flex w-3/4 items-end" style={{ height: height(most) }}>
-                  <Column bar={each} height={height} />
-                </div>
-                {least > 0 && (
-                  <div className="border-t border-border-strong" style={{ height: height(least) }}>
-                    <div className="mx-auto w-3/4" style={{ height: height(each.taken), background: HATCH }} />
-                  </div>
-                )}
-                {isNamed && (
-                  <div aria-hidden className="mt-1 hidden h-20 items-start justify-center sm:flex">
-                    <span className="max-h-full rotate-180 truncate text-[0.6875rem]/3 text-muted-foreground [writing-mode:vertical-rl]">
-                      {each.surname}
-                    </span>
-                  </div>
-                )}
-              </div>
-            ))}
-          </div>
-        </div>
-        <div className={cn('mt-2', !isShown && 'no-print')}>
+        <div className={cn('mb-3', !isShown && 'no-print')}>
           {!isShown && (
             <p className="flex min-h-12 items-center rounded-md border border-dashed px-3 text-xs text-muted-foreground">
-              Wskaż słupek, aby zobaczyć, czyj jest.
+              Wskaż słupek, aby zobaczyć, czyj jest; kliknięty jeszcze raz otwiera osobę.
             </p>
           )}
           {isShown && (
@@ -195,6 +153,64 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
               </span>
             </div>
           )}
+        </div>
+        <div className="relative ps-6">
+          <Scale most={most} height={height} />
+          {least > 0 && (
+            <div
+              aria-hidden
+              className="absolute start-0 flex items-end"
+              style={{ top: height(most), height: below(least) }}
+            >
+              <span className="-ms-1 text-[0.6875rem]/3 text-muted-foreground tabular-nums">−{formatShort(least)}</span>
+            </div>
+          )}
+          <div
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select shows no bars
+            role="listbox"
+            tabIndex={0}
+            aria-label="Osoby w slotach: strzałki przechodzą między osobami, Enter otwiera osobę"
+            aria-activedescendant={`${id}-${at}`}
+            className="relative flex gap-px overflow-hidden focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-ring"
+            onKeyDown={onKeyDown}
+            onFocus={() => setOpen(true)}
+          >
+            {bars.map((each, index) => (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the list has the focus and its keys
+              <div
+                key={each.id}
+                id={`${id}-${index}`}
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the list
+                role="option"
+                aria-selected={index === at && isShown}
+                aria-label={labelOf(each)}
+                className={cn(
+                  'min-w-0 flex-1 cursor-pointer',
+                  index === at && isShown && 'bg-accent inset-ring inset-ring-ring',
+                )}
+                // A finger points only by a tap: the first one names the person, the second opens.
+                onPointerMove={({ pointerType }) => pointerType === 'mouse' && each.id !== chosen && go(index)}
+                onClick={() => (each.id === chosen ? onOpen(each.id) : go(index))}
+              >
+                <div className="mx-auto flex w-3/4 items-end" style={{ height: height(most) }}>
+                  <Column bar={each} height={height} />
+                </div>
+                {least > 0 && (
+                  <div className="border-t border-border-strong" style={{ height: below(least) }}>
+                    <div className="mx-auto w-3/4" style={{ height: below(each.taken), background: HATCH }} />
+                  </div>
+                )}
+                {isNamed && (
+                  <div aria-hidden className="mt-1 hidden h-20 items-start justify-center sm:flex">
+                    <span className="max-h-full rotate-180 truncate text-[0.6875rem]/3 text-muted-foreground [writing-mode:vertical-rl]">
+                      {each.surname}
+                      {surnames.get(each.surname) !== 1 && ` ${each.initial}.`}
+                    </span>
+                  </div>
+                )}
+              </div>
+            ))}
+          </div>
         </div>
       </CardContent>
     </Card>
