@@ -20,9 +20,10 @@ test('the total is of shares and patents together, exactly', () => {
   expect(total).toMatchObject({ before: 2051.4577, after: 2296.6669 });
 });
 
+const kindOf = (before: number, after: number) =>
+  figureRows(figures({ slots: before }), figures({ slots: after })).find(({ key }) => key === 'slots')?.kind;
+
 test('where two places contradict their difference, four are shown', () => {
-  const kindOf = (before: number, after: number) =>
-    figureRows(figures({ slots: before }), figures({ slots: after })).find(({ key }) => key === 'slots')?.kind;
   expect(kindOf(12.8787, 12.8343)).toBe('slots');
   expect(kindOf(12.88, 12.83)).toBe('disciplineSlots');
 });

@@ -101,7 +101,6 @@ const of = (count: number, years = [2025]): Reminder => ({
 });
 
 test.for([
-  [1, '1 osoba nie wydrukowała jeszcze oświadczenia.'],
   [2, '2 osoby nie wydrukowały jeszcze oświadczenia.'],
   [5, '5 osób nie wydrukowało jeszcze oświadczenia.'],
   [12, '12 osób nie wydrukowało jeszcze oświadczenia.'],
@@ -112,6 +111,12 @@ test.for([
   expect(text).toContain(`W jednostce „Wydział Fizyki” ${words}`);
   expect(text).not.toContain('Osoba');
   expect(text).toContain('do 31.01.2026');
+});
+
+test('a reminder of one person is written to one', () => {
+  const { text } = reminderText({ kind: 'publication', state: 'todo', reminder: of(1) });
+  expect(text).toMatch(/^Dzień dobry,/);
+  expect(text).not.toContain('1 osoba');
 });
 
 test('a reminder of several years says which, and each address stands once', () => {

@@ -9,15 +9,13 @@ import { addDueReminders, keepFigures, sendDue } from '#areas/year/service-send.
 import { listMissing } from '#areas/year/service-people.ts';
 import { yearFigures, yearReminders, yearSteps } from '#areas/year/tables.ts';
 import { disciplineNumbers } from '#areas/recalculation/service-standing.ts';
-import { evaluationPeriods } from '#areas/periods/tables.ts';
-import { contradiction } from '#areas/year/screens/words.ts';
 import { periodOfYear } from '#areas/periods/service.ts';
 import { audit } from '#platform/audit.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { actorOf } from '../../support/app.ts';
-import { account, declaration, employment, only, period, person, researcher } from '../../support/builders.ts';
+import { account, declaration, employment, only, person, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { addStep, from, LATE, NOW, YEAR } from './world.ts';
 import { trialOfN } from '#areas/year/service-figures.ts';
@@ -124,41 +122,6 @@ test('only a step without data is marked, by its office, once what it waits for 
   const skipped = await stepOf(db, evaluation, 'annualReport');
   await skipStep(db, evaluation, { id: report.id, reason: null, updated_at: skipped.updated_at });
   expect(await stepOf(db, evaluation, 'annualReport')).toMatchObject({ state: 'running', skip_reason: null });
-});
-
-test('the closing of a period is known from the period; an older mark against it is told, and taken back', async ({
-  db,
-}) => {
-  const { evaluation } = await people(db);
-  const { id: periodId } = await period(db);
-  await db
-    .update(evaluationPeriods)
-    .set({ yearTo: YEAR - 1 })
-    .where(eq(evaluationPeriods.id, periodId));
-  const values = { doneOn: from(-2), doneBy: 'ewaluacja' };
-  await addStep(db, 'periodClosing', values);
-  const closing = () => stepOf(db, evaluation, 'periodClosing');
-  const step = await closing();
-  expect(step).toMatchObject({ state: 'running', left: 1, done_on: from(-2), may: { mark: true } });
-  expect(contradiction(step)).toMatch(/^Oznaczono jako zrobione .*, a dane mówią: Okres jest jeszcze otwarty\.$/);
-  const { id, updated_at } = step;
-  await markStep(db, evaluation, { id, done: false, updated_at });
-  expect(contradiction(await closing())).toBe('');
-  await db
-    .update(evaluationPeriods)
-    .set({ closedAt: new Date(), closedBy: 'ewaluacja' })
-    .where(eq(evaluationPeriods.id, periodId));
-  expect(await closing()).toMatchObject({ state: 'done', done: NOW, left: 0 });
-});
-
-test('what has come after a step was done in time is told beside it', async ({ db }) => {
-  const { personnel } = await people(db);
-  const { id: stepId } = await addStep(db, 'declarations', LATE);
-  await db.insert(yearFigures).values({ stepId, left: 0, total: null, doneOn: from(-3) });
-  await employment(db, await person(db, { lastName: 'Nowa' }));
-  const step = await stepOf(db, personnel, 'declarations');
-  expect(step.state).toBe('done');
-  expect(contradiction(step)).toBe('Zrobiono, a dziś dane mówią: 1 osoba bez oświadczenia, razem 1,00 etatu.');
 });
 
 test('what is counted: people without declarations and N statements, exactly those that the list shows', async ({

@@ -136,3 +136,18 @@ test('people’s bars are reached by the keyboard and open the person; on a phon
   await page.setViewportSize(PHONE);
   await expectFits(page);
 });
+
+test('a first tap on a bar names its person, the second opens the person', async ({ page }) => {
+  await openAs(page, 'dyscyplina', VIEW);
+  const bar = page
+    .getByRole('listbox', { name: /^Osoby w slotach/ })
+    .getByRole('option')
+    .nth(2);
+  const name = ((await bar.getAttribute('aria-label')) ?? '').split(':')[0] ?? '';
+  // As a finger, which points at nothing before it presses.
+  await bar.dispatchEvent('click');
+  await page.getByText(name, { exact: true }).first().waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await bar.dispatchEvent('click');
+  await page.getByRole('dialog').waitFor();
+});

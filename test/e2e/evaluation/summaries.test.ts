@@ -41,7 +41,7 @@ test('a summary is ordered, computed, shown beside another, and downloaded', asy
   const results = page.getByRole('region', { name: 'Wyniki', exact: true });
   await results.getByText('Jeden rok (2025–2025)').waitFor();
   await results.getByText('Dwa ostatnie lata (2024–2025)').waitFor();
-  await results.getByText(/^Różnica: /).waitFor();
+  await results.getByText(/^Różnica: „/).waitFor();
   // A pager that cannot turn is the count alone.
   expect(await orders.locator('.ag-paging-panel').getByRole('button').count()).toBe(0);
   expect(await orders.locator('.ag-paging-page-size').getByRole('combobox').count()).toBe(0);

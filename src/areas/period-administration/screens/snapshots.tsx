@@ -152,7 +152,7 @@ function Verification({ snapshot }: { snapshot: number }) {
   const check = () => (isAsked ? void answer.refetch() : ask(true));
   return (
     <div className="space-y-3">
-      <Button size="sm" icon={ShieldCheck} busy={answer.isFetching} onClick={check}>
+      <Button icon={ShieldCheck} busy={answer.isFetching} onClick={check}>
         Sprawdź
       </Button>
       {isAsked && (

@@ -10,7 +10,10 @@ const LEFT = [
     key: 'statements',
     forms: ['niewydrukowane oświadczenie', 'niewydrukowane oświadczenia', 'niewydrukowanych oświadczeń'],
   },
-  { key: 'unsigned', forms: ['niepotwierdzone oświadczenie', 'niepotwierdzone oświadczenia', 'niepotwierdzonych oświadczeń'] },
+  {
+    key: 'unsigned',
+    forms: ['niepotwierdzone oświadczenie', 'niepotwierdzone oświadczenia', 'niepotwierdzonych oświadczeń'],
+  },
 ] as const;
 
 type StillChosenProps = { period: PeriodDetail; conditions: readonly Condition[] };

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { contradiction } from '#areas/year/screens/words.ts';
+import { yearPage } from '#areas/year/service.ts';
+import { markStep } from '#areas/year/service-change.ts';
+import { yearFigures } from '#areas/year/tables.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
+import { actorOf } from '../../support/app.ts';
+import { account, employment, only, period, person } from '../../support/builders.ts';
+import { test } from '../../support/database.ts';
+import { addStep, from, LATE, NOW, YEAR } from './world.ts';
+
+const stepOf = async (db: Db, actor: Actor, key: string) =>
+  only((await yearPage(db, actor, {})).steps.filter((each) => each.key === key));
+
+const officeOf = async (db: Db, role: 'evaluation' | 'personnel') => {
+  await account(db, { login: role, roles: [role] });
+  return actorOf(db, role);
+};
+
+test('the closing of a period is known from the period; an older mark against it is told, and taken back', async ({
+  db,
+}) => {
+  const evaluation = await officeOf(db, 'evaluation');
+  const { id: periodId } = await period(db);
+  await db
+    .update(evaluationPeriods)
+    .set({ yearTo: YEAR - 1 })
+    .where(eq(evaluationPeriods.id, periodId));
+  const values = { doneOn: from(-2), doneBy: 'ewaluacja' };
+  await addStep(db, 'periodClosing', values);
+  const closing = () => stepOf(db, evaluation, 'periodClosing');
+  const step = await closing();
+  expect(step).toMatchObject({ state: 'running', left: 1, done_on: from(-2), may: { mark: true } });
+  expect(contradiction(step)).toMatch(/^Oznaczono jako zrobione .*, a dane mówią: Okres jest jeszcze otwarty\.$/);
+  const { id, updated_at } = step;
+  await markStep(db, evaluation, { id, done: false, updated_at });
+  expect(contradiction(await closing())).toBe('');
+  await db
+    .update(evaluationPeriods)
+    .set({ closedAt: new Date(), closedBy: 'ewaluacja' })
+    .where(eq(evaluationPeriods.id, periodId));
+  expect(await closing()).toMatchObject({ state: 'done', done: NOW, left: 0 });
+});
+
+test('what has come after a step was done in time is told beside it', async ({ db }) => {
+  const personnel = await officeOf(db, 'personnel');
+  const { id: stepId } = await addStep(db, 'declarations', LATE);
+  await db.insert(yearFigures).values({ stepId, left: 0, total: null, doneOn: from(-3) });
+  await employment(db, await person(db, { lastName: 'Nowa' }));
+  const step = await stepOf(db, personnel, 'declarations');
+  expect(step.state).toBe('done');
+  expect(contradiction(step)).toBe('Zrobiono, a dziś dane mówią: 1 osoba bez oświadczenia, razem 1,00 etatu.');
+});
