@@ -17,7 +17,7 @@ export const MATTER_NOUN = ['sprawa', 'sprawy', 'spraw'] as const;
 /** What waits, by name, in the order of the lists. */
 export const MATTERS = {
   submission: 'Nowe zgłoszenia',
-  approval: 'Do zatwierdzenia',
+  approval: 'W opracowaniu biblioteki',
   returned: 'Zwrócone z odpowiedzią',
   claim: 'To moje, to nie moje',
   duplicate: 'Możliwe duplikaty',

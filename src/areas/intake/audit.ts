@@ -14,7 +14,7 @@ export const intakeAudit = auditWords({
       fields: {
         fields: { label: 'pola, które się różnią', values: FIELD_RULES },
         people: { label: 'wątpliwi autorzy', values: PEOPLE_RULES },
-        new_status: { label: 'nowe rekordy', values: { 1: 'do zatwierdzenia', 3: 'zatwierdzone' } },
+        new_status: { label: 'nowe rekordy', values: { 1: 'w opracowaniu biblioteki', 3: 'zatwierdzone' } },
       },
     },
     'intake.decide': {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { RECORD_WORDS } from '#areas/records/audit.ts';
 import { publications } from '#areas/publications/tables.ts';
-import { APPROVED, BOOKS, CHAPTER, RECORD_TYPES } from '#areas/records/fields.ts';
+import { APPROVED, BOOKS, CHAPTER, KEPT_TYPES } from '#areas/records/fields.ts';
 import type { RecordContent } from '#areas/records/schema.ts';
 import type { PointsQuery } from '#areas/records/schema-form.ts';
 import { listPeople } from '#areas/records/form/service-form.ts';
@@ -113,7 +113,7 @@ function saidOf(content: RecordContent) {
       ? []
       : [{ label: labelOf(field), text: text.slice(0, MOST_TEXT) }];
   });
-  return [{ label: 'rodzaj', text: RECORD_TYPES[content.type] }, ...said];
+  return [{ label: 'rodzaj', text: KEPT_TYPES[content.type] }, ...said];
 }
 
 type Asked = { intake: number; row: number; questions: AuthorQuestion[] };

@@ -37,10 +37,12 @@ const TYPES: Record<RecordType, ReadType> = {
 export function printedRow({ line, content, message }: Brought): ReadRecord | undefined {
   if (content === null) return undefined;
   const { type, year, title, chapter_title: chapter, venue, authors, details, doi, isbn, issn, eissn } = content;
+  // A file's rows are of the kinds that are entered.
+  const name = TYPES[type as RecordType];
   const isChapter = type === CHAPTER;
   const isWhole = type === 3 || type === 21 || type === 7;
   return {
-    type: TYPES[type],
+    type: name,
     year: year || '',
     title: isChapter ? chapter : title,
     container: isChapter ? title : isWhole ? '' : venue,

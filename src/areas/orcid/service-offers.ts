@@ -9,6 +9,7 @@ import { transact } from '#platform/database/transact.ts';
 import type { Job } from '#platform/jobs/kind.ts';
 import { type Client, outgoingClient, SourceDown } from '#platform/outgoing/client.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { RECORD_TYPE_CODES } from '#areas/records/fields.ts';
 import type { Waiting } from '#shared/wire.ts';
 import { compareRows } from '#areas/intake/service-compare.ts';
 import { fetchReference, type Sources } from '#areas/intake/service-fetch.ts';
@@ -180,11 +181,12 @@ export async function takeOffer(db: Db, actor: Actor, input: OfferTaken): Promis
     }
     const { content, title } = offer;
     const [work] = workOf({ line: 0, content, title, message: '', isRefused: false });
-    if (!work || work.year === null)
+    const type = RECORD_TYPE_CODES.find((code) => code === content.type);
+    if (!work || work.year === null || type === undefined)
       throw new Refusal('conflict', 'Opis tej pracy w ORCID jest niepełny: zgłoś ją sam');
     const { id } = await submitWork(tx, actor, {
       ...work,
-      type: content.type,
+      type,
       category_id: content.category_id || null,
       year: work.year,
       authors: cut(work.authors),

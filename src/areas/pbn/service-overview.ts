@@ -8,7 +8,7 @@ import type { ListQuery } from '#shared/list.ts';
 import { jobById } from '#areas/jobs/service.ts';
 import { matchesWord, matchesWords } from '#areas/people/service-words.ts';
 import { publications } from '#areas/publications/tables.ts';
-import { APPROVED, type DetailName, detailField, isDetail, PATENT } from '#areas/records/fields.ts';
+import { APPROVED, type DetailName, detailField, isDetail } from '#areas/records/fields.ts';
 import { lastJob } from '#platform/jobs/find.ts';
 import { describe } from './sending/service-body.ts';
 import { pbnList } from './lists.ts';
@@ -23,10 +23,11 @@ import { STANDING } from './service-standing.ts';
 import type { Problem } from './shapes.ts';
 import { pbnCopies, pbnDifferences, pbnReadings, pbnRecords, pbnTokens } from './tables.ts';
 import type { z } from 'zod';
+import { isOutside } from './kinds.ts';
 
 const FROM = sql`from ${publications} p left join ${pbnRecords} r on r.publication_id = p.id`;
 /** What may be sent, and what is under way although it may not. */
-const OURS = sql`p.type_code <> ${PATENT} and (p.status_code = any(${sql.param([...APPROVED])}::smallint[]) or r.publication_id is not null)`;
+const OURS = sql`not ${isOutside(sql`p.type_code`)} and (p.status_code = any(${sql.param([...APPROVED])}::smallint[]) or r.publication_id is not null)`;
 
 const CORE: Readonly<Record<string, string>> = {
   title: 'Tytuł',

@@ -7,12 +7,13 @@ import type { Job, JobKind } from '#platform/jobs/kind.ts';
 import type { Schedule } from '#platform/jobs/schedule.ts';
 import type { Background } from '#platform/jobs/worker.ts';
 import { publications } from '#areas/publications/tables.ts';
-import { APPROVED, PATENT } from '#areas/records/fields.ts';
+import { APPROVED } from '#areas/records/fields.ts';
 import type { StandingCounts } from './schema.ts';
 import { type Standing, STANDINGS } from './schema-words.ts';
 import { FINGERPRINT } from './service-facts.ts';
 import { pbnRecords } from './tables.ts';
 import { z } from 'zod';
+import { isOutside } from './kinds.ts';
 
 /** SQL: whether the record `p` is another one than was sent, of its row `r`; computed only where nobody has noted it. */
 export const CHANGED = sql`coalesce(r.is_changed, r.fingerprint is distinct from ${FINGERPRINT})`;
@@ -24,19 +25,19 @@ export const STANDING: SQL<Standing> = sql`case
   when r.state = 'refused' then 'refused'
   when ${CHANGED} then 'changed' else 'agreed' end`;
 
-const patent = sql.raw(`${PATENT}`);
+const outside = isOutside(sql`p.type_code`);
 const listed = sql.raw(`(${APPROVED.join(', ')})`);
 
 /**
  * How many records are where on their way to PBN: small indexes are counted, and fingerprints are computed only of what
  * has been written in the last seconds. Approved records that were never sent are all but those that may not be sent, and
- * those that have a row. What was sent and is called a patent by now is not listed, nor counted.
+ * those that have a row. What was sent and is of a kind by now that PBN does not take is not listed, nor counted.
  */
 export async function countRecords(db: Db): Promise<z.infer<typeof StandingCounts>> {
   const counted = await db.execute<{ standing: Standing; records: number }>(sql`
     with closed as materialized (
       select p.id from ${publications} p where p.status_code not in ${listed}
-      union select p.id from ${publications} p where p.type_code = ${patent}),
+      union select p.id from ${publications} p where ${outside}),
     kept as materialized (select r.state, r.is_changed, count(*)::int as records from ${pbnRecords} r group by 1, 2)
     select 'never' as standing, ((select count(*) from ${publications}) - (select count(*) from closed)
       - (select coalesce(sum(records), 0) from kept) + (select count(*) from closed c join ${pbnRecords} r on r.publication_id = c.id))::int as records
@@ -46,10 +47,10 @@ export async function countRecords(db: Db): Promise<z.infer<typeof StandingCount
     from kept k where k.state <> 'sent' or k.is_changed is not null
     union all
     select ${STANDING}, count(*)::int from ${pbnRecords} r join ${publications} p on p.id = r.publication_id
-    where r.state = 'sent' and r.is_changed is null and p.type_code <> ${patent} group by 1
+    where r.state = 'sent' and r.is_changed is null and not ${outside} group by 1
     union all
     select ${STANDING}, (-count(*))::int from ${publications} p join ${pbnRecords} r on p.id = r.publication_id
-    where p.type_code = ${patent} and (r.state <> 'sent' or r.is_changed is not null) group by 1`);
+    where ${outside} and (r.state <> 'sent' or r.is_changed is not null) group by 1`);
   const sumOf = (standing: Standing) =>
     counted.reduce((sum, row) => sum + (row.standing === standing ? row.records : 0), 0);
   return STANDINGS.map((standing) => ({ standing, records: sumOf(standing) }));

@@ -1,7 +1,7 @@
 import { auditWords, type FieldWords } from '#shared/audit-words.ts';
 import { lowerFirst } from '#shared/text.ts';
 import { CATEGORIES, STATUSES } from '#areas/publications/schema-codes.ts';
-import { DETAIL_NAMES, type DetailName, detailField, RECORD_TYPES, TEXT_KINDS, textName } from './fields.ts';
+import { DETAIL_NAMES, type DetailName, detailField, KEPT_TYPES, TEXT_KINDS, textName } from './fields.ts';
 import { LANGUAGES } from './languages.ts';
 
 const statuses = Object.fromEntries(STATUSES.map(({ code, description }) => [String(code), description]));
@@ -9,7 +9,7 @@ const statuses = Object.fromEntries(STATUSES.map(({ code, description }) => [Str
 const categories = Object.fromEntries(CATEGORIES.map(({ id, name }) => [String(id), name]));
 
 const CORE = {
-  type: { label: 'rodzaj', values: RECORD_TYPES },
+  type: { label: 'rodzaj', values: KEPT_TYPES },
   year: 'rok',
   title: 'tytuł',
   chapter_title: 'tytuł rozdziału',

@@ -4,7 +4,7 @@ import { readPbn, readPubmed, readScopus, readWos } from './identifiers.ts';
 
 export { languageOf } from './languages.ts';
 
-/** Kinds of records that are kept here, by their type code, in the order of the choice. */
+/** Kinds of records that are entered here, by their type code, in the order of the choice. */
 export const RECORD_TYPES = {
   20: 'Artykuł w czasopiśmie',
   25: 'Artykuł konferencyjny w czasopiśmie',
@@ -17,13 +17,37 @@ export const RECORD_TYPES = {
 export type RecordType = keyof typeof RECORD_TYPES;
 export const RECORD_TYPE_CODES = [20, 25, 3, 21, 19, 27, 7] as const satisfies readonly RecordType[];
 
+/** Kinds that bring no points: the library keeps and corrects such records, new ones belong to the register of achievements. */
+const UNSCORED_TYPES = {
+  4: 'Konferencja',
+  28: 'Ekspertyza',
+  32: 'Projekt/grant',
+  6: 'Projekt badawczy',
+  8: 'Wdrożenie',
+  11: 'Członkostwo i funkcje',
+  13: 'Certyfikat',
+  42: 'Stopień doktora',
+  43: 'Tytuł profesora',
+  44: 'Habilitacja',
+} as const;
+export const UNSCORED_CODES = [
+  4, 28, 32, 6, 8, 11, 13, 42, 43, 44,
+] as const satisfies readonly (keyof typeof UNSCORED_TYPES)[];
+export const isUnscored = (type: number) => Object.hasOwn(UNSCORED_TYPES, type);
+
+/** Every kind that a record may be of. */
+export const KEPT_TYPES = { ...RECORD_TYPES, ...UNSCORED_TYPES } as const;
+export const KEPT_TYPE_CODES = [...RECORD_TYPE_CODES, ...UNSCORED_CODES] as const;
+
 export const ARTICLES: readonly number[] = [20, 25];
 export const BOOKS: readonly number[] = [3, 21];
 export const CHAPTER = 19;
 const PAPER = 27;
+const CONFERENCE = 4;
 export const PATENT = 7;
 const PRINTED: readonly number[] = [20, 25, 3, 21, 19, 27];
 const WITHIN: readonly number[] = [20, 25, 19, 27];
+const WITH_CONFERENCE: readonly number[] = [25, 27, 19, 21, CONFERENCE];
 
 /** Parts of the form, in their order. */
 const SECTIONS = {
@@ -97,16 +121,16 @@ const DETAILS = {
   },
   series: { label: 'Seria', section: 'conference', kind: 'text', max: 300, types: [3, 21, 19, 27] },
   series_number: { label: 'Numer w serii', section: 'conference', kind: 'text', max: 40, types: [3, 21, 19, 27] },
-  conference: { label: 'Nazwa konferencji', section: 'conference', kind: 'text', max: 500, types: [25, 27, 19, 21] },
+  conference: { label: 'Nazwa konferencji', section: 'conference', kind: 'text', max: 500, types: WITH_CONFERENCE },
   conference_place: {
     label: 'Miejsce konferencji',
     section: 'conference',
     kind: 'text',
     max: 200,
-    types: [25, 27, 19, 21],
+    types: WITH_CONFERENCE,
   },
-  conference_from: { label: 'Konferencja od', section: 'conference', kind: 'day', types: [25, 27, 19, 21] },
-  conference_to: { label: 'Konferencja do', section: 'conference', kind: 'day', types: [25, 27, 19, 21] },
+  conference_from: { label: 'Konferencja od', section: 'conference', kind: 'day', types: WITH_CONFERENCE },
+  conference_to: { label: 'Konferencja do', section: 'conference', kind: 'day', types: WITH_CONFERENCE },
   patent_office: { label: 'Urząd', section: 'patent', kind: 'text', max: 200, types: [7] },
   application_number: { label: 'Numer zgłoszenia', section: 'patent', kind: 'text', max: 60, types: [7] },
   application_day: { label: 'Dzień zgłoszenia', section: 'patent', kind: 'day', types: [7] },
@@ -236,9 +260,9 @@ export const hasDetail = (name: DetailName, type: number) => detailField(name).t
 export const venueLabel = (type: number) =>
   ARTICLES.includes(type)
     ? 'Czasopismo'
-    : type === PAPER
+    : type === PAPER || type === CONFERENCE
       ? 'Materiały konferencyjne'
-      : type === PATENT
+      : type === PATENT || isUnscored(type)
         ? null
         : 'Wydawnictwo';
 
@@ -248,7 +272,7 @@ const CORE_TYPES: Readonly<Record<string, readonly number[]>> = {
   parent_id: [CHAPTER],
   category_id: [PATENT],
   invention_key: [PATENT],
-  venue: PRINTED,
+  venue: [...PRINTED, CONFERENCE],
   isbn: [...BOOKS, CHAPTER, PAPER],
   issn: [...ARTICLES, PAPER],
   eissn: [...ARTICLES, PAPER],
@@ -273,6 +297,9 @@ export const STATUS = {
 export const APPROVED: readonly number[] = [STATUS.approved, STATUS.sentToPbn];
 /** Statuses that say why. */
 export const REASONED: readonly number[] = [STATUS.returned, STATUS.rejected, STATUS.withdrawn];
+
+/** What keeps a record from being approved without a question; a note is only said. */
+export const isOpenRemark = ({ code }: { code: string }) => code !== 'fine' && code !== 'note';
 
 /** The lists whose filters the library saves. */
 export const VIEWED_LISTS = ['records', 'inbox'] as const;

@@ -1,11 +1,11 @@
 import { countNote, STATUSES } from '#areas/publications/schema-codes.ts';
 import { defineList } from '#shared/list.ts';
-import { RECORD_TYPE_CODES, RECORD_TYPES } from './fields.ts';
+import { KEPT_TYPE_CODES, KEPT_TYPES } from './fields.ts';
 import type { BatchRow, ChangeRow, RecordRow } from './schema-list.ts';
 
 /** In the order in which the types are chosen; keys of an object would sort by number. */
-const types = Object.fromEntries(RECORD_TYPE_CODES.map((code) => [`t${code}`, RECORD_TYPES[code]]));
-export const typeText = (code: number) => types[`t${code}`];
+const types = Object.fromEntries(KEPT_TYPE_CODES.map((code) => [`t${code}`, KEPT_TYPES[code]]));
+export const typeText = (code: number) => types[`t${code}`] ?? `Kod: ${code}`;
 export const statusText = (code: number) =>
   STATUSES.find((status) => status.code === code)?.description ?? `Kod: ${code}`;
 /** Approved, whether or not they were sent to PBN since. */
@@ -56,7 +56,7 @@ export const recordList = defineList<RecordRow>()({
       header: 'Rodzaj',
       kind: 'text',
       width: 24,
-      value: ({ type }) => typeText(type) ?? null,
+      value: ({ type }) => typeText(type),
       screen: false,
     },
     { key: 'authors', header: 'Autorzy', kind: 'text', width: 40, screen: false },

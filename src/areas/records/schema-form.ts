@@ -135,6 +135,8 @@ export const PointsPreview = z.object({
   full: z.array(z.object({ person_id: z.int(), discipline: z.string(), slots: z.number(), limit: z.number() })),
   /** Disciplines of the rows that are not evaluated, by the N of their last result. */
   unevaluated: z.array(z.string()),
+  /** Those in which the list does not have the article's journal. */
+  foreign: z.array(z.string()),
   names: z.array(z.object({ person_id: z.int(), name: z.string() })),
 });
 export type PointsPreview = z.infer<typeof PointsPreview>;

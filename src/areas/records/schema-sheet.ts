@@ -5,7 +5,7 @@ import {
   detailField,
   hasDetail,
   hasField,
-  RECORD_TYPES,
+  KEPT_TYPES,
   TEXT_KINDS,
   textName,
   textOfName,
@@ -94,7 +94,7 @@ function detail(name: DetailName): SheetColumn {
 export const KEY_HEADERS = ['Rekord', 'Wersja'] as const;
 
 export const SHEET_COLUMNS: readonly SheetColumn[] = [
-  { header: 'Rodzaj', width: 24, read: ({ type }) => RECORD_TYPES[type] },
+  { header: 'Rodzaj', width: 24, read: ({ type }) => KEPT_TYPES[type] },
   {
     header: 'Autorzy',
     width: 40,

@@ -10,9 +10,9 @@ import {
   detailNames,
   hasDetail,
   hasField,
+  KEPT_TYPE_CODES,
   latestYear,
   PATENT,
-  RECORD_TYPE_CODES,
   tooLateYear,
 } from './fields.ts';
 import { readDoi, readIsbn, readIssn, readOrcid } from './identifiers.ts';
@@ -41,7 +41,7 @@ export const Seen = z.string().regex(/^[\w-]{43}$/);
 
 /** What is entered of a record. Texts that are unknown are empty. */
 export const RecordContent = z.object({
-  type: z.literal(RECORD_TYPE_CODES),
+  type: z.literal(KEPT_TYPE_CODES),
   year: z.int('Podaj rok: cztery cyfry').min(1900, 'Podaj rok od 1900').max(2100, 'Podaj rok do 2100'),
   /** Of a chapter its book's. */
   title: text(2000).min(1, 'Podaj tytuł'),

@@ -34,7 +34,7 @@ export function PointsAfter({ query, approved, tooFew }: PointsAfterProps) {
     <>
       <CardHeader>
         <CardTitle>Punkty po zapisaniu</CardTitle>
-        {data && query && <span className="text-xs/4 text-muted-foreground">{ruleOf(data)}</span>}
+        {data && query && <span className="text-xs/4 text-muted-foreground">{ruleOf(data, tooFew)}</span>}
       </CardHeader>
       {query === null ? (
         <Note>Podaj rok, aby zobaczyć punkty.</Note>
@@ -75,16 +75,8 @@ const DIVISIONS: Record<number, string> = { 100: 'całość', 70: 'przelicznik �
 const isUndivided = ({ points, mode }: Pick<PointsPreview, 'points' | 'mode'>) => mode === 0 && (points ?? 0) > 0;
 
 /** The list in force, the points and the division: what the rows rest on. */
-function ruleOf({
-  points,
-  points_hst: hst,
-  mode,
-  m,
-  is_m_known: isKnown,
-  list,
-  listed_as: listedAs,
-  category,
-}: PointsPreview) {
+function ruleOf(preview: PointsPreview, tooFew: number | undefined) {
+  const { points, points_hst: hst, mode, m, list, listed_as: listedAs, category } = preview;
   if (points === null) return 'rok spoza okresów ewaluacji';
   return [
     hst === null || hst === points
@@ -94,9 +86,11 @@ function ruleOf({
     mode === null ? '' : (DIVISIONS[mode] ?? ''),
     isUndivided({ points, mode })
       ? 'bez podziału i slotu'
-      : isKnown
+      : preview.is_m_known
         ? `m = ${m}`
-        : `${COUNT_UNKNOWN}, przyjęto m = ${m}`,
+        : tooFew === undefined
+          ? `${COUNT_UNKNOWN}, przyjęto m = ${m}`
+          : `przyjęto m = ${m}, tylu jest na liście`,
   ]
     .filter(Boolean)
     .join(' · ');
@@ -141,7 +135,6 @@ function PointsTable({ preview }: { preview: PointsPreview }) {
       captionHidden
       rows={rows}
       rowKey={({ discipline, if_chosen: ifChosen }) => `${discipline} ${ifChosen}`}
-      rowState={({ if_chosen: ifChosen }) => (ifChosen === 'no' ? undefined : 'frozen')}
       columns={[
         {
           key: 'discipline',
@@ -182,7 +175,7 @@ function PointsTable({ preview }: { preview: PointsPreview }) {
 type NotesProps = Omit<PointsAfterProps, 'query'> & { preview: PointsPreview; isNew: boolean };
 
 function Notes({ preview, approved, isNew, tooFew }: NotesProps) {
-  const { without, names, effects, full, unevaluated, is_m_known: isKnown } = preview;
+  const { without, names, effects, full, unevaluated, foreign, is_m_known: isKnown } = preview;
   const byId = new Map(names.map(({ person_id: id, name }) => [id, name]));
   return (
     <ul className="divide-y border-t text-sm">
@@ -190,7 +183,7 @@ function Notes({ preview, approved, isNew, tooFew }: NotesProps) {
         <Note as="li" warning>
           {tooFew === undefined
             ? 'Liczba autorów nieznana: policzono tylko tych z listy. Podaj, ilu jest wszystkich.'
-            : `Wszystkich autorów ma być ${tooFew}, a na liście jest więcej: policzono tych z listy. Popraw liczbę albo listę.`}
+            : `Wszystkich autorów ma być ${tooFew}, a na liście jest ${preview.m}: policzono tych z listy. Popraw liczbę albo listę.`}
         </Note>
       )}
       {!isNew && effects.map((effect) => <Effect key={effect.person_id} effect={effect} />)}
@@ -205,6 +198,13 @@ function Notes({ preview, approved, isNew, tooFew }: NotesProps) {
           Dyscyplina {discipline} nie jest ewaluowana, bo ma za małą liczbę N: jej punkty nie wejdą do ewaluacji.
         </Note>
       ))}
+      {foreign.length > 0 && (
+        <Note as="li">
+          Wykaz nie przypisuje tego czasopisma do {foreign.length === 1 ? 'dyscypliny' : 'dyscyplin'}:{' '}
+          {foreign.join(', ')}. Autor może ją wskazać i punkty się policzą, lecz przypisanie dostanie ostrzeżenie
+          „Niezgodna”.
+        </Note>
+      )}
       {without.length > 0 && (
         <Note as="li">Bez dyscypliny w tym roku: {without.map((id) => byId.get(id) ?? id).join(', ')}.</Note>
       )}

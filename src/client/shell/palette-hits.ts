@@ -21,7 +21,7 @@ import type { PanelName } from '#shared/panel-codes.ts';
 import { extraRoutes, panels, type ScreenTile, tilesOf } from '../registry.ts';
 import { actionsOf, searchedOf } from '../searched.ts';
 import { ALSO_CALLED } from './palette-aliases.ts';
-import { findRecords, NUMBER } from './palette-records.ts';
+import { findRecords, NUMBER, recordAddress } from './palette-records.ts';
 import { type Hit, type Known, known, nearest } from './palette-known.ts';
 import { forgetTab, type RecentPerson } from './recent-people.ts';
 
@@ -217,8 +217,10 @@ export async function findWorks(held: readonly PanelName[], text: string, signal
     label: work.title,
     detail: [work.within, work.kind.toLowerCase(), work.year].filter(Boolean).join(' · '),
     icon: BookOpen,
-    to: panel.route,
-    search: panel.ofWork?.(work) ?? {},
+    // What is never assigned has its record alone, which only the library opens.
+    ...(work.is_listed || !held.includes('library')
+      ? { to: panel.route, search: panel.ofWork?.(work) ?? {} }
+      : { to: recordAddress(work.id) }),
   }));
 }
 

@@ -5,6 +5,8 @@ import type { Hit } from './palette-known.ts';
 /** A DOI, alone or as an address, an ISSN, an ISBN, or the number of a record. */
 export const NUMBER = /^(?:(?:\S*[:/])?\s*10\.\d{4,9}\/\S+|\d{4}-\d{3}[\dx]|(?:97[89]-?)?\d[\d-]{7,11}[\dx]|\d{1,9})$/i;
 
+export const recordAddress = (id: number) => `/admindashboard/rekord/${id}`;
+
 /** The records with this number. */
 export async function findRecords(number: string, signal: AbortSignal): Promise<Hit[]> {
   const { rows } = await client.records.list.find.query({ number, page: 1 }, { signal });
@@ -13,6 +15,6 @@ export async function findRecords(number: string, signal: AbortSignal): Promise<
     label: title,
     detail: [venue, year].filter(Boolean).join(' · '),
     icon: BookOpen,
-    to: `/admindashboard/rekord/${id}`,
+    to: recordAddress(id),
   }));
 }

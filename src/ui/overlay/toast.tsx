@@ -3,8 +3,8 @@ import { toast, Toaster as Sonner } from 'sonner';
 import { type Tone, toneBorder, toneSoft } from '../tone.ts';
 
 type ToastAction = { label: string; onClick: () => void };
-/** Where a screen has its decisions at the lower right. */
-type Place = { position?: 'top-center' | 'bottom-left' };
+/** Where a screen has its decisions at the bottom of a phone. */
+type Place = { position: 'top-center' };
 
 export const toastSuccess = (message: string, action?: ToastAction, place?: Place) =>
   toast.success(message, { ...place, duration: action ? 10_000 : 3000, ...(action ? { action } : {}) });
@@ -22,11 +22,11 @@ const frame = 'flex w-full items-start gap-3 rounded-md border p-3 font-sans tex
 
 const surface = (tone: Tone) => `${toneSoft[tone]} ${toneBorder[tone]}`;
 
-/** Renders the toasts; mount it once. */
+/** Renders the toasts, away from the lower right, where screens save and decide; mount it once. */
 export function Toaster() {
   return (
     <Sonner
-      position="bottom-right"
+      position="bottom-left"
       containerAriaLabel="Powiadomienia"
       closeButton
       expand

@@ -85,7 +85,7 @@ test('records are counted as they are, whatever was written since they were sent
   const { id } = await assigned(db);
   const never = await work(db);
   await work(db, { statusCode: 1 });
-  await work(db, { typeCode: 7 });
+  for (const typeCode of [7, 32]) await work(db, { typeCode });
   const { person } = await known(db, { [COMPUTING]: 100 });
   await db.update(publications).set({ parentId: never.id }).where(eq(publications.id, id));
   await order(world, [id]);
@@ -142,7 +142,9 @@ test('what PBN has of a record that is merged away is not the kept one, though t
   expect(await db.select({ isChanged: pbnRecords.isChanged }).from(pbnRecords)).toEqual([{ isChanged: null }]);
 });
 
-test('what was sent and is called a patent by now is counted nowhere, as it is listed nowhere', async ({ db }) => {
+test('what was sent and is of a kind by now that PBN does not take is counted nowhere, as it is listed nowhere', async ({
+  db,
+}) => {
   const world = await setUp(db);
   const { id } = await assigned(db);
   const other = await work(db);
@@ -152,7 +154,7 @@ test('what was sent and is called a patent by now is counted nowhere, as it is l
   expect(await countOf(db)).toEqual({ never: 1 });
   await db.update(pbnRecords).set({ isChanged: null });
   expect(await countOf(db)).toEqual({ never: 1 });
-  await db.update(publications).set({ typeCode: 7 }).where(eq(publications.id, other.id));
+  await db.update(publications).set({ typeCode: 32 }).where(eq(publications.id, other.id));
   expect(await countOf(db)).toEqual({});
 });
 

@@ -53,6 +53,10 @@ describe('what waits for the library', () => {
     });
     expect(all.rows[3]).toMatchObject({ why: 'z uczelni 1, liczby wszystkich nie podano', warns: true });
     expect(all.total).toBe(5);
+    // Said, though nothing stands in the way.
+    await db.update(publications).set({ venue: 'Spod lady' }).where(eq(publications.id, waiting.id));
+    const [, unlisted] = (await inbox(db)).rows;
+    expect(unlisted).toMatchObject({ why: 'Czasopismo spoza wykazu: 100 pkt', warns: false });
     expect(await countWaiting(db)).toBe(5);
     expect(all.kinds.reduce((sum, { count }) => sum + count, 0)).toBe(5);
     expect(all.assignees).toEqual([{ row: 0, name: 'Nikt', count: 5 }]);

@@ -99,6 +99,7 @@ describe('points before saving', () => {
     const preview = await previewPoints(db, query({ author_count: 9, listed: 3, people: [anna.id, ewa.id] }));
     expect(await db.$count(publications)).toBe(before);
     expect(preview).toMatchObject({ points: 100, m: 9, is_m_known: true, list: 'Wykaz próbny', effects: [] });
+    expect(preview.foreign).toEqual([]);
     expect(preview.rows.map(({ if_chosen, k, m, people }) => [if_chosen, k, m, people])).toEqual([
       ['one', 1, 9, [anna.id]],
       ['all', 2, 9, [anna.id, ewa.id]],
@@ -117,6 +118,9 @@ describe('points before saving', () => {
     );
     const [detail] = await pointsDetail(db, saved.id);
     expect(preview.rows[1]?.points).toBe(detail?.dlaAutora);
+    await db.update(journals).set({ disciplineCodes: [DISCIPLINE + 1] });
+    const elsewhere = await previewPoints(db, query({ author_count: 9, listed: 3, people: [anna.id] }));
+    expect(elsewhere).toMatchObject({ points: 100, foreign: ['informatyka techniczna i telekomunikacja'] });
   });
 
   test('say who gains and who loses by the change', async ({ db }) => {

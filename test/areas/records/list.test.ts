@@ -113,12 +113,21 @@ const apply = async (
   return { preview, done };
 };
 
-test('the tab counts what the list shows: works of other kinds are no records', async ({ db }) => {
-  await place(db);
-  const other = await article(db, { points: 20, title: 'Innego rodzaju', year: 2020 });
-  await db.execute(sql`update publications set type_code = 1 where id = ${other.id}`);
-  const { total } = await listRecords(db, listInput(recordList).parse({}));
-  expect(await libraryCounts(db)).toMatchObject({ records: total, returned: 0, approved: 0 });
+test('a record of a kind without points is listed, counted, and corrected as what it is', async ({ db }) => {
+  const { actor } = await place(db);
+  const { id } = await article(db, { points: 0, title: 'Innego rodzaju', year: 2020 });
+  await db.execute(
+    sql`update publications set type_code = 32, points = null, author_count_known = true where id = ${id}`,
+  );
+  expect(await found(db, { type: 't32' })).toEqual(['Innego rodzaju']);
+  const { content, version } = await findRecord(db, id);
+  const corrected = { ...content, title: 'Żółwie w projekcie', venue: '', authors: [outsider('Nowak')] };
+  const saved = await saveRecord(db, actor, RecordSave.parse({ id, version, content: corrected }));
+  expect(saved.content).toMatchObject({ type: 32, title: 'Żółwie w projekcie' });
+  expect(saved.points ?? 0).toBe(0);
+  const { total, rows } = await listRecords(db, listInput(recordList).parse({}));
+  expect(rows.map(({ type }) => type)).toContain(32);
+  expect(await libraryCounts(db)).toMatchObject({ records: total, returned: 0, approved: 1 });
   await db.execute(sql`
     update publications set status_code = case id when (select min(id) from publications) then 5 else 4 end`);
   expect(await libraryCounts(db)).toMatchObject({ records: total, returned: 1, approved: total - 1 });

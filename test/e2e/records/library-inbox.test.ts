@@ -32,7 +32,7 @@ test('the inbox is worked through by the keyboard: cursor, selection, approval, 
   await row(first).waitFor();
   // Not the number of all: an approval asks for a recalculation, after which the log may add what it has found.
   const waiting = (count: number) =>
-    page.getByRole('link', { name: new RegExp(`^Do zatwierdzenia\\s*${count}$`) }).waitFor();
+    page.getByRole('link', { name: new RegExp(`^W opracowaniu biblioteki\\s*${count}$`) }).waitFor();
   await waiting(2);
   await list.getByText('20 dni', { exact: true }).waitFor();
   await expectAccessible(page);

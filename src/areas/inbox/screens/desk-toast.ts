@@ -2,8 +2,8 @@ import { toastError, toastInfo, toastSuccess } from '#ui/overlay/toast.tsx';
 import { counted, plural } from '#ui/text/number.ts';
 import { MATTER_NOUN } from '../fields.ts';
 
-/** Away from the decisions: beside the list they stand at the lower right, on a phone at the bottom. */
-const place = () => ({ position: matchMedia('(width < 40rem)').matches ? 'top-center' : 'bottom-left' }) as const;
+/** Away from the decisions, which stand at the bottom of a phone. */
+const place = () => (matchMedia('(width < 40rem)').matches ? ({ position: 'top-center' } as const) : undefined);
 
 export const deskSuccess = (...[message, action]: Parameters<typeof toastSuccess>) =>
   toastSuccess(message, action, place());

@@ -1,4 +1,4 @@
-import { detailField, RECORD_TYPES } from '#areas/records/fields.ts';
+import { detailField, KEPT_TYPES } from '#areas/records/fields.ts';
 import { dayText } from '#engine/day.ts';
 import { CATALOGUE, feedPath, pagePath } from '../addresses.ts';
 import {
@@ -62,7 +62,7 @@ export function workPage(doors: Doors, { kind, id, item }: PublishedWork, units:
       `<h1>${escaped(title)}</h1>`,
       `<p>${names}${others > 0 ? ` i ${others} innych` : ''}</p>`,
       factsHtml([
-        ['Rodzaj', escaped(Object.entries(RECORD_TYPES).find(([code]) => code === String(item.type))?.[1] ?? '')],
+        ['Rodzaj', escaped(Object.entries(KEPT_TYPES).find(([code]) => code === String(item.type))?.[1] ?? '')],
         ['Rok', escaped(year)],
         [
           'W książce',

@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { ownTitleOf, publications } from '#areas/publications/tables.ts';
-import { APPROVED, PATENT } from '#areas/records/fields.ts';
+import { APPROVED } from '#areas/records/fields.ts';
 import type { DifferenceKind } from '../schema-words.ts';
 import type { PbnStatement } from '../shapes.ts';
 import { pbnCopies, pbnDifferences } from '../tables.ts';
+import { isOutside } from '../kinds.ts';
 
 /** A record of PBN with ours. */
 export type Found = {
@@ -50,7 +51,7 @@ export const onlyOurs = (tx: Db, at: string) =>
     insert into ${pbnDifferences} as d (${COLUMNS})
     select p.id, null, 'onlyOurs', '', ${ownTitleOf('p')}, p.year, left(p.authors_text, 300), '', ${at}::timestamptz
     from ${publications} p
-    where p.status_code = any(${approved}::smallint[]) and p.type_code <> ${PATENT}
+    where p.status_code = any(${approved}::smallint[]) and not ${isOutside(sql`p.type_code`)}
       and p.year >= (select min(e.year_from) from ${evaluationPeriods} e)
       and not exists (select from ${pbnCopies} c where c.publication_id = p.id) ${KEPT}`);
 

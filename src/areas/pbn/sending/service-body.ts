@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { ARTICLES, BOOKS, CHAPTER, type DetailName, detailNames, PATENT, textOfName } from '#areas/records/fields.ts';
+import { ARTICLES, BOOKS, CHAPTER, type DetailName, detailNames, textOfName } from '#areas/records/fields.ts';
 import type { RecordContent } from '#areas/records/schema.ts';
 import type { PbnAuthor, PbnBody, PbnFee, PbnRole, PbnStatement, Problem } from '../shapes.ts';
+import { whyOutside } from '../kinds.ts';
 
 /** What is known of an author beside the record. */
 export type AuthorFacts = {
@@ -190,8 +191,8 @@ const when = (isWrong: boolean, field: string, text: string) => (isWrong ? [{ fi
 
 function problemsIn({ isApproved, content }: RecordFacts, detail: (name: DetailName) => string): Problem[] {
   const { type } = content;
-  if (type === PATENT)
-    return [{ field: 'type', text: 'Patentów i praw ochronnych nie przyjmuje interfejs publikacji PBN' }];
+  const outside = whyOutside(type);
+  if (outside !== undefined) return [{ field: 'type', text: outside }];
   return [
     ...when(!isApproved, '', 'Rekord nie jest zatwierdzony: do PBN idą tylko zatwierdzone'),
     ...when(detail('language') === '', 'details.language', 'PBN wymaga języka'),

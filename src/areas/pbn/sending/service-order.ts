@@ -8,11 +8,12 @@ import { transact } from '#platform/database/transact.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import type { JobKind, Requester } from '#platform/jobs/kind.ts';
 import { publications } from '#areas/publications/tables.ts';
-import { APPROVED, PATENT } from '#areas/records/fields.ts';
+import { APPROVED } from '#areas/records/fields.ts';
 import { pbnAudit } from '../audit.ts';
 import type { Ordered, SendOrder } from '../schema.ts';
 import { CHANGED } from '../service-standing.ts';
 import { pbnRecords } from '../tables.ts';
+import { isOutside } from '../kinds.ts';
 
 /** Sends what waits in the name of one clerk. */
 const SendPayload = z.object({ login: z.string() });
@@ -31,7 +32,7 @@ export const SEND: JobKind<SendPayload> = {
 export const orderSending = (tx: Db, by: Requester) =>
   enqueue(tx, SEND, { payload: { login: by.physicalLogin }, by, key: by.physicalLogin });
 
-const approved = sql`p.status_code = any(${sql.param([...APPROVED])}::smallint[]) and p.type_code <> ${PATENT}`;
+const approved = sql`p.status_code = any(${sql.param([...APPROVED])}::smallint[]) and not ${isOutside(sql`p.type_code`)}`;
 
 /** SQL: the approved records that the order means, as the table `p` with what PBN has of them, `r`. */
 function wanted(what: SendOrder['what']) {

@@ -7,6 +7,7 @@ import { matterName, rowsOfMatters } from '#areas/inbox/service-marks.ts';
 import type { Described, FoundRow, Settler } from '#areas/inbox/service-sources.ts';
 import { persons } from '#areas/people/tables.ts';
 import { formAfter } from '#shared/text.ts';
+import { isOpenRemark } from '../fields.ts';
 import type { Remark } from '../schema-inbox.ts';
 import { remarksOf } from './service-remarks.ts';
 import { settleMatters } from './service-settle.ts';
@@ -51,21 +52,21 @@ async function describe(db: Db, rows: readonly FoundRow[]): Promise<Map<string, 
   return new Map(
     details.map((row) => {
       const name = matterName(row);
-      const open = remarks.get(workOf.get(name) ?? 0)?.remarks.filter(({ code }) => code !== 'fine') ?? [];
+      const said = remarks.get(workOf.get(name) ?? 0)?.remarks.filter(({ code }) => code !== 'fine') ?? [];
       const title = row.kind === 'finding' ? { title: `${row.name}: ${findingsText(row.found ?? 0)}` } : {};
       const other = row.other === null ? {} : { other: row.other };
-      return [name, { ...title, ...other, why: whyOf(row, open), warns: open.length > 0 }];
+      return [name, { ...title, ...other, why: whyOf(row, said), warns: said.some(isOpenRemark) }];
     }),
   );
 }
 
 const findingsText = (count: number) => `${count} ${formAfter(count, ['komunikat', 'komunikaty', 'komunikatów'])}`;
 
-function whyOf({ kind, mine, note, class: cls, score, reason }: Details, open: Remark[]): string {
+function whyOf({ kind, mine, note, class: cls, score, reason }: Details, said: Remark[]): string {
   if (kind === 'duplicate') return `${Math.round((score ?? 0) * 100)}%: ${reason}`;
   if (kind === 'finding') return className(cls ?? 0);
   if (kind === 'claim') return `${mine === 'mine' ? 'to moje' : 'to nie moje'}${note ? `: „${note}”` : ''}`;
-  const first = (kind === 'authors' && open.find(({ code }) => code === 'count')) || open[0];
+  const first = (kind === 'authors' && said.find(({ code }) => code === 'count')) || said[0];
   return first?.text ?? (kind === 'returned' ? 'autor odpowiedział' : 'bez uwag');
 }
 

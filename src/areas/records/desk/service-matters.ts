@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { dayOf } from '#platform/database/sql.ts';
 import type { Waiting } from '#shared/wire.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -6,7 +6,6 @@ import { assignmentFindings } from '#areas/assignment-log/tables.ts';
 import type { MatterSource } from '#areas/inbox/service-sources.ts';
 import { waitingOf } from '#areas/inbox/service-waiting.ts';
 import { publications } from '#areas/publications/tables.ts';
-import { RECORD_TYPE_CODES } from '../fields.ts';
 import { countOpenPairs, openPairs } from '../merging/service-pairs-list.ts';
 import type { LibraryCounts } from '../schema-inbox.ts';
 import { recordClaims, recordMessages, recordSubmissions } from '../tables-inbox.ts';
@@ -82,16 +81,15 @@ export const waitingForLibrary = (db: Db) => readWaiting(db, libraryWaiting);
 export const waitingPairs = (db: Db) => readWaiting(db, sql`${libraryWaiting} where w.kind = 'duplicate'`);
 
 export async function libraryCounts(db: Db): Promise<LibraryCounts> {
-  const types = sql.param([...RECORD_TYPE_CODES]);
   const [waiting, records, duplicates, [open]] = await Promise.all([
     countWaiting(db),
     // What the list of records shows.
-    db.$count(publications, inArray(publications.typeCode, [...RECORD_TYPE_CODES])),
+    db.$count(publications),
     countOpenPairs(db),
     // By the index of those that are not approved, which are few.
     db.execute<{ all: number; returned: number }>(sql`
       select count(*)::int as all, count(*) filter (where p.status_code = 5)::int as returned from ${publications} p
-      where p.status_code not in (3, 4) and p.type_code = any(${types}::int[])`),
+      where p.status_code not in (3, 4)`),
   ]);
   return { waiting, records, duplicates, returned: open?.returned ?? 0, approved: records - (open?.all ?? 0) };
 }

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { authorships, ownTitleOf, publications } from '#areas/publications/tables.ts';
-import { ARTICLES } from '../fields.ts';
+import { ARTICLES, BOOKS, CHAPTER } from '../fields.ts';
 import { type CheckedContent, recordIssues } from '../schema.ts';
 import type { Remark } from '../schema-inbox.ts';
 import { isDivided } from './service-matters.ts';
+
+/** Whether a list may have the venue of such records. */
+const hasList = (type: number) => [...ARTICLES, ...BOOKS, CHAPTER].includes(type);
 
 type Similar = { id: number; title: string; year: number };
 export type Remarks = { remarks: Remark[]; similar: Similar[] };
@@ -46,6 +49,7 @@ export async function remarksOf(db: Db, ids: number[]): Promise<Map<number, Rema
 function remarksIn({ content, uncounted, ours, listed, points, printed, similar }: Facts): Remark[] {
   const { type, doi, author_count: count } = content;
   const venue = ARTICLES.includes(type) ? 'Czasopismo' : 'Wydawnictwo';
+  const isListable = hasList(type) && content.venue !== '' && points !== null;
   return [
     ...recordIssues(content).map(({ message }) => ({ code: 'issue' as const, text: message })),
     ...(similar.length > 0 ? [{ code: 'doi' as const, text: 'ten sam DOI ma inny rekord' }] : []),
@@ -58,6 +62,7 @@ function remarksIn({ content, uncounted, ours, listed, points, printed, similar 
           },
         ]
       : []),
+    ...(isListable && !listed ? [{ code: 'note' as const, text: `${venue} spoza wykazu: ${points} pkt` }] : []),
     ...(count === null ? [] : [{ code: 'fine' as const, text: `Wszystkich autorów: ${count}, z uczelni ${ours}` }]),
     ...(doi !== '' && similar.length === 0
       ? [{ code: 'fine' as const, text: 'Tego DOI nie ma żaden inny rekord' }]

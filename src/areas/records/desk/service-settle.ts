@@ -15,7 +15,7 @@ import { remarksOf } from './service-remarks.ts';
 import type { RecordWrite } from '../writing/service-write-changes.ts';
 import { lockRecords } from '../service.ts';
 import { writeBatch } from '../list/service-bulk.ts';
-import { APPROVED, STATUS } from '../fields.ts';
+import { APPROVED, isOpenRemark, STATUS } from '../fields.ts';
 
 type Settled = Omit<Outcome, 'batch'> & { writes: (RecordWrite & { before: StoredRecord })[] };
 
@@ -135,7 +135,8 @@ function recordOutcome(order: DeskOrder, { kind, version, before, remarks }: Abo
   if (before.version !== version) return { refused: 'ktoś zmienił rekord w międzyczasie' };
   switch (order.act) {
     case 'approve': {
-      const open = remarks.find(({ code }) => code === 'issue') ?? (order.despite ? undefined : remarks.find(isOpen));
+      const open =
+        remarks.find(({ code }) => code === 'issue') ?? (order.despite ? undefined : remarks.find(isOpenRemark));
       return open ? { refused: open.text } : { status: STATUS.approved, statusReason: '' };
     }
     case 'return':
@@ -150,8 +151,6 @@ function recordOutcome(order: DeskOrder, { kind, version, before, remarks }: Abo
     }
   }
 }
-
-const isOpen = ({ code }: Remark) => code !== 'fine';
 
 const settled = (status: number) =>
   APPROVED.includes(status) ? 'rekord jest już zatwierdzony' : 'rekord nie czeka już na decyzję';

@@ -13,6 +13,7 @@ import { persons } from '#areas/people/tables.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
 import { type Period, periodOfYear } from '#areas/periods/service.ts';
 import { disciplineDeclarations, doctoralEnrolments, nStatements } from '#areas/polon/tables.ts';
+import { complianceDoubts } from '#areas/publications/service-compliance.ts';
 import { authorships, evaluationCategories, publications } from '#areas/publications/tables.ts';
 import { loadFacts } from '#areas/recalculation/service-period-facts.ts';
 import { isEvaluated } from '#areas/recalculation/service-not-evaluated.ts';
@@ -73,6 +74,7 @@ export async function previewPoints(db: Db, query: PointsQuery): Promise<PointsP
       effects: effectsOf({ before: stored, after, names, classification }),
       full: period ? await fullOf(tx, { rows, stored, period }) : [],
       unevaluated: period ? await unevaluatedOf(tx, rows, period) : [],
+      foreign: await foreignOf(tx, id, rows),
       names: [...names].map(([person_id, name]) => ({ person_id, name })),
     };
   });
@@ -250,6 +252,13 @@ async function unevaluatedOf(db: Db, rows: PreviewRow[], period: Period): Promis
     join ${disciplineResults} k on k.period_id = ${period.id} and k.discipline_code = a.code
     where not ${isEvaluated({ code: sql`a.code`, n }, period.rules)} order by a.name`);
   return found.map(({ name }) => name);
+}
+
+/** The names of the disciplines in which the list in force does not have the trial's journal. */
+async function foreignOf(tx: Db, id: number, rows: PreviewRow[]): Promise<string[]> {
+  const names = new Map(rows.map(({ discipline, name }) => [discipline, name]));
+  const doubts = await complianceDoubts(tx, { works: [id], codes: [...names.keys()] });
+  return doubts.flatMap(({ verdict, discipline }) => (verdict === 'forbidden' ? (names.get(discipline) ?? []) : []));
 }
 
 async function namesOf(db: Db, ids: number[]): Promise<Map<number, string>> {

@@ -7,7 +7,7 @@ import { transact } from '#platform/database/transact.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { persons } from '#areas/people/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
-import { APPROVED, BOOKS, CHAPTER, REASONED, RECORD_TYPES, STATUS } from '../fields.ts';
+import { APPROVED, BOOKS, CHAPTER, KEPT_TYPES, REASONED, STATUS } from '../fields.ts';
 import { readIssn } from '../identifiers.ts';
 import { statusText } from '../lists.ts';
 import { contentOfType, newFaults, type RecordContent, recordIssues, titleOf } from '../schema.ts';
@@ -122,7 +122,7 @@ function labelOf(change: BulkChange): string {
     case 'status':
       return `Status: ${statusText(change.status)}${change.reason && ` (${change.reason})`}`;
     case 'type':
-      return `Rodzaj: ${RECORD_TYPES[change.type]}`;
+      return `Rodzaj: ${KEPT_TYPES[change.type]}`;
     case 'venue':
       return `Czasopismo lub wydawnictwo: ${change.venue}`;
     case 'count':
@@ -187,7 +187,7 @@ function differenceOf({ before, content, status }: ChangePlan['writes'][number],
       case 'status':
         return statusText(code);
       case 'type':
-        return RECORD_TYPES[of.type];
+        return KEPT_TYPES[of.type];
       case 'venue':
         return [of.venue, of.issn, of.eissn].filter(Boolean).join(', ');
       case 'count':

@@ -12,7 +12,7 @@ import { matchesWord, matchesWords, nearlyMatchesWords } from '#areas/people/ser
 import { persons, units } from '#areas/people/tables.ts';
 import { authorships, authorsWords, isCountUnknown, publications, titleWithBook } from '#areas/publications/tables.ts';
 import type { FileQuery, FilterOf, ListQuery } from '#shared/list.ts';
-import { APPROVED, CHAPTER, RECORD_TYPE_CODES } from '../fields.ts';
+import { APPROVED, CHAPTER } from '../fields.ts';
 import { readDoi, readIsbn, readIssn, readPbn } from '../identifiers.ts';
 import { APPROVED_FILTER, batchList, changeList, type MISSING, recordList } from '../lists.ts';
 import { isAlone } from '../service-read.ts';
@@ -85,7 +85,6 @@ export const decideRecords = search.decide;
 /** SQL: the records that the filter lets through; `scanned`: in the form that is fast for all of them. */
 export const whereRecords = (filter: RecordFilter & Nearly, { scanned = false } = {}): SQL | undefined =>
   and(
-    sql`${publications.typeCode} in ${RECORD_TYPE_CODES}`,
     search.where(filter),
     filter.number ? hasNumber(filter.number) : undefined,
     filter.type ? eq(publications.typeCode, Number(filter.type.slice(1))) : undefined,

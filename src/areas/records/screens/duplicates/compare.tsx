@@ -23,7 +23,7 @@ import { counted } from '#ui/text/number.ts';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Badge } from '#ui/badge.tsx';
 import { TextLink } from '#ui/link.tsx';
-import { RECORD_TYPES } from '../../fields.ts';
+import { KEPT_TYPES } from '../../fields.ts';
 import { statusText } from '../../lists.ts';
 import type { LibraryRecord } from '../../schema.ts';
 
@@ -44,7 +44,7 @@ function RecordHead({ record: { id, content, status }, stays = false, children }
       </p>
       <p className="mt-1 text-sm font-medium wrap-anywhere">{content.chapter_title || content.title}</p>
       <p className="mt-0.5 text-xs text-muted-foreground wrap-anywhere">
-        {RECORD_TYPES[content.type]}, {content.year}
+        {KEPT_TYPES[content.type]}, {content.year}
         {content.venue && `, ${content.venue}`}
       </p>
       {children && <div className="mt-2">{children}</div>}

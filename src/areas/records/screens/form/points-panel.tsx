@@ -1,7 +1,8 @@
 import type { FieldValues } from 'react-hook-form';
 import { PointsAfter } from '#client/parts/points-after.tsx';
+import { CardHeader, CardTitle } from '#ui/card.tsx';
 import { useSettled } from '#client/form/use-settled.ts';
-import { RECORD_TYPE_CODES } from '../../fields.ts';
+import { isUnscored, KEPT_TYPE_CODES } from '../../fields.ts';
 import type { PointsQuery } from '../../schema-form.ts';
 import { FormSection } from './form-section.tsx';
 import { type AuthorDraft, type Form, useValues, valueText } from './values.ts';
@@ -18,7 +19,7 @@ const authorsOf = (values: FieldValues): AuthorDraft[] => (Array.isArray(values.
 
 /** What the points depend on; undefined until it can be valued. */
 function queryOf(id: number | null, values: FieldValues): PointsQuery | undefined {
-  const type = RECORD_TYPE_CODES.find((code) => String(code) === values.type);
+  const type = KEPT_TYPE_CODES.find((code) => String(code) === values.type);
   const year = Number(values.year);
   const authors = authorsOf(values);
   const count = countOf(values) ?? 0;
@@ -51,7 +52,18 @@ export function PointsPanel({ form, id, approved }: { form: Form; id: number | n
   const tooFew = count !== undefined && count < authorsOf(values).length ? count : undefined;
   return (
     <FormSection label="Punkty po zapisaniu">
-      <PointsAfter query={query} approved={approved} tooFew={tooFew} />
+      {isUnscored(Number(values.type)) ? (
+        <>
+          <CardHeader>
+            <CardTitle>Punkty po zapisaniu</CardTitle>
+          </CardHeader>
+          <p className="px-4 py-2 text-sm text-muted-foreground">
+            Rekordy tego rodzaju nie podlegają ewaluacji: nie mają punktów ani slotów.
+          </p>
+        </>
+      ) : (
+        <PointsAfter query={query} approved={approved} tooFew={tooFew} />
+      )}
     </FormSection>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api, client, errorText, refresh } from '#client/api.ts';
 import { useRequest } from '#client/use-request.ts';
 import { FormBody } from '#client/form/form.tsx';
@@ -13,8 +13,10 @@ import { UnsavedOnPaper } from '#client/parts/leave-guard.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { toastError } from '#ui/overlay/toast.tsx';
 import { Page } from '#ui/page.tsx';
+import { focusOnArrival } from '#ui/state/focus-field.ts';
 import { stampText } from '#ui/text/instant.ts';
-import { APPROVED, CHAPTER, RECORD_TYPE_CODES, RECORD_TYPES } from '../../fields.ts';
+import { APPROVED, CHAPTER, isUnscored, KEPT_TYPE_CODES, KEPT_TYPES } from '../../fields.ts';
+import { typeText } from '../../lists.ts';
 import { contentOfType, LibraryRecord, recordIssues } from '../../schema.ts';
 import { type RecordDraft, RecordForm as RecordFormSchema, textDetails, textIssues } from '../../schema-form.ts';
 import { AuthorsSection } from '../authors/authors-section.tsx';
@@ -32,7 +34,13 @@ import { SameDoiQuestion } from './same-doi-question.tsx';
 import { SimilarPanel } from './similar-panel.tsx';
 import { type AuthorDraft, type Form, hiddenBy, startOf, useValues } from './values.ts';
 
-const TYPES = RECORD_TYPE_CODES.map((code) => ({ value: String(code), label: RECORD_TYPES[code] }));
+const TYPES = KEPT_TYPE_CODES.map((code) => ({ value: String(code), label: KEPT_TYPES[code] }));
+/** Kinds without points are not entered: a record of one, or of a kind that is not known here, shows its own too. */
+function typesFrom(saved: number) {
+  const entered = TYPES.filter(({ value }) => !isUnscored(Number(value)));
+  const own = { value: String(saved), label: typeText(saved) };
+  return entered.some(({ value }) => value === own.value) ? entered : [...entered, own];
+}
 
 /** What a form begins with: the values that are saved, and those that were typed and are not. */
 export type Opened = {
@@ -65,6 +73,8 @@ const remarksOf = (inPbn: InPbn | undefined) =>
 export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProps) {
   const id = record?.id ?? null;
   const element = useRef<HTMLFormElement>(null);
+  // What is new is typed at once: its title first.
+  useEffect(() => void (id === null && focusOnArrival(element.current)), [id]);
   const intent = useRef<Intent>('stay');
   // What is confirmed holds for one attempt: `next` is taken over by the submit, which leaves nothing for a later one.
   const answers = useRef({ next: NO_ANSWERS, now: NO_ANSWERS, doi: '' });
@@ -156,16 +166,14 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
   const isUnsaved = form.state.isUnsaved();
   const title = type === CHAPTER ? values.chapter_title : values.title;
   const state = { ...form.state, isUnsaved: () => form.state.isUnsaved() && !autosave.isKept() };
-  const typeField = form.field(
-    'type',
-    'Rodzaj rekordu',
-    (code) => TYPES.find(({ value }) => value === code)?.label ?? code,
-  );
+  const typeField = form.field('type', 'Rodzaj rekordu', (code) => typeText(Number(code)));
   return (
     <Page
       title={String(title ?? '').trim() || (record ? `Rekord ${record.id}` : 'Nowy rekord')}
       subtitle={record ? `Rekord ${record.id}` : undefined}
-      actions={<SelectField field={typeField} options={TYPES} required={false} className="w-64" />}
+      actions={
+        <SelectField field={typeField} options={typesFrom(opened.start.type)} required={false} className="w-64" />
+      }
     >
       {/* A draft that is kept is left without a question, and is not the record all the same. */}
       <UnsavedOnPaper isUnsaved={() => form.state.isUnsaved() && autosave.isKept()} />

@@ -8,11 +8,12 @@ import { Card } from '#ui/card.tsx';
 import { Plus } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { formatInteger } from '#ui/text/number.ts';
-import { APPROVED, BOOKS, PATENT } from '../../fields.ts';
+import { APPROVED, BOOKS, isUnscored, PATENT, STATUS } from '../../fields.ts';
 import { RecordLink } from '../inbox/record-link.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { className } from '#areas/assignment-log/schema-classes.ts';
+import { statusText } from '../../lists.ts';
 import type { LibraryRecord } from '../../schema.ts';
 import { History } from './history.tsx';
 import { StatusCard } from './status-card.tsx';
@@ -27,7 +28,10 @@ export function Side({ record, canChange, onChanged }: SideProps) {
         {record ? (
           <StatusCard record={record} canChange={canChange} onChanged={onChanged} />
         ) : (
-          <p className="text-sm text-muted-foreground">Szkic. Po zapisaniu rekord czeka na zatwierdzenie.</p>
+          <p className="text-sm text-muted-foreground">
+            Jeszcze nie zapisano. Zapisany rekord będzie miał status „{statusText(STATUS.inProgress)}” i znajdzie się w
+            „Czeka”, aż ktoś go zatwierdzi.
+          </p>
         )}
       </Part>
       {record && BOOKS.includes(record.content.type) && (
@@ -40,7 +44,7 @@ export function Side({ record, canChange, onChanged }: SideProps) {
           <Statements of={record.statements} />
         </Part>
       )}
-      {record && record.content.type !== PATENT && (
+      {record && record.content.type !== PATENT && !isUnscored(record.content.type) && (
         <Part title="W PBN">
           <InPbn id={record.id} canSend={canChange && APPROVED.includes(record.status)} />
         </Part>

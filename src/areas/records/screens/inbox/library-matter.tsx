@@ -26,7 +26,7 @@ export function LibraryMatter({ matter, row, ahead, count, corner, ...rest }: Vi
         <>
           <MatterBody
             view={data}
-            matter={row}
+            matter={rest.settled ? undefined : row}
             count={count}
             busy={rest.busy}
             hasKeys={rest.hasKeys && !rest.settled}

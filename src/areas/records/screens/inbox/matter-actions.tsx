@@ -8,6 +8,7 @@ import { ACTS } from '#areas/inbox/schema-acts.ts';
 import { DECIDED_KINDS, RECORD_KINDS } from '#areas/inbox/fields.ts';
 import type { ViewProps } from '#areas/inbox/screens/inbox-tab.tsx';
 import { Decided } from '#areas/inbox/screens/matter-part-tab.tsx';
+import { isOpenRemark } from '../../fields.ts';
 import type { MatterView } from '../../schema-inbox.ts';
 import { pairAddress, recordAddress, useRecordRoute } from './record-link.tsx';
 
@@ -100,7 +101,7 @@ type ApproveProps = {
 /** Approves; where something has no answer it asks once, where something is wrong it cannot be pressed. */
 function Approve({ view, approve, busy, variant, answer }: ApproveProps) {
   const [isAsked, setAsked] = useState(false);
-  const open = view.remarks.filter(({ code }) => code !== 'fine');
+  const open = view.remarks.filter(isOpenRemark);
   const wrong = open.some(({ code }) => code === 'issue');
   return (
     <>

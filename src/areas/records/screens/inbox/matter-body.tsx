@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Check, TriangleAlert } from 'lucide-react';
+import { Check, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { cn } from '#ui/cn.ts';
@@ -159,6 +159,8 @@ function Checks({ view, record, count, busy, hasKeys = false }: ChecksProps) {
           <li key={text} className="flex gap-2">
             {code === 'fine' ? (
               <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
+            ) : code === 'note' ? (
+              <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
             ) : (
               <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning-mark" />
             )}
