@@ -8,7 +8,7 @@ const message = (part: Partial<LogMessage>): LogMessage => ({
   msgrowid: 1,
   msgdate: '2026-01-10T10:00:00',
   msgclass: 5,
-  tresc: 'Publikacja „O żółwiach” (2024) nie ma dyscypliny, a jej autor jest w liczbie N: Łoś Anna',
+  tresc: 'Publikacja „O żółwiach” (2024) nie ma dyscypliny, a jej autor jest w liczbie N na dzień 31.12.2024: Łoś Anna',
   osobaid: 1,
   id_pub: 12,
   extradata: '',

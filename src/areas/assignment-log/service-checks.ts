@@ -90,7 +90,7 @@ const checks = (whose: Whose) => sql`
     and ${isNewShare(4)}
   union all
   select 5, s.publication_id, s.person_id, null,
-    'Publikacja ' || ${work} || ' nie ma dyscypliny, a jej autor jest w liczbie N: ' || ${person}, ''
+    'Publikacja ' || ${work} || ' nie ma dyscypliny, a jej autor jest w liczbie N na dzień 31.12.' || s.year || ': ' || ${person}, ''
   from shares s
   where s.discipline_code is null and s.emphasis_mode > 0 and exists (
     select from ${nStatements} n where n.person_id = s.person_id

@@ -39,9 +39,16 @@ export const journalList = defineList<JournalRow>()({
     {
       key: 'disciplines',
       header: 'Dyscypliny',
+      kind: 'text',
+      value: ({ discipline_codes: codes }) => codes.join(', '),
+      file: false,
+    },
+    {
+      key: 'discipline_count',
+      header: 'Dyscypliny',
       kind: 'number',
       value: ({ discipline_codes: codes }) => codes.length,
-      fact: { before: 'dyscyplin: ' },
+      screen: false,
     },
     {
       key: 'codes',

@@ -92,8 +92,17 @@ export async function listRecords(db: Db, query: ListQuery<typeof pbnList>) {
       ${stampOf(sql`r.sent_at`)} as sent, case when r.state = 'queued' then ${stampOf(sql`r.due_at`)} end as due
     ${FROM} where ${where} order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}`);
   const [total] = await db.execute<{ count: number }>(sql`select count(*)::int as count ${FROM} where ${where}`);
+  const facts = await readFacts(
+    db,
+    rows.flatMap(({ id, standing }) => (standing === 'never' ? [id] : [])),
+  );
+  // PBN has said nothing of what was never sent: what would keep it from being sent is known all the same.
+  const problemsOf = ({ id, problems }: (typeof rows)[number]) => {
+    const own = facts.get(id);
+    return own ? describe(own, '').problems : problems;
+  };
   return {
-    rows: rows.map((row) => ({ ...row, problems: shown(row.problems) })),
+    rows: rows.map((row) => ({ ...row, problems: shown(problemsOf(row)) })),
     total: total?.count ?? 0,
     page_size: limit,
   };

@@ -194,7 +194,9 @@ describe('a load', () => {
       ['Acta Inventa', 100, null],
       ['Studia', 70, null],
     ]);
-    expect((await rowsOf(db, id)).map(({ outcome }) => outcome)).toEqual(['left', 'applied', 'left']);
+    expect((await rowsOf(db, id)).map(({ outcome }) => outcome)).toEqual(['left', 'applied', 'left', null]);
+    // What the file leaves out is said, and is nothing to apply.
+    expect((await rowsOf(db, id)).at(-1)).toMatchObject({ action: 'note' });
   });
 
   test('leaves out rows that another load has changed since the preview', async ({ db, placed }) => {

@@ -11,7 +11,7 @@ export type OpenMessage = (message: LogMessage, anchor: HTMLElement) => void;
 
 type DetailsButtonProps = { message: LogMessage; open: OpenMessage; className?: string };
 
-/** Green where the message is confirmed, red where it is not. */
+/** Its mark is green where the message is confirmed, red where it is not; the word is calm, as it stands in every row. */
 export function DetailsButton({ message, open, className }: DetailsButtonProps) {
   const isConfirmed = message.confirm_id !== null;
   return (
@@ -19,7 +19,7 @@ export function DetailsButton({ message, open, className }: DetailsButtonProps) 
       size="xs"
       variant="ghost"
       icon={isConfirmed ? CircleCheck : CircleX}
-      className={cn(isConfirmed ? 'text-success!' : 'text-destructive!', className)}
+      className={cn(isConfirmed ? '[&_svg]:text-success' : '[&_svg]:text-destructive', className)}
       aria-haspopup="dialog"
       data-message={message.msgrowid}
       // What stands at the window's edges must not cover it.

@@ -1,25 +1,35 @@
 import type { JournalRow } from './journals-rows.ts';
+import { formAfter } from '#shared/text.ts';
 import type { Collector } from '../service-run.ts';
 
 type Seen = { line: number; title: string; points: number };
 
-/** Checks of the whole list: one ISSN with different points, one title in several rows. */
+/** Checks of the whole list: one ISSN with different points, one title in several rows, what rows do not say. */
 export function createDoubts() {
   const byIssn = createGroups<Seen>();
   const byTitle = createGroups<Seen>();
   const byPoints = new Map<number, number>();
+  const silent = { issn: [] as number[], disciplines: [] as number[] };
   return {
     add({ line, values }: JournalRow) {
       if (!values) return;
-      const { title, points, issns } = values;
+      const { title, points, issns, discipline_codes: codes } = values;
       const row = { line, title, points };
       for (const issn of issns) byIssn.add(issn, row);
+      if (issns.length === 0) silent.issn.push(line);
+      if (codes.length === 0) silent.disciplines.push(line);
       byTitle.add(title.toLowerCase(), row);
       byPoints.set(points, (byPoints.get(points) ?? 0) + 1);
     },
     report(collector: Collector) {
       for (const [issn, rows] of byIssn.repeated) reportIssn(issn, rows, collector);
       for (const rows of byTitle.repeated.values()) reportTitle(rows, collector);
+      reportSilent(silent.issn, { what: 'Bez ISSN', then: 'Prace znajdą te czasopisma tylko po tytule.' }, collector);
+      reportSilent(
+        silent.disciplines,
+        { what: 'Bez dyscyplin', then: 'Zgodności artykułów z dyscypliną nie da się sprawdzić.' },
+        collector,
+      );
       for (const [points, count] of [...byPoints].toSorted(([a], [b]) => a - b)) {
         collector.figure(`czasopisma za ${points} pkt`, count);
       }
@@ -34,6 +44,19 @@ function reportIssn(issn: string, rows: Seen[], collector: Collector) {
   const points = rows.map((row) => row.points).join(', ');
   const message = `ISSN ${issn} jest w wierszach ${linesOf(rows)} z różną punktacją (${points}).`;
   collector.problem({ line: first.line, level: 'warning', message });
+}
+
+const MOST_NAMED = 5;
+
+/** What many rows may leave out is said once, with the first of them. */
+function reportSilent(lines: number[], { what, then }: { what: string; then: string }, collector: Collector) {
+  const [first] = lines;
+  if (first === undefined) return;
+  const rest = lines.length - MOST_NAMED;
+  const named = lines.slice(0, MOST_NAMED).join(', ');
+  const where = rest > 0 ? `${named} i ${rest} ${formAfter(rest, ['inny', 'inne', 'innych'])}` : named;
+  const message = `${what}: ${lines.length === 1 ? 'wiersz' : 'wiersze'} ${where}. ${then}`;
+  collector.problem({ line: first, level: 'warning', message });
 }
 
 function reportTitle(rows: Seen[], collector: Collector) {

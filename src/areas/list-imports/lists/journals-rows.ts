@@ -56,7 +56,6 @@ function readJournal(row: Row, number: number, context: Context): JournalRow {
   const [title, second] = [tidy(row.title), row.title2 === '' ? null : tidy(row.title2)];
   const discipline_codes = readCodes(row, context);
   const isWhole = title !== '' && points !== undefined;
-  if (isWhole && issns.length === 0) collector.figure('bez ISSN');
   const values = isWhole && {
     title,
     second_title: second,

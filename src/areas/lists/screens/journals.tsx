@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { journalList, withoutList } from '#areas/list-imports/lists.ts';
 import type { JournalRow } from '#areas/list-imports/schema.ts';
 import { api } from '#client/api.ts';
@@ -13,21 +13,37 @@ import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
-import { formatDate, formatInteger } from '#ui/text/number.ts';
-import { Named } from '#ui/named.tsx';
+import { counted, formatDate, formatInteger } from '#ui/text/number.ts';
 import { CorrectedCell } from './corrected-cell.tsx';
 import { Imports } from './imports.tsx';
 import { Registry } from './registry.tsx';
+import { RowLink } from './row-link.tsx';
 import { useListInForce } from './use-list-in-force.ts';
 
 const LibraryTabs = loadable(async () => (await import('#client/parts/library-tabs.tsx')).LibraryTabs);
 const JournalDialog = loadable(async () => (await import('./journal-dialog.tsx')).JournalDialog);
 const AddDialog = loadable(async () => (await import('./journal-form.tsx')).AddDialog);
 
-const CELLS: Cells<JournalRow> = {
-  title: ({ title, second_title: second, ended_on: ended }) => (
+/** As many as fit beside the other columns. */
+const MOST_NAMED = 2;
+
+/** The disciplines in words; the journal itself shows all. */
+function disciplinesText(codes: readonly number[], names: ReadonlyMap<string, string>) {
+  const known = codes
+    .map((code) => names.get(String(code)) ?? String(code))
+    .toSorted((a, b) => a.localeCompare(b, 'pl'));
+  const rest = known.length - MOST_NAMED;
+  return [known.slice(0, MOST_NAMED).join(', '), rest > 0 && `i ${counted(rest, 'inna', 'inne', 'innych')}`]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const cellsOf = (names: ReadonlyMap<string, string>): Cells<JournalRow> => ({
+  title: ({ id, title, second_title: second, ended_on: ended }) => (
     <>
-      <span className="line-clamp-2">{title}</span>
+      <span className="line-clamp-2">
+        <RowLink opens={{ czasopismo: id }}>{title}</RowLink>
+      </span>
       {second && <span className="line-clamp-1 text-xs/4 font-normal text-muted-foreground">{second}</span>}
       {ended && (
         <span className="block text-xs/4 font-normal text-muted-foreground">w wykazie do {formatDate(ended)}</span>
@@ -42,8 +58,14 @@ const CELLS: Cells<JournalRow> = {
       )}
     </>
   ),
+  disciplines: ({ discipline_codes: codes }) =>
+    codes.length === 0 ? (
+      <span className="text-muted-foreground">brak w wykazie</span>
+    ) : (
+      <span className="text-sm">{disciplinesText(codes, names)}</span>
+    ),
   corrected: (row) => <CorrectedCell row={row} />,
-};
+});
 
 const readOpened = (raw: Record<string, unknown>) => ({ czasopismo: readNumber(raw.czasopismo) || undefined });
 
@@ -55,6 +77,10 @@ export default function Journals() {
   const enabled = useListInForce('journals', state);
   const answer = useQuery(api.lists.journals.queryOptions(state.query, { ...LIST_OPTIONS, enabled }));
   const options = useQuery(api.lists.options.queryOptions({ kind: 'journals' }));
+  const cells = useMemo(
+    () => cellsOf(new Map(options.data?.disciplines.map(({ code, name }) => [code, name]))),
+    [options.data],
+  );
   const close = () => void change({ czasopismo: undefined });
   return (
     <Page title="Biblioteka">
@@ -75,14 +101,9 @@ export default function Journals() {
           state={state}
           answer={answer}
           options={options.data && { list: options.data.lists, discipline: options.data.disciplines }}
-          cells={CELLS}
+          cells={cells}
           without={withoutList(state.query)}
           captionHidden
-          actions={({ id, title }) => (
-            <Button size="sm" onClick={() => void change({ czasopismo: id })}>
-              <Named of={title}>Pokaż</Named>
-            </Button>
-          )}
         />
       </Section>
       {opened !== undefined && (

@@ -14,10 +14,10 @@ import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { formatDate } from '#ui/text/number.ts';
-import { Named } from '#ui/named.tsx';
 import { CorrectedCell } from './corrected-cell.tsx';
 import { Imports } from './imports.tsx';
 import { Registry } from './registry.tsx';
+import { RowLink } from './row-link.tsx';
 import { useListInForce } from './use-list-in-force.ts';
 
 const LibraryTabs = loadable(async () => (await import('#client/parts/library-tabs.tsx')).LibraryTabs);
@@ -25,9 +25,9 @@ const PublisherDialog = loadable(async () => (await import('./publisher-dialog.t
 const AddDialog = loadable(async () => (await import('./publisher-form.tsx')).AddDialog);
 
 const CELLS: Cells<PublisherRow> = {
-  name: ({ name, ended_on: ended }) => (
+  name: ({ id, name, ended_on: ended }) => (
     <>
-      {name}
+      <RowLink opens={{ wydawnictwo: id }}>{name}</RowLink>
       {ended && (
         <span className="block text-xs/4 font-normal text-muted-foreground">w wykazie do {formatDate(ended)}</span>
       )}
@@ -75,11 +75,6 @@ export default function Publishers() {
           cells={CELLS}
           without={withoutList(state.query)}
           captionHidden
-          actions={({ id, name }) => (
-            <Button size="sm" onClick={() => open(id)}>
-              <Named of={name}>Pokaż</Named>
-            </Button>
-          )}
         />
       </Section>
       {opened !== undefined && <PublisherDialog key={opened} id={opened} open={open} close={() => open(undefined)} />}

@@ -32,7 +32,11 @@ const CELLS: Cells<PbnRow> = {
     <>
       <RecordTitle id={id} title={title} />
       <span className="line-clamp-1 text-sm text-muted-foreground">{authors}</span>
-      {standing === 'refused' && problems.length > 0 ? (
+      {standing === 'never' && problems.length > 0 ? (
+        <span className="block text-xs/4 text-warning">
+          Do uzupełnienia: {problems.map(({ label, text }) => label || text).join(', ')}
+        </span>
+      ) : standing === 'refused' && problems.length > 0 ? (
         <Problems problems={problems} />
       ) : (
         message && <span className="block text-sm wrap-anywhere">{message}</span>
@@ -42,7 +46,13 @@ const CELLS: Cells<PbnRow> = {
       )}
     </>
   ),
-  standing: ({ standing }) => <StandingBadge standing={standing} />,
+  // Most have never been sent: what differs from them stands out.
+  standing: ({ standing }) =>
+    standing === 'never' ? (
+      <span className="text-sm text-muted-foreground">{STANDING_NAMES.never}</span>
+    ) : (
+      <StandingBadge standing={standing} />
+    ),
 };
 
 /** The records that may be sent to PBN, where they are on their way, and what is sent. */
@@ -159,7 +169,7 @@ export default function PbnRecords() {
             aria-label={`Co zostanie wysłane: ${title}`}
             onClick={() => show(id)}
           >
-            Co zostanie wysłane
+            Podgląd
           </Button>
         )}
         rowState={({ id }) => (ticked.has(id) ? 'selected' : undefined)}

@@ -10,6 +10,7 @@ import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { PeriodSelect, PrintedPeriod, usePeriod } from '#client/pickers/period.tsx';
 import { usePanelSearch } from '#client/search.ts';
+import { usePanels } from '#client/shell/session.ts';
 import { useRequest } from '#client/use-request.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -98,6 +99,7 @@ function Shares({ period, choice }: { period: number; choice: ReactNode }) {
   );
   const { ready = 0, several = 0, none = 0 } = answer.data?.counts ?? {};
   const unapproved = answer.data?.unapproved ?? 0;
+  const held = usePanels().data?.panels ?? [];
   const { unit, text } = state.query;
   const where = answer.data?.units.find(({ code }) => code === unit)?.name;
   return (
@@ -105,8 +107,12 @@ function Shares({ period, choice }: { period: number; choice: ReactNode }) {
       <ChangeFailed of={assign} failed="Nie zlecono przypisania" />
       {unapproved > 0 && (
         <Alert tone="warning" title={`Prace okresu, które czekają na zatwierdzenie: ${formatInteger(unapproved)}`}>
-          Ich udziałów tu jeszcze nie ma: pojawią się, gdy biblioteka zatwierdzi prace (Biblioteka, Rekordy, status „W
-          opracowaniu biblioteki”, „Zmień wszystkie znalezione”).
+          Ich udziałów tu jeszcze nie ma: pojawią się, gdy biblioteka zatwierdzi prace.{' '}
+          {held.includes('library') && (
+            <Link to="/admindashboard" className={linkStyles}>
+              Otwórz, co czeka w bibliotece
+            </Link>
+          )}
         </Alert>
       )}
       <ListView

@@ -24,7 +24,8 @@ import { ReminderDialog } from './reminder-dialog.tsx';
 import { Asked } from './unfreeze-asked.tsx';
 
 function State({ row: { state, number, generated, confirmed } }: { row: StatementRow }) {
-  if (state === 'todo') return <Badge tone="warning">{STATE_NAMES.todo}</Badge>;
+  // In most rows; the filter says how many there are.
+  if (state === 'todo') return <span className="text-sm text-muted-foreground">{STATE_NAMES.todo}</span>;
   return (
     <>
       <Badge icon={state === 'confirmed' ? FileSignature : Printer}>{STATE_NAMES[state]}</Badge>

@@ -61,6 +61,11 @@ const TASKS = [
 ] as const;
 export type TaskName = (typeof TASKS)[number];
 
-/** The tasks of the answer, in the order of the list. */
+/** The tasks of the answer, in the order of the list; what is past its day comes first. */
 export const tasksOf = ({ parts }: OverviewAnswer): TaskName[] =>
-  TASKS.filter((name) => (name === 'requests' ? parts.requests?.some(isOpen) : parts[name]));
+  TASKS.filter((name) => (name === 'requests' ? parts.requests?.some(isOpen) : parts[name])).toSorted(
+    (a, b) => Number(isLate(b, parts)) - Number(isLate(a, parts)),
+  );
+
+const isLate = (name: TaskName, { yearSteps }: OverviewAnswer['parts']) =>
+  name === 'yearSteps' && (yearSteps?.late ?? 0) > 0;

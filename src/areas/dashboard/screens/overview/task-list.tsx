@@ -55,7 +55,9 @@ export function TaskList({ parts, names, wide }: TaskListProps) {
                   />
                   <span className="min-w-0 flex-1 max-sm:basis-[calc(100%-2rem)]">
                     <span className="block font-medium text-balance">{title}</span>
-                    <span className="block text-xs text-muted-foreground">{detail}</span>
+                    <span className={cn('block text-xs', urgent ? 'text-warning' : 'text-muted-foreground')}>
+                      {detail}
+                    </span>
                   </span>
                   <Button asChild variant={index === 0 ? 'primary' : 'secondary'} className="max-sm:ms-7.5">
                     {action}

@@ -132,6 +132,7 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
     ]
       .filter(Boolean)
       .join(', '),
+    ...(late > 0 && { urgent: true as const }),
     action: <Link to="/rok">Otwórz</Link>,
   }),
   library: ({ count, since: day }) => ({
