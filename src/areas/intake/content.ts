@@ -7,6 +7,7 @@ import {
   EMPTY_RECORD,
   type RecordContent,
 } from '#areas/records/schema.ts';
+import { UNREAD_YEAR } from './readers/finish.ts';
 import type { FoundRecord, ReadAuthor, ReadType } from './readers/record.ts';
 
 /** A record as a source brings it, ready to be compared; `message`: what is wrong, or was left out. */
@@ -128,7 +129,10 @@ export function broughtOf(found: FoundRecord): Brought {
   const faults = faultsOf(content);
   const said = [
     ...(unknown === undefined ? [] : [`${unknown}: wskaż rodzaj rekordu`]),
-    ...faults,
+    // What stands there says more than that there is no year.
+    ...faults.filter(
+      (fault) => fault !== NO_YEAR || !found.errors.some(({ message }) => message.startsWith(UNREAD_YEAR)),
+    ),
     ...found.errors.map(({ message }) => message),
   ];
   return {
@@ -140,9 +144,11 @@ export function broughtOf(found: FoundRecord): Brought {
   };
 }
 
+const NO_YEAR = 'Brak roku';
+
 /** What keeps a content from being taken. */
 export const faultsOf = (content: RecordContent): string[] => [
-  ...(content.year === 0 ? ['Brak roku'] : []),
+  ...(content.year === 0 ? [NO_YEAR] : []),
   ...contentFaults(content.year === 0 ? { ...content, year: 2000 } : content),
 ];
 

@@ -55,6 +55,7 @@ export const rowList = defineList<IntakeRow>()({
         save: 'zapisze się',
         wait: 'czeka na Ciebie',
         none: 'bez zmian',
+        pending: 'jeszcze nie porównano',
         unread: 'nieodczytane',
         saved: 'zapisane',
       },

@@ -72,16 +72,19 @@ export async function compareRows(db: Db, compute: Compute, rows: readonly ReadR
     await savedBefore(db, rows),
     await firstOfKey(db, rows),
   ];
+  const titled = await withTitle(db, contents);
   const found = rows.map((row, index) => ({
     hash: known.get(row.hash),
     doi: sameDoi.get(row.content.doi) ?? [],
     likely: likely[index] ?? [],
+    titled: titled.get(index) ?? [],
   }));
   const ours = await readOurs(
     db,
-    found.flatMap(({ hash, doi, likely: alike }) => [
+    found.flatMap(({ hash, doi, titled: same, likely: alike }) => [
       ...(hash === undefined ? [] : [hash]),
       ...doi,
+      ...same,
       ...alike.map(({ id }) => id),
     ]),
   );
@@ -91,9 +94,9 @@ export async function compareRows(db: Db, compute: Compute, rows: readonly ReadR
     const earlier = first.get(row.key);
     if (earlier !== undefined && earlier < row.position)
       return { ...base, kind: 'same', message: `Ta sama praca jest wyżej, na miejscu ${earlier}` };
-    const match = matchOf(found[index] ?? { hash: undefined, doi: [], likely: [] }, (id) =>
-      isTitled(ours.stored.get(id), content),
-    );
+    const about = found[index] ?? NOT_FOUND;
+    const match =
+      matchOf(about, (id) => isTitled(ours.stored.get(id), content)) ?? sameTitle(about.titled, ours, content);
     if (!match) return { ...base, kind: 'new' };
     if (!match.isSure || !ours.stored.has(match.id))
       return { ...base, kind: 'possible', publication_id: match.id, score: match.score, reason: match.reason };
@@ -124,11 +127,12 @@ export function comparedWith(ours: Ours, id: number, content: RecordContent) {
   };
 }
 
-type Found = { hash: number | undefined; doi: number[]; likely: Likely[] };
+type Found = { hash: number | undefined; doi: number[]; likely: Likely[]; titled: number[] };
+const NOT_FOUND: Found = { hash: undefined, doi: [], likely: [], titled: [] };
 
 type Match = { id: number; score: number; reason: string; isSure: boolean };
 
-function matchOf({ hash, doi, likely }: Found, hasTitle: (id: number) => boolean): Match | undefined {
+function matchOf({ hash, doi, likely }: Omit<Found, 'titled'>, hasTitle: (id: number) => boolean): Match | undefined {
   if (hash !== undefined)
     return { id: hash, score: 1, reason: 'ten sam rekord z wcześniejszego importu', isSure: true };
   const titled = doi.find(hasTitle);
@@ -138,6 +142,42 @@ function matchOf({ hash, doi, likely }: Found, hasTitle: (id: number) => boolean
   const [same] = doi;
   if (same !== undefined) return { id: same, score: 0.5, reason: 'ten sam DOI, lecz inny opis', isSure: false };
   return best && { ...best, isSure: false };
+}
+
+/** As a shorter title may be anybody's: 'Wstęp', 'Editorial'. */
+const LEAST_TITLE = 20;
+const TITLE_SCORE = 0.4;
+
+/** A record of ours of the same title and year whose authors or journal are others: no proof, but worth a look. */
+function sameTitle(ids: readonly number[], { stored }: Ours, content: RecordContent): Match | undefined {
+  const [first] = ids.flatMap((id) => {
+    const own = stored.get(id)?.content;
+    // Two DOIs are two works.
+    return own === undefined || (own.doi !== '' && content.doi !== '') ? [] : [{ id, own }];
+  });
+  if (!first) return undefined;
+  const families = new Set(first.own.authors.map(({ last_name: last }) => folded(last)));
+  const others = [
+    !content.authors.some(({ last_name: last }) => families.has(folded(last))) && 'inni autorzy',
+    folded(first.own.venue) !== folded(content.venue) && 'inne czasopismo lub wydawnictwo',
+    first.own.type !== content.type && 'inny rodzaj',
+  ].filter(Boolean);
+  const reason = `ten sam tytuł i rok${others.length > 0 ? `; mimo to: ${others.join(', ')}` : ''}`;
+  return { id: first.id, score: TITLE_SCORE, reason, isSure: false };
+}
+
+/** Records of ours with the same title and year, by the place of the content. */
+async function withTitle(db: Db, contents: readonly RecordContent[]): Promise<Map<number, number[]>> {
+  const asked = contents.flatMap((content, at) => {
+    const { year, title, chapter_title: chapter } = content;
+    const text = [chapter, title].filter(Boolean).join(' ');
+    return titleOf(content).length < LEAST_TITLE ? [] : [{ at, year, text }];
+  });
+  const found = await db.execute<{ at: number; ids: number[] }>(sql`
+    select r.at, array_agg(p.id order by p.id) as ids from ${rowset(asked, 'at int, year int, text text')}
+    join ${publications} p on p.year = r.year and p.title_words = search_words(r.text)
+    where p.status_code <> 6 group by r.at`);
+  return new Map(found.map(({ at, ids }) => [at, ids]));
 }
 
 const isTitled = (ours: StoredRecord | undefined, content: RecordContent) =>

@@ -28,12 +28,13 @@ const ruleOf = sql`coalesce(r.decision, case when r.listed then 'keep' else i.fi
 
 /**
  * SQL: what becomes of the row `r` of the intake `i` as things stand: it is saved, would be saved, waits for a decision,
- * could not be read, or nothing happens. The one definition for counts, lists and what is saved.
+ * could not be read, is not compared yet, or nothing happens. The one definition for counts, lists and what is saved.
  */
 export const outcome = sql<Outcome>`case
   when r.saved_at is not null then 'saved'
   when r.kind = 'refused' then 'unread'
-  when r.kind in ('asked', 'read', 'same') or r.decision = 'skip' then 'none'
+  when r.kind in ('asked', 'read') then 'pending'
+  when r.kind = 'same' or r.decision = 'skip' then 'none'
   when r.decision = 'wait' then 'wait'
   when r.kind = 'possible' and r.decision is distinct from 'other' then 'wait'
   when r.kind in ('new', 'possible') then case when ${asksPeople} then 'wait' else 'save' end

@@ -118,7 +118,7 @@ test('a source that stops leaves what was read, and the reading goes on where it
   const intake = await readPasted(db, actor, { text: dois.join('\n'), client, address });
   const stopped = await findIntakePage(db, intake);
   expect(stopped).toMatchObject({ status: 'preview', failure: expect.stringContaining('503') });
-  expect(stopped.counts).toContainEqual({ kind: 'asked', outcome: 'none', rows: 20, doubtful: 0 });
+  expect(stopped.counts).toContainEqual({ kind: 'asked', outcome: 'pending', rows: 20, doubtful: 0 });
   expect(intakeStatus(stopped)).toBe('odczyt nieudany');
   isDown = false;
   await resumeReading(db, actor, intake);

@@ -10,6 +10,7 @@ import { intakeStatus } from '#areas/intake/lists.ts';
 import { findIntakePage, listIntakes, waitingIntakes } from '#areas/intake/service.ts';
 import { readRow } from '#areas/intake/service-row.ts';
 import { undoIntake } from '#areas/intake/service-undo.ts';
+import { intakeRows } from '#areas/intake/tables.ts';
 import { person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { tools } from '../../support/tools.ts';
@@ -267,4 +268,31 @@ test('a stale decision is refused', async ({ db }) => {
   const { version } = await findIntakePage(db, intake);
   await changeRules(db, actor, { intake, version, new_status: 3 });
   await expect(changeRules(db, actor, { intake, version, new_status: 1 })).rejects.toThrow('w międzyczasie');
+});
+
+test('a title of ours of the same year asks, and says what differs; with another DOI it is another work', async ({
+  db,
+}) => {
+  const actor = await librarian(db);
+  const ours = { title: 'Analiza struktur danych w czasie rzeczywistym', author: 'Nowak, Jan' };
+  await save(db, actor, await readFile(db, actor, entry('a', { ...ours, doi: '10.1234/nasz' })));
+  const theirs = { ...ours, author: 'Kowal, Ewa', journal: 'Zupełnie inne pismo' };
+  const intake = await readFile(db, actor, entry('b', theirs));
+  expect(await outcomesOf(db, intake)).toEqual({ 'possible wait': 1 });
+  expect(await rowsOf(db, intake)).toMatchObject([
+    { reason: 'ten sam tytuł i rok; mimo to: inni autorzy, inne czasopismo lub wydawnictwo' },
+  ]);
+  for (const other of [
+    { ...theirs, year: '2021' },
+    { ...theirs, doi: '10.1234/cudzy' },
+  ])
+    expect(await outcomesOf(db, await readFile(db, actor, entry('c', other)))).toEqual({ 'new save': 1 });
+});
+
+test('a year that is none is quoted, and rows that are not compared yet are not without change', async ({ db }) => {
+  const actor = await librarian(db);
+  const wrong = await readFile(db, actor, entry('a', { ...TURTLES, year: '202' }));
+  expect(await rowsOf(db, wrong)).toMatchObject([{ message: 'Nie odczytano roku: „202”' }]);
+  await db.update(intakeRows).set({ kind: 'read' }).where(eq(intakeRows.intakeId, wrong));
+  expect(await outcomesOf(db, wrong)).toEqual({ 'read pending': 1 });
 });

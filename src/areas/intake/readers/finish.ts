@@ -4,6 +4,9 @@ import { plainText } from './plain-text.ts';
 import type { FoundRecord, RawRecord, ReadError, ReadMore } from './record.ts';
 import { isWhole } from './type-words.ts';
 
+/** Of a year that is there and is none. */
+export const UNREAD_YEAR = 'Nie odczytano roku';
+
 /** A record of what a reader has found: plain texts, checked identifiers, errors of those that are wrong. */
 export function finish(raw: RawRecord): FoundRecord {
   const errors: ReadError[] = [...(raw.errors ?? [])];
@@ -17,10 +20,13 @@ export function finish(raw: RawRecord): FoundRecord {
   for (const number of isbns) if (readIsbn(number) === undefined) wrong(`ISBN z błędną cyfrą kontrolną: ${number}`);
   for (const number of issns) if (readIssn(number) === undefined) wrong(`ISSN z błędną cyfrą kontrolną: ${number}`);
   if (title === '') wrong('Brak tytułu');
+  const year = yearIn(raw.year ?? []);
+  const typed = raw.year?.find((text) => text?.trim())?.trim();
+  if (year === '' && typed !== undefined) wrong(`${UNREAD_YEAR}: „${typed.slice(0, 40)}”`);
   return {
     line: raw.line,
     type: raw.type,
-    year: yearIn(raw.year ?? []),
+    year,
     title: joinedTitle(title, subtitle),
     container: plainText(raw.container),
     authors: (raw.authors ?? []).filter((author) => !isNobody(author)),

@@ -26,6 +26,7 @@ const OUTCOME_LOOK: Record<Outcome, { tone: Tone; text: string }> = {
   wait: { tone: 'warning', text: 'czeka na Ciebie' },
   none: { tone: 'neutral', text: 'bez zmian' },
   unread: { tone: 'danger', text: 'nieodczytany' },
+  pending: { tone: 'neutral', text: 'jeszcze nie porównano' },
 };
 
 const NOT_SAVED: { tone: Tone; text: string } = { tone: 'neutral', text: 'niezapisany' };

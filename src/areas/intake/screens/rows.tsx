@@ -141,7 +141,11 @@ type GroupHeadProps = {
 
 function GroupHead({ kind, intake, isOpen, decide }: GroupHeadProps) {
   if (kind === 'asked' || kind === 'read') {
-    return <h3 className="border-b bg-muted px-4 py-2 text-sm font-semibold">Jeszcze nieodczytane</h3>;
+    return (
+      <h3 className="border-b bg-muted px-4 py-2 text-sm font-semibold">
+        {kind === 'asked' ? 'Jeszcze nieodczytane' : 'Jeszcze nieporównane'}
+      </h3>
+    );
   }
   const count = intake.counts.reduce((sum, each) => sum + (each.kind === kind ? each.rows : 0), 0);
   const isDecided = kind === 'new' || kind === 'differs' || kind === 'possible';

@@ -15,15 +15,17 @@ const COLUMNS: { outcomes: readonly Outcome[]; name: string; over?: string; outc
   { outcomes: ['wait'], name: 'czeka na Ciebie', over: 'bez decyzji', outcome: 'wait' },
   { outcomes: ['none'], name: 'bez zmian', outcome: 'none' },
   { outcomes: ['unread'], name: 'nieodczytane', outcome: 'unread' },
+  { outcomes: ['pending'], name: 'jeszcze nie porównano', outcome: 'pending' },
 ];
 
 /** What will happen, or has: every number filters the list. */
 export function Summary({ intake: { counts, saved, status } }: { intake: IntakePage }) {
   const navigate = useNavigate();
   const isOver = isOverWith(status);
-  const hasUnread = counts.some(({ outcome }) => outcome === 'unread');
+  const has = (wanted: Outcome) => counts.some(({ outcome }) => outcome === wanted);
   const columns = COLUMNS.filter(
-    ({ outcome }) => (outcome !== 'saved' || saved > 0) && (outcome !== 'unread' || hasUnread),
+    ({ outcome }) =>
+      (outcome !== 'saved' || saved > 0) && ((outcome !== 'unread' && outcome !== 'pending') || has(outcome)),
   ).map(({ over, name, ...column }) => ({
     ...column,
     name: isOver ? (over ?? name) : name,

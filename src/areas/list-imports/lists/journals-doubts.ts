@@ -24,10 +24,10 @@ export function createDoubts() {
     report(collector: Collector) {
       for (const [issn, rows] of byIssn.repeated) reportIssn(issn, rows, collector);
       for (const rows of byTitle.repeated.values()) reportTitle(rows, collector);
-      reportSilent(silent.issn, { what: 'Bez ISSN', then: 'Prace znajdą te czasopisma tylko po tytule.' }, collector);
+      reportSilent(silent.issn, { what: 'Bez ISSN', effect: 'Prace znajdą te czasopisma tylko po tytule.' }, collector);
       reportSilent(
         silent.disciplines,
-        { what: 'Bez dyscyplin', then: 'Zgodności artykułów z dyscypliną nie da się sprawdzić.' },
+        { what: 'Bez dyscyplin', effect: 'Zgodności artykułów z dyscypliną nie da się sprawdzić.' },
         collector,
       );
       for (const [points, count] of [...byPoints].toSorted(([a], [b]) => a - b)) {
@@ -49,13 +49,13 @@ function reportIssn(issn: string, rows: Seen[], collector: Collector) {
 const MOST_NAMED = 5;
 
 /** What many rows may leave out is said once, with the first of them. */
-function reportSilent(lines: number[], { what, then }: { what: string; then: string }, collector: Collector) {
+function reportSilent(lines: number[], { what, effect }: { what: string; effect: string }, collector: Collector) {
   const [first] = lines;
   if (first === undefined) return;
   const rest = lines.length - MOST_NAMED;
   const named = lines.slice(0, MOST_NAMED).join(', ');
   const where = rest > 0 ? `${named} i ${rest} ${formAfter(rest, ['inny', 'inne', 'innych'])}` : named;
-  const message = `${what}: ${lines.length === 1 ? 'wiersz' : 'wiersze'} ${where}. ${then}`;
+  const message = `${what}: ${lines.length === 1 ? 'wiersz' : 'wiersze'} ${where}. ${effect}`;
   collector.problem({ line: first, level: 'warning', message });
 }
 
