@@ -33,7 +33,14 @@ export const journalList = defineList<JournalRow>()({
   columns: [
     { key: 'title', header: 'Tytuł', kind: 'text', rowHeader: true, sort: true, width: 60 },
     { key: 'second_title', header: 'Drugi tytuł', kind: 'text', screen: false, width: 40 },
-    { key: 'issns', header: 'ISSN', kind: 'text', value: ({ issns }) => issns.join(', ') || null, fact: {} },
+    {
+      key: 'issns',
+      header: 'ISSN',
+      kind: 'text',
+      value: ({ issns }) => issns.join(', ') || null,
+      fact: {},
+      className: 'sm:whitespace-nowrap',
+    },
     { key: 'points', header: 'Punkty', kind: 'number', sort: true, fact: { after: ' pkt' } },
     { key: 'official_points', header: 'Punkty w wykazie', kind: 'number', screen: false },
     {

@@ -4,6 +4,7 @@ import { NO_CATEGORY, SEARCH_FLAGS } from './schema-search.ts';
 import { sumOfAll } from './sums.ts';
 
 const SCOPE = 'Zakres szukania';
+const SCOPE_FLAGS = ['flgstart', 'flgauthor', 'flgtitle', 'flgid'] as const;
 
 /** Works that a text finds, the newest first; without text those that have payments. */
 export const paidWorkList = defineList<FoundPublication>()({
@@ -21,6 +22,14 @@ export const paidWorkList = defineList<FoundPublication>()({
     flgtitle: { kind: 'flag', label: 'Tytuł', default: true, group: SCOPE },
     flgid: { kind: 'flag', label: 'Id.publikacji', default: true, group: SCOPE },
     nocat: { kind: 'flag', label: 'Tylko z opłatą bez kategorii' },
+    // As a summary's row says them, which leads here.
+    year: { kind: 'search', label: 'Rok publikacji', rare: true },
+    category: { kind: 'search', label: 'Kategoria płatności', placeholder: 'cała nazwa', rare: true },
+    unit: { kind: 'search', label: 'Jednostka', placeholder: 'cała nazwa', rare: true },
+    source: { kind: 'search', label: 'Źródło finansowania', placeholder: 'cała nazwa', rare: true },
+    currency: { kind: 'search', label: 'Waluta', rare: true },
+    from: { kind: 'day', label: 'Wprowadzone od', rare: true },
+    to: { kind: 'day', label: 'Wprowadzone do', rare: true },
   },
   sort: '-year',
   columns: [
@@ -35,12 +44,30 @@ export const paidWorkList = defineList<FoundPublication>()({
   ],
 });
 
+/** What a payment, or its work, has to be as a summary says it. */
+export type PaidAs = Pick<
+  FilterOf<typeof paidWorkList>,
+  'year' | 'category' | 'unit' | 'source' | 'currency' | 'from' | 'to'
+>;
+export const paidAs = ({ year, category, unit, source, currency, from, to }: PaidAs): PaidAs => ({
+  year,
+  category,
+  unit,
+  source,
+  currency,
+  from,
+  to,
+});
+
 /** How many of the payments have no category. */
 export const unsortedOf = (payments: FoundPublication['payments']) =>
   payments.filter(({ payment_category: category }) => category === NO_CATEGORY).length;
 
 /** The flags of the documented call that are set. */
-export const flagsOf = ({ nocat, ...flags }: FilterOf<typeof paidWorkList>) =>
+export const flagsOf = ({
+  nocat,
+  ...flags
+}: Pick<FilterOf<typeof paidWorkList>, 'nocat' | (typeof SCOPE_FLAGS)[number]>) =>
   SEARCH_FLAGS.filter((flag) => (flag === 'flgnocat' ? nocat : flags[flag]));
 
 const group = 'Zestaw według';

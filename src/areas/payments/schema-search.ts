@@ -14,3 +14,5 @@ export const NO_CATEGORY = 0;
 
 /** What a summary calls it. */
 export const WITHOUT_CATEGORY = '(bez kategorii)';
+export const WITHOUT_UNIT = '(bez jednostki)';
+export const WITHOUT_SOURCE = '(nie podano)';

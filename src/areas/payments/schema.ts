@@ -11,6 +11,14 @@ export const PublicationQuery = z.object({
   p: idOrNone.default(0),
   o: z.array(z.enum(SEARCH_FLAGS)).max(SEARCH_FLAGS.length).refine(hasScope, NO_SCOPE),
   page: z.int().min(1).max(100_000).optional(),
+  /** With a payment that a summary's row counts: as the row says it. */
+  year: shortText.optional(),
+  category: shortText.optional(),
+  unit: shortText.optional(),
+  source: shortText.optional(),
+  currency: shortText.optional(),
+  from: day.optional(),
+  to: day.optional(),
 });
 export type PublicationQuery = z.infer<typeof PublicationQuery>;
 

@@ -19,6 +19,7 @@ import {
 } from './schema.ts';
 import type { SearchFlag } from './schema-search.ts';
 import { paymentColumns } from './service.ts';
+import { paidWorks } from './service-summary.ts';
 import { publicationPayments } from './tables.ts';
 
 const MAX_DIGITS = 9;
@@ -66,7 +67,7 @@ const hasPayment = (condition?: SQL) =>
     where ${condition ?? sql`true`})`,
   );
 
-type Asked = { text: string; flags: readonly SearchFlag[]; years: SQL | undefined };
+type Asked = { text: string; flags: readonly SearchFlag[]; years: SQL | undefined; paid: SQL | undefined };
 
 /** What of a work the words may be nearly those of; a number is not. */
 const nearColumns = (flags: readonly SearchFlag[]) => [
@@ -88,14 +89,15 @@ const search = nearSearch<Asked>(publications, {
 });
 
 const matches = (asked: Asked & Nearly) => {
-  const { text, flags, years } = asked;
+  const { text, flags, years, paid } = asked;
   const isAny = text.trim() === '';
   const noCategory = flags.includes('flgnocat');
   return and(
     years ?? sql`true`,
     search.where(asked),
     noCategory ? hasPayment(sql`${publicationPayments.categoryId} is null`) : undefined,
-    isAny && !noCategory ? hasPayment() : undefined,
+    paid ? inArray(publications.id, paid) : undefined,
+    isAny && !noCategory && !paid ? hasPayment() : undefined,
   );
 };
 
@@ -140,7 +142,7 @@ async function readYears(db: Db, id: number | undefined) {
 export async function searchPublications(db: Db, query: PublicationQuery): Promise<FoundPublications> {
   const { t: text, p, o: flags, page } = query;
   const { years } = await readYears(db, p);
-  const asked = { text, flags, years };
+  const asked = { text, flags, years, paid: paidWorks(query) };
   const whole = { ...source, list: { ...paidWorkList, pageSize: MOST_FOUND } };
   const decided: Asked & Nearly = page === undefined ? asked : await search.decide(db, asked);
   const found = await nearPage(
@@ -166,7 +168,7 @@ export async function foundFile(
   { period, ...query }: FileQuery<typeof paidWorkList> & { period?: number | undefined },
 ): Promise<Response> {
   const { name, years } = await readYears(db, period);
-  const asked = { text: query.t ?? '', flags: flagsOf(query), years, sort: query.sort };
+  const asked = { text: query.t ?? '', flags: flagsOf(query), years, paid: paidWorks(query), sort: query.sort };
   const decided = await search.decide(db, asked);
   const rows = await listBatches(db, source, decided);
   const facts: [string, string][] = [['Okres ewaluacji', name], ...nearFacts(decided, rows)];

@@ -7,9 +7,9 @@ import { listFileName, parametersOf, rowsText } from '#platform/files/list-file.
 import { madeBy, xlsxResponse } from '#platform/files/xlsx.ts';
 import { persons, units } from '#areas/people/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
-import { type Grouping, groupingsOf, paymentSummaryList } from './lists.ts';
+import { type Grouping, groupingsOf, type PaidAs, paidAs, paymentSummaryList } from './lists.ts';
 import type { LedgerDays, PaymentSum } from './schema.ts';
-import { WITHOUT_CATEGORY } from './schema-search.ts';
+import { WITHOUT_CATEGORY, WITHOUT_SOURCE, WITHOUT_UNIT } from './schema-search.ts';
 import { summarySheet } from './summary-sheet.ts';
 import { MIXED } from './sums.ts';
 import { paymentCategories, publicationPayments as payments } from './tables.ts';
@@ -36,10 +36,30 @@ const withoutCategory = sql.raw(`'${WITHOUT_CATEGORY}'`);
 const EXPRESSIONS: Record<Grouping, SQL> = {
   year: sql`${publications.year}`,
   category: sql`coalesce(${paymentCategories.name}, ${withoutCategory})`,
-  unit: sql`coalesce(unit.name, '(bez jednostki)')`,
-  source: sql`coalesce(nullif(${payments.source}, ''), '(nie podano)')`,
+  unit: sql`coalesce(unit.name, ${sql.raw(`'${WITHOUT_UNIT}'`)})`,
+  source: sql`coalesce(nullif(${payments.source}, ''), ${sql.raw(`'${WITHOUT_SOURCE}'`)})`,
   currency: sql`${payments.currency}`,
 };
+
+/** SQL: payments that the summary's row counts which these words are of, without a join: by their works. */
+export function paidWorks(of: PaidAs): SQL | undefined {
+  const { year, from, to, ...named } = paidAs(of);
+  const words = Object.entries(named).filter(([, word]) => word);
+  const isEntered = enteredWithin({ from, to });
+  if (words.length === 0 && !year && !isEntered) return undefined;
+  return sql`(select ${payments.publicationId}
+    from ${payments} join ${publications} on ${publications.id} = ${payments.publicationId}
+    left join ${paymentCategories} on ${paymentCategories.id} = ${payments.categoryId}
+    ${named.unit ? unitOfWork : sql``}
+    where ${and(
+      isEntered ?? sql`true`,
+      year ? sql`${publications.year}::text = ${year.trim()}` : undefined,
+      ...words.map(
+        ([key, word]) =>
+          sql`lower(coalesce(nullif(${EXPRESSIONS[key as Grouping]}, ''), ${sql.raw(`'${WITHOUT_SOURCE}'`)})) = lower(${word})`,
+      ),
+    )})`;
+}
 
 /** The sums of payments by what the query asks for, at most as many as a file holds, and how many there are. */
 async function readSums(db: Db, query: FilterOf<typeof paymentSummaryList>) {

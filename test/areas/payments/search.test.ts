@@ -1,11 +1,15 @@
 import ExcelJS from 'exceljs';
 import { expect } from 'vitest';
 import { MOST_FOUND, type PublicationQuery } from '#areas/payments/schema.ts';
+import { paymentSummaryList } from '#areas/payments/lists.ts';
 import type { SearchFlag } from '#areas/payments/schema-search.ts';
 import { foundFile, searchPublications } from '#areas/payments/service-search.ts';
+import { sumPayments } from '#areas/payments/service-summary.ts';
 import { addPayment } from '#areas/payments/service.ts';
 import { publications } from '#areas/publications/tables.ts';
+import { addDays, today } from '#engine/day.ts';
 import type { Db } from '#platform/database/db.ts';
+import { listInput } from '#platform/list.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, article, period } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
@@ -84,6 +88,20 @@ test('the period bounds the years; without text the works with payments are list
   const payment = await addPayment(db, await actorOf(db, 'bib'), { amount });
   expect(await ask(db, ' ', ['flgtitle'])).toEqual([city.title]);
   expect(await ask(db, '', ['flgtitle', 'flgnocat'])).toEqual([city.title]);
+  const paid = async (of: object) =>
+    (await searchPublications(db, { t: '', o: ['flgtitle'], p: 0, page: 1, ...of })).publications.map(
+      ({ p_tytul: title }) => title,
+    );
+  const everything = { byYear: true, byCategory: true, byUnit: true, bySource: true, byCurrency: true };
+  const [row, ...more] = await sumPayments(db, listInput(paymentSummaryList).parse(everything));
+  const { year, category, unit, source, currency } = row ?? {};
+  expect(more).toEqual([]);
+  expect(await paid({ year: String(year), category, unit, source, currency: currency || '(nie podano)' })).toEqual([
+    city.title,
+  ]);
+  expect(await paid({ category: '(BEZ kategorii)', from: today() })).toEqual([city.title]);
+  for (const other of [{ source: 'cudze' }, { year: '1999' }, { unit: 'Katedra' }, { to: addDays(today(), -1) }])
+    expect(await paid(other)).toEqual([]);
   const { payments } = await searchPublications(db, { t: 'miasto', o: ['flgtitle'], p: 0, page: 1 });
   expect(payments).toEqual({ [city.id]: [payment] });
   await expect(searchPublications(db, { ...inPeriod, p: 999 })).rejects.toMatchObject({ kind: 'missing' });

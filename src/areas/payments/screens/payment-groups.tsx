@@ -10,7 +10,7 @@ import { TableFooter } from '#ui/table/table.tsx';
 import { formatDecimal, formatInteger } from '#ui/text/number.ts';
 import { type Grouping, paymentSummaryList } from '../lists.ts';
 import type { PaymentSum } from '../schema.ts';
-import { WITHOUT_CATEGORY } from '../schema-search.ts';
+import { WITHOUT_CATEGORY, WITHOUT_SOURCE } from '../schema-search.ts';
 import { sumsBy, totalOf } from '../sums.ts';
 
 const BarChart = loadable(async () => (await import('#ui/chart/bar-chart.tsx')).BarChart, {
@@ -35,11 +35,14 @@ function barsOf(sums: readonly Sum[], by: Grouping) {
   ];
 }
 
-type PaymentGroupsProps = { rows: readonly PaymentSum[]; by: Grouping; hasTable: boolean };
+/** When the payments were entered. */
+type Entered = { from?: string | undefined; to?: string | undefined };
+
+type PaymentGroupsProps = { rows: readonly PaymentSum[]; by: Grouping; hasTable: boolean; of: Entered };
 
 /** The sums by one grouping as a picture and, unless the rows say more, as a table. */
-export function PaymentGroups({ rows, by, hasTable }: PaymentGroupsProps) {
-  const sums = sumsBy(rows, (row) => String(row[by] || '(nie podano)'));
+export function PaymentGroups({ rows, by, hasTable, of }: PaymentGroupsProps) {
+  const sums = sumsBy(rows, (row) => String(row[by] || WITHOUT_SOURCE));
   const title = `Kwoty w PLN: ${headerOf(by).toLowerCase()}`;
   const bars = barsOf(sums, by);
   return (
@@ -56,7 +59,7 @@ export function PaymentGroups({ rows, by, hasTable }: PaymentGroupsProps) {
       ) : (
         <BarList title={title} rows={bars.map(({ label, pln }) => ({ label, value: Number(pln) }))} />
       )}
-      {hasTable && <SumTable sums={sums} by={by} />}
+      {hasTable && <SumTable sums={sums} by={by} of={of} />}
     </div>
   );
 }
@@ -68,10 +71,15 @@ function shareText(part: number, whole: number) {
   return `${formatDecimal(part < whole ? Math.min(share, 99.9) : share, 1)}%`;
 }
 
-function SumTable({ sums, by }: { sums: readonly Sum[]; by: Grouping }) {
+function SumTable({ sums, by, of }: { sums: readonly Sum[]; by: Grouping; of: Entered }) {
   const total = totalOf(sums.map(({ pln }) => pln));
   const columns = tableColumns<Sum>([
-    { key: 'label', header: headerOf(by), rowHeader: true, cell: ({ label }) => <Label label={label} /> },
+    {
+      key: 'label',
+      header: headerOf(by),
+      rowHeader: true,
+      cell: ({ label }) => <Label label={label} by={by} of={of} />,
+    },
     { key: 'payments', header: 'Opłaty', kind: 'number' },
     { key: 'pln', header: 'Kwota w PLN', kind: 'money' },
     { key: 'share', header: 'Udział', numeric: true, cell: ({ pln }) => shareText(Number(pln), Number(total)) },
@@ -100,13 +108,24 @@ function SumTable({ sums, by }: { sums: readonly Sum[]; by: Grouping }) {
   );
 }
 
-const Label = ({ label }: { label: string }) =>
-  label === WITHOUT_CATEGORY ? (
+/** The works whose payments the row counts, of any year; those without a category under their own filter. */
+const Label = ({ label, by, of: { from, to } }: { label: string; by: Grouping; of: Entered }) => {
+  const isUnsorted = by === 'category' && label === WITHOUT_CATEGORY;
+  return (
     <TextLink asChild>
-      <Link to="/admin/publpayments" search={{ period: 0, nocat: true }}>
+      <Link
+        to="/admin/publpayments"
+        search={
+          {
+            period: 0,
+            ...(isUnsorted ? { nocat: true } : { [by]: label }),
+            ...(from && { from }),
+            ...(to && { to }),
+          } as never
+        }
+      >
         {label}
       </Link>
     </TextLink>
-  ) : (
-    label
   );
+};

@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { counted } from '#ui/text/number.ts';
-import { flagsOf, paidWorkList } from '../lists.ts';
+import { flagsOf, paidAs, paidWorkList } from '../lists.ts';
 import { hasScope, NO_SCOPE } from '../schema-search.ts';
 import { formerScopes, readPaymentSearch } from '../search.ts';
 import { useCategories } from './category-names.ts';
@@ -50,7 +50,7 @@ export default function PaymentSearchScreen() {
   const enabled = isStarted && p !== undefined && hasScope(o);
   const { data, ...answer } = useQuery(
     api.payments.search.queryOptions(
-      { t: query.t ?? '', p: p ?? 0, o, page: query.page },
+      { t: query.t ?? '', p: p ?? 0, o, page: query.page, ...paidAs(query) },
       { ...LIST_OPTIONS, enabled },
     ),
   );
@@ -112,7 +112,11 @@ export default function PaymentSearchScreen() {
           hasScope(o) ? (
             !isStarted &&
             !isBrought && (
-              <EmptyState icon={Search} title="Wpisz tytuł, nazwisko autora albo identyfikator i naciśnij „Szukaj”">
+              <EmptyState
+                icon={Search}
+                title="Wpisz tytuł, nazwisko autora albo identyfikator i naciśnij „Szukaj”"
+                action={<Button onClick={() => void ask({})}>Pokaż publikacje z opłatami</Button>}
+              >
                 Bez tekstu pojawią się publikacje okresu, które mają opłaty.
               </EmptyState>
             )

@@ -6,7 +6,7 @@ import { ListFilters } from '#client/list/list-filters.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { XlsxLink } from '#client/documents/xlsx-link.tsx';
-import { dayText, today } from '#engine/day.ts';
+import { dayText, today, yearOf } from '#engine/day.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -39,6 +39,20 @@ export default function PaymentSummary() {
       <PrintedLine>
         Opłaty wprowadzone {from && `od ${dayText(from)} `}do {dayText(to || today())}
       </PrintedLine>
+      <div className="no-print flex flex-wrap items-center gap-2 text-sm">
+        <span className="text-muted-foreground">Wprowadzone:</span>
+        {spans().map(({ label, ...span }) => (
+          <Button
+            key={label}
+            size="sm"
+            aria-pressed={span.from === from && span.to === to}
+            variant={span.from === from && span.to === to ? 'primary' : 'secondary'}
+            onClick={() => void state.ask(span)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
       <ListFilters state={state} />
       <Loaded query={answer} what="zestawienia" noun={paymentSummaryList.noun}>
         {(rows) => (
@@ -64,6 +78,19 @@ export default function PaymentSummary() {
   );
 }
 
+/** The spans that an office reports by. */
+function spans() {
+  const day = today();
+  const year = yearOf(day);
+  const month = day.slice(0, 7);
+  return [
+    { label: 'cały czas', from: undefined, to: undefined },
+    { label: 'ten miesiąc', from: `${month}-01`, to: undefined },
+    { label: 'ten rok', from: `${year}-01-01`, to: undefined },
+    ...[year - 1, year - 2].map((past) => ({ label: `rok ${past}`, from: `${past}-01-01`, to: `${past}-12-31` })),
+  ];
+}
+
 type SumsProps = { rows: readonly PaymentSum[]; filter: Parameters<typeof columnsOf>[0] };
 
 /** The whole, then the sums by the first grouping as a picture; by several, every row in a grid. */
@@ -76,7 +103,7 @@ function Sums({ rows, filter }: SumsProps) {
         Razem: <strong>{formatDecimal(totalOf(rows.map(({ amount_pln: pln }) => pln)), 2)} PLN</strong>,{' '}
         {counted(count, 'opłata', 'opłaty', 'opłat')}
       </p>
-      {by && <PaymentGroups rows={rows} by={by} hasTable={others.length === 0} />}
+      {by && <PaymentGroups rows={rows} by={by} hasTable={others.length === 0} of={filter} />}
       {others.length > 0 && <SumGrid rows={rows} filter={filter} />}
     </>
   );

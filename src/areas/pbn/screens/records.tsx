@@ -49,7 +49,7 @@ const CELLS: Cells<PbnRow> = {
   // Most have never been sent: what differs from them stands out.
   standing: ({ standing }) =>
     standing === 'never' ? (
-      <span className="text-sm text-muted-foreground">{STANDING_NAMES.never}</span>
+      <span className="text-sm whitespace-nowrap text-muted-foreground">{STANDING_NAMES.never}</span>
     ) : (
       <StandingBadge standing={standing} />
     ),

@@ -22,7 +22,7 @@ import {
 import type { ReactNode } from 'react';
 import { addDays, today } from '#engine/day.ts';
 import { counted, formatDate, formatDecimal, formatInteger, formatShort } from '#ui/text/number.ts';
-import { MATTERS, OFFICE_OF, type Office } from '#areas/inbox/fields.ts';
+import { LATE_DAYS, MATTERS, OFFICE_OF, type Office } from '#areas/inbox/fields.ts';
 import type { OfficeWaiting } from '#areas/inbox/schema.ts';
 import { STEP_NAMES } from '#areas/first-steps/schema-steps.ts';
 import { lowerFirst } from '#shared/text.ts';
@@ -139,6 +139,7 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
     icon: Inbox,
     title: `${counted(count, 'sprawa czeka', 'sprawy czekają', 'spraw czeka')} na bibliotekę`,
     detail: since(count === 1 ? 'od' : 'najstarsza od', day),
+    ...(day !== null && day < addDays(today(), -LATE_DAYS) && { urgent: true as const }),
     action: <Link to="/admindashboard">Otwórz</Link>,
   }),
   duplicates: ({ count, since: day }) => ({
