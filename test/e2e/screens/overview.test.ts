@@ -176,7 +176,16 @@ test('an office sees what waits; a failed part says so and takes no other away',
   await page.getByRole('link', { name: /^Konta użytkowników/ }).waitFor();
   await mend();
   await page.getByRole('button', { name: 'Spróbuj ponownie' }).click();
-  await tasks(page).getByRole('link', { name: 'Otwórz' }).first().click();
+  const items = tasks(page).getByRole('listitem');
+  // What is past its day comes first.
+  await items
+    .first()
+    .getByText(/krok\S* roku po terminie/)
+    .waitFor();
+  await items
+    .filter({ hasText: /^Kadry: \d+ spraw/ })
+    .getByRole('link', { name: 'Otwórz' })
+    .click();
   await page.getByRole('heading', { level: 1, name: 'Sprawy: Kadry' }).waitFor();
 });
 

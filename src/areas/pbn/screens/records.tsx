@@ -169,7 +169,7 @@ export default function PbnRecords() {
             aria-label={`Co zostanie wysłane: ${title}`}
             onClick={() => show(id)}
           >
-            Podgląd
+            Co zostanie wysłane
           </Button>
         )}
         rowState={({ id }) => (ticked.has(id) ? 'selected' : undefined)}
