@@ -22,8 +22,8 @@ export type ReadSearch = (raw: Record<string, unknown>) => object;
 /** Who may open a route: everybody, any logged-in user, or holders of one of the panels. */
 export type Access = 'open' | 'login' | readonly [PanelName, ...PanelName[]];
 
-/** A person by an account's row number, or without an account by the login of the staff directory. */
-export type PersonRef = { row: number | null; login: string | null; name: string };
+/** A person by an account's row number, or without an account by the login of the staff directory, or by the own number. */
+export type PersonRef = { row: number | null; login: string | null; name: string; person?: number | null };
 /** A work, the period that shows it, and an account of its author. */
 export type WorkRef = { title: string; period: number; account: number };
 

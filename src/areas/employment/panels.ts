@@ -18,7 +18,8 @@ export const employmentScreens = {
       access: ['accounts', 'polonOfPerson', 'assignmentsOfPerson'],
       parent: '/admin/osoby',
       search: readPersonPage,
-      ofPerson: ({ row, login }) => (row === null ? { user: login ?? undefined } : { account: row }),
+      ofPerson: ({ row, login, person }) =>
+        row === null ? (login === null ? { person } : { user: login }) : { account: row },
       screen: () => import('./screens/person.tsx'),
     },
   ],

@@ -23,5 +23,6 @@ export const peopleAudit = auditWords({
   readings: {
     'people.searchPersons': { list: 'wyszukiwanie w bazie pracowników' },
     'people.searchAccounts': { list: 'wyszukiwanie kont' },
+    'people.find': { list: 'wyszukiwanie osób' },
   },
 });

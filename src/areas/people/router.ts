@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type Context, panel, router } from '#platform/http/trpc.ts';
 import { peopleAudit } from './audit.ts';
-import { Account, AccountQuery, DirectoryPerson, PersonQuery } from './schema.ts';
+import { Account, AccountQuery, DirectoryPerson, FoundPerson, PersonFind, PersonQuery } from './schema.ts';
+import { findPeople } from './service-find.ts';
 import { searchAccounts, searchPersons } from './service-search.ts';
 import type { Area } from '#platform/area.ts';
 
@@ -43,6 +44,16 @@ const peopleRouter = router({
     .input(AccountQuery)
     .output(z.array(Account))
     .query(async ({ ctx, input }) => counted(ctx, await searchAccounts(ctx.db, input))),
+
+  find: panel(...WHO_CHOOSES_PEOPLE)
+    .meta({
+      rest: 'GET /api/admin/foundPeople',
+      limit: 'search',
+      recordsReading: peopleAudit.reading('people.find'),
+    })
+    .input(PersonFind)
+    .output(z.array(FoundPerson))
+    .query(({ ctx, input }) => findPeople(ctx.db, ctx.actor, input)),
 });
 
 export const peopleArea = { router: peopleRouter } satisfies Area;

@@ -72,6 +72,25 @@ export const Account = z.object({
 });
 export type Account = z.infer<typeof Account>;
 
+/** Ours: whoever is called so, for the search of the whole application. */
+export const PersonFind = z.object({ text: shortText, limit: z.int().min(1).max(20).default(6) });
+export type PersonFind = z.infer<typeof PersonFind>;
+
+export const FoundPerson = z.object({
+  /** null: an account that no person is linked to. */
+  person: z.int().nullable(),
+  /** The account; null: the person has none. */
+  row: z.int().nullable(),
+  login: z.string().nullable(),
+  name: z.string(),
+  degree: z.string().nullable(),
+  /** Of a person without an account. */
+  unit: z.string().nullable(),
+  /** Whether the account is; null: there is none. */
+  active: z.boolean().nullable(),
+});
+export type FoundPerson = z.infer<typeof FoundPerson>;
+
 /** Degrees, the highest last. */
 export const DEGREES = ['lic.', 'inż.', 'mgr', 'mgr inż.', 'lek.', 'dr', 'dr hab.', 'prof. dr hab.'];
 

@@ -13,6 +13,7 @@ import {
   Sun,
   UserRound,
 } from 'lucide-react';
+import { PERSON_PAGE } from '#areas/employment/search.ts';
 import { chooseTheme } from '#ui/theme.ts';
 import type { FoundWork } from '#areas/publications/schema.ts';
 import { client } from '../api.ts';
@@ -23,7 +24,7 @@ import { actionsOf, searchedOf } from '../searched.ts';
 import { ALSO_CALLED } from './palette-aliases.ts';
 import { findRecords, NUMBER, recordAddress } from './palette-records.ts';
 import { type Hit, type Known, known, nearest } from './palette-known.ts';
-import { forgetTab, type RecentPerson } from './recent-people.ts';
+import { forgetTab, keyOf, type RecentPerson } from './recent-people.ts';
 
 const MOST = 6;
 
@@ -112,26 +113,29 @@ export function findActions(held: readonly PanelName[], text: string) {
   return { hits: hits.slice(0, MOST), rank };
 }
 
-const personPanels = (held: readonly PanelName[]) => searchedOf(held).filter(({ ofPerson }) => ofPerson);
+/** Panels that show people, the person's own page first; it alone shows somebody without an account. */
+function personPanels(held: readonly PanelName[], person?: RecentPerson) {
+  const all = searchedOf(held).filter(({ ofPerson }) => ofPerson);
+  const own = all.filter(({ route }) => route === PERSON_PAGE);
+  return person?.row === null ? own : [...own, ...all.filter(({ route }) => route !== PERSON_PAGE)];
+}
 
 /** The person in the first panel that shows people. */
 export function ofPerson(held: readonly PanelName[], person: RecentPerson): Hit[] {
-  const [panel] = personPanels(held);
+  const [panel] = personPanels(held, person);
   if (!panel) return [];
   const search = panel.ofPerson?.(person);
   const { name: label, detail } = person;
-  return [
-    { key: `person ${person.row}`, label, detail, icon: UserRound, to: panel.route, person, ...(search && { search }) },
-  ];
+  return [{ key: keyOf(person), label, detail, icon: UserRound, to: panel.route, person, ...(search && { search }) }];
 }
 
 /** The person in the other panels. */
 export const inOtherPanels = (held: readonly PanelName[], person: RecentPerson): Hit[] =>
-  personPanels(held)
+  personPanels(held, person)
     .slice(1)
     .map((panel) => ({
       ...ofTile(panel),
-      key: `${panel.route} ${person.row}`,
+      key: `${panel.route} ${keyOf(person)}`,
       label: `${panel.label}: ${person.name}`,
       search: panel.ofPerson?.(person) ?? {},
       person,
@@ -168,18 +172,12 @@ export const pause = (milliseconds: number, signal: AbortSignal) =>
     });
   });
 
-const SCOPES = { flgnazw: true, flgimie: true, flgUPN: true, flgstart: true, flgpolon: false };
-
-export async function findPeople(dtext: string, signal: AbortSignal): Promise<RecentPerson[]> {
-  const rows = await client.people.searchAccounts.query({ dtext, limit: MOST, similar: true, ...SCOPES }, { signal });
-  return rows.map((row) => ({
-    row: row.row_num,
-    login: row.userprincipalname,
-    name: `${row.um_polon_nazwisko} ${row.um_polon_imie}`,
-    detail: [row.um_stopien_tytul_wyliczany, row.userprincipalname, !row.um_current && 'konto nieaktywne']
-      .filter(Boolean)
-      .join(' · '),
-  }));
+export async function findPeople(text: string, signal: AbortSignal): Promise<RecentPerson[]> {
+  const rows = await client.people.find.query({ text, limit: MOST }, { signal });
+  return rows.map(({ degree, unit, active, ...person }) => {
+    const standing = active === null ? 'bez konta' : active ? null : 'konto nieaktywne';
+    return { ...person, detail: [degree, person.login, unit, standing].filter(Boolean).join(' · ') };
+  });
 }
 
 export const mayFindSupervised = (held: readonly PanelName[]) =>

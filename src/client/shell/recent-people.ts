@@ -1,5 +1,14 @@
 /** People looked at in this tab, the last first; forgotten when the tab is closed and at logout. */
-export type RecentPerson = { row: number; login: string | null; name: string; detail: string };
+/** Without an account only by the person's number. */
+export type RecentPerson = {
+  row: number | null;
+  person: number | null;
+  login: string | null;
+  name: string;
+  detail: string;
+};
+
+export const keyOf = ({ row, person }: RecentPerson) => (row === null ? `person ${person}` : `account ${row}`);
 
 const KEY = 'dorobek-recent-people';
 const MOST = 5;
@@ -21,7 +30,7 @@ export function recentPeople(owner: string): RecentPerson[] {
 }
 
 export function rememberPerson(owner: string, person: RecentPerson) {
-  const others = recentPeople(owner).filter(({ row }) => row !== person.row);
+  const others = recentPeople(owner).filter((each) => keyOf(each) !== keyOf(person));
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ owner, people: [person, ...others].slice(0, MOST) }));
   } catch {

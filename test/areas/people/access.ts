@@ -6,5 +6,6 @@ export const access = accessRows({
   calls: {
     'people.searchPersons': { admits, input: () => ({ dtext: 'Łącz' }) },
     'people.searchAccounts': { admits, input: () => ({ dtext: 'Łącz' }) },
+    'people.find': { admits, input: () => ({ text: 'Łącz' }) },
   },
 });

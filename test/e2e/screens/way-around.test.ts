@@ -213,7 +213,8 @@ test('a person is found, stays at hand, and is forgotten at logout', async ({ pa
   await page.setViewportSize(DESKTOP);
   await expect.poll(() => highlighted(page).textContent()).toContain(name);
   await page.keyboard.press('Enter');
-  await page.waitForURL(/poloninfopnl\?user=pracownik/);
+  // Offices open the person's own page, below which the other panels stand.
+  await page.waitForURL(/admin\/osoba\?account=/);
   await page.keyboard.press('Control+k');
   await expect.poll(() => highlighted(page).textContent()).toContain(name);
   await page.keyboard.press('Escape');
