@@ -48,9 +48,14 @@ type Fields = Readonly<Record<string, unknown>>;
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const number = (value: unknown) => (typeof value === 'number' ? value : 0);
 
+const areNumbers = (...values: unknown[]) => values.every((value) => typeof value === 'number');
+
 type Issue = { path: string; message: string };
 
-/** What the values of a fact break by themselves, by field: shared by the form and the service. */
+/**
+ * What the values of a fact break by themselves, by field: shared by the form and the service. What is not readable yet, or
+ * missing, is no contradiction: the schema says so.
+ */
 export function factIssues(entered: Fields & { fact: FactKind }): Issue[] {
   const issues: Issue[] = [];
   const refuse = (path: string, message: string) => issues.push({ path, message });
@@ -58,8 +63,9 @@ export function factIssues(entered: Fields & { fact: FactKind }): Issue[] {
   if (from !== '' && to !== '' && to < from) refuse('date_to', 'Ostatni dzień jest przed pierwszym');
   if (entered.fact === 'employment') {
     const [part, whole] = [number(entered.hours_numerator), number(entered.hours_denominator)];
-    if (part > whole) refuse('hours_numerator', 'Wymiar nie może być większy niż cały etat, np. 1/1');
-    if (whole === 0) refuse('hours_denominator', 'Podaj wymiar jako ułamek, np. 1/2');
+    if (areNumbers(entered.hours_numerator, entered.hours_denominator) && part > whole)
+      refuse('hours_numerator', 'Wymiar nie może być większy niż cały etat, np. 1/1');
+    if (entered.hours_denominator === 0) refuse('hours_denominator', 'Podaj wymiar jako ułamek, np. 1/2');
   }
   const [first, second] = [number(entered.discipline1_code), number(entered.discipline2_code)];
   if (entered.fact === 'declaration' || entered.fact === 'nStatement') {
@@ -69,13 +75,18 @@ export function factIssues(entered: Fields & { fact: FactKind }): Issue[] {
     const [one, other] = [number(entered.discipline1_percent), number(entered.discipline2_percent)];
     if (second === 0 && other !== 0) refuse('discipline2_percent', 'Podaj drugą dyscyplinę albo usuń jej udział');
     if (second !== 0 && other === 0) refuse('discipline2_percent', 'Podaj udział drugiej dyscypliny');
-    if (one + other !== 100 && issues.length === 0) {
+    const isWhole = areNumbers(entered.discipline1_percent) && (second === 0) === (other === 0);
+    if (isWhole && one + other !== 100) {
       const path = second === 0 ? 'discipline1_percent' : 'discipline2_percent';
       refuse(path, `Udziały czasu pracy muszą dać razem 100% (art. 343 ust. 7), a jest ${one + other}%`);
     }
   }
   return issues;
 }
+
+/** Whether a unit exists on the day; null: the first or the last day is not known. */
+export const isWithin = ({ from, until }: { from: Day | null; until: Day | null }, day: Day) =>
+  (from === null || from <= day) && (until === null || until >= day);
 
 type Span = { from: Day; to: Day | null };
 

@@ -235,7 +235,8 @@ export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
 export const PersonOptions = z.object({
   disciplines: z.array(z.object({ code: z.int(), name: z.string(), until: day.nullable() })),
-  units: z.array(z.object({ id, code: z.string(), name: z.string() })),
+  /** With the first and the last day; null: not known. */
+  units: z.array(z.object({ id, code: z.string(), name: z.string(), from: day.nullable(), until: day.nullable() })),
 });
 
 export const PersonRow = z.object({

@@ -13,7 +13,7 @@ import { FACT_TABLES } from './service-tables.ts';
 
 /** SQL: the import or the edit that last wrote the row. */
 const originOf = (kind: FactKind, id: SQL) => sql<PersonFact['origin']>`(
-  select json_build_object('source', o.source, 'as_of', o.as_of, 'at', ${stampOf(sql`o.at`)}, 'by', o.by)
+  select json_build_object('source', o.source, 'as_of', o.as_of, 'at', ${stampOf(sql`o.at`)}, 'by', ${doneBy(sql`o.by`)})
   from (
     select i.kind as source, i.as_of, i.applied_at as at, i.applied_by as by
     from ${peopleImportRows} r join ${peopleImports} i on i.id = r.import_id and i.status = 'applied'

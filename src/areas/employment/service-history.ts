@@ -6,6 +6,7 @@ import { ENTITY_NAMES } from '#areas/imports/schema-words.ts';
 import { differencesOf, LABELS, readNames } from '#areas/imports/service-differences.ts';
 import { peopleImportRows, peopleImports } from '#areas/imports/tables.ts';
 import { factEdits } from '#areas/polon/tables.ts';
+import { doneBy } from '#areas/people/service-logins.ts';
 import { lowerFirst } from '#shared/text.ts';
 import { employmentAudit } from './audit.ts';
 import { FACT_NAMES } from './facts.ts';
@@ -37,7 +38,7 @@ export async function historyOf(db: Db, actor: Reader, personId: number): Promis
   });
   const [rows, names] = await Promise.all([
     db.execute<Stored>(sql`
-      select h.key, ${stampOf(sql`h.at`)} as at, h.by, h.source, h.import,
+      select h.key, ${stampOf(sql`h.at`)} as at, ${doneBy(sql`h.by`)} as by, h.source, h.import,
         case when row_number() over (partition by h.kind, h.record order by h.at desc, h.key desc) = 1 then h.edit end as undoable,
         h.kind, h.reason, h.before, h.after
       from (

@@ -126,7 +126,13 @@ export async function personOptions(db: Db): Promise<z.infer<typeof PersonOption
       .from(disciplines)
       .orderBy(sql`${disciplines.validTo} is not null`, inPolish(disciplines.name)),
     db
-      .select({ id: units.id, code: units.code, name: sql<string>`${units.code} || ' ' || ${units.name}` })
+      .select({
+        id: units.id,
+        code: units.code,
+        name: sql<string>`${units.code} || ' ' || ${units.name}`,
+        from: units.validFrom,
+        until: units.validTo,
+      })
       .from(units)
       .orderBy(units.code),
   ]);

@@ -8,6 +8,7 @@ import { fieldsOf, savedRows, valuesBy } from '#platform/database/save.ts';
 import { stampOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
+import { today } from '#engine/day.ts';
 import { ROLE_NAMES, type RoleKey } from '#areas/grants/roles.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { namesOf } from '#areas/evaluation/service-person.ts';
@@ -20,6 +21,7 @@ import { formerNames } from '#areas/reconciliation/tables.ts';
 import { employmentAudit } from './audit.ts';
 import type { PersonAdd, PersonIdentity, PersonLock, PersonPage, PersonQuery, PersonSave } from './schema.ts';
 import { factsOf } from './service-facts.ts';
+import { refuseClosedUnit } from './service-rules.ts';
 import { councilFunctions } from '#areas/council/tables.ts';
 import { functionName, type HeldFunction } from '#areas/council/schema-functions.ts';
 import { disciplines } from '#areas/library/tables.ts';
@@ -165,7 +167,8 @@ export async function savePerson(db: Db, actor: Actor, input: PersonSave): Promi
     savedPersons.change(tx, actor, {
       id,
       seen: { updated_at },
-      to: async () => {
+      to: async (before) => {
+        if (before.unit_id !== (values.unit_id ?? null)) await refuseClosedUnit(tx, values.unit_id, today());
         await refuseTaken(tx, values, ne(persons.id, id));
         return valuesBy(IDENTITY, values);
       },
@@ -214,6 +217,7 @@ async function addIn(tx: Db, actor: Actor, { despite_namesake, request_id: _requ
   // Of two clerks who add somebody of this name the second finds the first one's.
   await lockName(tx, `${values.last_name} ${values.first_name}`);
   await refuseTaken(tx, values, undefined);
+  await refuseClosedUnit(tx, values.unit_id, today());
   if (!despite_namesake) {
     const [namesake] = await tx.execute<{ id: number; unit: string | null }>(sql`
         select p.id, u.name as unit from ${persons} p left join ${units} u on u.id = p.unit_id

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { FieldRefusal } from '#platform/refusal.ts';
-import { dayText } from '#engine/day.ts';
+import { type Day, dayText } from '#engine/day.ts';
 import { disciplines } from '#areas/library/tables.ts';
-import { academicDegrees } from '#areas/people/tables.ts';
+import { academicDegrees, units } from '#areas/people/tables.ts';
 import { disciplineDeclarations, employments } from '#areas/polon/tables.ts';
-import { FACT_NAMES } from './facts.ts';
+import { FACT_NAMES, isWithin } from './facts.ts';
 import type { FactOrder } from './schema.ts';
 import { FACT_TABLES } from './service-tables.ts';
 
@@ -31,7 +31,12 @@ type Checked = { before: KeptRow; former: number | null };
 export async function refuseContradiction(db: Db, order: FactOrder, { before, former }: Checked) {
   if (order.fact === 'degree') return refuseSameDegree(db, order);
   if (FACT_TABLES[order.fact].isExclusive) await refuseOverlap(db, order, former);
-  if (order.fact === 'employment') return refuseSecondBasic(db, order, before);
+  if (order.fact === 'employment') {
+    // What was here before and stays so may be ended, in whatever unit.
+    const isKept = before?.date_from === order.date_from && (before.unit_id ?? null) === (order.unit_id ?? null);
+    if (!isKept) await refuseClosedUnit(db, order.unit_id, order.date_from);
+    return refuseSecondBasic(db, order, before);
+  }
   const codes = codesOf(order);
   // What was here before and stays so may be ended, whatever it says.
   const isKept = before?.date_from === order.date_from && codes.every(([path, code]) => before[path] === code);
@@ -95,6 +100,20 @@ async function refuseSecondBasic(db: Db, order: OrderOf<'employment'>, before: K
   if (days === undefined) return;
   const message = `Podstawowe miejsce pracy może być jedno, a w tym czasie jest nim już inne zatrudnienie: ${days}`;
   throw new FieldRefusal([{ path: 'primary_workplace', message }]);
+}
+
+/** @throws FieldRefusal of a unit that does not exist on the day */
+export async function refuseClosedUnit(db: Db, unit: number | null | undefined, day: Day) {
+  if (!unit) return;
+  const [row] = await db.select().from(units).where(eq(units.id, unit));
+  if (!row) throw new FieldRefusal([{ path: 'unit_id', message: 'Nie ma takiej jednostki' }]);
+  const { name, validFrom: from, validTo: to } = row;
+  if (isWithin({ from, until: to }, day)) return;
+  const span =
+    to !== null && to < day ? `istniała tylko do ${dayText(to)}` : `istnieje dopiero od ${dayText(from ?? day)}`;
+  throw new FieldRefusal([
+    { path: 'unit_id', message: `Jednostki „${name}” nie ma ${dayText(day)}: ${span}. Wybierz inną jednostkę` },
+  ]);
 }
 
 const CODES = ['discipline1_code', 'discipline2_code', 'discipline_code'];

@@ -149,6 +149,8 @@ export const PersonHead = z.object({
   last_name: z.string(),
   degree: z.string().nullable(),
   unit: z.string().nullable(),
+  /** Of today's basic employment, where it is another. */
+  employment_unit: z.string().nullable(),
   /** Where the person can be found: null where there is no account, or no login. */
   account: id.nullable(),
   login: z.string().nullable(),
@@ -159,6 +161,8 @@ export const PersonHead = z.object({
   /** The declaration valid today. */
   declared: z.array(z.object({ name: z.string(), percent: z.int() })),
   slots: z.array(SlotBar),
+  /** The years of the slots; null: there is no period. */
+  years: z.object({ from: z.int(), to: z.int() }).nullable(),
   computed: stamp.nullable(),
 });
 export type PersonHead = z.infer<typeof PersonHead>;

@@ -5,6 +5,7 @@ import { type Reader, recordReading } from '#platform/audit.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { accounts, directoryEntries, persons, units } from '#areas/people/tables.ts';
 import { defaultPeriod, findPeriod } from '#areas/periods/service.ts';
+import { employments } from '#areas/polon/tables.ts';
 import { disciplineShareRows, researchStatementRows } from '#areas/polon/service-rows.ts';
 import { subjectOfLogin } from '#areas/polon/service-subject.ts';
 import { evaluationAudit } from './audit.ts';
@@ -49,6 +50,12 @@ const personRows = prepared<{ person: number }>()((db, { person }) => {
       last_name: persons.lastName,
       degree: persons.degree,
       unit: units.name,
+      employment_unit: sql<string | null>`(
+        select u.name from ${units} u join (
+          select e.unit_id from ${employments} e where e.person_id = ${persons.id} and e.date_from <= current_date
+            and (e.date_to is null or e.date_to >= current_date)
+          order by e.primary_workplace desc, e.fte desc, e.id limit 1) e on e.unit_id = u.id
+        where u.id is distinct from ${persons.unitId})`,
       account: account.row,
       login: sql<string | null>`coalesce(${entry.login}, ${account.login})`,
     })
@@ -87,7 +94,8 @@ export async function personHead(db: Db, actor: Reader, query: PersonHeadQuery):
     query.period === undefined ? defaultPeriod(db) : findPeriod(db, query.period),
   ]);
   const { person } = names;
-  if (person === null) return { ...names, n: null, declared: [], slots: [], computed: null };
+  if (person === null)
+    return { ...names, employment_unit: null, n: null, declared: [], slots: [], years: null, computed: null };
   const reading = evaluationAudit.change('read.person', { subject: { person } });
   await recordReading(db, actor, { personId: person, reading });
   const ofPerson = { personId: person };
@@ -101,6 +109,7 @@ export async function personHead(db: Db, actor: Reader, query: PersonHeadQuery):
   const declared = declarations.find(({ holds }) => holds === 'now');
   return {
     ...names,
+    employment_unit: null,
     ...row,
     account: names.account ?? row?.account ?? null,
     login: names.login ?? row?.login ?? null,
@@ -112,6 +121,7 @@ export async function personHead(db: Db, actor: Reader, query: PersonHeadQuery):
         ].filter((each): each is PersonHead['declared'][number] => isName(each.name))
       : [],
     slots: slots.bars,
+    years: period ? { from: period.yearFrom, to: period.yearTo } : null,
     computed: slots.computed,
   };
 }

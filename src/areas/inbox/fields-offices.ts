@@ -14,6 +14,7 @@ export const OFFICES_OF = {
   fault: ['personnel', 'evaluation'],
   import: ['personnel'],
   difference: ['personnel'],
+  noIdentifier: ['personnel'],
   noAccount: ['personnel'],
   employmentEnd: ['personnel'],
   closedUnit: ['personnel'],

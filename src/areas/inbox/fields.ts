@@ -26,6 +26,7 @@ export const MATTERS = {
   fault: 'Zgłoszenia błędów danych',
   import: 'Importy do decyzji',
   difference: 'Rozbieżności danych',
+  noIdentifier: 'Brak ORCID lub identyfikatora POL-on',
   noAccount: 'Osoby bez konta',
   employmentEnd: 'Kończące się zatrudnienia',
   closedUnit: 'W zamkniętych jednostkach',

@@ -1,3 +1,4 @@
+import { today, yearOf } from '#engine/day.ts';
 import { toNumber } from '#engine/fixed.ts';
 import { type PersonLimit, personLimits, type YearShare } from '#engine/person-limits.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -10,9 +11,17 @@ type Sides = { before: StoredPerson; after: StoredPerson };
 
 /** What differs between the two states of a person, in every period that is not closed. */
 export async function effectBetween(db: Db, { before, after }: Sides): Promise<FactEffect> {
-  const terms = await openTerms(db);
+  const terms = currentFirst(await openTerms(db), yearOf(today()));
   return terms.flatMap((term) => differences(term, standing(before, term), standing(after, term)));
 }
+
+/** The period of the year, then later ones, then those whose years are over. */
+export const currentFirst = (terms: Term[], year: number): Term[] =>
+  terms.toSorted(({ period: one }, { period: other }) => {
+    const [isOver, isOtherOver] = [one.yearTo < year, other.yearTo < year];
+    if (isOver !== isOtherOver) return isOver ? 1 : -1;
+    return isOver ? other.yearFrom - one.yearFrom : one.yearFrom - other.yearFrom;
+  });
 
 export type Term = { period: Period; classification: Classification };
 

@@ -31,7 +31,10 @@ export const KEEP_NAMES: Record<Source, string> = {
   account: 'Zostaw z konta',
 };
 
-export const DIFFERENCE_KINDS = ['name', 'unit', 'employment', 'discipline', 'orcid', 'polon', 'account'] as const;
+/** What is known and differs, then what nobody knows or has: gaps, which are counted apart. */
+export const DIFFERING_KINDS = ['name', 'unit', 'employment', 'discipline', 'orcid', 'polon'] as const;
+export const GAP_KINDS = ['noOrcid', 'noPolon', 'account'] as const;
+export const DIFFERENCE_KINDS = [...DIFFERING_KINDS, ...GAP_KINDS] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 export const IDENTIFIER_NAMES = { orcid: 'ORCID', polonUuid: 'identyfikator POL-on' } as const;
 
@@ -42,6 +45,8 @@ export const KIND_NAMES: Record<DifferenceKind, string> = {
   discipline: 'dyscyplina',
   orcid: 'ORCID',
   polon: 'identyfikator POL-on',
+  noOrcid: 'brak ORCID',
+  noPolon: 'brak identyfikatora POL-on',
   account: 'brak konta',
 };
 

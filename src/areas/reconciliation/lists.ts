@@ -4,24 +4,21 @@ import { type DifferenceKind, KIND_NAMES, SOURCE_NAMES } from './kinds.ts';
 import type { Difference, DoubledPair, MergeRow, PersonFound } from './schema.ts';
 
 /** What a source without a value lacks. */
-const LACKING: Record<DifferenceKind, string> = {
+export const LACKING: Record<DifferenceKind, string> = {
   name: 'brak',
   unit: 'brak jednostki',
   employment: 'brak wpisu',
   discipline: 'brak oświadczenia o dyscyplinach',
   orcid: 'brak ORCID',
   polon: 'brak identyfikatora POL-on',
+  noOrcid: 'ORCID nieznany w obu źródłach',
+  noPolon: 'identyfikator POL-on nieznany w obu źródłach',
   account: 'brak konta',
 };
 
 /** The value of a side, or what it lacks; of an identifier that nobody knows, that. */
-export function sideValue(
-  { kind, fillable }: Pick<Difference, 'kind' | 'fillable'>,
-  { value }: Difference['one'],
-): string {
-  if (value) return value;
-  return fillable ? `${KIND_NAMES[kind]} nieznany w obu źródłach` : LACKING[kind];
-}
+export const sideValue = ({ kind }: Pick<Difference, 'kind'>, { value }: Difference['one']): string =>
+  value || LACKING[kind];
 
 export const differenceList = defineList<Difference>()({
   noun: ['rozbieżność', 'rozbieżności', 'rozbieżności'],
@@ -30,6 +27,12 @@ export const differenceList = defineList<Difference>()({
   file: { address: '/api/admin/differencesFile', name: 'rozbieżności danych' },
   rowKey: ({ key }) => key,
   filters: {
+    what: {
+      kind: 'choice',
+      label: 'Co',
+      note: 'liczba otwartych',
+      choices: { differences: 'rozbieżności', gaps: 'braki' },
+    },
     kind: { kind: 'choice', label: 'Rodzaj', note: 'liczba otwartych', choices: KIND_NAMES },
     state: {
       kind: 'choice',

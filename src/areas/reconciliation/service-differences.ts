@@ -10,20 +10,25 @@ import { disciplines } from '#areas/library/tables.ts';
 import { accounts, directoryEntries, persons, units } from '#areas/people/tables.ts';
 import { disciplineDeclarations, employments, factEdits, nStatements, RESEARCH_GROUPS } from '#areas/polon/tables.ts';
 import type { MatterSource } from '#areas/inbox/service-sources.ts';
-import { DIFFERENCE_KINDS, type DifferenceKind, KIND_NAMES, SOURCE_NAMES, type Source } from './kinds.ts';
-import { differenceList } from './lists.ts';
+import { DIFFERENCE_KINDS, type DifferenceKind, GAP_KINDS, KIND_NAMES, SOURCE_NAMES, type Source } from './kinds.ts';
+import { differenceList, LACKING } from './lists.ts';
 import { type Difference, OpenDifferences } from './schema.ts';
 import { differenceDismissals } from './tables.ts';
 
 const KINDS = JSON.stringify(KIND_NAMES);
+const LACKS = JSON.stringify(LACKING);
 const SOURCES = JSON.stringify(SOURCE_NAMES);
 const research = sql.param([...RESEARCH_GROUPS]);
 const holdsToday = (alias: string) =>
   sql.raw(`${alias}.date_from <= current_date and (${alias}.date_to is null or ${alias}.date_to >= current_date)`);
 
+/** SQL: neither of the units `u` and `w` contains the other; `up` and `wp` are the units above them. */
+const areApart = sql.raw(`u.id <> w.id and w.id not in (coalesce(u.parent_id, 0), coalesce(up.parent_id, 0))
+      and u.id not in (coalesce(w.parent_id, 0), coalesce(wp.parent_id, 0))`);
+
 /**
  * Differences of today between POL-on (persons, employments, statements), the staff directory and accounts, a row per
- * pair of values. Units differ only when neither contains the other: one source may have the faculty, another its
+ * pair of values. The unit of a person and that of the employment are kept apart, as an office may enter either. Units differ only when neither contains the other: one source may have the faculty, another its
  * department. Directory entries older than their person are joined by POL-on id. A dismissal is valid for its
  * fingerprint. Of a person without a POL-on id nothing came from POL-on: an office entered it, and a directory that does
  * not have the person yet contradicts nobody. Nor did a value come from there that somebody has typed or accepted.
@@ -42,7 +47,7 @@ const PAIRS = sql`
       bool_or(e.after ->> 'orcid' = p.orcid) as orcid, bool_or(e.after ->> 'polon_uuid' = p.polon_uuid) as polon
     from ${factEdits} e join ${persons} p on p.id = e.person_id where e.kind = 'person' group by p.id),
   people as (
-    select p.id, p.first_name, p.last_name, p.orcid, p.polon_uuid, e.person_id is not null as is_employed,
+    select p.id, p.first_name, p.last_name, p.orcid, p.polon_uuid, p.unit_id as own_unit_id, e.person_id is not null as is_employed,
       e.unit_id, e.position_group = any(${research}) as is_research, k.until,
       case when p.polon_uuid is null then 'office' else 'polon' end as source,
       case when t.name then 'office' end as name_source, case when t.orcid then 'office' end as orcid_source,
@@ -87,8 +92,13 @@ const PAIRS = sql`
     from people p join directory d on d.person_id = p.id
     join ${units} u on u.id = p.unit_id join ${units} w on w.id = d.unit_id
     left join ${units} up on up.id = u.parent_id left join ${units} wp on wp.id = w.parent_id
-    where u.id <> w.id and w.id not in (coalesce(u.parent_id, 0), coalesce(up.parent_id, 0))
-      and u.id not in (coalesce(w.parent_id, 0), coalesce(wp.parent_id, 0))
+    where ${areApart}
+    union all
+    select 'unit', p.id, null, p.source, 'osoba: ' || u.name, p.source, 'zatrudnienie: ' || w.name, 'person:' || p.id
+    from people p join employed e on e.person_id = p.id
+    join ${units} u on u.id = p.own_unit_id join ${units} w on w.id = e.unit_id
+    left join ${units} up on up.id = u.parent_id left join ${units} wp on wp.id = w.parent_id
+    where ${areApart}
     union all
     select 'employment', p.id, null, p.source, 'zatrudnienie trwa', 'directory', null, 'person:' || p.id
     from people p where p.is_employed and p.source = 'polon' and not exists (select from directory d where d.person_id = p.id)
@@ -122,9 +132,13 @@ const PAIRS = sql`
     select 'account', p.id, null, p.source, 'zatrudnienie trwa', 'account', null, 'person:' || p.id
     from people p where p.is_employed and not exists (select from holders a where a.person_id = p.id)),
   keyed as (
-    select *, kind || ':' || source_row as key, md5(concat_ws('|', one_value, '/', other_value)) as fingerprint,
-      kind in ('orcid', 'polon') and row_num is null and one_value is null and nullif(other_value, '') is null as fillable
-    from pairs)`;
+    select case when fillable then case kind when 'orcid' then 'noOrcid' else 'noPolon' end else kind end as kind, person_id,
+      row_num, one_source, one_value, other_source, other_value, key, fingerprint, fillable
+    from pairs cross join lateral (select kind || ':' || source_row as key,
+      md5(concat_ws('|', one_value, '/', other_value)) as fingerprint,
+      kind in ('orcid', 'polon') and row_num is null and one_value is null and nullif(other_value, '') is null as fillable) k)`;
+
+const gaps = sql.param([...GAP_KINDS]);
 
 /** With what the list says of them. */
 const DIFFERENCES = sql`
@@ -136,7 +150,7 @@ const DIFFERENCES = sql`
         as takeable,
       d.reason, d.dismissed_by, d.dismissed_at
     from keyed n join people p on p.id = n.person_id
-    left join ${units} u on u.id = p.unit_id
+    left join ${units} u on u.id = p.own_unit_id
     left join ${differenceDismissals} d on d.key = n.key and d.fingerprint = n.fingerprint)`;
 
 type Row = {
@@ -182,9 +196,13 @@ const asDifference = (row: Row): Difference => ({
 
 const STATES = { open: sql`reason is null`, dismissed: sql`reason is not null`, all: sql`true` };
 
-const matching = ({ kind, state, text }: FilterOf<typeof differenceList>) =>
+const isGap = (kind: string) => sql`${sql.raw(kind)} = any(${gaps}::text[])`;
+const WHAT = { differences: sql`not ${isGap('kind')}`, gaps: isGap('kind') };
+
+const matching = ({ what, kind, state, text }: FilterOf<typeof differenceList>) =>
   and(
     STATES[state],
+    what ? WHAT[what] : undefined,
     kind ? sql`kind = ${kind}` : undefined,
     holdsWords(text, sql`concat_ws(' ', last_name, first_name, unit)`),
   );
@@ -223,9 +241,10 @@ export async function listDifferences(db: Db, query: ListQuery<typeof difference
   return { rows: found?.rows.map(asDifference) ?? [], total: found?.total ?? 0, whole, page_size: limit, open };
 }
 
-/** SQL: how many differences nobody has settled or dismissed, of how many people, and how many are lacking accounts. */
+/** SQL: how many differences nobody has settled or dismissed, of how many people; apart from them, who lacks an account. */
 export const openDifferenceCounts = sql`
-  ${PAIRS} select count(*)::int as count, count(distinct n.person_id)::int as people,
+  ${PAIRS} select (count(*) filter (where not ${isGap('n.kind')}))::int as count,
+    (count(distinct n.person_id) filter (where not ${isGap('n.kind')}))::int as people,
     (count(*) filter (where n.kind = 'account'))::int as accounts
   from keyed n where not exists (
     select from ${differenceDismissals} d where d.key = n.key and d.fingerprint = n.fingerprint)`;
@@ -242,19 +261,22 @@ const sideOf = (side: 'one' | 'other') => {
   return sql`(${SOURCES}::text::jsonb ->> ${source}) || ' ' || coalesce(nullif(${value}, ''), 'brak')`;
 };
 
-/** People with differences that nobody has settled or dismissed, and those without an account. */
+/** SQL: the kind of matter that a difference `n` is. */
+const MATTER = sql`case when n.kind = 'account' then 'noAccount' when n.fillable then 'noIdentifier' else 'difference' end`;
+
+/** People with differences that nobody has settled or dismissed, with identifiers that nobody knows, and without an account. */
 export const differenceSource: MatterSource = {
-  kinds: ['difference', 'noAccount'],
+  kinds: ['difference', 'noIdentifier', 'noAccount'],
   panels: ['accounts'],
   find: () => sql`
-    ${PAIRS} select case when n.kind = 'account' then 'noAccount' else 'difference' end, n.person_id, null::int, n.person_id,
-      null::text, case when n.kind = 'account' then 'zatrudnienie trwa' else
-        string_agg(distinct (${KINDS}::text::jsonb ->> n.kind) || case when n.fillable then ' nieznany w obu źródłach'
-          else ': ' || ${sideOf('one')} || ', ' || ${sideOf('other')} end, '; ') end,
+    ${PAIRS} select ${MATTER}, n.person_id, null::int, n.person_id,
+      null::text, case ${MATTER} when 'noAccount' then 'zatrudnienie trwa'
+        when 'noIdentifier' then string_agg(distinct ${LACKS}::text::jsonb ->> n.kind, '; ')
+        else string_agg(distinct (${KINDS}::text::jsonb ->> n.kind) || ': ' || ${sideOf('one')} || ', ' || ${sideOf('other')}, '; ') end,
       null::timestamptz, null::timestamptz, string_agg(n.fingerprint, ' ' order by n.fingerprint)
     from keyed n where not exists (
       select from ${differenceDismissals} d where d.key = n.key and d.fingerprint = n.fingerprint)
-    group by n.person_id, n.kind = 'account', case when n.kind = 'account' then 'noAccount' else 'difference' end`,
+    group by n.person_id, ${MATTER}`,
 };
 
 /** Differences as a spreadsheet, not in batches: each would compute all differences. */

@@ -130,7 +130,7 @@ export async function fillDifference(db: Db, actor: Actor, { value, ...seen }: F
     if (!difference?.fillable) throw new Refusal('input', 'Tę rozbieżność trzeba usunąć w jej źródle');
     const { kind, person_id } = difference;
     const key = keyText(difference.key);
-    const field = kind === 'orcid' ? 'orcid' : 'polonUuid';
+    const field = kind === 'noOrcid' ? 'orcid' : 'polonUuid';
     const filled = field === 'orcid' ? value.toUpperCase() : value.toLowerCase();
     if (!(field === 'orcid' ? isOrcid(filled) : isPolonId(filled)))
       throw new FieldRefusal([{ path: 'value', message: `To nie jest poprawny ${IDENTIFIER_NAMES[field]}` }]);

@@ -223,8 +223,8 @@ export const STEPS = {
     office: 'personnel',
     first: '11-02',
     last: '12-15',
-    done: { by: 'left', noun: ['rozbieżność', 'rozbieżności', 'rozbieżności'], of: 'razem z brakiem konta' },
-    link: () => ({ to: DIFFERENCES, search: { state: 'open' }, label: 'Pokaż' }),
+    done: { by: 'left', noun: ['rozbieżność', 'rozbieżności', 'rozbieżności'], of: 'do rozstrzygnięcia' },
+    link: () => ({ to: DIFFERENCES, search: { state: 'open', what: 'differences' }, label: 'Pokaż' }),
   },
   disciplineReview: {
     title: () => 'Przegląd wyniku dyscyplin',

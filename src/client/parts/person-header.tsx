@@ -64,7 +64,7 @@ const HeadSkeleton = () => (
 );
 
 function Head({ head }: { head: PersonHead }) {
-  const { first_name, last_name, degree, unit, person, n, declared, slots } = head;
+  const { first_name, last_name, degree, unit, employment_unit, person, n, declared, slots, years } = head;
   return (
     <div className={HEAD}>
       <div className="flex min-w-0 flex-1 basis-80 items-center gap-4">
@@ -80,13 +80,20 @@ function Head({ head }: { head: PersonHead }) {
             {[degree, first_name, last_name].filter(Boolean).join(' ')}
           </h2>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted-foreground">
-            {unit}
+            {employment_unit === null ? (
+              unit
+            ) : (
+              // Two sources: the person's data, and the employment of today.
+              <span>
+                {unit ?? 'bez jednostki'} (zatrudnienie: {employment_unit})
+              </span>
+            )}
             {person !== null && <NumberN n={n} />}
           </p>
           {person === null ? (
             <p className="text-sm text-muted-foreground">konto nie jest powiązane z osobą</p>
           ) : (
-            <Declared declared={declared} slots={slots} />
+            <Declared declared={declared} slots={slots} years={years} />
           )}
         </div>
       </div>
@@ -114,14 +121,15 @@ function NumberN({ n }: { n: PersonHead['n'] }) {
 }
 
 /** Declared disciplines that have no bar: others are named with their bars. */
-function Declared({ declared, slots }: Pick<PersonHead, 'declared' | 'slots'>) {
+function Declared({ declared, slots, years }: Pick<PersonHead, 'declared' | 'slots' | 'years'>) {
   const named = new Set(slots.map(({ name }) => name));
   const others = declared.filter(({ name }) => !named.has(name));
   if (declared.length === 0) return <p className="text-sm text-muted-foreground">bez oświadczenia o dyscyplinach</p>;
   if (others.length === 0) return null;
   return (
     <p className="text-sm text-muted-foreground">
-      {others.map(({ name, percent }) => `${name} ${percent}%`).join(', ')} (bez slotów w okresie)
+      {others.map(({ name, percent }) => `${name} ${percent}%`).join(', ')}
+      {years && ` (bez slotów w okresie ${years.from}–${years.to})`}
     </p>
   );
 }

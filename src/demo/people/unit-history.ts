@@ -1,4 +1,5 @@
 import { persons, units } from '#areas/people/tables.ts';
+import { employments } from '#areas/polon/tables.ts';
 import { type Trace, type UnitFields, unitFields } from '#areas/units/schema-trace.ts';
 import { unitChanges, unitHeads, unitNames } from '#areas/units/tables.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -21,7 +22,7 @@ export async function writeUnitHistory(db: Db, { departments }: Organisation, pe
   const [renamed, target, other] = [required(departments[0]), required(departments[5]), required(departments[12])];
   await rename(db, renamed.id, { code: 'W1/KSI', name: 'Katedra Informatyki Stosowanej' });
   await merge(db, target);
-  await close(db, other.facultyId, required(people.at(-1)));
+  await close(db, other.facultyId, required(staffOf(people).findLast(({ unitId }) => unitId === other.id)));
   await db.insert(units).values({
     code: 'W1/K9',
     name: 'Katedra Informatyki Kwantowej',
@@ -86,6 +87,7 @@ async function close(db: Db, parentId: number, left: Person) {
     validTo: CLOSED_ON,
   });
   await db.update(persons).set({ unitId: unit.id }).where(eq(persons.id, left.id));
+  await db.update(employments).set({ unitId: unit.id }).where(eq(employments.personId, left.id));
   await keepChange(db, {
     unitId: unit.id,
     kind: 'days',
@@ -94,6 +96,10 @@ async function close(db: Db, parentId: number, left: Person) {
     ...BY,
   });
 }
+
+/** Whoever has the demo login of a head of a unit is one: the role and the post say the same. */
+const headFirst = (staff: Person[]) =>
+  staff.toSorted((one, other) => Number(other.login === 'jednostka') - Number(one.login === 'jednostka'));
 
 /** Who heads a unit, and who did before. */
 const heads = (unitId: number, from: readonly Person[]) => {
@@ -104,12 +110,17 @@ const heads = (unitId: number, from: readonly Person[]) => {
   ];
 };
 
+const staffOf = (people: Person[]) =>
+  people.filter(({ kind, career }) => kind === 'staff' && isEmployedOn(career, DEMO_DAY));
+
 /** Deans and heads from their own units, one before and one now; some departments have none. */
 function headsOf(departments: Department[], people: Person[]): (typeof unitHeads.$inferInsert)[] {
-  const staff = people.filter(({ kind, career }) => kind === 'staff' && isEmployedOn(career, DEMO_DAY));
+  const staff = staffOf(people);
   const faculties = [...new Set(departments.map(({ facultyId }) => facultyId))];
   return [
-    ...faculties.flatMap((id) => heads(id, staff.filter(({ department }) => department.facultyId === id).slice(0, 2))),
+    ...faculties.flatMap((id) =>
+      heads(id, headFirst(staff.filter(({ department }) => department.facultyId === id)).slice(0, 2)),
+    ),
     ...departments
       .filter((_, place) => place % 3 !== 2)
       .flatMap(({ id }) => heads(id, staff.filter(({ unitId }) => unitId === id).slice(2, 4))),

@@ -32,9 +32,9 @@ describe('a person entered by hand', () => {
     await saveFact(db, actor, counted(id));
     const page = await personPage(db, actor, { person: id });
     expect(page.facts.map(({ fact, origin }) => [fact, origin?.source, origin?.by])).toEqual([
-      ['employment', 'hand', 'kadrowa'],
-      ['declaration', 'hand', 'kadrowa'],
-      ['nStatement', 'hand', 'kadrowa'],
+      ['employment', 'hand', 'Jan Testowy'],
+      ['declaration', 'hand', 'Jan Testowy'],
+      ['nStatement', 'hand', 'Jan Testowy'],
     ]);
     expect((await historyOf(db, actor, id)).map(({ what, action, reason }) => [what, action, reason])).toEqual([
       ['oświadczenie o liczbie N', 'added', 'umowa z teczki'],

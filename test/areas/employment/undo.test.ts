@@ -51,7 +51,7 @@ describe('an edit is taken back', () => {
     expect(await factsOf(db, actor, id)).toEqual(second);
     expect(await db.$count(recalculationRequests)).toBeGreaterThan(0);
     const [entry] = await historyOf(db, actor, id);
-    expect(entry).toMatchObject({ action: 'added', reason: 'Cofnięcie: pomyłka', by: 'kadrowa' });
+    expect(entry).toMatchObject({ action: 'added', reason: 'Cofnięcie: pomyłka', by: 'Jan Testowy' });
     await undoEdit(db, actor, { edit: await last(db, actor, id) });
     expect(await factsOf(db, actor, id)).toEqual([]);
   });

@@ -85,7 +85,7 @@ describe('personnel', () => {
     const made = await researcher(db, { [COMPUTING]: 100 });
     await account(db, { login: 'bez-orcid', person: made });
     await db.update(persons).set({ orcid: null }).where(eq(persons.id, made.id));
-    const { rows } = await clerk.list({ kind: 'difference' });
+    const { rows } = await clerk.list({ kind: 'noIdentifier' });
     expect(rows.map(({ why }) => why)).toEqual([expect.stringMatching(/(^|; )ORCID nieznany w obu źródłach(;|$)/)]);
   });
 

@@ -24,7 +24,7 @@ async function placeDifferences(db: Db) {
   const merge = await mergePersons(db, clerk, { kept: third?.id ?? 0, gone: fourth?.id ?? 0, despite_ids: false });
   const researcher = await person(db, { lastName: 'Bezorcidu' });
   await employment(db, researcher);
-  const { rows } = await listDifferences(db, { kind: 'orcid', state: 'open', text: 'Bezorcidu', page: 1 });
+  const { rows } = await listDifferences(db, { kind: 'noOrcid', state: 'open', text: 'Bezorcidu', page: 1 });
   const { key = '', fingerprint = '' } = rows[0] ?? {};
   const [fifth, sixth, seventh, eighth] = await Promise.all([5, 6, 7, 8].map(() => person(db)));
   const two = { one: fifth?.id ?? 0, other: sixth?.id ?? 0 };

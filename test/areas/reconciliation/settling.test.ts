@@ -31,7 +31,7 @@ async function clerkOf(db: Db): Promise<Actor> {
   return actorOf(db, 'kadry');
 }
 
-const found = async (db: Db, kind: 'name' | 'orcid') =>
+const found = async (db: Db, kind: 'name' | 'orcid' | 'noOrcid') =>
   (await listDifferences(db, { kind, state: 'open', page: 1 })).rows;
 const idsOf = (rows: { key: string; fingerprint: string }[]) =>
   rows.map(({ key, fingerprint }) => ({ key, fingerprint }));
@@ -246,7 +246,7 @@ test('an ORCID that nobody knows is said to be unknown in both sources, and fill
   const researcher = await person(db, { lastName: 'Adamska' });
   await employment(db, researcher);
   await account(db, { login: 'a', person: researcher, lastName: 'Adamska', firstName: researcher.firstName });
-  const [row] = await found(db, 'orcid');
+  const [row] = await found(db, 'noOrcid');
   if (!row) throw new Error('no difference');
   expect(sideValue(row, row.one)).toBe('ORCID nieznany w obu źródłach');
   const one = pickColumns(differenceList.columns, 'one').map((column) => valueOf(column, row));
@@ -257,14 +257,14 @@ test('an ORCID that nobody knows is said to be unknown in both sources, and fill
   await person(db, { lastName: 'Zawada', orcid: OTHER_ORCID });
   await expect(fill(OTHER_ORCID)).rejects.toThrow('ma już inna osoba');
   const changes = await fill(ORCID);
-  expect(await found(db, 'orcid')).toEqual([]);
+  expect(await found(db, 'noOrcid')).toEqual([]);
   const [filled] = await db.select().from(accounts).where(eq(accounts.login, 'a'));
   expect(filled?.orcid).toBe(ORCID);
   await expect(fill(ORCID)).rejects.toThrow('Tej rozbieżności już nie ma');
   expect(await undoFixes(db, clerk, { changes })).toBe(1);
   const [emptied] = await db.select().from(accounts).where(eq(accounts.login, 'a'));
   expect(emptied?.orcid).toBeNull();
-  expect(await found(db, 'orcid')).toMatchObject([{ key }]);
+  expect(await found(db, 'noOrcid')).toMatchObject([{ key }]);
 });
 
 test('two records that are two people leave the list for good, until that is taken back', async ({ db }) => {

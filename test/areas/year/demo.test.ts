@@ -33,6 +33,7 @@ test('the figures are those of the home page and of the list behind each link', 
   const differences = await listDifferences(db, {
     state: 'open',
     page: 1,
+    what: 'differences',
     kind: undefined,
     text: undefined,
     sort: 'person',

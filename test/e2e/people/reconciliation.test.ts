@@ -87,7 +87,7 @@ test('several differences are settled at once, and a value that nobody knows is 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Zapisz' }).press('Enter');
   await page.getByText(/^Zapisano: \d+ rozbieżnoś/).waitFor();
 
-  await page.goto('/admin/AppAccounts/rozbieznosci?kind=orcid');
+  await page.goto('/admin/AppAccounts/rozbieznosci?kind=noOrcid');
   const row = page.getByRole('row').filter({ hasText: 'ORCID nieznany w obu źródłach' }).first();
   const name = (await row.getByRole('rowheader').textContent()) ?? '';
   await row.getByRole('button', { name: /^Uzupełnij/ }).press('Enter');

@@ -2,13 +2,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import { api } from '#client/api.ts';
-import { CheckboxField, DayField, SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
+import { CheckboxField, SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm, useText } from '#client/form/use-save-form.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { useSession } from '#client/shell/session.ts';
+import { isRecord } from '#engine/is-record.ts';
 import { DEGREE_NAMES } from '#areas/people/schema.ts';
-import { type FactKind, POSITION_GROUPS } from '#areas/polon/schema-words.ts';
+import type { FactKind } from '#areas/polon/schema-words.ts';
 import { FACT_NAMES, factIssues } from '../facts.ts';
 import {
   AbsenceOrder,
@@ -21,6 +22,7 @@ import {
   type PersonFact,
 } from '../schema.ts';
 import { PERSON_CHANGES } from './changes.ts';
+import { EmploymentFields, type FieldsProps, Span } from './employment-fields.tsx';
 import { type AnyForm, AskedEffect, Gaps } from './fact-told.tsx';
 
 const SCHEMAS = {
@@ -58,11 +60,8 @@ export function FactDialog({ person, kind, fact, proposed, own, close, onSaved }
         ? { ...fact.values, id: fact.id, version: fact.version, locked: fact.locked_by !== null, end_former: false }
         : { ...NEW[kind], ...proposed, locked: false, ...(kind === 'employment' && { institution_name: university }) }),
     },
-    // What the schema has refused already is no order yet.
-    rules: (order) => {
-      const { data } = FactOrder.safeParse(order);
-      return data ? factIssues(data) : [];
-    },
+    // Also where a field is still empty: all that is wrong is said at once.
+    rules: (order) => factIssues({ ...(isRecord(order) && order), fact: kind }),
     // Facts are held against one another: another day or discipline is another question.
     isRefusedWhole: true,
     save: (order) => save.mutateAsync(FactOrder.parse(order)),
@@ -116,64 +115,13 @@ function presented(current: unknown, { kind, person }: { kind: FactKind; person:
   };
 }
 
-type FieldsProps = { form: AnyForm; isNew: boolean; others: readonly PersonFact[] };
-
-function Span({ form, from }: { form: AnyForm; from: string }) {
-  const [first, last] = [useText(form.at('date_from')), useText(form.at('date_to'))];
-  return (
-    <div>
-      <div className="flex flex-wrap gap-4">
-        <DayField field={form.field('date_from', from)} max={last} className="w-56 max-w-full" />
-        <DayField field={form.field('date_to', 'Do dnia (włącznie)')} min={first} className="w-56 max-w-full" />
-      </div>
-      <p className="mt-1 text-xs text-muted-foreground">Bez ostatniego dnia trwa nadal</p>
-    </div>
-  );
-}
-
 function useOptions() {
   const answer = useQuery(api.employment.options.queryOptions());
   const disciplines = answer.data?.disciplines.map(({ code, name, until }) => ({
     value: String(code),
     label: until === null ? name : `${name} (do ${until.slice(0, 4)})`,
   }));
-  const units = answer.data?.units.map(({ id, name }) => ({ value: String(id), label: name }));
-  return { answer, disciplines, units };
-}
-
-function EmploymentFields({ form }: FieldsProps) {
-  const { answer, units } = useOptions();
-  return (
-    <>
-      <Loaded query={answer} what="jednostek" />
-      <Span form={form} from="Od dnia" />
-      <div className="flex flex-wrap gap-4">
-        <TextField field={form.field('position_name', 'Stanowisko')} className="min-w-48 flex-1" />
-        <SelectField
-          field={form.field('position_group', 'Grupa stanowisk')}
-          options={POSITION_GROUPS.map((value) => ({ value, label: value }))}
-          className="w-52 max-w-full"
-        />
-      </div>
-      <div className="flex flex-wrap items-start gap-4">
-        <div>
-          <div className="flex items-end gap-4">
-            <TextField field={form.field('hours_numerator', 'Wymiar: część')} className="w-48 min-w-0" />
-            <TextField field={form.field('hours_denominator', 'etatu na')} className="w-40 min-w-0" />
-          </div>
-          <p className="mt-1 text-xs text-muted-foreground">1 i 2 to pół etatu</p>
-        </div>
-        <SelectField
-          field={form.field('unit_id', 'Jednostka')}
-          empty="bez jednostki"
-          options={units}
-          className="min-w-56 flex-1"
-        />
-      </div>
-      <TextField field={form.field('institution_name', 'Pracodawca')} />
-      <CheckboxField field={form.field('primary_workplace', 'Podstawowe miejsce pracy')} />
-    </>
-  );
+  return { answer, disciplines };
 }
 
 function Disciplines({ form, percents }: { form: AnyForm; percents: boolean }) {

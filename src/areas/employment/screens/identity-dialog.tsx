@@ -3,12 +3,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { api } from '#client/api.ts';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
-import { type SaveForm, useSaveForm } from '#client/form/use-save-form.ts';
+import { type SaveForm, useSaveForm, useText } from '#client/form/use-save-form.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { today } from '#engine/day.ts';
 import { DEGREES } from '#areas/people/schema.ts';
 import { PersonAdd, type PersonIdentity, PersonSave } from '../schema.ts';
 import { PERSON_PAGE } from '../search.ts';
 import { PERSON_CHANGES } from './changes.ts';
+import { unitOptions } from './unit-options.ts';
 
 const GENDERS = [
   { value: 'female', label: 'kobieta' },
@@ -27,9 +29,9 @@ type Identity = {
 };
 
 /** Who a person is; only the names are required. */
-function IdentityFields({ form }: { form: Pick<SaveForm<Identity>, 'field'> }) {
+function IdentityFields({ form }: { form: Pick<SaveForm<Identity>, 'field' | 'at'> }) {
   const answer = useQuery(api.employment.options.queryOptions());
-  const units = answer.data?.units.map(({ id, name }) => ({ value: String(id), label: name }));
+  const units = unitOptions(answer.data?.units, { day: today(), chosen: useText(form.at('unit_id')) });
   return (
     <>
       <Loaded query={answer} what="jednostek" />

@@ -53,6 +53,7 @@ const KIND_ICONS: Record<MatterKind, LucideIcon> = {
   fault: MessageSquareWarning,
   import: FileInput,
   difference: GitCompareArrows,
+  noIdentifier: CircleDashed,
   noAccount: UserRoundX,
   employmentEnd: CalendarX2,
   closedUnit: Network,

@@ -66,6 +66,10 @@ const WAYS: Record<OfficeKind, Way> = {
     label: 'Rozstrzygnij',
     to: ({ title }) => address('/admin/AppAccounts/rozbieznosci', { text: title }),
   },
+  noIdentifier: {
+    label: 'Uzupełnij',
+    to: ({ title }) => address('/admin/AppAccounts/rozbieznosci', { what: 'gaps', text: title }),
+  },
   noAccount: {
     label: 'Załóż konto',
     to: ({ title, person_id: osoba }) =>

@@ -68,8 +68,8 @@ export function FillDialog({ difference, close }: { difference: Difference; clos
       onClose={close}
     >
       <TextField
-        field={form.field('value', kind === 'orcid' ? 'ORCID' : 'Identyfikator POL-on')}
-        hint={kind === 'orcid' ? 'w postaci 0000-0000-0000-000X' : undefined}
+        field={form.field('value', kind === 'noOrcid' ? 'ORCID' : 'Identyfikator POL-on')}
+        hint={kind === 'noOrcid' ? 'w postaci 0000-0000-0000-000X' : undefined}
       />
     </FormDialog>
   );

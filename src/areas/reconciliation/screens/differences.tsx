@@ -13,7 +13,7 @@ import { instantText } from '#ui/text/instant.ts';
 import { linkStyles } from '#ui/link.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { Page } from '#ui/page.tsx';
-import { KIND_NAMES, SOURCE_NAMES } from '../kinds.ts';
+import { DIFFERING_KINDS, type DifferenceKind, GAP_KINDS, KIND_NAMES, SOURCE_NAMES } from '../kinds.ts';
 import { differenceList, sideValue } from '../lists.ts';
 import type { Difference } from '../schema.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -43,7 +43,7 @@ const CELLS: Cells<Difference> = {
   ),
   kind: ({ kind, dismissed }) => (
     <>
-      <Badge tone={dismissed ? 'neutral' : 'warning'}>{KIND_NAMES[kind]}</Badge>
+      <Badge tone={dismissed || isGap(kind) ? 'neutral' : 'warning'}>{KIND_NAMES[kind]}</Badge>
       {dismissed && (
         <span className="mt-1 block text-xs/4 text-muted-foreground">
           pozostawiono ({dismissed.by}, {instantText(dismissed.at)}): {dismissed.reason}
@@ -54,6 +54,10 @@ const CELLS: Cells<Difference> = {
   one: (row) => <Side of={row} side={row.one} />,
   other: (row) => (row.fillable ? <span className="max-sm:hidden">–</span> : <Side of={row} side={row.other} />),
 };
+
+const sumOf = (open: Partial<Record<DifferenceKind, number>>, kinds: readonly DifferenceKind[]) =>
+  kinds.reduce((sum, kind) => sum + (open[kind] ?? 0), 0);
+const isGap = (kind: DifferenceKind) => GAP_KINDS.some((each) => each === kind);
 
 /** Differences between POL-on, the staff directory and accounts, to fix or dismiss. */
 export default function Differences() {
@@ -70,14 +74,21 @@ export default function Differences() {
     if (!next.delete(difference.key)) next.set(difference.key, difference);
     select(next);
   };
-  const open = answer.data?.rows.filter(({ dismissed }) => dismissed === null) ?? [];
+  const open = answer.data?.open;
+  const openHere = answer.data?.rows.filter(({ dismissed }) => dismissed === null) ?? [];
   const isBusy = answer.isPlaceholderData || fix.isPending || undo.isPending || reopen.isPending;
   return (
-    <Page title="Rozbieżności danych osób" subtitle="Gdzie POL-on, baza pracowników i konta aplikacji mówią co innego">
+    <Page
+      title="Rozbieżności danych osób"
+      subtitle="Gdzie POL-on, baza pracowników i konta aplikacji mówią co innego, i czego brakuje"
+    >
       <ListView
         state={state}
         answer={answer}
-        counts={{ kind: answer.data?.open }}
+        counts={{
+          kind: open,
+          what: open && { differences: sumOf(open, DIFFERING_KINDS), gaps: sumOf(open, GAP_KINDS) },
+        }}
         cells={CELLS}
         choice={(difference) =>
           difference.dismissed === null && (
@@ -101,10 +112,10 @@ export default function Differences() {
           />
         )}
       >
-        {open.length > 0 && (
+        {openHere.length > 0 && (
           <Button
             size="sm"
-            onClick={() => select(new Map([...selected, ...open.map((row) => [row.key, row] as const)]))}
+            onClick={() => select(new Map([...selected, ...openHere.map((row) => [row.key, row] as const)]))}
           >
             Zaznacz wszystkie na stronie
           </Button>

@@ -72,11 +72,12 @@ export function SettleActions({ difference, disabled, take, fill, dismiss, reope
           Uzupełnij{whose}
         </Button>
       )}
-      {kind === 'employment' && (
+      {(kind === 'employment' || (kind === 'unit' && one.source === other.source)) && (
         // Neither source is ours to take over: somebody has to see what holds.
         <Button size="sm" asChild>
           <Link to="/admin/osoba" search={{ person: person_id }}>
-            Popraw zatrudnienie{whose}
+            {kind === 'unit' ? 'Popraw jednostkę' : 'Popraw zatrudnienie'}
+            {whose}
           </Link>
         </Button>
       )}
