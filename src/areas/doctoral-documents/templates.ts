@@ -44,10 +44,25 @@ const WHY_NOT: Record<Concerned, string> = {
   distinguished: 'rozprawa nie ma być wyróżniona',
 };
 
+/** The stage of a document, by the day that it bears. */
+const GROUPS: Record<DoctoralTemplate['day'], string> = {
+  teamAppointedOn: 'Zespół 8 PRK',
+  teamMeetingOn: 'Zespół 8 PRK',
+  supervisorsResolutionOn: 'Promotorzy',
+  changeResolutionOn: 'Promotorzy',
+  commissionResolutionOn: 'Komisja i recenzenci',
+  reviewersResolutionOn: 'Komisja i recenzenci',
+  admissionResolutionOn: 'Dopuszczenie do obrony',
+  defenceOn: 'Obrona',
+  acceptanceResolutionOn: 'Obrona',
+  conferralResolutionOn: 'Nadanie stopnia',
+};
+
 const define = ({ kind, title, day, only, perReviewer = false, subjects = [] }: Declared): DoctoralTemplate => ({
   ...defineDocxTemplate({
     kind: `doctoral-${kind}`,
     title: `Doktorat: ${title}`,
+    group: GROUPS[day],
     panels: ['doctoral', 'administration'],
     fields: DOCUMENT_FIELDS,
     sample: (gender) => documentValues(sampleFacts(gender)),

@@ -54,7 +54,7 @@ const countText = ({ positive, reviewers }: Reviews) => `${Math.min(positive, re
 export function nextStepOf(
   journey: Journey,
   reviews: Reviews | undefined,
-): (Step & { due?: Day | undefined }) | undefined {
+): (Step & { due?: Day | undefined; term?: string | undefined }) | undefined {
   const next = nextStep(journey);
   if (!next || !reviews || next.section !== REVIEWS_SECTION) return next;
   const phase = reviewPhase(journey, reviews);
@@ -62,7 +62,8 @@ export function nextStepOf(
   const needed = PHASES.slice(0, PHASES.indexOf(phase) + 1).flatMap((each) => NEEDS[each]);
   // The mode is asked for first.
   const mode = next.needs.filter((name) => name === 'tryb_eksternistyczny');
-  return { ...next, step, needs: [...mode, ...needed], due: termOf(reviews, TERM[phase] ?? '')?.due };
+  const term = termOf(reviews, TERM[phase] ?? '');
+  return { ...next, step, needs: [...mode, ...needed], due: term?.due, term: term?.term };
 }
 
 /** How far the reviews are, for the bar of stages; nothing before there are reviewers. */

@@ -9,6 +9,8 @@ const version = z.int().min(0).max(2_147_483_647);
 export const TemplateRow = z.object({
   kind: z.string(),
   title: z.string(),
+  /** The heading it stands under in the list; null: none. */
+  group: z.string().nullable(),
   /** Texts that are edited here, or a file of Word. */
   form: z.enum(['texts', 'docx']),
   /** Of the last save; null: never saved. */

@@ -52,8 +52,13 @@ export async function listTemplates(db: Db, actor: Actor): Promise<TemplateRow[]
   const last = new Map(rows.map((row) => [row.kind, row]));
   const never = { version: null, is_shipped: true, saved_at: null, saved_by: null };
   const own = [
-    ...(mayEditTexts(actor) ? templates() : []).map(({ kind, title }) => ({ kind, title, form: 'texts' as const })),
-    ...ownDocx(actor).map(({ kind, title }) => ({ kind, title, form: 'docx' as const })),
+    ...(mayEditTexts(actor) ? templates() : []).map(({ kind, title }) => ({
+      kind,
+      title,
+      group: null,
+      form: 'texts' as const,
+    })),
+    ...ownDocx(actor).map(({ kind, title, group }) => ({ kind, title, group, form: 'docx' as const })),
   ];
   return own.map((template) => ({ ...(last.get(template.kind) ?? never), ...template }));
 }
@@ -76,6 +81,7 @@ export async function findTexts(db: Db, { kind, version }: z.infer<typeof Templa
   return {
     kind,
     title,
+    group: null,
     form: 'texts',
     version: last?.version ?? null,
     is_shipped: last?.is_shipped ?? true,

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { CalendarCheck, Check } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { api, failureText } from '#client/api.ts';
 import { toastUndo } from '#client/parts/undo-toast.ts';
 import { today } from '#engine/day.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { toastError, toastSuccess } from '#ui/overlay/toast.tsx';
 import { formatDate } from '#ui/text/number.ts';
 import { loadable } from '#ui/state/loadable.tsx';
@@ -23,7 +24,8 @@ const TONES: Record<Deadline['state'], Tone> = {
   waiting: 'neutral',
   met: 'success',
   metLate: 'warning',
-  unknown: 'warning',
+  // Long over, and of a procedure that has gone on: nobody need do anything.
+  unknown: 'neutral',
 };
 
 /** The state of a term; of one that is awaited, also how far its last day is. */
@@ -43,8 +45,14 @@ const MarkDialog = loadable(async () => (await import('./mark-dialog.tsx')).Mark
 const DELIVERY = 'delivery';
 const WAITED_FOR: readonly Deadline['state'][] = ['late', 'due', 'waiting'];
 
+const isAwaitedDelivery = ({ term, marked_on, state }: Deadline) =>
+  term === DELIVERY && marked_on === null && WAITED_FOR.includes(state);
+
+type DeliveredProps = Omit<MarkProps, 'onClose'> & Pick<ComponentProps<typeof Button>, 'variant'>;
+
 /** Marks a delivery of today, at once; the toast takes it back. */
-function DeliveredButton({ procedure, deadline: { term, label, state, marked_on } }: Omit<MarkProps, 'onClose'>) {
+export function DeliveredButton({ procedure, deadline, variant }: DeliveredProps) {
+  const { term, label } = deadline;
   const order = { przewid: procedure, term };
   const back = useMutation(api.doctoral.markTerm.mutationOptions({ meta: { changes: CHANGES } }));
   // What follows is an option of the mutation: the row is gone by then.
@@ -61,10 +69,11 @@ function DeliveredButton({ procedure, deadline: { term, label, state, marked_on 
       onError: (error) => toastError(failureText('Nie zapisano terminu', error)),
     }),
   );
-  if (term !== DELIVERY || marked_on !== null || !WAITED_FOR.includes(state)) return null;
+  if (!isAwaitedDelivery(deadline)) return null;
   return (
     <Button
-      size="sm"
+      size={variant === 'primary' ? 'md' : 'sm'}
+      variant={variant}
       icon={Check}
       busy={mark.isPending}
       onClick={() => mark.mutate({ ...order, met_on: today(), expected_from: null })}
@@ -74,16 +83,33 @@ function DeliveredButton({ procedure, deadline: { term, label, state, marked_on 
   );
 }
 
+type MarkButtonProps = Omit<MarkProps, 'onClose'> & {
+  /** The step above has the button of a delivery. */
+  isInStep?: boolean;
+};
+
 /** Marks a term that no field of the procedure tells of. */
-export function MarkButton({ procedure, deadline }: Omit<MarkProps, 'onClose'>) {
+export function MarkButton({ procedure, deadline, isInStep = false }: MarkButtonProps) {
   const [isOpen, setOpen] = useState(false);
   if (!deadline.marked) return null;
   return (
-    <span className="flex flex-col items-end max-sm:items-start gap-1.5 whitespace-nowrap max-sm:flex-row max-sm:flex-wrap">
-      <DeliveredButton procedure={procedure} deadline={deadline} />
-      <Button size="sm" icon={CalendarCheck} onClick={() => setOpen(true)}>
-        <Named of={deadline.label}>{deadline.marked_on === null ? 'Oznacz dotrzymanie' : 'Zmień datę'}</Named>
-      </Button>
+    // On one line: rows of a table stay equally high.
+    <span className="flex items-center justify-end gap-1 whitespace-nowrap max-sm:justify-start">
+      {isAwaitedDelivery(deadline) && !isInStep ? (
+        <>
+          <DeliveredButton procedure={procedure} deadline={deadline} />
+          <IconButton
+            icon={CalendarCheck}
+            size="sm"
+            label={`Oznacz dotrzymanie: ${deadline.label}`}
+            onClick={() => setOpen(true)}
+          />
+        </>
+      ) : (
+        <Button size="sm" icon={CalendarCheck} onClick={() => setOpen(true)}>
+          <Named of={deadline.label}>{deadline.marked_on === null ? 'Oznacz dotrzymanie' : 'Zmień datę'}</Named>
+        </Button>
+      )}
       {isOpen && <MarkDialog procedure={procedure} deadline={deadline} onClose={() => setOpen(false)} />}
     </span>
   );

@@ -58,7 +58,7 @@ export function ProcedureDeadlines({ procedure }: { procedure: number }) {
                 key: 'actions',
                 header: 'Czynności',
                 headerHidden: true,
-                cell: (deadline) => <MarkButton procedure={procedure} deadline={deadline} />,
+                cell: (deadline) => <MarkButton procedure={procedure} deadline={deadline} isInStep />,
               },
             ]}
           />

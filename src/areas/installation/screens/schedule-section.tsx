@@ -10,7 +10,7 @@ import { InPersonButton } from '#client/parts/in-person.tsx';
 import { useRequest } from '#client/use-request.ts';
 import { Badge } from '#ui/badge.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
-import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { type Column, TableSection } from '#ui/table/data-table.tsx';
 import { instantText } from '#ui/text/instant.ts';
 import type { Tone } from '#ui/tone.ts';
 import { Named } from '#ui/named.tsx';
@@ -70,8 +70,15 @@ const COLUMNS: Column<ScheduleRow>[] = [
 ];
 
 /** What is ordered by itself, when, and how it went. */
-export const ScheduleTable = ({ rows }: { rows: readonly ScheduleRow[] }) => (
-  <DataTable caption="Harmonogram" columns={COLUMNS} rows={rows} rowKey={({ name }) => name} />
+export const ScheduleTable = ({ rows, defaultOpen }: { rows: readonly ScheduleRow[]; defaultOpen: boolean }) => (
+  <TableSection
+    title="Harmonogram"
+    collapsible
+    defaultOpen={defaultOpen}
+    columns={COLUMNS}
+    rows={rows}
+    rowKey={({ name }) => name}
+  />
 );
 
 type RunButtonProps = { row: ScheduleRow } & Pick<

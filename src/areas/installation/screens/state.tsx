@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { PackageOpen, RotateCw } from 'lucide-react';
 import { api } from '#client/api.ts';
@@ -10,22 +11,31 @@ import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardContent } from '#ui/card.tsx';
+import { cn } from '#ui/cn.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
-import { DataTable } from '#ui/table/data-table.tsx';
+import { DataTable, TableSection } from '#ui/table/data-table.tsx';
 import { DefinitionList } from '#ui/table/definition-list.tsx';
 import { instantText } from '#ui/text/instant.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { counted, formatDecimal } from '#ui/text/number.ts';
 import { BACKUP, backupColumns, importColumns, processColumns, queueColumns, sizeColumns } from '../lists.ts';
 import type { BackupRow, LoadedFile, ProcessRow, QueueRow, SystemState, TableSize } from '../schema.ts';
 import { BackupSteps, UpgradeSteps } from './backup-steps.tsx';
 import { ClosingButton } from './closing-button.tsx';
 import { RunButton, ScheduleTable } from './schedule-section.tsx';
-import { attention } from './words.ts';
+import { attention, PARTS } from './words.ts';
 
 const MEGABYTE = 1_048_576;
 const POLL_MS = 15_000;
+/** While a job of the page runs. */
+const BUSY_POLL_MS = 2000;
+
+const isBusy = ({ jobs, schedules }: SystemState) => jobs.some(isOpen) || schedules.some(({ last }) => last === 'open');
+
+/** A phone shows what is long folded. */
+const isWide = () => window.matchMedia('(min-width: 40rem)').matches;
 
 const PROCESSES = tableColumns<ProcessRow>(processColumns);
 const QUEUE = tableColumns<QueueRow>(queueColumns);
@@ -44,17 +54,26 @@ const BACKUPS = tableColumns<BackupRow>(backupColumns, {
 const IMPORTS = tableColumns<LoadedFile>(importColumns);
 
 export default function SystemStatePage() {
-  const state = useQuery(api.installation.state.queryOptions(undefined, { staleTime: 0, refetchInterval: POLL_MS }));
+  const state = useQuery(
+    api.installation.state.queryOptions(undefined, {
+      staleTime: 0,
+      refetchInterval: ({ state: { data } }) => (data && isBusy(data) ? BUSY_POLL_MS : POLL_MS),
+    }),
+  );
   return (
     <Page
       title="Stan systemu"
-      subtitle="Co tu działa i z czego korzysta. Strona odświeża się sama co 15 sekund."
+      subtitle="Co tu działa i z czego korzysta. Strona odświeża się sama co 15 sekund, a gdy coś trwa, co 2 sekundy."
       actions={
         <>
           <Button icon={RotateCw} busy={state.isFetching} onClick={() => void state.refetch()}>
             Odśwież
           </Button>
-          {state.data && <ClosingButton closed={state.data.closed} />}
+          {state.data && (
+            <span id={PARTS.closing} tabIndex={-1}>
+              <ClosingButton closed={state.data.closed} />
+            </span>
+          )}
           <Button asChild icon={PackageOpen}>
             <Link to="/admin/stan/przeniesienie">Przeniesienie danych</Link>
           </Button>
@@ -73,6 +92,23 @@ const lastGood = ({ backups }: SystemState, asked: BackupRow['what']) => {
   return found ? instantText(found.at) : 'jeszcze żadna';
 };
 
+/** Opens what the part is folded into, and leads there. */
+function goTo(part: keyof typeof PARTS) {
+  const place = document.getElementById(PARTS[part]);
+  const folded = place?.querySelector('details');
+  if (folded) folded.open = true;
+  place?.scrollIntoView({ block: 'start' });
+  place?.focus({ preventScroll: true });
+}
+
+type PlaceProps = { at: keyof typeof PARTS; className?: string; children: ReactNode };
+
+const Place = ({ at, className, children }: PlaceProps) => (
+  <div id={PARTS[at]} tabIndex={-1} className={cn('scroll-mt-20', className)}>
+    {children}
+  </div>
+);
+
 /** The answer first: what needs somebody, or that nothing does. */
 function Attention({ state }: { state: SystemState }) {
   const found = attention(state);
@@ -80,8 +116,13 @@ function Attention({ state }: { state: SystemState }) {
   return (
     <Alert tone="warning" title={`Wymaga uwagi: ${found.length}`}>
       <ul className="list-disc ps-4">
-        {found.map((text) => (
-          <li key={text}>{text}</li>
+        {found.map(({ text, part }) => (
+          <li key={text}>
+            {text}{' '}
+            <Button variant="link" size="xs" className="no-print" onClick={() => goTo(part)}>
+              Pokaż<VisuallyHidden>: {text}</VisuallyHidden>
+            </Button>
+          </li>
         ))}
       </ul>
     </Alert>
@@ -101,7 +142,7 @@ function Shown({ state }: { state: SystemState }) {
           dwie role (właściciel bazy i rola serwera) i uruchamia „npm run migrate”.
         </Alert>
       )}
-      <div className="space-y-3">
+      <Place at="backups" className="space-y-3">
         {backup?.missing === '' && (
           <div className="no-print flex flex-wrap items-center justify-end gap-3 text-sm">
             {backup.last === 'open' && 'Kopia powstaje…'}
@@ -125,11 +166,11 @@ function Shown({ state }: { state: SystemState }) {
         />
         <BackupSteps state={state} />
         <UpgradeSteps state={state} />
-      </div>
-      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2 print:grid-cols-2">
+      </Place>
+      <Place at="facts" className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2 print:grid-cols-2">
         <Card>
           <CardContent>
-            <Section title="Program i baza">
+            <Section title="Program i baza" collapsible defaultOpen={isWide()}>
               <DefinitionList
                 items={[
                   { label: 'Wersja programu', value: version },
@@ -165,47 +206,66 @@ function Shown({ state }: { state: SystemState }) {
         </Card>
         <Card>
           <CardContent>
-            <Section title="Konfiguracja serwera" description="Ze środowiska, bez haseł i kluczy">
+            <Section
+              title="Konfiguracja serwera"
+              description="Ze środowiska, bez haseł i kluczy"
+              collapsible
+              defaultOpen={false}
+            >
               <DefinitionList items={configured.map(({ name, value }) => ({ label: name, value }))} />
             </Section>
           </CardContent>
         </Card>
-      </div>
-      <ScheduleTable rows={state.schedules} />
-      <DataTable
-        caption={`Procesy: ${state.processes.length}`}
-        columns={PROCESSES}
-        rows={state.processes}
-        rowKey={({ id }) => id}
-        empty={<EmptyState title="Żaden proces nie dał znaku życia w ostatniej minucie" />}
-      />
-      <DataTable
-        caption="Zadania w tle według rodzaju, z ostatniego miesiąca"
-        columns={QUEUE}
-        rows={state.queue}
-        rowKey={({ title }) => title}
-        empty={<EmptyState title="Nie było jeszcze żadnych zadań" />}
-      />
+      </Place>
+      <Place at="schedule">
+        <ScheduleTable rows={state.schedules} defaultOpen={isWide()} />
+      </Place>
+      <Place at="processes">
+        <TableSection
+          title="Procesy"
+          collapsible
+          defaultOpen={state.processes.length === 0}
+          columns={PROCESSES}
+          rows={state.processes}
+          rowKey={({ id }) => id}
+          empty={<EmptyState title="Żaden proces nie dał znaku życia w ostatniej minucie" />}
+        />
+      </Place>
+      <Place at="queue">
+        <TableSection
+          title="Zadania w tle według rodzaju, z ostatniego miesiąca"
+          collapsible
+          defaultOpen={false}
+          columns={QUEUE}
+          rows={state.queue}
+          rowKey={({ title }) => title}
+          empty={<EmptyState title="Nie było jeszcze żadnych zadań" />}
+        />
+      </Place>
       {jobs.length > 0 && (
-        <Section
-          title="Zadania otwarte i nieudane"
-          count={jobs.length}
-          description={`W toku albo w kolejce: ${counted(waiting, 'zadanie', 'zadania', 'zadań')}. Nieudane można powtórzyć.`}
-        >
-          <ul className="space-y-3">
-            {jobs.map((job) => (
-              <li key={job.id}>
-                <p className="mb-1 text-sm text-muted-foreground">
-                  {job.title}, zlecone {instantText(job.created_at)} przez {job.created_by}
-                </p>
-                <JobProgress job={job} shownBy="installation.state" />
-              </li>
-            ))}
-          </ul>
-        </Section>
+        <Place at="failed">
+          <Section
+            title="Zadania otwarte i nieudane"
+            count={jobs.length}
+            description={`W toku albo w kolejce: ${counted(waiting, 'zadanie', 'zadania', 'zadań')}. Nieudane powtórzysz przyciskiem „Powtórz”; gdzie go nie ma, zleć je od nowa na ekranie, z którego pochodzi.`}
+          >
+            <ul className="space-y-3">
+              {jobs.map((job) => (
+                <li key={job.id}>
+                  <p className="mb-1 text-sm text-muted-foreground">
+                    {job.title}, zlecone {instantText(job.created_at)} przez {job.created_by}
+                  </p>
+                  <JobProgress job={job} shownBy="installation.state" />
+                </li>
+              ))}
+            </ul>
+          </Section>
+        </Place>
       )}
-      <DataTable
-        caption="Ostatnie importy"
+      <TableSection
+        title="Ostatnie importy"
+        collapsible
+        defaultOpen={false}
         columns={IMPORTS}
         rows={state.imports}
         rowKey={({ at, file }) => `${at} ${file}`}

@@ -1,6 +1,6 @@
 import { instantText } from '#ui/text/instant.ts';
 import { counted } from '#ui/text/number.ts';
-import { BACKUP_HOURS } from '../lists.ts';
+import { BACKUP, BACKUP_HOURS } from '../lists.ts';
 import type { RunState, ScheduleRow, SystemState } from '../schema.ts';
 
 const HOUR_MS = 3_600_000;
@@ -27,40 +27,62 @@ export const RUN_NAMES: Record<RunState, string> = {
 
 const ageOf = (at: string | undefined) => (at === undefined ? Infinity : Date.now() - Date.parse(at));
 
-/** What an administrator has to do something about, a sentence each. */
-export function attention({ closed, processes, queue, schedules, backups, keys, database }: SystemState): string[] {
-  const found: string[] = [];
+/** Parts of the page, as sentences about them lead to them. */
+export const PARTS = {
+  closing: 'stan-zamkniecie',
+  backups: 'stan-kopie',
+  facts: 'stan-program',
+  schedule: 'stan-harmonogram',
+  processes: 'stan-procesy',
+  queue: 'stan-zadania',
+  failed: 'stan-nieudane',
+} as const;
+type Part = keyof typeof PARTS;
+
+/** What an administrator has to do something about, a sentence each, and where on the page that is. */
+export function attention({ closed, processes, queue, schedules, backups, keys, database }: SystemState) {
+  const found: { text: string; part: Part }[] = [];
+  const say = (part: Part, text: string) => found.push({ text, part });
   if (closed)
-    found.push('System jest zamknięty: wchodzą tylko administratorzy, pozostali widzą „Trwa aktualizacja systemu”.');
+    say(
+      'closing',
+      'System jest zamknięty: wchodzą tylko administratorzy, pozostali widzą „Trwa aktualizacja systemu”.',
+    );
   const last = (what: 'backup' | 'drill') => backups.find((row) => row.what === what);
   const good = (what: 'backup' | 'drill') => backups.find((row) => row.what === what && row.failure === null);
   const [backup, sound] = [last('backup'), good('backup')];
-  if (backup?.failure) found.push(`Ostatnia kopia zapasowa się nie udała: ${backup.failure}`);
+  if (backup?.failure) say('backups', `Ostatnia kopia zapasowa się nie udała: ${backup.failure}`);
   else if (ageOf(sound?.at) > OLD_MS.backup)
-    found.push(
+    say(
+      'backups',
       sound ? `Ostatnia kopia zapasowa jest z ${instantText(sound.at)}.` : 'Kopii zapasowej jeszcze nie zrobiono.',
     );
+  const order = schedules.find(({ name }) => name === BACKUP);
+  if (order?.missing === '' && !order.on)
+    say('schedule', 'Kopia zapasowa jest wyłączona w harmonogramie: sama się nie zrobi.');
   const [drill, proven] = [last('drill'), good('drill')];
-  if (drill?.failure) found.push(`Ostatnia próba odtworzenia się nie udała: ${drill.failure}`);
+  if (drill?.failure) say('backups', `Ostatnia próba odtworzenia się nie udała: ${drill.failure}`);
   else if (sound && ageOf(proven?.at) > OLD_MS.drill)
-    found.push('Od ośmiu dni nikt nie sprawdził, czy kopia się odtwarza.');
+    say('backups', 'Od ośmiu dni nikt nie sprawdził, czy kopia się odtwarza.');
   if (!processes.some(({ role }) => role !== 'web'))
-    found.push('Żaden proces nie wykonuje zadań w tle: nic się nie przelicza, nie drukuje i nie wczytuje.');
+    say('processes', 'Żaden proces nie wykonuje zadań w tle: nic się nie przelicza, nie drukuje i nie wczytuje.');
   const late = queue.filter(({ oldest_at: at }) => at !== null && ageOf(at) > LATE_MS);
-  for (const { title, oldest_at: at } of late) found.push(`Zadanie „${title}” czeka od ${instantText(at ?? '')}.`);
+  for (const { title, oldest_at: at } of late) say('queue', `Zadanie „${title}” czeka od ${instantText(at ?? '')}.`);
   const failed = queue.reduce((sum, row) => sum + row.failed, 0);
   if (failed > 0)
-    found.push(
+    say(
+      'failed',
       `Z ostatniego miesiąca: ${counted(failed, 'nieudane zadanie', 'nieudane zadania', 'nieudanych zadań')}.`,
     );
   for (const { title, on, last: state, failure } of schedules)
-    if (on && (state === 'failed' || state === 'refused')) found.push(`${title}: ${RUN_NAMES[state]}. ${failure}`);
+    if (on && (state === 'failed' || state === 'refused')) say('schedule', `${title}: ${RUN_NAMES[state]}. ${failure}`);
   for (const { key, dates, is_own: isOwn } of keys)
     if (!isOwn)
-      found.push(
+      say(
+        'facts',
         `${counted(dates, 'data urodzenia zaszyfrowana', 'daty urodzenia zaszyfrowane', 'dat urodzenia zaszyfrowanych')} kluczem ${key}, którego ten serwer nie ma.`,
       );
   if (database.embedded)
-    found.push('Baza wbudowana nie przetrwa utraty zasilania: do pracy na co dzień ustaw DATABASE_URL.');
+    say('facts', 'Baza wbudowana nie przetrwa utraty zasilania: do pracy na co dzień ustaw DATABASE_URL.');
   return found;
 }

@@ -25,14 +25,17 @@ const FOUND_COLUMNS: Column<TemplateField>[] = [
 ];
 
 const FORMS = [
-  ['{powołana|powołany}', 'forma dla kobiety i dla mężczyzny; domyślnie według płci doktorantki albo doktoranta'],
-  ['{promotor: powołana|powołany}', 'forma według płci wskazanej osoby'],
+  ['{powołana|powołany}', 'Słowo w formie dla kobiety albo dla mężczyzny, według płci doktorantki albo doktoranta'],
+  ['{promotor: powołana|powołany}', 'Słowo w formie według płci kogoś innego: jego nazwa stoi przed dwukropkiem'],
   [
     '{#recenzenci}…{/recenzenci}',
-    'część powtarzana dla każdego; w niej pola osoby pisze się bez nazwy: {lp}, {mianownik}',
+    'Część powtarzana dla każdej osoby, tu dla każdego recenzenta; pola osoby mają w niej krótkie nazwy: {lp}, {mianownik}',
   ],
-  ['{#promotor2}…{/promotor2}', 'część, która drukuje się tylko wtedy, gdy jest drugi promotor'],
-  ['{^promotor2}…{/promotor2}', 'część, która drukuje się tylko wtedy, gdy go nie ma'],
+  ['{#promotor2}…{/promotor2}', 'Część, która drukuje się tylko wtedy, gdy te dane są, tu: gdy jest drugi promotor'],
+  [
+    '{^promotor2}…{/promotor2}',
+    'Część, która drukuje się tylko wtedy, gdy tych danych nie ma, tu: gdy nie ma drugiego promotora',
+  ],
 ] as const;
 
 /** What may be written in a template of Word. */
@@ -41,12 +44,15 @@ export function DocxFields({ fields }: Pick<DocxDetail, 'fields'>) {
   const [own, repeated] = [fields.filter((field) => !field.repeated), fields.filter((field) => field.repeated)];
   return (
     <>
-      <Section title="Formy i części">
+      <Section
+        title="Jak pisze się w szablonie"
+        description="Co stoi w nawiasach klamrowych, zastępują dane przewodu. Przykłady można wkleić do pliku Worda i zmienić w nich nazwy."
+      >
         <dl className="space-y-2 text-sm">
           {FORMS.map(([form, meaning]) => (
             <div key={form}>
-              <dt className="font-mono text-xs">{form}</dt>
-              <dd className="text-muted-foreground">{meaning}</dd>
+              <dt>{meaning}</dt>
+              <dd className="font-mono text-xs text-muted-foreground">{form}</dd>
             </div>
           ))}
         </dl>

@@ -10,7 +10,7 @@ import { NativeSelect } from '#ui/field/native-select.tsx';
 import { Page } from '#ui/page.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
-import type { TemplateDetail } from '../schema.ts';
+import type { TemplateDetail, TemplateRow } from '../schema.ts';
 import { DocxTemplate } from './docx-template.tsx';
 import { TemplateForm } from './template-form.tsx';
 import { TemplateSide } from './template-side.tsx';
@@ -20,6 +20,13 @@ function standing({ is_shipped, saved_at, saved_by }: TemplateDetail) {
   const when = `${instantText(saved_at)}, ${saved_by ?? ''}`;
   return is_shipped ? `Obowiązuje tekst dostarczony z aplikacją, przywrócony: ${when}.` : `Ostatni zapis: ${when}.`;
 }
+
+const Options = ({ rows }: { rows: readonly TemplateRow[] }) =>
+  rows.map(({ kind, title, is_shipped: isShipped }) => (
+    <option key={kind} value={kind}>
+      {isShipped ? title : `${title} (zmieniony)`}
+    </option>
+  ));
 
 /** Texts and look of documents, which the office changes itself. */
 export default function Templates() {
@@ -46,14 +53,17 @@ export default function Templates() {
       {list.data && (
         <Toolbar>
           <Field label="Szablon" className="w-80 max-w-full">
-            <NativeSelect
-              value={kind ?? ''}
-              options={list.data.map(({ kind, title, is_shipped }) => ({
-                value: kind,
-                label: is_shipped ? title : `${title} (zmieniony)`,
-              }))}
-              onChange={({ target }) => open(target.value)}
-            />
+            <NativeSelect value={kind ?? ''} onChange={({ target }) => open(target.value)}>
+              {[...Map.groupBy(list.data, ({ group }) => group)].map(([group, rows]) =>
+                group === null ? (
+                  <Options key="" rows={rows} />
+                ) : (
+                  <optgroup key={group} label={group}>
+                    <Options rows={rows} />
+                  </optgroup>
+                ),
+              )}
+            </NativeSelect>
           </Field>
           {detail && !isFile && <p className="text-sm text-muted-foreground">{standing(detail)}</p>}
         </Toolbar>

@@ -19,6 +19,8 @@ export type DocxTemplate = {
   kind: string;
   /** Its name for the office. */
   title: string;
+  /** Templates of a stage or a matter stand together in the office's list. */
+  group: string;
   /** Whoever has one of them changes it. */
   panels: readonly PanelName[];
   /** What its tags may name. */

@@ -4,15 +4,17 @@ import type { SaveForm } from '#client/form/use-save-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardContent } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
+import { CardSkeleton } from '#ui/skeleton.tsx';
 import { focusField } from '#ui/state/focus-field.ts';
 import { lowerFirst } from '#shared/text.ts';
 import { PROCEDURE_FIELDS } from '../../fields.ts';
-import type { Journey } from '../../journey.ts';
+import { type Journey, REVIEWS_SECTION } from '../../journey.ts';
 import { nextStepOf } from '../../reviews.ts';
 import type { ProcedureFormInput } from './form-schema.ts';
 import type { ProcedureKey } from '../../fields.ts';
 import { dueText } from '../due-text.ts';
-import { useReviews } from './use-reviews.ts';
+import { DeliveredButton } from '../deadline-cells.tsx';
+import { useReviews, useTerms } from './use-reviews.ts';
 import { formName, isFilled, leftOut, skippedStages, type Values } from './section-state.ts';
 
 type LackingProps = { form: SaveForm<ProcedureFormInput>; title: string; names: readonly ProcedureKey[] };
@@ -39,7 +41,11 @@ const Lacking = ({ form, title, names }: LackingProps) =>
 export function NextStep({ form }: { form: SaveForm<ProcedureFormInput> }) {
   const values: Values & Journey = useWatch({ control: form.state.control });
   const next = nextStepOf(values, useReviews(values));
+  const terms = useTerms(values);
+  const deadline = terms.data?.find(({ term }) => term === next?.term);
+  const isAwaited = terms.isLoading && next?.section === REVIEWS_SECTION;
   const conferred = values.uchwala_nadanie_stopnia_doktora_RD_data;
+  if (isAwaited) return <CardSkeleton lines={2} label="Wczytywanie następnego kroku…" />;
   const lacking = next?.needs.filter((name) => !isFilled(name, values)) ?? [];
   return (
     <Card>
@@ -51,6 +57,11 @@ export function NextStep({ form }: { form: SaveForm<ProcedureFormInput> }) {
         {next?.due && (
           <p className={cn('text-sm', next.due < today() && 'text-destructive')}>
             Termin: {dayText(next.due)}, {dueText(next.due)}
+          </p>
+        )}
+        {deadline && (
+          <p className="no-print py-1 empty:hidden">
+            <DeliveredButton procedure={Number(values.przewid)} deadline={deadline} variant="primary" />
           </p>
         )}
         <Lacking form={form} title="Brakuje:" names={lacking} />

@@ -6,10 +6,13 @@ import { isFilled, peopleIn, type Values } from './section-state.ts';
 
 const POSITIVE = ['recenzja_pozytywna1', 'recenzja_pozytywna2'] as const;
 
+/** The terms of the procedure in the form: what is next may depend on them. */
+export const useTerms = ({ przewid }: Values) =>
+  useQuery(api.doctoral.procedureDeadlines.queryOptions({ detProc: Number(przewid) }, { staleTime: 0 }));
+
 /** How far the reviews are, as the form says and the marks of terms; undefined until these are read. */
 export function useReviews(values: Values): Reviews | undefined {
-  const asked = { detProc: Number(values.przewid) };
-  const { data: terms } = useQuery(api.doctoral.procedureDeadlines.queryOptions(asked, { staleTime: 0 }));
+  const { data: terms } = useTerms(values);
   return (
     terms && {
       terms,
