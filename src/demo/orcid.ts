@@ -7,7 +7,11 @@ import { APPROVED } from '#areas/records/fields.ts';
 import { EMPTY_RECORD, type RecordContent } from '#areas/records/schema.ts';
 import type { Db } from '#platform/database/db.ts';
 
-const AT = new Date('2026-03-01T02:40:11Z');
+const DAY_MS = 86_400_000;
+
+/** The check of each week, some days ago by the clock. */
+const AT = new Date(Date.now() - 3 * DAY_MS);
+const LINKED_AT = new Date('2026-03-01T10:12:40Z');
 
 type New = Pick<RecordContent, 'title' | 'venue' | 'doi'> & { year: number };
 
@@ -31,7 +35,7 @@ export async function playOrcid(db: Db) {
   if (!me?.orcid) return;
   await db
     .insert(orcidLinks)
-    .values({ personId: me.id, orcid: me.orcid, writes: true, linkedAt: AT, checkedAt: AT, writtenAt: AT });
+    .values({ personId: me.id, orcid: me.orcid, writes: true, linkedAt: LINKED_AT, checkedAt: AT, writtenAt: AT });
   const author = { id: null, person_id: me.id, first_name: me.first, last_name: me.last, kind: 'A' as const };
   const contents = NEW.map(
     (work): RecordContent => ({

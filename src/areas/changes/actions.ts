@@ -18,8 +18,11 @@ export const RECORD_ACTIONS = [
   'record.parted',
 ];
 
-/** An author's choices; each author sees the own ones. */
-export const SHARE_ACTIONS = ['publication.discipline', 'publication.optimum', 'publication.custom', 'claim.decide'];
+/** An author's choices, after which verdicts are computed anew. */
+export const CHOICE_ACTIONS = ['publication.discipline', 'publication.optimum', 'publication.custom'];
+
+/** What is told of a share; each author sees the own ones. */
+export const SHARE_ACTIONS = [...CHOICE_ACTIONS, 'claim.decide'];
 
 /** Changes of a person's data, for that person. */
 export const PERSON_ACTIONS = [
@@ -27,14 +30,19 @@ export const PERSON_ACTIONS = [
   'fact.change',
   'fact.remove',
   'identity.change',
+  'difference.take',
+  'difference.takeDirectory',
+  'difference.undo',
   'polon.answer',
   'achievement.add',
   'achievement.update',
   'achievement.delete',
 ];
 
-/** Their subject names the person or the account last. */
+/** Their subject names the person or the account last; of a claim the person need not be an author of the work. */
 export const LATER_NAMED_ACTIONS = [
+  'claim.decide',
+  'statement.discipline',
   'statement.withdraw',
   'statement.unfreezeRefuse',
   'grant.add',

@@ -9,11 +9,11 @@ import type { ChangeEntry } from '#areas/audit/schema.ts';
 import { inWords } from '#areas/audit/service-readable.ts';
 import { persons } from '#areas/people/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
-import { verdictChanges } from '#areas/recalculation/tables.ts';
 import { inScope, viewOf } from '#areas/scenarios/service-access.ts';
 import { LATER_NAMED_ACTIONS, PERSON_ACTIONS, RECORD_ACTIONS, SHARE_ACTIONS } from './actions.ts';
 import type { Changes, DisciplineQuery, OwnChanges } from './schema.ts';
 import { undoable } from './service-undo.ts';
+import { netVerdicts, verdictRows } from './service-verdicts.ts';
 import { auditAudit } from '#areas/audit/audit.ts';
 import { doctoralAudit } from '#areas/doctoral/audit.ts';
 import { requireProcedure } from '#areas/doctoral/service-scope.ts';
@@ -36,23 +36,17 @@ const isAbout = (key: SQL) =>
 const columns = sql`a.id::float8 as id, ${isoOf(sql`a.at`)} as at, a.physical_user as physical, a.logged_user as logged, a.action,
   a.subject, a.before, a.after`;
 
+const eachVerdict = (where: SQL) => verdictRows({ where, most: MOST + 1 });
+
 type Stored = Parameters<typeof inWords>[1][number];
 
-/** SQL: what changed the verdict: a change of the record takes its shares away at once. */
-const cause = sql`case when v.after ->> 'reason' in ('left_authors', 'left_deleted', 'left_merged') then 'zmiana rekordu'
-  else 'przeliczenie' end`;
-
-/** The history of verdicts in the shape of the audit; its numbers are negative, so that they are nobody else's. */
-const verdictColumns = sql`-v.id::float8 as id, ${isoOf(sql`v.at`)} as at, ${cause} as physical, ${cause} as logged,
-  'recalculation.verdict' as action, 'publication:' || v.publication_id || ':person:' || v.person_id as subject, v.before, v.after`;
-
-/** The latest of the rows with these numbers, which alone are read whole, and of these changes of verdicts (`v`). */
+/** The latest of the rows with these numbers, which alone are read whole, and of these changes of verdicts. */
 async function answerOf(db: Db, ids: SQL, { verdicts, actor }: { verdicts: SQL; actor?: Actor }): Promise<Changes> {
   const found = await db.execute<Stored>(sql`
     (select ${columns} from ${audit} a
     where a.id in (select distinct found.id from (${ids}) found order by found.id desc limit ${MOST + 1}))
     union all
-    (select ${verdictColumns} from ${verdictChanges} v where ${verdicts} order by v.at desc, v.id desc limit ${MOST + 1})`);
+    (${verdicts})`);
   const rows = [...found].toSorted((a, b) => b.at.localeCompare(a.at) || Math.abs(b.id) - Math.abs(a.id));
   const shown = rows.slice(0, MOST);
   const [entries, undos] = await Promise.all([inWords(db, shown), actor ? undoable(db, actor, shown) : undefined]);
@@ -103,8 +97,9 @@ export async function ownChanges(db: Db, actor: Actor, reach: 'visit' | 'all'): 
   const { personId } = actor;
   if (personId === null) return { ...visit, entries: [], more: false };
   const from = reach === 'visit' ? sql`${visit.since}::timestamptz` : sql`now() - ${LONGEST_LOOK}`;
-  const verdicts = sql`v.person_id = ${personId}::int and v.at >= ${from}`;
-  const changes = await answerOf(db, ofOthers({ ...actor, personId }, from), { verdicts, actor });
+  const reader = { ...actor, personId };
+  const verdicts = netVerdicts({ reader, from, since: sql`${visit.since}::timestamptz`, most: MOST + 1 });
+  const changes = await answerOf(db, ofOthers(reader, from), { verdicts, actor });
   return { ...visit, ...(isOffice(actor) ? changes : await openedByAuthor(db, personId, changes)) };
 }
 
@@ -140,7 +135,7 @@ export async function personVerdicts(db: Db, actor: Actor, personId: number): Pr
   const reading = auditAudit.change('read.changes', { subject: { person: personId } });
   await recordReading(db, actor, { personId, reading });
   return answerOf(db, sql`select null::bigint as id where false`, {
-    verdicts: sql`v.person_id = ${personId} and v.at >= now() - ${LONGEST_LOOK}`,
+    verdicts: eachVerdict(sql`v.person_id = ${personId} and v.at >= now() - ${LONGEST_LOOK}`),
   });
 }
 
@@ -157,7 +152,9 @@ export async function workChanges(db: Db, actor: Actor, publication: number): Pr
     sql`select a.id from ${audit} a where ${isAbout(sql`${key}::text`)} and (a.action = ${oneOf(RECORD_ACTIONS)}
       or (a.action = ${oneOf(SHARE_ACTIONS)} and (${mayAll}::boolean or a.subject = ${`${key}:person:${actor.personId}`})))`,
     {
-      verdicts: sql`v.publication_id = ${publication} and (${mayAll}::boolean or v.person_id = ${actor.personId}::int)`,
+      verdicts: eachVerdict(
+        sql`v.publication_id = ${publication} and (${mayAll}::boolean or v.person_id = ${actor.personId}::int)`,
+      ),
       actor,
     },
   );
@@ -189,10 +186,11 @@ export async function disciplineChanges(db: Db, actor: Actor, query: z.infer<typ
     where a.subject = ${`discipline:${discipline}`} and ${recent} and a.action like 'classification.%')`;
   const asked = kind ? [rows[kind]] : [rows.choices, rows.records, classified];
   return answerOf(db, sql.join(asked, sql` union all `), {
-    verdicts:
+    verdicts: eachVerdict(
       kind === undefined || kind === 'verdicts'
         ? sql`v.period_id = ${period} and v.discipline_code = ${discipline} and v.at >= now() - ${LONGEST_LOOK}`
         : sql`false`,
+    ),
     actor,
   });
 }

@@ -26,8 +26,8 @@ const differs = (...fields: string[]) =>
     sql` or `,
   );
 
-/** SQL: what made the difference, the nearest cause first. */
-const reason = sql`case when ${text('before', 'verdict')} = 'left' then 'returned'
+/** SQL: what made the difference between the columns `before` and `after`, the nearest cause first. */
+export const reasonOfChange = sql`case when ${text('before', 'verdict')} = 'left' then 'returned'
   when ${differs('discipline')} then 'discipline' when ${differs('total_points')} then 'valuation'
   when ${differs('authors', 'authors_in_discipline')} then 'authors' when ${differs('points', 'slots')} then 'rules'
   when ${text('after', 'verdict')} in ('accepted', '1', '2') then 'optimum' else 'person' end`;
@@ -46,7 +46,7 @@ const formerlyLeft = (written: string) => sql`
  */
 export const insertChanges = (written: string): SQL => sql`
   insert into ${verdictChanges} (publication_id, person_id, period_id, discipline_code, before, after)
-  select a.publication_id, compared.person_id, period_id, compared.discipline_code, before, after || jsonb_build_object('reason', ${reason})
+  select a.publication_id, compared.person_id, period_id, compared.discipline_code, before, after || jsonb_build_object('reason', ${reasonOfChange})
   from (
     select authorship_id, w.person_id, w.period_id, w.discipline_code, coalesce(f.judged, l.judged, ${judgedOf('f')}) as before,
       ${judgedOf('w')} as after

@@ -81,7 +81,7 @@ export async function confirmStatement(
       }
       await tx
         .update(printedStatements)
-        .set({ confirmedAt: sql`now()`, confirmedBy: actor.login, confirmedHash: hash })
+        .set({ confirmedAt: sql`clock_timestamp()`, confirmedBy: actor.login, confirmedHash: hash })
         .where(eq(printedStatements.id, statement.id));
       await recordChanges(tx, actor, [
         statementsAudit.change('statement.confirm', {

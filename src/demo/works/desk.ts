@@ -26,7 +26,7 @@ const worksOf = (login: string) => sql`
 export async function setDesk(db: Db): Promise<void> {
   // What waits has not waited since the first year of the demo.
   await db.execute(sql`
-    update ${publications} set status_changed_at = ${DEMO_DAY}::timestamp - make_interval(days => id % 40)
+    update ${publications} set status_changed_at = ${before(0)} - make_interval(days => id % 40) + make_interval(mins => id % 400)
     where status_code in (0, 1) or not author_count_known`);
   const spare = await db.execute<{ id: number; person: number }>(sql`
     select p.id, min(a.person_id) as person from ${publications} p join ${authorships} a on a.publication_id = p.id
@@ -75,8 +75,11 @@ export async function setDesk(db: Db): Promise<void> {
   await addCollaboration(db);
 }
 
-/** The first account sees an own work returned. */
+/** The first account sees an own work returned, and why another was rejected. */
 async function setOwn(db: Db) {
+  await db.execute(sql`
+    update ${publications} set status_reason = 'To zapowiedź konferencji, nie publikacja naukowa.', status_changed_at = ${before(25)}
+    where status_code = 2 and status_reason is null and id in (select w.id from (${worksOf('pracownik')}) w)`);
   await db.execute(sql`
     update ${publications} set status_code = 5, status_reason = 'Proszę podać DOI albo adres strony z pełnym tekstem.',
       status_changed_at = ${before(3)}
@@ -89,14 +92,16 @@ async function setClaims(db: Db) {
     select p.id from ${publications} p where p.status_code = 4 and p.type_code = 20 and p.doi is not null
       and not exists (select from ${authorships} a join ${accounts} c on c.person_id = a.person_id
         where a.publication_id = p.id and c.login = 'pracownik')
-    order by p.id desc limit 3`);
+    order by p.id desc limit 2`);
   const own = await db.execute<{ id: number }>(
-    sql`${worksOf('pracownik')} and p.status_code = 4 order by p.id desc limit 1`,
+    sql`${worksOf('pracownik')} and p.status_code = 4 order by p.id desc limit 2`,
   );
   const [me] = await db.execute<{ id: number }>(sql`
     select o.id from ${persons} o join ${accounts} c on c.person_id = o.id where c.login = 'pracownik' limit 1`);
   if (!me) return;
-  const [open, refused, accepted] = works;
+  const [open, refused] = works;
+  // What the library accepted is among the own works since.
+  const [foreign, accepted] = own;
   const claim = (
     work: { id: number } | undefined,
     values: Omit<PgInsertValue<typeof recordClaims>, 'publicationId' | 'personId' | 'mine'> & { mine?: 'not-mine' },
@@ -105,7 +110,7 @@ async function setClaims(db: Db) {
   const decided = { decidedBy: 'biblioteka', decidedAt: before(1) };
   const rows = [
     ...claim(open, { note: 'Nazwisko wydrukowano z błędem.' }, 6),
-    ...claim(own[0], { mine: 'not-mine', note: 'To inna osoba o tym nazwisku.' }, 17),
+    ...claim(foreign, { mine: 'not-mine', note: 'To inna osoba o tym nazwisku.' }, 17),
     ...claim(refused, { state: 'refused', reason: 'Autorem jest inna osoba: ORCID się nie zgadza.', ...decided }, 8),
     ...claim(accepted, { state: 'accepted', ...decided, seenAt: before(0) }, 20),
   ];

@@ -69,6 +69,16 @@ describe('the own changes', () => {
     expect(entries[0]?.by).toBe('administrator serwera');
   });
 
+  test('have the library’s answer also about a work that is not the person’s', async ({ db }) => {
+    const { anna, other } = await authors(db);
+    const subject = { publication: other.id, person: anna.id };
+    await recordChanges(db, LIBRARY, [
+      recordsAudit.change('claim.decide', { subject, before: { state: 'open' }, after: { state: 'refused' } }),
+    ]);
+    expect(whats(await ownChanges(db, await actorOf(db, 'anna'), 'visit'))).toEqual(['zgłoszenie rozstrzygnięte']);
+    expect((await ownChanges(db, await actorOf(db, 'jan'), 'visit')).entries).toEqual([]);
+  });
+
   test('say which of the person’s data was added or corrected, and with what', async ({ db }) => {
     const { anna } = await authors(db);
     const subject = { person: anna.id };

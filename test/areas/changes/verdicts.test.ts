@@ -1,6 +1,8 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import type { Changes } from '#areas/changes/schema.ts';
 import { disciplineChanges, ownChanges, personVerdicts, workChanges } from '#areas/changes/service.ts';
+import { changeDiscipline } from '#areas/publications/service-assignment.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { shareResults, verdictChanges } from '#areas/recalculation/tables.ts';
 import { mergeRecords } from '#areas/records/merging/service-merge.ts';
@@ -42,6 +44,7 @@ test('a verdict that a recalculation changed is told with its reason: at the wor
   expect(lines[1]).toContain('powód: null → zmieniła się punktacja pracy');
   expect(lines[1]).toContain('punkty całej pracy: 100,00 → 140,00');
   expect(lines).toHaveLength(2);
+  expect(told.entries.map(({ by }) => by)).toEqual(['przeliczenie', 'przeliczenie']);
 
   // Each author sees the own share, an office all; the discipline those that it has.
   expect((await workChanges(db, await actorOf(db, 'anna'), shared.id)).entries).toHaveLength(1);
@@ -49,12 +52,39 @@ test('a verdict that a recalculation changed is told with its reason: at the wor
   expect(whats(await workChanges(db, office, shared.id))).toEqual(['zmiana w ewaluacji', 'zmiana w ewaluacji']);
   expect((await disciplineChanges(db, office, { period: id, discipline: COMPUTING })).entries).toHaveLength(3);
   expect((await disciplineChanges(db, office, { period: id, discipline: MEDIA })).entries).toEqual([]);
-  // What goes and comes back is told both times; a share that waits meanwhile keeps its last verdict.
+  // What goes and comes back is told both times at the work; a share that waits meanwhile keeps its last verdict.
   await db.update(publications).set({ statusCode: 3 }).where(eq(publications.id, other.id));
   await again();
-  const [back] = (await ownChanges(db, await actorOf(db, 'jan'), 'visit')).entries;
-  expect(back?.fields[0]).toMatchObject({ after: 'liczy się' });
+  const [back, gone] = (await workChanges(db, office, other.id)).entries;
+  expect([back?.fields[0]?.after, gone?.fields[0]?.before]).toEqual(['liczy się', 'liczy się']);
+  // Its author is told what has become of it in all: nothing.
+  const left = (await ownChanges(db, await actorOf(db, 'jan'), 'visit')).entries;
+  expect(left.map(({ about }) => about[0]?.name)).toEqual(['Praca wspólna']);
   expect(await db.$count(shareResults, isNotNull(shareResults.judged))).toBe(0);
+});
+
+test('what follows one’s own choices says so, and is told once: from the verdict before them to the one after', async ({
+  db,
+}) => {
+  const { jan, other } = await authors(db);
+  const { id, again } = await evaluated(db, [jan.id]);
+  const actor = await actorOf(db, 'jan');
+  const told = async (reach: 'visit' | 'all' = 'visit') =>
+    (await ownChanges(db, actor, reach)).entries.map(({ by, fields }) => [by, fields[0]?.before, fields[0]?.after]);
+  const choose = async (expected: number, discipline: number) => {
+    const change = { article_id: other.id, author_id: jan.id, period_id: id, expected, discipline_id: discipline };
+    await changeDiscipline(db, actor, { ...change, as: 'author' });
+    await again();
+  };
+  await again();
+  await choose(COMPUTING, 0);
+  expect(await told()).toEqual([['przeliczenie po Twojej zmianie', 'liczy się', 'poza ewaluacją']]);
+  await choose(0, COMPUTING);
+  await choose(COMPUTING, 0);
+  expect(await told()).toEqual([['przeliczenie po Twojej zmianie', 'liczy się', 'poza ewaluacją']]);
+  await choose(0, COMPUTING);
+  expect(await told('all')).toEqual([]);
+  expect(await db.$count(verdictChanges)).toBe(4);
 });
 
 test('a share that leaves the evaluation is told with its reason, and so is its way back; the person’s page shows both', async ({
@@ -114,8 +144,9 @@ test('a record that is merged or deleted is told to its authors, to the office a
   const { id, again } = await evaluated(db, [anna.id, jan.id]);
   await account(db, { login: 'bib', roles: ['library'] });
   const [library, office] = [await actorOf(db, 'bib'), await actorOf(db, 'ewaluacja')];
-  const last = async (login = 'jan') => {
-    const { entries } = await ownChanges(db, await actorOf(db, login), 'visit');
+  const told = (login: string) => async () => ownChanges(db, await actorOf(db, login), 'visit');
+  const last = async (login = 'jan', read: () => Promise<Changes> = told(login)) => {
+    const { entries } = await read();
     const { by, about, fields } = entries.find(({ what }) => what === 'zmiana w ewaluacji') ?? {};
     return { by, work: about?.[0], fields: fields?.map(({ name, after, object }) => [name, after, object?.opens]) };
   };
@@ -127,7 +158,7 @@ test('a record that is merged or deleted is told to its authors, to the office a
     library,
     await mergeOrder(db, other, { gone: shared, choices: { authors: 'kept' } }),
   );
-  const told = (opens: boolean) => ({
+  const merged = (opens: boolean) => ({
     by: 'zmiana rekordu',
     work: { id: shared.id, name: 'Praca wspólna', opens: false },
     fields: [
@@ -136,16 +167,17 @@ test('a record that is merged or deleted is told to its authors, to the office a
       ['scalono z', 'Praca Jana', opens],
     ],
   });
-  expect(await last('jan')).toMatchObject(told(true));
-  expect(await last('anna')).toMatchObject(told(false));
+  expect(await last('jan')).toMatchObject(merged(true));
+  expect(await last('anna')).toMatchObject(merged(false));
   expect((await personVerdicts(db, office, anna.id)).entries[0]?.fields.at(-1)?.object).toMatchObject({ opens: true });
   const inDiscipline = (await disciplineChanges(db, office, { period: id, discipline: COMPUTING })).entries;
   expect(inDiscipline.filter(({ what }) => what === 'zmiana w ewaluacji')).toHaveLength(2);
 
-  // Parted again, both shares come back.
+  // Parted again, both shares come back: to their author nothing has changed in all, and the office sees both changes.
   await undoBatch(db, library, { id: batch, despite_statements: true });
   await again();
-  expect(await last('anna')).toMatchObject({
+  expect(await last('anna')).toMatchObject({ by: undefined });
+  expect(await last('anna', () => personVerdicts(db, office, anna.id))).toMatchObject({
     by: 'przeliczenie',
     work: { id: shared.id, opens: true },
     fields: [
