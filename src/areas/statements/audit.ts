@@ -37,6 +37,11 @@ export const statementsAudit = auditWords({
       subject: ['statement', 'person'],
       fields: { kind: printed.kind, year: 'rok', message: 'treść' },
     },
+    'statement.unfreezeWithdraw': {
+      label: 'wycofanie prośby o odmrożenie',
+      subject: ['statement', 'person'],
+      fields: { kind: printed.kind, year: 'rok', message: 'treść' },
+    },
     'statement.unfreezeRefuse': {
       label: 'odmowa odmrożenia oświadczenia',
       subject: ['statement', 'person'],

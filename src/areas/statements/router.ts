@@ -20,6 +20,7 @@ import {
   StatementPrint,
   UnfreezeAsk,
   UnfreezeRefusal,
+  UnfreezeWithdrawal,
   Withdrawal,
   WithdrawnDocument,
   WithdrawnStatement,
@@ -40,7 +41,7 @@ import { type Print, printStatement } from './printing/service-print.ts';
 import { confirmStatement, withdrawStatement } from './service-settle.ts';
 import { listStatements, reminderOf, statementsFile, unprintedOfAll } from './service-states.ts';
 import { formerPrints, openWithdrawn, ownWithdrawn } from './service-withdrawn.ts';
-import { askUnfreeze, refuseUnfreeze, unfreezeAsked } from './service-unfreeze.ts';
+import { askUnfreeze, refuseUnfreeze, unfreezeAsked, withdrawUnfreeze } from './service-unfreeze.ts';
 import { changeStatementDiscipline } from './service.ts';
 import type { Area } from '#platform/area.ts';
 import { countUnprinted, dueStatements } from './service-due.ts';
@@ -132,6 +133,12 @@ const statementsRouter = router({
     .input(UnfreezeAsk)
     .output(z.array(OwnStatement))
     .mutation(({ ctx, input }) => askUnfreeze(ctx.db, ctx.actor, { ...input, config: ctx.config })),
+
+  withdrawUnfreeze: panel('ownStatements')
+    .meta({ rest: 'POST /api/v2/WithdrawUnfreeze', inPerson: true })
+    .input(UnfreezeWithdrawal)
+    .output(z.array(OwnStatement))
+    .mutation(({ ctx, input }) => withdrawUnfreeze(ctx.db, ctx.actor, { ...input, config: ctx.config })),
 
   refuseUnfreeze: panel('publicationStatements', 'library')
     .meta({ rest: 'POST /api/admin/RefuseUnfreeze', inPerson: true })

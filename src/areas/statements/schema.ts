@@ -28,6 +28,8 @@ export const Withdrawal = z.object({
   author_id: id,
   reason: z.string().trim().min(1).max(2_000),
   kind: z.enum(STATEMENT_KINDS).default('publication'),
+  /** Of a withdrawal that the author has asked for, what was read: not where the author has changed or withdrawn it since. */
+  message: z.string().max(1_000).optional(),
 });
 
 /** What the author asked for, and the refusal, empty while there is none. */
@@ -38,6 +40,9 @@ export const UnfreezeAsk = z.object({
   kind: z.enum(STATEMENT_KINDS),
   message: z.string().trim().min(1, 'Napisz, co chcesz zmienić').max(1_000),
 });
+
+/** Takes the own request back. */
+export const UnfreezeWithdrawal = UnfreezeAsk.omit({ message: true });
 
 export const UnfreezeRefusal = z.object({
   year,
@@ -127,7 +132,7 @@ export const DueStatements = z.object({
   print: z.int(),
   /** Of works of more disciplines than a statement names: not to be printed before that is mended. */
   blocked: z.int(),
-  /** Printed where only the confirmation on the screen freezes, and not confirmed. */
+  /** Printed, and not confirmed on the screen. */
   confirm: z.int(),
   /** The authors' last day to change disciplines. */
   deadline: day.nullable(),

@@ -14,7 +14,10 @@ import { isShown } from './service-shares.ts';
 const kind = sql<string>`case when ${publications.typeCode} = ${sql.raw(String(PATENT_TYPE))} then 'patent'
   else 'publication' end`;
 
-/** Statements by year and kind whose works no statement has frozen yet: those without one, and with one that froze nothing. */
+// Of a statement that is older than stored documents there is none to confirm before it is opened.
+const awaitsConfirmation = sql`${printedStatements.documentId} is not null and ${printedStatements.confirmedAt} is null`;
+
+/** Statements by year and kind that are not printed, and those that are and have not been confirmed, by their stored document. */
 const dueRows = prepared<{ personId: number }>()((db, { personId }) => {
   const works = db
     .select({
@@ -37,7 +40,7 @@ const dueRows = prepared<{ personId: number }>()((db, { personId }) => {
     .select({
       print: sql<number>`count(*) filter (where ${printedStatements.id} is null and ${works.codes} <= ${sql.raw(String(MOST_DISCIPLINES))})::int`,
       blocked: sql<number>`count(*) filter (where ${printedStatements.id} is null and ${works.codes} > ${sql.raw(String(MOST_DISCIPLINES))})::int`,
-      confirm: sql<number>`count(${printedStatements.id})::int`,
+      confirm: sql<number>`count(*) filter (where ${awaitsConfirmation})::int`,
       deadline: sql<string | null>`max(${works.deadline})`,
     })
     .from(works)
@@ -50,7 +53,7 @@ const dueRows = prepared<{ personId: number }>()((db, { personId }) => {
         isNull(printedStatements.withdrawnAt),
       ),
     )
-    .where(sql`${works.frozen} = 0`);
+    .where(sql`${works.frozen} = 0 or ${awaitsConfirmation}`);
 });
 
 /** What the actor has to print, to confirm, or to mend before it can be printed; null: nothing. */

@@ -25,7 +25,7 @@ const notFound = () => new Refusal('missing', 'Nie znaleziono wydrukowanego ośw
 export async function withdrawStatement(
   db: Db,
   actor: Actor,
-  { year, kind, author_id, reason }: z.infer<typeof Withdrawal>,
+  { year, kind, author_id, reason, message }: z.infer<typeof Withdrawal>,
 ): Promise<PrintedStatement[]> {
   const personId = personOfPanel(actor, ['publicationStatements', 'library'], author_id);
   const subject = { kind, year, personId };
@@ -43,6 +43,9 @@ export async function withdrawStatement(
     if (statement?.id !== found.id) {
       throw new Refusal('conflict', 'Oświadczenie wycofano albo wydrukowano ponownie w międzyczasie');
     }
+    const isAsked = statement.unfreezeMessage === message && statement.unfreezeRefusedAt === null;
+    if (message !== undefined && !isAsked)
+      throw new Refusal('conflict', 'Autor zmienił albo wycofał prośbę: przeczytaj ją jeszcze raz');
     await endStatement(tx, actor, { subject, statement, reason });
     return printedStatementsOf(tx, personId, kind);
   });

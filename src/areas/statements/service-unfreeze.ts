@@ -12,7 +12,14 @@ import { ownPersonId, personOfPanel } from '#platform/scope.ts';
 import { openYear } from '#areas/periods/service.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import { statementsAudit } from './audit.ts';
-import type { OwnStatement, PrintedStatement, UnfreezeAsk, UnfreezeAsked, UnfreezeRefusal } from './schema.ts';
+import type {
+  OwnStatement,
+  PrintedStatement,
+  UnfreezeAsk,
+  UnfreezeAsked,
+  UnfreezeRefusal,
+  UnfreezeWithdrawal,
+} from './schema.ts';
 import { isInForce } from './service-freeze.ts';
 import { ownStatements } from './service-own.ts';
 import type { Subject } from './service-shares.ts';
@@ -58,6 +65,34 @@ export function askUnfreeze(
         statementsAudit.change('statement.unfreeze', {
           subject: { statement: statement.id, person: personId },
           after: { kind, year, message },
+        }),
+      ]);
+    }
+    return ownStatements(tx, actor, config);
+  });
+}
+
+/** The author takes back a request that nobody has answered yet. */
+export function withdrawUnfreeze(
+  db: Db,
+  actor: Actor,
+  { config, year, kind }: z.infer<typeof UnfreezeWithdrawal> & { config: Pick<Config, 'statementFreeze'> },
+): Promise<OwnStatement[]> {
+  const personId = ownPersonId(actor);
+  return transact(db, async (tx) => {
+    const statement = await lockStatement(tx, { kind, year, personId });
+    if (statement.unfreezeRefusedAt !== null)
+      throw new Refusal('conflict', 'Na tę prośbę już odpowiedziano: przeczytaj powód odmowy');
+    // Sent twice, it is withdrawn once.
+    if (statement.unfreezeAskedAt !== null) {
+      await tx
+        .update(printedStatements)
+        .set({ unfreezeAskedAt: null, unfreezeMessage: null })
+        .where(eq(printedStatements.id, statement.id));
+      await recordChanges(tx, actor, [
+        statementsAudit.change('statement.unfreezeWithdraw', {
+          subject: { statement: statement.id, person: personId },
+          before: { kind, year, message: statement.unfreezeMessage },
         }),
       ]);
     }

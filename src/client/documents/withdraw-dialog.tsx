@@ -10,13 +10,15 @@ export type WithdrawProps = {
   author: { id: number; name: string };
   /** What the reason begins as. */
   reason?: string;
+  /** The author's request, as it was read. */
+  message?: string;
 };
 
 /** The reason for which a printed statement is taken back. */
-export const WithdrawDialog = ({ kind, year, author, reason, close }: WithdrawProps & { close: () => void }) => (
+export const WithdrawDialog = ({ kind, year, author, reason, message, close }: WithdrawProps & { close: () => void }) => (
   <ReasonDialog
     schema={Withdrawal}
-    start={{ year, author_id: author.id, kind, ...(reason && { reason }) }}
+    start={{ year, author_id: author.id, kind, ...(reason && { reason }), ...(message && { message }) }}
     call={api.statements.withdraw.mutationOptions({
       meta: { changes: ['statements', 'publications', 'dashboard.overview'] },
     })}

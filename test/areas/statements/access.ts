@@ -123,6 +123,11 @@ export const access = accessRows<{ withdrawn: number; unit: number }>({
       input: () => ({ year: YEAR, kind: 'publication', message: 'Proszę o zmianę dyscypliny' }),
       text: 'kept',
     },
+    'statements.withdrawUnfreeze': {
+      admits: ['employee', 'admin'],
+      offices: NONE,
+      input: () => ({ year: YEAR, kind: 'publication' }),
+    },
     'statements.refuseUnfreeze': {
       admits: ['evaluation', 'library', 'admin'],
       offices: ANY,

@@ -1,11 +1,11 @@
-import { like } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { audit } from '#platform/audit.ts';
 import { changeDiscipline } from '#areas/publications/service-assignment.ts';
 import { ownStatements } from '#areas/statements/service-own.ts';
 import { withdrawStatement } from '#areas/statements/service-settle.ts';
 import { listStatements } from '#areas/statements/service-states.ts';
-import { askUnfreeze, refuseUnfreeze, unfreezeAsked } from '#areas/statements/service-unfreeze.ts';
+import { askUnfreeze, refuseUnfreeze, unfreezeAsked, withdrawUnfreeze } from '#areas/statements/service-unfreeze.ts';
 import { test } from '../../support/database.ts';
 import { tools } from '../../support/tools.ts';
 import { print, setUp } from './print.ts';
@@ -61,6 +61,31 @@ test('an author asks, is refused with a reason, asks again, and the withdrawal a
     'statement.unfreezeRefuse',
     'statement.unfreeze',
   ]);
+});
+
+test('the author takes a request back: the office’s list loses it, and nobody answers it any more', async ({ db }) => {
+  const { anna, author, office } = await setUp(db);
+  const { config } = tools;
+  await print(db, author);
+  await askUnfreeze(db, author, { ...STATEMENT, message: 'Inna dyscyplina', config });
+  const [own] = (await withdrawUnfreeze(db, author, { ...STATEMENT, config })).filter(
+    ({ year }) => year === STATEMENT.year,
+  );
+  expect(own?.publication?.unfreeze).toBeNull();
+  expect(await unfreezeAsked(db)).toBeNull();
+  expect((await listStatements(db, { ...ASKED, year: undefined })).total).toBe(0);
+  const read = { ...STATEMENT, author_id: anna.id, reason: 'Na prośbę autora', message: 'Inna dyscyplina' };
+  await expect(refuseUnfreeze(db, office, read)).rejects.toMatchObject({ kind: 'conflict' });
+  await expect(withdrawStatement(db, office, read)).rejects.toThrow('Autor zmienił albo wycofał prośbę');
+  // Sent twice, it is told once.
+  await withdrawUnfreeze(db, author, { ...STATEMENT, config });
+  expect(await db.$count(audit, eq(audit.action, 'statement.unfreezeWithdraw'))).toBe(1);
+
+  await askUnfreeze(db, author, { ...STATEMENT, message: 'Inna dyscyplina', config });
+  await refuseUnfreeze(db, office, read);
+  await expect(withdrawUnfreeze(db, author, { ...STATEMENT, config })).rejects.toThrow('już odpowiedziano');
+  // A refused request is none that the office could fulfil unread.
+  await expect(withdrawStatement(db, office, read)).rejects.toMatchObject({ kind: 'conflict' });
 });
 
 test('a print that has frozen nothing has nothing to be opened', async ({ db }) => {

@@ -10,7 +10,7 @@ import { changeStatementDiscipline } from '#areas/statements/service.ts';
 import { NO_SECOND } from '#areas/statements/schema-words.ts';
 import type { WithdrawnDocument } from '#areas/statements/schema.ts';
 import type { z } from 'zod';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { actorOf } from '../../support/app.ts';
 import { account, article, publication } from '../../support/builders.ts';
@@ -118,9 +118,7 @@ test('a print before a change of the discipline of a statement in force is liste
   await expect(formerPrints(db, stranger, asked)).rejects.toMatchObject({ kind: 'missing' });
 });
 
-test('what the author has to do: print each year and kind, then nothing, or confirm where only that freezes', async ({
-  db,
-}) => {
+test('what the author has to do: print each year and kind, and confirm what is printed', async ({ db }) => {
   const { anna, author, missing } = await setUp(db);
   await db.update(evaluationPeriods).set({ authorDeadline: '2099-12-31' });
   await publication(db, {
@@ -142,6 +140,11 @@ test('what the author has to do: print each year and kind, then nothing, or conf
   expect(await due()).toMatchObject({ print: 2, confirm: 0 });
   await print(db, author, { year: 2024 });
   await print(db, author, { kind: 'patent' });
+  expect(await due()).toMatchObject({ print: 0, confirm: 2, blocked: 0 });
+  // A statement that is older than stored documents is opened first.
+  await db.update(printedStatements).set({ documentId: null }).where(eq(printedStatements.kind, 'patent'));
+  expect(await due()).toMatchObject({ print: 0, confirm: 1 });
+  await db.update(printedStatements).set({ confirmedAt: sql`now()` }).where(eq(printedStatements.year, 2024));
   expect(await due()).toBeNull();
   // A work assigned after the print waits for a withdrawal, not for a print: the screen says so.
   await db.execute(`update authorships set discipline_code = 203 where publication_id = ${missing.id}`);

@@ -3,6 +3,7 @@ import { FileSignature, Printer } from 'lucide-react';
 import { api, errorText, refresh } from '#client/api.ts';
 import { openPrint, PrintLink } from '#client/documents/print.tsx';
 import { UndrawableNote } from '#client/documents/undrawable-note.tsx';
+import { usePanels } from '#client/shell/session.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -14,8 +15,10 @@ import { Unfreeze } from './unfreeze.tsx';
 import { isToPrint, OBJECTS, STATEMENT, type StatementRow, UNASSIGNED_NOUNS } from './statement-row.ts';
 
 const OWN = 0;
+/** The panels of the own works, where 'To nie moje' is said. */
+const CLAIMING: readonly string[] = ['assignments', 'evaluationAssignments'];
 const FROZEN =
-  'Dyscyplin tych prac nie można potem zmienić, dopóki biblioteka albo zespół ewaluacji nie wycofa oświadczenia.';
+  'Zmiana dyscyplin tych prac będzie możliwa dopiero po wycofaniu oświadczenia przez bibliotekę albo zespół ewaluacji.';
 
 /** The first print freezes works, so it asks; further ones are links. */
 export function PrintActions({ row }: { row: StatementRow }) {
@@ -41,6 +44,11 @@ export function PrintActions({ row }: { row: StatementRow }) {
         onOpenChange={(isOpen) => isOpen && void refresh('statements.own', 'statements.worksToList')}
         onConfirm={() => openPrint({ ...what, part: 'statement' })}
       >
+        {row.isNext && (
+          <Alert tone="warning" className="mb-2">
+            Rok {year} należy do następnego okresu ewaluacji: na to oświadczenie jest jeszcze czas.
+          </Alert>
+        )}
         <p>
           Obejmie {counted(works, ...OBJECTS[kind])} z wybraną dyscypliną.{' '}
           {row.freeze === 'print'
@@ -83,6 +91,14 @@ const SCROLLED = { role: 'region', 'aria-label': 'Prace na oświadczeniu', tabIn
 /** What the statement would list, by discipline: shown while the question is open. */
 function WorksToList({ row: { year, kind } }: { row: StatementRow }) {
   const works = useQuery(api.statements.worksToList.queryOptions({ year, kind }));
+  // Who may print without the panel of the own works has told the library nothing.
+  const mayClaim = usePanels().data?.panels.some((panel) => CLAIMING.includes(panel)) ?? false;
+  const own = useQuery(api.records.own.list.queryOptions(undefined, { enabled: mayClaim }));
+  const doubted = new Set(
+    own.data?.claims.flatMap(({ publication_id: id, mine, state }) =>
+      mine === 'not-mine' && state === 'open' ? [id] : [],
+    ),
+  );
   return (
     <Loaded query={works} what="prac oświadczenia">
       {(rows) => (
@@ -95,6 +111,11 @@ function WorksToList({ row: { year, kind } }: { row: StatementRow }) {
                 {listed.map(({ id, title }) => (
                   <li key={id} className="wrap-anywhere">
                     {title}
+                    {doubted.has(id) && (
+                      <strong className="block font-medium text-warning">
+                        Zgłoszono „To nie moje”: zaczekaj na odpowiedź biblioteki albo wycofaj zgłoszenie.
+                      </strong>
+                    )}
                   </li>
                 ))}
               </ul>

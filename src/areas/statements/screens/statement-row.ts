@@ -14,6 +14,8 @@ export type StatementRow = {
   period: number;
   deadline: string | null;
   due: boolean;
+  /** Of a year after the period that is evaluated now. */
+  isNext: boolean;
   freeze: OwnStatement['freeze'];
   undrawable: readonly string[];
 };
@@ -32,12 +34,14 @@ export function waitingOf(rows: readonly StatementRow[]) {
 
 /** A row per year and kind in which there is anything to say, publications first. */
 export function statementRows(years: readonly OwnStatement[]): StatementRow[] {
+  const lastDue = Math.max(...years.filter(({ due }) => due).map(({ year }) => year));
   return years.flatMap((year) => {
     const common = {
       year: year.year,
       period: year.period,
       deadline: year.deadline,
       due: year.due,
+      isNext: Number.isFinite(lastDue) && year.year > lastDue,
       freeze: year.freeze,
       undrawable: year.undrawable,
     };

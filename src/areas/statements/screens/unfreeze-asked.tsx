@@ -21,7 +21,13 @@ export function Asked({ row, kind, asked }: AskedProps) {
         <span className="wrap-anywhere whitespace-pre-line">„{asked.message}”</span>
       </p>
       <div className="no-print flex flex-wrap gap-2">
-        <WithdrawStatement kind={kind} year={row.year} author={author} reason={`Na prośbę autora: ${asked.message}`} />
+        <WithdrawStatement
+          kind={kind}
+          year={row.year}
+          author={author}
+          reason={`Na prośbę autora: ${asked.message}`}
+          message={asked.message}
+        />
         <Button size="sm" onClick={() => setRefuses(true)}>
           <Named of={author.name}>Odmów</Named>
         </Button>

@@ -96,8 +96,17 @@ function State({ row }: { row: StatementRow }) {
   );
 }
 
-function Confirmed({ row: { print } }: { row: StatementRow }) {
-  if (!print?.confirmed) return null;
+function Confirmed({ row: { print, due } }: { row: StatementRow }) {
+  if (!print?.confirmed)
+    return (
+      print &&
+      due &&
+      !print.hash && (
+        <p className="text-xs text-muted-foreground">
+          Wydrukowane, zanim zapisywano dokumenty. Otwórz „Oświadczenie”, a potem je tu potwierdzisz.
+        </p>
+      )
+    );
   return (
     <div className="space-y-1">
       <Badge icon={FileSignature}>Potwierdzono</Badge>
@@ -154,7 +163,8 @@ export function YearStatements({ rows }: { rows: readonly OwnStatement[] }) {
   const statements = useMemo(() => statementRows(rows), [rows]);
   const firstDue = Math.min(...statements.filter(({ due }) => due).map(({ year }) => year));
   const isEarlier = ({ year }: StatementRow) => year < firstDue && Number.isFinite(firstDue);
-  const [earlier, current] = [statements.filter(isEarlier), statements.filter((row) => !isEarlier(row))];
+  const [earlier, next] = [statements.filter(isEarlier), statements.filter(({ isNext }) => isNext)];
+  const current = statements.filter((row) => !isEarlier(row) && !row.isNext);
   return (
     <>
       <p className="text-sm">
@@ -165,6 +175,11 @@ export function YearStatements({ rows }: { rows: readonly OwnStatement[] }) {
         </span>
       </p>
       {current.length > 0 && <StatementTable caption="Oświadczenia bieżącego okresu ewaluacji" rows={current} />}
+      {next.length > 0 && (
+        <Section title="Następny okres ewaluacji" count={next.length}>
+          <StatementTable caption="Oświadczenia następnego okresu ewaluacji" rows={next} />
+        </Section>
+      )}
       {earlier.length > 0 && (
         <Section title="Wcześniejsze okresy ewaluacji" count={earlier.length} collapsible defaultOpen={false}>
           <StatementTable caption="Oświadczenia wcześniejszych okresów ewaluacji" rows={earlier} />
