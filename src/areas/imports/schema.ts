@@ -16,6 +16,8 @@ export const ImportGuess = z.object({
   separator: separator.nullable(),
   kind: z.enum(IMPORT_KINDS).nullable(),
   header: z.array(z.string()),
+  /** Required columns that the header of a text file lacks, by kind. */
+  lacking: z.partialRecord(z.enum(IMPORT_KINDS), z.array(z.string())),
 });
 export type ImportGuess = z.infer<typeof ImportGuess>;
 

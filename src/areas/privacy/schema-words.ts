@@ -43,7 +43,7 @@ export const TERMS: Record<TermKind, { label: string; about: string; usual: numb
     most: 7300,
   },
   verdicts: {
-    label: 'Historia werdyktów',
+    label: 'Historia zmian wyników w przeliczeniach',
     about: 'które prace po przeliczeniu zaczęły albo przestały się liczyć i dlaczego',
     usual: 1825,
     least: 180,

@@ -31,7 +31,9 @@ export async function* readCsv<Name extends string>(
 
 /**
  * The header and rows of a CSV file in batches, read as a stream. The delimiter is the one that finds most of the
- * columns. A missing final newline is reported, since a file cut inside its last field shows no other sign.
+ * columns. A missing final newline is reported, since a file cut inside its last field shows no other sign. Rows of another
+ * number of cells than the header refuse the whole file, all of them named: whom such a row is about is not known, and
+ * whoever is missing from a file may be taken for somebody who has left. What is wrong with the header is said first.
  * @throws Refusal when the file is empty or damaged (encoding, quotes, number of columns)
  */
 export async function* csvRecords(
@@ -40,6 +42,7 @@ export async function* csvRecords(
   report?: (problem: ImportProblem) => void,
 ): AsyncGenerator<FileRecord[]> {
   const records: FileRecord[] = [];
+  const uneven: number[] = [];
   let parser: Parser | undefined;
   let start = '';
   let endsWithNewline = true;
@@ -51,14 +54,15 @@ export async function* csvRecords(
       start += text;
       if (!/[\r\n]/.test(start) && start.length < MAX_HEADER) continue;
     }
-    parser ??= openParser(columns.delimiter ?? detectDelimiter(start, columns), records);
+    parser ??= openParser(columns.delimiter ?? detectDelimiter(start, columns), { records, uneven });
     await feed(parser, start === '' ? text : start);
     start = '';
     if (records.length === 0) continue;
     isEmpty = false;
     yield records.splice(0);
+    if (uneven.length > MOST_NAMED) throw unevenRows(uneven);
   }
-  parser ??= openParser(columns.delimiter ?? detectDelimiter(start, columns), records);
+  parser ??= openParser(columns.delimiter ?? detectDelimiter(start, columns), { records, uneven });
   if (start !== '') await feed(parser, start);
   await close(parser);
   if (isEmpty && records.length === 0) throw new Refusal('input', 'Plik jest pusty.');
@@ -67,17 +71,36 @@ export async function* csvRecords(
     report?.({ line: parser.info.lines, level: 'warning', message });
   }
   if (records.length > 0) yield records.splice(0);
+  if (uneven.length > 0) throw unevenRows(uneven);
 }
 
-function openParser(delimiter: string, records: FileRecord[]) {
+const MOST_NAMED = 20;
+
+function unevenRows(lines: readonly number[]) {
+  const [last = 0, ...before] = lines.slice(0, MOST_NAMED).toReversed();
+  const named = before.toReversed().join(', ');
+  const rest = lines.length > MOST_NAMED ? ' i następne' : '';
+  const rows =
+    before.length === 0 ? `wiersz ${last} ma` : `wiersze ${named}${rest ? `, ${last}${rest}` : ` i ${last}`} mają`;
+  return new Refusal('input', `Plik jest ucięty albo uszkodzony: ${rows} inną liczbę kolumn niż nagłówek.`);
+}
+
+type Found = { records: FileRecord[]; uneven: number[] };
+
+function openParser(delimiter: string, { records, uneven }: Found) {
+  let width: number | undefined;
   const parser = parse({
     delimiter,
     trim: true,
     skip_empty_lines: true,
+    // Counted here, so that all such rows are named.
+    relax_column_count: true,
     max_record_size: LIMITS.record,
     on_record(cells: string[], { lines }) {
       const inner = cells.reduce((sum, cell) => sum + (cell.includes('\n') ? cell.split('\n').length - 1 : 0), 0);
-      records.push({ cells, line: lines - inner });
+      width ??= cells.length;
+      if (cells.length === width) records.push({ cells, line: lines - inner });
+      else uneven.push(lines - inner);
       return null;
     },
   });
@@ -106,11 +129,6 @@ function damaged(error: Error) {
       return new Refusal('input', longRow(line));
     case 'CSV_QUOTE_NOT_CLOSED':
       return new Refusal('input', 'Plik jest ucięty albo uszkodzony: cudzysłów nie został zamknięty do końca pliku.');
-    case 'CSV_RECORD_INCONSISTENT_FIELDS_LENGTH':
-      return new Refusal(
-        'input',
-        `Plik jest ucięty albo uszkodzony: wiersz ${line} ma inną liczbę kolumn niż nagłówek.`,
-      );
     default:
       return new Refusal('input', `Plik jest uszkodzony: nieprawidłowy cudzysłów w wierszu ${line}.`);
   }

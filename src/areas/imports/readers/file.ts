@@ -121,8 +121,9 @@ export async function guessFile(source: ByteSource): Promise<ImportGuess> {
   const head = await headOf(source);
   if (head.length === 0) throw new Refusal('input', 'Plik jest pusty.');
   refuseNoTable(head);
-  if (isZip(head)) return { format: 'xlsx', encoding: null, separator: null, kind: 'polon', header: [] };
-  if (isJson(head)) return { format: 'json', encoding: 'utf-8', separator: null, kind: 'radon', header: [] };
+  if (isZip(head)) return { format: 'xlsx', encoding: null, separator: null, kind: 'polon', header: [], lacking: {} };
+  if (isJson(head))
+    return { format: 'json', encoding: 'utf-8', separator: null, kind: 'radon', header: [], lacking: {} };
   const found = detectEncoding(head, true);
   const encoding = found === undefined || found === 'wait' ? 'utf-8' : found;
   const [line = ''] = new TextDecoder(encoding).decode(head).split(/[\r\n]/, 1);
@@ -134,9 +135,12 @@ export async function guessFile(source: ByteSource): Promise<ImportGuess> {
     );
   const delimiter = DELIMITERS.toSorted((a, b) => cells(b).length - cells(a).length)[0] ?? ',';
   const header = cells(delimiter);
-  const fitting = IMPORT_KINDS.filter((each) => requiredOf(each).every((name) => header.includes(normalised(name))));
+  const lackedBy = (each: ImportKind) => requiredOf(each).filter((name) => !header.includes(normalised(name)));
+  const lacking = Object.fromEntries(IMPORT_KINDS.map((each) => [each, lackedBy(each)]));
+  const fitting = IMPORT_KINDS.filter((each) => lackedBy(each).length === 0);
   // Several kinds may fit, as they share columns: the one with most required columns is the most specific.
   const [kind = null] = fitting.toSorted((a, b) => requiredOf(b).length - requiredOf(a).length);
   const separator = delimiter === ',' ? 'comma' : delimiter === ';' ? 'semicolon' : 'tab';
-  return { format: 'csv', encoding, separator, kind, header: header.slice(0, 100).map((name) => name.slice(0, 200)) };
+  const shown = header.slice(0, 100).map((name) => name.slice(0, 200));
+  return { format: 'csv', encoding, separator, kind, header: shown, lacking };
 }

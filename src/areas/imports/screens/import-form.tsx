@@ -59,6 +59,9 @@ export function ImportForm({ file, guess, institution, kinds, first, send, onSen
   const kind = useText(form.at('kind'));
   const shown = kinds.find((each) => each === kind);
   const isText = guess.format === 'csv';
+  // The header was read with the separator that was found: with another one its columns are others.
+  const isReadSo = [useText(form.at('separator')), useText(form.at('encoding'))].every((chosen) => chosen === '');
+  const lacking = shown && isReadSo ? (guess.lacking[shown] ?? []) : [];
   return (
     <FormPage
       form={form}
@@ -73,7 +76,12 @@ export function ImportForm({ file, guess, institution, kinds, first, send, onSen
           ? ` – ${problem ? 'plik tekstowy' : 'CSV'}, kodowanie ${guess.encoding === 'utf-8' ? 'UTF-8' : guess.encoding}, separator: ${optionLabel(SEPARATOR_OPTIONS, guess.separator)}`
           : ` – ${guess.format.toUpperCase()}`}
       </p>
-      {problem && (
+      {shown && lacking.length > 0 && (
+        <Alert tone="danger" title={`W pliku brakuje kolumn: ${lacking.join(', ')}`}>
+          {`Tyle wymaga rodzaj „${KIND_NAMES[shown]}”. Pierwszy wiersz: ${guess.header.slice(0, 8).join(', ')}.`}
+        </Alert>
+      )}
+      {problem && !shown && (
         <Alert tone="warning" title={problem}>
           Pierwszy wiersz: {guess.header.slice(0, 8).join(', ') || 'pusty'}.{' '}
           {kinds.length > 1

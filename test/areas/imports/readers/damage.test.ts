@@ -143,6 +143,8 @@ describe('a file is refused and leaves only the reason:', () => {
     ['one with a title above its header', `Raport;;\n${FILE}`, /brakuje kolumn|inną liczbę kolumn/],
     ['one cut in a quoted cell', `${FILE}"x`, /ucięty/],
     ['one cut in a row', `${FILE}x;y;z`, /inną liczbę kolumn/],
+    ['one with several such rows', `${FILE}x\n${FILE}y;z\n`, /wiersze \d+ i \d+ mają inną liczbę kolumn/],
+    ['one with such a row and another header', 'a;b\n1;2;3\n', /brakuje kolumn/],
     ['one in ISO-8859-2', Buffer.from(FILE.replaceAll(/[^\0-\x7f]/g, '\xb1'), 'latin1'), /nie jest zapisany w UTF-8/],
     ['another encoding than declared', windows1250(FILE), /UTF-8/, { format: { encoding: 'utf-8' } }],
     ['another separator than declared', FILE, /brakuje kolumn/, { format: { separator: 'tab' } }],
@@ -207,4 +209,11 @@ test.for<[string, string | Uint8Array, object]>([
   ['RAD-on', '{"results":[]}', { format: 'json', kind: 'radon' }],
 ])('the beginning of a file shows that it is %s', async ([, content, guess]) => {
   expect(await guessFile(pieces(content, 100))).toMatchObject(guess);
+});
+
+test('the columns that a header lacks are said for each kind before anything is read', async () => {
+  const { kind, lacking } = await guessFile(pieces('nazwisko;imie;login;jednostka\n', 100));
+  expect(kind).toBeNull();
+  expect(lacking.directory).not.toEqual([]);
+  expect(lacking.directory).not.toContain('nazwisko');
 });
