@@ -6,7 +6,7 @@ import { accounts, persons, units } from './tables.ts';
 import { exactElseNear, matchesWords, nearlyMatchesWords, nearness } from './service-words.ts';
 
 /** Who may open the page of a person, which is all that there is of somebody without an account. */
-export const PERSON_PAGE_PANELS = ['accounts', 'polonOfPerson', 'assignmentsOfPerson'] as const;
+const PERSON_PAGE_PANELS = ['accounts', 'polonOfPerson', 'assignmentsOfPerson'] as const;
 
 /**
  * Accounts, and people without one where the actor may see them: exact surnames first, then surnames that begin so, active

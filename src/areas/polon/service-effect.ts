@@ -16,7 +16,7 @@ export async function effectBetween(db: Db, { before, after }: Sides): Promise<F
 }
 
 /** The period of the year, then later ones, then those whose years are over. */
-export const currentFirst = (terms: Term[], year: number): Term[] =>
+const currentFirst = (terms: Term[], year: number): Term[] =>
   terms.toSorted(({ period: one }, { period: other }) => {
     const [isOver, isOtherOver] = [one.yearTo < year, other.yearTo < year];
     if (isOver !== isOtherOver) return isOver ? 1 : -1;
