@@ -4,6 +4,7 @@ import {
   CircleHelp,
   FileText,
   GraduationCap,
+  History,
   House,
   LogOut,
   type LucideIcon,
@@ -45,6 +46,19 @@ const EVERYBODYS: Known[] = [
   { to: '/sesje', label: 'Moje sesje', detail: 'Konto', icon: MonitorSmartphone, words: 'urządzenia wylogowanie' },
   { to: '/pomoc', label: 'Pomoc', detail: 'Spis treści', icon: CircleHelp, words: 'podręcznik instrukcja jak' },
 ].map(({ words, ...hit }) => known({ ...hit, key: hit.to, accent: 'muted' }, words));
+
+/** On the home page it has no tile, but is looked for by name. */
+const OWN_CHANGES = known(
+  {
+    key: '/zmiany',
+    to: '/zmiany',
+    label: 'Co się zmieniło',
+    detail: 'Twoje prace i dane',
+    icon: History,
+    accent: 'muted',
+  },
+  'zmiany historia nowości',
+);
 
 const theme = (chosen: Parameters<typeof chooseTheme>[0], label: string, icon: LucideIcon) => ({
   hit: { key: `theme ${chosen}`, label, detail: 'Wygląd', icon, to: '', act: () => chooseTheme(chosen) },
@@ -95,6 +109,7 @@ export const findScreens = (held: readonly PanelName[], text: string) =>
   nearest(
     [
       ...EVERYBODYS,
+      ...(holdsOne(held, OWN_WORKS) ? [OWN_CHANGES] : []),
       ...(text.trim() === '' ? tilesOf : searchedOf)(held).map((tile) =>
         known(ofTile(tile), `${tile.description} ${ALSO_CALLED[tile.route] ?? ''}`),
       ),

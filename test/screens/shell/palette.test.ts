@@ -3,6 +3,14 @@ import type { PanelName } from '#shared/panel-codes.ts';
 import { actionsOf } from '#client/searched.ts';
 import { findHelp, findScreens } from '#client/shell/palette-hits.ts';
 
+const RESEARCHER: PanelName[] = [
+  'assignments',
+  'evaluationAssignments',
+  'slotFilling',
+  'ownPolon',
+  'ownStatements',
+  'achievements',
+];
 const LIBRARY: PanelName[] = ['library', 'payments', 'publicationStatements'];
 
 test.each<[PanelName[], string, string]>([
@@ -10,6 +18,12 @@ test.each<[PanelName[], string, string]>([
   [['doctoral'], 'recenzent', '/gdpd'],
   [['accounts'], 'co czeka', '/sprawy'],
   [LIBRARY, 'co czeka', '/admindashboard'],
+  [RESEARCHER, 'zmieniło', '/zmiany'],
+  [RESEARCHER, 'co się zmieniło', '/zmiany'],
+  [RESEARCHER, 'patent', '/publicationpanelevalasg'],
+  [RESEARCHER, 'odmrożenie', '/oswiadczenia'],
+  [RESEARCHER, 'bibtex', '/wykazosiagniec'],
+  [RESEARCHER, 'ile mam punktów', '/publicationpanelevalrep'],
 ])('who holds %j finds by %j the screen %s', (held, text, route) => {
   expect(findScreens(held, text).hits[0]?.to).toBe(route);
 });
