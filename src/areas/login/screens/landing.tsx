@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { LayoutGrid, LogIn } from 'lucide-react';
 import { loginHref, useSession } from '#client/shell/session.ts';
+import { Unbroken } from '#client/parts/unbroken.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#ui/card.tsx';
 import { TextLink } from '#ui/link.tsx';
@@ -14,7 +15,7 @@ export default function Landing() {
       <Prose>
         <p className="text-lg text-muted-foreground">
           Publikacje i patenty pracowników uczelni, ich przypisanie do dyscyplin naukowych oraz punkty i sloty w
-          ewaluacji działalności naukowej – na podstawie danych biblioteki i systemu POL-on.
+          ewaluacji działalności naukowej – na podstawie danych biblioteki i systemu <Unbroken text="POL-on" />.
         </p>
       </Prose>
       <div className="flex flex-wrap gap-3 pb-4">
@@ -95,8 +96,9 @@ const ReportingRules = () => (
   <Prose>
     <ul>
       <li>
-        Nowe publikacje i inne osiągnięcia zgłasza się bibliotece uczelni. Zgłoszenie powinno zawierać pełny opis
-        bibliograficzny, wszystkich autorów w kolejności z publikacji oraz identyfikator DOI, ISBN albo ISSN.
+        Nowe publikacje i inne osiągnięcia zgłasza się bibliotece uczelni: po zalogowaniu w aplikacji, „Zgłoś nową
+        pracę”. Zgłoszenie powinno zawierać pełny opis bibliograficzny, wszystkich autorów w kolejności z publikacji
+        oraz identyfikator DOI, ISBN albo ISSN.
       </li>
       <li>
         Biblioteka sprawdza i zatwierdza rekord. Do tego czasu publikacja jest widoczna na listach, ale nie wlicza się
@@ -111,8 +113,8 @@ const ReportingRules = () => (
         wycofać biblioteka albo zespół ewaluacji.
       </li>
       <li>
-        Dane o zatrudnieniu, dyscyplinach i zaliczeniu do liczby N pochodzą z systemu POL-on. Błąd w tych danych zgłasza
-        się w panelu „Informacje z systemu POLON”.
+        Dane o zatrudnieniu, dyscyplinach i zaliczeniu do liczby N pochodzą z systemu <Unbroken text="POL-on" />. Błąd w
+        tych danych zgłasza się w panelu „Informacje z systemu POLON”.
       </li>
     </ul>
   </Prose>
