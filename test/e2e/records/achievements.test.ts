@@ -13,6 +13,7 @@ test('one’s own list: reversed years are swapped, an entry is highlighted by k
   await page.keyboard.press('Enter');
   await page.getByText(/z lat 2023–2025$/).waitFor();
   expect(await page.getByLabel('Rok od').inputValue()).toBe('2023');
+  await page.getByText('Zamieniono lata: od 2023 do 2025').waitFor();
   await page.getByLabel('Rok od').fill('dawno');
   await page.getByRole('button', { name: 'Wyświetl' }).click();
   await page.getByText('Rok nie jest liczbą').waitFor();

@@ -97,6 +97,9 @@ export function ListCharts({ list }: { list: ListAnswer }) {
             height={HEIGHT}
             table={NO_TABLE}
           />
+          <p className="text-xs text-muted-foreground md:col-span-2">
+            Punkty całych prac, bez podziału między autorów: to nie są punkty w ewaluacji.
+          </p>
         </CardContent>
       </Card>
       <Section

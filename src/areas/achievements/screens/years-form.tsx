@@ -3,6 +3,7 @@ import { QueryForm, type TypedNumbers } from '#client/form/query-form.tsx';
 import { today } from '#engine/day.ts';
 import { Field } from '#ui/field/field.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { YEARS_FROM, YEARS_TO } from '../schema-words.ts';
 import type { YearsSearch } from '../search.ts';
 import { DEFAULT_STYLE, STYLE_NAMES, STYLES, type StyleName } from '../bibliography/styles.ts';
@@ -29,7 +30,7 @@ const issuesOf = (typed: TypedNumbers) =>
 
 const YEAR = { autoComplete: 'off' };
 
-/** The years and the style of entries; reversed years are swapped. */
+/** The years and the style of entries; reversed years are swapped, and it is said. */
 export const YearsForm = ({ asked, onShow }: { asked: Asked; onShow: (next: Asked) => void }) => (
   <QueryForm
     // A form of its own for other years, so that swapped ones are seen.
@@ -38,8 +39,9 @@ export const YearsForm = ({ asked, onShow }: { asked: Asked; onShow: (next: Aske
     submit="Wyświetl"
     icon={Eye}
     onAsk={({ rokOd, rokDo }, form) => {
-      const years = [Number(rokOd), Number(rokDo)];
-      onShow({ rokOd: Math.min(...years), rokDo: Math.max(...years), styl: readStyle(String(form.get('styl'))) });
+      const [from, to] = [Number(rokOd), Number(rokDo)].toSorted((a, b) => a - b);
+      if (from !== rokOd) toastSuccess(`Zamieniono lata: od ${from} do ${to}`);
+      onShow({ rokOd: Number(from), rokDo: Number(to), styl: readStyle(String(form.get('styl'))) });
     }}
   >
     {(numberField) => (
