@@ -62,7 +62,6 @@ import { createRandom, type Random, required } from './random.ts';
 import { createRecorder, type Records } from './works/record.ts';
 import { playScene, scenesUpTo } from './works/showcase.ts';
 import { createPrinting } from './works/statements.ts';
-import { tellWritten } from './told.ts';
 import { writeYear } from './year.ts';
 import type { Host } from './works/work.ts';
 import { confirmSomeFindings, snapshotPrintedWorks } from './works/signing.ts';
@@ -168,7 +167,6 @@ async function write(db: Db, { seed, people: count, publications: works, seal }:
   await confirmSomeFindings(db);
   for (const table of NUMBERED) await continueNumbers(db, table);
   await setDesk(db);
-  await tellWritten(db);
   await orderDemoSummaries(db);
   await writeYear(db);
   // The embedded database has no autovacuum.

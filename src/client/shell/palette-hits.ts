@@ -4,8 +4,6 @@ import {
   CircleHelp,
   FileText,
   GraduationCap,
-  History,
-  House,
   LogOut,
   type LucideIcon,
   MonitorSmartphone,
@@ -25,6 +23,7 @@ import { actionsOf, searchedOf } from '../searched.ts';
 import { ALSO_CALLED } from './palette-aliases.ts';
 import { findRecords, NUMBER, recordAddress } from './palette-records.ts';
 import { type Hit, type Known, known, nearest } from './palette-known.ts';
+import { EVERYBODYS, OWN_CHANGES } from './palette-untiled.ts';
 import { forgetTab, keyOf, type RecentPerson } from './recent-people.ts';
 
 const MOST = 6;
@@ -40,25 +39,6 @@ const ofTile = (tile: ScreenTile): Hit => ({
   to: tile.route,
   reload: tile.reload ?? false,
 });
-
-const EVERYBODYS: Known[] = [
-  { to: '/dashboard', label: 'Panel użytkownika', detail: 'Wszystkie panele', icon: House, words: 'kafle start' },
-  { to: '/sesje', label: 'Moje sesje', detail: 'Konto', icon: MonitorSmartphone, words: 'urządzenia wylogowanie' },
-  { to: '/pomoc', label: 'Pomoc', detail: 'Spis treści', icon: CircleHelp, words: 'podręcznik instrukcja jak' },
-].map(({ words, ...hit }) => known({ ...hit, key: hit.to, accent: 'muted' }, words));
-
-/** On the home page it has no tile, but is looked for by name. */
-const OWN_CHANGES = known(
-  {
-    key: '/zmiany',
-    to: '/zmiany',
-    label: 'Co się zmieniło',
-    detail: 'Twoje prace i dane',
-    icon: History,
-    accent: 'muted',
-  },
-  'zmiany historia nowości',
-);
 
 const theme = (chosen: Parameters<typeof chooseTheme>[0], label: string, icon: LucideIcon) => ({
   hit: { key: `theme ${chosen}`, label, detail: 'Wygląd', icon, to: '', act: () => chooseTheme(chosen) },

@@ -6,6 +6,7 @@ import { authorships, publications } from '#areas/publications/tables.ts';
 import { recordClaims, recordMessages, recordSubmissions } from '#areas/records/tables-inbox.ts';
 import type { Db } from '#platform/database/db.ts';
 import { DEMO_DAY } from '../days.ts';
+import { tellWritten } from '../told.ts';
 import { addCollaboration } from './collaboration.ts';
 import { setDuplicates } from './duplicates.ts';
 
@@ -71,6 +72,7 @@ export async function setDesk(db: Db): Promise<void> {
   await setOwn(db);
   await setClaims(db);
   await setMarks(db, others.at(0)?.id);
+  await tellWritten(db);
   await setDuplicates(db);
   await addCollaboration(db);
 }
