@@ -76,3 +76,22 @@ test('a person takes the place of an author from outside in all records that are
   await page.getByRole('button', { name: 'Cofnij' }).click();
   await page.getByText(/^Przywrócono \d+ rekord/).waitFor();
 });
+
+test('a project is found in the list, shows its kind, and is corrected as one', async ({ page, site }) => {
+  const { sql } = site.database;
+  const [project] = await sql`select id, title from publications where type_code = 32 order by id limit 1`;
+  await openAs(page, 'biblioteka', `/admindashboard/rekordy?number=${project?.id}`);
+  await page.getByRole('link', { name: String(project?.title) }).click();
+  const kind = page.getByLabel('Rodzaj rekordu');
+  await expect
+    .poll(() => kind.evaluate((field: HTMLSelectElement) => field.selectedOptions[0]?.label))
+    .toBe('Projekt/grant');
+  await page.getByText('Rekordy tego rodzaju nie podlegają ewaluacji').waitFor();
+  await page.getByLabel('Tytuł (wymagane)').fill(`${project?.title}: etap II`);
+  await page.keyboard.press('Control+s');
+  await page.getByText('Zapisano rekord').waitFor();
+  expect([...(await sql`select title, type_code as type from publications where id = ${project?.id ?? 0}`)]).toEqual([
+    { title: `${project?.title}: etap II`, type: 32 },
+  ]);
+  await expectAccessible(page);
+});
