@@ -8,7 +8,7 @@ import { type Optimum, personOptimum } from './person-optimum.ts';
 /**
  * A discipline that an author may show a work in: the share's value there, and the change of the author's own optimum
  * over all disciplines if the work were shown there. `k` counts this author too; `taken`: the optimum would take it;
- * `left`: slots that would be free there then.
+ * `displaced`: the author's other works that would leave the optimum; `left`: slots that would be free there then.
  */
 type ChoiceOption = {
   discipline: number;
@@ -19,6 +19,7 @@ type ChoiceOption = {
   barred: BarReason | null;
   gain: Fixed4;
   taken: boolean;
+  displaced: number;
   left: Fixed4;
 };
 
@@ -85,6 +86,7 @@ export function choicesOf(
             barred: isCurrent ? (share?.barred ?? null) : (sets.barredIn(groups, value) ?? null),
             gain: isCurrent ? 0 : sets.totalOf(groups) - total,
             taken: sets.takes(groups, isCurrent && share ? share : value),
+            displaced: isCurrent ? 0 : sets.displaced(base, groups, authorship.id),
             left: sets.leftIn(groups, code),
           },
         ];
@@ -141,6 +143,12 @@ function ownSets({ persons, facts }: { persons: PersonLimits[]; facts: PeriodFac
       optimumIn(groups, discipline).chosen.includes(authorship),
     barredIn: (groups: Groups, { discipline, authorship, barred }: ValuedShare): BarReason | null =>
       barred ?? (groups.get(discipline)?.some((each) => each.authorship === authorship) ? null : 7),
+    /** How many shares of one optimum are not in the other, this authorship's own share apart. */
+    displaced: (from: Groups, to: Groups, authorship: number): number =>
+      [...from.keys()].reduce((sum, code) => {
+        const kept = new Set(optimumIn(to, code).chosen);
+        return sum + optimumIn(from, code).chosen.filter((each) => each !== authorship && !kept.has(each)).length;
+      }, 0),
     leftIn: (groups: Groups, code: number): Fixed4 =>
       Math.max((limits.get(code)?.slotLimit ?? 0) - optimumIn(groups, code).slots, 0),
   };

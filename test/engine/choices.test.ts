@@ -14,6 +14,9 @@ const ME = 1;
 const totalOf = (given: PeriodFacts) =>
   evaluatePersons(given, [ME]).persons.reduce((sum, { points }) => sum + points, 0);
 
+const optimumOf = (given: PeriodFacts) =>
+  evaluatePersons(given, [ME]).shares.flatMap((each) => (each.person === ME && each.accepted ? each.publication : []));
+
 const assigned = (given: PeriodFacts, publication: number, discipline: number | null): PeriodFacts => ({
   ...given,
   authorships: given.authorships.map((each) =>
@@ -68,6 +71,9 @@ describe('what a choice brings', () => {
               barred: found?.barred,
             });
             expect(option.taken).toBe(found?.accepted);
+            const still = optimumOf(after);
+            const others = optimumOf(given).filter((each) => each !== publication);
+            expect(option.displaced).toBe(others.filter((each) => !still.includes(each)).length);
             expect(option.discipline !== discipline || chosen === option.taken).toBe(true);
           }
         }
@@ -93,4 +99,20 @@ test('an unassigned work of one author brings its points while there is room, an
       options: [{ gain: fixed4(140), points: fixed4(140), slots: fixed4(1), k: 1, taken: true, left: fixed4(2) }],
     },
   ]);
+});
+
+test.each([
+  { what: 'room in both', room: 3, from: COMPUTING, displaced: 0 },
+  { what: 'no room where it goes', room: 0, from: COMPUTING, displaced: 1 },
+  { what: 'no room, and shown nowhere yet', room: 0, from: null, displaced: 1 },
+])('a choice counts the works that leave the optimum: $what', ({ room, from, displaced }) => {
+  const others = Array.from({ length: 4 - room }, (_, at) => at + 2);
+  const given = facts({
+    publications: [work(1, 200), ...others.map((id) => work(id, 100))],
+    authorships: [share(1, ME, { discipline: from }), ...others.map((id) => share(id, ME, { discipline: MEDIA }))],
+    persons: [researcher(ME, [COMPUTING, MEDIA])],
+  });
+  const { works } = choicesOf(given, { person: ME, disciplines: [COMPUTING, MEDIA] });
+  const option = works[0]?.options.find((each) => each.discipline === MEDIA);
+  expect(option).toMatchObject({ taken: true, displaced });
 });

@@ -184,6 +184,8 @@ export const DeskOption = z.object({
   gain: decimal,
   /** The own optimum would take it; slots that would be left in the discipline then. */
   taken: z.boolean(),
+  /** The author's other works that would leave the own optimum. */
+  displaced: z.int(),
   left: decimal,
   barred: Barred,
   mono: z.boolean(),

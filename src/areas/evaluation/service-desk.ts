@@ -76,6 +76,7 @@ export async function deskOf(db: Db, compute: Compute, about: { person: Authoriz
         k: option.k,
         gain: toNumber(option.gain),
         taken: option.taken,
+        displaced: option.displaced,
         left: toNumber(option.left),
         barred: option.barred,
         mono: option.weakBook,

@@ -33,12 +33,16 @@ export function whyText(option: DeskOption, { included, ...told }: Told & { incl
   return [...foreign, ...savesText(option, told), `${fitText(option, included)}${shared}`].join('; ');
 }
 
-function fitText({ barred, taken, left, gain, points }: DeskOption, included: boolean): string {
+/** Not 'weaker' works: one of more points leaves where a better set holds two others instead. */
+const displacedText = (count: number) =>
+  count === 1 ? 'wypiera inną pracę' : `wypiera ${counted(count, 'inną pracę', 'inne prace', 'innych prac')}`;
+
+function fitText({ barred, taken, left, displaced, points }: DeskOption, included: boolean): string {
   if (!included) return 'wyłączona z optimum';
   if (barred === UNAPPROVED) return `${formatShort(points, 2)} pkt po zatwierdzeniu przez bibliotekę`;
   if (barred !== null) return REJECT_TEXTS[barred] ?? '';
   if (!taken) return `nie mieści się w optimum, udział ma ${formatShort(points, 2)} pkt`;
-  if (gain < points) return `wypiera słabszą pracę, zostanie ${slotsText(left)}`;
+  if (displaced > 0) return `${displacedText(displaced)}, zostanie ${slotsText(left)}`;
   return `mieści się, zostanie ${slotsText(left)}`;
 }
 

@@ -10,6 +10,7 @@ const OPTION: DeskOption = {
   k: 1,
   gain: 140,
   taken: true,
+  displaced: 0,
   left: 1,
   barred: null,
   mono: false,
@@ -30,6 +31,25 @@ test('a choice says what it saves, on what that depends, and where the journal l
   expect(why({ saves: [{ code: 602, slots: -3 }], barred: 4 })).toMatch(/^nauki chemiczne straci 3,00 slotu; /);
   expect(why({ foreign: true, saves: [] })).toMatch(/^niezgodna z czasopismem; mieści się/);
   expect(why({ saves: [] }, { included: false })).toBe('wyłączona z optimum');
+});
+
+test.each([
+  { what: 'there is room', values: {}, says: 'mieści się, zostanie 1,00 slotu' },
+  {
+    what: 'it moves from one discipline of the optimum to another',
+    values: { gain: 0, left: 0.82 },
+    says: 'mieści się, zostanie 0,82 slotu',
+  },
+  {
+    what: 'another work leaves',
+    values: { gain: 40, displaced: 1 },
+    says: 'wypiera inną pracę, zostanie 1,00 slotu',
+  },
+  { what: 'two leave', values: { displaced: 2, left: 0 }, says: 'wypiera 2 inne prace, zostanie 0,00 slotu' },
+  { what: 'five leave', values: { displaced: 5 }, says: 'wypiera 5 innych prac, zostanie 1,00 slotu' },
+  { what: 'there is none', values: { taken: false, gain: 0 }, says: 'nie mieści się w optimum, udział ma 140 pkt' },
+])('a choice says whether its share fits: $what', ({ values, says }) => {
+  expect(why({ saves: [], ...values })).toBe(says);
 });
 
 test('a work without a discipline says what the optimum and the discipline lose', () => {
