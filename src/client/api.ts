@@ -27,12 +27,15 @@ export const isUpgrading = (error: unknown): boolean => errorBody(error)?.upgrad
 
 const LOST = 'Brak połączenia z serwerem i nie wiadomo, czy zapisano zmiany. Sprawdź to, zanim zapiszesz ponownie.';
 
-/** Why a change failed, after what was not done. When the answer was lost, it may have been done. */
-export function failureText(failed: string, error: unknown): string {
+/** Whether a change that failed may have been done, as its answer was lost. */
+export function isOutcomeUnknown(error: unknown): boolean {
   const body = errorBody(error);
-  if (error instanceof TRPCClientError && !body) return LOST;
-  return body?.outcome === 'unknown' ? body.message : `${failed}: ${errorText(error)}`;
+  return body ? body.outcome === 'unknown' : error instanceof TRPCClientError;
 }
+
+/** Why a change failed, after what was not done. */
+export const failureText = (failed: string, error: unknown): string =>
+  isOutcomeUnknown(error) ? (errorBody(error)?.message ?? LOST) : `${failed}: ${errorText(error)}`;
 
 const isTransient = (error: unknown) => {
   const code = errorBody(error)?.code;

@@ -30,6 +30,12 @@ test('the works without a discipline are chosen with their effect in sight, and 
   const left = async () =>
     (await waiting.allTextContents()).reduce((sum, text) => sum + Number(/^\d+/.exec(text)?.[0] ?? 0), 0);
   const before = await left();
+  const named = page.getByLabel((await unset.first().getAttribute('aria-label')) ?? '', { exact: true });
+  await named.selectOption({ index: 1 });
+  await page.getByText('Pomyślnie zapisano dyscyplinę').first().waitFor();
+  await page.keyboard.press('Control+z');
+  await page.getByText('Cofnięto zmianę dyscypliny').first().waitFor();
+  expect(await named.inputValue()).toBe('');
   let actions = 0;
   while ((await unset.count()) > 0 && actions < 5) {
     // By its name: what is chosen is no longer the first without a discipline.

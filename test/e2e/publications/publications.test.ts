@@ -125,6 +125,12 @@ test('on a phone a work is a folded card, sorted by one select', async ({ page }
   const details = page.getByRole('button', { name: /^Szczegóły: / }).first();
   await details.waitFor();
   expect(await division.isVisible()).toBe(false);
+  const articles = page.locator('#articles');
+  for (const words of ['do optimum', 'wybór']) await articles.getByText(words, { exact: true }).first().waitFor();
+  await page
+    .getByRole('group', { name: 'Listy' })
+    .getByRole('button', { name: /^Patenty/ })
+    .waitFor();
   await details.click();
   await division.waitFor();
   await page.getByLabel('Sortuj').selectOption('tytul asc');
@@ -253,8 +259,12 @@ test('a failed save says so and keeps the choice', async ({ page, context }) => 
   const label = (await drop.getAttribute('aria-label')) ?? '';
   await page.getByLabel(label, { exact: true }).selectOption({ label: 'bez dyscypliny (nie zgłaszam)' });
   await page.getByRole('button', { name: 'Nie zgłaszam tej pracy' }).click();
-  await page.getByRole('button', { name: /Ponów/ }).first().waitFor();
+  const again = page.getByRole('button', { name: /Ponów/ }).first();
+  await page.getByText('Nie wiadomo, czy zapisano. Możesz bezpiecznie ponowić.').waitFor();
   expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe('0');
+  await context.unroute('**/api/trpc/publications.changeOwnDiscipline**');
+  await again.click();
+  await page.getByText('Pomyślnie zapisano dyscyplinę').first().waitFor();
 });
 
 test('the second discipline of a printed statement can be cleared, the first cannot', async ({ page }) => {

@@ -1,18 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Check } from 'lucide-react';
 import { api, failureText, queryClient } from '#client/api.ts';
-import { isTyping, isUndoKey } from '#client/parts/window-keys.ts';
 import { Button } from '#ui/button.tsx';
 import { dismissToast, toastError, toastSuccess } from '#ui/overlay/toast.tsx';
 import { counted } from '#ui/text/number.ts';
 import type { PersonPublications } from '../../schema.ts';
+import type { Remember } from '../rows/last-change.ts';
 import { selectOnly } from '../rows/work.ts';
 import { listsQuery } from '../subject.ts';
 import type { DeskView } from './use-desk.ts';
 
-/** For so long Ctrl+Z takes the acceptance back. */
-const UNDO_MS = 10_000;
 const OWN = { kind: 'own' } as const;
 
 const isSame = (one: readonly number[], other: readonly number[]) =>
@@ -29,13 +27,13 @@ const focusInPlace = (element: HTMLElement | null) => {
 };
 
 /** Makes the own optimum the own selection, at once; the toast and Ctrl+Z take it back. */
-export function AcceptOptimum({ view }: { view: DeskView }) {
+export function AcceptOptimum({ view, remember }: { view: DeskView; remember: Remember }) {
   const { period } = view.desk;
   const { mutateAsync, isPending } = useMutation(
     api.publications.selectWorks.mutationOptions({ meta: { changes: ['recalculation.status'] } }),
   );
   const [wasPressed, setPressed] = useState(false);
-  const undo = useRef<{ works: number[]; until: number; saved: Promise<boolean>; toast?: string | number }>(undefined);
+  const undo = useRef<{ works: number[]; saved: Promise<boolean>; toast?: string | number }>(undefined);
 
   const select = useCallback(
     async (works: number[], expected: number[]) => {
@@ -74,25 +72,14 @@ export function AcceptOptimum({ view }: { view: DeskView }) {
     const works = optimumOf(view);
     const before = view.ticked;
     const saved = select(works, before);
-    undo.current = { works: before, until: performance.now() + UNDO_MS, saved };
+    undo.current = { works: before, saved };
+    remember(() => void takeBack(works));
     if (!(await saved) || undo.current?.saved !== saved) return;
     undo.current.toast = toastSuccess(`Przyjęto Twoje optimum: ${counted(works.length, 'praca', 'prace', 'prac')}`, {
       label: 'Cofnij',
       onClick: () => void takeBack(works),
     });
   };
-
-  const { ticked } = view;
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!isUndoKey(event) || isTyping(event.target, { selects: false })) return;
-      if (!undo.current || performance.now() > undo.current.until) return;
-      event.preventDefault();
-      void takeBack(ticked);
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [takeBack, ticked]);
 
   if (isAccepted(view)) {
     return (

@@ -8,6 +8,7 @@ import { Decimal } from '#ui/table/decimal.tsx';
 import { counted, formatDate, formatDecimal, formatSigned, plural } from '#ui/text/number.ts';
 import { fixed4, toNumber } from '#engine/fixed.ts';
 import type { DeskDiscipline } from '#areas/evaluation/schema.ts';
+import type { Remember } from '../rows/last-change.ts';
 import { AcceptOptimum, isAccepted } from './accept-optimum.tsx';
 import { CompactDesk, DeskLine } from './compact-desk.tsx';
 import { lossWarning } from './loss-warning.ts';
@@ -25,12 +26,13 @@ const deskColumns = (disciplines: number) =>
 
 type DeskProps = { view: DeskView; preview: KeyedStore<Preview> };
 type TitleOf = (work: number) => string;
+type DeskCardProps = DeskProps & { folded: boolean; titleOf: TitleOf; remember: Remember };
 
 /**
  * How full the own disciplines are, and the own selection beside the own optimum; in short where `folded`, and while it is
  * out of sight.
  */
-export function DeskCard({ view, preview, folded, titleOf }: DeskProps & { folded: boolean; titleOf: TitleOf }) {
+export function DeskCard({ view, preview, folded, titleOf, remember }: DeskCardProps) {
   const [isAway, setAway] = useState(false);
   const watch = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
@@ -63,7 +65,7 @@ export function DeskCard({ view, preview, folded, titleOf }: DeskProps & { folde
                     titleOf={titleOf}
                   />
                 ))}
-                <Totals view={view} preview={preview} />
+                <Totals view={view} preview={preview} remember={remember} />
               </div>
               <Deadline view={view} />
             </>
@@ -180,7 +182,7 @@ const SetRow = ({ mark, label, short, slots, limit, points }: SetRowProps) => (
   </tr>
 );
 
-function Totals({ view, preview }: DeskProps) {
+function Totals({ view, preview, remember }: DeskProps & { remember: Remember }) {
   const { optimum, custom, lacking } = totalsOf(view);
   const gain = useEntry(preview, 0)?.gain ?? 0;
   return (
@@ -204,7 +206,7 @@ function Totals({ view, preview }: DeskProps) {
         </div>
       </dl>
       <div className="no-print flex flex-wrap items-center gap-x-3 gap-y-1">
-        <AcceptOptimum view={view} />
+        <AcceptOptimum view={view} remember={remember} />
         {!isAccepted(view) && lacking !== 0 && (
           <span className="text-xs text-muted-foreground">
             {lacking > 0 ? `brakuje ${formatDecimal(lacking, 2)} pkt` : `${formatSigned(-lacking, 2)} pkt nad optimum`}

@@ -13,6 +13,7 @@ import { UNASSIGNED } from '../../unassigned.ts';
 import type { PublicationSearch } from '../../search.ts';
 import { type Access, disciplineName, type RowTools } from '../rows/row-tools.ts';
 import { useRowTools } from '../rows/row-tools-hook.ts';
+import { useLastChange } from '../rows/last-change.ts';
 import type { Subject } from '../subject.ts';
 import { allWorks, type ListName, LISTS, type Work } from '../rows/work.ts';
 import { titleOf } from '../rows/work-cell.tsx';
@@ -73,7 +74,9 @@ export function Lists({ answer, subject, period, access, search, change, busy }:
     void change({ ...NO_FILTERS, ...wanted, list });
   };
   const { query: deskQuery, view, effects, preview } = useDesk(answer, { period, own: !access.office });
-  const { tools, queries } = useRowTools({ answer, subject, period, access, onStart, showPoints, effects, preview });
+  const remember = useLastChange(period);
+  const desk = { effects, preview };
+  const { tools, queries } = useRowTools({ answer, subject, period, access, onStart, remember, showPoints, ...desk });
   const works = useMemo(() => allWorks(answer), [answer]);
   const titles = useMemo(() => new Map(works.map((work) => [work.id_publikacja, titleOf(work)])), [works]);
   const { own } = tools.disciplines;
@@ -124,7 +127,13 @@ export function Lists({ answer, subject, period, access, search, change, busy }:
         <Loaded query={deskQuery} what="slotów i punktów" skeleton={null} />
         {access.extra > 0 &&
           (view ? (
-            <DeskCard view={view} preview={preview} folded={isFolded} titleOf={(id) => titles.get(id) ?? ''} />
+            <DeskCard
+              view={view}
+              preview={preview}
+              folded={isFolded}
+              titleOf={(id) => titles.get(id) ?? ''}
+              remember={remember}
+            />
           ) : (
             deskQuery.isLoading && <DeskSkeleton disciplines={answer.disciplines.length} folded={isFolded} />
           ))}

@@ -6,6 +6,7 @@ import { EXTRA_COLUMNS } from '../../schema-codes.ts';
 import type { PersonPatents } from '../../schema.ts';
 import type { Chosen } from '../chosen-person.tsx';
 import { type DisciplineSave, disciplineChanges } from '../rows/discipline-change.ts';
+import { useLastChange } from '../rows/last-change.ts';
 import { type Access, disciplineName, type RowTools } from '../rows/row-tools.ts';
 import { useDisciplines } from '../rows/row-tools-hook.ts';
 import type { Work } from '../rows/work.ts';
@@ -57,6 +58,7 @@ const NO_YEARS = new Map<number, boolean>();
 export function usePatentTools({ answer, chosen, period, panel, showPoints }: Options) {
   const { disciplines, query: names } = useDisciplines(answer.disciplines, period);
   const [saves] = useState(() => createKeyedStore<DisciplineSave>());
+  const remember = useLastChange(period);
   const { mutateAsync } = useMutation(
     api.publications.patents.changeDiscipline.mutationOptions({ meta: { changes: CHANGES } }),
   );
@@ -74,13 +76,14 @@ export function usePatentTools({ answer, chosen, period, panel, showPoints }: Op
         onStart: nothing,
         onSaved: nothing,
         nameOf: (code) => disciplineName(disciplines, code),
+        remember,
       }),
       authorTimeOver: false,
       printedYears: NO_YEARS,
       showPoints,
       period,
     }),
-    [chosen, disciplines, mutateAsync, panel, period, saves, showPoints],
+    [chosen, disciplines, mutateAsync, panel, period, remember, saves, showPoints],
   );
   return { tools, names };
 }

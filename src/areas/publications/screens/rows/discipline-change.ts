@@ -1,8 +1,10 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { errorBody, errorText, failureText, queryClient } from '#client/api.ts';
+import { errorBody, errorText, queryClient } from '#client/api.ts';
 import { showChange } from '#client/show-change.ts';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import type { KeyedStore } from '#ui/state/keyed-store.ts';
+import type { Remember } from './last-change.ts';
+import { notSavedText } from './save-text.ts';
 import type { Work } from './work.ts';
 
 /** State of the last change of a work's discipline. */
@@ -42,6 +44,8 @@ type Options<Answer> = {
   onStart: (id: number) => void;
   onSaved: (id: number, discipline: number | null) => void;
   nameOf: (discipline: number | null) => string;
+  /** Keeps what takes the last change back. */
+  remember: Remember;
 };
 
 type Step = Pick<DisciplineSave, 'value' | 'before' | 'undone'> & { expected: number | null };
@@ -56,7 +60,7 @@ function currentDiscipline(error: unknown): { value: number | null } | undefined
 
 /** Saves a discipline at once; changes of one work are queued. */
 export function disciplineChanges<Answer>(options: Options<Answer>) {
-  const { cached, period, saves, send, onStart, onSaved, nameOf } = options;
+  const { cached, period, saves, send, onStart, onSaved, nameOf, remember } = options;
   const { queryKey, change } = cached;
 
   const applyChange = async (id: number, discipline: number | null) => {
@@ -79,7 +83,7 @@ export function disciplineChanges<Answer>(options: Options<Answer>) {
     } else {
       const next = saves.get(id)?.next;
       const value = next === undefined ? step.value : next;
-      saves.set(id, { ...step, status: 'failed', value, message: failureText('Nie zapisano', error) });
+      saves.set(id, { ...step, status: 'failed', value, message: notSavedText(error) });
     }
   };
 
@@ -90,29 +94,36 @@ export function disciplineChanges<Answer>(options: Options<Answer>) {
     try {
       await send({ article_id: id, author_id: la_id_autor, discipline_id: value, period_id: period, expected });
     } catch (error) {
-      return showFailure(work, error, step);
+      // An earlier try, of which the answer was lost, may have done it.
+      if (currentDiscipline(error)?.value !== value) return showFailure(work, error, step);
     }
     await applyChange(id, value);
     const next = saves.get(id)?.next;
     if (next !== undefined && next !== value)
       return save(work, { value: next, before, undone: false, expected: value });
     saves.set(id, { status: 'saved', value, before, undone });
-    toastSuccess('Pomyślnie zapisano dyscyplinę');
+    toastSuccess(undone ? 'Cofnięto zmianę dyscypliny' : 'Pomyślnie zapisano dyscyplinę');
+  };
+
+  const undo = (work: Work) => {
+    const id = work.id_publikacja;
+    const last = saves.get(id);
+    // Asked for while the change is being saved, it follows it.
+    if (last?.status === 'saving') saves.set(id, { ...last, next: last.before });
+    if (last?.status !== 'saved' || last.undone) return;
+    void save(work, { value: last.before, before: last.value, undone: true, expected: last.value });
   };
 
   return {
     choose(work: Work, value: number | null) {
+      remember(() => undo(work));
       const last = saves.get(work.id_publikacja);
       if (last?.status === 'saving') return saves.set(work.id_publikacja, { ...last, next: value });
       onStart(work.id_publikacja);
       const expected = work.es_discipline_id;
       return void save(work, { value, before: expected, undone: false, expected });
     },
-    undo(work: Work) {
-      const last = saves.get(work.id_publikacja);
-      if (last?.status !== 'saved') return;
-      void save(work, { value: last.before, before: last.value, undone: true, expected: work.es_discipline_id });
-    },
+    undo,
     retry(work: Work) {
       const last = saves.get(work.id_publikacja);
       if (last?.status === 'failed') void save(work, { ...last, expected: work.es_discipline_id });

@@ -7,6 +7,7 @@ import { useCompliances } from './compliance.ts';
 import { type DisciplineSave, disciplineChanges } from './discipline-change.ts';
 import { createKeyedStore } from '#ui/state/keyed-store.ts';
 import { type Access, disciplineName, type Disciplines, type RowTools } from './row-tools.ts';
+import type { Remember } from './last-change.ts';
 import { type SelectionSave, selectionChanges } from './selection-change.ts';
 import { listsQuery, type Subject } from '../subject.ts';
 import { allWorks, changeWork, isPublication, type Work } from './work.ts';
@@ -28,6 +29,7 @@ type Options = {
   period: number;
   access: Access;
   onStart: (id: number) => void;
+  remember: Remember;
   showPoints: (work: Work) => void;
 } & Pick<RowTools, 'effects' | 'preview'>;
 
@@ -61,7 +63,8 @@ function usePrintedYears(answer: PersonPublications): ReadonlyMap<number, boolea
 }
 
 /** Names, saving, compliance and selection for the rows, and the queries behind them. */
-export function useRowTools({ answer, subject, period, access, onStart, showPoints, effects, preview }: Options) {
+export function useRowTools({ answer, subject, period, access, onStart, remember, showPoints, ...desk }: Options) {
+  const { effects, preview } = desk;
   const { disciplines, query: names } = useDisciplines(answer.disciplines, period);
   const levels = useQuery(api.publications.statusLevels.queryOptions(undefined, { staleTime: Infinity }));
   const statusLevels = levels.data;
@@ -97,6 +100,7 @@ export function useRowTools({ answer, subject, period, access, onStart, showPoin
         onStart,
         onSaved,
         nameOf: (code) => disciplineName(disciplines, code),
+        remember,
       }),
       compliances,
       selections,
@@ -107,6 +111,7 @@ export function useRowTools({ answer, subject, period, access, onStart, showPoin
         saves: selections,
         send: { optimum: sendOptimum, custom: sendCustom },
         onStart,
+        remember,
       }),
       unselectable: access.office && !polonUuid ? NO_POLON_ID : undefined,
       authorTimeOver,
@@ -128,6 +133,7 @@ export function useRowTools({ answer, subject, period, access, onStart, showPoin
       polonUuid,
       preview,
       printedYears,
+      remember,
       saves,
       selections,
       sendCustom,

@@ -1,8 +1,9 @@
-import { failureText } from '#client/api.ts';
 import { showChange } from '#client/show-change.ts';
 import type { PersonPublications } from '../../schema.ts';
 import type { KeyedStore } from '#ui/state/keyed-store.ts';
 import { listsQuery, type Subject } from '../subject.ts';
+import type { Remember } from './last-change.ts';
+import { notSavedText } from './save-text.ts';
 import { changeWork } from './work.ts';
 
 export type SelectionKind = 'optimum' | 'custom';
@@ -19,17 +20,19 @@ type Options = {
   saves: Record<SelectionKind, KeyedStore<SelectionSave>>;
   send: Record<SelectionKind, (selection: Selection) => Promise<unknown>>;
   onStart: (id: number) => void;
+  remember: Remember;
 };
 
 /** Saves a check box of the optimum or the custom selection at once. */
-export function selectionChanges({ subject, period, polonUuid, saves, send, onStart }: Options) {
+export function selectionChanges({ subject, period, polonUuid, saves, send, onStart, remember }: Options) {
   const { queryKey } = listsQuery(subject, period);
   const show = (id: number, kind: SelectionKind, value: boolean) =>
     showChange<PersonPublications>(queryKey, (answer) =>
       changeWork(answer, id, kind === 'optimum' ? { optimum: value } : { custom: value }),
     );
-  return async (id: number, kind: SelectionKind, value: boolean) => {
+  const select = async (id: number, kind: SelectionKind, value: boolean) => {
     if (saves[kind].get(id)?.status === 'saving') return;
+    remember(() => void select(id, kind, !value));
     onStart(id);
     saves[kind].set(id, { status: 'saving', value });
     // The own selection adds up at once; its sums need nothing of the server.
@@ -38,10 +41,11 @@ export function selectionChanges({ subject, period, polonUuid, saves, send, onSt
       await send[kind]({ publId: id, sel: value, polonuuid: polonUuid });
     } catch (error) {
       if (kind === 'custom') await show(id, kind, !value);
-      saves[kind].set(id, { status: 'failed', value, message: failureText('Nie zapisano', error) });
+      saves[kind].set(id, { status: 'failed', value, message: notSavedText(error) });
       return;
     }
     if (kind === 'optimum') await show(id, kind, value);
     saves[kind].set(id, { status: 'saved', value });
   };
+  return select;
 }
