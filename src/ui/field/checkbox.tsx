@@ -5,6 +5,8 @@ import { useFieldControl } from './field-context.ts';
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
   label: string;
   labelHidden?: boolean;
+  /** Words beside the box on a phone, where no head of a column says what it is; a hidden label contains them. */
+  phoneLabel?: string;
   hint?: ReactNode;
   indeterminate?: boolean;
 };
@@ -22,7 +24,16 @@ const markStyles = [
 ];
 
 /** A native checkbox, cheap enough for every row of a table. */
-export function Checkbox({ ref, label, labelHidden, hint, indeterminate = false, className, ...props }: CheckboxProps) {
+export function Checkbox({
+  ref,
+  label,
+  labelHidden,
+  phoneLabel,
+  hint,
+  indeterminate = false,
+  className,
+  ...props
+}: CheckboxProps) {
   const control = useFieldControl(props);
   return (
     <label
@@ -45,6 +56,7 @@ export function Checkbox({ ref, label, labelHidden, hint, indeterminate = false,
         }}
         className={cn(boxStyles, 'mt-0.5 shrink-0', markStyles)}
       />
+      {phoneLabel && <span className="sm:hidden print:hidden">{phoneLabel}</span>}
       {!labelHidden && (
         <span className="min-w-0">
           {label}

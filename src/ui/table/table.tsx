@@ -12,7 +12,7 @@ type TableProps = Omit<ComponentProps<'table'>, 'children'> & {
   busy?: boolean;
   /**
    * Tracks of a CSS grid, which every row is then: rows out of sight cost no layout. Below 640 px a row is a card, where a
-   * cell says its line (`data-line` 1 to 4) or is folded (`data-fold`) until the row has `data-open`.
+   * cell says its line (`data-line`: 1 title, 4 figures, 2 choice, 3 and 5 verdict and boxes) or is folded (`data-fold`) until the row has `data-open`.
    */
   columns?: string;
   children: ReactNode;
@@ -37,7 +37,7 @@ export function Table({
       {...focusable}
       className={cn(
         'table-region relative rounded-lg sm:border sm:bg-card',
-        scrolls ? 'max-h-[80dvh] overflow-auto [--head-top:0]' : '[--head-top:3.5rem]',
+        scrolls ? 'max-h-[80dvh] overflow-auto [--head-top:0]' : '[--head-top:calc(3.5rem+var(--below-header,0px))]',
       )}
     >
       {busy && <div aria-hidden className="absolute inset-x-0 top-0 z-2 h-0.5 animate-pulse bg-primary" />}

@@ -31,10 +31,7 @@ export function ListNav({ counts, chosen, onChoose, kept, fold }: ListNavProps) 
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <fieldset
         aria-label="Listy"
-        className={cn(
-          'no-print flex w-fit max-w-full flex-wrap gap-0.5 rounded-md bg-muted p-0.5',
-          fold?.isFolded && 'max-sm:hidden',
-        )}
+        className="no-print flex w-fit max-w-full flex-wrap gap-0.5 rounded-md bg-muted p-0.5"
       >
         <Choice title="Wszystkie" count={countText(all)} isChosen={chosen === undefined} onChoose={() => onChoose()} />
         {LISTS.map(({ name, short }) => (

@@ -1,8 +1,9 @@
 import { Check, Clock } from 'lucide-react';
 import { useRef } from 'react';
 import { Decimal } from '#ui/table/decimal.tsx';
-import { TableCell, TableRowHeader } from '#ui/table/table.tsx';
+import { CardLabel, TableCell, TableRowHeader } from '#ui/table/table.tsx';
 import { Badge } from '#ui/badge.tsx';
+import { cn } from '#ui/cn.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { SaveState } from '#ui/field/save-state.tsx';
@@ -41,12 +42,12 @@ export function PublicationCells({ work, tools, onExplain }: CellsProps) {
         <EvaluationCell work={work} onExplain={tools.access.office ? undefined : onExplain} />
       </TableCell>
       {(extra & EXTRA_COLUMNS.optimum) > 0 && (
-        <TableCell data-fold label="Brać do optimum">
+        <TableCell data-line="5">
           <SelectionCell work={work} tools={tools} kind="optimum" />
         </TableCell>
       )}
       {(extra & EXTRA_COLUMNS.custom) > 0 && (
-        <TableCell data-fold label="Wybór własny">
+        <TableCell data-line="5">
           <SelectionCell work={work} tools={tools} kind="custom" />
         </TableCell>
       )}
@@ -72,7 +73,7 @@ const hasExchange = (reason: number | null) => reason === 1 || reason === 2;
 
 type EvaluationProps = { work: Publication; onExplain: (() => void) | undefined };
 
-/** The whole reason: a sentence that is cut explains nothing. */
+/** The whole reason, as a sentence that is cut explains nothing; on a phone, of what 'Dlaczego?' explains, its code alone. */
 function EvaluationCell({ work, onExplain }: EvaluationProps) {
   if (work.accepted_to_eval) return <Badge icon={Check}>Tak</Badge>;
   const reason = work.reject_reason;
@@ -87,26 +88,27 @@ function EvaluationCell({ work, onExplain }: EvaluationProps) {
     );
   }
   const text = `Nie: R0${reason}`;
+  const explains = onExplain !== undefined && hasExchange(reason);
   const look = isActionable(reason) ? ({ tone: 'warning' } as const) : { outlined: true };
   return (
     <>
       <Badge {...(reason === AWAITS_RECALCULATION ? { tone: 'info', icon: Clock } : look)} className="me-1.5">
         {text}
       </Badge>
-      {work.reject_text}
-      {onExplain && hasExchange(reason) && (
-        <>
-          {'. '}
-          <Button
-            variant="link"
-            size="xs"
-            aria-label={`Dlaczego? ${titleOf(work)}`}
-            className="no-print"
-            onClick={onExplain}
-          >
-            Dlaczego?
-          </Button>
-        </>
+      <span className={explains ? 'max-sm:sr-only' : undefined}>
+        {work.reject_text}
+        {explains && '. '}
+      </span>
+      {explains && (
+        <Button
+          variant="link"
+          size="xs"
+          aria-label={`Dlaczego? ${titleOf(work)}`}
+          className="no-print"
+          onClick={onExplain}
+        >
+          Dlaczego?
+        </Button>
       )}
     </>
   );
@@ -114,7 +116,10 @@ function EvaluationCell({ work, onExplain }: EvaluationProps) {
 
 type SelectionCellProps = { work: Publication; tools: RowTools; kind: SelectionKind };
 
-const LABELS = { optimum: 'brać do optimum', custom: 'wybór własny' };
+const LABELS = {
+  optimum: { label: 'brać do optimum', short: 'do optimum' },
+  custom: { label: 'wybór własny', short: 'wybór' },
+};
 
 /** A check box of the optimum or of the custom selection; its word where the panel only shows it. */
 function SelectionCell({ work, tools, kind }: SelectionCellProps) {
@@ -123,7 +128,15 @@ function SelectionCell({ work, tools, kind }: SelectionCellProps) {
   const { access, unselectable } = tools;
   const isOver = useEntry(tools.effects, work.id_publikacja)?.over === true && kind === 'custom';
   const value = (kind === 'optimum' ? work.include_person_opt : work.custom_selected) === 1;
-  if ((access.extra & EXTRA_COLUMNS.editable) === 0) return value ? 'Tak' : 'Nie';
+  const { label, short } = LABELS[kind];
+  if ((access.extra & EXTRA_COLUMNS.editable) === 0) {
+    return (
+      <>
+        <CardLabel>{label}</CardLabel>
+        {value ? 'Tak' : 'Nie'}
+      </>
+    );
+  }
   // The authors' deadline holds for the optimum, not for the custom selection.
   const closed = kind === 'optimum' && !access.office && work.frozenlastmod === 2;
   const retry = (chosen: boolean) => {
@@ -135,12 +148,14 @@ function SelectionCell({ work, tools, kind }: SelectionCellProps) {
       <Checkbox
         ref={box}
         labelHidden
-        label={`${LABELS[kind]}: ${titleOf(work)}`}
+        label={`${label}: ${titleOf(work)}`}
+        phoneLabel={short}
         checked={save && save.status !== 'saved' ? save.value : value}
         disabled={unselectable !== undefined || closed}
-        {...(isOver && {
-          className: 'accent-warning [&>input]:border-warning-mark [&>input]:checked:border-warning-mark',
-        })}
+        className={cn(
+          'max-sm:gap-1.5 max-sm:text-xs/5',
+          isOver && 'accent-warning [&>input]:border-warning-mark [&>input]:checked:border-warning-mark',
+        )}
         onChange={(event) => tools.select(work.id_publikacja, kind, event.target.checked)}
       />
       {isOver && <span className="block text-xs/4 font-medium text-warning">ponad limit</span>}
