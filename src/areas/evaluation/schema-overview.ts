@@ -18,6 +18,16 @@ export const SlotBar = z.object({
 });
 export type SlotBar = z.infer<typeof SlotBar>;
 
+/** Points of all disciplines with slots: accepted by them, of the own optimum, of the own selection; patents that count, apart. */
+export const SlotTotals = z.object({
+  accepted: decimal,
+  optimum: decimal,
+  /** null: nothing is selected. */
+  custom: decimal.nullable(),
+  patents: decimal,
+});
+export type SlotTotals = z.infer<typeof SlotTotals>;
+
 /** The own slots in the default period. */
 export const OwnSlots = z.object({
   period: id,
@@ -30,6 +40,7 @@ export const OwnSlots = z.object({
   /** The results are about to change. */
   queued: z.boolean(),
   disciplines: z.array(SlotBar),
+  totals: SlotTotals,
   /** Of somebody without slots: what holds today, in words, null where there is none; and the period of this year if it is another. */
   newcomer: z
     .object({

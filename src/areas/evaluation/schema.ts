@@ -42,6 +42,7 @@ export const DisciplineResult = z.object({
   patents_sum_points: decimal,
   /** How many of these count in the discipline: at most its N, best first, one right per invention (§ 19). */
   patents_counted: z.int(),
+  patents_counted_points: decimal,
   pub_qualification: z.array(QualifiedShare),
 });
 export type DisciplineResult = z.infer<typeof DisciplineResult>;

@@ -27,7 +27,7 @@ import { readSlots } from './service-slot-facts.ts';
 export async function ownSlots(db: Db, { personId }: Actor): Promise<OwnSlots | null> {
   const period = await defaultPeriod(db);
   if (personId === null || !period) return null;
-  const [{ bars, computed }, queued] = await Promise.all([
+  const [{ bars, totals, computed }, queued] = await Promise.all([
     slotBarsOf(db, personId, period),
     isQueued(db, period.id, personId),
   ]);
@@ -41,6 +41,7 @@ export async function ownSlots(db: Db, { personId }: Actor): Promise<OwnSlots | 
     computed,
     queued: awaits,
     disciplines: bars,
+    totals,
     newcomer: bars.length > 0 || awaits ? null : await newcomerOf(db, personId, period),
   };
 }

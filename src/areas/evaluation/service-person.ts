@@ -103,7 +103,7 @@ export async function personHead(db: Db, actor: Reader, query: PersonHeadQuery):
     personRows(db, { person }),
     researchStatementRows(db, ofPerson),
     disciplineShareRows(db, ofPerson),
-    period ? slotBarsOf(db, person, period) : { bars: [], computed: null },
+    period ? slotBarsOf(db, person, period) : undefined,
   ]);
   const n = statements.find(({ holds }) => holds === 'now');
   const declared = declarations.find(({ holds }) => holds === 'now');
@@ -120,9 +120,9 @@ export async function personHead(db: Db, actor: Reader, query: PersonHeadQuery):
           { name: declared.discipline2label, percent: declared.discipline2percentage ?? 0 },
         ].filter((each): each is PersonHead['declared'][number] => isName(each.name))
       : [],
-    slots: slots.bars,
+    slots: slots?.bars ?? [],
     years: period ? { from: period.yearFrom, to: period.yearTo } : null,
-    computed: slots.computed,
+    computed: slots?.computed ?? null,
   };
 }
 

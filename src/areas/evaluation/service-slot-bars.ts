@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { sumOf } from '#engine/fixed.ts';
 import type { Db } from '#platform/database/db.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { numberOf, stampOf } from '#platform/database/sql.ts';
@@ -6,9 +7,17 @@ import { disciplines } from '#areas/library/tables.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
 import type { Period } from '#areas/periods/service.ts';
 import { disciplineDeclarations } from '#areas/polon/tables.ts';
-import { authorships } from '#areas/publications/tables.ts';
-import { personResults, shareResults } from '#areas/recalculation/tables.ts';
-import type { SlotBar } from './schema-overview.ts';
+import { isCurrent } from '#areas/publications/service.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
+import { disciplineResults, personResults, shareResults } from '#areas/recalculation/tables.ts';
+import type { SlotBar, SlotTotals } from './schema-overview.ts';
+
+/** The person's patents that count in the discipline, with the code that they are assigned to: it may be a former one. */
+const countedPatents = sql<{ code: number; points: number }[]>`(
+  select coalesce(json_agg(json_build_object('code', a.discipline_code, 'points', coalesce(p.points, 0)::float8)), '[]')
+  from ${disciplineResults} k join ${publications} p on p.id = any(k.patents)
+  join ${authorships} a on a.publication_id = p.id and a.person_id = ${personResults.personId}
+  where k.period_id = ${personResults.periodId} and k.discipline_code = ${personResults.disciplineCode})`;
 
 /** The stored results of a person, one row per discipline with slots. */
 const resultRows = prepared<{ personId: number; periodId: number }>()((db, { personId, periodId }) =>
@@ -23,6 +32,10 @@ const resultRows = prepared<{ personId: number; periodId: number }>()((db, { per
       custom_points: numberOf(personResults.customPoints),
       works: sql<number>`count(${shareResults.authorshipId})::int`,
       selected: sql<number>`(count(*) filter (where ${authorships.customSelected}))::int`,
+      accepted_points: numberOf(
+        sql`coalesce(sum(${shareResults.points}) filter (where ${shareResults.accepted} and ${isCurrent}), 0)`,
+      ),
+      patents: countedPatents,
       computed: stampOf(personResults.computedAt),
     })
     .from(personResults)
@@ -79,7 +92,7 @@ export async function percentsOf(db: Db, personId: number, { periodCode }: Class
   return percents;
 }
 
-export type SlotBars = { bars: SlotBar[]; computed: string | null };
+export type SlotBars = { bars: SlotBar[]; totals: SlotTotals; computed: string | null };
 
 /** The person's slots as last computed, the discipline with the greater declared share first. */
 export async function slotBarsOf(db: Db, personId: number, period: Period): Promise<SlotBars> {
@@ -88,8 +101,21 @@ export async function slotBarsOf(db: Db, personId: number, period: Period): Prom
     resultRows(db, { personId, periodId: period.id }),
     percentsOf(db, personId, classification),
   ]);
-  const bars = rows.map(({ computed: _computed, ...row }) => ({ ...row, percent: percents.get(row.code) ?? null }));
+  const bars = rows.map(({ computed: _computed, accepted_points: _accepted, patents: _patents, ...row }) => ({
+    ...row,
+    percent: percents.get(row.code) ?? null,
+  }));
   return {
+    totals: {
+      accepted: sumOf(rows.map(({ accepted_points }) => accepted_points)),
+      optimum: sumOf(rows.map(({ points }) => points)),
+      custom: rows.some(({ selected }) => selected > 0) ? sumOf(rows.map(({ custom_points }) => custom_points)) : null,
+      patents: sumOf(
+        rows.flatMap(({ code, patents }) =>
+          patents.filter((patent) => classification.periodCode(patent.code) === code).map(({ points }) => points),
+        ),
+      ),
+    },
     bars: bars.toSorted((a, b) => (b.percent ?? -1) - (a.percent ?? -1)),
     computed:
       rows

@@ -64,6 +64,7 @@ function disciplineResult({ rows, patents, slotLimit }: Selected): DisciplineRes
     patents_count: patents.length,
     patents_sum_points: sumOf(patents.map(({ points }) => points)),
     patents_counted: patents.filter(({ counted }) => counted).length,
+    patents_counted_points: sumOf(patents.filter(({ counted }) => counted).map(({ points }) => points)),
     pub_qualification: rows,
   };
 }

@@ -19,10 +19,11 @@ const CLOSED_ON = '2024-09-30';
 /** Units of every state: renamed, merged, closed with somebody left, to come; heads of faculties and departments. */
 export async function writeUnitHistory(db: Db, { departments }: Organisation, people: Person[]) {
   await continueNumbers(db, units);
+  const staff = staffOf(people);
   const [renamed, target, other] = [required(departments[0]), required(departments[5]), required(departments[12])];
   await rename(db, renamed.id, { code: 'W1/KSI', name: 'Katedra Informatyki Stosowanej' });
   await merge(db, target);
-  await close(db, other.facultyId, required(staffOf(people).findLast(({ unitId }) => unitId === other.id)));
+  await close(db, other.facultyId, required(staff.findLast(({ unitId }) => unitId === other.id) ?? staff.at(-1)));
   await db.insert(units).values({
     code: 'W1/K9',
     name: 'Katedra Informatyki Kwantowej',

@@ -15,7 +15,7 @@ import {
 } from '#ui/table/table.tsx';
 import type { DisciplineResult } from '../schema.ts';
 import { AssignmentsLink } from './assignments-link.tsx';
-import { type DisciplineView, difference } from './discipline-view.ts';
+import { acceptedIn, type DisciplineView, difference, type SetSums, takenBy } from './discipline-view.ts';
 import { useSlotReader } from './slot-reader.ts';
 
 type DisciplineCardProps = { view: DisciplineView; periodId: number };
@@ -45,7 +45,7 @@ export function DisciplineCard({ view, periodId }: DisciplineCardProps) {
           limit={monographLimit}
           {...marker(custom.mono_slots)}
         />
-        <Selections optimum={optimum} custom={hasCustom ? custom : undefined} name={view.name} />
+        <Selections view={view} custom={hasCustom ? takenBy(custom) : undefined} />
         {!hasCustom && (
           <p className="text-sm text-muted-foreground">
             {reader.noChoice}{' '}
@@ -63,16 +63,19 @@ export function DisciplineCard({ view, periodId }: DisciplineCardProps) {
   );
 }
 
-const acceptedOf = ({ pub_qualification }: DisciplineResult) => pub_qualification.filter((row) => row.accepted).length;
+type SelectionsProps = { view: DisciplineView; custom: SetSums | undefined };
 
-type SelectionsProps = { optimum: DisciplineResult; custom: DisciplineResult | undefined; name: string };
-
-/** Points, slots and works of the optimum, of the own choice, and what the choice differs by. */
-function Selections({ optimum, custom, name }: SelectionsProps) {
+/** Points, slots and works that the discipline accepts, of the optimum, of the own choice, and what the choice differs by. */
+function Selections({ view, custom }: SelectionsProps) {
   const { optimum: title } = useSlotReader();
-  const rows = [{ title, result: optimum }, ...(custom ? [{ title: 'Wybór własny', result: custom }] : [])];
+  const optimum = takenBy(view.optimum);
+  const rows = [
+    { title: 'Przyjęte do ewaluacji', sums: acceptedIn(view) },
+    { title, sums: optimum },
+    ...(custom ? [{ title: 'Wybór własny', sums: custom }] : []),
+  ];
   return (
-    <Table caption={`Zestawy: ${name}`} captionHidden>
+    <Table caption={`Zestawy: ${view.name}`} captionHidden>
       <TableHeader>
         <TableRow>
           <TableHead>Zestaw</TableHead>
@@ -82,17 +85,17 @@ function Selections({ optimum, custom, name }: SelectionsProps) {
         </TableRow>
       </TableHeader>
       <TableBody>
-        {rows.map(({ title, result }) => (
+        {rows.map(({ title, sums }) => (
           <TableRow key={title}>
             <TableRowHeader>{title}</TableRowHeader>
             <TableCell label="Punkty" numeric>
-              <Decimal value={result.points_person_in_discipline} digits={4} />
+              <Decimal value={sums.points} digits={4} />
             </TableCell>
             <TableCell label="Sloty" numeric>
-              <Decimal value={result.slot_person_in_discipline} digits={4} />
+              <Decimal value={sums.slots} digits={4} />
             </TableCell>
             <TableCell label="Publikacje" numeric>
-              {acceptedOf(result)}
+              {sums.works}
             </TableCell>
           </TableRow>
         ))}
@@ -102,13 +105,13 @@ function Selections({ optimum, custom, name }: SelectionsProps) {
   );
 }
 
-function Differences({ optimum, custom }: { optimum: DisciplineResult; custom: DisciplineResult }) {
-  const points = difference(custom.points_person_in_discipline, optimum.points_person_in_discipline);
-  const slots = difference(custom.slot_person_in_discipline, optimum.slot_person_in_discipline);
+function Differences({ optimum, custom }: { optimum: SetSums; custom: SetSums }) {
+  const points = difference(custom.points, optimum.points);
+  const slots = difference(custom.slots, optimum.slots);
   return (
     <TableFooter>
       <TableRow>
-        <TableRowHeader>Różnica</TableRowHeader>
+        <TableRowHeader>Wybór własny wobec optimum</TableRowHeader>
         <TableCell label="Punkty" numeric>
           {formatSigned(points, 4)}
         </TableCell>
@@ -116,7 +119,7 @@ function Differences({ optimum, custom }: { optimum: DisciplineResult; custom: D
           {formatSigned(slots, 4)}
         </TableCell>
         <TableCell label="Publikacje" numeric>
-          {formatSigned(acceptedOf(custom) - acceptedOf(optimum), 0)}
+          {formatSigned(custom.works - optimum.works, 0)}
         </TableCell>
       </TableRow>
     </TableFooter>

@@ -1,5 +1,12 @@
-import { fixed4, toNumber } from '#engine/fixed.ts';
-import type { DisciplineResult, LimitOrigin, SlotShares, StatementEntry, YearStatistics } from '../schema.ts';
+import { fixed4, sumOf, toNumber } from '#engine/fixed.ts';
+import type {
+  DisciplineResult,
+  LimitOrigin,
+  QualifiedShare,
+  SlotShares,
+  StatementEntry,
+  YearStatistics,
+} from '../schema.ts';
 
 export type DisciplineView = {
   code: number;
@@ -42,6 +49,28 @@ export function disciplineViews(shares: SlotShares): DisciplineView[] {
   });
   return views.toSorted((a, b) => Number(a.slotLimit === 0) - Number(b.slotLimit === 0));
 }
+
+/** Points, slots and works of a set. */
+export type SetSums = { points: number; slots: number; works: number };
+
+const ofShares = (rows: readonly QualifiedShare[]): SetSums => ({
+  points: sumOf(rows.map(({ points }) => points)),
+  slots: sumOf(rows.map(({ slots }) => slots)),
+  works: rows.length,
+});
+
+/** What a selection takes. */
+export const takenBy = ({ pub_qualification: rows }: DisciplineResult) => ofShares(rows.filter((row) => row.accepted));
+
+/** What the discipline takes of the person's shares: that is evaluated. */
+export const acceptedIn = ({ optimum }: DisciplineView) =>
+  ofShares(optimum.pub_qualification.filter((row) => row.discipline_accepted));
+
+export const together = (sums: readonly SetSums[]): SetSums => ({
+  points: sumOf(sums.map(({ points }) => points)),
+  slots: sumOf(sums.map(({ slots }) => slots)),
+  works: sums.reduce((sum, { works }) => sum + works, 0),
+});
 
 const isUnassigned = (row: { es_discipline_id: number | null }) => row.es_discipline_id === null;
 

@@ -61,17 +61,13 @@ function Group({ caption, rows, columns, several }: LeftOutProps) {
       <summary className="flex list-none items-start gap-2 rounded-sm py-1 text-sm [&::-webkit-details-marker]:hidden">
         <ChevronDown aria-hidden className="size-5 shrink-0 -rotate-90 group-open:rotate-0" />
         <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 gap-y-1">
-          <span className="text-muted-foreground">{reader.inOptimum}</span>
-          <VerdictBadge accepted={first.accepted} reason={first.reject_reason}>
-            {verdictText(first)}
-          </VerdictBadge>
-          <strong className="font-medium">{upperFirst(reasonText(first))}</strong>
-          <span className="text-muted-foreground">{counted(rows.length, 'praca', 'prace', 'prac')},</span>
-          <span className="text-muted-foreground">przyjęta do ewaluacji</span>
+          <span className="text-muted-foreground">Przyjęta do ewaluacji</span>
           <VerdictBadge accepted={first.discipline_accepted} reason={first.discipline_reject_reason}>
             {disciplineVerdictText(first)}
           </VerdictBadge>
-          {!isSaidBeside(first) && disciplineReasonText(first)}
+          <strong className="font-medium">{upperFirst(disciplineReasonText(first))}</strong>
+          <span className="text-muted-foreground">{counted(rows.length, 'praca', 'prace', 'prac')}</span>
+          {!isSaidBeside(first) && <span className="text-muted-foreground">{`${caption}: ${reasonText(first)}`}</span>}
         </span>
       </summary>
       <p className="mt-1 mb-2 max-w-prose text-sm text-muted-foreground">{rejectAdvice(first, reader, several)}</p>

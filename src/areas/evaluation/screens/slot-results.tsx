@@ -15,6 +15,7 @@ import { DisciplineShares } from './discipline-shares.tsx';
 import { type DisciplineView, disciplineViews, unassignedCount } from './discipline-view.ts';
 import { ReductionNotices, ThirdDisciplineNotice } from './own-notices.tsx';
 import { useSlotReader } from './slot-reader.ts';
+import { SlotTotals } from './slot-totals.tsx';
 import { StatementSlots } from './statement-slots.tsx';
 import { YearStatisticsSection } from './year-statistics.tsx';
 
@@ -43,6 +44,7 @@ export function SlotResults({ shares, period, reloading }: SlotResultsProps) {
         </EmptyState>
       ) : (
         <>
+          <SlotTotals views={views} />
           <div className={cn('grid gap-4', views.length > 1 && 'xl:grid-cols-2 print:grid-cols-2')}>
             {views.map((view) => (
               <DisciplineCard key={view.code} view={view} periodId={period.row_id} />

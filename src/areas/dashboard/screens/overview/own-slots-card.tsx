@@ -43,40 +43,60 @@ function Deadline({ slots: { deadline, days_left } }: { slots: OwnSlots }) {
   );
 }
 
-/** The own disciplines: how full they are, and what the own selection gives against the optimum. */
-export function OwnSlotsCard({ slots: { disciplines, period } }: { slots: OwnSlots }) {
+/** The own disciplines: their points together, how full they are, and what the own selection gives against the optimum. */
+export function OwnSlotsCard({ slots: { disciplines, period, totals } }: { slots: OwnSlots }) {
   return (
     <Card>
       <section aria-label="Twoje dyscypliny">
-        {disciplines.length === 0 ? (
-          <p className="p-4">Sloty i punkty pojawią się po przeliczeniu.</p>
-        ) : (
-          <div className={cn('grid', disciplines.length > 1 && 'md:grid-cols-2')}>
-            {disciplines.map((discipline) => (
-              <Discipline key={discipline.code} discipline={discipline} period={period} />
-            ))}
-          </div>
-        )}
-        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t px-5 py-2 text-sm">
-          <p
-            aria-hidden
-            hidden={disciplines.length === 0}
-            className="flex flex-wrap gap-x-4 text-xs text-muted-foreground"
-          >
-            <Key className="size-2.5 rounded-xs bg-chart-1">Twoje optimum</Key>
-            <Key className="h-3 w-0.5 bg-foreground">wybór własny</Key>
-            <Key className="size-2.5 rounded-xs bg-track">zostało</Key>
-          </p>
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 py-2 text-sm">
+          {disciplines.length === 0 ? (
+            <p>Sloty i punkty pojawią się po przeliczeniu.</p>
+          ) : (
+            <p>
+              Razem: <Total points={totals.accepted}>przyjęte do ewaluacji</Total>,{' '}
+              <Total points={totals.optimum}>Twoje optimum</Total>
+              {totals.custom !== null && (
+                <>
+                  , <Total points={totals.custom}>wybór własny</Total>
+                </>
+              )}
+              {totals.patents > 0 && (
+                <>
+                  , do tego <Total points={totals.patents}>patenty</Total>
+                </>
+              )}
+            </p>
+          )}
           <TextLink asChild className="max-sm:inline-block max-sm:py-1">
             <Link to="/publicationpanelevalrep" search={{ period }}>
               Wypełnienie slotów
             </Link>
           </TextLink>
         </div>
+        {disciplines.length > 0 && (
+          <>
+            <div className={cn('grid border-t', disciplines.length > 1 && 'md:grid-cols-2')}>
+              {disciplines.map((discipline) => (
+                <Discipline key={discipline.code} discipline={discipline} period={period} />
+              ))}
+            </div>
+            <p aria-hidden className="flex flex-wrap gap-x-4 border-t px-5 py-2 text-xs text-muted-foreground">
+              <Key className="size-2.5 rounded-xs bg-chart-1">Twoje optimum</Key>
+              <Key className="h-3 w-0.5 bg-foreground">wybór własny</Key>
+              <Key className="size-2.5 rounded-xs bg-track">zostało</Key>
+            </p>
+          </>
+        )}
       </section>
     </Card>
   );
 }
+
+const Total = ({ points, children }: { points: number; children: ReactNode }) => (
+  <>
+    {children} <strong className="font-medium whitespace-nowrap">{formatDecimal(points, 2)} pkt</strong>
+  </>
+);
 
 const Key = ({ className, children }: { className: string; children: ReactNode }) => (
   <span className="inline-flex items-center gap-1.5">
