@@ -15,6 +15,8 @@ async function ask(page: Page, name: RegExp) {
 
 test('a rejected share shows limit, exchange and loss, by keyboard, accessible, on a phone', async ({ page }) => {
   const { button, dialog } = await ask(page, WHY);
+  await dialog.getByRole('region', { name: 'Co można zrobić' }).getByRole('listitem').first().waitFor();
+  await dialog.getByText('Dyscyplina, przyczyna i udział').click();
   await dialog.getByText(/^R0[1-6]: /).waitFor();
   await dialog.getByRole('table', { name: 'Najtańsza zamiana' }).waitFor();
   await dialog.getByText(/straciłaby|nic nie zmienia/).waitFor();
@@ -26,6 +28,16 @@ test('a rejected share shows limit, exchange and loss, by keyboard, accessible, 
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('on a phone the answer of a row of the own list comes into sight', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await openAs(page, 'pracownik', '/publicationpanelevalasg');
+  await page.locator('#articles').getByRole('button', { name: WHY }).first().click();
+  const answer = page.getByText(/straciłaby|nic nie zmienia|zyskałaby/).first();
+  await answer.waitFor();
+  const box = await answer.boundingBox();
+  expect((box?.y ?? PHONE.height) + (box?.height ?? 0)).toBeLessThan(PHONE.height);
 });
 
 test('a chosen share shows its earning', async ({ page }) => {

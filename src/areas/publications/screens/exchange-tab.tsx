@@ -9,6 +9,7 @@ import { CellNote } from '#ui/table/cell-note.tsx';
 import { Stat } from '#ui/stat.tsx';
 import type { ShareExchange } from '#areas/advice/schema.ts';
 import { countNote } from '../schema-codes.ts';
+import { basisText, remedies } from './exchange-words.ts';
 import { MovesTable } from './moves-table.tsx';
 
 const POLL_MS = 1_500;
@@ -32,7 +33,7 @@ export function ExchangeAnswer(share: { period: number; publication: number; per
     >
       {(exchange) => {
         if (exchange.state === 'chosen') return <Chosen answer={exchange} />;
-        if (exchange.state === 'left_out') return <LeftOut answer={exchange} />;
+        if (exchange.state === 'left_out') return <LeftOut answer={exchange} office={share.person !== undefined} />;
         return (
           <Alert title="Publikacja czeka na przeliczenie">
             W dyscyplinie właśnie coś się zmieniło. Odpowiedź pojawi się tu sama.
@@ -61,35 +62,55 @@ function Chosen({ answer }: { answer: Extract<ShareExchange, { state: 'chosen' }
   );
 }
 
-function LeftOut({ answer }: { answer: Extract<ShareExchange, { state: 'left_out' }> }) {
-  const { reason, text, limit_text, exchange, none, discipline, points, slots } = answer;
+type LeftOutProps = { answer: Extract<ShareExchange, { state: 'left_out' }>; office: boolean };
+
+/** The answer first, then what can be done and why; what the row says already is folded. */
+function LeftOut({ answer, office }: LeftOutProps) {
+  const { reason, text, limit, limit_text, exchange, none, discipline, points, slots } = answer;
   return (
     <div className="space-y-4">
-      <DefinitionList
-        items={[
-          { label: 'Dyscyplina', value: discipline },
-          { label: 'Przyczyna', value: reason === null ? text : `R0${reason}: ${text}` },
-          ...(limit_text ? [{ label: 'Co ogranicza', value: limit_text }] : []),
-          {
-            label: 'Udział',
-            value: (
-              <>
-                {formatDecimal(points, 4)} pkt, slot {formatDecimal(slots, 4)}
-                <CellNote>{countNote(answer)}</CellNote>
-              </>
-            ),
-          },
-        ]}
-      />
       {exchange ? (
-        <>
-          <p className="max-w-prose text-sm">{lossText(exchange.loss)}</p>
-          <MovesTable caption="Najtańsza zamiana" answer={answer} leaves={exchange.leaves} enters={exchange.enters} />
-          <Reservation>Strata mogłaby być mniejsza</Reservation>
-        </>
+        <p className="max-w-prose text-sm">{lossText(exchange.loss)}</p>
       ) : (
         <Alert title="Nie ma zamiany">{none}</Alert>
       )}
+      <section aria-label="Co można zrobić" className="max-w-prose text-sm">
+        <h3 className="font-semibold">Co można zrobić</h3>
+        <ul className="list-disc space-y-1 ps-5">
+          {remedies(answer, office).map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+      </section>
+      {limit && (
+        <p className="max-w-prose text-sm">
+          Ogranicza ją {limit_text}: {basisText(limit)}.
+        </p>
+      )}
+      {exchange && (
+        <>
+          <MovesTable caption="Najtańsza zamiana" answer={answer} leaves={exchange.leaves} enters={exchange.enters} />
+          <Reservation>Strata mogłaby być mniejsza</Reservation>
+        </>
+      )}
+      <details className="text-sm">
+        <summary className="rounded-sm py-1">Dyscyplina, przyczyna i udział</summary>
+        <DefinitionList
+          items={[
+            { label: 'Dyscyplina', value: discipline },
+            { label: 'Przyczyna', value: reason === null ? text : `R0${reason}: ${text}` },
+            {
+              label: 'Udział',
+              value: (
+                <>
+                  {formatDecimal(points, 4)} pkt, slot {formatDecimal(slots, 4)}
+                  <CellNote>{countNote(answer)}</CellNote>
+                </>
+              ),
+            },
+          ]}
+        />
+      </details>
     </div>
   );
 }
@@ -97,7 +118,7 @@ function LeftOut({ answer }: { answer: Extract<ShareExchange, { state: 'left_out
 function lossText(loss: number) {
   if (loss === 0) return 'Zamiana nic nie zmienia: dyscyplina miałaby tyle samo punktów.';
   const points = <strong>{formatDecimal(Math.abs(loss), 4)} pkt</strong>;
-  if (loss > 0) return <>Gdyby publikacja weszła do ewaluacji, dyscyplina straciłaby {points}:</>;
+  if (loss > 0) return <>Gdyby publikacja weszła do ewaluacji, dyscyplina straciłaby {points}.</>;
   return (
     <>
       Gdyby publikacja weszła do ewaluacji, dyscyplina zyskałaby {points}: obecny zestaw nie jest jeszcze najlepszym z

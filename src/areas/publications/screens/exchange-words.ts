@@ -1,0 +1,56 @@
+import { formatDecimal } from '#ui/text/number.ts';
+import type { MovedShare, ShareExchange } from '#areas/advice/schema.ts';
+
+type LeftOut = Extract<ShareExchange, { state: 'left_out' }>;
+type Limit = NonNullable<LeftOut['limit']>;
+type Asked = Pick<LeftOut, 'limit' | 'exchange'>;
+
+const BASES: Record<Limit, string> = {
+  personSlots: '§ 17 ust. 1–3a',
+  personMonographs: '§ 17 ust. 1–3a',
+  slots: '§ 11 i 17',
+  weakBooks: '§ 11 i 17',
+  outsideN: '§ 11 i 17',
+  newLists: '§ 36',
+  book: '§ 14',
+};
+
+export const basisText = (limit: Limit) => `${BASES[limit]} rozporządzenia (Dz.U. 2022 poz. 661)`;
+
+const isOwnLimit = (limit: Limit | null) => limit === 'personSlots' || limit === 'personMonographs';
+
+const named = (shares: readonly MovedShare[]) =>
+  new Intl.ListFormat('pl', { type: 'conjunction' }).format(shares.flatMap(({ title }) => (title ? `„${title}”` : [])));
+
+const OWN = {
+  other: 'Jeżeli pozwala na to temat, wybierz tej pracy inną swoją dyscyplinę: lista w jej wierszu mówi, co to zmieni.',
+  check: 'Jeżeli punkty albo liczba autorów są błędne, zgłoś to bibliotece.',
+  instead: 'Jeżeli wolisz wykazać tę pracę, odznacz „Brać do optimum” przy:',
+};
+const OFFICE = {
+  other: 'Jeżeli pozwala na to temat, autor może wybrać tej pracy inną swoją dyscyplinę.',
+  check: 'Jeżeli punkty albo liczba autorów są błędne, poprawia je biblioteka.',
+  instead: 'Autor może zamiast niej odznaczyć „Brać do optimum” przy:',
+};
+
+/** Where others' works hold the place: whom to ask. */
+const sharedPlace = (limit: Limit) =>
+  limit === 'book'
+    ? 'Które rozdziały tej książki wykazać, uzgodnij z ich autorami.'
+    : 'O to miejsce konkurują prace całej dyscypliny: o zamianę zapytaj jej opiekuna.';
+
+/** What can be done about a share that is left out, what helps most first. `office`: whoever reads is not its author. */
+export function remedies({ limit, exchange }: Asked, office: boolean): string[] {
+  const { other, check, instead } = office ? OFFICE : OWN;
+  if (exchange === null) return [check, other];
+  const { leaves, loss } = exchange;
+  if (loss < 0) return ['Nic nie trzeba robić: dyscyplina szuka jeszcze lepszego zestawu, a wynik poprawi się sam.'];
+  const points = `${formatDecimal(loss, 4)} pkt`;
+  const titles = leaves.every(({ own }) => own) && isOwnLimit(limit) ? named(leaves) : '';
+  return [
+    ...(titles ? [`${instead} ${titles}${loss > 0 ? `; dyscyplina straci wtedy do ${points}` : ''}.`] : []),
+    ...(limit !== null && !isOwnLimit(limit) ? [sharedPlace(limit)] : []),
+    ...(loss > 0 ? [`Do przyjęcia bez straty brakuje tej pracy najwyżej ${points}. ${check}`] : []),
+    other,
+  ];
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { basisText, remedies } from '#areas/publications/screens/exchange-words.ts';
+
+const moved = (own: boolean, title: string | null) => ({
+  own,
+  author: null,
+  title,
+  year: 2024,
+  points: 100,
+  slots: 1,
+  m_unknown: false,
+});
+const exchange = (loss: number, leaves: ReturnType<typeof moved>[]) => ({ leaves, enters: [], loss });
+const OWN_LEAVES = [moved(true, 'Inna')];
+const ANOTHERS_LEAVES = [moved(false, null)];
+
+test.each([
+  {
+    what: 'an own work holds the place in the own limit',
+    asked: { limit: 'personSlots' as const, exchange: exchange(12.5, OWN_LEAVES) },
+    first:
+      'Jeżeli wolisz wykazać tę pracę, odznacz „Brać do optimum” przy: „Inna”; dyscyplina straci wtedy do 12,5000 pkt.',
+  },
+  {
+    what: 'works of the discipline hold it',
+    asked: { limit: 'slots' as const, exchange: exchange(12.5, ANOTHERS_LEAVES) },
+    first: 'O to miejsce konkurują prace całej dyscypliny: o zamianę zapytaj jej opiekuna.',
+  },
+  {
+    what: 'chapters of one book hold it',
+    asked: { limit: 'book' as const, exchange: exchange(1, ANOTHERS_LEAVES) },
+    first: 'Które rozdziały tej książki wykazać, uzgodnij z ich autorami.',
+  },
+  {
+    what: 'points are missing',
+    asked: { limit: 'personSlots' as const, exchange: exchange(2, ANOTHERS_LEAVES) },
+    first:
+      'Do przyjęcia bez straty brakuje tej pracy najwyżej 2,0000 pkt. Jeżeli punkty albo liczba autorów są błędne, zgłoś to bibliotece.',
+  },
+  {
+    what: 'no set admits it',
+    asked: { limit: 'personSlots' as const, exchange: null },
+    first: 'Jeżeli punkty albo liczba autorów są błędne, zgłoś to bibliotece.',
+  },
+])('what can be done says first what helps most: $what', ({ asked, first }) => {
+  const said = remedies(asked, false);
+  expect(said[0]).toBe(first);
+  expect(said.at(-1)).toContain('inną swoją dyscyplinę');
+});
+
+test('a set that is not the best yet needs nothing of its author', () => {
+  expect(remedies({ limit: 'slots', exchange: exchange(-3, []) }, false)).toEqual([
+    'Nic nie trzeba robić: dyscyplina szuka jeszcze lepszego zestawu, a wynik poprawi się sam.',
+  ]);
+});
+
+test('an office reads what the author may do, and the provision of the limit', () => {
+  expect(remedies({ limit: 'personSlots', exchange: exchange(1, OWN_LEAVES) }, true)[0]).toMatch(/^Autor może/);
+  expect(basisText('book')).toBe('§ 14 rozporządzenia (Dz.U. 2022 poz. 661)');
+});
