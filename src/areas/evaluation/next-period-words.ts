@@ -10,7 +10,10 @@ export function lossWords(losses: readonly Loss[], unassigned: number): Pick<Nex
   const shown = (open.length > 0 ? open : losses).map(({ name, slots }) => ({ name, slots }));
   const act = open.length > 0 || unassigned > 0 ? 'choose' : isReturned ? 'answer' : 'see';
   const where = open.length > 1 ? 'każdej z nich' : 'niej';
-  if (open.length > 0) return { losses: shown, unless: `nie wskażesz w ${where} pracy z wykazu`, act };
+  if (open.length > 0) {
+    const unless = `nie wskażesz w ${where} pracy z wykazu czasopism lub wydawnictw: sloty odejmuje się za każdą osobę z liczby N bez takiej pracy, także za Ciebie (§ 17 ust. 8)`;
+    return { losses: shown, unless, act };
+  }
   const unless = isReturned
     ? 'nie odpowiesz bibliotece, która zwróciła wskazaną pracę'
     : 'biblioteka nie zatwierdzi wskazanej pracy';

@@ -72,6 +72,8 @@ describe('a researcher', () => {
       },
       { code: MEDIA, percent: 40, slot_limit: 1.6, slots: 0, works: 0, selected: 0 },
     ]);
+    // 3N is 1.8 slots: the discipline has room for one of the two.
+    expect(parts.slots?.totals).toEqual({ accepted: 140, optimum: 240, custom: 100, patents: 0 });
     expect(parts.unassigned).toEqual({ publications: 1, patents: 0, period: parts.slots?.period });
     expect(parts.polon).toEqual({ state: 'never' });
     expect(parts.statements).toEqual({ print: 1, blocked: 0, confirm: 0, deadline: null });

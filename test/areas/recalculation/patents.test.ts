@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { slotBarsOf } from '#areas/evaluation/service-slot-bars.ts';
 import { slotFilling } from '#areas/evaluation/service.ts';
 import { changeDiscipline } from '#areas/publications/service-assignment.ts';
 import { disciplineRequests, disciplineResults } from '#areas/recalculation/tables.ts';
@@ -57,7 +58,13 @@ test('at most N patents count in a discipline, best first, one right per inventi
     patentPoints: '175.0000',
   });
   const { evaluation_result: results } = await slotFilling(db, anna.id, (await period(db)).id);
-  expect(results[COMPUTING]).toMatchObject({ patents_count: 2, patents_sum_points: 175, patents_counted: 1 });
+  expect(results[COMPUTING]).toMatchObject({
+    patents_count: 2,
+    patents_sum_points: 175,
+    patents_counted: 1,
+    patents_counted_points: 100,
+  });
+  expect((await slotBarsOf(db, anna.id, await period(db))).totals).toMatchObject({ accepted: 0, patents: 100 });
 });
 
 test('an earlier right that the library has not approved excludes nothing', async ({ db }) => {

@@ -12,6 +12,19 @@ test('the slots of a discipline are shown as a chart and in words', async ({ pag
     .first()
     .waitFor();
   await page.getByText('Wybór własny').first().waitFor();
+  const together = page.getByRole('region', { name: 'Razem we wszystkich dyscyplinach' });
+  await together
+    .getByText(/^\d+,\d{4} pkt, \d,\d{4} slotu, \d+ publikac/)
+    .first()
+    .waitFor();
+  const accepted = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: 'Przyjęte do ewaluacji' }) });
+  expect(await accepted.count()).toBe(2);
+  // One verdict a line.
+  const lines = await page.locator('details summary').filter({ hasText: 'Przyjęta do ewaluacji' }).allTextContents();
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines) expect(line.match(/Nie: R0|Tak/g)).toHaveLength(1);
 });
 
 test('the workbook holds the figures of the screen', async ({ page }) => {

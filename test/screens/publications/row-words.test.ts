@@ -204,9 +204,9 @@ test('a row shows its verdict, and its estimates to four decimals, of which the 
 
 test.each([
   [none, []],
-  [optimum, ['Tak']],
-  [custom, ['Nie']],
-  [optimum | custom, ['Tak', 'Nie']],
+  [optimum, ['brać do optimum: Tak']],
+  [custom, ['wybór własny: Nie']],
+  [optimum | custom, ['brać do optimum: Tak', 'wybór własny: Nie']],
 ])('extra columns %i show %o after the verdict', (extra, shown) => {
   const text = cellsOf({ include_person_opt: 1, custom_selected: 0, accepted_to_eval: true }, extra);
   const plain = cellsOf({ accepted_to_eval: true });
