@@ -96,4 +96,8 @@ test('several differences are settled at once, and a value that nobody knows is 
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('rowheader', { name }).waitFor({ state: 'detached' });
+  // Its dialog has gone: the way back is heard all the same.
+  await page.getByRole('button', { name: 'Cofnij' }).click();
+  await page.getByText('Cofnięto zapis').waitFor();
+  await page.getByRole('rowheader', { name }).waitFor();
 });

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { api, failureText } from '#client/api.ts';
+import { api } from '#client/api.ts';
 import { ReasonDialog } from '#client/form/reason-dialog.tsx';
 import { TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
+import { toastUndo } from '#client/parts/undo-toast.ts';
 import { counted } from '#ui/text/number.ts';
-import { toastError, toastSuccess } from '#ui/overlay/toast.tsx';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { differenceList } from '../lists.ts';
 import {
   type Difference,
@@ -45,17 +46,11 @@ export function FillDialog({ difference, close }: { difference: Difference; clos
     start: { key, fingerprint },
     call: api.reconciliation.fill.mutationOptions(),
     onSaved: ({ changes }) => {
-      toastSuccess('Uzupełniono', {
-        label: 'Cofnij',
-        onClick: () =>
-          undo.mutate(
-            { changes },
-            {
-              onSuccess: () => toastSuccess('Cofnięto zapis'),
-              onError: (error) => toastError(failureText('Nie cofnięto', error)),
-            },
-          ),
-      });
+      toastUndo(
+        'Uzupełniono',
+        () => undo.mutateAsync({ changes }),
+        () => toastSuccess('Cofnięto zapis'),
+      );
       close();
     },
   });
