@@ -15,7 +15,14 @@ export type WithdrawProps = {
 };
 
 /** The reason for which a printed statement is taken back. */
-export const WithdrawDialog = ({ kind, year, author, reason, message, close }: WithdrawProps & { close: () => void }) => (
+export const WithdrawDialog = ({
+  kind,
+  year,
+  author,
+  reason,
+  message,
+  close,
+}: WithdrawProps & { close: () => void }) => (
   <ReasonDialog
     schema={Withdrawal}
     start={{ year, author_id: author.id, kind, ...(reason && { reason }), ...(message && { message }) }}
