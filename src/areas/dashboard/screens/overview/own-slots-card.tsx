@@ -54,7 +54,7 @@ export function OwnSlotsCard({ slots: { disciplines, period, totals } }: { slots
           ) : (
             <p>
               Razem: <Total points={totals.accepted}>przyjęte do ewaluacji</Total>,{' '}
-              <Total points={totals.optimum}>Twoje optimum</Total>
+              <Total points={totals.optimum}>optimum</Total>
               {totals.custom !== null && (
                 <>
                   , <Total points={totals.custom}>wybór własny</Total>

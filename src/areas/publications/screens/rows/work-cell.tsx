@@ -9,21 +9,20 @@ export const titleOf = (work: Work) => (isPublication(work) && work.p_tytul_rozd
 
 type TitledProps = { title: string; about: string; place: string | null };
 
-/** Two lines of title and one of what identifies it, on a phone the place alone; the row's details have all of both. */
+/** Two lines of title and one of what identifies it, on a phone the title alone; the row's details have all of both. */
 export function Titled({ title, about, place }: TitledProps) {
   return (
     <>
       <p title={title} className="line-clamp-2 text-sm/4.5 font-medium wrap-anywhere print:line-clamp-none">
         {title}
       </p>
-      <p className="line-clamp-1 text-xs/4 font-normal wrap-anywhere text-muted-foreground print:line-clamp-none">
-        {place ? (
+      <p className="line-clamp-1 text-xs/4 font-normal wrap-anywhere text-muted-foreground max-sm:hidden print:line-clamp-none!">
+        {about}
+        {place && (
           <>
-            <span className="max-sm:hidden print:inline">{about} · </span>
+            {' · '}
             <span className="text-foreground">{place}</span>
           </>
-        ) : (
-          about
         )}
       </p>
     </>

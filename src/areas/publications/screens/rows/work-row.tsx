@@ -18,7 +18,7 @@ type WorkRowProps = { work: Work; tools: RowTools; columns: number; hidden: bool
 
 const rowState = (work: Work, busy: boolean) => (busy ? 'dimmed' : work.frozen === 1 ? 'frozen' : undefined);
 
-/** The answer opens below the window's edge, and grows when it comes: it is scrolled to the top, which scroll padding keeps free. */
+/** The answer opens below the window's edge, and grows when it comes: it is scrolled to the top, below its row. */
 const toTop = (answer: HTMLElement | null) => answer?.scrollIntoView({ block: 'start' });
 
 /** A work, and beneath it what the row leaves out; on a phone the button unfolds the rest of the card too. */
@@ -56,7 +56,7 @@ export const WorkRow = memo(function WorkRow({ work, tools, columns, hidden, bus
         <TableRow id={id} hidden={hidden} state={state} data-details>
           <TableCell colSpan={columns}>
             {explains && (
-              <div ref={toTop} className="mb-3 scroll-mt-2 rounded-md border bg-card p-3">
+              <div ref={toTop} className="mb-3 scroll-mt-20 rounded-md border bg-card p-3">
                 <ShareExchange period={tools.period} publication={work.id_publikacja} />
               </div>
             )}
