@@ -62,7 +62,7 @@ export function OwnSlotsCard({ slots: { disciplines, period, totals } }: { slots
               )}
               {totals.patents > 0 && (
                 <>
-                  , do tego <Total points={totals.patents}>patenty</Total>
+                  ; <Total points={totals.patents}>patenty</Total>
                 </>
               )}
             </p>
@@ -94,7 +94,7 @@ export function OwnSlotsCard({ slots: { disciplines, period, totals } }: { slots
 
 const Total = ({ points, children }: { points: number; children: ReactNode }) => (
   <>
-    {children} <strong className="font-medium whitespace-nowrap">{formatDecimal(points, 2)} pkt</strong>
+    {children} <strong className="font-medium whitespace-nowrap">{formatDecimal(points, 4)} pkt</strong>
   </>
 );
 
