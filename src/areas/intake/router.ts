@@ -161,7 +161,7 @@ const intakeRouter = router({
     .meta({ rest: 'POST /api/library/ownLookUp', inPerson: true, limit: 'report' })
     .input(OwnReference)
     .output(FoundWorks)
-    .mutation(({ ctx, input, signal }) => lookUpWork(ctx.config, input.text, signal)),
+    .mutation(({ ctx, input, signal }) => lookUpWork(ctx.db, ctx.config, { ...input, signal })),
 
   ownFile: author
     .meta({ rest: 'POST /api/library/ownFile', inPerson: true, maxBody: 'import', limit: 'report' })

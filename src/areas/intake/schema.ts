@@ -169,7 +169,7 @@ export const Bring = z.object({ text: z.string().trim().max(20_000), request_id:
 export type Bring = z.infer<typeof Bring>;
 
 export const OwnReference = z.object({
-  text: z.string().trim().min(5, 'Podaj DOI albo adres strony').max(2_000),
+  text: z.string().trim().min(1, 'Podaj DOI albo adres strony').max(2_000),
 });
 export const OwnFile = z.object({ file: fileBytes });
 
@@ -184,5 +184,10 @@ const FoundWork = z.object({
   author_count: z.int().nullable(),
 });
 export type FoundWork = z.infer<typeof FoundWork>;
-export const FoundWorks = z.object({ works: z.array(FoundWork), message: z.string() });
+/** `known`: the record of the base that has this DOI, before other sources are asked. */
+export const FoundWorks = z.object({
+  works: z.array(FoundWork),
+  message: z.string(),
+  known: z.object({ id: z.int(), title: z.string(), year: z.int() }).nullable(),
+});
 export type FoundWorks = z.infer<typeof FoundWorks>;

@@ -3,7 +3,10 @@ import type { ByteSource } from '#platform/files/encoding.ts';
 import { readByModule } from '#platform/files/read-file.ts';
 import { uploadedFile } from '#platform/files/in-memory.ts';
 import { outgoingClient } from '#platform/outgoing/client.ts';
+import type { Db } from '#platform/database/db.ts';
+import { findKnown } from '#areas/records/desk/service-submit.ts';
 import { CHAPTER } from '#areas/records/fields.ts';
+import { readDoi } from '#areas/records/identifiers.ts';
 import type { RecordContent } from '#areas/records/schema.ts';
 import { type Brought, faultsOf } from './content.ts';
 import type { ReadBatch } from './readers/process-read.ts';
@@ -14,15 +17,19 @@ const MOST_WORKS = 50;
 /** Somebody waits for the answer: for a place among the readers too. */
 const WAIT_MS = 10_000;
 
-/** What the sources say of a DOI or an address, for the short form. */
+type Asked = { text: string; signal: AbortSignal | undefined };
+
+/** What the base or else the sources say of a DOI or an address, for the short form. */
 export async function lookUpWork(
+  db: Db,
   config: Pick<Config, 'outgoing' | 'sources' | 'contactEmail' | 'version'>,
-  text: string,
-  signal: AbortSignal | undefined,
+  { text, signal }: Asked,
 ): Promise<FoundWorks> {
+  const known = await findKnown(db, readDoi(text) ?? '');
+  if (known) return { works: [], message: '', known };
   const sources = { client: outgoingClient(config), addresses: config.sources };
   const found = await fetchReference(sources, text, { signal, tries: 1 });
-  if ('message' in found) return { works: [], message: found.message };
+  if ('message' in found) return { works: [], message: found.message, known: null };
   return answerOf(found.brought, '');
 }
 
@@ -42,6 +49,7 @@ export async function readWorks(source: ByteSource, signal: AbortSignal | undefi
 const answerOf = (brought: readonly Brought[], message: string): FoundWorks => ({
   works: brought.flatMap(workOf),
   message: message || (brought.length === 0 ? 'Nie znaleziono tam żadnej pracy' : ''),
+  known: null,
 });
 
 export function workOf({ content, title }: Brought): FoundWork[] {

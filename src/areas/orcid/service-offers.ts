@@ -191,6 +191,8 @@ export async function takeOffer(db: Db, actor: Actor, input: OfferTaken): Promis
       year: work.year,
       authors: cut(work.authors),
       note: 'Z ORCID',
+      // It is in the own record there, under whatever name.
+      without_me: true,
       request_id: input.request_id,
     });
     await settle(tx, offer.id, { state: 'taken', publicationId: id });

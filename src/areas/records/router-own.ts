@@ -1,9 +1,22 @@
 import { z } from 'zod';
 import { panel, router } from '#platform/http/trpc.ts';
 import { id } from '#shared/wire.ts';
-import { Answer, ClaimId, ClaimOrder, OwnMatters, Submission, Submitted, WorkFound, WorkText } from './schema-own.ts';
+import {
+  Answer,
+  ClaimId,
+  ClaimOrder,
+  Correction,
+  OwnMatters,
+  Submission,
+  Submitted,
+  SubmittedId,
+  SubmittedWork,
+  WorkFound,
+  WorkText,
+} from './schema-own.ts';
 import { addClaim, answerLibrary, findWorks, readOwn, seeDecisions, withdrawClaim } from './desk/service-own.ts';
 import { submitWork } from './desk/service-submit.ts';
+import { correctSubmitted, readSubmitted, withdrawSubmitted } from './desk/service-submitted.ts';
 
 const author = panel('assignments', 'evaluationAssignments');
 
@@ -37,6 +50,24 @@ export const ownRouter = router({
     .input(Submission)
     .output(Submitted)
     .mutation(({ ctx, input }) => submitWork(ctx.db, ctx.actor, input)),
+
+  submitted: author
+    .meta({ rest: 'GET /api/library/ownWorks/{id}' })
+    .input(SubmittedId)
+    .output(SubmittedWork)
+    .query(({ ctx, input }) => readSubmitted(ctx.db, ctx.actor, input.id)),
+
+  correct: author
+    .meta({ rest: 'POST /api/library/ownCorrections', inPerson: true })
+    .input(Correction)
+    .output(Submitted)
+    .mutation(({ ctx, input }) => correctSubmitted(ctx.db, ctx.actor, input)),
+
+  withdrawWork: author
+    .meta({ rest: 'DELETE /api/library/ownWorks/{id}', inPerson: true })
+    .input(SubmittedId)
+    .output(Submitted)
+    .mutation(({ ctx, input }) => withdrawSubmitted(ctx.db, ctx.actor, input.id)),
 
   answer: author
     .meta({ rest: 'POST /api/library/ownAnswers', inPerson: true })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, requestId, stamp } from '#shared/wire.ts';
+import { id, requestId, stamp, version } from '#shared/wire.ts';
 import { ARTICLES, latestYear, PATENT, RECORD_TYPE_CODES, tooLateYear } from './fields.ts';
 import { readDoi } from './identifiers.ts';
 
@@ -18,6 +18,11 @@ const OwnRecord = z.object({
   messages: z.array(z.object({ by: z.string(), at: stamp, text: z.string() })),
   /** Returned, and not answered yet. */
   asks: z.boolean(),
+  /** Handed in, and not taken up by the library: it can be taken back, and corrected while it is as it was handed in. */
+  may_withdraw: z.boolean(),
+  may_correct: z.boolean(),
+  /** May open its history. */
+  is_author: z.boolean(),
 });
 
 const OwnClaim = z.object({
@@ -99,9 +104,35 @@ export const Submission = z.object({
   authors: z.string().trim().min(1, 'Podaj autorów').max(20_000),
   author_count: z.int('Podaj liczbę').min(1, 'Podaj liczbę od 1').max(32_000).nullable(),
   note,
+  /** The person is not among the authors, and knows. */
+  without_me: z.boolean().optional(),
   request_id: requestId,
 });
 export type Submission = z.infer<typeof Submission>;
+
+/** What a refused submission asks about. */
+export const WithoutMe = z.object({ without_me: z.literal(true) });
+
+export const SubmittedId = z.object({ id });
+
+/** A work that was handed in, as it is now. */
+export const SubmittedWork = z.object({
+  id: z.int(),
+  version: z.int(),
+  type: z.int(),
+  category_id: z.int().nullable(),
+  title: z.string(),
+  venue: z.string(),
+  year: z.int(),
+  doi: z.string(),
+  authors: z.string(),
+  author_count: z.int().nullable(),
+  note: z.string(),
+});
+export type SubmittedWork = z.infer<typeof SubmittedWork>;
+
+export const Correction = Submission.omit({ request_id: true }).extend({ id, version });
+export type Correction = z.infer<typeof Correction>;
 
 /** What a kind of work cannot be handed in without. */
 export function submissionIssues({

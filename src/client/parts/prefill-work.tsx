@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { readDoi } from '#shared/doi.ts';
 import { api } from '../api.ts';
 import { ChangeFailed } from './change-failed.tsx';
 import { sendFile } from '../upload.ts';
@@ -11,16 +12,31 @@ import type { FoundWork, FoundWorks } from '#areas/intake/schema.ts';
 
 const LONGEST = 2000;
 
-type PrefillProps = { fill: (work: FoundWork) => void };
+type PrefillProps = {
+  fill: (work: FoundWork) => void;
+  /** Of a DOI that no source could be asked about, to go on by hand. */
+  fillDoi: (doi: string) => void;
+  /** Shows the record of the base that has this DOI. */
+  find: (doi: string) => void;
+};
 
 /** Fills the short form of a work: from its DOI, the address of its page, or a file. */
-export function Prefill({ fill }: PrefillProps) {
+export function Prefill({ fill, fillDoi, find }: PrefillProps) {
   const [text, setText] = useState('');
   const id = useId();
   const took = ({ works: [first, ...others] }: FoundWorks) => {
     if (first && others.length === 0) fill(first);
   };
-  const lookUp = useMutation(api.intake.lookUp.mutationOptions({ meta: { changes: [] }, onSuccess: took }));
+  const lookUp = useMutation(
+    api.intake.lookUp.mutationOptions({
+      meta: { changes: [] },
+      onSuccess: took,
+      onError: (_, asked) => {
+        const doi = readDoi(asked.text);
+        if (doi !== undefined) fillDoi(doi);
+      },
+    }),
+  );
   const read = useMutation({
     meta: { changes: [] },
     mutationFn: (file: File) => sendFile<FoundWorks>('/api/library/ownFile', file),
@@ -66,9 +82,16 @@ export function Prefill({ fill }: PrefillProps) {
         }}
       />
       <ChangeFailed of={[lookUp, read]} failed="Nie odczytano" />
+      {lookUp.isError && (
+        <p className="text-sm">
+          Możesz wypełnić formularz ręcznie{readDoi(lookUp.variables.text) !== undefined && ': DOI już w nim jest'}.
+        </p>
+      )}
       <output className="block text-sm empty:hidden">
-        {found && (found.works.length === 0 ? found.message : words(found.works.length))}
+        {found && !found.known && (found.works.length === 0 ? found.message : words(found.works.length))}
+        {found?.known && `Ta praca jest już w bazie: „${found.known.title}” (${found.known.year}).`}
       </output>
+      {found?.known && <Button onClick={() => find(readDoi(text) ?? text)}>Pokaż ją: „To moje”</Button>}
       {found && found.works.length > 1 && (
         <ul className="max-h-48 overflow-y-auto rounded-md border bg-card">
           {found.works.map((work) => (

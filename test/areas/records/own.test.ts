@@ -132,7 +132,11 @@ describe('an author', () => {
 const linked = async (db: Db, authors: string) => {
   const jan = await researcher(db, { [COMPUTING]: 100 }, { firstName: 'Jan', lastName: 'Kowalski' });
   await account(db, { login: 'jan', personId: jan.id, roles: ['employee'] });
-  const { id } = await submitWork(db, await actorOf(db, 'jan'), submission({ authors, author_count: null }));
+  const { id } = await submitWork(
+    db,
+    await actorOf(db, 'jan'),
+    submission({ authors, author_count: null, without_me: true }),
+  );
   const { content } = await findRecord(db, id);
   return content.authors.map((each) => `${each.person_id === jan.id ? '*' : ''}${each.first_name} ${each.last_name}`);
 };
@@ -173,6 +177,17 @@ describe('an author who hands in a work', () => {
     const year = Number(today().slice(0, 4));
     expect(issuesOf(year + 1)).toBeUndefined();
     expect(issuesOf(year + 2)).toEqual([`Podaj rok do ${year + 1}`]);
+  });
+
+  test('says so where the own name is not among the authors', async ({ db }) => {
+    const { author } = await people(db);
+    const authors = 'Nowak Anna; Müller Jörg';
+    await expect(submitWork(db, author, submission({ authors }))).rejects.toMatchObject({
+      kind: 'conflict',
+      current: { without_me: true },
+    });
+    const { id } = await submitWork(db, author, submission({ authors, without_me: true }));
+    expect((await findRecord(db, id)).content.authors.map(({ person_id: person }) => person)).toEqual([null, null]);
   });
 
   test('is told that the authors could not be read', async ({ db }) => {

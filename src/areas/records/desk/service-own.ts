@@ -13,6 +13,8 @@ import { exactElseNear, matchesWord, matchesWords, nearlyMatchesWords } from '#a
 import { authorships, authorsWords, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { recordsAudit } from '../audit.ts';
 import type { Answer, ClaimOrder, OwnMatters, WorkFound } from '../schema-own.ts';
+import { STATUS } from '../fields.ts';
+import { recordVersions } from '../tables.ts';
 import { recordClaims, recordMessages, recordSubmissions } from '../tables-inbox.ts';
 
 /** The person who asks. @throws Refusal where the account is nobody's */
@@ -24,6 +26,15 @@ export function ownPerson({ personId }: Actor): number {
 /** For so long an approved work stays among those handed in. */
 const TOLD_DAYS = 60;
 
+export const WITHDRAWN_BY_AUTHOR = 'wycofana przez autora';
+
+/** The library has not taken it up, or waits for its author. */
+export const WITHDRAWABLE: readonly number[] = [STATUS.submitted, STATUS.returned];
+
+/** SQL: whether the work `p` is as the actor has handed it in: nobody else has written it. */
+export const mayCorrect = ({ physicalLogin }: Actor) => sql`(p.status_code = ${STATUS.submitted} and not exists (
+  select from ${recordVersions} v where v.publication_id = p.id and v.login <> ${physicalLogin}))`;
+
 /** SQL: the works of the person that the library has not approved, and those handed in that it approved lately. */
 const ownWorks = (person: number) => sql`
   select p.id, ${ownTitleOf('p')} as title, p.year, p.status_code as status,
@@ -33,6 +44,7 @@ const ownWorks = (person: number) => sql`
   from ${publications} p left join ${recordSubmissions} s on s.publication_id = p.id and s.person_id = ${person}
   where p.status_code not in (3, 4) and (s.person_id is not null or exists (
       select from ${authorships} a where a.publication_id = p.id and a.person_id = ${person}))
+    and not (s.person_id is not null and p.status_code = ${STATUS.withdrawn} and p.status_reason = ${WITHDRAWN_BY_AUTHOR})
     or p.status_code in (3, 4) and s.person_id is not null
       and p.status_changed_at > now() - make_interval(days => ${TOLD_DAYS}::int)`;
 
@@ -46,7 +58,9 @@ export async function readOwn(db: Db, actor: Actor): Promise<OwnMatters> {
   const [records, claims] = await Promise.all([
     db.execute<OwnMatters['records'][number]>(sql`
       select w.id, w.title, w.year, w.status, w.reason, ${stampOf(sql`w.since`)} as since, w.submitted, w.asks,
-        ${messagesOf} as messages
+        ${messagesOf} as messages, w.submitted and w.status = any(${sql.param(WITHDRAWABLE)}::int[]) as may_withdraw,
+        w.submitted and exists (select from ${publications} p where p.id = w.id and ${mayCorrect(actor)}) as may_correct,
+        exists (select from ${authorships} a where a.publication_id = w.id and a.person_id = ${actor.personId}) as is_author
       from (${ownWorks(actor.personId)}) w order by w.asks desc, w.since desc, w.id limit 500`),
     db.execute<OwnMatters['claims'][number]>(sql`
       select c.id, c.publication_id, ${ownTitleOf('p')} as title, p.year, c.mine, c.note,

@@ -27,9 +27,7 @@ export async function submitWork(db: Db, actor: Actor, input: Submission): Promi
     await shareBulk(tx);
     await lockIdentifier(tx, input.doi);
     await refuseKnown(tx, input.doi);
-    const content = await contentOf(tx, person, input);
-    const issues = recordIssues(content).map(({ path, message }) => ({ path: formField(path), message }));
-    if (issues.length > 0) throw new FieldRefusal(issues);
+    const content = await submittedContent(tx, person, input);
     const write = { before: null, content, status: STATUS.submitted, statusReason: '' };
     const [id] = await writeRecords(tx, actor, {
       writes: [write],
@@ -45,17 +43,39 @@ export async function submitWork(db: Db, actor: Actor, input: Submission): Promi
   });
 }
 
-async function refuseKnown(tx: Db, doi: string) {
-  if (doi === '') return;
-  const [known] = await tx.execute<{ id: number; title: string; year: number }>(sql`
+/** The record that has this DOI, unless it was rejected or withdrawn. */
+export async function findKnown(db: Db, doi: string) {
+  if (doi === '') return undefined;
+  const [known] = await db.execute<{ id: number; title: string; year: number }>(sql`
     select p.id, ${ownTitleOf('p')} as title, p.year from ${publications} p
     where lower(p.doi) = ${doi} and p.doi is not null and p.status_code not in (2, 6) order by p.id limit 1`);
+  return known;
+}
+
+/** @throws Refusal with the record that has this DOI */
+export async function refuseKnown(tx: Db, doi: string) {
+  const known = await findKnown(tx, doi);
   if (known) {
     throw new Refusal('conflict', `Praca z tym DOI jest już w bazie: „${known.title}” (${known.year})`, known);
   }
 }
 
-async function contentOf(tx: Db, person: number, input: Submission): Promise<RecordContent> {
+type Described = Omit<Submission, 'request_id'>;
+
+/**
+ * The work as a record. @throws FieldRefusal of what cannot be read; Refusal where the person is not among the authors
+ * without saying so
+ */
+export async function submittedContent(tx: Db, person: number, input: Described): Promise<RecordContent> {
+  const content = await contentOf(tx, person, input);
+  const issues = recordIssues(content).map(({ path, message }) => ({ path: formField(path), message }));
+  if (issues.length > 0) throw new FieldRefusal(issues);
+  if (!input.without_me && content.authors.every(({ person_id: id }) => id !== person))
+    throw new Refusal('conflict', 'Nie ma Cię wśród autorów, których podano', { without_me: true });
+  return content;
+}
+
+async function contentOf(tx: Db, person: number, input: Described): Promise<RecordContent> {
   const { type, year, doi, venue, author_count, category_id: category } = input;
   const isChapter = type === CHAPTER;
   const read = RecordContent.safeParse({

@@ -116,7 +116,7 @@ test(
       const content = articleContent({ doi: round % 2 === 0 ? doi : doi.toUpperCase() });
       const rivals = [
         () => saveRecord(db, other, RecordSave.parse({ id: null, version: 0, content: { ...content, title: 'Inna' } })),
-        () => submitWork(db, author, submission({ doi })),
+        () => submitWork(db, author, submission({ doi, without_me: true })),
         async () => {
           const { id } = await article(db, { points: 20, venue: 'Pismo', authors: [{}] });
           const { content: former } = await findRecord(db, id);

@@ -11,9 +11,11 @@ import { loadable } from '#ui/state/loadable.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { Named } from '#ui/named.tsx';
 import { TextLink } from '#ui/link.tsx';
+import { formatDate } from '#ui/text/number.ts';
 import { APPROVED, STATUS } from '../../fields.ts';
 import { statusText } from '../../lists.ts';
 import type { OwnMatters } from '../../schema-own.ts';
+import { SubmittedActions } from './submitted-actions.tsx';
 
 const AnswerDialog = loadable(async () => (await import('./answer-dialog.tsx')).AnswerDialog);
 
@@ -48,8 +50,10 @@ const Approved = ({ title }: { title: string }) => (
   </>
 );
 
+type OwnRecordsProps = { records: readonly OwnRecord[]; find: (text: string) => void };
+
 /** Where the own works are at the library; a returned one is answered here. */
-export function OwnRecords({ records }: { records: readonly OwnRecord[] }) {
+export function OwnRecords({ records, find }: OwnRecordsProps) {
   const [answered, setAnswered] = useState<OwnRecord>();
   const isActing = useIsActing();
   const answer = useMutation(
@@ -65,12 +69,21 @@ export function OwnRecords({ records }: { records: readonly OwnRecord[] }) {
               <li key={id} className="space-y-1 border-b px-4 py-3 last:border-b-0">
                 <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
                   <p className="min-w-0 flex-1 basis-72 font-medium wrap-anywhere">
-                    {title} <span className="font-normal text-muted-foreground">({year})</span>
+                    {record.is_author ? (
+                      <TextLink asChild>
+                        <Link to="/zmiany/praca/$id" params={{ id: String(id) }}>
+                          {title}
+                        </Link>
+                      </TextLink>
+                    ) : (
+                      title
+                    )}{' '}
+                    <span className="font-normal text-muted-foreground">({year})</span>
                   </p>
                   <Badge {...LOOK[status]}>{statusText(status)}</Badge>
                 </div>
                 <p className="text-xs text-muted-foreground">
-                  {record.submitted ? 'Twoje zgłoszenie' : 'Wpis w bazie'}, stan od {stampText(since)}.{' '}
+                  {record.submitted ? 'Twoje zgłoszenie' : 'Wpis w bazie'}, stan od {formatDate(since)}.{' '}
                   {APPROVED.includes(status) ? <Approved title={title} /> : NOT_COUNTED[FINAL.includes(status) ? 1 : 0]}
                 </p>
                 {reason && (
@@ -84,15 +97,20 @@ export function OwnRecords({ records }: { records: readonly OwnRecord[] }) {
                     <span className="text-xs text-muted-foreground">{stampText(at)}</span>
                   </p>
                 ))}
-                {status === STATUS.returned && (
-                  <Button
-                    variant={asks ? 'primary' : 'secondary'}
-                    icon={MessageSquareReply}
-                    disabled={isActing}
-                    onClick={() => setAnswered(record)}
-                  >
-                    <Named of={title}>{asks ? 'Odpowiedz' : 'Dopisz'}</Named>
-                  </Button>
+                {(status === STATUS.returned || record.may_withdraw) && (
+                  <div className="flex flex-wrap items-center gap-2">
+                    {status === STATUS.returned && (
+                      <Button
+                        variant={asks ? 'primary' : 'secondary'}
+                        icon={MessageSquareReply}
+                        disabled={isActing}
+                        onClick={() => setAnswered(record)}
+                      >
+                        <Named of={title}>{asks ? 'Odpowiedz' : 'Dopisz'}</Named>
+                      </Button>
+                    )}
+                    <SubmittedActions record={record} find={find} />
+                  </div>
                 )}
               </li>
             );

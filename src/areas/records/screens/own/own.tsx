@@ -49,7 +49,7 @@ export default function Own() {
         <FindWork text={search.q ?? ''} change={(q) => void change({ q: q || undefined })} />
       </Section>
       <Loaded query={own} what="zgłoszeń" skeleton={<CardSkeleton label="Wczytywanie zgłoszeń…" />}>
-        {(matters) => <Matters matters={matters} />}
+        {(matters) => <Matters matters={matters} find={(q) => void change({ q })} />}
       </Loaded>
       {isSubmitting && (
         <SubmitDialog
@@ -64,7 +64,9 @@ export default function Own() {
   );
 }
 
-function Matters({ matters: { records, claims } }: { matters: OwnMatters }) {
+type MattersProps = { matters: OwnMatters; find: (text: string) => void };
+
+function Matters({ matters: { records, claims }, find }: MattersProps) {
   const seen = useMutation(
     api.records.own.seen.mutationOptions({
       meta: { changes: ['records.own.list', 'dashboard.overview'] },
@@ -102,7 +104,7 @@ function Matters({ matters: { records, claims } }: { matters: OwnMatters }) {
       )}
       {records.length > 0 && (
         <Section title="Prace w bibliotece">
-          <OwnRecords records={records} />
+          <OwnRecords records={records} find={find} />
         </Section>
       )}
       {claims.length > 0 && (

@@ -6,29 +6,40 @@ import { useSaveForm, useText } from '#client/form/use-save-form.ts';
 import { Prefill } from '#client/parts/prefill-work.tsx';
 import { Button } from '#ui/button.tsx';
 import { ARTICLES, CHAPTER, PATENT, RECORD_TYPE_CODES, RECORD_TYPES, venueLabel } from '../../fields.ts';
-import { Submission, submissionIssues } from '../../schema-own.ts';
+import { Submission, submissionIssues, type SubmittedWork, WithoutMe } from '../../schema-own.ts';
 import { RIGHTS } from '../rights.ts';
 
-type SubmitDialogProps = { close: () => void; find: (text: string) => void };
+type SubmitDialogProps = {
+  close: () => void;
+  find: (text: string) => void;
+  /** What was handed in, to be corrected. */
+  work?: SubmittedWork;
+};
 
 type Numbers = { type: number; year: number | null; author_count: number | null };
 
 /** A work in a short form: the library checks and completes it. */
-export function SubmitDialog({ close, find }: SubmitDialogProps) {
+export function SubmitDialog({ close, find, work }: SubmitDialogProps) {
   const submit = useMutation(
     api.records.own.submit.mutationOptions({ meta: { changes: ['records.own.list', 'dashboard.overview'] } }),
   );
+  const correct = useMutation(api.records.own.correct.mutationOptions({ meta: { changes: ['records.own'] } }));
   const form = useSaveForm({
     schema: Submission,
-    start: { type: 20, author_count: null },
+    start: work
+      ? { ...work, type: RECORD_TYPE_CODES.find((code) => code === work.type) ?? 20 }
+      : { type: 20, author_count: null },
     rules: submissionIssues,
-    save: submit.mutateAsync,
-    saved: 'Zgłoszono pracę do biblioteki',
+    save: (input) =>
+      work ? correct.mutateAsync({ ...input, id: work.id, version: work.version }) : submit.mutateAsync(input),
+    saved: work ? 'Poprawiono zgłoszenie' : 'Zgłoszono pracę do biblioteki',
     onSaved: close,
   });
   const type = Number(useText(form.at('type')));
   const doi = useText(form.at('doi'));
-  const isKnown = errorBody(submit.error)?.code === 'CONFLICT';
+  const refused = errorBody(submit.error ?? correct.error);
+  const isWithoutMe = WithoutMe.safeParse(refused?.current).success;
+  const isKnown = refused?.code === 'CONFLICT' && refused.current !== undefined && !isWithoutMe;
   const venue = type === CHAPTER ? 'Tytuł książki' : venueLabel(type);
   /** What is known replaces what was typed; the rest stays. */
   const fill = (work: Pick<Submission, 'title' | 'venue' | 'doi' | 'authors'> & Numbers) => {
@@ -43,12 +54,25 @@ export function SubmitDialog({ close, find }: SubmitDialogProps) {
   return (
     <FormDialog
       form={form}
-      title="Zgłoś nową pracę"
+      title={work ? 'Popraw zgłoszenie' : 'Zgłoś nową pracę'}
       description="Biblioteka sprawdzi i uzupełni opis. Do czasu zatwierdzenia praca nie liczy się w ewaluacji."
-      submit="Zgłoś"
+      submit={work ? 'Zapisz' : 'Zgłoś'}
       onClose={close}
+      refusal={(current) =>
+        WithoutMe.safeParse(current).success && (
+          <div className="space-y-2">
+            <p>
+              Dopisz siebie do autorów. Jeśli nazwisko na pracy jest inne niż w bazie albo zgłaszasz ją za kogoś, zgłoś
+              mimo to: biblioteka sprawdzi autorów.
+            </p>
+            <Button type="submit" form={form.state.id} onClick={() => form.set('without_me', true)}>
+              {work ? 'Zapisz' : 'Zgłoś'} mimo to
+            </Button>
+          </div>
+        )
+      }
     >
-      <Prefill fill={fill} />
+      {!work && <Prefill fill={fill} fillDoi={(found) => form.set('doi', found)} find={find} />}
       {isKnown && (
         <p className="flex flex-wrap items-center gap-2 text-sm">
           Ta praca jest już w bazie.

@@ -1,0 +1,64 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#client/api.ts';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { useIsActing } from '#client/parts/in-person.tsx';
+import { Button } from '#ui/button.tsx';
+import { Named } from '#ui/named.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
+import { focusContent } from '#ui/state/focus-content.ts';
+import { loadable } from '#ui/state/loadable.tsx';
+import type { OwnMatters } from '../../schema-own.ts';
+
+const SubmitDialog = loadable(async () => (await import('./submit-dialog.tsx')).SubmitDialog);
+
+type SubmittedActionsProps = { record: OwnMatters['records'][number]; find: (text: string) => void };
+
+/** Of a work that was handed in and that the library has not taken up: corrects it, or takes it back. */
+export function SubmittedActions({ record, find }: SubmittedActionsProps) {
+  const { id, title } = record;
+  const [corrects, setCorrects] = useState(false);
+  const isActing = useIsActing();
+  const work = useQuery(api.records.own.submitted.queryOptions({ id }, { enabled: corrects, staleTime: 0 }));
+  const withdraw = useMutation(
+    api.records.own.withdrawWork.mutationOptions({
+      meta: { changes: ['records.own', 'dashboard.overview'] },
+      // The row has gone.
+      onSuccess: () => {
+        toastSuccess('Wycofano zgłoszenie');
+        focusContent();
+      },
+    }),
+  );
+  return (
+    <>
+      {record.may_correct && (
+        <Button disabled={isActing} busy={corrects && work.isFetching} onClick={() => setCorrects(true)}>
+          <Named of={title}>Popraw</Named>
+        </Button>
+      )}
+      {record.may_withdraw && (
+        <ConfirmDialog
+          trigger={
+            <Button disabled={isActing} busy={withdraw.isPending}>
+              <Named of={title}>Wycofaj</Named>
+            </Button>
+          }
+          title="Wycofać zgłoszenie?"
+          confirm="Wycofaj"
+          onConfirm={() => withdraw.mutate({ id })}
+        >
+          <p className="wrap-anywhere">
+            „{title}” zniknie z listy biblioteki i z Twoich prac. Możesz ją później zgłosić jeszcze raz.
+          </p>
+        </ConfirmDialog>
+      )}
+      <ChangeFailed of={withdraw} failed="Nie wycofano" />
+      <ChangeFailed of={{ error: work.error, reset: () => setCorrects(false) }} failed="Nie otwarto zgłoszenia" />
+      {corrects && work.data && !work.isFetching && (
+        <SubmitDialog work={work.data} find={find} close={() => setCorrects(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { describe, expect } from 'vitest';
+import { readOwn } from '#areas/records/desk/service-own.ts';
+import { submitWork } from '#areas/records/desk/service-submit.ts';
+import { correctSubmitted, readSubmitted, withdrawSubmitted } from '#areas/records/desk/service-submitted.ts';
+import { findRecord } from '#areas/records/service-read.ts';
+import type { Db } from '#platform/database/db.ts';
+import { actorOf } from '../../support/app.ts';
+import { account, researcher } from '../../support/builders.ts';
+import { rounds, test } from '../../support/database.ts';
+import { COMPUTING, actAtDesk, inbox, keys, order, people, submission } from './desk.ts';
+
+const ROUNDS = rounds(100);
+
+const handedIn = async (db: Db) => {
+  const all = await people(db);
+  const { id } = await submitWork(db, all.author, submission());
+  return { ...all, id, work: await readSubmitted(db, all.author, id) };
+};
+
+const approve = (id: number, version = 1) =>
+  order({ act: 'approve', items: [{ kind: 'submission', key: id, version }], despite: true });
+
+describe('a work that was handed in', () => {
+  test('is corrected as the short form has it, until the library takes it up', async ({ db }) => {
+    const { author, librarian, id, work } = await handedIn(db);
+    expect((await readOwn(db, author)).records).toMatchObject([{ id, may_correct: true, may_withdraw: true }]);
+    await correctSubmitted(db, author, { ...work, type: 20, title: 'Tytuł bez błędu', year: 2025 });
+    const { content, status, version } = await findRecord(db, id);
+    expect({ status, version, title: content.title, year: content.year }).toEqual({
+      status: 0,
+      version: 2,
+      title: 'Tytuł bez błędu',
+      year: 2025,
+    });
+    expect(content.authors).toHaveLength(2);
+    // Another window still has the first version.
+    await expect(correctSubmitted(db, author, { ...work, type: 20 })).rejects.toThrow(/w innym oknie/);
+    await actAtDesk(db, librarian, approve(id, 2));
+    const again = correctSubmitted(db, author, { ...work, type: 20, version: 3 });
+    await expect(again).rejects.toThrow(/Biblioteka już opracowuje/);
+  });
+
+  test('is taken back once, and leaves the desk of the library and the own list', async ({ db }) => {
+    const { author, librarian, id } = await handedIn(db);
+    await withdrawSubmitted(db, author, id);
+    await withdrawSubmitted(db, author, id);
+    expect(await findRecord(db, id)).toMatchObject({ status: 6, status_reason: 'wycofana przez autora', version: 2 });
+    expect(keys(await inbox(db))).toEqual([]);
+    expect((await readOwn(db, author)).records).toEqual([]);
+    expect(await actAtDesk(db, librarian, approve(id))).toMatchObject({ done: [] });
+    expect((await findRecord(db, id)).status).toBe(6);
+  });
+
+  test('is not taken back once the library has approved it', async ({ db }) => {
+    const { author, librarian, id } = await handedIn(db);
+    await actAtDesk(db, librarian, approve(id));
+    await expect(withdrawSubmitted(db, author, id)).rejects.toThrow(/o niej zdecydowała/);
+    expect((await findRecord(db, id)).status).toBe(3);
+  });
+
+  test('is nobody else’s to read, correct or take back', async ({ db }) => {
+    const { id, work } = await handedIn(db);
+    const eva = await researcher(db, { [COMPUTING]: 100 }, { firstName: 'Ewa', lastName: 'Nowak' });
+    await account(db, { login: 'ewa', personId: eva.id, roles: ['employee'] });
+    const other = await actorOf(db, 'ewa');
+    for (const refused of [
+      () => readSubmitted(db, other, id),
+      () => correctSubmitted(db, other, { ...work, type: 20 }),
+      () => withdrawSubmitted(db, other, id),
+    ])
+      await expect(refused()).rejects.toMatchObject({ kind: 'missing' });
+  });
+
+  test('is either approved or taken back, where both are done at once', async ({ database: { db } }) => {
+    const { author, librarian } = await people(db);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { id } = await submitWork(db, author, submission({ title: `Praca ${round}` }));
+      const [taken] = await Promise.allSettled([
+        withdrawSubmitted(db, author, id),
+        actAtDesk(db, librarian, approve(id)),
+      ]);
+      expect((await findRecord(db, id)).status).toBe(taken.status === 'fulfilled' ? 6 : 3);
+    }
+  });
+});
