@@ -221,25 +221,28 @@ export function ListFilters(props: ListFiltersProps) {
           }}
         >
           {filters.some(([, { rare }]) => rare) ? (
-            <FilterBlock
-              filters={(first ? [first, ...folded] : folded).map(([name, filter]) => ({
-                name,
-                rare: filter.rare ?? false,
-                control:
-                  filter.kind === 'flag' ? (
-                    <Flag key={name} {...props} name={name} filter={filter} />
-                  ) : (
-                    control([name, filter])
-                  ),
-              }))}
-              activeNames={activeNames}
-              buttons={
-                <>
-                  {submit}
-                  {buttons}
-                </>
-              }
-            />
+            <div className="space-y-3">
+              {props.lead}
+              <FilterBlock
+                filters={(first ? [first, ...folded] : folded).map(([name, filter]) => ({
+                  name,
+                  rare: filter.rare ?? false,
+                  control:
+                    filter.kind === 'flag' ? (
+                      <Flag key={name} {...props} name={name} filter={filter} />
+                    ) : (
+                      control([name, filter])
+                    ),
+                }))}
+                activeNames={activeNames}
+                buttons={
+                  <>
+                    {submit}
+                    {buttons}
+                  </>
+                }
+              />
+            </div>
           ) : (
             <Toolbar>
               {props.lead}

@@ -52,7 +52,7 @@ type ListViewProps<Row> = RowProps<Row> &
     answer: ListAnswer<Row> & { data: { page_size: number } | undefined };
     /** Further parameters of the file's address. */
     of?: Record<string, string | number>;
-    /** A field of the question that stands before the filters, none of which is rare. */
+    /** A field of the question that stands before the filters. */
     lead?: ReactNode;
     /** Filters that are asked for most, as buttons. */
     shortcuts?: ReactNode;

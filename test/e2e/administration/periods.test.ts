@@ -115,7 +115,7 @@ test('a discipline is corrected once its effects are seen, and given back', asyn
   await dialog.getByText(/Używają jej/).waitFor();
   await dialog.getByLabel('Nazwa').fill('matematyka stosowana');
   await dialog.getByRole('button', { name: 'Sprawdź skutki' }).click();
-  await page.getByText('Wyniki żadnej dyscypliny się nie zmienią.').waitFor();
+  await page.getByText(/^Wyniki bez zmian/).waitFor();
   await page.getByRole('button', { name: 'Zapisz zmiany' }).click();
   const save = page.getByRole('dialog', { name: 'Zapisz poprawkę dyscypliny' });
   await save.getByLabel('Powód').fill('Uchwała senatu');

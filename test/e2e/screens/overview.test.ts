@@ -103,7 +103,7 @@ test('a supervisor sees the discipline, or the unit, and what is open in it', as
   const news = page.getByRole('region', { name: 'Co się zmieniło w dyscyplinie' });
   await news.getByText(/^\d+ wyb(ór|ory|orów) dyscypliny/).waitFor();
   await expectSound(page);
-  await news.getByRole('link').click();
+  await news.getByRole('link').first().click();
   await page.getByRole('tab', { name: 'Co się zmieniło', selected: true }).waitFor();
   await page.getByText('dyscyplina pracy').first().waitFor();
   await context.clearCookies();
@@ -167,7 +167,7 @@ test('an office sees what waits; a failed part says so and takes no other away',
     .getByText(/^Kadry: \d+ spraw/)
     .waitFor();
   await tasks(page)
-    .getByText(/rozbieżności danych: \d+/)
+    .getByText(/zgłoszenia błędów danych: \d+/)
     .waitFor();
   await expectSound(page);
   const { mend } = await failCalls(page, { message: 'Awaria', only: ['dashboard.overview'] });

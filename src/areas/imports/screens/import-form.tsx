@@ -78,6 +78,7 @@ export function ImportForm({ file, guess, institution, kinds, first, send, onSen
       </p>
       {shown && lacking.length > 0 && (
         <Alert tone="danger" title={`W pliku brakuje kolumn: ${lacking.join(', ')}`}>
+          {guess.kind !== null && problem && `${problem}. `}
           {`Tyle wymaga rodzaj „${KIND_NAMES[shown]}”. Pierwszy wiersz: ${guess.header.slice(0, 8).join(', ')}.`}
         </Alert>
       )}

@@ -69,8 +69,10 @@ export async function correctSubmitted(db: Db, actor: Actor, input: Correction):
     if (before.version !== version)
       throw new Refusal('conflict', 'Zgłoszenie zmieniono w innym oknie: otwórz je jeszcze raz');
     if (input.doi !== before.content.doi) await refuseKnown(tx, input.doi);
-    const content = await submittedContent(tx, person, input);
-    const authors = input.authors === lineOf(before) ? before.content.authors : content.authors;
+    // Authors who stay are those of the record: whoever it was handed in without is not asked again.
+    const isSame = input.authors === lineOf(before);
+    const content = await submittedContent(tx, person, isSame ? { ...input, without_me: true } : input);
+    const authors = isSame ? before.content.authors : content.authors;
     const write = {
       before,
       content: { ...content, authors },

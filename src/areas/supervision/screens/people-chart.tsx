@@ -204,7 +204,10 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
                   <div aria-hidden className="mt-1 hidden h-20 items-start justify-center sm:flex">
                     <span className="max-h-full rotate-180 truncate text-[0.6875rem]/3 text-muted-foreground [writing-mode:vertical-rl]">
                       {each.surname}
-                      {surnames.get(each.surname) !== 1 && ` ${each.initial}.`}
+                      {surnames.get(each.surname) !== 1 && (
+                        // The dot is drawn: the words that are seen begin the name of the bar.
+                        <span className="after:content-['.']"> {each.initial}</span>
+                      )}
                     </span>
                   </div>
                 )}
