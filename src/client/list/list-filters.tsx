@@ -197,16 +197,18 @@ export function ListFilters(props: ListFiltersProps) {
       {props.actions}
     </>
   );
+  const flagGroups = groups.map((group) => (
+    <fieldset key={group} className="order-last basis-full">
+      <legend className="mb-1 text-xs/4 text-muted-foreground">{group}</legend>
+      <div className="flex flex-wrap gap-x-4 gap-y-1">{flags(group)}</div>
+    </fieldset>
+  ));
+  const isGrouped = ([, filter]: (typeof filters)[number]) => filter.kind === 'flag' && filter.group !== undefined;
   const bar = (
     <>
       {folded.map(control)}
       {flags(undefined)}
-      {groups.map((group) => (
-        <fieldset key={group} className="order-last basis-full">
-          <legend className="mb-1 text-xs/4 text-muted-foreground">{group}</legend>
-          <div className="flex flex-wrap gap-x-4 gap-y-1">{flags(group)}</div>
-        </fieldset>
-      ))}
+      {flagGroups}
     </>
   );
   return (
@@ -224,16 +226,18 @@ export function ListFilters(props: ListFiltersProps) {
             <div className="space-y-3">
               {props.lead}
               <FilterBlock
-                filters={(first ? [first, ...folded] : folded).map(([name, filter]) => ({
-                  name,
-                  rare: filter.rare ?? false,
-                  control:
-                    filter.kind === 'flag' ? (
-                      <Flag key={name} {...props} name={name} filter={filter} />
-                    ) : (
-                      control([name, filter])
-                    ),
-                }))}
+                filters={(first ? [first, ...folded] : folded)
+                  .filter((each) => !isGrouped(each))
+                  .map(([name, filter]) => ({
+                    name,
+                    rare: filter.rare ?? false,
+                    control:
+                      filter.kind === 'flag' ? (
+                        <Flag key={name} {...props} name={name} filter={filter} />
+                      ) : (
+                        control([name, filter])
+                      ),
+                  }))}
                 activeNames={activeNames}
                 buttons={
                   <>
@@ -242,6 +246,7 @@ export function ListFilters(props: ListFiltersProps) {
                   </>
                 }
               />
+              {flagGroups}
             </div>
           ) : (
             <Toolbar>

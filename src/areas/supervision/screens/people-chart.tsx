@@ -205,8 +205,8 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
                     <span className="max-h-full rotate-180 truncate text-[0.6875rem]/3 text-muted-foreground [writing-mode:vertical-rl]">
                       {each.surname}
                       {surnames.get(each.surname) !== 1 && (
-                        // The dot is drawn: the words that are seen begin the name of the bar.
-                        <span className="after:content-['.']"> {each.initial}</span>
+                        // Drawn, as the name of the bar has the whole first name.
+                        <span data-initial={` ${each.initial}.`} className="after:content-[attr(data-initial)]" />
                       )}
                     </span>
                   </div>
