@@ -160,7 +160,6 @@ const EXEMPT: Record<string, string> = {
   'inbox.done': 'titles of what was settled, and who did it',
   'inbox.past': 'what was done with one matter, and by whom',
   'records.own.list': OWN,
-  'records.own.submitted': OWN,
   'records.list.batches': FIGURES,
   'records.list.changes': RECORD,
   'records.list.file': RECORD,
