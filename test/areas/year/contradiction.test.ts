@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { today } from '#engine/day.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { contradiction } from '#areas/year/screens/words.ts';
 import { yearPage } from '#areas/year/service.ts';
@@ -10,7 +11,7 @@ import type { Db } from '#platform/database/db.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, employment, only, period, person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
-import { addStep, from, LATE, NOW, YEAR } from './world.ts';
+import { addStep, from, LATE, YEAR } from './world.ts';
 
 const stepOf = async (db: Db, actor: Actor, key: string) =>
   only((await yearPage(db, actor, {})).steps.filter((each) => each.key === key));
@@ -42,7 +43,7 @@ test('the closing of a period is known from the period; an older mark against it
     .update(evaluationPeriods)
     .set({ closedAt: new Date(), closedBy: 'ewaluacja' })
     .where(eq(evaluationPeriods.id, periodId));
-  expect(await closing()).toMatchObject({ state: 'done', done: NOW, left: 0 });
+  expect(await closing()).toMatchObject({ state: 'done', done: today(), left: 0 });
 });
 
 test('what has come after a step was done in time is told beside it', async ({ db }) => {

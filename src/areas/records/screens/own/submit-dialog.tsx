@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { api, errorBody } from '#client/api.ts';
 import { SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
@@ -24,19 +25,24 @@ export function SubmitDialog({ close, find, work }: SubmitDialogProps) {
     api.records.own.submit.mutationOptions({ meta: { changes: ['records.own.list', 'dashboard.overview'] } }),
   );
   const correct = useMutation(api.records.own.correct.mutationOptions({ meta: { changes: ['records.own'] } }));
+  /** The authors among whom the person is not, and has said so: of others it is asked again. */
+  const agreed = useRef<string>(undefined);
   const form = useSaveForm({
     schema: Submission,
     start: work
       ? { ...work, type: RECORD_TYPE_CODES.find((code) => code === work.type) ?? 20 }
       : { type: 20, author_count: null },
     rules: submissionIssues,
-    save: (input) =>
-      work ? correct.mutateAsync({ ...input, id: work.id, version: work.version }) : submit.mutateAsync(input),
+    save: (input) => {
+      const sent = { ...input, without_me: input.authors === agreed.current };
+      return work ? correct.mutateAsync({ ...sent, id: work.id, version: work.version }) : submit.mutateAsync(sent);
+    },
     saved: work ? 'Poprawiono zgłoszenie' : 'Zgłoszono pracę do biblioteki',
     onSaved: close,
   });
   const type = Number(useText(form.at('type')));
   const doi = useText(form.at('doi'));
+  const authors = useText(form.at('authors'));
   const refused = errorBody(submit.error ?? correct.error);
   const isWithoutMe = WithoutMe.safeParse(refused?.current).success;
   const isKnown = refused?.code === 'CONFLICT' && refused.current !== undefined && !isWithoutMe;
@@ -65,7 +71,13 @@ export function SubmitDialog({ close, find, work }: SubmitDialogProps) {
               Dopisz siebie do autorów. Jeśli nazwisko na pracy jest inne niż w bazie albo zgłaszasz ją za kogoś, zgłoś
               mimo to: biblioteka sprawdzi autorów.
             </p>
-            <Button type="submit" form={form.state.id} onClick={() => form.set('without_me', true)}>
+            <Button
+              type="submit"
+              form={form.state.id}
+              onClick={() => {
+                agreed.current = authors.trim();
+              }}
+            >
               {work ? 'Zapisz' : 'Zgłoś'} mimo to
             </Button>
           </div>
