@@ -9,7 +9,7 @@ import type { SealConfig } from '#platform/seal.ts';
 import { transact } from '#platform/database/transact.ts';
 import { type Day, today, yearOf } from '#engine/day.ts';
 import { setBirthDate } from '#areas/people/service-births.ts';
-import { DEGREE_NAMES } from '#areas/people/schema.ts';
+import { DEGREE_NAMES } from '#areas/people/schema-words.ts';
 import { academicDegrees, persons } from '#areas/people/tables.ts';
 import { disciplineDeclarations } from '#areas/polon/tables.ts';
 import { councilAudit } from './audit.ts';

@@ -1,7 +1,7 @@
 import { type Column, defineColumns, PERSON } from '#shared/columns.ts';
 import type { FactKind } from '#areas/polon/schema-words.ts';
 import { defineList } from '#shared/list.ts';
-import { DEGREE_NAMES } from '#areas/people/schema.ts';
+import { DEGREE_NAMES } from '#areas/people/schema-words.ts';
 import type { PersonRow } from './schema.ts';
 
 /** What may be missing, or over, as a filter. */

@@ -1,7 +1,7 @@
 import { STATEMENT_KINDS } from '#areas/statements/schema.ts';
 import { z } from 'zod';
 import { day, disciplineCode, id, requestId, shortText, stamp } from '#shared/wire.ts';
-import { DEGREE_KINDS } from '#areas/people/schema.ts';
+import { DEGREE_KINDS } from '#areas/people/schema-words.ts';
 import { FACT_KINDS, POSITION_GROUPS } from '#areas/polon/schema-words.ts';
 import { isOrcid, isPolonId } from '#areas/people/identifiers.ts';
 import type { Source } from './facts.ts';

@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/db.ts';
 import { type DictionaryKey, DICTIONARIES } from '#areas/dictionaries/schema-kinds.ts';
 import { ROLE_NAMES, type RoleKey } from '#areas/grants/roles.ts';
 import { disciplines } from '#areas/library/tables.ts';
-import { DEGREE_NAMES } from '#areas/people/schema.ts';
+import { DEGREE_NAMES } from '#areas/people/schema-words.ts';
 import { units } from '#areas/people/tables.ts';
 import { typeName } from '#areas/publications/schema.ts';
 import type { ImportRow } from './schema.ts';

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { declareOwners } from '#platform/jobs/tables.ts';
-import { DEGREE_KINDS } from './schema.ts';
+import { DEGREE_KINDS } from './schema-words.ts';
 
 /** Search words of a column: lower case without marks, a space before each (migration 0012). */
 export const wordsOf = (column: string) => text().generatedAlwaysAs(sql.raw(`search_words(${column})`));

@@ -10,7 +10,7 @@ import { useSettled } from '#client/form/use-settled.ts';
 import { usePanels } from '#client/shell/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
-import { DEGREES } from '#areas/people/schema.ts';
+import { DEGREES } from '#areas/people/schema-words.ts';
 import { missingScope, ROLE_KEYS, ROLE_NAMES, scopeOf } from '#areas/grants/roles.ts';
 import { LOGIN_TAKEN, type Newcomer, Welcome } from '../schema.ts';
 import { NO_ROLE } from '../schema-words.ts';

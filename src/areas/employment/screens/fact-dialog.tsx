@@ -8,7 +8,7 @@ import { useSaveForm, useText } from '#client/form/use-save-form.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { useSession } from '#client/shell/session.ts';
 import { isRecord } from '#engine/is-record.ts';
-import { DEGREE_NAMES } from '#areas/people/schema.ts';
+import { DEGREE_NAMES } from '#areas/people/schema-words.ts';
 import type { FactKind } from '#areas/polon/schema-words.ts';
 import { FACT_NAMES, factIssues } from '../facts.ts';
 import {

@@ -1,6 +1,6 @@
 import { SOURCE_NAMES } from '../facts.ts';
 import type { PersonFact } from '../schema.ts';
-import { DEGREE_NAMES } from '#areas/people/schema.ts';
+import { DEGREE_NAMES } from '#areas/people/schema-words.ts';
 import { formatDate, formatShort } from '#ui/text/number.ts';
 import { stampText } from '#ui/text/instant.ts';
 

@@ -6,7 +6,7 @@ import { FormDialog } from '#client/form/form.tsx';
 import { type SaveForm, useSaveForm, useText } from '#client/form/use-save-form.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { today } from '#engine/day.ts';
-import { DEGREES } from '#areas/people/schema.ts';
+import { DEGREES } from '#areas/people/schema-words.ts';
 import { PersonAdd, type PersonIdentity, PersonSave } from '../schema.ts';
 import { PERSON_PAGE } from '../search.ts';
 import { PERSON_CHANGES } from './changes.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { DEGREES } from '#areas/people/schema.ts';
+import { DEGREES } from '#areas/people/schema-words.ts';
 import { persons } from '#areas/people/tables.ts';
 import { disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
 import type { Db } from '#platform/database/db.ts';

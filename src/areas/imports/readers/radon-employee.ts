@@ -1,7 +1,7 @@
 import { DEGREE_TYPES, keptKey } from '#areas/achievements/schema-types.ts';
 import { plainText } from '#areas/library/service-names.ts';
 import { isPolonId } from '#areas/people/identifiers.ts';
-import { DEGREES } from '#areas/people/schema.ts';
+import { DEGREES } from '#areas/people/schema-words.ts';
 import { type Item, type ReadContext, withoutEmpty } from './items.ts';
 import { type Employment, employmentItems } from './radon-employments.ts';
 import { readName, readText } from './values.ts';

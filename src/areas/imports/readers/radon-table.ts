@@ -1,5 +1,5 @@
 import { matchDisciplines } from '#areas/library/service-discipline-names.ts';
-import { DEGREES } from '#areas/people/schema.ts';
+import { DEGREES } from '#areas/people/schema-words.ts';
 import { rowMaker } from '#platform/files/columns.ts';
 import type { ChunkedFile } from '#platform/files/reader/chunks.ts';
 import { columnNames } from '../schema-columns.ts';
