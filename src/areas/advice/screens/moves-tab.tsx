@@ -16,6 +16,9 @@ import { MovesStamp, NotComputed, pollOf } from './moves-state.tsx';
 import { MoveSteps } from './move-steps.tsx';
 import { type Best, shownGains, LEFT_OUT, mayBeAsked, type Question } from './moves-figures.ts';
 
+/** As high as three moves and their sum, so that what stands below does not jump. */
+const MOVES_LINES = 18;
+
 type MovesCardProps = {
   question: Question;
   onAll: () => void;
@@ -32,7 +35,11 @@ export function BestMoves({ question, onAll, onPerson, onScenario }: MovesCardPr
     }),
   );
   return (
-    <Loaded query={moves} what="najlepszych ruchów" skeleton={<CardSkeleton lines={6} label="Wczytywanie ruchów…" />}>
+    <Loaded
+      query={moves}
+      what="najlepszych ruchów"
+      skeleton={<CardSkeleton lines={MOVES_LINES} label="Wczytywanie ruchów…" />}
+    >
       {({ best, further, computing, mail, awaits }) => (
         <>
           <Card className={cn('min-w-0 xl:col-start-2 xl:row-start-1', hasMoves(best) && 'xl:row-span-2')}>

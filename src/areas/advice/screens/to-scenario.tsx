@@ -11,7 +11,9 @@ import type { WorkMove } from '../schema.ts';
 import type { Question } from './moves-figures.ts';
 
 /** A menu is no part of the first screen of a discipline, nor of what it shares with others. */
-const ScenarioMenu = loadable(async () => (await import('./scenario-menu.tsx')).ScenarioMenu, { skeleton: () => null });
+const ScenarioMenu = loadable(async () => (await import('./scenario-menu.tsx')).ScenarioMenu, {
+  skeleton: () => <div className="h-8 w-36" />,
+});
 
 /** Of the name of a scenario. */
 const MOST_LETTERS = 200;

@@ -1,17 +1,12 @@
 import { useRef, useState } from 'react';
 import { focusContent } from '#ui/state/focus-content.ts';
 import { usePanelSearch } from '#client/search.ts';
-import { CardSkeleton } from '#ui/skeleton.tsx';
-import { loadable } from '#ui/state/loadable.tsx';
+import { BestMoves } from '#areas/advice/screens/moves-tab.tsx';
 import type { DisciplineReport } from '../schema.ts';
 import { readDisciplineSearch } from '../search.ts';
 import { DisciplineSummary } from './discipline-summary.tsx';
 import { PeopleChart } from './people-chart.tsx';
 import { useTakers, WhatLimits } from './what-limits.tsx';
-
-const BestMoves = loadable(async () => (await import('#areas/advice/screens/moves-tab.tsx')).BestMoves, {
-  skeleton: () => <CardSkeleton lines={6} label="Wczytywanie ruchów…" />,
-});
 
 /** What a discipline has, what to do about it, what limits it, and its people; on a wide screen the figures stand beside. */
 export function FirstScreen({ report }: { report: DisciplineReport }) {

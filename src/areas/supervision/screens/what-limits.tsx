@@ -3,6 +3,7 @@ import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#ui/card.tsx';
+import { TextSkeleton } from '#ui/skeleton.tsx';
 import { cn } from '#ui/cn.ts';
 import { fixed4, sumOf, toNumber } from '#engine/fixed.ts';
 import { counted, formatDecimal, formatSigned, percentUsed, plural } from '#ui/text/number.ts';
@@ -88,7 +89,11 @@ export function WhatLimits({ of, takers, query, onPerson, onReductions }: WhatLi
           <ByPoints of={of} />
           <div className="p-4 text-sm max-lg:border-t">
             <h3 className="mb-2 font-semibold">Osoby, które zabierają sloty</h3>
-            <Loaded query={query} what="pomniejszeń">
+            <Loaded
+              query={query}
+              what="pomniejszeń"
+              skeleton={<TextSkeleton lines={7} label="Wczytywanie pomniejszeń…" />}
+            >
               {() => <ByPeople of={of} takers={takers} onReductions={onReductions} />}
             </Loaded>
           </div>
