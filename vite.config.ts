@@ -19,7 +19,7 @@ function reaches(heavy: RegExp, id: string, context: Rolldown.ChunkingContext): 
 }
 
 const FORM = /node_modules\/(zod|react-hook-form)/;
-const HEAVY = /node_modules\/(ag-grid|recharts)/;
+const HEAVY = /node_modules\/ag-grid/;
 const SHARED = {
   test: /src\/(ui\/(?!showcase)|client\/(?!book\/pages)|areas|shared|engine).+\.tsx?$|node_modules\/(lucide|@?radix|@floating)/,
   minShareCount: 2,
@@ -35,8 +35,8 @@ const VISITED =
 
 /**
  * A few files that many screens share, instead of one for each set of screens. A group takes what its modules import too:
- * what most visits are for stands first, what needs schemas or forms comes after what does not, and what needs a grid or a
- * chart is left to the bundler.
+ * what most visits are for stands first, what needs schemas or forms comes after what does not, and what needs a grid is
+ * left to the bundler.
  */
 const CHUNKS = [
   { name: 'first', tags: ['$initial' as const], priority: 9 },

@@ -107,12 +107,11 @@ const scriptsOf = (paths: string[], ending = '') =>
     .filter((path) => path.startsWith('/assets/') && path.endsWith('.js'))
     .map((path) => readFileSync(dist + path + ending));
 
-/** None of these screens has a chart, and few have a grid; schemas come with the form that is opened. */
+/** Few of these screens have a grid; schemas come with the form that is opened. */
 function refuseHeavy({ name, hasGrid }: Screen, paths: string[]) {
   const contents = scriptsOf(paths);
   const refused = {
     ...(!hasGrid && { 'ag-grid': 'the grid' }),
-    recharts: 'charts',
     $ZodType: 'zod',
   };
   for (const [mark, what] of Object.entries(refused)) {

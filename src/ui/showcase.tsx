@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { loadable } from './state/loadable.tsx';
 import { Page } from './page.tsx';
 import { ButtonsPart } from './showcase/buttons.tsx';
 import { FieldsPart } from './showcase/fields.tsx';
@@ -7,7 +6,6 @@ import { FiguresPart } from './showcase/figures.tsx';
 import { NoticesPart } from './showcase/notices.tsx';
 import { OverlaysPart } from './showcase/overlays.tsx';
 import { TablesPart } from './showcase/tables.tsx';
-import { TableSkeleton } from './skeleton.tsx';
 import { BookOpen, ChartColumn, IdCard, Landmark, ListChecks, SquareX } from 'lucide-react';
 import { Tile } from './tile.tsx';
 import { Part } from './showcase/part.tsx';
@@ -39,10 +37,6 @@ function FramePart() {
   );
 }
 
-const HeavyPart = loadable(async () => (await import('./showcase/heavy.tsx')).HeavyPart, {
-  skeleton: () => <TableSkeleton rows={8} label="Wczytywanie wykresu…" />,
-});
-
 /** Every shared component in every state, on one page. */
 export function Showcase({ children }: { children?: ReactNode }) {
   return (
@@ -55,7 +49,6 @@ export function Showcase({ children }: { children?: ReactNode }) {
       <FiguresPart />
       <OverlaysPart />
       {children}
-      <HeavyPart />
     </Page>
   );
 }

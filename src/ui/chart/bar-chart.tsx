@@ -1,79 +1,61 @@
-import { type ReactNode, useId } from 'react';
-import { Bar, CartesianGrid, Legend, BarChart as Recharts, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { type Column, DataTable } from '../table/data-table.tsx';
-import { formatDecimal, formatShort } from '../text/number.ts';
+import { formatDecimal } from '../text/number.ts';
+import { ChartFrame } from './frame.tsx';
 
-export type ChartRow = { label: string; values: readonly number[] };
+/** Colour alone says nothing: what all is of is hatched, what counts of it is full. */
+const LOOKS = [
+  'repeating-linear-gradient(135deg, var(--chart-1) 0 1px, var(--track) 1px 5px)',
+  'var(--chart-1)',
+] as const;
 
 type BarChartProps = {
   title: string;
-  labelHeader: string;
-  series: readonly string[];
-  rows: readonly ChartRow[];
+  /** One name, or of all and of what counts of it. */
+  series: readonly [string] | readonly [all: string, counted: string];
+  rows: readonly { label: string; values: readonly number[] }[];
   digits?: number;
   height?: number;
-  /** Replaces the plain table of the figures. */
-  table?: ReactNode;
 };
 
-const colours = ['var(--chart-1)', 'var(--chart-2)', 'var(--chart-3)', 'var(--chart-4)'];
-const axis = { stroke: 'var(--input)', tick: { fill: 'var(--muted-foreground)', fontSize: 12 } };
-
-/** A bar chart, hidden from screen readers, above a table of its figures. Import it lazily: recharts is large. */
-export function BarChart({ title, labelHeader, series, rows, digits = 2, height = 260, table }: BarChartProps) {
-  const id = useId();
-  const columns: Column<ChartRow>[] = [
-    { key: 'label', header: labelHeader, rowHeader: true, cell: (row) => row.label },
-    ...series.map((name, index) => ({
-      key: name,
-      header: name,
-      numeric: true,
-      cell: (row: ChartRow) => formatDecimal(row.values[index], digits),
-    })),
-  ];
+/** Amounts of a few years as bars. Hidden from screen readers: a table of the figures stands beside. */
+export function BarChart({ title, series, rows, digits = 2, height = 180 }: BarChartProps) {
+  const looks = LOOKS.slice(-series.length);
   return (
-    <figure aria-labelledby={id} className="space-y-3">
-      <figcaption id={id} className="font-semibold">
-        {title}
-      </figcaption>
-      <div aria-hidden style={{ height }} className="text-sm">
-        <ResponsiveContainer width="100%" height="100%">
-          <Recharts accessibilityLayer={false} data={[...rows]} margin={{ top: 8, right: 4, bottom: 0, left: 0 }}>
-            <CartesianGrid vertical={false} stroke="var(--border)" />
-            <XAxis dataKey="label" {...axis} />
-            <YAxis width="auto" interval={0} {...axis} tickFormatter={(value: number) => formatShort(value)} />
-            <Tooltip
-              formatter={(value) => formatDecimal(Number(value), digits)}
-              cursor={{ fill: 'var(--muted)' }}
-              contentStyle={{ background: 'var(--popover)', borderColor: 'var(--border)', borderRadius: 6 }}
-              itemStyle={{ color: 'var(--foreground)' }}
-            />
-            {series.length > 1 && (
-              <Legend iconType="square" itemSorter={null} labelStyle={{ color: 'var(--foreground)' }} />
-            )}
-            {series.map((name, index) => (
-              <Bar
-                key={name}
-                name={name}
-                dataKey={(row: ChartRow) => row.values[index]}
-                fill={colours[index % colours.length] ?? 'var(--chart-1)'}
-                maxBarSize={48}
-                isAnimationActive={false}
-              />
-            ))}
-          </Recharts>
-        </ResponsiveContainer>
-      </div>
-      {table ?? (
-        <DataTable
-          caption={title}
-          captionHidden
-          columns={columns}
-          rows={rows}
-          rowKey={(row) => row.label}
-          stack={false}
-        />
+    <figure className="print:break-inside-avoid">
+      <figcaption className="mb-2 font-semibold">{title}</figcaption>
+      {series.length > 1 && (
+        <ul className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          {series.map((name, index) => (
+            <li key={name} className="flex min-w-0 items-center gap-2">
+              <span aria-hidden className="size-3 shrink-0 rounded-xs" style={{ background: looks[index] }} />
+              {name}
+            </li>
+          ))}
+        </ul>
       )}
+      <div className="pt-2">
+        <ChartFrame
+          labels={rows.map(({ label }) => label)}
+          values={rows.flatMap(({ values }) => values)}
+          height={height}
+        >
+          {(y) => (
+            <div className="absolute inset-0 flex">
+              {rows.map(({ label, values }) => (
+                <div key={label} className="flex flex-1 items-end justify-center gap-px px-[8%]">
+                  {series.map((name, index) => (
+                    <div
+                      key={name}
+                      title={`${series.length > 1 ? `${name}, ` : ''}${label}: ${formatDecimal(values[index], digits)}`}
+                      className="max-w-12 flex-1 rounded-t-xs"
+                      style={{ height: `${100 - y(values[index] ?? 0)}%`, background: looks[index] }}
+                    />
+                  ))}
+                </div>
+              ))}
+            </div>
+          )}
+        </ChartFrame>
+      </div>
     </figure>
   );
 }

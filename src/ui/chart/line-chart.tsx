@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from '../cn.ts';
-import { formatDecimal, formatShort } from '../text/number.ts';
+import { formatDecimal } from '../text/number.ts';
+import { ChartFrame } from './frame.tsx';
 
 /** Lines differ by dash and mark too: colour alone says nothing. More than these would be a tangle. */
 const LOOKS: { text: string; dash?: string; mark: ReactNode }[] = [
@@ -10,30 +11,14 @@ const LOOKS: { text: string; dash?: string; mark: ReactNode }[] = [
   { text: 'text-foreground', dash: '9 3 2 3', mark: <path d="M5 0 10 5 5 10 0 5z" /> },
 ];
 export const MOST_LINES = LOOKS.length;
-const LINES = 4;
 
 type Line = { name: string; values: readonly number[] };
 
 type LineChartProps = { title: string; labels: readonly string[]; lines: readonly Line[]; digits?: number };
 
-/** The next 1, 2 or 5 times a power of ten. */
-function niceStep(step: number): number {
-  const power = 10 ** Math.floor(Math.log10(step));
-  return power * ([1, 2, 5].find((each) => each * power >= step) ?? 10);
-}
-
-/**
- * Lines through figures, from nought to the largest. Hidden from screen readers: a table of the figures stands beside. Its
- * parts are placed by percentages, so that any width and paper show letters of one size.
- */
+/** Lines through figures. Hidden from screen readers: a table of the figures stands beside. */
 export function LineChart({ title, labels, lines, digits = 2 }: LineChartProps) {
-  const most = Math.max(...lines.flatMap(({ values }) => values), 0) || 1;
-  const step = niceStep(most / LINES);
-  const top = Math.ceil(most / step) * step;
-  const grid = Array.from({ length: Math.round(top / step) + 1 }, (_, index) => index * step);
-  const room = Math.max(...grid.map((value) => formatShort(value).length)) + 2;
   const x = (index: number) => ((index + 0.5) / labels.length) * 100;
-  const y = (value: number) => (1 - Math.max(value, 0) / top) * 100;
   return (
     <figure className="print:break-inside-avoid">
       <figcaption className="mb-2 font-semibold">{title}</figcaption>
@@ -45,48 +30,38 @@ export function LineChart({ title, labels, lines, digits = 2 }: LineChartProps) 
           </li>
         ))}
       </ul>
-      <div aria-hidden className="text-xs text-muted-foreground" style={{ marginInlineStart: `max(3rem, ${room}ch)` }}>
-        <div className="relative h-52">
-          {grid.map((value) => (
-            <div key={value} className="absolute inset-x-0 border-t" style={{ top: `${y(value)}%` }}>
-              <span className="absolute inset-e-full -translate-y-1/2 pe-2">{formatShort(value)}</span>
-            </div>
-          ))}
-          <svg className="absolute size-full overflow-visible" viewBox="0 0 100 100" preserveAspectRatio="none">
-            {lines.map(({ name, values }, index) => (
-              <polyline
-                key={name}
-                points={values.map((value, at) => `${x(at)},${y(value)}`).join(' ')}
-                className={LOOKS[index]?.text}
-                fill="none"
-                stroke="currentColor"
-                strokeWidth={2}
-                strokeDasharray={LOOKS[index]?.dash}
-                vectorEffect="non-scaling-stroke"
-              />
-            ))}
-          </svg>
-          {lines.map(({ name, values }, index) =>
-            values.map((value, at) => (
-              <span
-                key={`${name} ${labels[at]}`}
-                title={`${name}, ${labels[at]}: ${formatDecimal(value, digits)}`}
-                className={cn('absolute size-2.5 -translate-1/2', LOOKS[index]?.text)}
-                style={{ insetInlineStart: `${x(at)}%`, top: `${y(value)}%` }}
-              >
-                <Mark>{LOOKS[index]?.mark}</Mark>
-              </span>
-            )),
-          )}
-        </div>
-        <div className="flex pt-2">
-          {labels.map((label) => (
-            <span key={label} className="flex-1 text-center">
-              {label}
-            </span>
-          ))}
-        </div>
-      </div>
+      <ChartFrame labels={labels} values={lines.flatMap(({ values }) => values)} height={208}>
+        {(y) => (
+          <>
+            <svg className="absolute size-full overflow-visible" viewBox="0 0 100 100" preserveAspectRatio="none">
+              {lines.map(({ name, values }, index) => (
+                <polyline
+                  key={name}
+                  points={values.map((value, at) => `${x(at)},${y(value)}`).join(' ')}
+                  className={LOOKS[index]?.text}
+                  fill="none"
+                  stroke="currentColor"
+                  strokeWidth={2}
+                  strokeDasharray={LOOKS[index]?.dash}
+                  vectorEffect="non-scaling-stroke"
+                />
+              ))}
+            </svg>
+            {lines.map(({ name, values }, index) =>
+              values.map((value, at) => (
+                <span
+                  key={`${name} ${labels[at]}`}
+                  title={`${name}, ${labels[at]}: ${formatDecimal(value, digits)}`}
+                  className={cn('absolute size-2.5 -translate-1/2', LOOKS[index]?.text)}
+                  style={{ insetInlineStart: `${x(at)}%`, top: `${y(value)}%` }}
+                >
+                  <Mark>{LOOKS[index]?.mark}</Mark>
+                </span>
+              )),
+            )}
+          </>
+        )}
+      </ChartFrame>
     </figure>
   );
 }

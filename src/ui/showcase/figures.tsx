@@ -1,3 +1,4 @@
+import { BarChart } from '../chart/bar-chart.tsx';
 import { Gauge } from '../chart/gauge.tsx';
 import { counted, formatDate, formatDecimal, formatInteger, formatStamp } from '../text/number.ts';
 import { Progress } from '../progress.tsx';
@@ -5,6 +6,13 @@ import { CardSkeleton, TableSkeleton, TextSkeleton } from '../skeleton.tsx';
 import { Spinner } from '../spinner.tsx';
 import { Stat } from '../stat.tsx';
 import { Part, Row } from './part.tsx';
+
+const YEARS = [
+  { label: '2022', values: [12.5, 10] },
+  { label: '2023', values: [15.75, 13.25] },
+  { label: '2024', values: [14, 14] },
+  { label: '2025', values: [18.25, 11.5] },
+];
 
 export function FiguresPart() {
   return (
@@ -27,6 +35,7 @@ export function FiguresPart() {
         <Progress label="Import osób" value={37} detail="37 ze 100" />
         <Progress label="Przeliczanie" />
       </div>
+      <BarChart title="Sloty w latach" series={['Zebrane', 'Zaliczone']} rows={YEARS} />
       <Row label="Odmiana">
         {[0, 1, 2, 5, 22, 1.5].map((n) => (
           <span key={n}>{counted(n, 'slot', 'sloty', 'slotów', 'slotu')}</span>

@@ -6,13 +6,8 @@ import { Decimal } from '#ui/table/decimal.tsx';
 import { Section } from '#ui/section.tsx';
 import type { ListAnswer } from '../schema.ts';
 
-const HEIGHT = 180;
-
 /** The figures of more years do not fit beside one another on an upright page. */
 const MOST_PRINTED = 8;
-
-/** The figures stand in the table beneath both charts. */
-const NO_TABLE = <></>;
 
 type Row = { key: string; heading: string; byYear: number[]; total: number; digits: number; isSum: boolean };
 
@@ -80,23 +75,8 @@ export function ListCharts({ list }: { list: ListAnswer }) {
     <div className="space-y-4">
       <Card>
         <CardContent className="grid gap-6 md:grid-cols-2">
-          <BarChart
-            title="Pozycje w latach"
-            labelHeader="Rok"
-            series={['Pozycje']}
-            rows={bars(({ count }) => count)}
-            digits={0}
-            height={HEIGHT}
-            table={NO_TABLE}
-          />
-          <BarChart
-            title="Punkty w latach"
-            labelHeader="Rok"
-            series={['Punkty']}
-            rows={bars(({ points }) => Number(points))}
-            height={HEIGHT}
-            table={NO_TABLE}
-          />
+          <BarChart title="Pozycje w latach" series={['Pozycje']} rows={bars(({ count }) => count)} digits={0} />
+          <BarChart title="Punkty w latach" series={['Punkty']} rows={bars(({ points }) => Number(points))} />
           <p className="text-xs text-muted-foreground md:col-span-2">
             Punkty całych prac, bez podziału między autorów: to nie są punkty w ewaluacji.
           </p>

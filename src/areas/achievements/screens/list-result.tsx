@@ -4,18 +4,13 @@ import type { ReactNode } from 'react';
 import { UndrawableNote } from '#client/documents/undrawable-note.tsx';
 import { countNote } from '#areas/publications/schema-codes.ts';
 import { Badge } from '#ui/badge.tsx';
+import { ListCharts } from './list-charts.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { loadable } from '#ui/state/loadable.tsx';
 import { counted, formatDecimal } from '#ui/text/number.ts';
 import { Section } from '#ui/section.tsx';
 import { TextLink } from '#ui/link.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import type { Entry, ListAnswer } from '../schema.ts';
-
-const ListCharts = loadable(async () => (await import('./list-charts.tsx')).ListCharts, {
-  skeleton: () => <Skeleton className="h-80!" />,
-});
 
 type Action = (entry: Entry) => ReactNode;
 

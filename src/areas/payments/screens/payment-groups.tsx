@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { tableColumns } from '#client/list/cells.tsx';
 import { BarList } from '#ui/chart/bar-list.tsx';
 import { TextLink } from '#ui/link.tsx';
-import { loadable } from '#ui/state/loadable.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { BarChart } from '#ui/chart/bar-chart.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { SumRow } from '#ui/table/sum-row.tsx';
 import { TableFooter } from '#ui/table/table.tsx';
@@ -13,9 +12,6 @@ import type { PaymentSum } from '../schema.ts';
 import { WITHOUT_CATEGORY, WITHOUT_SOURCE } from '../schema-search.ts';
 import { sumsBy, totalOf } from '../sums.ts';
 
-const BarChart = loadable(async () => (await import('#ui/chart/bar-chart.tsx')).BarChart, {
-  skeleton: () => <Skeleton style={{ height: HEIGHT }} />,
-});
 const HEIGHT = 260;
 
 /** More bars than these say little: the smallest are one. */
@@ -50,11 +46,9 @@ export function PaymentGroups({ rows, by, hasTable, of }: PaymentGroupsProps) {
       {by === 'year' ? (
         <BarChart
           title={title}
-          labelHeader={headerOf(by)}
           series={['Kwota w PLN']}
           rows={bars.map(({ label, pln }) => ({ label, values: [Number(pln)] }))}
           height={HEIGHT}
-          table={<></>}
         />
       ) : (
         <BarList title={title} rows={bars.map(({ label, pln }) => ({ label, value: Number(pln) }))} />

@@ -5,15 +5,10 @@ import { DisciplineReport } from '#client/parts/discipline-report.tsx';
 import { ListTable, wholeList } from '#client/list/list-table.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
-import { loadable } from '#ui/state/loadable.tsx';
+import { BarChart } from '#ui/chart/bar-chart.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
-import { TableSkeleton } from '#ui/skeleton.tsx';
 import { SLOT_POINTS_FILE, slotPointsList, slotYearList } from '../lists.ts';
-
-const BarChart = loadable(async () => (await import('#ui/chart/bar-chart.tsx')).BarChart, {
-  skeleton: () => <TableSkeleton />,
-});
 
 /** What a slot of a discipline brings, by year and person. */
 export default function SlotPoints() {
@@ -38,15 +33,14 @@ function Answer(question: { period: number; disccode: number }) {
         <Section title="Lata">
           <BarChart
             title="Punkty na slot według roku publikacji"
-            labelHeader="Rok"
             series={['Punkty na slot']}
             rows={years.flatMap(({ rok, per_slot }) =>
               rok === null ? [] : [{ label: String(rok), values: [per_slot ?? 0] }],
             )}
             digits={1}
             height={220}
-            table={<ListTable list={slotYearList} answer={wholeList({ ...answer, data: years })} captionHidden />}
           />
+          <ListTable list={slotYearList} answer={wholeList({ ...answer, data: years })} captionHidden />
         </Section>
       )}
       <Section title="Osoby">

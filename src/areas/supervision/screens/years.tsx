@@ -7,18 +7,13 @@ import { TableFooter } from '#ui/table/table.tsx';
 import { formatDecimal } from '#ui/text/number.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { loadable } from '#ui/state/loadable.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { BarChart } from '#ui/chart/bar-chart.tsx';
 import { tableColumns } from '#client/list/cells.tsx';
 import { yearColumns } from '#areas/evaluation/lists.ts';
 import type { YearStatistics } from '#areas/evaluation/schema.ts';
 import { nColumns } from '../lists.ts';
 import type { Statistics, YearFte } from '../schema.ts';
 
-const BarChart = loadable(async () => (await import('#ui/chart/bar-chart.tsx')).BarChart, {
-  skeleton: () => <Skeleton style={{ height: CHART_HEIGHT }} />,
-});
-const CHART_HEIGHT = 180;
 /** Earlier years are no years of works. */
 const FIRST_SHOWN = 2000;
 
@@ -84,32 +79,28 @@ export function Years({ stats, name, note, children }: YearsProps) {
       <div className="space-y-4">
         <BarChart
           title="Punkty w latach"
-          labelHeader="Rok"
           series={['Punkty przeliczone', 'Punkty przyjętych']}
           rows={years.map((row) => ({
             label: String(row.rok),
             values: [row.suma_pub_pkt_przel, row.qualif_pub_pkt_przel],
           }))}
           digits={4}
-          height={CHART_HEIGHT}
-          table={works}
         />
+        {works}
         <p className="max-w-prose text-sm text-muted-foreground">{ROUNDED}</p>
         {note && <p className="max-w-prose text-sm text-muted-foreground">{note}</p>}
       </div>
       <div className="space-y-4">
         <BarChart
           title="Liczba N na 31 grudnia"
-          labelHeader="Rok"
           series={['Liczba N']}
           rows={stats.yrs.map(({ rok, etatow, forecast }) => ({
             label: forecast ? `${rok} (prognoza)` : String(rok),
             values: [etatow],
           }))}
           digits={4}
-          height={CHART_HEIGHT}
-          table={numbers}
         />
+        {numbers}
         {isForecast && (
           <p className="max-w-prose text-sm text-muted-foreground">
             Prognoza zakłada, że do danego 31 grudnia nie zmienią się zatrudnienie, oświadczenia o dyscyplinach ani
