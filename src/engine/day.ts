@@ -33,6 +33,9 @@ export function dayOf(year: number, month: number, date: number): Day | undefine
   return isDay(day) ? day : undefined;
 }
 
+/** What is said of text that `isDay` refuses. */
+export const NOT_A_DAY = 'Wartość nie jest datą YYYY-MM-DD';
+
 /** Whether the text is a day that exists. */
 export function isDay(text: string): boolean {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;

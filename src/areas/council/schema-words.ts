@@ -1,5 +1,3 @@
-export const NOT_A_DAY = 'Wartość nie jest datą YYYY-MM-DD';
-
 export const NO_POLON_ID = 'Zaznaczona osoba nie posiada uzupełnionego identyfikatora POLON.';
 
 /** `2026-1-5` as `2026-01-05`; other text unchanged. */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Voided } from '#shared/document-void.ts';
 import { day, disciplineCode, id, lowerId, shortText } from '#shared/wire.ts';
 import { COUNCIL_CODES } from '#engine/council.ts';
-import { isDay } from '#engine/day.ts';
-import { NOT_A_DAY, NO_POLON_ID, paddedDay, WITHOUT_ID } from './schema-words.ts';
+import { isDay, NOT_A_DAY } from '#engine/day.ts';
+import { NO_POLON_ID, paddedDay, WITHOUT_ID } from './schema-words.ts';
 import { COUNCIL_LETTERS } from './words.ts';
 
 /** Day and month may have one digit; empty or null: none. */

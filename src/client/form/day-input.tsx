@@ -1,13 +1,11 @@
 import { Calendar } from 'lucide-react';
 import { type ComponentProps, useRef, useState } from 'react';
-import { isDay, typedDay } from '#engine/day.ts';
+import { isDay, NOT_A_DAY, typedDay } from '#engine/day.ts';
 import { dayFault } from '#shared/issue-text.ts';
 import { cn } from '#ui/cn.ts';
 import { Field } from '#ui/field/field.tsx';
 import { Input } from '#ui/field/input.tsx';
 import { formatDate } from '#ui/text/number.ts';
-
-const NOT_A_DAY = 'Wartość nie jest datą YYYY-MM-DD';
 
 type DayInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'min' | 'max'> & {
   value: string;

@@ -1,7 +1,7 @@
 import type { ColDef } from 'ag-grid-community';
 import { type Column, type ColumnKind, DECIMALS, valueOf } from '#shared/columns.ts';
 import type { List } from '#shared/list.ts';
-import { dayText, isDay } from '#engine/day.ts';
+import { dayText, isDay, NOT_A_DAY } from '#engine/day.ts';
 import { cellText, isNumeric } from './cells.tsx';
 import { type MarkNote, type Marks, MarkCell } from './mark-cell.tsx';
 
@@ -83,8 +83,6 @@ const chosen = <Row>({ field, choices }: EditedField<Row>): ColDef<Row> =>
         valueGetter: ({ data }) => data?.[field] ?? null,
         valueFormatter: ({ value }) => choices[String(value)] ?? '–',
       };
-
-export const NOT_A_DAY = 'Wartość nie jest datą YYYY-MM-DD';
 
 const marked = <Row>({ field, marks, note, has }: EditedField<Row>): ColDef<Row> =>
   marks === undefined

@@ -1,13 +1,13 @@
 import { Eraser } from 'lucide-react';
 import { useState } from 'react';
 import type { List } from '#shared/list.ts';
-import { isDay } from '#engine/day.ts';
+import { isDay, NOT_A_DAY } from '#engine/day.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Input } from '#ui/field/input.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { counted } from '#ui/text/number.ts';
-import { type EditedField, type EditedFields, editedOf, NOT_A_DAY } from './grid-columns.ts';
+import { type EditedField, type EditedFields, editedOf } from './grid-columns.ts';
 import type { StagedCells } from './staged-edits.ts';
 
 /** Nothing is preset: it would be set in every ticked row by a click too many. */

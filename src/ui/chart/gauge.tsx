@@ -2,6 +2,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { cn } from '../cn.ts';
 import { Decimal } from '../table/decimal.tsx';
 import { formatDecimal, percentUsed } from '../text/number.ts';
+import { wholesBelow } from './ticks.ts';
 
 type GaugeProps = {
   label: string;
@@ -12,13 +13,6 @@ type GaugeProps = {
   unit?: string;
   className?: string;
 };
-
-/** More ticks would be a texture, not a scale. */
-const MOST_TICKS = 12;
-
-/** The whole numbers below the end of the scale, which the bar marks. */
-const wholes = (scale: number) =>
-  scale > MOST_TICKS ? [] : Array.from({ length: Math.max(0, Math.ceil(scale) - 1) }, (_, index) => index + 1);
 
 const Needle = ({ at }: { at: string }) => (
   <div
@@ -58,7 +52,7 @@ export function Gauge({ label, value, limit, marker, digits = 4, unit = '', clas
           className={cn('absolute inset-y-0 inset-s-0 rounded-xs', over ? 'bg-destructive' : 'bg-chart-1')}
           style={{ width: at(value) }}
         />
-        {wholes(scale).map((whole) => (
+        {wholesBelow(scale).map((whole) => (
           <div key={whole} className="absolute inset-y-0 w-px bg-card" style={{ insetInlineStart: at(whole) }} />
         ))}
         {over && <Needle at={at(limit)} />}

@@ -1,5 +1,4 @@
-/** More ticks would be a texture, not a scale. */
-const MOST_TICKS = 12;
+import { wholesBelow } from './ticks.ts';
 
 type SlotBarProps = {
   value: number;
@@ -15,8 +14,6 @@ const HATCH = 'repeating-linear-gradient(135deg, var(--chart-1) 0 2px, var(--tra
 /** The used part of a limit as a thin bar with ticks at whole numbers; the figures stand beside it, in text. */
 export function SlotBarFigure({ value, limit, marker, preview }: SlotBarProps) {
   const at = (figure: number) => `${limit > 0 ? Math.min(Math.max(figure / limit, 0), 1) * 100 : 0}%`;
-  const wholes =
-    limit > MOST_TICKS ? [] : Array.from({ length: Math.max(0, Math.ceil(limit) - 1) }, (_, index) => index + 1);
   return (
     <div aria-hidden className="relative h-1.5 rounded-xs bg-track">
       <div className="absolute inset-y-0 inset-s-0 rounded-xs bg-chart-1" style={{ width: at(value) }} />
@@ -30,7 +27,7 @@ export function SlotBarFigure({ value, limit, marker, preview }: SlotBarProps) {
           }}
         />
       )}
-      {wholes.map((whole) => (
+      {wholesBelow(limit).map((whole) => (
         <div key={whole} className="absolute inset-y-0 w-px bg-card" style={{ insetInlineStart: at(whole) }} />
       ))}
       {marker !== undefined && (

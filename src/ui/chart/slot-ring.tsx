@@ -1,5 +1,6 @@
 import { Decimal } from '../table/decimal.tsx';
 import { formatDecimal } from '../text/number.ts';
+import { wholesBelow } from './ticks.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 
 const SIZE = 112;
@@ -7,9 +8,6 @@ const MIDDLE = SIZE / 2;
 const RADIUS = 48;
 const WIDTH = 10;
 const LENGTH = 2 * Math.PI * RADIUS;
-
-/** More ticks would be a texture, not a scale. */
-const MOST_TICKS = 12;
 
 /** A line across the ring at a part of the circle, `beyond` the ring on either side. */
 function across(part: number, beyond: number) {
@@ -31,7 +29,8 @@ type SlotRingProps = {
 /** The used part of a limit as a ring with ticks at whole numbers, the figures inside it. */
 export function SlotRing({ value, limit, marker, unit, label }: SlotRingProps) {
   const part = (figure: number) => (limit > 0 ? Math.min(Math.max(figure / limit, 0), 1) : 0);
-  const wholes = limit > MOST_TICKS ? [] : Array.from({ length: Math.max(Math.ceil(limit), 1) }, (_, whole) => whole);
+  // A circle begins where it ends.
+  const wholes = [0, ...wholesBelow(limit)];
   return (
     <div className="relative size-28 shrink-0">
       <VisuallyHidden>{`${label}: ${formatDecimal(value, 4)} z ${formatDecimal(limit, 4)} ${unit}`}</VisuallyHidden>

@@ -6,15 +6,13 @@ import { Badge } from '#ui/badge.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { linkStyles } from '#ui/link.tsx';
+import { UNASSIGNED } from '#areas/publications/search.ts';
 import { Announce } from '#ui/live-region.tsx';
 import { counted, formatDate, plural } from '#ui/text/number.ts';
 import { Section } from '#ui/section.tsx';
 import type { OwnStatement } from '../schema.ts';
 import { PrintActions } from './print-actions.tsx';
 import { isBlocked, NOUNS, UNASSIGNED_NOUNS, type StatementRow, statementRows, waitingOf } from './statement-row.ts';
-
-/** Where the discipline of works without one is chosen. */
-const UNASSIGNED = -1;
 
 function Works({ row }: { row: StatementRow }) {
   const { kind, year, works, unassigned, added, codes, period, print } = row;
