@@ -1,6 +1,6 @@
 import { addDays, type Day, today, yearOf } from '#engine/day.ts';
 import { DEMO_LOGINS } from '#areas/login/schema.ts';
-import type { Office } from '#areas/year/schema-offices.ts';
+import type { Office } from '#areas/year/schema-words.ts';
 import { ruleOf, type StepKey } from '#areas/year/schema-steps.ts';
 import { settings } from '#areas/settings/tables.ts';
 import { usualSteps } from '#areas/year/service-change.ts';

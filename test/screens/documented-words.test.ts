@@ -2,7 +2,7 @@ import { toast } from 'sonner';
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import { RIGHTS } from '#areas/accounts/rights.ts';
-import { CLASS_NAMES } from '#areas/assignment-log/schema-classes.ts';
+import { CLASS_NAMES } from '#areas/assignment-log/schema-words.ts';
 import { NO_POLON_ID } from '#areas/council/schema-words.ts';
 import { FUNCTION_LETTERS } from '#areas/council/words.ts';
 import { DICTIONARIES } from '#areas/dictionaries/schema-kinds.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LogMessage } from '#areas/assignment-log/schema.ts';
-import { workIn } from '#areas/assignment-log/schema-classes.ts';
+import { workIn } from '#areas/assignment-log/schema-words.ts';
 import { byPerson, holdsAll, pagesOf } from '#areas/assignment-log/screens/log-groups.ts';
 
 const message = (part: Partial<LogMessage>): LogMessage => ({

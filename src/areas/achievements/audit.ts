@@ -1,7 +1,7 @@
 import { auditWords } from '#shared/audit-words.ts';
 import { filterWords } from '#shared/list-words.ts';
 import { keptList } from './lists.ts';
-import { KEPT_TYPES } from './schema-types.ts';
+import { KEPT_TYPES } from './schema-words.ts';
 import { STYLE_LABELS } from './bibliography/styles.ts';
 
 const years = { rokOd: 'rok od', rokDo: 'rok do', styl: { label: 'styl opisów', values: STYLE_LABELS } } as const;

@@ -1,7 +1,7 @@
 import { PERSON } from '#shared/columns.ts';
 import { defineList } from '#shared/list.ts';
 import type { Kept } from './schema.ts';
-import { KEPT_TYPES } from './schema-types.ts';
+import { KEPT_TYPES } from './schema-words.ts';
 
 const TYPES: Readonly<Record<string, string>> = KEPT_TYPES;
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { id, idOrNone, MAX_ID, shortText, stamp } from '#shared/wire.ts';
 import { DEFAULT_STYLE, STYLE_NAMES } from './bibliography/styles.ts';
-import { NO_GROUP, MOST_IN_GROUP, FORMAT_NAMES, YEARS_FROM, YEARS_TO } from './schema-words.ts';
-import { KEPT_CODES } from './schema-types.ts';
+import { NO_GROUP, MOST_IN_GROUP, FORMAT_NAMES, YEARS_FROM, YEARS_TO, KEPT_CODES } from './schema-words.ts';
 
 const year = z.int().min(YEARS_FROM).max(YEARS_TO);
 const style = z.enum(STYLE_NAMES).default(DEFAULT_STYLE);

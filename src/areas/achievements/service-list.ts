@@ -18,7 +18,7 @@ import type { AchievementEntry, AchievementList } from './model.ts';
 import { toItem, type WorkRow } from './service-items.ts';
 import { styledEntries, type Styling } from './service-styled.ts';
 import { MOST_NAMED, type StyleName, STYLES } from './bibliography/styles.ts';
-import { byCode, headingOf } from './schema-types.ts';
+import { byCode, headingOf } from './schema-words.ts';
 import { yearsText } from './words.ts';
 import { achievements, highlightedWorks } from './tables.ts';
 import { createPlaces } from '#platform/process/turns.ts';

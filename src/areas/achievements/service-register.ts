@@ -15,7 +15,7 @@ import { achievementsAudit } from './audit.ts';
 import { keptList } from './lists.ts';
 import { type Kept, type KeptAdd, type KeptChange, type KeptRef, wrongYears } from './schema.ts';
 import { achievements } from './tables.ts';
-import { isDegree, type KeptType } from './schema-types.ts';
+import { isDegree, type KeptType } from './schema-words.ts';
 
 /** Others who see lists see the register too. */
 export const keepsRegister = ({ granted }: Actor) => granted.has('library');

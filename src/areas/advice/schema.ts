@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { decimal, disciplineCode, id } from '#shared/wire.ts';
 import { OptimumProof } from '#areas/recalculation/schema.ts';
 import { DisciplineRef, PersonRef, WorkRef } from '#areas/scenarios/schema.ts';
-import { LIMIT_NAMES } from '#areas/recalculation/schema-limits.ts';
+import { LIMIT_NAMES } from '#areas/recalculation/schema-words.ts';
 
 const MAX_DISCIPLINES = 10;
 

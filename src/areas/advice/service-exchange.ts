@@ -12,7 +12,7 @@ import { AWAITS_RECALCULATION, REJECT_TEXTS } from '#areas/publications/schema.t
 import { authorships, isCountUnknown, publications, titleWithBook } from '#areas/publications/tables.ts';
 import { recordReading } from '#platform/audit.ts';
 import type { Actor } from '#platform/actor.ts';
-import { LIMIT_TEXTS } from '#areas/recalculation/schema-limits.ts';
+import { LIMIT_TEXTS } from '#areas/recalculation/schema-words.ts';
 import type { ShareExchange, ShareQuery } from './schema.ts';
 import { movedShares } from './service-exchange-names.ts';
 import type { Period } from '#areas/periods/service.ts';

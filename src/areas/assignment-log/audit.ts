@@ -1,5 +1,5 @@
 import { auditWords } from '#shared/audit-words.ts';
-import { CLASS_NAMES } from './schema-classes.ts';
+import { CLASS_NAMES } from './schema-words.ts';
 
 const cls = { label: 'klasa', values: { 0: 'wszystkie', ...CLASS_NAMES } } as const;
 

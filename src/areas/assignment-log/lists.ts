@@ -1,5 +1,5 @@
 import { defineList } from '#shared/list.ts';
-import { className } from './schema-classes.ts';
+import { className } from './schema-words.ts';
 import type { LogMessage } from './schema.ts';
 
 export const findingList = defineList<LogMessage>()({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, id, idOrNone, stamp } from '#shared/wire.ts';
-import { MOST_SHOWN } from './schema-classes.ts';
+import { MOST_SHOWN } from './schema-words.ts';
 
 /** 0 = all. */
 const clsGrp = z.int().min(0).max(5).default(0);

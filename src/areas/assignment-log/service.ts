@@ -13,7 +13,7 @@ import { accounts, persons } from '#areas/people/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { assignmentLogAudit } from './audit.ts';
-import { className, MOST_SHOWN } from './schema-classes.ts';
+import { className, MOST_SHOWN } from './schema-words.ts';
 import { findingList } from './lists.ts';
 import type { LogComment, LogMessage, LogQuery } from './schema.ts';
 import { assignmentFindings as findings } from './tables.ts';

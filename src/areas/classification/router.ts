@@ -1,4 +1,4 @@
-import { DisciplineChange } from '#areas/period-administration/schema-discipline.ts';
+import { DisciplineChange } from '#areas/period-administration/schema.ts';
 import { z } from 'zod';
 import type { Area } from '#platform/area.ts';
 import { panel, router } from '#platform/http/trpc.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { code, reason, values } from '#areas/period-administration/schema-discipline.ts';
+import { disciplineCode as code, disciplineValues as values, reason } from '#areas/period-administration/schema.ts';
 import { decimal, id, requestId } from '#shared/wire.ts';
 
 export const Discipline = z.object({

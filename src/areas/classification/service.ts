@@ -1,5 +1,5 @@
 import { doneBy } from '#areas/people/service-logins.ts';
-import type { DisciplineChange } from '#areas/period-administration/schema-discipline.ts';
+import type { DisciplineChange } from '#areas/period-administration/schema.ts';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';

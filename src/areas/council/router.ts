@@ -39,8 +39,16 @@ import { chosenPerson, countWithoutBirthDate, listWithoutBirthDate } from './ser
 import { comparedCouncils } from './service-compare.ts';
 import { editedCouncil, viewCouncil } from './service.ts';
 import type { Area } from '#platform/area.ts';
-import { FunctionAdd, FunctionChange, FunctionRef, HeldFunction } from './schema-functions.ts';
-import { ParametersAdd, ParametersFile, ParametersRef, ParametersRow } from './schema-parameters.ts';
+import {
+  FunctionAdd,
+  FunctionChange,
+  FunctionRef,
+  HeldFunction,
+  ParametersAdd,
+  ParametersFile,
+  ParametersRef,
+  ParametersRow,
+} from './schema-functions.ts';
 import { addParameters, listParameters, parametersFile, removeParameters } from './service-parameters.ts';
 import { addFunction, changeFunction, listFunctions, removeFunction } from './service-functions.ts';
 import { councilSource } from './service-matters.ts';

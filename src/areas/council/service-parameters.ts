@@ -13,7 +13,7 @@ import { madeBy, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { councilAudit } from './audit.ts';
 import { defineColumns } from '#shared/columns.ts';
-import { degreesIn, type ParametersAdd, type ParametersRow } from './schema-parameters.ts';
+import { degreesIn, type ParametersAdd, type ParametersRow } from './schema-functions.ts';
 import { councilParameters } from './tables.ts';
 import { doneBy } from '#areas/people/service-logins.ts';
 

@@ -1,6 +1,6 @@
 import { fixed4, toNumber } from '#engine/fixed.ts';
 import { REJECT_TEXTS } from '#areas/publications/schema-codes.ts';
-import { LIMIT_TEXTS } from '#areas/recalculation/schema-limits.ts';
+import { LIMIT_TEXTS } from '#areas/recalculation/schema-words.ts';
 import type { QualifiedShare } from './schema.ts';
 import type { ReductionKind, Spared } from '#engine/reductions.ts';
 

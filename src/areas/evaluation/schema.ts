@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WorksOfPeriod } from '#areas/publications/schema.ts';
-import { LIMIT_NAMES } from '#areas/recalculation/schema-limits.ts';
+import { LIMIT_NAMES } from '#areas/recalculation/schema-words.ts';
 import { day, decimal, id, shortText, stamp } from '#shared/wire.ts';
 import { AWAITS, REDUCTION_KINDS } from './schema-words.ts';
 import { SlotBar } from './schema-overview.ts';

@@ -1,5 +1,5 @@
 import { auditWords } from '#shared/audit-words.ts';
-import { STEP_NAMES } from './schema-steps.ts';
+import { STEP_NAMES } from './schema-words.ts';
 
 const fields = { step: { label: 'krok', values: STEP_NAMES } };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { STEP_STATES, STEPS } from './schema-steps.ts';
+import { STEP_STATES, STEPS } from './schema-words.ts';
 
 /** What the data say of a new installation; every number of rows is of now. */
 export const StepFacts = z.object({

@@ -17,7 +17,7 @@ import type { Db } from '#platform/database/db.ts';
 import { transact } from '#platform/database/transact.ts';
 import { firstStepsAudit } from './audit.ts';
 import type { FirstSteps, Progress, StepFacts } from './schema.ts';
-import { isSettled, type StepKey, STEPS, type StepState } from './schema-steps.ts';
+import { isSettled, type StepKey, STEPS, type StepState } from './schema-words.ts';
 import { skippedSteps } from './tables.ts';
 
 type Asking = Pick<Actor, 'physicalLogin'>;

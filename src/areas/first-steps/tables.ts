@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { lockPlaces } from '#platform/database/locks.ts';
-import { STEPS } from './schema-steps.ts';
+import { STEPS } from './schema-words.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 6 }).notNull().defaultNow();
 

@@ -2,7 +2,7 @@ import { CORRECTED_NAMES, LIST_KIND_NAMES, VALUE_NAMES } from '#areas/library/sc
 import { auditWords } from '#shared/audit-words.ts';
 import { filterWords } from '#shared/list-words.ts';
 import { journalList, listImportRowList, listImportWorkList, publisherList } from './lists.ts';
-import { MISSING_NAMES } from './schema-list-words.ts';
+import { MISSING_NAMES } from './schema-words.ts';
 
 const file = {
   subject: 'text',

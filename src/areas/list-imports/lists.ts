@@ -5,7 +5,7 @@ import { FIELD_COLUMNS, IMPORT_COLUMNS, LINE_COLUMN } from '#shared/file-import.
 import { defineList } from '#shared/list.ts';
 import type { JournalRow, PublisherRow } from './schema.ts';
 import type { Effect, ListImport, ListImportRow, WorkChange } from './schema-lists.ts';
-import { LIST_ACTION_NAMES, LIST_OUTCOME_NAMES } from './schema-list-words.ts';
+import { LIST_ACTION_NAMES, LIST_OUTCOME_NAMES } from './schema-words.ts';
 
 /** Where one list is chosen, its name in every row says nothing. */
 export const withoutList = ({ list }: { list?: unknown }) => (list ? LIST_COLUMN : undefined);

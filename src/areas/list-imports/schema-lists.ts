@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DESPITE, Listed, NONE_LISTED } from '#areas/statements/schema.ts';
 import { IMPORT, IMPORT_FILE } from '#areas/jobs/schema.ts';
 import { CORRECTED, LIST_KINDS, TITLE_KINDS } from '#areas/library/schema-words.ts';
-import { LIST_ACTIONS, LIST_OUTCOMES, MISSING } from './schema-list-words.ts';
+import { LIST_ACTIONS, LIST_OUTCOMES, MISSING } from './schema-words.ts';
 
 /** Rows by action without the doubtful ones; doubtful rows; rows by outcome. */
 export const ListCounts = z.object({

@@ -15,7 +15,7 @@ import { publications } from '#areas/publications/tables.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { importColumns, importFileColumns } from '#areas/jobs/tables-imports.ts';
 import type { ListCounts, Effect } from './schema-lists.ts';
-import { LIST_ACTIONS, LIST_OUTCOMES, MISSING } from './schema-list-words.ts';
+import { LIST_ACTIONS, LIST_OUTCOMES, MISSING } from './schema-words.ts';
 
 /** Reports of imports; kept as long as their data. */
 export const importRuns = pgTable('import_runs', {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { KeptType } from '#areas/achievements/schema-types.ts';
+import type { KeptType } from '#areas/achievements/schema-words.ts';
 import { achievements } from '#areas/achievements/tables.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';

@@ -1,6 +1,6 @@
 import { defineList, type FilterOf } from '#shared/list.ts';
 import type { FoundPublication, PaymentSum } from './schema.ts';
-import { NO_CATEGORY, SEARCH_FLAGS } from './schema-search.ts';
+import { NO_CATEGORY, SEARCH_FLAGS } from './schema-words.ts';
 import { sumOfAll } from './sums.ts';
 
 const SCOPE = 'Zakres szukania';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, id, idOrNone, money, requestId, shortText, stamp } from '#shared/wire.ts';
-import { SEARCH_FLAGS, NO_SCOPE, hasScope } from './schema-search.ts';
+import { SEARCH_FLAGS, NO_SCOPE, hasScope } from './schema-words.ts';
 
 /** How many publications an answer without pages has at most. */
 export const MOST_FOUND = 1_000;

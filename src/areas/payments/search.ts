@@ -1,5 +1,5 @@
 import { readNumber, readText } from '#client/search.ts';
-import type { SearchFlag } from './schema-search.ts';
+import type { SearchFlag } from './schema-words.ts';
 
 const SCOPES = ['flgstart', 'flgauthor', 'flgtitle', 'flgid'] as const satisfies SearchFlag[];
 

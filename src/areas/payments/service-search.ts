@@ -17,7 +17,7 @@ import {
   type PaidPublication,
   type PublicationQuery,
 } from './schema.ts';
-import type { SearchFlag } from './schema-search.ts';
+import type { SearchFlag } from './schema-words.ts';
 import { paymentColumns } from './service.ts';
 import { paidWorks } from './service-summary.ts';
 import { publicationPayments } from './tables.ts';

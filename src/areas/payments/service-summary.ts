@@ -9,7 +9,7 @@ import { persons, units } from '#areas/people/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { type Grouping, groupingsOf, type PaidAs, paidAs, paymentSummaryList } from './lists.ts';
 import type { LedgerDays, PaymentSum } from './schema.ts';
-import { WITHOUT_CATEGORY, WITHOUT_SOURCE, WITHOUT_UNIT } from './schema-search.ts';
+import { WITHOUT_CATEGORY, WITHOUT_SOURCE, WITHOUT_UNIT } from './schema-words.ts';
 import { summarySheet } from './summary-sheet.ts';
 import { MIXED } from './sums.ts';
 import { paymentCategories, publicationPayments as payments } from './tables.ts';

@@ -1,6 +1,6 @@
 import { defineColumns } from '#shared/columns.ts';
 import type { RuleCell } from './rules/sheet.ts';
-import type { Outcome } from './schema-outcome.ts';
+import type { Outcome } from './schema.ts';
 
 /** What the evaluation gave each discipline. */
 export const outcomeColumns = defineColumns<Outcome>()([

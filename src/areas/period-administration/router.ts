@@ -24,9 +24,14 @@ import {
   SnapshotFileQuery,
   SnapshotId,
   Verification,
-} from './schema-edit.ts';
-import { RulesFile, RulesRead } from './schema-rules-file.ts';
-import { Outcome, OutcomeAdd, OutcomeChange, OutcomeRemoval, PeriodFile } from './schema-outcome.ts';
+  RulesFile,
+  RulesRead,
+  Outcome,
+  OutcomeAdd,
+  OutcomeChange,
+  OutcomeRemoval,
+  PeriodFile,
+} from './schema.ts';
 import { EvaluationPeriod } from '#areas/periods/schema.ts';
 import { createPeriod, listAdminPeriods, readPeriod, setAuthorDeadline, setDefaultPeriod } from './service-edit.ts';
 import { periodFile, readRulesFile } from './service-file.ts';

@@ -17,9 +17,8 @@ import { periodsAudit } from './audit.ts';
 import { listSnapshots } from './closing/service-snapshots.ts';
 import { changedFields, ruleValue } from './rules/values.ts';
 import { RULE_FIELDS } from './rules/fields.ts';
-import type { AdminPeriod, PeriodDetail, RulesSaved } from './schema-edit.ts';
+import type { AdminPeriod, PeriodDetail, RulesSaved, DeadlineChange, NewPeriod } from './schema.ts';
 import type { z } from 'zod';
-import type { DeadlineChange, NewPeriod } from './schema-edit.ts';
 import { changePeriods, findPeriod, listPeriods, refuseClosedPeriod, type Period } from '#areas/periods/service.ts';
 import { VALUE_PERIOD } from './service-value.ts';
 import {

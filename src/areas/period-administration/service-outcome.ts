@@ -13,7 +13,7 @@ import { evaluationOutcomes as o, evaluationPeriods } from '#areas/periods/table
 import { findPeriod } from '#areas/periods/service.ts';
 import { inPolish } from '#platform/list.ts';
 import { periodsAudit } from './audit.ts';
-import type { Outcome, OutcomeAdd, OutcomeChange, OutcomeRemoval } from './schema-outcome.ts';
+import type { Outcome, OutcomeAdd, OutcomeChange, OutcomeRemoval } from './schema.ts';
 
 const VALUES = {
   discipline_code: o.disciplineCode,

@@ -27,7 +27,7 @@ import {
   withRules,
 } from './rules/values.ts';
 import { ruleField } from './rules/fields.ts';
-import type { LimitChange, Preview, PreviewOrder, RulesSave, Side } from './schema-edit.ts';
+import type { LimitChange, Preview, PreviewOrder, RulesSave, Side } from './schema.ts';
 import { COMPUTE_PREVIEW } from './service-compute.ts';
 import { changePeriods, findPeriod, openPeriod, refuseClosedPeriod } from '#areas/periods/service.ts';
 import { VALUE_PERIOD } from './service-value.ts';

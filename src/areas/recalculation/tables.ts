@@ -20,7 +20,7 @@ import { disciplines } from '#areas/library/tables.ts';
 import { persons } from '#areas/people/tables.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
-import { LIMIT_NAMES } from './schema-limits.ts';
+import { LIMIT_NAMES } from './schema-words.ts';
 
 /**
  * Last result of a share; stale when its revision is not the authorship's. Without foreign keys to periods and disciplines,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ScenarioComparison } from '#engine/scenario/scenario.ts';
 import { decimal, disciplineCode, id, idOrNone, requestId } from '#shared/wire.ts';
 import { OptimumProof } from '#areas/recalculation/schema.ts';
-import { LIMIT_NAMES } from '#areas/recalculation/schema-limits.ts';
+import { LIMIT_NAMES } from '#areas/recalculation/schema-words.ts';
 import { distinct, MAX_NAME, PUBLISHER_LEVELS, ScenarioChange } from './schema-changes.ts';
 
 export { ScenarioChange };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { QualifiedShare, YearStatistics } from '#areas/evaluation/schema.ts';
 import { PeriodQuery } from '#areas/periods/schema.ts';
 import { OptimumProof } from '#areas/recalculation/schema.ts';
-import { LIMIT_NAMES } from '#areas/recalculation/schema-limits.ts';
+import { LIMIT_NAMES } from '#areas/recalculation/schema-words.ts';
 import { decimal, id, MAX_ID, shortText, typedPoints, typedYear } from '#shared/wire.ts';
 import { NO_DISCIPLINE_CHOSEN, NO_PERIOD_MARKED } from './schema-words.ts';
 

@@ -1,7 +1,5 @@
 import { addDays, type Day, dayText, today } from '#engine/day.ts';
-import { MOST_LEVELS } from './schema-words.ts';
-import type { Trace, UnitFields } from './schema-trace.ts';
-import { unitFields } from './schema-trace.ts';
+import { MOST_LEVELS, type Trace, type UnitFields, unitFields } from './schema-words.ts';
 
 export type Unit = UnitFields & { id: number };
 /** All units by their numbers. */

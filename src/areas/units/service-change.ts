@@ -23,13 +23,12 @@ import {
   type Unit,
 } from './rules.ts';
 import type { NewUnit, UnitDays, UnitLock, UnitMerge, UnitMove, UnitRename } from './schema.ts';
-import { type ChangeKind, MOST_LEVELS } from './schema-words.ts';
+import { type ChangeKind, MOST_LEVELS, type Trace, type UnitFields, unitFields } from './schema-words.ts';
 import { missingUnit, versionOf } from './service.ts';
 import { isToCome, planChange } from './service-plans.ts';
 import { refuseObstacles, unitIn } from './service-preview.ts';
 import { readTree } from './service-tree.ts';
 import { unitChanges, unitHeads, unitNames } from './tables.ts';
-import { type Trace, type UnitFields, unitFields } from './schema-trace.ts';
 
 /** What a merge moves is written under these locks, in the order that imports take them in. */
 export const lockUnitsAndPeople = (tx: Db) => lockTables(tx, units, persons, employments, directoryEntries);

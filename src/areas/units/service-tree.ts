@@ -13,7 +13,7 @@ import {
   type Unit,
 } from './rules.ts';
 import type { UnitOfDay } from './schema.ts';
-import type { Trace, UnitFields } from './schema-trace.ts';
+import type { Trace, UnitFields } from './schema-words.ts';
 import { unitChanges, unitPlans } from './tables.ts';
 
 /** All units as they are now. */

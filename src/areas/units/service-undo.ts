@@ -16,9 +16,8 @@ import type { Tree } from './rules.ts';
 import { currentUnit, lockUnitsAndPeople, setUnit } from './service-change.ts';
 import { unitIn } from './service-preview.ts';
 import { readTree } from './service-tree.ts';
-import { CHANGE_NAMES } from './schema-words.ts';
+import { CHANGE_NAMES, type Trace, unitFields } from './schema-words.ts';
 import { unitChanges, unitHeads, unitNames, unitPlans } from './tables.ts';
-import { type Trace, unitFields } from './schema-trace.ts';
 
 type Change = typeof unitChanges.$inferSelect;
 

@@ -3,8 +3,7 @@ import { check, date, index, integer, jsonb, pgTable, text, timestamp } from 'dr
 import { instant } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { persons, units } from '#areas/people/tables.ts';
-import { CHANGE_KINDS, PLAN_STATES, PLANNED_KINDS } from './schema-words.ts';
-import type { Trace } from './schema-trace.ts';
+import { CHANGE_KINDS, PLAN_STATES, PLANNED_KINDS, type Trace } from './schema-words.ts';
 
 /** Former names and codes of units, under which they are still found. */
 export const unitNames = pgTable(

@@ -1,7 +1,7 @@
 import { auditWords } from '#shared/audit-words.ts';
 import { filterWords } from '#shared/list-words.ts';
 import { missingList } from './lists.ts';
-import { OFFICE_NAMES, OFFICES } from './schema-offices.ts';
+import { OFFICE_NAMES, OFFICES } from './schema-words.ts';
 
 const office = { label: 'dział', values: Object.fromEntries(OFFICES.map((each) => [each, OFFICE_NAMES[each].name])) };
 const step = {

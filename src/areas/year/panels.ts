@@ -1,6 +1,6 @@
 import { CalendarCheck2 } from 'lucide-react';
 import type { Screens } from '#client/panel.ts';
-import { YEAR_PANELS } from './schema-offices.ts';
+import { YEAR_PANELS } from './schema-words.ts';
 import { readYearSearch } from './search.ts';
 
 export const yearScreens = {

@@ -22,7 +22,7 @@ import {
   YearPage,
   YearQuery,
 } from './schema.ts';
-import { TRIAL_PANELS, YEAR_PANELS } from './schema-offices.ts';
+import { TRIAL_PANELS, YEAR_PANELS } from './schema-words.ts';
 import { beginYear, changeStep, markStep, skipStep } from './service-change.ts';
 import { listMissing, missingFile } from './service-people.ts';
 import { remind, unremind } from './service-remind.ts';

@@ -1,4 +1,4 @@
-import type { Office } from './schema-offices.ts';
+import type { Office } from './schema-words.ts';
 
 /** Singular, two to four, five and more. */
 type Forms = readonly [one: string, few: string, many: string];

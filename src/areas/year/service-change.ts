@@ -10,7 +10,7 @@ import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { listPeriods } from '#areas/periods/service.ts';
 import { yearAudit } from './audit.ts';
 import { StepSettings } from './schema.ts';
-import type { Office } from './schema-offices.ts';
+import type { Office } from './schema-words.ts';
 import { ruleOf, STEP_KEYS, type StepKey } from './schema-steps.ts';
 import { currentSteps, ownOffices, setsYear, titlesOf } from './service.ts';
 import { yearSteps } from './tables.ts';

@@ -12,7 +12,7 @@ import type { Letter } from '#platform/mail.ts';
 import { isHeldToday } from '#areas/grants/service-held.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { accounts } from '#areas/people/tables.ts';
-import { OFFICE_NAMES } from './schema-offices.ts';
+import { OFFICE_NAMES } from './schema-words.ts';
 import { ruleOf, STEP_KEYS, type StepKey } from './schema-steps.ts';
 import { currentFigures } from './service-figures.ts';
 import { askedPeople } from './service-people.ts';

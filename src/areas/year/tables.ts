@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
-import { OFFICES } from './schema-offices.ts';
+import { OFFICES } from './schema-words.ts';
 
 /** The steps of a year, with what people decided of them; what data say of them is counted. */
 export const yearSteps = pgTable(

@@ -1,6 +1,6 @@
 import { persons, units } from '#areas/people/tables.ts';
 import { employments } from '#areas/polon/tables.ts';
-import { type Trace, type UnitFields, unitFields } from '#areas/units/schema-trace.ts';
+import { type Trace, type UnitFields, unitFields } from '#areas/units/schema-words.ts';
 import { unitChanges, unitHeads, unitNames } from '#areas/units/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { eq } from 'drizzle-orm';

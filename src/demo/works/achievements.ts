@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { achievementGroups, achievementPages, achievements, highlightedWorks } from '#areas/achievements/tables.ts';
-import { DEGREE_TYPES, type KeptType } from '#areas/achievements/schema-types.ts';
+import { DEGREE_TYPES, type KeptType } from '#areas/achievements/schema-words.ts';
 import { academicDegrees, accounts } from '#areas/people/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import type { Db } from '#platform/database/db.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { ownList } from '#areas/achievements/service.ts';
 import { readLists } from '#areas/achievements/service-list.ts';
-import { headingOf, byCode } from '#areas/achievements/schema-types.ts';
+import { headingOf, byCode } from '#areas/achievements/schema-words.ts';
 import { inOrder } from '#areas/achievements/schema.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import { actorOf } from '../../support/app.ts';

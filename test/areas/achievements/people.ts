@@ -1,5 +1,5 @@
 import { achievements } from '#areas/achievements/tables.ts';
-import type { KeptType } from '#areas/achievements/schema-types.ts';
+import type { KeptType } from '#areas/achievements/schema-words.ts';
 import { directoryEntries, units } from '#areas/people/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { account, only, type PersonRow, researcher } from '../../support/builders.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { addKept, changeKept, listKept, removeKept } from '#areas/achievements/service-register.ts';
 import type { Kept } from '#areas/achievements/schema.ts';
-import type { KeptType } from '#areas/achievements/schema-types.ts';
+import type { KeptType } from '#areas/achievements/schema-words.ts';
 import { achievements } from '#areas/achievements/tables.ts';
 import { undoImport } from '#areas/imports/writing/service-undo.ts';
 import { audit } from '#platform/audit.ts';

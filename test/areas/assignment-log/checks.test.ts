@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { MessageClass } from '#areas/assignment-log/schema-classes.ts';
+import type { MessageClass } from '#areas/assignment-log/schema-words.ts';
 import { checkAllAssignments, lastRun } from '#areas/assignment-log/service-checks.ts';
 import { confirmFindings } from '#areas/assignment-log/service-many.ts';
 import { commentFinding, countOpen, openFindings, viewLog } from '#areas/assignment-log/service.ts';

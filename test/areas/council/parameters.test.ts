@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { addDays, today } from '#engine/day.ts';
 import { addParameters, listParameters, parametersOn, removeParameters } from '#areas/council/service-parameters.ts';
-import { ParametersAdd } from '#areas/council/schema-parameters.ts';
+import { ParametersAdd } from '#areas/council/schema-functions.ts';
 import { actorOf } from '../../support/app.ts';
 import { account } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { readProgress, readSteps, skipStep } from '#areas/first-steps/service.ts';
-import { STEPS } from '#areas/first-steps/schema-steps.ts';
-import { audit } from '#platform/audit.ts';
+import { STEPS } from '#areas/first-steps/schema-words.ts';
+import { audit, CONSOLE } from '#platform/audit.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
 import { createDemo } from '#demo/university.ts';
@@ -11,7 +11,6 @@ import { test } from '../../support/database.ts';
 import { recalculateAll } from '../../support/tools.ts';
 import { COMPUTING } from '../evaluation/results.ts';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
-import { CONSOLE } from '#platform/audit.ts';
 
 const config = readConfig({ CAS_URL: 'https://cas.uczelnia.example' });
 

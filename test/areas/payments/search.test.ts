@@ -2,7 +2,7 @@ import ExcelJS from 'exceljs';
 import { expect } from 'vitest';
 import { MOST_FOUND, type PublicationQuery } from '#areas/payments/schema.ts';
 import { paymentSummaryList } from '#areas/payments/lists.ts';
-import type { SearchFlag } from '#areas/payments/schema-search.ts';
+import type { SearchFlag } from '#areas/payments/schema-words.ts';
 import { foundFile, searchPublications } from '#areas/payments/service-search.ts';
 import { sumPayments } from '#areas/payments/service-summary.ts';
 import { addPayment } from '#areas/payments/service.ts';

@@ -1,11 +1,11 @@
-import type { RuleChange } from '#areas/periods/schema-rules.ts';
+import type { RuleChange } from '#areas/periods/schema-words.ts';
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { listPeriods } from '#areas/periods/service.ts';
 import { orderPreview, readPreview, saveRules } from '#areas/period-administration/service-preview.ts';
 import { periodChanges } from '#areas/periods/tables.ts';
 import { valuePublications } from '#areas/list-imports/publications/service-valuation.ts';
-import type { Side } from '#areas/period-administration/schema-edit.ts';
+import type { Side } from '#areas/period-administration/schema.ts';
 import { disciplineResults, personResults } from '#areas/recalculation/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';

@@ -6,7 +6,7 @@ import { PersonField } from '#client/pickers/person-field.tsx';
 import { today } from '#engine/day.ts';
 import type { z } from 'zod';
 import { Kept, KeptAdd, KeptChange, wrongYears } from '../schema.ts';
-import { KEPT_CODES, KEPT_TYPES } from '../schema-types.ts';
+import { KEPT_CODES, KEPT_TYPES } from '../schema-words.ts';
 
 const TYPES = KEPT_CODES.map((code) => ({ value: code, label: KEPT_TYPES[code] }));
 

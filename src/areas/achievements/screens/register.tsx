@@ -20,8 +20,7 @@ import { Section } from '#ui/section.tsx';
 import { PERSON_PAGE } from '#areas/employment/search.ts';
 import { keptList } from '../lists.ts';
 import type { Kept } from '../schema.ts';
-import { FILE_COLUMNS } from '../schema-words.ts';
-import { KEPT_CODES, KEPT_TYPES } from '../schema-types.ts';
+import { FILE_COLUMNS, KEPT_CODES, KEPT_TYPES } from '../schema-words.ts';
 
 const LibraryTabs = loadable(async () => (await import('#client/parts/library-tabs.tsx')).LibraryTabs);
 const KeptDialog = loadable(async () => (await import('./register-form.tsx')).KeptDialog);

@@ -25,7 +25,7 @@ import { TableSkeleton } from '#ui/skeleton.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#ui/tabs.tsx';
-import { CLASS_NAMES, MOST_SHOWN } from '../schema-classes.ts';
+import { CLASS_NAMES, MOST_SHOWN } from '../schema-words.ts';
 import { findingList } from '../lists.ts';
 import type { LogMessage } from '../schema.ts';
 

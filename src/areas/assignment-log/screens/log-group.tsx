@@ -3,7 +3,7 @@ import { stampText } from '#ui/text/instant.ts';
 import { counted } from '#ui/text/number.ts';
 import { findingList } from '../lists.ts';
 import type { LogMessage } from '../schema.ts';
-import { className } from '../schema-classes.ts';
+import { className } from '../schema-words.ts';
 import { isOpen, type PersonMessages } from './log-groups.ts';
 import { DetailsButton, type OpenMessage, PersonLink, WorkLink } from './message-parts.tsx';
 

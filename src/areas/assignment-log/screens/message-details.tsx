@@ -11,7 +11,7 @@ import { Badge } from '#ui/badge.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { DefinitionList } from '#ui/table/definition-list.tsx';
 import { stampText } from '#ui/text/instant.ts';
-import { className } from '../schema-classes.ts';
+import { className } from '../schema-words.ts';
 import { LogComment, LogMessage } from '../schema.ts';
 import { Button } from '#ui/button.tsx';
 import { Popover } from '#ui/overlay/popover.tsx';

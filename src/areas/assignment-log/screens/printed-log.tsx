@@ -4,7 +4,7 @@ import { stampText } from '#ui/text/instant.ts';
 import { counted, formatDate } from '#ui/text/number.ts';
 import { findingList } from '../lists.ts';
 import type { LogMessage } from '../schema.ts';
-import { className, workIn } from '../schema-classes.ts';
+import { className, workIn } from '../schema-words.ts';
 import { isOpen, type PersonMessages } from './log-groups.ts';
 
 const only = <Value,>(values: readonly Value[]) => (new Set(values).size === 1 ? values[0] : undefined);

@@ -2,7 +2,7 @@ import { api } from '#client/api.ts';
 import { DayField, TextAreaField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
-import { ParametersAdd, type ParametersRow } from '../schema-parameters.ts';
+import { ParametersAdd, type ParametersRow } from '../schema-functions.ts';
 
 /** New parameters of councils, made of those in force. */
 export function ParametersForm({ current, onClose }: { current: ParametersRow | undefined; onClose: () => void }) {

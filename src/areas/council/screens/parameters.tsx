@@ -17,7 +17,7 @@ import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { formatDate } from '#ui/text/number.ts';
 import { Named } from '#ui/named.tsx';
-import type { ParametersRow } from '../schema-parameters.ts';
+import type { ParametersRow } from '../schema-functions.ts';
 
 const ParametersForm = loadable(async () => (await import('./parameters-form.tsx')).ParametersForm);
 

@@ -14,7 +14,7 @@ import { Progress } from '#ui/progress.tsx';
 import type { Tone } from '#ui/tone.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { FirstSteps, StepFacts } from '../schema.ts';
-import { isSettled, STEP_NAMES, type StepState } from '../schema-steps.ts';
+import { isSettled, STEP_NAMES, type StepState } from '../schema-words.ts';
 import { STEP_WORDS } from './step-words.ts';
 
 const STATES: Record<StepState, { tone: Tone; text: string }> = {

@@ -1,7 +1,7 @@
 import type { PanelName } from '#shared/panel-codes.ts';
 import { counted, formatInteger } from '#ui/text/number.ts';
 import type { StepFacts } from '../schema.ts';
-import type { StepKey } from '../schema-steps.ts';
+import type { StepKey } from '../schema-words.ts';
 
 type Words = {
   /** Why, and how. */

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { accounts, directoryEntries, persons, units } from '#areas/people/tables.ts';
 import { employments } from '#areas/polon/tables.ts';
 import type { Db } from '#platform/database/db.ts';
-import { DEGREE_CODES } from '#areas/achievements/schema-types.ts';
+import { DEGREE_CODES } from '#areas/achievements/schema-words.ts';
 import { achievements } from '#areas/achievements/tables.ts';
 import type { ImportKind } from '../schema-words.ts';
 import { TABLES } from '../writing/service-entities.ts';

@@ -1,4 +1,4 @@
-import { isDegree, KEPT_CODES, KEPT_TYPES, keptKey, type KeptType } from '#areas/achievements/schema-types.ts';
+import { isDegree, KEPT_CODES, KEPT_TYPES, keptKey, type KeptType } from '#areas/achievements/schema-words.ts';
 import { plainText } from '#areas/library/service-names.ts';
 import { BadCell, cell, type FileRow, optionalCell } from './file.ts';
 import { identifiersOf, refOf, tableReader, tokensOf, withoutEmpty } from './items.ts';

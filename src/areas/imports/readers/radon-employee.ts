@@ -1,4 +1,4 @@
-import { DEGREE_TYPES, keptKey } from '#areas/achievements/schema-types.ts';
+import { DEGREE_TYPES, keptKey } from '#areas/achievements/schema-words.ts';
 import { plainText } from '#areas/library/service-names.ts';
 import { isPolonId } from '#areas/people/identifiers.ts';
 import { DEGREES } from '#areas/people/schema-words.ts';

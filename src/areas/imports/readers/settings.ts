@@ -1,10 +1,10 @@
 import { dayText, today } from '#engine/day.ts';
-import { DEGREES, degreesIn } from '#areas/council/schema-parameters.ts';
+import { DEGREES, degreesIn } from '#areas/council/schema-functions.ts';
 import { type DictionaryKey, DICTIONARIES, DICTIONARY_KEYS } from '#areas/dictionaries/schema-kinds.ts';
 import { ROLE_KEYS, ROLE_NAMES, type RoleKey, scopeOf } from '#areas/grants/roles.ts';
 import { plainText } from '#areas/library/service-names.ts';
 import { matchDisciplines } from '#areas/library/service-discipline-names.ts';
-import { CATEGORIES } from '#areas/periods/schema-rules.ts';
+import { CATEGORIES } from '#areas/periods/schema-words.ts';
 import { BadCell, cell, type FileRow, optionalCell } from './file.ts';
 import { type ReadContext, tableReader } from './items.ts';
 import { readDay, readFlag, readNumber, readText } from './values.ts';

@@ -1,7 +1,7 @@
 import { type Column, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
-import { DEGREE_CODES } from '#areas/achievements/schema-types.ts';
+import { DEGREE_CODES } from '#areas/achievements/schema-words.ts';
 import { achievements } from '#areas/achievements/tables.ts';
 import { councilParameters } from '#areas/council/tables.ts';
 import { dictionaryEntries } from '#areas/dictionaries/tables.ts';

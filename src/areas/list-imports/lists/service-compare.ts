@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ListKind, VALUE_NAMES } from '#areas/library/schema-words.ts';
 import type { ImportProblem } from '#platform/files/reader/protocol.ts';
 import type { Db } from '#platform/database/db.ts';
-import type { ListAction } from '../schema-list-words.ts';
+import type { ListAction } from '../schema-words.ts';
 import type { ListCounts } from '../schema-lists.ts';
 import type { Collector } from '../service-run.ts';
 import { listImportRows, listImports } from '../tables.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { listImportRowList, listImportWorkList } from '#areas/list-imports/lists.ts';
-import { LIST_ACTION_NAMES, type ListAction, MISSING_NAMES } from '#areas/list-imports/schema-list-words.ts';
+import { LIST_ACTION_NAMES, type ListAction, MISSING_NAMES } from '#areas/list-imports/schema-words.ts';
 import type { ListImport, ListImportRow } from '#areas/list-imports/schema-lists.ts';
 import { LIST_KIND_NAMES } from '#areas/library/schema-words.ts';
 import { api } from '#client/api.ts';

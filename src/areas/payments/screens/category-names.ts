@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
-import { NO_CATEGORY } from '../schema-search.ts';
+import { NO_CATEGORY } from '../schema-words.ts';
 
 const NONE = 'bez kategorii';
 

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { Alert } from '#ui/alert.tsx';
 import type { AmountValues } from '../schema.ts';
-import { NO_CATEGORY } from '../schema-search.ts';
+import { NO_CATEGORY } from '../schema-words.ts';
 
 /** The error of a payment without a category, until the user says that it has none. */
 export const ASKS_CATEGORY = 'Wybierz kategorię albo zapisz bez niej';

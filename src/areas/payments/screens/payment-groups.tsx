@@ -9,7 +9,7 @@ import { TableFooter } from '#ui/table/table.tsx';
 import { formatDecimal, formatInteger } from '#ui/text/number.ts';
 import { type Grouping, paymentSummaryList } from '../lists.ts';
 import type { PaymentSum } from '../schema.ts';
-import { WITHOUT_CATEGORY, WITHOUT_SOURCE } from '../schema-search.ts';
+import { WITHOUT_CATEGORY, WITHOUT_SOURCE } from '../schema-words.ts';
 import { sumsBy, totalOf } from '../sums.ts';
 
 const HEIGHT = 260;

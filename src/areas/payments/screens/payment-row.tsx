@@ -6,7 +6,7 @@ import { type FormState, type SaveForm, useText } from '#client/form/use-save-fo
 import { Badge } from '#ui/badge.tsx';
 import { TableBody, TableCell, TableRow } from '#ui/table/table.tsx';
 import type { AmountValues, PaymentCategory } from '../schema.ts';
-import { NO_CATEGORY } from '../schema-search.ts';
+import { NO_CATEGORY } from '../schema-words.ts';
 import { ASKS_CATEGORY, CategoryQuestion } from './category-question.tsx';
 import { useWords } from './category-names.ts';
 import { HEADERS } from './payment-table.tsx';

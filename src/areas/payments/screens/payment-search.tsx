@@ -15,7 +15,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { counted } from '#ui/text/number.ts';
 import { flagsOf, paidAs, paidWorkList } from '../lists.ts';
-import { hasScope, NO_SCOPE } from '../schema-search.ts';
+import { hasScope, NO_SCOPE } from '../schema-words.ts';
 import { formerScopes, readPaymentSearch } from '../search.ts';
 import { useCategories } from './category-names.ts';
 import { FoundRows } from './found-publications.tsx';

@@ -16,7 +16,7 @@ import { id } from '#shared/wire.ts';
 import { hashesOf } from '#areas/recalculation/service-period-state.ts';
 import { orderCorrection } from '#areas/recalculation/service-runs.ts';
 import { periodsAudit } from '../audit.ts';
-import type { ClosingOrder, Condition, CorrectionOrder } from '../schema-edit.ts';
+import type { ClosingOrder, Condition, CorrectionOrder } from '../schema.ts';
 import { CONDITION_NAMES } from '../schema-words.ts';
 import { findPeriod, refuseClosedPeriod } from '#areas/periods/service.ts';
 import { evaluationPeriods as e } from '#areas/periods/tables.ts';

@@ -15,7 +15,7 @@ import {
 import { openDifferences } from '#areas/reconciliation/service-differences.ts';
 import { scopeOf, unassignedShares } from '#areas/sole-disciplines/service-shares.ts';
 import { statementStates } from '#areas/statements/service-states.ts';
-import type { Condition } from '../schema-edit.ts';
+import type { Condition } from '../schema.ts';
 import { BLOCKING, CONDITION_KEYS, type ConditionKey } from '../schema-words.ts';
 import type { Period } from '#areas/periods/service.ts';
 import { VALUE_PERIOD } from '../service-value.ts';

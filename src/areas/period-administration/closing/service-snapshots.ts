@@ -12,7 +12,7 @@ import { fingerprintOf, isSignedBy, ownFingerprint, type Signature } from '#plat
 import { FILE_TYPES } from '#shared/file-types.ts';
 import type { z } from 'zod';
 import { periodsAudit } from '../audit.ts';
-import type { Snapshot, SnapshotFileQuery, Verification } from '../schema-edit.ts';
+import type { Snapshot, SnapshotFileQuery, Verification } from '../schema.ts';
 import { doneBy } from '#areas/people/service-logins.ts';
 import { periodSnapshotFiles, periodSnapshots as s } from '#areas/periods/tables.ts';
 

@@ -2,7 +2,7 @@ import { api } from '#client/api.ts';
 import { ReasonDialog } from '#client/form/reason-dialog.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { formatInteger } from '#ui/text/number.ts';
-import { ClosingOrder, type Condition, CorrectionOrder, type PeriodDetail } from '../schema-edit.ts';
+import { ClosingOrder, type Condition, CorrectionOrder, type PeriodDetail } from '../schema.ts';
 import { StillChosen } from './still-chosen.tsx';
 import { CONDITION_NAMES } from '../schema-words.ts';
 

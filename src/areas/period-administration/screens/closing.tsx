@@ -16,7 +16,7 @@ import { Section } from '#ui/section.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { counted, formatDate } from '#ui/text/number.ts';
-import type { Condition, PeriodDetail } from '../schema-edit.ts';
+import type { Condition, PeriodDetail } from '../schema.ts';
 import { CONDITION_NAMES, CONDITION_UNITS, CONDITIONS_MET, type ConditionKey } from '../schema-words.ts';
 import { SHARES_PREFIX } from '#areas/sole-disciplines/search.ts';
 import { spanCode } from '#areas/statements/schema-words.ts';

@@ -2,7 +2,7 @@ import { api } from '#client/api.ts';
 import { DayField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
-import { DeadlineChange, type PeriodDetail } from '../schema-edit.ts';
+import { DeadlineChange, type PeriodDetail } from '../schema.ts';
 
 /** The authors' last day to choose disciplines. */
 export function DeadlineDialog({ period, onClose }: { period: PeriodDetail; onClose: () => void }) {

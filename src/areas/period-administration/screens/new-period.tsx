@@ -3,7 +3,7 @@ import { api } from '#client/api.ts';
 import { SelectField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
-import { type AdminPeriod, NewPeriod } from '../schema-edit.ts';
+import { type AdminPeriod, NewPeriod } from '../schema.ts';
 
 /** A period made of a former one: its years follow the last one. */
 export function NewPeriodDialog({ periods, onClose }: { periods: AdminPeriod[]; onClose: () => void }) {

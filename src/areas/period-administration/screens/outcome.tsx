@@ -10,15 +10,14 @@ import { FormDialog } from '#client/form/form.tsx';
 import { type SaveForm, useSaveForm } from '#client/form/use-save-form.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { XlsxLink } from '#client/documents/xlsx-link.tsx';
-import { CATEGORIES } from '#areas/periods/schema-rules.ts';
+import { CATEGORIES } from '#areas/periods/schema-words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Section } from '#ui/section.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { outcomeColumns } from '../lists.ts';
-import type { PeriodDetail } from '../schema-edit.ts';
-import { type Outcome, OutcomeAdd, OutcomeChange, OutcomeRemoval } from '../schema-outcome.ts';
+import { type PeriodDetail, type Outcome, OutcomeAdd, OutcomeChange, OutcomeRemoval } from '../schema.ts';
 
 type Opened = { act: 'add' } | { act: 'change' | 'remove'; outcome: Outcome };
 

@@ -21,7 +21,7 @@ import { FactStrip } from '#ui/table/fact-strip.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#ui/tabs.tsx';
 import { formatDate, formatInteger } from '#ui/text/number.ts';
 import { stampText } from '#ui/text/instant.ts';
-import type { PeriodDetail } from '../schema-edit.ts';
+import type { PeriodDetail } from '../schema.ts';
 import { readPeriodTab } from '#areas/periods/search.ts';
 import { Closing } from './closing.tsx';
 import { OutcomePart } from './outcome.tsx';

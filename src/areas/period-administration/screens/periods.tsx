@@ -17,7 +17,7 @@ import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { formatDate, formatInteger } from '#ui/text/number.ts';
 import { stampText } from '#ui/text/instant.ts';
 import { Named } from '#ui/named.tsx';
-import type { AdminPeriod } from '../schema-edit.ts';
+import type { AdminPeriod } from '../schema.ts';
 import { PeriodState } from './period-parts.tsx';
 
 const NewPeriodDialog = loadable(async () => (await import('./new-period.tsx')).NewPeriodDialog);

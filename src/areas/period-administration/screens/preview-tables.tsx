@@ -2,7 +2,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Section } from '#ui/section.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { formatDecimal, formatInteger, formatSigned } from '#ui/text/number.ts';
-import type { DisciplinePreview, LimitChange, Preview, Side } from '../schema-edit.ts';
+import type { DisciplinePreview, LimitChange, Preview, Side } from '../schema.ts';
 
 type Digits = 0 | 2 | 4;
 

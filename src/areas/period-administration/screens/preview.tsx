@@ -17,7 +17,7 @@ import { DefinitionList } from '#ui/table/definition-list.tsx';
 import { spanText } from '#ui/text/span-text.ts';
 import { counted, formatDate, formatInteger } from '#ui/text/number.ts';
 import { stampText } from '#ui/text/instant.ts';
-import type { Preview, Side } from '../schema-edit.ts';
+import type { Preview, Side } from '../schema.ts';
 import { RuleChanges } from './period-parts.tsx';
 import { DisciplineEffects, PeopleEffects } from './preview-tables.tsx';
 

@@ -1,4 +1,4 @@
-import type { RuleChange, RuleValue } from '#areas/periods/schema-rules.ts';
+import type { RuleChange, RuleValue } from '#areas/periods/schema-words.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { FileInput, FileSpreadsheet, FlaskConical, Pencil, Undo2 } from 'lucide-react';
@@ -21,7 +21,7 @@ import { Named } from '#ui/named.tsx';
 import { RULE_FIELDS } from '../rules/fields.ts';
 import { RULE_GROUPS, type RuleField, type RuleGroup } from '../rules/kinds.ts';
 import { gatherChanges, type Gathered as Changes } from '../rules/values.ts';
-import type { PeriodDetail } from '../schema-edit.ts';
+import type { PeriodDetail } from '../schema.ts';
 import { RuleText } from './period-parts.tsx';
 import { RulesHistory } from './rules-history.tsx';
 

@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '#client/api.ts';
 import { ReasonDialog } from '#client/form/reason-dialog.tsx';
-import { DisciplineChange } from '../schema-discipline.ts';
-import { type Preview, RulesSave } from '../schema-edit.ts';
+import { DisciplineChange, type Preview, RulesSave } from '../schema.ts';
 
 /** Saves changed rules with the reason. */
 export function SaveDialog({ preview, onClose }: { preview: Preview; onClose: () => void }) {

@@ -15,7 +15,7 @@ import { DataTable } from '#ui/table/data-table.tsx';
 import { DefinitionList } from '#ui/table/definition-list.tsx';
 import { formatInteger } from '#ui/text/number.ts';
 import { stampText } from '#ui/text/instant.ts';
-import type { PeriodDetail, Snapshot } from '../schema-edit.ts';
+import type { PeriodDetail, Snapshot } from '../schema.ts';
 
 const CorrectionDialog = loadable(async () => (await import('./close-dialogs.tsx')).CorrectionDialog);
 

@@ -1,6 +1,6 @@
 import { Alert } from '#ui/alert.tsx';
 import { counted, formatDate, plural } from '#ui/text/number.ts';
-import type { Condition, PeriodDetail } from '../schema-edit.ts';
+import type { Condition, PeriodDetail } from '../schema.ts';
 import type { ConditionKey } from '../schema-words.ts';
 
 /** What nobody can do any more in a closed period. */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
-import { className } from '#areas/assignment-log/schema-classes.ts';
+import { className } from '#areas/assignment-log/schema-words.ts';
 import { assignmentFindings } from '#areas/assignment-log/tables.ts';
 import { RECORD_KINDS } from '#areas/inbox/fields.ts';
 import { matterName, rowsOfMatters } from '#areas/inbox/service-marks.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { stampOf } from '#platform/database/sql.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { className } from '#areas/assignment-log/schema-classes.ts';
+import { className } from '#areas/assignment-log/schema-words.ts';
 import { assignmentFindings } from '#areas/assignment-log/tables.ts';
 import { nameOfLogin } from '#areas/people/service-logins.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';

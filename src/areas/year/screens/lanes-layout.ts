@@ -1,6 +1,6 @@
 import { daysBetween } from '#engine/day.ts';
 import type { YearStep } from '../schema.ts';
-import { type Office, OFFICES } from '../schema-offices.ts';
+import { type Office, OFFICES } from '../schema-words.ts';
 import { ruleOf } from '../schema-steps.ts';
 
 /** A bar in percent of the year's width; `label` stands within it, or beside it where it is too short. */

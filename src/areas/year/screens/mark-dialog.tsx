@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { counted } from '#ui/text/number.ts';
 import type { YearPage, YearStep } from '../schema.ts';
-import { OFFICE_NAMES } from '../schema-offices.ts';
+import { OFFICE_NAMES } from '../schema-words.ts';
 import { ruleOf } from '../schema-steps.ts';
 import { titleOf } from './words.ts';
 

@@ -4,7 +4,7 @@ import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { formatDate } from '#ui/text/number.ts';
 import { StepChange, StepSettings, type YearStep } from '../schema.ts';
-import { isOffice, OFFICE_NAMES, OFFICES } from '../schema-offices.ts';
+import { isOffice, OFFICE_NAMES, OFFICES } from '../schema-words.ts';
 import { CHANGES } from './use-mark.ts';
 import { titleOf } from './words.ts';
 

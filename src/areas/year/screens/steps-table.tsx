@@ -7,7 +7,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRow
 import { formatDate } from '#ui/text/number.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { YearPage, YearStep } from '../schema.ts';
-import { OFFICE_NAMES } from '../schema-offices.ts';
+import { OFFICE_NAMES } from '../schema-words.ts';
 import { ruleOf } from '../schema-steps.ts';
 import { RemindCell } from './remind-cell.tsx';
 import { StepLink } from './step-link.tsx';

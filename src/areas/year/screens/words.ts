@@ -1,9 +1,8 @@
 import { daysBetween, yearOf } from '#engine/day.ts';
 import { counted, formatDate, formatDecimal, formatInteger, plural } from '#ui/text/number.ts';
 import { stampText } from '#ui/text/instant.ts';
-import { type Office, OFFICE_NAMES } from '../schema-offices.ts';
+import { type Office, OFFICE_NAMES, lateDays } from '../schema-words.ts';
 import type { YearPage, YearStep } from '../schema.ts';
-import { lateDays } from '../schema-states.ts';
 import { ruleOf, type StepKey } from '../schema-steps.ts';
 
 /** Whose steps are looked at. */

@@ -14,7 +14,7 @@ import { NativeSelect } from '#ui/field/native-select.tsx';
 import { Page } from '#ui/page.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import type { YearPage } from '../schema.ts';
-import { TRIAL_PANELS } from '../schema-offices.ts';
+import { TRIAL_PANELS } from '../schema-words.ts';
 import { readYearSearch } from '../search.ts';
 import { Lanes } from './lanes.tsx';
 import { NextSteps } from './next-steps.tsx';

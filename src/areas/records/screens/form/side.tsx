@@ -12,7 +12,7 @@ import { APPROVED, BOOKS, isUnscored, PATENT, STATUS } from '../../fields.ts';
 import { RecordLink } from '../inbox/record-link.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { stampText } from '#ui/text/instant.ts';
-import { className } from '#areas/assignment-log/schema-classes.ts';
+import { className } from '#areas/assignment-log/schema-words.ts';
 import { statusText } from '../../lists.ts';
 import type { LibraryRecord } from '../../schema.ts';
 import { History } from './history.tsx';

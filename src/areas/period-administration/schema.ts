@@ -1,12 +1,40 @@
-import { z } from 'zod';
+import { day, count, decimal, id, requestId, stamp, fileBytes, shortText } from '#shared/wire.ts';
 import { Job } from '#areas/jobs/schema.ts';
-import { count, day, decimal, id, requestId, stamp } from '#shared/wire.ts';
 import { RULE_FIELDS } from './rules/fields.ts';
 import { LONGEST_TEXT, MOST_ROWS } from './rules/values.ts';
 import { CONDITION_KEYS, PERIOD_STATES } from './schema-words.ts';
+import { z } from 'zod';
+import { CATEGORIES } from '#areas/periods/schema-words.ts';
+
+export const disciplineCode = z
+  .int('Podaj kod: liczbę całkowitą')
+  .min(1, 'Podaj kod od 1')
+  .max(99_999, 'Kod ma najwyżej 5 cyfr');
+const name = z.string().trim().min(1, 'Podaj nazwę').max(200);
+
+/** What a discipline is in the classification. */
+export const disciplineValues = {
+  name,
+  field: z.string().trim().min(1, 'Podaj dziedzinę').max(200),
+  polon_code: z.string().trim().min(1, 'Podaj kod POL-on').max(20),
+  hst: z.boolean(),
+  art: z.boolean(),
+  valid_from: day,
+  valid_to: day.nullable(),
+  /** Null: none. */
+  successor_code: disciplineCode.nullable(),
+};
+export const reason = z.string().trim().min(1, 'Podaj powód').max(1_000);
+
+/** A corrected discipline, whose effects a preview of a period shows before it is saved. */
+export const DisciplineChange = z.object({
+  code: disciplineCode,
+  ...disciplineValues,
+  reason,
+  updated_at: z.string().max(40),
+});
 
 const year = z.int().min(1990, 'Podaj rok od 1990').max(2100, 'Podaj rok do 2100');
-const reason = z.string().trim().min(1, 'Podaj powód').max(1_000);
 
 export const PeriodId = z.object({ period: id });
 
@@ -38,7 +66,7 @@ const RuleRow = z.record(z.string().max(40), PartValue);
 const RuleValue = z.union([z.number(), z.null(), z.array(RuleRow).max(MOST_ROWS), RuleRow]);
 const ruleKey = z.enum(RULE_FIELDS.map(({ key }) => key));
 
-export const RuleChangeOf = z.object({ key: ruleKey, value: RuleValue });
+const RuleChangeOf = z.object({ key: ruleKey, value: RuleValue });
 
 /** A rule as it holds, and who set it so; null: as the period began. */
 const Rule = z.object({
@@ -199,3 +227,59 @@ export const Verification = z.object({
   /** `own`: of this server's present key, `other`: of another one. */
   signature: z.enum(['own', 'other', 'wrong', 'none']),
 });
+
+/** Rules of a period as a file, from the same or another period. */
+export const RulesFile = z.object({
+  period: id,
+  file: fileBytes,
+});
+export type RulesFile = z.infer<typeof RulesFile>;
+
+/** What the file would change; nothing is written. */
+export const RulesRead = z.object({
+  changes: z.array(RuleChangeOf),
+  /** The rules whose values the file has too. */
+  unchanged: z.array(z.string()),
+  problems: z.array(z.object({ line: z.int(), message: z.string() })),
+});
+export type RulesRead = z.infer<typeof RulesRead>;
+
+const outcome = {
+  discipline_code: z.int('Wybierz dyscyplinę').min(1, 'Wybierz dyscyplinę').max(99_999),
+  category: z.enum(CATEGORIES, 'Wybierz kategorię'),
+  valid_from: day,
+  valid_to: day.nullish(),
+  decision: shortText.trim().nullish(),
+};
+
+/** What a discipline was given in the evaluation of a period. */
+export const Outcome = z.object({
+  id,
+  period: id,
+  /** Its years. */
+  years: z.string(),
+  discipline_code: z.int(),
+  discipline: z.string(),
+  category: z.enum(CATEGORIES),
+  valid_from: day,
+  valid_to: day.nullable(),
+  decision: z.string().nullable(),
+  updated_at: stamp,
+  updated_by: z.string(),
+});
+export type Outcome = z.infer<typeof Outcome>;
+
+export const OutcomeAdd = z.object({ period: id, ...outcome, reason, request_id: requestId });
+export type OutcomeAdd = z.infer<typeof OutcomeAdd>;
+export const OutcomeChange = z.object({ id, updated_at: stamp, ...outcome, reason });
+export type OutcomeChange = z.infer<typeof OutcomeChange>;
+export const OutcomeRemoval = z.object({ id, updated_at: stamp, reason });
+export type OutcomeRemoval = z.infer<typeof OutcomeRemoval>;
+
+/** `part`: the rules or the outcome alone, which can be corrected and read again. */
+export const PeriodFile = z.object({
+  period: id,
+  part: z.enum(['whole', 'rules', 'outcome']).default('whole'),
+  format: z.enum(['xlsx']).default('xlsx'),
+});
+export type PeriodFile = z.infer<typeof PeriodFile>;
