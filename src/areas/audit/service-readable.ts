@@ -48,7 +48,7 @@ export async function inWords(db: Db, rows: Row[], { isWhole = false } = {}): Pr
   return named.map((row) => {
     const words = fieldsOf(row);
     const text = (field: string, value: unknown) => {
-      if (value === undefined || (isWhole && value === '')) return null;
+      if (value === undefined || value === '') return null;
       if (value === null && !namesNothing(words, field)) return null;
       const whole = valueText(words, { field, value, names: row.names });
       return isWhole ? whole : cut(whole);
@@ -68,14 +68,17 @@ export async function inWords(db: Db, rows: Row[], { isWhole = false } = {}): Pr
       by: row.physical === row.logged ? nameOf(row.physical) : `${nameOf(row.physical)} jako ${nameOf(row.logged)}`,
       what: [actionName(row.action), part !== undefined && text(part, partName)].filter(Boolean).join(': '),
       about: row.subjects.map(({ key, name }) => objectOf(key, name)),
-      fields: changed.map(({ name, before, after }) => {
+      fields: changed.flatMap(({ name, before, after }) => {
         // A field that one side alone knows, as a reason, is said and not compared.
         const isSaid = after === undefined && !isWhole;
         const shown = text(name, isSaid ? before : after);
+        const former = isSaid ? null : text(name, before);
+        // A reason that nobody gave, once or now.
+        if (former === null && shown === null) return [];
         const [key] = typeof after === 'number' ? objectsIn(words, after, name) : [];
         return {
           name: fieldName(words, name),
-          before: isSaid ? null : text(name, before),
+          before: former,
           after: shown,
           object: shown !== null && key !== undefined ? objectOf(key, shown) : null,
         };

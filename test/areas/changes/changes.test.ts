@@ -73,9 +73,16 @@ describe('the own changes', () => {
     const { anna, other } = await authors(db);
     const subject = { publication: other.id, person: anna.id };
     await recordChanges(db, LIBRARY, [
-      recordsAudit.change('claim.decide', { subject, before: { state: 'open' }, after: { state: 'refused' } }),
+      recordsAudit.change('claim.decide', {
+        subject,
+        before: { state: 'open' },
+        after: { state: 'refused', reason: '' },
+      }),
     ]);
-    expect(whats(await ownChanges(db, await actorOf(db, 'anna'), 'visit'))).toEqual(['zgłoszenie rozstrzygnięte']);
+    const { entries } = OwnChanges.parse(await ownChanges(db, await actorOf(db, 'anna'), 'visit'));
+    expect(whats({ entries })).toEqual(['zgłoszenie rozstrzygnięte']);
+    // A reason that nobody gave is not named.
+    expect(entries[0]?.fields).toMatchObject([{ name: 'stan', before: 'czeka', after: 'odmowa' }]);
     expect((await ownChanges(db, await actorOf(db, 'jan'), 'visit')).entries).toEqual([]);
   });
 
