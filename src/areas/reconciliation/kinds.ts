@@ -23,14 +23,6 @@ export const TAKE_QUESTIONS: Record<Source, string> = {
   account: 'Przyjąć dane z konta?',
 };
 
-/** Where the other source is not ours to change. */
-export const KEEP_NAMES: Record<Source, string> = {
-  polon: 'Zostaw z POL-on',
-  office: 'Zostaw wpis ręczny',
-  directory: 'Zostaw z bazy pracowników',
-  account: 'Zostaw z konta',
-};
-
 /** What is known and differs, then what nobody knows or has: gaps, which are counted apart. */
 export const DIFFERING_KINDS = ['name', 'unit', 'employment', 'discipline', 'orcid', 'polon'] as const;
 export const GAP_KINDS = ['noOrcid', 'noPolon', 'account'] as const;

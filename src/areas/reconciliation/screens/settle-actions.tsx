@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { FoldedActions } from '#ui/table/folded-actions.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { KEEP_NAMES, KIND_NAMES, SOURCE_NAMES, type Source, TAKE_NAMES, TAKE_QUESTIONS } from '../kinds.ts';
+import { KIND_NAMES, SOURCE_NAMES, type Source, TAKE_NAMES, TAKE_QUESTIONS } from '../kinds.ts';
 import type { Difference } from '../schema.ts';
 import { overwritten } from './side-text.ts';
 
@@ -28,6 +28,11 @@ export function SettleActions({ difference, disabled, take, fill, dismiss, reope
       : {KIND_NAMES[kind]}, {last_name} {first_name}
     </VisuallyHidden>
   );
+  // The directory is not ours to correct: what stays is why the difference does.
+  const kept =
+    takeable && !fixable && one.value
+      ? `Obowiązuje ${one.value}; ${SOURCE_NAMES[other.source].toLowerCase()} do poprawienia`
+      : undefined;
   if (dismissed) {
     return (
       <Button size="sm" disabled={disabled} onClick={() => reopen({ key })}>
@@ -89,19 +94,6 @@ export function SettleActions({ difference, disabled, take, fill, dismiss, reope
         </Button>
       )}
       <FoldedActions>
-        {takeable && !fixable && one.value && (
-          // The directory is not ours to correct: what stays is why the difference is put off.
-          <Button
-            size="sm"
-            disabled={disabled}
-            onClick={() =>
-              dismiss(`Obowiązuje ${one.value}; ${SOURCE_NAMES[other.source].toLowerCase()} do poprawienia`)
-            }
-          >
-            {KEEP_NAMES[one.source]}
-            {whose}
-          </Button>
-        )}
         {row_num !== null && (
           <Button size="sm" asChild>
             <Link to="/admin/AppAccounts/$action/{-$row}" params={{ action: 'Edit', row: String(row_num) }}>
@@ -109,7 +101,7 @@ export function SettleActions({ difference, disabled, take, fill, dismiss, reope
             </Link>
           </Button>
         )}
-        <Button size="sm" disabled={disabled} onClick={() => dismiss()}>
+        <Button size="sm" disabled={disabled} onClick={() => dismiss(kept)}>
           Pozostaw{whose}
         </Button>
       </FoldedActions>
