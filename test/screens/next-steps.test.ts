@@ -33,6 +33,11 @@ test.each([
     ['1 praca nie mieści się w limicie slotów dyscypliny, bo inne prace dają w nim więcej punktów.'],
   ],
   [
+    'a work of the own optimum that the full discipline has no room for',
+    [[{ ...taken, discipline_reject_limit: 'slots' }, taken], { free: 1.5 }],
+    ['1 praca nie mieści się w limicie slotów dyscypliny, bo inne prace dają w nim więcej punktów.'],
+  ],
+  [
     'a free slot asks for works',
     [[taken], { free: 1.5 }],
     ['Do wypełnienia zostaje jeszcze 1,5000 slotu: potrzeba nowych prac.'],

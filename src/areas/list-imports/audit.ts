@@ -94,7 +94,7 @@ export const listImportsAudit = auditWords({
       fields: filterWords(journalList, { discipline: 'discipline' }),
     },
     'lists.publishersFile': {
-      file: 'wydawcy',
+      file: 'wydawnictwa',
       fields: filterWords(publisherList),
     },
     'lists.rowsFile': {

@@ -74,7 +74,7 @@ export const journalList = defineList<JournalRow>()({
 
 export const publisherList = defineList<PublisherRow>()({
   noun: ['wydawnictwo', 'wydawnictwa', 'wydawnictw'],
-  title: 'Wydawcy',
+  title: 'Wydawnictwa',
   empty: 'Nie ma takich wydawnictw',
   file: { address: '/api/admin/publishersFile', name: 'wykaz wydawnictw' },
   rowKey: ({ id }) => id,

@@ -12,7 +12,7 @@ export const listsScreens = {
     },
     {
       route: '/admindashboard/wydawcy',
-      title: 'Wydawcy',
+      title: 'Wydawnictwa',
       access: ['library'],
       parent: '/admindashboard',
       screen: () => import('./screens/publishers.tsx'),

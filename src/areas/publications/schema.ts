@@ -136,8 +136,6 @@ export const FoundWork = z.object({
   /** The journal or publisher; of a chapter its book. */
   within: z.string().nullable(),
   kind: z.string(),
-  /** The lists of assignments have works of its kind. */
-  is_listed: z.boolean(),
   year: z.int(),
   /** The latest period that covers its year. */
   period: z.int(),

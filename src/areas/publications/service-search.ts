@@ -6,7 +6,7 @@ import { exactElseNear, matchesWords, nearlyMatchesWords } from '#areas/people/s
 import { accounts } from '#areas/people/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { readDoi } from '#shared/doi.ts';
-import { type FoundWork, LIST_OF_TYPE, PATENT_TYPE, typeName, type WorkQuery } from './schema.ts';
+import { type FoundWork, typeName, type WorkQuery } from './schema.ts';
 import { authorships, ownTitleOf, publications } from './tables.ts';
 
 /** The latest period that covers the work's year: the screens show works by period. */
@@ -100,11 +100,7 @@ async function findAs(db: Db, query: WorkQuery, wanted: Wanted): Promise<FoundWo
     .innerJoinLateral(account, sql`true`)
     .orderBy(desc(matches.likeness), desc(matches.newest), desc(matches.id))
     .limit(query.limit);
-  return rows.map(({ type, ...work }) => ({
-    ...work,
-    kind: typeName(type),
-    is_listed: type === PATENT_TYPE || LIST_OF_TYPE[type] !== undefined,
-  }));
+  return rows.map(({ type, ...work }) => ({ ...work, kind: typeName(type) }));
 }
 
 /** Searches the actor's own works. @throws Refusal if the account is linked to nobody */

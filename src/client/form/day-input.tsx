@@ -1,6 +1,6 @@
 import { Calendar } from 'lucide-react';
 import { type ComponentProps, useRef, useState } from 'react';
-import { isDay, NOT_A_DAY, typedDay } from '#engine/day.ts';
+import { dayText, isDay, NOT_A_DAY, typedDay } from '#engine/day.ts';
 import { dayFault } from '#shared/issue-text.ts';
 import { cn } from '#ui/cn.ts';
 import { Field } from '#ui/field/field.tsx';
@@ -85,6 +85,9 @@ type DayFilterProps = Pick<DayInputProps, 'value' | 'onChange' | 'min' | 'max'> 
 export function DayFilter({ label, isPrinted, className, value, onChange, min, max }: DayFilterProps) {
   const [typed, setTyped] = useState<string>();
   const [isLeft, setLeft] = useState(false);
+  // A range that ends before it begins finds nothing, and would not say why.
+  const outside =
+    min !== undefined && value !== '' && value < min && `Podaj dzień nie wcześniejszy niż ${dayText(min)}`;
   const tell = (text: string) => {
     const isTold = text === '' || isDay(text);
     setTyped(isTold ? undefined : text);
@@ -95,7 +98,7 @@ export function DayFilter({ label, isPrinted, className, value, onChange, min, m
     <Field
       label={label}
       className={className ?? 'w-40'}
-      error={typed !== undefined && isLeft && dayFault(typed, NOT_A_DAY)}
+      error={typed === undefined ? outside : isLeft && dayFault(typed, NOT_A_DAY)}
     >
       <DayInput
         {...(isPrinted && { printed: label })}

@@ -71,11 +71,18 @@ function Flag({ filter, name, state }: FilterProps & { filter: FilterOfKind<'fla
   );
 }
 
-type TextFilterProps = { filter: FilterOfKind<'search' | 'day'>; value: string; type: (text: string) => void };
+type TextFilterProps = {
+  filter: FilterOfKind<'search' | 'day'>;
+  value: string;
+  /** Of a range whose end this is. */
+  begin: string | undefined;
+  type: (text: string) => void;
+};
 
-function TextFilter({ filter, value, type }: TextFilterProps) {
+function TextFilter({ filter, value, begin, type }: TextFilterProps) {
   const [label, className] = [labelOf(filter), filter.short ? SHORT : WIDTHS[filter.kind]];
-  if (filter.kind === 'day') return <DayFilter label={label} className={className} value={value} onChange={type} />;
+  if (filter.kind === 'day')
+    return <DayFilter label={label} className={className} value={value} min={begin} onChange={type} />;
   return (
     <Field label={label} className={className}>
       <LimitedInput
@@ -176,7 +183,15 @@ export function ListFilters(props: ListFiltersProps) {
       return <Choice key={name} {...props} name={name} filter={filter} />;
     // Flags stand together, after the fields.
     if (filter.kind === 'flag') return null;
-    return <TextFilter key={name} filter={filter} value={texts[name] ?? ''} type={(text) => type(name, text)} />;
+    return (
+      <TextFilter
+        key={name}
+        filter={filter}
+        value={texts[name] ?? ''}
+        begin={name === 'to' ? texts.from : undefined}
+        type={(text) => type(name, text)}
+      />
+    );
   };
   const first = filters.find(([, { kind }]) => kind === 'search') ?? filters[0];
   const folded = filters.filter((each) => each !== first);

@@ -17,7 +17,7 @@ const TABS = [
   { at: '/admindashboard/duplikaty', label: 'Duplikaty', count: 'duplicates' },
   { at: '/admindashboard/importy', label: 'Importy' },
   { at: '/admindashboard/czasopisma', label: 'Czasopisma' },
-  { at: '/admindashboard/wydawcy', label: 'Wydawcy' },
+  { at: '/admindashboard/wydawcy', label: 'Wydawnictwa' },
   { at: '/admin/wgladdoosiagniec/rejestr', label: 'Inne osiągnięcia' },
   { at: '/admindashboard/pbn', label: 'PBN' },
   { at: '/admindashboard/historia', label: 'Historia zmian' },

@@ -210,10 +210,10 @@ export async function findWorks(held: readonly PanelName[], text: string, signal
     label: work.title,
     detail: [work.within, work.kind.toLowerCase(), work.year].filter(Boolean).join(' · '),
     icon: BookOpen,
-    // What is never assigned has its record alone, which only the library opens.
-    ...(work.is_listed || !held.includes('library')
-      ? { to: panel.route, search: panel.ofWork?.(work) ?? {} }
-      : { to: recordAddress(work.id) }),
+    // The library looks for the record; others for the work on a list of somebody's assignments.
+    ...(held.includes('library')
+      ? { to: recordAddress(work.id) }
+      : { to: panel.route, search: panel.ofWork?.(work) ?? {} }),
   }));
 }
 

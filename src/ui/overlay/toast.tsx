@@ -3,8 +3,8 @@ import { toast, Toaster as Sonner } from 'sonner';
 import { type Tone, toneBorder, toneSoft } from '../tone.ts';
 
 type ToastAction = { label: string; onClick: () => void };
-/** Where a screen has its decisions at the bottom of a phone. */
-type Place = { position: 'top-center' };
+/** `position`: where a screen has its decisions at the bottom of a phone; `id`: takes the place of the former one. */
+type Place = { position?: 'top-center'; id?: string };
 
 export const toastSuccess = (message: string, action?: ToastAction, place?: Place) =>
   toast.success(message, { ...place, duration: action ? 10_000 : 3000, ...(action ? { action } : {}) });

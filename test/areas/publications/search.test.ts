@@ -44,9 +44,8 @@ test('every word begins a word of the title, with or without marks; the newest f
   expect(await searchWorks(db, query(' '))).toEqual([]);
   const [chapter] = await searchWorks(db, query('rozdział'));
   expect(chapter).toMatchObject({ within: 'Książka', year: 2022, period: current.id, account: annas.rowNum });
-  expect(chapter?.is_listed).toBe(true);
   await db.execute(sql`update publications set type_code = 32 where id = ${chapter?.id}`);
-  expect(await searchWorks(db, query('rozdział'))).toMatchObject([{ kind: 'Projekt/grant', is_listed: false }]);
+  expect(await searchWorks(db, query('rozdział'))).toMatchObject([{ kind: 'Projekt/grant' }]);
 });
 
 test('a DOI finds its work, however it is written', async ({ db }) => {

@@ -7,6 +7,8 @@ const place = () => (matchMedia('(width < 40rem)').matches ? ({ position: 'top-c
 
 export const deskSuccess = (...[message, action]: Parameters<typeof toastSuccess>) =>
   toastSuccess(message, action, place());
+/** One for many that are undone one after the other. */
+export const deskUndone = (message: string) => toastSuccess(message, undefined, { ...place(), id: 'desk-undone' });
 export const deskError = (message: string) => toastError(message, place());
 export const deskInfo = (message: string) => toastInfo(message, place());
 

@@ -78,7 +78,7 @@ export function MatterPage({ parts: { office, View }, matter, inbox, change }: M
           </span>
         )}
       </div>
-      {refused && <Alert tone="warning" title={`Zostaje na liście: ${refused.reason}`} />}
+      {refused && <Alert tone="warning" title={`Bez zmian: ${refused.reason}`} />}
       <ChangeFailed of={take} failed="Nie zapisano" />
       <UndoFailed undo={back} onDespite={(id) => back.mutate({ id, office, despite_statements: true })} />
       <Card className="touch-pan-y touch-pinch-zoom" {...swipe}>

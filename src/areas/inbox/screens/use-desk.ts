@@ -7,7 +7,7 @@ import { type Act, backOf } from '../schema-acts.ts';
 import { MATTER_NOUN, type Office } from '../fields.ts';
 import type { DeskDone, Inbox, Matter, MatterKey } from '../schema.ts';
 import { dismissToast } from '#ui/overlay/toast.tsx';
-import { deskError, deskSuccess } from './desk-toast.ts';
+import { deskError, deskSuccess, deskUndone } from './desk-toast.ts';
 import { placeOf, rowsInPlaces, useGroups } from './places.ts';
 import { matterName } from './search.ts';
 import { useIsShown } from './undo-failed.tsx';
@@ -143,7 +143,7 @@ export function useDesk({ office, inbox, asked, reloading, onUndone }: DeskInput
     const [first] = done.kept;
     if (first && isShown) {
       const what = done.kept.length === 1 ? `„${first.title}”` : counted(done.kept.length, ...MATTER_NOUN);
-      deskError(`Zostaje na liście ${what}: ${first.reason}`);
+      deskError(`${what}, bez zmian: ${first.reason}`);
     }
     const { act, label } = done;
     if (act === null || (done.done.length <= 1 && !stays && returns === undefined)) return;
@@ -221,7 +221,7 @@ export function useDesk({ office, inbox, asked, reloading, onUndone }: DeskInput
         before.map((each) => (each.act === act ? { ...each, undoneIn: latest.current.inbox } : each)),
       );
       keep(done.done, done.kept);
-      deskSuccess(done.label);
+      deskUndone(done.label);
       const [first] = done.done;
       // Who has gone on meanwhile stays there; a button that has gone leaves the focus to the page.
       const isThere = isListShown.current && [focused, document.body].includes(document.activeElement);

@@ -60,7 +60,7 @@ export default function Publishers() {
       <Registry kind="publishers" />
       <Imports kind="publishers" />
       <Section
-        title="Wydawcy"
+        title="Wydawnictwa"
         count={answer.data?.total}
         actions={
           <Button size="sm" icon={Plus} onClick={() => setAdding(true)}>

@@ -46,7 +46,7 @@ export function reasonOf(evidence: Evidence, same: boolean): string {
   if (years === 0) say(words, 'ten sam rok');
   else if (years === 1) say(words, 'sąsiedni rok');
   else if (years !== undefined) say(words, '-inny rok');
-  if (types === 'other' || types === 'talk' || types === 'far') say(words, '-inny typ');
+  if (types === 'other' || types === 'talk' || types === 'far') say(words, '-inny rodzaj');
   const [first, second] = same ? [words.agree, words.against] : [words.against, words.agree];
   if (first.length === 0) return same ? 'zgodne dane' : 'za mało wspólnych danych';
   return same && second.length > 0 ? `${first.join(', ')}; mimo to: ${second.join(', ')}` : first.join(', ');

@@ -22,7 +22,8 @@ export function nextSteps({ person: { result }, works, undecided }: PersonWorks)
   const [unapproved, outsideN] = [withReason(NOT_APPROVED), withReason(NOT_IN_N)];
   const elsewhere = withReason(NO_SHARE, THIRD_DISCIPLINE);
   const byAuthor = leftOut.filter(({ reject_reason: reason }) => !reason).length;
-  const beyond = leftOut.filter(({ discipline_reject_limit: limit }) => limit === 'slots').length;
+  // As many as the table says it of: most of them are in the person's own optimum.
+  const beyond = works.filter(({ discipline_reject_limit: limit }) => limit === 'slots').length;
   const steps = [
     awaiting > 0 && `${ofWorks(awaiting)} ${waits(awaiting)} na przeliczenie, wynik może się zmienić.`,
     undecided.length > 0 &&

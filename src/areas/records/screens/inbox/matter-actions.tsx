@@ -75,8 +75,8 @@ export function MatterActions(props: MatterActionsProps) {
             </Button>
           )}
           {view.kind === 'authors' && (
-            <Button busy={busy} data-answer={two} onClick={() => start('done')}>
-              {two && <Key>{two}</Key>} {ACTS.done}
+            <Button busy={busy} data-answer={one} onClick={() => start('done')}>
+              {one && <Key>{one}</Key>} {ACTS.done}
             </Button>
           )}
         </>
