@@ -1,4 +1,4 @@
-import { and, between, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, between, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { holdsWords } from '#platform/database/sql.ts';
 import { inPolish, orderOf, partOf } from '#platform/list.ts';
@@ -8,13 +8,13 @@ import { isInUnit, unitOptions } from '#areas/people/service-units.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
 import { findPeriod, overlaps, type Period } from '#areas/periods/service.ts';
 import { disciplineDeclarations, doctoralEnrolments, nStatements } from '#areas/polon/tables.ts';
-import { PATENT_TYPE } from '#areas/publications/schema.ts';
+import { PATENT_TYPE, RETURNED } from '#areas/publications/schema.ts';
 import { authorships, publications, publicationStatuses, titleWithBook } from '#areas/publications/tables.ts';
 import { unassignedShareList } from './lists.ts';
 import type { UnassignedShare } from './schema.ts';
 
-/** Handed in by an author, or in the library's work. */
-const WAITING_STATUSES = [0, 1];
+/** Handed in by an author, in the library's work, or back with the author. */
+const WAITING_STATUSES = [0, 1, RETURNED];
 
 export type Scope = { period: Period; classification: Classification; unit: number | null };
 
@@ -64,10 +64,12 @@ export function unassignedShares({ period, classification, unit }: Scope): SQL {
 }
 
 /** Works of the period that wait for the library: none of their shares is listed yet. */
-const countUnapproved = (db: Db, { yearFrom, yearTo }: Period) =>
-  db.$count(
-    publications,
-    and(inArray(publications.statusCode, WAITING_STATUSES), between(publications.year, yearFrom, yearTo)),
+/** SQL: works of the period's years that the library has still to decide on. */
+export const undecidedWorks = ({ yearFrom, yearTo }: Period) =>
+  and(
+    inArray(publications.statusCode, WAITING_STATUSES),
+    gt(publications.emphasisMode, 0),
+    between(publications.year, yearFrom, yearTo),
   );
 
 type Query = ListQuery<typeof unassignedShareList> & { period: number };
@@ -101,7 +103,7 @@ export async function listUnassignedShares(db: Db, query: Query) {
       select (count(*) filter (where state = 'ready'))::int as ready, (count(*) filter (where state = 'several'))::int as several,
         (count(*) filter (where state = 'none'))::int as none
       from ${found} where ${searched}`),
-    countUnapproved(db, period),
+    db.$count(publications, undecidedWorks(period)),
   ]);
   const counts = counted ?? { ready: 0, several: 0, none: 0 };
   const totals = { all: counts.ready + counts.several + counts.none, ...counts };

@@ -110,7 +110,7 @@ export const STEPS = {
     office: 'evaluation',
     first: '02-01',
     last: '03-31',
-    done: { by: 'event', missing: 'Okres jest jeszcze otwarty.' },
+    done: { by: 'event', missing: 'Okres jest jeszcze otwarty; gdy nic już nie blokuje, zamyka go administrator.' },
     link: () => ({ to: '/admin/okresy', label: 'Otwórz okresy' }),
     after: ['pastStatements'],
     afterPeriod: true,

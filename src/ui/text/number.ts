@@ -41,11 +41,13 @@ export const formatShort = (value: number, digits = 3) => format(value, 0, digit
 /** With its sign: 0.5, 4 → '+0,5000'. */
 export const formatSigned = (value: number, digits: number) => `${value > 0 ? '+' : ''}${formatDecimal(value, digits)}`;
 
-/** How much of a limit is used, in percent: 12.88 of 12.90 is 99, as only what is full is 100, and 12.91 is 101. */
+/** How much of a limit is used, in rounded percent: 12.88 of 12.90 is 99, as only what is full is 100, and 12.91 is 101. */
 export function percentUsed(value: number, limit: number, digits = 0): number {
   if (limit <= 0) return 0;
-  const scaled = (value / limit) * 100 * 10 ** digits;
-  return (value < limit ? Math.floor(scaled + 1e-9) : Math.ceil(scaled - 1e-9)) / 10 ** digits;
+  const [scale, scaled] = [10 ** digits, Math.round((value / limit) * 100 * 10 ** digits)];
+  const full = 100 * scale;
+  if (value === limit) return 100;
+  return (value < limit ? Math.min(scaled, full - 1) : Math.max(scaled, full + 1)) / scale;
 }
 
 export const formatInteger = (value: number | string | null | undefined) => formatDecimal(value, 0);

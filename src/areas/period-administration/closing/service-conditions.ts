@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db.ts';
 import { daysBetween, today, yearOf } from '#engine/day.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import { countOpenFaults } from '#areas/polon/service-faults.ts';
-import { publications, publicationStatuses } from '#areas/publications/tables.ts';
+import { publications } from '#areas/publications/tables.ts';
 import { PERIOD_JOB } from '#areas/recalculation/service-requests.ts';
 import { IS_PROVEN } from '#areas/recalculation/service-verdicts-write.ts';
 import {
@@ -13,7 +13,7 @@ import {
   shareResults,
 } from '#areas/recalculation/tables.ts';
 import { openDifferences } from '#areas/reconciliation/service-differences.ts';
-import { scopeOf, unassignedShares } from '#areas/sole-disciplines/service-shares.ts';
+import { scopeOf, unassignedShares, undecidedWorks } from '#areas/sole-disciplines/service-shares.ts';
 import { statementStates } from '#areas/statements/service-states.ts';
 import type { Condition } from '../schema.ts';
 import { BLOCKING, CONDITION_KEYS, type ConditionKey } from '../schema-words.ts';
@@ -38,9 +38,8 @@ const count = (rows: SQL) => sql`(select count(*)::int from ${rows})`;
 type Counted = 'recalculation' | 'jobs' | 'gaps' | 'records' | 'unassigned';
 
 async function countedIn(db: Db, period: Period): Promise<Record<Counted, number>> {
-  const { id, yearFrom, yearTo } = period;
+  const { id } = period;
   const shares = unassignedShares(await scopeOf(db, period, null));
-  const inYears = sql`p.year between ${yearFrom} and ${yearTo}`;
   const [row] = await db.execute<Record<Counted, number>>(sql`
     select ${count(sql`${recalculationRequests} r where r.period_id = ${id}`)}
         + ${count(sql`${disciplineRequests} r where r.period_id = ${id}`)}
@@ -48,8 +47,7 @@ async function countedIn(db: Db, period: Period): Promise<Record<Counted, number
       ${count(sql`${jobs} j where j.kind in (${PERIOD_JOB.name}, ${VALUE_PERIOD.name}) and j.key = ${String(id)}
         and j.state in ('waiting', 'running')`)} as jobs,
       ${count(sql`${disciplineResults} d where d.period_id = ${id} and not (${IS_PROVEN})`)} as gaps,
-      ${count(sql`${publications} p join ${publicationStatuses} t on t.code = p.status_code
-        where ${inYears} and p.emphasis_mode > 0 and not t.approved`)} as records,
+      ${count(sql`${publications} where ${undecidedWorks(period)}`)} as records,
       ${count(sql`(${shares}) s`)} as unassigned`);
   if (!row) throw new Error('Nothing was counted');
   return row;

@@ -62,7 +62,8 @@ function Conditions({ period, canEdit }: { period: PeriodDetail; canEdit: boolea
             <div className="space-y-4">
               {!canEdit && (
                 <p className="text-sm">
-                  Okres zamyka administrator. Ty możesz sprawdzić, co jest jeszcze otwarte, i dokończyć swoje sprawy.
+                  Sprawdź, co jest jeszcze otwarte, i dokończ swoje sprawy. Gdy nic już nie blokuje, poproś
+                  administratora o zamknięcie: tylko on może zamknąć okres.
                 </p>
               )}
               <StillChosen period={period} conditions={conditions} />
