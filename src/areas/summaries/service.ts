@@ -104,10 +104,7 @@ function periodOf(periods: Period[], yearFrom: number, yearTo: number): Period {
   if (period) return period;
   const known = periods.map((each) => `${each.yearFrom}–${each.yearTo}`).toReversed();
   const message = `Lata muszą należeć do jednego okresu ewaluacji: ${known.join(', ')}`;
-  throw new FieldRefusal([
-    { path: 'nod', message },
-    { path: 'ndo', message },
-  ]);
+  throw new FieldRefusal([{ path: 'nod', message }]);
 }
 
 /** Results of the finished ones of these orders, by order, discipline and simulation. */

@@ -9,6 +9,7 @@ export const yearScreens = {
       route: '/rok',
       title: 'Rok',
       actions: ['Ustal terminy roku'],
+      actionsBy: ['administration'],
       access: YEAR_PANELS,
       tile: {
         description: 'Kroki roku uczelni: co dalej i kto na kogo czeka',

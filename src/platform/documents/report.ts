@@ -63,11 +63,16 @@ function numberText(value: number, digits: number, unchanged: string | undefined
   return `${sign}${Math.abs(value).toLocaleString('pl-PL', places)}`;
 }
 
-const isNumber = ({ kind }: { kind: Column<never>['kind'] }) => kind === 'year' || DECIMALS[kind] !== undefined;
+const isNumber = ({ kind }: Pick<Column<never>, 'kind'>) => kind === 'year' || DECIMALS[kind] !== undefined;
 
-/** A text takes room by its width in a spreadsheet. */
-const weightOf = (column: { kind: Column<never>['kind']; width?: number }) =>
-  isNumber(column) || column.kind === 'yesno' ? 1.2 : Math.min(Math.max((column.width ?? 24) / 12, 1.6), 4.5);
+/** Letters of a heading that fit into a column of weight 1 where there are many. */
+const LETTERS = 6.5;
+
+/** A text takes room by its width in a spreadsheet, a figure at least the longest word of its heading. */
+const weightOf = ({ kind, header, width = 24 }: Pick<Column<never>, 'kind' | 'header'> & { width?: number }) =>
+  isNumber({ kind }) || kind === 'yesno'
+    ? Math.max(1.2, ...header.split(' ').map((word) => word.length / LETTERS))
+    : Math.min(Math.max(width / 12, 1.6), 4.5);
 
 type TableInput<Row> = {
   title: string;

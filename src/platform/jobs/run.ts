@@ -30,7 +30,8 @@ const SETTLE_AGAIN_MS = 200;
 const RESULT_DAYS = 30;
 const CANCELLED = 'Anulowano.';
 const INTERNAL = 'Nie udało się z powodu błędu wewnętrznego. Spróbuj ponownie; powód jest w dzienniku serwera.';
-export const INTERRUPTED = 'Przerwano kilka razy z rzędu. Spróbuj ponownie; przyczynę zapisano w dzienniku serwera.';
+export const INTERRUPTED =
+  'Przerwano kilka razy z rzędu. Spróbuj ponownie, a gdy się to powtórzy, zgłoś administratorowi: przyczyna jest w dzienniku serwera.';
 
 /** SQL: that a job has failed, and not for what a user's file says: that is told to who brought it. */
 export const hasFailed = sql`(${jobs.state} = 'failed'

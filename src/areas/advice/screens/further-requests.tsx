@@ -21,7 +21,7 @@ export function FurtherRequests({ requests, period, onPerson }: FurtherRequestsP
               „{work.title}” <span className="text-xs text-muted-foreground">({work.year})</span>
             </p>
             <div className="min-w-0">
-              <Button variant="link" size="xs" onClick={() => onPerson(asked.person.id)}>
+              <Button variant="link" size="xs" className="on-paper" onClick={() => onPerson(asked.person.id)}>
                 {moverName(asked.person)}
               </Button>{' '}
               <AskedState share={asked} work={work} period={period} />

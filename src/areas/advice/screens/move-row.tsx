@@ -90,7 +90,7 @@ export function MoveRow(props: MoveRowProps) {
         {shares.map((each) => (
           <li key={each.person.id}>
             <span className="block">
-              <Button variant="link" size="xs" onClick={() => onPerson(each.person.id)}>
+              <Button variant="link" size="xs" className="on-paper" onClick={() => onPerson(each.person.id)}>
                 {moverName(each.person)}
               </Button>
             </span>

@@ -82,7 +82,7 @@ export function MatterGroups({ inbox, desk, current, search, change, start }: Ma
                 <span className="text-muted-foreground">
                   {group.days < 0
                     ? `najbliższa ${ageText(group.days)}`
-                    : `${group.count === 1 ? 'od' : 'najstarsza od'} ${sinceText(group.days)}`}
+                    : `${group.count === 1 ? 'czeka od' : 'najdłużej czeka od'} ${sinceText(group.days)}`}
                 </span>
               )}
               {rest > 0 &&

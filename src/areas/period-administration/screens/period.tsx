@@ -99,7 +99,7 @@ function Facts({ period, canEdit }: { period: PeriodDetail; canEdit: boolean }) 
             value: (
               <span className="inline-flex flex-wrap gap-2">
                 <PeriodState state={state} />
-                {isFirst && <Badge tone="info">pokazywany najpierw{byHand ? ', ręcznie' : ''}</Badge>}
+                {isFirst && <Badge tone="info">pokazywany najpierw{byHand && ' (wskazany)'}</Badge>}
               </span>
             ),
           },

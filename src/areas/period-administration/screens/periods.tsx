@@ -42,7 +42,7 @@ const COLUMNS: Column<AdminPeriod>[] = [
     key: 'first',
     header: 'Na ekranach',
     cell: ({ is_default: isFirst, default_by_hand: byHand }) =>
-      isFirst ? <Badge tone="info">pierwszy{byHand ? ', ręcznie' : ''}</Badge> : '–',
+      isFirst ? <Badge tone="info">pierwszy{byHand && ' (wskazany)'}</Badge> : '–',
   },
   {
     key: 'deadline',

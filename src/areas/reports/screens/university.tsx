@@ -67,7 +67,7 @@ const hasChanged = ({ change }: UniversityDiscipline) =>
 type Answer = { minimum_n: number; compared: string | null };
 
 const noteOf = ({ minimum_n: minimum, compared }: Answer) =>
-  `${notEvaluated(formatShort(minimum))}${compared ? ' Wolne sloty, punkty patentów i udziały, które na coś czekają, widać bez porównania i w pliku.' : ''}`;
+  `${notEvaluated(formatShort(minimum))}${compared ? ' Kolumny, które ustąpiły miejsca zmianom (wolne sloty, punkty patentów, udziały, które na coś czekają), wrócą po wyłączeniu porównania; są też w pliku.' : ''}`;
 
 /** The disciplines of the university side by side, and what has changed since a day. */
 export default function University() {

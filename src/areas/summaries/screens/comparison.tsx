@@ -131,6 +131,9 @@ const isWide = () => window.matchMedia('(min-width: 48rem)').matches;
 /** All figures of an order are seen at once on a wide screen, without the filters of figures. */
 const WIDTHS: Partial<Record<ColumnKind, number>> = { number: 80, disciplineSlots: 82, decimal: 92, points: 113 };
 
+/** Where a figure may be 'bez zmian'. */
+const NO_CHANGE_WIDTH = 104;
+
 /** The columns of each order under its name. */
 function groupedColumns(orders: readonly Order[]): (ColDef<Line> | ColGroupDef<Line>)[] {
   const isOne = orders.length === 1;
@@ -139,7 +142,8 @@ function groupedColumns(orders: readonly Order[]): (ColDef<Line> | ColGroupDef<L
   const [name, ...plain] = gridColumns(list);
   const widthOf = (index: number): ColDef<Line> => {
     const column = list.columns[index + 1];
-    const minWidth = column?.key.endsWith(':limit') ? 126 : (WIDTHS[column?.kind ?? 'points'] ?? 113);
+    const least = column?.key.startsWith(DIFFERENCE) ? NO_CHANGE_WIDTH : 0;
+    const minWidth = column?.key.endsWith(':limit') ? 126 : Math.max(WIDTHS[column?.kind ?? 'points'] ?? 113, least);
     if (!isOne) return { width: minWidth, filter: false };
     return { minWidth, flex: 1, filter: false };
   };
@@ -158,7 +162,7 @@ function groupedColumns(orders: readonly Order[]): (ColDef<Line> | ColGroupDef<L
             ? [
                 {
                   groupId: DIFFERENCE,
-                  headerName: 'Różnica',
+                  headerName: 'Różnica: drugie − pierwsze',
                   children: differing,
                 },
               ]
