@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day, decimal, id, requestId, shortText, stamp } from '#shared/wire.ts';
-import { OFFICES, STEP_STATES } from './schema-words.ts';
+import { OFFICES } from './schema-words.ts';
+import { STEP_STATES } from './schema-states.ts';
 import { STEP_KEYS } from './schema-steps.ts';
 
 const year = z.int().min(2000).max(2100);

@@ -8,16 +8,8 @@ import { grants } from '#areas/grants/tables.ts';
 import { nameOfLogin } from '#areas/people/service-logins.ts';
 import { accounts } from '#areas/people/tables.ts';
 import type { LateSteps, YearPage, YearStep } from './schema.ts';
-import {
-  isOffice,
-  type Office,
-  OFFICE_NAMES,
-  OFFICES,
-  byUrgency,
-  type StepFacts,
-  stateOf,
-  waitsFor,
-} from './schema-words.ts';
+import { isOffice, type Office, OFFICE_NAMES, OFFICES } from './schema-words.ts';
+import { byUrgency, type StepFacts, stateOf, waitsFor } from './schema-states.ts';
 import { ruleOf, STEP_KEYS, type StepKey } from './schema-steps.ts';
 import { currentFigures, type Figures } from './service-figures.ts';
 import { yearFigures, yearReminders, yearSteps } from './tables.ts';

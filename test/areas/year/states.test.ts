@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { byUrgency, lateDays, type StepFacts, stateOf, waitsFor } from '#areas/year/schema-words.ts';
+import { byUrgency, lateDays, type StepFacts, stateOf, waitsFor } from '#areas/year/schema-states.ts';
 import { ruleOf, STEP_KEYS, stepsBefore } from '#areas/year/schema-steps.ts';
 import { usualSteps } from '#areas/year/service-change.ts';
 

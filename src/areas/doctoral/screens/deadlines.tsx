@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, SquarePen } from 'lucide-react';
+import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { ListTable, wholeList } from '#client/list/list-table.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
@@ -53,9 +54,13 @@ const Meet = ({ deadline }: { deadline: ListedDeadline }) =>
 /** Of a term that has not been marked as met. */
 const OPEN_STATES = ['late', 'due', 'waiting', 'unknown'] as const;
 
+/** The most urgent come first: the others are a button away. */
+const FIRST_SHOWN = 30;
+
 /** What is due or late across the procedures of the granted disciplines. */
 export default function Deadlines() {
   const [search, change] = usePanelSearch(readTermSearch);
+  const [isWhole, setWhole] = useState(false);
   const { dysc, stan } = search;
   const permissions = useQuery(api.doctoral.permissions.queryOptions());
   const query = dysc === undefined ? {} : { kodDysc: dysc };
@@ -106,10 +111,13 @@ export default function Deadlines() {
       </Toolbar>
       <ListTable
         list={deadlineList}
-        answer={wholeList({ ...answer, data: shown })}
+        answer={wholeList({ ...answer, data: isWhole ? shown : shown?.slice(0, FIRST_SHOWN) })}
         cells={CELLS}
         actions={(deadline) => <Meet deadline={deadline} />}
       />
+      {shown && !isWhole && shown.length > FIRST_SHOWN && (
+        <Button onClick={() => setWhole(true)}>Pokaż wszystkie ({formatInteger(shown.length)})</Button>
+      )}
       <TermSettings />
     </Page>
   );

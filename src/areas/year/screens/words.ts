@@ -1,7 +1,8 @@
 import { daysBetween, yearOf } from '#engine/day.ts';
 import { counted, formatDate, formatDecimal, formatInteger, plural } from '#ui/text/number.ts';
 import { stampText } from '#ui/text/instant.ts';
-import { type Office, OFFICE_NAMES, lateDays } from '../schema-words.ts';
+import { type Office, OFFICE_NAMES } from '../schema-words.ts';
+import { lateDays } from '../schema-states.ts';
 import type { YearPage, YearStep } from '../schema.ts';
 import { ruleOf, type StepKey } from '../schema-steps.ts';
 

@@ -13,6 +13,7 @@ const OwnRequests = loadable(async () => (await import('#areas/advice/screens/ow
 
 const ProceduresAheadCard = loadable(
   async () => (await import('#areas/doctoral/screens/ahead-tab.tsx')).ProceduresAheadCard,
+  { skeleton: () => <div className="h-48" /> },
 );
 
 // Whoever has no slots.
