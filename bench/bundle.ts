@@ -9,11 +9,10 @@ import type { Db } from '#platform/database/db.ts';
 import { runServer } from '#app/main.ts';
 import { UNHURRIED } from '../test/support/app.ts';
 import { FLAGS, requireBrowser } from '../test/support/browser/chromium.ts';
+import { LIMIT_KB, LIMIT_SENT_KB } from './first-load.ts';
 import { freePort, report } from './measure.ts';
 import type { OpenBench } from './university.ts';
 
-const LIMIT_KB = 156;
-const LIMIT_SENT_KB = 134;
 const LIMIT_REQUESTS = 12;
 /** A grid is a file of its own. */
 const LIMIT_WITH_GRID = 13;
