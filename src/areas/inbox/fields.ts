@@ -56,22 +56,5 @@ export const MATTER_KINDS = Object.keys(MATTERS) as [MatterKind, ...MatterKind[]
 export const DECIDED_KINDS: readonly MatterKind[] = ['submission', 'approval', 'returned'];
 export const RECORD_KINDS: readonly MatterKind[] = [...DECIDED_KINDS, 'authors'];
 
-export const GROUPINGS = { kind: 'rodzaj', person: 'osoba', unit: 'jednostka', assignee: 'kto prowadzi' } as const;
-export type Grouping = keyof typeof GROUPINGS;
-/** Those of an office: procedures are no persons' of the university. */
-export const groupingsOf = (office: Office) =>
-  (Object.keys(GROUPINGS) as Grouping[]).filter(
-    (grouping) => office !== 'doctoral-office' || grouping === 'kind' || grouping === 'assignee',
-  );
-export const ORDERS = {
-  age: 'Najpierw najstarsze',
-  points: 'Najpierw najwięcej punktów',
-  title: 'Według tytułu',
-} as const;
-export type Order = keyof typeof ORDERS;
-/** Those of an office: only records have points. */
-export const ordersOf = (office: Office) =>
-  (Object.keys(ORDERS) as Order[]).filter((order) => order !== 'points' || office === 'library');
-
 /** Days after which something has waited long. */
 export const LATE_DAYS = 14;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { today } from '#engine/day.ts';
 import { day, decimal, id, idOrNone, shortText, stamp, versionOrNew } from '#shared/wire.ts';
 import { type Act, ACTS, putsOff } from './schema-acts.ts';
-import { type Grouping, GROUPINGS, MATTER_KINDS, OFFICES, type Order, ORDERS } from './fields.ts';
+import { MATTER_KINDS, OFFICES } from './fields.ts';
+import { type Grouping, GROUPINGS, type Order, ORDERS } from './orders.ts';
 
 const MOST_AT_ONCE = 1000;
 

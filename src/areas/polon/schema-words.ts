@@ -1,5 +1,4 @@
 import { fixed4, FIXED4_ONE, scaleByRatio, toNumber } from '#engine/fixed.ts';
-import type { DataChange } from './schema.ts';
 
 /** The slot times the period's display factor, 4 decimals. */
 export const displayedSlot = ({
@@ -29,10 +28,3 @@ export type FactKind = (typeof FACT_KINDS)[number];
 /** What is locked against imports: facts, who a person is, and units. */
 export const LOCKED_KINDS = [...FACT_KINDS, 'person', 'unit'] as const;
 export type LockedKind = (typeof LOCKED_KINDS)[number];
-
-/** On its own: the dashboard, the first load, needs no schema. */
-export const CHANGE_TEXTS: Record<DataChange['kind'], string> = {
-  employment: 'zmiana zatrudnienia',
-  disciplines: 'zmiana oświadczenia o dyscyplinach',
-  nStatement: 'zmiana oświadczenia o liczbie N',
-};

@@ -44,10 +44,10 @@ export const formatSigned = (value: number, digits: number) => `${value > 0 ? '+
 /** How much of a limit is used, in rounded percent: 12.88 of 12.90 is 99, as only what is full is 100, and 12.91 is 101. */
 export function percentUsed(value: number, limit: number, digits = 0): number {
   if (limit <= 0) return 0;
-  const [scale, scaled] = [10 ** digits, Math.round((value / limit) * 100 * 10 ** digits)];
-  const full = 100 * scale;
-  if (value === limit) return 100;
-  return (value < limit ? Math.min(scaled, full - 1) : Math.max(scaled, full + 1)) / scale;
+  const scale = 10 ** digits;
+  const percent = Math.round((value / limit) * 100 * scale) / scale;
+  if (value < limit) return Math.min(percent, 100 - 1 / scale);
+  return value > limit ? Math.max(percent, 100 + 1 / scale) : 100;
 }
 
 export const formatInteger = (value: number | string | null | undefined) => formatDecimal(value, 0);

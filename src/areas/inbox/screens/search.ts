@@ -1,14 +1,6 @@
 import { readChoice, readNumber, readText } from '#client/search.ts';
-import {
-  GROUPINGS,
-  type Grouping,
-  MATTER_KINDS,
-  type MatterKind,
-  OFFICES,
-  type Office,
-  ORDERS,
-  type Order,
-} from '../fields.ts';
+import { MATTER_KINDS, type MatterKind, OFFICES, type Office } from '../fields.ts';
+import { GROUPINGS, type Grouping, ORDERS, type Order } from '../orders.ts';
 
 /** What stands in the address of the list; `sprawa` is the one that the preview shows. */
 export type InboxSearch = {

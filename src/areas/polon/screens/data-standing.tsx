@@ -9,7 +9,7 @@ import type { Tone } from '#ui/tone.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { today } from '#engine/day.ts';
 import type { Confirmation, DataChange, DataStanding, PolonInfo } from '../schema.ts';
-import { CHANGE_TEXTS } from '../schema-words.ts';
+import { CHANGE_TEXTS } from '../schema-changes.ts';
 import { dataStanding } from '../standing.ts';
 import { ConfirmActions } from './confirm-actions.tsx';
 

@@ -26,7 +26,7 @@ import { LATE_DAYS, MATTERS, OFFICE_OF, type Office } from '#areas/inbox/fields.
 import type { OfficeWaiting } from '#areas/inbox/schema.ts';
 import { STEP_NAMES } from '#areas/first-steps/schema-words.ts';
 import { lowerFirst } from '#shared/text.ts';
-import { CHANGE_TEXTS } from '#areas/polon/schema-words.ts';
+import { CHANGE_TEXTS } from '#areas/polon/schema-changes.ts';
 import type { DataStanding } from '#areas/polon/schema.ts';
 import type { DueStatements } from '#areas/statements/schema.ts';
 import type { Overview } from '../../schema.ts';
@@ -197,7 +197,7 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
   }),
   unprinted: ({ count, year_from: from, year_to: to }) => ({
     icon: Printer,
-    title: `${counted(count, 'niewydrukowane oświadczenie', 'niewydrukowane oświadczenia', 'niewydrukowanych oświadczeń')}`,
+    title: counted(count, 'niewydrukowane oświadczenie', 'niewydrukowane oświadczenia', 'niewydrukowanych oświadczeń'),
     detail: `lata ${from}–${to}, cała uczelnia`,
     action: <Link to="/admin/publikacje/oswiadczenia">Zobacz</Link>,
   }),
