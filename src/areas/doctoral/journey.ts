@@ -117,6 +117,8 @@ export function nextStep(journey: Journey): Step | undefined {
 /** What cannot come before what, as `[earlier, later]`. */
 const ORDER: readonly (readonly [Day, Day])[] = [
   ['data_powolania_zespolu_8PRK', 'data_spotkania_zespolu_8PRK'],
+  // The supervisor's opinion is handed in with the thesis (art. 189 ust. 1).
+  ['uchwala_promotor_wszczecie_data', 'data_zlozenia_dokumentow'],
   ['data_zlozenia_dokumentow', 'uchwala_powolanie_komisji_dr_data'],
   ['data_zlozenia_dokumentow', 'uchwala_wyznaczenie_recenzentow_data'],
   ['data_zlozenia_dokumentow_w_dziekanacie', 'uchwala_wyznaczenie_recenzentow_data'],

@@ -180,6 +180,11 @@ describe('days whose order deserves a look', () => {
     });
   });
 
+  test('the supervisor is appointed before the thesis is handed in with the opinion', () => {
+    const days = { uchwala_promotor_wszczecie_data: '2026-11-25', data_zlozenia_dokumentow: '2026-11-20' };
+    expect(orderWarnings(days).map(({ field }) => field)).toEqual(['data_zlozenia_dokumentow']);
+  });
+
   test('a degree without commission and defence is asked about', () => {
     const warnings = orderWarnings({ uchwala_nadanie_stopnia_doktora_RD_data: '2026-07-01' });
     expect(warnings.map(({ field }) => field)).toEqual([
