@@ -220,6 +220,17 @@ describe('a term that has begun and that a line would begin later', () => {
     expect(termQuestion(chair, '2024-09-30')).toBeUndefined();
   });
 
+  test('a member without a beginning has been so since ever, which a beginning ends', () => {
+    const since = (rej_reason: CouncilRow['rej_reason']) =>
+      ({ ...lineOf('Bąk;członek;1.10.2026'), person: row(7, ['Bąk', 'Jan'], { data_przylaczenia: null, rej_reason }) });
+    expect(termQuestion(since(null), TODAY)).toEqual({
+      choices: [{ value: 'correct', label: 'wpisz początek 01.10.2026' }],
+      warning: 'ze wszystkich dni do 30.09.2026 zniknie członkostwo tej osoby',
+    });
+    // Nobody loses what they do not have.
+    expect(termQuestion(since('RM01'), TODAY)).toBeUndefined();
+  });
+
   test('stays with its end, and a further one follows it', () => {
     const chair = lineOf('Urbaniak;C;1.12.2026');
     const partOf = (term: 'next' | 'correct') => takenParts([{ ...chair, term }], rows).get('6');

@@ -55,6 +55,8 @@ test('functions are given in the grid and pasted from a sheet, taken back by Ctr
   await dialog.getByText('„od”: nie ma takiego dnia: 31.02.2026').waitFor();
   expect(await list.inputValue()).toContain(`\n${three};S;31.02.2026`);
   await dialog.getByRole('button', { name: 'Zamknij' }).last().click();
+  // A line to be corrected is not lost by a stray key.
+  await page.getByRole('alertdialog', { name: 'Opuścić formularz?' }).getByRole('button', { name: 'Opuść' }).click();
   await expect.poll(() => cell(second, 'funkcja_od').textContent()).toBe('01.10.2025');
   expect(await sql`select from council_functions where letter = 'F' and date_from = '2025-10-01'`).toHaveLength(0);
   await page.getByRole('button', { name: 'Zapisz wszystkie' }).click();

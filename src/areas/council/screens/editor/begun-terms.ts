@@ -6,8 +6,8 @@ import { functionWord } from './held-functions.ts';
 /** What becomes of a term that has begun where its beginning is to be later: a further one follows it, or it is corrected. */
 export type Term = 'next' | 'correct';
 
-/** Days on which the council had the person and no longer would. */
-export type LostDays = { from: Day; to: Day };
+/** Days on which the council had the person and no longer would; `from` is null: since ever. */
+export type LostDays = { from: Day | null; to: Day };
 
 /** The days that a later beginning takes from a term that has begun. */
 export function lostDays(recorded: Day | null, wanted: string | null, today: Day): LostDays | undefined {
@@ -15,11 +15,24 @@ export function lostDays(recorded: Day | null, wanted: string | null, today: Day
   return isLater && recorded <= today ? { from: recorded, to: addDays(wanted, -1) } : undefined;
 }
 
+/** The days that a beginning takes from a membership; a member without one has been so since ever. */
+export const lostMembership = (
+  { data_przylaczenia: joined, rej_reason: reason }: CouncilRow,
+  wanted: string | null,
+  today: Day,
+) =>
+  joined === null && reason === null && wanted !== null && isDay(wanted)
+    ? { from: null, to: addDays(wanted, -1) }
+    : lostDays(joined, wanted, today);
+
 /** What is lost in words: a function, or the membership. */
 export const lostText = ({ from, to }: LostDays, letter?: string | null) =>
-  `z dni ${dayText(from)} – ${dayText(to)} zniknie ${letter ? `funkcja „${functionWord({ funkcja: letter })}”` : 'członkostwo tej osoby'}`;
+  `${from === null ? `ze wszystkich dni do ${dayText(to)}` : `z dni ${dayText(from)} – ${dayText(to)}`} zniknie ${letter ? `funkcja „${functionWord({ funkcja: letter })}”` : 'członkostwo tej osoby'}`;
 
-const movedText = ({ from, to }: LostDays) => `zmieniasz początek z ${dayText(from)} na ${dayText(addDays(to, 1))}`;
+const movedText = ({ from, to }: LostDays) =>
+  from === null
+    ? `członkostwo trwa bez dnia początku, a wpisujesz ${dayText(addDays(to, 1))}`
+    : `zmieniasz początek z ${dayText(from)} na ${dayText(addDays(to, 1))}`;
 
 type Lost = { at: number; field: TypedDay; text: string };
 
@@ -35,7 +48,7 @@ export function lostIn(row: CouncilRow, stored: CouncilRow, today: Day): Lost[] 
     const text = `${movedText(lost)}, więc ${lostText(lost, held.funkcja)}. ${advice}`;
     return [{ at, field: 'funkcja_od', text }];
   });
-  const joined = lostDays(stored.data_przylaczenia, row.data_przylaczenia, today);
+  const joined = lostMembership(stored, row.data_przylaczenia, today);
   if (!joined) return functions;
   const text = `${movedText(joined)}, więc ${lostText(joined)}`;
   return [...functions, { at: 0, field: 'data_przylaczenia', text }];

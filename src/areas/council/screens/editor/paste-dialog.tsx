@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { useLeaving } from '#client/form/form.tsx';
 import type { StagedEdits } from '#client/list/staged-edits.ts';
 import { dayText, today } from '#engine/day.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -147,10 +148,13 @@ export function PasteDialog({ rows, staged, close }: PasteDialogProps) {
   const [inserted, setInserted] = useState<readonly ChosenLine[]>([]);
   const [outcome, setOutcome] = useState('');
   const list = useRef<HTMLTextAreaElement>(null);
+  const { leave, question } = useLeaving(() => text.trim() !== '', close);
   const lines = useMemo(() => readPasted(read, rows), [read, rows]);
   const shown = shownLines(lines.slice(0, MOST_LINES), rows, { choices, terms, inserted });
   const taken = shown.filter((line): line is Shown & ChosenLine => line.state === 'taken');
   const left = shown.length - taken.length;
+  /** Lines that can only be corrected: one tick for all. */
+  const ticks = shown.filter(({ question }) => question?.choices.length === 1);
   /** What is not taken stays in the field, to be mended. */
   const apply = () => {
     const done = new Set(taken.map(({ number }) => number));
@@ -228,10 +232,10 @@ export function PasteDialog({ rows, staged, close }: PasteDialogProps) {
       size="lg"
       title="Wklej listę funkcji"
       description="Wiersze z arkusza: nazwisko; funkcja; od; do. Funkcja słowem albo literą, „członek” ustala dni przyłączenia i odłączenia."
-      onClose={close}
+      onClose={leave}
       footer={
         <>
-          <Button onClick={close}>{inserted.length > 0 ? 'Zamknij' : 'Anuluj'}</Button>
+          <Button onClick={leave}>{inserted.length > 0 ? 'Zamknij' : 'Anuluj'}</Button>
           <Button variant="primary" type="submit" form={form} disabled={taken.length === 0}>
             {taken.length === 0 ? 'Wstaw do tabeli' : `Wstaw do tabeli: ${taken.length}`}
           </Button>
@@ -246,6 +250,7 @@ export function PasteDialog({ rows, staged, close }: PasteDialogProps) {
           apply();
         }}
       >
+        {question}
         {outcome && <Alert tone="success" title={outcome} />}
         <Field label="Lista" hint="Daty: 1.10.2026 albo 2026-10-01. Kolumny rozdziela tabulator albo średnik.">
           <Textarea
@@ -266,6 +271,16 @@ export function PasteDialog({ rows, staged, close }: PasteDialogProps) {
               Rozpoznano: {counted(taken.length, 'wiersz', 'wiersze', 'wierszy')}
               {left > 0 && `, pominięto: ${left}`}. Nic się nie zapisze, zanim naciśniesz „Zapisz wszystkie” w tabeli.
             </output>
+            {ticks.length > 1 && (
+              <Checkbox
+                label={`Zmień początek we wszystkich (${ticks.length})`}
+                checked={ticks.every(({ term }) => term !== undefined)}
+                onChange={({ target }) => {
+                  const term = target.checked ? 'correct' : undefined;
+                  setTerms(new Map([...terms, ...ticks.map((line) => [line.text, term] as const)]));
+                }}
+              />
+            )}
             <DataTable
               caption="Wklejone wiersze"
               captionHidden

@@ -5,7 +5,7 @@ import type { CouncilRow, HeldInCouncil } from '../../schema.ts';
 import { NO_POLON_ID } from '../../schema-words.ts';
 import { COUNCIL_FUNCTIONS, type HeldLetter, SOLE_LETTERS } from '../../words.ts';
 import { memberName, rowId } from './council-cells.tsx';
-import { lostDays, lostText, type Term } from './begun-terms.ts';
+import { lostDays, lostMembership, lostText, type Term } from './begun-terms.ts';
 import { besideTaken, functionWord, isPost, orStored, sameTerm, takenFunction } from './held-functions.ts';
 
 /** More would be no council. */
@@ -181,9 +181,12 @@ type TermQuestion = { choices: readonly { value: Term; label: string }[]; warnin
 export function termQuestion(line: ChosenLine, today: Day): TermQuestion | undefined {
   const { part } = line;
   const from = (isFunction(part) ? part.funkcja_od : part.data_przylaczenia) ?? null;
-  const lost = lostDays(recordedOf(line)?.from ?? null, from, today);
+  const lost = isFunction(part)
+    ? lostDays(recordedOf(line)?.from ?? null, from, today)
+    : lostMembership(line.person, from, today);
   if (!lost || from === null) return undefined;
-  const correct = { value: 'correct', label: `zmień początek z ${dayText(lost.from)} na ${dayText(from)}` } as const;
+  const since = lost.from === null ? 'wpisz początek' : `zmień początek z ${dayText(lost.from)} na`;
+  const correct = { value: 'correct', label: `${since} ${dayText(from)}` } as const;
   const next = `nowa kadencja od ${dayText(from)} (dotychczasowa kończy się ${dayText(lost.to)})`;
   const choices = isFunction(part) ? [{ value: 'next', label: next } as const, correct] : [correct];
   return { choices, warning: lostText(lost, isFunction(part) ? part.funkcja : undefined) };
