@@ -1,4 +1,12 @@
-import { type DetailName, detailField, detailNames, isDetail, textOfName } from '#areas/records/fields.ts';
+import {
+  type DetailName,
+  detailField,
+  detailNames,
+  hasDetail,
+  hasField,
+  isDetail,
+  textOfName,
+} from '#areas/records/fields.ts';
 import type { RecordContent } from '#areas/records/schema.ts';
 
 /** `typed`: somebody in the library has entered what we have. */
@@ -69,12 +77,28 @@ function isSame(ours: RecordContent, theirs: RecordContent, name: FieldName): bo
   return typeof one === 'string' && typeof other === 'string' ? plain(one) === plain(other) : one === other;
 }
 
+const CONFERENCE_DAYS: readonly string[] = ['conference_from', 'conference_to'];
+
+/** Whether one day of ours with one of theirs would end a conference before it begins. */
+function areOtherDays({ details: ours }: RecordContent, { details: theirs }: RecordContent): boolean {
+  const isBefore = (to: unknown, from: unknown) =>
+    typeof to === 'string' && typeof from === 'string' && to !== '' && to < from;
+  return isBefore(ours.conference_to, theirs.conference_from) || isBefore(theirs.conference_to, ours.conference_from);
+}
+
+/** Whether a save would refuse the field in our record, which may have no such field or more authors than the source counts. */
+function isImpossible(ours: RecordContent, theirs: RecordContent, field: FieldName): boolean {
+  if (field === 'author_count') return (theirs.author_count ?? 0) < ours.authors.length;
+  if (CONFERENCE_DAYS.includes(field)) return !hasDetail('conference_from', ours.type) || areOtherDays(ours, theirs);
+  return isCore(field) ? !hasField(field, ours.type) : !hasDetail(field, ours.type);
+}
+
 /** Fields that the source knows otherwise than we do. What it does not know is no difference. */
 export function differencesOf(ours: RecordContent, theirs: RecordContent, typed: readonly string[]): Difference[] {
   return fieldsOf(ours, theirs).flatMap((field): Difference[] => {
     const value = valueOf(theirs, field);
     if (ours.parent_id !== null && OF_BOOK.includes(field)) return [];
-    if (isEmpty(value) || isSame(ours, theirs, field)) return [];
+    if (isEmpty(value) || isSame(ours, theirs, field) || isImpossible(ours, theirs, field)) return [];
     if (isEmpty(valueOf(ours, field))) {
       // What was made empty on purpose stays empty.
       return typed.includes(field) ? [] : [{ field, state: 'empty' }];
@@ -88,9 +112,12 @@ export function differencesOf(ours: RecordContent, theirs: RecordContent, typed:
 export function taken(ours: RecordContent, theirs: RecordContent, fields: readonly FieldName[]): RecordContent {
   const core = fields.filter(isCore);
   const details = fields.filter(isDetail);
+  const merged = { ...ours, ...Object.fromEntries(core.map((name) => [name, theirs[name]])) };
+  const { author_count: count, authors } = merged;
   return {
-    ...ours,
-    ...Object.fromEntries(core.map((name) => [name, theirs[name]])),
+    ...merged,
+    // A longer list of authors brings the number of all with it.
+    author_count: count === null ? null : Math.max(count, authors.length),
     details: {
       ...ours.details,
       ...Object.fromEntries(details.map((name) => [name, theirs.details[name]])),

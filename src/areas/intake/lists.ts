@@ -58,6 +58,7 @@ export const rowList = defineList<IntakeRow>()({
         pending: 'jeszcze nie porównano',
         unread: 'nieodczytane',
         saved: 'zapisane',
+        undone: 'cofnięte',
       },
     },
     doubtful: { kind: 'flag', label: 'Wątpliwi autorzy' },

@@ -20,7 +20,7 @@ export type ShownKind = keyof typeof KIND_NAMES;
 export const SHOWN_KINDS = Object.keys(KIND_NAMES) as ShownKind[];
 
 /** What becomes of a row as things stand. */
-export const OUTCOMES = ['saved', 'save', 'wait', 'none', 'unread', 'pending'] as const;
+export const OUTCOMES = ['saved', 'undone', 'save', 'wait', 'none', 'unread', 'pending'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** Whether nothing of an intake is saved any more: its preview was rejected, or what it saved was undone. */

@@ -27,11 +27,12 @@ const takes = (rule: 'fill' | 'take' | 'custom', some: ReturnType<typeof sql>) =
 const ruleOf = sql`coalesce(r.decision, case when r.listed then 'keep' else i.fields end)`;
 
 /**
- * SQL: what becomes of the row `r` of the intake `i` as things stand: it is saved, would be saved, waits for a decision,
- * could not be read, is not compared yet, or nothing happens. The one definition for counts, lists and what is saved.
+ * SQL: what becomes of the row `r` of the intake `i` as things stand: it is saved, was saved and taken back, would be saved, waits
+ * for a decision, could not be read, is not compared yet, or nothing happens. The one definition for counts, lists and what is saved.
  */
 export const outcome = sql<Outcome>`case
   when r.saved_at is not null then 'saved'
+  when r.decision = 'skip' and r.saved_version is not null then 'undone'
   when r.kind = 'refused' then 'unread'
   when r.kind in ('asked', 'read') then 'pending'
   when r.kind = 'same' or r.decision = 'skip' then 'none'

@@ -32,7 +32,7 @@ export async function readRow(db: Db, ref: { intake: number; row: number }): Pro
   const ours = publicationId === null ? undefined : (await readStored(db, [publicationId])).get(publicationId);
   const isChange = row.kind === 'differs' && ours !== undefined;
   const planned =
-    content === null || ['saved', 'none', 'unread', 'pending'].includes(row.outcome)
+    content === null || ['saved', 'undone', 'none', 'unread', 'pending'].includes(row.outcome)
       ? undefined
       : isChange
         ? takenOf(ours.content, content, taken as FieldName[])

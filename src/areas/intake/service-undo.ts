@@ -54,9 +54,9 @@ export async function undoIntake(db: Db, actor: Actor, input: IntakeUndo): Promi
     const wholes = await deleteAdded(tx, actor, { rows: books, kept });
     const undone = [...parts, ...wholes, ...back];
     if (undone.length === 0) throw nothingUndone(kept);
-    // They can be decided and saved again.
+    // They can be decided and saved again; the version that was saved tells what was undone from what was never saved.
     await tx.execute(sql`
-      update ${intakeRows} t set saved_at = null, saved_version = null, decision = 'skip', note = 'Cofnięto',
+      update ${intakeRows} t set saved_at = null, decision = 'skip', note = '',
         kind = case when t.publication_id is null then 'new' else t.kind end,
         seen_version = (select version from ${publications} p where p.id = t.publication_id)
       where t.id = any(${sql.param(undone)}::int[])`);

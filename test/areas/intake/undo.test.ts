@@ -6,7 +6,8 @@ import { undoIntake } from '#areas/intake/service-undo.ts';
 import { audit } from '#platform/audit.ts';
 import { person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
-import { librarian, readFile, rowsOf, save } from './intake.ts';
+import { decideRows } from '#areas/intake/service-decide.ts';
+import { librarian, outcomesOf, readFile, rowsOf, save } from './intake.ts';
 
 const entry = (key: string, title: string) =>
   `@article{${key}, title = {${title}}, author = {Nowak, Jan}, journal = {Przegląd Żółwiowy}, year = {2023}}\n`;
@@ -47,4 +48,20 @@ test('messages that nobody has confirmed go with their record, a confirmed one k
       before: { text: `Praca nr ${first} nie ma dyscypliny` },
     },
   ]);
+});
+
+test('what was taken back is told from what was never saved, until somebody decides on it anew', async ({ db }) => {
+  const actor = await librarian(db);
+  const intake = await readFile(
+    db,
+    actor,
+    entry('a', 'O pewnej własności żółwi błotnych') + entry('b', 'Wędrówki ślimaków winniczków'),
+  );
+  const [first, second] = await rowsOf(db, intake);
+  await decideRows(db, actor, { intake, rows: [second?.id ?? 0], decision: 'skip' });
+  await save(db, actor, intake);
+  await undoIntake(db, actor, { intake, row: first?.id ?? 0 });
+  expect(await outcomesOf(db, intake)).toEqual({ 'new undone': 1, 'new none': 1 });
+  await decideRows(db, actor, { intake, rows: [first?.id ?? 0], decision: 'accept' });
+  expect(await outcomesOf(db, intake)).toEqual({ 'new save': 1, 'new none': 1 });
 });

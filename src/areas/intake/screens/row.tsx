@@ -22,6 +22,7 @@ type RowProps = {
 
 const OUTCOME_LOOK: Record<Outcome, { tone: Tone; text: string }> = {
   saved: { tone: 'success', text: 'zapisany' },
+  undone: { tone: 'neutral', text: 'cofnięty' },
   save: { tone: 'info', text: 'zapisze się' },
   wait: { tone: 'warning', text: 'czeka na Ciebie' },
   none: { tone: 'neutral', text: 'bez zmian' },
@@ -53,7 +54,8 @@ function whyOf({ kind, empties, others, doubts, listed, message, reason, note, o
 /** A row: what it is, what becomes of it, the decision. */
 export function Row({ row, intake, isOpen, isOver, isExpanded, toggle, decide, chooseFields }: RowProps) {
   const offered = OFFERED[row.kind];
-  const { tone, text } = isOver && row.outcome !== 'saved' ? NOT_SAVED : OUTCOME_LOOK[row.outcome];
+  const { tone, text } =
+    isOver && row.outcome !== 'saved' && row.outcome !== 'undone' ? NOT_SAVED : OUTCOME_LOOK[row.outcome];
   const Icon = isExpanded ? ChevronDown : ChevronRight;
   const place = row.line > 0 ? `wiersz ${row.line}` : `miejsce ${row.position}`;
   const name = row.title || row.reference || place;

@@ -11,12 +11,16 @@ import { isOverWith, KIND_NAMES, type Outcome, OUTCOMES, SHOWN_KINDS, type Shown
 const COLUMNS: { outcomes: readonly Outcome[]; name: string; over?: string; outcome?: Outcome }[] = [
   { outcomes: OUTCOMES, name: 'w imporcie' },
   { outcomes: ['saved'], name: 'zapisane', outcome: 'saved' },
+  { outcomes: ['undone'], name: 'cofnięte', outcome: 'undone' },
   { outcomes: ['save'], name: 'zapisze się', over: 'do zapisu', outcome: 'save' },
   { outcomes: ['wait'], name: 'czeka na Ciebie', over: 'bez decyzji', outcome: 'wait' },
   { outcomes: ['none'], name: 'bez zmian', outcome: 'none' },
   { outcomes: ['unread'], name: 'nieodczytane', outcome: 'unread' },
   { outcomes: ['pending'], name: 'jeszcze nie porównano', outcome: 'pending' },
 ];
+
+/** Shown only where there are such. */
+const RARE: readonly Outcome[] = ['undone', 'unread', 'pending'];
 
 /** What will happen, or has: every number filters the list. */
 export function Summary({ intake: { counts, saved, status } }: { intake: IntakePage }) {
@@ -25,7 +29,7 @@ export function Summary({ intake: { counts, saved, status } }: { intake: IntakeP
   const has = (wanted: Outcome) => counts.some(({ outcome }) => outcome === wanted);
   const columns = COLUMNS.filter(
     ({ outcome }) =>
-      (outcome !== 'saved' || saved > 0) && ((outcome !== 'unread' && outcome !== 'pending') || has(outcome)),
+      (outcome !== 'saved' || saved > 0) && (outcome === undefined || !RARE.includes(outcome) || has(outcome)),
   ).map(({ over, name, ...column }) => ({
     ...column,
     name: isOver ? (over ?? name) : name,
