@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { IMPORT } from '#areas/jobs/schema.ts';
 import { DESPITE } from '#areas/statements/schema.ts';
 import { FoundPerson, PointsQuery } from '#areas/records/schema-form.ts';
-import { RECORD_TYPE_CODES } from '#areas/records/fields.ts';
+import { latestYear, RECORD_TYPE_CODES, tooLateYear } from '#areas/records/fields.ts';
 import { DECISIONS, FIELD_RULES, OUTCOMES, PEOPLE_RULES, ROW_KINDS, SOURCES } from './schema-words.ts';
 
 const keysOf = <Name extends string>(words: Record<Name, string>) => Object.keys(words) as [Name, ...Name[]];
@@ -144,7 +144,7 @@ export type IntakePerson = z.infer<typeof IntakePerson>;
 
 export const IntakeCorrect = RowRef.extend({
   type: z.literal(RECORD_TYPE_CODES),
-  year: z.int('Podaj rok: cztery cyfry').min(1900, 'Podaj rok od 1900').max(2100, 'Podaj rok do 2100'),
+  year: z.int('Podaj rok: cztery cyfry').min(1900, 'Podaj rok od 1900').refine((year) => year <= latestYear(), { error: tooLateYear }),
   title: z.string().trim().min(1, 'Podaj tytuł').max(2000),
   venue: z.string().trim().max(500).default(''),
 });

@@ -3,7 +3,12 @@ import { dayFault } from '#shared/issue-text.ts';
 import { day } from '#shared/wire.ts';
 import { DETAIL_NAMES, type DetailName, detailField, isDetail } from './fields.ts';
 
-export const text = (max: number) => z.string().trim().max(max, `Najwyżej ${max} znaków`);
+/** `name`: the field's, where the sentence may stand away from it. */
+export const text = (max: number, name?: string) =>
+  z
+    .string()
+    .trim()
+    .max(max, `${name === undefined ? 'Najwyżej' : `${name}: najwyżej`} ${max} znaków`);
 
 /** A text that may be empty, else an identifier in its one spelling. */
 export const identifier = (read: (typed: string) => string | undefined, wrong: string) =>

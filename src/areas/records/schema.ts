@@ -21,6 +21,7 @@ import { type DetailValue, identifier, RecordDetails, text } from './schema-deta
 export type { DetailValue };
 
 const MOST_AUTHORS = 5_000;
+const MOST_TITLE = 2_000;
 
 export const RecordAuthor = z.object({
   /** Of the authorship, where the record has it already. */
@@ -42,10 +43,10 @@ export const Seen = z.string().regex(/^[\w-]{43}$/);
 /** What is entered of a record. Texts that are unknown are empty. */
 export const RecordContent = z.object({
   type: z.literal(KEPT_TYPE_CODES),
-  year: z.int('Podaj rok: cztery cyfry').min(1900, 'Podaj rok od 1900').max(2100, 'Podaj rok do 2100'),
+  year: z.int('Podaj rok: cztery cyfry').min(1900, 'Podaj rok od 1900').max(2100, { error: tooLateYear }),
   /** Of a chapter its book's. */
-  title: text(2000).min(1, 'Podaj tytuł'),
-  chapter_title: text(2000),
+  title: text(MOST_TITLE, 'Tytuł').min(1, 'Podaj tytuł'),
+  chapter_title: text(MOST_TITLE, 'Tytuł rozdziału'),
   venue: text(500),
   issn: identifier(readIssn, 'Niepoprawny ISSN: sprawdź cyfry'),
   eissn: identifier(readIssn, 'Niepoprawny ISSN: sprawdź cyfry'),

@@ -18,10 +18,12 @@ type PointsAfterProps = {
   approved: boolean;
   /** A number of all authors that is below those of the list, which are counted then. */
   tooFew?: number | undefined;
+  /** What is to be done before there are points, where there is no query. */
+  awaited?: string;
 };
 
 /** The points that a record would have if it were saved now, per discipline, and who gains or loses by it. */
-export function PointsAfter({ query, approved, tooFew }: PointsAfterProps) {
+export function PointsAfter({ query, approved, tooFew, awaited = 'Podaj rok' }: PointsAfterProps) {
   const answer = useQuery({
     ...api.records.form.points.queryOptions(query ?? EMPTY_QUERY),
     enabled: query !== null,
@@ -37,7 +39,7 @@ export function PointsAfter({ query, approved, tooFew }: PointsAfterProps) {
         {data && query && <span className="text-xs/4 text-muted-foreground">{ruleOf(data, tooFew)}</span>}
       </CardHeader>
       {query === null ? (
-        <Note>Podaj rok, aby zobaczyć punkty.</Note>
+        <Note>{awaited}, aby zobaczyć punkty.</Note>
       ) : (
         <Loaded query={answer} what="punktów po zapisaniu" skeleton={<Note>Liczenie punktów…</Note>}>
           {(preview) => (

@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form';
 import { PointsAfter } from '#client/parts/points-after.tsx';
 import { CardHeader, CardTitle } from '#ui/card.tsx';
 import { useSettled } from '#client/form/use-settled.ts';
-import { isUnscored, KEPT_TYPE_CODES } from '../../fields.ts';
+import { isUnscored, KEPT_TYPE_CODES, latestYear } from '../../fields.ts';
 import type { PointsQuery } from '../../schema-form.ts';
 import { FormSection } from './form-section.tsx';
 import { type AuthorDraft, type Form, useValues, valueText } from './values.ts';
@@ -24,7 +24,7 @@ function queryOf(id: number | null, values: FieldValues): PointsQuery | undefine
   const authors = authorsOf(values);
   const count = countOf(values) ?? 0;
   const isCount = count >= Math.max(authors.length, 1) && count <= 32_000;
-  if (!type || !Number.isInteger(year) || year < 1900 || year > 2100) return undefined;
+  if (!type || !Number.isInteger(year) || year < 1900 || year > latestYear()) return undefined;
   const people = [...new Set(authors.flatMap(({ person_id: person }) => (person === '' ? [] : [Number(person)])))];
   return {
     id,
@@ -62,7 +62,12 @@ export function PointsPanel({ form, id, approved }: { form: Form; id: number | n
           </p>
         </>
       ) : (
-        <PointsAfter query={query} approved={approved} tooFew={tooFew} />
+        <PointsAfter
+          query={query}
+          approved={approved}
+          tooFew={tooFew}
+          awaited={valueText(values, 'year').trim() === '' ? 'Podaj rok' : 'Popraw rok'}
+        />
       )}
     </FormSection>
   );

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { api } from '#client/api.ts';
+import { api, client } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
@@ -96,7 +96,8 @@ export function SimilarPanel({ form, id, apart, setApart }: SimilarPanelProps) {
   const values = useValues(form);
   const query: SimilarQuery | null = JSON.parse(useSettled(JSON.stringify(queryOf(id, values))));
   const answer = useQuery({
-    ...api.records.duplicates.similar.queryOptions(query ?? EMPTY),
+    queryKey: [['records', 'duplicates', 'similar'], query],
+    queryFn: ({ signal }) => client.records.duplicates.similar.mutate(query ?? EMPTY, { signal }),
     enabled: query !== null,
     placeholderData: keepPreviousData,
     retry: false,
