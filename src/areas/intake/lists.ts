@@ -13,6 +13,10 @@ export const isUnread = ({ status, failure }: State) =>
 export const isIdle = (state: State) =>
   state.status === 'preview' && !isUnread(state) && state.to_save + state.waiting === 0;
 
+/** How many records it brings; what was refused as a whole has lines that are none. */
+export const recordCount = ({ status, row_count: count }: Pick<Intake, 'status' | 'row_count'>) =>
+  status === 'failed' ? 0 : count;
+
 /** Its state in words. */
 export function intakeStatus(state: State) {
   if (isUnread(state)) return 'odczyt nieudany';
@@ -32,7 +36,7 @@ export const intakeList = defineList<Intake>()({
     { key: 'name', header: 'Import', kind: 'text', rowHeader: true, className: 'wrap-anywhere' },
     { key: 'at', header: 'Wczytano', kind: 'instant', value: ({ created_at: at }) => at, sort: true },
     { key: 'status', header: 'Stan', kind: 'badge', value: intakeStatus },
-    { key: 'rows', header: 'Rekordów', kind: 'number', value: ({ row_count: count }) => count },
+    { key: 'rows', header: 'Rekordów', kind: 'number', value: recordCount },
     { key: 'saved', header: 'Zapisanych', kind: 'number' },
     { key: 'to_save', header: 'Zapisze się', kind: 'number' },
     { key: 'waiting', header: 'Czeka na Ciebie', kind: 'number' },

@@ -173,7 +173,9 @@ const intakeRouter = router({
     .meta({ rest: 'POST /api/library/pbnBring', inPerson: true })
     .input(Bring)
     .output(OrderedJob)
-    .mutation(async ({ ctx, input }) => ({ job: await orderBringing(ctx.db, ctx.actor, input) })),
+    .mutation(async ({ ctx, input }) => ({
+      job: await orderBringing(ctx.db, ctx.actor, { ...input, config: ctx.config }),
+    })),
 });
 
 export const intakeArea = {

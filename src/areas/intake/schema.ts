@@ -144,7 +144,10 @@ export type IntakePerson = z.infer<typeof IntakePerson>;
 
 export const IntakeCorrect = RowRef.extend({
   type: z.literal(RECORD_TYPE_CODES),
-  year: z.int('Podaj rok: cztery cyfry').min(1900, 'Podaj rok od 1900').refine((year) => year <= latestYear(), { error: tooLateYear }),
+  year: z
+    .int('Podaj rok: cztery cyfry')
+    .min(1900, 'Podaj rok od 1900')
+    .refine((year) => year <= latestYear(), { error: tooLateYear }),
   title: z.string().trim().min(1, 'Podaj tytuł').max(2000),
   venue: z.string().trim().max(500).default(''),
 });

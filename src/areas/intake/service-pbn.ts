@@ -10,7 +10,9 @@ import { enqueue } from '#platform/jobs/enqueue.ts';
 import type { Job, JobKind } from '#platform/jobs/kind.ts';
 import type { Client } from '#platform/outgoing/client.ts';
 import { Refusal } from '#platform/refusal.ts';
+import type { Config } from '#platform/config/config.ts';
 import { pbnFinder } from '#areas/pbn/service-find.ts';
+import { accessOf } from '#areas/pbn/service-login.ts';
 import { pbnCopies } from '#areas/pbn/tables.ts';
 import { intakeAudit } from './audit.ts';
 import type { Bring } from './schema.ts';
@@ -28,10 +30,19 @@ export const BRING: JobKind<BringPayload> = {
 
 const MOST = 1_000;
 
-/** Asks PBN for works and hands them to the intake. Returns the job's number. @throws Refusal of too many */
-export async function orderBringing(db: Db, actor: Actor, input: Bring): Promise<number> {
+/**
+ * Asks PBN for works and hands them to the intake. Returns the job's number. @throws Refusal of too many, and where nobody
+ * could ask PBN
+ */
+export async function orderBringing(
+  db: Db,
+  actor: Actor,
+  { config, ...input }: Bring & { config: Config },
+): Promise<number> {
   const lines = [...new Set(input.text.split('\n').map((line) => line.trim()))].filter((line) => line !== '');
   if (lines.length > MOST) throw new Refusal('input', `Naraz można pobrać najwyżej ${MOST} prac`);
+  // Who is not logged in there would wait for an answer that never comes.
+  if (lines.length > 0) await accessOf(db, { config, login: actor.physicalLogin });
   return transact(db, async (tx) => {
     const request = { call: 'intake.bringPbn', by: actor, id: input.request_id, input };
     const { made } = await once(tx, request, async () => {

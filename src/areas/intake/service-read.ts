@@ -12,6 +12,7 @@ import { type Client, outgoingClient } from '#platform/outgoing/client.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { id } from '#shared/wire.ts';
 import { pbnFinder } from '#areas/pbn/service-find.ts';
+import { ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { isFormat } from './readers/service-read.ts';
 import { referencesIn } from './references.ts';
 import type { IntakePaste } from './schema.ts';
@@ -110,6 +111,10 @@ async function* piecesOf(bytes: Uint8Array) {
 export async function resumeReading(db: Db, actor: Requester, intake: number): Promise<void> {
   await transact(db, async (tx) => {
     await lockIdle(tx, intake, ['preview', 'failed']);
+    await tx
+      .update(intakeRows)
+      .set({ kind: 'asked', publicationId: null, message: '' })
+      .where(and(eq(intakeRows.intakeId, intake), isSettled));
     const left = await tx.$count(
       intakeRows,
       and(eq(intakeRows.intakeId, intake), inArray(intakeRows.kind, ['asked', 'read'])),
@@ -186,7 +191,10 @@ async function askSources(job: Job<ReadOrder>, sources: Sources) {
     const { answers, failure } = await askedAtOnce(rows, (row) => fetchReference(sources, row.reference, { signal }));
     await job.step((tx) => keepAnswers(tx, payload.intake, answers));
     done += answers.length;
-    if (failure !== undefined) throw failure;
+    if (failure !== undefined) {
+      await job.step((tx) => settleOurs(tx, payload.intake));
+      throw failure;
+    }
   }
 }
 
@@ -209,6 +217,20 @@ async function askedAtOnce(rows: readonly AskedRow[], ask: (row: AskedRow) => Pr
   await Promise.all(Array.from({ length: CONNECTIONS }, serve));
   return { answers, failure };
 }
+
+/** What is ours by its DOI is so without a source, which could only add to it: it is asked once the reading goes on. */
+const settleOurs = (tx: Db, intake: number) =>
+  tx.execute(sql`
+    update ${intakeRows} t set kind = 'same', publication_id = own.id, title = own.title,
+      message = 'Rekord z tym DOI jest już u nas; ze źródłem go nie porównano'
+    from (
+      select r.id as row, p.id, ${ownTitleOf('p')} as title, row_number() over (partition by r.id order by p.id) as place
+      from ${intakeRows} r join ${publications} p on lower(p.doi) = r.reference and p.doi is not null
+      where r.intake_id = ${intake} and r.kind = 'asked' and p.status_code not in (2, 6)) own
+    where t.id = own.row and own.place = 1`);
+
+/** SQL: rows that {@link settleOurs} has settled: nothing was read of them. */
+const isSettled = sql`kind = 'same' and hash = '' and reference <> ''`;
 
 async function keepAnswers(tx: Db, intake: number, answers: Answers) {
   const told = answers.flatMap(({ row, found }) => {

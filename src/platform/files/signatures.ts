@@ -6,6 +6,9 @@ const startsWith = (head: Uint8Array, bytes: readonly number[]) => bytes.every((
 
 export const isZip = (head: Uint8Array) => startsWith(head, [0x50, 0x4b, 0x03, 0x04]);
 
+const PDF = [0x25, 0x50, 0x44, 0x46];
+export const isPdf = (head: Uint8Array) => startsWith(head, PDF);
+
 const noTable = (what: string) => `To nie jest tabela, lecz ${what}: wczytaj plik, w którym dane są w kolumnach.`;
 
 /** Files that a program would read as text and understand nothing of. */
@@ -14,7 +17,7 @@ const NO_TABLES: readonly [readonly number[], string][] = [
   [[0x89, 0x50, 0x4e, 0x47], noTable('obraz')],
   [[0xff, 0xd8, 0xff], noTable('obraz')],
   [[0x47, 0x49, 0x46, 0x38], noTable('obraz')],
-  [[0x25, 0x50, 0x44, 0x46], noTable('dokument PDF')],
+  [PDF, noTable('dokument PDF')],
 ];
 
 /** @throws Refusal for a file that is no table whatever its name says */

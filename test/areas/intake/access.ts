@@ -99,7 +99,13 @@ export const access = accessRows({
     'intake.accept': { ...about, input: ({ preview, version }: Placed) => ({ intake: preview, version }) },
     'intake.undo': { ...about, input: ({ applied }: Placed) => ({ intake: applied }) },
     'intake.discard': about,
-    'intake.bringPbn': { admits: about.admits, input: () => ({ text: '10.1234/abc' }), text: 'kept' },
+    // PBN is not configured.
+    'intake.bringPbn': {
+      admits: about.admits,
+      offices: [409, 409, 409],
+      input: () => ({ text: '10.1234/abc' }),
+      text: 'kept',
+    },
     // No DOI: nothing leaves.
     'intake.lookUp': { admits: authors, input: () => ({ text: 'to nie DOI' }), text: 'looked up' },
     'intake.ownFile': { admits: authors, offices: INCOMPLETE, employee: INCOMPLETE },

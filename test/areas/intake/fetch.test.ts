@@ -4,6 +4,7 @@ import { findIntakePage } from '#areas/intake/service.ts';
 import { fetchReference } from '#areas/intake/service-fetch.ts';
 import { referencesIn } from '#areas/intake/references.ts';
 import { resumeReading } from '#areas/intake/service-read.ts';
+import { publication } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { librarian, outcomesOf, readOn, readPasted, rowsOf } from './intake.ts';
 import { clientFor, crossrefWork, serve, sourcesAt } from './sources.ts';
@@ -138,4 +139,19 @@ test('a DOI that nobody knows is named as such', async ({ db }) => {
   expect(await rowsOf(db, intake)).toMatchObject([
     { kind: 'refused', message: expect.stringContaining('nie zna Crossref ani DataCite') },
   ]);
+});
+
+test('a record of ours is found by its DOI though no source answers, and is compared once one does', async ({ db }) => {
+  const actor = await librarian(db);
+  const kept = await publication(db, { title: 'Zimowanie żółwi', doi: '10.1234/Zolw' });
+  const source = await serve((_, response) => void response.writeHead(503).end());
+  const intake = await readPasted(db, actor, {
+    client: clientFor([source.place]),
+    address: source.url,
+    text: '10.1234/zolw https://orcid.org/0000-0002-1825-0097',
+  });
+  expect(await outcomesOf(db, intake)).toEqual({ 'same none': 1, 'asked pending': 1 });
+  expect(await rowsOf(db, intake, 'same')).toMatchObject([{ publication_id: kept.id, title: 'Zimowanie żółwi' }]);
+  await resumeReading(db, actor, intake);
+  expect(await outcomesOf(db, intake)).toEqual({ 'asked pending': 2 });
 });

@@ -68,10 +68,15 @@ test('an intake waits for a decision while a record of it can be saved, not wher
 
 test('a file of something else is no intake to decide on, and its reason is said', async ({ db }) => {
   const actor = await librarian(db);
-  for (const text of ['\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'Imię;Nazwisko;Jednostka\nEwa;Kowal;W1\nJan;Nowak;W2\n']) {
+  for (const text of [
+    '%PDF-1.7\n%äüö\n',
+    '\x89PNG\r\n\x1a\n\0\0\0\rIHDR',
+    'Imię;Nazwisko;Jednostka\nEwa;Kowal;W1\nJan;Nowak;W2\n',
+  ]) {
     const page = await findIntakePage(db, await readFile(db, actor, text));
     expect(page).toMatchObject({ status: 'failed', to_save: 0, waiting: 0 });
     expect(intakeStatus(page)).toBe('odczyt nieudany');
+    expect(page.failure).toMatch(/ Wczytaj plik BibTeX, RIS, /);
     expect([page.failure]).toEqual((await rowsOf(db, page.id)).map(({ message }) => message));
   }
   expect(await waitingIntakes(db)).toBeNull();

@@ -7,7 +7,7 @@ import { acceptDifferences, listDifferences, orderWithdrawal } from '#areas/pbn/
 import { orderEntities } from '#areas/pbn/service-entities.ts';
 import { listReadings } from '#areas/pbn/service-overview.ts';
 import { choosePerson, listPeople } from '#areas/pbn/service-people.ts';
-import { pbnEntities, pbnPeople } from '#areas/pbn/tables.ts';
+import { pbnEntities, pbnPeople, pbnTokens } from '#areas/pbn/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
@@ -184,13 +184,23 @@ const outcome = async (world: World) => {
   return intake && findIntakePage(world.db, intake.id);
 };
 
+const bringing = (world: World, input: { text: string }) =>
+  orderBringing(world.db, world.actor, { ...input, config: world.config });
+
 describe('records of PBN', () => {
+  test('are not ordered by somebody who is not logged in there', async ({ db }) => {
+    const world = await setUp(db);
+    await db.delete(pbnTokens);
+    await expect(bringing(world, { text: '10.5555/p1' })).rejects.toThrow(/^Zaloguj się do PBN/);
+    expect(await outcome(world)).toBeUndefined();
+  });
+
   test('come into the intake by DOI, number and title', async ({ db }) => {
     const world = await setUp(db);
     const id = foreign(world, 'Praca pierwsza', '10.5555/p1');
     foreign(world, 'Praca druga', '10.5555/p2');
     foreign(world, 'Praca trzecia', '10.5555/p3');
-    await orderBringing(db, world.actor, { text: `10.5555/p2\n${id}\nPraca trzecia\n10.5555/nieznana` });
+    await bringing(world, { text: `10.5555/p2\n${id}\nPraca trzecia\n10.5555/nieznana` });
     expect(await outcome(world)).toMatchObject({ name: 'PBN: 3 prace', counts: [{ kind: 'new', rows: 3 }] });
   });
 
@@ -218,7 +228,7 @@ describe('records of PBN', () => {
     await sentWorld(world);
     foreign(world, 'Nieznana', '10.5555/n');
     await compare(world);
-    await orderBringing(db, world.actor, { text: '' });
+    await bringing(world, { text: '' });
     expect(await outcome(world)).toMatchObject({ name: 'PBN: jedna praca', counts: [{ kind: 'new', rows: 1 }] });
   });
 });

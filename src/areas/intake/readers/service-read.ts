@@ -1,5 +1,5 @@
 import { detectEncoding } from '#platform/files/encoding.ts';
-import { isZip } from '#platform/files/signatures.ts';
+import { isPdf, isZip } from '#platform/files/signatures.ts';
 import { bibtexParts } from './bibtex.ts';
 import { crossrefRecord } from './crossref.ts';
 import { cslRecord } from './csl.ts';
@@ -19,6 +19,9 @@ import { schemaRecord, schemaWorks } from './schema-org.ts';
 import { readDataciteXml, readOrcidXml } from './xml-records.ts';
 
 const nothing = (message: string): Reading => ({ records: [], errors: [{ line: 1, message }] });
+
+const READ_FORMATS =
+  'Wczytaj plik BibTeX, RIS, CSL-JSON, EndNote XML, PubMed, ORCID, PBN, Crossref, DataCite albo stronę HTML';
 
 /** Of a command that somebody waits for. */
 const LONGEST_MS = 10_000;
@@ -44,13 +47,12 @@ export const printedLines = ({ records, errors }: Reading): { line: number; text
 export function* recordParts(bytes: Uint8Array, longestMs: number): Generator<Reading> {
   if (bytes.length === 0) return yield nothing('Plik jest pusty');
   if (isZip(bytes)) {
-    return yield nothing(
-      'To arkusz albo archiwum. Wczytaj plik BibTeX, RIS, CSL-JSON, EndNote XML, PubMed, ORCID, PBN, Crossref, DataCite albo stronę HTML',
-    );
+    return yield nothing(`To arkusz albo archiwum. ${READ_FORMATS}`);
   }
+  if (isPdf(bytes)) return yield nothing(`To dokument PDF. ${READ_FORMATS}`);
   const text = decoded(bytes);
   if (text.trim() === '') return yield nothing('Plik jest pusty');
-  if (text.includes('\0')) return yield nothing('To nie jest plik tekstowy');
+  if (text.includes('\0')) return yield nothing(`To nie jest plik tekstowy. ${READ_FORMATS}`);
   let isEmpty = true;
   for (const part of partsOf(text, longestMs)) {
     if (part.records.length > 0 || part.errors.length > 0) isEmpty = false;
@@ -62,7 +64,7 @@ export function* recordParts(bytes: Uint8Array, longestMs: number): Generator<Re
 function* partsOf(text: string, longestMs: number): Generator<Reading> {
   const reader = readerOf(text);
   if (reader === 'bibtex') yield* bibtexParts(text, longestMs);
-  else yield reader?.(text) ?? nothing('Nie rozpoznano formatu pliku');
+  else yield reader?.(text) ?? nothing(`Nie rozpoznano formatu pliku. ${READ_FORMATS}`);
 }
 
 /** Whether the text is in one of the formats, so that what somebody has pasted is read as a file. */

@@ -66,11 +66,13 @@ function Shown({ intake }: { intake: IntakePage }) {
   const isActing = useIsActing();
   const resume = useMutation(api.intake.resume.mutationOptions());
   const discard = useMutation(
-    api.intake.discard.mutationOptions({ onSuccess: () => toastSuccess('Odrzucono podgląd') }),
+    api.intake.discard.mutationOptions({ onSuccess: () => toastSuccess('Odrzucono import') }),
   );
   const isBusy = intake.job !== null && isOpen(intake.job);
   const isOpenForDecisions = intake.status === 'preview' || intake.status === 'applied';
   const left = intake.counts.reduce((sum, { kind, rows }) => sum + (kind === 'asked' || kind === 'read' ? rows : 0), 0);
+  // The one line of a file that is none of records says what its failure says.
+  const isNothing = intake.status === 'failed' && intake.row_count === 1;
   return (
     <>
       {intake.job && (isBusy || intake.failure === null) && <JobProgress job={intake.job} shownBy="intake" />}
@@ -79,16 +81,34 @@ function Shown({ intake }: { intake: IntakePage }) {
           tone={intake.status === 'failed' ? 'danger' : 'warning'}
           title={intake.failure ?? 'Odczyt przerwano'}
           actions={
-            left > 0 && (
-              <Button
-                size="sm"
-                busy={resume.isPending}
-                disabled={isActing}
-                onClick={() => resume.mutate({ intake: intake.id })}
-              >
-                Wznów odczyt
-              </Button>
-            )
+            <>
+              {left > 0 && (
+                <Button
+                  size="sm"
+                  busy={resume.isPending}
+                  disabled={isActing}
+                  onClick={() => resume.mutate({ intake: intake.id })}
+                >
+                  Wznów odczyt
+                </Button>
+              )}
+              {intake.status === 'failed' && (
+                <>
+                  <Button asChild size="sm">
+                    <Link to="/admindashboard/importy">Wybierz inny plik</Link>
+                  </Button>
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    busy={discard.isPending}
+                    disabled={isActing}
+                    onClick={() => discard.mutate({ intake: intake.id })}
+                  >
+                    Odrzuć import
+                  </Button>
+                </>
+              )}
+            </>
           }
         >
           {left > 0 && `Do odczytania zostało: ${recordsText(left)}. Odczytane można już zapisać.`}
@@ -120,7 +140,7 @@ function Shown({ intake }: { intake: IntakePage }) {
           Do tego czasu nie liczą się w ewaluacji. Na liście zatwierdzisz je razem: „Zmień wszystkie znalezione”.
         </Alert>
       )}
-      {intake.row_count > 0 && (
+      {intake.row_count > 0 && !isNothing && (
         <>
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             {intake.status !== 'failed' && <Summary intake={intake} />}
