@@ -206,6 +206,10 @@ export const LibraryRecord = z.object({
 });
 export type LibraryRecord = z.infer<typeof LibraryRecord>;
 
+/** Of a record that is gone: its last version, and who has deleted it. */
+export const DeletedRecord = z.object({ version: z.int(), at: stamp, by: z.string(), title: z.string() });
+export type DeletedRecord = z.infer<typeof DeletedRecord>;
+
 export const RecordQuery = z.object({ id });
 
 /** The book of a chapter, where it is no record yet: the rest is what the chapter says of its book. */

@@ -8,6 +8,7 @@ import { persons } from '#areas/people/tables.ts';
 import { authorships, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import type {
+  DeletedRecord,
   LibraryRecord,
   RecordContent,
   RecordVersion,
@@ -101,8 +102,17 @@ export async function mergedInto(db: Db, id: number): Promise<number | undefined
 
 async function whereItWent(db: Db, id: number): Promise<Refusal> {
   const kept = await mergedInto(db, id);
-  if (kept === undefined) return recordMissing();
+  if (kept === undefined) return deletedOrMissing(db, id);
   return new Refusal('missing', `Ten rekord scalono z rekordem ${kept}`, { merged_into: kept });
+}
+
+/** Its versions stay, and with the last one who has deleted it. */
+async function deletedOrMissing(db: Db, id: number): Promise<Refusal> {
+  const [deleted] = await db.execute<DeletedRecord>(sql`
+    select v.version, ${stampOf(sql`v.at`)} as at, coalesce(${nameOfLogin(sql`v.login`)}, v.login) as by,
+      coalesce(nullif(v.content ->> 'chapter_title', ''), v.content ->> 'title') as title
+    from ${recordVersions} v where v.publication_id = ${id} and v.action = 'delete' order by v.version desc limit 1`);
+  return deleted ? new Refusal('missing', 'Ten rekord usunięto', { deleted }) : recordMissing();
 }
 
 /** SQL: nothing else was changed together with the record of the version. */

@@ -83,9 +83,11 @@ export const TextAreaField = (props: FieldProps) => (
   </Labelled>
 );
 
-export const DayField = ({ min, max, ...props }: FieldProps & { min?: string; max?: string }) => (
+type DayFieldProps = FieldProps & { min?: string; max?: string; placeholder?: string };
+
+export const DayField = ({ min, max, placeholder, ...props }: DayFieldProps) => (
   <Labelled {...props}>
-    <DayInput {...useTextControl(props.field)} min={min} max={max} />
+    <DayInput {...useTextControl(props.field)} {...(placeholder && { placeholder })} min={min} max={max} />
   </Labelled>
 );
 

@@ -51,6 +51,8 @@ export default function PbnComparison() {
         {profile?.read_at
           ? `Porównano ${instantText(profile.read_at)}. `
           : 'Jeszcze nie porównano: odczytaj profil instytucji. '}
+        „Przejmij z PBN” od razu zmienia jedno pole naszego rekordu, „Wczytaj z PBN” przynosi cały opis do podglądu
+        importu.{' '}
         <Link to="/admindashboard/pbn/dane" className="underline underline-offset-3">
           Dane z PBN
         </Link>
@@ -120,6 +122,7 @@ function Actions({ of, onAccept }: { of: DifferenceRow; onAccept: () => void }) 
           size="sm"
           busy={bring.isPending}
           aria-label={`Wczytaj z PBN: ${title}`}
+          title="Cały opis z PBN trafi do podglądu importu: nic się nie zapisze, dopóki go nie zatwierdzisz"
           onClick={() => bring.mutate({ text: objectId, request_id: request.id() })}
         >
           Wczytaj z PBN
@@ -128,7 +131,12 @@ function Actions({ of, onAccept }: { of: DifferenceRow; onAccept: () => void }) 
       {kind === 'field' && TAKEN.includes(of.field) && of.theirs !== '' && (
         <ConfirmDialog
           trigger={
-            <Button size="sm" aria-label={`Przejmij z PBN: ${title}`} disabled={take.isPending}>
+            <Button
+              size="sm"
+              aria-label={`Przejmij z PBN: ${title}`}
+              title="W naszym rekordzie od razu zmieni się to jedno pole"
+              disabled={take.isPending}
+            >
               Przejmij z PBN
             </Button>
           }

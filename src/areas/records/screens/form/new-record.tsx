@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
-import { Loaded } from '#client/parts/loaded.tsx';
+import { type Answer, Loaded } from '#client/parts/loaded.tsx';
 import { readNumber, usePanelSearch } from '#client/search.ts';
 import { Page } from '#ui/page.tsx';
 import { RECORD_TYPE_CODES } from '../../fields.ts';
@@ -11,14 +11,19 @@ import { useLocalDrafts } from './autosave.tsx';
 import { leaveTo } from './next.ts';
 import { type Opened, RecordForm } from './record-form.tsx';
 import type { Intent } from './save-bar.tsx';
-import { chapterOf, emptyOf, similarTo, startOf } from './values.ts';
+import { chapterOf, emptyOf, restoredOf, similarTo, startOf } from './values.ts';
 
-/** `typ`: the type; `wzor`: a record to copy from; `ksiazka`: a book, or a chapter of it; `po`: the record saved before. */
+/**
+ * `typ`: the type; `wzor`: a record to copy from; `ksiazka`: a book, or a chapter of it; `po`: the record saved before;
+ * `usuniety`, `wersja`: a deleted record that comes back, and its last version.
+ */
 export const readNewSearch = (raw: Record<string, unknown>) => ({
   typ: readNumber(raw.typ),
   wzor: readNumber(raw.wzor),
   ksiazka: readNumber(raw.ksiazka),
   po: readNumber(raw.po),
+  usuniety: readNumber(raw.usuniety),
+  wersja: readNumber(raw.wersja),
 });
 
 /** A record that is not there yet. */
@@ -30,25 +35,38 @@ export default function NewRecord() {
   const source = search.wzor ?? search.ksiazka;
   const fresh = { gcTime: 0, staleTime: 0, refetchOnWindowFocus: false } as const;
   const model = useQuery(api.records.get.queryOptions({ id: source ?? 0 }, { enabled: source !== undefined }));
+  const deleted = useQuery(
+    api.records.version.queryOptions(
+      { id: search.usuniety ?? 0, version: search.wersja ?? 0 },
+      { enabled: search.usuniety !== undefined },
+    ),
+  );
   const draft = useQuery(api.records.form.draft.queryOptions({ id: null }, fresh));
-  if (draft.data === undefined || (source !== undefined && !model.data)) {
+  const needed: Answer<unknown>[] = [
+    draft,
+    ...(source === undefined ? [] : [model]),
+    ...(search.usuniety === undefined ? [] : [deleted]),
+  ];
+  const awaited = needed.find(({ data }) => data === undefined);
+  if (awaited || draft.data === undefined) {
     return (
       <Page title="Nowy rekord">
-        <Loaded query={draft.data === undefined ? draft : model} what="formularza">
+        <Loaded query={awaited ?? draft} what="formularza">
           {() => null}
         </Loaded>
       </Page>
     );
   }
-  const content =
-    model.data === undefined
+  const content = deleted.data
+    ? restoredOf(deleted.data.version.content)
+    : model.data === undefined
       ? emptyOf(RECORD_TYPE_CODES.find((code) => code === search.typ) ?? 20)
       : search.ksiazka === undefined
         ? similarTo(model.data.content)
         : chapterOf(model.data.content, model.data.id);
+  const isCopy = source !== undefined || search.usuniety !== undefined;
   // A copy was asked for just now; the draft is of something else.
-  const typed =
-    source === undefined && search.po === undefined ? (localDraft(null) ?? draft.data ?? undefined) : undefined;
+  const typed = !isCopy && search.po === undefined ? (localDraft(null) ?? draft.data ?? undefined) : undefined;
   const onSaved = (saved: LibraryRecord, intent: Intent) =>
     intent === 'stay'
       ? navigate({
@@ -61,7 +79,7 @@ export default function NewRecord() {
   return (
     <OpenedNew
       key={`${JSON.stringify(search)} ${opening}`}
-      opened={{ start: startOf(content, 0), draft: typed, isCopy: source !== undefined }}
+      opened={{ start: startOf(content, 0), draft: typed, isCopy }}
       onSaved={onSaved}
       onReopen={() => {
         void draft.refetch().then(() => setOpening(opening + 1));

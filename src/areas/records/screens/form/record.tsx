@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { z } from 'zod';
 import { api, errorBody } from '#client/api.ts';
 import { type Answer, Loaded } from '#client/parts/loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { focusUnlessCovered } from '#ui/state/focus-content.ts';
+import { stampText } from '#ui/text/instant.ts';
 import { RecordLink } from '../inbox/record-link.tsx';
-import type { LibraryRecord } from '../../schema.ts';
+import { DeletedRecord, type LibraryRecord } from '../../schema.ts';
 import { type RecordDraft } from '../../schema-form.ts';
 import { useLocalDrafts } from './autosave.tsx';
 import { RecordForm } from './record-form.tsx';
@@ -20,6 +23,18 @@ function mergedInto(error: unknown): number | undefined {
   if (typeof current !== 'object' || current === null || !('merged_into' in current)) return undefined;
   return Number(current.merged_into);
 }
+
+/** What is kept of the record of the address, which somebody has deleted. */
+function deletedOf(error: unknown): DeletedRecord | undefined {
+  const current: unknown = errorBody(error)?.current;
+  return z.object({ deleted: DeletedRecord }).safeParse(current).data?.deleted;
+}
+
+const BackToRecords = () => (
+  <Button asChild size="sm">
+    <Link to="/admindashboard/rekordy">Wróć do rekordów</Link>
+  </Button>
+);
 
 /** The record of the address. */
 export default function RecordScreen() {
@@ -52,16 +67,41 @@ export default function RecordScreen() {
     );
   }
   const stays = mergedInto(record.error);
+  const deleted = deletedOf(record.error);
   const queries: Answer<unknown>[] = [record, draft, ...(isLost ? [] : [former])];
   const failed = queries.find(({ error }) => error);
   if (!record.data || draft.data === undefined || (!isOpen && isOld && !former.data && !isLost)) {
     return (
       <Page title={`Rekord ${id}`}>
-        {stays === undefined ? (
-          <Loaded query={failed ?? record} what="rekordu">
+        {deleted && (
+          <Alert
+            tone="info"
+            title={`Usunięto rekord „${deleted.title}”`}
+            actions={
+              <>
+                <Button asChild size="sm">
+                  <Link to="/admindashboard/rekord/nowy" search={{ usuniety: id, wersja: deleted.version }}>
+                    Przywróć jako nowy rekord
+                  </Link>
+                </Button>
+                <BackToRecords />
+              </>
+            }
+          >
+            Usunięto {stampText(deleted.at)}, {deleted.by}. Przywrócony rekord dostanie nowy numer: sprawdź treść i
+            zapisz.
+          </Alert>
+        )}
+        {!deleted && stays === undefined && (
+          <Loaded
+            query={failed ?? record}
+            what="rekordu"
+            actions={errorBody(record.error)?.code === 'NOT_FOUND' && <BackToRecords />}
+          >
             {() => null}
           </Loaded>
-        ) : (
+        )}
+        {stays !== undefined && (
           <Alert
             tone="info"
             title={`Ten rekord scalono z rekordem ${stays}`}

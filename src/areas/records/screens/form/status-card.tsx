@@ -200,7 +200,10 @@ function DeleteDialog({ record: { id, version, status }, onClose, onWithdraw }: 
       <Loaded query={dependents} what="powiązań rekordu">
         {(names) =>
           names.length === 0 ? (
-            <p className="text-sm">Nic od rekordu nie zależy. Jego historia zostanie w dzienniku zmian.</p>
+            <p className="text-sm">
+              Nic od rekordu nie zależy. Jego historia zostanie, ale przywrócisz go tylko jako nowy rekord: z nowym
+              numerem i bez przypisań do dyscyplin.
+            </p>
           ) : (
             <div className="space-y-1 text-sm">
               <p>Rekordu nie można usunąć, bo ma:</p>

@@ -83,6 +83,12 @@ export const similarTo = ({ authors, details, ...content }: RecordContent): Cont
   authors: authors.map((author) => ({ ...author, id: null })),
 });
 
+/** A deleted record as a new one. */
+export const restoredOf = ({ authors, ...content }: RecordContent): Content => ({
+  ...content,
+  authors: authors.map((author) => ({ ...author, id: null })),
+});
+
 /** A further chapter of the book of a chapter, or a first one of a book. */
 export function chapterOf(content: RecordContent, id: number): Content {
   const { title, year, venue, isbn, details } = content;
