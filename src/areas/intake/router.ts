@@ -9,6 +9,8 @@ import { intakeList, rowList } from './lists.ts';
 import {
   Bring,
   Changed,
+  DescribedWork,
+  DoiQuery,
   FoundWorks,
   Intake,
   IntakeAccept,
@@ -30,6 +32,7 @@ import {
 } from './schema.ts';
 import { findIntakePage, listIntakes, listRows, waitingIntakes } from './service.ts';
 import { changeRules, choosePerson, correctRow, decideRows, discardIntake } from './service-decide.ts';
+import { describeWork } from './service-describe.ts';
 import { BRING, bring, orderBringing } from './service-pbn.ts';
 import { lookUpWork, readWorks } from './service-own.ts';
 import { addFile, addPasted, READ_INTAKE, readIntake, resumeReading, stopReading } from './service-read.ts';
@@ -168,6 +171,12 @@ const intakeRouter = router({
     .input(OwnFile)
     .output(FoundWorks)
     .mutation(({ input, signal }) => readWorks(input.file, signal)),
+
+  describe: library
+    .meta({ rest: 'POST /api/library/describeWork', inPerson: true, limit: 'report' })
+    .input(DoiQuery)
+    .output(DescribedWork)
+    .mutation(({ ctx, input, signal }) => describeWork(ctx.db, ctx.config, { ...input, signal })),
 
   bringPbn: library
     .meta({ rest: 'POST /api/library/pbnBring', inPerson: true })

@@ -213,7 +213,7 @@ async function firstOfKey(db: Db, rows: readonly ReadRow[]): Promise<Map<string,
 type Matched = Awaited<ReturnType<typeof matchWorks>>[number];
 
 /** The content with our people where they are sure, and the questions about the others. */
-function withPeople(content: RecordContent, matched: Matched) {
+export function withPeople(content: RecordContent, matched: Matched) {
   const questions: AuthorQuestion[] = [];
   const authors = content.authors.map((author, at) => {
     const match = matched[at];

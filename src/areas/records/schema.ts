@@ -174,7 +174,7 @@ export function contentOfType(content: RecordContent): RecordContent {
 }
 
 /** A stored content: what an import has brought may break the rules of what is entered. */
-const StoredContent = z.looseObject({
+export const StoredContent = z.looseObject({
   type: z.int(),
   year: z.int(),
   title: z.string(),

@@ -212,15 +212,18 @@ const dayFaults = (day: string) => {
 
 test('a year beyond the next is refused, and a day that the calendar lacks is called so', async ({ db }) => {
   const actor = await librarian(db);
-  const save = (year: number, details: object = {}) =>
+  const save = async (year: number, details: object = {}, title = 'Żółwie') =>
     saveRecord(
       db,
       actor,
-      RecordSave.parse({ id: null, version: 0, content: { ...articleContent({ year }), details } }),
+      RecordSave.parse({ id: null, version: 0, content: { ...articleContent({ year, title }), details } }),
     );
   await expect(save(latestYear() + 1)).rejects.toMatchObject({
     issues: [{ path: 'year', message: `Podaj rok do ${latestYear()}` }],
   });
+  // Whatever is typed, the limit is one.
+  await expect(save(2206)).rejects.toThrow(`Podaj rok do ${latestYear()}`);
+  await expect(save(2024, {}, 'ą'.repeat(2001))).rejects.toThrow('Tytuł: najwyżej 2000 znaków');
   expect((await save(latestYear())).content.year).toBe(latestYear());
   expect(dayFaults('2025-02-31')).toEqual(['Nie ma takiego dnia: luty 2025 ma 28 dni']);
   expect(dayFaults('12.03.2025')).toEqual(['Podaj datę jako RRRR-MM-DD']);

@@ -240,6 +240,12 @@ describe('a record that is changed', () => {
     expect(withdrawn).toMatchObject({ status: 6, status_reason: 'Plagiat' });
     const added = await add(db, actor, articleContent());
     await deleteRecord(db, actor, { id: added.id, version: 1 });
+    await expect(findRecord(db, added.id)).rejects.toMatchObject({
+      kind: 'missing',
+      message: 'Ten rekord usunięto',
+      current: { deleted: { version: 2, by: expect.stringContaining(' '), title: added.content.title } },
+    });
+    await expect(findRecord(db, 2_000_000_000)).rejects.toThrow('Nie znaleziono rekordu');
     expect(await db.$count(publications, eq(publications.id, added.id))).toBe(0);
     expect((await listVersions(db, { id: added.id })).rows.map(({ action }) => action)).toEqual(['delete', 'create']);
     const { rows } = await listChanges(db, { page: 1 });

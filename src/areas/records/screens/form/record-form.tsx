@@ -22,6 +22,7 @@ import { type RecordDraft, RecordForm as RecordFormSchema, textDetails, textIssu
 import { AuthorsSection } from '../authors/authors-section.tsx';
 import { useAutosave } from './autosave.tsx';
 import { Description } from './description.tsx';
+import { FillFromDoi } from './fill-from-doi.tsx';
 import { foldedSections } from './fields-layout.ts';
 import { DetailsSection } from './folded-section.tsx';
 import { LanguagesSection } from './languages-section.tsx';
@@ -79,6 +80,8 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
   // What is confirmed holds for one attempt: `next` is taken over by the submit, which leaves nothing for a later one.
   const answers = useRef({ next: NO_ANSWERS, now: NO_ANSWERS, doi: '' });
   const [apart, setApart] = useState<number[]>([]);
+  // By its number the section of authors begins anew, with people whom it has not looked up yet.
+  const [fills, setFills] = useState(0);
   const request = useRequest();
   const save = useMutation(api.records.save.mutationOptions({ meta: RECORD_CHANGES }));
   const inPbn = useQuery({ ...api.pbn.record.queryOptions({ id: id ?? 0 }), enabled: id !== null });
@@ -188,6 +191,7 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
           }
         />
       )}
+      {id === null && <FillFromDoi form={form} onFilled={() => setFills(fills + 1)} />}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <form
           ref={element}
@@ -215,7 +219,7 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
             <TypeNotes form={form} type={type} saved={opened.start.type} />
             <Description form={form} type={type} />
             <SimilarPanel form={form} id={id} apart={apart} setApart={setApart} />
-            <AuthorsSection form={form} kind={type === 21 ? 'R' : 'A'} />
+            <AuthorsSection key={fills} form={form} kind={type === 21 ? 'R' : 'A'} />
             <PointsPanel form={form} id={id} approved={record !== undefined && APPROVED.includes(record.status)} />
             <Card>
               <LanguagesSection form={form} />

@@ -1,0 +1,67 @@
+import { expect } from 'vitest';
+import { latestYear } from '#areas/records/fields.ts';
+import { expectAccessible, openAs, test } from '../../support/browser/browser.ts';
+
+const NEW = '/admindashboard/rekord/nowy';
+
+test('a title that is too long and a year that is too late are said at their fields and above them', async ({
+  page,
+  site: _site,
+}) => {
+  await openAs(page, 'biblioteka', NEW);
+  const compared = page.waitForResponse((answer) => answer.url().includes('records.duplicates.similar'));
+  await page.getByLabel('Tytuł (wymagane)').fill('ą'.repeat(2_001));
+  await page.getByLabel('Rok (wymagane)').fill('2206');
+  expect((await compared).status()).toBe(200);
+  await page.getByText('Popraw rok, aby zobaczyć punkty.').waitFor();
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Nie zapisano: popraw formularz' });
+  for (const fault of ['Tytuł: najwyżej 2000 znaków', `Podaj rok do ${latestYear()}`]) {
+    await summary.getByText(fault, { exact: true }).waitFor();
+    await page.locator('form').getByText(fault, { exact: true }).nth(1).waitFor();
+  }
+  expect(await page.getByText('Nie sprawdzono duplikatów').count()).toBe(0);
+});
+
+test('a DOI in the title is offered to be filled from, and one of ours leads to its record', async ({ page, site }) => {
+  const [ours] = await site.database.sql<{ id: number; doi: string }[]>`
+    select min(id) as id, min(doi) as doi from publications where doi like '10.%/%' and status_code = 3
+    group by lower(doi) having count(*) = 1 order by 1 limit 1`;
+  await openAs(page, 'biblioteka', NEW);
+  await page.getByLabel('Tytuł (wymagane)').fill(`https://doi.org/${ours?.doi}`);
+  await page.getByRole('button', { name: 'To wygląda na DOI: wypełnij z DOI' }).click();
+  await page.getByText('Ta praca jest już w bazie').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: `Otwórz rekord ${ours?.id}` }).click();
+  await page.waitForURL(new RegExp(`rekord/${ours?.id}$`));
+});
+
+test('a deleted record says who has deleted it, and comes back as a new one', async ({ page, site }) => {
+  await openAs(page, 'biblioteka', NEW);
+  await page.getByLabel('Tytuł (wymagane)').fill('Zimowanie żółwi błotnych nad Bugiem');
+  await page.getByLabel('Rok (wymagane)').fill('2024');
+  await page.getByLabel(/^Czasopismo/).fill('Przegląd Żółwiowy');
+  await page.getByPlaceholder('Kowalski J.').fill('Fontenelle L.');
+  await page.keyboard.press('Enter');
+  await page.getByText('Autorzy 1').waitFor();
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await page.waitForURL(/rekord\/\d+$/);
+  const address = page.url();
+  await page.getByRole('button', { name: 'Usuń', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Usuń rekord' });
+  await dialog.getByText('przywrócisz go tylko jako nowy rekord').waitFor();
+  await dialog.getByRole('button', { name: 'Usuń', exact: true }).click();
+  await page.waitForURL(/\/rekordy/);
+  await page.goto(address);
+  await page.getByText('Usunięto rekord „Zimowanie żółwi błotnych nad Bugiem”').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Przywróć jako nowy rekord' }).click();
+  expect(await page.getByLabel('Tytuł (wymagane)').inputValue()).toBe('Zimowanie żółwi błotnych nad Bugiem');
+  await page.getByText('Autorzy 1').waitFor();
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await page.waitForURL(/rekord\/\d+$/);
+  expect(page.url()).not.toBe(address);
+  const [{ count } = { count: 0 }] = await site.database.sql<{ count: number }[]>`
+    select count(*)::int as count from publications where title = 'Zimowanie żółwi błotnych nad Bugiem'`;
+  expect(count).toBe(1);
+});
