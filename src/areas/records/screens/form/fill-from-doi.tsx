@@ -51,9 +51,9 @@ export function FillFromDoi({ form, onFilled }: FillProps) {
   };
   const { data } = describe;
   return (
-    <Card className="no-print space-y-2 p-3">
+    <Card className="no-print grid gap-2 p-3">
       <label htmlFor={id} className="block text-xs text-muted-foreground">
-        Masz DOI? Wypełnimy formularz; tego, co już wpisano, nie zmienimy.
+        Masz DOI? Wypełnimy formularz i nie zmienimy tego, co już masz wpisane.
       </label>
       <div className="flex flex-wrap gap-2">
         <Input
