@@ -79,10 +79,11 @@ function isSame(ours: RecordContent, theirs: RecordContent, name: FieldName): bo
 
 const CONFERENCE_DAYS: readonly string[] = ['conference_from', 'conference_to'];
 
+const isBefore = (to: unknown, from: unknown) =>
+  typeof to === 'string' && typeof from === 'string' && to !== '' && to < from;
+
 /** Whether one day of ours with one of theirs would end a conference before it begins. */
 function areOtherDays({ details: ours }: RecordContent, { details: theirs }: RecordContent): boolean {
-  const isBefore = (to: unknown, from: unknown) =>
-    typeof to === 'string' && typeof from === 'string' && to !== '' && to < from;
   return isBefore(ours.conference_to, theirs.conference_from) || isBefore(theirs.conference_to, ours.conference_from);
 }
 

@@ -14,7 +14,7 @@ export const isIdle = (state: State) =>
   state.status === 'preview' && !isUnread(state) && state.to_save + state.waiting === 0;
 
 /** How many records it brings; what was refused as a whole has lines that are none. */
-export const recordCount = ({ status, row_count: count }: Pick<Intake, 'status' | 'row_count'>) =>
+const recordCount = ({ status, row_count: count }: Pick<Intake, 'status' | 'row_count'>) =>
   status === 'failed' ? 0 : count;
 
 /** Its state in words. */

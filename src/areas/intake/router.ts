@@ -5,12 +5,11 @@ import { panel, router } from '#platform/http/trpc.ts';
 import { listInput, listOutput } from '#platform/list.ts';
 import { file, id } from '#shared/wire.ts';
 import { OrderedJob } from '#areas/pbn/schema.ts';
+import { DoiQuery, WorkOfDoi } from '#areas/records/schema-form.ts';
 import { intakeList, rowList } from './lists.ts';
 import {
   Bring,
   Changed,
-  DescribedWork,
-  DoiQuery,
   FoundWorks,
   Intake,
   IntakeAccept,
@@ -175,7 +174,7 @@ const intakeRouter = router({
   describe: library
     .meta({ rest: 'POST /api/library/describeWork', inPerson: true, limit: 'report' })
     .input(DoiQuery)
-    .output(DescribedWork)
+    .output(WorkOfDoi)
     .mutation(({ ctx, input, signal }) => describeWork(ctx.db, ctx.config, { ...input, signal })),
 
   bringPbn: library

@@ -2,24 +2,11 @@ import { fileBytes, fileName, id, requestId, version } from '#shared/wire.ts';
 import { z } from 'zod';
 import { IMPORT } from '#areas/jobs/schema.ts';
 import { DESPITE } from '#areas/statements/schema.ts';
-import { StoredContent } from '#areas/records/schema.ts';
-import { readDoi } from '#areas/records/identifiers.ts';
-import { identifier } from '#areas/records/schema-details.ts';
-import { FoundPerson, PointsQuery } from '#areas/records/schema-form.ts';
+import { AuthorQuestion, FoundPerson, PointsQuery } from '#areas/records/schema-form.ts';
 import { latestYear, RECORD_TYPE_CODES, tooLateYear } from '#areas/records/fields.ts';
 import { DECISIONS, FIELD_RULES, OUTCOMES, PEOPLE_RULES, ROW_KINDS, SOURCES } from './schema-words.ts';
 
 const keysOf = <Name extends string>(words: Record<Name, string>) => Object.keys(words) as [Name, ...Name[]];
-
-/** An author who may be somebody here: who has to be asked. `key`: the same in every row where the same is asked. */
-export const AuthorQuestion = z.object({
-  at: z.int(),
-  key: z.string(),
-  name: z.string(),
-  reason: z.string(),
-  candidates: z.array(z.object({ person_id: z.int(), score: z.number(), why: z.string() })),
-});
-export type AuthorQuestion = z.infer<typeof AuthorQuestion>;
 
 export const IntakeUpload = z.object({ file: fileBytes, name: fileName });
 export const IntakePaste = z.object({
@@ -169,18 +156,6 @@ export const IntakeUndone = z.object({
 export type IntakeUndone = z.infer<typeof IntakeUndone>;
 
 export const Changed = z.object({ changed: z.int() });
-
-export const DoiQuery = z.object({ doi: identifier(readDoi, 'Niepoprawny DOI: ma postać 10.1234/…') });
-
-/** A record as a source describes it; `questions`: about authors who may be somebody here. */
-export const DescribedWork = z.object({
-  content: StoredContent.nullable(),
-  questions: z.array(AuthorQuestion),
-  message: z.string(),
-  /** The record of the base that has this DOI, before any source is asked. */
-  known: z.object({ id: z.int(), title: z.string(), year: z.int() }).nullable(),
-});
-export type DescribedWork = z.infer<typeof DescribedWork>;
 
 /** DOIs, identifiers of PBN or titles, a line each; empty: all of the profile that are not here. */
 export const Bring = z.object({ text: z.string().trim().max(20_000), request_id: requestId });

@@ -8,7 +8,7 @@ import { matchWorks } from '#areas/records/form/service-match.ts';
 import { readStored, type StoredRecord } from '#areas/records/service-read.ts';
 import { typedFields } from '#areas/records/writing/service-versions.ts';
 import { type Difference, differencesOf } from './differences.ts';
-import type { AuthorQuestion } from './schema.ts';
+import type { AuthorQuestion } from '#areas/records/schema-form.ts';
 import type { RowKind } from './schema-words.ts';
 import { folded, rowset } from './service-rows.ts';
 import { intakeRows } from './tables.ts';

@@ -19,7 +19,7 @@ import { publications } from '#areas/publications/tables.ts';
 import type { RecordContent } from '#areas/records/schema.ts';
 import { recordBatches } from '#areas/records/tables.ts';
 import type { Difference } from './differences.ts';
-import type { AuthorQuestion } from './schema.ts';
+import type { AuthorQuestion } from '#areas/records/schema-form.ts';
 import {
   DECISIONS,
   FIELD_RULES,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { id, stamp, versionOrNew } from '#shared/wire.ts';
 import { detailNames, TEXT_KINDS, type TextKind, textName, textOfName } from './fields.ts';
-import { NewBook, RecordContent } from './schema.ts';
+import { readDoi } from './identifiers.ts';
+import { NewBook, RecordContent, StoredContent } from './schema.ts';
+import { identifier } from './schema-details.ts';
 
 const name = z.string().max(500);
 
@@ -230,3 +232,25 @@ export const MatchedAuthor = z.object({
 export type MatchedAuthor = z.infer<typeof MatchedAuthor>;
 
 export const Dependents = z.array(z.string());
+
+/** An author who may be somebody here: who has to be asked. `key`: the same in every row where the same is asked. */
+export const AuthorQuestion = z.object({
+  at: z.int(),
+  key: z.string(),
+  name: z.string(),
+  reason: z.string(),
+  candidates: z.array(z.object({ person_id: z.int(), score: z.number(), why: z.string() })),
+});
+export type AuthorQuestion = z.infer<typeof AuthorQuestion>;
+
+export const DoiQuery = z.object({ doi: identifier(readDoi, 'Niepoprawny DOI: ma postać 10.1234/…') });
+
+/** A record as a source describes it; `questions`: about authors who may be somebody here. */
+export const WorkOfDoi = z.object({
+  content: StoredContent.nullable(),
+  questions: z.array(AuthorQuestion),
+  message: z.string(),
+  /** The record of the base that has this DOI, before any source is asked. */
+  known: z.object({ id: z.int(), title: z.string(), year: z.int() }).nullable(),
+});
+export type WorkOfDoi = z.infer<typeof WorkOfDoi>;

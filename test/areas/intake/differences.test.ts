@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { differencesOf, taken } from '#areas/intake/differences.ts';
 import { contentFaults, contentOfType, EMPTY_RECORD, newFaults, type RecordContent } from '#areas/records/schema.ts';

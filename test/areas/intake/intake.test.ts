@@ -68,11 +68,7 @@ test('an intake waits for a decision while a record of it can be saved, not wher
 
 test('a file of something else is no intake to decide on, and its reason is said', async ({ db }) => {
   const actor = await librarian(db);
-  for (const text of [
-    '%PDF-1.7\n%äüö\n',
-    '\x89PNG\r\n\x1a\n\0\0\0\rIHDR',
-    'Imię;Nazwisko;Jednostka\nEwa;Kowal;W1\nJan;Nowak;W2\n',
-  ]) {
+  for (const text of ['%PDF-1.7\n', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'Imię;Nazwisko\nEwa;Kowal\nJan;Nowak\n']) {
     const page = await findIntakePage(db, await readFile(db, actor, text));
     expect(page).toMatchObject({ status: 'failed', to_save: 0, waiting: 0 });
     expect(intakeStatus(page)).toBe('odczyt nieudany');

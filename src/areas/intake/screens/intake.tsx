@@ -111,7 +111,8 @@ function Shown({ intake }: { intake: IntakePage }) {
             </>
           }
         >
-          {left > 0 && `Do odczytania zostało: ${recordsText(left)}. Odczytane można już zapisać.`}
+          {left > 0 &&
+            `Do odczytania zostało: ${recordsText(left)}.${intake.to_save > 0 ? ' Odczytane można już zapisać.' : ''}`}
         </Alert>
       )}
       {intake.earlier && intake.status === 'preview' && (

@@ -8,10 +8,9 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Input } from '#ui/field/input.tsx';
-import type { DescribedWork } from '#areas/intake/schema.ts';
 import { RecordLink } from '../inbox/record-link.tsx';
 import { readDoi } from '../../identifiers.ts';
-import { RecordForm } from '../../schema-form.ts';
+import { RecordForm, type WorkOfDoi } from '../../schema-form.ts';
 import { type Form, startOf, useValues, valueText } from './values.ts';
 
 const isBlank = (value: unknown) =>
@@ -30,7 +29,7 @@ export function FillFromDoi({ form, onFilled }: FillProps) {
   const id = useId();
   const isActing = useIsActing();
   const titleName = ['title', 'chapter_title'].find((name) => readDoi(valueText(values, name)) !== undefined);
-  const fill = ({ content, questions }: DescribedWork) => {
+  const fill = ({ content, questions }: WorkOfDoi) => {
     if (content === null) return;
     const start = startOf({ ...content, year: content.year || null }, 0);
     const draft = Object(toDraft(RecordForm, start)) as Record<string, unknown>;
@@ -104,7 +103,7 @@ export function FillFromDoi({ form, onFilled }: FillProps) {
 }
 
 /** Rows of authors, those who may be somebody here with the question. */
-const withQuestions = (authors: unknown, questions: DescribedWork['questions']) =>
+const withQuestions = (authors: unknown, questions: WorkOfDoi['questions']) =>
   (Array.isArray(authors) ? authors : []).map((author: object, at) => {
     const asked = questions.find((question) => question.at === at);
     return {
