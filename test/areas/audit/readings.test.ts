@@ -126,7 +126,6 @@ const EXEMPT: Record<string, string> = {
   'publications.statusLevels': NOBODY,
   'recalculation.status': FIGURES,
   'intake.accept': FIGURES,
-  'intake.describe': 'what other sources say of a work',
   'intake.get': FIGURES,
   'intake.list': FIGURES,
   'intake.lookUp': 'what other sources say of a work',
