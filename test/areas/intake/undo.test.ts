@@ -4,6 +4,11 @@ import { confirmFindings } from '#areas/assignment-log/service-many.ts';
 import { assignmentFindings } from '#areas/assignment-log/tables.ts';
 import { undoIntake } from '#areas/intake/service-undo.ts';
 import { audit } from '#platform/audit.ts';
+import { saveRecord } from '#areas/records/service.ts';
+import { findRecord } from '#areas/records/service-read.ts';
+import { RecordSave } from '#areas/records/schema.ts';
+import { findIntakePage } from '#areas/intake/service.ts';
+import { articleContent, outsider } from '../records/record.ts';
 import { person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { decideRows } from '#areas/intake/service-decide.ts';
@@ -64,4 +69,19 @@ test('what was taken back is told from what was never saved, until somebody deci
   expect(await outcomesOf(db, intake)).toEqual({ 'new undone': 1, 'new none': 1 });
   await decideRows(db, actor, { intake, rows: [first?.id ?? 0], decision: 'accept' });
   expect(await outcomesOf(db, intake)).toEqual({ 'new save': 1, 'new none': 1 });
+});
+
+test('a file that names one of three authors fills what is empty, and the preview promises what is saved', async ({
+  db,
+}) => {
+  const actor = await librarian(db);
+  const authors = ['Nowak', 'Kowal', 'Żak'].map((name) => outsider(name));
+  const content = articleContent({ title: 'O pewnej własności żółwi błotnych', doi: '10.1234/zolw', authors });
+  const ours = await saveRecord(db, actor, RecordSave.parse({ id: null, version: 0, content }));
+  const told = entry('a', content.title).replace('year =', 'doi = {10.1234/zolw}, volume = {7}, year =');
+  const intake = await readFile(db, actor, told + entry('b', 'Wędrówki ślimaków winniczków'));
+  const promised = await findIntakePage(db, intake);
+  expect(promised.to_save).toBe(2);
+  expect((await save(db, actor, intake)).saved).toBe(promised.to_save);
+  expect((await findRecord(db, ours.id)).content).toMatchObject({ author_count: null, details: { volume: '7' } });
 });
