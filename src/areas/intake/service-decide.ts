@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/db.ts';
 import { transact } from '#platform/database/transact.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { persons } from '#areas/people/tables.ts';
-import { CHAPTER } from '#areas/records/fields.ts';
+import { CHAPTER, OUTSIDE } from '#areas/records/fields.ts';
 import { contentOfType, type RecordContent } from '#areas/records/schema.ts';
 import { intakeAudit } from './audit.ts';
 import { faultsOf } from './content.ts';
@@ -140,7 +140,13 @@ export async function choosePerson(db: Db, actor: Actor, input: IntakePerson): P
       const isThere = content.authors.some(({ person_id: each }) => person !== null && each === person);
       const [first] = places;
       const authors = content.authors.map((author, index) =>
-        index === first && !isThere ? { ...author, person_id: person } : author,
+        index === first && !isThere
+          ? {
+              ...author,
+              person_id: person,
+              affiliation: person === null ? author.affiliation || OUTSIDE : author.affiliation,
+            }
+          : author,
       );
       return { id, content: { ...content, authors }, questions: questions.filter((question) => question.at !== first) };
     });

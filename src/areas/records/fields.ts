@@ -265,6 +265,9 @@ export const APPROVED: readonly number[] = [STATUS.approved, STATUS.sentToPbn];
 /** Statuses that say why. */
 export const REASONED: readonly number[] = [STATUS.returned, STATUS.rejected, STATUS.withdrawn];
 
+/** The affiliation of an author of whom somebody has said that they are nobody of ours. */
+export const OUTSIDE = 'spoza uczelni';
+
 /** What keeps a record from being approved without a question; a note is only said. */
 export const isOpenRemark = ({ code }: { code: string }) => code !== 'fine' && code !== 'note';
 

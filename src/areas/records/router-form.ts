@@ -17,6 +17,7 @@ import {
   PointsQuery,
   RecordDraft,
   TextQuery,
+  UndecidedAuthor,
   VenueQuery,
 } from './schema-form.ts';
 import { dependentsOf } from './service-dependents.ts';
@@ -31,6 +32,7 @@ import {
   saveDraft,
 } from './form/service-form.ts';
 import { matchAuthors } from './form/service-match.ts';
+import { listUndecided } from './form/service-undecided.ts';
 import { previewPoints } from './form/service-preview.ts';
 
 /** What the form of a record asks for while it is filled. */
@@ -95,6 +97,12 @@ export const formRouter = router({
     .input(PeopleQuery)
     .output(z.array(FoundPerson))
     .query(({ ctx, input }) => listPeople(ctx.db, input.ids)),
+
+  undecided: panel('library')
+    .meta({ rest: 'GET /api/library/undecidedAuthors' })
+    .input(RecordQuery)
+    .output(z.array(UndecidedAuthor))
+    .query(({ ctx, input }) => listUndecided(ctx.db, input.id)),
 
   dependents: panel('library')
     .meta({ rest: 'GET /api/library/recordDependents' })

@@ -55,6 +55,8 @@ export const RecordForm = RecordContent.extend({
   /** A chapter's book is no record yet, and is added with it. */
   adds_book: z.boolean(),
   book: NewBook,
+  /** The chapters of a book take its year. */
+  chapters_year: z.boolean(),
   /** Kept as details. */
   texts: z.array(LanguageTexts),
 });
@@ -230,6 +232,10 @@ export const MatchedAuthor = z.object({
   candidates: z.array(FoundPerson.extend({ score: z.number(), reason: z.string() })),
 });
 export type MatchedAuthor = z.infer<typeof MatchedAuthor>;
+
+/** An author of a saved record of whom nobody has said who it is. */
+export const UndecidedAuthor = MatchedAuthor.pick({ reason: true, candidates: true }).extend({ id: z.int() });
+export type UndecidedAuthor = z.infer<typeof UndecidedAuthor>;
 
 export const Dependents = z.array(z.string());
 

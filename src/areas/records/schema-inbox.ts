@@ -14,7 +14,10 @@ export const LibraryCounts = z.object({
 export type LibraryCounts = z.infer<typeof LibraryCounts>;
 
 /** Something to check, with the answers that the library has already. */
-const Remark = z.object({ code: z.enum(['issue', 'doi', 'count', 'printed', 'note', 'fine']), text: z.string() });
+const Remark = z.object({
+  code: z.enum(['issue', 'doi', 'count', 'author', 'doubt', 'printed', 'note', 'fine']),
+  text: z.string(),
+});
 export type Remark = z.infer<typeof Remark>;
 
 /** Also of a kind that is not entered here, as a project. */

@@ -12,6 +12,7 @@ import {
   hasField,
   KEPT_TYPE_CODES,
   latestYear,
+  OUTSIDE,
   PATENT,
   tooLateYear,
 } from './fields.ts';
@@ -36,6 +37,13 @@ export const RecordAuthor = z.object({
   corresponding: z.boolean().default(false),
 });
 export type RecordAuthor = z.infer<typeof RecordAuthor>;
+
+/** The author as this person of ours, of whom nobody says any more that they are from outside. */
+export const linkedTo = (author: RecordAuthor, person: number): RecordAuthor => ({
+  ...author,
+  person_id: person,
+  affiliation: author.affiliation === OUTSIDE ? '' : author.affiliation,
+});
 
 /** A preview's digest: what it has shown is changed, nothing else. */
 export const Seen = z.string().regex(/^[\w-]{43}$/);
@@ -196,6 +204,8 @@ export const LibraryRecord = z.object({
   /** Of a book: the first of them, and how many there are. */
   chapters: z.array(z.object({ id: z.int(), title: z.string() })),
   chapter_count: z.int(),
+  /** Of which years they are. */
+  chapter_years: z.array(z.object({ year: z.int(), count: z.int() })),
   /** The latest messages of the assignment log about it, those that wait first. */
   findings: z.array(
     z.object({ id: z.int(), class: z.int(), person: z.string(), text: z.string(), at: stamp, confirmed: z.boolean() }),
@@ -225,6 +235,8 @@ export const RecordSave = z.object({
   content: RecordContent,
   /** Adds the chapter's book in the same transaction. */
   book: NewBook.optional(),
+  /** Gives the chapters of a book its year, in the same transaction. */
+  chapters_year: z.boolean().optional(),
   /** Why another record truly has the same DOI. */
   shared_doi: shortText.trim().optional(),
   /** Records that are other works than this one, though they look alike. */
@@ -239,6 +251,8 @@ export const StatusChange = z.object({
   version,
   status: z.int().min(0).max(6),
   reason: shortText.trim().default(''),
+  /** Approves although authors are undecided or something is unlikely: somebody has read what. */
+  despite_remarks: z.boolean().optional(),
   ...DESPITE,
 });
 export type StatusChange = z.infer<typeof StatusChange>;

@@ -69,6 +69,10 @@ const CHAPTERS: SQL = sql`(
     select c.id, ${ownTitleOf('c')} as title from ${publications} c where c.parent_id = p.id
     order by c.id limit ${MOST_CHAPTERS}) c)`;
 
+const CHAPTER_YEARS: SQL = sql`(
+  select coalesce(json_agg(y order by y.year), '[]') from (
+    select c.year, count(*)::int as count from ${publications} c where c.parent_id = p.id group by c.year) y)`;
+
 const MOST_FINDINGS = 20;
 const FINDINGS: SQL = sql`(
   select coalesce(json_agg(f order by f.confirmed, f.at desc, f.id), '[]') from (
@@ -83,6 +87,7 @@ export async function findRecord(db: Db, id: number): Promise<LibraryRecord> {
     select p.id, p.version, p.status_code as status, coalesce(p.status_reason, '') as status_reason, ${CONTENT} as content,
       ${stampOf(sql`p.created_at`)} as created, ${stampOf(sql`p.modified_at`)} as modified, ${STATEMENTS} as statements, ${FINDINGS} as findings,
       ${CHAPTERS} as chapters, (select count(*)::int from ${publications} c where c.parent_id = p.id) as chapter_count,
+      ${CHAPTER_YEARS} as chapter_years,
       p.points::float8 as points, p.points_hst::float8 as points_hst
     from ${publications} p where p.id = ${id}`);
   if (!row) throw await whereItWent(db, id);

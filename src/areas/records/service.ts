@@ -1,10 +1,12 @@
 import { inArray, or, sql } from 'drizzle-orm';
+import { dayText } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockIdentifier, lockRows, shareBulk } from '#platform/database/locks.ts';
 import { once } from '#platform/database/once.ts';
 import { transact } from '#platform/database/transact.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
+import { formAfter } from '#shared/text.ts';
 import { peopleNow } from '#areas/people/service-merged.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { APPROVED, BOOKS, CHAPTER, REASONED, STATUS } from './fields.ts';
@@ -18,11 +20,13 @@ import {
   type StatusChange,
 } from './schema.ts';
 import { lockFindingsOf } from '#areas/assignment-log/service-many.ts';
+import { remarksOf } from './desk/service-remarks.ts';
 import { dependentsOf } from './service-dependents.ts';
 import { keepApart } from './merging/service-decisions.ts';
 import { dropDraft } from './form/service-form.ts';
 import { othersOfDoi } from './form/service-same-doi.ts';
-import { findRecord, findVersion, readStored, recordMissing, type StoredRecord } from './service-read.ts';
+import { findRecord, findVersion, listVersions, readStored, recordMissing, type StoredRecord } from './service-read.ts';
+import { startBatch } from './writing/service-batches.ts';
 import { removeRecords } from './writing/service-remove.ts';
 import { type WriteCause, writeRecords } from './writing/service-write.ts';
 import { keptStatus, ofBook } from './writing/service-write-books.ts';
@@ -54,8 +58,15 @@ async function unchanged(
 ): Promise<StoredRecord> {
   const record = stored.get(id);
   if (!record) throw recordMissing();
-  if (record.version !== version) throw new Refusal('conflict', STALE, await findRecord(tx, id));
+  if (record.version !== version) throw new Refusal('conflict', await staleText(tx, record), await findRecord(tx, id));
   return record;
+}
+
+/** Who has changed the record, and when; what an import wrote has no version of its own. */
+async function staleText(tx: Db, { id, version }: StoredRecord): Promise<string> {
+  const { rows } = await listVersions(tx, { id });
+  const last = rows.find((row) => row.version === version);
+  return last ? `${STALE}: ${last.name ?? last.login}, ${dayText(last.at)} ${last.at.slice(11, 16)}` : STALE;
 }
 
 /**
@@ -91,15 +102,31 @@ async function saveIn(tx: Db, actor: Actor, input: RecordSave): Promise<number> 
   const sharing = await othersOfDoi(tx, { before, content, reason: input.shared_doi });
   const write = before ? keptStatus(before, content) : { ...NEW, content };
   if (before) refuseOrphans(before, { content, stored });
-  const cause: WriteCause = { action: before ? 'change' : 'create' };
+  const chapters = input.chapters_year && before ? chaptersOfYear(found, { book: before.id, year: content.year }) : [];
+  const cause: WriteCause =
+    chapters.length > 0
+      ? await yearCause(tx, actor, { year: content.year, count: chapters.length })
+      : { action: before ? 'change' : 'create' };
   const despiteStatements = input.despite_statements;
-  const [saved] = await writeRecords(tx, actor, { writes: [write], cause, despiteStatements });
+  const [saved] = await writeRecords(tx, actor, { writes: [write, ...chapters], cause, despiteStatements });
   await dropDraft(tx, actor, id);
   const apart = new Map((input.apart ?? []).map((each) => [each, 'inna praca']));
   for (const each of sharing) apart.set(each, input.shared_doi ?? '');
   const pairs = [...apart].map(([b, reason]) => ({ a: Number(saved), b, reason })).filter(({ a, b }) => a !== b);
   await keepApart(tx, actor, pairs);
   return Number(saved);
+}
+
+/** The chapters of the book that are of another year, with this one. */
+const chaptersOfYear = (found: Map<number, StoredRecord>, { book, year }: { book: number; year: number }) =>
+  [...found.values()]
+    .filter(({ content }) => content.parent_id === book && content.year !== year)
+    .map((chapter) => keptStatus(chapter, { ...chapter.content, year }));
+
+/** Book and chapters change, and are undone, together. */
+async function yearCause(tx: Db, actor: Actor, { year, count }: { year: number; count: number }): Promise<WriteCause> {
+  const label = `Rok książki i ${count} ${formAfter(count, ['rozdziału', 'rozdziałów', 'rozdziałów'])}: ${year}`;
+  return { action: 'bulk', reason: label, batchId: await startBatch(tx, actor, label) };
 }
 
 /** Adds the book of a chapter where it is no record yet: title, year, number and publisher are the chapter's. */
@@ -183,11 +210,19 @@ export async function changeStatus(db: Db, actor: Actor, input: StatusChange): P
     if (APPROVED.includes(status)) {
       const issues = recordIssues(before.content);
       if (issues.length > 0) throw new Refusal('conflict', `Rekordu nie można zatwierdzić. ${sentences(issues)}`);
+      if (!input.despite_remarks) await refuseRemarks(tx, input.id);
     }
     const write = { before, content: before.content, status, statusReason: REASONED.includes(status) ? reason : '' };
     await writeRecords(tx, actor, { writes: [write], cause: { action: 'status', reason }, despiteStatements });
     return findRecord(tx, input.id);
   });
+}
+
+/** @throws Refusal with what somebody has to say yes to before the record is approved */
+async function refuseRemarks(tx: Db, id: number) {
+  const remarks = (await remarksOf(tx, [id])).get(id)?.remarks ?? [];
+  const asked = remarks.flatMap(({ code, text }) => (code === 'author' || code === 'doubt' ? [text] : []));
+  if (asked.length > 0) throw new Refusal('conflict', asked.join('; '), { remarks: asked });
 }
 
 /** Gives the record the content of an earlier version; its status stays. @throws Refusal as a save does */

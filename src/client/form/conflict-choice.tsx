@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { get, useWatch } from 'react-hook-form';
 import { Alert } from '#ui/alert.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { formatDate } from '#ui/text/number.ts';
 import { lowerFirst } from '#shared/text.ts';
 import { RadioGroup } from '#ui/field/radio-group.tsx';
-import { type Conflict, sameDraft } from './conflict.ts';
+import { type Conflict, sameDraft, unchosen } from './conflict.ts';
 import type { FieldInfo, FormState } from './use-save-form.ts';
 
 type Difference = FieldInfo & { name: string; mine: unknown; theirs: unknown };
@@ -27,12 +27,23 @@ const CHOICES = [
 
 type ConflictChoiceProps = { state: FormState; conflict: Conflict; failed: string };
 
-/** Both values of each field in conflict, and the choice between them. */
-export function ConflictChoice({ state, conflict: { message, mine, theirs, names }, failed }: ConflictChoiceProps) {
+/** What somebody else has changed, both values of each field in conflict, and the choice between them. */
+export function ConflictChoice({ state, conflict, failed }: ConflictChoiceProps) {
+  const { message, mine, theirs, names, taken, tries } = conflict;
   const values = useWatch({ control: state.control });
+  const open = unchosen(conflict, values);
+  const choices = useRef<HTMLDivElement>(null);
+  // A save that waits for an answer leads to the question.
+  useEffect(() => {
+    if (tries === 0) return;
+    const groups = [...(choices.current?.querySelectorAll('fieldset') ?? [])];
+    const first = groups.find((group) => !group.querySelector('input:checked')) ?? groups[0];
+    first?.querySelector('input')?.focus();
+  }, [tries]);
   const differences = [...state.fields].flatMap(([name, field]): Difference[] =>
     names.includes(name) ? [{ ...field, name, mine: get(mine, name), theirs: get(theirs, name) }] : [],
   );
+  const merged = [...state.fields].flatMap(([name, { label }]) => (taken.includes(name) ? [label] : []));
   const columns: Column<Difference>[] = [
     { key: 'field', header: 'Pole', rowHeader: true, cell: ({ label }) => label },
     { key: 'mine', header: 'Twoja wartość', className: 'wrap-anywhere', cell: (row) => shownValue(row.mine, row) },
@@ -42,14 +53,17 @@ export function ConflictChoice({ state, conflict: { message, mine, theirs, names
       header: 'Zostaw',
       cell: ({ name, label, mine, theirs }) => {
         const value: unknown = get(values, name);
+        const isChosen = !open.includes(name);
         return (
           <RadioGroup
             legend={`Zostaw wartość pola ${label}`}
             legendHidden
             inline
             options={CHOICES}
-            value={sameDraft(value, theirs) ? 'theirs' : sameDraft(value, mine) ? 'mine' : undefined}
-            onChange={(choice) => state.setValue(name, choice === 'mine' ? mine : theirs)}
+            value={
+              isChosen && sameDraft(value, theirs) ? 'theirs' : isChosen && sameDraft(value, mine) ? 'mine' : undefined
+            }
+            onChange={(choice) => state.choose(name, choice === 'mine' ? mine : theirs)}
           />
         );
       },
@@ -58,12 +72,19 @@ export function ConflictChoice({ state, conflict: { message, mine, theirs, names
   return (
     <div className="space-y-2">
       <Alert tone="danger" title={`${failed}: ${lowerFirst(message)}`}>
-        {differences.length > 0
-          ? 'Niczego nie zapisano. Wybierz wartości poniżej lub popraw pola formularza, potem zatwierdź ponownie.'
-          : 'Niczego nie zapisano. Twoje wartości zostały w formularzu: sprawdź je i zatwierdź ponownie.'}
+        {merged.length > 0 && <p>Zmiany tej osoby są już w formularzu: {merged.join(', ')}.</p>}
+        <p>
+          {differences.length === 0
+            ? 'Niczego nie nadpisano, a Twoje wartości zostały w formularzu: sprawdź je i zapisz.'
+            : tries > 0 && open.length > 0
+              ? 'Najpierw wybierz wartość każdego pola z tabeli: zapis nadpisałby cudzą zmianę.'
+              : 'Pola z tabeli zmieniono po obu stronach. Wybierz wartości poniżej lub popraw pola formularza, potem zapisz.'}
+        </p>
       </Alert>
       {differences.length > 0 && (
-        <DataTable caption="Wartości do wyboru" columns={columns} rows={differences} rowKey={({ name }) => name} />
+        <div ref={choices}>
+          <DataTable caption="Wartości do wyboru" columns={columns} rows={differences} rowKey={({ name }) => name} />
+        </div>
       )}
     </div>
   );

@@ -1,8 +1,24 @@
 import { get } from 'react-hook-form';
 import { isRecord } from '#engine/is-record.ts';
 
-/** A rejected draft and the row as saved by another user; `names` are the fields in conflict. */
-export type Conflict = { message: string; mine: unknown; theirs: unknown; names: string[] };
+/** A rejected draft and the row as saved by another user. */
+export type Conflict = {
+  message: string;
+  mine: unknown;
+  theirs: unknown;
+  /** Fields that both have changed, each its own way. */
+  names: string[];
+  /** Fields that the other user alone has changed: the form has taken them over. */
+  taken: string[];
+  /** Of `names` those whose value somebody has chosen. */
+  chosen: string[];
+  /** How often a save was tried before everything was chosen. */
+  tries: number;
+};
+
+/** Fields in conflict of which nobody has said what stays; another value than both is a choice too. */
+export const unchosen = ({ names, chosen, mine }: Conflict, values: unknown) =>
+  names.filter((name) => !chosen.includes(name) && sameDraft(get(values, name), get(mine, name)));
 
 /** Names of the fields of a draft; a list of rows is one. */
 const leafPaths = (draft: unknown, path = ''): string[] =>
@@ -12,6 +28,11 @@ const leafPaths = (draft: unknown, path = ''): string[] =>
 
 export const sameDraft = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Names of the fields in which two drafts differ. */
+/** A field that has never been filled is not in the draft at all. */
+const saidIn = (draft: unknown, name: string): unknown => get(draft, name) || '';
+
+/** Names of the fields in which two drafts differ, of both. */
 export const changedNames = (one: unknown, other: unknown) =>
-  leafPaths(one).filter((name) => !sameDraft(get(one, name), get(other, name)));
+  [...new Set([...leafPaths(one), ...leafPaths(other)])].filter(
+    (name) => !sameDraft(saidIn(one, name), saidIn(other, name)),
+  );

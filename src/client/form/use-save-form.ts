@@ -9,7 +9,7 @@ import { errorBody, errorText } from '../api.ts';
 import type { CallOptions } from '../api-types.ts';
 import { useRequest } from '../use-request.ts';
 import { holder } from '../parts/holder.ts';
-import { changedNames, type Conflict, sameDraft } from './conflict.ts';
+import { changedNames, type Conflict, sameDraft, unchosen } from './conflict.ts';
 import { draftResolver, listErrors } from './draft-resolver.ts';
 import { inPageOrder } from './field-order.ts';
 import { isRecord } from '#engine/is-record.ts';
@@ -79,6 +79,8 @@ export type FormState = {
   failure: { error: unknown; current: unknown } | undefined;
   dismissFailure: () => void;
   conflict: Conflict | undefined;
+  /** What stays of a field in conflict. */
+  choose: (name: string, value: unknown) => void;
   /** By name, in the order of the form. */
   fields: ReadonlyMap<string, FieldInfo>;
   control: Control<FieldValues>;
@@ -158,13 +160,17 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
     const [mine, theirs] = [structuredClone(form.getValues()), draftOf(schema, current, draft)];
     const [own, others] = [changedNames(mine, draft), changedNames(theirs, draft)];
     form.reset(theirs, { keepValues: true });
-    for (const name of others) if (!own.includes(name)) form.setValue(name, get(theirs, name));
+    const taken = others.filter((name) => !own.includes(name));
+    for (const name of taken) form.setValue(name, get(theirs, name) ?? '');
     base.set({ draft: theirs, isSaved: true });
     setConflict({
       message,
       mine,
       theirs,
-      names: others.filter((name) => !sameDraft(get(mine, name), get(theirs, name))),
+      names: others.filter((name) => own.includes(name) && !sameDraft(get(mine, name), get(theirs, name))),
+      taken,
+      chosen: [],
+      tries: 0,
     });
   };
   const showFailure = (error: unknown) => {
@@ -216,6 +222,11 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
     event.stopPropagation();
     if (isSending.current) return;
     takeTyped(id);
+    // A second press would save over what nobody has read.
+    if (conflict && unchosen(conflict, form.getValues()).some((name) => fields.has(name))) {
+      setConflict({ ...conflict, tries: conflict.tries + 1 });
+      return;
+    }
     isSending.current = true;
     void form
       .handleSubmit(send, (invalid) => focusFirst(listErrors(invalid).map(({ name }) => name)))()
@@ -250,6 +261,10 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
       failure,
       dismissFailure: () => setFailure(undefined),
       conflict,
+      choose: (name, value) => {
+        setValue(name, value);
+        setConflict((before) => before && { ...before, chosen: [...before.chosen, name] });
+      },
       fields,
       control: form.control,
       setValue,

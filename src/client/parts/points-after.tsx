@@ -44,8 +44,17 @@ export function PointsAfter({ query, approved, tooFew, awaited = 'Podaj rok' }: 
         <Loaded query={answer} what="punktów po zapisaniu" skeleton={<Note>Liczenie punktów…</Note>}>
           {(preview) => (
             <div aria-busy={answer.isFetching}>
-              <PointsTable preview={preview} />
-              <Notes preview={preview} approved={approved} isNew={query.id === null} tooFew={tooFew} />
+              {isWorthless(preview) ? (
+                <ul className="divide-y text-sm">
+                  <Note as="li">Ta praca nie ma punktów ani slotów: nie liczy się w ewaluacji.</Note>
+                  <Effects preview={preview} isNew={query.id === null} />
+                </ul>
+              ) : (
+                <>
+                  <PointsTable preview={preview} />
+                  <Notes preview={preview} approved={approved} isNew={query.id === null} tooFew={tooFew} />
+                </>
+              )}
             </div>
           )}
         </Loaded>
@@ -72,6 +81,9 @@ const EMPTY_QUERY: PointsQuery = {
 };
 
 const DIVISIONS: Record<number, string> = { 100: 'całość', 70: 'przelicznik √(k/m)', 10: 'przelicznik k/m' };
+
+/** Of a kind, or a venue, that brings nothing. */
+const isWorthless = ({ points, points_hst: hst }: PointsPreview) => points === 0 && (hst ?? 0) === 0;
 
 /** A patent: the points are the discipline's as a whole. */
 const isUndivided = ({ points, mode }: Pick<PointsPreview, 'points' | 'mode'>) => mode === 0 && (points ?? 0) > 0;
@@ -177,7 +189,7 @@ function PointsTable({ preview }: { preview: PointsPreview }) {
 type NotesProps = Omit<PointsAfterProps, 'query'> & { preview: PointsPreview; isNew: boolean };
 
 function Notes({ preview, approved, isNew, tooFew }: NotesProps) {
-  const { without, names, effects, full, unevaluated, foreign, is_m_known: isKnown } = preview;
+  const { without, names, full, unevaluated, foreign, is_m_known: isKnown } = preview;
   const byId = new Map(names.map(({ person_id: id, name }) => [id, name]));
   return (
     <ul className="divide-y border-t text-sm">
@@ -188,7 +200,7 @@ function Notes({ preview, approved, isNew, tooFew }: NotesProps) {
             : `Wszystkich autorów ma być ${tooFew}, a na liście jest ${preview.m}: policzono tych z listy. Popraw liczbę albo listę.`}
         </Note>
       )}
-      {!isNew && effects.map((effect) => <Effect key={effect.person_id} effect={effect} />)}
+      <Effects preview={preview} isNew={isNew} />
       {full.map(({ person_id: id, discipline, slots, limit }) => (
         <Note as="li" key={`${id} ${discipline}`}>
           <span className="font-medium">{byId.get(id) ?? id}</span> ma zajęte {formatDecimal(slots, DIGITS)} z{' '}
@@ -218,6 +230,10 @@ function Notes({ preview, approved, isNew, tooFew }: NotesProps) {
     </ul>
   );
 }
+
+/** Who gains or loses; by a new record everybody gains, as the table says. */
+const Effects = ({ preview: { effects }, isNew }: Pick<NotesProps, 'preview' | 'isNew'>) =>
+  !isNew && effects.map((effect) => <Effect key={effect.person_id} effect={effect} />);
 
 function Effect({ effect: { name, discipline, before, after } }: { effect: PreviewEffect }) {
   const isLoss = (after?.points ?? 0) < (before?.points ?? 0);

@@ -7,7 +7,8 @@ import { authorships } from '#areas/publications/tables.ts';
 import { persons } from '#areas/people/tables.ts';
 import { recordsAudit } from '../audit.ts';
 import type { DeskOrder } from '#areas/inbox/schema.ts';
-import { RecordAuthor, type RecordContent, recordIssues } from '../schema.ts';
+import { OUTSIDE } from '../fields.ts';
+import { linkedTo, RecordAuthor, type RecordContent, recordIssues } from '../schema.ts';
 import { askToTell } from './service-tell.ts';
 import { recordClaims } from '../tables-inbox.ts';
 
@@ -42,7 +43,7 @@ export function claimOutcome(
   if (claim.mine === 'not-mine') {
     if (own === -1) return {};
     if (claim.isPrinted) return { refused: 'osoba ma wydrukowane oświadczenie z tą pracą' };
-    return { content: { ...content, authors: withAuthor(content, own, { person_id: null }) } };
+    return { content: { ...content, authors: withAuthor(content, own, outsider) } };
   }
   if (own !== -1) return {};
   const at = content.authors.findIndex(({ id, person_id: person }) => id === claim.authorId && person === null);
@@ -53,16 +54,24 @@ export function claimOutcome(
     last_name: claim.last,
     kind: kindOf(content),
   });
-  const authors = at === -1 ? [...content.authors, added] : withAuthor(content, at, { person_id });
+  const authors =
+    at === -1 ? [...content.authors, added] : withAuthor(content, at, (author) => linkedTo(author, person_id));
   const changed = { ...content, authors };
   const [issue] = recordIssues(changed).filter(({ path }) => path.startsWith('author'));
   return issue ? { refused: issue.message } : { content: changed };
 }
 
+/** Somebody has said that it is nobody of ours, so that nobody is asked again. */
+const outsider = (author: RecordAuthor): RecordAuthor => ({
+  ...author,
+  person_id: null,
+  affiliation: author.affiliation || OUTSIDE,
+});
+
 const kindOf = ({ authors }: RecordContent) => authors[0]?.kind ?? 'A';
 
-const withAuthor = ({ authors }: RecordContent, at: number, values: { person_id: number | null }) =>
-  authors.map((author, index) => (index === at ? { ...author, ...values } : author));
+const withAuthor = ({ authors }: RecordContent, at: number, changed: (author: RecordAuthor) => RecordAuthor) =>
+  authors.map((author, index) => (index === at ? changed(author) : author));
 
 type Decision = { ids: number[]; claims: Map<number, ClaimRow>; order: DeskOrder };
 

@@ -10,7 +10,7 @@ import { publications } from '#areas/publications/tables.ts';
 import { APPROVED, BOOKS, CHAPTER, KEPT_TYPES, REASONED, STATUS } from '../fields.ts';
 import { readIssn } from '../identifiers.ts';
 import { statusText } from '../lists.ts';
-import { contentOfType, newFaults, type RecordContent, recordIssues, titleOf } from '../schema.ts';
+import { contentOfType, linkedTo, newFaults, type RecordContent, recordIssues, titleOf } from '../schema.ts';
 import { refuseUnseen, seenOf } from './seen.ts';
 import {
   type BulkChange,
@@ -111,9 +111,7 @@ function linkedAuthor(content: RecordContent, change: Extract<BulkChange, { kind
   if (content.authors.some(({ person_id: person }) => person === change.person_id)) {
     return { refused: 'Ta osoba jest już wśród autorów' };
   }
-  const authors = content.authors.map((author, index) =>
-    index === at ? { ...author, person_id: change.person_id } : author,
-  );
+  const authors = content.authors.map((author, index) => (index === at ? linkedTo(author, change.person_id) : author));
   return { content: { ...content, authors } };
 }
 

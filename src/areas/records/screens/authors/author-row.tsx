@@ -22,6 +22,9 @@ const ROLES = [
   { value: 'R', label: 'redaktor' },
 ];
 
+const roleOf = ({ kind, corresponding }: AuthorDraft) => `${kind}${corresponding ? 'C' : ''}`;
+const roleText = (row: AuthorDraft) => ROLES.find(({ value }) => value === roleOf(row))?.label;
+
 export type RowCommands = {
   change: (key: string, next: (row: AuthorDraft) => AuthorDraft) => void;
   remove: (key: string) => void;
@@ -131,14 +134,16 @@ function Row({ row, rowId, index, person: found, candidates, error, commands }: 
           onKeyDown={onKeyDown}
           className="sm:min-h-7! sm:py-0.5! print:hidden"
         />
+        <span className="hidden pt-1 print:inline">{roleText(row)}</span>
         <NativeSelect
           inRow
           aria-label={`Rola: autor ${place}`}
-          value={`${row.kind}${row.corresponding ? 'C' : ''}`}
+          value={roleOf(row)}
           options={ROLES}
           onChange={({ target: { value } }) =>
             set({ kind: value.startsWith('R') ? 'R' : 'A', corresponding: value === 'AC' })
           }
+          className="print:hidden!"
         />
       </div>
       <span className="flex justify-end">

@@ -14,7 +14,8 @@ import { counted, formatInteger } from '#ui/text/number.ts';
 import { AddAuthors } from './add-authors.tsx';
 import { AuthorRow, gripId, type RowCommands } from './author-row.tsx';
 import { FormSection } from '../form/form-section.tsx';
-import { authorName, moved, peopleOf, rowOf, usePeople, useRows } from './authors.ts';
+import { authorName, moved, type People, peopleOf, rowOf, usePeople, useRows } from './authors.ts';
+import { useUndecided } from './undecided.ts';
 import { type AuthorDraft, type Form, rowKey } from '../form/values.ts';
 
 const PAGE = 100;
@@ -22,12 +23,14 @@ const PAGE = 100;
 const MANY = 30;
 
 /** The authors in their order, ours linked with persons, and the number of all of them. */
-export function AuthorsSection({ form, kind }: { form: Form; kind: string }) {
+export function AuthorsSection({ form, id, kind }: { form: Form; id: number | null; kind: string }) {
   const field = form.field('authors', 'Autorzy', authorWords);
   const count = form.field('author_count', 'Wszystkich autorów');
-  const { rows, setRows } = useRows(field);
+  const { rows: typed, setRows } = useRows(field);
   const { field: all } = useController({ name: 'author_count', control: count.control });
-  const { people, learn, stored } = usePeople(rows);
+  const { rows, asked } = useUndecided(id, typed);
+  const { people: found, learn, stored } = usePeople(typed);
+  const people: People = new Map([...asked, ...found]);
   const { errors } = useFormState({ control: field.control, name: 'authors' });
   const announce = useAnnounce();
   const [page, setPage] = useState(1);

@@ -4,6 +4,7 @@ import { useController } from 'react-hook-form';
 import { api } from '#client/api.ts';
 import type { FormField } from '#client/form/use-save-form.ts';
 import type { FoundPerson, MatchedAuthor } from '../../schema-form.ts';
+import { OUTSIDE } from '../../fields.ts';
 import type { AuthorDraft } from '../form/values.ts';
 
 const SCORE_DIGITS = 2;
@@ -71,8 +72,15 @@ export const authorName = ({ first_name: first, last_name: last }: { first_name:
 /** The row with this person, or with nobody of ours. */
 export function decided(row: AuthorDraft, person: KnownPerson | undefined): AuthorDraft {
   const { asks: _asks, reason: _reason, ...rest } = row;
-  if (!person) return { ...rest, person_id: '' };
-  return { ...rest, person_id: String(person.person_id), orcid: rest.orcid || person.orcid, reason: 'wybór ręczny' };
+  // Kept with the record, so that it does not ask again.
+  if (!person) return { ...rest, person_id: '', affiliation: rest.affiliation || OUTSIDE };
+  return {
+    ...rest,
+    affiliation: rest.affiliation === OUTSIDE ? '' : rest.affiliation,
+    person_id: String(person.person_id),
+    orcid: rest.orcid || person.orcid,
+    reason: 'wybór ręczny',
+  };
 }
 
 export const moved = <Item>(items: readonly Item[], from: number, to: number): Item[] => {

@@ -9,6 +9,7 @@ import { Combobox } from '#ui/field/combobox.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { RECORD_TYPES } from '../../fields.ts';
 import type { FoundBook } from '../../schema-form.ts';
+import { yearDoubt } from '../../doubts.ts';
 import { EditorsField } from '../authors/editors-field.tsx';
 import type { Form } from './values.ts';
 import { searched } from './venue-field.tsx';
@@ -24,6 +25,8 @@ export function BookField({ form }: { form: Form }) {
   const parent = String(control.value ?? '');
   const adds = useText(form.at('adds_book')) === 'true';
   const book = useQuery(api.records.get.queryOptions({ id: Number(parent) }, { enabled: parent !== '' }));
+  const year = useText(form.at('year'));
+  const doubt = book.data && /^\d{4}$/.test(year) ? yearDoubt(Number(year), book.data.content.year) : undefined;
   const choose = (found: FoundBook | null) => {
     control.onChange(found ? String(found.id) : '');
     text.onChange(found?.title ?? '');
@@ -50,7 +53,8 @@ export function BookField({ form }: { form: Form }) {
                 rekord {parent}
               </Link>
               {book.data && `, ${book.data.content.venue || 'bez wydawnictwa'}, ${book.data.content.year}`}. Tytuł, ISBN
-              i wydawnictwo zmienia się w niej.{' '}
+              i wydawnictwo zmienia się w niej, rok rozdziału w tym formularzu.{' '}
+              {doubt && <strong className="font-medium text-warning">{doubt}. </strong>}
               <Button variant="link" size="xs" onClick={() => control.onChange('')}>
                 Odłącz
               </Button>

@@ -1,7 +1,9 @@
 import { CheckboxField, DayField, SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
 import { type DetailName, detailField } from '../../fields.ts';
 import { spanOf } from './fields-layout.ts';
-import type { Form } from './values.ts';
+import type { FormField } from '#client/form/use-save-form.ts';
+import { grantDoubt } from '../../doubts.ts';
+import { type Form, useValues } from './values.ts';
 
 /** A field of the declaration, by its kind. */
 export function DetailField({ form, name, type }: { form: Form; name: DetailName; type: number }) {
@@ -12,7 +14,11 @@ export function DetailField({ form, name, type }: { form: Form; name: DetailName
     case 'area':
       return <TextAreaField field={field} className={className} />;
     case 'day':
-      return <DayField field={field} className={className} />;
+      return name === 'grant_day' ? (
+        <GrantDay form={form} field={field} className={className} />
+      ) : (
+        <DayField field={field} className={className} />
+      );
     case 'flag':
       return <CheckboxField field={field} className={className} />;
     case 'choice': {
@@ -22,4 +28,10 @@ export function DetailField({ form, name, type }: { form: Form; name: DetailName
     default:
       return <TextField field={field} className={className} />;
   }
+}
+
+/** Says where a right is granted before it was applied for, which may be a slip of the pen. */
+function GrantDay({ form, field, className }: { form: Form; field: FormField; className: string }) {
+  const { details } = useValues(form);
+  return <DayField field={{ ...field, remark: grantDoubt(details ?? {}) ?? field.remark }} className={className} />;
 }

@@ -15,7 +15,7 @@ import { toastError } from '#ui/overlay/toast.tsx';
 import { Page } from '#ui/page.tsx';
 import { focusOnArrival } from '#ui/state/focus-field.ts';
 import { stampText } from '#ui/text/instant.ts';
-import { APPROVED, CHAPTER, isUnscored, KEPT_TYPE_CODES, KEPT_TYPES } from '../../fields.ts';
+import { APPROVED, BOOKS, CHAPTER, isUnscored, KEPT_TYPE_CODES, KEPT_TYPES } from '../../fields.ts';
 import { typeText } from '../../lists.ts';
 import { contentOfType, LibraryRecord, recordIssues } from '../../schema.ts';
 import { type RecordDraft, RecordForm as RecordFormSchema, textDetails, textIssues } from '../../schema-form.ts';
@@ -33,7 +33,9 @@ import { type Intent, SaveBar } from './save-bar.tsx';
 import { Side } from './side.tsx';
 import { SameDoiQuestion } from './same-doi-question.tsx';
 import { SimilarPanel } from './similar-panel.tsx';
-import { type AuthorDraft, type Form, hiddenBy, startOf, useValues } from './values.ts';
+import { ChaptersYear } from './chapters-year.tsx';
+import { TypeNotes, useKindFields } from './type-notes.tsx';
+import { type AuthorDraft, startOf, useValues, withAllDetails } from './values.ts';
 
 const TYPES = KEPT_TYPE_CODES.map((code) => ({ value: String(code), label: KEPT_TYPES[code] }));
 /** Kinds without points are not entered: a record of one, or of a kind that is not known here, shows its own too. */
@@ -91,14 +93,14 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
     start: opened.start,
     startsUnsaved: opened.isCopy,
     typed: opened.draft && JSON.parse(opened.draft.values),
-    rules: ({ version: _version, adds_book: adds, book, texts, ...content }) => [
+    rules: ({ version: _version, chapters_year: _year, adds_book: adds, book, texts, ...content }) => [
       ...textIssues(texts),
       ...recordIssues(contentOfType(content)),
       ...(adds && content.type === CHAPTER && content.parent_id === null && book.authors.length === 0
         ? [{ path: 'book.authors', message: 'Podaj redaktora albo autora książki' }]
         : []),
     ],
-    save: ({ version, adds_book: adds, book, texts, ...typed }) => {
+    save: ({ version, adds_book: adds, chapters_year: chaptersYear, book, texts, ...typed }) => {
       const content = contentOfType({ ...typed, details: { ...typed.details, ...textDetails(texts) } });
       const { despite, shared } = answers.current.now;
       answers.current.doi = content.doi;
@@ -107,6 +109,7 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
         version,
         content,
         despite_statements: despite,
+        chapters_year: chaptersYear && BOOKS.includes(content.type),
         ...(adds && content.type === CHAPTER && content.parent_id === null && { book }),
         ...(shared?.doi === content.doi && { shared_doi: shared.reason }),
         ...(id === null && { request_id: request.id(), apart: apart.slice(0, 20) }),
@@ -114,7 +117,7 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
     },
     present: (current) => {
       const stored = LibraryRecord.safeParse(current).data;
-      return stored && startOf(stored.content, stored.version);
+      return stored && startOf(withAllDetails(stored.content), stored.version);
     },
     saved: 'Zapisano rekord',
     onSaved: (saved, restart) => {
@@ -129,6 +132,7 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
   });
   const values = useValues(form);
   const type = Number(useText(form.at('type')));
+  const lost = useKindFields(form, { type, start: opened.start });
   const autosave = useAutosave({ form, id });
 
   const keepQuestions = (rows: AuthorDraft[], saved: LibraryRecord) =>
@@ -172,7 +176,11 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
   const typeField = form.field('type', 'Rodzaj rekordu', (code) => typeText(Number(code)));
   return (
     <Page
-      title={String(title ?? '').trim() || (record ? `Rekord ${record.id}` : 'Nowy rekord')}
+      title={
+        <span className="line-clamp-3 print:line-clamp-none">
+          {String(title ?? '').trim() || (record ? `Rekord ${record.id}` : 'Nowy rekord')}
+        </span>
+      }
       subtitle={record ? `Rekord ${record.id}` : undefined}
       actions={
         <SelectField field={typeField} options={typesFrom(opened.start.type)} required={false} className="w-64" />
@@ -216,10 +224,11 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
               </>
             )}
           >
-            <TypeNotes form={form} type={type} saved={opened.start.type} />
+            <TypeNotes form={form} type={type} saved={opened.start.type} lost={lost} />
             <Description form={form} type={type} />
+            {record && <ChaptersYear form={form} type={type} record={record} />}
             <SimilarPanel form={form} id={id} apart={apart} setApart={setApart} />
-            <AuthorsSection key={fills} form={form} kind={type === 21 ? 'R' : 'A'} />
+            <AuthorsSection key={fills} form={form} id={id} kind={type === 21 ? 'R' : 'A'} />
             <PointsPanel form={form} id={id} approved={record !== undefined && APPROVED.includes(record.status)} />
             <Card>
               <LanguagesSection form={form} />
@@ -234,7 +243,7 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
       <SaveBar
         form={form}
         type={type}
-        isNew={id === null}
+        id={id}
         draft={autosave.state}
         canDiscard={isUnsaved}
         onSave={submit}
@@ -251,26 +260,5 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
         Przepadnie szkic tego rekordu. Zapisana treść zostanie bez zmian.
       </ConfirmDialog>
     </Page>
-  );
-}
-
-/** What is filled and would not be saved with the chosen type. */
-function TypeNotes({ form, type, saved }: { form: Form; type: number; saved: number }) {
-  const hidden = hiddenBy(useValues(form), type);
-  if (hidden.length === 0) return null;
-  return (
-    <Alert
-      tone="warning"
-      title={`Ten rodzaj rekordu nie ma pól: ${hidden.join(', ')}`}
-      actions={
-        type === saved ? undefined : (
-          <Button size="sm" onClick={() => form.set('type', String(saved))}>
-            Wróć do poprzedniego rodzaju
-          </Button>
-        )
-      }
-    >
-      Ich wartości są w szkicu, ale zapis ich nie zachowa. Pozostałe pola zostały.
-    </Alert>
   );
 }

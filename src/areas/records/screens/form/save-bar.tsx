@@ -5,7 +5,8 @@ import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
 import { counted } from '#ui/text/number.ts';
 import { BOOKS, CHAPTER } from '../../fields.ts';
 import { DraftLine, type DraftState } from './autosave.tsx';
-import { type AuthorDraft, type Form, useValues } from './values.ts';
+import { useUndecided } from '../authors/undecided.ts';
+import { type Form, useValues } from './values.ts';
 
 /** What happens after a save. */
 export type Intent = 'stay' | 'next' | 'chapter' | 'similar';
@@ -13,8 +14,8 @@ export type Intent = 'stay' | 'next' | 'chapter' | 'similar';
 type SaveBarProps = {
   form: Form;
   type: number;
-  /** Records that are entered follow one another; one that is corrected is saved and left. */
-  isNew: boolean;
+  /** null: a new record. Those that are entered follow one another; one that is corrected is saved and left. */
+  id: number | null;
   draft: DraftState;
   canDiscard: boolean;
   onSave: (intent: Intent) => void;
@@ -28,9 +29,10 @@ const Key = ({ children }: { children: string }) => (
 );
 
 /** Always in sight: where the draft is, what is not decided yet, and the ways to save. */
-export function SaveBar({ form, type, isNew, draft, canDiscard, onSave, onDiscard }: SaveBarProps) {
+export function SaveBar({ form, type, id, draft, canDiscard, onSave, onDiscard }: SaveBarProps) {
+  const isNew = id === null;
   const values = useValues(form);
-  const authors: AuthorDraft[] = Array.isArray(values.authors) ? values.authors : [];
+  const { rows: authors } = useUndecided(id, Array.isArray(values.authors) ? values.authors : []);
   const open = authors.flatMap(({ asks }, index) => (asks ? [`autor ${index + 1}`] : []));
   const { isBusy } = form.state;
   return (

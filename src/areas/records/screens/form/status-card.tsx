@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { z } from 'zod';
 import { api } from '#client/api.ts';
 import { FormDialog } from '#client/form/form.tsx';
 import { TextAreaField } from '#client/form/fields.tsx';
@@ -18,6 +19,9 @@ import { APPROVED, STATUS } from '../../fields.ts';
 import { statusText } from '../../lists.ts';
 import { type LibraryRecord, StatusChange } from '../../schema.ts';
 import { RECORD_CHANGES } from './record-changes.ts';
+
+/** A refusal that asks whether to approve all the same. */
+const Asked = z.object({ remarks: z.array(z.string()).min(1) });
 
 const toneOf = (status: number) =>
   APPROVED.includes(status)
@@ -43,8 +47,9 @@ export function StatusCard({ record, canChange, onChanged }: StatusCardProps) {
   );
   const isApproved = APPROVED.includes(status);
   const isWithdrawn = status === STATUS.withdrawn;
-  const set = (next: number, despite = false) =>
-    change.mutate({ id, version, status: next, reason: '', despite_statements: despite });
+  // What was answered holds for the questions that follow.
+  const set = (next: number, answer: { despite_statements?: boolean; despite_remarks?: boolean } = {}) =>
+    change.mutate({ ...change.variables, id, version, status: next, reason: '', ...answer });
   const close = () => setAsked(undefined);
   return (
     <div data-status className="space-y-2 text-sm">
@@ -61,10 +66,17 @@ export function StatusCard({ record, canChange, onChanged }: StatusCardProps) {
         of={change}
         failed="Nie zmieniono statusu"
         refusal={(current) => (
-          <StatementsQuestion
-            current={current}
-            onConfirm={() => change.variables && set(change.variables.status, true)}
-          />
+          <>
+            <StatementsQuestion
+              current={current}
+              onConfirm={() => change.variables && set(change.variables.status, { despite_statements: true })}
+            />
+            {Asked.safeParse(current).success && (
+              <Button size="sm" onClick={() => set(STATUS.approved, { despite_remarks: true })}>
+                Zatwierdź mimo to
+              </Button>
+            )}
+          </>
         )}
       />
       <div className="flex flex-wrap gap-2">

@@ -41,8 +41,15 @@ export const startOf = (content: Content, version: number) => ({
   ...content,
   version,
   adds_book: false,
+  chapters_year: false,
   book: NO_BOOK,
   texts: textRows(content.details),
+});
+
+/** A content that also says which details are empty: what a colleague has emptied is a change like another. */
+export const withAllDetails = (content: Content): Content => ({
+  ...content,
+  details: { ...Object.fromEntries(DETAIL_NAMES.map((name) => [name, ''])), ...content.details },
 });
 
 /** An empty record of this type. */

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { venueLabel } from '../../fields.ts';
+import { type Form, hiddenBy, type startOf, useValues, valueText } from './values.ts';
+
+/** What belongs to the venue: of another kind of venue none of it is true. */
+const OF_VENUE = ['venue', 'issn', 'eissn', 'isbn'] as const;
+type OfVenue = Record<(typeof OF_VENUE)[number], string>;
+const NO_VENUE: OfVenue = { venue: '', issn: '', eissn: '', isbn: '' };
+const NUMBERS = { issn: 'ISSN', eissn: 'e-ISSN', isbn: 'ISBN' } as const;
+
+const ofVenue = (from: Readonly<Record<string, unknown>>): OfVenue => ({
+  venue: valueText(from, 'venue'),
+  issn: valueText(from, 'issn'),
+  eissn: valueText(from, 'eissn'),
+  isbn: valueText(from, 'isbn'),
+});
+
+const wordsOf = (label: string, { venue, ...numbers }: OfVenue) => [
+  ...(venue === '' ? [] : [`${label} „${venue}”`]),
+  ...(['issn', 'eissn', 'isbn'] as const).flatMap((name) =>
+    numbers[name] === '' ? [] : [`${NUMBERS[name]} ${numbers[name]}`],
+  ),
+];
+
+type Kind = { type: number; start: ReturnType<typeof startOf> };
+
+/**
+ * Keeps a publisher from becoming a journal when the kind of the record changes: what the former kind called its venue is
+ * set aside, and comes back with it. Returns what is aside, in words.
+ */
+export function useKindFields(form: Form, { type, start }: Kind): string[] {
+  const values = useValues(form);
+  const label = venueLabel(type);
+  const [shown, setShown] = useState(label ?? venueLabel(start.type));
+  const [aside, setAside] = useState<ReadonlyMap<string, OfVenue>>(() => {
+    const own = venueLabel(start.type);
+    return new Map(own === null || own === label ? [] : [[own, ofVenue(start)]]);
+  });
+  useEffect(() => {
+    // A kind without a venue hides it, and says so by itself.
+    if (label === null || label === shown) return;
+    const next = aside.get(label) ?? NO_VENUE;
+    setAside((before) => new Map([...before, ...(shown === null ? [] : [[shown, ofVenue(values)] as const])]));
+    setShown(label);
+    for (const name of OF_VENUE) form.set(name, next[name]);
+  }, [label, shown, aside, values, form]);
+  return label === null ? [] : [...aside].flatMap(([of, each]) => (of === label ? [] : wordsOf(of, each)));
+}
+
+/** What is filled and would not be saved with the chosen type. */
+export function TypeNotes({ form, type, saved, lost }: { form: Form; type: number; saved: number; lost: string[] }) {
+  const hidden = hiddenBy(useValues(form), type);
+  if (hidden.length === 0 && (lost.length === 0 || type === saved)) return null;
+  return (
+    <Alert
+      tone="warning"
+      title={
+        hidden.length > 0
+          ? `Ten rodzaj rekordu nie ma pól: ${hidden.join(', ')}`
+          : 'Po zmianie rodzaju część wartości nie pasuje'
+      }
+      actions={
+        type === saved ? undefined : (
+          <Button size="sm" onClick={() => form.set('type', String(saved))}>
+            Wróć do poprzedniego rodzaju
+          </Button>
+        )
+      }
+    >
+      {hidden.length > 0 && <p>Ich wartości są w szkicu, ale zapis ich nie zachowa. Pozostałe pola zostały.</p>}
+      {lost.length > 0 && type !== saved && (
+        <p>Zapis nie zachowa też: {lost.join(', ')}. Wrócą z poprzednim rodzajem.</p>
+      )}
+    </Alert>
+  );
+}
