@@ -66,7 +66,9 @@ async function unchanged(
 async function staleText(tx: Db, { id, version }: StoredRecord): Promise<string> {
   const { rows } = await listVersions(tx, { id });
   const last = rows.find((row) => row.version === version);
-  return last ? `${STALE}: ${last.name ?? last.login}, ${dayText(last.at)} ${last.at.slice(11, 16)}` : STALE;
+  return last
+    ? `${STALE}: ${last.name ?? last.login}, ${dayText(last.at.slice(0, 10))} ${last.at.slice(11, 16)}`
+    : STALE;
 }
 
 /**

@@ -155,7 +155,7 @@ test('a failed part keeps everything on screen; a conflict shows both values of 
   await page.keyboard.press('Control+s');
   await page.getByText('Nie zapisano przewodu: przewód zmieniono w międzyczasie').waitFor();
   const choice = page.getByRole('group', { name: 'Zostaw wartość pola Tytuł rozprawy' });
-  expect(await choice.getByLabel('moja').isChecked()).toBe(true);
+  expect(await choice.getByLabel('moja').isChecked()).toBe(false);
   expect(await page.getByLabel('Nr projektu uchwały dla rady dyscypliny').inputValue()).toBe('KD/9');
   await choice.getByLabel('obecna').check();
   expect(await title.inputValue()).toBe('Cudzy tytuł');

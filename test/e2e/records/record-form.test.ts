@@ -142,6 +142,10 @@ test('what is typed comes back after a reload; two clerks see both values; a que
   await page.keyboard.press('Control+s');
   await page.getByText('Nie zapisano: rekord zmieniono').waitFor();
   expect(await page.getByLabel('Strony').inputValue()).toBe('1-2');
+  // What the colleague alone has changed is no question, and a second press saves over nobody.
+  expect(await page.getByRole('group', { name: /^Zostaw wartość pola/ }).count()).toBe(1);
+  await page.keyboard.press('Control+s');
+  await page.getByText('Najpierw wybierz wartość każdego pola z tabeli').waitFor();
   await page.getByRole('group', { name: 'Zostaw wartość pola Tom' }).getByLabel('obecna').check();
   await page.keyboard.press('Control+s');
   await page.getByText('Zapisano rekord').waitFor();

@@ -6,12 +6,10 @@ import { assignmentFindings } from '#areas/assignment-log/tables.ts';
 import type { MatterSource } from '#areas/inbox/service-sources.ts';
 import { waitingOf } from '#areas/inbox/service-waiting.ts';
 import { publications } from '#areas/publications/tables.ts';
+import { isDivided } from './service-divided.ts';
 import { countOpenPairs, openPairs } from '../merging/service-pairs-list.ts';
 import type { LibraryCounts } from '../schema-inbox.ts';
 import { recordClaims, recordMessages, recordSubmissions } from '../tables-inbox.ts';
-
-/** SQL: points of the work `p` are divided by the number of all authors. */
-export const isDivided = sql`(p.emphasis_mode in (10, 70) or p.emphasis_mode_hst in (10, 70))`;
 
 const since = sql`coalesce(p.status_changed_at, p.created_at)`;
 const untold = sql`null::text, null::text`;

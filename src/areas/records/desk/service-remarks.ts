@@ -6,7 +6,7 @@ import { grantDoubt, yearDoubt } from '../doubts.ts';
 import { undecidedOf } from '../form/service-undecided.ts';
 import { type CheckedContent, recordIssues } from '../schema.ts';
 import type { Remark } from '../schema-inbox.ts';
-import { isDivided } from './service-matters.ts';
+import { isDivided } from './service-divided.ts';
 
 /** Whether a list may have the venue of such records. */
 const hasList = (type: number) => [...ARTICLES, ...BOOKS, CHAPTER].includes(type);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { holder } from '#client/parts/holder.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { venueLabel } from '../../fields.ts';
@@ -33,20 +34,21 @@ type Kind = { type: number; start: ReturnType<typeof startOf> };
 export function useKindFields(form: Form, { type, start }: Kind): string[] {
   const values = useValues(form);
   const label = venueLabel(type);
-  const [shown, setShown] = useState(label ?? venueLabel(start.type));
-  const [aside, setAside] = useState<ReadonlyMap<string, OfVenue>>(() => {
+  const [kept] = useState(() => {
     const own = venueLabel(start.type);
-    return new Map(own === null || own === label ? [] : [[own, ofVenue(start)]]);
+    const aside = new Map(own === null || own === label ? [] : [[own, ofVenue(start)]]);
+    return holder({ shown: label ?? own, aside });
   });
   useEffect(() => {
+    const { shown, aside } = kept.get();
     // A kind without a venue hides it, and says so by itself.
     if (label === null || label === shown) return;
     const next = aside.get(label) ?? NO_VENUE;
-    setAside((before) => new Map([...before, ...(shown === null ? [] : [[shown, ofVenue(values)] as const])]));
-    setShown(label);
+    kept.set({ shown: label, aside: shown === null ? aside : new Map([...aside, [shown, ofVenue(values)]]) });
+    // The form draws anew what is set, and with it what is aside.
     for (const name of OF_VENUE) form.set(name, next[name]);
-  }, [label, shown, aside, values, form]);
-  return label === null ? [] : [...aside].flatMap(([of, each]) => (of === label ? [] : wordsOf(of, each)));
+  }, [label, values, form, kept]);
+  return label === null ? [] : [...kept.get().aside].flatMap(([of, each]) => (of === label ? [] : wordsOf(of, each)));
 }
 
 /** What is filled and would not be saved with the chosen type. */
