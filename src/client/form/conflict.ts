@@ -32,7 +32,24 @@ export const sameDraft = (one: unknown, other: unknown) => JSON.stringify(one) =
 const saidIn = (draft: unknown, name: string): unknown => get(draft, name) || '';
 
 /** Names of the fields in which two drafts differ, of both. */
-export const changedNames = (one: unknown, other: unknown) =>
+const changedNames = (one: unknown, other: unknown) =>
   [...new Set([...leafPaths(one), ...leafPaths(other)])].filter(
     (name) => !sameDraft(saidIn(one, name), saidIn(other, name)),
   );
+
+/** What both have made of the draft that they began with. */
+export function conflictOf(
+  message: string,
+  { mine, theirs, draft }: { mine: unknown; theirs: unknown; draft: unknown },
+): Conflict {
+  const [own, others] = [changedNames(mine, draft), changedNames(theirs, draft)];
+  return {
+    message,
+    mine,
+    theirs,
+    names: others.filter((name) => own.includes(name) && !sameDraft(get(mine, name), get(theirs, name))),
+    taken: others.filter((name) => !own.includes(name)),
+    chosen: [],
+    tries: 0,
+  };
+}

@@ -9,7 +9,7 @@ import { errorBody, errorText } from '../api.ts';
 import type { CallOptions } from '../api-types.ts';
 import { useRequest } from '../use-request.ts';
 import { holder } from '../parts/holder.ts';
-import { changedNames, type Conflict, sameDraft, unchosen } from './conflict.ts';
+import { type Conflict, conflictOf, sameDraft, unchosen } from './conflict.ts';
 import { draftResolver, listErrors } from './draft-resolver.ts';
 import { inPageOrder } from './field-order.ts';
 import { isRecord } from '#engine/is-record.ts';
@@ -158,20 +158,11 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
   const showConflict = (message: string, current: Start<z.input<Schema>>) => {
     const { draft } = base.get();
     const [mine, theirs] = [structuredClone(form.getValues()), draftOf(schema, current, draft)];
-    const [own, others] = [changedNames(mine, draft), changedNames(theirs, draft)];
+    const found = conflictOf(message, { mine, theirs, draft });
     form.reset(theirs, { keepValues: true });
-    const taken = others.filter((name) => !own.includes(name));
-    for (const name of taken) form.setValue(name, get(theirs, name) ?? '');
+    for (const name of found.taken) form.setValue(name, get(theirs, name) ?? '');
     base.set({ draft: theirs, isSaved: true });
-    setConflict({
-      message,
-      mine,
-      theirs,
-      names: others.filter((name) => own.includes(name) && !sameDraft(get(mine, name), get(theirs, name))),
-      taken,
-      chosen: [],
-      tries: 0,
-    });
+    setConflict(found);
   };
   const showFailure = (error: unknown) => {
     const body = errorBody(error);
