@@ -125,15 +125,17 @@ function Row({ row, rowId, index, person: found, candidates, error, commands }: 
       <div className="col-span-full grid grid-cols-2 gap-2 max-lg:order-last lg:contents print:contents!">
         {/* A field would cut it short. */}
         <span className="hidden min-w-0 pt-1 wrap-anywhere print:inline">{row.affiliation}</span>
-        <LimitedInput
-          aria-label={`Afiliacja: autor ${place}`}
-          value={row.affiliation}
-          longest={500}
-          placeholder={row.person_id === '' ? 'afiliacja' : 'uczelnia'}
-          onChange={(event) => set({ affiliation: event.target.value })}
-          onKeyDown={onKeyDown}
-          className="sm:min-h-7! sm:py-0.5! print:hidden"
-        />
+        <div className="min-w-0 print:hidden">
+          <LimitedInput
+            aria-label={`Afiliacja: autor ${place}`}
+            value={row.affiliation}
+            longest={500}
+            placeholder={row.person_id === '' ? 'afiliacja' : 'uczelnia'}
+            onChange={(event) => set({ affiliation: event.target.value })}
+            onKeyDown={onKeyDown}
+            className="sm:min-h-7! sm:py-0.5!"
+          />
+        </div>
         <span className="hidden pt-1 print:inline">{roleText(row)}</span>
         <NativeSelect
           inRow
@@ -146,7 +148,7 @@ function Row({ row, rowId, index, person: found, candidates, error, commands }: 
           className="print:hidden!"
         />
       </div>
-      <span className="flex justify-end">
+      <span className="flex justify-end print:hidden">
         <IconButton
           icon={Pencil}
           size="sm"

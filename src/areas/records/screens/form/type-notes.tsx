@@ -73,7 +73,9 @@ export function TypeNotes({ form, type, saved, lost }: { form: Form; type: numbe
     >
       {hidden.length > 0 && <p>Ich wartości są w szkicu, ale zapis ich nie zachowa. Pozostałe pola zostały.</p>}
       {lost.length > 0 && type !== saved && (
-        <p>Zapis nie zachowa też: {lost.join(', ')}. Wrócą z poprzednim rodzajem.</p>
+        <p>
+          Zapis nie zachowa{hidden.length > 0 && ' też'}: {lost.join(', ')}. Wrócą z poprzednim rodzajem.
+        </p>
       )}
     </Alert>
   );
