@@ -192,6 +192,11 @@ describe('a term that has begun and that a line would begin later', () => {
     return { ...line, person };
   };
 
+  const sinceEver = (rej_reason: CouncilRow['rej_reason']) => ({
+    ...lineOf('Bąk;członek;1.10.2026'),
+    person: row(7, ['Bąk', 'Jan'], { data_przylaczenia: null, rej_reason }),
+  });
+
   test.for([
     ['Urbaniak;C;1.12.2026', 'przewodniczący od 01.12.2026 (jest: od 01.10.2024)', ['next', 'correct']],
     ['Urbaniak;C;1.10.2024', 'bez zmian: przewodniczący od 01.10.2024', []],
@@ -221,14 +226,12 @@ describe('a term that has begun and that a line would begin later', () => {
   });
 
   test('a member without a beginning has been so since ever, which a beginning ends', () => {
-    const since = (rej_reason: CouncilRow['rej_reason']) =>
-      ({ ...lineOf('Bąk;członek;1.10.2026'), person: row(7, ['Bąk', 'Jan'], { data_przylaczenia: null, rej_reason }) });
-    expect(termQuestion(since(null), TODAY)).toEqual({
+    expect(termQuestion(sinceEver(null), TODAY)).toEqual({
       choices: [{ value: 'correct', label: 'wpisz początek 01.10.2026' }],
       warning: 'ze wszystkich dni do 30.09.2026 zniknie członkostwo tej osoby',
     });
     // Nobody loses what they do not have.
-    expect(termQuestion(since('RM01'), TODAY)).toBeUndefined();
+    expect(termQuestion(sinceEver('RM01'), TODAY)).toBeUndefined();
   });
 
   test('stays with its end, and a further one follows it', () => {

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import type { Period } from '#areas/periods/service.ts';
-import { authorships, ownTitleOf, publications } from '#areas/publications/tables.ts';
+import { authorships, isWork, ownTitleOf, publications } from '#areas/publications/tables.ts';
 
 /** A work `w` of the period that could have a discipline. */
 const isEvaluatedIn = ({ yearFrom, yearTo }: Pick<Period, 'yearFrom' | 'yearTo'>) =>
-  sql`w.emphasis_mode > 0 and w.year between ${yearFrom} and ${yearTo}`;
+  sql`w.emphasis_mode > 0 and w.year between ${yearFrom} and ${yearTo} and ${isWork('w')}`;
 
 /**
  * How many works of the period have no discipline and could have one, of the people of `people` (person_id, place), by place:

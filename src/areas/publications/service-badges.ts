@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { evaluationPeriods, isDefaultPeriod } from '#areas/periods/tables.ts';
 import { LIST_OF_TYPE, type OwnUnassigned, PATENT_TYPE } from './schema.ts';
-import { authorships, isYearBetween, publications } from './tables.ts';
+import { authorships, isWork, isYearBetween, publications } from './tables.ts';
 
 // Literally, as groups are counted by it.
 const isPatent = sql`${publications.typeCode} = ${sql.raw(String(PATENT_TYPE))}`;
@@ -28,7 +28,11 @@ const unassigned = prepared<{ personId: number }>()((db, { personId }) =>
         isNull(authorships.disciplineCode),
         or(
           isPatent,
-          and(gt(publications.emphasisMode, 0), inArray(publications.typeCode, Object.keys(LIST_OF_TYPE).map(Number))),
+          and(
+            isWork(),
+            gt(publications.emphasisMode, 0),
+            inArray(publications.typeCode, Object.keys(LIST_OF_TYPE).map(Number)),
+          ),
         ),
       ),
     )

@@ -139,6 +139,9 @@ lockPlaces(publications, { rows: 350 });
 /** SQL: the search words of all authors' names, which an index finds. */
 export const authorsWords = sql<string>`search_words(${publications.authorsText})`;
 
+/** SQL: the library has neither refused the record nor withdrawn it. `work`: the table's alias. */
+export const isWork = (work = 'publications') => sql`${sql.raw(work)}.status_code not in (2, 6)`;
+
 /** SQL: the work's own title: of a chapter its own, not its book's. `work`: the table's alias. An empty one is never kept. */
 export const ownTitleOf = (work = 'publications') =>
   sql<string>`${sql.raw(`coalesce(${work}.chapter_title, ${work}.title)`)}`;

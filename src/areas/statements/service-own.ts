@@ -10,7 +10,7 @@ import { prepared } from '#platform/database/prepared.ts';
 import { ownPersonId } from '#platform/scope.ts';
 import { stampOf } from '#platform/database/sql.ts';
 import { evaluationPeriods, isDefaultPeriod } from '#areas/periods/tables.ts';
-import { authorships, publications } from '#areas/publications/tables.ts';
+import { authorships, isWork, publications } from '#areas/publications/tables.ts';
 import type { NewStatement, OwnStatement, StatementKind, WorkToList } from './schema.ts';
 import {
   classificationOfYear,
@@ -25,7 +25,7 @@ import { disciplineName } from './service.ts';
 import { STATEMENT_TEMPLATES } from './templates.ts';
 import { printedStatements } from './tables.ts';
 
-const isMissing = sql`${authorships.disciplineCode} is null and ${publications.emphasisMode} > 0`;
+const isMissing = sql`${authorships.disciplineCode} is null and ${publications.emphasisMode} > 0 and ${isWork()}`;
 // Patents have no sharing of points: one without a discipline is missing all the same.
 const isMissingPatent = sql`${authorships.disciplineCode} is null`;
 

@@ -5,7 +5,7 @@ import { type Classification, classificationOf } from '#areas/periods/service-cl
 import { findPeriodOfYear } from '#areas/periods/service.ts';
 import { disciplineDeclarations } from '#areas/polon/tables.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
-import { authorships, evaluationCategories, publications } from '#areas/publications/tables.ts';
+import { authorships, evaluationCategories, isWork, publications } from '#areas/publications/tables.ts';
 import type { StatementKind } from './schema.ts';
 
 export type Subject = { kind: StatementKind; year: number; personId: AuthorizedPerson };
@@ -14,8 +14,8 @@ export type Subject = { kind: StatementKind; year: number; personId: AuthorizedP
 export const isOfKind = (kind: StatementKind) =>
   kind === 'patent' ? eq(publications.typeCode, PATENT_TYPE) : ne(publications.typeCode, PATENT_TYPE);
 
-/** SQL: a statement lists what its author shows in a discipline; a record that the library has withdrawn is no work. */
-export const isShown = sql`(${authorships.disciplineCode} > 0 and ${publications.statusCode} <> 6)`;
+/** SQL: a statement lists what its author shows in a discipline; a record that the library has refused or withdrawn is no work. */
+export const isShown = sql`(${authorships.disciplineCode} > 0 and ${isWork()})`;
 
 /** SQL, of a group: whatever else than Latin letters, digits and marks the listed entries hold; hardly ever anything. */
 export const rareText = sql<string>`coalesce(string_agg(regexp_replace(concat(${publications.title},

@@ -5,7 +5,7 @@ import { accounts, persons, units } from '#areas/people/tables.ts';
 import { listPeriods, type Period } from '#areas/periods/service.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
-import { authorships, publications } from '#areas/publications/tables.ts';
+import { authorships, isWork, publications } from '#areas/publications/tables.ts';
 import { documents } from '#platform/documents/tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -31,9 +31,9 @@ type About = { kind: StatementKind; years: Years; unit?: number | null; text?: s
 export const statementStates = ({ kind, years, unit, text }: About) => sql`
   with works as (
     select a.person_id, w.year,
-      count(*) filter (where a.discipline_code > 0 and w.status_code <> 6)::int as works,
+      count(*) filter (where a.discipline_code > 0 and ${isWork('w')})::int as works,
       count(*) filter (where a.discipline_code is null
-        and (w.emphasis_mode > 0 or w.type_code = ${PATENT_TYPE}))::int as unassigned
+        and (w.emphasis_mode > 0 and ${isWork('w')} or w.type_code = ${PATENT_TYPE}))::int as unassigned
     from ${publications} w join ${authorships} a on a.publication_id = w.id
     where w.year between ${years.from} and ${years.to} and a.person_id is not null
       and (w.type_code = ${PATENT_TYPE}) = ${kind === 'patent'}

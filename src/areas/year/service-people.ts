@@ -10,7 +10,7 @@ import { accounts, persons, units } from '#areas/people/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { disciplineDeclarations, employments, nStatements, RESEARCH_GROUPS } from '#areas/polon/tables.ts';
 import { LIST_OF_TYPE } from '#areas/publications/schema.ts';
-import { authorships, ownTitleOf, publications } from '#areas/publications/tables.ts';
+import { authorships, isWork, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { missingList } from './lists.ts';
 import type { MissingKey } from './schema-steps.ts';
 
@@ -29,10 +29,8 @@ const researchers = (day: SQL) => sql`
 const declaresOn = (day: SQL) =>
   sql`exists (select from ${disciplineDeclarations} d where d.person_id = r.person_id and ${holds('d', day)})`;
 
-/** SQL: whether authors choose a discipline of the work. */
-function isChosenOf(work: SQL) {
-  return sql`${work}.emphasis_mode > 0 and ${work}.type_code = any(${sql.param(Object.keys(LIST_OF_TYPE).map(Number))}::int[])`;
-}
+/** SQL: whether authors choose a discipline of the work `w`. */
+const IS_CHOSEN = sql`${isWork('w')} and w.emphasis_mode > 0 and w.type_code = any(${sql.param(Object.keys(LIST_OF_TYPE).map(Number))}::int[])`;
 
 /**
  * SQL: whom a step asks, as `person_id, fte, works, missing`: research staff of today for declarations; of 31 December, as
@@ -56,7 +54,7 @@ export function askedPeople(key: MissingKey, year: number): SQL {
         join ${evaluationPeriods} t on t.display_default and w.year between t.year_from and t.year_to
         join ${authorships} a on a.publication_id = w.id
         join ${persons} p on p.id = a.person_id and p.merged_into is null
-        where ${isChosenOf(sql`w`)}
+        where ${IS_CHOSEN}
           and exists (select from ${employments} e where e.person_id = a.person_id and ${holds('e', TODAY)})
         group by a.person_id`;
   }
@@ -73,7 +71,7 @@ export const undecidedAuthors = sql`
   cross join lateral (select ${ownTitleOf('w')} as title) o
   join ${evaluationPeriods} t on t.display_default and w.year between t.year_from and t.year_to
   join ${persons} p on p.id = a.person_id and p.merged_into is null
-  where a.discipline_code is null and a.person_id is not null and ${isChosenOf(sql`w`)}
+  where a.discipline_code is null and a.person_id is not null and ${IS_CHOSEN}
     and exists (select from ${employments} e where e.person_id = a.person_id and ${holds('e', TODAY)})
   group by a.person_id`;
 

@@ -116,7 +116,7 @@ function Confirmed({ row: { print, due } }: { row: StatementRow }) {
 const Disciplines = ({ row: { print } }: { row: StatementRow }) =>
   print &&
   print.disciplines.length > 0 && (
-    <ul>
+    <ul className="list-inside list-disc">
       {print.disciplines.map((name) => (
         <li key={name}>{name}</li>
       ))}

@@ -26,8 +26,15 @@ const focusInPlace = (element: HTMLElement | null) => {
   if (document.activeElement === document.body) element?.focus({ preventScroll: true });
 };
 
+type AcceptOptimumProps = {
+  view: DeskView;
+  /** The optimum has more points than the selection: works that the author leaves out of it may have more. */
+  gains: boolean;
+  remember: Remember;
+};
+
 /** Makes the own optimum the own selection, at once; the toast and Ctrl+Z take it back. */
-export function AcceptOptimum({ view, remember }: { view: DeskView; remember: Remember }) {
+export function AcceptOptimum({ view, gains, remember }: AcceptOptimumProps) {
   const { period } = view.desk;
   const { mutateAsync, isPending } = useMutation(
     api.publications.selectWorks.mutationOptions({ meta: { changes: ['recalculation.status'] } }),
@@ -94,7 +101,7 @@ export function AcceptOptimum({ view, remember }: { view: DeskView; remember: Re
     );
   }
   return (
-    <Button variant="primary" busy={isPending} onClick={() => void accept()}>
+    <Button variant={gains ? 'primary' : 'secondary'} busy={isPending} onClick={() => void accept()}>
       Przyjmij moje optimum
     </Button>
   );

@@ -5,7 +5,7 @@ import { SlotBarFigure } from '#ui/chart/slot-bar.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { type KeyedStore, useEntry } from '#ui/state/keyed-store.ts';
 import { Decimal } from '#ui/table/decimal.tsx';
-import { counted, formatDate, formatDecimal, formatSigned, plural } from '#ui/text/number.ts';
+import { counted, formatDate, formatDecimal, plural } from '#ui/text/number.ts';
 import { fixed4, toNumber } from '#engine/fixed.ts';
 import type { DeskDiscipline } from '#areas/evaluation/schema.ts';
 import type { Remember } from '../rows/last-change.ts';
@@ -149,9 +149,9 @@ function Ruler({ discipline, selected, preview, runningTo, titleOf }: RulerProps
           <span className="font-medium text-warning">
             {counted(
               over,
-              'zaznaczona już się nie mieści',
-              'zaznaczone już się nie mieszczą',
-              'zaznaczonych już się nie mieści',
+              'praca z wyboru jest ponad limit',
+              'prace z wyboru są ponad limit',
+              'prac z wyboru jest ponad limit',
             )}
           </span>
         )}
@@ -206,10 +206,12 @@ function Totals({ view, preview, remember }: DeskProps & { remember: Remember })
         </div>
       </dl>
       <div className="no-print flex flex-wrap items-center gap-x-3 gap-y-1">
-        <AcceptOptimum view={view} remember={remember} />
+        <AcceptOptimum view={view} gains={lacking > 0} remember={remember} />
         {!isAccepted(view) && lacking !== 0 && (
           <span className="text-xs text-muted-foreground">
-            {lacking > 0 ? `brakuje ${formatDecimal(lacking, 2)} pkt` : `${formatSigned(-lacking, 2)} pkt nad optimum`}
+            {lacking > 0
+              ? `brakuje ${formatDecimal(lacking, 2)} pkt`
+              : `Twój wybór ma o ${formatDecimal(-lacking, 2)} pkt więcej`}
           </span>
         )}
       </div>

@@ -1,7 +1,6 @@
 import { MOST_DISCIPLINES } from '#areas/statements/schema-words.ts';
 import type { PersonPublications } from '../../schema.ts';
-import { WITHDRAWN } from '../../schema-codes.ts';
-import { allWorks, isPublication, type Work } from '../rows/work.ts';
+import { allWorks, isGone, isPublication, type Work } from '../rows/work.ts';
 
 /** The disciplines above the number that a statement may name: those that are not the author's first, then the rarest. */
 function surplusOf(works: readonly Work[], own: ReadonlySet<number>): ReadonlySet<number> {
@@ -14,8 +13,7 @@ function surplusOf(works: readonly Work[], own: ReadonlySet<number>): ReadonlySe
 
 const statementOf = (work: Work) => `${isPublication(work) ? 'publication' : 'patent'} ${work.p_rok}`;
 
-const isListed = (work: Work) =>
-  (work.es_discipline_id ?? 0) > 0 && !(isPublication(work) && work.p_status === WITHDRAWN);
+const isListed = (work: Work) => (work.es_discipline_id ?? 0) > 0 && !isGone(work);
 
 /** Works whose discipline is one too many for the statement of their kind and year, which is not printed yet. */
 export function blockingWorks(answer: PersonPublications, own: ReadonlySet<number>): ReadonlySet<number> {

@@ -3,7 +3,7 @@ import { plain } from '#ui/text/plain.ts';
 import { AWAITS_RECALCULATION } from '../../schema-codes.ts';
 import { UNASSIGNED } from '../../unassigned.ts';
 import type { PublicationSearch, StateFilter } from '../../search.ts';
-import { isPublication, type Work } from '../rows/work.ts';
+import { isPublication, isUnassigned, type Work } from '../rows/work.ts';
 
 export type Filters = Pick<PublicationSearch, 'q' | 'year' | 'disc' | 'state'>;
 
@@ -23,8 +23,8 @@ const searchedFields = (work: Work) =>
 const searchedText = (work: Work) =>
   plain([work.id_publikacja, work.p_tytul, work.p_rok, ...searchedFields(work)].join(' '));
 
-const inDiscipline = ({ es_discipline_id: code }: Work, selected: number) =>
-  selected === UNASSIGNED ? code === null : code === selected;
+const inDiscipline = (work: Work, selected: number) =>
+  selected === UNASSIGNED ? isUnassigned(work) : work.es_discipline_id === selected;
 
 /** What the filters ask of the author: the disciplines, whether the time to change them is over, what blocks a statement. */
 export type Author = { disciplines: ReadonlySet<number>; timeOver: boolean; blocking: ReadonlySet<number> };

@@ -8,7 +8,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { AWAITS_RECALCULATION } from '../../schema-codes.ts';
 import { UNASSIGNED } from '../../unassigned.ts';
 import type { Filters } from './filter.ts';
-import { isPublication, type ListName, type Work } from '../rows/work.ts';
+import { isPublication, isUnassigned, type ListName, type Work } from '../rows/work.ts';
 
 type SummaryProps = {
   works: readonly Work[];
@@ -17,8 +17,6 @@ type SummaryProps = {
   /** Replaces the filters. */
   onShow: (filters: Filters, list?: ListName) => void;
 };
-
-const isUnassigned = (work: Work) => work.es_discipline_id === null;
 
 /** Counts of works in a line, each with a button that shows only these. Patents take no slots: they are counted apart. */
 export function Summary({ works, period, own, onShow }: SummaryProps) {

@@ -6,7 +6,7 @@ import { effectText, whyText } from '#client/parts/effect-words.ts';
 import type { RowEffects } from '../desk/use-desk.ts';
 import { isForeign } from '../lists/filter.ts';
 import { disciplineName, type RowTools } from './row-tools.ts';
-import { isPublication, type Work } from './work.ts';
+import { isGone, isPublication, type Work } from './work.ts';
 import { titleOf } from './work-cell.tsx';
 
 type DisciplineSelectProps = Pick<ComponentProps<'select'>, 'ref' | 'aria-busy' | 'aria-invalid'> & {
@@ -30,7 +30,7 @@ export function DisciplineSelect({ work, shown, tools, onChoose, ...props }: Dis
     <NativeSelect
       {...props}
       inRow
-      unset={shown === null}
+      unset={shown === null && !isGone(work)}
       className="choice-select print:hidden"
       title={name}
       aria-label={`Dyscyplina: ${titleOf(work)}`}

@@ -153,7 +153,7 @@ function SelectionCell({ work, tools, kind }: SelectionCellProps) {
         checked={save && save.status !== 'saved' ? save.value : value}
         disabled={unselectable !== undefined || closed}
         className={cn(
-          'max-sm:gap-1.5 max-sm:text-xs/5',
+          'max-sm:me-3 max-sm:gap-1.5 max-sm:text-xs/5',
           isOver && 'accent-warning [&>input]:border-warning-mark [&>input]:checked:border-warning-mark',
         )}
         onChange={(event) => tools.select(work.id_publikacja, kind, event.target.checked)}

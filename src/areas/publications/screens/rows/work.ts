@@ -1,5 +1,5 @@
 import type { Patent, PersonPublications, Publication } from '../../schema.ts';
-import { AWAITS_RECALCULATION, type PublicationListName } from '../../schema-codes.ts';
+import { AWAITS_RECALCULATION, type PublicationListName, REJECTED, WITHDRAWN } from '../../schema-codes.ts';
 import { rejectText } from '../../schema-verdict.ts';
 
 export type Work = Publication | Patent;
@@ -24,6 +24,12 @@ export const LISTS = [
 ] as const satisfies { name: ListName; title: string; short: string; empty: string }[];
 
 export const isPublication = (work: Work): work is Publication => 'accepted_to_eval' in work;
+
+/** The library has refused the record or withdrawn it: nothing is to be chosen for it. */
+export const isGone = (work: Work) =>
+  isPublication(work) && (work.p_status === REJECTED || work.p_status === WITHDRAWN);
+
+export const isUnassigned = (work: Work) => work.es_discipline_id === null && !isGone(work);
 
 export const allWorks = ({ publications }: PersonPublications): Work[] =>
   LISTS.flatMap(({ name }): Work[] => publications[name]);

@@ -50,7 +50,8 @@ export function SubmittedActions({ record, find }: SubmittedActionsProps) {
           onConfirm={() => withdraw.mutate({ id })}
         >
           <p className="wrap-anywhere">
-            „{title}” zniknie z listy biblioteki i z Twoich prac. Możesz ją później zgłosić jeszcze raz.
+            „{title}” zniknie z listy biblioteki. W Twoich pracach zostanie jako wycofana i nie będzie się liczyć;
+            możesz ją później zgłosić jeszcze raz.
           </p>
         </ConfirmDialog>
       )}
