@@ -124,7 +124,12 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
         <div className={cn('mb-3', !isShown && 'no-print')}>
           {!isShown && (
             <p className="flex min-h-12 items-center rounded-md border border-dashed px-3 text-xs text-muted-foreground">
-              Wskaż słupek, aby zobaczyć, czyj jest; kliknięty jeszcze raz otwiera osobę.
+              <span className="pointer-coarse:hidden">
+                Wskaż słupek, aby zobaczyć, czyj jest; kliknięty jeszcze raz otwiera osobę.
+              </span>
+              <span className="hidden pointer-coarse:inline">
+                Dotknij słupka, aby zobaczyć, czyj jest; dotknięty jeszcze raz otwiera osobę.
+              </span>
             </p>
           )}
           {isShown && (
