@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, count, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#platform/database/db.ts';
@@ -75,13 +76,14 @@ export const editScenario = (db: Db, actor: Actor, input: z.output<typeof Scenar
     },
   });
 
-/** Adds changes; each replaces an earlier one with the same subject and moves to the end. */
+/** Adds changes; each replaces another one with the same subject and moves to the end. Known ones change nothing. */
 export const addChanges = (db: Db, actor: Actor, { changes: added, ...version }: z.output<typeof AddedChanges>) =>
   change(db, actor, {
     ...version,
     to: async ({ periodId, changes: kept }, tx) => {
       const view = await viewOf(tx, actor, periodId);
-      return { changes: await withChanges(tx, view, { kept, added }), resultState: null };
+      const changes = await withChanges(tx, view, { kept, added });
+      return isDeepStrictEqual(changes, kept) ? {} : { changes, resultState: null };
     },
   });
 
@@ -128,8 +130,11 @@ async function withChanges(
   const first = Math.max(0, ...kept.map(({ id }) => id)) + 1;
   const bySubject = new Map(kept.map((change) => [subjectOf(change), change]));
   for (const [index, change] of added.entries()) {
-    bySubject.delete(subjectOf(change));
-    bySubject.set(subjectOf(change), { ...change, id: first + index });
+    const subject = subjectOf(change);
+    const before = bySubject.get(subject);
+    if (before && isDeepStrictEqual(before, { ...change, id: before.id })) continue;
+    bySubject.delete(subject);
+    bySubject.set(subject, { ...change, id: first + index });
   }
   const changes = [...bySubject.values()];
   if (changes.length > MAX_CHANGES) throw new Refusal('input', `Scenariusz może mieć najwyżej ${MAX_CHANGES} zmian`);

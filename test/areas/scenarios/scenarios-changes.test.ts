@@ -115,6 +115,16 @@ describe('what is refused', () => {
     );
   });
 
+  test('what the scenario has already writes nothing, so that its result stays', async ({ db }) => {
+    const { anna, work, add } = await little(db);
+    const left = { kind: 'share' as const, publication: work.id, person: anna.id, included: false };
+    const { version, changes } = await add([left]);
+    expect(await add([left], version)).toMatchObject({ version, changes });
+    const other = await add([{ ...left, included: true }], version);
+    expect(other.version).toBe(version + 1);
+    expect(only(other.changes).change).toMatchObject({ included: true });
+  });
+
   test('a change that no longer fits is shown, and removed before the scenario is evaluated', async ({ db }) => {
     const { anna, work, calls, created, add } = await little(db);
     const lost = { kind: 'share' as const, publication: work.id, person: anna.id, included: false };

@@ -3,7 +3,7 @@ import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { useRequest } from '#client/use-request.ts';
 import { Named } from '#ui/named.tsx';
-import { toastSuccess } from '#ui/overlay/toast.tsx';
+import { toastInfo, toastSuccess } from '#ui/overlay/toast.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { counted } from '#ui/text/number.ts';
 import type { ScenarioSummary } from '#areas/scenarios/schema.ts';
@@ -78,7 +78,15 @@ export function ToScenario({ moves, name, label = 'Wszystkie do scenariusza', qu
       { onSuccess: onSuccess('Powstał') },
     );
   const saveTo = ({ id, version }: ScenarioSummary) =>
-    add.mutate({ scenario: id, version, changes }, { onSuccess: onSuccess('Uzupełniono') });
+    add.mutate(
+      { scenario: id, version, changes },
+      {
+        onSuccess: (scenario) =>
+          scenario.version === version
+            ? toastInfo(`Scenariusz „${scenario.name}” już to ma`)
+            : onSuccess('Uzupełniono')(scenario),
+      },
+    );
   return (
     <>
       <ScenarioMenu
