@@ -227,7 +227,7 @@ export const HistoryEntry = z.object({
   /** Of an office, while nothing has followed: it can be taken back. */
   undoable: id.nullable(),
   what: z.string(),
-  action: z.enum(['added', 'changed', 'removed']),
+  action: z.enum(['added', 'changed', 'removed', 'locked', 'unlocked']),
   reason: z.string().nullable(),
   changes: z.array(z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
 });

@@ -7,6 +7,8 @@ import { differencesOf, LABELS, readNames } from '#areas/imports/service-differe
 import { peopleImportRows, peopleImports } from '#areas/imports/tables.ts';
 import { factEdits } from '#areas/polon/tables.ts';
 import { doneBy } from '#areas/people/service-logins.ts';
+import { reconciliationAudit } from '#areas/reconciliation/audit.ts';
+import { isRecord } from '#engine/is-record.ts';
 import { lowerFirst } from '#shared/text.ts';
 import { employmentAudit } from './audit.ts';
 import { FACT_NAMES } from './facts.ts';
@@ -22,13 +24,25 @@ type Stored = {
   import: number | null;
   undoable: number | null;
   kind: string;
+  /** Of the audit. */
+  act: string | null;
   reason: string | null;
   before: unknown;
   after: unknown;
 };
 
+/** Acts of other screens, and locks, that the audit alone keeps; takings stand as edits until they are undone. */
+const LOCKS = {
+  'identity.lock': 'locked',
+  'identity.unlock': 'unlocked',
+  'fact.lock': 'locked',
+  'fact.unlock': 'unlocked',
+} as const;
+const TAKEN = ['difference.take', 'difference.takeDirectory'];
+const SETTLED = ['difference.undo', 'difference.fill', 'person.merge', 'person.unmerge'];
+
 /**
- * What imports and people have changed of this person, the latest first. Who added the person by hand is in the audit; a part of
+ * What imports and people have changed of this person on any screen, the latest first. Who added the person by hand is in the audit; a part of
  * a post is said as a fraction alone. Records the reading.
  */
 export async function historyOf(db: Db, actor: Reader, personId: number): Promise<HistoryEntry[]> {
@@ -40,29 +54,55 @@ export async function historyOf(db: Db, actor: Reader, personId: number): Promis
     db.execute<Stored>(sql`
       select h.key, ${stampOf(sql`h.at`)} as at, ${doneBy(sql`h.by`)} as by, h.source, h.import,
         case when row_number() over (partition by h.kind, h.record order by h.at desc, h.key desc) = 1 then h.edit end as undoable,
-        h.kind, h.reason, h.before, h.after
+        h.kind, h.act, h.reason, h.before, h.after
       from (
         select 'e' || e.id as key, e.id as edit, e.record_id::text as record, e.edited_at as at, e.edited_by as by, 'hand' as source, null::int as import, e.kind,
-          e.reason, e.before, e.after
+          null as act, e.reason, e.before, e.after
         from ${factEdits} e where e.person_id = ${personId}
         union all
-        select 'i' || r.id, null, r.record_id, i.applied_at, i.applied_by, i.kind, i.id, r.entity, null, r.before, r.after
+        select 'i' || r.id, null, r.record_id, i.applied_at, i.applied_by, i.kind, i.id, r.entity, null, null, r.before, r.after
         from ${peopleImportRows} r join ${peopleImports} i on i.id = r.import_id and i.status = 'applied'
         where r.person_id = ${personId} and r.outcome is null and r.action <> 'error'
         union all
-        select 'a' || a.id, null, ${personId}::text, a.at, a.physical_user, 'hand', null, 'person', null, null,
+        select 'a' || a.id, null, ${personId}::text, a.at, a.physical_user, 'hand', null, 'person', null, null, null,
           case when a.after ? 'unit' then a.after || jsonb_build_object('unit_id', a.after -> 'unit') else a.after end
-        from ${audit} a where a.subject = ${`person:${personId}`} and a.action in ('identity.add', 'account.person')) h
+        from ${audit} a where a.subject = ${`person:${personId}`} and a.action in ('identity.add', 'account.person')
+        union all
+        select 'a' || a.id, null, 'audit', a.at, a.physical_user, 'hand', null, coalesce(a.after ->> 'what', 'person'), a.action, null, a.before, a.after
+        from ${audit} a where a.subject = ${`person:${personId}`} and (a.action = any(${sql.param([...Object.keys(LOCKS), ...SETTLED])}::text[])
+          or (a.action = any(${sql.param(TAKEN)}::text[]) and exists (
+            select from ${audit} u where u.subject = a.subject and u.action = 'difference.undo' and u.id > a.id
+              and u.before ->> 'key' = a.after ->> 'key')))) h
       order by h.at desc, h.key desc limit ${MOST}`),
     readNames(db),
   ]);
-  return rows.map(({ kind, before, after, ...row }) => ({
-    ...row,
-    what: wordOf(kind, before),
-    action: before === null ? 'added' : after === null ? 'removed' : 'changed',
-    changes: differencesOf({ before, after }, names).filter(({ name }) => name !== LABELS.fte),
-  }));
+  return rows.map(({ kind, act, reason, before, after, ...row }) => {
+    const lock = LOCKS[act as keyof typeof LOCKS];
+    const sides = act === null ? { before, after } : { before: asColumns(before), after: asColumns(after) };
+    return {
+      ...row,
+      what: wordOf(kind, act === null ? before : {}),
+      action: lock ?? (act !== null ? 'changed' : before === null ? 'added' : after === null ? 'removed' : 'changed'),
+      reason: lock === undefined && act !== null ? labelOf(act) : reason,
+      changes: lock ? [] : differencesOf(sides, names).filter(({ name }) => name !== LABELS.fte),
+    };
+  });
 }
+
+/** What the audit says of an act. */
+const labelOf = (act: string): string | null =>
+  reconciliationAudit.words.actions[act as keyof typeof reconciliationAudit.words.actions]?.label ?? null;
+
+/** The audit of differences and merges names fields as the code does. */
+const asColumns = (side: unknown) =>
+  isRecord(side)
+    ? Object.fromEntries(
+        Object.entries(side).map(([name, value]) => [
+          name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+          value,
+        ]),
+      )
+    : side;
 
 /** What was added, changed or removed, in the accusative. */
 const wordOf = (kind: string, before: unknown) =>

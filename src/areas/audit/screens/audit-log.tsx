@@ -106,6 +106,8 @@ const titleOf = (name: string) => name.replace(/…$/, '');
 /** The name of an object, as a link if there is a screen that shows it. */
 function Subject({ subject: { key, name, account, period } }: { subject: AuditSubject }) {
   const [kind, id = ''] = key.split(':');
+  const panels = usePanels().data?.panels;
+  const mayOpenPeople = PERSON_ACCESS.some((panel) => panels?.includes(panel));
   if (kind === 'account') {
     return (
       <Link to="/admin/AppAccounts/$action/{-$row}" params={{ action: 'Edit', row: id }} className={linkStyles}>
@@ -120,8 +122,15 @@ function Subject({ subject: { key, name, account, period } }: { subject: AuditSu
       </Link>
     );
   }
-  if (account === null || (kind !== 'person' && kind !== 'publication')) return name;
-  const work = kind === 'publication' ? { q: titleOf(name), ...(period !== null && { period }) } : {};
+  if (kind === 'person' && mayOpenPeople) {
+    return (
+      <Link to="/admin/osoba" search={{ person: Number(id) }} className={linkStyles}>
+        {name}
+      </Link>
+    );
+  }
+  if (account === null || kind !== 'publication') return name;
+  const work = { q: titleOf(name), ...(period !== null && { period }) };
   return (
     <Link to="/admin/publikacje" search={{ person: account, ...work }} className={linkStyles}>
       {name}

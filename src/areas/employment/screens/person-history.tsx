@@ -18,7 +18,13 @@ import { SOURCE_NAMES } from '../facts.ts';
 import type { HistoryEntry } from '../schema.ts';
 import { PERSON_CHANGES } from './changes.ts';
 
-const ACTIONS = { added: 'dodano', changed: 'zmieniono', removed: 'usunięto' };
+const ACTIONS = {
+  added: 'dodano',
+  changed: 'zmieniono',
+  removed: 'usunięto',
+  locked: 'zablokowano',
+  unlocked: 'odblokowano',
+};
 
 /** What people and imports have changed, the latest first. */
 export function PersonHistory({ person }: { person: number }) {
