@@ -1,7 +1,11 @@
 import { auditWords } from '#shared/audit-words.ts';
+import { DICTIONARIES } from './schema-kinds.ts';
 
 const fields = {
-  dictionary: 'słownik',
+  dictionary: {
+    label: 'słownik',
+    values: Object.fromEntries(Object.entries(DICTIONARIES).map(([key, { label }]) => [key, label])),
+  },
   name: 'nazwa',
   position: 'miejsce',
   retired: 'wycofane',

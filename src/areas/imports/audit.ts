@@ -10,15 +10,15 @@ const kind = { label: 'rodzaj', values: KIND_NAMES };
 
 export const importsAudit = auditWords({
   subjects: { 'people-import': 'import' },
-  groups: { 'people-import.': 'importy danych osób', 'source-rule.': 'zasady źródeł danych osób' },
+  groups: { 'people-import.': 'importy z plików', 'source-rule.': 'zasady źródeł danych osób' },
   actions: {
     'people-import.choose': {
-      label: 'import danych osób: wskazanie osoby',
+      label: 'import z pliku: wskazanie osoby',
       subject,
       fields: { line: 'wiersz pliku', person: { label: 'osoba', names: 'person' }, settled: 'rozstrzygnięte' },
     },
     'people-import.apply': {
-      label: 'import danych osób: zastosowanie',
+      label: 'import z pliku: zastosowanie',
       subject,
       fields: { kind, applied: 'zastosowane', left: 'pominięte', stale: 'zmienione w międzyczasie' },
     },
@@ -27,8 +27,8 @@ export const importsAudit = auditWords({
       subject: 'text',
       fields: { field: { label: 'pole', values: FIELD_NAMES }, winner: { label: 'wygrywa', values: WINNER_NAMES } },
     },
-    'people-import.undo': { label: 'import danych osób: cofnięcie', subject, fields: { kind } },
-    'people-import.discard': { label: 'import danych osób: odrzucenie', subject, fields: { kind } },
+    'people-import.undo': { label: 'import z pliku: cofnięcie', subject, fields: { kind } },
+    'people-import.discard': { label: 'import z pliku: odrzucenie', subject, fields: { kind } },
   },
   readings: {
     'imports.rows': { list: 'wiersze importu' },

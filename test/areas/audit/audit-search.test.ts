@@ -268,3 +268,15 @@ test('the workbook says disciplines, units, people and works by name, as the scr
   ]);
   expect(cells(2).slice(-1)).toEqual(['konto: Świt Ewa; jednostka: Wydział Chemiczny; ważne do: 31.12.2027']);
 });
+
+test('rows stand in the order of their time, also those that came later with an earlier one', async ({ db }) => {
+  await db.execute(sql`insert into audit (at, physical_user, logged_user, action, subject) values
+    ('2026-10-08 10:00+02', 'Ewa', 'Ewa', 'record.edit', 'publication:1'),
+    ('2026-10-29 10:00+02', 'Ewa', 'Ewa', 'record.status', 'publication:1'),
+    ('2026-10-25 10:00+02', 'Ewa', 'Ewa', 'record.create', 'publication:1')`);
+  const order = { subject: 'publication:1', show: 'changes', page: 1 } as const;
+  const actions = async (sort?: 'at') =>
+    (await searchAudit(db, { ...order, ...(sort && { sort }) })).rows.map(({ action }) => action);
+  expect(await actions()).toEqual(['record.status', 'record.create', 'record.edit']);
+  expect(await actions('at')).toEqual(['record.edit', 'record.create', 'record.status']);
+});

@@ -45,6 +45,7 @@ export default function WelcomeScreen() {
   const [done, finish] = useState<Done>();
   const [asked, setAsked] = useState(text);
   const [value, type] = useState(text ?? '');
+  const [isEmptySearch, refuse] = useState(false);
   if (asked !== text) {
     setAsked(text);
     type(text ?? '');
@@ -65,12 +66,17 @@ export default function WelcomeScreen() {
               ref={focusOnOpening}
               onSubmit={(event) => {
                 event.preventDefault();
+                refuse(value.trim() === '');
                 choose(undefined);
                 void change({ szukaj: value.trim() || undefined, osoba: undefined });
               }}
             >
               <Toolbar>
-                <Field label="Nazwisko, imię albo login" className="w-96 max-w-full">
+                <Field
+                  label="Nazwisko, imię albo login"
+                  className="w-96 max-w-full"
+                  error={isEmptySearch && value.trim() === '' ? 'Wpisz nazwisko, imię albo login' : undefined}
+                >
                   <LimitedInput
                     value={value}
                     longest={200}

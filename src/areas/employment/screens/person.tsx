@@ -34,6 +34,10 @@ import { TimeAxis } from './time-axis.tsx';
 
 const IdentityDialog = loadable(async () => (await import('./identity-dialog.tsx')).IdentityDialog);
 
+const OpenDifferences = loadable(
+  async () => (await import('#areas/reconciliation/screens/open-differences-tab.tsx')).OpenDifferences,
+);
+
 const PersonVerdicts = loadable(
   async () => (await import('#areas/changes/screens/person-verdicts-tab.tsx')).PersonVerdicts,
 );
@@ -86,6 +90,7 @@ function OnePerson({ query, adds, added }: OnePersonProps) {
       <Loaded query={answer} what="danych osoby">
         {(person) => (
           <>
+            {mayEdit && <OpenDifferences person={person} />}
             <Strip person={person} day={day} />
             <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_23rem]">
               <div className="min-w-0 space-y-6">

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { api } from '#client/api.ts';
+import { Alert } from '#ui/alert.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { KIND_NAMES, SOURCE_NAMES } from '../kinds.ts';
+import { sideValue } from '../lists.ts';
+import type { Difference } from '../schema.ts';
+
+type OpenDifferencesProps = { person: { id: number; last_name: string; first_name: string } };
+
+const lineOf = (row: Difference) =>
+  row.fillable
+    ? `${KIND_NAMES[row.kind]}: ${sideValue(row, row.one)}`
+    : `${KIND_NAMES[row.kind]}: ${SOURCE_NAMES[row.one.source]} – ${sideValue(row, row.one)}; ${SOURCE_NAMES[row.other.source]} – ${sideValue(row, row.other)}`;
+
+/** What sources say differently of a person and nobody has settled, with the way to settle it; nothing where they agree. */
+export function OpenDifferences({ person: { id, last_name, first_name } }: OpenDifferencesProps) {
+  const text = `${last_name} ${first_name}`;
+  const answer = useQuery(api.reconciliation.differences.queryOptions({ text, state: 'open', page: 1 }));
+  // The list searches by name: namesakes are others.
+  const rows = answer.data?.rows.filter((row) => row.person_id === id) ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <Alert tone="warning" title="Źródła mówią o tej osobie co innego">
+      <ul>
+        {rows.map((row) => (
+          <li key={row.key} className="wrap-anywhere">
+            {lineOf(row)}
+          </li>
+        ))}
+      </ul>
+      <TextLink asChild>
+        <Link to="/admin/AppAccounts/rozbieznosci" search={{ text }}>
+          Rozstrzygnij rozbieżności
+        </Link>
+      </TextLink>
+    </Alert>
+  );
+}
