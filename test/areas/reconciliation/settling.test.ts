@@ -1,8 +1,6 @@
 import { pickColumns, valueOf } from '#shared/columns.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { historyOf } from '#areas/employment/service-history.ts';
-import { lockPerson } from '#areas/employment/service-person.ts';
 import { accounts, directoryEntries, persons } from '#areas/people/tables.ts';
 import { factEdits } from '#areas/polon/tables.ts';
 import { differenceList, sideValue } from '#areas/reconciliation/lists.ts';
@@ -286,35 +284,4 @@ test('two records that are two people leave the list for good, until that is tak
   const rows = await db.select().from(audit);
   const subjects = rows.flatMap(({ action, subject }) => (action.startsWith('person.distinct') ? [subject] : []));
   expect(subjects.toSorted()).toEqual([one, one, other, other].map(({ id }) => `person:${id}`).toSorted());
-});
-
-describe('the history of the person', () => {
-  test('has what was taken, taken back and locked', async ({ db }) => {
-    const clerk = await clerkOf(db);
-    const one = await person(db, { lastName: 'Adamska' });
-    await account(db, { login: 'a', lastName: 'Nowa', firstName: one.firstName, person: one });
-    const [difference] = await found(db, 'name');
-    const { changes } = await fixDifferences(db, clerk, {
-      items: idsOf(difference ? [difference] : []),
-      take: 'account',
-    });
-    const told = async () =>
-      (await historyOf(db, clerk, one.id)).map(({ action, what, changes: fields }) => [
-        action,
-        what,
-        ...fields.map(({ name, before, after }) => `${name}: ${before} → ${after}`),
-      ]);
-    const taken = ['changed', 'dane osoby', 'Nazwisko: Adamska → Nowa'];
-    expect(await told()).toEqual([taken]);
-    await undoFixes(db, clerk, { changes });
-    const undone = ['changed', 'dane osoby', 'Nazwisko: Nowa → Adamska'];
-    expect(await told()).toEqual([undone, taken]);
-    await lockPerson(db, clerk, { person: one.id, locked: true });
-    expect(await told()).toEqual([['locked', 'dane osoby'], undone, taken]);
-    expect((await historyOf(db, clerk, one.id)).map(({ reason }) => reason)).toEqual([
-      null,
-      'rozbieżność: cofnięto',
-      'rozbieżność: przyjęto z konta',
-    ]);
-  });
 });

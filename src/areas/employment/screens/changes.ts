@@ -1,4 +1,4 @@
 import type { ApiPath } from '#client/api-types.ts';
 
 /** Other pages say who a person is and what counts to N too: the header of a person, first of all. */
-export const PERSON_CHANGES: ApiPath[] = ['employment', 'evaluation', 'polon'];
+export const PERSON_CHANGES: ApiPath[] = ['employment', 'evaluation', 'polon', 'reconciliation'];

@@ -10,14 +10,14 @@ import type { Difference } from '../schema.ts';
 type OpenDifferencesProps = { person: { id: number; last_name: string; first_name: string } };
 
 const lineOf = (row: Difference) =>
-  row.fillable
-    ? `${KIND_NAMES[row.kind]}: ${sideValue(row, row.one)}`
-    : `${KIND_NAMES[row.kind]}: ${SOURCE_NAMES[row.one.source]} – ${sideValue(row, row.one)}; ${SOURCE_NAMES[row.other.source]} – ${sideValue(row, row.other)}`;
+  `${KIND_NAMES[row.kind]}: ${SOURCE_NAMES[row.one.source]} – ${sideValue(row, row.one)}; ${SOURCE_NAMES[row.other.source]} – ${sideValue(row, row.other)}`;
 
 /** What sources say differently of a person and nobody has settled, with the way to settle it; nothing where they agree. */
 export function OpenDifferences({ person: { id, last_name, first_name } }: OpenDifferencesProps) {
   const text = `${last_name} ${first_name}`;
-  const answer = useQuery(api.reconciliation.differences.queryOptions({ text, state: 'open', page: 1 }));
+  const answer = useQuery(
+    api.reconciliation.differences.queryOptions({ text, what: 'differences', state: 'open', page: 1 }),
+  );
   // The list searches by name: namesakes are others.
   const rows = answer.data?.rows.filter((row) => row.person_id === id) ?? [];
   if (rows.length === 0) return null;
@@ -31,7 +31,7 @@ export function OpenDifferences({ person: { id, last_name, first_name } }: OpenD
         ))}
       </ul>
       <TextLink asChild>
-        <Link to="/admin/AppAccounts/rozbieznosci" search={{ text }}>
+        <Link to="/admin/AppAccounts/rozbieznosci" search={{ text, what: 'differences' }}>
           Rozstrzygnij rozbieżności
         </Link>
       </TextLink>
