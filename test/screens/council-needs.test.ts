@@ -38,7 +38,11 @@ test('what a council has, lacks, and what ends soon, is counted', () => {
     'przewodniczący: Kopeć Anna',
     'sekretarz: Osoba9 Anna (poza radą)',
   ]);
-  expect(said(needs.lacking)).toEqual(['oświadczenie lustracyjne: 2', 'data urodzenia: 1']);
+  expect(said(needs.lacking)).toEqual([
+    'członkostwo w radzie: sekretarz Osoba9 Anna',
+    'oświadczenie lustracyjne: 2',
+    'data urodzenia: 1',
+  ]);
   expect(said(needs.ending)).toEqual([
     'funkcja w ciągu 90 dni: 2',
     'limit wieku minął albo mija: 1',

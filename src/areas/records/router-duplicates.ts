@@ -78,7 +78,7 @@ export const duplicatesRouter = router({
     .mutation(({ ctx, input }) => mergeSafe(ctx.db, ctx.actor, input)),
 
   similar: panel('library')
-    .meta({ rest: 'POST /api/library/similarRecords', limit: 'search' })
+    .meta({ rest: 'POST /api/library/similarRecords', inPerson: false, limit: 'search' })
     .input(SimilarQuery)
     .output(z.array(SimilarRecord))
     // A change by its method alone: a long title fits into no address.

@@ -91,7 +91,7 @@ export function Prefill({ fill, fillDoi, find }: PrefillProps) {
         {found && !found.known && (found.works.length === 0 ? found.message : words(found.works.length))}
         {found?.known && `Ta praca jest już w bazie: „${found.known.title}” (${found.known.year}).`}
       </output>
-      {found?.known && <Button onClick={() => find(readDoi(text) ?? text)}>Pokaż ją: „To moje”</Button>}
+      {found?.known && <Button onClick={() => find(readDoi(text) ?? text)}>Pokaż ją</Button>}
       {found && found.works.length > 1 && (
         <ul className="max-h-48 overflow-y-auto rounded-md border bg-card">
           {found.works.map((work) => (

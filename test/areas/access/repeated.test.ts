@@ -54,6 +54,8 @@ const UNSERVED = [
   'imports.inspect',
   'imports.upload',
   'installation.import',
+  'intake.bringPbn',
+  'intake.describe',
   'intake.ownFile',
   'intake.upload',
   'lists.upload',
@@ -70,7 +72,7 @@ const UNSERVED = [
   'statements.confirm',
 ];
 
-const ONCE = MUTATIONS.filter(({ part }) => part !== undefined);
+const ONCE = MUTATIONS.filter(({ call, part }) => part !== undefined && !UNSERVED.includes(call));
 
 type Counts = ReadonlyMap<string, number>;
 

@@ -151,6 +151,7 @@ const EXEMPT: Record<string, string> = {
   'records.form.points': 'points of a work, per author',
   'records.form.publishers': NOBODY,
   'records.form.saveDraft': OWN,
+  'records.form.undecided': LINKED,
   'records.get': RECORD,
   'records.counts': FIGURES,
   'statements.find': 'one statement, by its number',

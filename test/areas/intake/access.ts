@@ -107,7 +107,12 @@ export const access = accessRows({
       text: 'kept',
     },
     // No DOI: nothing leaves.
-    'intake.describe': { admits: about.admits, offices: INCOMPLETE, input: () => ({ doi: 'to nie DOI' }) },
+    'intake.describe': {
+      admits: about.admits,
+      offices: INCOMPLETE,
+      input: () => ({ doi: 'to nie DOI' }),
+      text: 'looked up',
+    },
     'intake.lookUp': { admits: authors, input: () => ({ text: 'to nie DOI' }), text: 'looked up' },
     'intake.ownFile': { admits: authors, offices: INCOMPLETE, employee: INCOMPLETE },
   },

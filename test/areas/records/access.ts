@@ -134,6 +134,7 @@ export const access = accessRows({
     'records.duplicates.mergeSafe': { admits, offices: [409, 409, 409], input: () => ({ seen: UNSEEN }) },
     'records.duplicates.similar': {
       admits,
+      text: 'looked up',
       input: ({ record: { id } }: Kept) => ({
         id,
         content: {
@@ -181,6 +182,7 @@ export const access = accessRows({
     'records.form.people': { admits, input: () => ({ text: 'Nowak' }) },
     'records.form.match': { admits, input: () => ({ line: 'Nowak J.' }), text: 'looked up' },
     'records.form.authors': { admits, input: () => ({ ids: [1] }) },
+    'records.form.undecided': { admits, input: ({ record: { id } }: Kept) => ({ id }) },
     'records.form.dependents': { admits, input: ({ record: { id } }: Kept) => ({ id }) },
     'records.get': { admits, offices: ANY, input: ({ record: { id } }: Kept) => ({ id }) },
     'records.versions': { admits, input: ({ record: { id } }: Kept) => ({ id }) },

@@ -39,7 +39,8 @@ const test = base.extend('placed', async ({ db }) => {
     const { id } = await saveRecord(db, actor, { id: null, version: 0, content });
     return (await changeStatus(db, actor, { id, version: 1, status: 3, reason: '' })).id;
   };
-  const bookAuthors = { authors: [{ ...ours(anna), person_id: null }] };
+  // A namesake, of whom the library has said so.
+  const bookAuthors = { authors: [{ ...ours(anna), person_id: null, affiliation: 'spoza uczelni' }] };
   const book = await add({ type: 3, title: 'Żółwie', venue: 'Oficyna', ...bookAuthors });
   const chapter = await add({ type: 19, chapter_title: 'O skorupie', parent_id: book });
   const article = await add({ title: 'O żółwiach' });

@@ -9,11 +9,11 @@ import { useRequest } from '#client/use-request.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { TextLink } from '#ui/link.tsx';
+import { Named } from '#ui/named.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { Section } from '#ui/section.tsx';
 import { stampText } from '#ui/text/instant.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { SOURCE_NAMES } from '../facts.ts';
 import type { HistoryEntry } from '../schema.ts';
 import { PERSON_CHANGES } from './changes.ts';
@@ -102,10 +102,7 @@ function Entry({ entry, isBusy, undo }: EntryProps) {
         <ConfirmDialog
           trigger={
             <Button size="sm" icon={Undo2} disabled={isBusy} className="no-print mt-2">
-              Cofnij
-              <VisuallyHidden>
-                : {ACTIONS[action]} {what}
-              </VisuallyHidden>
+              <Named of={`${ACTIONS[action]} ${what}`}>Cofnij</Named>
             </Button>
           }
           title="Cofnąć tę zmianę?"

@@ -88,7 +88,7 @@ export function SettleActions({ difference, disabled, take, fill, dismiss, reope
       )}
       {kind === 'account' && (
         <Button size="sm" asChild>
-          <Link to="/admin/AppAccounts/$action/{-$row}" params={{ action: 'ImportPolon', row: 'null' }}>
+          <Link to="/admin/AppAccounts/nowy" search={{ szukaj: `${last_name} ${first_name}`, osoba: person_id }}>
             Załóż konto{whose}
           </Link>
         </Button>

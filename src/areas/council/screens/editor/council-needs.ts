@@ -33,6 +33,11 @@ export function councilNeeds(members: readonly CouncilRow[], others: readonly Co
     ],
     lacking: [
       ...(holders[0]?.rows.length === 0 ? [{ words: 'przewodniczący', ids: [] }] : []),
+      ...holders.flatMap(({ word, rows }) => {
+        const outside = rows.filter((row) => isOutside.has(rowId(row)));
+        const names = outside.map(memberName).join(', ');
+        return names ? [{ words: `członkostwo w radzie: ${word} ${names}`, ids: outside.map(rowId) }] : [];
+      }),
       ...counted(
         'oświadczenie lustracyjne',
         members.filter(({ osw1_needed: isNeeded, osw1 }) => isNeeded && osw1 !== true),

@@ -88,7 +88,7 @@ export function SubmitDialog({ close, find, work }: SubmitDialogProps) {
       {isKnown && (
         <p className="flex flex-wrap items-center gap-2 text-sm">
           Ta praca jest już w bazie.
-          <Button onClick={() => find(doi)}>Pokaż ją: „To moje”</Button>
+          <Button onClick={() => find(doi)}>Pokaż ją</Button>
         </p>
       )}
       <SelectField
