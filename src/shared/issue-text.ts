@@ -33,7 +33,7 @@ function noSuchDay(text: string): string | undefined {
 }
 
 /** What is wrong with a text that is no day; `format`: said of what is not written as one. */
-export const dayFault = (text: string, format = 'Podaj datę jako RRRR-MM-DD') => noSuchDay(text) ?? format;
+export const dayFault = (text: string, format = 'Podaj datę jako YYYY-MM-DD') => noSuchDay(text) ?? format;
 
 const FORMATS: Record<string, string> = {
   datetime: 'Podaj datę i godzinę',

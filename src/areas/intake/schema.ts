@@ -137,6 +137,7 @@ export const IntakeCorrect = RowRef.extend({
   year: z
     .int('Podaj rok: cztery cyfry')
     .min(1900, 'Podaj rok od 1900')
+    .max(2100, { error: tooLateYear })
     .refine((year) => year <= latestYear(), { error: tooLateYear }),
   title: z.string().trim().min(1, 'Podaj tytuł').max(2000),
   venue: z.string().trim().max(500).default(''),

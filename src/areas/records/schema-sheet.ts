@@ -68,7 +68,7 @@ function detail(name: DetailName): SheetColumn {
       case 'number':
         return /^\d{1,6}$/.test(typed) ? withDetail(content, name, Number(typed)) : 'ma być liczbą całkowitą';
       case 'day':
-        return isDay(typed) ? withDetail(content, name, typed) : 'ma być dniem RRRR-MM-DD';
+        return isDay(typed) ? withDetail(content, name, typed) : 'ma być dniem YYYY-MM-DD';
       case 'flag':
         return withDetail(content, name, typed.toLowerCase() === YES ? true : undefined);
       case 'choice': {

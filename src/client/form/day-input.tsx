@@ -7,9 +7,6 @@ import { Field } from '#ui/field/field.tsx';
 import { Input } from '#ui/field/input.tsx';
 import { formatDate } from '#ui/text/number.ts';
 
-/** The hint of the days of documented screens, whose errors name the format so too. */
-export const DOCUMENTED_DAY = 'YYYY-MM-DD';
-
 type DayInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'min' | 'max'> & {
   value: string;
   onChange: (text: string) => void;
@@ -31,7 +28,7 @@ export function DayInput({ value, onChange, min, max, printed, className, onBlur
       <Input
         autoComplete="off"
         spellCheck={false}
-        placeholder="RRRR-MM-DD"
+        placeholder="YYYY-MM-DD"
         {...props}
         value={value}
         onChange={({ target }) => onChange(target.value)}
@@ -104,7 +101,6 @@ export function DayFilter({ label, isPrinted, className, value, onChange, min, m
       error={typed === undefined ? outside : isLeft && dayFault(typed, NOT_A_DAY)}
     >
       <DayInput
-        placeholder={DOCUMENTED_DAY}
         {...(isPrinted && { printed: label })}
         value={typed ?? value}
         min={min}

@@ -83,11 +83,9 @@ export const TextAreaField = (props: FieldProps) => (
   </Labelled>
 );
 
-type DayFieldProps = FieldProps & { min?: string; max?: string; placeholder?: string };
-
-export const DayField = ({ min, max, placeholder, ...props }: DayFieldProps) => (
+export const DayField = ({ min, max, ...props }: FieldProps & { min?: string; max?: string }) => (
   <Labelled {...props}>
-    <DayInput {...useTextControl(props.field)} {...(placeholder && { placeholder })} min={min} max={max} />
+    <DayInput {...useTextControl(props.field)} min={min} max={max} />
   </Labelled>
 );
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '#client/api.ts';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { KIND_NAMES, SOURCE_NAMES } from '../kinds.ts';
@@ -18,8 +19,15 @@ export function OpenDifferences({ person: { id, last_name, first_name } }: OpenD
   const answer = useQuery(
     api.reconciliation.differences.queryOptions({ text, what: 'differences', state: 'open', page: 1 }),
   );
-  // The list searches by name: namesakes are others.
-  const rows = answer.data?.rows.filter((row) => row.person_id === id) ?? [];
+  return (
+    <Loaded query={answer} what="rozbieżności danych osoby" skeleton={null}>
+      {/* The list searches by name: namesakes are others. */}
+      {({ rows }) => <Differing rows={rows.filter((row) => row.person_id === id)} text={text} />}
+    </Loaded>
+  );
+}
+
+function Differing({ rows, text }: { rows: readonly Difference[]; text: string }) {
   if (rows.length === 0) return null;
   return (
     <Alert tone="warning" title="Źródła mówią o tej osobie co innego">

@@ -8,7 +8,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
-import { DayInput, DOCUMENTED_DAY } from '#client/form/day-input.tsx';
+import { DayInput } from '#client/form/day-input.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { Named } from '#ui/named.tsx';
 import type { CouncilLine, CouncilRow } from '../../schema.ts';
@@ -34,11 +34,7 @@ const Days = ({ names, row, lines }: DaysProps) => (
   <div className="grid gap-x-3 gap-y-4 min-[22rem]:grid-cols-2">
     {names.map((name) => (
       <Field key={name} label={TYPED_LABELS[name]} error={dayProblem(row[name])}>
-        <DayInput
-          placeholder={DOCUMENTED_DAY}
-          value={row[name] ?? ''}
-          onChange={(text) => lines.type(lineId(row), { [name]: text || null })}
-        />
+        <DayInput value={row[name] ?? ''} onChange={(text) => lines.type(lineId(row), { [name]: text || null })} />
         <LostNote text={lines.warningOf?.(lineId(row), name)} />
       </Field>
     ))}

@@ -1,4 +1,3 @@
-import { DOCUMENTED_DAY } from '#client/form/day-input.tsx';
 import { useWatch } from 'react-hook-form';
 import { DayField, RadioField, SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
 import type { SaveForm } from '#client/form/use-save-form.ts';
@@ -67,7 +66,7 @@ export function EntryField({ form, name, disciplines, warnings }: EntryProps) {
     case 'day':
       return (
         <div>
-          <DayField field={form.field(name, label, formatDate)} placeholder={DOCUMENTED_DAY} />
+          <DayField field={form.field(name, label, formatDate)} />
           {notes}
         </div>
       );

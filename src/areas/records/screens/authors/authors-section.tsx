@@ -28,7 +28,7 @@ export function AuthorsSection({ form, id, kind }: { form: Form; id: number | nu
   const count = form.field('author_count', 'Wszystkich autorów');
   const { rows: typed, setRows } = useRows(field);
   const { field: all } = useController({ name: 'author_count', control: count.control });
-  const { rows, asked } = useUndecided(id, typed);
+  const { rows, asked, query: undecided } = useUndecided(id, typed);
   const { people: found, learn, stored } = usePeople(typed);
   const people: People = new Map([...asked, ...found]);
   const { errors } = useFormState({ control: field.control, name: 'authors' });
@@ -116,6 +116,7 @@ export function AuthorsSection({ form, id, kind }: { form: Form; id: number | nu
         </div>
       </div>
       <Loaded query={stored} what="osób" />
+      <Loaded query={undecided} what="pytań o autorów" />
       {rows.length > 0 && (
         <ol className="border-t">
           {shown.map(({ row, index }) => (

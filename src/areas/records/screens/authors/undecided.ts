@@ -8,13 +8,13 @@ const isOpen = ({ person_id: person, affiliation, asks }: AuthorDraft) =>
   asks === undefined && person === '' && affiliation.trim() === '';
 
 /** The rows with the questions that were left open when the record was saved, and the people they are about. */
-export function useUndecided(id: number | null, rows: AuthorDraft[]): { rows: AuthorDraft[]; asked: People } {
+export function useUndecided(id: number | null, rows: AuthorDraft[]) {
   const open = useQuery(
     api.records.form.undecided.queryOptions({ id: id ?? 0 }, { enabled: id !== null, staleTime: 0 }),
   );
   const questions = new Map(open.data?.map((each) => [String(each.id), each]));
   const here = new Set(rows.map(({ person_id: person }) => person));
-  const asked = new Map(
+  const asked: People = new Map(
     (open.data ?? []).flatMap(({ candidates }) =>
       candidates.map(({ reason, ...person }): [string, KnownPerson] => [
         String(person.person_id),
@@ -23,6 +23,7 @@ export function useUndecided(id: number | null, rows: AuthorDraft[]): { rows: Au
     ),
   );
   return {
+    query: open,
     asked,
     rows: rows.map((row) => {
       const question = isOpen(row) ? questions.get(row.id) : undefined;

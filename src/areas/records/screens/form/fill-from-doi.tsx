@@ -51,10 +51,10 @@ export function FillFromDoi({ form, onFilled }: FillProps) {
   const { data } = describe;
   return (
     <Card className="no-print grid gap-2 p-3">
-      <label htmlFor={id} className="block text-xs text-muted-foreground">
-        Masz DOI? Wypełnimy formularz i nie zmienimy tego, co już masz wpisane.
-      </label>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <label htmlFor={id} className="text-xs text-muted-foreground">
+          Masz DOI? Wypełnimy puste pola.
+        </label>
         <Input
           id={id}
           className="min-w-0 flex-1 basis-48"
