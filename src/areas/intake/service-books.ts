@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
-import { publications } from '#areas/publications/tables.ts';
+import { isWork, publications } from '#areas/publications/tables.ts';
 import { BOOKS, CHAPTER } from '#areas/records/fields.ts';
 import type { RecordContent } from '#areas/records/schema.ts';
 
@@ -18,7 +18,7 @@ export async function withinOurBooks(db: Db, contents: RecordContent[]): Promise
       select c.at, c.year, replace(c.isbn, '-', '') as isbn, search_words(c.title) as words
       from jsonb_to_recordset(${JSON.stringify(chapters)}::text::jsonb) as c(at int, year int, isbn text, title text))
     select c.at, min(b.id) as book from chapters c join ${publications} b on b.year = c.year
-      and b.type_code = any(${sql.param([...BOOKS])}::int[]) and b.status_code not in (2, 6)
+      and b.type_code = any(${sql.param([...BOOKS])}::int[]) and ${isWork('b')}
       and (replace(b.isbn, '-', '') = nullif(c.isbn, '')
         or b.title_words = c.words and (c.isbn = '' or coalesce(b.isbn, '') = ''))
     group by c.at having count(*) = 1`);

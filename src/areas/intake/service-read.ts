@@ -12,7 +12,7 @@ import { type Client, outgoingClient } from '#platform/outgoing/client.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { id } from '#shared/wire.ts';
 import { pbnFinder } from '#areas/pbn/service-find.ts';
-import { ownTitleOf, publications } from '#areas/publications/tables.ts';
+import { isWork, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { isFormat } from './readers/service-read.ts';
 import { referencesIn } from './references.ts';
 import type { IntakePaste } from './schema.ts';
@@ -226,7 +226,7 @@ const settleOurs = (tx: Db, intake: number) =>
     from (
       select r.id as row, p.id, ${ownTitleOf('p')} as title, row_number() over (partition by r.id order by p.id) as place
       from ${intakeRows} r join ${publications} p on lower(p.doi) = r.reference and p.doi is not null
-      where r.intake_id = ${intake} and r.kind = 'asked' and p.status_code not in (2, 6)) own
+      where r.intake_id = ${intake} and r.kind = 'asked' and ${isWork('p')}) own
     where t.id = own.row and own.place = 1`);
 
 /** SQL: rows that {@link settleOurs} has settled: nothing was read of them. */

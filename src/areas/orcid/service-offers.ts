@@ -16,7 +16,7 @@ import { fetchReference, type Sources } from '#areas/intake/service-fetch.ts';
 import { writtenBy, workOf } from '#areas/intake/service-own.ts';
 import { rowOf } from '#areas/intake/service-rows.ts';
 import { persons } from '#areas/people/tables.ts';
-import { authorships, publications } from '#areas/publications/tables.ts';
+import { authorships, isWork, publications } from '#areas/publications/tables.ts';
 import type { RecordContent } from '#areas/records/schema.ts';
 import { addClaim, ownPerson } from '#areas/records/desk/service-own.ts';
 import { submitWork } from '#areas/records/desk/service-submit.ts';
@@ -140,7 +140,7 @@ const offersIn = (person: number, state: 'open' | 'dismissed') => sql`(
   select * from (
     select o.id, o.title, o.words, o.doi, o.found_at, coalesce(o.publication_id, (
       select min(p.id) from ${publications} p
-      where o.doi <> '' and lower(p.doi) = o.doi and p.doi is not null and p.status_code not in (2, 6))) as record
+      where o.doi <> '' and lower(p.doi) = o.doi and p.doi is not null and ${isWork('p')})) as record
     from ${orcidOffers} o where o.person_id = ${person} and o.state = ${state}) w
   where not exists (select from ${authorships} a where a.publication_id = w.record and a.person_id = ${person}))`;
 

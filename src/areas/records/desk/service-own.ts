@@ -10,7 +10,7 @@ import { transact } from '#platform/database/transact.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { persons } from '#areas/people/tables.ts';
 import { exactElseNear, matchesWord, matchesWords, nearlyMatchesWords } from '#areas/people/service-words.ts';
-import { authorships, authorsWords, ownTitleOf, publications } from '#areas/publications/tables.ts';
+import { authorships, authorsWords, isWork, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { recordsAudit } from '../audit.ts';
 import type { Answer, ClaimOrder, OwnMatters, WorkFound } from '../schema-own.ts';
 import { STATUS } from '../fields.ts';
@@ -73,9 +73,7 @@ export async function readOwn(db: Db, actor: Actor): Promise<OwnMatters> {
 }
 
 /** SQL: works that the person may see: not what others have handed in and the library has not approved. */
-const isShown = (
-  person: number,
-) => sql`${publications.statusCode} not in (2, 6) and (${publications.statusCode} in (3, 4)
+const isShown = (person: number) => sql`${isWork()} and (${publications.statusCode} in (3, 4)
   or not exists (select from ${recordSubmissions} s where s.publication_id = ${publications.id} and s.person_id <> ${person})
   or exists (select from ${authorships} a where a.publication_id = ${publications.id} and a.person_id = ${person}))`;
 
@@ -122,7 +120,7 @@ export async function addClaim(db: Db, actor: Actor, input: ClaimOrder): Promise
   const person = ownPerson(actor);
   return transact(db, async (tx) => {
     // A work with a DOI is no secret: a co-author who hands it in too is shown it, so that it can be claimed.
-    const isKnown = sql`${publications.statusCode} not in (2, 6) and (${publications.doi} is not null or ${isShown(person)})`;
+    const isKnown = sql`${isWork()} and (${publications.doi} is not null or ${isShown(person)})`;
     const [work] = await lockRows(tx, publications, {
       where: and(eq(publications.id, input.publication_id), isKnown),
       // As the undo of a decision opens a claim again, which excludes another open one.

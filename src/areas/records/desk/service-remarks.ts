@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
-import { authorships, ownTitleOf, publications } from '#areas/publications/tables.ts';
+import { authorships, isWork, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { ARTICLES, BOOKS, CHAPTER } from '../fields.ts';
 import { grantDoubt, yearDoubt } from '../doubts.ts';
 import { undecidedOf } from '../form/service-undecided.ts';
@@ -42,7 +42,7 @@ export async function remarksOf(db: Db, ids: number[]): Promise<Map<number, Rema
         select coalesce(json_agg(json_build_object('id', o.id, 'title', ${ownTitleOf('o')}, 'year', o.year)
           order by o.id), '[]')
         from ${publications} o where lower(o.doi) = lower(p.doi) and o.doi is not null and o.id <> p.id
-          and o.status_code not in (2, 6)) end as similar
+          and ${isWork('o')}) end as similar
     from ${publications} p left join ${publications} b on b.id = p.parent_id
     cross join lateral (select count(a.person_id)::int as ours, count(a.statement_id)::int as printed,
         coalesce(json_agg(json_build_object('person_id', a.person_id) order by a.position), '[]') as authors

@@ -6,7 +6,7 @@ import { once } from '#platform/database/once.ts';
 import { transact } from '#platform/database/transact.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { persons } from '#areas/people/tables.ts';
-import { ownTitleOf, publications } from '#areas/publications/tables.ts';
+import { isWork, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { formerNames } from '#areas/reconciliation/tables.ts';
 import { CHAPTER, STATUS } from '../fields.ts';
 import { type ParsedAuthor, parseAuthorsLine } from '../matching/service-line.ts';
@@ -48,7 +48,7 @@ export async function findKnown(db: Db, doi: string) {
   if (doi === '') return undefined;
   const [known] = await db.execute<{ id: number; title: string; year: number }>(sql`
     select p.id, ${ownTitleOf('p')} as title, p.year from ${publications} p
-    where lower(p.doi) = ${doi} and p.doi is not null and p.status_code not in (2, 6) order by p.id limit 1`);
+    where lower(p.doi) = ${doi} and p.doi is not null and ${isWork('p')} order by p.id limit 1`);
   return known;
 }
 
