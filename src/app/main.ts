@@ -8,6 +8,7 @@ import { startCompute } from './compute.ts';
 import type { Compute } from '#platform/compute.ts';
 import type { Config } from '#platform/config/config.ts';
 import { type DatabaseChange, databaseChanges, type Missing } from '#platform/database/database-watch.ts';
+import { isUnavailable } from '#platform/database/database-errors.ts';
 import type { Database } from '#platform/database/db.ts';
 import { excessRights } from '#platform/database/rights.ts';
 import { listen } from '#platform/http/http-server.ts';
@@ -18,6 +19,7 @@ import { openReplica } from '#platform/database/replica.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import { collisions } from '#platform/database/transact.ts';
 import { clientFiles } from '#platform/http/static.ts';
+import { defaultPeriod } from '#areas/periods/service.ts';
 import { lookOf } from '#areas/settings/service.ts';
 
 /** For the jobs that run when the process stops. */
@@ -97,6 +99,17 @@ export async function runServer(
           missing ? log.warn({ missing, code }, 'the replica is unavailable') : log.info('the replica is available'),
         )
       : undefined;
+  const look = lookOf(calls, live);
+  // The page comes without it as well: while the database is away, or has not been upgraded.
+  const shownPeriod = async () => {
+    if (unreadiness()) return undefined;
+    try {
+      return (await defaultPeriod(calls))?.id;
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      return undefined;
+    }
+  };
   const app = createApp({
     db: calls,
     reports,
@@ -106,7 +119,7 @@ export async function runServer(
     log,
     wake: () => workers?.wake(),
     compute,
-    client: clientFiles(lookOf(calls, live)),
+    client: clientFiles(async () => ({ ...(await look()), period: await shownPeriod() })),
     shared: database.shared,
   });
   const watched = config.metrics && (await watch(config.metrics));

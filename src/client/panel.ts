@@ -30,6 +30,9 @@ export type WorkRef = { title: string; period: number; account: number };
 /** How the dashboard, the menu and the search present a screen. */
 type Presented = { description: string; icon: LucideIcon; group: PanelGroup };
 
+/** Asks for what the screen shows first in the period, while its code loads. */
+type Prefetch = (period: number) => unknown;
+
 type Tile = Presented & {
   route: string;
   label: string;
@@ -42,8 +45,7 @@ type Tile = Presented & {
   /** The search params that show this person, or this work, there. */
   ofPerson?: (person: PersonRef) => object;
   ofWork?: (work: WorkRef) => object;
-  /** Asks for what the screen shows first in the period, while its code loads. */
-  prefetch?: (period: number) => unknown;
+  prefetch?: Prefetch;
   /** What the badge counts; 'Do załatwienia' by default. */
   waiting?: string;
   /** Leaves the client: the server decides what the address shows. */
@@ -60,6 +62,7 @@ export type ExtraRoute = {
   route: string;
   title: string;
   access: Access;
+  prefetch?: Prefetch;
   /** The address of the screen above it. */
   parent?: string;
   /** The search params that show this person there; a tab of the person's header. */

@@ -1,4 +1,5 @@
 import { FlaskConical, History } from 'lucide-react';
+import { api, queryClient } from '#client/api.ts';
 import type { Screens } from '#client/panel.ts';
 import { DashboardSkeleton } from './screens/dashboard-skeleton.tsx';
 
@@ -27,6 +28,10 @@ export const dashboardScreens = {
       title: 'Panel użytkownika',
       access: 'login',
       pending: DashboardSkeleton,
+      prefetch() {
+        void queryClient.prefetchQuery(api.dashboard.badges.queryOptions());
+        void queryClient.prefetchQuery(api.dashboard.overview.queryOptions());
+      },
       screen: () => import('./screens/dashboard.tsx'),
     },
   ],

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const built = fileURLToPath(new URL('../../../dist', import.meta.url));
 
+/** How the page looks. */
 export type Look = {
   /** Of the university. */
   name: string;
@@ -16,19 +17,24 @@ export type Look = {
   file: () => Promise<{ type: keyof typeof LOGO_TYPES; bytes: Uint8Array } | undefined>;
 };
 
+type Page = Look & {
+  /** The period that screens show first; undefined where that is not known. */
+  period: number | undefined;
+};
+
 const LOGO_TYPES = { svg: 'image/svg+xml', png: 'image/png' };
 
 /**
  * The page with the university's name, colour and logo, which theme.css and the header read: whose it is stands there before
- * the script has loaded.
+ * the script has loaded. The script asks for the first screen's rows of the period without asking for the periods before.
  */
-function inLook(page: string, { name, colour, logo }: Look) {
+function inLook(page: string, { name, colour, logo, period }: Page) {
   const escaped = escapeUTF8(name);
   return page
     .replace(
       '<html lang="pl"',
       (tag) =>
-        `${tag} data-university="${escaped}"${colour ? ` style="--brand: ${colour}"` : ''}${logo ? ` data-logo="${logo}"` : ''}`,
+        `${tag} data-university="${escaped}"${period ? ` data-period="${period}"` : ''}${colour ? ` style="--brand: ${colour}"` : ''}${logo ? ` data-logo="${logo}"` : ''}`,
     )
     .replace('data-university></p>', () => `>${escaped}</p>`);
 }
@@ -52,7 +58,7 @@ function files(root: string, cacheControl: string): MiddlewareHandler {
 }
 
 /** Serves the built client: hashed assets cached for a year, the page at every other address. */
-export function clientFiles(look: () => Promise<Look>, root = built) {
+export function clientFiles(look: () => Promise<Page>, root = built) {
   const app = new Hono();
   app.use('/assets/*', files(root, IMMUTABLE));
   // Pages opened before an upgrade request old assets: 404, not the page.

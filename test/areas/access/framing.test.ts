@@ -56,7 +56,10 @@ async function serve(app: ReturnType<typeof testApp>) {
   await compressFiles(folder);
   app.route(
     '/',
-    clientFiles(async () => ({ name: 'Uczelnia', colour: undefined, logo: null, file: async () => undefined }), folder),
+    clientFiles(
+      async () => ({ name: 'Uczelnia', colour: undefined, logo: null, file: async () => undefined, period: undefined }),
+      folder,
+    ),
   );
   const port = await freePort('127.0.0.1');
   const server = await listen(app.fetch, { port, host: '127.0.0.1' });

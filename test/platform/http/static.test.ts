@@ -25,7 +25,7 @@ beforeAll(async () => {
   app.route(
     '/',
     clientFiles(
-      async () => ({ name: 'Uczelnia „A” <&>', colour: undefined, logo: null, file: async () => undefined }),
+      async () => ({ name: 'Uczelnia „A” <&>', colour: undefined, logo: null, file: async () => undefined, period: 2 }),
       folder,
     ),
   );
@@ -84,6 +84,6 @@ test('hashed files are immutable, named ones are asked for again, the page alway
 test('the page says whose it is before any script: as text, whatever the name', async () => {
   const page = await (await ask('/dashboard', 'identity')).text();
   expect(page).toBe(
-    '<html lang="pl" data-university="Uczelnia „A” &lt;&amp;&gt;"><p class="a" >Uczelnia „A” &lt;&amp;&gt;</p></html>',
+    '<html lang="pl" data-university="Uczelnia „A” &lt;&amp;&gt;" data-period="2"><p class="a" >Uczelnia „A” &lt;&amp;&gt;</p></html>',
   );
 });
