@@ -100,6 +100,10 @@ const unstreamed: MiddlewareHandler = (c, next) => {
   return next();
 };
 
+/** Whether the browser may be logged in: the session may have ended since. */
+export const hasSessionCookie = (c: Context, { secureCookies }: Pick<Config, 'secureCookies'>) =>
+  getCookie(c, sessionCookie(secureCookies)) !== undefined;
+
 /** The HTTP application: login, tRPC, REST, health and the client's files. */
 export function createApp(parts: AppParts) {
   const {

@@ -1,7 +1,8 @@
+import type { Context } from 'hono';
 import { setTimeout as pause } from 'node:timers/promises';
 import { liveConfig } from '#areas/settings/service-config.ts';
 import { announceProcess } from '#areas/installation/service-presence.ts';
-import { createApp, type Unreadiness } from './app.ts';
+import { createApp, hasSessionCookie, type Unreadiness } from './app.ts';
 import { appGauges, appJobs } from './app-jobs.ts';
 import { APPEND_ONLY } from '#areas/installation/service-append-only.ts';
 import { startCompute } from './compute.ts';
@@ -100,9 +101,9 @@ export async function runServer(
         )
       : undefined;
   const look = lookOf(calls, live);
-  // The page comes without it as well: while the database is away, or has not been upgraded.
-  const shownPeriod = async () => {
-    if (unreadiness()) return undefined;
+  // The page comes without it as well: to whom the calls would be refused, and while the database cannot be asked.
+  const shownPeriod = async (c: Context) => {
+    if (!hasSessionCookie(c, config) || unreadiness()) return undefined;
     try {
       return (await defaultPeriod(calls))?.id;
     } catch (error) {
@@ -119,7 +120,7 @@ export async function runServer(
     log,
     wake: () => workers?.wake(),
     compute,
-    client: clientFiles(async () => ({ ...(await look()), period: await shownPeriod() })),
+    client: clientFiles(async (c) => ({ ...(await look()), period: await shownPeriod(c) })),
     shared: database.shared,
   });
   const watched = config.metrics && (await watch(config.metrics));

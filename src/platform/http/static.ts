@@ -18,7 +18,7 @@ export type Look = {
 };
 
 type Page = Look & {
-  /** The period that screens show first; undefined where that is not known. */
+  /** The period that screens show first; undefined where that is not known, or nobody is logged in. */
   period: number | undefined;
 };
 
@@ -58,13 +58,13 @@ function files(root: string, cacheControl: string): MiddlewareHandler {
 }
 
 /** Serves the built client: hashed assets cached for a year, the page at every other address. */
-export function clientFiles(look: () => Promise<Page>, root = built) {
+export function clientFiles(look: (c: Context) => Promise<Page>, root = built) {
   const app = new Hono();
   app.use('/assets/*', files(root, IMMUTABLE));
   // Pages opened before an upgrade request old assets: 404, not the page.
   app.all('/assets/*', (c) => c.text('Nie znaleziono', 404));
   app.get('/logo', async (c) => {
-    const { file } = await look();
+    const { file } = await look(c);
     const logo = await file();
     if (!logo) return c.text('Nie znaleziono', 404);
     return c.body(Buffer.from(logo.bytes), 200, {
@@ -77,7 +77,7 @@ export function clientFiles(look: () => Promise<Page>, root = built) {
   app.get('*', async (c: Context) => {
     if (!existsSync(page)) return c.text('Klient nie jest zbudowany: uruchom npm run build.', 503);
     c.header('cache-control', 'no-cache');
-    return c.html(inLook(readFileSync(page, 'utf8'), await look()));
+    return c.html(inLook(readFileSync(page, 'utf8'), await look(c)));
   });
   return app;
 }
