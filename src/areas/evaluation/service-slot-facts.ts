@@ -7,7 +7,7 @@ import type { Classification } from '#areas/periods/service-classification.ts';
 import type { Period } from '#areas/periods/service.ts';
 import { AWAITS_RECALCULATION, PATENT_TYPE } from '#areas/publications/schema.ts';
 import { isCurrent, type Row, worksOfPerson } from '#areas/publications/service.ts';
-import { authorships, isCountUnknown, isYearBetween, publications } from '#areas/publications/tables.ts';
+import { authorships, isCountUnknown, isWork, isYearBetween, publications } from '#areas/publications/tables.ts';
 import { queuedOf } from '#areas/recalculation/service-requests.ts';
 import { notEvaluated } from '#areas/recalculation/service-not-evaluated.ts';
 import { type AuthorisedWork, authorisedIn, codesOf } from '#areas/recalculation/service-standing.ts';
@@ -54,7 +54,9 @@ const shareColumns = {
   fullPoints: sql<number>`coalesce(${publications.points}, 0)::float8`,
 };
 
-const slotRows = prepared<{ personId: number }>()((db, input) => worksOfPerson(db, input, { columns: shareColumns }));
+const slotRows = prepared<{ personId: number }>()((db, input) =>
+  worksOfPerson(db, input, { columns: shareColumns, which: isWork() }),
+);
 type SlotRow = Awaited<ReturnType<typeof slotRows>>[number];
 
 /** The person's shares of the period, most points first. */

@@ -122,6 +122,7 @@ export const EXTRA_COLUMNS = { none: 0, optimum: 1, custom: 2, editable: 4 } as 
 
 /** Why nothing is computed for an author; rejected shares have `reject_reason` instead. */
 export const NOT_COUNTED_TEXTS = {
+  gone: 'biblioteka odrzuciła rekord albo go wycofano',
   elsewhere: 'autorzy spoza uczelni',
   unassigned: 'nie wybrano jeszcze dyscypliny',
   unrelated: 'praca oznaczona jako niezwiązana z dyscypliną autora',

@@ -146,7 +146,7 @@ export type FoundWork = z.infer<typeof FoundWork>;
 
 export const PublicationQuery = z.object({ p: id });
 
-const NotCounted = z.enum(['elsewhere', 'unassigned', 'unrelated', 'patent', 'kind', 'unvalued', 'period']);
+const NotCounted = z.enum(['gone', 'elsewhere', 'unassigned', 'unrelated', 'patent', 'kind', 'unvalued', 'period']);
 
 /** From the publication's points to the author's, step by step. */
 export const PointsSteps = z.object({

@@ -15,7 +15,7 @@ import { type Period, periodOfYear } from '#areas/periods/service.ts';
 import { journalLists, journals, publisherLists, publishers } from '#areas/library/tables.ts';
 import { isValuedByList, PATENT_TYPE, type PointsDetail, type PointsSteps } from './schema.ts';
 import { periodCode } from './service.ts';
-import { authorships, evaluationCategories, isCountUnknown, publications } from './tables.ts';
+import { authorships, evaluationCategories, isCountUnknown, isWork, publications } from './tables.ts';
 
 const AUTHOR_KIND_NAMES = { A: 'autor', R: 'redaktor' };
 
@@ -38,6 +38,7 @@ const authorRows = prepared<{ publicationId: number }>()((db, { publicationId })
       points: publications.points,
       pointsHst: publications.pointsHst,
       authorCount: publications.authorCount,
+      isGone: sql<boolean>`not ${isWork()}`,
       isCountUnknown: isCountUnknown(),
       typeCode: publications.typeCode,
       categoryId: publications.categoryId,
@@ -73,7 +74,7 @@ export async function pointsDetail(db: Db, publicationId: number): Promise<Point
   const values = new Map(facts ? valueShares(facts).map((share) => [share.authorship, share]) : []);
 
   return authors.map((author) => {
-    const share = values.get(author.authorshipId);
+    const share = author.isGone ? undefined : values.get(author.authorshipId);
     const code = author.personId === null ? null : periodCode(author.disciplineCode, classification);
     const points = author.points === null ? null : toNumber(parseFixed4(author.points));
     const notCounted = reasonNotCounted(author, period !== undefined);
@@ -106,11 +107,13 @@ type AuthorFacts = Pick<typeof authorships.$inferSelect, 'personId' | 'disciplin
     'emphasisModeHst' | 'expertOpinion' | 'translation' | 'indexed' | 'categoryId'
   > & {
     category: string;
+    isGone: boolean;
     listedAs: string | null;
     listYear: number | null;
   };
 
 function reasonNotCounted(author: AuthorFacts, inPeriod: boolean): PointsDetail['not_counted'] {
+  if (author.isGone) return 'gone';
   if (author.typeCode === PATENT_TYPE) return 'patent';
   if (author.points === null) return 'unvalued';
   if (readMode(author.emphasisMode) === 0) return 'kind';

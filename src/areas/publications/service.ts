@@ -23,10 +23,11 @@ import {
   type PersonPublications,
   type Publication,
   typeName,
+  UNAPPROVED,
 } from './schema.ts';
 import { rejectText } from './schema-verdict.ts';
 import { codesDeclared, daysOf, declaredItems } from './service-disciplines.ts';
-import { authorships, evaluationCategories, isCountUnknown, publications } from './tables.ts';
+import { authorships, evaluationCategories, isCountUnknown, isWork, publications } from './tables.ts';
 
 /** Whether a share's result is of its current revision. */
 export const isCurrent = sql`${shareResults.revision} = ${authorships.revision}`;
@@ -48,7 +49,7 @@ const publicationColumns = {
   accepted_to_eval: sql<boolean>`coalesce(${shareResults.accepted} and ${isCurrent}, false)`,
   // Without a current result an assigned work awaits recalculation.
   reject_reason: sql<number | null>`case when ${authorships.disciplineCode} > 0 and ${publications.emphasisMode} > 0
-    then case when ${isCurrent} then ${shareResults.rejectReason} else ${AWAITS_RECALCULATION}::int end end`,
+    then case when not ${isWork()} then ${UNAPPROVED}::int when ${isCurrent} then ${shareResults.rejectReason} else ${AWAITS_RECALCULATION}::int end end`,
   frozen: sql<number>`(${authorships.statementId} is not null)::int`,
   data_mod: stampOf(sql`coalesce(${authorships.disciplineChangedAt}, ${publications.modifiedAt})`),
   created_date: stampOf(publications.createdAt),

@@ -12,7 +12,7 @@ import { personRecords, units } from '#areas/polon/service-facts.ts';
 import type { Classification } from '#areas/periods/service-classification.ts';
 import { hasEnded, overlaps, type Period, yearsOf } from '#areas/periods/service.ts';
 import { disciplineDeclarations, doctoralEnrolments } from '#areas/polon/tables.ts';
-import { authorships, publications, publicationStatuses } from '#areas/publications/tables.ts';
+import { authorships, isWork, publications, publicationStatuses } from '#areas/publications/tables.ts';
 import { notEvaluated } from './service-not-evaluated.ts';
 import { inventionOf } from './service-patents.ts';
 import { chapterLimitOf } from './service-problem.ts';
@@ -145,13 +145,18 @@ const reachedWorks = ({ works, persons }: ScenarioScope) => sql`
   union select publication_id from ${authorships} join several using (person_id) where discipline_code > 0
   union select id from ${publications} where type_code = 19 and parent_id = any(${numbers(works)})`;
 
+/** What the library has refused or withdrawn is in no facts but its own, which its form shows. */
 function worksOf(scope: FactScope, classification: Classification): SQL {
+  if (typeof scope === 'object' && 'publication' in scope) return sql`${publications.id} = ${scope.publication}`;
+  return sql`${isWork()} and (${reachedBy(scope, classification)})`;
+}
+
+function reachedBy(scope: Exclude<FactScope, { publication: number }>, classification: Classification): SQL {
   if (scope === 'period') return sql`true`;
   if ('disciplines' in scope) {
     return sql`${publications.id} in (${reachedWorks(scope)} union select unnest(${numbers(scope.works)})
       union select publication_id from ${authorships} where discipline_code = any(${codesIn(scope, classification)}))`;
   }
-  if ('publication' in scope) return sql`${publications.id} = ${scope.publication}`;
   if ('author' in scope) {
     return sql`${publications.emphasisMode} > 0 and ${publications.id} in (
       select a.publication_id from ${authorships} a where a.person_id = ${scope.author})`;

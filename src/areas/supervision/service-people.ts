@@ -8,7 +8,7 @@ import type { QualifiedShare, YearStatistics } from '#areas/evaluation/schema.ts
 import { openWorks } from '#areas/evaluation/service-open-works.ts';
 import type { Places } from '#areas/evaluation/service-places.ts';
 import { isCurrent, takenOf } from '#areas/evaluation/service-taken.ts';
-import { authorships, isCountUnknown, publications } from '#areas/publications/tables.ts';
+import { authorships, isCountUnknown, isWork, publications } from '#areas/publications/tables.ts';
 import { personResults, shareResults } from '#areas/recalculation/tables.ts';
 
 export type Context = { period: Period; classification: Classification };
@@ -111,7 +111,7 @@ export async function readPatents(db: Db, places: Places, { period, classificati
     select p.person_id as person, a.discipline_code as code, w.id as patent, coalesce(w.points, 0)::float8 as points
     from (select distinct person_id from (${places}) all_places) p
     join ${authorships} a on a.person_id = p.person_id and a.discipline_code > 0
-    join ${publications} w on w.id = a.publication_id and w.type_code = ${PATENT_TYPE}
+    join ${publications} w on w.id = a.publication_id and w.type_code = ${PATENT_TYPE} and ${isWork('w')}
       and w.year + 0 between ${period.yearFrom} and ${period.yearTo}`);
   return rows.map((row) => ({ ...row, code: classification.periodCode(row.code) }));
 }

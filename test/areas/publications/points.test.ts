@@ -173,6 +173,12 @@ describe('nothing is divided', () => {
       COMPUTING,
       'kind',
     ],
+    [
+      'for a record that the library has refused',
+      (db: Db, values: object) => article(db, { points: 70, statusCode: 2, ...values }),
+      COMPUTING,
+      'gone',
+    ],
     ['before the valuation', (db: Db, values: object) => publication(db, { ...values }), COMPUTING, 'unvalued'],
   ] as const)('%s', async ([, make, discipline, reason], { db }) => {
     const work = await make(db, { authors: [{ person: await inComputing(db), discipline }] });

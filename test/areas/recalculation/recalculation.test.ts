@@ -1,4 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { slotFilling } from '#areas/evaluation/service.ts';
+import { personPublications } from '#areas/publications/service.ts';
+import { publications } from '#areas/publications/tables.ts';
 import { shareResults } from '#areas/recalculation/tables.ts';
 import { changeDiscipline } from '#areas/publications/service-assignment.ts';
 import { requestRecalculation } from '#areas/recalculation/service-requests.ts';
@@ -39,6 +43,26 @@ describe('reject codes', () => {
     expect(await resultOf(db, beforeN, anna)).toMatchObject({ personAccepted: false, personRejectReason: 3 });
     expect(await resultOf(db, counted, anna)).toMatchObject({ personAccepted: true, personRejectReason: null });
   });
+
+  test.for([2, 6])(
+    'a record that is refused or withdrawn (%i) loses its result and its slots',
+    async (statusCode, { db }) => {
+      const anna = await researcher(db, { [COMPUTING]: 100 });
+      const work = await article(db, { points: 140, authors: [{ person: anna, discipline: COMPUTING }] });
+      await recalculate(db, anna);
+      expect(await resultOf(db, work, anna)).toMatchObject({ personAccepted: true });
+
+      await db.update(publications).set({ statusCode }).where(eq(publications.id, work.id));
+      await recalculate(db, anna);
+      expect(await db.select().from(shareResults)).toEqual([]);
+      const own = await personPublications(db, anna, await period(db));
+      expect(own.publications.articles).toMatchObject([
+        { reject_reason: 4, estimated_points: null, estimated_slots: null },
+      ]);
+      const { evaluation_result } = await slotFilling(db, anna.id, (await period(db)).id);
+      expect(Object.values(evaluation_result).flatMap(({ pub_qualification }) => pub_qualification)).toEqual([]);
+    },
+  );
 
   test('a third discipline gives R07 until the person has two, and does not reach its optimum', async ({ db }) => {
     const anna = await person(db);

@@ -7,7 +7,7 @@ const adviceOf = ({ wrongData, checkStatements, chooseInN, mostTwo, leftOut }: S
   1: 'Miejsce zajmują książki, które razem dają więcej punktów.',
   2: 'Sloty zajmują publikacje, które razem dają więcej punktów. Nic nie trzeba robić.',
   3: `Liczy się stan na 31 grudnia roku publikacji. ${wrongData}`,
-  4: 'Biblioteka sprawdza opis publikacji albo rekord odrzuciła: stan stoi przy pracy na liście publikacji. Po zatwierdzeniu wynik przeliczy się sam.',
+  4: 'Biblioteka jeszcze nie zatwierdziła opisu publikacji; zwrócony do uzupełnienia najpierw poprawia autor. Po zatwierdzeniu wynik przeliczy się sam.',
   5: 'Dyscyplina lub zaznaczenie zmieniły się u autora albo współautora. Wynik pojawi się tu za chwilę.',
   6: `${chooseInN} ${checkStatements}`,
   7: mostTwo,
