@@ -8,6 +8,7 @@ import { OfficeWaiting } from '#areas/inbox/schema.ts';
 import { SystemAttention } from '#areas/installation/schema.ts';
 import { DataStanding } from '#areas/polon/schema.ts';
 import { OwnUnassigned } from '#areas/publications/schema.ts';
+import { ReturnedToMe } from '#areas/records/schema-own.ts';
 import { DueStatements, UnfreezeAsked, Unprinted } from '#areas/statements/schema.ts';
 import { LateSteps } from '#areas/year/schema.ts';
 import { Waiting } from '#shared/wire.ts';
@@ -77,7 +78,7 @@ const Parts = z.object({
   /** Imports of records that nobody has decided. */
   intakes: Waiting,
   /** Own works that the library returned. */
-  ownReturned: Waiting,
+  ownReturned: ReturnedToMe,
   /** Own claims that the library has decided. */
   ownClaims: Waiting,
   /** Works of the own ORCID record that are not on the own list. */

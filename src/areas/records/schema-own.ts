@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, requestId, stamp, version } from '#shared/wire.ts';
+import { id, requestId, stamp, version, Waiting } from '#shared/wire.ts';
 import { ARTICLES, latestYear, PATENT, RECORD_TYPE_CODES, tooLateYear } from './fields.ts';
 import { readDoi } from './identifiers.ts';
 
@@ -18,7 +18,7 @@ const OwnRecord = z.object({
   messages: z.array(z.object({ by: z.string(), at: stamp, text: z.string() })),
   /** Returned, and not answered yet. */
   asks: z.boolean(),
-  /** Handed in, and not taken up by the library: it can be taken back, and corrected while it is as it was handed in. */
+  /** Handed in, and not taken up by the library: it can be taken back, and corrected while it is as it was handed in; what is returned, by each of its authors. */
   may_withdraw: z.boolean(),
   may_correct: z.boolean(),
   /** May open its history. */
@@ -42,6 +42,10 @@ const OwnClaim = z.object({
 
 export const OwnMatters = z.object({ records: z.array(OwnRecord), claims: z.array(OwnClaim) });
 export type OwnMatters = z.infer<typeof OwnMatters>;
+
+/** Own works that the library returned, with the one that waits longest. */
+export const ReturnedToMe = Waiting.extend({ work: z.int() });
+export type ReturnedToMe = z.infer<typeof ReturnedToMe>;
 
 export const WorkText = z.object({ text: z.string().trim().min(3, 'Wpisz przynajmniej trzy znaki').max(200) });
 

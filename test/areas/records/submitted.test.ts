@@ -1,11 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { readOwn } from '#areas/records/desk/service-own.ts';
+import { publications } from '#areas/publications/tables.ts';
+import { readMatter } from '#areas/records/desk/service-matter.ts';
+import { readOwn, returnedToMe } from '#areas/records/desk/service-own.ts';
 import { submitWork } from '#areas/records/desk/service-submit.ts';
 import { correctSubmitted, readSubmitted, withdrawSubmitted } from '#areas/records/desk/service-submitted.ts';
 import { findRecord } from '#areas/records/service-read.ts';
 import type { Db } from '#platform/database/db.ts';
 import { actorOf } from '../../support/app.ts';
-import { account, researcher } from '../../support/builders.ts';
+import { account, article, researcher } from '../../support/builders.ts';
 import { rounds, test } from '../../support/database.ts';
 import { COMPUTING, actAtDesk, inbox, keys, order, people, submission } from './desk.ts';
 
@@ -38,6 +41,64 @@ describe('a work that was handed in', () => {
     await actAtDesk(db, librarian, approve(id, 2));
     const again = correctSubmitted(db, author, { ...work, type: 20, version: 3 });
     await expect(again).rejects.toThrow(/Biblioteka już opracowuje/);
+  });
+
+  test('is corrected and handed in again in one step, once the library has returned it', async ({ db }) => {
+    const { anna, author, librarian, id, work } = await handedIn(db);
+    await actAtDesk(
+      db,
+      librarian,
+      order({ act: 'return', items: [{ kind: 'submission', key: id, version: 1 }], reason: 'Podaj DOI' }),
+    );
+    expect(await returnedToMe(db, author)).toMatchObject({ count: 1, work: id });
+    expect((await readOwn(db, author)).records).toMatchObject([{ id, may_correct: true, asks: true }]);
+    const given = await readSubmitted(db, author, id);
+    expect(given).toEqual({ ...work, version: 2, note: '' });
+    await correctSubmitted(db, author, {
+      ...given,
+      type: 20,
+      doi: '10.1234/zolw',
+      authors: 'Nowak, Jan; Żółta, Anna; Ewa Kret',
+      author_count: 3,
+      note: 'Dopisałam DOI i współautorkę.',
+    });
+    const { content, status, status_reason } = await findRecord(db, id);
+    expect({ status, status_reason, doi: content.doi }).toEqual({ status: 0, status_reason: '', doi: '10.1234/zolw' });
+    expect(content.authors.map(({ last_name, person_id }) => [last_name, person_id])).toEqual([
+      ['Nowak', null],
+      ['Żółta', anna.id],
+      ['Kret', null],
+    ]);
+    expect(await returnedToMe(db, author)).toBeNull();
+    expect(keys(await inbox(db))).toEqual([`submission ${id}`]);
+    expect((await readMatter(db, { kind: 'submission', key: id })).messages).toMatchObject([
+      { text: 'Dopisałam DOI i współautorkę.' },
+    ]);
+  });
+
+  test('that others have entered keeps what the short form has no field for, and goes back for its approval', async ({
+    db,
+  }) => {
+    const { anna, author } = await people(db);
+    const work = await article(db, {
+      points: 70,
+      statusCode: 5,
+      issn: '1234-5679',
+      venue: 'Żółw',
+      authors: [{ person: anna }],
+    });
+    await db
+      .update(publications)
+      .set({ details: { volume: '12' } })
+      .where(eq(publications.id, work.id));
+    const given = await readSubmitted(db, author, work.id);
+    await correctSubmitted(db, author, { ...given, type: 20, doi: '10.1234/zolw' });
+    expect(await findRecord(db, work.id)).toMatchObject({
+      status: 1,
+      content: { doi: '10.1234/zolw', issn: '1234-5679', details: { volume: '12' }, authors: [{ person_id: anna.id }] },
+    });
+    const again = await readSubmitted(db, author, work.id).catch((error: unknown) => error);
+    expect(again).toMatchObject({ kind: 'missing' });
   });
 
   test('is taken back once, and leaves the desk of the library and the own list', async ({ db }) => {

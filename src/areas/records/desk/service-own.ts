@@ -12,7 +12,7 @@ import { persons } from '#areas/people/tables.ts';
 import { exactElseNear, matchesWord, matchesWords, nearlyMatchesWords } from '#areas/people/service-words.ts';
 import { authorships, authorsWords, isWork, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { recordsAudit } from '../audit.ts';
-import type { Answer, ClaimOrder, OwnMatters, WorkFound } from '../schema-own.ts';
+import type { Answer, ClaimOrder, OwnMatters, ReturnedToMe, WorkFound } from '../schema-own.ts';
 import { STATUS } from '../fields.ts';
 import { recordVersions } from '../tables.ts';
 import { recordClaims, recordMessages, recordSubmissions } from '../tables-inbox.ts';
@@ -31,9 +31,22 @@ export const WITHDRAWN_BY_AUTHOR = 'wycofana przez autora';
 /** The library has not taken it up, or waits for its author. */
 export const WITHDRAWABLE: readonly number[] = [STATUS.submitted, STATUS.returned];
 
-/** SQL: whether the work `p` is as the actor has handed it in: nobody else has written it. */
-export const mayCorrect = ({ physicalLogin }: Actor) => sql`(p.status_code = ${STATUS.submitted} and not exists (
-  select from ${recordVersions} v where v.publication_id = p.id and v.login <> ${physicalLogin}))`;
+/** SQL: whether the person has handed the work `p` in. */
+const isSubmitter = (person: number) => sql`exists (
+  select from ${recordSubmissions} s where s.publication_id = p.id and s.person_id = ${person})`;
+
+/**
+ * SQL: whether the person may correct the work `p`: as long as it is as they have handed it in, and nobody else has written
+ * it; once the library has returned it, every author of it too.
+ */
+export const mayCorrect = (person: number, { physicalLogin }: Actor) => sql`(
+  p.status_code = ${STATUS.submitted} and ${isSubmitter(person)} and not exists (
+    select from ${recordVersions} v where v.publication_id = p.id and v.login <> ${physicalLogin})
+  or p.status_code = ${STATUS.returned} and ${isConcerned(person)})`;
+
+/** SQL: whether the person has handed the work `p` in or is an author of it. */
+export const isConcerned = (person: number) => sql`(${isSubmitter(person)} or exists (
+  select from ${authorships} a where a.publication_id = p.id and a.person_id = ${person}))`;
 
 /** SQL: the works of the person that the library has not approved, and those handed in that it approved lately. */
 const ownWorks = (person: number) => sql`
@@ -59,7 +72,7 @@ export async function readOwn(db: Db, actor: Actor): Promise<OwnMatters> {
     db.execute<OwnMatters['records'][number]>(sql`
       select w.id, w.title, w.year, w.status, w.reason, ${stampOf(sql`w.since`)} as since, w.submitted, w.asks,
         ${messagesOf} as messages, w.submitted and w.status = any(${sql.param(WITHDRAWABLE)}::int[]) as may_withdraw,
-        w.submitted and exists (select from ${publications} p where p.id = w.id and ${mayCorrect(actor)}) as may_correct,
+        exists (select from ${publications} p where p.id = w.id and ${mayCorrect(actor.personId, actor)}) as may_correct,
         exists (select from ${authorships} a where a.publication_id = w.id and a.person_id = ${actor.personId}) as is_author
       from (${ownWorks(actor.personId)}) w order by w.asks desc, w.since desc, w.id limit 500`),
     db.execute<OwnMatters['claims'][number]>(sql`
@@ -220,9 +233,15 @@ const waitingOf = async (db: Db, rows: ReturnType<typeof sql>): Promise<Waiting 
   return row && row.count > 0 ? { ...row, period: null } : null;
 };
 
-/** Own works that the library returned and that wait for an answer. */
-export const returnedToMe = async (db: Db, { personId }: Actor) =>
-  personId === null ? null : waitingOf(db, sql`select w.since from (${ownWorks(personId)}) w where w.asks`);
+/** Own works that the library returned and that wait for an answer, with the one that waits longest. */
+export async function returnedToMe(db: Db, { personId }: Actor): Promise<ReturnedToMe | null> {
+  if (personId === null) return null;
+  const [row] = await db.execute<{ count: number; since: string | null; work: number | null }>(sql`
+    select count(*)::int as count, ${dayOf(sql`min(w.since)`)} as since,
+      (array_agg(w.id order by w.since, w.id))[1] as work
+    from (${ownWorks(personId)}) w where w.asks`);
+  return row?.work ? { ...row, work: row.work, period: null } : null;
+}
 
 /** Own claims with a decision that the person has not seen. */
 export const decidedClaims = async (db: Db, { personId }: Actor) =>

@@ -11,7 +11,7 @@ import { formerNames } from '#areas/reconciliation/tables.ts';
 import { CHAPTER, STATUS } from '../fields.ts';
 import { type ParsedAuthor, parseAuthorsLine } from '../matching/service-line.ts';
 import { authorMatcher, type MatchPerson } from '../matching/service-match.ts';
-import { contentOfType, EMPTY_RECORD, RecordContent, recordIssues } from '../schema.ts';
+import { contentOfType, EMPTY_RECORD, type RecordAuthor, RecordContent, recordIssues } from '../schema.ts';
 import type { Submission } from '../schema-own.ts';
 import { ownPerson } from './service-own.ts';
 import { writeRecords } from '../writing/service-write.ts';
@@ -60,14 +60,19 @@ export async function refuseKnown(tx: Db, doi: string) {
   }
 }
 
-type Described = Omit<Submission, 'request_id'>;
+type Described = Omit<Submission, 'request_id'> & {
+  /** Who the authors of a record are that has them already. */
+  link?: (authors: RecordAuthor[]) => RecordAuthor[];
+};
 
 /**
  * The work as a record. @throws FieldRefusal of what cannot be read; Refusal where the person is not among the authors
  * without saying so
  */
 export async function submittedContent(tx: Db, person: number, input: Described): Promise<RecordContent> {
-  const content = await contentOf(tx, person, input);
+  const { link = (authors) => authors } = input;
+  const described = await contentOf(tx, person, input);
+  const content = { ...described, authors: link(described.authors) };
   const issues = recordIssues(content).map(({ path, message }) => ({ path: formField(path), message }));
   if (issues.length > 0) throw new FieldRefusal(issues);
   if (!input.without_me && content.authors.every(({ person_id: id }) => id !== person))

@@ -3,23 +3,27 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockIdentifier, shareBulk } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
+import { recordChanges } from '#platform/audit.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { publications } from '#areas/publications/tables.ts';
+import { recordsAudit } from '../audit.ts';
 import { CHAPTER, STATUS } from '../fields.ts';
+import { contentOfType, type RecordAuthor, type RecordContent } from '../schema.ts';
 import type { Correction, SubmittedWork } from '../schema-own.ts';
 import { lockRecords } from '../service.ts';
 import { readStored, type StoredRecord } from '../service-read.ts';
-import { recordSubmissions } from '../tables-inbox.ts';
+import { recordMessages, recordSubmissions } from '../tables-inbox.ts';
 import { writeRecords } from '../writing/service-write.ts';
-import { mayCorrect, ownPerson, WITHDRAWABLE, WITHDRAWN_BY_AUTHOR } from './service-own.ts';
+import { isConcerned, mayCorrect, ownPerson, WITHDRAWABLE, WITHDRAWN_BY_AUTHOR } from './service-own.ts';
 import { refuseKnown, submittedContent } from './service-submit.ts';
 
 const missing = () => new Refusal('missing', 'Nie znaleziono zgłoszenia');
 
-/** What the person has handed in, as the short form has it. */
+/** What the person may correct, as the short form has it. What was answered before is not written again. */
 export async function readSubmitted(db: Db, actor: Actor, id: number): Promise<SubmittedWork> {
-  const { note } = await submissionOf(db, ownPerson(actor), id);
+  const person = ownPerson(actor);
   const record = (await readStored(db, [id])).get(id);
+  const note = await noteOf(db, person, id);
   if (!record) throw missing();
   const { type, title, chapter_title, venue, year, doi, author_count, category_id } = record.content;
   const isChapter = type === CHAPTER;
@@ -34,13 +38,24 @@ export async function readSubmitted(db: Db, actor: Actor, id: number): Promise<S
     doi,
     authors: lineOf(record),
     author_count,
-    note,
+    note: record.status === STATUS.returned ? '' : note,
   };
 }
 
 /** Family and given name apart, as only so a line of names is read without a doubt. */
-const lineOf = ({ content }: StoredRecord) =>
-  content.authors.map(({ first_name: first, last_name: last }) => [last, first].filter(Boolean).join(', ')).join('; ');
+const nameOf = ({ first_name: first, last_name: last }: Pick<RecordAuthor, 'first_name' | 'last_name'>) =>
+  [last, first].filter(Boolean).join(', ');
+const lineOf = ({ content }: StoredRecord) => content.authors.map(nameOf).join('; ');
+
+/** The note that the work was handed in with; none of one that others have entered. @throws Refusal of what is not the person's */
+async function noteOf(db: Db, person: number, id: number): Promise<string> {
+  const [row] = await db.execute<{ note: string }>(sql`
+    select coalesce(s.note, '') as note from ${publications} p
+    left join ${recordSubmissions} s on s.publication_id = p.id and s.person_id = ${person}
+    where p.id = ${id} and (s.person_id is not null or p.status_code = ${STATUS.returned} and ${isConcerned(person)})`);
+  if (!row) throw missing();
+  return row.note;
+}
 
 async function submissionOf(db: Db, person: number, id: number) {
   const [row] = await db.select().from(recordSubmissions).where(eq(recordSubmissions.publicationId, id));
@@ -49,41 +64,84 @@ async function submissionOf(db: Db, person: number, id: number) {
 }
 
 /** The record of an own submission, locked: the library decides of it before or after, not at the same time. */
-async function lockSubmitted(tx: Db, person: number, id: number): Promise<StoredRecord> {
+async function lockSubmitted(tx: Db, id: number): Promise<StoredRecord> {
   const record = (await lockRecords(tx, [id])).get(id);
-  await submissionOf(tx, person, id);
   if (!record) throw missing();
   return record;
 }
 
-/** Corrects a work that the library has not taken up. @throws Refusal of a version that is not the last */
+/** What the short form has no field for stays, but for what named the former venue. */
+function correctedContent(before: RecordContent, corrected: RecordContent): RecordContent {
+  const { type, category_id, title, chapter_title, venue, year, doi, author_count, authors } = corrected;
+  const isSameVenue = type === before.type && (type === CHAPTER ? title === before.title : venue === before.venue);
+  return contentOfType({
+    ...before,
+    ...(!isSameVenue && { issn: '', eissn: '', parent_id: null }),
+    ...{ type, category_id, title, chapter_title, venue, year, doi, author_count, authors },
+  });
+}
+
+/** Authors whose names are those of the record are those of the record, with all that is known of them. */
+function withKnown(authors: readonly RecordAuthor[], known: readonly RecordAuthor[]): RecordAuthor[] {
+  const left = Map.groupBy(known, nameOf);
+  return authors.map((author) => left.get(nameOf(author))?.shift() ?? author);
+}
+
+/**
+ * Corrects a work that the library has not taken up, or has returned: that is then handed in again, with what its author
+ * writes. @throws Refusal of a version that is not the last
+ */
 export async function correctSubmitted(db: Db, actor: Actor, input: Correction): Promise<{ id: number }> {
   const { id, version } = input;
   const person = ownPerson(actor);
   return transact(db, async (tx) => {
     await shareBulk(tx);
     await lockIdentifier(tx, input.doi);
-    const before = await lockSubmitted(tx, person, id);
-    const [row] = await tx.execute(sql`select from ${publications} p where p.id = ${id} and ${mayCorrect(actor)}`);
+    const before = await lockSubmitted(tx, id);
+    await noteOf(tx, person, id);
+    const [row] = await tx.execute(
+      sql`select from ${publications} p where p.id = ${id} and ${mayCorrect(person, actor)}`,
+    );
     if (!row) throw new Refusal('conflict', 'Biblioteka już opracowuje tę pracę: poprawki przekaż bibliotece');
     if (before.version !== version)
       throw new Refusal('conflict', 'Zgłoszenie zmieniono w innym oknie: otwórz je jeszcze raz');
     if (input.doi !== before.content.doi) await refuseKnown(tx, input.doi);
     // Authors who stay are those of the record: whoever it was handed in without is not asked again.
     const isSame = input.authors === lineOf(before);
-    const content = await submittedContent(tx, person, isSame ? { ...input, without_me: true } : input);
-    const authors = isSame ? before.content.authors : content.authors;
-    const write = {
-      before,
-      content: { ...content, authors },
-      status: before.status,
-      statusReason: before.statusReason,
-    };
-    const cause = { action: 'change', reason: 'poprawiona przez autora' } as const;
-    await writeRecords(tx, actor, { writes: [write], cause });
-    await tx.update(recordSubmissions).set({ note: input.note }).where(eq(recordSubmissions.publicationId, id));
+    const known = before.content.authors;
+    const read = await submittedContent(tx, person, {
+      ...input,
+      ...(isSame && { without_me: true }),
+      link: (authors) => withKnown(authors, known),
+    });
+    const content = correctedContent(before.content, isSame ? { ...read, authors: known } : read);
+    const isReturned = before.status === STATUS.returned;
+    const status = isReturned ? await statusAgain(tx, id) : before.status;
+    const write = { before, content, status, statusReason: isReturned ? '' : before.statusReason };
+    const reason = isReturned ? 'poprawiona i odesłana przez autora' : 'poprawiona przez autora';
+    await writeRecords(tx, actor, { writes: [write], cause: { action: 'change', reason } });
+    if (isReturned) await answerReturned(tx, actor, { person, id, text: input.note });
+    else await tx.update(recordSubmissions).set({ note: input.note }).where(eq(recordSubmissions.publicationId, id));
     return { id };
   });
+}
+
+/** A record that others have entered was never handed in: it waits for its approval. */
+async function statusAgain(tx: Db, id: number) {
+  const submitted = await tx.$count(recordSubmissions, eq(recordSubmissions.publicationId, id));
+  return submitted > 0 ? STATUS.submitted : STATUS.inProgress;
+}
+
+async function answerReturned(
+  tx: Db,
+  actor: Actor,
+  { person, id, text }: { person: number; id: number; text: string },
+) {
+  if (text === '') return;
+  await tx.insert(recordMessages).values({ publicationId: id, personId: person, text });
+  await recordChanges(tx, actor, [
+    recordsAudit.change('record.answer', { subject: { publication: id, person }, after: { text } }),
+  ]);
 }
 
 /** Takes an own submission back that the library has not taken up, or has returned. Sent twice, it is withdrawn once. */
@@ -91,7 +149,8 @@ export async function withdrawSubmitted(db: Db, actor: Actor, id: number): Promi
   const person = ownPerson(actor);
   return transact(db, async (tx) => {
     await shareBulk(tx);
-    const before = await lockSubmitted(tx, person, id);
+    const before = await lockSubmitted(tx, id);
+    await submissionOf(tx, person, id);
     if (before.status === STATUS.withdrawn && before.statusReason === WITHDRAWN_BY_AUTHOR) return { id };
     if (!WITHDRAWABLE.includes(before.status))
       throw new Refusal('conflict', 'Biblioteka już opracowuje tę pracę albo o niej zdecydowała');

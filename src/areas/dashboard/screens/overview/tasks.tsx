@@ -103,12 +103,16 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
       </Link>
     ),
   }),
-  ownReturned: ({ count, since: day }) => ({
+  ownReturned: ({ count, since: day, work }) => ({
     icon: Undo2,
     title: `${counted(count, 'praca zwrócona', 'prace zwrócone', 'prac zwróconych')} przez bibliotekę`,
-    detail: since(count === 1 ? 'czeka na odpowiedź od' : 'najdawniej od', day),
+    detail: since(count === 1 ? 'czeka na poprawę od' : 'najdawniej od', day),
     urgent: true,
-    action: <Link to="/zgloszenia">Odpowiedz</Link>,
+    action: (
+      <Link to="/zgloszenia" search={{ praca: work }}>
+        Popraw
+      </Link>
+    ),
   }),
   ownClaims: ({ count }) => ({
     icon: MessageSquareReply,

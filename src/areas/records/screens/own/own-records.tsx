@@ -50,10 +50,16 @@ const Approved = ({ title }: { title: string }) => (
   </>
 );
 
-type OwnRecordsProps = { records: readonly OwnRecord[]; find: (text: string) => void };
+type OwnRecordsProps = {
+  records: readonly OwnRecord[];
+  find: (text: string) => void;
+  /** The work that the address asks to correct. */
+  opened: number | undefined;
+  close: () => void;
+};
 
-/** Where the own works are at the library; a returned one is answered here. */
-export function OwnRecords({ records, find }: OwnRecordsProps) {
+/** Where the own works are at the library; a returned one is corrected or answered here. */
+export function OwnRecords({ records, find, opened, close }: OwnRecordsProps) {
   const [answered, setAnswered] = useState<OwnRecord>();
   const isActing = useIsActing();
   const answer = useMutation(
@@ -99,17 +105,12 @@ export function OwnRecords({ records, find }: OwnRecordsProps) {
                 ))}
                 {(status === STATUS.returned || record.may_withdraw) && (
                   <div className="flex flex-wrap items-center gap-2">
+                    <SubmittedActions record={record} find={find} isOpened={id === opened} close={close} />
                     {status === STATUS.returned && (
-                      <Button
-                        variant={asks ? 'primary' : 'secondary'}
-                        icon={MessageSquareReply}
-                        disabled={isActing}
-                        onClick={() => setAnswered(record)}
-                      >
-                        <Named of={title}>{asks ? 'Odpowiedz' : 'Dopisz'}</Named>
+                      <Button icon={MessageSquareReply} disabled={isActing} onClick={() => setAnswered(record)}>
+                        <Named of={title}>{asks ? 'Tylko odpowiedz' : 'Dopisz'}</Named>
                       </Button>
                     )}
-                    <SubmittedActions record={record} find={find} />
                   </div>
                 )}
               </li>

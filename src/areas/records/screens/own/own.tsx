@@ -4,7 +4,7 @@ import { Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { readText, usePanelSearch } from '#client/search.ts';
+import { readNumber, readText, usePanelSearch } from '#client/search.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -17,8 +17,11 @@ import { FindWork } from './find-work.tsx';
 import { CLAIM_STATES, OwnClaims } from './own-claims.tsx';
 import { OwnRecords } from './own-records.tsx';
 
-/** The searched words. */
-const readOwnSearch = (raw: Record<string, unknown>) => ({ q: readText(raw.q)?.slice(0, 200) });
+/** The searched words, and the work that is corrected. */
+const readOwnSearch = (raw: Record<string, unknown>) => ({
+  q: readText(raw.q)?.slice(0, 200),
+  praca: readNumber(raw.praca),
+});
 
 const SubmitDialog = loadable(async () => (await import('./submit-dialog.tsx')).SubmitDialog);
 
@@ -49,7 +52,14 @@ export default function Own() {
         <FindWork text={search.q ?? ''} change={(q) => void change({ q: q || undefined })} />
       </Section>
       <Loaded query={own} what="zgłoszeń" skeleton={<CardSkeleton label="Wczytywanie zgłoszeń…" />}>
-        {(matters) => <Matters matters={matters} find={(q) => void change({ q })} />}
+        {(matters) => (
+          <Matters
+            matters={matters}
+            find={(q) => void change({ q, praca: undefined })}
+            opened={search.praca}
+            close={() => void change({ praca: undefined })}
+          />
+        )}
       </Loaded>
       {isSubmitting && (
         <SubmitDialog
@@ -64,9 +74,14 @@ export default function Own() {
   );
 }
 
-type MattersProps = { matters: OwnMatters; find: (text: string) => void };
+type MattersProps = {
+  matters: OwnMatters;
+  find: (text: string) => void;
+  opened: number | undefined;
+  close: () => void;
+};
 
-function Matters({ matters: { records, claims }, find }: MattersProps) {
+function Matters({ matters: { records, claims }, ...asked }: MattersProps) {
   const seen = useMutation(
     api.records.own.seen.mutationOptions({
       meta: { changes: ['records.own.list', 'dashboard.overview'] },
@@ -104,7 +119,7 @@ function Matters({ matters: { records, claims }, find }: MattersProps) {
       )}
       {records.length > 0 && (
         <Section title="Prace w bibliotece">
-          <OwnRecords records={records} find={find} />
+          <OwnRecords records={records} {...asked} />
         </Section>
       )}
       {claims.length > 0 && (

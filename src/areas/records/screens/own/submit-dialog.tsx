@@ -15,16 +15,40 @@ type SubmitDialogProps = {
   find: (text: string) => void;
   /** What was handed in, to be corrected. */
   work?: SubmittedWork;
+  /** Why the library has returned it: it is then handed in again. */
+  returned?: string | undefined;
 };
 
 type Numbers = { type: number; year: number | null; author_count: number | null };
 
+const SUBMITTING = {
+  title: 'Zgłoś nową pracę',
+  submit: 'Zgłoś',
+  saved: 'Zgłoszono pracę do biblioteki',
+  note: 'Uwaga dla biblioteki',
+};
+const CORRECTING = {
+  ...SUBMITTING,
+  title: 'Popraw zgłoszenie',
+  submit: 'Zapisz',
+  saved: 'Poprawiono zgłoszenie',
+};
+const RETURNING = {
+  title: 'Popraw i odeślij pracę',
+  submit: 'Odeślij',
+  saved: 'Odesłano poprawioną pracę do biblioteki',
+  note: 'Odpowiedź dla biblioteki',
+};
+
 /** A work in a short form: the library checks and completes it. */
-export function SubmitDialog({ close, find, work }: SubmitDialogProps) {
+export function SubmitDialog({ close, find, work, returned }: SubmitDialogProps) {
+  const words = work ? (returned === undefined ? CORRECTING : RETURNING) : SUBMITTING;
   const submit = useMutation(
     api.records.own.submit.mutationOptions({ meta: { changes: ['records.own.list', 'dashboard.overview'] } }),
   );
-  const correct = useMutation(api.records.own.correct.mutationOptions({ meta: { changes: ['records.own'] } }));
+  const correct = useMutation(
+    api.records.own.correct.mutationOptions({ meta: { changes: ['records.own', 'dashboard.overview'] } }),
+  );
   /** The authors among whom the person is not, and has said so: of others it is asked again. */
   const agreed = useRef<string>(undefined);
   const form = useSaveForm({
@@ -37,7 +61,7 @@ export function SubmitDialog({ close, find, work }: SubmitDialogProps) {
       const sent = { ...input, without_me: input.authors === agreed.current };
       return work ? correct.mutateAsync({ ...sent, id: work.id, version: work.version }) : submit.mutateAsync(sent);
     },
-    saved: work ? 'Poprawiono zgłoszenie' : 'Zgłoszono pracę do biblioteki',
+    saved: words.saved,
     onSaved: close,
   });
   const type = Number(useText(form.at('type')));
@@ -60,9 +84,9 @@ export function SubmitDialog({ close, find, work }: SubmitDialogProps) {
   return (
     <FormDialog
       form={form}
-      title={work ? 'Popraw zgłoszenie' : 'Zgłoś nową pracę'}
+      title={words.title}
       description="Biblioteka sprawdzi i uzupełni opis. Do czasu zatwierdzenia praca nie liczy się w ewaluacji."
-      submit={work ? 'Zapisz' : 'Zgłoś'}
+      submit={words.submit}
       onClose={close}
       refusal={(current) =>
         WithoutMe.safeParse(current).success && (
@@ -78,12 +102,17 @@ export function SubmitDialog({ close, find, work }: SubmitDialogProps) {
                 agreed.current = authors.trim();
               }}
             >
-              {work ? 'Zapisz' : 'Zgłoś'} mimo to
+              {words.submit} mimo to
             </Button>
           </div>
         )
       }
     >
+      {returned && (
+        <p className="border-s-2 border-warning-border ps-2 text-sm wrap-anywhere">
+          <strong className="font-semibold">Biblioteka:</strong> {returned}
+        </p>
+      )}
       {!work && <Prefill fill={fill} fillDoi={(found) => form.set('doi', found)} find={find} />}
       {isKnown && (
         <p className="flex flex-wrap items-center gap-2 text-sm">
@@ -114,7 +143,7 @@ export function SubmitDialog({ close, find, work }: SubmitDialogProps) {
         hint="Także tych, których nie wpisano. Od niej zależy podział punktów."
         className="sm:w-64"
       />
-      <TextAreaField field={form.field('note', 'Uwaga dla biblioteki')} required={false} />
+      <TextAreaField field={form.field('note', words.note)} required={false} />
     </FormDialog>
   );
 }

@@ -9,16 +9,24 @@ import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { focusContent } from '#ui/state/focus-content.ts';
 import { loadable } from '#ui/state/loadable.tsx';
+import { STATUS } from '../../fields.ts';
 import type { OwnMatters } from '../../schema-own.ts';
 
 const SubmitDialog = loadable(async () => (await import('./submit-dialog.tsx')).SubmitDialog);
 
-type SubmittedActionsProps = { record: OwnMatters['records'][number]; find: (text: string) => void };
+type SubmittedActionsProps = {
+  record: OwnMatters['records'][number];
+  find: (text: string) => void;
+  /** The address asks for its correction. */
+  isOpened: boolean;
+  close: () => void;
+};
 
-/** Of a work that was handed in and that the library has not taken up: corrects it, or takes it back. */
-export function SubmittedActions({ record, find }: SubmittedActionsProps) {
-  const { id, title } = record;
-  const [corrects, setCorrects] = useState(false);
+/** Of a work that was handed in and that the library has not taken up, or has returned: corrects it, or takes it back. */
+export function SubmittedActions({ record, find, isOpened, close }: SubmittedActionsProps) {
+  const { id, title, asks } = record;
+  const isReturned = record.status === STATUS.returned;
+  const [corrects, setCorrects] = useState(isOpened && record.may_correct);
   const isActing = useIsActing();
   const work = useQuery(api.records.own.submitted.queryOptions({ id }, { enabled: corrects, staleTime: 0 }));
   const withdraw = useMutation(
@@ -34,8 +42,13 @@ export function SubmittedActions({ record, find }: SubmittedActionsProps) {
   return (
     <>
       {record.may_correct && (
-        <Button disabled={isActing} busy={corrects && work.isFetching} onClick={() => setCorrects(true)}>
-          <Named of={title}>Popraw</Named>
+        <Button
+          variant={asks ? 'primary' : 'secondary'}
+          disabled={isActing}
+          busy={corrects && work.isFetching}
+          onClick={() => setCorrects(true)}
+        >
+          <Named of={title}>{isReturned ? 'Popraw i odeślij' : 'Popraw'}</Named>
         </Button>
       )}
       {record.may_withdraw && (
@@ -58,7 +71,15 @@ export function SubmittedActions({ record, find }: SubmittedActionsProps) {
       <ChangeFailed of={withdraw} failed="Nie wycofano" />
       <ChangeFailed of={{ error: work.error, reset: () => setCorrects(false) }} failed="Nie otwarto zgłoszenia" />
       {corrects && work.data && !work.isFetching && (
-        <SubmitDialog work={work.data} find={find} close={() => setCorrects(false)} />
+        <SubmitDialog
+          work={work.data}
+          returned={isReturned ? record.reason : undefined}
+          find={find}
+          close={() => {
+            setCorrects(false);
+            close();
+          }}
+        />
       )}
     </>
   );
