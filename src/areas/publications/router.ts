@@ -28,7 +28,7 @@ import {
 } from './schema.ts';
 import { patentsRouter } from './router-patents.ts';
 import { openPublications } from './service.ts';
-import { searchOwnWorks, searchWorks } from './service-search.ts';
+import { kindsOf, searchOwnWorks, searchWorks } from './service-search.ts';
 import { changeDiscipline, selectShare } from './service-assignment.ts';
 import { selectWorks } from './service-selection.ts';
 import { compliance, compliances } from './service-compliance.ts';
@@ -92,11 +92,11 @@ const publicationsRouter = router({
     .output(z.array(FoundWork))
     .query(({ ctx, input }) => searchOwnWorks(ctx.db, ctx.actor, input)),
 
-  search: panel('publicationStatements', 'assignmentsOfPerson')
+  search: panel('publicationStatements', 'assignmentsOfPerson', 'patentAssignments', 'patentStatements')
     .meta({ rest: 'GET /api/admin/searchWorks', limit: 'search' })
     .input(WorkQuery)
     .output(z.array(FoundWork))
-    .query(({ ctx, input }) => searchWorks(ctx.db, input)),
+    .query(({ ctx, input }) => searchWorks(ctx.db, input, kindsOf(ctx.actor))),
 
   changeOwnDiscipline: panel('assignments', 'evaluationAssignments')
     .meta({ rest: 'POST /api/v2/ChangeDiscForPub', inPerson: false })

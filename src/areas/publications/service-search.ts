@@ -6,7 +6,7 @@ import { exactElseNear, matchesWords, nearlyMatchesWords } from '#areas/people/s
 import { accounts } from '#areas/people/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { readDoi } from '#shared/doi.ts';
-import { type FoundWork, typeName, type WorkQuery } from './schema.ts';
+import { type FoundWork, PATENT_TYPE, typeName, type WorkQuery } from './schema.ts';
 import { authorships, ownTitleOf, publications } from './tables.ts';
 
 /** The latest period that covers the work's year: the screens show works by period. */
@@ -45,7 +45,7 @@ const worksOf = (db: Db, person: number) =>
  * Works with this DOI, or whose titles have every word, sorted before the joins, which then read only what is shown. `+ 0`: by the index of
  * years a search that finds little would read every work.
  */
-function matchesOf(db: Db, text: string, { own, similar }: Wanted) {
+function matchesOf(db: Db, text: string, { own, kinds, similar }: Wanted) {
   const near = nearlyMatchesWords(text, [publications.titleWords]);
   return db
     .select({
@@ -57,6 +57,7 @@ function matchesOf(db: Db, text: string, { own, similar }: Wanted) {
     .where(
       and(
         hasDoi(text) ?? (similar ? near.where : matchesWords(text, [publications.titleWords], true)),
+        kinds === 'patents' ? eq(publications.typeCode, PATENT_TYPE) : undefined,
         own && inArray(publications.id, worksOf(db, own.person)),
       ),
     )
@@ -70,11 +71,12 @@ function hasDoi(text: string) {
   return doi === undefined ? undefined : sql`lower(${publications.doi}) = ${doi}`;
 }
 
-type Wanted = { own?: Own | undefined; similar: boolean };
+type Asked = { own?: Own; kinds?: 'all' | 'patents' };
+type Wanted = Asked & { similar: boolean };
 
 /** The newest of them that have a screen; where there is none, those whose titles have nearly these words. */
-async function find(db: Db, query: WorkQuery, own?: Own): Promise<FoundWork[]> {
-  const { rows } = await exactElseNear((similar) => findAs(db, query, { own, similar }));
+async function find(db: Db, query: WorkQuery, asked: Asked): Promise<FoundWork[]> {
+  const { rows } = await exactElseNear((similar) => findAs(db, query, { ...asked, similar }));
   return rows;
 }
 
@@ -105,7 +107,12 @@ async function findAs(db: Db, query: WorkQuery, wanted: Wanted): Promise<FoundWo
 
 /** Searches the actor's own works. @throws Refusal if the account is linked to nobody */
 export const searchOwnWorks = (db: Db, actor: Actor, query: WorkQuery): Promise<FoundWork[]> =>
-  find(db, query, { person: ownPersonId(actor), account: actor.accountRow });
+  find(db, query, { own: { person: ownPersonId(actor), account: actor.accountRow } });
+
+/** Which works of others an office may search: those of the patents see patents alone. */
+export const kindsOf = ({ panels }: Pick<Actor, 'panels'>) =>
+  panels.has('publicationStatements') || panels.has('assignmentsOfPerson') ? 'all' : 'patents';
 
 /** Searches the works of everybody who has an account. */
-export const searchWorks = (db: Db, query: WorkQuery): Promise<FoundWork[]> => find(db, query);
+export const searchWorks = (db: Db, query: WorkQuery, kinds: 'all' | 'patents' = 'all'): Promise<FoundWork[]> =>
+  find(db, query, { kinds });

@@ -35,9 +35,13 @@ export const titleOfPage = (section: Section) => pageNamed(section.page)?.title 
 
 const known = sections.map((section) => ({ section, of: searched(section.title, textOfSection(section)) }));
 
+/** How near a screen is that the reader cannot open. */
+export const NOT_FOR = Infinity;
+
 /**
  * The parts with all words of the text: before those with other forms of them, and among these by what `nearness` says of the
- * screens that they are about, 0 the nearest to the reader; then those that name the words first.
+ * screens that they are about, 0 the nearest to the reader, `NOT_FOR` what is nothing for the reader; then those that name the
+ * words first.
  */
 export function findSections(text: string, nearness: (route: string) => number = () => 0): Section[] {
   const typed = wordsOf(text);
@@ -46,7 +50,8 @@ export function findSections(text: string, nearness: (route: string) => number =
     if (rank === undefined) return [];
     // What names no screen is about those of its page.
     const about = section.screens.length > 0 ? section.screens : screensOf(section.page);
-    return { section, places: [rank < LOOSE ? 0 : 1, Math.min(...about.map(nearness)), rank] };
+    const near = about.length > 0 ? Math.min(...about.map(nearness)) : 0;
+    return near === NOT_FOR ? [] : { section, places: [rank < LOOSE ? 0 : 1, near, rank] };
   };
   return known
     .flatMap(foundAt)

@@ -22,3 +22,11 @@ export const ALSO_CALLED: Readonly<Record<string, string>> = {
   '/discsuper/info': 'scenariusz scenariusze co jeśli',
   '/sprawy': 'co czeka skrzynka zadania biura',
 };
+
+/** What else people call an action. */
+export const ACTIONS_CALLED: Readonly<Record<string, string>> = {
+  'Zgłoś nową pracę': 'publikację artykuł książkę rozdział patent dodaj dorobek',
+  'To nie moja praca': 'publikacja cudza błędny autor usuń',
+  'Zgłoś błąd danych': 'błędne dane popraw zatrudnienie',
+  'Dodaj rekord': 'nowy publikacja praca',
+};

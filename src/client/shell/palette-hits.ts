@@ -1,36 +1,27 @@
-import {
-  BookOpen,
-  CalendarRange,
-  CircleHelp,
-  FileText,
-  GraduationCap,
-  LogOut,
-  type LucideIcon,
-  MonitorSmartphone,
-  Moon,
-  Printer,
-  Sun,
-  UserRound,
-} from 'lucide-react';
+import { BookOpen, CircleHelp, FileText, GraduationCap, UserRound } from 'lucide-react';
 import { PERSON_PAGE } from '#areas/employment/search.ts';
-import { chooseTheme } from '#ui/theme.ts';
+import { PATENT_TYPE, typeName } from '#areas/publications/schema-codes.ts';
 import type { FoundWork } from '#areas/publications/schema.ts';
 import { client } from '../api.ts';
 import { PANEL_GROUPS } from '../panel.ts';
 import type { PanelName } from '#shared/panel-codes.ts';
 import { extraRoutes, panels, type ScreenTile, tilesOf } from '../registry.ts';
-import { actionsOf, searchedOf } from '../searched.ts';
+import { searchedOf } from '../searched.ts';
 import { ALSO_CALLED } from './palette-aliases.ts';
 import { findRecords, NUMBER, recordAddress } from './palette-records.ts';
-import { type Hit, type Known, known, nearest } from './palette-known.ts';
+import { type Hit, known, nearest } from './palette-known.ts';
 import { EVERYBODYS, OWN_CHANGES } from './palette-untiled.ts';
-import { forgetTab, keyOf, type RecentPerson } from './recent-people.ts';
+import { keyOf, type RecentPerson } from './recent-people.ts';
 
-const MOST = 6;
+export { findJournals } from './palette-records.ts';
+
+export const MOST = 6;
+
+const PATENT_KIND = typeName(PATENT_TYPE);
 
 const groupTitle = (tile: ScreenTile) => PANEL_GROUPS.find(({ key }) => key === tile.group)?.title ?? '';
 
-const ofTile = (tile: ScreenTile): Hit => ({
+export const ofTile = (tile: ScreenTile): Hit => ({
   key: tile.route,
   label: tile.title ?? tile.label,
   detail: groupTitle(tile),
@@ -40,73 +31,25 @@ const ofTile = (tile: ScreenTile): Hit => ({
   reload: tile.reload ?? false,
 });
 
-const theme = (chosen: Parameters<typeof chooseTheme>[0], label: string, icon: LucideIcon) => ({
-  hit: { key: `theme ${chosen}`, label, detail: 'Wygląd', icon, to: '', act: () => chooseTheme(chosen) },
-  words: 'tryb kolory zmień',
-});
+const OWN_GROUPS: readonly string[] = ['own-data', 'own-publications'];
 
-function logOut() {
-  forgetTab();
-  window.location.assign('/api/logout');
-}
-
-/** The choice of a period of the screen below the search, if it has one. */
-const periodOfScreen = () => document.querySelector<HTMLSelectElement>('main select[data-period]');
-
-// Once the search has closed and given the focus back.
-const toPeriod = () => setTimeout(() => periodOfScreen()?.focus());
-const ofPage = { detail: 'Ta strona', to: '', accent: 'muted' } as const;
-const CHANGE_PERIOD = known(
-  { ...ofPage, key: 'period', label: 'Zmień okres', icon: CalendarRange, act: toPeriod },
-  'ewaluacji wybierz lata',
-);
-
-/** What everybody can do on any screen. */
-const EVERYBODYS_ACTIONS: Known[] = [
-  theme('dark', 'Ciemny motyw', Moon),
-  theme('light', 'Jasny motyw', Sun),
-  theme('system', 'Motyw jak w systemie', MonitorSmartphone),
-  {
-    hit: {
-      key: 'print',
-      label: 'Drukuj tę stronę',
-      detail: 'Ta strona',
-      icon: Printer,
-      to: '',
-      // Once the search has closed.
-      act: () => setTimeout(() => window.print()),
-    },
-    words: 'wydruk pdf',
-  },
-  {
-    hit: { key: 'logout', label: 'Wyloguj się', detail: 'Konto', icon: LogOut, to: '', act: logOut },
-    words: 'koniec',
-  },
-].map(({ hit, words }) => known({ ...hit, accent: 'muted' }, words));
-
-/** The user's screens that match; for no text those with a tile. */
-export const findScreens = (held: readonly PanelName[], text: string) =>
+/** The user's screens that match; for no text those with a tile. Whoever finds nobody else finds the own ones by `me`, the own name. */
+export const findScreens = (held: readonly PanelName[], text: string, me = '') =>
   nearest(
     [
       ...EVERYBODYS,
       ...(holdsOne(held, OWN_WORKS) ? [OWN_CHANGES] : []),
       ...(text.trim() === '' ? tilesOf : searchedOf)(held).map((tile) =>
-        known(ofTile(tile), `${tile.description} ${ALSO_CALLED[tile.route] ?? ''}`),
+        known(
+          ofTile(tile),
+          [tile.description, ALSO_CALLED[tile.route], OWN_GROUPS.includes(tile.group) && !mayFindPeople(held) && me]
+            .filter(Boolean)
+            .join(' '),
+        ),
       ),
     ],
     text,
   );
-
-/** What the user can do that matches: on which screen, or at once. */
-export function findActions(held: readonly PanelName[], text: string) {
-  const ofScreens = actionsOf(held).map(({ action, ...tile }) => {
-    const hit = ofTile(tile);
-    return known({ ...hit, key: `${hit.key} ${action}`, label: action, detail: hit.label }, tile.description);
-  });
-  const ofScreen = periodOfScreen() ? [CHANGE_PERIOD] : [];
-  const { hits, rank } = nearest([...ofScreen, ...EVERYBODYS_ACTIONS, ...ofScreens], text);
-  return { hits: hits.slice(0, MOST), rank };
-}
 
 /** Panels that show people, the person's own page first; it alone shows somebody without an account. */
 function personPanels(held: readonly PanelName[], person?: RecentPerson) {
@@ -148,6 +91,7 @@ const PEOPLE_SEARCH: PanelName[] = [
   'achievementsOfPerson',
 ];
 const OFFICE_WORKS: PanelName[] = ['publicationStatements', 'assignmentsOfPerson'];
+const OFFICE_PATENTS: PanelName[] = ['patentAssignments', 'patentStatements'];
 const OWN_WORKS: PanelName[] = ['assignments', 'evaluationAssignments'];
 
 const holdsOne = (held: readonly PanelName[], panels: readonly PanelName[]) =>
@@ -155,7 +99,8 @@ const holdsOne = (held: readonly PanelName[], panels: readonly PanelName[]) =>
 
 export const mayFindPeople = (held: readonly PanelName[]) =>
   holdsOne(held, PEOPLE_SEARCH) && personPanels(held).length > 0;
-export const mayFindWorks = (held: readonly PanelName[]) => holdsOne(held, [...OFFICE_WORKS, ...OWN_WORKS]);
+export const mayFindWorks = (held: readonly PanelName[]) =>
+  holdsOne(held, [...OFFICE_WORKS, ...OFFICE_PATENTS, ...OWN_WORKS]);
 
 /** Rejects when aborted. */
 export const pause = (milliseconds: number, signal: AbortSignal) =>
@@ -192,29 +137,45 @@ export async function findSupervised(text: string, signal: AbortSignal): Promise
   }));
 }
 
+/** The screen that shows a work to an office: patents their own, of their author. */
+function officeScreenOf(held: readonly PanelName[], work: FoundWork) {
+  const patents =
+    work.kind === PATENT_KIND
+      ? panels.find(({ name }) => OFFICE_PATENTS.includes(name) && held.includes(name))
+      : undefined;
+  return patents && { to: patents.route, search: { person: work.account, period: work.period } };
+}
+
 /** Works by title or DOI: everybody's for the offices, else the own; of the library the record, for its number. */
 export async function findWorks(held: readonly PanelName[], text: string, signal: AbortSignal): Promise<Hit[]> {
   if (NUMBER.test(text) && held.includes('library')) {
     const records = await findRecords(text, signal);
     if (records.length > 0) return records.slice(0, MOST);
   }
-  const isOffice = holdsOne(held, OFFICE_WORKS);
+  const isOffice = holdsOne(held, [...OFFICE_WORKS, ...OFFICE_PATENTS]);
   const call = isOffice ? client.publications.search : client.publications.searchOwn;
   const works: FoundWork[] = await call.query({ text, limit: MOST }, { signal });
   const panel = tilesOf(held).findLast(
     ({ panels, ofWork }) => ofWork && holdsOne(panels, isOffice ? OFFICE_WORKS : OWN_WORKS),
   );
-  if (!panel) return [];
-  return works.map((work) => ({
-    key: `work ${work.id}`,
-    label: work.title,
-    detail: [work.within, work.kind.toLowerCase(), work.year].filter(Boolean).join(' · '),
-    icon: BookOpen,
-    // The library looks for the record; others for the work on a list of somebody's assignments.
-    ...(held.includes('library')
+  const shown = (work: FoundWork) =>
+    held.includes('library')
       ? { to: recordAddress(work.id) }
-      : { to: panel.route, search: panel.ofWork?.(work) ?? {} }),
-  }));
+      : ((isOffice ? officeScreenOf(held, work) : undefined) ??
+        (panel && { to: panel.route, search: panel.ofWork?.(work) ?? {} }));
+  return works.flatMap((work) => {
+    const to = shown(work);
+    return to
+      ? {
+          key: `work ${work.id}`,
+          label: work.title,
+          detail: [work.within, work.kind.toLowerCase(), work.year].filter(Boolean).join(' · '),
+          icon: BookOpen,
+          // The library looks for the record; others for the work on a list of somebody's assignments.
+          ...to,
+        }
+      : [];
+  });
 }
 
 export const mayFindProcedures = (held: readonly PanelName[]) => held.includes('doctoral');
@@ -269,17 +230,17 @@ export async function findDocuments(held: readonly PanelName[], text: string, si
   ];
 }
 
-/** How near the screen of a route is to a user who holds these panels: what the own roles have, what everybody has, the rest. */
-const nearnessTo = (held: readonly PanelName[]) => (route: string) => {
+/** How near the screen of a route is to a user who holds these panels: what the own roles have, what everybody has, the rest at `other`. */
+const nearnessTo = (held: readonly PanelName[], other: number) => (route: string) => {
   const named = panels.find((panel) => panel.route === route);
   const access = named ? [named.name] : (extraRoutes.find((each) => each.route === route)?.access ?? []);
-  return typeof access === 'string' ? 1 : holdsOne(held, access) ? 0 : 2;
+  return typeof access === 'string' ? 1 : holdsOne(held, access) ? 0 : other;
 };
 
-/** Parts of the book, those about the user's screens first; its texts are loaded with the first search. */
+/** Parts of the book about the user's screens and everybody's; its texts are loaded with the first search. */
 export async function findHelp(held: readonly PanelName[], text: string): Promise<Hit[]> {
-  const { findSections, titleOfPage } = await import('../book/pages.ts');
-  return findSections(text, nearnessTo(held))
+  const { findSections, NOT_FOR, titleOfPage } = await import('../book/pages.ts');
+  return findSections(text, nearnessTo(held, NOT_FOR))
     .slice(0, MOST)
     .map((section) => ({
       key: `help ${section.page} ${section.id}`,

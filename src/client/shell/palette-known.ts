@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { LOOSE, matchOf, type Searched, searched, wordsOf } from '#ui/text/forgiving.ts';
 import type { TileAccent } from '#ui/tile.tsx';
+import type { Arrival } from './palette-forms.ts';
 import type { RecentPerson } from './recent-people.ts';
 
 /** Something found, and where it is shown. */
@@ -13,6 +14,8 @@ export type Hit = {
   to: string;
   search?: object;
   hash?: string;
+  /** Where it leads on the screen. */
+  arrival?: Arrival | undefined;
   /** Leaves the client. */
   reload?: boolean;
   /** Done in place of opening an address. */

@@ -1,4 +1,4 @@
-import { BookOpen } from 'lucide-react';
+import { BookOpen, Newspaper } from 'lucide-react';
 import { client } from '../api.ts';
 import type { Hit } from './palette-known.ts';
 
@@ -16,5 +16,22 @@ export async function findRecords(number: string, signal: AbortSignal): Promise<
     detail: [venue, year].filter(Boolean).join(' · '),
     icon: BookOpen,
     to: recordAddress(id),
+  }));
+}
+
+const ISSN = /^\d{4}-?\d{3}[\dx]$/i;
+const MOST = 6;
+
+/** Journals of the lists by title or ISSN. */
+export async function findJournals(text: string, signal: AbortSignal): Promise<Hit[]> {
+  const by = ISSN.test(text) ? { issn: text } : { text };
+  const { rows } = await client.lists.journals.query({ ...by, page: 1 }, { signal });
+  return rows.slice(0, MOST).map(({ id, title, issns, points, list_name: list }) => ({
+    key: `journal ${id}`,
+    label: title,
+    detail: [issns.join(', '), `${points} pkt`, list].filter(Boolean).join(' · '),
+    icon: Newspaper,
+    to: '/admindashboard/czasopisma',
+    search: { czasopismo: id },
   }));
 }

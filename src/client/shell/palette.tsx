@@ -11,13 +11,15 @@ import { counted } from '#ui/text/number.ts';
 import { useReturnFocus } from '#ui/overlay/return-focus.ts';
 import { TileIcon } from '#ui/tile.tsx';
 import { errorText } from '../api.ts';
+import { findActions } from './palette-actions.ts';
+import { arrive } from './palette-forms.ts';
 import { findDisciplines, mayFindDisciplines } from './palette-disciplines.ts';
 import {
-  findActions,
   findDocuments,
   findHelp,
   findPeople,
   findProcedures,
+  findJournals,
   findScreens,
   findSupervised,
   findWorks,
@@ -70,7 +72,8 @@ type FindOptions<Found> = { may: boolean; find: (text: string, signal: AbortSign
 /** Searches the user's screens, people and works; Enter opens what is highlighted. */
 export function Palette({ text, onType, onClose }: PaletteProps) {
   const held = usePanels().data?.panels ?? [];
-  const owner = useSession().attrs?.loggedUserName ?? '';
+  const { attrs, userName } = useSession();
+  const owner = attrs?.loggedUserName ?? '';
   const navigate = useNavigate();
   const query = text.trim();
   const people = useFound('people', query, { may: mayFindPeople(held), find: findPeople });
@@ -79,6 +82,7 @@ export function Palette({ text, onType, onClose }: PaletteProps) {
     may: mayFindWorks(held),
     find: (words, signal) => findWorks(held, words, signal),
   });
+  const journals = useFound('journals', query, { may: held.includes('library'), find: findJournals });
   const procedures = useFound('procedures', query, { may: mayFindProcedures(held), find: findProcedures });
   const documents = useFound('documents', query, {
     may: mayFindDocuments(held) && documentNumberOf(query) !== undefined,
@@ -91,25 +95,28 @@ export function Palette({ text, onType, onClose }: PaletteProps) {
   const help = useFound('help', query, { may: true, find: (words) => findHelp(held, words) });
   const returnFocus = useReturnFocus();
 
-  const open = ({ to, search, hash, reload, act, person }: Hit) => {
+  const open = ({ to, search, hash, reload, act, person, arrival }: Hit) => {
     if (person) rememberPerson(owner, person);
     onClose();
     if (act) act();
     else if (reload) window.location.assign(to);
-    else void navigate({ to, search: search ?? {}, ...(hash !== undefined && { hash }) });
+    else {
+      const opened = navigate({ to, search: search ?? {}, ...(hash !== undefined && { hash }) });
+      if (arrival) void opened.then(() => arrive(arrival));
+    }
   };
 
   const isEmpty = query === '';
   const found = isEmpty ? recentPeople(owner) : (people.data ?? []);
   const [first] = people.data ?? [];
-  const byScreen = findScreens(held, text);
+  const byScreen = findScreens(held, text, userName);
   const byAction = findActions(held, text);
   const screens = { title: 'Panele', hits: byScreen.hits };
   const actions = { title: 'Czynności', hits: byAction.hits };
   const own = byAction.rank < byScreen.rank ? [actions, screens] : [screens, actions];
   const peopleHits = found.flatMap((person) => ofPerson(held, person));
   // What is found at once comes after what is searched for, or it would have the mark.
-  const isSearching = [people, supervised, works, procedures, documents].some(({ isFetching }) => isFetching);
+  const isSearching = [people, supervised, works, journals, procedures, documents].some(({ isFetching }) => isFetching);
   const ofDisciplines = { title: 'Dyscypliny i rady', hits: isSearching ? [] : (disciplines.data ?? []) };
   const isTyped = (name: string | null | undefined) => !isEmpty && name?.toLowerCase() === query.toLowerCase();
   const typedPerson = peopleHits.find(({ person }) => isTyped(person?.login));
@@ -132,12 +139,13 @@ export function Palette({ text, onType, onClose }: PaletteProps) {
         { title: 'Panele osoby', hits: first ? inOtherPanels(held, first) : [] },
         { title: 'Dokumenty', hits: documents.data ?? [] },
         { title: 'Prace', hits: works.data ?? [] },
+        { title: 'Czasopisma', hits: journals.data ?? [] },
         ...(typedDiscipline ? [] : [ofDisciplines]),
         { title: 'Przewody doktorskie', hits: procedures.data ?? [] },
         { title: 'Pomoc', hits: isSearching ? [] : (help.data ?? []) },
       ];
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0);
-  const searches = [people, supervised, works, documents, disciplines, procedures, help];
+  const searches = [people, supervised, works, journals, documents, disciplines, procedures, help];
   const isLoading = searches.some(({ isFetching }) => isFetching);
 
   return (

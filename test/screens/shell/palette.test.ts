@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PanelName } from '#shared/panel-codes.ts';
 import { actionsOf } from '#client/searched.ts';
+import { findActions } from '#client/shell/palette-actions.ts';
 import { findHelp, findScreens } from '#client/shell/palette-hits.ts';
 
 const RESEARCHER: PanelName[] = [
@@ -32,6 +33,25 @@ test('an action of a screen below a tile is found, and a part of the book says t
   expect(actionsOf(LIBRARY)).toContainEqual(
     expect.objectContaining({ action: 'Dodaj rekord', route: '/admindashboard/rekord/nowy' }),
   );
-  const hits = await findHelp(['ownPolon'], 'duplikaty');
+  const hits = await findHelp(LIBRARY, 'duplikaty');
   expect(hits.map(({ detail }) => detail)).toContainEqual(expect.stringMatching(/^Pomoc · /));
+  // Whoever cannot open the screens is told nothing of them.
+  expect(await findHelp(['ownPolon'], 'duplikaty')).toEqual([]);
+});
+
+test.each<{ held: PanelName[]; text: string; to: string; arrival?: object }>([
+  { held: RESEARCHER, text: 'zgłoś publikację', to: '/zgloszenia', arrival: { press: 'Zgłoś nową pracę' } },
+  { held: RESEARCHER, text: 'drukuj 2025', to: '/oswiadczenia', arrival: { row: '2025' } },
+  { held: LIBRARY, text: 'oświadczenia 2025', to: '/admin/publikacje/oswiadczenia' },
+  { held: LIBRARY, text: 'dodaj rekord', to: '/admindashboard/rekord/nowy', arrival: { form: true } },
+])('the action by $text leads to $to, and there to its form', ({ held, text, ...found }) => {
+  expect(findActions(held, text, false).hits[0]).toMatchObject(found);
+});
+
+test('whoever finds nobody else finds the own screens by the own name, in either order', () => {
+  for (const text of ['Anna Łączyńska', 'laczynska anna'])
+    expect(findScreens(RESEARCHER, text, 'Anna Łączyńska').hits.map(({ to }) => to)).toContain(
+      '/publicationpanelevalasg',
+    );
+  expect(findScreens(['accounts'], 'Anna Łączyńska', 'Anna Łączyńska').hits).toEqual([]);
 });

@@ -77,7 +77,15 @@ function correctedContent(before: RecordContent, corrected: RecordContent): Reco
   return contentOfType({
     ...before,
     ...(!isSameVenue && { issn: '', eissn: '', parent_id: null }),
-    ...{ type, category_id, title, chapter_title, venue, year, doi, author_count, authors },
+    type,
+    category_id,
+    title,
+    chapter_title,
+    venue,
+    year,
+    doi,
+    author_count,
+    authors,
   });
 }
 
