@@ -1,13 +1,29 @@
 import { z } from 'zod';
 import type { Area } from '#platform/area.ts';
-import { panel, router } from '#platform/http/trpc.ts';
-import { ApiKey, ApiKeyId, IssuedKey, NewApiKey, OpenChange, OpenState, Profile, ProfileChange } from './schema.ts';
+import { open, panel, router } from '#platform/http/trpc.ts';
+import {
+  ApiKey,
+  ApiKeyId,
+  Catalogue,
+  IssuedKey,
+  NewApiKey,
+  OpenChange,
+  OpenState,
+  Profile,
+  ProfileChange,
+} from './schema.ts';
+import { readDoors } from './service-doors.ts';
 import { addKey, issueKey, listKeys, revokeKey } from './service-keys.ts';
 import { changeProfile, ownProfile } from './service-profile.ts';
 import { publisher } from './service-publish.ts';
 import { changeOpen, readOpenState } from './service-settings.ts';
 
 const openDataRouter = router({
+  catalogue: open
+    .meta({ rest: 'GET /api/openCatalogue' })
+    .output(Catalogue)
+    .query(async ({ ctx }) => ({ is_open: (await readDoors(ctx.db, ctx.config)).pages })),
+
   get: panel('administration')
     .meta({ rest: 'GET /api/admin/openData' })
     .output(OpenState)

@@ -82,3 +82,6 @@ export const Profile = z.object({
 export type Profile = z.infer<typeof Profile>;
 
 export const ProfileChange = z.object({ is_public: z.boolean() });
+
+/** Whether there is a public catalogue. */
+export const Catalogue = z.object({ is_open: z.boolean() });

@@ -19,7 +19,8 @@ export type Asked = {
 
 const utc = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-const COLUMNS = sql`o.kind, o.id, ${utc(sql`o.changed_at`)} as changed, ${utc(sql`o.added_at`)} as added, o.item,
+/** SQL: an item `o`. */
+export const COLUMNS = sql`o.kind, o.id, ${utc(sql`o.changed_at`)} as changed, ${utc(sql`o.added_at`)} as added, o.item,
   o.unit_ids as units`;
 
 const where = ({ kinds, after, from, before, unit }: Omit<Asked, 'limit'>) =>
@@ -68,25 +69,16 @@ export const listUnits = (db: Db): Promise<{ id: number; name: string }[]> =>
     select o.id, o.item ->> 'name' as name from ${openItems} o where o.kind = 'unit' and o.item is not null
     order by o.item ->> 'name' collate polish, o.id`);
 
-const IS_WORK = sql`o.item is not null and o.kind in ('work', 'patent')`;
+/** SQL: the item `o` is a public work. */
+export const IS_WORK = sql`o.item is not null and o.kind in ('work', 'patent')`;
 
-type Works = {
-  unit?: number | undefined;
-  /** Those before this one in the order of the list. */
-  before?: { added: string; kind: ItemKind; id: number } | undefined;
-  limit: number;
-};
+type Works = { unit?: number | undefined; limit: number };
 
 /** Public works, those that became public last first. */
-export const newestWorks = (db: Db, { unit, before, limit }: Works): Promise<PublishedWork[]> =>
+export const newestWorks = (db: Db, { unit, limit }: Works): Promise<PublishedWork[]> =>
   db.execute<PublishedWork>(sql`
     select ${COLUMNS} from ${openItems} o
     where ${IS_WORK} ${unit === undefined ? sql`` : sql`and o.unit_ids @> array[${unit}::int]`}
-      ${
-        before
-          ? sql`and (o.added_at, o.kind, o.id) < (${before.added}::timestamptz, ${before.kind}, ${before.id}::int)`
-          : sql``
-      }
     order by o.added_at desc, o.kind desc, o.id desc limit ${limit}`);
 
 /** Works of a person with a public page, the newest year first. */

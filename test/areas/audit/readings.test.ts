@@ -90,6 +90,7 @@ const EXEMPT: Record<string, string> = {
   'lists.tryPublisher': LISTED,
   'lists.undo': UNCHANGED,
   'lists.works': 'titles of works, without names of people',
+  'openData.catalogue': NOBODY,
   'openData.get': FIGURES,
   'openData.keys': NOBODY,
   'orcid.own': OWN,

@@ -1,7 +1,7 @@
 import { addKey } from '#areas/open-data/service-keys.ts';
 import { actorOf } from '../../support/app.ts';
 import { account } from '../../support/builders.ts';
-import { accessRows, ANY, NONE, UNKNOWN } from '../access/rows.ts';
+import { accessRows, ANY, CALLERS, NONE, UNKNOWN } from '../access/rows.ts';
 
 const KEY = { works: true, people: false, units: true, projects: false, expires_on: null };
 const admits = ['admin'] as const;
@@ -15,6 +15,7 @@ export const access = accessRows({
     return { own: { key: id }, foreign: { key: id }, unknown: { key: UNKNOWN } };
   },
   calls: {
+    'openData.catalogue': { admits: CALLERS },
     'openData.get': { admits },
     'openData.change': {
       admits,

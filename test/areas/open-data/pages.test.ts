@@ -166,7 +166,9 @@ describe('a public page', () => {
 });
 
 describe('new works', () => {
-  test('are an Atom feed and a map of the site, the newest first; older ones are behind a link', async ({ db }) => {
+  test('are an Atom feed and a map of the site, the newest first; the list goes on on further pages', async ({
+    db,
+  }) => {
     const app = testApp(db, UNHURRIED);
     const anna = await author(db, 'anna', { isPublic: true });
     const works = [];
@@ -199,8 +201,8 @@ describe('new works', () => {
     expect(parsed.rss.channel.item[0]).toMatchObject({ title: 'Praca & 52', pubDate: 'Thu, 01 Jan 2026 00:52:00 GMT' });
     expect((await see(app, `/katalog/osoby/${anna.id}/nowe.rss`)).text).toContain('Praca &amp; 0');
     const first = await see(app, '/katalog');
-    const [, older = ''] = /href="(\/katalog\?starsze=[^"]+)"/.exec(first.text) ?? [];
-    const second = await see(app, older);
+    const [, next = ''] = /href="(\/katalog\?strona=2)"/.exec(first.text) ?? [];
+    const second = await see(app, next);
     for (const { id } of works) {
       const shown = [first, second].filter((each) => each.text.includes(`href="/katalog/prace/${id}"`));
       expect(shown).toHaveLength(1);
@@ -210,5 +212,51 @@ describe('new works', () => {
     const listed = (await Promise.all(files.map((path) => see(app, path)))).map((each) => each.text).join('');
     for (const { id } of works) expect(listed).toContain(`<loc>http://localhost:3000/katalog/prace/${id}</loc>`);
     expect(listed).toContain(`/katalog/osoby/${anna.id}</loc>`);
+  });
+});
+
+describe('the catalogue', () => {
+  const titles = ({ text }: { text: string }) =>
+    [...text.matchAll(/href="\/katalog\/prace\/\d+">([^<]+)</g)].map(([, title]) => title);
+
+  test('finds works by words without marks, of a year and of a unit, the latest year first', async ({ db }) => {
+    const app = testApp(db, UNHURRIED);
+    const unit = only(await db.insert(units).values({ code: 'W7', name: 'Wydział Żółwi', level: 1 }).returning());
+    const anna = await author(db, 'anna', { unitId: unit.id });
+    const authors = [{ person: anna, discipline: 203 }];
+    await article(db, { points: 70, title: 'Żółwie', year: 2022, venue: 'Łąka', doi: '10.1234/a', authors });
+    await article(db, { points: 70, title: 'Jeże', year: 2024, authorsText: 'Anna Łączyńska', authors });
+    await article(db, { points: 70, title: 'Żółw czerwonolicy', year: 2023 });
+    await article(db, { points: 70, title: 'Żółw odrzucony', year: 2023, statusCode: 2 });
+    await open(db);
+    const find = (query: string) => see(app, `/katalog?${query}`);
+    expect(titles(await find(''))).toEqual(['Jeże', 'Żółw czerwonolicy', 'Żółwie']);
+    expect(titles(await find('q=zolw'))).toEqual(['Żółw czerwonolicy', 'Żółwie']);
+    expect(titles(await find('q=laczynska+jez'))).toEqual(['Jeże']);
+    expect(titles(await find('q=laka'))).toEqual(['Żółwie']);
+    expect(titles(await find('q=https://doi.org/10.1234/A'))).toEqual(['Żółwie']);
+    expect(titles(await find('q=zolw&rok=2023'))).toEqual(['Żółw czerwonolicy']);
+    expect(titles(await find(`jednostka=${unit.id}`))).toEqual(['Jeże', 'Żółwie']);
+    const filtered = await find('q=zolw&rok=2023');
+    expect(filtered.text).toContain('<option value="2023" selected="selected">2023 (1)</option>');
+    expect(filtered.text).toContain('<option value="2022">2022 (1)</option>');
+    expect(filtered.text).toContain('content="noindex, follow"');
+    expect(titles(await find('q=odrzucony'))).toEqual([]);
+    const none = await find(`q=${encodeURIComponent('"><script>alert(1)</script>')}`);
+    expect(none.text).not.toContain('<script>alert');
+    expect(none.text).toContain('Nie ma takich prac');
+    for (const odd of ['rok=abc', 'rok=0', 'strona=-1', 'jednostka=99999999999999', 'strona=9999', 'q='])
+      expect([odd, (await find(odd)).status]).toEqual([odd, 200]);
+  });
+
+  test('leads to the login and says whom to write to, also where there is no such page', async ({ db }) => {
+    const app = testApp(db, UNHURRIED);
+    await open(db);
+    for (const path of ['/katalog', '/katalog/prace/1']) {
+      const { text } = await see(app, path);
+      expect(text).toContain('href="/api/login?return=%2Fdashboard"');
+      expect(text).toContain('href="mailto:');
+      expect(text).toContain('role="search"');
+    }
   });
 });

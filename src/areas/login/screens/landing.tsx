@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { LayoutGrid, LogIn } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { BookOpen, LayoutGrid, LogIn } from 'lucide-react';
+import { api } from '#client/api.ts';
 import { loginHref, useSession } from '#client/shell/session.ts';
 import { Unbroken } from '#client/parts/unbroken.tsx';
 import { Button } from '#ui/button.tsx';
@@ -10,6 +12,8 @@ import { Prose } from '#ui/prose.tsx';
 
 export default function Landing() {
   const { state, attrs } = useSession();
+  // Without an answer there is no link: the page is complete without it.
+  const catalogue = useQuery(api.openData.catalogue.queryOptions());
   return (
     <Page title="Uniwersytecki system dorobku naukowego">
       <Prose>
@@ -26,6 +30,11 @@ export default function Landing() {
         ) : (
           <Button asChild variant="primary" size="lg" icon={LayoutGrid}>
             <Link to="/dashboard">Przejdź do panelu użytkownika</Link>
+          </Button>
+        )}
+        {catalogue.data?.is_open && (
+          <Button asChild size="lg" icon={BookOpen}>
+            <a href="/katalog">Katalog dorobku uczelni</a>
           </Button>
         )}
       </div>

@@ -3,14 +3,22 @@ import { CATALOGUE, rssPath } from '../addresses.ts';
 import type { Doors } from '../service-doors.ts';
 import { element, escaped, textElement } from '../xml.ts';
 
-const LOOK = `:root{color-scheme:light dark;--text:#16191d;--soft:#595e66;--line:#cfcfca;--ground:#fff;--link:#14365f}
-@media(prefers-color-scheme:dark){:root{--text:#e6e8eb;--soft:#9ea7b2;--line:#262d35;--ground:#0e1114;--link:#a3c5ee}}
-body{max-width:46rem;margin:0 auto;padding:0 1rem 3rem;font:1rem/1.5 system-ui,sans-serif;color:var(--text);background:var(--ground);overflow-wrap:anywhere}
-header,footer{padding:1rem 0;border-bottom:1px solid var(--line)}footer{border:0;border-top:1px solid var(--line);margin-top:2rem}
-nav a{margin-inline-end:1rem}h1{font-size:1.5rem;line-height:1.25;margin:1.5rem 0 .25rem}h2{font-size:1.1rem;margin:2rem 0 .5rem}
-h3{font-size:1rem;margin:1.25rem 0 .25rem}p{margin:.25rem 0}small,.soft{color:var(--soft)}a{color:var(--link)}ul{padding:0;list-style:none}li{margin:0 0 .6rem}
+const LOOK = `:root{color-scheme:light dark;--text:#16191d;--soft:#595e66;--line:#cfcfca;--edge:#7d7f82;--ground:#fff;--page:#f5f4f0;--link:#14365f;--on:#fff}
+@media(prefers-color-scheme:dark){:root{--text:#e6e8eb;--soft:#9ea7b2;--line:#262d35;--edge:#6b7480;--ground:#151a20;--page:#0e1114;--link:#a3c5ee;--on:#0e1114}}
+*{box-sizing:border-box}body{margin:0;font:1rem/1.5 system-ui,sans-serif;color:var(--text);background:var(--page);overflow-wrap:anywhere}
+.top,main,footer{max-width:56rem;margin:0 auto;padding:1rem}header{background:var(--ground);border-bottom:1px solid var(--line)}
+.top,.row{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;align-items:baseline;justify-content:space-between}.top a:first-child{font-weight:600;text-decoration:none}
+main{background:var(--ground);border:1px solid var(--line);border-radius:.5rem;margin-block:1rem;padding:.25rem 1.5rem 1.5rem}
+footer{color:var(--soft);padding-bottom:3rem}footer p{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem}
+h1{font-size:1.6rem;line-height:1.25;margin:1.25rem 0 .25rem}h2{font-size:1.15rem;margin:2rem 0 .5rem;border-bottom:1px solid var(--line);padding-bottom:.25rem}
+h3{font-size:1rem;margin:1.25rem 0 .5rem}p{margin:.25rem 0}small,.soft{color:var(--soft)}a{color:var(--link)}ul{padding:0;margin:0;list-style:none}li{margin:0 0 .9rem}
+form{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,12rem),1fr));gap:.75rem 1rem;align-items:end;margin:1.25rem 0}form p{margin:0;min-width:0}form p:first-child{grid-column:1/-1}
+label{display:block;font-size:.875rem;color:var(--soft);margin-bottom:.25rem}input,select,button{font:inherit;width:100%;min-height:2.75rem;padding:.4rem .7rem;border:1px solid var(--edge);border-radius:.375rem;background:var(--ground);color:var(--text)}
+button{background:var(--link);border-color:var(--link);color:var(--on);font-weight:600;cursor:pointer}.row{margin-top:1.5rem;border-top:1px solid var(--line);padding-top:1rem}
 dl{display:grid;grid-template-columns:minmax(7rem,auto) 1fr;gap:.25rem 1rem}dt{color:var(--soft)}dd{margin:0}
-@media(max-width:30rem){dl{display:block}dd{margin:0 0 .5rem}}a:focus-visible{outline:2px solid;outline-offset:2px}`;
+@media(max-width:40rem){main{border-inline:0;border-radius:0;margin-block:0;padding-inline:1rem}dl{display:block}dd{margin:0 0 .5rem}}
+:is(a,input,select,button):focus-visible{outline:2px solid var(--link);outline-offset:2px}
+@media print{form,nav,footer{display:none}body,main{background:none;border:0;padding:0}}`;
 
 export type PageParts = {
   title: string;
@@ -48,10 +56,15 @@ export function pageHtml(doors: Doors, { university }: { university: string }, p
     json ? `<script type="application/ld+json">${JSON.stringify(json).replaceAll('<', '\\u003c')}</script>` : '',
     `<style>${LOOK}</style>`,
   ];
-  const foot = feed
-    ? `<footer><p>${link(feed.path, `Kanał Atom: ${feed.title}`)} (${link(rssPath(feed.path), 'RSS')})</p></footer>`
-    : '';
-  return `<!doctype html><html lang="pl"><head>${head.join('')}</head><body><header><nav aria-label="Katalog">${link(CATALOGUE, `Dorobek naukowy: ${university}`)}</nav></header><main>${typesetHtml(body)}</main>${foot}</body></html>`;
+  const foot = [
+    feed ? `<p>${link(feed.path, `Kanał Atom: ${feed.title}`)}${link(rssPath(feed.path), 'RSS')}</p>` : '',
+    `<p>${link(`mailto:${doors.email}`, `Kontakt: ${doors.email}`)}${link('/info/dostepnosc', 'Deklaracja dostępności')}</p>`,
+  ].join('');
+  const top = [
+    link(CATALOGUE, `Dorobek naukowy: ${university}`),
+    link('/api/login?return=%2Fdashboard', 'Zaloguj się'),
+  ];
+  return `<!doctype html><html lang="pl"><head>${head.join('')}</head><body><header><nav class="top" aria-label="Katalog">${top.join('')}</nav></header><main>${typesetHtml(body)}</main><footer>${foot}</footer></body></html>`;
 }
 
 export const section = (heading: string, content: string) =>

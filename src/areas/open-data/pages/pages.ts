@@ -1,6 +1,6 @@
 import { detailField, KEPT_TYPES } from '#areas/records/fields.ts';
 import { dayText } from '#engine/day.ts';
-import { CATALOGUE, feedPath, pagePath } from '../addresses.ts';
+import { feedPath, pagePath } from '../addresses.ts';
 import {
   type ItemAuthor,
   type PersonItem,
@@ -14,16 +14,9 @@ import {
 import type { Doors } from '../service-doors.ts';
 import { authorsLine, DOI_ADDRESS, doiOf, issnsOf, orcidOf, personName, sourceLine } from '../text.ts';
 import { escaped, textElement } from '../xml.ts';
+import { cataloguePath, worksByYearHtml, worksHtml } from './catalogue.ts';
 import { citationMeta, personJson, unitJson, workJson } from './json-ld.ts';
 import { factsHtml, link, listHtml, type PageParts, section } from './layout.ts';
-
-/** A work in a list. */
-const entryHtml = ({ kind, id, item }: PublishedWork) => {
-  const source = [sourceLine(item), item.year].filter(Boolean).join(', ');
-  return `${link(pagePath(kind, id), item.title)}<br>${escaped(authorsLine(item))}<br><small>${escaped(source)}</small>`;
-};
-
-const worksHtml = (works: readonly PublishedWork[]) => listHtml(works.map(entryHtml));
 
 /** A value as people read it: of a choice its word, of a day the day. */
 function detailText({ details }: WorkItem, name: WorkDetail): string {
@@ -100,7 +93,6 @@ export function personPage(doors: Doors, person: PersonItem, { works, projects, 
   const path = pagePath('person', person.id);
   const name = personName(person);
   const orcid = orcidOf(person);
-  const years = Map.groupBy(works, ({ item }) => item.year);
   return {
     title: name,
     description: [name, person.unit?.name, university].filter(Boolean).join(', '),
@@ -112,7 +104,7 @@ export function personPage(doors: Doors, person: PersonItem, { works, projects, 
       person.unit ? `<p>${link(pagePath('unit', person.unit.id), person.unit.name)}</p>` : '',
       orcid ? `<p>ORCID: ${link(orcid, orcid)}</p>` : '',
       section('Projekty', listHtml(projects.map(projectHtml))),
-      section('Prace', [...years].map(([year, some]) => `<h3>${year}</h3>${worksHtml(some)}`).join('')),
+      section('Prace', worksByYearHtml(works)),
       works.length === 0 ? '<p class="soft">Nie ma jeszcze zatwierdzonych prac.</p>' : '',
     ].join(''),
   };
@@ -122,13 +114,9 @@ type UnitParts = {
   below: readonly UnitItem[];
   people: readonly PersonItem[];
   works: readonly PublishedWork[];
-  /** The address of older works. */
-  older: string | undefined;
 };
 
-const olderHtml = (older: string | undefined) => (older === undefined ? '' : `<p>${link(older, 'Starsze prace')}</p>`);
-
-export function unitPage(doors: Doors, unit: UnitItem, { below, people, works, older }: UnitParts): PageParts {
+export function unitPage(doors: Doors, unit: UnitItem, { below, people, works }: UnitParts): PageParts {
   const path = pagePath('unit', unit.id);
   return {
     title: unit.name,
@@ -141,26 +129,8 @@ export function unitPage(doors: Doors, unit: UnitItem, { below, people, works, o
       unit.to === undefined ? '' : `<p class="soft">Jednostka działała do ${escaped(dayText(unit.to))}</p>`,
       section('Jednostki', listHtml(below.map(({ id, name }) => link(pagePath('unit', id), name)))),
       section('Osoby', listHtml(people.map((person) => link(pagePath('person', person.id), personName(person))))),
-      section('Nowe prace', worksHtml(works)),
-      olderHtml(older),
+      section('Ostatnio zatwierdzone prace', worksHtml(works)),
+      works.length > 0 ? `<p>${link(cataloguePath({ text: '', unit: unit.id }), 'Wszystkie prace jednostki')}</p>` : '',
     ].join(''),
   };
 }
-
-export const homePage = ({
-  university,
-  units,
-  works,
-  older,
-}: { university: string } & Omit<UnitParts, 'below' | 'people'> & { units: readonly UnitItem[] }): PageParts => ({
-  title: 'Dorobek naukowy',
-  description: `Publikacje, patenty, osoby i jednostki: ${university}`,
-  path: CATALOGUE,
-  feed: { path: feedPath(), title: 'nowe prace uczelni' },
-  body: [
-    `<h1>Dorobek naukowy</h1><p>${escaped(university)}</p>`,
-    section('Jednostki', listHtml(units.map(({ id, name }) => link(pagePath('unit', id), name)))),
-    section('Nowe prace', worksHtml(works)),
-    olderHtml(older),
-  ].join(''),
-});

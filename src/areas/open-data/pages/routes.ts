@@ -1,18 +1,17 @@
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { z } from 'zod';
 import { networkOf } from '#platform/http/address.ts';
 import type { RestEnv } from '#platform/http/rest.ts';
 import { MAX_ID } from '#shared/wire.ts';
 import { mergedInto } from '#areas/records/service-read.ts';
 import { CATALOGUE, feedPath, hasPage, pagePath, rssPath } from '../addresses.ts';
 import type { PublishedWork } from '../items.ts';
-import { readPlace, signPlace } from '../place-token.ts';
 import { ITEM_KINDS } from '../schema-words.ts';
 import { type Doors, readDoors } from '../service-doors.ts';
 import {
   findItem,
   mapFile,
+  listUnits,
   mapFiles,
   newestWorks,
   newestWorksOfPerson,
@@ -21,12 +20,15 @@ import {
   unitsBy,
   worksOfPerson,
 } from '../service-read.ts';
-import { element, textElement } from '../xml.ts';
+import { searchCatalogue } from '../service-search.ts';
+import { element, escaped, textElement } from '../xml.ts';
 import { atomFeed, rssFeed } from './feed.ts';
-import { pageHtml, type PageParts } from './layout.ts';
-import { homePage, personPage, unitPage, workPage } from './pages.ts';
+import { link, pageHtml, type PageParts } from './layout.ts';
+import { homePage, searchHtml } from './catalogue.ts';
+import { personPage, unitPage, workPage } from './pages.ts';
 
 const IN_LIST = 50;
+const IN_UNIT = 20;
 const MOST_OF_PERSON = 2_000;
 
 type PageEnv = { Variables: RestEnv['Variables'] & { doors: Doors } };
@@ -44,11 +46,32 @@ function page(c: Asked, parts: PageParts, status: 200 | 404 | 410 = 200) {
   return c.html(pageHtml(c.get('doors'), { university: config.universityName }, parts), status);
 }
 
-const notice = (c: Asked, status: 404 | 410, title: string) =>
-  page(c, { title, path: CATALOGUE, meta: [['robots', 'noindex']], body: `<h1>${title}</h1>` }, status);
+type Notice = { status: 404 | 410; title: string; text: string };
 
-const absent = (c: Asked) => notice(c, 404, 'Nie ma takiej strony');
-const gone = (c: Asked) => notice(c, 410, 'Tej strony już nie ma');
+const notice = (c: Asked, { status, title, text }: Notice) =>
+  page(
+    c,
+    {
+      title,
+      path: CATALOGUE,
+      meta: [['robots', 'noindex']],
+      body: `<h1>${title}</h1><p>${escaped(text)}</p>${searchHtml({})}<p>${link(CATALOGUE, 'Wszystkie prace')}</p>`,
+    },
+    status,
+  );
+
+const absent = (c: Asked) =>
+  notice(c, {
+    status: 404,
+    title: 'Nie ma takiej strony',
+    text: 'Sprawdź, czy adres jest wpisany poprawnie, albo wyszukaj pracę po tytule lub autorze.',
+  });
+const gone = (c: Asked) =>
+  notice(c, {
+    status: 410,
+    title: 'Tej strony już nie ma',
+    text: 'Pracę wycofano z katalogu albo jej autor wyłączył swoją stronę.',
+  });
 
 const xml = (c: Asked, type: string, text: string) =>
   c.body(text, 200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': FRESH });
@@ -67,19 +90,22 @@ function numberOf(c: Asked): number {
   return number <= MAX_ID ? number : 0;
 }
 
-const Before = z.object({ added: z.string(), kind: z.enum(ITEM_KINDS), id: z.int() });
-
-/** A page of the newest works, and the address of older ones. */
-async function worksOf(c: Asked, path: string, unit?: number) {
-  const { db } = c.get('context');
-  const { signingKey } = c.get('doors');
-  const before = readPlace(c.req.query('starsze') ?? '', signingKey, Before);
-  const found = await newestWorks(db, { unit, before, limit: IN_LIST + 1 });
-  const works = found.slice(0, IN_LIST);
-  const last = works.at(-1);
-  const place = found.length > IN_LIST && last && { added: last.added, kind: last.kind, id: last.id };
-  return { works, older: place ? `${path}?starsze=${signPlace(place, signingKey)}` : undefined };
+/** Whole numbers of the address; what is none is left out. */
+function numberAsked(c: Asked, name: string): number | undefined {
+  const text = c.req.query(name) ?? '';
+  const number = Number(text);
+  return /^[1-9]\d*$/.test(text) && number <= MAX_ID ? number : undefined;
 }
+
+const MOST_LETTERS = 200;
+/** A page further than any list is long. */
+const MOST_PAGES = 10_000;
+
+const searchAsked = (c: Asked) => ({
+  text: (c.req.query('q') ?? '').trim().slice(0, MOST_LETTERS),
+  year: numberAsked(c, 'rok'),
+  unit: numberAsked(c, 'jednostka'),
+});
 
 /** Closed until an administrator opens the pages; whoever asks too often waits. */
 const guard = createMiddleware<PageEnv>(async (c, next) => {
@@ -128,8 +154,11 @@ export function pageRoutes() {
 
   app.get(CATALOGUE, async (c) => {
     const { db, config } = c.get('context');
-    const parts = { ...(await worksOf(c, CATALOGUE)), units: await unitsBy(db, { parent: null }) };
-    return page(c, homePage({ university: config.universityName, ...parts }));
+    const search = searchAsked(c);
+    const shown = { page: Math.min(numberAsked(c, 'strona') ?? 1, MOST_PAGES), size: IN_LIST };
+    const found = await searchCatalogue(db, search, shown);
+    const [choices, units] = [await listUnits(db), await unitsBy(db, { parent: null })];
+    return page(c, homePage({ university: config.universityName, search, ...shown, ...found, choices, units }));
   });
 
   app.get(`${CATALOGUE}/${FEED}`, async (c) => {
@@ -185,7 +214,11 @@ export function pageRoutes() {
     const people = found.item.parent ? await peopleOfUnit(db, id) : [];
     return page(
       c,
-      unitPage(c.get('doors'), found.item, { below, people, ...(await worksOf(c, pagePath('unit', id), id)) }),
+      unitPage(c.get('doors'), found.item, {
+        below,
+        people,
+        works: await newestWorks(db, { unit: id, limit: IN_UNIT }),
+      }),
     );
   });
 

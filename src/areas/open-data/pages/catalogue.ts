@@ -1,0 +1,144 @@
+import { CATALOGUE, feedPath, pagePath } from '../addresses.ts';
+import type { PublishedWork, UnitItem } from '../items.ts';
+import type { CataloguePage, CatalogueSearch } from '../service-search.ts';
+import { authorsLine, sourceLine } from '../text.ts';
+import { element, escaped, textElement } from '../xml.ts';
+import { link, listHtml, type PageParts, section } from './layout.ts';
+
+/** A work in a list. */
+const entryHtml = ({ kind, id, item }: PublishedWork) => {
+  const source = [sourceLine(item), item.year].filter(Boolean).join(', ');
+  return `${link(pagePath(kind, id), item.title)}<br>${escaped(authorsLine(item))}<br><small>${escaped(source)}</small>`;
+};
+
+export const worksHtml = (works: readonly PublishedWork[]) => listHtml(works.map(entryHtml));
+
+/** Under the years, in the order of the works. */
+export const worksByYearHtml = (works: readonly PublishedWork[]) =>
+  [...Map.groupBy(works, ({ item }) => item.year)].map(([year, some]) => `<h3>${year}</h3>${worksHtml(some)}`).join('');
+
+export type UnitChoice = { id: number; name: string };
+
+const NO_SEARCH: CatalogueSearch = { text: '' };
+
+/** The address of the catalogue with these words and filters. */
+export function cataloguePath({ text, year, unit }: CatalogueSearch, page = 1): string {
+  const parameters = new URLSearchParams();
+  if (text !== '') parameters.set('q', text);
+  if (year !== undefined) parameters.set('rok', String(year));
+  if (unit !== undefined) parameters.set('jednostka', String(unit));
+  if (page > 1) parameters.set('strona', String(page));
+  return parameters.size > 0 ? `${CATALOGUE}?${parameters}` : CATALOGUE;
+}
+
+type Option = readonly [value: number, text: string];
+
+/** The first option is no choice. */
+const selectHtml = (
+  name: string,
+  any: string,
+  { options, chosen }: { options: Option[]; chosen: number | undefined },
+) =>
+  element(
+    'select',
+    [
+      // A value that is empty, not absent: the browser would send the words.
+      `<option value="">${escaped(any)}</option>`,
+      ...options.map(([value, text]) =>
+        textElement('option', text, { value: String(value), selected: value === chosen ? 'selected' : undefined }),
+      ),
+    ].join(''),
+    { name, id: name },
+  );
+
+const fieldHtml = (name: string, label: string, control: string) =>
+  `<p><label for="${name}">${escaped(label)}</label>${control}</p>`;
+
+type FormParts = { search?: CatalogueSearch; years?: CataloguePage['years']; units?: readonly UnitChoice[] };
+
+/** Words and filters; without years and units, the words alone. */
+export function searchHtml({ search = NO_SEARCH, years = [], units = [] }: FormParts): string {
+  const yearOptions = years.map(({ year, count }): Option => [year, `${year} (${count})`]);
+  const isListed = years.some(({ year }) => year === search.year);
+  const ofYear: Option[] =
+    search.year === undefined || isListed ? yearOptions : [[search.year, String(search.year)], ...yearOptions];
+  return [
+    `<form action="${CATALOGUE}" method="get" role="search" aria-label="Szukaj w katalogu">`,
+    fieldHtml(
+      'q',
+      'Tytuł, autor, czasopismo lub DOI',
+      element('input', '', { id: 'q', name: 'q', type: 'search', maxlength: '200', value: search.text }),
+    ),
+    ofYear.length > 0
+      ? fieldHtml('rok', 'Rok', selectHtml('rok', 'każdy', { options: ofYear, chosen: search.year }))
+      : '',
+    units.length > 0
+      ? fieldHtml(
+          'jednostka',
+          'Jednostka',
+          selectHtml('jednostka', 'każda', {
+            options: units.map(({ id, name }): Option => [id, name]),
+            chosen: search.unit,
+          }),
+        )
+      : '',
+    '<p><button>Szukaj</button></p></form>',
+  ].join('');
+}
+
+const isFiltered = ({ text, year, unit }: CatalogueSearch) => text !== '' || year !== undefined || unit !== undefined;
+
+function pagesHtml(search: CatalogueSearch, { page, last }: { page: number; last: number }): string {
+  if (last <= 1) return '';
+  const parts = [
+    page > 1 ? link(cataloguePath(search, page - 1), 'Poprzednia strona') : '',
+    `<span>strona ${page} z ${last}</span>`,
+    page < last ? link(cataloguePath(search, page + 1), 'Następna strona') : '',
+  ];
+  return `<nav class="row" aria-label="Strony wyników">${parts.join('')}</nav>`;
+}
+
+type HomeParts = CataloguePage & {
+  university: string;
+  search: CatalogueSearch;
+  page: number;
+  size: number;
+  /** To choose one of, and those that the page lists. */
+  choices: readonly UnitChoice[];
+  units: readonly UnitItem[];
+};
+
+export function homePage({
+  university,
+  search,
+  page,
+  size,
+  count,
+  years,
+  works,
+  choices,
+  units,
+}: HomeParts): PageParts {
+  const last = Math.max(1, Math.ceil(count / size));
+  const found = isFiltered(search);
+  return {
+    title: page > 1 ? `Dorobek naukowy, strona ${page}` : 'Dorobek naukowy',
+    description: `Publikacje, patenty, osoby i jednostki: ${university}`,
+    path: CATALOGUE,
+    feed: { path: feedPath(), title: 'nowe prace uczelni' },
+    // Of the many pages of a search engines need none: each work has its own page, and the map of the site lists all.
+    ...(found && { meta: [['robots', 'noindex, follow'] as const] }),
+    body: [
+      `<h1>Dorobek naukowy</h1><p class="soft">${escaped(university)}</p>`,
+      searchHtml({ search, years, units: choices }),
+      `<h2>${found ? 'Znalezione prace' : 'Prace'} (${count})</h2>`,
+      count === 0
+        ? `<p>Nie ma takich prac. Sprawdź pisownię albo wpisz mniej słów.</p><p>${link(CATALOGUE, 'Pokaż wszystkie prace')}</p>`
+        : '',
+      count > 0 && works.length === 0 ? `<p>Takiej strony wyników nie ma.</p>` : '',
+      worksByYearHtml(works),
+      pagesHtml(search, { page, last }),
+      found ? '' : section('Jednostki', listHtml(units.map(({ id, name }) => link(pagePath('unit', id), name)))),
+    ].join(''),
+  };
+}
