@@ -7,7 +7,6 @@ import { loadable } from '#ui/state/loadable.tsx';
 import { counted } from '#ui/text/number.ts';
 import { useSlices } from '#ui/table/slices.ts';
 import { Spinner } from '#ui/spinner.tsx';
-import { Section } from '#ui/section.tsx';
 import type { PersonPublications } from '../../schema.ts';
 import { UNASSIGNED } from '../../unassigned.ts';
 import type { PublicationSearch } from '../../search.ts';
@@ -15,13 +14,14 @@ import { type Access, disciplineName, type RowTools } from '../rows/row-tools.ts
 import { useRowTools } from '../rows/row-tools-hook.ts';
 import { useLastChange } from '../rows/last-change.ts';
 import type { Subject } from '../subject.ts';
-import { allWorks, type ListName, LISTS, type Work } from '../rows/work.ts';
+import { allWorks, type ListName, LISTS, partGone, type Work } from '../rows/work.ts';
 import { titleOf } from '../rows/work-cell.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { filterBy, filterKey, type Filters, findWords, hasFilters, NO_FILTERS } from './filter.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { blockingWorks } from './blocking.ts';
 import { ListNav, SkipToWorks } from './list-nav.tsx';
+import { LeftOutLists } from './left-out-lists.tsx';
 import { EmptyLists, ListSection } from './list-section.tsx';
 import { DeskCard, DeskSkeleton } from '../desk/desk-card.tsx';
 import { useDesk } from '../desk/use-desk.ts';
@@ -52,8 +52,10 @@ const NONE: ReadonlySet<number> = new Set();
 const FIRST = 3;
 const SLICE = 4;
 
-export function Lists({ answer, subject, period, access, search, change, busy }: ListsProps) {
+export function Lists({ answer: whole, subject, period, access, search, change, busy }: ListsProps) {
   const held = usePanels().data?.panels ?? [];
+  // Of what the library has refused or withdrawn there is nothing to choose or to count.
+  const { left: answer, gone } = useMemo(() => partGone(whole), [whole]);
   const [pointsOf, showPoints] = useState<Work>();
   // Rows changed here stay visible until the filters change.
   const [pinned, setPinned] = useState(NONE);
@@ -184,7 +186,7 @@ export function Lists({ answer, subject, period, access, search, change, busy }:
           })}
           {search.list === undefined && !filtered && <EmptyLists lists={LISTS.filter(({ name }) => isEmpty(name))} />}
         </div>
-        {complete && <RejectedLists level={answer.rejected_pub_level} year={answer.rejected_pub_year} />}
+        {complete && <LeftOutLists gone={gone} level={answer.rejected_pub_level} year={answer.rejected_pub_year} />}
         {complete && !access.office && held.includes('ownStatements') && <DeskStatements period={period} />}
         {complete && access.office && <PrintedStatements {...{ answer, subject, period }} prints={!access.changes} />}
         {complete && access.office && !access.changes && (
@@ -222,34 +224,5 @@ function RowCount({ busy, total, shown }: { busy: boolean; total: number; shown:
         ? `Wczytano ${all}`
         : `Pokazano ${shown} z ${counted(total, 'pozycji', 'pozycji', 'pozycji')}`}
     </Announce>
-  );
-}
-
-type Rejected = PersonPublications['rejected_pub_level'];
-
-/** Works that no list shows. */
-function RejectedLists({ level, year }: { level: Rejected; year: Rejected }) {
-  if (level.length + year.length === 0) return null;
-  return (
-    <div className="space-y-3">
-      <RejectedList title="Pozycje rodzaju, który nie podlega ewaluacji" rows={level} />
-      <RejectedList title="Pozycje spoza lat okresu ewaluacji" rows={year} />
-    </div>
-  );
-}
-
-function RejectedList({ title, rows }: { title: string; rows: Rejected }) {
-  if (rows.length === 0) return null;
-  return (
-    <Section title={title} count={rows.length} collapsible defaultOpen={false}>
-      <ul className="divide-y rounded-md border bg-card text-sm/5">
-        {rows.map(({ id_publikacja, p_tytul, p_rok }) => (
-          <li key={id_publikacja} className="flex gap-3 px-3 py-1.5">
-            <span className="text-muted-foreground">{p_rok}</span>
-            <span className="min-w-0 wrap-anywhere">{p_tytul}</span>
-          </li>
-        ))}
-      </ul>
-    </Section>
   );
 }

@@ -29,6 +29,28 @@ export const isPublication = (work: Work): work is Publication => 'accepted_to_e
 export const isGone = (work: Work) =>
   isPublication(work) && (work.p_status === REJECTED || work.p_status === WITHDRAWN);
 
+/** The answer without works that are gone, and these. */
+export function partGone(answer: PersonPublications): { left: PersonPublications; gone: Publication[] } {
+  const { patents, ...lists } = answer.publications;
+  const gone = Object.values(lists).flat().filter(isGone);
+  if (gone.length === 0) return { left: answer, gone };
+  const without = (rows: Publication[]) => rows.filter((row) => !isGone(row));
+  const { articles, monographs, redactions, chapters } = lists;
+  return {
+    left: {
+      ...answer,
+      publications: {
+        articles: without(articles),
+        monographs: without(monographs),
+        redactions: without(redactions),
+        chapters: without(chapters),
+        patents,
+      },
+    },
+    gone,
+  };
+}
+
 export const isUnassigned = (work: Work) => work.es_discipline_id === null && !isGone(work);
 
 export const allWorks = ({ publications }: PersonPublications): Work[] =>
