@@ -113,7 +113,9 @@ export function Palette({ text, onType, onClose }: PaletteProps) {
   const byAction = findActions(held, text);
   const screens = { title: 'Panele', hits: byScreen.hits };
   const actions = { title: 'Czynności', hits: byAction.hits };
-  const own = byAction.rank < byScreen.rank ? [actions, screens] : [screens, actions];
+  // Of two as near, the form that the words name is nearer than its screen.
+  const isAction = byAction.rank < byScreen.rank || (byAction.rank === byScreen.rank && byAction.hits[0]?.arrival);
+  const own = isAction ? [actions, screens] : [screens, actions];
   const peopleHits = found.flatMap((person) => ofPerson(held, person));
   // What is found at once comes after what is searched for, or it would have the mark.
   const isSearching = [people, supervised, works, journals, procedures, documents].some(({ isFetching }) => isFetching);

@@ -1,4 +1,5 @@
 import { type ComponentType, Fragment, type ReactNode } from 'react';
+import { upperFirst } from '#shared/text.ts';
 import { instantText } from '#ui/text/instant.ts';
 import type { ChangeEntry } from '#areas/audit/schema.ts';
 import type { Changed, Undo } from '../schema.ts';
@@ -38,17 +39,22 @@ type ValueProps = {
   nameIn: NameOf;
 };
 
-/** The former value, where it is known, and the new one. */
+/** The new value, and the former one where it is known. */
 const Value = ({ of: { before, after, object }, said, nameIn }: ValueProps) => (
   <>
-    {before !== null && (
-      <>
-        <s className="text-muted-foreground">{said(before)}</s> →{' '}
-      </>
-    )}
     <span className="text-foreground">{object?.kind === 'publication' ? nameIn(object) : (said(after) ?? 'brak')}</span>
+    {before !== null && ` (przedtem: ${said(before)})`}
   </>
 );
+
+/** What a value is followed by: it may be a sentence itself. */
+const endOf = ({ before, after }: ChangeEntry['fields'][number]) =>
+  before === null && /[.!?…]$/.test(after ?? '') ? '' : '.';
+
+/** What an act decides: it is said with the act. */
+const DECIDED = ['stan', 'status'];
+/** More fields are a list. */
+const MOST_SENTENCES = 3;
 
 type EntryProps = Told & { entry: Changed };
 
@@ -56,14 +62,17 @@ function Entry({ entry, nameOf = plainName, shown, Undo, here, when = instantTex
   const { at, by, what, about, fields, undo } = entry;
   const shownAbout = about.filter(({ kind, name }) => name !== '' && (shown === undefined || shown.includes(kind)));
   const said = (value: string | null) => (value !== null && value === here?.name ? here.words : value);
+  const isTitled = shownAbout.length > 0;
   // The field that the act itself names is not named twice.
-  const [first] = fields;
-  const only = fields.length === 1 && first && what.startsWith(first.name) ? first : undefined;
+  const isNamed = ({ name }: ChangeEntry['fields'][number]) => fields.length === 1 && what.startsWith(name);
+  const lead = isTitled ? fields.find((field) => isNamed(field) || DECIDED.includes(field.name)) : fields.find(isNamed);
+  const rest = fields.filter((field) => field !== lead);
   const nameIn: NameOf = (each) => (each.opens ? nameOf : plainName)(each);
+  const values = { said, nameIn };
   return (
     <li className="grid gap-x-6 gap-y-1 px-4 py-3 text-sm @xl:grid-cols-[minmax(0,1fr)_12rem]">
       <div className="min-w-0 wrap-anywhere">
-        {shownAbout.length > 0 && (
+        {isTitled && (
           <p className="font-medium">
             {shownAbout.map((each, index) => (
               <Fragment key={`${each.kind}:${each.id}`}>
@@ -73,17 +82,30 @@ function Entry({ entry, nameOf = plainName, shown, Undo, here, when = instantTex
             ))}
           </p>
         )}
-        <span
-          className={shownAbout.length === 0 ? 'block font-medium first-letter:uppercase' : 'text-muted-foreground'}
-        >
-          {only ? `${what}: ` : what}
-        </span>
-        {only && <Value of={only} said={said} nameIn={nameIn} />}
-        {fields.length > 0 && !only && (
+        <p className="text-muted-foreground">
+          <span className={isTitled ? undefined : 'font-medium text-foreground'}>{upperFirst(what)}</span>
+          {lead ? (
+            <>
+              : <Value of={lead} {...values} />
+              {endOf(lead)}
+            </>
+          ) : (
+            '.'
+          )}
+          {rest.length <= MOST_SENTENCES &&
+            rest.map((field) => (
+              <Fragment key={field.name}>
+                {' '}
+                {upperFirst(field.name)}: <Value of={field} {...values} />
+                {endOf(field)}
+              </Fragment>
+            ))}
+        </p>
+        {rest.length > MOST_SENTENCES && (
           <ul className="text-xs/5 text-muted-foreground">
-            {fields.map((field) => (
+            {rest.map((field) => (
               <li key={field.name}>
-                {field.name}: <Value of={field} said={said} nameIn={nameIn} />
+                {field.name}: <Value of={field} {...values} />
               </li>
             ))}
           </ul>

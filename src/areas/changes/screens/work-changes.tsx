@@ -19,20 +19,36 @@ export default function WorkChangesPage() {
   const changes = useQuery(api.changes.ofWork.queryOptions({ publication: Number(id) }));
   const work = changes.data?.entries[0]?.about.find(({ kind }) => kind === 'publication');
   const title = work?.name;
-  const isLibrary = usePanels().data?.panels.includes('library') === true;
+  const held = usePanels().data?.panels ?? [];
+  const isLibrary = held.includes('library');
+  const list = held.includes('evaluationAssignments')
+    ? '/publicationpanelevalasg'
+    : held.includes('assignments')
+      ? '/zmianaprzypisan'
+      : undefined;
   return (
     <Page
       title="Historia pracy"
       subtitle={title}
       actions={
         // A deleted record has none.
-        isLibrary &&
         work?.opens && (
-          <Button asChild>
-            <Link to="/admindashboard/rekord/$id" params={{ id }}>
-              Rekord i jego wersje
-            </Link>
-          </Button>
+          <>
+            {isLibrary && (
+              <Button asChild>
+                <Link to="/admindashboard/rekord/$id" params={{ id }}>
+                  Rekord i jego wersje
+                </Link>
+              </Button>
+            )}
+            {!isLibrary && list && (
+              <Button asChild>
+                <Link to={list} search={{ q: work.name }}>
+                  Praca na Twojej liście
+                </Link>
+              </Button>
+            )}
+          </>
         )
       }
     >
