@@ -135,7 +135,7 @@ async function stopped(db: Db, { login }: Actor) {
       source: 'list',
       name: 'Lista (2)',
       status: 'preview',
-      failure: 'Nie udało się połączyć z api.crossref.org',
+      failure: 'Nie udało się połączyć z Crossref',
       createdBy: login,
     })
     .returning({ id: intakes.id });

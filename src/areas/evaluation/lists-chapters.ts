@@ -17,7 +17,7 @@ export const unlinkedBookList = defineList<UnlinkedBook>()({
   file: { address: '/api/admin/ZestawienieRozdzialowBezRekordu', name: 'rozdziały bez rekordu książki' },
   columns: [
     { key: 'title', header: 'Książka', kind: 'text', value: 'title', sort: true, rowHeader: true },
-    { key: 'year', header: 'Rok', kind: 'id', value: 'year', sort: true },
+    { key: 'year', header: 'Rok', kind: 'year', value: 'year', sort: true },
     { key: 'discipline', header: 'Dyscyplina', kind: 'text', value: 'discipline_name' },
     {
       key: 'record',

@@ -17,7 +17,7 @@ export const unassignedPatentList = defineList<UnassignedPatent>()({
     { key: 'unit', header: 'Jednostka', kind: 'text' },
     { key: 'title', header: 'Patent', kind: 'text', sort: true },
     { key: 'kind', header: 'Rodzaj', kind: 'text' },
-    { key: 'year', header: 'Rok', kind: 'id', sort: true },
+    { key: 'year', header: 'Rok', kind: 'year', sort: true },
     { key: 'points', header: 'Punkty', kind: 'points', sort: true },
   ],
 });

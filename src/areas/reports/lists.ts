@@ -26,7 +26,7 @@ export const yearNumberList = defineList<YearN>()({
   file: { address: '/api/admin/ZestawienieNWLatach', name: 'liczba N w latach' },
   columns: [
     { key: 'name', header: 'Nazwa dyscypliny', kind: 'text', width: 45, value: 'dysc_nazwa', rowHeader: true },
-    { key: 'year', header: 'Rok', kind: 'id', value: 'rok' },
+    { key: 'year', header: 'Rok', kind: 'year', value: 'rok' },
     { key: 'n', header: 'Liczba N', kind: 'disciplineSlots', value: 'razem' },
   ],
 });

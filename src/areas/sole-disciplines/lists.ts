@@ -38,7 +38,7 @@ export const unassignedShareList = defineList<UnassignedShare>()({
       className: 'min-w-36',
       fact: {},
     },
-    { key: 'year', header: 'Rok', kind: 'id', sort: true, fact: {} },
+    { key: 'year', header: 'Rok', kind: 'year', sort: true, fact: {} },
     { key: 'points', header: 'Punkty pracy', kind: 'points', sort: true, fact: { after: ' pkt' } },
     {
       key: 'discipline',

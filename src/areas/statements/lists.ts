@@ -41,7 +41,7 @@ export const statementList = defineList<StatementRow>()({
     { key: 'degree', header: 'Stopień', kind: 'text', width: 16, screen: false },
     { ...PERSON, sort: true, file: false },
     { key: 'unit', header: 'Jednostka', kind: 'text', width: 40, sort: true },
-    { key: 'year', header: 'Rok', kind: 'id', width: 8, sort: true },
+    { key: 'year', header: 'Rok', kind: 'year', width: 8, sort: true },
     { key: 'works', header: 'Prace', kind: 'number', sort: true },
     { key: 'unassigned', header: 'Nieprzypisane', kind: 'number' },
     { key: 'state', header: 'Stan', kind: 'badge', width: 28, value: ({ state }) => STATE_NAMES[state] },

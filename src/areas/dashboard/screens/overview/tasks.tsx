@@ -291,7 +291,7 @@ function nextPeriodWords({ year_from, year_to, works, unassigned, losses, unless
   }
   return {
     title: losses.map(({ name, slots }) => `Dyscyplina ${name} straci ${formatDecimal(slots, 2)} slotu`).join(', '),
-    detail: [`jeżeli do końca ${year_to} r. ${unless}`, `prace tego okresu: ${works}`, ...rest].join('; '),
+    detail: [`jeżeli do końca ${year_to} r. ${unless}`, ...rest].join('; '),
     ...(act !== 'see' && { urgent: true as const }),
   };
 }

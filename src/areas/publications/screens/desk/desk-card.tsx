@@ -85,6 +85,9 @@ type RulerProps = {
   titleOf: TitleOf;
 };
 
+const limitsText = (limits: Selected['limits']) =>
+  [limits.has(2) && 'slotów', limits.has(1) && 'monografii'].filter(Boolean).join(' i ');
+
 const MOST_NAMED = 3;
 
 /** Works by title; of many the first. */
@@ -152,7 +155,8 @@ function Ruler({ discipline, selected, preview, runningTo, titleOf }: RulerProps
               'praca z wyboru jest ponad limit',
               'prace z wyboru są ponad limit',
               'prac z wyboru jest ponad limit',
-            )}
+            )}{' '}
+            {limitsText(selected.limits)}
           </span>
         )}
       </p>

@@ -2,8 +2,8 @@ import { fixed4, toNumber } from '#engine/fixed.ts';
 import { cutCustom } from '#engine/person-optimum.ts';
 import type { Desk, DeskDiscipline, DeskOption, DeskWork } from '#areas/evaluation/schema.ts';
 
-/** The own selection in a discipline, cut by the own limits: best first. `over`: ticked works that do not fit. */
-export type Selected = { points: number; slots: number; ticked: number; over: number[] };
+/** The own selection in a discipline, cut by the own limits: best first. `over`: ticked works that do not fit, and which limits they would break: 1 that of monographs, 2 that of slots. */
+export type Selected = { points: number; slots: number; ticked: number; over: number[]; limits: ReadonlySet<1 | 2> };
 
 /** The share of a work as it is now; none without a discipline or of one that the author does not have. */
 const currentOption = ({ discipline, options }: DeskWork): DeskOption | undefined =>
@@ -29,6 +29,7 @@ export function selectionOf(desk: Desk, isTicked: (work: number) => boolean): Ma
           slots: toNumber(cut.slots),
           ticked: own.length,
           over: [...cut.rejected.keys()],
+          limits: new Set(cut.rejected.values()),
         },
       ] as const;
     }),
@@ -37,7 +38,7 @@ export function selectionOf(desk: Desk, isTicked: (work: number) => boolean): Ma
 
 const sum = (values: readonly number[]) => toNumber(values.reduce((total, value) => total + fixed4(value), 0));
 
-export const NOTHING: Selected = { points: 0, slots: 0, ticked: 0, over: [] };
+export const NOTHING: Selected = { points: 0, slots: 0, ticked: 0, over: [], limits: new Set() };
 
 /** Sums over the disciplines: the own optimum, the own selection, and what the selection lacks. */
 export function totalsOf({ desk, selection }: { desk: Desk; selection: ReadonlyMap<number, Selected> }) {

@@ -11,7 +11,7 @@ export type Sorting = Pick<PublicationSearch, 'sort' | 'order'>;
 type Column = { header: string; track: string; sort?: SortKey; numeric?: true };
 
 const WORK: Column = { header: 'Publikacja', track: 'minmax(15rem, 1fr)', sort: 'tytul' };
-const YEAR: Column = { header: 'Rok', track: '3.5rem', sort: 'rok', numeric: true };
+const YEAR: Column = { header: 'Rok', track: '3.5rem', sort: 'rok' };
 const DISCIPLINE: Column = { header: 'Dyscyplina', track: 'minmax(13.5rem, 19.5rem)', sort: 'dyscyplina' };
 const POINTS: Column = { header: 'Punkty', track: '5.5rem', sort: 'punkty', numeric: true };
 

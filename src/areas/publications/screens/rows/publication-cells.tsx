@@ -27,9 +27,7 @@ export function PublicationCells({ work, tools, onExplain }: CellsProps) {
       <TableRowHeader data-line="1">
         <WorkCell work={work} />
       </TableRowHeader>
-      <TableCell data-line="4" numeric>
-        {work.p_rok}
-      </TableCell>
+      <TableCell data-line="4">{work.p_rok}</TableCell>
       <TableCell data-line="2">
         <DisciplineCell work={work} tools={tools} />
       </TableCell>
