@@ -126,13 +126,16 @@ test('on a phone a work is a folded card, sorted by one select', async ({ page }
   await details.waitFor();
   expect(await division.isVisible()).toBe(false);
   const articles = page.locator('#articles');
-  for (const words of ['do optimum', 'wybór']) await articles.getByText(words, { exact: true }).first().waitFor();
   await page
     .getByRole('group', { name: 'Listy' })
     .getByRole('button', { name: /^Patenty/ })
     .waitFor();
+  // Boxes that are as usual are folded too.
+  const boxes = ['do optimum', 'wybór'].map((words) => articles.getByText(words, { exact: true }));
+  for (const box of boxes) expect(await box.first().isVisible()).toBe(false);
   await details.click();
   await division.waitFor();
+  for (const box of boxes) await box.first().waitFor();
   await page.getByLabel('Sortuj').selectOption('tytul asc');
   await expect.poll(() => page.url()).toContain('sort=tytul');
   await expectFits(page);

@@ -76,7 +76,7 @@ function Shares({ name, several, result, other, selection, columns }: SharesProp
   const leftOut = result.pub_qualification.filter((row) => !row.accepted);
   if (result.pub_qualification.length === 0) return <EmptyState title="Brak informacji o publikacjach" />;
   return (
-    <div className="space-y-5">
+    <div className="space-y-5 print:space-y-2">
       <DataTable
         caption={`${isChoice ? reader.inChoice : reader.inOptimum} (${accepted.length})`}
         columns={columns[selection]}

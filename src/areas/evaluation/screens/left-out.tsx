@@ -70,7 +70,9 @@ function Group({ caption, rows, columns, several }: LeftOutProps) {
           {!isSaidBeside(first) && <span className="text-muted-foreground">{`${caption}: ${reasonText(first)}`}</span>}
         </span>
       </summary>
-      <p className="mt-1 mb-2 max-w-prose text-sm text-muted-foreground">{rejectAdvice(first, reader, several)}</p>
+      <p className="no-print mt-1 mb-2 max-w-prose text-sm text-muted-foreground">
+        {rejectAdvice(first, reader, several)}
+      </p>
       <DataTable<QualifiedShare>
         caption={`${caption}: ${verdictText(first)}, ${disciplineVerdictText(first)} (${rows.length})`}
         captionHidden

@@ -35,7 +35,7 @@ export function SlotResults({ shares, period, reloading }: SlotResultsProps) {
   ];
   const rendered = useSlices(parts.length, 0, 1);
   return (
-    <div aria-busy={reloading} className={cn('space-y-8', reloading && 'opacity-60')}>
+    <div aria-busy={reloading} className={cn('space-y-8 print:space-y-4', reloading && 'opacity-60')}>
       <Announce>{reloading ? 'Wczytywanie…' : `${reader.inOptimum}: ${announcement(views, shares.pending)}`}</Announce>
       <Notices shares={shares} period={period} />
       {views.length === 0 ? (
@@ -45,12 +45,12 @@ export function SlotResults({ shares, period, reloading }: SlotResultsProps) {
       ) : (
         <>
           <SlotTotals views={views} />
-          <div className={cn('grid gap-4', views.length > 1 && 'xl:grid-cols-2 print:grid-cols-2')}>
+          <div className={cn('grid gap-4', views.length > 1 && 'xl:grid-cols-2 print:grid-cols-2 print:gap-2')}>
             {views.map((view) => (
               <DisciplineCard key={view.code} view={view} periodId={period.row_id} />
             ))}
           </div>
-          <p className="max-w-prose text-sm text-muted-foreground">{reader.verdicts}</p>
+          <p className="no-print max-w-prose text-sm text-muted-foreground">{reader.verdicts}</p>
           {parts.slice(0, rendered)}
         </>
       )}

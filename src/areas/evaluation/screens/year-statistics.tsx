@@ -21,7 +21,7 @@ export function YearStatisticsSection({ views }: { views: DisciplineView[] }) {
   const { statistics } = useSlotReader();
   return (
     <Section title="Statystyka lat" description={statistics} collapsible defaultOpen={false} className="prints-open">
-      <div className="space-y-6">
+      <div className="space-y-6 print:space-y-3">
         {views.map((view) => (
           <Years key={view.code} view={view} />
         ))}
@@ -46,7 +46,7 @@ function Years({ view: { name, slotLimit, statistics } }: { view: DisciplineView
   );
   if (!charted) return table;
   return (
-    <div className="space-y-3">
+    <div className="space-y-3 print:grid print:grid-cols-[1fr_2fr] print:gap-4 print:space-y-0">
       <BarChart
         title={`Punkty w latach: ${name}`}
         series={['Punkty przeliczone', 'Punkty w optimum']}

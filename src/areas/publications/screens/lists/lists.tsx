@@ -187,7 +187,12 @@ export function Lists({ answer: whole, subject, period, access, search, change, 
           {search.list === undefined && !filtered && <EmptyLists lists={LISTS.filter(({ name }) => isEmpty(name))} />}
         </div>
         {complete && <LeftOutLists gone={gone} level={answer.rejected_pub_level} year={answer.rejected_pub_year} />}
-        {complete && !access.office && held.includes('ownStatements') && <DeskStatements period={period} />}
+        {complete && !access.office && held.includes('ownStatements') && (
+          // They have a screen of their own, and documents.
+          <div className="no-print">
+            <DeskStatements period={period} />
+          </div>
+        )}
         {complete && access.office && <PrintedStatements {...{ answer, subject, period }} prints={!access.changes} />}
         {complete && access.office && !access.changes && (
           <FormerPrints kind="publication" person={answer.user.id_pracownik} />

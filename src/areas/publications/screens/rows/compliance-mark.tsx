@@ -1,4 +1,5 @@
 import { CircleCheck, CircleHelp, CircleX, Ellipsis, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { cn } from '#ui/cn.ts';
 import { type Tone, toneText } from '#ui/tone.ts';
 import { type ComplianceAnswer, type Compliances, isCheckable } from './compliance.ts';
 import { useEntry } from '#ui/state/keyed-store.ts';
@@ -45,7 +46,12 @@ export function ComplianceMark({ work, discipline, saving, compliances }: Compli
       {text}
     </>
   );
-  const className = `-my-0.5 flex items-center gap-1 text-start text-xs/4 ${toneText[tone]}`;
+  // What is as it should be takes no line on paper or on a folded card.
+  const className = cn(
+    '-my-0.5 flex items-center gap-1 text-start text-xs/4',
+    toneText[tone],
+    tone === 'success' && 'folds-on-phone print:hidden',
+  );
   if (tone === 'danger') {
     return (
       <p className={className}>

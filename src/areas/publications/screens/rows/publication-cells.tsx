@@ -1,5 +1,5 @@
 import { Check, Clock } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Decimal } from '#ui/table/decimal.tsx';
 import { CardLabel, TableCell, TableRowHeader } from '#ui/table/table.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -22,6 +22,10 @@ type CellsProps = { work: Publication; tools: RowTools; onExplain: () => void };
 /** The cells of an article, book, editorship or chapter. */
 export function PublicationCells({ work, tools, onExplain }: CellsProps) {
   const { extra } = tools.access;
+  const isUsual = { optimum: work.include_person_opt === 1, custom: work.custom_selected === 0 };
+  // A box that was shown stays when it is set back.
+  const [folded] = useState(isUsual);
+  const foldOf = (kind: SelectionKind) => (folded[kind] && isUsual[kind] ? 'folds-on-phone' : undefined);
   return (
     <>
       <TableRowHeader data-line="1">
@@ -40,12 +44,12 @@ export function PublicationCells({ work, tools, onExplain }: CellsProps) {
         <EvaluationCell work={work} onExplain={tools.access.office ? undefined : onExplain} />
       </TableCell>
       {(extra & EXTRA_COLUMNS.optimum) > 0 && (
-        <TableCell data-line="5">
+        <TableCell data-line="5" className={foldOf('optimum')}>
           <SelectionCell work={work} tools={tools} kind="optimum" />
         </TableCell>
       )}
       {(extra & EXTRA_COLUMNS.custom) > 0 && (
-        <TableCell data-line="5">
+        <TableCell data-line="5" className={foldOf('custom')}>
           <SelectionCell work={work} tools={tools} kind="custom" />
         </TableCell>
       )}
