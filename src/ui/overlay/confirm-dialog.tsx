@@ -37,7 +37,7 @@ export function ConfirmDialog({
         <Radix.Content {...returnFocus} className={cn(dialogStyles, 'no-print max-w-md gap-2 p-4')}>
           <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
           <Radix.Description asChild>
-            <div className="text-sm">{children}</div>
+            <div className="min-h-0 overflow-y-auto text-sm">{children}</div>
           </Radix.Description>
           <div className="mt-2 flex flex-wrap justify-end gap-2">
             <Radix.Cancel asChild>

@@ -1,4 +1,5 @@
 import { CircleCheck, CircleX, Info, X } from 'lucide-react';
+import { useEffect } from 'react';
 import { toast, Toaster as Sonner } from 'sonner';
 import { type Tone, toneBorder, toneSoft } from '../tone.ts';
 
@@ -22,8 +23,18 @@ const frame = 'flex w-full items-start gap-3 rounded-md border p-3 font-sans tex
 
 const surface = (tone: Tone) => `${toneSoft[tone]} ${toneBorder[tone]}`;
 
+/** Escape closes what lies over the rows, unless it closes something else. */
+function dismissByEscape({ key, defaultPrevented }: KeyboardEvent) {
+  const isTaken = defaultPrevented || document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
+  if (key === 'Escape' && !isTaken) toast.dismiss();
+}
+
 /** Renders the toasts, away from the lower right, where screens save and decide; mount it once. */
 export function Toaster() {
+  useEffect(() => {
+    window.addEventListener('keydown', dismissByEscape);
+    return () => window.removeEventListener('keydown', dismissByEscape);
+  }, []);
   return (
     <Sonner
       position="bottom-left"

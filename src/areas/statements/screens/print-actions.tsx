@@ -103,7 +103,10 @@ function WorksToList({ row: { year, kind } }: { row: StatementRow }) {
     <Loaded query={works} what="prac oświadczenia">
       {(rows) => (
         // Long lists scroll by themselves, so that the buttons stay in sight.
-        <div {...SCROLLED} className="mt-2 max-h-72 overflow-y-auto">
+        <div
+          {...SCROLLED}
+          className="scroll-sign mt-2 max-h-[min(18rem,40dvh)] overflow-y-auto rounded-md border px-3 py-2"
+        >
           {[...Map.groupBy(rows, ({ discipline }) => discipline)].map(([discipline, listed]) => (
             <div key={discipline} className="not-first:mt-2">
               <p className="font-medium first-letter:uppercase">{discipline}</p>
