@@ -125,7 +125,7 @@ test('an author hands in a work and answers; on a phone too', async ({ page, sit
   expect(work?.status).toBe(0);
   await sql`update publications set status_code = 5, status_reason = 'Podaj DOI', status_changed_at = now() where id = ${work?.id ?? 0}`;
   await page.reload();
-  await page.getByRole('button', { name: /^Odpowiedz.*O pewnej własności żółwi/ }).click();
+  await page.getByRole('button', { name: /^Tylko odpowiedz.*O pewnej własności żółwi/ }).click();
   const answer = page.getByRole('dialog', { name: 'Odpowiedź dla biblioteki' });
   await answer.getByLabel('Odpowiedź').fill('Czasopismo nie nadaje DOI');
   await answer.getByRole('button', { name: 'Wyślij' }).click();

@@ -37,6 +37,10 @@ export function SlotResults({ shares, period, reloading }: SlotResultsProps) {
   return (
     <div aria-busy={reloading} className={cn('space-y-8 print:space-y-4', reloading && 'opacity-60')}>
       <Announce>{reloading ? 'Wczytywanie…' : `${reader.inOptimum}: ${announcement(views, shares.pending)}`}</Announce>
+      {/* Whoever prints the page sees it in the preview. */}
+      <p className="hidden text-xs text-muted-foreground print:block">
+        Krótszy dokument z tymi wynikami otwiera na ekranie przycisk „PDF do druku”.
+      </p>
       <Notices shares={shares} period={period} />
       {views.length === 0 ? (
         <EmptyState icon={FileQuestion} title={shares.osw.length === 0 ? 'Brak zaliczania do N' : 'Brak dyscyplin'}>

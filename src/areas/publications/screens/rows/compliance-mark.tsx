@@ -50,7 +50,7 @@ export function ComplianceMark({ work, discipline, saving, compliances }: Compli
   const className = cn(
     '-my-0.5 flex items-center gap-1 text-start text-xs/4',
     toneText[tone],
-    tone === 'success' && 'folds-on-phone print:hidden',
+    tone === 'success' && 'folds-on-phone print:hidden!',
   );
   if (tone === 'danger') {
     return (

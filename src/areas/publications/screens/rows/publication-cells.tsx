@@ -40,7 +40,10 @@ export function PublicationCells({ work, tools, onExplain }: CellsProps) {
       </TableCell>
       <Estimate label="Szacowane punkty" unit="pkt" value={work.estimated_points} />
       <Estimate label="Szacowane sloty" unit="slotu" value={work.estimated_slots} />
-      <TableCell data-line="3" className={work.accepted_to_eval ? undefined : 'text-xs/4.5 text-muted-foreground'}>
+      <TableCell
+        data-line="3"
+        className={work.accepted_to_eval ? undefined : 'text-xs/4.5 text-muted-foreground print:min-w-44'}
+      >
         <EvaluationCell work={work} onExplain={tools.access.office ? undefined : onExplain} />
       </TableCell>
       {(extra & EXTRA_COLUMNS.optimum) > 0 && (
