@@ -215,10 +215,10 @@ describe('new works', () => {
   });
 });
 
-describe('the catalogue', () => {
-  const titles = ({ text }: { text: string }) =>
-    [...text.matchAll(/href="\/katalog\/prace\/\d+">([^<]+)</g)].map(([, title]) => title);
+const titles = ({ text }: { text: string }) =>
+  [...text.matchAll(/href="\/katalog\/prace\/\d+">([^<]+)</g)].map(([, title]) => title);
 
+describe('the catalogue', () => {
   test('finds works by words without marks, of a year and of a unit, the latest year first', async ({ db }) => {
     const app = testApp(db, UNHURRIED);
     const unit = only(await db.insert(units).values({ code: 'W7', name: 'Wydział Żółwi', level: 1 }).returning());

@@ -132,10 +132,9 @@ test('on a phone a work is a folded card, sorted by one select', async ({ page }
     .waitFor();
   // Boxes that are as usual are folded too.
   const boxes = ['do optimum', 'wybór'].map((words) => articles.getByText(words, { exact: true }));
-  for (const box of boxes) expect(await box.first().isVisible()).toBe(false);
+  for (const box of boxes) await box.first().waitFor({ state: 'hidden' });
   await details.click();
-  await division.waitFor();
-  for (const box of boxes) await box.first().waitFor();
+  for (const part of [division, ...boxes]) await part.first().waitFor();
   await page.getByLabel('Sortuj').selectOption('tytul asc');
   await expect.poll(() => page.url()).toContain('sort=tytul');
   await expectFits(page);

@@ -298,14 +298,3 @@ test('logged out, the start page leads to the login, in the university’s colou
   await expectAccessible(page);
   await expectAccessible(page, { theme: 'dark' });
 });
-
-test('an action that names a form opens it, with the focus in its first field', async ({ page }) => {
-  await openAs(page, 'pracownik', '/dashboard');
-  await page.keyboard.press('Control+k');
-  await palette(page).getByRole('combobox').fill('zgłoś publikację');
-  await highlighted(page).filter({ hasText: 'Zgłoś nową pracę' }).waitFor();
-  await page.keyboard.press('Enter');
-  const form = page.getByRole('dialog', { name: 'Zgłoś nową pracę' });
-  await form.waitFor();
-  await form.locator(':is(input, textarea, select, [data-file-field]):focus').waitFor();
-});

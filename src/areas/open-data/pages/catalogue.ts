@@ -17,7 +17,7 @@ export const worksHtml = (works: readonly PublishedWork[]) => listHtml(works.map
 export const worksByYearHtml = (works: readonly PublishedWork[]) =>
   [...Map.groupBy(works, ({ item }) => item.year)].map(([year, some]) => `<h3>${year}</h3>${worksHtml(some)}`).join('');
 
-export type UnitChoice = { id: number; name: string };
+type UnitChoice = { id: number; name: string };
 
 const NO_SEARCH: CatalogueSearch = { text: '' };
 
