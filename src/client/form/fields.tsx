@@ -58,8 +58,11 @@ const useControl = ({ name, control, form }: FormField) => ({ ...useController({
 
 const useTextControl = (field: FormField) => ({ ...useControl(field), readOnly: field.readOnly });
 
+/** `isCode`: digits that are no amount, as a year: they begin where words do. */
+type TextFieldProps = FieldProps & { suggestions?: readonly string[]; isCode?: boolean };
+
 /** One line of text, or a number or amount with a decimal comma or dot. */
-export function TextField({ suggestions, ...props }: FieldProps & { suggestions?: readonly string[] }) {
+export function TextField({ suggestions, isCode, ...props }: TextFieldProps) {
   const { isDecimal } = props.field.limits;
   return (
     <Labelled {...props}>
@@ -67,6 +70,7 @@ export function TextField({ suggestions, ...props }: FieldProps & { suggestions?
         {...useTextControl(props.field)}
         {...(suggestions && { suggestions })}
         numeric={isDecimal}
+        className={isCode ? 'text-start!' : undefined}
         autoComplete="off"
         spellCheck={false}
       />

@@ -43,7 +43,7 @@ type ValueProps = {
 const Value = ({ of: { before, after, object }, said, nameIn }: ValueProps) => (
   <>
     <span className="text-foreground">{object?.kind === 'publication' ? nameIn(object) : (said(after) ?? 'brak')}</span>
-    {before !== null && ` (przedtem: ${said(before)})`}
+    {before !== null && `, przedtem: ${said(before)}`}
   </>
 );
 

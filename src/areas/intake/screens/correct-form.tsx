@@ -30,7 +30,7 @@ export function CorrectForm({ intake, detail, save }: CorrectFormProps) {
           field={form.field('type', 'Rodzaj')}
           options={RECORD_TYPE_CODES.map((code) => ({ value: code, label: RECORD_TYPES[code] }))}
         />
-        <TextField field={form.field('year', 'Rok')} />
+        <TextField isCode field={form.field('year', 'Rok')} />
       </div>
       <TextField field={form.field('title', type === CHAPTER ? 'Tytuł rozdziału' : 'Tytuł')} />
       <TextField

@@ -31,7 +31,7 @@ function WorkFields({ field }: WorkFieldsProps) {
   return (
     <>
       <SelectField field={type} options={TYPES} className="w-52" />
-      <TextField field={field('year', 'Rok')} className="w-28" />
+      <TextField isCode field={field('year', 'Rok')} className="w-28" />
       {ofArticle ? (
         <TextField field={field('points', 'Punkty')} className="w-20" />
       ) : (

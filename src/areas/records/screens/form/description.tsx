@@ -45,7 +45,7 @@ export function Description({ form, type }: { form: Form; type: number }) {
           />
         )}
         {hasField('venue', type) && !inBook && <VenueField form={form} type={type} className="sm:col-span-6" />}
-        <TextField field={form.field('year', 'Rok')} required className="sm:col-span-2" />
+        <TextField isCode field={form.field('year', 'Rok')} required className="sm:col-span-2" />
         {openDetails(type).map((name) => (
           <DetailField key={name} form={form} name={name} type={type} />
         ))}

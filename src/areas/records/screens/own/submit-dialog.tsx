@@ -130,7 +130,7 @@ export function SubmitDialog({ close, find, work, returned }: SubmitDialogProps)
       )}
       {venue !== null && <TextField field={form.field('venue', venue)} required={ARTICLES.includes(type)} />}
       <div className="grid gap-3 sm:grid-cols-2">
-        <TextField field={form.field('year', 'Rok')} />
+        <TextField isCode field={form.field('year', 'Rok')} />
         <TextField field={form.field('doi', 'DOI')} required={false} />
       </div>
       <TextAreaField
