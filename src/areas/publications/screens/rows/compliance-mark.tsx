@@ -1,5 +1,4 @@
 import { CircleCheck, CircleHelp, CircleX, Ellipsis, type LucideIcon, TriangleAlert } from 'lucide-react';
-import { cn } from '#ui/cn.ts';
 import { type Tone, toneText } from '#ui/tone.ts';
 import { type ComplianceAnswer, type Compliances, isCheckable } from './compliance.ts';
 import { useEntry } from '#ui/state/keyed-store.ts';
@@ -46,12 +45,7 @@ export function ComplianceMark({ work, discipline, saving, compliances }: Compli
       {text}
     </>
   );
-  // What is as it should be takes no line on paper or on a folded card.
-  const className = cn(
-    '-my-0.5 flex items-center gap-1 text-start text-xs/4',
-    toneText[tone],
-    tone === 'success' && 'folds-on-phone print:hidden!',
-  );
+  const className = `-my-0.5 flex items-center gap-1 text-start text-xs/4 ${toneText[tone]}`;
   if (tone === 'danger') {
     return (
       <p className={className}>
@@ -60,7 +54,7 @@ export function ComplianceMark({ work, discipline, saving, compliances }: Compli
       </p>
     );
   }
-  return (
+  const mark = (
     <Toggletip
       className={className}
       label={`Zgodność z czasopismem: ${text}`}
@@ -82,4 +76,6 @@ export function ComplianceMark({ work, discipline, saving, compliances }: Compli
       {content}
     </Toggletip>
   );
+  // What is as it should be takes no line on paper or on a folded card.
+  return tone === 'success' ? <span className="folds-on-phone print:hidden">{mark}</span> : mark;
 }
