@@ -32,7 +32,7 @@ export function FormNotes({ form: { state }, failed = 'Nie zapisano', refusal }:
   const { errors, failure, conflict } = state;
   return (
     <>
-      <ErrorSummary title="Nie zapisano: popraw formularz" errors={errors} />
+      <ErrorSummary title={`${failed}: popraw formularz`} errors={errors} />
       {failure && (
         <div ref={reveal}>
           <Alert tone="danger" title={failureText(failed, failure.error)} onDismiss={state.dismissFailure}>

@@ -29,7 +29,7 @@ test('an account is found, chosen and edited by keyboard; a failed save loses no
   const orcid = page.getByLabel('Numer ORCID');
   await orcid.fill('0000-0002-1825-0098');
   await page.getByRole('button', { name: 'Zatwierdź' }).click();
-  await page.getByRole('alert').getByText('Nie zapisano: popraw formularz').waitFor();
+  await page.getByRole('alert').getByText('Błąd zapisu: popraw formularz').waitFor();
   await page.getByRole('link', { name: /^Numer ORCID jest błędny/ }).click();
   expect(await orcid.evaluate((input) => input === document.activeElement)).toBe(true);
   await orcid.fill('0000-0002-1825-0097');
@@ -81,7 +81,7 @@ test('a new account gets a substitute identifier, asks before unsaved changes ar
   await page.getByLabel('Login PRz').fill('kadry');
   await page.getByRole('button', { name: 'Zatwierdź' }).click();
   await page.getByRole('link', { name: /^Ten login ma już aktywne konto/ }).waitFor();
-  await page.getByText('Nie zapisano: popraw formularz').waitFor();
+  await page.getByText('Błąd zapisu: popraw formularz').waitFor();
   await page.getByLabel('Login PRz').fill('probna');
   const polon = page.getByLabel('POLON UUID');
   await polon.fill('0a1b2c3d-1111-4222-8333-444455556666');
