@@ -23,7 +23,17 @@ test('an address breaks after the @ and dots alone', () => {
 });
 
 test('what is filled beyond its limit says how far, of a unit and of a discipline', () => {
-  const of = { slot_limit: 10, points: 100, unassigned: 0, awaiting: 0, name: 'Wydział', id: 1, unit: 'W1', people: 1 };
+  const of = {
+    slot_limit: 10,
+    points: 100,
+    unassigned: 0,
+    unassigned_patents: 0,
+    awaiting: 0,
+    name: 'Wydział',
+    id: 1,
+    unit: 'W1',
+    people: 1,
+  };
   const shown = (slots: number) => textOf(createElement(FillRow, { of: { ...of, slots }, small: '', link: undefined }));
   expect(shown(13.2)).toContain('13,20 z 10,00 slotu (132%) ponad limit');
   expect(shown(9.999)).toContain('(99%)');

@@ -77,8 +77,9 @@ export const DisciplineFill = z.object({
   n: decimal,
   /** Shares that await recalculation. */
   awaiting: z.int(),
-  /** Works of the discipline's people that have no discipline. */
+  /** Publications of the discipline's people that have no discipline; patents are counted apart. */
   unassigned: z.int(),
+  unassigned_patents: z.int(),
 });
 export type DisciplineFill = z.infer<typeof DisciplineFill>;
 
@@ -90,6 +91,7 @@ export const UnitFill = z.object({
   people: z.int(),
   awaiting: z.int(),
   unassigned: z.int(),
+  unassigned_patents: z.int(),
 });
 export type UnitFill = z.infer<typeof UnitFill>;
 

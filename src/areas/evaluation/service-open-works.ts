@@ -1,33 +1,38 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import type { Period } from '#areas/periods/service.ts';
+import { PATENT_TYPE } from '#areas/publications/schema.ts';
 import { authorships, isWork, ownTitleOf, publications } from '#areas/publications/tables.ts';
 
-/** A work `w` of the period that could have a discipline. */
-const isEvaluatedIn = ({ yearFrom, yearTo }: Pick<Period, 'yearFrom' | 'yearTo'>) =>
-  sql`w.emphasis_mode > 0 and w.year between ${yearFrom} and ${yearTo} and ${isWork('w')}`;
+// Literally, as works are counted by it.
+const isPatent = sql`w.type_code = ${sql.raw(String(PATENT_TYPE))}`;
+
+/** A publication or patent `w` of the period that could have a discipline, as its author's list counts it. */
+const isChosenIn = ({ yearFrom, yearTo }: Pick<Period, 'yearFrom' | 'yearTo'>) =>
+  sql`w.year between ${yearFrom} and ${yearTo} and (${isPatent} or w.emphasis_mode > 0 and ${isWork('w')})`;
 
 /**
- * How many works of the period have no discipline and could have one, of the people of `people` (person_id, place), by place:
- * a work of several of them counts once. Person by person, by their index (`offset 0` keeps the subqueries apart): left to itself, the planner reads all authors, as most
+ * How many publications, and patents apart, of the period have no discipline and could have one, of the people of `people`
+ * (person_id, place), by place: a work of several of them counts once. Person by person, by their index (`offset 0` keeps the subqueries apart): left to itself, the planner reads all authors, as most
  * authors without a discipline are from elsewhere.
  */
 export const openWorks = (people: SQL, period: Pick<Period, 'yearFrom' | 'yearTo'>) => sql`
-  select o.place, count(distinct a.publication_id)::int as unassigned
+  select o.place, (count(distinct a.publication_id) filter (where not w.patent))::int as unassigned,
+    (count(distinct a.publication_id) filter (where w.patent))::int as unassigned_patents
   from (${people}) o
   cross join lateral (
     select a.publication_id from ${authorships} a where a.person_id = o.person_id and a.discipline_code is null offset 0) a
   cross join lateral (
-    select from ${publications} w where w.id = a.publication_id and ${isEvaluatedIn(period)} offset 0) w
+    select ${isPatent} as patent from ${publications} w where w.id = a.publication_id and ${isChosenIn(period)} offset 0) w
   group by o.place`;
 
-/** Which those of one person are, or their chapters; the newest first. */
+/** Which those of one person are, patents too, or their chapters; the newest first. */
 export async function openWorksOf(db: Db, person: number, period: Period) {
   const rows = await db.execute<{ id: number; title: string; year: number }>(sql`
     select w.id, ${ownTitleOf('w')} as title, w.year
     from ${publications} w
     where w.id in (select a.publication_id from ${authorships} a where a.person_id = ${person} and a.discipline_code is null)
-      and ${isEvaluatedIn(period)}
+      and ${isChosenIn(period)}
     order by w.year desc, title, w.id`);
   return [...rows];
 }

@@ -94,7 +94,7 @@ async function disciplineFill(db: Db, period: Period, scope: 'all' | number[]) {
       (k.points + k.patent_points)::float8 as points, k.n::float8 as n, k.total,
       (select count(*)::int from ${shareResults} s where s.period_id = k.period_id
         and s.discipline_code = k.discipline_code and s.reject_reason = 5) as awaiting,
-      coalesce(o.unassigned, 0) as unassigned
+      coalesce(o.unassigned, 0) as unassigned, coalesce(o.unassigned_patents, 0) as unassigned_patents
     from listed k join ${disciplines} d on d.code = k.discipline_code
     left join (${openWorks(
       sql`select r.person_id, r.discipline_code as place from ${personResults} r
@@ -117,7 +117,7 @@ async function unitFill(db: Db, period: Period, ids: number[]): Promise<UnitFill
     select top.id, top.code as unit, top.name, coalesce(f.people, 0) as people,
       coalesce(f.slot_limit, 0)::float8 as slot_limit, coalesce(f.slots, 0)::float8 as slots,
       coalesce(f.points, 0)::float8 as points, coalesce(f.awaiting, 0) as awaiting,
-      coalesce(o.unassigned, 0) as unassigned
+      coalesce(o.unassigned, 0) as unassigned, coalesce(o.unassigned_patents, 0) as unassigned_patents
     from ${units} top left join filled f on f.unit_id = top.id
     left join (${openWorks(sql`select distinct person_id, unit_id as place from places where code is not null`, period)}) o on o.place = top.id
     where top.id = any(${sql.param(ids)}::int[])

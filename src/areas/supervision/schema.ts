@@ -75,8 +75,9 @@ export const SupervisedPerson = z.object({
   /** Counted to N; null: without slots. */
   in_n: z.boolean().nullable(),
   dyscypliny: z.array(z.object({ kod: z.int(), nazwa: z.string() })),
-  /** Works of the period that could have a discipline and have none; 0 without slots. */
+  /** Publications, and patents, of the period that could have a discipline and have none; 0 without slots. */
   unassigned: z.int(),
+  unassigned_patents: z.int(),
   result: PersonResult,
 });
 export type SupervisedPerson = z.infer<typeof SupervisedPerson>;
@@ -94,8 +95,9 @@ export const Statistics = PersonResult.omit({ pub_qualification: true }).extend(
   /** People with slots, and those of them of whom the optimum takes nothing. */
   people: z.int(),
   empty: z.int(),
-  /** Works that could have a discipline and have none. */
+  /** Publications, and patents, that could have a discipline and have none. */
   unassigned: z.int(),
+  unassigned_patents: z.int(),
 });
 export type Statistics = z.infer<typeof Statistics>;
 

@@ -32,8 +32,9 @@ export type PlaceRow = {
   shares: number;
   accepted: number;
   awaiting: number;
-  /** Works without a discipline of the person, whatever the place; none of people without slots. */
+  /** Publications and patents without a discipline of the person, whatever the place; none of people without slots. */
   unassigned: number;
+  unassigned_patents: number;
 };
 
 const number = (column: string) => sql.raw(`coalesce(${column}, 0)::float8`);
@@ -49,7 +50,7 @@ export async function readPlaces(db: Db, places: Places, period: Period): Promis
       ${number('r.custom_slots')} as custom_slots, ${number('r.custom_points')} as custom_points,
       ${number('t.slots')} as slots, ${number('t.points')} as points, coalesce(t.shares, 0) as shares,
       coalesce(t.accepted, 0) as accepted, coalesce(t.awaiting, 0) as awaiting,
-      coalesce(o.unassigned, 0) as unassigned
+      coalesce(o.unassigned, 0) as unassigned, coalesce(o.unassigned_patents, 0) as unassigned_patents
     from places join ${persons} p on p.id = places.person_id left join ${units} u on u.id = p.unit_id
     left join ${personResults} r on r.person_id = p.id and r.period_id = ${period.id} and r.discipline_code = places.code
     left join taken t on t.person_id = p.id and t.code = places.code
@@ -59,7 +60,7 @@ export async function readPlaces(db: Db, places: Places, period: Period): Promis
 }
 
 /** `unit` null: of all; '' for people without a unit. */
-export type OpenCount = { unit: string | null; unassigned: number };
+export type OpenCount = { unit: string | null; unassigned: number; unassigned_patents: number };
 
 /** How many works wait for a discipline, by unit and of all; a work of several people counts once. */
 export async function readOpenCounts(db: Db, places: Places, period: Period): Promise<OpenCount[]> {
@@ -69,7 +70,7 @@ export async function readOpenCounts(db: Db, places: Places, period: Period): Pr
     cross join lateral (values (coalesce(u.code, '')), (null)) part (place)
     where every.code is not null`;
   const rows = await db.execute<OpenCount>(
-    sql`select o.place as unit, o.unassigned from (${openWorks(people, period)}) o`,
+    sql`select o.place as unit, o.unassigned, o.unassigned_patents from (${openWorks(people, period)}) o`,
   );
   return [...rows];
 }

@@ -125,6 +125,7 @@ export function statisticsOf(
     ),
   );
   const withSlots = new Set(rows.filter(({ slot_limit }) => slot_limit > 0).map(({ person }) => person));
+  const waiting = open.find((count) => count.unit === unit);
   const filled = new Set(rows.filter(({ accepted }) => accepted > 0).map(({ person }) => person));
   return {
     ...sumsOf(
@@ -138,7 +139,8 @@ export function statisticsOf(
     ...numbersIn(counted, context.period),
     people: withSlots.size,
     empty: [...withSlots].filter((person) => !filled.has(person)).length,
-    unassigned: open.find((count) => count.unit === unit)?.unassigned ?? 0,
+    unassigned: waiting?.unassigned ?? 0,
+    unassigned_patents: waiting?.unassigned_patents ?? 0,
   };
 }
 
@@ -150,7 +152,7 @@ export function peopleOf({ context, patents, works }: Facts, rows: PlaceRow[]): 
   return [...Map.groupBy(rows, ({ person }) => person)].flatMap(([person, own]): SupervisedPerson[] => {
     const [first] = own;
     if (!first) return [];
-    const { imie, nazwisko, stopien, unassigned } = first;
+    const { imie, nazwisko, stopien, unassigned, unassigned_patents } = first;
     const keys = own.map(placeKey);
     return [
       {
@@ -163,6 +165,7 @@ export function peopleOf({ context, patents, works }: Facts, rows: PlaceRow[]): 
           code === null ? [] : [{ kod: code, nazwa: byCode.get(code)?.name ?? String(code) }],
         ),
         unassigned,
+        unassigned_patents,
         result: {
           ...sumsOf(
             own,

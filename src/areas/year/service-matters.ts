@@ -25,7 +25,7 @@ export const unassignedSource: MatterSource = {
   kinds: ['unassigned'],
   panels: ['reports'],
   find: () => sql`
-    select 'unassigned', a.person_id, null::int, a.person_id, null::text, concat_ws('; ', 'prace nieprzypisane: ' || a.works || coalesce(', razem za ' || replace(trim_scale(nullif(a.points, 0))::text, '.', ',') || ' pkt', ''),
+    select 'unassigned', a.person_id, null::int, a.person_id, null::text, concat_ws('; ', 'publikacje nieprzypisane: ' || a.works || coalesce(', razem za ' || replace(trim_scale(nullif(a.points, 0))::text, '.', ',') || ' pkt', ''),
         array_to_string(a.named[1:${NAMED}::int], '; '),
         case when a.works > ${NAMED}::int then 'i dalsze: ' || (a.works - ${NAMED}::int) end),
       null::timestamptz, null::timestamptz, a.works::text

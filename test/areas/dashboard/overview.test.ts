@@ -138,7 +138,16 @@ describe('a supervisor', () => {
     expect(others).toEqual({});
     expect(fill).toMatchObject({ discipline_count: 1, units: [] });
     expect(fill?.disciplines).toMatchObject([
-      { code: COMPUTING, n: 0.6, slot_limit: 1.8, slots: 1, points: 140, awaiting: 0, unassigned: 1 },
+      {
+        code: COMPUTING,
+        n: 0.6,
+        slot_limit: 1.8,
+        slots: 1,
+        points: 140,
+        awaiting: 0,
+        unassigned: 1,
+        unassigned_patents: 0,
+      },
     ]);
     expect(fill?.disciplines[0]).not.toHaveProperty('total');
   });
@@ -159,7 +168,18 @@ describe('a supervisor', () => {
     }
     expect((await overviewAs(db, 'jan')).parts.fill).toMatchObject({
       disciplines: [],
-      units: [{ name: 'Wydział', people: 1, slot_limit: 4, slots: 1, points: 140, awaiting: 0, unassigned: 1 }],
+      units: [
+        {
+          name: 'Wydział',
+          people: 1,
+          slot_limit: 4,
+          slots: 1,
+          points: 140,
+          awaiting: 0,
+          unassigned: 1,
+          unassigned_patents: 0,
+        },
+      ],
     });
     expect((await overviewAs(db, 'ewa')).parts.fill?.units).toMatchObject([{ name: 'Inny', people: 0, slots: 0 }]);
   });

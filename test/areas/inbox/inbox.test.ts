@@ -280,7 +280,7 @@ describe('the evaluation team', () => {
     );
     expect(rows[1]?.why).toMatch(/^odpowiedź: zrobię, „jutro”; /);
     expect(rows.slice(2).map(({ why }) => why)).toEqual([
-      expect.stringMatching(/^prace nieprzypisane: 2, razem za 210 pkt; „.+” \(\d{4}\); „.+” \(\d{4}\)$/),
+      expect.stringMatching(/^publikacje nieprzypisane: 2, razem za 210 pkt; „.+” \(\d{4}\); „.+” \(\d{4}\)$/),
       'oświadczenie o publikacjach, wydruk za 2024',
       'oświadczenie o patentach, wydruk za 2024',
     ]);

@@ -112,14 +112,17 @@ test('a person’s works come with how many of the period wait for a discipline'
     const answer: PersonWorks = await (
       await post('/api/v2/unitPersonWorks', { period: periodId, person: anna.id, unit: 'W1' })
     ).json();
-    expect(answer.undecided).toHaveLength(answer.person.unassigned);
-    return answer.undecided.length;
+    const { unassigned: publications, unassigned_patents: patents } = answer.person;
+    expect(answer.undecided).toHaveLength(publications + patents);
+    return { publications, patents };
   };
   const before = await undecided();
   const { yearFrom, yearTo } = await findPeriod(db, periodId);
   await article(db, { points: 100, year: yearFrom, authors: [{ person: anna }] });
   await article(db, { points: 100, year: yearTo + 1, authors: [{ person: anna }] });
-  expect((await undecided()) - before).toBe(1);
+  const patent = { typeCode: 7, categoryId: 23, emphasisMode: 0 };
+  await article(db, { ...patent, points: 75, year: yearFrom, authors: [{ person: anna }] });
+  expect(await undecided()).toEqual({ publications: before.publications + 1, patents: before.patents + 1 });
 });
 
 const inRows = (people: UnitContainer['osoby']) => people.reduce((sum, { unassigned }) => sum + unassigned, 0);

@@ -135,7 +135,7 @@ test('the researcher sees only granted panels, dark red ones marked, with badges
   ]) {
     expect(labels.some((text) => text.includes(label))).toBe(true);
   }
-  await page.getByText('Nieprzypisane').first().waitFor();
+  await page.getByText('Publikacje nieprzypisane').first().waitFor();
 });
 
 test('the administrator sees all 26 panels and 33 further screens', async ({ page }) => {

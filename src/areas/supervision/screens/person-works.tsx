@@ -16,7 +16,8 @@ import { counted, formatDecimal } from '#ui/text/number.ts';
 import { shareColumns } from '#areas/evaluation/lists.ts';
 import { disciplineReasonText, disciplineVerdictText, ownTitle } from '#areas/evaluation/schema-words.ts';
 import { nextSteps } from './next-steps.ts';
-import type { OpenWork, PersonWorks, SupervisedPerson, SupervisedWork } from '../schema.ts';
+import { worksText } from '#areas/publications/schema-unassigned.ts';
+import type { PersonWorks, SupervisedPerson, SupervisedWork } from '../schema.ts';
 
 const SHARE = shareColumns('W optimum osoby');
 const COLUMNS = tableColumns<SupervisedWork>(
@@ -117,7 +118,7 @@ function WorksDialog({ answer, columns, ask, onClose }: WorksDialogProps) {
         {(loaded) => (
           <>
             <p className="pb-3 text-sm empty:hidden">{nextSteps(loaded).join(' ')}</p>
-            {loaded.person.unassigned > 0 && <OpenWorks works={loaded.undecided} ask={ask} />}
+            {loaded.undecided.length > 0 && <OpenWorks of={loaded} ask={ask} />}
             <DataTable
               caption="Udziały w okresie"
               captionHidden
@@ -134,9 +135,11 @@ function WorksDialog({ answer, columns, ask, onClose }: WorksDialogProps) {
 }
 
 /** Which works wait for a choice, folded where they would hide the shares. */
-const OpenWorks = ({ works, ask }: { works: readonly OpenWork[]; ask: ReactNode }) => (
+const OpenWorks = ({ of: { person, undecided: works }, ask }: { of: PersonWorks; ask: ReactNode }) => (
   <details open={works.length <= 5} className="pb-3 text-sm">
-    <summary className="cursor-pointer font-medium">Nieprzypisane: {works.length}</summary>
+    <summary className="cursor-pointer font-medium">
+      Nieprzypisane: {worksText(person.unassigned, person.unassigned_patents)}
+    </summary>
     <ul className="mt-1 list-disc space-y-1 ps-5 marker:text-muted-foreground">
       {works.map(({ id, title, year }) => (
         <li key={id} className="wrap-anywhere">

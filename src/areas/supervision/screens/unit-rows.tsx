@@ -7,6 +7,7 @@ import { linkStyles } from '#ui/link.tsx';
 import { counted, formatDecimal, formatInteger } from '#ui/text/number.ts';
 import { SlotBarFigure } from '#ui/chart/slot-bar.tsx';
 import { NoValue, TableCell, TableRow, TableRowHeader } from '#ui/table/table.tsx';
+import { worksText } from '#areas/publications/schema-unassigned.ts';
 import type { PersonResult, SupervisedPerson, UnitContainer } from '../schema.ts';
 import { sumsOfShown } from '../shown-sums.ts';
 
@@ -60,7 +61,17 @@ export function UnitRows({ unit, people, flat, open, onToggle }: UnitRowsProps) 
 }
 
 function PersonRow({ person, indented }: { person: SupervisedPerson; indented: boolean }) {
-  const { id_pracownik, nazwisko, imie, stopien, in_n, unassigned, result, dyscypliny } = person;
+  const {
+    id_pracownik,
+    nazwisko,
+    imie,
+    stopien,
+    in_n,
+    unassigned,
+    unassigned_patents: patents,
+    result,
+    dyscypliny,
+  } = person;
   return (
     <TableRow>
       <TableRowHeader className={indented ? 'sm:ps-9!' : undefined}>
@@ -75,7 +86,7 @@ function PersonRow({ person, indented }: { person: SupervisedPerson; indented: b
         <span className="text-xs font-normal text-muted-foreground">{stopien}</span>{' '}
         {in_n === false && <Badge outlined>poza N</Badge>}{' '}
         {result.slot_limit > 0 && result.accepted === 0 && <Badge tone="warning">bez przyjętej publikacji</Badge>}{' '}
-        {unassigned > 0 && <Badge>nieprzypisane: {unassigned}</Badge>}{' '}
+        {unassigned + patents > 0 && <Badge>nieprzypisane: {worksText(unassigned, patents)}</Badge>}{' '}
         {result.awaiting > 0 && <Badge>czeka: {result.awaiting}</Badge>}
         {!indented && dyscypliny.length > 0 && (
           <span className="block text-xs font-normal text-muted-foreground">

@@ -8,7 +8,7 @@ import { Field } from '#ui/field/field.tsx';
 import { Input } from '#ui/field/input.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
-import { counted, plural } from '#ui/text/number.ts';
+import { counted } from '#ui/text/number.ts';
 import {
   type SortDirection,
   Table,
@@ -22,6 +22,7 @@ import {
 import { Toolbar } from '#ui/table/toolbar.tsx';
 import { nearlyHolds } from '#ui/text/forgiving.ts';
 import { plain } from '#ui/text/plain.ts';
+import { worksText } from '#areas/publications/schema-unassigned.ts';
 import type { Statistics, SupervisedPerson, UnitContainer } from '../schema.ts';
 import { sharesPatents } from '../shown-sums.ts';
 import { rateOf, SumCells, UnitRows } from './unit-rows.tsx';
@@ -39,12 +40,16 @@ export type PeopleKind = keyof typeof KINDS;
 const kindOf = (text: string | undefined): PeopleKind =>
   text !== undefined && Object.hasOwn(KINDS, text) ? (text as PeopleKind) : 'wszyscy';
 
+/** Publications and patents without a discipline. */
+const openOf = ({ unassigned, unassigned_patents: patents }: Pick<Statistics, 'unassigned' | 'unassigned_patents'>) =>
+  unassigned + patents;
+
 const isOf: Record<PeopleKind, (person: SupervisedPerson) => boolean> = {
   wszyscy: () => true,
   wolne: ({ result }) => result.remain_slot_person > 0,
   // As the summary counts them.
   bez: ({ result }) => result.slot_limit > 0 && result.accepted === 0,
-  prace: ({ unassigned }) => unassigned > 0,
+  prace: (person) => openOf(person) > 0,
   czekaja: ({ result }) => result.awaiting > 0,
 };
 
@@ -56,7 +61,7 @@ const firstSort = (kind: PeopleKind): Sort =>
   kind === 'prace' ? { key: 'unassigned', direction: 'descending' } : { key: 'name', direction: 'ascending' };
 
 const VALUES: Record<Exclude<Sort['key'], 'name'>, (person: SupervisedPerson) => number> = {
-  unassigned: ({ unassigned }) => unassigned,
+  unassigned: openOf,
   fill: ({ result }) => result.slot_person_in_discipline,
   remain: ({ result }) => result.remain_slot_person,
   points: ({ result }) => result.points_person_in_discipline,
@@ -141,7 +146,7 @@ export function UnitsTable({ units, total, flat = false, kind: asked, onKind }: 
         {sharesPatents(units, total) &&
           ' Patent kilku osób liczy się w sumie raz, więc suma bywa mniejsza niż składniki razem.'}
       </p>
-      {kind === 'prace' && total.unassigned > 0 && <p className="text-sm">{unassignedText(units, total)}</p>}
+      {kind === 'prace' && openOf(total) > 0 && <p className="text-sm">{unassignedText(units, total)}</p>}
       {filtered && <Announce>{counted(count, 'osoba', 'osoby', 'osób')}</Announce>}
       {isNear && shown.length > 0 && (
         <p className="text-sm">{`Nie ma dokładnie „${text.trim()}”: pokazano podobne nazwiska i jednostki`}</p>
@@ -195,17 +200,10 @@ export function UnitsTable({ units, total, flat = false, kind: asked, onKind }: 
 }
 
 /** The tile counts a shared work once, the rows below each of its authors. */
-function unassignedText(units: readonly UnitContainer[], { unassigned }: Statistics) {
-  const inRows = sumOf(units.flatMap(({ osoby }) => osoby.map((person) => person.unassigned)));
-  const works = counted(
-    unassigned,
-    'publikacja nieprzypisana',
-    'publikacje nieprzypisane',
-    'publikacji nieprzypisanych',
-  );
-  return inRows > unassigned
-    ? `Razem ${works}; ${plural(unassigned, 'wspólna liczy', 'wspólne liczą', 'wspólne liczą')} się przy każdym współautorze.`
-    : `Razem ${works}.`;
+function unassignedText(units: readonly UnitContainer[], total: Statistics) {
+  const inRows = sumOf(units.flatMap(({ osoby }) => osoby.map(openOf)));
+  const works = `Razem nieprzypisane: ${worksText(total.unassigned, total.unassigned_patents)}`;
+  return inRows > openOf(total) ? `${works}; praca wspólna liczy się przy każdym współautorze.` : `${works}.`;
 }
 
 const nextDirection = (sort: Sort, key: SortKey): SortDirection =>

@@ -3,6 +3,7 @@ import { usePanels } from '#client/shell/session.ts';
 import { Card, CardHeader, CardTitle } from '#ui/card.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { counted, formatDecimal, formatInteger, percentUsed, plural } from '#ui/text/number.ts';
+import { worksText } from '#areas/publications/schema-unassigned.ts';
 import type { DisciplineFill, Fill, UnitFill } from '#areas/evaluation/schema-overview.ts';
 
 /** Disciplines and units in one's care: how full they are, and what is open in them. */
@@ -81,7 +82,8 @@ type RowProps = {
 };
 
 export function FillRow({ of, small, link }: RowProps) {
-  const { name, slots, slot_limit, points, unassigned, awaiting } = of;
+  const { name, slots, slot_limit, points, unassigned, unassigned_patents: patents, awaiting } = of;
+  const open = worksText(unassigned, patents);
   const linked = (...asked: Parameters<Exclude<RowProps['link'], false | undefined>>) =>
     link ? (
       <TextLink asChild className="max-sm:inline-block max-sm:py-1">
@@ -106,14 +108,7 @@ export function FillRow({ of, small, link }: RowProps) {
       </span>
       <span className="text-xs">
         <span className="block font-medium">{formatDecimal(points, 4)} pkt przyjęte</span>
-        {unassigned > 0 && (
-          <Open>
-            {linked(
-              counted(unassigned, 'publikacja nieprzypisana', 'publikacje nieprzypisane', 'publikacji nieprzypisanych'),
-              'prace',
-            )}
-          </Open>
-        )}
+        {open && <Open>{linked(`nieprzypisane: ${open}`, 'prace')}</Open>}
         {awaiting > 0 && (
           <Open>
             {linked(
@@ -122,9 +117,7 @@ export function FillRow({ of, small, link }: RowProps) {
             )}
           </Open>
         )}
-        {unassigned + awaiting === 0 && (
-          <span className="text-muted-foreground">wszystko przypisane i przeliczone</span>
-        )}
+        {!open && awaiting === 0 && <span className="text-muted-foreground">wszystko przypisane i przeliczone</span>}
       </span>
     </li>
   );

@@ -24,6 +24,7 @@ import { addDays, today } from '#engine/day.ts';
 import { counted, formatDate, formatDecimal, formatInteger, formatShort } from '#ui/text/number.ts';
 import { LATE_DAYS, MATTERS, OFFICE_OF, type Office } from '#areas/inbox/fields.ts';
 import type { OfficeWaiting } from '#areas/inbox/schema.ts';
+import { worksText } from '#areas/publications/schema-unassigned.ts';
 import { STEP_NAMES } from '#areas/first-steps/schema-words.ts';
 import { lowerFirst } from '#shared/text.ts';
 import { CHANGE_TEXTS } from '#areas/polon/schema-changes.ts';
@@ -73,12 +74,7 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
     const to = held.includes('evaluationAssignments') ? '/publicationpanelevalasg' : '/zmianaprzypisan';
     return {
       icon: Tags,
-      title: `${[
-        publications > 0 && counted(publications, 'publikacja', 'publikacje', 'publikacji'),
-        patents > 0 && counted(patents, 'patent', 'patenty', 'patentów'),
-      ]
-        .filter(Boolean)
-        .join(' i ')} do przypisania`,
+      title: `${worksText(publications, patents)} do przypisania`,
       detail: 'punkty po wyborze dyscypliny',
       urgent: true,
       action: (
