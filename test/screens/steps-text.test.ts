@@ -38,7 +38,15 @@ test('a request names everybody whom its gain needs, and says what is asked for'
   expect(alone).toContain('proszę o przypisanie pracy „Praca” (2023) do dyscypliny informatyka.');
   expect(alone).toContain('Dyscyplina zyska 66,38 pkt. Decyzja');
   expect(requestText({ work, gain: 66.38, shares: [share('Jan'), share('Anna')] }, true)).toContain(
-    'Dyscyplina zyska 66,38 pkt, ale tylko wtedy, gdy zrobią to wszyscy: Jan Nowak i Anna Nowak.',
+    'Dyscyplina zyska 66,38 pkt, ale tylko wtedy, gdy zrobicie to razem: Jan Nowak i Anna Nowak.',
+  );
+  const asks = { ...share('Olga'), own: true };
+  expect(requestText({ work, gain: 66.38, shares: [asks, share('Jan')] }, true)).toContain(
+    'gdy zrobimy to razem: Ty i ja.',
+  );
+  const chose = { ...share('Ewa'), done: true };
+  expect(requestText({ work, gain: 66.38, shares: [chose, share('Jan')] }, true)).toContain(
+    'gdy zrobicie to razem: Ty i Ewa Nowak.',
   );
   expect(requestText({ work, gain: 5, shares: [share('Jan')] }, false)).toContain(
     'Razem z innymi proponowanymi zmianami dyscyplina zyska na tym 5,00 pkt.',

@@ -15,6 +15,7 @@ export const adviceAudit = auditWords({
     },
     'request.remind': { label: 'przypomnienie prośby', subject: request },
     'request.withdraw': { label: 'wycofanie prośby', subject: request },
+    'request.restore': { label: 'przywrócenie wycofanej prośby', subject: request },
     'request.answer': { label: 'odpowiedź na prośbę', subject: request, fields: { answer, note: 'uwagi' } },
   },
   readings: {

@@ -17,7 +17,14 @@ import {
 import { JobRef } from '#areas/jobs/schema.ts';
 import { FIND_MOVES, findMoves, orderMoves, orderOutdatedMoves } from './service-moves.ts';
 import { allMoves, bestMoves } from './service-read-moves.ts';
-import { answerRequest, askAuthors, ownRequests, remindAuthor, withdrawRequest } from './service-requests.ts';
+import {
+  answerRequest,
+  askAuthors,
+  ownRequests,
+  remindAuthor,
+  restoreRequest,
+  withdrawRequest,
+} from './service-requests.ts';
 import { adviseDisciplines } from './service-adviser.ts';
 import { shareExchange } from './service-exchange.ts';
 import type { Area } from '#platform/area.ts';
@@ -99,6 +106,12 @@ const adviceRouter = router({
     .input(RequestId)
     .output(RequestId)
     .mutation(({ ctx, input }) => withdrawRequest(ctx.db, ctx.actor, input)),
+
+  restore: panel('disciplineView')
+    .meta({ rest: 'POST /api/v2/authorRequests/{request}/restoration', inPerson: true })
+    .input(RequestId)
+    .output(RequestId)
+    .mutation(({ ctx, input }) => restoreRequest(ctx.db, ctx.actor, input)),
 
   ownRequests: panel('assignments', 'evaluationAssignments')
     .meta({ rest: 'GET /api/v2/ownAuthorRequests' })

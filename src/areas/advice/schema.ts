@@ -130,6 +130,7 @@ const RequestState = z.object({
   id: z.int(),
   asked_at: z.iso.datetime(),
   asked_by: z.string(),
+  message: z.string(),
   reminded_at: z.iso.datetime().nullable(),
   answer: RequestAnswer.nullable(),
   note: z.string(),

@@ -19,6 +19,7 @@ const stateOf = ({ request, first, last }: Asked): RequestState => ({
   id: request.id,
   asked_at: request.askedAt.toISOString(),
   asked_by: `${first} ${last}`.trim(),
+  message: request.message,
   reminded_at: isoOf(request.remindedAt),
   answer: request.answer,
   note: request.note,

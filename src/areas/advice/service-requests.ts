@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { toNumber } from '#engine/fixed.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -105,9 +105,16 @@ async function write(tx: Db, actor: Actor, { requests, config }: { requests: num
   if (config.mail) await enqueue(tx, WRITE_REQUESTS, { payload: { requests }, by: actor });
 }
 
-/** The request, locked, for a supervisor of its discipline; another's is not found. */
+type Request = typeof authorRequests.$inferSelect;
+
+/** The request, locked, for a supervisor of its discipline. */
 async function lockRequest(tx: Db, actor: Actor, id: number) {
   const [request] = await lockRows(tx, authorRequests, { where: and(eq(authorRequests.id, id), inForce) });
+  return requireSeen(tx, actor, request);
+}
+
+/** For a supervisor of its discipline; another's is not found. */
+async function requireSeen(tx: Db, actor: Actor, request: Request | undefined) {
   const missing = new Refusal('missing', 'Nie znaleziono prośby');
   if (!request) throw missing;
   const view = await viewOf(tx, actor, request.periodId);
@@ -115,12 +122,12 @@ async function lockRequest(tx: Db, actor: Actor, id: number) {
   const [seen] = await tx
     .select({ id: authorRequests.id })
     .from(authorRequests)
-    .where(and(eq(authorRequests.id, id), isSeenBy(view)));
+    .where(and(eq(authorRequests.id, request.id), isSeenBy(view)));
   if (!seen) throw missing;
   return request;
 }
 
-const subjectOf = ({ id, publicationId, personId }: typeof authorRequests.$inferSelect) => ({
+const subjectOf = ({ id, publicationId, personId }: Request) => ({
   subject: { request: id, publication: publicationId, person: personId },
 });
 
@@ -160,6 +167,36 @@ export function withdrawRequest(db: Db, actor: Actor, { request: id }: z.infer<t
     const request = await lockRequest(tx, actor, id);
     await tx.update(authorRequests).set({ withdrawnAt: sql`clock_timestamp()` }).where(eq(authorRequests.id, id));
     await recordChanges(tx, actor, [adviceAudit.change('request.withdraw', subjectOf(request))]);
+    return { request: id };
+  });
+}
+
+/** Undoes that: the request stands as it was, with its answer. Refused where the author has been asked anew since. */
+export function restoreRequest(db: Db, actor: Actor, { request: id }: z.infer<typeof RequestId>) {
+  return transact(db, async (tx) => {
+    const withdrawn = and(eq(authorRequests.id, id), isNotNull(authorRequests.withdrawnAt));
+    const [found] = await tx.select().from(authorRequests).where(withdrawn);
+    const { periodId, publicationId } = await requireSeen(tx, actor, found);
+    await openPeriod(tx, periodId);
+    // Whoever asks about the work meanwhile waits.
+    await lockRows(tx, publications, { where: eq(publications.id, publicationId) });
+    const [request] = await lockRows(tx, authorRequests, { where: withdrawn });
+    if (!request) throw new Refusal('conflict', 'Prośbę już przywrócono');
+    const [anew] = await tx
+      .select({ id: authorRequests.id })
+      .from(authorRequests)
+      .where(
+        and(
+          eq(authorRequests.personId, request.personId),
+          eq(authorRequests.publicationId, request.publicationId),
+          eq(authorRequests.periodId, request.periodId),
+          eq(authorRequests.disciplineCode, request.disciplineCode),
+          inForce,
+        ),
+      );
+    if (anew) throw new Refusal('conflict', 'Autora poproszono już o to jeszcze raz');
+    await tx.update(authorRequests).set({ withdrawnAt: null }).where(eq(authorRequests.id, id));
+    await recordChanges(tx, actor, [adviceAudit.change('request.restore', subjectOf(request))]);
     return { request: id };
   });
 }

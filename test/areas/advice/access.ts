@@ -6,7 +6,7 @@ import { COMPUTING } from '../evaluation/results.ts';
 
 const supervisors = ['discipline-supervisor', 'evaluation', 'admin'] as const;
 const ofDiscipline = (_: Belongings, { periodId }: World) => ({ period: periodId, discipline: COMPUTING });
-type Asked = { request: number; unasked: number };
+type Asked = { request: number; withdrawn: number; unasked: number };
 const about = ({ request }: Asked) => ({ request });
 const LONG_AGO = new Date('2026-01-01');
 
@@ -24,20 +24,22 @@ async function place(db: Db, { periodId, objects }: World) {
       await publication(db, { title: 'Praca bez prośby', authors: [{ personId: person.id }] }),
       await publication(db, { title: 'Praca z prośbą', authors: [{ personId: person.id }] }),
     ];
-    const [row] = await db
+    const request = {
+      periodId,
+      disciplineCode: COMPUTING,
+      publicationId: asked.id,
+      personId: person.id,
+      message: 'Proszę o przypisanie',
+      gain: '10',
+      askedByRow: accountRow,
+      askedAt: LONG_AGO,
+    };
+    const takenBack = await publication(db, { title: 'Praca z wycofaną prośbą', authors: [{ personId: person.id }] });
+    const [row, withdrawn] = await db
       .insert(authorRequests)
-      .values({
-        periodId,
-        disciplineCode: COMPUTING,
-        publicationId: asked.id,
-        personId: person.id,
-        message: 'Proszę o przypisanie',
-        gain: '10',
-        askedByRow: accountRow,
-        askedAt: LONG_AGO,
-      })
+      .values([request, { ...request, publicationId: takenBack.id, withdrawnAt: LONG_AGO }])
       .returning({ id: authorRequests.id });
-    return { request: row?.id ?? 0, unasked: unasked.id };
+    return { request: row?.id ?? 0, withdrawn: withdrawn?.id ?? 0, unasked: unasked.id };
   };
   const [own, foreign] = [await placed(objects.own), await placed(objects.foreign)];
   const figures = { points: 0, slots: 0, slotLimit: 0, criterion: null };
@@ -45,7 +47,7 @@ async function place(db: Db, { periodId, objects }: World) {
   const leaving = { shares: 0, points: 0 };
   const answer = { moves, count: 2, before: figures, after: figures, gain: 200, leaving, interrupted: false };
   await db.insert(disciplineMoves).values({ periodId, disciplineCode: COMPUTING, problemHash: '', inputs: '', answer });
-  return { own, foreign, unknown: { request: UNKNOWN, unasked: UNKNOWN } };
+  return { own, foreign, unknown: { request: UNKNOWN, withdrawn: UNKNOWN, unasked: UNKNOWN } };
 }
 
 export const access = accessRows<Asked>({
@@ -67,6 +69,11 @@ export const access = accessRows<Asked>({
     },
     'advice.remind': { admits: supervisors, offices: ANY, input: about },
     'advice.withdraw': { admits: supervisors, offices: ANY, input: about },
+    'advice.restore': {
+      admits: supervisors,
+      offices: ANY,
+      input: ({ withdrawn }) => ({ request: withdrawn }),
+    },
     'advice.ownRequests': { admits: ['employee', 'admin'] },
     'advice.answer': {
       admits: ['employee', 'admin'],

@@ -1,6 +1,6 @@
 import { isNull } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { askAuthors, withdrawRequest } from '#areas/advice/service-requests.ts';
+import { askAuthors, restoreRequest, withdrawRequest } from '#areas/advice/service-requests.ts';
 import { authorRequests, disciplineMoves } from '#areas/advice/tables.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { actorOf } from '../../support/app.ts';
@@ -56,6 +56,7 @@ test('two who ask the same authors in any order, and take back, leave at most on
         asked += sent.asked;
       },
       () => withdrawRequest(db, actor, { request: requests[index]?.id ?? 0 }),
+      () => restoreRequest(db, actor, { request: requests[index]?.id ?? 0 }),
     ]);
   });
   expect(result).toEqual(QUIET);

@@ -47,6 +47,26 @@ test('an author is asked once, answers, and may answer otherwise; all of it is i
   ]);
 });
 
+test('a request taken back is put back as it was, unless its author has been asked anew', async ({ db }) => {
+  const { best, query } = await setUp(db);
+  await search(db);
+  const olga = (await callerAs(db, 'olga')).advice;
+  const ewa = (await callerAs(db, 'ewa')).advice;
+  await olga.ask(asking(query, best.id));
+  const { id: request } = only(await ewa.ownRequests());
+  await ewa.answer({ request, answer: 'will', note: 'w piątek', expected: null });
+  await expect(olga.restore({ request }), 'in force').rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await olga.withdraw({ request });
+  expect(await ewa.ownRequests()).toEqual([]);
+  await olga.restore({ request });
+  expect(only(await ewa.ownRequests())).toMatchObject({ id: request, answer: 'will', note: 'w piątek' });
+  const { best: found } = await olga.moves(query);
+  expect(found?.moves[0]?.shares[0]?.request, 'who asked reads it again').toMatchObject({ message: 'Proszę' });
+  await olga.withdraw({ request });
+  await olga.ask(asking(query, best.id));
+  await expect(olga.restore({ request })).rejects.toMatchObject({ code: 'CONFLICT' });
+});
+
 test('authors of several moves are asked at once, or none of them', async ({ db }) => {
   const { best, good, query } = await setUp(db);
   await search(db);

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Clock, MessageSquare, Send } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
+import { toastUndo } from '#client/parts/undo-toast.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -148,6 +149,7 @@ export function AskedState({ share: { request, done, person, own }, work, period
         <Badge tone="warning" icon={Clock}>
           {`czeka od ${dayOf(asked_at)}`}
         </Badge>
+        <Message of={request} />
         <Waiting request={request} name={moverName(person)} />
       </>
     );
@@ -158,6 +160,7 @@ export function AskedState({ share: { request, done, person, own }, work, period
         {`${answer === 'no' ? 'autor odmówił' : ANSWER_WORDS[answer]}${answered_at === null ? '' : `, ${dayOf(answered_at)}`}`}
       </Badge>
       {note && <span className="block text-xs wrap-anywhere text-muted-foreground">„{note}”</span>}
+      <Message of={request} />
       {answer === 'no' && <Waiting request={request} name={moverName(person)} />}
     </>
   );
@@ -168,12 +171,24 @@ const DAY_MS = 86_400_000;
 const mayRemind = ({ answer, asked_at, reminded_at }: RequestState) =>
   answer === null && Date.now() - Date.parse(reminded_at ?? asked_at) >= REMIND_DAYS * DAY_MS;
 
-const said = (text: string) => ({ onSuccess: () => void toastSuccess(text) });
+/** What was asked, as the author reads it. */
+const Message = ({ of: { message, asked_by: by, asked_at, reminded_at: reminded } }: { of: RequestState }) => (
+  <details className="text-xs">
+    <summary className="cursor-pointer text-muted-foreground">Treść prośby</summary>
+    <p className="mt-1 text-muted-foreground">
+      {by}, {dayOf(asked_at)}
+      {reminded !== null && `, przypomniano ${dayOf(reminded)}`}
+    </p>
+    <p className="mt-1 wrap-anywhere whitespace-pre-line">{message}</p>
+  </details>
+);
 
 /** What may be done about a request that is not followed: a refused one is taken back to be proposed again. */
 function Waiting({ request, name }: { request: RequestState; name: string }) {
   const remind = useMutation(api.advice.remind.mutationOptions());
   const withdraw = useMutation(api.advice.withdraw.mutationOptions());
+  const restore = useMutation(api.advice.restore.mutationOptions());
+  const of = { request: request.id };
   return (
     <span className="flex flex-wrap gap-x-3">
       {mayRemind(request) && (
@@ -181,7 +196,7 @@ function Waiting({ request, name }: { request: RequestState; name: string }) {
           variant="link"
           size="xs"
           busy={remind.isPending}
-          onClick={() => remind.mutate({ request: request.id }, said('Przypomniano'))}
+          onClick={() => remind.mutate(of, { onSuccess: () => void toastSuccess('Przypomniano') })}
         >
           <Named of={name}>Przypomnij</Named>
         </Button>
@@ -190,7 +205,16 @@ function Waiting({ request, name }: { request: RequestState; name: string }) {
         variant="link"
         size="xs"
         busy={withdraw.isPending}
-        onClick={() => withdraw.mutate({ request: request.id }, said('Wycofano prośbę'))}
+        onClick={() =>
+          withdraw.mutate(of, {
+            onSuccess: () =>
+              toastUndo(
+                'Wycofano prośbę',
+                () => restore.mutateAsync(of),
+                () => void toastSuccess('Przywrócono prośbę'),
+              ),
+          })
+        }
       >
         <Named of={name}>Wycofaj prośbę</Named>
       </Button>
