@@ -28,6 +28,7 @@ import {
 import { adviseDisciplines } from './service-adviser.ts';
 import { shareExchange } from './service-exchange.ts';
 import type { Area } from '#platform/area.ts';
+import { answeredRequests, openMoves } from './service-overview.ts';
 import { requestSource } from './service-matters.ts';
 import type { Db } from '#platform/database/db.ts';
 import { type Handler, handler } from '#platform/jobs/kind.ts';
@@ -134,6 +135,8 @@ const adviceRouter = router({
 export const adviceArea = {
   router: adviceRouter,
   overview: {
+    moves: { panels: ['disciplineView'], read: openMoves },
+    answered: { panels: ['disciplineView'], read: answeredRequests },
     requests: {
       panels: ['assignments', 'evaluationAssignments'],
       async read(db, actor) {

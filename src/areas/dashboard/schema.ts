@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { OwnRequest } from '#areas/advice/schema.ts';
+import { Answered, OpenMoves } from '#areas/advice/schema-overview.ts';
 import { OwnChanges, SupervisedChanges } from '#areas/changes/schema.ts';
 import { ProceduresAhead } from '#areas/doctoral/schema-terms.ts';
 import { Fill, NextPeriod, OwnSlots } from '#areas/evaluation/schema-overview.ts';
@@ -43,6 +44,9 @@ const Parts = z.object({
   procedures: ProceduresAhead,
   /** What supervisors of disciplines ask the author for. */
   requests: z.array(OwnRequest),
+  /** Best moves of disciplines in one's care that nobody has asked an author for, and what authors have answered. */
+  moves: OpenMoves,
+  answered: Answered,
   /** What others have changed in the own works and data since the last visit. */
   ownChanges: OwnChanges,
   /** What has changed in the disciplines in one's care. */

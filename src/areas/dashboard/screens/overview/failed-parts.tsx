@@ -9,6 +9,8 @@ const PART_NAMES: Record<OverviewPartName, string> = {
   fill: 'wypełnienie dyscyplin i jednostek',
   procedures: 'terminy przewodów doktorskich',
   requests: 'prośby opiekunów dyscyplin',
+  moves: 'ruchy do zaproponowania autorom',
+  answered: 'odpowiedzi autorów',
   ownChanges: 'zmiany od ostatniej wizyty',
   supervised: 'zmiany w dyscyplinach od ostatniej wizyty',
   nextPeriod: 'następny okres',

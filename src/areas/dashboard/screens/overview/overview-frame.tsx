@@ -39,6 +39,8 @@ const TASKS = [
   'system',
   'requests',
   'unassigned',
+  'moves',
+  'answered',
   'nextPeriod',
   'ownReturned',
   'statements',

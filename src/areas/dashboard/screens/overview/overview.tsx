@@ -2,7 +2,6 @@ import { type Answer, Loaded } from '#client/parts/loaded.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { OwnChangesCard } from '#areas/changes/screens/own-changes-tab.tsx';
 import type { OverviewAnswer } from '../../schema.ts';
-import { SupervisedChangesCard } from '#areas/changes/screens/supervised-tab.tsx';
 import { FillCard } from './fill-card.tsx';
 import { OverviewFrame, tasksOf } from './overview-frame.tsx';
 import { DeadlineLine, OwnSlotsCard } from './own-slots-card.tsx';
@@ -10,6 +9,12 @@ import { TaskList } from './task-list.tsx';
 
 // Few have one.
 const OwnRequests = loadable(async () => (await import('#areas/advice/screens/own-requests-tab.tsx')).OwnRequests);
+
+// Of supervisors alone, below their results.
+const SupervisedChangesCard = loadable(
+  async () => (await import('#areas/changes/screens/supervised-tab.tsx')).SupervisedChangesCard,
+  { skeleton: () => <div className="h-32" /> },
+);
 
 const ProceduresAheadCard = loadable(
   async () => (await import('#areas/doctoral/screens/ahead-tab.tsx')).ProceduresAheadCard,

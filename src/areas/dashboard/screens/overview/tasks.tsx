@@ -11,6 +11,7 @@ import {
   Footprints,
   IdCard,
   Inbox,
+  Lightbulb,
   type LucideIcon,
   MessageSquareReply,
   MessageSquareWarning,
@@ -32,7 +33,7 @@ import type { DataStanding } from '#areas/polon/schema.ts';
 import type { DueStatements } from '#areas/statements/schema.ts';
 import type { Overview } from '../../schema.ts';
 import { isOpen, type TaskName } from './overview-frame.tsx';
-import type { NextPeriod } from '#areas/evaluation/schema-overview.ts';
+import { ACTS, nextPeriodWords } from './next-period-words.ts';
 
 type Task = {
   icon: LucideIcon;
@@ -89,6 +90,18 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
     title: `${counted(requests.filter(isOpen).length, 'prośba', 'prośby', 'próśb')} do Ciebie`,
     detail: 'o wybór dyscypliny pracy',
     action: <a href="#own-requests">Odpowiedz</a>,
+  }),
+  moves: ({ count, gains, ...place }) => ({
+    icon: Lightbulb,
+    title: `${counted(count, 'ruch', 'ruchy', 'ruchów')} do zaproponowania autorom`,
+    detail: `${count > gains.length ? 'najlepsze: ' : ''}${gains.map((gain) => `+${formatDecimal(gain, 2)}`).join(', ')} pkt`,
+    action: disciplineLink(place, 'Poproś'),
+  }),
+  answered: ({ count, refused, ...place }) => ({
+    icon: MessageSquareReply,
+    title: counted(count, 'odpowiedź autora', 'odpowiedzi autorów', 'odpowiedzi autorów'),
+    detail: refused > 0 ? counted(refused, 'odmowa', 'odmowy', 'odmów') : 'na prośby o przypisanie',
+    action: disciplineLink(place, 'Czytaj'),
   }),
   nextPeriod: (next) => ({
     icon: CalendarClock,
@@ -223,6 +236,12 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
   }),
 };
 
+const disciplineLink = ({ period, discipline }: { period: number; discipline: number }, text: string) => (
+  <Link to="/discsuper/info" search={{ period, disc: discipline }}>
+    {text}
+  </Link>
+);
+
 /** What waits for an office, with its kinds, the most first. */
 function officeTask(office: Office, { count, kinds }: OfficeWaiting): Task {
   const named = kinds.slice(0, 3).map(
@@ -272,22 +291,3 @@ export const toTask = <Name extends TaskName>(name: Name, parts: Partial<Overvie
   const part = parts[name];
   return part === undefined ? [] : [{ name, ...TASKS[name](part, held) }];
 };
-
-const ACTS: Record<NextPeriod['act'], string> = { choose: 'Wybierz', answer: 'Odpowiedz', see: 'Zobacz' };
-
-/** What waits in the next period; a discipline that will lose slots comes first. */
-function nextPeriodWords({ year_from, year_to, works, unassigned, losses, unless, act }: NextPeriod) {
-  const rest = unassigned > 0 ? [`nieprzypisane: ${formatShort(unassigned)}`] : [];
-  const count = counted(works, 'praca', 'prace', 'prac');
-  if (losses.length === 0) {
-    return {
-      title: `Okres ${year_from}–${year_to}: ${count}`,
-      detail: rest[0] ?? 'wszystkie przypisane',
-    };
-  }
-  return {
-    title: losses.map(({ name, slots }) => `Dyscyplina ${name} straci ${formatDecimal(slots, 2)} slotu`).join(', '),
-    detail: [`jeżeli do końca ${year_to} r. ${unless}`, ...rest].join('; '),
-    ...(act !== 'see' && { urgent: true as const }),
-  };
-}
