@@ -151,7 +151,13 @@ const MoveShare = z.object({
   request: RequestState.nullable(),
 });
 
-const WorkMove = z.object({ work: WorkRef, shares: z.array(MoveShare), gain: decimal });
+/** `scenarios`: those in sight that have all of it. */
+const WorkMove = z.object({
+  work: WorkRef,
+  shares: z.array(MoveShare),
+  gain: decimal,
+  scenarios: z.array(z.object({ id, name: z.string() })),
+});
 export type WorkMove = z.infer<typeof WorkMove>;
 
 /** `gain`: points of all disciplines by this move alone; `criterion`: what it adds to the discipline's value. */

@@ -18,6 +18,7 @@ import { disciplineRef, loadNames } from '#areas/scenarios/service-names.ts';
 import { type KeptMoves, shownMoves } from './service-kept-moves.ts';
 import type { AllMoves, Moves } from './schema.ts';
 import { FIND_MOVES, isFresh, type MovesOrder, movesKey, viewOfDiscipline } from './service-moves.ts';
+import { scenariosWith } from './service-in-scenarios.ts';
 import { furtherRequests, requestsOfDiscipline } from './service-request-states.ts';
 import { rivalsOf } from './service-rivals.ts';
 import { disciplineMoves } from './tables.ts';
@@ -114,17 +115,20 @@ async function readKept(tx: Db, view: View, { query, config, answer }: Asked & {
 type Named = { query: MovesOrder; moves: readonly Omit<KeptMoves['moves'][number], 'criterion'>[] };
 
 /** Moves with the names of their works and people, and what was asked about them. */
-async function namedMoves(tx: Db, { actor, classification }: View, { query, moves }: Named) {
+async function namedMoves(tx: Db, view: View, { query, moves }: Named) {
+  const { actor, classification } = view;
   const works = moves.map(({ publication }) => publication);
   const names = await loadNames(tx, {
     works,
     persons: moves.flatMap(({ shares }) => shares.map(({ person }) => person)),
   });
   const { requestOf, codeOf } = await requestsOfDiscipline(tx, query, works);
+  const scenariosOf = await scenariosWith(tx, view, works);
   const ref = (code: number | null) => (code === null ? null : disciplineRef(classification, code));
   return ({ publication, gain, shares }: Named['moves'][number]) => ({
     work: names.work(publication),
     gain: toNumber(gain),
+    scenarios: scenariosOf(publication, shares),
     shares: shares.map(({ person, from, to, points, slots }) => {
       const code = codeOf(publication, person);
       return {

@@ -24,7 +24,7 @@ const askedOf = ({ shares }: WorkMove) => shares.filter(mayBeAsked).map(({ perso
 /** What the authors of one or several works will read, ready to be sent. */
 export function AskDialog({ moves: atOpening, isAlone, mail, question, onClose }: AskDialogProps) {
   const [moves] = useState(atOpening);
-  const ask = useMutation(api.advice.ask.mutationOptions());
+  const ask = useMutation(api.advice.ask.mutationOptions({ meta: { changes: ['advice', 'dashboard.overview'] } }));
   const form = useSaveForm({
     schema: AskedWorks,
     start: {

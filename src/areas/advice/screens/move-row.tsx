@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Clock, MessageSquare, Send } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { api } from '#client/api.ts';
 import { toastUndo } from '#client/parts/undo-toast.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
@@ -81,6 +81,19 @@ export function MoveRow(props: MoveRowProps) {
         </p>
         <CellNote>{countNote(work)}</CellNote>
         <CellNote>{rivalsText(rivals)}</CellNote>
+        {move.scenarios.length > 0 && (
+          <p className="text-xs text-muted-foreground">
+            {move.scenarios.length > 1 ? 'w scenariuszach: ' : 'w scenariuszu: '}
+            {move.scenarios.map(({ id, name }, index) => (
+              <Fragment key={id}>
+                {index > 0 && ', '}
+                <Button variant="link" size="xs" className="on-paper wrap-anywhere" onClick={() => onScenario(id)}>
+                  {`„${name}”`}
+                </Button>
+              </Fragment>
+            ))}
+          </p>
+        )}
         {doubtful && (
           <Badge tone="warning" className="mt-1">
             wykaz nie mówi, czy czasopismo należy do tej dyscypliny
@@ -183,11 +196,14 @@ const Message = ({ of: { message, asked_by: by, asked_at, reminded_at: reminded 
   </details>
 );
 
+/** What is asked of authors stands on the home page too. */
+const CHANGES = ['advice', 'dashboard.overview'] as const;
+
 /** What may be done about a request that is not followed: a refused one is taken back to be proposed again. */
 function Waiting({ request, name }: { request: RequestState; name: string }) {
   const remind = useMutation(api.advice.remind.mutationOptions());
-  const withdraw = useMutation(api.advice.withdraw.mutationOptions());
-  const restore = useMutation(api.advice.restore.mutationOptions());
+  const withdraw = useMutation(api.advice.withdraw.mutationOptions({ meta: { changes: CHANGES } }));
+  const restore = useMutation(api.advice.restore.mutationOptions({ meta: { changes: CHANGES } }));
   const of = { request: request.id };
   return (
     <span className="flex flex-wrap gap-x-3">

@@ -115,13 +115,14 @@ export function foundNow({ proposals, ...advice }: Advice, kept: AllKept['works'
       done: false,
       request: null,
     }));
-    const move = { work: first.work, shares, gain: first.work_gain };
+    const move = { work: first.work, shares, gain: first.work_gain, scenarios: [] };
     const known = kept.find((each) => each.work.id === move.work.id && sameShares(each, move));
     const doubtful = own.some(({ compliance }) => compliance === 'doubtful');
     return [
       {
         ...move,
         shares: known?.shares ?? shares,
+        scenarios: known?.scenarios ?? [],
         exact: first.work_exact,
         doubtful,
         rivals: known?.rivals ?? [],

@@ -20,6 +20,9 @@ const MOST_LETTERS = 200;
 /** Of a scenario. */
 const MOST_CHANGES = 200;
 
+/** Rows of moves say which scenarios have them. */
+const CHANGES = ['scenarios', 'advice.moves', 'advice.allMoves'] as const;
+
 type ScenarioMove = Pick<WorkMove, 'work' | 'shares'>;
 
 /** The first moves whose changes fit into a scenario; a work is not taken in part. */
@@ -43,8 +46,8 @@ type ToScenarioProps = {
 
 /** Puts the moves into a new scenario or into one that the reader has, which is computed; the reader stays here. */
 export function ToScenario({ moves, name, label = 'Wszystkie do scenariusza', question, onScenario }: ToScenarioProps) {
-  const create = useMutation(api.scenarios.create.mutationOptions());
-  const add = useMutation(api.scenarios.addChanges.mutationOptions());
+  const create = useMutation(api.scenarios.create.mutationOptions({ meta: { changes: CHANGES } }));
+  const add = useMutation(api.scenarios.addChanges.mutationOptions({ meta: { changes: CHANGES } }));
   const evaluate = useMutation(api.scenarios.evaluate.mutationOptions());
   const request = useRequest();
   const fitting = fittingMoves(moves);
