@@ -13,7 +13,7 @@ export async function scenariosWith(db: Db, view: View, works: readonly number[]
     from ${scenarios} cross join lateral jsonb_to_recordset(${scenarios.changes})
       as c (kind text, publication int, person int, discipline int)
     where ${visible(view)} and c.kind = 'discipline' and c.publication = any(${sql.param([...new Set(works)])}::int[])
-    order by ${desc(scenarios.updatedAt)}, ${scenarios.id}`);
+    order by ${desc(scenarios.updatedAt)}, ${desc(scenarios.id)}`);
   const byWork = Map.groupBy(rows, ({ publication }) => publication);
   return (publication: number, shares: readonly Share[]) =>
     [...Map.groupBy(byWork.get(publication) ?? [], ({ id }) => id).values()].flatMap((own) => {
