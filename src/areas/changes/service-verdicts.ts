@@ -11,11 +11,17 @@ const cause = (own: SQL) => sql`case
   when v.after ->> 'reason' in ('left_authors', 'left_deleted', 'left_merged') then 'zmiana rekordu'
   when ${own} then 'przeliczenie po Twojej zmianie' else 'przeliczenie' end`;
 
+/** SQL: what a verdict brought the discipline: the points of a share that counts. */
+const withCounted = (judged: string) =>
+  sql.raw(`${judged} || jsonb_build_object('counted',
+    case when ${judged} ->> 'verdict' = 'accepted' then ${judged} ->> 'points' else '0.0000' end)`);
+
 /** The history of verdicts in the shape of the audit; its numbers are negative, so that they are nobody else's. */
 const columns = (
   own: SQL,
 ) => sql`-v.id::float8 as id, ${isoOf(sql`v.at`)} as at, ${cause(own)} as physical, ${cause(own)} as logged,
-  'recalculation.verdict' as action, 'publication:' || v.publication_id || ':person:' || v.person_id as subject, v.before, v.after`;
+  'recalculation.verdict' as action, 'publication:' || v.publication_id || ':person:' || v.person_id as subject,
+  ${withCounted('v.before')} as before, ${withCounted('v.after')} as after`;
 
 type Latest = { where: SQL; most: number };
 

@@ -17,6 +17,8 @@ export const recalculationAudit = auditWords({
           label: 'w ewaluacji dyscypliny',
           values: { accepted: 'liczy się', none: 'nie liczy się', left: 'poza ewaluacją', ...REJECTED },
         },
+        /** Not kept: it follows from the verdict and the points. */
+        counted: { label: 'punkty w wyniku dyscypliny', decimal: true },
         discipline: { label: 'dyscyplina', names: 'discipline' },
         total_points: { label: 'punkty całej pracy', decimal: true },
         points: { label: 'punkty udziału', decimal: true },

@@ -39,6 +39,7 @@ test('a verdict that a recalculation changed is told with its reason: at the wor
   expect(lines[0]).toEqual([
     'Inny tytuł',
     'w ewaluacji dyscypliny: liczy się → nie liczy się (R04: oczekuje na zatwierdzenie przez bibliotekę)',
+    'punkty w wyniku dyscypliny: 70,0000 → 0,0000',
     'powód: null → zmieniły się dane osoby albo rekordu',
   ]);
   expect(lines[1]).toContain('powód: null → zmieniła się punktacja pracy');
@@ -163,6 +164,7 @@ test('a record that is merged or deleted is told to its authors, to the office a
     work: { id: shared.id, name: 'Praca wspólna', opens: false },
     fields: [
       ['w ewaluacji dyscypliny', 'poza ewaluacją', undefined],
+      ['punkty w wyniku dyscypliny', '0,0000', undefined],
       ['powód', 'udziału nie ma już w ewaluacji: rekord pracy scalono z innym', undefined],
       ['scalono z', 'Praca Jana', opens],
     ],
@@ -182,6 +184,7 @@ test('a record that is merged or deleted is told to its authors, to the office a
     work: { id: shared.id, opens: true },
     fields: [
       ['w ewaluacji dyscypliny', 'liczy się', undefined],
+      ['punkty w wyniku dyscypliny', '50,0000', undefined],
       ['powód', 'udział wrócił do ewaluacji', undefined],
     ],
   });
@@ -193,6 +196,7 @@ test('a record that is merged or deleted is told to its authors, to the office a
     work: { name: 'Praca wspólna', opens: false },
     fields: [
       ['w ewaluacji dyscypliny', 'poza ewaluacją', undefined],
+      ['punkty w wyniku dyscypliny', '0,0000', undefined],
       ['powód', 'udziału nie ma już w ewaluacji: rekord pracy usunięto', undefined],
     ],
   });
