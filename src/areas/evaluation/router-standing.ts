@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
 import { panel, router } from '#platform/http/trpc.ts';
 import { fileInput, listInput, listOutput } from '#platform/list.ts';
 import { file, id } from '#shared/wire.ts';
@@ -19,6 +21,12 @@ import { unlinkedBooks, unlinkedBooksFile } from './service-chapters.ts';
 import { reductionsCost } from './service-reductions-cost.ts';
 import { visibleDiscipline } from './service-scope.ts';
 import { disciplineReductions, meanNumbers, yearNumbers } from './service-standing-lists.ts';
+
+/** The reports panel is the whole university's; a supervisor sees the disciplines that were granted. */
+async function requireSeen(db: Db, actor: Actor, { period, disccode: code }: z.infer<typeof DisciplineQuery>) {
+  if (!actor.panels.has('reports'))
+    await visibleDiscipline(db, { actor, panels: ['disciplineView'] }, { period, code });
+}
 
 export const standingRouter = router({
   meanNumbers: panel('reports')
@@ -41,11 +49,7 @@ export const standingRouter = router({
     .input(DisciplineQuery)
     .output(DisciplineReductions)
     .query(async ({ ctx, input }) => {
-      const { period, disccode: code } = input;
-      const { actor } = ctx;
-      // The reports panel is the whole university's.
-      if (!actor.panels.has('reports'))
-        await visibleDiscipline(ctx.db, { actor, panels: ['disciplineView'] }, { period, code });
+      await requireSeen(ctx.db, ctx.actor, input);
       return disciplineReductions(ctx.db, input);
     }),
 
@@ -68,13 +72,14 @@ export const standingRouter = router({
     .output(file('xlsx'))
     .query(({ ctx, input }) => unlinkedBooksFile(ctx.db, ctx.actor, input)),
 
-  reductionsCost: panel('reports')
+  reductionsCost: panel('reports', 'disciplineView')
     .meta({ rest: 'GET /api/v2/disciplineReductionsCost', limit: 'report' })
     .input(DisciplineQuery)
     .output(ReductionsCost)
-    .query(({ ctx, input, signal }) =>
-      reductionsCost(ctx.db, { compute: ctx.compute, ...(signal && { signal }) }, input),
-    ),
+    .query(async ({ ctx, input, signal }) => {
+      await requireSeen(ctx.db, ctx.actor, input);
+      return reductionsCost(ctx.db, { compute: ctx.compute, ...(signal && { signal }) }, input);
+    }),
 
   reductionsFile: panel('reports')
     .meta({

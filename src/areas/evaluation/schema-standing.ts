@@ -81,8 +81,18 @@ const Taken = { slots: decimal, forecast: z.boolean() };
 /** Points that the reductions take, or would; `waiting`: the discipline awaits recalculation. */
 export const ReductionsCost = z.discriminatedUnion('state', [
   z.object({ ...Taken, state: z.literal('waiting') }),
-  /** Difference of the sets found; the true one lies between `least` and `most`, equal to it where both are proven. */
-  z.object({ ...Taken, state: z.literal('known'), cost: decimal, least: decimal, most: decimal }),
+  /**
+   * Difference of the sets found; the true one lies between `least` and `most`, equal to it where both are proven. `each`: what
+   * somebody's reduction of so many slots costs alone, of the greatest ones.
+   */
+  z.object({
+    ...Taken,
+    state: z.literal('known'),
+    cost: decimal,
+    least: decimal,
+    most: decimal,
+    each: z.array(z.object({ slots: decimal, points: decimal })),
+  }),
 ]);
 export type ReductionsCost = z.infer<typeof ReductionsCost>;
 

@@ -15,6 +15,10 @@ import type { ReductionsCost } from './schema-standing.ts';
 
 /** Then the cost is a range. */
 const SOLVE_MS = 15_000;
+/** Of one person's reduction alone. */
+const EACH_MS = 5_000;
+/** Reductions of as many different sizes are looked at alone. */
+const MOST_SIZES = 8;
 
 type Question = { period: number; disccode: number };
 
@@ -30,12 +34,21 @@ export async function reductionsCost(
   const { standing, solved, input } = await inSnapshot(db, (tx) => prepare(tx, question));
   const { slots, reductions } = standing;
   const taken = { slots: toNumber(Math.min(reductions.slots, slots)), forecast: reductions.forecast };
-  if (reductions.slots === 0) return { ...taken, state: 'known', cost: 0, least: 0, most: 0 };
+  if (reductions.slots === 0) return { ...taken, state: 'known', cost: 0, least: 0, most: 0, each: [] };
   if (solved === undefined) return { ...taken, state: 'waiting' };
-  const answer: DisciplineAnswer = JSON.parse(
-    await compute.run('comparison', input, { timeLimitMs: SOLVE_MS, ...(signal && { signal }) }),
+  const totalsOf = async (text: string, timeLimitMs: number) => {
+    const answer: DisciplineAnswer = JSON.parse(
+      await compute.run('comparison', text, { timeLimitMs, ...(signal && { signal }) }),
+    );
+    return answer.totals;
+  };
+  const alone = await Promise.all(
+    sizesOf(standing).map(async (size) => ({
+      size,
+      totals: await totalsOf(withSlots(input, besides(standing, size)), EACH_MS),
+    })),
   );
-  const other = answer.totals;
+  const other = await totalsOf(input, SOLVE_MS);
   const last = { points: parseFixed4(solved.points), bound: parseFixed4(solved.bound) };
   const [whole, reduced] = reductions.forecast ? [last, other] : [other, last];
   return {
@@ -44,7 +57,29 @@ export async function reductionsCost(
     cost: lossOf(whole.points, reduced.points),
     least: lossOf(whole.points, reduced.bound),
     most: lossOf(whole.bound, reduced.points),
+    each: alone.map(({ size, totals }) => ({
+      slots: toNumber(size),
+      points: lossOf(
+        ...(reductions.forecast ? ([last.points, totals.points] as const) : ([totals.points, last.points] as const)),
+      ),
+    })),
   };
+}
+
+/** The different reductions of one person, the greatest first. */
+const sizesOf = ({ reductions }: DisciplineStanding): Fixed4[] =>
+  [...new Set(reductions.rows.flatMap(({ spared, slots }) => (spared === null && slots > 0 ? slots : [])))]
+    .toSorted((a, b) => b - a)
+    .slice(0, MOST_SIZES);
+
+/** The slot limit with one reduction more in a forecast, and one less where they are subtracted. */
+const besides = ({ slots, reductions, limits }: DisciplineStanding, size: Fixed4) =>
+  reductions.forecast ? Math.max(limits.slots - size, 0) : Math.min(limits.slots + size, slots);
+
+/** The problem with another slot limit. */
+function withSlots(problem: string, slots: Fixed4) {
+  const parsed: { limits: object } = JSON.parse(problem);
+  return JSON.stringify({ ...parsed, limits: { ...parsed.limits, slots } });
 }
 
 const lossOf = (whole: Fixed4, reduced: Fixed4) => toNumber(Math.max(whole - reduced, 0));

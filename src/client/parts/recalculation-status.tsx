@@ -111,7 +111,7 @@ function lineText(status: Status): string {
   }
   if (!status.last_finished) return 'Okresu jeszcze nie przeliczono';
   const when = instantText(status.last_finished);
-  return status.last_failed ? `Ostatnio przeliczono ${when}` : `Wyniki aktualne (przeliczono ${when})`;
+  return status.last_failed ? `Ostatnio przeliczono ${when}` : `Wyniki aktualne (ostatnie przeliczanie: ${when})`;
 }
 
 /** Without figures, which would be announced every two seconds. */

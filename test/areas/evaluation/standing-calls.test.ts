@@ -183,7 +183,8 @@ test('a running period has the same people as a forecast, with what it would cos
   const figures = { slots_3n: 6, slots_reduced: 3, slots_limit: 6, forecast: true };
   expect(await read('disciplineReductions')).toMatchObject({ ...figures, rows: [{ kind: 'noPublication', slots: 3 }] });
   // The fourth work does not fit into three slots.
-  const cost = { state: 'known', slots: 3, forecast: true, cost: 70, least: 70, most: 70 };
+  const each = [{ slots: 3, points: 70 }];
+  const cost = { state: 'known', slots: 3, forecast: true, cost: 70, least: 70, most: 70, each };
   expect(await read('disciplineReductionsCost')).toEqual(cost);
 });
 
@@ -196,7 +197,12 @@ test('of an ended period the reductions are subtracted, and have cost as much', 
     forecast: false,
     result: { points: 440, patents: 1, patent_points: 75, total: 515, criterion: 257.5 },
   });
-  expect(await read('disciplineReductionsCost')).toMatchObject({ state: 'known', forecast: false, cost: 70 });
+  expect(await read('disciplineReductionsCost')).toMatchObject({
+    state: 'known',
+    forecast: false,
+    cost: 70,
+    each: [{ slots: 3, points: 70 }],
+  });
 });
 
 test('a discipline without such people has an empty list', async ({ db }) => {

@@ -5,7 +5,9 @@ const PATH = '/admin/zmianaprzypisan';
 
 test('a button recalculates the period after a confirmation and shows progress', async ({ page, site }) => {
   await openAs(page, 'admin', PATH);
-  const line = page.locator('main').getByText(/^Wyniki aktualne \(przeliczono \d\d\.\d\d\.\d{4} \d\d:\d\d\)$/);
+  const line = page
+    .locator('main')
+    .getByText(/^Wyniki aktualne \(ostatnie przeliczanie: \d\d\.\d\d\.\d{4} \d\d:\d\d\)$/);
   await line.waitFor();
   const button = page.getByRole('button', { name: 'Przelicz okres' });
   await button.click();

@@ -77,8 +77,10 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
   // A few people take off much more than anybody fills: their side may not take most of the room.
   const below = (value: number) => `${Math.min(perSlot, MOST_BELOW / least) * value}px`;
   const go = (index: number) => {
+    const next = Math.min(Math.max(index, 0), bars.length - 1);
     setOpen(true);
-    onChoose(bars[Math.min(Math.max(index, 0), bars.length - 1)]?.id);
+    onChoose(bars[next]?.id);
+    document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const moves: Record<string, () => void> = {
@@ -176,7 +178,7 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
             tabIndex={0}
             aria-label="Osoby w slotach: strzałki przechodzą między osobami, Enter otwiera osobę"
             aria-activedescendant={`${id}-${at}`}
-            className="relative flex gap-px overflow-hidden focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-ring"
+            className="relative flex gap-px overflow-x-auto overflow-y-hidden focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-ring"
             onKeyDown={onKeyDown}
             onFocus={() => setOpen(true)}
           >
@@ -190,7 +192,9 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
                 aria-selected={index === at && isShown}
                 aria-label={labelOf(each)}
                 className={cn(
-                  'min-w-0 flex-1 cursor-pointer',
+                  'flex-1 cursor-pointer',
+                  // Names beside each other need room: on a phone the chart is scrolled.
+                  isNamed ? 'min-w-4 print:min-w-0' : 'min-w-0',
                   index === at && isShown && 'bg-accent inset-ring inset-ring-ring',
                 )}
                 // A finger points only by a tap: the first one names the person, the second opens.
@@ -206,8 +210,8 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
                   </div>
                 )}
                 {isNamed && (
-                  <div aria-hidden className="mt-1 hidden h-20 items-start justify-center sm:flex">
-                    <span className="max-h-full rotate-180 truncate text-[0.6875rem]/3 text-muted-foreground [writing-mode:vertical-rl]">
+                  <div aria-hidden className="mt-1 flex items-start justify-center">
+                    <span className="max-h-40 rotate-180 truncate text-[0.6875rem]/3 text-muted-foreground [writing-mode:vertical-rl]">
                       {each.surname}
                       {surnames.get(each.surname) !== 1 && (
                         // Drawn, as the name of the bar has the whole first name.

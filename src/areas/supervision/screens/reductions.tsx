@@ -6,6 +6,8 @@ import { type Cells, tableColumns } from '#client/list/cells.tsx';
 import { pickColumns } from '#shared/columns.ts';
 import { Alert } from '#ui/alert.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { NoValue } from '#ui/table/table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { CellNote } from '#ui/table/cell-note.tsx';
 import { linkStyles } from '#ui/link.tsx';
@@ -35,21 +37,48 @@ const CELLS: Cells<PersonReduction> = {
   ),
 };
 
+const POLL_MS = 3_000;
+
+/** What each person's reduction costs alone; together they cost less or more than the sum. */
+function Alone({ slots, question }: { slots: number; question: Question }) {
+  const answer = useQuery(
+    api.evaluation.standing.reductionsCost.queryOptions(question, {
+      refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? POLL_MS : false),
+    }),
+  );
+  return (
+    <Loaded
+      query={answer}
+      what="zysku"
+      failed={(reason) => `Nie obliczono: ${reason}`}
+      skeleton={<Skeleton className="h-5 w-16" />}
+    >
+      {(cost) => {
+        if (cost.state === 'waiting') return <span className="text-muted-foreground">po przeliczeniu</span>;
+        const own = cost.each.find((each) => each.slots === slots);
+        return own ? formatDecimal(own.points, 4) : <NoValue />;
+      }}
+    </Loaded>
+  );
+}
+
+type Question = { period: number; disccode: number };
+
 /** Who takes slots off the discipline, or would at the end of a running period, and until when that can be mended. */
-export function Reductions(question: { period: number; disccode: number }) {
+export function Reductions(question: Question) {
   const answer = useQuery(api.evaluation.standing.reductions.queryOptions(question));
   const { periods } = usePeriod(question.period);
   const yearTo = periods.find(({ row_id }) => row_id === question.period)?.year_to;
   return (
     <Loaded query={answer} what="pomniejszeń">
-      {(data) => <Found data={data} yearTo={yearTo} />}
+      {(data) => <Found data={data} yearTo={yearTo} question={question} />}
     </Loaded>
   );
 }
 
-type FoundProps = { data: DisciplineReductions; yearTo: number | undefined };
+type FoundProps = { data: DisciplineReductions; yearTo: number | undefined; question: Question };
 
-function Found({ data, yearTo }: FoundProps) {
+function Found({ data, yearTo, question }: FoundProps) {
   const rows = data.rows.filter(({ spared }) => spared === null);
   if (rows.length === 0) return <EmptyState title="Nikt nie pomniejsza slotów tej dyscypliny" />;
   const slots = formatDecimal(data.slots_reduced, 2);
@@ -68,10 +97,24 @@ function Found({ data, yearTo }: FoundProps) {
       </Alert>
       <DataTable
         caption={`Osoby, które pomniejszają limit: ${rows.length}`}
-        columns={tableColumns(pickColumns(reductionList(data).columns, 'person', 'kind', 'remedy', 'slots'), CELLS)}
+        columns={[
+          ...tableColumns(pickColumns(reductionList(data).columns, 'person', 'kind', 'remedy', 'slots'), CELLS),
+          {
+            key: 'alone',
+            header: data.forecast ? 'Koszt osobno, pkt' : 'Zysk osobno, pkt',
+            numeric: true,
+            cell: ({ slots: own }) => <Alone slots={own} question={question} />,
+          },
+        ]}
         rows={rows}
         rowKey={({ id_pracownik }) => id_pracownik}
       />
+      <p className="max-w-prose text-sm text-muted-foreground">
+        {data.forecast
+          ? 'Koszt osobno: o ile punktów zmalałby najlepszy zestaw dyscypliny, gdyby sloty odjęto tylko za tę osobę.'
+          : 'Zysk osobno: o ile punktów wzrósłby najlepszy zestaw dyscypliny, gdyby cofnięto tylko to pomniejszenie.'}{' '}
+        Kilka pomniejszeń razem daje zwykle inną liczbę niż suma, bo na kolejne sloty zostają słabsze prace.
+      </p>
     </div>
   );
 }
