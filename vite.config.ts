@@ -29,6 +29,9 @@ const SHARED = {
 const OVERLAY =
   /ui\/overlay\/(dialog|confirm-dialog|return-focus)\.|ui\/state\/(focus-field|kept-focus)\.|documents\/(statement-year|print|undrawable-note)\.|statements\/screens\/(desk-tab|year-statements|print-actions|unfreeze|statement-row)\./;
 
+/** Menus, which the moves of a discipline have: likewise. */
+const MENU = /ui\/overlay\/(dropdown-menu|menu-styles)\.|advice\/screens\/scenario-menu\./;
+
 /** The own list and the slots, and what a discipline's view has in common with other screens, which shall not load its file. */
 const VISITED =
   /screens\/(own-publications|slot-filling)|\/(granted-disciplines|forgiving|back-to-panel|xlsx-link|change-failed|use-request|moves-figures|message-square|chevrons-down-up)\.\w+$/;
@@ -43,6 +46,7 @@ const CHUNKS = [
   { name: 'landing', test: /src\/ui\/(prose|theme-switch)\.tsx|login\/screens\/landing\.tsx/, priority: 8 },
   { name: 'visited', test: VISITED, priority: 6 },
   { name: 'overlay', test: OVERLAY, priority: 5 },
+  { name: 'menu', test: MENU, priority: 5 },
   { name: 'discipline', test: /supervision\/screens\/discipline\.tsx|advice\/screens\/moves-tab/, priority: 5 },
   {
     ...SHARED,
