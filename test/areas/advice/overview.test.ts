@@ -48,7 +48,11 @@ test('nobody is told of another discipline, of the own works, or of moves that l
   await db.update(authorRequests).set({ answer: 'no', answeredAt: new Date() });
   for (const login of ['obca', 'ewaluacja']) {
     const actor = await actorOf(db, login);
-    expect([await openMoves(db, actor), await answeredRequests(db, actor)], login).toEqual([null, null]);
+    expect({ login, moves: await openMoves(db, actor), answered: await answeredRequests(db, actor) }).toEqual({
+      login,
+      moves: null,
+      answered: null,
+    });
   }
   const olga = await actorOf(db, 'olga');
   expect(await openMoves(db, { ...olga, personId: ewa.id })).toBeNull();

@@ -93,6 +93,9 @@ const officeChose = (sql: Sql) => sql`
       '{"discipline": 0}'::jsonb, jsonb_build_object('discipline', discipline_code) from share)
   select id from share`;
 
+/** Publications and patents are named apart. */
+const countIn = (text: string) => (text.match(/\d+/g) ?? []).reduce((sum, number) => sum + Number(number), 0);
+
 test('a supervisor sees the discipline, or the unit, and what is open in it', async ({ page, context, site }) => {
   await officeChose(site.database.sql);
   await openAs(page, 'dyscyplina', '/dashboard');
@@ -113,8 +116,6 @@ test('a supervisor sees the discipline, or the unit, and what is open in it', as
   const [points] = (await unit.getByText(/pkt przyjęte$/).textContent())?.split(' pkt') ?? [];
   const open = unit.getByRole('link', { name: /^nieprzypisane: / });
   const total = (await open.textContent()) ?? '';
-  // Publications and patents are named apart.
-  const countIn = (text: string) => (text.match(/\d+/g) ?? []).reduce((sum, number) => sum + Number(number), 0);
   await open.click();
   // The list of those people is in view, and says of each how many works wait; one window names them.
   const waiting = page.getByRole('row').filter({ hasText: /nieprzypisane: \d+/ });
