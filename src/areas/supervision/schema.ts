@@ -172,7 +172,6 @@ export const SupervisedWork = QualifiedShare.extend({ kod: z.int(), dyscyplina: 
 export type SupervisedWork = z.infer<typeof SupervisedWork>;
 /** A work, or its chapter, that could have a discipline and has none. */
 const OpenWork = z.object({ id, title: z.string(), year: z.int() });
-export type OpenWork = z.infer<typeof OpenWork>;
 export const PersonWorks = z.object({
   person: SupervisedPerson,
   works: z.array(SupervisedWork),
