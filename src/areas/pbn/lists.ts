@@ -44,11 +44,11 @@ export const differenceList = defineList<DifferenceRow>()({
     year: { kind: 'option', label: 'Rok', isNumber: true },
     accepted: { kind: 'flag', label: 'Tylko zaakceptowane' },
   },
-  sort: '-year',
+  sort: 'kind',
   columns: [
     { key: 'title', header: 'Praca', kind: 'text', rowHeader: true },
     { key: 'year', header: 'Rok', kind: 'year', sort: true },
-    { key: 'kind', header: 'Rodzaj', kind: 'badge', value: ({ kind }) => DIFFERENCE_NAMES[kind] },
+    { key: 'kind', header: 'Rodzaj', kind: 'badge', sort: true, value: ({ kind }) => DIFFERENCE_NAMES[kind] },
     { key: 'field', header: 'Co', kind: 'text', value: ({ field }) => COMPARED_NAMES[field] ?? field },
     { key: 'ours', header: 'U nas', kind: 'text' },
     { key: 'theirs', header: 'W PBN', kind: 'text' },

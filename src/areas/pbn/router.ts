@@ -24,6 +24,8 @@ import {
   RecordRef,
   SendOrder,
   StandingCounts,
+  TakeBack,
+  Taken,
   TakeOver,
   Years,
 } from './schema.ts';
@@ -40,7 +42,7 @@ import { orderEntities, READ_ENTITIES, readEntities } from './service-entities.t
 import { beginLogin, endLogin } from './service-login.ts';
 import { cancelRecords, orderRecords, SEND } from './sending/service-order.ts';
 import { listReadings, listRecords, previewRecord, readOverview, recordOptions } from './service-overview.ts';
-import { takeOver } from './comparing/service-take.ts';
+import { takeBack, takeOver } from './comparing/service-take.ts';
 import { choosePerson, listPeople } from './service-people.ts';
 import { pbnGauges, sender } from './sending/service-queue.ts';
 import { countRecords, pbnSchedules, RECHECK, recheck, settler } from './service-standing.ts';
@@ -167,8 +169,14 @@ const pbnRouter = router({
   takeOver: library
     .meta({ rest: 'POST /api/library/pbnTakeOver', inPerson: true })
     .input(TakeOver)
-    .output(z.null())
+    .output(Taken)
     .mutation(({ ctx, input }) => takeOver(ctx.db, ctx.actor, input)),
+
+  takeBack: library
+    .meta({ rest: 'POST /api/library/pbnTakeBack', inPerson: true })
+    .input(TakeBack)
+    .output(z.null())
+    .mutation(({ ctx, input }) => takeBack(ctx.db, ctx.actor, input)),
 
   withdraw: library
     .meta({ rest: 'POST /api/library/pbnWithdraw', inPerson: true })

@@ -36,14 +36,15 @@ export const MATCHED_NAMES: Record<MatchedBy, string> = {
   clerk: 'wskazanie biblioteki',
 };
 
-export const DIFFERENCE_KINDS = ['onlyOurs', 'onlyPbn', 'field', 'statement'] as const;
+/** In the order of the list: first what somebody has to decide; what waits for sending alone is last. */
+export const DIFFERENCE_KINDS = ['field', 'statement', 'onlyPbn', 'onlyOurs'] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
 export const DIFFERENCE_NAMES: Record<DifferenceKind, string> = {
-  onlyOurs: 'tylko u nas',
-  onlyPbn: 'tylko w PBN',
   field: 'inny opis',
   statement: 'inne oświadczenie',
+  onlyPbn: 'tylko w PBN',
+  onlyOurs: 'tylko u nas',
 };
 
 /** Fields that are compared, as people read them. */

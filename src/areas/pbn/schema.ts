@@ -174,6 +174,11 @@ export type Acceptance = z.infer<typeof Acceptance>;
 /** `theirs`: the value that was seen. */
 export const TakeOver = z.object({ id, theirs: z.string().max(5_000), ...DESPITE });
 export type TakeOver = z.infer<typeof TakeOver>;
+/** The version of our record that holds the value of PBN. */
+export const Taken = z.object({ record: z.int(), version: z.int() });
+export type Taken = z.infer<typeof Taken>;
+export const TakeBack = z.object({ record: id, version, ...DESPITE });
+export type TakeBack = z.infer<typeof TakeBack>;
 
 export const OrderedJob = z.object({ job: id });
 export const Years = z.object({ year: z.array(z.object({ code: z.string(), name: z.string() })) });

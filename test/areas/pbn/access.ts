@@ -1,10 +1,41 @@
+import type { Db } from '#platform/database/db.ts';
+import { takeOver } from '#areas/pbn/comparing/service-take.ts';
 import { pbnDifferences } from '#areas/pbn/tables.ts';
-import { only } from '../../support/builders.ts';
+import { account, only } from '../../support/builders.ts';
+import { actorOf } from '../../support/app.ts';
 import { work } from './world.ts';
 import { accessRows, ANY, UNKNOWN } from '../access/rows.ts';
 
 const admits = ['library', 'admin'] as const;
 const NOT_CONFIGURED = { offices: [409, 409, 409] } as const;
+
+const fieldDifference = async (db: Db, record: number) =>
+  only(
+    await db
+      .insert(pbnDifferences)
+      .values({
+        kind: 'field',
+        publicationId: record,
+        objectId: 'a'.repeat(24),
+        field: 'volume',
+        title: 'Praca',
+        year: 2023,
+        ours: '12',
+        theirs: '7',
+        seenAt: new Date(),
+      })
+      .returning({ id: pbnDifferences.id }),
+  ).id;
+
+/** A record whose second version was taken over from PBN. */
+async function takenFromPbn(db: Db) {
+  await account(db, { login: 'przejmujaca', roles: ['library'] });
+  const librarian = await actorOf(db, 'przejmujaca');
+  const { id } = await work(db);
+  const row = await fieldDifference(db, id);
+  await takeOver(db, librarian, { id: row, theirs: '7' });
+  return id;
+}
 
 export const access = accessRows({
   async place(db) {
@@ -25,24 +56,14 @@ export const access = accessRows({
         })
         .returning({ id: pbnDifferences.id }),
     );
-    const volume = only(
-      await db
-        .insert(pbnDifferences)
-        .values({
-          kind: 'field',
-          publicationId: record.id,
-          objectId: 'a'.repeat(24),
-          field: 'volume',
-          title: 'Praca',
-          year: 2023,
-          ours: '12',
-          theirs: '7',
-          seenAt: new Date(),
-        })
-        .returning({ id: pbnDifferences.id }),
-    );
-    const placed = { record: record.id, difference: difference.id, volume: volume.id };
-    return { own: placed, foreign: placed, unknown: { record: UNKNOWN, difference: UNKNOWN, volume: UNKNOWN } };
+    const volume = await fieldDifference(db, record.id);
+    const taken = await takenFromPbn(db);
+    const placed = { taken, record: record.id, difference: difference.id, volume };
+    return {
+      own: placed,
+      foreign: placed,
+      unknown: { taken: UNKNOWN, record: UNKNOWN, difference: UNKNOWN, volume: UNKNOWN },
+    };
   },
   calls: {
     'pbn.settings': { admits: ['admin'] },
@@ -88,6 +109,7 @@ export const access = accessRows({
       input: ({ volume }) => ({ id: volume, theirs: '7' }),
       text: 'looked up',
     },
+    'pbn.takeBack': { admits, offices: ANY, input: ({ taken }) => ({ record: taken, version: 2 }) },
     'pbn.withdraw': { admits, offices: ANY, input: ({ difference }) => ({ id: difference }) },
   },
 });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { takeOver } from '#areas/pbn/comparing/service-take.ts';
+import { listDifferences } from '#areas/pbn/comparing/service-differences.ts';
+import { takeBack, takeOver } from '#areas/pbn/comparing/service-take.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { findRecord } from '#areas/records/service-read.ts';
 import { saveRecord } from '#areas/records/service.ts';
@@ -36,6 +37,24 @@ test('a value of PBN is taken into our record, and only as it was seen', async (
     .where(eq(publications.id, one.id));
   expect(await findRecord(db, one.id)).toMatchObject({ content: { details: { volume: '13', language: 'pol' } } });
   expect((await compare(world)).map(({ field }) => field).toSorted()).toEqual(['authors', 'language']);
+});
+
+test('a value that was taken goes back, with its difference, unless the record has changed since', async ({ db }) => {
+  const world = await setUp(db);
+  const { one, there } = await sentWorld(world);
+  there.object = { ...there.object, volume: '13', issue: '4' };
+  const found = await compare(world);
+  const take = async (field: string, theirs: string) =>
+    takeOver(db, world.actor, { id: found.find((each) => each.field === field)?.id ?? 0, theirs });
+  const first = await take('volume', '13');
+  await takeBack(db, world.actor, first);
+  expect(await findRecord(db, one.id)).toMatchObject({ content: { details: { volume: '12' } } });
+  const { rows } = await listDifferences(db, { page: 1, accepted: false });
+  expect(rows).toContainEqual(expect.objectContaining({ field: 'volume', ours: '12', theirs: '13' }));
+  await expect(takeBack(db, world.actor, first)).rejects.toThrow(/zmieniono później/);
+  await expect(takeBack(db, world.actor, { ...first, version: first.version + 1 })).rejects.toThrow(
+    /nie jest przejęciem/,
+  );
 });
 
 test('chapters follow what is taken for their book', async ({ db }) => {

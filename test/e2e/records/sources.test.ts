@@ -167,6 +167,9 @@ test('PBN is compared with us: a value is taken over, a statement withdrawn, a d
   await row(page, 'Zeszyt').getByRole('button', { name: 'Przejmij z PBN' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Przejmij' }).click();
   await page.getByText('Zapisano wartość z PBN w rekordzie').waitFor();
+  await page.getByRole('button', { name: 'Cofnij', exact: true }).click();
+  await page.getByText('Rekord ma znów swoją wartość').waitFor();
+  await row(page, 'Zeszyt').getByRole('button', { name: 'Przejmij z PBN' }).waitFor();
   await row(page, 'Oświadczenie').getByRole('button', { name: 'Wycofaj z PBN' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Wycofaj' }).click();
   await expect.poll(() => there.statements).toHaveLength(1);

@@ -16,6 +16,7 @@ import { pbnAudit } from '../audit.ts';
 import { differenceList } from '../lists.ts';
 import { refusing } from '../refusing.ts';
 import type { Acceptance } from '../schema.ts';
+import { DIFFERENCE_KINDS } from '../schema-words.ts';
 import { removeStatements, standingStatements } from '../sending/send-statements.ts';
 import { accessOf } from '../service-login.ts';
 import { pbnDifferences } from '../tables.ts';
@@ -46,7 +47,10 @@ const differences = listSource({
       kind ? sql`${t.kind} = ${kind}` : undefined,
       year ? sql`${t.year} = ${Number(year)}` : undefined,
     ),
-  sorts: { year: t.year },
+  sorts: {
+    year: t.year,
+    kind: [sql`array_position(${sql.param([...DIFFERENCE_KINDS])}::text[], ${t.kind})`, sql`-${t.year}`],
+  },
   key: t.id,
 });
 

@@ -8,15 +8,18 @@ import { CHAPTER, languageOf } from '#areas/records/fields.ts';
 import { sameDoi, sharedDois } from '#areas/records/form/service-same-doi.ts';
 import { readDoi, readIsbn } from '#areas/records/identifiers.ts';
 import { newFaults, type RecordContent } from '#areas/records/schema.ts';
-import { lockRecords } from '#areas/records/service.ts';
+import { findVersion } from '#areas/records/service-read.ts';
+import { lockRecords, withPeople } from '#areas/records/service.ts';
 import { writeRecords } from '#areas/records/writing/service-write.ts';
 import { keptStatus } from '#areas/records/writing/service-write-books.ts';
 import { type Compared, comparedOf } from './compared.ts';
-import type { TakeOver } from '../schema.ts';
+import type { TakeBack, Taken, TakeOver } from '../schema.ts';
 import type { TakenField } from '../schema-words.ts';
+import { type Found, keepFound } from './service-compare-keep.ts';
+import { differencesOf } from './service-compare-rows.ts';
 import { describe } from '../sending/service-body.ts';
 import { readFacts } from '../service-facts.ts';
-import { pbnDifferences } from '../tables.ts';
+import { pbnCopies, pbnDifferences } from '../tables.ts';
 
 const detail = (content: RecordContent, name: 'volume' | 'issue' | 'pages' | 'language', text: string) => ({
   ...content,
@@ -45,6 +48,9 @@ const WRITE: Record<TakenField, (content: RecordContent, text: string) => Record
   },
 };
 
+/** Why the record changed, as its history says it. */
+const FROM_PBN = 'z PBN';
+
 const isTaken = (field: string): field is TakenField => field in WRITE;
 
 /** What we say of the record now, as it was compared. */
@@ -57,8 +63,8 @@ async function oursOf(tx: Db, id: number): Promise<Compared> {
  * Writes what PBN says of the field into our record. @throws Refusal of what has changed since, of what cannot be taken over,
  * and where printed statements list the record
  */
-export async function takeOver(db: Db, actor: Actor, input: TakeOver): Promise<null> {
-  await transact(db, async (tx) => {
+export async function takeOver(db: Db, actor: Actor, input: TakeOver): Promise<Taken> {
+  return transact(db, async (tx) => {
     await shareBulk(tx);
     const [seen] = await tx.select().from(pbnDifferences).where(eq(pbnDifferences.id, input.id));
     const id = seen?.publicationId ?? 0;
@@ -80,10 +86,46 @@ export async function takeOver(db: Db, actor: Actor, input: TakeOver): Promise<n
     if (shared !== undefined) throw new Refusal('conflict', sameDoi(shared));
     await writeRecords(tx, actor, {
       writes: [keptStatus(before, content)],
-      cause: { action: 'change', reason: 'z PBN' },
+      cause: { action: 'change', reason: FROM_PBN },
       despiteStatements: input.despite_statements,
     });
     await tx.delete(pbnDifferences).where(sql`${pbnDifferences.id} = ${row.id}`);
+    return { record: id, version: before.version + 1 };
+  });
+}
+
+/**
+ * Gives the record back what it said before a value of PBN was taken over, and the list its differences. @throws Refusal where
+ * the record has changed since, of a number that another record has by now, and where printed statements list the record
+ */
+export async function takeBack(db: Db, actor: Actor, { record: id, ...input }: TakeBack): Promise<null> {
+  await transact(db, async (tx) => {
+    await shareBulk(tx);
+    const taken = await findVersion(tx, { id, version: input.version });
+    if (taken.action !== 'change' || taken.reason !== FROM_PBN)
+      throw new Refusal('conflict', 'Ta zmiana nie jest przejęciem z PBN');
+    const former = await findVersion(tx, { id, version: input.version - 1 });
+    await lockIdentifier(tx, former.content.doi);
+    const before = (await lockRecords(tx, [id])).get(id);
+    if (before?.version !== input.version)
+      throw new Refusal('conflict', 'Rekord zmieniono później: popraw go albo przywróć wersję z jego historii');
+    const content = await withPeople(tx, former.content);
+    const shared = (await sharedDois(tx, [{ before, content }])).get(id);
+    if (shared !== undefined) throw new Refusal('conflict', sameDoi(shared));
+    await writeRecords(tx, actor, {
+      writes: [keptStatus(before, content)],
+      cause: { action: 'undo', reason: FROM_PBN },
+      despiteStatements: input.despite_statements,
+    });
+    const copies = await tx.execute<Found>(sql`
+      select publication_id as id, object_id as "objectId", content, statements from ${pbnCopies}
+      where publication_id = ${id} order by object_id limit 1`);
+    const differing = await differencesOf(tx, [...copies], '');
+    await keepFound(
+      tx,
+      differing.filter(({ kind }) => kind === 'field'),
+      new Date().toISOString(),
+    );
   });
   return null;
 }

@@ -10,14 +10,19 @@ import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { StatementsQuestion } from '#client/documents/statements-question.tsx';
+import { toastUndo } from '#client/parts/undo-toast.ts';
 import { useRequest } from '#client/use-request.ts';
 import { RecordTitle } from '#client/parts/record-title.tsx';
+import { daysBetween, today } from '#engine/day.ts';
+import { isOpen } from '#shared/job-states.ts';
+import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
+import { counted } from '#ui/text/number.ts';
 import { instantText } from '#ui/text/instant.ts';
 import { differenceList } from '../lists.ts';
-import { Acceptance, type DifferenceRow } from '../schema.ts';
+import { Acceptance, type DifferenceRow, type Reading } from '../schema.ts';
 import { COMPARED_NAMES, TAKEN_FIELDS } from '../schema-words.ts';
 import { PbnPage } from './frame.tsx';
 
@@ -47,15 +52,10 @@ export default function PbnComparison() {
   const [accepted, accept] = useState<DifferenceRow>();
   return (
     <PbnPage here="/admindashboard/pbn/porownanie">
+      {profile && <LastCompared of={profile} />}
       <p className="text-sm text-muted-foreground">
-        {profile?.read_at
-          ? `Porównano ${instantText(profile.read_at)}. `
-          : 'Jeszcze nie porównano: odczytaj profil instytucji. '}
         „Przejmij z PBN” od razu zmienia jedno pole naszego rekordu, „Wczytaj z PBN” przynosi cały opis do podglądu
-        importu.{' '}
-        <Link to="/admindashboard/pbn/dane" className="underline underline-offset-3">
-          Dane z PBN
-        </Link>
+        importu.
       </p>
       <Loaded query={readings} what="odczytów" />
       <Loaded query={years} what="lat" />
@@ -69,6 +69,37 @@ export default function PbnComparison() {
       />
       {accepted && <AcceptDialog of={accepted} onClose={() => accept(undefined)} />}
     </PbnPage>
+  );
+}
+
+/** Every day the two sides change, so an old comparison may show what is no difference any more. */
+const LONGEST_DAYS = 30;
+
+function LastCompared({ of: { read_at: at, job } }: { of: Reading }) {
+  if (job && isOpen(job)) return <Alert title="Porównanie trwa: lista zmieni się, gdy się skończy" />;
+  const days = at === null ? null : daysBetween(today(new Date(at)), today());
+  if (at !== null && days !== null && days <= LONGEST_DAYS)
+    return <p className="text-sm text-muted-foreground">Porównano {instantText(at)}.</p>;
+  return (
+    <Alert
+      tone="warning"
+      title={
+        at === null
+          ? 'Jeszcze nie porównano rekordów z PBN'
+          : `Porównanie jest sprzed ${counted(days ?? 0, 'dnia', 'dni', 'dni')} (${instantText(at)})`
+      }
+      actions={
+        <Button size="sm" asChild>
+          <Link to="/admindashboard/pbn/dane">
+            {at === null ? 'Odczytaj profil instytucji' : 'Porównaj jeszcze raz'}
+          </Link>
+        </Button>
+      }
+    >
+      {at === null
+        ? 'Różnice pokażą się po odczytaniu profilu instytucji.'
+        : 'Odtąd mogły się zmienić i nasze rekordy, i PBN. Odczytaj profil instytucji, zanim coś przejmiesz lub wyślesz.'}
+    </Alert>
   );
 }
 
@@ -89,10 +120,16 @@ function Actions({ of, onAccept }: { of: DifferenceRow; onAccept: () => void }) 
       },
     }),
   );
+  const takeBack = useMutation(api.pbn.takeBack.mutationOptions({ meta: { changes: ['pbn', 'records'] } }));
   const take = useMutation(
     api.pbn.takeOver.mutationOptions({
       meta: { changes: ['pbn', 'records'] },
-      onSuccess: () => toastSuccess('Zapisano wartość z PBN w rekordzie'),
+      onSuccess: (taken, { despite_statements: despite }) =>
+        toastUndo(
+          'Zapisano wartość z PBN w rekordzie',
+          () => takeBack.mutateAsync({ ...taken, despite_statements: despite }),
+          () => void toastSuccess('Rekord ma znów swoją wartość'),
+        ),
     }),
   );
   const withdraw = useMutation(
