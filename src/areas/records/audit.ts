@@ -50,6 +50,14 @@ const detailWords = Object.fromEntries([...DETAIL_NAMES, ...texts].map((name) =>
 /** In the order of the form. */
 export const RECORD_WORDS: Record<DetailName, FieldWords> & typeof CORE = { ...CORE, ...detailWords };
 
+const WORDS: Readonly<Record<string, FieldWords>> = RECORD_WORDS;
+
+/** What a field of a record is called, within a sentence. */
+export function labelOf(name: string): string {
+  const words = WORDS[name];
+  return words === undefined ? name : typeof words === 'string' ? words : words.label;
+}
+
 const CLAIM = {
   mine: { label: 'zgłoszono', values: { mine: 'to moje', 'not-mine': 'to nie moje' } },
   state: {

@@ -233,6 +233,9 @@ export const venueLabel = (type: number) =>
         ? null
         : 'Wydawnictwo';
 
+/** What belongs to the venue: of another kind of venue none of it is true. */
+export const OF_VENUE = ['venue', 'issn', 'eissn', 'isbn'] as const;
+
 /** Fields of the core that some types have alone. */
 const CORE_TYPES: Readonly<Record<string, readonly number[]>> = {
   chapter_title: [CHAPTER],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, MAX_ID, shortText, stamp } from '#shared/wire.ts';
 import { DESPITE, type Despite, Listed } from '#areas/statements/schema.ts';
-import { RECORD_TYPE_CODES, VIEWED_LISTS } from './fields.ts';
+import { RECORD_TYPE_CODES, tooLateYear, VIEWED_LISTS } from './fields.ts';
 import { readIssn } from './identifiers.ts';
 import { Seen } from './schema.ts';
 import type { FileQuery } from '#shared/list.ts';
@@ -84,6 +84,10 @@ export const BulkChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('status'), status: z.int().min(0).max(6), reason: shortText.trim().default('') }),
   z.object({ kind: z.literal('type'), type: z.literal(RECORD_TYPE_CODES) }),
   z.object({
+    kind: z.literal('year'),
+    year: z.int('Podaj rok: cztery cyfry').min(1900, 'Podaj rok od 1900').max(2100, { error: tooLateYear }),
+  }),
+  z.object({
     kind: z.literal('venue'),
     venue: text(500).min(1, 'Podaj nazwę'),
     issn: issn.default(''),
@@ -124,6 +128,8 @@ export const BulkPreview = z.object({
   skipped_count: z.int(),
   /** Whose printed statements list the changed ones. */
   listed: Listed,
+  /** Filled fields that the change empties, as the new kind has none of them, and in how many records. */
+  dropped: z.array(z.object({ label: z.string(), records: z.int() })),
   examples: z.array(z.object({ id: z.int(), title: z.string(), before: z.string(), after: z.string() })),
 });
 export type BulkPreview = z.infer<typeof BulkPreview>;

@@ -34,6 +34,20 @@ const pointsOf = async (db: Db, id: number) =>
 const correction = (journal: number, values = {}) => ({ journal, seen: 0, ...TYPED, reason: 'Komunikat', ...values });
 const stored = async (db: Db, id: number) => only(await db.select().from(journals).where(eq(journals.id, id)));
 
+test('points from more to less are no question, and a journal does not leave its list before that begins', async ({
+  db,
+  placed,
+}) => {
+  const asked = (points: string) => listJournals(db, { points, corrected: false, doubtful: false, page: 1 });
+  await expect(asked('140–70')).rejects.toThrow('Punkty od–do podano na odwrót: wpisz 70–140');
+  expect((await asked('70–140')).total).toBeGreaterThan(0);
+  await expect(correctJournal(db, CLERK, correction(placed.journal, { ended_on: '2000-01-01' }))).rejects.toMatchObject(
+    {
+      issues: [{ path: 'ended_on', message: expect.stringContaining('Podaj dzień późniejszy niż początek wykazu') }],
+    },
+  );
+});
+
 describe('a correction', () => {
   test('is in force over the official value, values the works and is withdrawn', async ({ db, placed }) => {
     const { journal, work, author } = placed;

@@ -9,7 +9,7 @@ import { worksNear } from '../publications/service-near.ts';
 import type { JournalDetail } from '../schema.ts';
 import type { JournalAddition } from '../schema-lists.ts';
 import { tidy } from '../service-stage.ts';
-import { correctionsOf, type Subject } from './service-corrections.ts';
+import { correctionsOf, endFaults, type Subject } from './service-corrections.ts';
 import { findJournal } from './service-journal.ts';
 
 type Typed = Omit<JournalAddition, 'list' | 'reason' | 'despite_statements'>;
@@ -34,6 +34,7 @@ async function readTyped(tx: Db, typed: Typed, { validFrom, known, endedOn }: Ab
   const codes = typed.disciplines.split(/[;,\s]+/).filter(Boolean);
   const unknown = codes.filter((code) => !all.some((each) => String(each.code) === code));
   if (unknown.length > 0) errors.push({ path: 'disciplines', message: `Nieznane dyscypliny: ${unknown.join(', ')}` });
+  errors.push(...endFaults(typed.ended_on, validFrom));
   if (errors.length > 0) throw new FieldRefusal(errors);
   return {
     title: tidy(typed.title),

@@ -7,7 +7,7 @@ import { listImportsAudit } from '../audit.ts';
 import { booksNear } from '../publications/service-near.ts';
 import type { PublisherCorrection, PublisherDetail } from '../schema.ts';
 import { tidy } from '../service-stage.ts';
-import { correctionsOf, type Subject } from './service-corrections.ts';
+import { correctionsOf, endFaults, type Subject } from './service-corrections.ts';
 import { findPublisher } from './service-publisher-list.ts';
 
 type Typed = Pick<PublisherCorrection, 'name' | 'level' | 'ended_on'>;
@@ -16,9 +16,13 @@ const publisherRows: Subject<PublisherValues, Typed, 'publisher', PublisherDetai
   kind: 'publishers',
   key: 'publisher',
   words: { missing: 'Nie znaleziono wydawnictwa', what: 'Wydawnictwo' },
-  read: (_tx, { name, level, ended_on: endedOn }) => {
+  read: (_tx, { name, level, ended_on: endedOn }, { validFrom }) => {
     const key = publisherKey(name);
-    if (key === '') throw new FieldRefusal([{ path: 'name', message: 'Podaj nazwę' }]);
+    const errors = [
+      ...(key === '' ? [{ path: 'name', message: 'Podaj nazwę' }] : []),
+      ...endFaults(endedOn, validFrom),
+    ];
+    if (errors.length > 0) throw new FieldRefusal(errors);
     return Promise.resolve({ name: tidy(name), name_key: key, level, ended_on: endedOn || null });
   },
   async refuseTaken(tx, list, { name_key: key }) {

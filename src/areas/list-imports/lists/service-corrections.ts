@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
+import { dayText } from '#engine/day.ts';
 import type { Corrected, ListKind } from '#areas/library/schema-words.ts';
 import type { Despite } from '#areas/statements/schema.ts';
 import { recordChanges } from '#platform/audit.ts';
@@ -50,6 +51,12 @@ type CorrectedRow<Own> = {
   correction: number;
   reason: string | null;
 };
+
+/** A row leaves its list only after the list has begun. */
+export const endFaults = (endedOn: string | undefined, validFrom: string) =>
+  endedOn && endedOn <= validFrom
+    ? [{ path: 'ended_on', message: `Podaj dzień późniejszy niż początek wykazu: ${dayText(validFrom)}` }]
+    : [];
 
 /** The row, and the correction of it that was seen; 0: none. */
 type Ref = { id: number; seen: number };

@@ -50,6 +50,8 @@ function hasPoints(text: string | undefined): SQL | undefined {
   if (!text?.trim()) return undefined;
   const [, from, to] = /^\s*(\d{1,4})\s*(?:[-–]\s*(\d{1,4}))?\s*$/.exec(text) ?? [];
   if (from === undefined) throw new Refusal('input', 'Podaj punkty jako liczbę albo od–do, na przykład 70–140');
+  if (to !== undefined && Number(to) < Number(from))
+    throw new Refusal('input', `Punkty od–do podano na odwrót: wpisz ${Number(to)}–${Number(from)}`);
   return sql`${j.points} between ${Number(from)} and ${Number(to ?? from)}`;
 }
 

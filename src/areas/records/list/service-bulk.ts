@@ -10,7 +10,8 @@ import { publications } from '#areas/publications/tables.ts';
 import { APPROVED, BOOKS, CHAPTER, KEPT_TYPES, REASONED, STATUS } from '../fields.ts';
 import { readIssn } from '../identifiers.ts';
 import { statusText } from '../lists.ts';
-import { contentOfType, linkedTo, newFaults, type RecordContent, recordIssues, titleOf } from '../schema.ts';
+import { linkedTo, newFaults, type RecordContent, recordIssues, titleOf } from '../schema.ts';
+import { contentAsType, lostLabels } from './kind.ts';
 import { refuseUnseen, seenOf } from './seen.ts';
 import {
   type BulkChange,
@@ -77,7 +78,9 @@ function outcomeOf({ content, status }: StoredRecord, change: BulkChange): Outco
       ) {
         return content.type === change.type ? {} : { refused: 'Zmiana rodzaju wymaga innych pól: zmień w rekordzie' };
       }
-      return { content: contentOfType({ ...content, type: change.type }) };
+      return { content: contentAsType(content, change.type) };
+    case 'year':
+      return { content: { ...content, year: change.year } };
     case 'venue': {
       if (content.parent_id !== null) return { refused: 'Rozdział ma wydawnictwo swojej książki' };
       const { venue, issn, eissn } = change;
@@ -121,6 +124,8 @@ function labelOf(change: BulkChange): string {
       return `Status: ${statusText(change.status)}${change.reason && ` (${change.reason})`}`;
     case 'type':
       return `Rodzaj: ${KEPT_TYPES[change.type]}`;
+    case 'year':
+      return `Rok: ${change.year}`;
     case 'venue':
       return `Czasopismo lub wydawnictwo: ${change.venue}`;
     case 'count':
@@ -171,12 +176,21 @@ export async function previewBulk(db: Db, { records, change }: BulkQuery): Promi
     skipped: skipped.slice(0, 50),
     skipped_count: skipped.length,
     listed: await listedBy(db, writes),
+    dropped: change.kind === 'type' ? droppedOf(writes) : [],
     examples: writes.slice(0, 5).map((write) => ({
       id: write.before.id,
       title: titleOf(write.before.content),
       ...differenceOf(write, change),
     })),
   };
+}
+
+/** What the records lose with their kind, the most frequent first. */
+function droppedOf(writes: ChangePlan['writes']): BulkPreview['dropped'] {
+  const counts = new Map<string, number>();
+  for (const label of writes.flatMap(({ before, content }) => lostLabels(before.content, content)))
+    counts.set(label, (counts.get(label) ?? 0) + 1);
+  return [...counts].map(([label, records]) => ({ label, records })).toSorted((a, b) => b.records - a.records);
 }
 
 function differenceOf({ before, content, status }: ChangePlan['writes'][number], change: BulkChange) {
@@ -186,6 +200,8 @@ function differenceOf({ before, content, status }: ChangePlan['writes'][number],
         return statusText(code);
       case 'type':
         return KEPT_TYPES[of.type];
+      case 'year':
+        return String(of.year);
       case 'venue':
         return [of.venue, of.issn, of.eissn].filter(Boolean).join(', ');
       case 'count':

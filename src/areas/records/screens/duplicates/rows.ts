@@ -8,7 +8,8 @@ import {
 } from '../../merging/merged.ts';
 import type { RecordContent } from '../../schema.ts';
 import type { PairView } from '../../schema-duplicates.ts';
-import { labelOf, valueText } from '../form/words.ts';
+import { labelOf } from '../../audit.ts';
+import { valueText } from '../form/words.ts';
 
 /** A field that differs: its value in both records, of authors also of both joined, and what is chosen. */
 export type FieldRow = { name: string; label: string; texts: string[]; choice: Choice };

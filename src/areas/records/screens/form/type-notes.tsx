@@ -2,11 +2,9 @@ import { useEffect, useState } from 'react';
 import { holder } from '#client/parts/holder.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { venueLabel } from '../../fields.ts';
+import { OF_VENUE, venueLabel } from '../../fields.ts';
 import { type Form, hiddenBy, type startOf, useValues, valueText } from './values.ts';
 
-/** What belongs to the venue: of another kind of venue none of it is true. */
-const OF_VENUE = ['venue', 'issn', 'eissn', 'isbn'] as const;
 type OfVenue = Record<(typeof OF_VENUE)[number], string>;
 const NO_VENUE: OfVenue = { venue: '', issn: '', eissn: '', isbn: '' };
 const NUMBERS = { issn: 'ISSN', eissn: 'e-ISSN', isbn: 'ISBN' } as const;

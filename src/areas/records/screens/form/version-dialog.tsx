@@ -15,7 +15,8 @@ import type { LibraryRecord, RecordContent, VersionContent } from '../../schema.
 import { authorName } from '../authors/authors.ts';
 import { RECORD_CHANGES } from './record-changes.ts';
 import { SameDoiQuestion } from './same-doi-question.tsx';
-import { actionText, labelOf, madeText, startOfLine, valueText } from './words.ts';
+import { labelOf } from '../../audit.ts';
+import { actionText, madeText, startOfLine, valueText } from './words.ts';
 
 type Compared = Pick<VersionContent, 'content' | 'status'>;
 type Difference = { name: string; label: string; one: string; other: string };

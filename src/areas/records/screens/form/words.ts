@@ -6,12 +6,6 @@ import type { RecordVersion } from '../../schema.ts';
 
 const WORDS: Readonly<Record<string, FieldWords>> = RECORD_WORDS;
 
-/** What a field of a record is called. */
-export function labelOf(name: string): string {
-  const words = WORDS[name];
-  return words === undefined ? name : typeof words === 'string' ? words : words.label;
-}
-
 /** A label that stands first in its line: 'e-ISSN' keeps its small letter. */
 export const startOfLine = (label: string) => (label.startsWith('e-') ? label : upperFirst(label));
 

@@ -23,6 +23,7 @@ const KINDS: { value: Kind; label: string }[] = [
   { value: 'venue', label: 'Czasopismo lub wydawnictwo' },
   { value: 'words', label: 'Poprawka słów' },
   { value: 'author', label: 'Osoba w miejsce autora spoza uczelni' },
+  { value: 'year', label: 'Rok' },
   { value: 'type', label: 'Rodzaj' },
 ];
 
@@ -31,6 +32,7 @@ const START: Record<Kind, Change> = {
   count: { kind: 'count' },
   venue: { kind: 'venue', venue: '', issn: '', eissn: '' },
   words: { kind: 'words', field: 'title', from: '', to: '' },
+  year: { kind: 'year', year: Number.NaN },
   type: { kind: 'type', type: 20 },
   author: { kind: 'author', last_name: '', first_name: '', person_id: 0 },
 };
@@ -127,7 +129,7 @@ export function BulkDialog({ records: chosen, what, onClose, onDone }: BulkDialo
 }
 
 function PreviewText({ preview, children }: { preview: Preview; children: ReactNode }) {
-  const { changed, same, skipped, skipped_count: skippedCount, examples } = preview;
+  const { changed, same, skipped, skipped_count: skippedCount, dropped, examples } = preview;
   return (
     <section aria-label="Co się zmieni" className="space-y-3 text-sm">
       <output className="block">
@@ -135,6 +137,11 @@ function PreviewText({ preview, children }: { preview: Preview; children: ReactN
         {formatInteger(skippedCount)}.
       </output>
       {children}
+      {dropped.length > 0 && (
+        <Alert tone="warning" title="Nowy rodzaj tego nie ma, więc zniknie z rekordów">
+          {dropped.map(({ label, records }) => `${label} (${recordsText(records)})`).join(', ')}.
+        </Alert>
+      )}
       {examples.length > 0 && (
         <ul className="divide-y rounded-md border">
           {examples.map(({ id, title, before, after }) => (

@@ -88,6 +88,26 @@ export function ChangeFields({ change, edit, faults }: { change: Change; edit: E
           </Field>
         </>
       );
+    case 'year':
+      return (
+        <Field
+          label="Nowy rok"
+          required
+          error={faults.year}
+          hint="Rozdziały zachowają swój rok, chyba że też są wśród zmienianych"
+        >
+          <Input
+            numeric
+            inputMode="numeric"
+            className="w-24!"
+            value={Number.isNaN(change.year) ? '' : String(change.year)}
+            onChange={({ target }) => {
+              const digits = target.value.replaceAll(/\D/g, '').slice(0, 4);
+              edit({ ...change, year: digits === '' ? Number.NaN : Number(digits) });
+            }}
+          />
+        </Field>
+      );
     case 'words':
       return (
         <>
