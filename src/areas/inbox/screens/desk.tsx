@@ -1,41 +1,30 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTypedTexts } from '#client/list/typed-texts.ts';
 import { useSingleKeysOn } from '#client/parts/single-keys.ts';
+import { isTyping } from '#client/parts/window-keys.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Card } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
-import { LimitedInput } from '#ui/field/limited-input.tsx';
-import { NativeSelect } from '#ui/field/native-select.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { useNarrow } from '#ui/state/narrow.ts';
 import { counted } from '#ui/text/number.ts';
 import { type Act, ACTS, endOf, isOffered } from '../schema-acts.ts';
-import { MATTER_NOUN, type Office } from '../fields.ts';
-import { GROUPINGS, groupingsOf, ORDERS, ordersOf } from '../orders.ts';
+import { MATTER_NOUN } from '../fields.ts';
 import type { Inbox, Matter } from '../schema.ts';
-import { type InboxSearch, matterName, readInboxSearch } from './search.ts';
+import { type InboxSearch, matterName } from './search.ts';
 import { BulkBar } from './bulk-bar.tsx';
+import { type Change, DeskControls } from './desk-controls.tsx';
 import { deskInfo, endText, NO_ANSWER, notOffered, SETTLED } from './desk-toast.ts';
 import { type Answer, KeysFooter, pressAnswer, useKeys } from './keys.tsx';
 import { MatterGroups } from './matter-groups.tsx';
 import { MatterPreview } from './matter-preview.tsx';
 import type { OfficeParts } from './office-parts.ts';
 import { UndoFailed } from './undo-failed.tsx';
-import { isSettledBy, useDesk } from './use-desk.ts';
+import { isSettledBy, type Order, useDesk } from './use-desk.ts';
 import { usePlace } from './use-place.ts';
 
 const ActDialog = loadable(async () => (await import('./act-dialog.tsx')).ActDialog);
-
-/** What the field of the list looks through. */
-const SEARCHED: Record<Office, string> = {
-  library: 'Tytuł, osoba, jednostka, DOI',
-  personnel: 'Osoba, jednostka, plik',
-  'doctoral-office': 'Doktorant, tytuł rozprawy',
-  evaluation: 'Osoba, tytuł, jednostka',
-};
 
 /** So many of those below are read ahead. */
 const AHEAD = 3;
@@ -43,7 +32,6 @@ const AHEAD = 3;
 const decisionOf = ([first]: readonly Matter[], acts: Record<'claim' | 'finding' | 'other', Act>): Act =>
   first?.kind === 'claim' ? acts.claim : first?.kind === 'finding' ? acts.finding : acts.other;
 
-export type Change = (part: Partial<InboxSearch>, options?: { replace: boolean; resetScroll?: boolean }) => unknown;
 type DeskProps = {
   parts: OfficeParts;
   inbox: Inbox;
@@ -59,10 +47,11 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
   const { office } = parts;
   const [question, setQuestion] = useState<{ act: Act; rows: Matter[]; goesOn: boolean }>();
   const [left, setLeft] = useState<readonly Matter[]>();
-  const { texts, type } = useTypedTexts(['q'], { query: search, ask: ({ q }) => change({ q: q || undefined }) });
   const list = useRef<HTMLElement>(null);
   /** A dialog that closes may take the focus back from the row that a key has just gone to. */
   const hasMoved = useRef(false);
+  /** An answer is being pressed by its key. */
+  const answering = useRef(false);
   const goToNamed = (name: string) => {
     hasMoved.current = true;
     void change({ sprawa: name }, { replace: true, resetScroll: false });
@@ -150,8 +139,17 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
     if (row && !isOpen(row)) deskInfo(SETTLED);
     else if (row && preview.current?.dataset.shown === matterName(row)) {
       const isReady = preview.current.querySelector('output') === null;
+      answering.current = true;
       if (!pressAnswer(preview.current, which) && isReady) deskInfo(NO_ANSWER);
+      answering.current = false;
     }
+  };
+  /** By a key the next one follows what an answer has settled, as after the letters; a field of it ends with Enter. */
+  const isByKey = () => answering.current || isTyping(document.activeElement);
+  const settleShown = (order: Omit<Order, 'rows'>, row: Matter) => {
+    const goesOn = isByKey() && isOpen(row) && isSettledBy(order, row);
+    desk.settle({ ...order, rows: [row] });
+    if (goesOn) next([row]);
   };
   const open = () => {
     const row = rows[focused()];
@@ -198,41 +196,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
       >
         <Announce>{counted(inbox.total, ...MATTER_NOUN)}</Announce>
         <Card>
-          <div className={cn('flex flex-wrap items-center gap-2 border-b px-2 py-2', !search.q && 'no-print')}>
-            <search className="relative min-w-48 flex-1 sm:max-w-xs">
-              <Search aria-hidden className="absolute top-2 left-2.5 size-4 text-muted-foreground max-sm:top-3" />
-              <LimitedInput
-                ref={words}
-                type="search"
-                aria-label={SEARCHED[office]}
-                placeholder={SEARCHED[office]}
-                value={texts.q ?? ''}
-                longest={200}
-                className="ps-8"
-                onChange={({ target }) => type('q', target.value)}
-              />
-            </search>
-            <div className="ms-auto flex gap-2 max-sm:w-full">
-              <NativeSelect
-                aria-label="Grupuj"
-                className="sm:w-40!"
-                value={search.grupuj ?? 'kind'}
-                options={groupingsOf(office).map((value) => ({ value, label: `Grupuj: ${GROUPINGS[value]}` }))}
-                onChange={({ target }) =>
-                  void change({ grupuj: readInboxSearch({ grupuj: target.value }).grupuj, cale: undefined })
-                }
-              />
-              <NativeSelect
-                aria-label="Kolejność"
-                className="sm:w-48!"
-                value={search.kolejnosc ?? 'age'}
-                options={ordersOf(office).map((value) => ({ value, label: ORDERS[value] }))}
-                onChange={({ target }) =>
-                  void change({ kolejnosc: readInboxSearch({ kolejnosc: target.value }).kolejnosc })
-                }
-              />
-            </div>
-          </div>
+          <DeskControls office={office} search={search} change={change} words={words} />
           <UndoFailed undo={desk.back} onDespite={desk.undoDespite} className="m-2" />
           {inbox.near && (
             <Alert tone="info" className="m-2" title="Nie ma dokładnie takich słów: pokazano sprawy z podobnymi" />
@@ -266,10 +230,10 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
           row={current}
           settled={desk.labels.get(matterName(current))}
           ahead={[...below, ...rows.slice(Math.max(at - 1, 0), at)]}
-          start={(act) => start(act, [current])}
+          start={(act) => (isByKey() ? startAndGo(act, [current]) : start(act, [current]))}
           busy={false}
-          count={(count, version) => desk.settle({ act: 'count', rows: [current], count, version })}
-          approve={(despite, version) => desk.settle({ act: 'approve', rows: [current], despite, version })}
+          count={(count, version) => settleShown({ act: 'count', count, version }, current)}
+          approve={(despite, version) => settleShown({ act: 'approve', despite, version }, current)}
           move={(step) => move(step, false)}
           undo={desk.undo}
         />

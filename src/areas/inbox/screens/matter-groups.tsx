@@ -8,7 +8,7 @@ import { type Act, isOffered } from '../schema-acts.ts';
 import type { Inbox, Matter } from '../schema.ts';
 import { ageText, sinceText } from '#ui/text/age.ts';
 import { type InboxSearch, matterName } from './search.ts';
-import type { Change } from './desk.tsx';
+import type { Change } from './desk-controls.tsx';
 import { MatterRow } from './matter-row.tsx';
 import type { DeskState } from './use-desk.ts';
 

@@ -16,7 +16,7 @@ import { formatInteger } from '#ui/text/number.ts';
 import type { Act } from '../schema-acts.ts';
 import type { DeskDone, Inbox, MatterKey } from '../schema.ts';
 import { matterName } from './search.ts';
-import type { Change } from './desk.tsx';
+import type { Change } from './desk-controls.tsx';
 import type { OfficeParts } from './office-parts.ts';
 import { UndoFailed, useIsShown } from './undo-failed.tsx';
 import { CHANGES, type Order } from './use-desk.ts';

@@ -16,7 +16,7 @@ const LIBRARY: OfficeParts = {
   View: LibraryMatter,
   keys: {
     shown: () => ({ keys: ['1', '2'], text: 'decyzja' }),
-    answers: 'odpowiedź na pytanie w podglądzie, a bez pytania decyzja',
+    answers: 'odpowiedź na pytanie w podglądzie, a bez pytania decyzja; po załatwieniu następna sprawa',
     enter: 'otwórz rekord, porównanie albo prace osoby',
     others: [
       { keys: ['A'], text: 'zatwierdź, uwzględnij zgłoszenie (i przejdź do następnej), potwierdź komunikaty' },
