@@ -233,6 +233,8 @@ export const RecordSave = z.object({
   /** The version that the content was made from; 0 of a new record. */
   version: versionOrNew,
   content: RecordContent,
+  /** The deleted record that a new one is again, under its own number. */
+  restores: id.optional(),
   /** Adds the chapter's book in the same transaction. */
   book: NewBook.optional(),
   /** Gives the chapters of a book its year, in the same transaction. */

@@ -120,6 +120,16 @@ async function deletedOrMissing(db: Db, id: number): Promise<Refusal> {
   return deleted ? new Refusal('missing', 'Ten rekord usunięto', { deleted }) : recordMissing();
 }
 
+/** The number and the last version of a deleted record. @throws Refusal where it is there again, or was never deleted */
+export async function findDeleted(tx: Db, id: number): Promise<{ id: number; version: number }> {
+  const [row] = await tx.execute<{ version: number; action: string; stays: boolean }>(sql`
+    select v.version, v.action, exists (select from ${publications} p where p.id = ${id}) as stays
+    from ${recordVersions} v where v.publication_id = ${id} order by v.version desc limit 1`);
+  if (row?.stays) throw new Refusal('conflict', 'Ten rekord już przywrócono: otwórz go');
+  if (row?.action !== 'delete') throw recordMissing();
+  return { id, version: row.version };
+}
+
 /** SQL: nothing else was changed together with the record of the version. */
 export const isAlone = (version: SQL) => sql<boolean>`not exists (select from ${recordVersions} o
   where o.batch_id = ${version}.batch_id and o.publication_id <> ${version}.publication_id)`;

@@ -25,7 +25,15 @@ import { dependentsOf } from './service-dependents.ts';
 import { keepApart } from './merging/service-decisions.ts';
 import { dropDraft } from './form/service-form.ts';
 import { othersOfDoi } from './form/service-same-doi.ts';
-import { findRecord, findVersion, listVersions, readStored, recordMissing, type StoredRecord } from './service-read.ts';
+import {
+  findDeleted,
+  findRecord,
+  findVersion,
+  listVersions,
+  readStored,
+  recordMissing,
+  type StoredRecord,
+} from './service-read.ts';
 import { startBatch } from './writing/service-batches.ts';
 import { removeRecords } from './writing/service-remove.ts';
 import { type WriteCause, writeRecords } from './writing/service-write.ts';
@@ -92,6 +100,8 @@ async function saveIn(tx: Db, actor: Actor, input: RecordSave): Promise<number> 
   const { id, version } = input;
   const own = contentOfType(input.content);
   await lockIdentifier(tx, own.doi);
+  // Of two who bring a deleted record back, the second finds it there.
+  if (input.restores !== undefined) await lockIdentifier(tx, `rekord ${input.restores}`);
   const ids = [id, own.parent_id].flatMap((each) => each ?? []);
   const found = ids.length > 0 ? await lockRecords(tx, ids) : new Map<number, StoredRecord>();
   const before = id === null ? null : await unchanged(tx, found, { id, version });
@@ -102,13 +112,16 @@ async function saveIn(tx: Db, actor: Actor, input: RecordSave): Promise<number> 
   const issues = recordIssues(content);
   if (issues.length > 0) throw new FieldRefusal(issues);
   const sharing = await othersOfDoi(tx, { before, content, reason: input.shared_doi });
-  const write = before ? keptStatus(before, content) : { ...NEW, content };
+  const again = input.restores === undefined ? undefined : await findDeleted(tx, input.restores);
+  const write = before ? keptStatus(before, content) : { ...NEW, content, ...(again && { again }) };
   if (before) refuseOrphans(before, { content, stored });
   const chapters = input.chapters_year && before ? chaptersOfYear(found, { book: before.id, year: content.year }) : [];
   const cause: WriteCause =
     chapters.length > 0
       ? await yearCause(tx, actor, { year: content.year, count: chapters.length })
-      : { action: before ? 'change' : 'create' };
+      : again
+        ? { action: 'restore', reason: 'po usunięciu' }
+        : { action: before ? 'change' : 'create' };
   const despiteStatements = input.despite_statements;
   const [saved] = await writeRecords(tx, actor, { writes: [write, ...chapters], cause, despiteStatements });
   await dropDraft(tx, actor, id);

@@ -230,6 +230,12 @@ test('somebody known by ORCID alone is found by role and discipline', () => {
   expect(statementDifference(ours, [says('x', 2)]).add).toHaveLength(1);
 });
 
+test('markup and entities in a title of PBN are no difference, and are not shown', () => {
+  const ours = comparedOf(bodyOf({ title: 'Wiązanie CO₂ przez Chelonia & żółwie' }));
+  const theirs = comparedOf({ title: 'Wiązanie CO<sub>2</sub> przez <i>Chelonia</i> &amp; żółwie' });
+  expect(theirs.title).toBe(ours.title);
+});
+
 test('marks, case and kinds of hyphens are no difference; what we do not say is not compared', () => {
   const ours = comparedOf(bodyOf({ title: 'O żółwiach – wstęp', details: { language: 'pol', pages: '1–9' } }));
   const theirs = comparedOf({

@@ -252,6 +252,19 @@ describe('a record that is changed', () => {
     const gone = (id: number) => rows.flatMap((row) => (row.id === id ? row.deleted : []));
     expect([gone(added.id), gone(work.id)]).toEqual([[true, true], [false]]);
   });
+
+  test('comes back under its own number with its history, once', async ({ db }) => {
+    const actor = await librarian(db);
+    const { id, content } = await add(db, actor, articleContent());
+    const restore = (restores: number) =>
+      saveRecord(db, actor, { ...RecordSave.parse({ id: null, version: 0, content, restores }) });
+    await expect(restore(id)).rejects.toThrow('Ten rekord już przywrócono');
+    await deleteRecord(db, actor, { id, version: 1 });
+    expect(await restore(id)).toMatchObject({ id, version: 3, content: { title: content.title } });
+    expect((await listVersions(db, { id })).rows.map(({ action }) => action)).toEqual(['restore', 'delete', 'create']);
+    await expect(restore(id)).rejects.toThrow('Ten rekord już przywrócono');
+    await expect(restore(2_000_000_000)).rejects.toThrow('Nie znaleziono rekordu');
+  });
 });
 
 test('five thousand authors are saved and moved at once', async ({ db }) => {

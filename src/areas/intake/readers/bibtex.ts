@@ -2,9 +2,9 @@ import type { Creator, Entry } from '@retorquere/bibtex-parser';
 import { finish } from './finish.ts';
 import { lineCounter } from './json-items.ts';
 import { body, person, readName } from './names.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '#platform/text/plain-text.ts';
 import type { RawRecord, ReadAuthor, ReadError, Reading, ReadType } from './record.ts';
-import { parseTex, withSigns } from './tex.ts';
+import { parseTex, withSigns } from '#platform/text/tex.ts';
 
 const TYPES: Record<string, ReadType> = {
   article: 'article',

@@ -1,6 +1,6 @@
 import { readIsbn, readIssn } from '#areas/records/identifiers.ts';
 import { isNobody } from './names.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '#platform/text/plain-text.ts';
 import type { FoundRecord, RawRecord, ReadError, ReadMore } from './record.ts';
 import { isWhole } from './type-words.ts';
 

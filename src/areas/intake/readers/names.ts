@@ -1,4 +1,4 @@
-import { plainText } from './plain-text.ts';
+import { plainText } from '#platform/text/plain-text.ts';
 import type { ReadAuthor } from './record.ts';
 
 /** They belong to the family that follows them. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainText } from '#platform/text/plain-text.ts';
 import type { PbnStatement } from '../shapes.ts';
 
 /** A record as it is compared: the same of what we would send and of what PBN has. */
@@ -26,7 +27,8 @@ function familiesIn(...lists: unknown[]): string {
 export function comparedOf(object: Readonly<Record<string, unknown>>): Compared {
   return {
     type: text(object.type),
-    title: text(object.title),
+    // As imports read it: markup and entities are no difference, and come into no record of ours.
+    title: plainText(text(object.title)),
     year: text(object.year),
     doi: text(object.doi).toLowerCase(),
     isbn: text(object.isbn).replaceAll('-', ''),

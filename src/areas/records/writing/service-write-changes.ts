@@ -11,6 +11,8 @@ import type { StoredRecord } from '../service-read.ts';
 export type RecordWrite = {
   before: StoredRecord | null;
   content: RecordContent;
+  /** The number and the last version of the deleted record that this is again. */
+  again?: { id: number; version: number };
   status: number;
   statusReason: string;
   /** Since when it has this status, where an undo gives it back; else since now. */

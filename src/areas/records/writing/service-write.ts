@@ -89,13 +89,14 @@ export async function writeTrial(tx: Db, { id, content }: { id: number; content:
 }
 
 async function numberedWrites(tx: Db, writes: RecordWrite[]): Promise<Written[]> {
-  const added = writes.filter(({ before }) => before === null).length;
+  const added = writes.filter(({ before, again }) => before === null && !again).length;
   const ids = await tx.execute<{ id: number }>(sql`
     select nextval(pg_get_serial_sequence('publications', 'id'))::int as id from generate_series(1, ${added}::int)`);
   return writes.map((write) => {
-    const { before } = write;
-    const id = before?.id ?? Number(ids.shift()?.id);
-    return { ...write, id, version: (before?.version ?? 0) + 1, changed: before ? changedFields(before, write) : [] };
+    const { before, again } = write;
+    const former = before ?? again;
+    const id = former?.id ?? Number(ids.shift()?.id);
+    return { ...write, id, version: (former?.version ?? 0) + 1, changed: before ? changedFields(before, write) : [] };
   });
 }
 

@@ -7,6 +7,7 @@ import { BookField } from './book-field.tsx';
 import { DetailField } from './detail-fields.tsx';
 import { openDetails } from './fields-layout.ts';
 import { FormSection } from './form-section.tsx';
+import { IdentifierField } from './identifier-field.tsx';
 import type { Form } from './values.ts';
 import { VenueField } from './venue-field.tsx';
 
@@ -50,17 +51,18 @@ export function Description({ form, type }: { form: Form; type: number }) {
           <DetailField key={name} form={form} name={name} type={type} />
         ))}
         {hasField('isbn', type) && !inBook && (
-          <TextField
-            field={form.field('isbn', 'ISBN')}
-            required={false}
+          <IdentifierField
+            form={form}
+            name="isbn"
+            label="ISBN"
             className={hasField('issn', type) ? 'sm:col-span-3' : 'sm:col-span-6'}
           />
         )}
-        <TextField field={form.field('doi', 'DOI')} required={false} className="sm:col-span-6" />
+        <IdentifierField form={form} name="doi" label="DOI" className="sm:col-span-6" />
         {hasField('issn', type) && (
           <>
-            <TextField field={form.field('issn', 'ISSN')} required={false} className="sm:col-span-3" />
-            <TextField field={form.field('eissn', 'e-ISSN')} required={false} className="sm:col-span-3" />
+            <IdentifierField form={form} name="issn" label="ISSN" className="sm:col-span-3" />
+            <IdentifierField form={form} name="eissn" label="e-ISSN" className="sm:col-span-3" />
           </>
         )}
         {isPatent && (

@@ -79,7 +79,7 @@ export default function NewRecord() {
   return (
     <OpenedNew
       key={`${JSON.stringify(search)} ${opening}`}
-      opened={{ start: startOf(content, 0), draft: typed, isCopy }}
+      opened={{ start: startOf(content, 0), draft: typed, isCopy, restores: search.usuniety }}
       onSaved={onSaved}
       onReopen={() => {
         void draft.refetch().then(() => setOpening(opening + 1));

@@ -51,6 +51,8 @@ export type Opened = {
   draft: RecordDraft | undefined;
   /** Copied from another record: not saved, though nobody has typed anything. */
   isCopy: boolean;
+  /** The number of the deleted record that comes back. */
+  restores?: number | undefined;
 };
 
 /** What a person has confirmed of a save: despite printed statements, and why two works share this DOI. */
@@ -112,7 +114,7 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
         chapters_year: chaptersYear && BOOKS.includes(content.type),
         ...(adds && content.type === CHAPTER && content.parent_id === null && { book }),
         ...(shared?.doi === content.doi && { shared_doi: shared.reason }),
-        ...(id === null && { request_id: request.id(), apart: apart.slice(0, 20) }),
+        ...(id === null && { request_id: request.id(), apart: apart.slice(0, 20), restores: opened.restores }),
       });
     },
     present: (current) => {

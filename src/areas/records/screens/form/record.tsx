@@ -81,15 +81,15 @@ export default function RecordScreen() {
               <>
                 <Button asChild size="sm">
                   <Link to="/admindashboard/rekord/nowy" search={{ usuniety: id, wersja: deleted.version }}>
-                    Przywróć jako nowy rekord
+                    Przywróć rekord
                   </Link>
                 </Button>
                 <BackToRecords />
               </>
             }
           >
-            Usunięto {stampText(deleted.at)}, {deleted.by}. Przywrócony rekord dostanie nowy numer: sprawdź treść i
-            zapisz.
+            Usunięto {stampText(deleted.at)}, {deleted.by}. Przywrócony rekord będzie miał ten sam numer i historię:
+            sprawdź treść i zapisz.
           </Alert>
         )}
         {!deleted && stays === undefined && (

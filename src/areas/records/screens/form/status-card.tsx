@@ -213,8 +213,8 @@ function DeleteDialog({ record: { id, version, status }, onClose, onWithdraw }: 
         {(names) =>
           names.length === 0 ? (
             <p className="text-sm">
-              Nic od rekordu nie zależy. Jego historia zostanie, ale przywrócisz go tylko jako nowy rekord: z nowym
-              numerem i bez przypisań do dyscyplin.
+              Nic od rekordu nie zależy. Jego historia zostanie i przywrócisz go pod tym samym numerem, ale bez
+              przypisań do dyscyplin.
             </p>
           ) : (
             <div className="space-y-1 text-sm">
