@@ -109,7 +109,7 @@ export const batchList = defineList<BatchRow>()({
 });
 
 const ACTION_WORDS: Record<string, string> = {
-  found: 'stan zastany',
+  found: 'stan przed pierwszą zmianą',
   create: 'dodanie',
   change: 'zmiana',
   status: 'status',

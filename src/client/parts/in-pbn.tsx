@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '../api.ts';
 import { ChangeFailed } from './change-failed.tsx';
 import { InPersonButton } from './in-person.tsx';
+import { TextSkeleton } from '#ui/skeleton.tsx';
 import { Loaded } from './loaded.tsx';
 import { Button } from '#ui/button.tsx';
 import { NewTabLink, TextLink } from '#ui/link.tsx';
@@ -25,7 +26,7 @@ export function InPbn({ id, canSend }: { id: number; canSend: boolean }) {
     ),
   );
   return (
-    <Loaded query={record} what="stanu w PBN">
+    <Loaded query={record} what="stanu w PBN" skeleton={<TextSkeleton lines={2} />}>
       {(data) => <Shown of={data} canSend={canSend} />}
     </Loaded>
   );

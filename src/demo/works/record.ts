@@ -38,7 +38,7 @@ const BOOK_CATEGORY: Record<'monograph' | 'editorship' | 'chapter', number> = {
   chapter: 9,
 };
 const levelOffset = (level: PublisherLevel) => (level === 'II' ? 0 : level === 'I' ? 1 : 2);
-const SOURCE = 'demo';
+const SOURCE = 'import z DN10';
 
 /** Turns works into rows; returns an edited book as a host for chapters. */
 export function createRecorder(context: Context) {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { api, client } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { Button } from '#ui/button.tsx';
+import { TextSkeleton } from '#ui/skeleton.tsx';
 import { statusText } from '../../lists.ts';
 import type { RecordVersion } from '../../schema.ts';
 import { type HistoryProps, VersionDialog } from './version-dialog.tsx';
@@ -24,7 +25,7 @@ export function History({ record, canChange, onChanged }: HistoryProps) {
   const [isLong, setLong] = useState(false);
   return (
     <>
-      <Loaded query={versions} what="historii" skeleton={null}>
+      <Loaded query={versions} what="historii" skeleton={<TextSkeleton lines={2} />}>
         {({ pages }) => {
           const all = pages.flatMap(({ rows }) => rows);
           const hasMore = !isLong && all.length > MOST_SHOWN;

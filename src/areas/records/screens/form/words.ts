@@ -20,7 +20,7 @@ export function valueText(name: string, value: unknown): string {
 }
 
 const ACTIONS: Record<string, string> = {
-  found: 'Zastany rekord',
+  found: 'Stan przed pierwszą zmianą',
   create: 'Dodany',
   change: 'Zmieniony',
   status: 'Zmiana statusu',

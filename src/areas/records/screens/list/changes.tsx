@@ -5,6 +5,7 @@ import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
+import { readChoice, usePanelSearch } from '#client/search.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { StatementsQuestion } from '#client/documents/statements-question.tsx';
 import { Button } from '#ui/button.tsx';
@@ -13,7 +14,7 @@ import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { toastInfo, toastSuccess } from '#ui/overlay/toast.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { Page } from '#ui/page.tsx';
-import { Section } from '#ui/section.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#ui/tabs.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { counted } from '#ui/text/number.ts';
 import { batchList, changeList } from '../../lists.ts';
@@ -69,13 +70,54 @@ const CHANGE_CELLS: Cells<ChangeRow> = {
   ),
 };
 
-/** Who changed which record, and changes of many records with the way back. */
+const VIEWS = ['zmiany', 'zbiorcze'] as const;
+const readView = (raw: Record<string, unknown>) => ({ widok: readChoice(raw.widok, VIEWS) });
+
+/** Who changed which record, or changes of many records with the way back. */
 export default function RecordChanges() {
-  const changes = useList(changeList);
-  const batches = useList(batchList, 'zbiorcze.');
+  const [{ widok: view = 'zmiany' }, change] = usePanelSearch(readView);
+  return (
+    <Page title="Biblioteka">
+      <LibraryTabs here="/admindashboard/historia" />
+      <Tabs value={view} onValueChange={(next) => void change(readView({ widok: next }))}>
+        <TabsList aria-label="Historia zmian">
+          <TabsTrigger value="zmiany">Zmiany rekordów</TabsTrigger>
+          <TabsTrigger value="zbiorcze">Zmiany zbiorcze</TabsTrigger>
+        </TabsList>
+        <TabsContent value="zmiany">
+          <Changes />
+        </TabsContent>
+        <TabsContent value="zbiorcze">
+          <Batches />
+        </TabsContent>
+      </Tabs>
+    </Page>
+  );
+}
+
+function Changes() {
+  const state = useList(changeList);
   const options = useQuery(api.records.list.options.queryOptions());
-  const changeAnswer = useQuery(api.records.list.changes.queryOptions(changes.query, LIST_OPTIONS));
-  const batchAnswer = useQuery(api.records.list.batches.queryOptions(batches.query, LIST_OPTIONS));
+  const answer = useQuery(api.records.list.changes.queryOptions(state.query, LIST_OPTIONS));
+  const isWhole = activeFilters(changeList, state.query).length === 0;
+  return (
+    <>
+      <Loaded query={options} what="wartości filtrów" />
+      <ListView
+        state={state}
+        answer={answer}
+        cells={CHANGE_CELLS}
+        options={options.data && { unit: options.data.unit }}
+        none={isWhole && <EmptyState title="Nikt jeszcze nie zmienił tu żadnego rekordu" />}
+        captionHidden
+      />
+    </>
+  );
+}
+
+function Batches() {
+  const state = useList(batchList, 'zbiorcze.');
+  const answer = useQuery(api.records.list.batches.queryOptions(state.query, LIST_OPTIONS));
   const undo = useMutation(
     api.records.list.undo.mutationOptions({
       onSuccess: ({ changed, skipped }) => {
@@ -86,57 +128,42 @@ export default function RecordChanges() {
       },
     }),
   );
-  const isWhole = activeFilters(changeList, changes.query).length === 0;
   return (
-    <Page title="Biblioteka">
-      <LibraryTabs here="/admindashboard/historia" />
-      <Section title="Zmiany zbiorcze" count={batchAnswer.data?.total}>
-        <ChangeFailed
-          of={undo}
-          failed="Nie cofnięto"
-          className="mb-3"
-          refusal={(current) => (
-            <StatementsQuestion
-              current={current}
-              onConfirm={() => undo.variables && undo.mutate({ ...undo.variables, despite_statements: true })}
-            />
-          )}
-        />
-        <ListView
-          state={batches}
-          answer={batchAnswer}
-          cells={BATCH_CELLS}
-          captionHidden
-          actions={(batch: BatchRow) =>
-            batch.undone === null && (
-              <ConfirmDialog
-                title="Cofnąć zmianę?"
-                confirm="Cofnij"
-                onConfirm={() => undo.mutate({ id: batch.id })}
-                trigger={
-                  <Button size="sm" icon={Undo2} busy={undo.isPending && undo.variables.id === batch.id}>
-                    Cofnij
-                  </Button>
-                }
-              >
-                „{batch.label}”, {records(batch.records)}. Rekordy zmienione później zostaną bez zmian, można je cofnąć
-                innym razem.
-              </ConfirmDialog>
-            )
-          }
-        />
-      </Section>
-      <Section title="Historia rekordów" count={changeAnswer.data?.total} className="mt-6">
-        <Loaded query={options} what="wartości filtrów" />
-        <ListView
-          state={changes}
-          answer={changeAnswer}
-          cells={CHANGE_CELLS}
-          options={options.data && { unit: options.data.unit }}
-          none={isWhole && <EmptyState title="Nikt jeszcze nie zmienił tu żadnego rekordu" />}
-          captionHidden
-        />
-      </Section>
-    </Page>
+    <>
+      <ChangeFailed
+        of={undo}
+        failed="Nie cofnięto"
+        className="mb-3"
+        refusal={(current) => (
+          <StatementsQuestion
+            current={current}
+            onConfirm={() => undo.variables && undo.mutate({ ...undo.variables, despite_statements: true })}
+          />
+        )}
+      />
+      <ListView
+        state={state}
+        answer={answer}
+        cells={BATCH_CELLS}
+        captionHidden
+        actions={(batch: BatchRow) =>
+          batch.undone === null && (
+            <ConfirmDialog
+              title="Cofnąć zmianę?"
+              confirm="Cofnij"
+              onConfirm={() => undo.mutate({ id: batch.id })}
+              trigger={
+                <Button size="sm" icon={Undo2} busy={undo.isPending && undo.variables.id === batch.id}>
+                  Cofnij
+                </Button>
+              }
+            >
+              „{batch.label}”, {records(batch.records)}. Rekordy zmienione później zostaną bez zmian, można je cofnąć
+              innym razem.
+            </ConfirmDialog>
+          )
+        }
+      />
+    </>
   );
 }
