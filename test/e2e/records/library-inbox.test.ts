@@ -140,7 +140,7 @@ const forget = (sql: Database['sql']) => sql`
   update publications p set author_count_known = false where p.id in (
     select id from publications where status_code in (3, 4) and emphasis_mode in (10, 70) order by id limit 6)`;
 
-test('a question is answered by 1, N goes on, and the filters are a view of the office', async ({ page, site }) => {
+test('a question is answered by 1, which goes on, and the filters are a view of the office', async ({ page, site }) => {
   const { sql } = site.database;
   await forget(sql);
   // A second try of this test saves the view anew.

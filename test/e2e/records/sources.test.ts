@@ -118,6 +118,12 @@ test('a record is refused by PBN, mended beside its reason, sent again and accep
   await expectAccessible(page, { within: '[role=dialog]' });
   await preview.getByRole('button', { name: 'Zamknij' }).last().click();
   await expectAccessible(page);
+  // The refusal is among what waits too, and leads back.
+  const refused = page.url();
+  await page.goto('/admindashboard');
+  await page.getByRole('link', { name: /^Odmowy PBN/ }).click();
+  await sent.getByText('z odmową').waitFor();
+  await page.goto(refused);
   await page.setViewportSize(PHONE);
   await expectFits(page);
   await page.setViewportSize({ width: 1440, height: 900 });
