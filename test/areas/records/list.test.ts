@@ -235,42 +235,6 @@ async function batchOf(
   return Number((await changeSeen(db, actor, { records: { ids: [id] }, change: parsed })).batch);
 }
 
-test('a change of kind names what the new kind has none of, and takes it away; undone, it is there again', async ({
-  db,
-}) => {
-  const { actor, add, turtles } = await place(db);
-  const work = await add({
-    type: 27,
-    title: 'Referat',
-    venue: 'Materiały z Łodzi',
-    isbn: '978-83-7181-510-2',
-    details: { series: 'Sesje', pages: '1–9' },
-  });
-  expect((await apply(db, { actor, ids: [work.id] }, { kind: 'type', type: 20 })).preview.skipped).toMatchObject([
-    { reason: 'Podaj czasopismo' },
-  ]);
-  const { preview, done } = await apply(db, { actor, ids: [turtles.id] }, { kind: 'type', type: 27 });
-  expect(preview).toMatchObject({ changed: 1, dropped: [{ label: 'czasopismo', records: 1 }] });
-  expect((await findRecord(db, turtles.id)).content).toMatchObject({ type: 27, venue: '' });
-  await undoBatch(db, actor, { id: Number(done?.batch) });
-  expect((await findRecord(db, turtles.id)).content).toMatchObject({ type: 20, venue: 'Acta Łódź' });
-});
-
-test('the year of many records', async ({ db }) => {
-  const { actor, turtles, storks } = await place(db);
-  const ids = [turtles.id, storks.id];
-  const { preview, done } = await apply(db, { actor, ids }, { kind: 'year', year: 2023 });
-  expect(preview).toMatchObject({ changed: 1, same: 1, label: 'Rok: 2023', dropped: [] });
-  expect((await findRecord(db, turtles.id)).content.year).toBe(2023);
-  await undoBatch(db, actor, { id: Number(done?.batch) });
-  expect((await findRecord(db, turtles.id)).content.year).toBe(2022);
-  const late = await previewBulk(db, { records: { ids }, change: BulkChange.parse({ kind: 'year', year: 2090 }) });
-  expect(late).toMatchObject({ changed: 0, skipped_count: 2 });
-  expect(BulkChange.safeParse({ kind: 'year', year: Number.NaN }).error?.issues).toMatchObject([
-    { message: 'Podaj rok: cztery cyfry' },
-  ]);
-});
-
 describe('what could not be undone or broke a record', () => {
   test('a batch is undone after a later one was undone, and keeps what else was changed', async ({ db }) => {
     const { actor, turtles } = await place(db);

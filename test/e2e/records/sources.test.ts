@@ -158,7 +158,7 @@ test('PBN is compared with us: a value is taken over, a statement withdrawn, a d
   pbn.publications.set(newId(), { ...kept, object: foreign });
   await openAs(page, 'biblioteka', '/admindashboard/pbn/dane');
   await page.getByRole('button', { name: 'Odczytaj: profil instytucji' }).click();
-  await page.getByText('2 prac, z tego 1 nieznanych u nas').waitFor();
+  await page.getByText('2 prace, nieznanych u nas: 1').waitFor();
   // Its progress goes, and the cards below move up.
   await page.getByRole('button', { name: 'Odczytaj: profil instytucji' }).waitFor();
   const all = await sql<{ code: number; name: string }[]>`select code, name from disciplines where code > 0`;
@@ -167,7 +167,7 @@ test('PBN is compared with us: a value is taken over, a statement withdrawn, a d
     pbn.disciplines.push({ uuid: `uuid-${code}`, code: `${code}`, name });
   }
   await page.getByRole('button', { name: 'Odczytaj: dyscypliny' }).click();
-  await page.getByText(`: ${pbn.disciplines.length} odczytanych`).waitFor();
+  await page.getByText(`: odczytano ${pbn.disciplines.length},`).waitFor();
 
   await page.goto(`/admindashboard/pbn/porownanie?text=${encodeURIComponent(title)}`);
   await row(page, 'Zeszyt').getByRole('button', { name: 'Przejmij z PBN' }).click();

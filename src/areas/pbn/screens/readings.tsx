@@ -16,7 +16,7 @@ import { TextLink } from '#ui/link.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { Section } from '#ui/section.tsx';
 import { instantText } from '#ui/text/instant.ts';
-import { formatInteger } from '#ui/text/number.ts';
+import { counted, formatInteger } from '#ui/text/number.ts';
 import type { Reading } from '../schema.ts';
 import { ENTITY_NAMES } from '../schema-words.ts';
 import { PbnPage } from './frame.tsx';
@@ -69,8 +69,8 @@ type ReadingCardProps = { row: Reading; isBusy: boolean; onRead: () => void };
 function ReadingCard({ row: { kind, read_at: at, total, changed, gone, job }, isBusy, onRead }: ReadingCardProps) {
   const facts =
     kind === 'profile'
-      ? `${formatInteger(total)} prac, z tego ${formatInteger(changed)} nieznanych u nas`
-      : `${formatInteger(total)} odczytanych; ostatnio zmienionych ${formatInteger(changed)}, scalonych lub usuniętych ${formatInteger(gone)}`;
+      ? `${counted(total, 'praca', 'prace', 'prac')}, nieznanych u nas: ${formatInteger(changed)}`
+      : `odczytano ${formatInteger(total)}, ostatnio zmienionych: ${formatInteger(changed)}, scalonych lub usuniętych: ${formatInteger(gone)}`;
   return (
     <Card className="h-full space-y-2 p-4 text-sm">
       <h3 className="font-semibold first-letter:uppercase">{NAMES[kind]}</h3>

@@ -49,11 +49,11 @@ const BATCH_CELLS: Cells<BatchRow> = {
   login: Who,
   records: ({ first, records }) =>
     first && (
-      <>
+      <span>
         <RecordTitle {...first} />
         {first.deleted && ' (usunięty)'}
         {records > 1 && ` i ${counted(records - 1, 'inny', 'inne', 'innych')}`}
-      </>
+      </span>
     ),
   undone: ({ undone, undone_by: login, undone_name: name }) => undone && `${stampText(undone)}, ${name ?? login}`,
 };
