@@ -60,9 +60,10 @@ export function Decisions({ intake }: { intake: IntakePage }) {
           />
         </Field>
         <p className="text-xs text-muted-foreground">
-          Wybór przy rekordzie jest ważniejszy. Ręcznie zdecydowano o{' '}
-          {counted(intake.decided, 'rekordzie', 'rekordach', 'rekordach')}. Tego, co ktoś w bibliotece wpisał sam,
-          import nie zmienia, chyba że wskażesz to pole przy rekordzie.
+          Wybór przy rekordzie jest ważniejszy.{' '}
+          {intake.decided > 0 &&
+            `Ręcznie zdecydowano o ${counted(intake.decided, 'rekordzie', 'rekordach', 'rekordach')}. `}
+          Tego, co ktoś w bibliotece wpisał sam, import nie zmienia, chyba że wskażesz to pole przy rekordzie.
         </p>
         <ChangeFailed of={rules} failed="Nie zmieniono" />
       </Card>

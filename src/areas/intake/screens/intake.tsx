@@ -70,6 +70,9 @@ function Shown({ intake }: { intake: IntakePage }) {
   );
   const isBusy = intake.job !== null && isOpen(intake.job);
   const isOpenForDecisions = intake.status === 'preview' || intake.status === 'applied';
+  // Of what is saved whole nothing is left to decide or to save.
+  const hasUnsaved = intake.saved < intake.counts.reduce((sum, { rows }) => sum + rows, 0);
+  const canDecide = isOpenForDecisions && hasUnsaved && !isBusy;
   const left = intake.counts.reduce((sum, { kind, rows }) => sum + (kind === 'asked' || kind === 'read' ? rows : 0), 0);
   // The one line of a file that is none of records says what its failure says.
   const isNothing = intake.status === 'failed' && intake.row_count === 1;
@@ -145,11 +148,11 @@ function Shown({ intake }: { intake: IntakePage }) {
         <>
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             {intake.status !== 'failed' && <Summary intake={intake} />}
-            {isOpenForDecisions && !isBusy && <Decisions intake={intake} />}
+            {canDecide && <Decisions intake={intake} />}
           </div>
           {isOpenForDecisions && !isBusy && (
             <div className="flex flex-wrap items-center gap-2">
-              <SaveButton intake={intake} />
+              {hasUnsaved && <SaveButton intake={intake} />}
               {intake.status === 'preview' && intake.new_status === 1 && (
                 <span className="text-sm">Nowe rekordy będą czekać na zatwierdzenie.</span>
               )}
@@ -173,11 +176,7 @@ function Shown({ intake }: { intake: IntakePage }) {
             </div>
           )}
           {/* By its key it reads the rows again when a job has ended, which changed them. */}
-          <Rows
-            key={`${intake.job?.id} ${intake.job?.state}`}
-            intake={intake}
-            isOpen={isOpenForDecisions && !isBusy && !isActing}
-          />
+          <Rows key={`${intake.job?.id} ${intake.job?.state}`} intake={intake} isOpen={canDecide && !isActing} />
         </>
       )}
     </>
