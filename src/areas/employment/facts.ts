@@ -36,7 +36,7 @@ export const SOURCE_NAMES = {
   absences: 'POL-on',
   radon: 'RAD-on',
   directory: 'baza pracowników',
-  dn10: 'DN10',
+  dn10: 'system biblioteczny (DN10)',
   units: 'wykaz jednostek',
   achievements: 'wykaz osiągnięć',
   hand: 'ręcznie',

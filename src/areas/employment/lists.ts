@@ -103,8 +103,8 @@ export const factColumns: Record<FactKind, Column<FactRow>[]> = {
     ...SPAN,
     text('position_name', 'Stanowisko'),
     text('position_group', 'Grupa stanowisk'),
-    number('hours_numerator', 'Wymiar: część'),
-    number('hours_denominator', 'Wymiar: całość'),
+    number('hours_numerator', 'Wymiar etatu: licznik'),
+    number('hours_denominator', 'Wymiar etatu: mianownik'),
     {
       key: 'primary',
       header: 'Podstawowe miejsce pracy',

@@ -47,7 +47,7 @@ export const LABELS: Record<string, string> = {
   granted_year: 'Rok nadania',
   institution: 'Instytucja',
   employee_number: 'Numer',
-  login: 'Nazwa użytkownika',
+  login: 'Login',
   display_name: 'Nazwa wyświetlana',
   email: 'E-mail',
   employee_active: 'Pracownik aktywny',

@@ -11,7 +11,7 @@ export const ACCOUNT_FIELDS = {
   id_pracownik_list: 'numery osoby',
   polonuuid: 'identyfikator POL-on',
   orcid: 'ORCID',
-  userprincipalname: 'nazwa użytkownika',
+  userprincipalname: 'login',
   um_current: 'aktywne',
   email: 'e-mail',
   um_id_user: 'identyfikator wewnętrzny',

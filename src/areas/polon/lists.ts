@@ -35,7 +35,7 @@ export const faultList = defineList<FaultReport>()({
       rowHeader: true,
       file: false,
     },
-    { key: 'login', header: 'Nazwa użytkownika', kind: 'text', width: 20, value: 'user', screen: false },
+    { key: 'login', header: 'Login', kind: 'text', width: 20, value: 'user', screen: false },
     { key: 'unit', header: 'Jednostka', kind: 'text', width: 36, value: 'depart', sort: true },
     { key: 'code', header: 'Kod jednostki', kind: 'text', width: 14, value: 'jedn_kod', screen: false },
     { key: 'stamp', header: 'Zgłoszono', kind: 'instant', value: 'confirmstamp', sort: true },

@@ -35,10 +35,15 @@ type TabAt = (typeof TABS)[number]['at'];
 /** Heights are kept while the data load, so that nothing below moves. */
 const HEAD = 'flex min-h-16 flex-wrap items-center gap-x-8 gap-y-3';
 
-export type PersonHeaderProps = { who: PersonHeadQuery; panel: TabAt };
+export type PersonHeaderProps = {
+  who: PersonHeadQuery;
+  panel: TabAt;
+  /** The name is the title of the page. */
+  isTitled?: boolean;
+};
 
 /** Who is looked at, with the slots of the period and a tab for each panel that shows the same person. */
-export function PersonHeader({ who, panel }: PersonHeaderProps) {
+export function PersonHeader({ who, panel, isTitled = false }: PersonHeaderProps) {
   const head = useQuery(api.evaluation.person.queryOptions(who, { placeholderData: keepPreviousData }));
   const { data, error, isPlaceholderData } = head;
   // The panel itself says that there is nobody.
@@ -46,7 +51,7 @@ export function PersonHeader({ who, panel }: PersonHeaderProps) {
   if (error && !data) return <Loaded query={head} what="nagłówka osoby" />;
   return (
     <section aria-label="Wybrana osoba" aria-busy={isPlaceholderData} className={cn(isPlaceholderData && 'opacity-60')}>
-      {data ? <Head head={data} /> : <HeadSkeleton />}
+      {data ? <Head head={data} isTitled={isTitled} /> : <HeadSkeleton />}
       <PersonTabs head={data} panel={panel} period={who.period} />
     </section>
   );
@@ -63,7 +68,7 @@ const HeadSkeleton = () => (
   </output>
 );
 
-function Head({ head }: { head: PersonHead }) {
+function Head({ head, isTitled }: { head: PersonHead; isTitled: boolean }) {
   const { first_name, last_name, degree, unit, employment_unit, person, n, declared, slots, years } = head;
   return (
     <div className={HEAD}>
@@ -76,9 +81,11 @@ function Head({ head }: { head: PersonHead }) {
           {last_name[0]}
         </span>
         <div className="min-w-0">
-          <h2 data-printed className="text-xl font-semibold wrap-anywhere">
-            {[degree, first_name, last_name].filter(Boolean).join(' ')}
-          </h2>
+          {!isTitled && (
+            <h2 data-printed className="text-xl font-semibold wrap-anywhere">
+              {[degree, first_name, last_name].filter(Boolean).join(' ')}
+            </h2>
+          )}
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted-foreground">
             {employment_unit === null ? (
               unit

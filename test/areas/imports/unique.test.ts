@@ -25,7 +25,7 @@ describe('a unique value', () => {
     await load(db, directoryFile('2;Jan;Las;jlas;;;;', '3;Ewa;Las;elas;;;;'), directory);
     await expect(undoImport(db, OFFICE, id)).rejects.toMatchObject({
       kind: 'conflict',
-      message: expect.stringContaining('wpis w bazie pracowników Las Jan – „Nazwa użytkownika” ma teraz kto inny'),
+      message: expect.stringContaining('wpis w bazie pracowników Las Jan – „Login” ma teraz kto inny'),
     });
   });
 

@@ -61,7 +61,8 @@ test('a new account gets a substitute identifier, asks before unsaved changes ar
   page,
 }) => {
   await openAs(page, 'admin', LIST);
-  await page.getByRole('link', { name: 'Dodaj' }).click();
+  await page.getByRole('button', { name: 'Więcej' }).click();
+  await page.getByRole('menuitem', { name: 'Wpisz ręcznie' }).click();
   await page.getByRole('heading', { level: 1, name: 'Nowe konto DN20' }).waitFor();
   expect(await page.getByLabel('Deaktywuj uprzednio wybrany rekord').isDisabled()).toBe(true);
   await page.getByRole('textbox', { name: /^Nazwisko/ }).fill('Próbna');

@@ -17,7 +17,7 @@ test('a new employee is entered by keyboard from nothing to N, with the effect b
   await page.keyboard.type('Próbna');
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname === '/admin/osoba');
-  await page.getByRole('heading', { level: 2, name: 'Zyta Próbna' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Zyta Próbna' }).waitFor();
 
   const add = async (name: string, fill: () => Promise<void>) => {
     const button = page.getByRole('button', { name, exact: true });
@@ -65,7 +65,7 @@ test('a person page leads to an account, shows that an employment ended, and tak
   await identity.getByLabel('Imię', { exact: false }).first().fill('Bożena');
   await identity.getByLabel(/^Nazwisko/).fill('Kończąca');
   await identity.getByRole('button', { name: 'Dodaj', exact: true }).click();
-  await page.getByRole('heading', { level: 2, name: 'Bożena Kończąca' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Bożena Kończąca' }).waitFor();
 
   const fact = page.getByRole('dialog');
   const save = async (reason: string) => {
@@ -76,7 +76,10 @@ test('a person page leads to an account, shows that an employment ended, and tak
   await page.getByRole('button', { name: 'Dodaj zatrudnienie', exact: true }).click();
   await fact.getByLabel(/^Od dnia/).fill('2024-10-01');
   await fact.getByLabel(/^Stanowisko/).fill('referent');
+  await fact.getByLabel('Wymiar etatu').selectOption('0,5 etatu');
+  expect(await fact.getByLabel(/^Licznik/).count()).toBe(0);
   await save('umowa');
+  await page.getByText('referent, 0,5 etatu').first().waitFor();
   await page.getByRole('button', { name: /^Popraw zatrudnienie/ }).click();
   await fact.getByLabel(/^Do dnia/).fill('2025-09-30');
   await save('rozwiązanie umowy');
@@ -151,6 +154,8 @@ test('a new employee’s account, post and disciplines are asked for in turn, by
   const declared = page.getByRole('dialog', { name: 'Dodaj oświadczenie o dyscyplinach' });
   await declared.waitFor();
   expect(await declared.getByLabel(/^Oświadczenie od dnia/).inputValue()).toContain('2025');
+  // Why is asked once for all three.
+  expect(await declared.getByLabel(/^Dlaczego/).inputValue()).toBe('umowa');
   expect(await declared.getByLabel(/^Zakończ poprzednie/).count()).toBe(0);
   expect(await declared.getByLabel('Powód zakończenia').count()).toBe(0);
   await declared.getByRole('button', { name: 'Anuluj' }).click();
@@ -177,7 +182,7 @@ test('a refused statement is corrected and saved by one click; what was said of 
   await identity.getByLabel('Imię', { exact: false }).first().fill('Klara');
   await identity.getByLabel(/^Nazwisko/).fill('Poprawiająca');
   await identity.getByRole('button', { name: 'Dodaj', exact: true }).click();
-  await page.getByRole('heading', { level: 2, name: 'Klara Poprawiająca' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Klara Poprawiająca' }).waitFor();
 
   await page.getByRole('button', { name: 'Dodaj oświadczenie o dyscyplinach', exact: true }).click();
   const dialog = page.getByRole('dialog');

@@ -4,7 +4,7 @@ import { RIGHTS } from '../rights.ts';
 export const ACCOUNT_ACTIONS = [
   {
     action: 'Add',
-    label: 'Dodaj',
+    label: 'Wpisz ręcznie',
     title: 'Nowe konto DN20',
     about: 'Konto w tej aplikacji (DN20), wpisane ręcznie',
     right: RIGHTS.add,

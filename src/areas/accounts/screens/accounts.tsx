@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Ellipsis, EllipsisVertical, UsersRound } from 'lucide-react';
+import { Ellipsis, EllipsisVertical, UserPlus, UsersRound } from 'lucide-react';
 import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
@@ -166,23 +166,22 @@ function AccountButtons({ chosen }: { chosen: number | undefined }) {
   if (rights.error) return <Loaded query={rights} what="uprawnień" />;
   const { data } = rights;
   const allowed = ACCOUNT_ACTIONS.filter(({ right }) => data && (data.flags & right) !== 0);
-  const imports = allowed.filter(({ action }) => action.startsWith('Import'));
-  const buttons = allowed.filter(
-    (entry) => entry.action === 'Add' || ('needsAccount' in entry && chosen !== undefined),
-  );
+  const ofChosen = allowed.filter((entry) => 'needsAccount' in entry);
+  const others = allowed.filter((entry) => !('needsAccount' in entry));
   return (
     <>
-      {buttons.map(({ action, label }) => (
+      {(chosen === undefined ? [] : ofChosen).map(({ action, label }) => (
         <Button key={action} asChild>
           <Link {...actionAddress(action, chosen)}>{label}</Link>
         </Button>
       ))}
-      <Button asChild>
+      {/* The usual way; the others are for who knows the numbers of the systems. */}
+      <Button asChild variant="primary" icon={UserPlus}>
         <Link to="/admin/AppAccounts/nowy">Nowy pracownik</Link>
       </Button>
       <DropdownMenu trigger={<Button icon={Ellipsis}>Więcej</Button>}>
-        {imports.length > 0 && <MenuLabel>Nowe konto</MenuLabel>}
-        {imports.map(({ action, label }) => (
+        {others.length > 0 && <MenuLabel>Nowe konto inną drogą</MenuLabel>}
+        {others.map(({ action, label }) => (
           <MenuItem key={action} asChild>
             <Link {...actionAddress(action, chosen)}>{label}</Link>
           </MenuItem>

@@ -56,7 +56,10 @@ export default function WelcomeScreen() {
     void change({ szukaj: undefined, osoba: undefined });
   };
   return (
-    <Page title="Nowy pracownik" subtitle="Także spoza POL-on i DN10: referent, bibliotekarka, informatyk">
+    <Page
+      title="Nowy pracownik"
+      subtitle="Osoba, login i rola w jednym formularzu, także dla kogoś spoza POL-onu: referenta, bibliotekarki, informatyka"
+    >
       {done ? (
         <Sees done={done} restart={restart} />
       ) : (

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { CheckboxField, DayField, SelectField, TextField } from '#client/form/fields.tsx';
+import { useState } from 'react';
 import { useText } from '#client/form/use-save-form.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { isDay, today } from '#engine/day.ts';
+import { Field } from '#ui/field/field.tsx';
+import { NativeSelect } from '#ui/field/native-select.tsx';
 import { POSITION_GROUPS } from '#areas/polon/schema-words.ts';
 import type { PersonFact } from '../schema.ts';
 import type { AnyForm } from './fact-told.tsx';
+import { fteText } from './fact-text.ts';
 import { unitOptions } from './unit-options.ts';
 
 export type FieldsProps = { form: AnyForm; isNew: boolean; others: readonly PersonFact[] };
@@ -20,6 +24,61 @@ export function Span({ form, from }: { form: AnyForm; from: string }) {
         <DayField field={form.field('date_to', 'Do dnia (włącznie)')} min={first} className="w-56 max-w-full" />
       </div>
       <p className="mt-1 text-xs text-muted-foreground">Bez ostatniego dnia trwa nadal</p>
+    </div>
+  );
+}
+
+const SIZES = ['1/1', '3/4', '1/2', '1/4'];
+const OTHER = 'other';
+
+const sizeText = (part: string, whole: string) => {
+  const fte = Number(part) / Number(whole);
+  return fte > 0 && fte <= 1 ? fteText(fte) : undefined;
+};
+
+const sizeLabel = (size: string) => {
+  const [part, whole] = size.split('/');
+  return sizeText(part ?? '', whole ?? '') ?? size;
+};
+
+/** How much of a full-time post: a usual part is chosen, any other is entered as a fraction. */
+function PostSize({ form }: { form: AnyForm }) {
+  const [part, whole] = [useText(form.at('hours_numerator')), useText(form.at('hours_denominator'))];
+  const [isOther, setOther] = useState(!SIZES.includes(`${part}/${whole}`));
+  // A part that is written in another way, as 4/8, is no usual one and is not written anew.
+  const chosen = isOther || !SIZES.includes(`${part}/${whole}`) ? OTHER : `${part}/${whole}`;
+  const [numerator, denominator] = [
+    form.field('hours_numerator', 'Licznik wymiaru'),
+    form.field('hours_denominator', 'Mianownik wymiaru'),
+  ];
+  const choose = (size: string) => {
+    setOther(size === OTHER);
+    if (size === OTHER) return;
+    const [first, second] = size.split('/');
+    form.set('hours_numerator', first ?? '');
+    form.set('hours_denominator', second ?? '');
+  };
+  return (
+    <div className="space-y-2">
+      <Field label="Wymiar etatu" className="w-44 max-w-full">
+        <NativeSelect
+          value={chosen}
+          onChange={({ target }) => choose(target.value)}
+          options={[
+            ...SIZES.map((size) => ({ value: size, label: sizeLabel(size) })),
+            { value: OTHER, label: 'inny ułamek' },
+          ]}
+        />
+      </Field>
+      {chosen === OTHER && (
+        <>
+          <div className="flex items-start gap-4">
+            <TextField field={numerator} className="w-40 min-w-0" />
+            <TextField field={denominator} className="w-44 min-w-0" />
+          </div>
+          <p className="text-xs text-muted-foreground">{sizeText(part, whole) ?? 'Np. 2 i 3 to dwie trzecie etatu'}</p>
+        </>
+      )}
     </div>
   );
 }
@@ -42,13 +101,7 @@ export function EmploymentFields({ form }: FieldsProps) {
         />
       </div>
       <div className="flex flex-wrap items-start gap-4">
-        <div>
-          <div className="flex items-end gap-4">
-            <TextField field={form.field('hours_numerator', 'Wymiar: część')} className="w-48 min-w-0" />
-            <TextField field={form.field('hours_denominator', 'etatu na')} className="w-40 min-w-0" />
-          </div>
-          <p className="mt-1 text-xs text-muted-foreground">1 i 2 to pół etatu</p>
-        </div>
+        <PostSize form={form} />
         <SelectField
           field={form.field('unit_id', 'Jednostka')}
           empty="bez jednostki"

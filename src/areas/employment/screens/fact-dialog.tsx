@@ -43,7 +43,8 @@ type FactDialogProps = {
   /** Facts of the kind, this one too. */
   own: readonly PersonFact[];
   close: () => void;
-  onSaved: (saved: PersonFact) => void;
+  /** `reason`: why, so that what is added next begins with it. */
+  onSaved: (saved: PersonFact, reason: string) => void;
 };
 
 /** Adds a fact, or corrects one; what it changes in N and limits is asked for before it is saved. */
@@ -64,10 +65,13 @@ export function FactDialog({ person, kind, fact, proposed, own, close, onSaved }
     rules: (order) => factIssues({ ...(isRecord(order) && order), fact: kind }),
     // Facts are held against one another: another day or discipline is another question.
     isRefusedWhole: true,
-    save: (order) => save.mutateAsync(FactOrder.parse(order)),
+    save: async (order) => {
+      const checked = FactOrder.parse(order);
+      return { saved: await save.mutateAsync(checked), reason: checked.reason };
+    },
     present: (current) => presented(current, { kind, person }),
     saved: fact ? 'Zapisano poprawkę' : 'Dodano',
-    onSaved,
+    onSaved: (answer) => onSaved(answer.saved, answer.reason),
   }) as unknown as AnyForm;
   const Fields = FIELDS[kind];
   const { one, add } = FACT_NAMES[kind];

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { api } from '#client/api.ts';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { type SaveForm, useSaveForm, useText } from '#client/form/use-save-form.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { today } from '#engine/day.ts';
+import { TextLink } from '#ui/link.tsx';
 import { DEGREES } from '#areas/people/schema-words.ts';
 import { PersonAdd, type PersonIdentity, PersonSave } from '../schema.ts';
 import { PERSON_PAGE } from '../search.ts';
@@ -85,7 +86,16 @@ export function NewPersonDialog({ close }: { close: () => void }) {
     <FormDialog
       form={form}
       title="Dodaj osobę"
-      description="Zatrudnienie, dyscypliny i konto dodasz na stronie osoby."
+      description={
+        <>
+          Tylko dane osoby; zatrudnienie, dyscypliny i konto dodasz potem na jej stronie. Kto ma się od razu logować,
+          tego dodasz przez „
+          <TextLink asChild>
+            <Link to="/admin/AppAccounts/nowy">Nowy pracownik</Link>
+          </TextLink>
+          ”.
+        </>
+      }
       submit="Dodaj"
       failed="Nie dodano osoby"
       onClose={close}

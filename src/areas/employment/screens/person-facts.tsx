@@ -27,6 +27,8 @@ type Opened = {
   act: 'edit' | 'remove';
   next?: FactKind[];
   from?: string;
+  /** Asked for once: what follows begins with the same. */
+  reason?: string;
   /** What has just been saved before it, which the page may not hold yet. */
   after?: PersonFact;
 };
@@ -49,7 +51,7 @@ function openedBy(adds: PersonFactsProps['adds']): Opened | undefined {
 }
 
 /** What a new fact begins with: N is stated in the disciplines that are declared. */
-function proposedFor({ kind, from, after }: Opened, { facts, unit_id: unit }: PersonPage): object {
+function proposedFor({ kind, from, after, reason }: Opened, { facts, unit_id: unit }: PersonPage): object {
   const day = from ?? today();
   const declared = [...(after ? [after] : []), ...facts].find(
     (each) => each.fact === 'declaration' && holdsOn(day, each),
@@ -57,6 +59,7 @@ function proposedFor({ kind, from, after }: Opened, { facts, unit_id: unit }: Pe
   const { discipline1_code, discipline2_code } = declared?.values ?? {};
   return {
     date_from: from,
+    reason,
     ...(kind === 'employment' && { unit_id: unit }),
     ...(kind === 'nStatement' && { discipline1_code, discipline2_code }),
   };
@@ -72,10 +75,10 @@ export function PersonFacts({ person, kinds, day, mayEdit, adds, added }: Person
     // A reload does not ask for it again.
     if (adds) added();
   };
-  const saved = (fact: PersonFact) => {
+  const saved = (fact: PersonFact, reason: string) => {
     const { date_from: from } = fact;
     const [kind, ...next] = opened?.next ?? [];
-    if (kind) setOpened({ kind, act: 'edit', next, after: fact, ...(from !== null && { from }) });
+    if (kind) setOpened({ kind, act: 'edit', next, after: fact, reason, ...(from !== null && { from }) });
     else close();
   };
   return (

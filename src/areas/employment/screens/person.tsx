@@ -70,9 +70,12 @@ function OnePerson({ query, adds, added }: OnePersonProps) {
   const [isEditing, setEditing] = useState(false);
   const [day, setDay] = useState(today());
   const kinds = FACT_KINDS.filter((kind) => mayEdit || kind !== 'absence');
+  const name =
+    answer.data && [answer.data.degree, answer.data.first_name, answer.data.last_name].filter(Boolean).join(' ');
   return (
     <PersonTab
-      title="Osoba"
+      title={name ?? 'Osoba'}
+      isTitled={name !== undefined}
       who={query}
       panel={PERSON_PAGE}
       actions={

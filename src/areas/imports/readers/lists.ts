@@ -72,7 +72,7 @@ export function directoryItem(line: number, entry: DirectoryEntry, { units, repo
   const [number, login] = [readText(entry.number), readText(entry.login)];
   const [firstName, lastName] = [readText(entry.firstName), readText(entry.lastName)];
   if (number === null || login === null || firstName === null || lastName === null) {
-    const needed = { numer: number, 'nazwa użytkownika': login, imię: firstName, nazwisko: lastName };
+    const needed = { numer: number, login, imię: firstName, nazwisko: lastName };
     const lacking = Object.entries(needed).flatMap(([what, value]) => (value === null ? [what] : []));
     report({
       line,
