@@ -1,7 +1,7 @@
 import { FIELD_COLUMNS, IMPORT_COLUMNS, LINE_COLUMN } from '#shared/file-import.ts';
 import { defineList } from '#shared/list.ts';
 import type { Import, ImportRow } from './schema.ts';
-import { ACTION_NAMES, COUNT_NAMES, ENTITY_NAMES, KIND_NAMES, OUTCOME_NAMES } from './schema-words.ts';
+import { ACTION_NAMES, COUNT_NAMES, ENTITY_NAMES, KIND_NAMES, NOT_CHOSEN, OUTCOME_NAMES } from './schema-words.ts';
 
 /** Imports of people's data, from files and configured addresses. */
 export const importList = defineList<Import>()({
@@ -45,6 +45,13 @@ export const subjectText = ({ subject, entity, line }: ImportRow) =>
 export const changeText = ({ action, unsettled }: Pick<ImportRow, 'action' | 'unsettled'>) =>
   unsettled ? COUNT_NAMES.unsettled : ACTION_NAMES[action];
 
+/** What came of a row, and of one that was left out why. */
+export const outcomeText = ({ outcome, note }: Pick<ImportRow, 'outcome' | 'note'>) =>
+  outcome &&
+  (outcome === 'left' && note === null
+    ? `${OUTCOME_NAMES.left}: ${NOT_CHOSEN}`
+    : [OUTCOME_NAMES[outcome], note].filter(Boolean).join('. '));
+
 /** Rows that an import changes or has changed; filters by action leave out doubtful rows. */
 export const importRowList = defineList<ImportRow>()({
   noun: ['wiersz', 'wiersze', 'wierszy'],
@@ -65,6 +72,8 @@ export const importRowList = defineList<ImportRow>()({
         error: COUNT_NAMES.error,
         gone: COUNT_NAMES.gone,
         kept: COUNT_NAMES.kept,
+        left: COUNT_NAMES.left,
+        stale: COUNT_NAMES.stale,
         all: 'wszystkie',
       },
       // Rows that the file lacks may be thousands: they are shown when asked for.
@@ -91,8 +100,8 @@ export const importRowList = defineList<ImportRow>()({
       header: 'Uwagi',
       kind: 'text',
       width: 50,
-      value: ({ doubt, rule, note }) => [doubt, rule, note].filter(Boolean).join(' '),
+      value: ({ doubt, rule, note, outcome }) => [doubt, rule, outcome === null && note].filter(Boolean).join(' '),
     },
-    { key: 'outcome', header: 'Wynik', kind: 'text', value: ({ outcome }) => outcome && OUTCOME_NAMES[outcome] },
+    { key: 'outcome', header: 'Wynik', kind: 'text', value: outcomeText },
   ],
 });

@@ -94,8 +94,11 @@ export const ENTITY_NAMES: Record<Entity, string> = {
 export const OUTCOME_NAMES: Record<(typeof OUTCOMES)[number], string> = {
   applied: 'zastosowano',
   left: 'pominięto',
-  stale: 'pominięto: dane zmieniły się po porównaniu',
+  stale: 'pominięto, bo dane zmieniły się po porównaniu',
 };
+
+/** Why a row was left out, where nothing else was in its way. */
+export const NOT_CHOSEN = 'nie zaznaczono go w podglądzie';
 
 export const ENCODINGS = ['utf-8', 'windows-1250', 'utf-16le'] as const;
 export const SEPARATORS = { comma: ',', semicolon: ';', tab: '\t' } as const;

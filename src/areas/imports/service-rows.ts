@@ -31,6 +31,9 @@ const CONDITIONS: Record<FilterOf<typeof importRowList>['show'], SQL | undefined
   doubtful: and(isNotNull(t.doubt), ne(t.action, 'error'), eq(t.unsettled, false)),
   error: eq(t.action, 'error'),
   kept: eq(t.action, 'kept'),
+  // As they are counted: what a rule of sources keeps is no omission.
+  left: and(eq(t.outcome, 'left'), ne(t.action, 'kept')),
+  stale: eq(t.outcome, 'stale'),
 };
 
 type Stored = typeof t.$inferSelect & { group: string | null };

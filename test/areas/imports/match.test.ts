@@ -57,6 +57,8 @@ describe('a person of the file', () => {
       doubt: expect.stringContaining('(3)'),
     });
     expect(await apply(db, id, { also: [row?.id ?? 0] })).toEqual({ applied: 0, left: 1, stale: 0 });
+    expect(await rowsOf(db, id, { show: 'left' })).toMatchObject([{ id: row?.id, outcome: 'left' }]);
+    expect(await rowsOf(db, id, { show: 'stale' })).toEqual([]);
     expect(await db.$count(employments)).toBe(0);
   });
 

@@ -10,9 +10,9 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { formatInteger } from '#ui/text/number.ts';
 import { Named } from '#ui/named.tsx';
-import { changeText, importRowList, subjectText } from '../lists.ts';
+import { changeText, importRowList, outcomeText, subjectText } from '../lists.ts';
 import type { Import, ImportRow } from '../schema.ts';
-import { ENTITY_NAMES, OUTCOME_NAMES } from '../schema-words.ts';
+import { ENTITY_NAMES } from '../schema-words.ts';
 import { ImportCard } from './import-card.tsx';
 import { ImportGroups } from './import-groups.tsx';
 import { ImportPersonChoice } from './import-person-choice.tsx';
@@ -30,7 +30,7 @@ const CELLS: Cells<ImportRow> = {
   ),
   doubt: ({ doubt, rule }) =>
     (doubt ?? rule) && <p className="max-w-md wrap-anywhere">{[doubt, rule].filter(Boolean).join(' ')}</p>,
-  outcome: (row) => row.outcome && [OUTCOME_NAMES[row.outcome], row.note].filter(Boolean).join('. '),
+  outcome: outcomeText,
 };
 
 /** The first row of the same person on the page; rows that are about nobody stand alone. */

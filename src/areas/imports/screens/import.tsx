@@ -9,6 +9,7 @@ import { Loaded } from '#client/parts/loaded.tsx';
 import { importFacts, rowFacts, UndoImport } from '#client/parts/file-import.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { DefinitionList } from '#ui/table/definition-list.tsx';
 import { counted, formatDate, formatInteger } from '#ui/text/number.ts';
 import { Page } from '#ui/page.tsx';
@@ -25,6 +26,19 @@ const DECISION = 'decyzja';
 
 const countsText = ({ counts }: Import, names: readonly (keyof typeof COUNT_NAMES)[]) =>
   names.map((name) => `${COUNT_NAMES[name]}: ${formatInteger(counts[name])}`).join(', ');
+
+/** How many rows were left out for this reason; each of them says why. */
+const LeftOut = ({ of, show }: { of: Import; show: 'left' | 'stale' }) =>
+  of.counts[show] > 0 && (
+    <>
+      {', '}
+      <TextLink asChild>
+        <Link to="." search={(before: object): object => ({ ...before, show, group: undefined })} hash={ROWS}>
+          {countsText(of, [show])}
+        </Link>
+      </TextLink>
+    </>
+  );
 
 const factsOf = (of: Import) => [
   ...importFacts(of),
@@ -50,7 +64,13 @@ const factsOf = (of: Import) => [
     ? [
         {
           label: of.status === 'undone' ? 'Zapisano, potem cofnięto' : 'Zapisano',
-          value: countsText(of, ['applied', 'left', 'stale']),
+          value: (
+            <>
+              {countsText(of, ['applied'])}
+              <LeftOut of={of} show="left" />
+              <LeftOut of={of} show="stale" />
+            </>
+          ),
         },
       ]
     : []),
