@@ -53,7 +53,7 @@ const nameAt = (days: number) => `dorobek-${today(new Date(Date.now() - days * D
 async function addBackups(db: Db, version: string) {
   const made = { what: 'backup' as const, version, bytes: 42_991_616, rows: 1_204_118, seconds: 6.4 };
   const note = 'dyscyplina 203 przeliczona: jak w kopii';
-  const failure = 'pg_dump zakończył się błędem: brak miejsca na dysku';
+  const failure = 'Zapisywanie kopii zakończyło się błędem: brak miejsca na dysku';
   await db.insert(backups).values([
     { ...made, name: nameAt(3), endedAt: at(3) },
     { ...made, what: 'drill', name: nameAt(3), endedAt: at(3), seconds: 19.8, note },

@@ -31,7 +31,9 @@ export const importSchedules: Schedule[] = [
     about: 'Pobiera dane i porównuje je z bazą; różnice czekają na decyzję pod „Importy”.',
     usual: { isOn: false, time: '04:00', weekday: 1 },
     missing: ({ radonUrl, radonInstitution }) =>
-      radonUrl && radonInstitution ? undefined : 'Ustaw w środowisku serwera RADON_URL i RADON_INSTITUTION.',
+      radonUrl && radonInstitution
+        ? undefined
+        : 'Serwer nie ma adresu RAD-on i nazwy instytucji. Podaje je administrator serwera.',
     order: order('radon'),
   },
   {
@@ -39,7 +41,8 @@ export const importSchedules: Schedule[] = [
     title: 'Baza pracowników (LDAP)',
     about: 'Pobiera dane i porównuje je z bazą; różnice czekają na decyzję pod „Importy”.',
     usual: { isOn: false, time: '04:30' },
-    missing: ({ ldap }) => (ldap ? undefined : 'Ustaw w środowisku serwera LDAP_URL.'),
+    missing: ({ ldap }) =>
+      ldap ? undefined : 'Serwer nie ma adresu bazy pracowników. Podaje go administrator serwera.',
     order: order('directory'),
   },
 ];

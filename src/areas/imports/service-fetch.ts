@@ -18,12 +18,13 @@ const publicPart = (address: string) =>
     .slice(0, 200);
 
 function ldapOf({ ldap }: Addresses) {
-  if (!ldap) throw new Refusal('input', 'Adres serwera LDAP nie jest skonfigurowany (LDAP_URL).');
+  if (!ldap) throw new Refusal('input', 'Serwer nie ma adresu bazy pracowników. Podaje go administrator serwera.');
   return ldap;
 }
 
 function radonOf({ radonUrl }: Addresses) {
-  if (radonUrl === undefined) throw new Refusal('input', 'Adres RAD-on nie jest skonfigurowany (RADON_URL).');
+  if (radonUrl === undefined)
+    throw new Refusal('input', 'Serwer nie ma adresu RAD-on. Podaje go administrator serwera.');
   return radonUrl;
 }
 

@@ -70,7 +70,7 @@ const orcidRouter = router({
     .mutation(({ ctx, input }) => restoreOffer(ctx.db, ctx.actor, input.id)),
 });
 
-const MISSING = 'Łączenie z ORCID nie jest włączone na tym serwerze (ORCID_CLIENT_ID)';
+const MISSING = 'Łączenie z ORCID nie jest włączone. Włącza je administrator serwera.';
 
 const orcidSchedules: Schedule[] = [
   {
@@ -87,7 +87,7 @@ const orcidSchedules: Schedule[] = [
     about: 'Zapisuje w ORCID nowe i zmienione prace osób, które na to pozwoliły.',
     usual: { isOn: true, time: '03:20' },
     missing: ({ orcid }: Config) =>
-      orcid?.member ? undefined : 'Zapis w ORCID nie jest włączony na tym serwerze (ORCID_MEMBER_URL)',
+      orcid?.member ? undefined : 'Zapis w ORCID nie jest włączony. Włącza go administrator serwera.',
     order: async (tx, { by }) => [await enqueue(tx, WRITE, { payload: { person: null }, by, key: 'all' })],
   },
 ];

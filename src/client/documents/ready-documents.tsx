@@ -114,13 +114,7 @@ export function ReadyDocuments({ procedure, toAll, isUnsaved, ahead }: ReadyProp
         {due.length === 0 && !hasMade && <Nearest lacking={lacking} ahead={ahead} />}
         {making.failure}
         {due.length > 0 && (
-          <InPersonButton
-            variant="primary"
-            icon={FilePlus2}
-            busy={making.isBusy}
-            onClick={() => making.begin(due)}
-            className="w-full"
-          >
+          <InPersonButton icon={FilePlus2} busy={making.isBusy} onClick={() => making.begin(due)} className="w-full">
             Utwórz to, co gotowe ({due.length})
           </InPersonButton>
         )}

@@ -161,7 +161,7 @@ test('RAD-on is fetched once until somebody decides; without an address the reas
   const actor = await actorOf(db, 'pobiera');
   const run = (environment: Record<string, string>) =>
     runSchedule(db, actor, { ...asked, config: readConfig(environment), input: { name: 'imports.radon' } });
-  await expect(run({})).rejects.toThrow('RADON_URL');
+  await expect(run({})).rejects.toThrow('adresu RAD-on');
   const radon = { RADON_URL: 'http://localhost:9/radon', RADON_INSTITUTION: 'Przykładowy' };
   expect(await run(radon)).toMatchObject({ last: 'open' });
   await expect(run(radon)).rejects.toThrow('Poprzedni import czeka na decyzję');

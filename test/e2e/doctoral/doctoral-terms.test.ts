@@ -7,9 +7,9 @@ const isFocused = (element: Element) => element === document.activeElement;
 
 test('the register shows the procedures with late terms alone', async ({ page }) => {
   await openAs(page, 'doktoraty', '/gdpd?dysc=203');
-  const late = page.getByLabel(/^Po terminie \(\d+\)$/);
+  const late = page.getByLabel(/^Przewody po terminie \(\d+\)$/);
   await page.getByRole('row').nth(1).waitFor();
-  const count = Number(/\d+/.exec((await page.getByText(/^Po terminie \(\d+\)$/).textContent()) ?? '')?.[0]);
+  const count = Number(/\d+/.exec((await page.getByText(/^Przewody po terminie \(\d+\)$/).textContent()) ?? '')?.[0]);
   expect(count).toBeGreaterThan(0);
   await late.check();
   await expect.poll(() => page.getByRole('grid').locator('[col-id=student] a').count()).toBe(count);

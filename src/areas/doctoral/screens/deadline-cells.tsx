@@ -48,10 +48,10 @@ const WAITED_FOR: readonly Deadline['state'][] = ['late', 'due', 'waiting'];
 const isAwaitedDelivery = ({ term, marked_on, state }: Deadline) =>
   term === DELIVERY && marked_on === null && WAITED_FOR.includes(state);
 
-type DeliveredProps = Omit<MarkProps, 'onClose'> & Pick<ComponentProps<typeof Button>, 'variant'>;
+type DeliveredProps = Omit<MarkProps, 'onClose'> & Pick<ComponentProps<typeof Button>, 'size'>;
 
 /** Marks a delivery of today, at once; the toast takes it back. */
-export function DeliveredButton({ procedure, deadline, variant }: DeliveredProps) {
+export function DeliveredButton({ procedure, deadline, size = 'sm' }: DeliveredProps) {
   const { term, label } = deadline;
   const order = { przewid: procedure, term };
   const back = useMutation(api.doctoral.markTerm.mutationOptions({ meta: { changes: CHANGES } }));
@@ -72,8 +72,7 @@ export function DeliveredButton({ procedure, deadline, variant }: DeliveredProps
   if (!isAwaitedDelivery(deadline)) return null;
   return (
     <Button
-      size={variant === 'primary' ? 'md' : 'sm'}
-      variant={variant}
+      size={size}
       icon={Check}
       busy={mark.isPending}
       onClick={() => mark.mutate({ ...order, met_on: today(), expected_from: null })}

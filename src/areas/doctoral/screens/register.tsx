@@ -107,7 +107,7 @@ export default function Register() {
           {/* No term of a hidden procedure runs. */}
           {!ukryte && (
             <Checkbox
-              label={`Po terminie (${formatInteger(late.length)})`}
+              label={`Przewody po terminie (${formatInteger(late.length)})`}
               checked={isLate}
               onChange={({ target }) => showLate(target.checked)}
             />

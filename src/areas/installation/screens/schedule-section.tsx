@@ -29,7 +29,10 @@ const TONES: Record<RunState, Tone> = {
 
 const meta = { changes: ['installation', 'jobs'] as const };
 
-const COLUMNS: Column<ScheduleRow>[] = [
+/** `elsewhere`: when the same was last done otherwise, which the schedule does not know. */
+type ShownSchedule = ScheduleRow & { elsewhere?: string | undefined };
+
+const COLUMNS: Column<ShownSchedule>[] = [
   {
     key: 'title',
     header: 'Co',
@@ -58,11 +61,12 @@ const COLUMNS: Column<ScheduleRow>[] = [
   {
     key: 'last',
     header: 'Ostatnio',
-    cell: ({ last, last_at: at, failure }) => (
+    cell: ({ last, last_at: at, failure, elsewhere }) => (
       <>
         <Badge tone={TONES[last]}>{RUN_NAMES[last]}</Badge>
         {at && <span className="block text-xs text-muted-foreground">{instantText(at)}</span>}
         {failure && <span className="block text-xs wrap-anywhere">{failure}</span>}
+        {elsewhere && <span className="block text-xs text-muted-foreground">{elsewhere}</span>}
       </>
     ),
   },
@@ -70,7 +74,7 @@ const COLUMNS: Column<ScheduleRow>[] = [
 ];
 
 /** What is ordered by itself, when, and how it went. */
-export const ScheduleTable = ({ rows, defaultOpen }: { rows: readonly ScheduleRow[]; defaultOpen: boolean }) => (
+export const ScheduleTable = ({ rows, defaultOpen }: { rows: readonly ShownSchedule[]; defaultOpen: boolean }) => (
   <TableSection
     title="Harmonogram"
     collapsible

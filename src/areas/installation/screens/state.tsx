@@ -92,6 +92,13 @@ const lastGood = ({ backups }: SystemState, asked: BackupRow['what']) => {
   return found ? instantText(found.at) : 'jeszcze żadna';
 };
 
+/** Backups that a command on the server has made are in the table above, and in no schedule. */
+const schedulesOf = ({ schedules, backups }: SystemState) =>
+  schedules.map((row) => {
+    const made = row.name === BACKUP && row.last === 'none' && backups.find(({ what }) => what === 'backup');
+    return made ? { ...row, elsewhere: `kopia z ${instantText(made.at)} powstała poza harmonogramem` } : row;
+  });
+
 /** Opens what the part is folded into, and leads there. */
 function goTo(part: keyof typeof PARTS) {
   const place = document.getElementById(PARTS[part]);
@@ -218,7 +225,7 @@ function Shown({ state }: { state: SystemState }) {
         </Card>
       </Place>
       <Place at="schedule">
-        <ScheduleTable rows={state.schedules} defaultOpen={isWide()} />
+        <ScheduleTable rows={schedulesOf(state)} defaultOpen={isWide()} />
       </Place>
       <Place at="processes">
         <TableSection

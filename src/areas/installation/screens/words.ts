@@ -59,7 +59,7 @@ export function attention({ closed, processes, queue, schedules, backups, keys, 
     );
   const order = schedules.find(({ name }) => name === BACKUP);
   if (order?.missing === '' && !order.on)
-    say('schedule', 'Kopia zapasowa jest wyłączona w harmonogramie: sama się nie zrobi.');
+    say('schedule', 'Harmonogram nie robi kopii zapasowych: włącz je albo rób kopie poleceniem na serwerze.');
   const [drill, proven] = [last('drill'), good('drill')];
   if (drill?.failure) say('backups', `Ostatnia próba odtworzenia się nie udała: ${drill.failure}`);
   else if (sound && ageOf(proven?.at) > OLD_MS.drill)
@@ -83,6 +83,9 @@ export function attention({ closed, processes, queue, schedules, backups, keys, 
         `${counted(dates, 'data urodzenia zaszyfrowana', 'daty urodzenia zaszyfrowane', 'dat urodzenia zaszyfrowanych')} kluczem ${key}, którego ten serwer nie ma.`,
       );
   if (database.embedded)
-    say('facts', 'Baza wbudowana nie przetrwa utraty zasilania: do pracy na co dzień ustaw DATABASE_URL.');
+    say(
+      'facts',
+      'Baza wbudowana nie przetrwa utraty zasilania: do pracy na co dzień potrzebny jest serwer PostgreSQL.',
+    );
   return found;
 }

@@ -100,7 +100,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           'Nadawca listów',
           settings.sends_mail
             ? 'Puste: adres kontaktowy'
-            : 'Listy nie są wysyłane: serwer poczty ustawia się w środowisku (SMTP_URL)',
+            : 'Listy nie są wysyłane: serwer poczty podaje administrator serwera',
         )}
         <div aria-hidden className="max-sm:hidden" />
         {field('session_idle_minutes', 'Sesja bez czynności, w minutach', 'Od 5 do 1440')}

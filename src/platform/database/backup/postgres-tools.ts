@@ -19,6 +19,9 @@ function splitPassword(url: string): { address: string; password: string | undef
   return { address: address.href, password };
 }
 
+/** What each program does, as who reads the failure knows it. */
+const DOES = { pg_dump: 'Zapisywanie kopii', pg_restore: 'Odtwarzanie kopii' };
+
 /** Runs a program of PostgreSQL's own on a database. @throws Refusal with what it says */
 export async function runTool(name: 'pg_dump' | 'pg_restore', url: string, args: string[]): Promise<void> {
   const { address, password } = splitPassword(url);
@@ -34,5 +37,6 @@ export async function runTool(name: 'pg_dump' | 'pg_restore', url: string, args:
     if (error.code !== 'ENOENT') throw error;
     throw new Refusal('unavailable', `Nie ma programu ${name}: zainstaluj klienta PostgreSQL (postgresql-client).`);
   });
-  if (code !== 0) throw new Refusal('unavailable', `${name} zakończył się błędem: ${said.trim().slice(0, MOST_SAID)}`);
+  if (code !== 0)
+    throw new Refusal('unavailable', `${DOES[name]} zakończyło się błędem: ${said.trim().slice(0, MOST_SAID)}`);
 }

@@ -24,7 +24,9 @@ const WRITTEN: readonly (readonly [HeldLetter | 'member' | 'university', RegExp]
   ['university', /^r$|^p$|^(pro)?rektor(ka)?$/],
 ];
 const OF_COUNCIL = /( (rady|rd))?( dyscypliny)?$/;
-const TITLES = new Set(['prof', 'uczelni', 'ucz', 'nadzw', 'zw', 'dr', 'hab', 'inz', 'mgr', 'lic']);
+const TITLES = new Set('prof uczelni ucz nadzw zw em doc dr hab inz mgr lic lek med wet arch ks phd mba'.split(' '));
+/** After a name: 'prof. PRz' names the university too. */
+const PROFESSOR_AFTER = /,\s*prof\b.*$/i;
 
 export type PastedPart =
   | { funkcja: string; funkcja_od: Day; funkcja_do: Day | null }
@@ -82,7 +84,8 @@ const isHead = ([name = '']: string[]) => /^(nazwisko|imie|osoba|lp)\b/.test(pla
 function fits(typed: readonly string[], { nazwisko, imie }: CouncilRow): boolean {
   const surname = wordsOf(nazwisko);
   const names = wordsOf(imie);
-  const others = typed.filter((word) => !surname.includes(word));
+  // A title may also be somebody's surname.
+  const others = typed.filter((word) => !surname.includes(word) && !TITLES.has(word));
   return (
     surname.every((word) => typed.includes(word)) &&
     others.every((word) => names.some((name) => name === word || (word.length === 1 && name.startsWith(word))))
@@ -95,8 +98,9 @@ const isLike = (typed: readonly string[], { nazwisko }: CouncilRow) =>
 type Read = Pick<PastedLine, 'people' | 'like' | 'problem'>;
 
 function peopleOf(name: string, rows: readonly CouncilRow[]): Read {
-  const typed = wordsOf(name).filter((word) => !TITLES.has(word));
-  if (typed.length === 0) return { people: [], like: [], problem: 'Brak nazwiska' };
+  const typed = wordsOf(name.replace(PROFESSOR_AFTER, ''));
+  if (typed.every((word) => TITLES.has(word)) && !rows.some((row) => fits(typed, row)))
+    return { people: [], like: [], problem: 'Brak nazwiska' };
   const people = rows.filter((row) => fits(typed, row));
   if (people.length > 0) return { people, like: [] };
   const like = rows.filter((row) => isLike(typed, row)).slice(0, 3);

@@ -61,7 +61,7 @@ export function NextStep({ form }: { form: SaveForm<ProcedureFormInput> }) {
         )}
         {deadline && (
           <p className="no-print py-1 empty:hidden">
-            <DeliveredButton procedure={Number(values.przewid)} deadline={deadline} variant="primary" />
+            <DeliveredButton procedure={Number(values.przewid)} deadline={deadline} size="md" />
           </p>
         )}
         <Lacking form={form} title="Brakuje:" names={lacking} />
