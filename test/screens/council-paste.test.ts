@@ -68,6 +68,12 @@ describe('a line', () => {
     ],
     ['Kopeć, prof. uczelni;prodziekanka;1.1.2025', [1], { funkcja: 'E', funkcja_od: '2025-01-01', funkcja_do: null }],
     ['prof. nadzw. Anna Kopeć;prodziekan;1.1.2025', [1], { funkcja: 'E', funkcja_od: '2025-01-01', funkcja_do: null }],
+    [
+      'dr hab. inż. Anna Kopeć, prof. PRz;dziekan;1.1.2025',
+      [1],
+      { funkcja: 'D', funkcja_od: '2025-01-01', funkcja_do: null },
+    ],
+    ['lek. med. Anna Kopeć;dziekan;1.1.2025', [1], { funkcja: 'D', funkcja_od: '2025-01-01', funkcja_do: null }],
     ['prof. zw. Anna Kopeć;dziekan;1.1.2025', [1], { funkcja: 'D', funkcja_od: '2025-01-01', funkcja_do: null }],
     ['Kopeć;dziekanat – obsługa egzaminów;1.1.2025', [1], { funkcja: 'M', funkcja_od: '2025-01-01', funkcja_do: null }],
   ])('%s', ([text, who, part]) => {

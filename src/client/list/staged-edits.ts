@@ -78,6 +78,7 @@ export function useStagedEdits<Row extends object>(options: StagedOptions<Row>) 
   const isSaving = useRef(false);
   const [sending] = useState(() => new Set<string>());
   const [steps, setSteps] = useState<readonly Step<Row>[]>([]);
+  const [undone, setUndone] = useState<readonly Step<Row>[]>([]);
   const originals = useMemo(() => new Map(rows.map((row) => [rowId(row), row])), [rows, rowId]);
   // Those that have gone too: a failure names its row.
   const [known] = useState(() => new Map<string, Row>());
@@ -146,6 +147,7 @@ export function useStagedEdits<Row extends object>(options: StagedOptions<Row>) 
     const record = (all: typeof steps) =>
       typed !== undefined && all.at(-1)?.typed === typed ? all : [...all.slice(1 - MOST_STEPS), { before, typed }];
     if (!isSaving.current && before.size > 0) setSteps(record);
+    setUndone([]);
     setEntries(next.map(([id, edits]) => [id, entryOf(id, edits)]));
   };
   const edit = (id: string, part: Partial<Row>) => change([[id, editedOf(id, part)]]);
@@ -155,12 +157,25 @@ export function useStagedEdits<Row extends object>(options: StagedOptions<Row>) 
   /** One change of several rows. */
   const editAll = (parts: Iterable<readonly [string, Partial<Row>]>) =>
     change([...parts].map(([id, part]) => [id, editedOf(id, part)]));
+  /** Goes back to the edits of a step; what goes the other way. */
+  const take = ({ before }: Step<Row>): Step<Row> => {
+    const now = new Map([...before.keys()].map((id) => [id, latest.current.get(id)?.edits ?? {}]));
+    setEntries([...before].map(([id, edits]) => [id, entryOf(id, edits)]));
+    return { before: now, typed: undefined };
+  };
   /** Takes the last change back. */
   const undo = () => {
     const last = steps.at(-1);
     if (!last || isSaving.current) return;
     setSteps(steps.slice(0, -1));
-    setEntries([...last.before].map(([id, edits]) => [id, entryOf(id, edits)]));
+    setUndone([...undone, take(last)]);
+  };
+  /** Makes again what was taken back last. */
+  const redo = () => {
+    const last = undone.at(-1);
+    if (!last || isSaving.current) return;
+    setUndone(undone.slice(0, -1));
+    setSteps([...steps, take(last)]);
   };
 
   const saveRow = async (id: string): Promise<boolean> => {
@@ -205,6 +220,7 @@ export function useStagedEdits<Row extends object>(options: StagedOptions<Row>) 
     if (isSaving.current) return false;
     isSaving.current = true;
     setSteps([]);
+    setUndone([]);
     let failed = 0;
     for (const [done, id] of ids.toSorted((one, other) => turnOf(one) - turnOf(other)).entries()) {
       setProgress({ done, total: ids.length });
@@ -240,6 +256,8 @@ export function useStagedEdits<Row extends object>(options: StagedOptions<Row>) 
     editAll,
     undo,
     canUndo: steps.length > 0 && progress === undefined,
+    redo,
+    canRedo: undone.length > 0 && progress === undefined,
     restore: (id: string) => change([[id, {}]]),
     clear,
     saveOne: (id: string) => saveIds([id]),

@@ -1,4 +1,4 @@
-import { Save, Undo, Undo2 } from 'lucide-react';
+import { Redo, Save, Undo, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -6,7 +6,7 @@ import { Announce } from '#ui/live-region.tsx';
 import { formatInteger } from '#ui/text/number.ts';
 import { Progress } from '#ui/progress.tsx';
 import { LeaveGuard } from '../parts/leave-guard.tsx';
-import { isDialogOpen, isTyping, isUndoKey, useWindowKeys } from '../parts/window-keys.ts';
+import { isDialogOpen, isRedoKey, isTyping, isUndoKey, useWindowKeys } from '../parts/window-keys.ts';
 import type { StagedEdits, StagedFailure } from './staged-edits.ts';
 
 type StatusProps<Row extends object> = {
@@ -21,32 +21,50 @@ type StatusProps<Row extends object> = {
   words?: (field: string, value: unknown) => { label: string; text: string } | undefined;
 };
 
-/** How many rows are edited, and what saves them or takes the edits back: the last one by Ctrl+Z too. */
+/** How many rows are edited, and what saves them or takes the edits back: the last one by Ctrl+Z too, and back by Ctrl+Y. */
 export function StagedActions<Row extends object>({
   staged: { count, progress, ...staged },
 }: {
   staged: StagedEdits<Row>;
 }) {
   useWindowKeys((event) => {
-    if (!isUndoKey(event) || !staged.canUndo || isTyping(event.target, { selects: false }) || isDialogOpen()) return;
+    const act =
+      (isUndoKey(event) && staged.canUndo && staged.undo) || (isRedoKey(event) && staged.canRedo && staged.redo);
+    if (!act || isTyping(event.target, { selects: false }) || isDialogOpen()) return;
     event.preventDefault();
-    staged.undo();
+    act();
   });
+  const isOpen = count > 0 || progress !== undefined;
   return (
     <>
       <Announce>{`Zmienione wiersze: ${formatInteger(count)}`}</Announce>
-      {(count > 0 || progress) && (
+      {(isOpen || staged.canRedo) && (
         <div className="flex flex-wrap items-center gap-3">
-          <span className="border-s-3 border-primary ps-2 text-sm font-medium">Zmienione: {formatInteger(count)}</span>
-          <Button variant="ghost" icon={Undo} disabled={!staged.canUndo} title="Ctrl+Z" onClick={staged.undo}>
-            Cofnij ostatnią
-          </Button>
-          <Button variant="ghost" icon={Undo2} disabled={progress !== undefined} onClick={staged.clear}>
-            Cofnij wszystkie
-          </Button>
-          <Button variant="primary" icon={Save} busy={progress !== undefined} onClick={() => void staged.saveAll()}>
-            Zapisz wszystkie
-          </Button>
+          {isOpen && (
+            <>
+              <span className="border-s-3 border-primary ps-2 text-sm font-medium">
+                Zmienione: {formatInteger(count)}
+              </span>
+              <Button variant="ghost" icon={Undo} disabled={!staged.canUndo} title="Ctrl+Z" onClick={staged.undo}>
+                Cofnij ostatnią
+              </Button>
+            </>
+          )}
+          {staged.canRedo && (
+            <Button variant="ghost" icon={Redo} title="Ctrl+Y" onClick={staged.redo}>
+              Ponów cofniętą
+            </Button>
+          )}
+          {isOpen && (
+            <>
+              <Button variant="ghost" icon={Undo2} disabled={progress !== undefined} onClick={staged.clear}>
+                Cofnij wszystkie
+              </Button>
+              <Button variant="primary" icon={Save} busy={progress !== undefined} onClick={() => void staged.saveAll()}>
+                Zapisz wszystkie
+              </Button>
+            </>
+          )}
         </div>
       )}
     </>

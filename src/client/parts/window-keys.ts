@@ -9,6 +9,10 @@ export const isSaveKey = ({ ctrlKey, metaKey, key }: KeyboardEvent) =>
 export const isUndoKey = ({ ctrlKey, metaKey, shiftKey, key }: KeyboardEvent) =>
   (ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === 'z';
 
+/** Whether the key is Ctrl+Y or Ctrl+Shift+Z, which makes again what was taken back. */
+export const isRedoKey = ({ ctrlKey, metaKey, shiftKey, key }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && (shiftKey ? key.toLowerCase() === 'z' : key.toLowerCase() === 'y');
+
 /**
  * Whether something is being typed, so that a letter belongs to the field. A select chooses by letters, but has nothing to
  * take back: `selects` is false where the key is Ctrl+Z.

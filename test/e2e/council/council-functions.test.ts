@@ -31,6 +31,12 @@ test('functions are given in the grid and pasted from a sheet, taken back by Ctr
   await page.keyboard.press('Control+z');
   await expect.poll(() => cell(first, 'funkcja').textContent()).toBe('–');
   await expect.poll(() => cell(first, 'funkcja_od').textContent()).toBe('–');
+  await page.keyboard.press('Control+y');
+  await expect.poll(() => cell(first, 'funkcja').textContent()).toBe('osoba upoważniona');
+  expect(await page.getByRole('button', { name: 'Ponów cofniętą' }).count()).toBe(0);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => cell(first, 'funkcja').textContent()).toBe('–');
+  await page.getByRole('button', { name: 'Ponów cofniętą' }).waitFor();
 
   // A list from a sheet: what is not recognised is named; nothing is saved before 'Zapisz'.
   await page.getByRole('button', { name: 'Wklej listę funkcji' }).click();
