@@ -33,7 +33,7 @@ type TileProps = ComponentProps<'a'> & {
   /** What waits there. */
   waiting?: ReactNode;
   accent?: TileAccent | undefined;
-  /** Low on a phone, without the description. */
+  /** Low, without the description. */
   brief?: boolean;
   asChild?: boolean;
 };
@@ -46,7 +46,7 @@ export function Tile({ icon, description, waiting, accent, brief, asChild, class
       {...rest}
       className={cn(
         'group flex min-h-17 items-center gap-3 rounded-lg border bg-card p-3 text-start hover:border-input',
-        brief && 'max-sm:min-h-11 max-sm:py-1.5',
+        brief && 'min-h-11! py-1.5!',
         className,
       )}
     >
@@ -56,9 +56,7 @@ export function Tile({ icon, description, waiting, accent, brief, asChild, class
           <span className="min-w-0 flex-1">
             <span className="block font-medium text-balance wrap-anywhere group-hover:underline">{label}</span>
             {description && (
-              <span className={cn('mt-px block text-xs text-muted-foreground', brief && 'max-sm:sr-only')}>
-                {description}
-              </span>
+              <span className={cn('mt-px block text-xs text-muted-foreground', brief && 'sr-only')}>{description}</span>
             )}
             {waiting && (
               <span className="mt-px flex items-center gap-1.5 text-xs font-medium">

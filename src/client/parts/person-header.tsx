@@ -181,7 +181,7 @@ function PersonTabs({ head, panel, period }: PersonTabsProps) {
       {tabs.map(({ at, label, entry }) => {
         const isHere = at === panel;
         const styles = cn(
-          '-mb-px inline-flex min-h-10 shrink-0 items-center border-b-2 px-3 text-sm font-medium focus-visible:-outline-offset-2',
+          '-mb-px inline-flex min-h-10 shrink-0 items-center border-b-2 px-3 text-sm max-sm:px-1.5 font-medium focus-visible:-outline-offset-2',
           isHere ? 'border-primary' : 'border-transparent text-muted-foreground hover:text-foreground',
         );
         const ref = head && { row: head.account, login: head.login, name: `${head.last_name} ${head.first_name}` };

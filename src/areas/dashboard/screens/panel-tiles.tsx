@@ -8,7 +8,7 @@ import { formatInteger } from '#ui/text/number.ts';
 import { Tile } from '#ui/tile.tsx';
 import { TileGroup } from './tile-group.tsx';
 
-/** Of so many tiles a phone shows the names alone. */
+/** So many tiles show their names alone: a reader still says what they are for. */
 const MANY = 24;
 
 /** `badges`: panel code → number of waiting items. */

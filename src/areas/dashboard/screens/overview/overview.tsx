@@ -18,7 +18,7 @@ const SupervisedChangesCard = loadable(
 
 const ProceduresAheadCard = loadable(
   async () => (await import('#areas/doctoral/screens/ahead-tab.tsx')).ProceduresAheadCard,
-  { skeleton: () => <div className="h-48" /> },
+  { skeleton: () => <div className="h-74" /> },
 );
 
 // Whoever has no slots.

@@ -113,7 +113,7 @@ export function GroupEditor({ form, group, due }: GroupEditorProps) {
                       empty="– wybierz –"
                     />
                   </TableCell>
-                  <TableCell label="Kolejność">
+                  <TableCell label="Kolejność" data-stacked>
                     <span className="flex gap-0.5">
                       <IconButton
                         icon={ArrowUp}
