@@ -7,9 +7,9 @@ export const PANEL_GROUPS = [
   { key: 'own-data', title: 'Moje dane' },
   { key: 'own-publications', title: 'Moje publikacje' },
   { key: 'discipline-unit', title: 'Dyscyplina i jednostka' },
+  { key: 'people', title: 'Dane osób' },
   { key: 'administration', title: 'Administracja' },
   { key: 'library', title: 'Biblioteka' },
-  { key: 'people', title: 'Dane osób' },
   { key: 'supervision', title: 'Nadzór' },
 ] as const;
 type PanelGroup = (typeof PANEL_GROUPS)[number]['key'];

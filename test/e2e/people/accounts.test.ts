@@ -74,6 +74,16 @@ test('a new account gets a substitute identifier, asks before unsaved changes ar
   await number.fill('99999999999');
   await page.getByRole('button', { name: 'Zatwierdź' }).click();
   await page.getByRole('link', { name: /^Id pracownika w DN10 nie może być większe niż/ }).waitFor();
+  // What is wrong with the login and the address is said together.
+  const login = page.getByLabel('Login PRz');
+  await login.fill('kadry');
+  await page.waitForResponse((response) => response.url().includes('accounts.login'));
+  await page.getByLabel(/^E-mail/).fill('x');
+  await page.getByRole('button', { name: 'Zatwierdź' }).click();
+  await page.getByRole('link', { name: 'Ten login ma już aktywne konto' }).waitFor();
+  await page.getByRole('link', { name: 'To nie jest adres e-mail' }).waitFor();
+  await login.fill('');
+  await page.getByLabel(/^E-mail/).fill('');
   await number.fill('90001');
   await generate.click();
   expect(await page.getByLabel('Identyfikator wewnętrzny DN20').inputValue()).toBe(

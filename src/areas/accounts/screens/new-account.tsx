@@ -6,8 +6,9 @@ import { useSaveForm } from '#client/form/use-save-form.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { accountIssues, withInternalId } from '../rules.ts';
-import { type AccountInput, AccountInsert } from '../schema.ts';
+import { type AccountInput, AccountInsert, LOGIN_TAKEN } from '../schema.ts';
 import { AccountForm } from './account-form.tsx';
+import { useLoginLookup, useTakenLogin } from './taken-login.ts';
 
 type NewAccountInput = {
   start: Start<AccountInput>;
@@ -22,12 +23,19 @@ type NewAccountInput = {
 /** The form of a new account, and the checkbox whether it replaces the chosen one. */
 export function useNewAccount({ start, source, imported = false, onSaved }: NewAccountInput) {
   const [replaces, setReplaces] = useState(source !== undefined);
+  const taken = useTakenLogin();
   const insert = useMutation(api.accounts.insert.mutationOptions({ meta: { changes: ['people'] } }));
   const form = useSaveForm({
     schema: AccountInsert,
     start: { account: start },
     startsUnsaved: imported,
-    rules: ({ account }) => accountIssues(withInternalId(account)),
+    rules: ({ account }) => [
+      ...accountIssues(withInternalId(account)),
+      // The account that is replaced gives its login up: the server knows whose it is.
+      ...(!replaces && account.um_current && taken.get() === account.userprincipalname
+        ? [{ path: 'account.userprincipalname', message: LOGIN_TAKEN }]
+        : []),
+    ],
     save: async ({ account }) => {
       const [added] = await insert.mutateAsync({ account, disable_row_num: replaces ? source : null });
       if (!added) throw new Error('Import konta nie zwrócił nowego identyfikatora');
@@ -37,6 +45,7 @@ export function useNewAccount({ start, source, imported = false, onSaved }: NewA
     saved: 'Dodano konto',
     onSaved: ({ row, text }) => onSaved(row, text),
   });
+  useLoginLookup(form.at('account.userprincipalname'), taken);
   const replacesBox = (
     <Checkbox
       label="Deaktywuj uprzednio wybrany rekord"

@@ -1,12 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api, client, errorText } from '#client/api.ts';
 import { CheckboxField, PickerField, RadioField, SelectField, TextField } from '#client/form/fields.tsx';
 import { FormPage } from '#client/form/form.tsx';
 import { type FormField, useSaveForm, useText } from '#client/form/use-save-form.ts';
-import { holder } from '#client/parts/holder.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { useSettled } from '#client/form/use-settled.ts';
 import { usePanels } from '#client/shell/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
@@ -15,6 +12,7 @@ import { missingScope, ROLE_KEYS, ROLE_NAMES, scopeOf } from '#areas/grants/role
 import { LOGIN_TAKEN, type Newcomer, Welcome } from '../schema.ts';
 import { NO_ROLE } from '../schema-words.ts';
 import { RolePanels } from './role-panels.tsx';
+import { useLoginLookup, useTakenLogin } from './taken-login.ts';
 import type { UnitFound } from '#areas/units/schema.ts';
 
 const find = async (text: string, signal: AbortSignal): Promise<UnitFound[]> => {
@@ -80,8 +78,7 @@ export function WelcomeForm({ newcomer, typed, onSaved }: WelcomeFormProps) {
   const mayGrant = usePanels().data?.panels.includes('administration') ?? false;
   const options = useQuery(api.grants.options.queryOptions(undefined, { enabled: mayGrant }));
   const known = newcomer !== undefined && newcomer.person_id > 0;
-  // Said with what else is wrong, before the server is asked to make it.
-  const [taken] = useState(() => holder<string | undefined>(undefined));
+  const taken = useTakenLogin();
   const form = useSaveForm({
     schema: Welcome,
     start: newcomer
@@ -108,9 +105,7 @@ export function WelcomeForm({ newcomer, typed, onSaved }: WelcomeFormProps) {
         roles: rolesOf(input.role, input.also_employee === true),
       }),
   });
-  const login = useSettled(useText(form.at('login')).trim());
-  const use = useQuery(api.accounts.login.queryOptions({ login }, { enabled: /^\S+$/.test(login), staleTime: 0 }));
-  taken.set(use.data?.taken ? login : undefined);
+  useLoginLookup(form.at('login'), taken);
   const role = useText(form.at('role'));
   const by = scopeOf(role);
   const hasOther = role !== '' && role !== NO_ROLE && role !== 'employee';
