@@ -87,7 +87,7 @@ export function Dn10Search({ chosen, onChoose }: Dn10SearchProps) {
       <Loaded<unknown> query={answer} what="osób" failed={(reason) => `Błąd komunikacji: ${reason}`} />
       {search && data?.total === 0 && (
         <p className="mb-3 text-sm text-muted-foreground">
-          Kogo nie ma w DN10, temu konto też można założyć:{' '}
+          Kogo nie ma w DN10, temu konto też utworzysz:{' '}
           <TextLink asChild>
             <Link to="/admin/AppAccounts/nowy" search={{ szukaj: search.text }}>
               Nowy pracownik

@@ -71,7 +71,7 @@ const WAYS: Record<OfficeKind, Way> = {
     to: ({ title }) => address('/admin/AppAccounts/rozbieznosci', { what: 'gaps', text: title }),
   },
   noAccount: {
-    label: 'Załóż konto',
+    label: 'Utwórz konto',
     to: ({ title, person_id: osoba }) =>
       address('/admin/AppAccounts/nowy', { szukaj: title, osoba: osoba ?? undefined }),
   },

@@ -89,7 +89,7 @@ export function SettleActions({ difference, disabled, take, fill, dismiss, reope
       {kind === 'account' && (
         <Button size="sm" asChild>
           <Link to="/admin/AppAccounts/nowy" search={{ szukaj: `${last_name} ${first_name}`, osoba: person_id }}>
-            Załóż konto{whose}
+            Utwórz konto{whose}
           </Link>
         </Button>
       )}
