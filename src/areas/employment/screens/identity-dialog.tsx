@@ -61,7 +61,7 @@ function IdentityFields({ form }: { form: Pick<SaveForm<Identity>, 'field' | 'at
         />
       </div>
       <div className="flex flex-wrap gap-4">
-        <TextField field={form.field('orcid', 'ORCID')} hint="0000-0000-0000-0000" className="w-56 max-w-full" />
+        <TextField field={form.field('orcid', 'ORCID')} hint="Np. 0000-0002-1825-0097" className="w-56 max-w-full" />
         <TextField
           field={form.field('polon_uuid', 'Identyfikator POL-on')}
           hint="Puste, jeżeli osoby nie ma w POL-on"

@@ -14,7 +14,7 @@ export default function SettingsPage() {
   return (
     <Page
       title="Ustawienia"
-      subtitle={lastChanged(data) ?? 'Zmiana działa od razu we wszystkich procesach, bez ponownego uruchamiania'}
+      subtitle={lastChanged(data) ?? 'Zmiana działa od razu u wszystkich'}
       actions={
         <>
           <Button asChild>
