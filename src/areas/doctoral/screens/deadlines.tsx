@@ -68,6 +68,7 @@ export default function Deadlines() {
   const disciplines = permissions.data ?? [];
   const all = answer.data ?? [];
   const shown = answer.data?.filter(({ state }) => stan === undefined || state === stan);
+  const isFolded = !isWhole && shown !== undefined && shown.length > FIRST_SHOWN;
   return (
     <Page
       title="Terminy przewodów"
@@ -111,13 +112,12 @@ export default function Deadlines() {
       </Toolbar>
       <ListTable
         list={deadlineList}
-        answer={wholeList({ ...answer, data: isWhole ? shown : shown?.slice(0, FIRST_SHOWN) })}
+        whole={isFolded ? shown?.length : undefined}
+        answer={wholeList({ ...answer, data: isFolded ? shown?.slice(0, FIRST_SHOWN) : shown })}
         cells={CELLS}
         actions={(deadline) => <Meet deadline={deadline} />}
       />
-      {shown && !isWhole && shown.length > FIRST_SHOWN && (
-        <Button onClick={() => setWhole(true)}>Pokaż wszystkie ({formatInteger(shown.length)})</Button>
-      )}
+      {isFolded && <Button onClick={() => setWhole(true)}>Pokaż wszystkie ({formatInteger(shown.length)})</Button>}
       <TermSettings />
     </Page>
   );
