@@ -17,7 +17,7 @@ export const accountsScreens = {
     {
       route: '/admin/AppAccounts/nowy',
       title: 'Nowy pracownik',
-      actions: ['Dodaj pracownika', 'Załóż konto'],
+      actions: ['Dodaj pracownika', 'Utwórz konto'],
       access: ['accounts'],
       parent: '/admin/AppAccounts',
       tile: { description: 'Osoba, login i rola w jednym formularzu', icon: UserPlus, group: 'people' },

@@ -29,4 +29,5 @@ export const ACTIONS_CALLED: Readonly<Record<string, string>> = {
   'To nie moja praca': 'publikacja cudza błędny autor usuń',
   'Zgłoś błąd danych': 'błędne dane popraw zatrudnienie',
   'Dodaj rekord': 'nowy publikacja praca',
+  'Utwórz konto': 'załóż nowe',
 };

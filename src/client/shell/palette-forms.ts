@@ -17,7 +17,7 @@ const FORMS: Readonly<Record<string, Arrival>> = {
   'Zleć nowe zestawienie': { press: 'Nowe zestawienie' },
   'Wydaj klucz API': { press: 'Nowy klucz' },
   'Dodaj pracownika': FORM,
-  'Załóż konto': FORM,
+  'Utwórz konto': FORM,
   'Dodaj rekord': FORM,
   'Dodaj pracę po DOI': FORM,
   'Importuj rekordy': FORM,
