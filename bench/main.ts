@@ -3,6 +3,7 @@ import { achievements } from './achievements.ts';
 import { adviser } from './optimum/adviser.ts';
 import { backup } from './backup.ts';
 import { bundle } from './bundle.ts';
+import { catalogue } from './catalogue.ts';
 import { changes } from './changes.ts';
 import { collectivePrint } from './collective-print.ts';
 import { desk } from './desk.ts';
@@ -49,6 +50,7 @@ const BENCHES = {
   adviser,
   backup,
   bundle,
+  catalogue,
   jobs,
   duplicates,
   library,
