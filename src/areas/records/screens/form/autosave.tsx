@@ -51,12 +51,14 @@ export function useAutosave({ form, id }: { form: Form; id: number | null }) {
   shown.set({ text, isUnsaved: form.state.isUnsaved });
   const isFirst = useRef(true);
   const run = useRef(0);
+  /** What a save has, which needs no draft until it is changed or the save has failed. */
+  const [saving, setSaving] = useState<string>();
   useEffect(() => {
     if (isFirst.current) {
       isFirst.current = false;
       return undefined;
     }
-    if (!shown.get().isUnsaved()) return undefined;
+    if (text === saving || !shown.get().isUnsaved()) return undefined;
     const turn = (run.current += 1);
     const timer = setTimeout(() => {
       // Saved or discarded meanwhile.
@@ -85,9 +87,17 @@ export function useAutosave({ form, id }: { form: Form; id: number | null }) {
       }
     };
     return () => clearTimeout(timer);
-  }, [text, id, local, version, kept, sent, shown]);
+  }, [text, id, local, version, kept, sent, shown, saving]);
   /** Whether leaving loses nothing. */
   const isKept = () => kept.get() === shown.get().text;
+  /** Before a save: a draft on its way arrives first, so that the save drops it. */
+  const pause = async () => {
+    run.current += 1;
+    setSaving(shown.get().text);
+    await sent.get();
+  };
+  /** After a save that failed. */
+  const resume = () => setSaving(undefined);
   /** Ends with a save or a discarding: a draft that is still on its way is dropped when it has arrived. */
   const stop = () => {
     run.current += 1;
@@ -102,7 +112,7 @@ export function useAutosave({ form, id }: { form: Form; id: number | null }) {
     localStorage.removeItem(local);
     setState({ kind: 'none' });
   };
-  return { state, isKept, stop };
+  return { state, isKept, pause, resume, stop };
 }
 
 /** Where the draft is, with the hour. */

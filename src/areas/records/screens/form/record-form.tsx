@@ -102,20 +102,26 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
         ? [{ path: 'book.authors', message: 'Podaj redaktora albo autora książki' }]
         : []),
     ],
-    save: ({ version, adds_book: adds, chapters_year: chaptersYear, book, texts, ...typed }) => {
+    save: async ({ version, adds_book: adds, chapters_year: chaptersYear, book, texts, ...typed }) => {
       const content = contentOfType({ ...typed, details: { ...typed.details, ...textDetails(texts) } });
       const { despite, shared } = answers.current.now;
       answers.current.doi = content.doi;
-      return save.mutateAsync({
-        id,
-        version,
-        content,
-        despite_statements: despite,
-        chapters_year: chaptersYear && BOOKS.includes(content.type),
-        ...(adds && content.type === CHAPTER && content.parent_id === null && { book }),
-        ...(shared?.doi === content.doi && { shared_doi: shared.reason }),
-        ...(id === null && { request_id: request.id(), apart: apart.slice(0, 20), restores: opened.restores }),
-      });
+      await autosave.pause();
+      try {
+        return await save.mutateAsync({
+          id,
+          version,
+          content,
+          despite_statements: despite,
+          chapters_year: chaptersYear && BOOKS.includes(content.type),
+          ...(adds && content.type === CHAPTER && content.parent_id === null && { book }),
+          ...(shared?.doi === content.doi && { shared_doi: shared.reason }),
+          ...(id === null && { request_id: request.id(), apart: apart.slice(0, 20), restores: opened.restores }),
+        });
+      } catch (error) {
+        autosave.resume();
+        throw error;
+      }
     },
     present: (current) => {
       const stored = LibraryRecord.safeParse(current).data;
