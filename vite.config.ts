@@ -25,12 +25,12 @@ const SHARED = {
   minShareCount: 2,
 };
 
-/** Dialogs, which the statements of the own list ask by, too: without a file of their own it would load all that screens share. */
+/**
+ * Dialogs and menus, which the statements of the own list and the moves of a discipline ask by: without a file of their own both
+ * would load all that screens share.
+ */
 const OVERLAY =
-  /ui\/overlay\/(dialog|confirm-dialog|return-focus)\.|ui\/state\/(focus-field|kept-focus)\.|documents\/(statement-year|print|undrawable-note)\.|statements\/screens\/(desk-tab|year-statements|print-actions|unfreeze|statement-row)\./;
-
-/** Menus, which the moves of a discipline have: likewise. */
-const MENU = /ui\/overlay\/(dropdown-menu|menu-styles)\.|advice\/screens\/scenario-menu\./;
+  /ui\/overlay\/(dialog|confirm-dialog|return-focus|dropdown-menu|menu-styles)\.|advice\/screens\/scenario-menu\.|ui\/state\/(focus-field|kept-focus)\.|documents\/(statement-year|print|undrawable-note)\.|statements\/screens\/(desk-tab|year-statements|print-actions|unfreeze|statement-row)\./;
 
 /** The own list and the slots, and what a discipline's view has in common with other screens, which shall not load its file. */
 const VISITED =
@@ -46,7 +46,6 @@ const CHUNKS = [
   { name: 'landing', test: /src\/ui\/(prose|theme-switch)\.tsx|login\/screens\/landing\.tsx/, priority: 8 },
   { name: 'visited', test: VISITED, priority: 6 },
   { name: 'overlay', test: OVERLAY, priority: 5 },
-  { name: 'menu', test: MENU, priority: 5 },
   { name: 'discipline', test: /supervision\/screens\/discipline\.tsx|advice\/screens\/moves-tab/, priority: 5 },
   {
     ...SHARED,
