@@ -12,13 +12,14 @@ import {
   DisciplineQuery,
   DisciplineReductions,
   MeanN,
+  ReductionsAlone,
   ReductionsCost,
   UnlinkedBook,
   YearN,
 } from './schema-standing.ts';
 import { unlinkedBookList } from './lists-chapters.ts';
 import { unlinkedBooks, unlinkedBooksFile } from './service-chapters.ts';
-import { reductionsCost } from './service-reductions-cost.ts';
+import { reductionsAlone, reductionsCost } from './service-reductions-cost.ts';
 import { visibleDiscipline } from './service-scope.ts';
 import { disciplineReductions, meanNumbers, yearNumbers } from './service-standing-lists.ts';
 
@@ -72,13 +73,21 @@ export const standingRouter = router({
     .output(file('xlsx'))
     .query(({ ctx, input }) => unlinkedBooksFile(ctx.db, ctx.actor, input)),
 
-  reductionsCost: panel('reports', 'disciplineView')
+  reductionsCost: panel('reports')
     .meta({ rest: 'GET /api/v2/disciplineReductionsCost', limit: 'report' })
     .input(DisciplineQuery)
     .output(ReductionsCost)
+    .query(({ ctx, input, signal }) =>
+      reductionsCost(ctx.db, { compute: ctx.compute, ...(signal && { signal }) }, input),
+    ),
+
+  reductionsAlone: panel('reports', 'disciplineView')
+    .meta({ rest: 'GET /api/v2/disciplineReductionsAlone', limit: 'report' })
+    .input(DisciplineQuery)
+    .output(ReductionsAlone)
     .query(async ({ ctx, input, signal }) => {
       await requireSeen(ctx.db, ctx.actor, input);
-      return reductionsCost(ctx.db, { compute: ctx.compute, ...(signal && { signal }) }, input);
+      return reductionsAlone(ctx.db, { compute: ctx.compute, ...(signal && { signal }) }, input);
     }),
 
   reductionsFile: panel('reports')

@@ -78,23 +78,22 @@ export type DisciplineReductions = z.infer<typeof DisciplineReductions>;
 
 const Taken = { slots: decimal, forecast: z.boolean() };
 
+/** Difference of the sets found; the true one lies between `least` and `most`, equal to it where both are proven. */
+const Loss = { cost: decimal, least: decimal, most: decimal };
+
 /** Points that the reductions take, or would; `waiting`: the discipline awaits recalculation. */
 export const ReductionsCost = z.discriminatedUnion('state', [
   z.object({ ...Taken, state: z.literal('waiting') }),
-  /**
-   * Difference of the sets found; the true one lies between `least` and `most`, equal to it where both are proven. `each`: what
-   * somebody's reduction of so many slots costs alone, of the greatest ones.
-   */
-  z.object({
-    ...Taken,
-    state: z.literal('known'),
-    cost: decimal,
-    least: decimal,
-    most: decimal,
-    each: z.array(z.object({ slots: decimal, points: decimal })),
-  }),
+  z.object({ ...Taken, state: z.literal('known'), ...Loss }),
 ]);
 export type ReductionsCost = z.infer<typeof ReductionsCost>;
+
+/** What one person's reduction of so many slots takes alone, or would: of the greatest ones. */
+export const ReductionsAlone = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('waiting') }),
+  z.object({ state: z.literal('known'), each: z.array(z.object({ slots: decimal, ...Loss })) }),
+]);
+export type ReductionsAlone = z.infer<typeof ReductionsAlone>;
 
 /**
  * A book without a record, or with one (`record`) that has no value yet, whose chapters are shown in a discipline: their

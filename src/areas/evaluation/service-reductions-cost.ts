@@ -11,59 +11,49 @@ import { problemText } from '#areas/recalculation/service-problem.ts';
 import { type DisciplineStanding, disciplineStandings } from '#areas/recalculation/service-standing.ts';
 import { inSnapshot } from '#platform/database/snapshot.ts';
 import { disciplineResults } from '#areas/recalculation/tables.ts';
-import type { ReductionsCost } from './schema-standing.ts';
+import type { ReductionsAlone, ReductionsCost } from './schema-standing.ts';
 
 /** Then the cost is a range. */
 const SOLVE_MS = 15_000;
 /** Of one person's reduction alone. */
-const EACH_MS = 5_000;
+const ALONE_MS = 5_000;
 /** Reductions of as many different sizes are looked at alone. */
 const MOST_SIZES = 8;
 
 type Question = { period: number; disccode: number };
+type Solver = { compute: Compute; signal?: AbortSignal };
 
 /**
  * Points that the discipline's optimum loses, or would, to its reductions: the last optimum against one of the same
  * shares with the other slot limit, solved in a worker thread with no transaction open. Changes nothing.
  */
-export async function reductionsCost(
-  db: Db,
-  { compute, signal }: { compute: Compute; signal?: AbortSignal },
-  question: Question,
-): Promise<ReductionsCost> {
-  const { standing, solved, input } = await inSnapshot(db, (tx) => prepare(tx, question));
+export async function reductionsCost(db: Db, solver: Solver, question: Question): Promise<ReductionsCost> {
+  const { standing, solved, problem } = await inSnapshot(db, (tx) => prepare(tx, question));
   const { slots, reductions } = standing;
   const taken = { slots: toNumber(Math.min(reductions.slots, slots)), forecast: reductions.forecast };
-  if (reductions.slots === 0) return { ...taken, state: 'known', cost: 0, least: 0, most: 0, each: [] };
+  if (reductions.slots === 0) return { ...taken, state: 'known', cost: 0, least: 0, most: 0 };
   if (solved === undefined) return { ...taken, state: 'waiting' };
-  const totalsOf = async (text: string, timeLimitMs: number) => {
-    const answer: DisciplineAnswer = JSON.parse(
-      await compute.run('comparison', text, { timeLimitMs, ...(signal && { signal }) }),
-    );
-    return answer.totals;
-  };
-  const alone = await Promise.all(
-    sizesOf(standing).map(async (size) => ({
-      size,
-      totals: await totalsOf(withSlots(input, besides(standing, size)), EACH_MS),
-    })),
+  // With the reductions where the limits are without them, and conversely.
+  const limit = reductions.forecast ? Math.max(slots - reductions.slots, 0) : slots;
+  const other = await optimumOf(solver, problemWith(problem, limit), SOLVE_MS);
+  return { ...taken, state: 'known', ...lossOf(solved, other, reductions) };
+}
+
+/** The same of each person's reduction alone, by its size; of the greatest ones. */
+export async function reductionsAlone(db: Db, solver: Solver, question: Question): Promise<ReductionsAlone> {
+  const { standing, solved, problem } = await inSnapshot(db, (tx) => prepare(tx, question));
+  const { slots, reductions, limits } = standing;
+  if (solved === undefined) return { state: 'waiting' };
+  // With one reduction more in a forecast, and one less where they are subtracted.
+  const limitOf = (size: Fixed4) =>
+    reductions.forecast ? Math.max(limits.slots - size, 0) : Math.min(limits.slots + size, slots);
+  const each = await Promise.all(
+    sizesOf(standing).map(async (size) => {
+      const other = await optimumOf(solver, problemWith(problem, limitOf(size)), ALONE_MS);
+      return { slots: toNumber(size), ...lossOf(solved, other, reductions) };
+    }),
   );
-  const other = await totalsOf(input, SOLVE_MS);
-  const last = { points: parseFixed4(solved.points), bound: parseFixed4(solved.bound) };
-  const [whole, reduced] = reductions.forecast ? [last, other] : [other, last];
-  return {
-    ...taken,
-    state: 'known',
-    cost: lossOf(whole.points, reduced.points),
-    least: lossOf(whole.points, reduced.bound),
-    most: lossOf(whole.bound, reduced.points),
-    each: alone.map(({ size, totals }) => ({
-      slots: toNumber(size),
-      points: lossOf(
-        ...(reductions.forecast ? ([last.points, totals.points] as const) : ([totals.points, last.points] as const)),
-      ),
-    })),
-  };
+  return { state: 'known', each };
 }
 
 /** The different reductions of one person, the greatest first. */
@@ -72,17 +62,31 @@ const sizesOf = ({ reductions }: DisciplineStanding): Fixed4[] =>
     .toSorted((a, b) => b - a)
     .slice(0, MOST_SIZES);
 
-/** The slot limit with one reduction more in a forecast, and one less where they are subtracted. */
-const besides = ({ slots, reductions, limits }: DisciplineStanding, size: Fixed4) =>
-  reductions.forecast ? Math.max(limits.slots - size, 0) : Math.min(limits.slots + size, slots);
-
 /** The problem with another slot limit. */
-function withSlots(problem: string, slots: Fixed4) {
+function problemWith(problem: string, slots: Fixed4): string {
   const parsed: { limits: object } = JSON.parse(problem);
   return JSON.stringify({ ...parsed, limits: { ...parsed.limits, slots } });
 }
 
-const lossOf = (whole: Fixed4, reduced: Fixed4) => toNumber(Math.max(whole - reduced, 0));
+type Optimum = { points: Fixed4; bound: Fixed4 };
+
+async function optimumOf({ compute, signal }: Solver, problem: string, timeLimitMs: number): Promise<Optimum> {
+  const text = await compute.run('comparison', problem, { timeLimitMs, ...(signal && { signal }) });
+  const answer: DisciplineAnswer = JSON.parse(text);
+  return answer.totals;
+}
+
+const excess = (of: Fixed4, over: Fixed4) => toNumber(Math.max(of - over, 0));
+
+/** Between the last optimum and the other one, of which the one without reductions is the greater. */
+function lossOf(last: Optimum, other: Optimum, { forecast }: { forecast: boolean }) {
+  const [whole, reduced] = forecast ? [last, other] : [other, last];
+  return {
+    cost: excess(whole.points, reduced.points),
+    least: excess(whole.points, reduced.bound),
+    most: excess(whole.bound, reduced.points),
+  };
+}
 
 /** One snapshot; `solved` undefined while the last optimum is not of the present shares and limits. */
 async function prepare(db: Db, { period: periodId, disccode }: Question) {
@@ -95,18 +99,8 @@ async function prepare(db: Db, { period: periodId, disccode }: Question) {
     .select()
     .from(disciplineResults)
     .where(and(eq(disciplineResults.periodId, period.id), eq(disciplineResults.disciplineCode, disccode)));
-  const patentPoints = parseFixed4(row?.patentPoints ?? '0');
-  const problem = await problemText(db, { period, standing, patentPoints });
+  const problem = await problemText(db, { period, standing, patentPoints: parseFixed4(row?.patentPoints ?? '0') });
   const isCurrent = row?.problemHash === createHash('sha256').update(problem).digest('base64url');
-  const input = await problemText(db, {
-    period,
-    standing: { ...standing, limits: otherLimits(standing) },
-    patentPoints,
-  });
-  return { standing, solved: isCurrent ? row : undefined, input };
-}
-
-/** With the reductions where the limits are without them, and conversely. */
-function otherLimits({ slots, reductions, limits }: DisciplineStanding) {
-  return { ...limits, slots: reductions.forecast ? Math.max(slots - reductions.slots, 0) : slots };
+  const solved = isCurrent ? { points: parseFixed4(row.points), bound: parseFixed4(row.bound) } : undefined;
+  return { standing, solved, problem };
 }

@@ -179,13 +179,14 @@ async function oneIdle(db: Db, { yearFrom, id }: { yearFrom: number; id: number 
 test('a running period has the same people as a forecast, with what it would cost', async ({ db }) => {
   const read = await oneIdle(db, await runningPeriod(db));
   expect(await read('disciplineReductionsCost')).toEqual({ state: 'waiting', slots: 3, forecast: true });
+  expect(await read('disciplineReductionsAlone')).toEqual({ state: 'waiting' });
   await recalculateAll(db);
   const figures = { slots_3n: 6, slots_reduced: 3, slots_limit: 6, forecast: true };
   expect(await read('disciplineReductions')).toMatchObject({ ...figures, rows: [{ kind: 'noPublication', slots: 3 }] });
   // The fourth work does not fit into three slots.
-  const each = [{ slots: 3, points: 70 }];
-  const cost = { state: 'known', slots: 3, forecast: true, cost: 70, least: 70, most: 70, each };
-  expect(await read('disciplineReductionsCost')).toEqual(cost);
+  const loss = { slots: 3, cost: 70, least: 70, most: 70 };
+  expect(await read('disciplineReductionsCost')).toEqual({ state: 'known', forecast: true, ...loss });
+  expect(await read('disciplineReductionsAlone')).toEqual({ state: 'known', each: [loss] });
 });
 
 test('of an ended period the reductions are subtracted, and have cost as much', async ({ db }) => {
@@ -201,8 +202,8 @@ test('of an ended period the reductions are subtracted, and have cost as much', 
     state: 'known',
     forecast: false,
     cost: 70,
-    each: [{ slots: 3, points: 70 }],
   });
+  expect(await read('disciplineReductionsAlone')).toMatchObject({ state: 'known', each: [{ slots: 3, cost: 70 }] });
 });
 
 test('a discipline without such people has an empty list', async ({ db }) => {

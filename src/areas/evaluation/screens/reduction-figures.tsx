@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { pollWhileWaiting } from '#client/parts/poll-while-waiting.ts';
 import { usePeriod } from '#client/pickers/period.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -10,8 +11,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Stat } from '#ui/stat.tsx';
 import type { DisciplineReductions, ReductionsCost } from '../schema-standing.ts';
 import { forecastText, slotsAfter } from '../schema-words.ts';
-
-const POLL_MS = 3_000;
 
 const slots = (value: number) => formatDecimal(value, 2);
 
@@ -72,7 +71,7 @@ function Total({ points, patents, patent_points, total, criterion }: NonNullable
 function Cost(question: { period: number; disccode: number }) {
   const answer = useQuery(
     api.evaluation.standing.reductionsCost.queryOptions(question, {
-      refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? POLL_MS : false),
+      refetchInterval: pollWhileWaiting,
     }),
   );
   return (

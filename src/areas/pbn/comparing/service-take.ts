@@ -8,7 +8,7 @@ import { CHAPTER, languageOf } from '#areas/records/fields.ts';
 import { sameDoi, sharedDois } from '#areas/records/form/service-same-doi.ts';
 import { readDoi, readIsbn } from '#areas/records/identifiers.ts';
 import { newFaults, type RecordContent } from '#areas/records/schema.ts';
-import { findVersion } from '#areas/records/service-read.ts';
+import { findVersion, type StoredRecord } from '#areas/records/service-read.ts';
 import { lockRecords, withPeople } from '#areas/records/service.ts';
 import { writeRecords } from '#areas/records/writing/service-write.ts';
 import { keptStatus } from '#areas/records/writing/service-write-books.ts';
@@ -59,6 +59,21 @@ async function oursOf(tx: Db, id: number): Promise<Compared> {
   return facts ? comparedOf(describe(facts, '').body) : {};
 }
 
+type OneWrite = {
+  before: StoredRecord;
+  content: RecordContent;
+  action: 'change' | 'undo';
+  despite: boolean | undefined;
+};
+
+/** @throws Refusal of a number that another record has, and where printed statements list the record */
+async function writeOne(tx: Db, actor: Actor, { before, content, action, despite }: OneWrite) {
+  const shared = (await sharedDois(tx, [{ before, content }])).get(before.id);
+  if (shared !== undefined) throw new Refusal('conflict', sameDoi(shared));
+  const cause = { action, reason: FROM_PBN };
+  await writeRecords(tx, actor, { writes: [keptStatus(before, content)], cause, despiteStatements: despite });
+}
+
 /**
  * Writes what PBN says of the field into our record. @throws Refusal of what has changed since, of what cannot be taken over,
  * and where printed statements list the record
@@ -82,13 +97,7 @@ export async function takeOver(db: Db, actor: Actor, input: TakeOver): Promise<T
     if (!content) throw new Refusal('conflict', `Wartości z PBN „${theirs}” nie da się zapisać w tym polu`);
     const faults = newFaults(before.content, content);
     if (faults.length > 0) throw new Refusal('conflict', faults.join('. '));
-    const shared = (await sharedDois(tx, [{ before, content }])).get(id);
-    if (shared !== undefined) throw new Refusal('conflict', sameDoi(shared));
-    await writeRecords(tx, actor, {
-      writes: [keptStatus(before, content)],
-      cause: { action: 'change', reason: FROM_PBN },
-      despiteStatements: input.despite_statements,
-    });
+    await writeOne(tx, actor, { before, content, action: 'change', despite: input.despite_statements });
     await tx.delete(pbnDifferences).where(sql`${pbnDifferences.id} = ${row.id}`);
     return { record: id, version: before.version + 1 };
   });
@@ -110,13 +119,7 @@ export async function takeBack(db: Db, actor: Actor, { record: id, ...input }: T
     if (before?.version !== input.version)
       throw new Refusal('conflict', 'Rekord zmieniono później: popraw go albo przywróć wersję z jego historii');
     const content = await withPeople(tx, former.content);
-    const shared = (await sharedDois(tx, [{ before, content }])).get(id);
-    if (shared !== undefined) throw new Refusal('conflict', sameDoi(shared));
-    await writeRecords(tx, actor, {
-      writes: [keptStatus(before, content)],
-      cause: { action: 'undo', reason: FROM_PBN },
-      despiteStatements: input.despite_statements,
-    });
+    await writeOne(tx, actor, { before, content, action: 'undo', despite: input.despite_statements });
     const copies = await tx.execute<Found>(sql`
       select publication_id as id, object_id as "objectId", content, statements from ${pbnCopies}
       where publication_id = ${id} order by object_id limit 1`);

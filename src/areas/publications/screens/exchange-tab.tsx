@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { pollWhileWaiting } from '#client/parts/poll-while-waiting.ts';
 import { Alert } from '#ui/alert.tsx';
 import { DefinitionList } from '#ui/table/definition-list.tsx';
 import { formatDecimal } from '#ui/text/number.ts';
@@ -12,8 +13,6 @@ import { countNote } from '../schema-codes.ts';
 import { basisText, remedies } from './exchange-words.ts';
 import { MovesTable } from './moves-table.tsx';
 
-const POLL_MS = 1_500;
-
 /** What a share earns or costs; `person`: of whom an office asks. */
 export function ExchangeAnswer(share: { period: number; publication: number; person?: number | undefined }) {
   // Never cached: anybody's change in the discipline alters it.
@@ -21,7 +20,7 @@ export function ExchangeAnswer(share: { period: number; publication: number; per
     api.advice.exchange.queryOptions(share, {
       staleTime: 0,
       gcTime: 0,
-      refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? POLL_MS : false),
+      refetchInterval: pollWhileWaiting,
     }),
   );
   return (

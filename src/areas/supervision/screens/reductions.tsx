@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { pollWhileWaiting } from '#client/parts/poll-while-waiting.ts';
 import { type Cells, tableColumns } from '#client/list/cells.tsx';
 import { pickColumns } from '#shared/columns.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -12,7 +13,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { CellNote } from '#ui/table/cell-note.tsx';
 import { linkStyles } from '#ui/link.tsx';
 import { counted, formatDecimal } from '#ui/text/number.ts';
-import type { DisciplineReductions, PersonReduction } from '#areas/evaluation/schema-standing.ts';
+import type { DisciplineReductions, PersonReduction, ReductionsAlone } from '#areas/evaluation/schema-standing.ts';
 import { reductionList } from '#areas/evaluation/lists.ts';
 import { forecastText, KIND_TEXTS, unlistedText, waysText } from '#areas/evaluation/schema-words.ts';
 import { usePeriod } from '#client/pickers/period.tsx';
@@ -37,14 +38,18 @@ const CELLS: Cells<PersonReduction> = {
   ),
 };
 
-const POLL_MS = 3_000;
+type Question = { period: number; disccode: number };
+
+type Loss = Extract<ReductionsAlone, { state: 'known' }>['each'][number];
+
+/** Where both optima are proven, their difference is exact. */
+const lossText = ({ least, most }: Loss) =>
+  least === most ? formatDecimal(least, 4) : `od ${formatDecimal(least, 4)} do ${formatDecimal(most, 4)}`;
 
 /** What each person's reduction costs alone; together they cost less or more than the sum. */
 function Alone({ slots, question }: { slots: number; question: Question }) {
   const answer = useQuery(
-    api.evaluation.standing.reductionsCost.queryOptions(question, {
-      refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? POLL_MS : false),
-    }),
+    api.evaluation.standing.reductionsAlone.queryOptions(question, { refetchInterval: pollWhileWaiting }),
   );
   return (
     <Loaded
@@ -53,16 +58,14 @@ function Alone({ slots, question }: { slots: number; question: Question }) {
       failed={(reason) => `Nie obliczono: ${reason}`}
       skeleton={<Skeleton className="h-5 w-16" />}
     >
-      {(cost) => {
-        if (cost.state === 'waiting') return <span className="text-muted-foreground">po przeliczeniu</span>;
-        const own = cost.each.find((each) => each.slots === slots);
-        return own ? formatDecimal(own.points, 4) : <NoValue />;
+      {(found) => {
+        if (found.state === 'waiting') return <span className="text-muted-foreground">po przeliczeniu</span>;
+        const own = found.each.find((each) => each.slots === slots);
+        return own ? lossText(own) : <NoValue />;
       }}
     </Loaded>
   );
 }
-
-type Question = { period: number; disccode: number };
 
 /** Who takes slots off the discipline, or would at the end of a running period, and until when that can be mended. */
 export function Reductions(question: Question) {
