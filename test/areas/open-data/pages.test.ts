@@ -247,6 +247,12 @@ describe('the catalogue', () => {
     expect(none.text).toContain('Nie ma takich prac');
     for (const odd of ['rok=abc', 'rok=0', 'strona=-1', 'jednostka=99999999999999', 'strona=9999', 'q='])
       expect([odd, (await find(odd)).status]).toEqual([odd, 200]);
+    const beyond = await find('q=zolw&strona=9999');
+    expect(beyond.text).toContain('<a href="/katalog?q=zolw">Ostatnia strona</a>');
+    expect(beyond.text).not.toContain('strona 9999');
+    const empty = await find('rok=1999');
+    expect(empty.text).toContain('Wybierz inny rok albo jednostkę');
+    expect(empty.text).toContain('<option value="1999" selected="selected">1999</option>');
   });
 
   test('leads to the login and says whom to write to, also where there is no such page', async ({ db }) => {

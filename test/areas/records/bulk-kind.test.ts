@@ -57,6 +57,11 @@ test('the year of many records', async ({ db }) => {
   expect((await findRecord(db, turtles.id)).content.year).toBe(2023);
   await undoBatch(db, actor, { id: Number(done?.batch) });
   expect((await findRecord(db, turtles.id)).content.year).toBe(2022);
+  const gone = await previewBulk(db, {
+    records: { ids: [...ids, 999_999] },
+    change: BulkChange.parse({ kind: 'year', year: 2023 }),
+  });
+  expect(gone).toMatchObject({ changed: 1, same: 1, skipped: [{ id: 999_999, reason: 'Usunięto go w międzyczasie' }] });
   const late = await previewBulk(db, { records: { ids }, change: BulkChange.parse({ kind: 'year', year: 2090 }) });
   expect(late).toMatchObject({ changed: 0, skipped_count: 2 });
   expect(BulkChange.safeParse({ kind: 'year', year: Number.NaN }).error?.issues).toMatchObject([

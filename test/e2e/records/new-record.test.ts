@@ -52,11 +52,20 @@ test('a deleted record says who has deleted it, and comes back under its number'
   await page.keyboard.press('Control+s');
   await page.waitForURL(/rekord\/\d+$/);
   const address = page.url();
-  await page.getByRole('button', { name: 'Usuń', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Usuń rekord' });
-  await dialog.getByText('przywrócisz go pod tym samym numerem').waitFor();
-  await dialog.getByRole('button', { name: 'Usuń', exact: true }).click();
-  await page.waitForURL(/\/rekordy/);
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Usuń', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Usuń rekord' });
+    await dialog.getByText('przywrócisz go pod tym samym numerem').waitFor();
+    await dialog.getByRole('button', { name: 'Usuń', exact: true }).click();
+    await page.waitForURL(/\/rekordy/);
+  };
+  await remove();
+  await page.getByRole('button', { name: 'Przywróć' }).click();
+  await page.getByText(`Przywracanie rekordu ${address.split('/').at(-1)}`).waitFor();
+  await page.getByText('Autorzy 1').waitFor();
+  await page.keyboard.press('Control+s');
+  await page.waitForURL(address);
+  await remove();
   await page.goto(address);
   await page.getByText('Usunięto rekord „Zimowanie żółwi błotnych nad Bugiem”').waitFor();
   await expectAccessible(page);

@@ -131,7 +131,7 @@ export default function Accounts() {
         )}
         {hasText && (
           <Checkbox
-            label="Pokaż identyfikatory"
+            label="Pokaż wszystkie identyfikatory"
             className="no-print"
             checked={identyfikatory === true}
             onChange={({ target }) => void change({ identyfikatory: target.checked || undefined })}

@@ -57,42 +57,41 @@ const fieldHtml = (name: string, label: string, control: string) =>
 type FormParts = { search?: CatalogueSearch; years?: CataloguePage['years']; units?: readonly UnitChoice[] };
 
 /** Words and filters; without years and units, the words alone. */
-export function searchHtml({ search = NO_SEARCH, years = [], units = [] }: FormParts): string {
+export function searchHtml({ search = NO_SEARCH, years, units = [] }: FormParts): string {
+  if (years === undefined) return formHtml(search, '');
   const yearOptions = years.map(({ year, count }): Option => [year, `${year} (${count})`]);
   const isListed = years.some(({ year }) => year === search.year);
   const ofYear: Option[] =
     search.year === undefined || isListed ? yearOptions : [[search.year, String(search.year)], ...yearOptions];
-  return [
+  const ofUnit = units.map(({ id, name }): Option => [id, name]);
+  return formHtml(
+    search,
+    fieldHtml('rok', 'Rok', selectHtml('rok', 'każdy', { options: ofYear, chosen: search.year })) +
+      fieldHtml('jednostka', 'Jednostka', selectHtml('jednostka', 'każda', { options: ofUnit, chosen: search.unit })),
+  );
+}
+
+const formHtml = ({ text }: CatalogueSearch, filters: string) =>
+  [
     `<form action="${CATALOGUE}" method="get" role="search" aria-label="Szukaj w katalogu">`,
     fieldHtml(
       'q',
       'Tytuł, autor, czasopismo lub DOI',
-      element('input', '', { id: 'q', name: 'q', type: 'search', maxlength: '200', value: search.text }),
+      element('input', '', { id: 'q', name: 'q', type: 'search', maxlength: '200', value: text }),
     ),
-    ofYear.length > 0
-      ? fieldHtml('rok', 'Rok', selectHtml('rok', 'każdy', { options: ofYear, chosen: search.year }))
-      : '',
-    units.length > 0
-      ? fieldHtml(
-          'jednostka',
-          'Jednostka',
-          selectHtml('jednostka', 'każda', {
-            options: units.map(({ id, name }): Option => [id, name]),
-            chosen: search.unit,
-          }),
-        )
-      : '',
+    filters,
     '<p><button>Szukaj</button></p></form>',
   ].join('');
-}
 
 const isFiltered = ({ text, year, unit }: CatalogueSearch) => text !== '' || year !== undefined || unit !== undefined;
 
 function pagesHtml(search: CatalogueSearch, { page, last }: { page: number; last: number }): string {
-  if (last <= 1) return '';
+  if (last <= 1 && page <= last) return '';
   const parts = [
-    page > 1 ? link(cataloguePath(search, page - 1), 'Poprzednia strona') : '',
-    `<span>strona ${page} z ${last}</span>`,
+    page > 1
+      ? link(cataloguePath(search, Math.min(page - 1, last)), page > last ? 'Ostatnia strona' : 'Poprzednia strona')
+      : '',
+    page > last ? '' : `<span>strona ${page} z ${last}</span>`,
     page < last ? link(cataloguePath(search, page + 1), 'Następna strona') : '',
   ];
   return `<nav class="row" aria-label="Strony wyników">${parts.join('')}</nav>`;
@@ -122,7 +121,7 @@ export function homePage({
   const last = Math.max(1, Math.ceil(count / size));
   const found = isFiltered(search);
   return {
-    title: page > 1 ? `Dorobek naukowy, strona ${page}` : 'Dorobek naukowy',
+    title: page > 1 && page <= last ? `Dorobek naukowy, strona ${page}` : 'Dorobek naukowy',
     description: `Publikacje, patenty, osoby i jednostki: ${university}`,
     path: CATALOGUE,
     feed: { path: feedPath(), title: 'nowe prace uczelni' },
@@ -133,7 +132,7 @@ export function homePage({
       searchHtml({ search, years, units: choices }),
       `<h2>${found ? 'Znalezione prace' : 'Prace'} (${count})</h2>`,
       count === 0
-        ? `<p>Nie ma takich prac. Sprawdź pisownię albo wpisz mniej słów.</p><p>${link(CATALOGUE, 'Pokaż wszystkie prace')}</p>`
+        ? `<p>Nie ma takich prac. ${search.text === '' ? 'Wybierz inny rok albo jednostkę.' : 'Sprawdź pisownię albo wpisz mniej słów.'}</p><p>${link(CATALOGUE, 'Pokaż wszystkie prace')}</p>`
         : '',
       count > 0 && works.length === 0 ? `<p>Takiej strony wyników nie ma.</p>` : '',
       worksByYearHtml(works),

@@ -12,11 +12,11 @@ main{background:var(--ground);border:1px solid var(--line);border-radius:.5rem;m
 footer{color:var(--soft);padding-bottom:3rem}footer p{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem}
 h1{font-size:1.6rem;line-height:1.25;margin:1.25rem 0 .25rem}h2{font-size:1.15rem;margin:2rem 0 .5rem;border-bottom:1px solid var(--line);padding-bottom:.25rem}
 h3{font-size:1rem;margin:1.25rem 0 .5rem}p{margin:.25rem 0}small,.soft{color:var(--soft)}a{color:var(--link)}ul{padding:0;margin:0;list-style:none}li{margin:0 0 .9rem}
-form{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,12rem),1fr));gap:.75rem 1rem;align-items:end;margin:1.25rem 0}form p{margin:0;min-width:0}form p:first-child{grid-column:1/-1}
+form{display:grid;grid-template-columns:1fr 3fr 1fr;gap:.75rem 1rem;align-items:end;margin:1.25rem 0}form p{margin:0;min-width:0}form p:first-child{grid-column:1/-1}
 label{display:block;font-size:.875rem;color:var(--soft);margin-bottom:.25rem}input,select,button{font:inherit;width:100%;min-height:2.75rem;padding:.4rem .7rem;border:1px solid var(--edge);border-radius:.375rem;background:var(--ground);color:var(--text)}
 button{background:var(--link);border-color:var(--link);color:var(--on);font-weight:600;cursor:pointer}.row{margin-top:1.5rem;border-top:1px solid var(--line);padding-top:1rem}
 dl{display:grid;grid-template-columns:minmax(7rem,auto) 1fr;gap:.25rem 1rem}dt{color:var(--soft)}dd{margin:0}
-@media(max-width:40rem){main{border-inline:0;border-radius:0;margin-block:0;padding-inline:1rem}dl{display:block}dd{margin:0 0 .5rem}}
+form p:first-child:nth-last-child(2){grid-column:1/3}@media(max-width:40rem){form{grid-template-columns:1fr}form p,form p:first-child:nth-last-child(2){grid-column:1}main{border-inline:0;border-radius:0;margin-block:0;padding-inline:1rem}dl{display:block}dd{margin:0 0 .5rem}}
 :is(a,input,select,button):focus-visible{outline:2px solid var(--link);outline-offset:2px}
 @media print{form,nav,footer{display:none}body,main{background:none;border:0;padding:0}}`;
 

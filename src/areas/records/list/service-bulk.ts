@@ -137,12 +137,18 @@ function labelOf(change: BulkChange): string {
   }
 }
 
-function planOf(stored: StoredRecord[], change: BulkChange): ChangePlan {
+/** Of the chosen records, as they are stored; one that is no longer there is skipped. */
+function planOf(ids: readonly number[], stored: ReadonlyMap<number, StoredRecord>, change: BulkChange): ChangePlan {
   if (change.kind === 'status' && REASONED.includes(change.status) && change.reason === '') {
     throw new FieldRefusal([{ path: 'change.reason', message: 'Podaj powód' }]);
   }
   const plan: ChangePlan = { label: labelOf(change), writes: [], same: 0, skipped: [] };
-  for (const before of stored) {
+  for (const id of ids) {
+    const before = stored.get(id);
+    if (!before) {
+      plan.skipped.push({ id, title: `Rekord ${id}`, reason: 'Usunięto go w międzyczasie' });
+      continue;
+    }
     const outcome = outcomeOf(before, change);
     if ('refused' in outcome) {
       plan.skipped.push({ id: before.id, title: titleOf(before.content), reason: outcome.refused });
@@ -166,8 +172,8 @@ export const shownOf = (writes: ChangePlan['writes']) =>
 /** What the change would do. @throws Refusal of too many records, of a missing reason */
 export async function previewBulk(db: Db, { records, change }: BulkQuery): Promise<BulkPreview> {
   await refuseUnknown(db, change);
-  const stored = await readStored(db, await chosenIds(db, records));
-  const { label, writes, same, skipped } = planOf([...stored.values()], change);
+  const ids = await chosenIds(db, records);
+  const { label, writes, same, skipped } = planOf(ids, await readStored(db, ids), change);
   return {
     label,
     changed: writes.length,
@@ -233,9 +239,7 @@ export async function changeMany(db: Db, actor: Actor, order: BulkOrder): Promis
     await shareBulk(tx);
     await refuseUnknown(tx, change);
     const ids = await chosenIds(tx, records);
-    const locked = await lockRecords(tx, ids);
-    const stored = ids.flatMap((id) => locked.get(id) ?? []);
-    const { label, writes, skipped } = planOf(stored, change);
+    const { label, writes, skipped } = planOf(ids, await lockRecords(tx, ids), change);
     refuseUnseen(shownOf(writes), seen);
     return {
       ...(await writeBatch(tx, actor, { label, writes, despiteStatements })),

@@ -50,7 +50,7 @@ export default function NewRecord() {
   const awaited = needed.find(({ data }) => data === undefined);
   if (awaited || draft.data === undefined) {
     return (
-      <Page title="Nowy rekord">
+      <Page title={search.usuniety === undefined ? 'Nowy rekord' : `Przywracanie rekordu ${search.usuniety}`}>
         <Loaded query={awaited ?? draft} what="formularza">
           {() => null}
         </Loaded>

@@ -189,7 +189,7 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
           {String(title ?? '').trim() || (record ? `Rekord ${record.id}` : 'Nowy rekord')}
         </span>
       }
-      subtitle={record ? `Rekord ${record.id}` : undefined}
+      subtitle={record ? `Rekord ${record.id}` : opened.restores && `Przywracanie rekordu ${opened.restores}`}
       actions={
         <SelectField field={typeField} options={typesFrom(opened.start.type)} required={false} className="w-64" />
       }
@@ -207,7 +207,7 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
           }
         />
       )}
-      {id === null && <FillFromDoi form={form} onFilled={() => setFills(fills + 1)} />}
+      {id === null && !opened.restores && <FillFromDoi form={form} onFilled={() => setFills(fills + 1)} />}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <form
           ref={element}
@@ -252,6 +252,7 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
         form={form}
         type={type}
         id={id}
+        isOne={id !== null || opened.restores !== undefined}
         draft={autosave.state}
         canDiscard={isUnsaved}
         onSave={submit}

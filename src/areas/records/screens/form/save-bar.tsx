@@ -16,6 +16,8 @@ type SaveBarProps = {
   type: number;
   /** null: a new record. Those that are entered follow one another; one that is corrected is saved and left. */
   id: number | null;
+  /** Of one record; new ones are entered one after the other. */
+  isOne: boolean;
   draft: DraftState;
   canDiscard: boolean;
   onSave: (intent: Intent) => void;
@@ -29,8 +31,7 @@ const Key = ({ children }: { children: string }) => (
 );
 
 /** Always in sight: where the draft is, what is not decided yet, and the ways to save. */
-export function SaveBar({ form, type, id, draft, canDiscard, onSave, onDiscard }: SaveBarProps) {
-  const isNew = id === null;
+export function SaveBar({ form, type, id, isOne, draft, canDiscard, onSave, onDiscard }: SaveBarProps) {
   const values = useValues(form);
   const { rows: authors } = useUndecided(id, Array.isArray(values.authors) ? values.authors : []);
   const open = authors.flatMap(({ asks }, index) => (asks ? [`autor ${index + 1}`] : []));
@@ -61,7 +62,7 @@ export function SaveBar({ form, type, id, draft, canDiscard, onSave, onDiscard }
         </Button>
       )}
       <Button
-        variant={isNew ? 'secondary' : 'primary'}
+        variant={isOne ? 'primary' : 'secondary'}
         onClick={() => onSave('stay')}
         busy={isBusy}
         className="max-sm:flex-1 max-sm:text-center"
@@ -69,7 +70,7 @@ export function SaveBar({ form, type, id, draft, canDiscard, onSave, onDiscard }
         Zapisz <Key>Ctrl S</Key>
       </Button>
       <Button
-        variant={isNew ? 'primary' : 'secondary'}
+        variant={isOne ? 'secondary' : 'primary'}
         onClick={() => onSave('next')}
         busy={isBusy}
         className="max-sm:flex-1 max-sm:text-center"

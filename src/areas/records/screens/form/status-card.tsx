@@ -180,7 +180,11 @@ function DeleteDialog({ record: { id, version, status }, onClose, onWithdraw }: 
   const remove = useMutation(
     api.records.remove.mutationOptions({
       onSuccess: () => {
-        toastSuccess('Usunięto rekord');
+        const search = { usuniety: id, wersja: version + 1 };
+        toastSuccess('Usunięto rekord', {
+          label: 'Przywróć',
+          onClick: () => void navigate({ to: '/admindashboard/rekord/nowy', search }),
+        });
         void navigate({ to: '/admindashboard/rekordy', ignoreBlocker: true });
       },
     }),
