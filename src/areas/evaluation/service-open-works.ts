@@ -4,8 +4,7 @@ import type { Period } from '#areas/periods/service.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
 import { authorships, isWork, ownTitleOf, publications } from '#areas/publications/tables.ts';
 
-// Literally, as works are counted by it.
-const isPatent = sql`w.type_code = ${sql.raw(String(PATENT_TYPE))}`;
+const isPatent = sql`w.type_code = ${PATENT_TYPE}`;
 
 /** A publication or patent `w` of the period that could have a discipline, as its author's list counts it. */
 const isChosenIn = ({ yearFrom, yearTo }: Pick<Period, 'yearFrom' | 'yearTo'>) =>
@@ -13,8 +12,9 @@ const isChosenIn = ({ yearFrom, yearTo }: Pick<Period, 'yearFrom' | 'yearTo'>) =
 
 /**
  * How many publications, and patents apart, of the period have no discipline and could have one, of the people of `people`
- * (person_id, place), by place: a work of several of them counts once. Person by person, by their index (`offset 0` keeps the subqueries apart): left to itself, the planner reads all authors, as most
- * authors without a discipline are from elsewhere.
+ * (person_id, place), by place: a work of several of them counts once. Works are read person by person, by the index of
+ * authors (`offset 0` keeps the subqueries apart), because the planner, left to itself, reads all authors: most of those
+ * without a discipline are from elsewhere.
  */
 export const openWorks = (people: SQL, period: Pick<Period, 'yearFrom' | 'yearTo'>) => sql`
   select o.place, (count(distinct a.publication_id) filter (where not w.patent))::int as unassigned,
