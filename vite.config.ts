@@ -21,7 +21,7 @@ function reaches(heavy: RegExp, id: string, context: Rolldown.ChunkingContext): 
 const FORM = /node_modules\/(zod|react-hook-form)/;
 const HEAVY = /node_modules\/ag-grid/;
 const SHARED = {
-  test: /src\/(ui\/(?!showcase)|client\/(?!book\/pages)|areas|shared|engine).+\.tsx?$|node_modules\/(lucide|@?radix|@floating)/,
+  test: /src\/(ui\/(?!showcase)|client\/(?!book\/)|areas|shared|engine).+\.tsx?$|node_modules\/(lucide|@?radix|@floating)/,
   minShareCount: 2,
 };
 
@@ -34,7 +34,7 @@ const OVERLAY =
 
 /** The own list and the slots, and what a discipline's view has in common with other screens, which shall not load its file. */
 const VISITED =
-  /screens\/(own-publications|slot-filling)|\/(granted-disciplines|forgiving|back-to-panel|xlsx-link|change-failed|use-request|moves-figures|message-square|chevrons-down-up)\.\w+$/;
+  /screens\/(own-publications|slot-filling)|\/(granted-disciplines|forgiving|back-to-panel|xlsx-link|undo-toast|change-failed|use-request|moves-figures|message-square|chevrons-down-up)\.\w+$/;
 
 /**
  * A few files that many screens share, instead of one for each set of screens. A group takes what its modules import too:
@@ -46,7 +46,7 @@ const CHUNKS = [
   { name: 'landing', test: /src\/ui\/(prose|theme-switch)\.tsx|login\/screens\/landing\.tsx/, priority: 8 },
   { name: 'visited', test: VISITED, priority: 6 },
   { name: 'overlay', test: OVERLAY, priority: 5 },
-  { name: 'discipline', test: /supervision\/screens\/discipline\.tsx|advice\/screens\/moves-tab/, priority: 5 },
+  { name: 'discipline', test: /supervision\/screens\/(discipline|unit)\.tsx|advice\/screens\/(moves|gains)-tab/, priority: 5 },
   {
     ...SHARED,
     name: (id: string, context: Rolldown.ChunkingContext) =>
