@@ -25,9 +25,9 @@ import { readUnitSearch } from '../search.ts';
 import { BackToPanel } from './back-to-panel.tsx';
 import { PeopleChart } from './people-chart.tsx';
 import { Figure, FillFigure, KeyFigures, NumberFigure, RateFigure } from './key-figures.tsx';
-import { UnitWorksDialog } from './person-works.tsx';
 import { UnitsTable } from './units-table.tsx';
 
+const UnitWorksDialog = loadable(async () => (await import('./person-works.tsx')).UnitWorksDialog);
 const Years = loadable(async () => (await import('./years.tsx')).Years, {
   skeleton: () => <Skeleton className="h-48!" />,
 });
