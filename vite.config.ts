@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
+import { screenScriptsPlugin } from './src/app/screen-scripts-plugin.ts';
 
 const server = process.env.API_URL ?? 'http://localhost:3000';
 
@@ -46,7 +47,11 @@ const CHUNKS = [
   { name: 'landing', test: /src\/ui\/(prose|theme-switch)\.tsx|login\/screens\/landing\.tsx/, priority: 8 },
   { name: 'visited', test: VISITED, priority: 6 },
   { name: 'overlay', test: OVERLAY, priority: 5 },
-  { name: 'discipline', test: /supervision\/screens\/(discipline|unit)\.tsx|advice\/screens\/(moves|gains)-tab/, priority: 5 },
+  {
+    name: 'discipline',
+    test: /supervision\/screens\/(discipline|unit)\.tsx|advice\/screens\/(moves|gains)-tab/,
+    priority: 5,
+  },
   {
     ...SHARED,
     name: (id: string, context: Rolldown.ChunkingContext) =>
@@ -63,7 +68,7 @@ const CHUNKS = [
 export default defineConfig({
   root: 'src/client',
   publicDir: '../../public',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), screenScriptsPlugin()],
   // The router's store imports the shim for React 17.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   build: {

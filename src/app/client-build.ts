@@ -14,6 +14,7 @@ const SOURCES = [
   'docs/use/**/*.*',
   'public/*',
   'vite.config.ts',
+  'src/app/screen-scripts-plugin.ts',
   'package-lock.json',
 ];
 /** In the built client: of which sources it is. */

@@ -1,6 +1,6 @@
 import { UserRound } from 'lucide-react';
 import type { Screens } from '#client/panel.ts';
-import { PERSON_PAGE, readPersonPage } from './search.ts';
+import { readPersonPage } from './search.ts';
 
 export const employmentScreens = {
   routes: [
@@ -13,7 +13,7 @@ export const employmentScreens = {
       screen: () => import('./screens/people.tsx'),
     },
     {
-      route: PERSON_PAGE,
+      route: '/admin/osoba',
       title: 'Osoba',
       access: ['accounts', 'polonOfPerson', 'assignmentsOfPerson'],
       parent: '/admin/osoby',

@@ -1,9 +1,9 @@
 import { BookDashed, ChartPie, UserRoundX } from 'lucide-react';
 import { api, queryClient } from '#client/api.ts';
 import type { PersonRef, Screens } from '#client/panel.ts';
+import { readPersonSlotsSearch } from './search.ts';
 import { readPeriodSearch } from '#areas/periods/search.ts';
 import { readReportSearch } from '#client/search.ts';
-import { PERSON_SLOTS, readPersonSlotsSearch } from './search.ts';
 
 export const evaluationScreens = {
   panels: {
@@ -21,7 +21,7 @@ export const evaluationScreens = {
   },
   routes: [
     {
-      route: PERSON_SLOTS,
+      route: '/admin/zmianaprzypisan/sloty',
       title: 'Wypełnienie slotów osoby',
       access: ['assignmentsOfPerson'],
       parent: '/admin/zmianaprzypisan',

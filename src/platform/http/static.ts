@@ -3,6 +3,7 @@ import { escapeUTF8 } from 'entities';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { scriptsOf } from './screen-scripts.ts';
 
 const built = fileURLToPath(new URL('../../../dist', import.meta.url));
 
@@ -23,6 +24,16 @@ type Page = Look & {
 };
 
 const LOGO_TYPES = { svg: 'image/svg+xml', png: 'image/png' };
+
+/**
+ * The page with the names of the screen's scripts, which load beside the first one instead of after it. Not without a session:
+ * the screen would not be shown.
+ */
+const withScripts = (page: string, scripts: string[]) =>
+  page.replace(
+    '</head>',
+    () => `${scripts.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`).join('')}</head>`,
+  );
 
 /**
  * The page with the university's name, colour and logo, which theme.css and the header read: whose it is stands there before
@@ -77,7 +88,9 @@ export function clientFiles(look: (c: Context) => Promise<Page>, root = built) {
   app.get('*', async (c: Context) => {
     if (!existsSync(page)) return c.text('Klient nie jest zbudowany: uruchom npm run build.', 503);
     c.header('cache-control', 'no-cache');
-    return c.html(inLook(readFileSync(page, 'utf8'), await look(c)));
+    const shown = await look(c);
+    const inColours = inLook(readFileSync(page, 'utf8'), shown);
+    return c.html(shown.period === undefined ? inColours : withScripts(inColours, scriptsOf(root, c.req.path)));
   });
   return app;
 }

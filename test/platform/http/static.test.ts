@@ -6,17 +6,24 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compressFiles } from '#platform/http/compress-files.ts';
 import { compressed } from '#platform/http/compressed.ts';
+import { SCREEN_SCRIPTS, scriptsOf } from '#platform/http/screen-scripts.ts';
 import { clientFiles } from '#platform/http/static.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'dorobek-static-'));
 const SCRIPT = 'const words = "zażółć gęślą jaźń";\n'.repeat(100);
 const FONT = Buffer.from(Array.from({ length: 4_000 }, (_, index) => (index * 7_919) % 251));
+const SCRIPTS = {
+  '/periods/$id': ['assets/period.js'],
+  '/periods/new': ['assets/new.js', 'assets/form.js'],
+  '/people/$action/{-$row}': ['assets/person.js'],
+};
 const app = new Hono();
 
 beforeAll(async () => {
   mkdirSync(`${folder}/assets`);
-  writeFileSync(`${folder}/index.html`, '<html lang="pl"><p class="a" data-university></p></html>');
+  writeFileSync(`${folder}/index.html`, '<html lang="pl"><head></head><p class="a" data-university></p></html>');
   writeFileSync(`${folder}/assets/a.js`, SCRIPT);
+  writeFileSync(`${folder}/${SCREEN_SCRIPTS}`, JSON.stringify(SCRIPTS));
   writeFileSync(`${folder}/assets/short.js`, 'export {};');
   writeFileSync(`${folder}/assets/a.woff2`, FONT);
   writeFileSync(`${folder}/theme.js`, SCRIPT);
@@ -84,6 +91,28 @@ test('hashed files are immutable, named ones are asked for again, the page alway
 test('the page says whose it is before any script: as text, whatever the name', async () => {
   const page = await (await ask('/dashboard', 'identity')).text();
   expect(page).toBe(
-    '<html lang="pl" data-university="Uczelnia „A” &lt;&amp;&gt;" data-period="2"><p class="a" >Uczelnia „A” &lt;&amp;&gt;</p></html>',
+    '<html lang="pl" data-university="Uczelnia „A” &lt;&amp;&gt;" data-period="2"><head></head><p class="a" >Uczelnia „A” &lt;&amp;&gt;</p></html>',
   );
+});
+
+test.each([
+  ['/periods/7', ['assets/period.js']],
+  ['/periods/new', ['assets/new.js', 'assets/form.js']],
+  ['/people/edit', ['assets/person.js']],
+  ['/people/edit/7', ['assets/person.js']],
+  ['/people/edit/7/more', []],
+  ['/periods', []],
+  ['/toString', []],
+])('the screen at %s has its scripts', (path, scripts) => {
+  expect(scriptsOf(folder, path)).toEqual(scripts);
+});
+
+test('the page names the scripts of its screen, where somebody is logged in', async () => {
+  const named = '<link rel="modulepreload" crossorigin href="/assets/period.js">';
+  expect(await (await ask('/periods/7', 'identity')).text()).toContain(`${named}</head>`);
+  const strangers = clientFiles(
+    async () => ({ name: 'U', colour: undefined, logo: null, file: async () => undefined, period: undefined }),
+    folder,
+  );
+  expect(await (await strangers.request('/periods/7')).text()).not.toContain('modulepreload');
 });
