@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { applyListImport } from '#areas/list-imports/lists/service-apply.ts';
 import { correctJournal } from '#areas/list-imports/lists/service-correct-journals.ts';
 import { findJournal } from '#areas/list-imports/lists/service-journal.ts';
+import { addTitle, removeTitle } from '#areas/list-imports/lists/service-titles.ts';
 import { journalCorrections, journals } from '#areas/library/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { article, only } from '../../support/builders.ts';
@@ -60,4 +61,16 @@ test('of two who apply one preview one succeeds', async ({ database }) => {
   const apply = () => applyListImport(db, CLERK, { import: id, except: [], also: [] });
   expect(outcomes(await Promise.allSettled([apply(), apply()]))).toEqual(['conflict', 'done']);
   expect(await db.$count(journals, eq(journals.listId, list))).toBe(1);
+});
+
+test('of two who remove one title one succeeds', async ({ database }) => {
+  const { db } = database;
+  const list = await addList(db, { key: 'titles' });
+  const { id: journal } = await addJournalRow(db, { listId: list });
+  for (let round = 0; round < rounds(4); round += 1) {
+    const former = { journal, kind: 'former' as const, title: `Dawne ${round}`, issns: '', changed_on: '' };
+    const [title = { id: 0 }] = (await addTitle(db, CLERK, former)).titles;
+    const remove = () => removeTitle(db, CLERK, { title: title.id });
+    expect(outcomes(await Promise.allSettled([remove(), remove()]))).toEqual(['done', 'missing']);
+  }
 });

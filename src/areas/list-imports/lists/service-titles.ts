@@ -52,12 +52,16 @@ export async function addTitle(db: Db, actor: Requester, input: OtherTitle) {
   return findJournal(db, input.journal);
 }
 
+const noTitle = () => new Refusal('missing', 'Nie znaleziono tytułu');
+
 export async function removeTitle(db: Db, actor: Requester, { title: id, ...despite }: TitleRef) {
   const [found] = await db.select().from(journalTitles).where(eq(journalTitles.id, id));
-  if (!found) throw new Refusal('missing', 'Nie znaleziono tytułu');
+  if (!found) throw noTitle();
   const { journalId, kind, title, issns, changedOn: changed_on } = found;
   await withJournal(db, { ...despite, id: journalId }, async (tx) => {
-    await tx.delete(journalTitles).where(eq(journalTitles.id, id));
+    const removed = await tx.delete(journalTitles).where(eq(journalTitles.id, id)).returning({ id: journalTitles.id });
+    // Somebody else has removed it before the journal was locked.
+    if (removed.length === 0) throw noTitle();
     await recordChanges(tx, actor, [
       listImportsAudit.change('journal.title', {
         subject: { journal: journalId },
