@@ -17,6 +17,7 @@ import {
 import { addTitle, removeTitle } from '#areas/list-imports/lists/service-titles.ts';
 import { valuePublications } from '#areas/list-imports/publications/service-valuation.ts';
 import { journalLists } from '#areas/library/tables.ts';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -167,4 +168,17 @@ describe('points of works that printed statements list', () => {
     expect(await undo(db, id)).toMatchObject({ status: 'applied', job: { state: 'failed' } });
     expect(await pointsOf(db, placed.work)).toBe('40.00');
   });
+});
+
+test('works of a closed period keep their points, and no preview says otherwise', async ({ db, placed }) => {
+  await print(db, placed);
+  const closed = { closedAt: new Date(), closedBy: 'ja' };
+  await db.update(evaluationPeriods).set(closed).where(eq(evaluationPeriods.yearFrom, 2022));
+  const { reason: _, ...values } = correction(placed);
+  const none = { works: 0, points: 0, disciplines: [], listed: { works: 0 }, rows: [] };
+  expect(await tryChange(db, CLERK, { change: 'values', ...values })).toMatchObject(none);
+  const { id, effect } = await preview(db, placed.list, `${COLUMNS}Acta Inventa,2049-3630,,40,203\n`);
+  expect(effect).toMatchObject({ works: 0, listed: { works: 0 } });
+  expect(await apply(db, id)).toMatchObject({ status: 'applied', effect: { works: 0 } });
+  expect(await pointsOf(db, placed.work)).toBe('100.00');
 });

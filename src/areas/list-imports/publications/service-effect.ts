@@ -9,7 +9,7 @@ import { shareResults } from '#areas/recalculation/tables.ts';
 import { listedAmong } from '#areas/statements/service-listed.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Effect } from '../schema-lists.ts';
-import { valuesFor } from './service-valuation.ts';
+import { isValuedAnew, valuesFor } from './service-valuation.ts';
 
 /** A work whose total points would change; `hst`: in HST. Decimal text. */
 export type ChangedWork = {
@@ -24,6 +24,7 @@ export type EffectOfWorks = { effect: Effect; changed: ChangedWork[] };
 /** What a valuation of these works, or of all, would change by the lists as they stand in the transaction. Writes nothing. */
 export async function effectOf(tx: Db, ids?: number[]): Promise<EffectOfWorks> {
   const values = await valuesFor(tx, ids);
+  const periods = await listPeriods(tx);
   await tx.execute(sql`drop table if exists pg_temp.valuation_changes`);
   await tx.execute(sql`
     create temporary table valuation_changes on commit drop as
@@ -32,7 +33,7 @@ export async function effectOf(tx: Db, ids?: number[]): Promise<EffectOfWorks> {
       coalesce(o.emphasis_mode_hst, o.emphasis_mode) as hst_before, coalesce(m.emphasis_mode_hst, m.emphasis_mode) as hst_after
     from ${values} m join ${publications} o on o.id = m.publication_id
     where (o.points, o.points_hst, o.emphasis_mode, o.emphasis_mode_hst)
-      is distinct from (m.points, m.points_hst, m.emphasis_mode, m.emphasis_mode_hst)`);
+      is distinct from (m.points, m.points_hst, m.emphasis_mode, m.emphasis_mode_hst) and ${isValuedAnew(periods)}`);
   await tx.execute(sql`analyze valuation_changes (id)`);
   const changed = await tx.execute<ChangedWork>(sql`
     select id, before, after, before_hst as "beforeHst", after_hst as "afterHst" from valuation_changes
@@ -43,7 +44,7 @@ export async function effectOf(tx: Db, ids?: number[]): Promise<EffectOfWorks> {
     more: differences.filter((difference) => difference > 0).length,
     less: differences.filter((difference) => difference < 0).length,
     points: differences.reduce((sum, difference) => sum + difference, 0),
-    disciplines: await disciplineEffects(tx, await listPeriods(tx)),
+    disciplines: await disciplineEffects(tx, periods),
     listed: await listedAmong(tx, { works: changed.map(({ id }) => id) }),
   };
   return { effect, changed: [...changed] };

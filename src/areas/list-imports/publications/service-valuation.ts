@@ -150,14 +150,18 @@ const VALUE_COLUMNS = `points, points_hst, emphasis_mode, emphasis_mode_hst, boo
   monograph_limited_hst`;
 const FOUND_COLUMNS = `${VALUE_COLUMNS}, category_id, journal_id, publisher_id`;
 
-async function writeValues(tx: Db, matched: SQL, collector: Collector): Promise<number[]> {
-  const { report } = collector;
-  // Works of a closed period keep their values.
-  const closed = (await listPeriods(tx)).filter(({ isClosed }) => isClosed);
+/** SQL: the values of the work `o` may change: works of a closed period keep those that they have. */
+export function isValuedAnew(periods: Period[]): SQL {
+  const closed = periods.filter(({ isClosed }) => isClosed);
   const isKept = sql.join(
     [sql`false`, ...closed.map(({ yearFrom, yearTo }) => sql`o.year between ${yearFrom} and ${yearTo}`)],
     sql` or `,
   );
+  return sql`(o.points is null or not (${isKept}))`;
+}
+
+async function writeValues(tx: Db, matched: SQL, collector: Collector): Promise<number[]> {
+  const { report } = collector;
   const changed = await tx.execute<{
     id: number;
     title: string;
@@ -170,7 +174,7 @@ async function writeValues(tx: Db, matched: SQL, collector: Collector): Promise<
         m.publisher_id, o.points as before,
         (${columnsOf('o', VALUE_COLUMNS)}) is distinct from (${columnsOf('m', VALUE_COLUMNS)}) as revalued
       from ${matched} m join ${publications} o on o.id = m.publication_id
-      where o.points is null or not (${isKept})),
+      where ${isValuedAnew(await listPeriods(tx))}),
     written as (
       update ${publications} p set (${columns(FOUND_COLUMNS)}) = (${columnsOf('f', FOUND_COLUMNS)})
       from found f
