@@ -221,3 +221,30 @@ test('a journal leads to the one that it became, and back', async ({ db, placed 
   expect((await findJournal(db, journal)).elsewhere).toMatchObject([{ id: next.id, title: 'Nowe' }]);
   expect((await findJournal(db, next.id)).elsewhere).toMatchObject([{ id: journal }]);
 });
+
+test('a journal that is back on its list values the works under its former number and title again', async ({
+  db,
+  placed,
+}) => {
+  const { journal } = placed;
+  const former = { kind: 'former' as const, title: 'Dawne Łamy', issns: '0317-8471', changed_on: '' };
+  await addTitle(db, CLERK, { journal, ...former });
+  const { id: titled } = await article(db, { year: 2023, points: null, venue: 'Dawne Łamy' });
+  await valuePublications(db);
+  const points = async () => [
+    await pointsOf(db, titled),
+    await db.$count(publications, eq(publications.points, '5.00')),
+  ];
+  expect(await points()).toEqual(['100.00', 0]);
+  const removed = await removeJournal(db, CLERK, { journal, seen: 0, reason: 'Drapieżne' });
+  expect(await points()).toEqual(['5.00', 3]);
+  await withdrawCorrection(db, CLERK, { journal, seen: removed.correction });
+  expect(await points()).toEqual(['100.00', 0]);
+});
+
+test('a correction values the works that have the title and what is no ISSN', async ({ db, placed }) => {
+  const { id } = await article(db, { year: 2023, points: null, issn: 'brak', venue: 'Acta Nova' });
+  await valuePublications(db);
+  await correctJournal(db, CLERK, correction(placed.journal, { title: 'Acta Nova' }));
+  expect(await pointsOf(db, id)).toBe('140.00');
+});

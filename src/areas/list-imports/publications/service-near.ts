@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { journalTitles } from '#areas/library/tables.ts';
 import { publisherKey } from '#areas/library/service-names.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
@@ -14,15 +15,23 @@ import { value } from './service-valuation.ts';
 
 type Journal = { id: number; issns: string[]; title: string; secondTitle: string | null };
 
-/** Works that are valued by the journal, or may be: by its numbers, or without numbers by its titles. */
+/**
+ * Works that are valued by the journal, or may be: by its numbers, or without numbers by its titles; former and later ones
+ * too.
+ */
 export async function worksNear(tx: Db, { id, issns, title, secondTitle }: Journal): Promise<number[]> {
-  const numbers = sql`${sql.param(issns)}::text[]`;
-  const titles = sql`select ${titleOf(sql`t.title`)} from unnest(${sql.param([title, secondTitle ?? title])}::text[]) as t(title)`;
+  const others = await tx
+    .select({ title: journalTitles.title, issns: journalTitles.issns })
+    .from(journalTitles)
+    .where(eq(journalTitles.journalId, id));
+  const numbers = sql`${sql.param([...issns, ...others.flatMap((other) => other.issns)])}::text[]`;
+  const names = [title, secondTitle ?? title, ...others.map((other) => other.title)];
+  const titles = sql`select ${titleOf(sql`t.title`)} from unnest(${sql.param(names)}::text[]) as t(title)`;
   const rows = await tx.execute<{ id: number }>(sql`
     select p.id from ${publications} p
     where p.journal_id = ${id} or p.type_code in (20, 25) and (
       ${issnOf(sql`p.issn`)} = any(${numbers}) or ${issnOf(sql`p.eissn`)} = any(${numbers})
-      or p.issn is null and p.eissn is null and ${titleOf(sql`p.venue`)} in (${titles}))`);
+      or ${issnOf(sql`p.issn`)} is null and ${issnOf(sql`p.eissn`)} is null and ${titleOf(sql`p.venue`)} in (${titles}))`);
   return rows.map((row) => row.id);
 }
 
