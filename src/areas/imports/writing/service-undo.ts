@@ -25,7 +25,7 @@ import { writeRows } from './service-write.ts';
 import { peopleImportRows, peopleImports } from '../tables.ts';
 
 /** Derived tables, recomputed after the undo: their rows do not block it. */
-const DERIVED = ['person_results', 'share_results', 'recalculation_requests'];
+export const DERIVED = ['person_results', 'share_results', 'recalculation_requests'];
 
 export const UNDO_IMPORT: JobKind<ImportRef> = {
   name: 'imports.undo',
@@ -152,8 +152,8 @@ async function dependentRows(tx: Db, applied: SQL, entity: 'person' | 'unit'): P
   return rows.map(({ subject, name, count }) => `${subject} – ${TABLE_NAMES[name] ?? name}: ${count}`);
 }
 
-/** Names of the tables that refer to people. */
-const TABLE_NAMES: Record<string, string> = {
+/** Names of the tables that refer to people and units. */
+export const TABLE_NAMES: Record<string, string> = {
   absences: 'nieobecności',
   academic_degrees: 'stopnie i tytuły',
   birth_dates: 'data urodzenia',
@@ -179,6 +179,18 @@ const TABLE_NAMES: Record<string, string> = {
   n_statements: 'oświadczenia o liczbie N',
   persons: 'osoby',
   printed_statements: 'oświadczenia upoważniające',
+  account_batches: 'grupy kont',
+  assignment_findings: 'komunikaty o przypisaniach',
+  author_requests: 'prośby o przypisanie prac',
+  open_profiles: 'zgoda na stronę publiczną',
+  orcid_links: 'połączenie z ORCID',
+  orcid_offers: 'prace z ORCID',
+  orcid_works: 'zapisy w ORCID',
+  pbn_people: 'odpowiednik w PBN',
+  record_claims: 'zgłoszenia „to moje” i „to nie moje”',
+  record_messages: 'odpowiedzi dla biblioteki',
+  record_submissions: 'zgłoszone prace',
+  sole_batches: 'przypisania osób o jednej dyscyplinie',
   units: 'jednostki podległe',
   unit_changes: 'zmiany jednostki',
   unit_heads: 'kierownicy jednostki',
