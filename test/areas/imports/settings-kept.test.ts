@@ -47,6 +47,20 @@ test('coming parameters of councils are corrected by a file, and no undo takes b
   await expect(undoImport(db, OFFICE, now.id)).rejects.toThrow('już obowiązują');
 });
 
+test('an undo takes back nothing to which somebody has added a degree since', async ({ db }) => {
+  await prepare(db);
+  const header = 'Od kiedy;Stopnie i tytuły;Granica wieku;Lustracja urodzonych przed;Powód';
+  const file = `${header}\n2099-01-01;prof.;72;1972-08-01;uchwała senatu\n`;
+  const { id } = await load(db, file, { kind: 'councils' });
+  const coming = eq(councilParameters.validFrom, '2099-01-01');
+  await db
+    .update(councilParameters)
+    .set({ degrees: ['prof.', 'dr hab.'] })
+    .where(coming);
+  await expect(undoImport(db, OFFICE, id)).rejects.toThrow('zmieniono później');
+  expect(await db.$count(councilParameters, coming)).toBe(1);
+});
+
 test('a preview that shows coming parameters of councils changes none that hold by now', async ({ db }) => {
   await prepare(db);
   const header = 'Od kiedy;Stopnie i tytuły;Granica wieku;Lustracja urodzonych przed;Powód';

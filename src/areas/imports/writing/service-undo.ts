@@ -91,7 +91,8 @@ async function changedSince(tx: Db, applied: SQL, entities: Written[]): Promise<
       left join lateral jsonb_populate_record(null::${table}, coalesce(a.before, a.after)) r on true
       left join ${table} t on t.${pk} = r.${pk}
       where a.entity = ${entity}
-        and case when a.before is null then t.${pk} is not null else not coalesce(to_jsonb(t) @> (a.before - ${loose}::text[]), false) end
+        and case when a.before is null then t.${pk} is not null else t.${pk} is null or exists (
+          select from jsonb_each(a.before - ${loose}::text[]) w where to_jsonb(t)->w.key is distinct from w.value) end
       order by a.id`);
     found.push(...rows.map(({ subject }) => `${ENTITY_NAMES[entity].toLowerCase()} ${subject} – zmieniono później`));
   }
