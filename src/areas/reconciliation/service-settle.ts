@@ -15,8 +15,14 @@ import { PAIR } from './service-pairs.ts';
 import { isOfPerson, refuseTaken, writeSide } from './service-sides.ts';
 import { differenceDismissals } from './tables.ts';
 
+/** Each of them once. */
+const distinct = (seen: DifferenceId[]) => [
+  ...new Map(seen.map((each) => [`${each.key} ${each.fingerprint}`, each])).values(),
+];
+
 /** The differences; refused as a whole when a side of one has changed since it was read. */
-async function requireCurrent(db: Db, seen: DifferenceId[]): Promise<Difference[]> {
+async function requireCurrent(db: Db, items: DifferenceId[]): Promise<Difference[]> {
+  const seen = distinct(items);
   const found = await findDifferences(
     db,
     seen.map(({ key }) => key),

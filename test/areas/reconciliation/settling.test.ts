@@ -56,6 +56,17 @@ describe('several differences at once', () => {
     ]);
   });
 
+  test('named twice are settled and dismissed once', async ({ db }) => {
+    const clerk = await clerkOf(db);
+    for (const name of ['Adamska', 'Bednarz'])
+      await account(db, { login: name, lastName: `${name}-Dawna`, person: await person(db, { lastName: name }) });
+    const [one, other] = idsOf(await found(db, 'name'));
+    const twice = (each: typeof one) => (each ? [each, each] : []);
+    expect(await dismissDifferences(db, clerk, { items: twice(one), reason: 'tak ma być' })).toBe(1);
+    const fixed = await fixDifferences(db, clerk, { items: twice(other), take: 'office' });
+    expect(fixed).toMatchObject({ settled: 1, changes: [expect.any(Number)] });
+  });
+
   test('are refused as a whole if one has changed since, with all that have', async ({ db }) => {
     const clerk = await clerkOf(db);
     for (const name of ['Adamska', 'Bednarz'])
