@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { authorships, ownTitleOf, publications } from '#areas/publications/tables.ts';
@@ -134,17 +134,19 @@ export async function mergePersons(db: Db, actor: Actor, order: MergeOrder): Pro
   });
 }
 
+/** SQL: the list of an account's numbers with both. */
+export const withNumbers = (list: SQL, { kept, gone }: PersonPair) => sql`(
+  select string_agg(number, ',' order by first) from (
+    select number, min(ordinal) as first
+    from unnest(string_to_array(concat_ws(',', ${String(kept)}::text, nullif(${list}, ''), ${String(gone)}::text), ','))
+      with ordinality as listed (number, ordinal) group by number) distinct_numbers)`;
+
 /** Adds both numbers to the person's accounts; returns their former lists. */
-async function addNumbers(db: Db, { kept, gone }: PersonPair): Promise<MergeTrace['lists']> {
+async function addNumbers(db: Db, pair: PersonPair): Promise<MergeTrace['lists']> {
   const rows = await db.execute<{ rowNum: number; before: string | null }>(sql`
-    with former as (select row_num, person_id_list from ${accounts} where person_id = ${kept})
+    with former as (select row_num, person_id_list from ${accounts} where person_id = ${pair.kept})
     update ${accounts} a
-    set person_id_list = (
-      select string_agg(number, ',' order by first) from (
-        select number, min(ordinal) as first
-        from unnest(string_to_array(concat_ws(',', ${String(kept)}::text, nullif(f.person_id_list, ''), ${String(gone)}::text), ','))
-          with ordinality as listed (number, ordinal) group by number) distinct_numbers),
-      updated_at = clock_timestamp()
+    set person_id_list = ${withNumbers(sql`f.person_id_list`, pair)}, updated_at = clock_timestamp()
     from former f where f.row_num = a.row_num
     returning a.row_num as "rowNum", f.person_id_list as before`);
   return Object.fromEntries(rows.map(({ rowNum, before }) => [rowNum, before]));

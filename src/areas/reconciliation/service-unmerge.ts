@@ -20,7 +20,7 @@ import {
   tableOf,
 } from './service-belongings.ts';
 import { changedSince, removePieces } from './service-doubled.ts';
-import { lockPeople } from './service-merge.ts';
+import { lockPeople, withNumbers } from './service-merge.ts';
 import { formerNames, personMerges } from './tables.ts';
 
 type Merge = typeof personMerges.$inferSelect;
@@ -40,7 +40,7 @@ export async function undoMerge(db: Db, actor: Actor, mergeId: number): Promise<
       await restoreDropped(tx, belonging, merge.trace);
     }
     if (merge.trace.named.length > 0) await tx.delete(formerNames).where(inArray(formerNames.id, merge.trace.named));
-    await restoreLists(tx, merge.trace);
+    await restoreLists(tx, merge);
     await restoreFields(tx, merge);
     await tx
       .update(personMerges)
@@ -94,10 +94,16 @@ async function restoreDropped(db: Db, belonging: Belonging, { dropped }: MergeTr
     select * from jsonb_populate_recordset(null::${tableOf(belonging)}, ${JSON.stringify(rows)}::jsonb)`);
 }
 
-async function restoreLists(db: Db, { lists }: MergeTrace) {
+/** Gives the accounts their former numbers; a list that somebody has changed since loses what the merge had added. */
+async function restoreLists(db: Db, { keptId, goneId, trace }: Merge) {
+  const added = withNumbers(sql`former.value`, { kept: keptId, gone: goneId });
   await db.execute(sql`
-    update ${accounts} a set person_id_list = former.value, updated_at = clock_timestamp()
-    from jsonb_each_text(${JSON.stringify(lists)}::jsonb) as former (key, value) where a.row_num = former.key::int`);
+    update ${accounts} a set updated_at = clock_timestamp(),
+      person_id_list = case when a.person_id_list is not distinct from ${added} then former.value else (
+        select string_agg(n.number, ',' order by n.place) from unnest(string_to_array(a.person_id_list, ',')) with ordinality as n (number, place)
+        where n.number not in (${String(keptId)}, ${String(goneId)})
+          or n.number = any(string_to_array(coalesce(former.value, ''), ','))) end
+    from jsonb_each_text(${JSON.stringify(trace.lists)}::jsonb) as former (key, value) where a.row_num = former.key::int`);
 }
 
 async function restoreFields(db: Db, { keptId, goneId, trace }: Merge) {

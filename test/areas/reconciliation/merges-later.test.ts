@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { accounts, persons } from '#areas/people/tables.ts';
+import { absences } from '#areas/polon/tables.ts';
+import { mergePersons } from '#areas/reconciliation/service-merge.ts';
+import { doubledPairs, findPeople } from '#areas/reconciliation/service-people.ts';
+import { undoMerge } from '#areas/reconciliation/service-unmerge.ts';
+import { formerNames } from '#areas/reconciliation/tables.ts';
+import { actorOf } from '../../support/app.ts';
+import { account, only, person } from '../../support/builders.ts';
+import { test } from '../../support/database.ts';
+import { order } from './merge-order.ts';
+
+const of = (row: { rowNum: number }) => eq(accounts.rowNum, row.rowNum);
+
+test('a merge taken back leaves the numbers that somebody has given an account since', async ({ db }) => {
+  await account(db, { login: 'kadry', roles: ['personnel'] });
+  const actor = await actorOf(db, 'kadry');
+  const [kept, gone] = [await person(db), await person(db, { lastName: 'Druga' })];
+  const [same, given] = await Promise.all([
+    account(db, { login: 'a', person: kept, personIdList: '77' }),
+    account(db, { login: 'b', person: gone, personIdList: null }),
+  ]);
+  const merge = await mergePersons(db, actor, order({ kept, gone }));
+  const numbersOf = async (row: { rowNum: number }) =>
+    only(await db.select().from(accounts).where(of(row))).personIdList;
+  expect([await numbersOf(same), await numbersOf(given)]).toEqual([
+    `${kept.id},77,${gone.id}`,
+    `${kept.id},${gone.id}`,
+  ]);
+  await db
+    .update(accounts)
+    .set({ personIdList: `${kept.id},88,${gone.id}` })
+    .where(of(given));
+  await undoMerge(db, actor, merge);
+  expect([await numbersOf(same), await numbersOf(given)]).toEqual(['77', '88']);
+});
+
