@@ -29,10 +29,10 @@ const fieldsOf = ({ orcid, polonUuid, degree, middleNames, unitId, gender }: Per
   gender,
 });
 
-/** Locks accounts and these persons for a merge or its undo. */
+/** Locks accounts and these persons for a merge or its undo, which waits for whoever is entering something of them. */
 export async function lockPeople(db: Db, ids: number[]): Promise<Map<number, PersonRow>> {
   await lockTables(db, persons, accounts);
-  const rows = await lockRows(db, persons, { where: inArray(persons.id, ids) });
+  const rows = await lockRows(db, persons, { where: inArray(persons.id, ids), strength: 'update' });
   return new Map(rows.map((row) => [row.id, row]));
 }
 

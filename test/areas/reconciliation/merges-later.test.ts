@@ -36,3 +36,19 @@ test('a merge taken back leaves the numbers that somebody has given an account s
   expect([await numbersOf(same), await numbersOf(given)]).toEqual(['77', '88']);
 });
 
+test('what is entered of a person while the record is merged goes with the others', async ({ database: { db } }) => {
+  await account(db, { login: 'kadry', roles: ['personnel'] });
+  const actor = await actorOf(db, 'kadry');
+  const [kept, gone] = [await person(db), await person(db)];
+  let merging: Promise<number> = Promise.resolve(0);
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(absences)
+      .values({ personId: gone.id, dateFrom: '2024-01-01', dateTo: '2024-02-01', kind: 'urlop' });
+    merging = mergePersons(db, actor, order({ kept, gone }));
+    await Promise.race([merging, new Promise((resolve) => setTimeout(resolve, 300))]);
+  });
+  await merging;
+  expect(await db.select().from(absences)).toMatchObject([{ personId: kept.id }]);
+});
+
