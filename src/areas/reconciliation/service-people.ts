@@ -62,7 +62,7 @@ export async function doubledPairs(db: Db, query: ListQuery<typeof doubledList>)
       select p.id, search_key(f.last_name || ' ' || f.first_name), p.polon_uuid, true
       from ${formerNames} f join ${persons} p on p.id = f.person_id where p.merged_into is null),
     pairs as (
-      select least(a.id, b.id) as one, greatest(a.id, b.id) as other, bool_or(a.formerly or b.formerly) as formerly
+      select least(a.id, b.id) as one, greatest(a.id, b.id) as other, bool_and(a.formerly or b.formerly) as formerly
       from named a join named b on b.name = a.name and b.id > a.id
       where a.polon_uuid is null or b.polon_uuid is null
       group by 1, 2),

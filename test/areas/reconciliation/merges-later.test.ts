@@ -52,3 +52,13 @@ test('what is entered of a person while the record is merged goes with the other
   expect(await db.select().from(absences)).toMatchObject([{ personId: kept.id }]);
 });
 
+test('two records of one name are of one name, whatever name one of them had before', async ({ db }) => {
+  const one = await person(db, { lastName: 'Sowa' });
+  await person(db, { lastName: 'Sowa' });
+  await db
+    .insert(formerNames)
+    .values({ personId: one.id, firstName: one.firstName, lastName: 'SOWA', recordedBy: 'kadry' });
+  const { rows } = await doubledPairs(db, { state: 'open', page: 1 });
+  expect(rows).toMatchObject([{ why: 'to samo nazwisko i imię' }]);
+});
+
