@@ -35,7 +35,7 @@ export async function findPeople(db: Db, text: string): Promise<PersonFound[]> {
     ${FOUND} where p.merged_into is null and p.id in (
       select ${persons.id} from ${persons} where ${matchesWords(text, [persons.nameWords], false)}
       union all select id from ${persons} where id = ${/^\d{1,9}$/.test(word) ? Number(word) : 0}
-      union all select id from ${persons} where orcid = ${word}
+      union all select id from ${persons} where orcid = ${word.toUpperCase()}
       union all select id from ${persons} where polon_uuid = ${word.toLowerCase()}
       union all select f.person_id from ${formerNames} f where ${formerly})
     order by p.last_name collate polish, p.first_name collate polish, p.id limit ${MOST_FOUND}`);

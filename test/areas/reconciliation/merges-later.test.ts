@@ -62,3 +62,8 @@ test('two records of one name are of one name, whatever name one of them had bef
   expect(rows).toMatchObject([{ why: 'to samo nazwisko i imię' }]);
 });
 
+test('a person is found by an ORCID in any letters', async ({ db }) => {
+  const { id } = await person(db, { orcid: '0000-0002-1694-233X' });
+  expect(await findPeople(db, '0000-0002-1694-233x')).toMatchObject([{ id }]);
+  expect(await db.$count(persons)).toBe(1);
+});
