@@ -14,6 +14,7 @@ import { publications } from '#areas/publications/tables.ts';
 import { keepApart } from '#areas/records/merging/service-decisions.ts';
 import { BOOKS } from '#areas/records/fields.ts';
 import { newFaults, type RecordContent } from '#areas/records/schema.ts';
+import type { AuthorQuestion } from '#areas/records/schema-form.ts';
 import { lockRecords } from '#areas/records/service.ts';
 import type { StoredRecord } from '#areas/records/service-read.ts';
 import { startBatch } from '#areas/records/writing/service-batches.ts';
@@ -85,6 +86,7 @@ type Planned = {
   publication_id: number | null;
   seen_version: number | null;
   decision: string | null;
+  questions: AuthorQuestion[];
   fields: FieldName[];
 };
 
@@ -109,7 +111,7 @@ async function saveBatch(tx: Db, by: Names, order: SaveOrder): Promise<number> {
   if (!intake || intake.batchId === null) throw new Refusal('missing', 'Nie znaleziono importu');
   const isBook = sql`(r.content ->> 'type')::int = any(${sql.param([...BOOKS])}::int[])`;
   const next = await tx.execute<Planned>(sql`
-    select r.id, r.kind, r.content, r.publication_id, r.seen_version, r.decision, ${takenFields} as fields
+    select r.id, r.kind, r.content, r.publication_id, r.seen_version, r.decision, r.questions, ${takenFields} as fields
     ${planned(order)} order by ${isBook} desc, r.position limit ${BATCH}`);
   if (next.length === 0) return 0;
   // Books first, and by themselves: their chapters name them.
@@ -192,7 +194,7 @@ async function changesOf(tx: Db, rows: Planned[], locked: Map<number, StoredReco
     );
     await keepCompared(
       tx,
-      late.flatMap(({ id: row, content, publication_id: record }) =>
+      late.flatMap(({ id: row, content, publication_id: record, questions }) =>
         record === null || !ours.stored.has(record)
           ? []
           : [
@@ -201,7 +203,7 @@ async function changesOf(tx: Db, rows: Planned[], locked: Map<number, StoredReco
                 content,
                 score: null,
                 reason: '',
-                questions: [],
+                questions,
                 message: null,
                 ...comparedWith(ours, record, content),
               },

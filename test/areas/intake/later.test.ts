@@ -1,0 +1,32 @@
+import { expect } from 'vitest';
+import { readRow } from '#areas/intake/service-row.ts';
+import { RecordSave } from '#areas/records/schema.ts';
+import { saveRecord } from '#areas/records/service.ts';
+import { person } from '../../support/builders.ts';
+import { test } from '../../support/database.ts';
+import { articleContent } from '../records/record.ts';
+import { librarian, outcomesOf, readFile, rowsOf, save } from './intake.ts';
+
+const DOI = '10.1234/zolw';
+const TITLE = 'O pewnej własności żółwi błotnych';
+const work = (fields: Record<string, string> = {}) => {
+  const all = { title: TITLE, author: 'Żurawik, Jan', journal: 'Przegląd', year: '2023', doi: DOI, ...fields };
+  return `@article{a,\n${Object.entries(all)
+    .map(([name, value]) => `  ${name} = {${value}}`)
+    .join(',\n')}\n}\n`;
+};
+
+test('a row that is compared anew still asks who its authors are', async ({ db }) => {
+  const actor = await librarian(db);
+  for (const _ of [1, 2]) await person(db, { firstName: 'Jan', lastName: 'Żurawik' });
+  const content = articleContent({ title: TITLE, doi: DOI });
+  const added = await saveRecord(db, actor, RecordSave.parse({ id: null, version: 0, content }));
+  const intake = await readFile(db, actor, work({ pages: '15--38' }));
+  const [row] = await rowsOf(db, intake);
+  const questions = async () => (await readRow(db, { intake, row: row?.id ?? 0 })).questions;
+  expect(await questions()).toMatchObject([{ at: 0, candidates: [{}, {}] }]);
+  await saveRecord(db, actor, { id: added.id, version: 1, content: { ...added.content, details: { volume: '9' } } });
+  await save(db, actor, intake);
+  expect(await outcomesOf(db, intake)).toEqual({ 'differs wait': 1 });
+  expect(await questions()).toMatchObject([{ at: 0, candidates: [{}, {}] }]);
+});
