@@ -242,7 +242,9 @@ async function additionsOf(tx: Db, rows: Planned[], status: number): Promise<Add
       publication_id: owners.get(doi) ?? 0,
     })),
   );
-  const added = fresh.filter(isNew);
+  // Of two with one DOI the second is left to the next batch, which finds the first one's record.
+  const firsts = new Map(fresh.toReversed().map((row) => [row.content.doi, row]));
+  const added = fresh.filter((row) => isNew(row) && (row.content.doi === '' || firsts.get(row.content.doi) === row));
   const contents = await withinOurBooks(
     tx,
     added.map(({ content }) => content),

@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { correctRow } from '#areas/intake/service-decide.ts';
 import { readRow } from '#areas/intake/service-row.ts';
+import { publications } from '#areas/publications/tables.ts';
 import { RecordSave } from '#areas/records/schema.ts';
 import { saveRecord } from '#areas/records/service.ts';
 import { person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
+import { tools } from '../../support/tools.ts';
 import { articleContent } from '../records/record.ts';
 import { librarian, outcomesOf, readFile, rowsOf, save } from './intake.ts';
 
@@ -29,4 +33,15 @@ test('a row that is compared anew still asks who its authors are', async ({ db }
   await save(db, actor, intake);
   expect(await outcomesOf(db, intake)).toEqual({ 'differs wait': 1 });
   expect(await questions()).toMatchObject([{ at: 0, candidates: [{}, {}] }]);
+});
+
+test('a row that is completed makes no second record of a DOI that another row brings', async ({ db }) => {
+  const actor = await librarian(db);
+  const intake = await readFile(db, actor, work({ year: '' }) + work());
+  const [refused] = await rowsOf(db, intake, 'refused');
+  const values = { type: 20 as const, year: 2023, title: TITLE, venue: 'Przegląd', compute: tools.compute };
+  await correctRow(db, actor, { intake, row: refused?.id ?? 0, ...values });
+  await save(db, actor, intake);
+  expect(await db.$count(publications, eq(publications.doi, DOI))).toBe(1);
+  expect(await outcomesOf(db, intake)).toEqual({ 'new saved': 1, 'possible wait': 1 });
 });
