@@ -1,3 +1,4 @@
+import { Refusal } from '#platform/refusal.ts';
 import { readDoi, readOrcid, readPbn } from '#areas/records/identifiers.ts';
 
 /** What can be asked of a source. */
@@ -19,14 +20,15 @@ const PBN_PAGE = /^https?:\/\/[^/]*pbn[^/]*\/.*publication\/view\/([\da-f]{24})\
 
 const MOST = 10_000;
 
-/** DOIs, ORCIDs, identifiers of PBN and addresses of a text, each once; words that are none. */
+/** DOIs, ORCIDs, identifiers of PBN and addresses of a text, each once; words that are none. @throws Refusal of too many */
 export function referencesIn(text: string): { references: string[]; unknown: string[] } {
   const words = [
     ...new Set(text.split(/[\s;]+|,(?=\s|10\.|http|$)/).filter((word) => word !== '' && !/^doi:?$/i.test(word))),
   ];
+  if (words.length > MOST) throw new Refusal('input', 'Lista ma ponad 10 000 pozycji: podziel ją na części');
   const found = new Set<string>();
   const unknown: string[] = [];
-  for (const word of words.slice(0, MOST)) {
+  for (const word of words) {
     const reference = referenceOf(word.replace(/^[<("']+|[>)"']+$/g, ''));
     if (reference) found.add(reference.value);
     else unknown.push(word.slice(0, 100));

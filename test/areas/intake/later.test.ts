@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { addPasted } from '#areas/intake/service-read.ts';
 import { correctRow } from '#areas/intake/service-decide.ts';
 import { readRow } from '#areas/intake/service-row.ts';
 import { publications } from '#areas/publications/tables.ts';
@@ -44,4 +45,10 @@ test('a row that is completed makes no second record of a DOI that another row b
   await save(db, actor, intake);
   expect(await db.$count(publications, eq(publications.doi, DOI))).toBe(1);
   expect(await outcomesOf(db, intake)).toEqual({ 'new saved': 1, 'possible wait': 1 });
+});
+
+test('of a list that is too long nothing is left out unsaid', async ({ db }) => {
+  const actor = await librarian(db);
+  const text = Array.from({ length: 10_001 }, (_, at) => `10.1234/x${at}`).join('\n');
+  await expect(addPasted(db, actor, { text })).rejects.toThrow('10 000');
 });
