@@ -123,7 +123,9 @@ export async function choosePerson(db: Db, actor: Actor, input: IntakePerson): P
   const { intake, row, at, person_id: person, everywhere } = input;
   return transact(db, async (tx) => {
     await lockIdle(tx, intake, OPEN);
-    const asked = (await findRow(tx, { intake, row })).questions.find((question) => question.at === at);
+    const { questions: open, savedAt } = await findRow(tx, { intake, row });
+    if (savedAt !== null) throw new Refusal('conflict', 'Ten rekord już zapisano: autora wskaż w rekordzie');
+    const asked = open.find((question) => question.at === at);
     if (!asked) throw new Refusal('conflict', 'O tego autora nikt już nie pyta: odśwież stronę');
     if (person !== null) {
       const known = await tx.$count(persons, and(eq(persons.id, person), isNull(persons.mergedInto)));

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { addPasted } from '#areas/intake/service-read.ts';
-import { correctRow } from '#areas/intake/service-decide.ts';
+import { choosePerson, correctRow } from '#areas/intake/service-decide.ts';
 import { readRow } from '#areas/intake/service-row.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { RecordSave } from '#areas/records/schema.ts';
@@ -51,4 +51,20 @@ test('of a list that is too long nothing is left out unsaid', async ({ db }) => 
   const actor = await librarian(db);
   const text = Array.from({ length: 10_001 }, (_, at) => `10.1234/x${at}`).join('\n');
   await expect(addPasted(db, actor, { text })).rejects.toThrow('10 000');
+});
+
+test('who the author of a saved record is, is said at the record', async ({ db }) => {
+  const actor = await librarian(db);
+  const [jan] = [
+    await person(db, { firstName: 'Jan', lastName: 'Żurawik' }),
+    await person(db, { firstName: 'Jan', lastName: 'Żurawik' }),
+  ];
+  const content = articleContent({ title: TITLE, doi: DOI });
+  await saveRecord(db, actor, RecordSave.parse({ id: null, version: 0, content }));
+  const intake = await readFile(db, actor, work({ pages: '15--38' }));
+  await save(db, actor, intake);
+  const [row] = await rowsOf(db, intake);
+  expect(row).toMatchObject({ outcome: 'saved', doubts: 1 });
+  const answer = { intake, row: row?.id ?? 0, at: 0, person_id: jan.id, everywhere: false };
+  await expect(choosePerson(db, actor, answer)).rejects.toThrow('już zapisano');
 });

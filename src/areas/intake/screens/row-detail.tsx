@@ -43,7 +43,13 @@ export function RowDetail({ intake, row, isOpen, chooseFields }: RowDetailProps)
               </p>
             )}
             {detail.questions.map((question) => (
-              <Question key={question.at} intake={intake} row={row.id} question={question} isOpen={isOpen} />
+              <Question
+                key={question.at}
+                intake={intake}
+                row={row.id}
+                question={question}
+                isOpen={isOpen && row.outcome !== 'saved'}
+              />
             ))}
             {detail.differences.length > 0 && (
               <Differences
