@@ -37,6 +37,7 @@ export function declaration(row: FileRow, ref: string, { classification }: ReadC
     discipline2_percent: second === null ? null : 100 - share,
   };
   const lacks = SPLIT_COLUMNS.filter((name) => row.lacks.has(name));
+  const uncertain = doubt ?? (second === null && share < 100 ? withoutSecond(share) : undefined);
   return [
     {
       line: row.line,
@@ -53,11 +54,11 @@ export function declaration(row: FileRow, ref: string, { classification }: ReadC
       defaults: {
         ...split,
         ...(lacks.length > 0 && {
-          [DOUBT_OF_NEW]: doubt ?? (second === null && share < 100 ? withoutSecond(share) : undefined),
+          [DOUBT_OF_NEW]: uncertain,
           [DOUBT_OF_SPLIT]: `Plik nie ma podziału na dyscypliny (${lacks.join(', ')}), a oświadczenie tej osoby w systemie ma dwie.`,
         }),
       },
-      doubt: lacks.length === 0 ? doubt : undefined,
+      doubt: lacks.length === 0 ? uncertain : undefined,
     },
   ];
 }

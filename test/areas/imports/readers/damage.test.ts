@@ -52,7 +52,8 @@ describe('a file is read', () => {
 
   test('also with an empty result of a formula', async ({ db }) => {
     const share = { PROCENTOWY_UDZIAL_PIERWSZA_DYSCYPLINA: { formula: '1-1', result: 0 } };
-    await load(db, new Uint8Array(await workbook([polonRow(1)], share)));
+    const two = polonRow(1, { OSWIADCZONA_DYSCYPLINA_DRUGA: 'historia' });
+    await load(db, new Uint8Array(await workbook([two], share)));
     expect(await db.select().from(disciplineDeclarations)).toMatchObject([{ discipline1Percent: 0 }]);
   });
 
@@ -89,6 +90,7 @@ describe('the share of the first discipline', () => {
     ['1', {}, [100, null, expect.stringContaining('„1”')]],
     ['1%', TWO, [1, 99, null]],
     ['0', TWO, [0, 100, null]],
+    ['60', {}, [60, null, expect.stringContaining('a plik nie ma drugiej')]],
   ])('that has lost its format is in doubt: %s', async ([share, cells, expected], { db }) => {
     expect(await declared(db, polonFile([polonRow(1, { ...cells, [SHARE]: share })]))).toEqual(expected);
   });
