@@ -60,7 +60,7 @@ export async function findIntakePage(db: Db, id: number): Promise<IntakePage> {
     from ${intakeRows} r join ${intakes} i on i.id = r.intake_id where r.intake_id = ${id} group by 1, 2`);
   const [more] = await db.execute<{ decided: number; listed: number; earlier: IntakePage['earlier'] }>(sql`
     select (count(*) filter (where r.decision is not null and r.saved_at is null))::int as decided,
-      (count(*) filter (where r.listed and ${outcome} = 'save'))::int as listed,
+      (count(*) filter (where r.listed and r.kind = 'differs' and ${outcome} = 'save'))::int as listed,
       (select json_build_object('id', e.id, 'created_at', ${isoOf(sql`e.created_at`)}) from ${intakes} e
         join ${intakes} own on own.id = ${id} and own.hash = e.hash and own.hash <> ''
         where e.id < ${id} and e.status <> 'discarded' order by e.id desc limit 1) as earlier

@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { addPasted } from '#areas/intake/service-read.ts';
-import { choosePerson, correctRow } from '#areas/intake/service-decide.ts';
+import { choosePerson, correctRow, decideRows } from '#areas/intake/service-decide.ts';
+import { findIntakePage } from '#areas/intake/service.ts';
 import { readRow } from '#areas/intake/service-row.ts';
+import { intakeRows } from '#areas/intake/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { RecordSave } from '#areas/records/schema.ts';
 import { saveRecord } from '#areas/records/service.ts';
@@ -67,4 +69,18 @@ test('who the author of a saved record is, is said at the record', async ({ db }
   expect(row).toMatchObject({ outcome: 'saved', doubts: 1 });
   const answer = { intake, row: row?.id ?? 0, at: 0, person_id: jan.id, everywhere: false };
   await expect(choosePerson(db, actor, answer)).rejects.toThrow('już zapisano');
+});
+
+test('a row that is another work than a record on a statement is promised as it is saved', async ({ db }) => {
+  const actor = await librarian(db);
+  const content = articleContent({ title: TITLE, doi: DOI });
+  const added = await saveRecord(db, actor, RecordSave.parse({ id: null, version: 0, content }));
+  const intake = await readFile(db, actor, work({ pages: '15--38' }));
+  await db.update(intakeRows).set({ listed: true });
+  const [row] = await rowsOf(db, intake);
+  await decideRows(db, actor, { intake, rows: [row?.id ?? 0], decision: 'other' });
+  expect(await outcomesOf(db, intake)).toEqual({ 'possible save': 1 });
+  expect(await findIntakePage(db, intake)).toMatchObject({ listed: 0 });
+  expect(await save(db, actor, intake)).toMatchObject({ saved: 1 });
+  expect(await db.$count(publications, sql`${publications.id} <> ${added.id}`)).toBe(1);
 });
