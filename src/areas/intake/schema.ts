@@ -152,6 +152,8 @@ export type IntakeUndo = z.infer<typeof IntakeUndo>;
 
 export const IntakeUndone = z.object({
   undone: z.int(),
+  kept_count: z.int(),
+  /** The first of them. */
   kept: z.array(z.object({ id: z.int(), title: z.string(), reason: z.string() })),
 });
 export type IntakeUndone = z.infer<typeof IntakeUndone>;

@@ -77,7 +77,7 @@ export async function undoIntake(db: Db, actor: Actor, input: IntakeUndo): Promi
     await recordChanges(tx, actor, [
       intakeAudit.change('intake.undo', { subject: { intake }, after: { undone: undone.length, kept: kept.length } }),
     ]);
-    return { undone: undone.length, kept: kept.slice(0, 100) };
+    return { undone: undone.length, kept_count: kept.length, kept: kept.slice(0, 100) };
   });
 }
 

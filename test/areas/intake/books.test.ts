@@ -66,7 +66,7 @@ test('chapters are linked to the book of their file, whichever comes first', asy
   ]);
   // Once more: nothing changes. Undone: the book goes with its chapters.
   expect(await outcomesOf(db, await readFile(db, actor, text))).toEqual({ 'same none': 4 });
-  expect(await undoIntake(db, actor, { intake })).toEqual({ undone: 4, kept: [] });
+  expect(await undoIntake(db, actor, { intake })).toMatchObject({ undone: 4, kept: [] });
   expect(await db.$count(publications, inArray(publications.typeCode, [3, 19]))).toBe(0);
 });
 

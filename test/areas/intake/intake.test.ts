@@ -117,7 +117,7 @@ test('what a source knows fills what is empty, and never replaces what somebody 
     details: { volume: '7', pages: '15-38' },
   });
   const undone = await undoIntake(db, actor, { intake });
-  expect(undone).toEqual({ undone: 1, kept: [] });
+  expect(undone).toEqual({ undone: 1, kept_count: 0, kept: [] });
   expect((await findRecord(db, added.id)).content).toMatchObject({ venue: 'Inny Przegląd', details: {} });
 });
 

@@ -4,6 +4,7 @@ import { addPasted } from '#areas/intake/service-read.ts';
 import { choosePerson, correctRow, decideRows } from '#areas/intake/service-decide.ts';
 import { findIntakePage } from '#areas/intake/service.ts';
 import { readRow } from '#areas/intake/service-row.ts';
+import { undoIntake } from '#areas/intake/service-undo.ts';
 import { intakeRows } from '#areas/intake/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { RecordSave } from '#areas/records/schema.ts';
@@ -83,4 +84,14 @@ test('a row that is another work than a record on a statement is promised as it 
   expect(await findIntakePage(db, intake)).toMatchObject({ listed: 0 });
   expect(await save(db, actor, intake)).toMatchObject({ saved: 1 });
   expect(await db.$count(publications, sql`${publications.id} <> ${added.id}`)).toBe(1);
+});
+
+test('an undo says how many records stay, of which it names a hundred', async ({ db }) => {
+  const actor = await librarian(db);
+  const works = Array.from({ length: 102 }, (_, at) => work({ title: `Praca ${at}`, doi: `10.1234/x${at}` }));
+  const intake = await readFile(db, actor, works.join('\n'));
+  await save(db, actor, intake);
+  await db.execute(sql`update ${publications} set version = version + 1 where ${publications.doi} <> '10.1234/x0'`);
+  const done = await undoIntake(db, actor, { intake });
+  expect([done.undone, done.kept.length, done.kept_count]).toEqual([1, 100, 101]);
 });

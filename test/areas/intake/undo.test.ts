@@ -43,6 +43,7 @@ test('messages that nobody has confirmed go with their record, a confirmed one k
   await confirmFindings(db, actor, { ids: [confirmed ?? 0], extra_comment: 'Wyjaśniono' });
   expect(await undoIntake(db, actor, { intake })).toEqual({
     undone: 1,
+    kept_count: 1,
     kept: [expect.objectContaining({ id: second, reason: 'rekord ma potwierdzone komunikaty dziennika' })],
   });
   expect(await db.select({ id: assignmentFindings.id }).from(assignmentFindings)).toEqual([{ id: confirmed }]);

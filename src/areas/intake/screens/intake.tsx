@@ -159,11 +159,11 @@ function Shown({ intake }: { intake: IntakePage }) {
               {intake.saved > 0 && (
                 <UndoButton
                   intake={intake.id}
-                  onUndone={({ undone, kept }) => {
+                  onUndone={({ undone, kept, kept_count: count }) => {
                     toastSuccess(`Cofnięto: ${recordsText(undone)}`);
                     const [first] = kept;
                     if (first)
-                      toastInfo(`Zostało ${recordsText(kept.length)}, na przykład „${first.title}”: ${first.reason}`);
+                      toastInfo(`Zostało ${recordsText(count)}, na przykład „${first.title}”: ${first.reason}`);
                   }}
                 />
               )}
