@@ -104,9 +104,18 @@ async function fetchOrcid({ client, addresses }: Sources, orcid: string, asking:
     });
     if (part.status === 200)
       others.push(...readRecords(part.body).records.map((found) => ({ ...broughtOf(found), line: 0 })));
+    else others.push(unread(orcid, `ORCID odpowiada błędem ${part.status}: części prac bez DOI nie odczytano`));
   }
   return { brought: others, references, movedTo: movedTo(orcid, address.pathname) };
 }
+
+const unread = (title: string, message: string): Brought => ({
+  line: 0,
+  content: null,
+  title,
+  message,
+  isRefused: true,
+});
 
 /** The other ORCID that an address names; null: none. */
 export function movedTo(orcid: string, address: string): string | null {

@@ -100,6 +100,19 @@ test('works of an ORCID are asked for by their DOIs; those without one stand as 
   expect((await rowsOf(db, intake)).map(({ title }) => title).toSorted()).toEqual(['Praca bez DOI', 'Praca z DOI']);
 });
 
+test('works of an ORCID that it does not give are said to be unread', async ({ db }) => {
+  const source = await serve((request, response) => {
+    const isList = request.url?.endsWith('/works') ?? false;
+    response.writeHead(isList ? 200 : 400, JSON_ANSWER).end(JSON.stringify(isList ? { group: [group(2, [])] } : {}));
+  });
+  const intake = await readPasted(db, await librarian(db), {
+    text: 'https://orcid.org/0000-0002-1825-0097',
+    client: clientFor([source.place]),
+    address: source.url,
+  });
+  expect(await rowsOf(db, intake)).toMatchObject([{ kind: 'refused', message: expect.stringContaining('błędem 400') }]);
+});
+
 test('a source that stops leaves what was read, and the reading goes on where it was', async ({ db }) => {
   const actor = await librarian(db);
   const asked = new Map<string, number>();
