@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
 import { type Names, recordChanges } from '#platform/audit.ts';
@@ -17,6 +17,7 @@ import { newFaults, type RecordContent } from '#areas/records/schema.ts';
 import type { AuthorQuestion } from '#areas/records/schema-form.ts';
 import { lockRecords } from '#areas/records/service.ts';
 import type { StoredRecord } from '#areas/records/service-read.ts';
+import { recordBatches } from '#areas/records/tables.ts';
 import { startBatch } from '#areas/records/writing/service-batches.ts';
 import { writeRecords } from '#areas/records/writing/service-write.ts';
 import { keptStatus } from '#areas/records/writing/service-write-books.ts';
@@ -54,7 +55,7 @@ export async function acceptIntake(db: Db, actor: Actor, input: IntakeAccept): P
     const planned = await countPlanned(tx, intake, despite);
     if (planned === 0) throw new Refusal('conflict', 'Nie ma czego zapisać');
     const jobId = await enqueue(tx, SAVE_INTAKE, { payload: { intake, despite }, by: actor });
-    const batchId = row.batchId ?? (await startBatch(tx, actor, `Import: ${row.name}`));
+    const batchId = (await openBatch(tx, row.batchId)) ?? (await startBatch(tx, actor, `Import: ${row.name}`));
     await tx
       .update(intakes)
       .set({
@@ -67,6 +68,13 @@ export async function acceptIntake(db: Db, actor: Actor, input: IntakeAccept): P
       })
       .where(eq(intakes.id, intake));
   });
+}
+
+/** The batch of what was saved before, unless all of it has been taken back. */
+async function openBatch(tx: Db, id: number | null): Promise<number | undefined> {
+  const isOpen = and(eq(recordBatches.id, id ?? 0), isNull(recordBatches.undoneAt));
+  const [batch] = await tx.select({ id: recordBatches.id }).from(recordBatches).where(isOpen);
+  return batch?.id;
 }
 
 /** SQL: rows that are saved by this order. */

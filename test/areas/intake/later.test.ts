@@ -9,6 +9,7 @@ import { intakeRows } from '#areas/intake/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { RecordSave } from '#areas/records/schema.ts';
 import { saveRecord } from '#areas/records/service.ts';
+import { findRecord } from '#areas/records/service-read.ts';
 import { person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { tools } from '../../support/tools.ts';
@@ -94,4 +95,28 @@ test('an undo says how many records stay, of which it names a hundred', async ({
   await db.execute(sql`update ${publications} set version = version + 1 where ${publications.doi} <> '10.1234/x0'`);
   const done = await undoIntake(db, actor, { intake });
   expect([done.undone, done.kept.length, done.kept_count]).toEqual([1, 100, 101]);
+});
+
+test('a change that was taken back and saved again can be taken back again', async ({ db }) => {
+  const actor = await librarian(db);
+  const contents = [DOI, '10.1234/inny'].map((doi) => articleContent({ title: `Praca ${doi}`, doi }));
+  const ids: number[] = [];
+  for (const content of contents)
+    ids.push((await saveRecord(db, actor, RecordSave.parse({ id: null, version: 0, content }))).id);
+  const volumeOf = async (id = 0) => (await findRecord(db, id)).content.details.volume;
+  for (const brought of [contents.slice(0, 1), contents]) {
+    const file = brought.map(({ title, doi }) => work({ title, doi, volume: '7' })).join('\n');
+    const intake = await readFile(db, actor, file);
+    await save(db, actor, intake);
+    const row = (await rowsOf(db, intake)).find(({ publication_id: id }) => id === ids[0])?.id ?? 0;
+    for (const _ of [1, 2]) {
+      expect(await volumeOf(ids[0])).toBe('7');
+      expect(await undoIntake(db, actor, { intake, row })).toMatchObject({ undone: 1, kept: [] });
+      expect(await volumeOf(ids[0])).toBeUndefined();
+      await decideRows(db, actor, { intake, rows: [row], decision: 'fill' });
+      await save(db, actor, intake);
+    }
+    await undoIntake(db, actor, { intake });
+    expect([await volumeOf(ids[0]), await volumeOf(ids[1])]).toEqual([undefined, undefined]);
+  }
 });

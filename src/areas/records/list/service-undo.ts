@@ -82,7 +82,7 @@ export async function undoBatch(db: Db, actor: Actor, { id, held, ...order }: Un
       from ${recordVersions} v join ${recordVersions} f
         on f.publication_id = v.publication_id and f.version = v.version - 1
       where v.batch_id = ${id} and v.action <> 'undo' and not exists (select from ${recordVersions} u
-        where u.batch_id = ${id} and u.publication_id = v.publication_id and u.action = 'undo')
+        where u.batch_id = ${id} and u.publication_id = v.publication_id and u.action = 'undo' and u.version > v.version)
       order by v.publication_id`);
     const locked = await lockRecords(
       tx,
