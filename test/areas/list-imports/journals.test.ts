@@ -48,6 +48,13 @@ describe('a journal list', () => {
     ]);
   });
 
+  test('has each discipline once, and quotes codes that are none as they stand', async ({ db }) => {
+    const rows = 'Jeden,2049-3630,,100,2030,203;101;203;,1,,\nDwa,0317-8471,,40,2030,203;abc,2,,\n';
+    const { problems } = await load(db, HEADER + rows);
+    expect((await stored(db)).map(({ disciplineCodes }) => disciplineCodes)).toEqual([[101, 203], [203]]);
+    expect(problems.map(({ message }) => message)).toEqual(['Nieznane kody dyscyplin: abc. Pominięto je.']);
+  });
+
   test('loaded twice changes nothing, not even an id', async ({ db }) => {
     await load(db, FIRST);
     const before = await stored(db);

@@ -119,7 +119,7 @@ function readCodes(row: Row, { collector, codesOf }: Context) {
   return good;
 }
 
-type Codes = { good: number[]; bad: number[] };
+type Codes = { good: number[]; bad: string[] };
 
 /** Parses discipline codes, cached: lists repeat the same sets. */
 function createCodesOf(validCodes: ReadonlySet<number>) {
@@ -127,9 +127,9 @@ function createCodesOf(validCodes: ReadonlySet<number>) {
   return (text: string) => {
     const before = read.get(text);
     if (before) return before;
-    const codes = text.split(/[;,\s]+/).map(Number);
-    const good = codes.filter((code) => validCodes.has(code)).toSorted((a, b) => a - b);
-    const bad = codes.filter((code) => !validCodes.has(code));
+    const codes = [...new Set(text.split(/[;,\s]+/).filter(Boolean))];
+    const good = [...new Set(codes.map(Number).filter((code) => validCodes.has(code)))].toSorted((a, b) => a - b);
+    const bad = codes.filter((code) => !validCodes.has(Number(code)));
     read.set(text, { good, bad });
     return { good, bad };
   };
