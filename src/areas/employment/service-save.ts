@@ -27,17 +27,30 @@ const STALE = 'Ktoś zmienił ten wpis w międzyczasie';
 
 /** Adds or corrects a fact by hand. @throws Refusal of a stale version, of what contradicts other facts */
 export async function saveFact(db: Db, actor: Actor, order: FactOrder): Promise<PersonFact> {
-  const issues = factIssues(order);
-  if (issues.length > 0) throw new FieldRefusal(issues);
+  refuseIssues(order);
   return transact(db, async (tx) => {
     const request = { call: 'employment.saveFact', by: actor, id: order.request_id, input: order };
-    const { made } = await once(tx, request, () => writeFact(tx, actor, order));
+    const { made } = await once(tx, request, () => writeFact(tx, actor, { order }));
     return findFact(tx, order.fact, made);
   });
 }
 
+/** Adds again what was removed, with what sources knew of it. */
+export async function restoreFact(tx: Db, actor: Actor, restored: Required<Writing>): Promise<void> {
+  refuseIssues(restored.order);
+  await writeFact(tx, actor, restored);
+}
+
+function refuseIssues(order: FactOrder) {
+  const issues = factIssues(order);
+  if (issues.length > 0) throw new FieldRefusal(issues);
+}
+
+/** `row`: the removed row that the order adds again. */
+type Writing = { order: FactOrder; row?: Readonly<Record<string, unknown>> };
+
 /** @returns the fact's number */
-async function writeFact(tx: Db, actor: Actor, order: FactOrder): Promise<number> {
+async function writeFact(tx: Db, actor: Actor, { order, row: removed = {} }: Writing): Promise<number> {
   const { fact: kind, person, reason } = order;
   const { table } = FACT_TABLES[kind];
   await lockFacts(tx, kind);
@@ -47,12 +60,12 @@ async function writeFact(tx: Db, actor: Actor, order: FactOrder): Promise<number
   await refuseContradiction(tx, order, { before, former });
   await requestEvaluation(tx, kind, person);
   if (former !== null) await endFormer(tx, actor, { order, former });
-  const values = { ...valuesBy(FACT_TABLES[kind].columns, order), ...computed(order) };
+  const values = { ...enteredValues(order), ...computed(order) };
   let written = order.id ?? null;
   if (written === null) {
     const [row] = await tx
       .insert(table)
-      .values({ ...values, personId: person })
+      .values({ ...knownValues(kind, removed), ...values, personId: person })
       .returning({ id: sql<number>`${table.id}` });
     written = row?.id ?? null;
   } else {
@@ -60,10 +73,25 @@ async function writeFact(tx: Db, actor: Actor, order: FactOrder): Promise<number
   }
   if (written === null) throw new Error('The fact was not written');
   await keepEdit(tx, actor, { kind, id: written, person, before, reason });
-  await setLock(tx, actor, { kind, id: written, person, locked: order.locked });
+  await lockIn(tx, actor, { kind, id: written, person, locked: order.locked });
   await requestEvaluation(tx, kind, person);
   return written;
 }
+
+/** All that is entered of the kind: what the order leaves out is none, as the checks take it, and not what was there. */
+function enteredValues(order: FactOrder) {
+  const { columns } = FACT_TABLES[order.fact];
+  const entered: Readonly<Record<string, unknown>> = order;
+  return valuesBy(columns, Object.fromEntries(Object.keys(columns).map((name) => [name, entered[name] ?? null])));
+}
+
+const knownValues = (kind: FactKind, row: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(FACT_TABLES[kind].known ?? {}).map(([name, column]) => {
+      const value = row[name] ?? null;
+      return [column.name, value === null ? null : String(value)];
+    }),
+  );
 
 /** The row that the order corrects; null: it adds one. @throws Refusal of a stale version */
 export async function keptFact(db: Db, { fact: kind, id, person, version }: FactOrder): Promise<KeptRow> {
@@ -187,10 +215,17 @@ export async function lockFact(db: Db, actor: Actor, { fact: kind, id, locked }:
     await lockTables(tx, FACT_TABLES[kind].table);
     const { person, locked_by } = await findFact(tx, kind, id);
     if ((locked_by !== null) === locked) return findFact(tx, kind, id);
-    await setLock(tx, actor, { kind, id, person, locked });
-    await recordChanges(tx, actor, [
-      employmentAudit.change(locked ? 'fact.lock' : 'fact.unlock', { subject: { person }, after: { what: kind } }),
-    ]);
+    await lockIn(tx, actor, { kind, id, person, locked });
     return findFact(tx, kind, id);
   });
+}
+
+type Locking = { kind: FactKind; id: number; person: number; locked: boolean };
+
+/** Locks the fact or removes the lock; records it where it was otherwise before. */
+async function lockIn(tx: Db, actor: Actor, { kind, id, person, locked }: Locking) {
+  if (!(await setLock(tx, actor, { kind, id, person, locked }))) return;
+  await recordChanges(tx, actor, [
+    employmentAudit.change(locked ? 'fact.lock' : 'fact.unlock', { subject: { person }, after: { what: kind } }),
+  ]);
 }

@@ -7,6 +7,8 @@ type FactTable = {
   table: PgTable & { id: AnyPgColumn; personId: AnyPgColumn };
   /** What is entered, under its name in the order. */
   columns: Readonly<Record<string, AnyPgColumn>>;
+  /** What sources alone know, under its name in the database. */
+  known?: Readonly<Record<string, AnyPgColumn>>;
   /** Of a person, days of one kind do not overlap. */
   isExclusive: boolean;
   /** Slots, N and reductions are computed from it. */
@@ -43,6 +45,11 @@ export const FACT_TABLES: Record<FactKind, FactTable> = {
       discipline2_code: disciplineDeclarations.discipline2Code,
       discipline2_percent: disciplineDeclarations.discipline2Percent,
       close_reason: disciplineDeclarations.closeReason,
+    },
+    known: {
+      participation_index: disciplineDeclarations.participationIndex,
+      participation_from: disciplineDeclarations.participationFrom,
+      participation_to: disciplineDeclarations.participationTo,
     },
     isExclusive: true,
     isEvaluated: true,

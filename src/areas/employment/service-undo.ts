@@ -11,7 +11,7 @@ import { factEdits } from '#areas/polon/tables.ts';
 import { type EditUndo, FactOrder, PersonSave } from './schema.ts';
 import { findFact } from './service-facts.ts';
 import { findIdentity, savePerson } from './service-person.ts';
-import { keptRow, lockFacts, removeFact, saveFact } from './service-save.ts';
+import { keptRow, lockFacts, removeFact, restoreFact, saveFact } from './service-save.ts';
 import { FACT_TABLES } from './service-tables.ts';
 
 const FOLLOWED = 'Ten wpis zmieniono później: cofnij najpierw późniejszą zmianę';
@@ -77,7 +77,8 @@ async function undoFact(tx: Db, actor: Actor, { kind, edit, reason }: Undo) {
   });
   if (fact === null && (await isRestored(tx, { kind, edit, before }))) throw new Refusal('conflict', RESTORED);
   if (!order.success) throw new Refusal('input', REFUSED);
-  await saveFact(tx, actor, order.data);
+  if (fact === null) await restoreFact(tx, actor, { order: order.data, row: before });
+  else await saveFact(tx, actor, order.data);
 }
 
 /** Whether what was removed has been entered again since: it has another number then, and the removal stays as it was. */

@@ -7,12 +7,21 @@ import { doneBy } from '#areas/people/service-logins.ts';
 
 type Locked = { kind: LockedKind; id: number; person: number | null; locked: boolean };
 
-/** Locks a row against imports, or removes the lock. */
-export async function setLock(tx: Db, { physicalLogin }: Actor, { kind, id, person, locked }: Locked): Promise<void> {
-  if (locked) {
-    const row = { kind, recordId: id, personId: person, lockedBy: physicalLogin };
-    await tx.insert(factLocks).values(row).onConflictDoNothing();
-  } else await tx.delete(factLocks).where(and(eq(factLocks.kind, kind), eq(factLocks.recordId, id)));
+/** Locks a row against imports, or removes the lock. Whether it was otherwise before. */
+export async function setLock(
+  tx: Db,
+  { physicalLogin }: Actor,
+  { kind, id, person, locked }: Locked,
+): Promise<boolean> {
+  const key = { id: factLocks.id };
+  const values = { kind, recordId: id, personId: person, lockedBy: physicalLogin };
+  const changed = locked
+    ? await tx.insert(factLocks).values(values).onConflictDoNothing().returning(key)
+    : await tx
+        .delete(factLocks)
+        .where(and(eq(factLocks.kind, kind), eq(factLocks.recordId, id)))
+        .returning(key);
+  return changed.length > 0;
 }
 
 /** SQL: who has locked the row; null: nobody. */

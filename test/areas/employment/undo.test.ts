@@ -7,7 +7,7 @@ import { disciplineDeclarations, employments } from '#areas/polon/tables.ts';
 import { recalculationRequests } from '#areas/recalculation/tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
-import { only, person } from '../../support/builders.ts';
+import { declaration, only, person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { PHYSICS } from '../evaluation/results.ts';
 import { load, polonFile, polonRow } from '../imports/files.ts';
@@ -54,6 +54,20 @@ describe('an edit is taken back', () => {
     expect(entry).toMatchObject({ action: 'added', reason: 'Cofnięcie: pomyłka', by: 'Jan Testowy' });
     await undoEdit(db, actor, { edit: await last(db, actor, id) });
     expect(await factsOf(db, actor, id)).toEqual([]);
+  });
+
+  test('of a removed statement, with what POL-on knew of it', async ({ db }) => {
+    const actor = await clerk(db);
+    const who = await person(db);
+    await declaration(db, who, { split: { [PHYSICS]: 100 }, from: '2020-10-01' });
+    const known = { participationIndex: '0.5000', participationFrom: '2023-01-01', participationTo: null };
+    await db.update(disciplineDeclarations).set(known);
+    const { id, version } = only((await personPage(db, actor, { person: who.id })).facts);
+    await removeFact(db, actor, { fact: 'declaration', id, version, reason: 'pomyłka' });
+    await undoEdit(db, actor, { edit: await last(db, actor, who.id) });
+    expect(await db.select().from(disciplineDeclarations)).toMatchObject([known]);
+    await undoEdit(db, actor, { edit: await last(db, actor, who.id) });
+    expect(await db.$count(disciplineDeclarations)).toBe(0);
   });
 
   test('of who the person is', async ({ db }) => {
