@@ -13,6 +13,7 @@ import { ROLE_NAMES, type RoleKey } from '#areas/grants/roles.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { namesOf } from '#areas/evaluation/service-person.ts';
 import { findPerson, NO_PERSON } from '#areas/people/service-identity.ts';
+import { peopleNow } from '#areas/people/service-merged.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
 import { FACT_KINDS } from '#areas/polon/schema-words.ts';
 import { lockedBy, setLock } from '#areas/polon/service-locks.ts';
@@ -82,9 +83,9 @@ export async function findIdentity(db: Db, id: number): Promise<PersonIdentity> 
 async function personOf(db: Db, query: PersonQuery): Promise<number> {
   const asked = 'person' in query ? query.person : (await namesOf(db, query)).person;
   if (asked === null) throw new Refusal('missing', 'Konto nie jest powiązane z osobą');
-  await findPerson(db, asked);
-  const [row] = await db.select({ into: persons.mergedInto }).from(persons).where(eq(persons.id, asked));
-  return row?.into ?? asked;
+  const now = (await peopleNow(db, [asked])).get(asked);
+  if (now === undefined) throw new Refusal('missing', NO_PERSON);
+  return now;
 }
 
 /** Only who keeps the data of people sees why somebody was away. */

@@ -1,9 +1,10 @@
-import { eq, isNull, type SQL, and, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { audit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { authorized, type AuthorizedPerson } from '#platform/scope.ts';
 import { grants } from '#areas/grants/tables.ts';
+import { peopleNow } from '#areas/people/service-merged.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
 import { BELONGINGS, tableOf } from '#areas/reconciliation/service-belongings.ts';
 import { sessions } from '#areas/session/tables.ts';
@@ -15,15 +16,11 @@ export async function personOf(db: Db, ref: PersonRef): Promise<{ id: Authorized
     'person' in ref
       ? ref.person
       : (await db.select({ id: accounts.personId }).from(accounts).where(eq(accounts.rowNum, ref.account)))[0]?.id;
+  const now = asked ? (await peopleNow(db, [asked])).get(asked) : undefined;
   const [row] = await db
     .select({ id: persons.id, name: sql<string>`${persons.lastName} || ' ' || ${persons.firstName}` })
     .from(persons)
-    .where(
-      and(
-        sql`${persons.id} = (select coalesce(p.merged_into, p.id) from ${persons} p where p.id = ${asked ?? 0})`,
-        isNull(persons.mergedInto),
-      ),
-    );
+    .where(eq(persons.id, now ?? 0));
   if (!row) throw new Refusal('missing', 'Nie znaleziono osoby, do której należą dane');
   return { id: authorized(row.id), name: row.name };
 }
