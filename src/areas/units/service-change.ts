@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, ne, or, sql } from 'drizzle-orm';
 import { addDays, type Day, dayText, today } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
 import { type Names, recordChanges } from '#platform/audit.ts';
@@ -27,8 +27,9 @@ import { type ChangeKind, MOST_LEVELS, type Trace, type UnitFields, unitFields }
 import { missingUnit, versionOf } from './service.ts';
 import { isToCome, planChange } from './service-plans.ts';
 import { refuseObstacles, unitIn } from './service-preview.ts';
-import { readTree } from './service-tree.ts';
-import { unitChanges, unitHeads, unitNames } from './tables.ts';
+import { endHeads } from './service-heads.ts';
+import { obstaclesOfOrder, readTree } from './service-tree.ts';
+import { unitChanges, unitNames } from './tables.ts';
 
 /** What a merge moves is written under these locks, in the order that imports take them in. */
 export const lockUnitsAndPeople = (tx: Db) => lockTables(tx, units, persons, employments, directoryEntries);
@@ -159,6 +160,8 @@ type Renaming = Pick<UnitRename, 'code' | 'name' | 'on'> & { unit: Unit };
 
 export async function renameIn(tx: Db, actor: Names, { unit, code, name, on }: Renaming) {
   await refuseTakenCode(tx, code, unit.id);
+  const [earlier] = on === null ? [] : await obstaclesOfOrder(tx, { kind: 'rename', unit: unit.id, on });
+  if (earlier !== undefined) throw new FieldRefusal([{ path: 'on', message: earlier }]);
   if (on !== null && unit.validFrom !== null && on <= unit.validFrom)
     throw new FieldRefusal([
       { path: 'on', message: `Nowa nazwa może obowiązywać dopiero po ${dayText(unit.validFrom)}` },
@@ -189,33 +192,8 @@ type Placing<Target> = { tree: Tree; unit: number; target: Target; on: Day };
 
 export async function moveIn(tx: Db, actor: Names, { tree, unit, target, on }: Placing<number | null>) {
   const order = { unit: unitIn(tree, unit), target: target === null ? null : unitIn(tree, target), on };
-  refuseObstacles(obstaclesToMove(tree, order));
+  refuseObstacles([...obstaclesToMove(tree, order), ...(await obstaclesOfOrder(tx, { kind: 'move', unit, on }))]);
   await writeChange(tx, actor, { kind: 'move', unit, target, on, trace: { units: movedUnits(tree, order) } });
-}
-
-/** Ends the heads' time that would outlast a unit; who would begin later does not begin. */
-async function endHeads(tx: Db, unit: number, last: Day): Promise<Trace['heads']> {
-  const running = await tx
-    .select()
-    .from(unitHeads)
-    .where(and(eq(unitHeads.unitId, unit), or(isNull(unitHeads.dateTo), gt(unitHeads.dateTo, last))))
-    .orderBy(unitHeads.id);
-  const later = running.find(({ dateFrom }) => dateFrom > last);
-  if (later)
-    throw new Refusal(
-      'conflict',
-      `Kierownik tej jednostki ma ją objąć ${dayText(later.dateFrom)}: najpierw usuń ten wpis`,
-    );
-  await tx
-    .update(unitHeads)
-    .set({ dateTo: last })
-    .where(
-      inArray(
-        unitHeads.id,
-        running.map(({ id }) => id),
-      ),
-    );
-  return running.map(({ id, dateTo }) => ({ id, before: dateTo, after: last }));
 }
 
 /**
@@ -257,7 +235,7 @@ export async function mergeIn(tx: Db, actor: Names, { tree, ...input }: Placing<
     persons: people.map(({ id }) => id),
     employments: posts.map(({ id }) => id),
     directory: entries.map(({ id }) => id),
-    heads: await endHeads(tx, unit.id, addDays(input.on, -1)),
+    heads: await endHeads(tx, actor, { unit: unit.id, last: addDays(input.on, -1) }),
   };
   await writeChange(tx, actor, { kind: 'merge', unit: unit.id, target: target.id, on: input.on, trace });
 }
@@ -270,7 +248,7 @@ export async function setUnitDays(db: Db, actor: Actor, input: UnitDays): Promis
     const order = { unit, validFrom: input.valid_from, validTo: input.valid_to };
     if (unit.validFrom === order.validFrom && unit.validTo === order.validTo) return;
     refuseObstacles(obstaclesToDays(tree, order));
-    const heads = order.validTo === null ? [] : await endHeads(tx, unit.id, order.validTo);
+    const heads = order.validTo === null ? [] : await endHeads(tx, actor, { unit: unit.id, last: order.validTo });
     const trace = { units: datedUnit(order), heads };
     await writeChange(tx, actor, { kind: 'days', unit: unit.id, on: order.validTo, trace });
   });

@@ -1,6 +1,7 @@
-import { and, eq, gte, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { addDays, type Day, dayText } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
+import { type Names, recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockTables } from '#platform/database/locks.ts';
 import { savedRows } from '#platform/database/save.ts';
@@ -10,7 +11,8 @@ import { grants } from '#areas/grants/tables.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
 import { unitsAudit } from './audit.ts';
 import type { HeadChange, NewHead, UnitHead } from './schema.ts';
-import { missingUnit } from './service.ts';
+import type { Trace } from './schema-words.ts';
+import { followed, missingUnit } from './service.ts';
 import { unitHeads } from './tables.ts';
 
 type Head = typeof unitHeads.$inferSelect;
@@ -113,6 +115,60 @@ export async function changeHead(db: Db, actor: Actor, input: HeadChange): Promi
 
 export const removeHead = (db: Db, actor: Actor, id: number) =>
   heads.remove(db, actor, { id, record: (sides) => unitsAudit.change('unit.head.remove', sides) });
+
+const ended = ({ unitId: unit, personId }: Head, { before, after }: Record<'before' | 'after', Day | null>) =>
+  unitsAudit.change('unit.head.change', {
+    subject: { unit },
+    before: { personId, dateTo: before },
+    after: { personId, dateTo: after },
+  });
+
+/** Ends the heads' time that would outlast a unit; who would begin later does not begin. */
+export async function endHeads(
+  tx: Db,
+  actor: Names,
+  { unit, last }: { unit: number; last: Day },
+): Promise<Trace['heads']> {
+  const running = await tx
+    .select()
+    .from(unitHeads)
+    .where(and(eq(unitHeads.unitId, unit), or(isNull(unitHeads.dateTo), gt(unitHeads.dateTo, last))))
+    .orderBy(unitHeads.id);
+  const later = running.find(({ dateFrom }) => dateFrom > last);
+  if (later)
+    throw new Refusal(
+      'conflict',
+      `Kierownik tej jednostki ma ją objąć ${dayText(later.dateFrom)}: najpierw usuń ten wpis`,
+    );
+  await tx
+    .update(unitHeads)
+    .set({ dateTo: last })
+    .where(
+      inArray(
+        unitHeads.id,
+        running.map(({ id }) => id),
+      ),
+    );
+  await recordChanges(
+    tx,
+    actor,
+    running.map((head) => ended(head, { before: head.dateTo, after: last })),
+  );
+  return running.map(({ id, dateTo }) => ({ id, before: dateTo, after: last }));
+}
+
+/** Gives back the time that the end of a unit has taken. @throws Refusal where somebody has changed it since */
+export async function giveBackTime(tx: Db, actor: Names, heads: NonNullable<Trace['heads']>): Promise<void> {
+  for (const { id, before, after } of heads) {
+    const [head] = await tx
+      .update(unitHeads)
+      .set({ dateTo: before })
+      .where(and(eq(unitHeads.id, id), eq(unitHeads.dateTo, after)))
+      .returning();
+    if (!head) throw followed('od tego czasu zmieniono dni kierownika');
+    await recordChanges(tx, actor, [ended(head, { before: after, after: before })]);
+  }
+}
 
 /** The heads of a unit, the latest first, and whether their account has the role that shows the unit. */
 export async function headsOf(db: Db, unit: number): Promise<UnitHead[]> {

@@ -12,7 +12,7 @@ import { obstaclesToDays, obstaclesToMerge, obstaclesToMove, type Tree, type Uni
 import type { Effect, PREVIEWED, PreviewInput, UnitPreview } from './schema.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { missingUnit } from './service.ts';
-import { treeOn } from './service-tree.ts';
+import { obstaclesOfOrder, treeOn } from './service-tree.ts';
 import { unitHeads } from './tables.ts';
 
 export function unitIn(tree: Tree, id: number): Unit {
@@ -152,16 +152,21 @@ function obstaclesOf(tree: Tree, { kind, unit: id, target, on }: PreviewInput): 
 
 /** What a change would do, and why it cannot be made. */
 export async function previewChange(db: Db, input: PreviewInput): Promise<UnitPreview> {
-  const tree = await treeOn(db, input.kind === 'days' ? today() : (input.on ?? today()));
+  const first = input.on ?? today();
+  // A change of a day that has come is made in the tree of today.
+  const tree = await treeOn(db, input.kind === 'days' || first < today() ? today() : first);
   const { id } = unitIn(tree, input.unit);
   const below = unitsBelow(tree, id).map((unit) => unit.id);
-  const first = input.on ?? today();
   // A unit that ends on a day still has on it what has not ended before.
   const on = input.kind === 'days' && input.on !== null ? addDays(input.on, 1) : first;
+  const later = input.kind === 'move' ? await obstaclesOfOrder(db, { kind: 'move', unit: id, on: first }) : [];
   const counts = await countEffects(db, { ids: input.kind === 'move' ? [id, ...below] : [id], on });
   const all = { ...counts, below: below.length };
   const effects = EFFECTS.map(
     ({ key, label, outcome }): Effect => ({ label, count: all[key], outcome: outcome[input.kind] }),
   );
-  return { effects: effects.filter(({ count: touched }) => touched > 0), obstacles: obstaclesOf(tree, input) };
+  return {
+    effects: effects.filter(({ count: touched }) => touched > 0),
+    obstacles: [...obstaclesOf(tree, input), ...later],
+  };
 }

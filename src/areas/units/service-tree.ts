@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
-import { type Day, today } from '#engine/day.ts';
+import { type Day, dayText, today } from '#engine/day.ts';
 import type { Db } from '#platform/database/db.ts';
 import { units } from '#areas/people/tables.ts';
 import {
@@ -46,6 +46,25 @@ const changesAfter = (db: Db, day: Day) =>
       ),
     )
     .orderBy(desc(unitChanges.onDay), desc(unitChanges.id));
+
+const LATER: Record<'rename' | 'move', (day: string) => string> = {
+  rename: (day) => `Nazwę zmieniono już od ${day}: kolejna może obowiązywać najwcześniej od tego dnia`,
+  move: (day) => `Jednostkę przeniesiono już ${day}: cofnij najpierw tamto przeniesienie`,
+};
+
+type Dated = { kind: keyof typeof LATER; unit: number; on: Day };
+
+/** Why a change cannot hold from the day: one of its kind holds from a later day, and would have replaced what was not yet. */
+export async function obstaclesOfOrder(db: Db, { kind, unit, on }: Dated): Promise<string[]> {
+  const t = unitChanges;
+  const [later] = await db
+    .select({ on: t.onDay })
+    .from(t)
+    .where(and(eq(t.unitId, unit), eq(t.kind, kind), gt(t.onDay, on), isNull(t.undoneAt)))
+    .orderBy(desc(t.onDay))
+    .limit(1);
+  return later?.on ? [LATER[kind](dayText(later.on))] : [];
+}
 
 /** What the change has changed, and nothing that was corrected otherwise. */
 function takeBack(tree: Map<number, Unit>, { units: sides }: Trace) {

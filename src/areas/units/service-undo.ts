@@ -14,14 +14,14 @@ import { employments } from '#areas/polon/tables.ts';
 import { unitsAudit } from './audit.ts';
 import type { Tree } from './rules.ts';
 import { currentUnit, lockUnitsAndPeople, setUnit } from './service-change.ts';
+import { followed } from './service.ts';
+import { giveBackTime } from './service-heads.ts';
 import { unitIn } from './service-preview.ts';
 import { readTree } from './service-tree.ts';
 import { CHANGE_NAMES, type Trace, unitFields } from './schema-words.ts';
 import { unitChanges, unitHeads, unitNames, unitPlans } from './tables.ts';
 
 type Change = typeof unitChanges.$inferSelect;
-
-const followed = (reason: string) => new Refusal('conflict', `Tej zmiany nie można cofnąć: ${reason}`);
 
 /** Takes a change back, where nothing has followed it. Returns the unit. */
 export async function undoChange(db: Db, actor: Actor, id: number): Promise<number> {
@@ -36,14 +36,7 @@ export async function undoChange(db: Db, actor: Actor, id: number): Promise<numb
     // A code may pass from one of these units to another: each is restored once all are free.
     for (const unit of trace.units) await setUnit(tx, unit.id, unit.before);
     await moveBack(tx, change);
-    for (const head of trace.heads ?? []) {
-      const back = await tx
-        .update(unitHeads)
-        .set({ dateTo: head.before })
-        .where(and(eq(unitHeads.id, head.id), eq(unitHeads.dateTo, head.after)))
-        .returning({ id: unitHeads.id });
-      if (back.length === 0) throw followed('od tego czasu zmieniono dni kierownika');
-    }
+    await giveBackTime(tx, actor, trace.heads ?? []);
     await tx.delete(unitNames).where(inArray(unitNames.id, trace.names ?? []));
     await tx
       .update(unitChanges)
@@ -123,7 +116,8 @@ async function moveBack(tx: Db, { unitId, targetId, trace }: Change) {
     if (rows.length === 0) continue;
     const back = await tx
       .update(table)
-      .set({ unitId })
+      // Who has a form of the person open has seen the other unit.
+      .set({ unitId, ...(table === persons && { updatedAt: sql`clock_timestamp()` }) })
       .where(and(inArray(key, [...rows]), eq(of, targetId ?? 0)))
       .returning({ key });
     if (back.length < rows.length)

@@ -14,6 +14,7 @@ import type { UnitState } from './schema-words.ts';
 import { unitHeads, unitNames } from './tables.ts';
 
 export const missingUnit = () => new Refusal('missing', 'Nie znaleziono jednostki');
+export const followed = (reason: string) => new Refusal('conflict', `Tej zmiany nie można cofnąć: ${reason}`);
 
 /** SQL: the state of a unit today; `u` is its alias. */
 export const stateOf = (u: SQL) => sql<UnitState>`case
