@@ -60,16 +60,23 @@ const rowsOf = ({ physicalLogin, login }: Names, changes: Change[]) =>
     return { physicalUser: physicalLogin, loggedUser: login, action, subject, before, after };
   });
 
+/** Rows in a statement, which may have 65,535 parameters. */
+const PART = 1_000;
+
 /** Inserts a row per change in the caller's transaction. */
 export async function recordChanges(db: Db, names: Names, changes: Change[]) {
-  if (changes.length > 0) await db.insert(audit).values(rowsOf(names, changes));
+  for (let start = 0; start < changes.length; start += PART)
+    await db.insert(audit).values(rowsOf(names, changes.slice(start, start + PART)));
 }
 
 /** The same; returns the numbers of the rows, by which an undo finds what was there before. */
 export async function recordForUndo(db: Db, names: Names, changes: Change[]): Promise<number[]> {
-  if (changes.length === 0) return [];
-  const rows = await db.insert(audit).values(rowsOf(names, changes)).returning({ id: audit.id });
-  return rows.map(({ id }) => id);
+  const numbers: number[] = [];
+  for (let start = 0; start < changes.length; start += PART) {
+    const rows = db.insert(audit).values(rowsOf(names, changes.slice(start, start + PART)));
+    for (const { id } of await rows.returning({ id: audit.id })) numbers.push(id);
+  }
+  return numbers;
 }
 
 export type Reader = Names & Pick<Actor, 'personId'>;
