@@ -34,6 +34,8 @@ export const accountsAudit = auditWords({
         first_name: 'imię',
         degree: 'stopień',
         unit: { label: 'jednostka', names: 'unit' },
+        polon_uuid: 'identyfikator POL-on',
+        entry: 'wpis w bazie pracowników',
       },
     },
     'read.account': { label: 'odczyt konta osoby', subject },

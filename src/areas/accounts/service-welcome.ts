@@ -107,7 +107,7 @@ export async function welcome(db: Db, actor: Actor, input: Welcome): Promise<num
   return transact(db, async (tx) => {
     const make = async () => {
       // Two clerks who add one person, or one login, at the same time: the second finds the first.
-      await lockTables(tx, persons, accounts);
+      await lockTables(tx, persons, directoryEntries, accounts);
       const person = await personFor(tx, actor, input);
       await refuseTaken(tx, { login: input.login, personId: person.id });
       const account = await addAccount(tx, person, input);
@@ -157,29 +157,50 @@ async function personFor(tx: Db, actor: Actor, input: Welcome): Promise<Person> 
     .limit(1);
   if (other && !input.despite_same)
     throw issue('last_name', 'Jest już osoba o tym imieniu i nazwisku: wyszukaj ją albo zaznacz, że to inna osoba');
-  const unitId = await unitOf(tx, input, unit);
-  const [added] = await tx.insert(persons).values({ lastName, firstName, degree, unitId }).returning();
+  const entry = await entryOf(tx, input);
+  const unitId = await unitOf(tx, unit, entry);
+  const isOwn = entry !== undefined && (await isUnclaimed(tx, entry));
+  const polonUuid = isOwn ? entry.polonUuid : null;
+  const [added] = await tx.insert(persons).values({ lastName, firstName, degree, polonUuid, unitId }).returning();
   if (!added) throw new Error('The person was not written');
+  if (isOwn)
+    await tx
+      .update(directoryEntries)
+      .set({ personId: added.id })
+      .where(eq(directoryEntries.employeeNumber, entry.employeeNumber));
   await recordChanges(tx, actor, [
     accountsAudit.change('account.person', {
       subject: { person: added.id },
-      after: { last_name: lastName, first_name: firstName, degree, unit: unitId },
+      after: {
+        last_name: lastName,
+        first_name: firstName,
+        degree,
+        unit: unitId,
+        ...(polonUuid !== null && { polon_uuid: polonUuid }),
+        ...(isOwn && { entry: entry.employeeNumber }),
+      },
     }),
   ]);
   return added;
 }
 
+type Entry = typeof directoryEntries.$inferSelect;
+
+/** The entry of the directory with the login. */
+async function entryOf(tx: Db, { login }: Welcome): Promise<Entry | undefined> {
+  const sameLogin = eq(sql`lower(${directoryEntries.login})`, login.toLowerCase());
+  return (await tx.select().from(directoryEntries).where(sameLogin))[0];
+}
+
+/** Whether the entry is of nobody known here: then it is of the new person, who would stay without a login else. */
+const isUnclaimed = async (tx: Db, { personId, polonUuid }: Entry) =>
+  personId === null && (polonUuid === null || (await tx.$count(persons, eq(persons.polonUuid, polonUuid))) === 0);
+
 /** The chosen unit, else that of the directory. */
-async function unitOf(tx: Db, { login }: Welcome, unit: number | null): Promise<number | null> {
-  if (unit !== null) {
-    if ((await tx.$count(units, eq(units.id, unit))) === 0) throw issue('unit', 'Nie ma takiej jednostki');
-    return unit;
-  }
-  const [entry] = await tx
-    .select({ unitId: directoryEntries.unitId })
-    .from(directoryEntries)
-    .where(eq(sql`lower(${directoryEntries.login})`, login.toLowerCase()));
-  return entry?.unitId ?? null;
+async function unitOf(tx: Db, unit: number | null, entry: Entry | undefined): Promise<number | null> {
+  if (unit !== null && (await tx.$count(units, eq(units.id, unit))) === 0)
+    throw issue('unit', 'Nie ma takiej jednostki');
+  return unit ?? entry?.unitId ?? null;
 }
 
 async function refuseTaken(tx: Db, { login, personId }: { login: string; personId: number }) {

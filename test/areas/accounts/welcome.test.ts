@@ -3,11 +3,13 @@ import { expect } from 'vitest';
 import { accountIssues, withInternalId } from '#areas/accounts/rules.ts';
 import type { Welcome } from '#areas/accounts/schema.ts';
 import { findAccount } from '#areas/accounts/service.ts';
+import { listCandidates } from '#areas/accounts/service-candidates.ts';
 import { findNewcomers, isLoginTaken, welcome } from '#areas/accounts/service-welcome.ts';
 import { updateAccount } from '#areas/accounts/service-write.ts';
 import { audit } from '#platform/audit.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { EMPTY_ID, isUuid } from '#areas/people/identifiers.ts';
+import { findPersonOfLogin } from '#areas/people/service-identity.ts';
 import { accounts, directoryEntries, persons } from '#areas/people/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { actorOf } from '../../support/app.ts';
@@ -94,6 +96,25 @@ test('a known person is taken from the directory; a taken login, an account and 
   );
   expect(await findNewcomers(db, 'znana')).toMatchObject([{ account_login: 'zznana', account_active: false }]);
   await welcome(db, clerk, { ...of, person_id: 0, login: 'zznana2', despite_same: true });
+});
+
+test('whom the directory alone knows is that entry from then on: found once, with the account', async ({ db }) => {
+  const clerk = await office(db, 'kadry');
+  const polonUuid = '0f8fad5b-d9cb-469f-a165-70867728950e';
+  const named = { firstName: 'Ewa', lastName: 'Nowak', displayName: 'Ewa Nowak' };
+  await db.insert(directoryEntries).values({ ...named, employeeNumber: 'N1', login: 'ENowak', polonUuid });
+  const row = await welcome(db, clerk, NEW);
+  const { personId } = only(await db.select().from(accounts).where(eq(accounts.rowNum, row)));
+  expect(await db.select().from(persons)).toMatchObject([{ id: personId, polonUuid }]);
+  expect(await findNewcomers(db, 'nowak')).toMatchObject([{ person_id: personId, account_row: row, login: 'ENowak' }]);
+  const everybody = { source: 'directory', show: 'all', page: 1 } as const;
+  expect((await listCandidates(db, everybody)).rows).toEqual([]);
+  expect(await findPersonOfLogin(db, 'enowak')).toMatchObject({ id: personId });
+  // An entry of somebody who is known already is not the new person's.
+  const known = await person(db, { lastName: 'Nowak', firstName: 'Ewa' });
+  await db.insert(directoryEntries).values({ ...named, employeeNumber: 'N2', login: 'enowak2', personId: known.id });
+  await welcome(db, clerk, { ...NEW, login: 'enowak2', despite_same: true });
+  expect(await findPersonOfLogin(db, 'enowak2')).toMatchObject({ id: known.id });
 });
 
 test('a login is proposed of the first letter and the surname, free of marks and of others', async ({ db }) => {
