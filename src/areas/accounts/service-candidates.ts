@@ -43,7 +43,8 @@ export const candidates = ({ source, unit }: Wanted) => sql`
           from entries e left join ${persons} p on p.id = e.person_id`
     }),
   lacking as (
-    select w.*, count(*) over (partition by coalesce(w.person_id::text, w.employee_number)) as logins,
+    -- Entries of one POL-on identifier are one person, also of whom nobody is known here yet.
+    select w.*, count(*) over (partition by coalesce(w.person_id::text, w.polon_uuid, w.employee_number)) as logins,
       own.row_num as own_row, former.row_num as former_row, other.row_num as other_row
     from wanted w
     left join lateral (select min(a.row_num) as row_num from ${accounts} a

@@ -13,6 +13,7 @@ import { grants } from '#areas/grants/tables.ts';
 import { grantsAudit } from '#areas/grants/audit.ts';
 import { withJobs } from '#areas/jobs/service.ts';
 import { batchFields, closeBatch, lockUndoable, MOST_BATCHES, orderBatch } from '#areas/jobs/service-batches.ts';
+import { accountColumns } from '#areas/people/service-search.ts';
 import { accounts, units } from '#areas/people/tables.ts';
 import { polonConfirmations } from '#areas/polon/tables.ts';
 import { scenarios } from '#areas/scenarios/tables.ts';
@@ -60,9 +61,6 @@ type Made = {
   person_id: number | null;
 };
 
-/** Rows of the audit in a statement. */
-const PART = 1_000;
-
 /** Makes the accounts of a batch, of whom has none by then. */
 export async function makeAccounts(tx: Db, by: Names, { batch: batchId, except }: Order): Promise<number> {
   const [batch] = await lockRows(tx, accountBatches, { where: eq(accountBatches.id, batchId), strength: 'update' });
@@ -92,23 +90,22 @@ export async function makeAccounts(tx: Db, by: Names, { batch: batchId, except }
       select ${batchId}, row_num, transaction_timestamp() from added)
     select * from added order by row_num`);
   const rows = [...made];
-  for (let start = 0; start < rows.length; start += PART)
-    await recordChanges(
-      tx,
-      by,
-      rows.slice(start, start + PART).map(({ row_num, ...account }) =>
-        grantsAudit.change('account.create', {
-          subject: { account: row_num },
-          after: {
-            um_polon_imie: account.first_name,
-            um_polon_nazwisko: account.last_name,
-            userprincipalname: account.login,
-            id_pracownik: account.person_id ?? 0,
-            roles: ['employee'],
-          },
-        }),
-      ),
-    );
+  await recordChanges(
+    tx,
+    by,
+    rows.map(({ row_num, ...account }) =>
+      grantsAudit.change('account.create', {
+        subject: { account: row_num },
+        after: {
+          um_polon_imie: account.first_name,
+          um_polon_nazwisko: account.last_name,
+          userprincipalname: account.login,
+          id_pracownik: account.person_id ?? 0,
+          roles: ['employee'],
+        },
+      }),
+    ),
+  );
   await tx.update(accountBatches).set({ made: rows.length }).where(eq(accountBatches.id, batchId));
   await recordChanges(tx, by, [
     accountsAudit.change('account.make', { subject: { 'account-batch': batchId }, after: { made: rows.length } }),
@@ -141,17 +138,25 @@ export async function undoBatch(db: Db, actor: Actor, batchId: number): Promise<
     const unused = await tx.execute<{ row_num: number }>(sql`
       select a.row_num from ${accountBatchRows} r join ${accounts} a on a.row_num = r.account_row
       where r.batch_id = ${batchId} and a.updated_at = r.made_at
-        and (select count(*) from ${grants} g where g.account_row = a.row_num) <= 1
+        and not exists (select from ${grants} g where g.account_row = a.row_num and g.role <> 'employee')
         and not exists (select from ${polonConfirmations} c where c.account_row = a.row_num)
         and not exists (select from ${scenarios} s where s.owner_row = a.row_num)
         and not exists (select from ${jobs} j where j.owner_row = a.row_num)
         and not exists (select from ${audit} l where lower(l.physical_user) = lower(a.login))
       order by a.row_num`);
     const rows = unused.map(({ row_num }) => row_num);
+    const removed = await tx
+      .select(accountColumns)
+      .from(accounts)
+      .where(sql`${accounts.rowNum} = any(${sql.param(rows)}::int[])`)
+      .orderBy(accounts.rowNum);
     await tx.execute(sql`delete from ${accounts} where row_num = any(${sql.param(rows)}::int[])`);
     const kept = made - rows.length;
     await closeBatch(tx, accountBatches, { batchId, by: actor, kept });
     await recordChanges(tx, actor, [
+      ...removed.map((before) =>
+        accountsAudit.change('account.delete', { subject: { account: before.row_num }, before }),
+      ),
       accountsAudit.change('account.unmake', {
         subject: { 'account-batch': batchId },
         after: { removed: rows.length, kept },

@@ -5,6 +5,7 @@ import { listCandidates } from '#areas/accounts/service-candidates.ts';
 import { listBatches, makeAccounts, orderAccounts, undoBatch } from '#areas/accounts/service-many.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { accounts, directoryEntries, units } from '#areas/people/tables.ts';
+import { audit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, employment, only, person, type PersonRow } from '../../support/builders.ts';
@@ -91,6 +92,30 @@ test('the directory also gives accounts to people known to it alone; a unit narr
   expect(within.rows.map(({ login }) => login)).toEqual(['nnieznany']);
 });
 
+test('entries of one POL-on identifier are one person with two logins, also before the person is known', async ({
+  db,
+}) => {
+  const clerk = await clerkOf(db);
+  const polonUuid = '0f8fad5b-d9cb-469f-a165-70867728950e';
+  for (const login of ['nowa1', 'nowa2'])
+    await db.insert(directoryEntries).values({
+      employeeNumber: login,
+      firstName: 'Ewa',
+      lastName: 'Nowa',
+      login,
+      displayName: 'Ewa Nowa',
+      polonUuid,
+    });
+  const { rows } = await listCandidates(db, { ...ALL, source: 'directory' });
+  expect(rows.map(({ login, problem }) => [login, problem])).toEqual([
+    ['nowa1', 'two-logins'],
+    ['nowa2', 'two-logins'],
+  ]);
+  await orderAccounts(db, clerk, { source: 'directory', unit: null, except: [] });
+  await runJobs(db, [...accountsArea.jobs]);
+  expect(await listBatches(db)).toMatchObject([{ made: 0, job: { state: 'finished' } }]);
+});
+
 test('a job makes the accounts with the role of an employee; who was left out has none; undone but those in use', async ({
   db,
 }) => {
@@ -116,9 +141,17 @@ test('a job makes the accounts with the role of an employee; who was left out ha
     .from(grants)
     .where(eq(grants.accountRow, only(made.slice(0, 1)).rowNum));
   expect(roles).toMatchObject([{ role: 'employee', grantedBy: 'kadry' }]);
-  await db.insert(grants).values({ accountRow: made[1]?.rowNum ?? 0, role: 'library', grantedBy: 'admin' });
-  expect(await undoBatch(db, clerk, batch)).toEqual({ removed: 2, kept: 1 });
-  expect(await db.$count(accounts, inArray(accounts.login, ['ada', 'beata', 'celina']))).toBe(1);
+  const [ada, beata, celina] = made.map(({ rowNum }) => rowNum);
+  await db.insert(grants).values({ accountRow: beata ?? 0, role: 'library', grantedBy: 'admin' });
+  await db
+    .update(grants)
+    .set({ role: 'library' })
+    .where(eq(grants.accountRow, celina ?? 0));
+  expect(await undoBatch(db, clerk, batch)).toEqual({ removed: 1, kept: 2 });
+  expect(await db.$count(accounts, inArray(accounts.login, ['ada', 'beata', 'celina']))).toBe(2);
+  expect(await db.select().from(audit).where(eq(audit.action, 'account.delete'))).toMatchObject([
+    { subject: `account:${ada}`, before: { userprincipalname: 'ada', um_polon_nazwisko: 'Ada' } },
+  ]);
   await expect(undoBatch(db, clerk, batch)).rejects.toThrow('już cofnięto');
 });
 
