@@ -106,7 +106,7 @@ const council: DocumentCase = {
       imie: index % 3 === 0 ? 'Łucja Anna' : 'Jan',
       stopien: isFull ? 'prof. dr hab. inż.' : null,
       department: isFull ? 'Katedra Zagadnień Otwartych i Metod Dokładnych' : null,
-      funkcje: isFull ? [{ id: 1, funkcja: 'V', funkcja_od: DAY, funkcja_do: null }] : [],
+      uprawn: isFull ? 'V' : '',
     }));
     const facts = { university: UNIVERSITY, discipline: 'informatyka', day: DAY, number: 'RD/12/2026', generated: DAY };
     const content = councilContent(

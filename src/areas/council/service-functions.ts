@@ -23,7 +23,7 @@ import {
   wrongDays,
   wrongFunction,
 } from './schema-functions.ts';
-import { isOfPolonId, visibleCouncil } from './service.ts';
+import { codesOfCouncil, isOfPolonId, visibleCouncil } from './service.ts';
 import type { CouncilPersonOn } from './service-rows.ts';
 import { councilFunctions } from './tables.ts';
 import { COUNCIL_FUNCTIONS, HELD_LETTERS, type HeldLetter, reachOf, SOLE_LETTERS } from './words.ts';
@@ -115,11 +115,13 @@ const spanText = ({ from, to }: { from: string; to: string | null }) =>
 /** @throws Refusal where the person holds the function at that time already, or another one who must be the only one */
 async function refuseOverlap(tx: Db, span: Span) {
   const isSole = SOLE_LETTERS.includes(span.letter);
+  const { disciplineCode: code } = span;
+  const codes = code === null ? null : sql.param(await codesOfCouncil(tx, code));
   const [other] = await tx.execute<{ own: boolean; name: string; from: string; to: string | null }>(sql`
     select f.person_id = ${span.personId} as own, concat_ws(' ', p.first_name, p.last_name) as name,
       f.date_from as "from", f.date_to as "to"
     from ${councilFunctions} f join ${persons} p on p.id = f.person_id
-    where f.letter = ${span.letter} and f.discipline_code is not distinct from ${span.disciplineCode}::int
+    where f.letter = ${span.letter} and ${codes === null ? sql`f.discipline_code is null` : sql`f.discipline_code = any(${codes}::int[])`}
       and f.id <> ${span.id ?? 0} and (${isSole} or f.person_id = ${span.personId})
       and daterange(f.date_from, f.date_to, '[]') && daterange(${span.valid_from}::date, ${span.valid_to}::date, '[]')
     order by own desc, f.date_from limit 1`);

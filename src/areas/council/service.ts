@@ -64,6 +64,13 @@ export async function visibleCouncil(db: Db, by: Seeing, discCode: number): Prom
   return found;
 }
 
+/** The code and the former ones of a discipline, under which its council may have what is kept. */
+export async function codesOfCouncil(db: Db, discCode: number): Promise<number[]> {
+  const year = yearOf(today());
+  const classification = (await classificationsOf(db, [year])).get(year);
+  return [discCode, ...(classification?.codesOf(classification.periodCode(discCode)) ?? [])];
+}
+
 /** What only the office sees stays empty in the view. */
 const HIDDEN = {
   osw1: null,
@@ -188,7 +195,7 @@ export async function councilsOn(
 export async function councilOn(db: Db, config: SealConfig, { discipline, day, mode }: CouncilAsked): Promise<Council> {
   const councils = await councilsOn(db, config, { disciplines: [discipline], day, mode });
   const { accepted = [], rejected = [] } = councils.get(discipline.code) ?? {};
-  const signs = undrawable([...accepted, ...rejected].map(councilCells(day)));
+  const signs = undrawable([...accepted, ...rejected].map(councilCells));
   return { disc_name: discipline.name, prec_date: day, accepted, rejected, undrawable: signs };
 }
 

@@ -21,7 +21,7 @@ const Texts = z.object({
 });
 type CouncilWords = z.infer<typeof Texts>;
 
-type Person = Pick<CouncilRow, 'nazwisko' | 'imie' | 'stopien' | 'department' | 'funkcje'>;
+type Person = Pick<CouncilRow, 'nazwisko' | 'imie' | 'stopien' | 'department' | 'uprawn'>;
 
 /** `others` null: members alone. */
 export type CouncilFacts = {
@@ -34,14 +34,12 @@ export type CouncilFacts = {
   others: readonly Person[] | null;
 };
 
-/** What is printed of a person; the posts in the council are those of the day. */
-export const councilCells =
-  (day: Day) =>
-  ({ nazwisko, imie, stopien, department, funkcje }: Person) => [
-    [`${nazwisko} ${imie}`, ...postWords(funkcje, day)].join(', '),
-    stopien ?? '',
-    department ?? '',
-  ];
+/** What is printed of a person: the same whoever prints it; the posts in the council are those of the day. */
+export const councilCells = ({ nazwisko, imie, stopien, department, uprawn }: Person) => [
+  [`${nazwisko} ${imie}`, ...postWords(uprawn)].join(', '),
+  stopien ?? '',
+  department ?? '',
+];
 
 /** The content of a council's list, with the texts filled. */
 export function councilContent(facts: CouncilFacts, words: CouncilWords) {
@@ -57,8 +55,8 @@ export function councilContent(facts: CouncilFacts, words: CouncilWords) {
   return {
     head: { title, subtitle, footer, look, university, made: generated.split('-').map(Number) },
     texts,
-    members: members.map(councilCells(facts.day)),
-    others: others && others.map(councilCells(facts.day)),
+    members: members.map(councilCells),
+    others: others && others.map(councilCells),
   };
 }
 
@@ -67,19 +65,18 @@ const person = (nazwisko: string, imie: string, stopien: string): Person => ({
   imie,
   stopien,
   department: 'Katedra Zagadnień Otwartych',
-  funkcje: [],
+  uprawn: '',
 });
 
 const sample = (): CouncilFacts => {
   const day = today();
-  const chair = [{ id: 1, funkcja: 'C', funkcja_od: day, funkcja_do: null }];
   return {
     university: 'Uniwersytet Przykładowy',
     discipline: 'informatyka',
     day,
     number: `RD/12/${yearOf(day)}`,
     generated: day,
-    members: [{ ...person('Żółć', 'Łucja', 'prof. dr hab.'), funkcje: chair }, person('Śnieć', 'Jan', 'dr hab. inż.')],
+    members: [{ ...person('Żółć', 'Łucja', 'prof. dr hab.'), uprawn: 'C' }, person('Śnieć', 'Jan', 'dr hab. inż.')],
     others: [person('Źrebak', 'Ewa', 'dr')],
   };
 };

@@ -95,11 +95,9 @@ type Held = { funkcja: string | null; funkcja_od: string | null; funkcja_do: str
 export const isHeldOn = ({ funkcja, funkcja_od: from, funkcja_do: to }: Held, day: Day) =>
   funkcja !== null && from !== null && from <= day && (to === null || to >= day);
 
-/** The posts that somebody has in a council on the day, in words. */
-export const postWords = (functions: readonly Held[], day: Day) =>
-  POSTS.filter((post) => functions.some((held) => held.funkcja === post && isHeldOn(held, day))).map(
-    (post) => COUNCIL_FUNCTIONS[post] ?? post,
-  );
+/** The posts in a council among the letters of the column of rights, in words. */
+export const postWords = (letters: string) =>
+  POSTS.filter((post) => letters.includes(post)).map((post) => COUNCIL_FUNCTIONS[post] ?? post);
 
 /** One person at a time holds these, in a council or at the university. */
 export const SOLE_LETTERS: readonly HeldLetter[] = ['C', 'R'];

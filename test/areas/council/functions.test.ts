@@ -1,12 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { addFunction, changeFunction, listFunctions, removeFunction } from '#areas/council/service-functions.ts';
 import { councilFunctions } from '#areas/council/tables.ts';
+import { disciplines } from '#areas/library/tables.ts';
 import { mergePersons } from '#areas/reconciliation/service-merge.ts';
 import type { HeldFunction } from '#areas/council/schema-functions.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
-import { account } from '../../support/builders.ts';
+import { account, only } from '../../support/builders.ts';
 import { actorOf } from '../../support/app.ts';
 import { test } from '../../support/database.ts';
 import { COMPUTING, MEDIA } from '../evaluation/results.ts';
@@ -48,6 +49,23 @@ describe('a function', () => {
       before: { valid_to: '2024-12-31' },
       after: { valid_to: '2024-03-31', letter: 'S', discipline: COMPUTING },
     });
+  });
+
+  test('that one person at a time holds is held once, also under the discipline’s former code', async ({ db }) => {
+    const office = await personnel(db);
+    const [anna, jan] = [await member(db), await member(db)];
+    const chair = { letter: 'C' as const, ...YEAR };
+    await addFunction(db, office, { ...chair, polon_uuid: anna.polonUuid, discCode: COMPUTING });
+    const former = only(await db.select().from(disciplines).where(eq(disciplines.code, COMPUTING)));
+    const renamed = { ...former, code: 99_001, name: 'informatyka nowa', polonCode: 'PRÓBA', validFrom: '2025-01-01' };
+    await db.insert(disciplines).values(renamed);
+    const ended = { validTo: '2024-12-31', successorCode: renamed.code };
+    await db.update(disciplines).set(ended).where(eq(disciplines.code, COMPUTING));
+    const second = { ...chair, polon_uuid: jan.polonUuid, discCode: renamed.code };
+    await expect(addFunction(db, office, second)).rejects.toThrow(`pełni ją już ${anna.firstName} ${anna.lastName}`);
+    await expect(addFunction(db, office, { ...second, polon_uuid: anna.polonUuid })).rejects.toThrow(
+      'ma już tę funkcję',
+    );
   });
 
   test('of a council needs its discipline, and of the university has none', async ({ db }) => {

@@ -6,17 +6,19 @@ import {
   listCouncilDocuments,
   voidCouncilDocument,
 } from '#areas/council/service-documents.ts';
+import { grants } from '#areas/grants/tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { documents } from '#platform/documents/tables.ts';
+import { actorOf } from '../../support/app.ts';
 import { birthConfig } from '../../support/birth-key.ts';
-import { only } from '../../support/builders.ts';
+import { account, only } from '../../support/builders.ts';
 import { rounds, test } from '../../support/database.ts';
 import { pdfText } from '../../support/pdf.ts';
 import { tools } from '../../support/tools.ts';
 import { COMPUTING } from '../evaluation/results.ts';
-import { DAY, member, personnel } from './council.ts';
+import { DAY, holds, member, personnel } from './council.ts';
 
 const { compute } = tools;
 const query = { discCode: COMPUTING, dtOn: DAY, wr: 0 };
@@ -50,6 +52,20 @@ test('a voided list says why, keeps number and bytes, and the same council gets 
     ['2', true],
     ['1', false],
   ]);
+}, 60_000);
+
+test('the same council is one document, whoever prints it, with the posts of its members', async ({ db }) => {
+  const actor = await personnel(db);
+  const anna = await member(db);
+  await holds(db, anna, { letter: 'C', disciplineCode: COMPUTING });
+  const { rowNum: accountRow } = await account(db, { login: 'opiekun', roles: [] });
+  await db
+    .insert(grants)
+    .values({ accountRow, role: 'discipline-supervisor', disciplineCode: COMPUTING, grantedBy: 'test' });
+  const seen = await bytesOf(await print(db, await actorOf(db, 'opiekun')));
+  expect(pdfText(seen)).toContain('przewodniczący');
+  expect((await bytesOf(await print(db, actor))).equals(seen)).toBe(true);
+  expect(await listed(db, actor)).toHaveLength(1);
 }, 60_000);
 
 test('only a list of a council is voided so, once', async ({ db }) => {
