@@ -45,3 +45,16 @@ export const FATES: Record<Table, Fate> = {
   record_messages: { fate: 'goes', why: 'wiadomości, na które już odpowiedziano albo nikt nie czeka' },
   author_requests: { fate: 'goes', why: 'prośby i odpowiedzi' },
 };
+
+const COMPUTED = 'wyliczone z danych, które zostają: bez nich nie byłoby widać wyniku ewaluacji';
+
+/** Tables with a person that no merge moves, and why an erasure leaves their rows. */
+export const LEFT = [
+  {
+    table: 'dn10_persons',
+    label: 'osoba w systemie bibliotecznym (DN10)',
+    why: 'należą do systemu bibliotecznego, z którego wróciłyby przy następnym imporcie',
+  },
+  { table: 'person_results', label: 'sloty i limity w dyscyplinach', why: COMPUTED },
+  { table: 'share_results', label: 'wyniki udziałów', why: COMPUTED },
+] as const;

@@ -1,11 +1,12 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges, recordReading } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
-import { lockRows } from '#platform/database/locks.ts';
+import { lockRows, lockTables } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { administrators } from '#areas/grants/service-held.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { publishPerson } from '#areas/open-data/service-publish.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
@@ -13,7 +14,7 @@ import { employments } from '#areas/polon/tables.ts';
 import { BELONGINGS, tableOf } from '#areas/reconciliation/service-belongings.ts';
 import { endSessionsOfAccount } from '#areas/session/service-end.ts';
 import { privacyAudit } from './audit.ts';
-import { FATES } from './fates.ts';
+import { FATES, LEFT } from './fates.ts';
 import type { EraseOrder, Erasure, PersonRef } from './schema.ts';
 import { partsOf, personOf } from './service-parts.ts';
 
@@ -28,8 +29,16 @@ async function obstaclesOf(db: Db, actor: Actor, person: number): Promise<string
         where e.person_id = ${person} and current_date between e.date_from and coalesce(e.date_to, current_date)) as employed,
       exists (select from ${accounts} a where a.person_id = ${person}
         and a.row_num in (${actor.physicalRow}, ${actor.accountRow})) as own`);
+  const permanent = await administrators(db);
+  const others = await db.$count(
+    accounts,
+    and(inArray(accounts.rowNum, permanent), sql`${accounts.personId} is distinct from ${person}`),
+  );
   return [
     ...(row?.employed ? ['Osoba jest zatrudniona: jej dane są potrzebne, dopóki zatrudnienie trwa'] : []),
+    ...(permanent.length > 0 && others === 0
+      ? ['To jedyny administrator bez końca ważności: najpierw nadaj tę rolę komuś innemu']
+      : []),
     ...(row?.own ? ['To Twoje własne dane: usunąć może je tylko inny administrator'] : []),
   ];
 }
@@ -48,7 +57,9 @@ async function erasureOf(db: Db, actor: Actor, { id, name }: { id: number; name:
   const countOf = new Map(counts.map((row) => [row.name, row.count]));
   const kept = parts.flatMap(({ name: part, label }) => {
     const fate = BELONGINGS.some(({ table }) => table === part) ? FATES[part as keyof typeof FATES] : undefined;
-    const why = fate?.why ?? (part === 'audit' ? LOG : part === 'persons' ? 'łączy dane, które zostają' : ACCESS);
+    const left = LEFT.find(({ table }) => table === part);
+    const why =
+      fate?.why ?? left?.why ?? (part === 'audit' ? LOG : part === 'persons' ? 'łączy dane, które zostają' : ACCESS);
     const goes = fate ? fate.fate === 'goes' : part === 'grants' || part === 'sessions';
     const count = countOf.get(part) ?? 0;
     return count > 0 ? [{ goes, label, count, why }] : [];
@@ -81,6 +92,8 @@ export async function previewErasure(db: Db, actor: Actor, ref: PersonRef): Prom
  */
 export const erase = (db: Db, actor: Actor, { person: asked, fingerprint, reason }: EraseOrder): Promise<Erasure> =>
   transact(db, async (tx) => {
+    // Of two who would take the last administrators away the second finds the first.
+    await lockTables(tx, accounts, grants);
     await lockRows(tx, persons, { where: eq(persons.id, asked), strength: 'update' });
     const person = await personOf(tx, { person: asked });
     const own = await lockRows(tx, accounts, { where: eq(accounts.personId, person.id), strength: 'update' });

@@ -12,7 +12,7 @@ import { fileAnswer } from '#platform/files/answer.ts';
 import { ownPersonId } from '#platform/scope.ts';
 import { privacyAudit } from './audit.ts';
 import { COLUMN_WORDS, OMITTED } from './columns.ts';
-import { FATES } from './fates.ts';
+import { FATES, LEFT } from './fates.ts';
 import type { PersonRef } from './schema.ts';
 import { partsOf, personOf } from './service-parts.ts';
 
@@ -54,6 +54,8 @@ const fateOf = (name: string) => {
   const fate = Object.entries(FATES).find(([table]) => table === name)?.[1];
   if (name === 'sessions' || name === 'grants') return 'usuwane';
   if (name === 'audit') return 'zostaje: wpisów nikt nie może usunąć';
+  const left = LEFT.find(({ table }) => table === name);
+  if (left) return `zostaje: ${left.why}`;
   return fate ? `${fate.fate === 'goes' ? 'usuwane' : 'zostaje'}: ${fate.why}` : 'zostaje: łączy pozostałe dane';
 };
 

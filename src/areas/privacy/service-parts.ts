@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { audit } from '#platform/audit.ts';
+import { audit, objectsOf } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { authorized, type AuthorizedPerson } from '#platform/scope.ts';
@@ -8,6 +8,7 @@ import { peopleNow } from '#areas/people/service-merged.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
 import { BELONGINGS, tableOf } from '#areas/reconciliation/service-belongings.ts';
 import { sessions } from '#areas/session/tables.ts';
+import { LEFT } from './fates.ts';
 import type { PersonRef } from './schema.ts';
 
 /** The person asked for; of a merged record the one that has the data. @throws Refusal where there is none */
@@ -31,7 +32,7 @@ type Part = { name: string; label: string; rows: SQL };
 const accountsOf = (person: number) =>
   sql`(select ${accounts.rowNum} from ${accounts} where ${accounts.personId} = ${person})`;
 
-/** Everything that is kept of a person: the person, what belongs to them by `BELONGINGS`, their log-ins, and the log. */
+/** Everything that is kept of a person: the person, what belongs to them by `BELONGINGS`, what is computed of them, their log-ins, and the log. */
 export function partsOf(person: number): Part[] {
   const own = (table: SQL) => sql`select to_jsonb(t) as row from ${table} t where t.person_id = ${person}`;
   return [
@@ -41,6 +42,7 @@ export function partsOf(person: number): Part[] {
       label: belonging.label.replace('datę', 'data').replace('zgodę', 'zgoda'),
       rows: own(tableOf(belonging)),
     })),
+    ...LEFT.map(({ table, label }) => ({ name: table, label, rows: own(sql.raw(table)) })),
     {
       name: 'grants',
       label: 'role',
@@ -56,8 +58,8 @@ export function partsOf(person: number): Part[] {
       name: 'audit',
       label: 'wpisy dziennika zmian i odczytów o tej osobie',
       rows: sql`select to_jsonb(t) as row from ${audit} t
-        where t.subject ~ ${`\\mperson:${person}($|[^0-9])`}
-          or t.subject = any(select 'account:' || row_num from ${accounts} where ${accounts.personId} = ${person})`,
+        where ${objectsOf(sql`t.subject`)} && array[${`person:${person}`}]
+          or t.subject = any(array(select 'account:' || row_num from ${accounts} where ${accounts.personId} = ${person}))`,
     },
   ];
 }

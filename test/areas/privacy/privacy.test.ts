@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { appJobs } from '#app/app-jobs.ts';
+import { grants } from '#areas/grants/tables.ts';
 import { highlightedWorks } from '#areas/achievements/tables.ts';
 import { peopleImportRows, peopleImports } from '#areas/imports/tables.ts';
 import { RETENTION } from '#areas/installation/service-retention.ts';
 import { accounts } from '#areas/people/tables.ts';
 import { COLUMN_WORDS, OMITTED } from '#areas/privacy/columns.ts';
 import { TERMS } from '#areas/privacy/schema-words.ts';
+import { LEFT } from '#areas/privacy/fates.ts';
 import { erase, previewErasure } from '#areas/privacy/service-erasure.ts';
 import { extractFile, ownExtract } from '#areas/privacy/service-extract.ts';
 import { listNotices, readNotice, saveNotice } from '#areas/privacy/service-notices.ts';
@@ -45,7 +47,7 @@ async function leaver(db: Db) {
 }
 
 test('every column of what belongs to a person has a word, or never leaves the database', async ({ db }) => {
-  const tables = ['persons', 'grants', 'sessions', 'audit', ...BELONGINGS.map(({ table }) => table)];
+  const tables = ['persons', 'grants', 'sessions', 'audit', ...[...BELONGINGS, ...LEFT].map(({ table }) => table)];
   const rows = await db.execute<{ name: string }>(sql`
     select distinct column_name as name from information_schema.columns
     where table_schema = 'public' and table_name = any(${sql.param(tables)}::text[])`);
@@ -54,6 +56,14 @@ test('every column of what belongs to a person has a word, or never leaves the d
   expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
   const held = new Set(rows.map(({ name }) => name));
   expect([...Object.keys(COLUMN_WORDS), ...OMITTED].filter((name) => !held.has(name))).toEqual([]);
+});
+
+test('no table with a person is left out, of those that are kept for long', async ({ db }) => {
+  const rows = await db.execute<{ name: string }>(sql`
+    select k.conrelid::regclass::text as name from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid
+    where k.contype = 'f' and k.confrelid = 'persons'::regclass and a.attnum = k.conkey[1] and a.attname = 'person_id'`);
+  const known: string[] = [...BELONGINGS, ...LEFT].map(({ table }) => table);
+  expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
 });
 
 describe('an extract', () => {
@@ -68,7 +78,7 @@ describe('an extract', () => {
     const counts = Object.fromEntries(parts.map((part: { name: string; rows: [] }) => [part.name, part.rows.length]));
     expect(counts).toMatchObject({ persons: 1, accounts: 1, employments: 1, authorships: 1, grants: 1, sessions: 1 });
     expect(parts.map((part: { name: string }) => part.name)).toEqual(
-      expect.arrayContaining(BELONGINGS.map(({ table }) => table)),
+      expect.arrayContaining([...BELONGINGS, ...LEFT].map(({ table }) => table)),
     );
     expect(text).not.toMatch(/token_hash|"csr"|sealed/);
     expect(await db.$count(audit, eq(audit.action, 'read.extract'))).toBe(1);
@@ -136,6 +146,20 @@ describe('an erasure', () => {
     await expect(erase(db, actor, { person: id, fingerprint, reason: order.reason })).rejects.toThrow('zmieniły się');
     expect(await db.$count(accounts, eq(accounts.login, 'lzadlo'))).toBe(1);
   });
+});
+
+test('the last administrator without an end is not erased by one whose role ends', async ({ db }) => {
+  const last = await person(db);
+  await account(db, { login: 'staly', roles: ['admin'], person: last });
+  const { rowNum } = await account(db, { login: 'czasowy', roles: ['admin'] });
+  await db.update(grants).set({ validTo: '2099-12-31' }).where(eq(grants.accountRow, rowNum));
+  const actor = await actorOf(db, 'czasowy');
+  const { fingerprint, obstacles } = await previewErasure(db, actor, { person: last.id });
+  expect(obstacles).toEqual([expect.stringContaining('jedyny administrator')]);
+  const order = { person: last.id, fingerprint, reason: 'wniosek nr 7/2026' };
+  await expect(erase(db, actor, order)).rejects.toThrow('jedyny administrator');
+  await account(db, { login: 'drugi', roles: ['admin'] });
+  expect((await previewErasure(db, actor, { person: last.id })).obstacles).toEqual([]);
 });
 
 describe('notices', () => {
