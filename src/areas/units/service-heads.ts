@@ -177,7 +177,7 @@ export async function headsOf(db: Db, unit: number): Promise<UnitHead[]> {
       a.login, a.row_num as account_row,
       case when h.date_from > current_date then 'coming' when h.date_to < current_date then 'over' else 'held' end as state,
       exists (select from ${grants} g where g.account_row = a.row_num and g.role = 'unit-supervisor' and g.unit_id = h.unit_id
-        and (g.valid_to is null or g.valid_to >= coalesce(h.date_to, current_date))) as has_role
+        and g.valid_from <= greatest(h.date_from, current_date) and (g.valid_to is null or g.valid_to >= coalesce(h.date_to, current_date))) as has_role
     from ${unitHeads} h join ${persons} p on p.id = h.person_id
     left join lateral (select row_num, login from ${accounts} c where c.person_id = h.person_id and c.active
       order by c.login is null, c.row_num limit 1) a on true

@@ -1,15 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { grants } from '#areas/grants/tables.ts';
 import { findIdentity, savePerson } from '#areas/employment/service-person.ts';
 import { mergeUnit, moveUnit, renameUnit, setUnitDays } from '#areas/units/service-change.ts';
-import { addHead } from '#areas/units/service-heads.ts';
+import { addHead, headsOf } from '#areas/units/service-heads.ts';
 import { previewChange } from '#areas/units/service-preview.ts';
 import { unitsOn } from '#areas/units/service-tree.ts';
 import { undoChange } from '#areas/units/service-undo.ts';
 import { unitChanges } from '#areas/units/tables.ts';
+import { today } from '#engine/day.ts';
 import { audit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
-import { only, person } from '../../support/builders.ts';
+import { account, only, person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { world } from './world.ts';
 
@@ -42,6 +44,19 @@ test('the end of a head’s time by the end of the unit is recorded, and its ret
     { subject, before: open, after: ended },
     { subject, before: ended, after: open },
   ]);
+});
+
+test('a role that begins after a head does is none yet', async ({ db }) => {
+  const { clerk, first } = await world(db);
+  const head = await person(db);
+  const { rowNum: accountRow } = await account(db, { login: 'kierowniczka', person: head });
+  const days = { date_from: '2020-01-01', date_to: null };
+  await addHead(db, clerk, { unit: first, person_id: head.id, ...days, ends_former: false });
+  const role = { accountRow, role: 'unit-supervisor', unitId: first, grantedBy: 'test' };
+  await db.insert(grants).values({ ...role, validFrom: '2099-01-01' });
+  expect(await headsOf(db, first)).toMatchObject([{ has_role: false }]);
+  await db.update(grants).set({ validFrom: today() }).where(eq(grants.accountRow, accountRow));
+  expect(await headsOf(db, first)).toMatchObject([{ has_role: true }]);
 });
 
 test('a change from a day before one of its kind is refused: it would tell of names and places that never were', async ({

@@ -73,19 +73,25 @@ const CELLS: Cells<Candidate> = {
 
 const people = (count: number) => counted(count, 'konto', 'konta', 'kont');
 
+const NOBODY: ReadonlySet<string> = new Set();
+
 /** Accounts for everybody who has none, as a preview, an order and the batches made so far. */
 export default function ManyAccounts() {
   const state = useList(candidateList);
   const { source, unit, text } = state.query;
   const answer = useQuery(api.accounts.candidates.queryOptions(state.query, LIST_OPTIONS));
   const units = useQuery(api.units.above.queryOptions());
-  const [left, leave] = useState<ReadonlySet<string>>(new Set());
+  const of = `${source} ${unit ?? ''}`;
+  // Whom another filter had shown is not among those that are counted here.
+  const [marked, mark] = useState<{ of: string; keys: ReadonlySet<string> }>({ of, keys: NOBODY });
+  const left = marked.of === of ? marked.keys : NOBODY;
+  const leave = (keys: ReadonlySet<string>) => mark({ of, keys });
   const request = useRequest();
   const create = useMutation(
     api.accounts.createMany.mutationOptions({
       onSuccess: () => {
         request.renew();
-        leave(new Set());
+        leave(NOBODY);
       },
     }),
   );
@@ -154,7 +160,7 @@ export default function ManyAccounts() {
         {left.size > 0 && (
           <p className="flex flex-wrap items-center gap-3 text-sm text-muted-foreground">
             Odznaczone: {formatInteger(left.size)}.
-            <Button size="sm" onClick={() => leave(new Set())}>
+            <Button size="sm" onClick={() => leave(NOBODY)}>
               Zaznacz wszystkich
             </Button>
           </p>
