@@ -59,7 +59,7 @@ export async function differencesOf(db: Db, rows: Found[], institutionId: string
 }
 
 /** Of a statement the person and the role: PBN has one of each. */
-const who = ({ personId, orcid, role }: PbnStatement) => `${personId ?? orcid ?? ''}:${role}`;
+export const who = ({ personId, orcid, role }: PbnStatement) => `${personId ?? orcid ?? ''}:${role}`;
 
 /** Names statements: who, as what, in which discipline. */
 async function statementNames(db: Db, statements: readonly PbnStatement[]) {

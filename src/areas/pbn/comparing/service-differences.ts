@@ -18,7 +18,12 @@ import { refusing } from '../refusing.ts';
 import type { Acceptance } from '../schema.ts';
 import { DIFFERENCE_KINDS } from '../schema-words.ts';
 import { removeStatements, standingStatements } from '../sending/send-statements.ts';
+import { describe } from '../sending/service-body.ts';
+import { readFacts } from '../service-facts.ts';
 import { accessOf } from '../service-login.ts';
+import type { PbnStatement } from '../shapes.ts';
+import { statementDifference } from './compared.ts';
+import { who } from './service-compare-rows.ts';
 import { pbnDifferences } from '../tables.ts';
 import { doneBy } from '#areas/people/service-logins.ts';
 
@@ -115,8 +120,17 @@ export async function orderWithdrawal(db: Db, actor: Actor, id: number): Promise
     if (!row) throw new Refusal('missing', 'Tej różnicy już nie ma');
     if (row.kind !== 'statement' || row.ours !== '' || row.objectId === null)
       throw new Refusal('conflict', 'Wycofać można tylko oświadczenie, którego nie ma u nas');
+    if ((await oursNow(tx, row.publicationId)).some((one) => who(one) === row.field)) throw oursByNow();
     return enqueue(tx, WITHDRAW, { payload: { difference: id }, by: actor, key: `${id}` });
   });
+}
+
+const oursByNow = () => new Refusal('conflict', 'U nas jest już oświadczenie tej osoby: porównaj jeszcze raz');
+
+/** What we say of the record now: an author may have chosen a discipline since the comparison. */
+async function oursNow(db: Db, id: number | null): Promise<PbnStatement[]> {
+  const facts = id === null ? undefined : (await readFacts(db, [id])).get(id);
+  return facts?.isApproved ? describe(facts, '').statements : [];
 }
 
 export async function withdrawStatement(job: Job<WithdrawPayload>, client?: Client) {
@@ -127,9 +141,13 @@ export async function withdrawStatement(job: Job<WithdrawPayload>, client?: Clie
   const { objectId, publicationId } = row;
   const access = await accessOf(db, { config: job.config, login: job.by.physicalLogin, client });
   const [personId, role] = row.field.split(':');
+  const ours = await oursNow(db, publicationId);
   const removed = await refusing(async () => {
     const standing = await standingStatements(access, objectId, signal);
     const some = standing.filter((one) => one.personId === personId && one.role === role);
+    const { extra } = statementDifference(ours, standing);
+    // PBN takes away all of a person in a role.
+    if (ours.some((one) => who(one) === row.field) || some.some((one) => !extra.includes(one))) throw oursByNow();
     if (some.length > 0) await removeStatements({ access, objectId, signal }, some);
     return some.length;
   });

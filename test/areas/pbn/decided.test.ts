@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { orderWithdrawal } from '#areas/pbn/comparing/service-differences.ts';
+import { authorships } from '#areas/publications/tables.ts';
+import { test } from '../../support/database.ts';
+import { COMPUTING, compare, known, order, run, setUp, work } from './world.ts';
+
+test('a statement that is ours by now is not taken away from PBN', async ({ db }) => {
+  const world = await setUp(db);
+  const { person, objectId } = await known(db, { [COMPUTING]: 100 });
+  const one = await work(db, { doi: '10.5555/a', authors: [{ person }] });
+  await order(world, [one.id]);
+  await run(world);
+  const [there] = [...world.pbn.publications.values()];
+  if (!there) throw new Error('Nothing was sent');
+  Object.assign(there, { isInProfile: true });
+  there.statements.push({ personId: objectId, area: COMPUTING, type: 'AUTHOR', statedTimestamp: '2023-01-01' });
+  const [difference] = await compare(world);
+  expect(difference).toMatchObject({ kind: 'statement', ours: '' });
+  const withdraw = () => orderWithdrawal(db, world.actor, difference?.id ?? 0);
+  // The author chooses the discipline once the withdrawal is ordered, and before.
+  await withdraw();
+  await db.update(authorships).set({ disciplineCode: COMPUTING }).where(eq(authorships.publicationId, one.id));
+  await run(world);
+  expect(there.statements).toHaveLength(1);
+  await expect(withdraw()).rejects.toThrow(/U nas jest już/);
+});
