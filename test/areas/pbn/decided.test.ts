@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { orderWithdrawal } from '#areas/pbn/comparing/service-differences.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import { test } from '../../support/database.ts';
-import { COMPUTING, compare, known, order, run, setUp, work } from './world.ts';
+import { COMPUTING, compare, known, order, run, sentWorld, setUp, work } from './world.ts';
 
 test('a statement that is ours by now is not taken away from PBN', async ({ db }) => {
   const world = await setUp(db);
@@ -24,4 +24,11 @@ test('a statement that is ours by now is not taken away from PBN', async ({ db }
   await run(world);
   expect(there.statements).toHaveLength(1);
   await expect(withdraw()).rejects.toThrow(/U nas jest już/);
+});
+
+test('a number or a language that PBN spells otherwise is no difference', async ({ db }) => {
+  const world = await setUp(db);
+  const { there } = await sentWorld(world);
+  there.object = { ...there.object, doi: 'https://doi.org/10.5555/A', mainLanguage: 'pl' };
+  expect(await compare(world)).toEqual([]);
 });

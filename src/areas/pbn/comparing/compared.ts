@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { plainText } from '#platform/text/plain-text.ts';
+import { languageOf } from '#areas/records/fields.ts';
+import { readDoi, readIsbn } from '#areas/records/identifiers.ts';
 import type { PbnStatement } from '../shapes.ts';
 
 /** A record as it is compared: the same of what we would send and of what PBN has. */
@@ -24,18 +26,22 @@ function familiesIn(...lists: unknown[]): string {
     .join(', ');
 }
 
+/** As imports read them, where they can: one number or language has several spellings. */
+const doiOf = (said: string) => (readDoi(said) ?? said).toLowerCase();
+const isbnOf = (said: string) => (readIsbn(said) ?? said).replaceAll('-', '');
+
 export function comparedOf(object: Readonly<Record<string, unknown>>): Compared {
   return {
     type: text(object.type),
     // As imports read it: markup and entities are no difference, and come into no record of ours.
     title: plainText(text(object.title)),
     year: text(object.year),
-    doi: text(object.doi).toLowerCase(),
-    isbn: text(object.isbn).replaceAll('-', ''),
+    doi: doiOf(text(object.doi)),
+    isbn: isbnOf(text(object.isbn)),
     volume: text(object.volume),
     issue: text(object.issue),
     pages: text(object.pagesFromTo),
-    language: text(object.mainLanguage),
+    language: languageOf(text(object.mainLanguage)) ?? text(object.mainLanguage),
     authors: familiesIn(object.authors, object.editors),
   };
 }
