@@ -32,3 +32,11 @@ test('a number or a language that PBN spells otherwise is no difference', async 
   there.object = { ...there.object, doi: 'https://doi.org/10.5555/A', mainLanguage: 'pl' };
   expect(await compare(world)).toEqual([]);
 });
+
+test('a record that PBN has deleted is in our profile no more', async ({ db }) => {
+  const world = await setUp(db);
+  const { one, there } = await sentWorld(world);
+  there.object = { ...there.object, volume: '13' };
+  there.status = 'DELETED';
+  expect(await compare(world)).toMatchObject([{ kind: 'onlyOurs', record: one.id }]);
+});

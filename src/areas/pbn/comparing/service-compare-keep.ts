@@ -43,6 +43,9 @@ export const keepFound = (tx: Db, rows: Difference[], at: string) =>
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(publication int, object text, kind text, field text,
       title text, year smallint, ours text, theirs text) ${KEPT}`);
 
+/** SQL: the copy is of a record that PBN still has. */
+export const IS_THERE = sql`status <> 'DELETED'`;
+
 const approved = sql.param([...APPROVED]);
 
 /** Approved records of the periods that PBN does not have in our profile. */
@@ -53,7 +56,7 @@ export const onlyOurs = (tx: Db, at: string) =>
     from ${publications} p
     where p.status_code = any(${approved}::smallint[]) and not ${isOutside(sql`p.type_code`)}
       and p.year >= (select min(e.year_from) from ${evaluationPeriods} e)
-      and not exists (select from ${pbnCopies} c where c.publication_id = p.id) ${KEPT}`);
+      and not exists (select from ${pbnCopies} c where c.publication_id = p.id and c.${IS_THERE}) ${KEPT}`);
 
 /** Records of PBN that are none of ours, or of one that is not approved; what was not found again is a difference no more. */
 export async function onlyTheirs(tx: Db, at: string) {

@@ -12,7 +12,7 @@ import { askPage } from '../ask.ts';
 import { pbnAudit } from '../audit.ts';
 import { entityOf, statementOf } from './compared.ts';
 import { refusing } from '../refusing.ts';
-import { type Found, keepFound, onlyOurs, onlyTheirs } from './service-compare-keep.ts';
+import { type Found, IS_THERE, keepFound, onlyOurs, onlyTheirs } from './service-compare-keep.ts';
 import { differencesOf } from './service-compare-rows.ts';
 import { accessOf } from '../service-login.ts';
 import { pbnCopies, pbnReadings, pbnRecords } from '../tables.ts';
@@ -140,7 +140,7 @@ async function matchRecords(tx: Db, at: string) {
 async function compareNext(db: Db, { after, institutionId }: { after: number; institutionId: string }) {
   const rows = await db.execute<Found>(sql`
     select distinct on (publication_id) publication_id as id, object_id as "objectId", content, statements from ${pbnCopies}
-    where publication_id > ${after} order by publication_id, object_id limit ${COMPARED}`);
+    where publication_id > ${after} and ${IS_THERE} order by publication_id, object_id limit ${COMPARED}`);
   const last = rows.at(-1)?.id;
   if (last === undefined) return undefined;
   return { last, count: rows.length, differences: await differencesOf(db, [...rows], institutionId) };

@@ -15,7 +15,7 @@ import { keptStatus } from '#areas/records/writing/service-write-books.ts';
 import { type Compared, comparedOf } from './compared.ts';
 import type { TakeBack, Taken, TakeOver } from '../schema.ts';
 import type { TakenField } from '../schema-words.ts';
-import { type Found, keepFound } from './service-compare-keep.ts';
+import { type Found, IS_THERE, keepFound } from './service-compare-keep.ts';
 import { differencesOf } from './service-compare-rows.ts';
 import { describe } from '../sending/service-body.ts';
 import { readFacts } from '../service-facts.ts';
@@ -122,7 +122,7 @@ export async function takeBack(db: Db, actor: Actor, { record: id, ...input }: T
     await writeOne(tx, actor, { before, content, action: 'undo', despite: input.despite_statements });
     const copies = await tx.execute<Found>(sql`
       select publication_id as id, object_id as "objectId", content, statements from ${pbnCopies}
-      where publication_id = ${id} order by object_id limit 1`);
+      where publication_id = ${id} and ${IS_THERE} order by object_id limit 1`);
     const differing = await differencesOf(tx, [...copies], '');
     await keepFound(
       tx,
