@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { orderWithdrawal } from '#areas/pbn/comparing/service-differences.ts';
-import { authorships } from '#areas/publications/tables.ts';
+import { cancelRecords } from '#areas/pbn/sending/service-order.ts';
+import { publicationPayments } from '#areas/payments/tables.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
 import { test } from '../../support/database.ts';
-import { COMPUTING, compare, known, order, run, sentWorld, setUp, work } from './world.ts';
+import { COMPUTING, compare, known, order, run, sentWorld, setUp, stateOf, work } from './world.ts';
 
 test('a statement that is ours by now is not taken away from PBN', async ({ db }) => {
   const world = await setUp(db);
@@ -24,6 +26,33 @@ test('a statement that is ours by now is not taken away from PBN', async ({ db }
   await run(world);
   expect(there.statements).toHaveLength(1);
   await expect(withdraw()).rejects.toThrow(/U nas jest już/);
+});
+
+const NO_WORDS = { requestNo: '', comment: '', createdBy: 'test' };
+
+test('what PBN has taken of a record is known after it is taken out of the queue', async ({ db }) => {
+  const world = await setUp(db);
+  const { id } = await work(db, { title: 'Opłacona', doi: '10.5555/a', authors: [{}] });
+  await db
+    .insert(publicationPayments)
+    .values({ publicationId: id, amountPln: '100', currency: '', vatClass: '', source: 'grant', ...NO_WORDS });
+  world.pbn.state.fault = ({ path }) => (path.includes('/fees/') ? { status: 423, body: {} } : undefined);
+  await order(world, [id]);
+  const isTaken = async () => world.pbn.created.length > 0 && (await stateOf(db, id))?.state === 'queued';
+  await expect
+    .poll(async () => {
+      await run(world);
+      return isTaken();
+    })
+    .toBe(true);
+  await cancelRecords(db, world.actor, [id]);
+  // By another DOI PBN would take it for another work.
+  await db.update(publications).set({ doi: '10.5555/b' }).where(eq(publications.id, id));
+  world.pbn.state.fault = () => undefined;
+  await order(world, [id]);
+  await run(world);
+  expect(world.pbn.created).toEqual(['10.5555/a']);
+  expect([...world.pbn.publications.values()]).toMatchObject([{ object: { doi: '10.5555/b' } }]);
 });
 
 test('a number or a language that PBN spells otherwise is no difference', async ({ db }) => {

@@ -79,7 +79,10 @@ export async function orderRecords(db: Db, actor: Actor, { what }: SendOrder): P
   });
 }
 
-/** Takes records that nobody is sending out of the queue: they are again as PBN has them. */
+/**
+ * Takes records that nobody is sending out of the queue: they are again as PBN has them. One that PBN has taken a part of
+ * stays known by its identifier, so that it is not made there twice.
+ */
 export async function cancelRecords(db: Db, actor: Actor, ids: readonly number[]): Promise<Ordered> {
   return transact(db, async (tx) => {
     const where = sql`${pbnRecords.publicationId} = any(${sql.param(ids)}::int[]) and ${pbnRecords.state} = 'queued'`;
@@ -87,7 +90,8 @@ export async function cancelRecords(db: Db, actor: Actor, ids: readonly number[]
     if (rows.length > 0) {
       const numbers = sql.param(rows.map(({ publicationId }) => publicationId));
       await tx.execute(sql`
-        delete from ${pbnRecords} where publication_id = any(${numbers}::int[]) and sent_at is null and removing = '[]'`);
+        delete from ${pbnRecords} where publication_id = any(${numbers}::int[]) and sent_at is null and removing = '[]'
+          and object_id is null`);
       await tx.execute(sql`
         update ${pbnRecords} set state = case when sent_at is null then 'refused' else 'sent' end, message = '', tries = 0
         where publication_id = any(${numbers}::int[])`);
