@@ -21,13 +21,17 @@ export async function supervisedChanges(db: Db, actor: Actor): Promise<Supervise
   const scope = scopeOfDisciplines(actor, 'disciplineView');
   const period = await defaultPeriod(db);
   if (!period || scope === 'all' || scope.length === 0) return null;
-  const [{ byCode, periodCode }, { since, visited }] = await Promise.all([
+  const [{ byCode, periodCode, codesOf }, { since, visited }] = await Promise.all([
     classificationOf(db, period),
     lastVisit(db, actor),
   ]);
-  const codes = sql`${sql.param([...new Set(scope.map(periodCode))])}::int[]`;
+  const codes = [...new Set(scope.map(periodCode))];
+  // Works keep the code that their discipline had when it was chosen.
+  const coded = codes.flatMap((code) => codesOf(code).map((kept) => ({ code, kept })));
   const rows = await db.execute<Counts>(sql`
-    with recent as materialized (
+    with coded as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(coded)}::text::jsonb) as c(code int, kept int)),
+    recent as materialized (
       select a.action, a.before ->> 'discipline' as former, a.after ->> 'discipline' as chosen,
         case when a.subject ~ '^publication:\\d+' then split_part(a.subject, ':', 2)::int end as work
       from ${audit} a
@@ -37,10 +41,11 @@ export async function supervisedChanges(db: Db, actor: Actor): Promise<Supervise
       (select count(*)::int from recent r
         where r.action = 'publication.discipline' and d.code::text in (r.former, r.chosen)) as choices,
       (select count(*)::int from recent r where r.action <> 'publication.discipline' and exists (
-        select from ${authorships} s where s.publication_id = r.work and s.discipline_code = d.code)) as records,
+        select from ${authorships} s join coded c on c.kept = s.discipline_code
+        where s.publication_id = r.work and c.code = d.code)) as records,
       (select count(*)::int from ${verdictChanges} v where v.period_id = ${period.id} and v.discipline_code = d.code
         and v.at >= ${since}::timestamptz) as verdicts
-    from unnest(${codes}) as d(code) order by d.code`);
+    from unnest(${sql.param(codes)}::int[]) as d(code) order by d.code`);
   const disciplines = rows.flatMap(({ code, ...counts }) => {
     const { name } = byCode.get(code) ?? {};
     return name !== undefined && Object.values(counts).some((count) => count > 0) ? [{ code, name, ...counts }] : [];

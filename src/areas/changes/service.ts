@@ -169,6 +169,8 @@ export async function disciplineChanges(db: Db, actor: Actor, query: z.infer<typ
   }
   const recent = sql`a.at >= now() - ${LONGEST_LOOK}`;
   const code = String(discipline);
+  // Works keep the code that their discipline had when it was chosen.
+  const kept = sql.param(view.classification.codesOf(discipline));
   const rows = {
     choices: sql`(select a.id from ${audit} a
       where a.action = 'publication.discipline' and ${recent}
@@ -178,7 +180,7 @@ export async function disciplineChanges(db: Db, actor: Actor, query: z.infer<typ
       where a.action = ${oneOf(RECORD_ACTIONS)} and ${recent} and exists (
         select from ${authorships} s
         where s.publication_id = case when a.subject ~ '^publication:\\d+$' then split_part(a.subject, ':', 2)::int end
-          and s.discipline_code = ${discipline})
+          and s.discipline_code = any(${kept}::int[]))
       order by a.id desc limit ${MOST + 1})`,
     verdicts: sql`(select null::bigint as id where false)`,
   };

@@ -1,16 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { recordChanges } from '#platform/audit.ts';
+import { disciplineChanges } from '#areas/changes/service.ts';
 import { supervisedChanges } from '#areas/changes/service-supervised.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { publicationsAudit } from '#areas/publications/audit.ts';
-import { publications } from '#areas/publications/tables.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
 import { recordsAudit } from '#areas/records/audit.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, period } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
-import { COMPUTING, MEDIA } from '../evaluation/results.ts';
-import { authors, evaluated } from './authors.ts';
+import { AUTOMATION, COMPUTING, MEDIA } from '../evaluation/results.ts';
+import { authors, evaluated, whats } from './authors.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -64,4 +65,25 @@ test('a supervisor is told how much others have changed in the discipline, and n
   // Anna's share and Jan's; nobody who sees all disciplines is told of each.
   expect(await supervisedChanges(db, actor)).toMatchObject({ disciplines: [{ verdicts: 2 }] });
   expect(await supervisedChanges(db, await actorOf(db, 'ewaluacja'))).toBeNull();
+});
+
+test('works whose authors chose the discipline by its former code are its works', async ({ db }) => {
+  const { shared, jan } = await authors(db);
+  const { id } = await period(db);
+  const code = 2021;
+  await db.update(authorships).set({ disciplineCode: AUTOMATION }).where(eq(authorships.personId, jan.id));
+  await recordChanges(db, { physicalLogin: 'biblioteka', login: 'biblioteka' }, [
+    recordsAudit.change('record.change', {
+      subject: { publication: shared.id },
+      before: { title: 'Praca' },
+      after: { title: 'Praca wspólna' },
+    }),
+  ]);
+  const { rowNum: accountRow } = await account(db, { login: 'opiekun' });
+  await db
+    .insert(grants)
+    .values({ accountRow, role: 'discipline-supervisor', disciplineCode: code, grantedBy: 'test' });
+  const actor = await actorOf(db, 'opiekun');
+  expect(whats(await disciplineChanges(db, actor, { period: id, discipline: code }))).toEqual(['rekord zmieniony']);
+  expect(await supervisedChanges(db, actor)).toMatchObject({ disciplines: [{ code, records: 1 }] });
 });
