@@ -20,8 +20,9 @@ import { adviceAudit } from './audit.ts';
 import type { AnswerRequest, AskAuthors, OwnRequest, RequestId } from './schema.ts';
 import { REMIND_DAYS } from './schema-words.ts';
 import { WRITE_REQUESTS } from './service-letters.ts';
+import { lockRequest, openRequest } from './service-request-access.ts';
 import { shownMoves } from './service-kept-moves.ts';
-import { inForce, isDoneIn, isoOf, isSeenBy, requestsOfDiscipline, SHOWN_DAYS } from './service-request-states.ts';
+import { inForce, isDoneIn, isoOf, requestsOfDiscipline, SHOWN_DAYS } from './service-request-states.ts';
 import { authorRequests, disciplineMoves } from './tables.ts';
 
 const GONE = 'Ta propozycja jest już nieaktualna. Odśwież stronę.';
@@ -107,26 +108,6 @@ async function write(tx: Db, actor: Actor, { requests, config }: { requests: num
 
 type Request = typeof authorRequests.$inferSelect;
 
-/** The request, locked, for a supervisor of its discipline. */
-async function lockRequest(tx: Db, actor: Actor, id: number) {
-  const [request] = await lockRows(tx, authorRequests, { where: and(eq(authorRequests.id, id), inForce) });
-  return requireSeen(tx, actor, request);
-}
-
-/** For a supervisor of its discipline; another's is not found. */
-async function requireSeen(tx: Db, actor: Actor, request: Request | undefined) {
-  const missing = new Refusal('missing', 'Nie znaleziono prośby');
-  if (!request) throw missing;
-  const view = await viewOf(tx, actor, request.periodId);
-  if (!inScope(view, request.disciplineCode)) throw missing;
-  const [seen] = await tx
-    .select({ id: authorRequests.id })
-    .from(authorRequests)
-    .where(and(eq(authorRequests.id, request.id), isSeenBy(view)));
-  if (!seen) throw missing;
-  return request;
-}
-
 const subjectOf = ({ id, publicationId, personId }: Request) => ({
   subject: { request: id, publication: publicationId, person: personId },
 });
@@ -138,6 +119,7 @@ export function remindAuthor(
   { request: id, config }: z.infer<typeof RequestId> & { config: Config },
 ) {
   return transact(db, async (tx) => {
+    await openRequest(tx, actor, and(eq(authorRequests.id, id), inForce));
     const request = await lockRequest(tx, actor, id);
     if (request.answer !== null) throw new Refusal('conflict', 'Autor już odpowiedział');
     const isDone = await isDoneIn(tx);
@@ -175,9 +157,7 @@ export function withdrawRequest(db: Db, actor: Actor, { request: id }: z.infer<t
 export function restoreRequest(db: Db, actor: Actor, { request: id }: z.infer<typeof RequestId>) {
   return transact(db, async (tx) => {
     const withdrawn = and(eq(authorRequests.id, id), isNotNull(authorRequests.withdrawnAt));
-    const [found] = await tx.select().from(authorRequests).where(withdrawn);
-    const { periodId, publicationId } = await requireSeen(tx, actor, found);
-    await openPeriod(tx, periodId);
+    const { publicationId } = await openRequest(tx, actor, withdrawn);
     // Whoever asks about the work meanwhile waits.
     await lockRows(tx, publications, { where: eq(publications.id, publicationId) });
     const [request] = await lockRows(tx, authorRequests, { where: withdrawn });
@@ -231,7 +211,7 @@ export function answerRequest(db: Db, actor: Actor, input: z.infer<typeof Answer
   });
 }
 
-/** Requests that the actor has not answered, and those answered of late. */
+/** Requests that the actor has not answered, and those answered of late; in a closed period nothing can be done any more. */
 export async function ownRequests(db: Db, { personId }: Pick<Actor, 'personId'>): Promise<OwnRequest[]> {
   if (personId === null) return [];
   const recent = sql`${authorRequests.answeredAt} > clock_timestamp() - make_interval(days => ${SHOWN_DAYS})`;
@@ -264,7 +244,14 @@ export async function ownRequests(db: Db, { personId }: Pick<Actor, 'personId'>)
         eq(authorships.personId, authorRequests.personId),
       ),
     )
-    .where(and(eq(authorRequests.personId, personId), inForce, or(isNull(authorRequests.answer), recent)))
+    .where(
+      and(
+        eq(authorRequests.personId, personId),
+        inForce,
+        isNull(evaluationPeriods.closedAt),
+        or(isNull(authorRequests.answer), recent),
+      ),
+    )
     .orderBy(desc(authorRequests.askedAt), authorRequests.id);
   const classifications = await classificationsOf(db, new Set(rows.map(({ yearTo }) => yearTo)));
   return rows.map(({ request, yearTo, first, last, title, year, type, unknown, done, others }) => {

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { disciplines } from '#areas/library/tables.ts';
 import { authorRequests, disciplineMoves } from '#areas/advice/tables.ts';
 import { authorships } from '#areas/publications/tables.ts';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { changeDiscipline } from '#areas/publications/service-assignment.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import { audit } from '#platform/audit.ts';
@@ -257,4 +258,17 @@ test('after three days the author may be reminded, and nobody else answers or se
   await expect(olga.ask(asking(query, best.id))).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
+});
+
+test('in a closed period nobody is asked to do anything any more', async ({ db }) => {
+  const { best, query } = await setUp(db);
+  await search(db);
+  const olga = (await callerAs(db, 'olga')).advice;
+  const ewa = (await callerAs(db, 'ewa')).advice;
+  await olga.ask(asking(query, best.id));
+  await db.update(authorRequests).set({ askedAt: sql`now() - interval '4 days'` });
+  const { id } = only(await ewa.ownRequests());
+  await db.update(evaluationPeriods).set({ closedAt: new Date(), closedBy: 'test' });
+  await expect(olga.remind({ request: id })).rejects.toMatchObject({ code: 'CONFLICT' });
+  expect(await ewa.ownRequests()).toEqual([]);
 });
