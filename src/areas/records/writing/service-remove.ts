@@ -8,6 +8,7 @@ import { tellDeleted } from '#areas/recalculation/service-verdict-changes.ts';
 import { recordsAudit } from '../audit.ts';
 import type { StoredRecord } from '../service-read.ts';
 import { recordVersions } from '../tables.ts';
+import { sharesOf } from './service-write-authors.ts';
 
 /** `into`: the record that they become a part of, with the batch that undoes it; all that they had has been moved there. */
 type Removal = { records: StoredRecord[]; into?: { kept: number; batchId: number } };
@@ -18,6 +19,9 @@ export async function removeRecords(tx: Db, actor: Actor, { records, into }: Rem
   const cause = into
     ? { action: 'merge' as const, reason: `do rekordu ${into.kept}`, batchId: into.batchId }
     : { action: 'delete' as const };
+  const ids = records.map(({ id }) => id);
+  // A record that comes back has what it had then, and nothing that its people had before.
+  const shares = into ? undefined : await sharesOf(tx, ids);
   await tx.insert(recordVersions).values(
     records.map(({ id, version, status, statusReason, content }) => ({
       publicationId: id,
@@ -27,9 +31,9 @@ export async function removeRecords(tx: Db, actor: Actor, { records, into }: Rem
       status,
       statusReason,
       content,
+      removed: shares?.get(id) ?? null,
     })),
   );
-  const ids = records.map(({ id }) => id);
   if (!into) await deleteOpenFindings(tx, actor, ids);
   await tellDeleted(tx, ids, into?.kept);
   await tx.execute(sql`delete from ${publications} where id = any(${sql.param(ids)}::int[])`);

@@ -94,6 +94,16 @@ function planned({ id: publicationId, content }: Authored, rows: Stored[]) {
 /** What a removed share had, so that it can come back. */
 const REMOVED = `person_id, discipline_code, discipline_changed_at, discipline_changed_by, include_in_optimum, custom_selected`;
 
+/** What the people of these records, which are about to go, have of them. */
+export async function sharesOf(tx: Db, ids: readonly number[]): Promise<Map<number, RemovedShare[]>> {
+  const rows = await tx.execute<{ publication_id: number; shares: RemovedShare[] }>(sql`
+    select publication_id, jsonb_agg(to_jsonb(s) - 'publication_id' order by person_id) as shares
+    from (select publication_id, ${columns(REMOVED)} from ${authorships}
+      where publication_id = any(${sql.param(ids)}::int[]) and person_id is not null) s
+    group by publication_id`);
+  return new Map(rows.map(({ publication_id: id, shares }) => [id, shares]));
+}
+
 async function removeRows(tx: Db, gone: Stored[]): Promise<Map<number, RemovedShare[]>> {
   if (gone.length === 0) return new Map();
   const ids = gone.map(({ id }) => id);

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { authorships } from '#areas/publications/tables.ts';
+import { RecordSave, type RecordContent } from '#areas/records/schema.ts';
+import { deleteRecord, saveRecord } from '#areas/records/service.ts';
+import type { Db } from '#platform/database/db.ts';
+import { actorOf } from '../../support/app.ts';
+import { account, researcher } from '../../support/builders.ts';
+import { test } from '../../support/database.ts';
+import { articleContent, ours, outsider } from './record.ts';
+
+const DISCIPLINE = 203;
+
+async function library(db: Db) {
+  await account(db, { login: 'bib', roles: ['library'] });
+  const actor = await actorOf(db, 'bib');
+  const add = (content: RecordContent, restores?: number) =>
+    saveRecord(db, actor, RecordSave.parse({ id: null, version: 0, content, restores }));
+  const save = (id: number, version: number, content: RecordContent) =>
+    saveRecord(db, actor, { id, version, content, despite_statements: false });
+  return { actor, add, save };
+}
+
+test('a deleted record comes back without a discipline that its author had no more', async ({ db }) => {
+  const { actor, add, save } = await library(db);
+  const anna = await researcher(db, { [DISCIPLINE]: 100 });
+  const share = () => db.select().from(authorships).where(eq(authorships.personId, anna.id));
+  const { id, content } = await add(articleContent({ authors: [outsider('Nowak'), ours(anna)] }));
+  await db.update(authorships).set({ disciplineCode: DISCIPLINE }).where(eq(authorships.personId, anna.id));
+  // Taken away with the discipline, and entered again by hand without it.
+  await save(id, 1, { ...content, authors: content.authors.slice(0, 1) });
+  await save(id, 2, content);
+  await db.update(authorships).set({ customSelected: true }).where(eq(authorships.personId, anna.id));
+  expect(await share()).toMatchObject([{ disciplineCode: null }]);
+  await deleteRecord(db, actor, { id, version: 3 });
+  await add(content, id);
+  expect(await share()).toMatchObject([{ disciplineCode: null, customSelected: true }]);
+});
