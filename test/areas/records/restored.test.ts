@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { authorships } from '#areas/publications/tables.ts';
 import { RecordSave, type RecordContent } from '#areas/records/schema.ts';
+import { findRecord } from '#areas/records/service-read.ts';
 import { deleteRecord, saveRecord } from '#areas/records/service.ts';
+import { typedFields } from '#areas/records/writing/service-versions.ts';
 import type { Db } from '#platform/database/db.ts';
 import { actorOf } from '../../support/app.ts';
-import { account, researcher } from '../../support/builders.ts';
+import { account, article, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { articleContent, ours, outsider } from './record.ts';
 
@@ -35,4 +37,17 @@ test('a deleted record comes back without a discipline that its author had no mo
   await deleteRecord(db, actor, { id, version: 3 });
   await add(content, id);
   expect(await share()).toMatchObject([{ disciplineCode: null, customSelected: true }]);
+});
+
+test('what is corrected while a deleted record comes back is typed, and no import overwrites it', async ({ db }) => {
+  const { actor, add } = await library(db);
+  const found = await article(db, { points: 20, title: 'Z pliku', venue: 'Pismo', source: 'import', authors: [{}] });
+  const { content } = await findRecord(db, found.id);
+  await deleteRecord(db, actor, { id: found.id, version: 1 });
+  await add({ ...content, title: 'Poprawiony', authors: [outsider('Nowak')] }, found.id);
+  const typed = await db.execute<{ fields: string[] }>(
+    sql`select fields from ${typedFields(sql`select ${found.id}::int`)} t`,
+  );
+  expect(typed[0]?.fields).toContain('title');
+  expect(typed[0]?.fields).not.toContain('venue');
 });

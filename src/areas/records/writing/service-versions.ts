@@ -30,7 +30,8 @@ const BACK = sql`('undo', 'restore', 'unmerge')`;
 
 /**
  * SQL: the fields of the content of these records that people have typed, as `(publication_id, fields)`. Of a field that an
- * undo brought back, whoever brought this value before it counts.
+ * undo brought back, whoever brought this value before it counts; what was never there before was typed with the deleted
+ * record that came back.
  */
 export const typedFields = (ids: SQL) => sql`(
   with changes as (
@@ -46,5 +47,7 @@ export const typedFields = (ids: SQL) => sql`(
     select c.action not in ('found', 'import') from changes c
     where c.publication_id = l.publication_id and c.key = l.key and c.version < l.version and c.value = l.value
       and c.action not in ${BACK}
-    order by c.version desc limit 1), false)
+    order by c.version desc limit 1), not exists (
+    select from ${recordVersions} e
+    where e.publication_id = l.publication_id and e.version < l.version and e.content -> l.key = l.value))
   group by l.publication_id)`;
