@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { authorships } from '#areas/publications/tables.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
 import { RecordSave, type RecordContent } from '#areas/records/schema.ts';
+import { undoChange } from '#areas/records/desk/service-library-desk.ts';
+import { applySheet, correctionSheet, previewSheet } from '#areas/records/list/service-sheet.ts';
 import { findRecord } from '#areas/records/service-read.ts';
 import { deleteRecord, saveRecord } from '#areas/records/service.ts';
 import { typedFields } from '#areas/records/writing/service-versions.ts';
@@ -10,6 +12,7 @@ import { actorOf } from '../../support/app.ts';
 import { account, article, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { articleContent, ours, outsider } from './record.ts';
+import { edited, sent } from './sheets.ts';
 
 const DISCIPLINE = 203;
 
@@ -50,4 +53,27 @@ test('what is corrected while a deleted record comes back is typed, and no impor
   );
   expect(typed[0]?.fields).toContain('title');
   expect(typed[0]?.fields).not.toContain('venue');
+});
+
+test('an undo gives back no DOI that another record has by now', async ({ db }) => {
+  const { actor, add } = await library(db);
+  const first = await add(articleContent({ title: 'Pierwsza praca', doi: '10.5555/a', details: { volume: '1' } }));
+  const second = await add(articleContent({ title: 'Druga praca', details: { volume: '2' } }));
+  const file = await edited(await correctionSheet(db, actor, {}), {
+    [first.id]: { DOI: '10.5555/b' },
+    [second.id]: { DOI: '10.5555/c' },
+  });
+  const { seen } = await previewSheet(db, sent(file));
+  const { batch } = await applySheet(db, actor, { source: sent(file), name: 'poprawki.xlsx', seen });
+  const third = await add(articleContent({ title: 'Trzecia praca', doi: '10.5555/A' }));
+  const undone = await undoChange(db, actor, { id: batch ?? 0 });
+  expect(undone).toMatchObject({
+    changed: 1,
+    skipped: [{ id: first.id, reason: expect.stringContaining(`Ten sam DOI ma też rekord ${third.id}`) }],
+  });
+  const dois = await db
+    .select({ id: publications.id, doi: publications.doi })
+    .from(publications)
+    .orderBy(publications.id);
+  expect(dois.map(({ doi }) => doi)).toEqual(['10.5555/b', null, '10.5555/a']);
 });

@@ -15,13 +15,12 @@ import { takeSettledBack } from './service-settle-undo.ts';
 import { duplicatePairs } from '../tables-duplicates.ts';
 import { recordClaims } from '../tables-inbox.ts';
 import type { Actor } from '#platform/actor.ts';
-import { shareBulk } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { takeActBack } from '#areas/inbox/service-undo.ts';
 import { deskActs } from '#areas/inbox/tables.ts';
 import type { BatchUndo, BulkDone } from '../schema-list.ts';
-import { undoBatch } from '../list/service-undo.ts';
+import { lockUndo, undoBatch } from '../list/service-undo.ts';
 import { recordVersions } from '../tables.ts';
 
 type Details = FoundRow & {
@@ -81,7 +80,7 @@ export const librarySettler: Settler = {
 /** Undoes a change of many records; one that was made in the library's list with its claims. */
 export async function undoChange(db: Db, actor: Actor, order: BatchUndo): Promise<BulkDone> {
   return transact(db, async (tx) => {
-    await shareBulk(tx);
+    await lockUndo(tx, order.id);
     const imported = await tx.$count(
       recordVersions,
       and(eq(recordVersions.batchId, order.id), eq(recordVersions.action, 'import')),

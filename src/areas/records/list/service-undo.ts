@@ -3,12 +3,13 @@ import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import { pick } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
-import { lockRows, shareBulk } from '#platform/database/locks.ts';
+import { lockBulk, lockRows, shareBulk } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { undoneBefore } from '#areas/people/service-logins.ts';
 import { nothingUndone } from '#areas/inbox/service-undo.ts';
 import { authorships } from '#areas/publications/tables.ts';
+import { sameDoi, sharedDois } from '../form/service-same-doi.ts';
 import { type RecordContent, titleOf } from '../schema.ts';
 import type { BatchUndo, BulkDone } from '../schema-list.ts';
 import { mergesOf, undoMerges } from '../merging/service-unmerge.ts';
@@ -59,17 +60,26 @@ async function boundRecords(tx: Db, writes: RecordWrite[]): Promise<Map<number, 
   );
 }
 
+/** Nobody else may enter a DOI meanwhile that the undo of the batch gives back. */
+export async function lockUndo(tx: Db, batch: number) {
+  const rows = await tx.execute(sql`
+    select from ${recordVersions} v join ${recordVersions} f
+      on f.publication_id = v.publication_id and f.version = v.version - 1
+    where v.batch_id = ${batch} and f.content ->> 'doi' not in ('', v.content ->> 'doi') limit 1`);
+  await (rows.length > 0 ? lockBulk : shareBulk)(tx);
+}
+
 /** `held`: records that stay, with the reason. */
 type Undo = BatchUndo & { held?: ReadonlyMap<number, string> };
 
 /**
  * Gives back what a batch changed of its records. Those changed since stay, as do those from which a person with a
- * printed statement or a chosen discipline would go; the answer names them, and they can be given back later: the batch
+ * printed statement or a chosen discipline would go, and those whose DOI another record has by now; the answer names them, and they can be given back later: the batch
  * is undone when all are. @throws Refusal where none can be given back, or where printed statements list what would change
  */
 export async function undoBatch(db: Db, actor: Actor, { id, held, ...order }: Undo): Promise<BulkDone> {
   return transact(db, async (tx) => {
-    await shareBulk(tx);
+    await lockUndo(tx, id);
     const merges = await mergesOf(tx, id);
     if (merges.length > 0) return { batch: id, ...(await undoMerges(tx, actor, { batchId: id, merges, ...order })) };
     const [batch] = await lockRows(tx, recordBatches, { where: eq(recordBatches.id, id) });
@@ -108,6 +118,11 @@ export async function undoBatch(db: Db, actor: Actor, { id, held, ...order }: Un
       }
     }
     const bound = await boundRecords(tx, possible);
+    const shared = await sharedDois(
+      tx,
+      possible.filter(({ before }) => !bound.has(before.id)),
+    );
+    for (const [record, others] of shared) bound.set(record, sameDoi(others));
     const writes = possible.filter(({ before }) => !bound.has(before.id));
     for (const { before, made: row } of possible) {
       const reason = bound.get(before.id);
