@@ -124,7 +124,7 @@ async function saveIn(tx: Db, actor: Actor, input: RecordSave): Promise<number> 
         : { action: before ? 'change' : 'create' };
   const despiteStatements = input.despite_statements;
   const [saved] = await writeRecords(tx, actor, { writes: [write, ...chapters], cause, despiteStatements });
-  await dropDraft(tx, actor, id);
+  await dropDraft(tx, actor, id ?? input.restores ?? null);
   const apart = new Map((input.apart ?? []).map((each) => [each, 'inna praca']));
   for (const each of sharing) apart.set(each, input.shared_doi ?? '');
   const pairs = [...apart].map(([b, reason]) => ({ a: Number(saved), b, reason })).filter(({ a, b }) => a !== b);

@@ -101,7 +101,7 @@ export const recordViews = pgTable(
 );
 lockPlaces(recordViews, { rows: 346 });
 
-/** What somebody has typed into the form of a record and not saved; the number 0 is a new record. */
+/** What somebody has typed into the form of a record and not saved; the number 0 is a new record, a deleted one that comes back has its own. */
 export const recordDrafts = pgTable(
   'record_drafts',
   {

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { RecordSave, type RecordContent } from '#areas/records/schema.ts';
 import { undoChange } from '#areas/records/desk/service-library-desk.ts';
+import { findDraft, saveDraft } from '#areas/records/form/service-form.ts';
 import { applySheet, correctionSheet, previewSheet } from '#areas/records/list/service-sheet.ts';
 import { findRecord } from '#areas/records/service-read.ts';
 import { deleteRecord, saveRecord } from '#areas/records/service.ts';
@@ -76,4 +77,15 @@ test('an undo gives back no DOI that another record has by now', async ({ db }) 
     .from(publications)
     .orderBy(publications.id);
   expect(dois.map(({ doi }) => doi)).toEqual(['10.5555/b', null, '10.5555/a']);
+});
+
+test('a draft of a new record stays while a deleted one comes back', async ({ db }) => {
+  const { actor, add } = await library(db);
+  const { id, content } = await add(articleContent());
+  await deleteRecord(db, actor, { id, version: 1 });
+  await saveDraft(db, actor, { id: null, version: 0, values: '{"title":"Inna praca"}' });
+  await saveDraft(db, actor, { id, version: 0, values: '{"title":"Przywracana"}' });
+  await add(content, id);
+  expect(await findDraft(db, actor, null)).toMatchObject({ values: '{"title":"Inna praca"}' });
+  expect(await findDraft(db, actor, id)).toBeNull();
 });

@@ -41,7 +41,7 @@ export default function NewRecord() {
       { enabled: search.usuniety !== undefined },
     ),
   );
-  const draft = useQuery(api.records.form.draft.queryOptions({ id: null }, fresh));
+  const draft = useQuery(api.records.form.draft.queryOptions({ id: search.usuniety ?? null }, fresh));
   const needed: Answer<unknown>[] = [
     draft,
     ...(source === undefined ? [] : [model]),
@@ -65,8 +65,9 @@ export default function NewRecord() {
         ? similarTo(model.data.content)
         : chapterOf(model.data.content, model.data.id);
   const isCopy = source !== undefined || search.usuniety !== undefined;
-  // A copy was asked for just now; the draft is of something else.
-  const typed = !isCopy && search.po === undefined ? (localDraft(null) ?? draft.data ?? undefined) : undefined;
+  // A copy was asked for just now; the draft is of something else, but that of a record that comes back is of it.
+  const isOfDraft = search.usuniety !== undefined || (!isCopy && search.po === undefined);
+  const typed = isOfDraft ? (localDraft(search.usuniety ?? null) ?? draft.data ?? undefined) : undefined;
   const onSaved = (saved: LibraryRecord, intent: Intent) =>
     intent === 'stay'
       ? navigate({

@@ -77,6 +77,8 @@ const remarksOf = (inPbn: InPbn | undefined) =>
 /** The form of a record: its type decides the fields. */
 export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProps) {
   const id = record?.id ?? null;
+  // What comes back under its own number takes no draft of a new record.
+  const draftId = id ?? opened.restores ?? null;
   const element = useRef<HTMLFormElement>(null);
   // What is new is typed at once: its title first.
   useEffect(() => void (id === null && focusOnArrival(element.current)), [id]);
@@ -141,7 +143,7 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
   const values = useValues(form);
   const type = Number(useText(form.at('type')));
   const lost = useKindFields(form, { type, start: opened.start });
-  const autosave = useAutosave({ form, id });
+  const autosave = useAutosave({ form, id: draftId });
 
   const keepQuestions = (rows: AuthorDraft[], saved: LibraryRecord) =>
     form.state.setValue(
@@ -168,7 +170,7 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
   const [isDiscarding, setDiscarding] = useState(false);
   const discard = async () => {
     try {
-      await client.records.form.dropDraft.mutate({ id });
+      await client.records.form.dropDraft.mutate({ id: draftId });
     } catch (error) {
       toastError(`Nie odrzucono szkicu: ${errorText(error)}`);
       return;
