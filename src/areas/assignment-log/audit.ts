@@ -16,6 +16,11 @@ export const assignmentLogAudit = auditWords({
       subject: ['finding', 'publication', 'person'],
       fields: { text: 'komunikat' },
     },
+    'finding.review': {
+      label: 'aktualizacja komunikatu po zmianie danych',
+      subject: ['finding', 'publication', 'person'],
+      fields: { text: 'komunikat', extra: 'szczegóły', extra_comment: 'komentarz' },
+    },
     'finding.check': { label: 'sprawdzenie przypisań', subject: 'text', fields: { found: 'nowe komunikaty' } },
   },
   readings: {

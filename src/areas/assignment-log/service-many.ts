@@ -6,6 +6,7 @@ import { lockRows } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
 import { assignmentLogAudit } from './audit.ts';
 import type { LogConfirmation } from './schema.ts';
+import { isUnjudged } from './service-review.ts';
 import { assignmentFindings as findings } from './tables.ts';
 
 /** Confirms those of these messages that are open with one comment. */
@@ -51,11 +52,11 @@ export const confirmFindings = (db: Db, actor: Actor, { ids, extra_comment: comm
 export const lockFindingsOf = (tx: Db, works: number[]) =>
   lockRows(tx, findings, { where: inArray(findings.publicationId, works), strength: 'update' });
 
-/** The messages that nobody has confirmed go with their works. */
+/** The messages that nobody has judged go with their works. */
 export async function deleteOpenFindings(tx: Db, actor: Actor, works: number[]): Promise<void> {
   const gone = await tx
     .delete(findings)
-    .where(and(inArray(findings.publicationId, works), isNull(findings.confirmedAt)))
+    .where(and(inArray(findings.publicationId, works), isUnjudged(sql`${findings}`)))
     .returning();
   await recordChanges(
     tx,

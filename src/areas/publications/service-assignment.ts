@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '#platform/database/db.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { reviewFindingsOf } from '#areas/assignment-log/service-review.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
 import { findPeriodOfYear, openPeriod, type Period, refuseClosedPeriod } from '#areas/periods/service.ts';
 import { patentDisciplinesOf } from '#areas/recalculation/service-patents.ts';
@@ -158,6 +159,7 @@ async function writeAssignment(
       after: { discipline: after },
     }),
   ]);
+  await reviewFindingsOf(db, actor, [change.article_id]);
 }
 
 /** Puts a share into the optimum or the custom selection, or takes it out; without a POL-on id the actor's own. */

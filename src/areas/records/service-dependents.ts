@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { highlightedWorks } from '#areas/achievements/tables.ts';
+import { isUnjudged } from '#areas/assignment-log/service-review.ts';
 import { assignmentFindings } from '#areas/assignment-log/tables.ts';
 import { publicationPayments } from '#areas/payments/tables.ts';
 import { authorships, printedWorks, publications } from '#areas/publications/tables.ts';
@@ -9,7 +10,7 @@ import { recordClaims, recordMessages, recordSubmissions } from './tables-inbox.
 
 /**
  * What depends on the record, in words that follow 'ma': it cannot be deleted while there is any. Messages that the checks
- * write by themselves, and nobody has confirmed, go with it.
+ * write by themselves, and nobody has judged, go with it.
  */
 export const dependentsOf = async (db: Db, id: number): Promise<string[]> =>
   (await dependentsOfMany(db, [id])).get(id) ?? [];
@@ -25,7 +26,7 @@ export async function dependentsOfMany(db: Db, ids: readonly number[]): Promise<
         or exists (select from ${printedWorks} where publication_id = w.id)),
       (4, 'opłaty', exists (select from ${publicationPayments} where publication_id = w.id)),
       (5, 'potwierdzone komunikaty dziennika', exists (
-        select from ${assignmentFindings} where publication_id = w.id and confirmed_at is not null)),
+        select from ${assignmentFindings} k where k.publication_id = w.id and not ${isUnjudged(sql`k`)})),
       (6, 'wyróżnienie w wykazie osoby', exists (select from ${highlightedWorks} where publication_id = w.id)),
       (7, 'zgłoszenie pracy przez autora', exists (select from ${recordSubmissions} where publication_id = w.id)),
       (8, 'zgłoszenia „To moje” albo „To nie moje”', exists (select from ${recordClaims} where publication_id = w.id and state <> 'withdrawn')),

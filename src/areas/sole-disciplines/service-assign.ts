@@ -8,6 +8,7 @@ import { transact } from '#platform/database/transact.ts';
 import type { Job, JobKind } from '#platform/jobs/kind.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { id } from '#shared/wire.ts';
+import { reviewFindingsOf } from '#areas/assignment-log/service-review.ts';
 import { withJobs } from '#areas/jobs/service.ts';
 import { batchFields, closeBatch, lockUndoable, MOST_BATCHES, orderBatch } from '#areas/jobs/service-batches.ts';
 import { units } from '#areas/people/tables.ts';
@@ -150,6 +151,7 @@ async function settle(tx: Db, by: Names, change: { batch: Batch; shares: Assigne
       }),
     ),
   );
+  await reviewFindingsOf(tx, by, [...new Set(shares.map((share) => share.publication_id))]);
 }
 
 const assignedBy = (db: Db, batchId: number) => db.$count(soleBatchRows, eq(soleBatchRows.batchId, batchId));

@@ -14,6 +14,7 @@ import { withinBooks } from './service-write-books.ts';
 import { authorsLine, type RemovedShare, writeAuthors } from './service-write-authors.ts';
 import { askToTell } from '../desk/service-tell.ts';
 import { type AnyField, belied, changedFields, type RecordWrite, VALUED } from './service-write-changes.ts';
+import { reviewFindingsOf } from '#areas/assignment-log/service-review.ts';
 import { requestResults } from './service-write-results.ts';
 import { recordVersions, type VersionAction } from '../tables.ts';
 
@@ -67,6 +68,11 @@ export async function writeRecords(tx: Db, actor: Names, { writes, cause, despit
     tx,
     actor,
     written.map((record) => auditRow(record, cause)),
+  );
+  await reviewFindingsOf(
+    tx,
+    actor,
+    written.flatMap(({ before }) => before?.id ?? []),
   );
   if (written.some(({ before, changed }) => before !== null && changed.includes('status'))) await askToTell(tx, actor);
   return ids;
