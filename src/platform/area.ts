@@ -9,7 +9,7 @@ import type { Background } from './jobs/worker.ts';
 import type { Gauge } from './watch/gauges.ts';
 
 /** Counts what waits for the user in a panel. */
-type Badge = (db: Db, actor: Actor) => Promise<number>;
+type Badge = (db: Db, actor: Actor, from: { inbox: Inbox }) => Promise<number>;
 
 /** The built panels; null for those without a badge. */
 export type BuiltPanels = ReadonlyMap<PanelName, Badge | null>;

@@ -88,5 +88,6 @@ export async function reviewFindings(tx: Db, by: Names, which: SQL): Promise<num
 }
 
 /** Reviews the messages of these works. */
-export const reviewFindingsOf = (tx: Db, by: Names, works: number[]) =>
-  reviewFindings(tx, by, sql`k.publication_id = any(${sql.param(works)}::int[])`);
+export async function reviewFindingsOf(tx: Db, by: Names, works: number[]): Promise<void> {
+  if (works.length > 0) await reviewFindings(tx, by, sql`k.publication_id = any(${sql.param(works)}::int[])`);
+}

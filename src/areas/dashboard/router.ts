@@ -13,7 +13,7 @@ const dashboardRouter = router({
   badges: login
     .meta({ rest: 'GET /api/v2/userPanelBadges' })
     .output(PanelBadges)
-    .query(({ ctx }) => panelBadges(ctx.db, ctx.actor, ctx.panels)),
+    .query(({ ctx }) => panelBadges(ctx.db, ctx.actor, ctx)),
 
   overview: login.output(OverviewAnswer).query(({ ctx }) =>
     overviewOf(ctx.db, ctx.actor, {

@@ -20,13 +20,15 @@ export function userPanels(actor: Actor, config: Config) {
   };
 }
 
+type Badges = { panels: BuiltPanels; inbox: Inbox };
+
 /** Number of waiting items by panel code; panels without any are left out. */
-export async function panelBadges(db: Db, actor: Actor, panels: BuiltPanels): Promise<Record<string, number>> {
+export async function panelBadges(db: Db, actor: Actor, { panels, inbox }: Badges): Promise<Record<string, number>> {
   const badged = [...panels].flatMap(([name, badge]) => (badge && actor.panels.has(name) ? [{ name, badge }] : []));
   const waiting = await Promise.all(
     // Panels with the same badge share one query.
     [...Map.groupBy(badged, ({ badge }) => badge)].map(async ([badge, sharing]) => {
-      const count = await badge(db, actor);
+      const count = await badge(db, actor, { inbox });
       return count > 0 ? sharing.map(({ name }) => [PANEL_CODES[name], count] as const) : [];
     }),
   );

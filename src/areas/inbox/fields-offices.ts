@@ -11,6 +11,8 @@ export const OFFICES_OF = {
   duplicate: ['library'],
   authors: ['library'],
   finding: ['library'],
+  pbnRefused: ['library'],
+  pbnReading: ['library'],
   fault: ['personnel', 'evaluation'],
   import: ['personnel'],
   difference: ['personnel'],

@@ -23,6 +23,8 @@ export const MATTERS = {
   duplicate: 'Możliwe duplikaty',
   authors: 'Brak liczby autorów',
   finding: 'Komunikaty dziennika',
+  pbnRefused: 'Odmowy PBN',
+  pbnReading: 'Nieudane odczyty PBN',
   fault: 'Zgłoszenia błędów danych',
   import: 'Importy do decyzji',
   difference: 'Rozbieżności danych',

@@ -12,6 +12,8 @@ const ENDS: Partial<Record<MatterKind, string>> = {
   claim: 'gdy uwzględnisz zgłoszenie albo odmówisz',
   duplicate: 'gdy rozstrzygniesz, czy to ta sama praca',
   finding: 'gdy potwierdzisz komunikaty',
+  pbnRefused: 'gdy rekord znów stanie w kolejce do PBN',
+  pbnReading: 'gdy odczyt ruszy ponownie albo powiedzie się inny',
   fault: 'gdy odpowiesz na zgłoszenie',
   unfreeze: 'gdy wycofasz oświadczenie albo odmówisz',
   unfreezePatents: 'gdy wycofasz oświadczenie albo odmówisz',

@@ -41,6 +41,7 @@ import {
 import { orderEntities, READ_ENTITIES, readEntities } from './service-entities.ts';
 import { beginLogin, endLogin } from './service-login.ts';
 import { cancelRecords, orderRecords, SEND } from './sending/service-order.ts';
+import { pbnSource } from './service-matters.ts';
 import { listReadings, listRecords, previewRecord, readOverview, recordOptions } from './service-overview.ts';
 import { takeBack, takeOver } from './comparing/service-take.ts';
 import { choosePerson, listPeople } from './service-people.ts';
@@ -187,6 +188,7 @@ const pbnRouter = router({
 
 export const pbnArea = {
   router: pbnRouter,
+  inbox: { sources: [pbnSource] },
   jobs: pbnJobs(),
   background: [sender, settler],
   schedules: pbnSchedules,

@@ -39,7 +39,7 @@ const recordsRouter = router({
   counts: panel('library')
     .meta({ rest: 'GET /api/library/counts' })
     .output(LibraryCounts)
-    .query(({ ctx }) => libraryCounts(ctx.db)),
+    .query(({ ctx }) => libraryCounts(ctx.db, ctx.actor, ctx)),
 
   matter: panel('library')
     .meta({ rest: 'GET /api/library/matter' })

@@ -6,6 +6,7 @@ import type { Db } from '#platform/database/db.ts';
 import { withoutBirthDate } from '#areas/council/service-missing.ts';
 import { peopleImports } from '#areas/imports/tables.ts';
 import { listImports } from '#areas/list-imports/tables.ts';
+import { pbnMatters } from '#areas/pbn/service-matters.ts';
 import { nameOfLogin } from '#areas/people/service-logins.ts';
 import { persons } from '#areas/people/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
@@ -85,7 +86,7 @@ const COUNTS: Record<Counted, (year: number) => SQL> = {
       where t.year_to = ${year}::int - 1 and t.closed_at is not null`),
   polonSpring: (year) => polonImport(year, 'polonSpring'),
   councilData: () => withoutBirthDate,
-  library: () => libraryWaiting,
+  library: () => libraryWaiting(pbnMatters),
   firstLetter: (year) => letter(year, 'firstLetter'),
   declarations: (year) => missingCounts('declarations', year),
   nStatements: (year) => missingCounts('nStatements', year),

@@ -100,7 +100,7 @@ test('facts of a person that are put right close the message with the recalculat
   await db.update(employments).set({ dateFrom: '2010-01-01' }).where(eq(employments.personId, anna.id));
   const open = await period(db);
   await requestRecalculation(db, open.id, [anna.id]);
-  await recalculateAll(db, open);
+  await recalculateAll(db);
   expect(only(await log(db))).toMatchObject({ created_by: 'system' });
 });
 

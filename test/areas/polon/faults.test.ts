@@ -7,7 +7,7 @@ import { answerFault, searchFaults } from '#areas/polon/service-faults.ts';
 import { polonConfirmations } from '#areas/polon/tables.ts';
 import { audit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
-import { builtPanels } from '#app/app-router.ts';
+import { builtPanels, inboxParts } from '#app/app-router.ts';
 import { actorOf, signIn, testApp } from '../../support/app.ts';
 import { account, only, person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
@@ -34,9 +34,9 @@ test('an answer closes the report, shows in the own history, and is audited', as
   const { actor, row_num } = await reporter(db, 'anna', { note: 'Zły etat' });
   await confirmOwn(db, actor, { status: 1, note: null });
   const office = await clerk(db);
-  expect(await panelBadges(db, office, builtPanels)).toEqual({ '4': 1 });
+  expect(await panelBadges(db, office, { panels: builtPanels, inbox: inboxParts })).toEqual({ '4': 1 });
   const history = await answerFault(db, office, { row_num, status: 2, note: ' Poprawiono ' });
-  expect(await panelBadges(db, office, builtPanels)).toEqual({});
+  expect(await panelBadges(db, office, { panels: builtPanels, inbox: inboxParts })).toEqual({});
   expect(history).toEqual(await ownConfirmations(db, actor));
   expect(history).toMatchObject([
     { confirmstatus: 1, answer: null },

@@ -8,14 +8,14 @@ import { setApart } from '#areas/records/merging/service-decisions.ts';
 import { searchAll } from '#areas/records/merging/service-search.ts';
 import { duplicatePairs } from '#areas/records/tables-duplicates.ts';
 import { readMatter } from '#areas/records/desk/service-matter.ts';
-import { countWaiting, waitingPairs } from '#areas/records/desk/service-matters.ts';
+import { waitingPairs } from '#areas/records/desk/service-matters.ts';
 import { addClaim } from '#areas/records/desk/service-own.ts';
 import { findRecord } from '#areas/records/service-read.ts';
 import { submitWork } from '#areas/records/desk/service-submit.ts';
 import { article, only } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { tools } from '../../support/tools.ts';
-import { actAtDesk, inbox, keys, listDone, order, people, submission, undoAct } from './desk.ts';
+import { actAtDesk, countWaiting, inbox, keys, listDone, order, people, submission, undoAct } from './desk.ts';
 
 describe('what waits for the library', () => {
   test('is one list of kinds whose counts agree', async ({ db }) => {

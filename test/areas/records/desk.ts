@@ -7,6 +7,7 @@ import { readInbox } from '#areas/inbox/service-list.ts';
 import { listDone as done } from '#areas/inbox/service-past.ts';
 import { deskOf } from '#areas/inbox/service-sources.ts';
 import { undoAct as undo } from '#areas/inbox/service-undo.ts';
+import { countWaiting as count, libraryCounts as counts } from '#areas/records/desk/service-matters.ts';
 import { Submission } from '#areas/records/schema-own.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, researcher } from '../../support/builders.ts';
@@ -21,9 +22,12 @@ export async function people(db: Db) {
   return { anna, bib, librarian: await actorOf(db, 'bib'), author: await actorOf(db, 'anna') };
 }
 
-/** The library's list, which is one for everybody who may see it. */
-const desk = (db: Db) =>
-  deskOf(db, { actor: { granted: new Set(['library']) } as unknown as Actor, parts: inboxParts }, 'library');
+/** Who may see the library's list, which is one for everybody. */
+const READER = { granted: new Set(['library']) } as unknown as Actor;
+const desk = (db: Db) => deskOf(db, { actor: READER, parts: inboxParts }, 'library');
+
+export const countWaiting = (db: Db) => count(db, READER, { inbox: inboxParts });
+export const libraryCounts = (db: Db) => counts(db, READER, { inbox: inboxParts });
 
 export const inbox = async (db: Db, query: object = {}) =>
   readInbox(db, await desk(db), InboxQuery.parse({ office: 'library', ...query }));

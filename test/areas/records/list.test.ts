@@ -8,7 +8,6 @@ import { BulkChange } from '#areas/records/schema-list.ts';
 import { changeMany, previewBulk } from '#areas/records/list/service-bulk.ts';
 import { undoBatch } from '#areas/records/list/service-undo.ts';
 import { listBatchChanges, listChanges, listRecords } from '#areas/records/list/service-list.ts';
-import { libraryCounts } from '#areas/records/desk/service-matters.ts';
 import { findRecord } from '#areas/records/service-read.ts';
 import { changeStatus, saveRecord } from '#areas/records/service.ts';
 import { accounts, units } from '#areas/people/tables.ts';
@@ -17,6 +16,7 @@ import { actorOf } from '../../support/app.ts';
 import { account, article, only, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { articleContent, changeSeen, ours, outsider } from './record.ts';
+import { libraryCounts } from './desk.ts';
 
 const DISCIPLINE = 203;
 

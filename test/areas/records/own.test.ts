@@ -3,7 +3,6 @@ import { describe, expect } from 'vitest';
 import type { Db } from '#platform/database/db.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { readMatter } from '#areas/records/desk/service-matter.ts';
-import { countWaiting } from '#areas/records/desk/service-matters.ts';
 import {
   addClaim,
   answerLibrary,
@@ -23,7 +22,7 @@ import { changeStatus, deleteRecord } from '#areas/records/service.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, article, only, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
-import { COMPUTING, actAtDesk, inbox, keys, order, people, submission, undoAct } from './desk.ts';
+import { COMPUTING, actAtDesk, countWaiting, inbox, keys, order, people, submission, undoAct } from './desk.ts';
 
 describe('an author', () => {
   test('hands in a work, answers the library, and sees it approved', async ({ db }) => {

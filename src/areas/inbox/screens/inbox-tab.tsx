@@ -11,10 +11,12 @@ import { Desk } from './desk.tsx';
 import { DoneToday } from './done-today.tsx';
 import { InboxFilters } from './filters.tsx';
 import { MatterPage } from './matter-page.tsx';
+import { KINDS_OPEN } from './kinds.ts';
+import { OfficeMatter } from './office-matter.tsx';
 import type { OfficeParts, ViewProps } from './office-parts.ts';
 import { inboxQueryOf, matterNamed, readInboxSearch, viewOf } from './search.ts';
 
-export { type OfficeParts, type ViewProps, viewOf };
+export { KINDS_OPEN, OfficeMatter, type OfficeParts, type ViewProps, viewOf };
 
 type InboxPageProps = { parts: OfficeParts; title: string; actions?: ReactNode; tabs?: ReactNode };
 

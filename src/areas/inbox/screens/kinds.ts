@@ -5,13 +5,18 @@ import { UNASSIGNED } from '#areas/publications/search.ts';
 import type { MatterKind } from '../fields.ts';
 import type { OFFICES_OF } from '../fields-offices.ts';
 import type { Matter } from '../schema.ts';
+import { type AgainProps, ReadAgain, SendAgain } from './again.tsx';
 
-/** Where a matter of the kind is settled, in words and as an address; `Facts`: what its area knows of it beyond why it waits. */
+/**
+ * Where a matter of the kind is settled, in words and as an address; `Facts`: what its area knows of it beyond why it waits;
+ * `Again`: a button that tries once more what has failed.
+ */
 type Way = {
   label: string;
   hint?: string;
   to: (matter: Matter) => LinkProps | undefined;
   Facts?: (props: MatterFactsProps) => ReactNode;
+  Again?: (props: AgainProps) => ReactNode;
 };
 
 const address = (to: string, search: object = {}, params: object = {}): LinkProps => ({
@@ -47,12 +52,19 @@ const PAPERS_WAY: Way = {
   Facts: PaperFacts,
 };
 
-/** Every kind but the library's, which opens records. */
-type OfficeKind = {
-  [Kind in MatterKind]: (typeof OFFICES_OF)[Kind][0] extends 'library' ? never : Kind;
-}[MatterKind];
+/** Every kind but the library's records, pairs and messages, which it shows itself. */
+type OfficeKind =
+  | 'pbnRefused'
+  | 'pbnReading'
+  | { [Kind in MatterKind]: (typeof OFFICES_OF)[Kind][0] extends 'library' ? never : Kind }[MatterKind];
 
 const WAYS: Record<OfficeKind, Way> = {
+  pbnRefused: {
+    label: 'Otwórz rekord',
+    to: ({ key }) => address('/admindashboard/rekord/$id', {}, { id: String(key) }),
+    Again: SendAgain,
+  },
+  pbnReading: { label: 'Otwórz odczyty', to: () => address('/admindashboard/pbn/dane'), Again: ReadAgain },
   fault: {
     label: 'Odpowiedz',
     to: ({ key, title }) => address('/admin/poloninfopnl/zgloszenia', { text: title, odpowiedz: key }),

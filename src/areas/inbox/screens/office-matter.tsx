@@ -79,6 +79,7 @@ export function OfficeMatter({ office, matter, row, settled, start, busy, undo, 
                 </Link>
               </Button>
             )}
+            {row && way?.Again && <way.Again key={`${kind} ${key}`} of={key} hasKeys={hasKeys} />}
             {row && isOffered('remind', kind) && (
               <Button busy={busy} onClick={() => start('remind')}>
                 {ACTS.remind} {hasKeys && <Key>R</Key>}

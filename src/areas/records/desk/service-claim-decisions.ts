@@ -9,7 +9,6 @@ import { recordsAudit } from '../audit.ts';
 import type { DeskOrder } from '#areas/inbox/schema.ts';
 import { OUTSIDE } from '../fields.ts';
 import { linkedTo, RecordAuthor, type RecordContent, recordIssues } from '../schema.ts';
-import { askToTell } from './service-tell.ts';
 import { recordClaims } from '../tables-inbox.ts';
 
 export type ClaimRow = typeof recordClaims.$inferSelect & { first: string; last: string; isPrinted: boolean };
@@ -75,7 +74,7 @@ const withAuthor = ({ authors }: RecordContent, at: number, changed: (author: Re
 
 type Decision = { ids: number[]; claims: Map<number, ClaimRow>; order: DeskOrder };
 
-/** Writes the decision of these claims, which the caller has locked. */
+/** Writes the decision of these claims, which the caller has locked, and of which it asks to tell their people at its end. */
 export async function decideClaims(tx: Db, actor: Actor, { ids, claims, order: { act, reason } }: Decision) {
   if (ids.length === 0) return;
   const state = act === 'accept' ? 'accepted' : 'refused';
@@ -93,7 +92,6 @@ export async function decideClaims(tx: Db, actor: Actor, { ids, claims, order: {
       return recordsAudit.change('claim.decide', { subject, before: { state: claim.state }, after: { state, reason } });
     }),
   );
-  await askToTell(tx, actor);
 }
 
 /** Of these claims, which the caller has locked with their works, those whose people have another open one. */

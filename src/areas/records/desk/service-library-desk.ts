@@ -9,6 +9,7 @@ import { persons } from '#areas/people/tables.ts';
 import { formAfter } from '#shared/text.ts';
 import { isOpenRemark } from '../fields.ts';
 import type { Remark } from '../schema-inbox.ts';
+import { librarySource } from './service-matters.ts';
 import { remarksOf } from './service-remarks.ts';
 import { settleMatters } from './service-settle.ts';
 import { takeSettledBack } from './service-settle-undo.ts';
@@ -35,7 +36,8 @@ type Details = FoundRow & {
 };
 
 /** Why each of the rows waits, and what a clerk has to look at. */
-async function describe(db: Db, rows: readonly FoundRow[]): Promise<Map<string, Described>> {
+async function describe(db: Db, found: readonly FoundRow[]): Promise<Map<string, Described>> {
+  const rows = found.filter(({ kind }) => librarySource.kinds.includes(kind));
   const works = rows.flatMap(({ kind, work }) => (RECORD_KINDS.includes(kind) && work !== null ? [work] : []));
   const remarks = await remarksOf(db, works);
   const details = await db.execute<Details>(sql`

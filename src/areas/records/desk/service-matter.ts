@@ -12,6 +12,7 @@ import type { MatterKey } from '#areas/inbox/schema.ts';
 import { deskActItems, deskActs } from '#areas/inbox/tables.ts';
 import type { MatterView } from '../schema-inbox.ts';
 import { findRecord } from '../service-read.ts';
+import { librarySource } from './service-matters.ts';
 import { remarksOf } from './service-remarks.ts';
 import { recordClaims, recordMessages, recordSubmissions } from '../tables-inbox.ts';
 import { recordVersions } from '../tables.ts';
@@ -19,6 +20,7 @@ import { duplicatePairs } from '../tables-duplicates.ts';
 
 /** What a clerk sees of a matter before deciding. @throws Refusal when it is gone */
 export async function readMatter(db: Db, { kind, key }: MatterKey): Promise<MatterView> {
+  if (!librarySource.kinds.includes(kind)) throw new Refusal('missing', 'Tę sprawę pokazuje inny ekran');
   const claim = kind === 'claim' ? await readClaim(db, key) : null;
   const pair = kind === 'duplicate' ? await readWaitingPair(db, key) : null;
   const work = kind === 'finding' ? null : (claim?.work ?? pair?.work ?? key);

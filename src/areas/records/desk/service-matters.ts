@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#platform/actor.ts';
+import type { Inbox } from '#platform/area.ts';
 import { dayOf } from '#platform/database/sql.ts';
 import type { Waiting } from '#shared/wire.ts';
 import type { Db } from '#platform/database/db.ts';
 import { assignmentFindings } from '#areas/assignment-log/tables.ts';
-import type { MatterSource } from '#areas/inbox/service-sources.ts';
+import { type MatterSource, waitingForOffice } from '#areas/inbox/service-sources.ts';
 import { waitingOf } from '#areas/inbox/service-waiting.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { isDivided } from './service-divided.ts';
@@ -52,35 +54,37 @@ export const librarySource: MatterSource = {
   find: () => causes,
 };
 
-/** The same rows under their names, for what counts them. */
-const waiting = waitingOf(sql`
-  select * from (${causes}) m (kind, key, work, person, title, why, since, newest, state)`);
+const waitingForOffices = waitingForOffice('library');
+type From = { inbox: Inbox };
 
 /** How much waits for the library: the tile's badge, the tab and the list say the same. */
-export async function countWaiting(db: Db): Promise<number> {
-  const [row] = await db.execute<{ count: number }>(sql`select count(*)::int as count from (${waiting}) w`);
-  return row?.count ?? 0;
+export const countWaiting = async (db: Db, actor: Actor, from: From): Promise<number> =>
+  (await waitingForOffices(db, actor, from))?.count ?? 0;
+
+/** What waits for the library, since when. */
+export async function waitingForLibrary(db: Db, actor: Actor, from: From): Promise<Waiting | null> {
+  const waiting = await waitingForOffices(db, actor, from);
+  return waiting && { count: waiting.count, since: waiting.since, period: null };
 }
 
-/** SQL: how much waits for the library, since when. */
-export const libraryWaiting = sql`
-  select count(*)::int as count, ${dayOf(sql`min(w.since)`)} as since
-  from (${waiting}) w`;
+/** SQL: how much of this waits, since when. */
+const countOf = (found: SQL) => sql`
+  select count(*)::int as count, ${dayOf(sql`min(w.since)`)} as since from (${waitingOf(sql`
+    select * from (${found}) m (kind, key, work, person, title, why, since, newest, state)`)}) w`;
 
-async function readWaiting(db: Db, counted: SQL): Promise<Waiting | null> {
-  const [row] = await db.execute<{ count: number; since: string | null }>(counted);
+/** SQL: how much waits for the library, since when; `others`: what other areas find for it. */
+export const libraryWaiting = (others: SQL) => countOf(sql`${causes} union all (${others})`);
+
+/** Pairs of records that wait for a comparison, since when. */
+export async function waitingPairs(db: Db): Promise<Waiting | null> {
+  const [row] = await db.execute<{ count: number; since: string | null }>(sql`
+    ${countOf(causes)} where w.kind = 'duplicate'`);
   return row && row.count > 0 ? { ...row, period: null } : null;
 }
 
-/** What waits for the library, since when. */
-export const waitingForLibrary = (db: Db) => readWaiting(db, libraryWaiting);
-
-/** Pairs of records that wait for a comparison, since when. */
-export const waitingPairs = (db: Db) => readWaiting(db, sql`${libraryWaiting} where w.kind = 'duplicate'`);
-
-export async function libraryCounts(db: Db): Promise<LibraryCounts> {
+export async function libraryCounts(db: Db, actor: Actor, from: From): Promise<LibraryCounts> {
   const [waiting, records, duplicates, [open]] = await Promise.all([
-    countWaiting(db),
+    countWaiting(db, actor, from),
     // What the list of records shows.
     db.$count(publications),
     countOpenPairs(db),

@@ -5,6 +5,7 @@ import { confirmOfPeople } from '#areas/assignment-log/service-many.ts';
 import { persons } from '#areas/people/tables.ts';
 import { listersOf } from '#areas/statements/service-listed.ts';
 import { DECIDED_KINDS, type MatterKind } from '#areas/inbox/fields.ts';
+import type { Act } from '#areas/inbox/schema-acts.ts';
 import type { DeskOrder, MatterKey } from '#areas/inbox/schema.ts';
 import type { Item, Outcome } from '#areas/inbox/service-sources.ts';
 import type { Remark } from '../schema-inbox.ts';
@@ -12,6 +13,7 @@ import { claimOutcome, decideClaims, lockClaimRows } from './service-claim-decis
 import { type RecordContent, titleOf } from '../schema.ts';
 import type { StoredRecord } from '../service-read.ts';
 import { remarksOf } from './service-remarks.ts';
+import { askToTell } from './service-tell.ts';
 import type { RecordWrite } from '../writing/service-write-changes.ts';
 import { lockRecords } from '../service.ts';
 import { writeBatch } from '../list/service-bulk.ts';
@@ -19,10 +21,14 @@ import { APPROVED, isOpenRemark, STATUS } from '../fields.ts';
 
 type Settled = Omit<Outcome, 'batch'> & { writes: (RecordWrite & { before: StoredRecord })[] };
 
+const CLAIM_ACTS: readonly Act[] = ['accept', 'refuse'];
+
 /** Settles the matters, whose marks are locked: records change as one batch. */
 export async function settleMatters(tx: Db, actor: Actor, order: DeskOrder & { label: string }): Promise<Outcome> {
   const { writes, ...outcome } = await outcomeOf(tx, actor, order);
   const made = writes.length > 0 ? await writeBatch(tx, actor, { label: order.label, writes }) : undefined;
+  // After the records: the order of the letters is the last of the locks.
+  if (CLAIM_ACTS.includes(order.act) && outcome.items.length > 0) await askToTell(tx, actor);
   return { ...outcome, batch: made?.batch ?? null };
 }
 

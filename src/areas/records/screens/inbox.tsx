@@ -4,16 +4,27 @@ import { LibraryTabs } from '#client/parts/library-tabs.tsx';
 import { screenAt } from '#client/registry.ts';
 import { usePanels } from '#client/shell/session.ts';
 import { Button } from '#ui/button.tsx';
-import { InboxPage, type OfficeParts, viewOf } from '#areas/inbox/screens/inbox-tab.tsx';
+import {
+  InboxPage,
+  KINDS_OPEN,
+  OfficeMatter,
+  type OfficeParts,
+  viewOf,
+  type ViewProps,
+} from '#areas/inbox/screens/inbox-tab.tsx';
 import { LibraryAside } from './inbox/library-aside.tsx';
 import { LibraryMatter } from './inbox/library-matter.tsx';
 import { pairAddress, RECORD_ROUTE, recordAddress } from './inbox/record-link.tsx';
 
 const NEW_RECORD = '/admindashboard/rekord/nowy';
 
+/** Records, pairs and messages are decided on here; of the rest the list knows where it is settled. */
+const Shown = (props: ViewProps) =>
+  KINDS_OPEN[props.matter.kind] ? <OfficeMatter {...props} /> : <LibraryMatter {...props} />;
+
 const LIBRARY: OfficeParts = {
   office: 'library',
-  View: LibraryMatter,
+  View: Shown,
   keys: {
     shown: () => ({ keys: ['1', '2'], text: 'decyzja' }),
     answers: 'odpowiedź na pytanie w podglądzie, a bez pytania decyzja; po załatwieniu następna sprawa',
@@ -23,7 +34,10 @@ const LIBRARY: OfficeParts = {
       { keys: ['O'], text: 'zwróć z powodem, odmów' },
     ],
   },
-  open({ publication_id: id, other_id: other, account }) {
+  open(row) {
+    const way = KINDS_OPEN[row.kind];
+    if (way) return way.to(row);
+    const { publication_id: id, other_id: other, account } = row;
     if (id !== null) return other === null ? recordAddress(id) : pairAddress(id, other);
     // Messages are of a person's works.
     return account === null ? undefined : { to: '/admin/zmianaprzypisan', search: { person: account } };

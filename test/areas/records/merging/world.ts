@@ -68,7 +68,9 @@ export async function setUp(db: Db) {
     comment: '',
     createdBy: 'x',
   });
-  const finding = { class: 1, personId: anna.id, text: 'x', extra: '' };
+  // Confirmed: the checks, which find nothing of this, would close it.
+  const judged = { comment: 'x', confirmedBy: 'x', confirmedAt: new Date() };
+  const finding = { class: 1, personId: anna.id, text: 'x', extra: '', ...judged };
   await db.insert(assignmentFindings).values([
     { ...finding, publicationId: kept.id },
     { ...finding, publicationId: gone.id },

@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, CloudOff, CornerUpLeft, type LucideIcon } from 'lucide-react';
+import { CircleCheck, CornerUpLeft, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { api } from '#client/api.ts';
-import { Loaded } from '#client/parts/loaded.tsx';
 import { cn } from '#ui/cn.ts';
 import { formatInteger } from '#ui/text/number.ts';
 import { APPROVED_FILTER } from '../../lists.ts';
 import { SavedViews } from '../saved-views.tsx';
 
-/** Below the filters: views that the office has saved, what did not go through with PBN, and records that wait for nobody here. */
+/** Below the filters: views that the office has saved, and records that wait for nobody here. */
 export const LibraryAside = ({ view }: { view: object }) => (
   <>
     <SavedViews list="inbox" search={view} className="flex gap-1.5 max-lg:order-last lg:mb-5 lg:block lg:space-y-0.5" />
-    <InPbn />
     <Standing />
   </>
 );
@@ -35,43 +33,6 @@ const Counted = ({ icon: Icon, count, children }: { icon: LucideIcon; count?: nu
     {count !== undefined && <span className="font-medium tabular-nums">{formatInteger(count)}</span>}
   </>
 );
-
-/** Records that PBN has refused, and readings that have failed: both wait for somebody here. */
-function InPbn() {
-  const counts = useQuery(api.pbn.counts.queryOptions());
-  const readings = useQuery(api.pbn.readings.queryOptions());
-  return (
-    <Loaded query={counts} what="stanu wysyłki do PBN" skeleton={null}>
-      {(standings) => (
-        <Loaded query={readings} what="odczytów z PBN" skeleton={null}>
-          {(rows) => {
-            const refused = standings.find(({ standing }) => standing === 'refused')?.records ?? 0;
-            const failed = rows.filter(({ job }) => job?.state === 'failed').length;
-            if (refused + failed === 0) return null;
-            return (
-              <Links title="PBN">
-                {refused > 0 && (
-                  <Link to="/admindashboard/pbn" search={{ standing: 'refused' }} className={linkStyles}>
-                    <Counted icon={CloudOff} count={refused}>
-                      Odmowy PBN
-                    </Counted>
-                  </Link>
-                )}
-                {failed > 0 && (
-                  <Link to="/admindashboard/pbn/dane" className={linkStyles}>
-                    <Counted icon={CloudOff} count={failed}>
-                      Nieudane odczyty
-                    </Counted>
-                  </Link>
-                )}
-              </Links>
-            );
-          }}
-        </Loaded>
-      )}
-    </Loaded>
-  );
-}
 
 /** Records that wait for nobody here: those that their authors are to complete, and approved ones. */
 function Standing() {
