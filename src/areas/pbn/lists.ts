@@ -40,7 +40,7 @@ export const differenceList = defineList<DifferenceRow>()({
   rowKey: ({ id }) => id,
   filters: {
     text: { kind: 'search', label: 'Tytuł', placeholder: 'Słowa tytułu' },
-    kind: { kind: 'choice', label: 'Rodzaj', choices: wordsOf(DIFFERENCE_KINDS, DIFFERENCE_NAMES) },
+    kind: { kind: 'choice', label: 'Rodzaj różnicy', choices: wordsOf(DIFFERENCE_KINDS, DIFFERENCE_NAMES) },
     year: { kind: 'option', label: 'Rok', isNumber: true },
     accepted: { kind: 'flag', label: 'Tylko zaakceptowane' },
   },
@@ -48,7 +48,7 @@ export const differenceList = defineList<DifferenceRow>()({
   columns: [
     { key: 'title', header: 'Praca', kind: 'text', rowHeader: true },
     { key: 'year', header: 'Rok', kind: 'year', sort: true },
-    { key: 'kind', header: 'Rodzaj', kind: 'badge', sort: true, value: ({ kind }) => DIFFERENCE_NAMES[kind] },
+    { key: 'kind', header: 'Różnica', kind: 'badge', sort: true, value: ({ kind }) => DIFFERENCE_NAMES[kind] },
     { key: 'field', header: 'Co', kind: 'text', value: ({ field }) => COMPARED_NAMES[field] ?? field },
     { key: 'ours', header: 'U nas', kind: 'text' },
     { key: 'theirs', header: 'W PBN', kind: 'text' },

@@ -51,7 +51,7 @@ export const DIFFERENCE_NAMES: Record<DifferenceKind, string> = {
 export const COMPARED_NAMES: Record<string, string> = {
   title: 'Tytuł',
   year: 'Rok',
-  type: 'Rodzaj',
+  type: 'Rodzaj pracy',
   doi: 'DOI',
   isbn: 'ISBN',
   volume: 'Tom',

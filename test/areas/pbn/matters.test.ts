@@ -22,7 +22,7 @@ const refused = (db: Db, publicationId: number) =>
     message: 'Brak DOI.',
   });
 
-const reading = (db: Db, kind: string, key: string, state: 'failed' | 'done') =>
+const reading = (db: Db, kind: string, key: string, state: 'failed' | 'finished') =>
   db
     .insert(jobs)
     .values({
@@ -62,8 +62,8 @@ test('what PBN refused waits for the library until it is in the queue again', as
 test('of each kind the last reading waits, where it has failed and is not tried again', async ({ db }) => {
   const { librarian } = await people(db);
   await reading(db, READ_ENTITIES.name, 'person', 'failed');
-  await reading(db, READ_ENTITIES.name, 'person', 'done');
-  await reading(db, READ_ENTITIES.name, 'journal', 'done');
+  await reading(db, READ_ENTITIES.name, 'person', 'finished');
+  await reading(db, READ_ENTITIES.name, 'journal', 'finished');
   const [failed] = await reading(db, READ_ENTITIES.name, 'journal', 'failed');
   await reading(db, COMPARE.name, 'profile', 'failed');
   const { rows } = await inbox(db);

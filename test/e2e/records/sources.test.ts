@@ -181,7 +181,8 @@ test('PBN is compared with us: a value is taken over, a statement withdrawn, a d
   await expect.poll(() => there.statements).toHaveLength(1);
 
   await page.goto('/admindashboard/pbn/porownanie?kind=onlyPbn');
-  await row(page, foreign.title).getByRole('button', { name: 'Zaakceptuj różnicę' }).click();
+  await row(page, foreign.title).getByRole('button', { name: 'Więcej' }).click();
+  await page.getByRole('menuitem', { name: 'Zaakceptuj różnicę' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Powód').fill('Praca byłego pracownika');
   await dialog.getByRole('button', { name: 'Zaakceptuj' }).click();

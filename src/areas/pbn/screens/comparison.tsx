@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { ReasonDialog } from '#client/form/reason-dialog.tsx';
@@ -7,7 +8,7 @@ import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
-import { InPersonButton } from '#client/parts/in-person.tsx';
+import { InPersonButton, useIsActing } from '#client/parts/in-person.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { StatementsQuestion } from '#client/documents/statements-question.tsx';
 import { toastUndo } from '#client/parts/undo-toast.ts';
@@ -17,14 +18,16 @@ import { daysBetween, today } from '#engine/day.ts';
 import { isOpen } from '#shared/job-states.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { counted } from '#ui/text/number.ts';
 import { instantText } from '#ui/text/instant.ts';
 import { differenceList } from '../lists.ts';
 import { Acceptance, type DifferenceRow, type Reading } from '../schema.ts';
 import { COMPARED_NAMES, TAKEN_FIELDS } from '../schema-words.ts';
-import { PbnPage } from './frame.tsx';
+import { overviewOptions, PbnPage } from './frame.tsx';
 
 const TAKEN: readonly string[] = TAKEN_FIELDS;
 
@@ -76,10 +79,20 @@ export default function PbnComparison() {
 const LONGEST_DAYS = 30;
 
 function LastCompared({ of: { read_at: at, job } }: { of: Reading }) {
+  const { data: overview } = useQuery(overviewOptions());
   if (job && isOpen(job)) return <Alert title="Porównanie trwa: lista zmieni się, gdy się skończy" />;
   const days = at === null ? null : daysBetween(today(new Date(at)), today());
   if (at !== null && days !== null && days <= LONGEST_DAYS)
     return <p className="text-sm text-muted-foreground">Porównano {instantText(at)}.</p>;
+  // The page says already what keeps PBN from being read: one warning at a time.
+  if (!overview?.is_configured || overview.failure || overview.logged_since === null || overview.is_refused)
+    return (
+      <p className="text-sm text-muted-foreground">
+        {at === null
+          ? 'Jeszcze nie porównano rekordów z PBN: różnice pokażą się po odczytaniu profilu instytucji.'
+          : `Porównano ${instantText(at)}, ${counted(days ?? 0, 'dzień', 'dni', 'dni')} temu.`}
+      </p>
+    );
   return (
     <Alert
       tone="warning"
@@ -103,8 +116,13 @@ function LastCompared({ of: { read_at: at, job } }: { of: Reading }) {
   );
 }
 
+/** Something that can be done about a difference; the first that fits is the row's button, the others are in its menu. */
+type Deed = { label: string; about?: string; busy?: boolean; run: () => void };
+
 function Actions({ of, onAccept }: { of: DifferenceRow; onAccept: () => void }) {
-  const { id, kind, record, object_id: objectId, ours, accepted, title } = of;
+  const { id, kind, record, object_id: objectId, ours, theirs, field, accepted, title } = of;
+  const [asked, ask] = useState<'take' | 'withdraw'>();
+  const isActing = useIsActing();
   const request = useRequest();
   const send = useMutation(
     api.pbn.send.mutationOptions({
@@ -142,71 +160,87 @@ function Actions({ of, onAccept }: { of: DifferenceRow; onAccept: () => void }) 
         Cofnij akceptację
       </InPersonButton>
     );
+  const isForeign = kind === 'statement' && ours === '';
+  const deeds: Deed[] = [
+    ...(kind === 'field' && TAKEN.includes(field) && theirs !== ''
+      ? [
+          {
+            label: 'Przejmij z PBN',
+            about: 'W naszym rekordzie od razu zmieni się to jedno pole',
+            busy: take.isPending,
+            run: () => ask('take'),
+          },
+        ]
+      : []),
+    ...(isForeign ? [{ label: 'Wycofaj z PBN', busy: withdraw.isPending, run: () => ask('withdraw') }] : []),
+    ...(record !== null && kind !== 'onlyPbn' && !isForeign
+      ? [
+          {
+            label: 'Wyślij nasze',
+            busy: send.isPending,
+            run: () => send.mutate({ what: { kind: 'ids', ids: [record] } }),
+          },
+        ]
+      : []),
+    ...(objectId !== null && kind !== 'statement'
+      ? [
+          {
+            label: 'Wczytaj z PBN',
+            about: 'Cały opis z PBN trafi do podglądu importu: nic się nie zapisze, dopóki go nie zatwierdzisz',
+            busy: bring.isPending,
+            run: () => bring.mutate({ text: objectId, request_id: request.id() }),
+          },
+        ]
+      : []),
+    { label: 'Zaakceptuj różnicę', run: onAccept },
+  ];
+  const [main, ...others] = deeds;
   return (
-    <span className="flex flex-wrap gap-1 lg:min-w-58">
-      {record !== null && kind !== 'onlyPbn' && !(kind === 'statement' && ours === '') && (
+    <span className="flex flex-wrap items-center gap-1 lg:min-w-44">
+      {main && (
         <InPersonButton
           size="sm"
-          busy={send.isPending}
-          aria-label={`Wyślij nasze: ${title}`}
-          onClick={() => send.mutate({ what: { kind: 'ids', ids: [record] } })}
+          busy={main.busy}
+          title={main.about}
+          aria-label={`${main.label}: ${title}`}
+          onClick={main.run}
         >
-          Wyślij nasze
+          {main.label}
         </InPersonButton>
       )}
-      {objectId !== null && kind !== 'statement' && (
-        <InPersonButton
-          size="sm"
-          busy={bring.isPending}
-          aria-label={`Wczytaj z PBN: ${title}`}
-          title="Cały opis z PBN trafi do podglądu importu: nic się nie zapisze, dopóki go nie zatwierdzisz"
-          onClick={() => bring.mutate({ text: objectId, request_id: request.id() })}
-        >
-          Wczytaj z PBN
-        </InPersonButton>
+      {others.length > 0 && !isActing && (
+        <DropdownMenu trigger={<IconButton icon={Ellipsis} size="sm" label={`Więcej: ${title}`} />}>
+          {others.map(({ label, about, run }) => (
+            <MenuItem key={label} title={about} onSelect={run}>
+              {label}
+            </MenuItem>
+          ))}
+        </DropdownMenu>
       )}
-      {kind === 'field' && TAKEN.includes(of.field) && of.theirs !== '' && (
-        <ConfirmDialog
-          trigger={
-            <Button
-              size="sm"
-              aria-label={`Przejmij z PBN: ${title}`}
-              title="W naszym rekordzie od razu zmieni się to jedno pole"
-              disabled={take.isPending}
-            >
-              Przejmij z PBN
-            </Button>
-          }
-          title="Przejąć wartość z PBN?"
-          confirm="Przejmij"
-          onConfirm={() => take.mutate({ id, theirs: of.theirs })}
-        >
-          <dl className="grid grid-cols-[max-content_1fr] gap-x-3 gap-y-1">
-            <dt className="text-muted-foreground">{COMPARED_NAMES[of.field]} u nas</dt>
-            <dd className="wrap-anywhere">{ours}</dd>
-            <dt className="text-muted-foreground">z PBN</dt>
-            <dd className="wrap-anywhere">{of.theirs}</dd>
-          </dl>
-        </ConfirmDialog>
-      )}
-      {kind === 'statement' && ours === '' && (
-        <ConfirmDialog
-          trigger={
-            <Button size="sm" aria-label={`Wycofaj z PBN: ${title}`}>
-              Wycofaj z PBN
-            </Button>
-          }
-          title="Wycofać oświadczenie z PBN?"
-          confirm="Wycofaj"
-          destructive
-          onConfirm={() => withdraw.mutate({ id })}
-        >
-          {of.theirs}. U nas go nie ma. W PBN przestanie istnieć.
-        </ConfirmDialog>
-      )}
-      <Button size="sm" variant="ghost" aria-label={`Zaakceptuj różnicę: ${title}`} onClick={onAccept}>
-        Zaakceptuj
-      </Button>
+      <ConfirmDialog
+        open={asked === 'take'}
+        onOpenChange={() => ask(undefined)}
+        title="Przejąć wartość z PBN?"
+        confirm="Przejmij"
+        onConfirm={() => take.mutate({ id, theirs })}
+      >
+        <dl className="grid grid-cols-[max-content_1fr] gap-x-3 gap-y-1">
+          <dt className="text-muted-foreground">{COMPARED_NAMES[field]} u nas</dt>
+          <dd className="wrap-anywhere">{ours || '–'}</dd>
+          <dt className="text-muted-foreground">z PBN</dt>
+          <dd className="wrap-anywhere">{theirs}</dd>
+        </dl>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'withdraw'}
+        onOpenChange={() => ask(undefined)}
+        title="Wycofać oświadczenie z PBN?"
+        confirm="Wycofaj"
+        destructive
+        onConfirm={() => withdraw.mutate({ id })}
+      >
+        {theirs}. U nas go nie ma. W PBN przestanie istnieć.
+      </ConfirmDialog>
       <ChangeFailed of={[send, bring, withdraw]} failed="Nie udało się" />
       <ChangeFailed
         of={take}
@@ -214,7 +248,7 @@ function Actions({ of, onAccept }: { of: DifferenceRow; onAccept: () => void }) 
         refusal={(current) => (
           <StatementsQuestion
             current={current}
-            onConfirm={() => take.mutate({ id, theirs: of.theirs, despite_statements: true })}
+            onConfirm={() => take.mutate({ id, theirs, despite_statements: true })}
           />
         )}
       />
