@@ -11,6 +11,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { formatInteger } from '#ui/text/number.ts';
 import { STATUS } from '../../fields.ts';
+import { RecordLink } from '../inbox/record-link.tsx';
 import { recordsText, useBatchDone } from './batch-done.ts';
 import { ChangeFields, type Faults, faultsOf } from './bulk-fields.tsx';
 import type { BulkChange as Change, BulkPreview as Preview, Chosen } from '../../schema-list.ts';
@@ -74,6 +75,8 @@ export function BulkDialog({ records: chosen, what, onClose, onDone }: BulkDialo
     if (Object.keys(found).length === 0) setAsked(change);
   };
   const data = asked === undefined ? undefined : preview.data;
+  // Another choice above asks anew; of this one there is nothing to do but to look why.
+  const isNothing = data?.changed === 0 && !preview.isFetching;
   return (
     <Dialog
       size="lg"
@@ -82,8 +85,12 @@ export function BulkDialog({ records: chosen, what, onClose, onDone }: BulkDialo
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Anuluj</Button>
-          {data && data.changed > 0 ? (
+          {!isNothing && <Button onClick={onClose}>Anuluj</Button>}
+          {isNothing ? (
+            <Button variant="primary" onClick={onClose}>
+              Wróć do listy
+            </Button>
+          ) : data ? (
             <Button
               variant="primary"
               busy={apply.isPending}
@@ -157,12 +164,12 @@ function PreviewText({ preview, children }: { preview: Preview; children: ReactN
         </ul>
       )}
       {skipped.length > 0 && (
-        <details>
+        <details open={changed === 0}>
           <summary>Dlaczego pominięto {formatInteger(skippedCount)}</summary>
           <ul className="mt-1 list-disc ps-5">
             {skipped.map(({ id, title, reason }) => (
               <li key={id}>
-                {title}: {reason}
+                <RecordLink id={id}>{title}</RecordLink>: {reason}
               </li>
             ))}
           </ul>
