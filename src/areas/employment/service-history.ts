@@ -6,6 +6,9 @@ import { ENTITY_NAMES } from '#areas/imports/schema-words.ts';
 import { differencesOf, LABELS, readNames } from '#areas/imports/service-differences.ts';
 import { peopleImportRows, peopleImports } from '#areas/imports/tables.ts';
 import { factEdits } from '#areas/polon/tables.ts';
+import { accountsAudit } from '#areas/accounts/audit.ts';
+import { ACCOUNT_FIELDS } from '#areas/people/audit.ts';
+import { accounts } from '#areas/people/tables.ts';
 import { doneBy } from '#areas/people/service-logins.ts';
 import { reconciliationAudit } from '#areas/reconciliation/audit.ts';
 import { isRecord } from '#engine/is-record.ts';
@@ -38,6 +41,24 @@ const LOCKS = {
   'fact.lock': 'locked',
   'fact.unlock': 'unlocked',
 } as const;
+/** What is done to an account of the person. */
+const ACCOUNT_ACTS = {
+  'account.create': 'added',
+  'account.update': 'changed',
+  'account.attach': 'changed',
+  'account.delete': 'removed',
+} as const;
+const SHOWN_OF_ACCOUNT = [
+  'userprincipalname',
+  'um_polon_nazwisko',
+  'um_polon_imie',
+  'um_polon_drugie',
+  'um_stopien_tytul_wyliczany',
+  'polonuuid',
+  'orcid',
+  'email',
+  'um_current',
+] as const;
 const TAKEN = ['difference.take', 'difference.takeDirectory'];
 const SETTLED = ['difference.undo', 'difference.fill', 'person.merge', 'person.unmerge'];
 
@@ -72,11 +93,17 @@ export async function historyOf(db: Db, actor: Reader, personId: number): Promis
         from ${audit} a where a.subject = ${`person:${personId}`} and (a.action = any(${sql.param([...Object.keys(LOCKS), ...SETTLED])}::text[])
           or (a.action = any(${sql.param(TAKEN)}::text[]) and exists (
             select from ${audit} u where u.subject = a.subject and u.action = 'difference.undo' and u.id > a.id
-              and u.before ->> 'key' = a.after ->> 'key')))) h
+              and u.before ->> 'key' = a.after ->> 'key')))
+        union all
+        select 'a' || a.id, null, 'audit', a.at, a.physical_user, 'hand', null, 'account', a.action, null, a.before, a.after
+        from ${audit} a where a.action = any(${sql.param(Object.keys(ACCOUNT_ACTS))}::text[])
+          and (a.subject in (select 'account:' || c.row_num from ${accounts} c where c.person_id = ${personId})
+            or a.action = 'account.delete' and a.before ->> 'id_pracownik' = ${String(personId)})) h
       order by h.at desc, h.key desc limit ${MOST}`),
     readNames(db),
   ]);
   return rows.map(({ kind, act, reason, before, after, ...row }) => {
+    if (kind === 'account') return { ...row, ...accountEntry(act, { before, after }) };
     const lock = LOCKS[act as keyof typeof LOCKS];
     const sides = act === null ? { before, after } : { before: asColumns(before), after: asColumns(after) };
     return {
@@ -87,6 +114,25 @@ export async function historyOf(db: Db, actor: Reader, personId: number): Promis
       changes: lock ? [] : differencesOf(sides, names).filter(({ name }) => name !== LABELS.fte),
     };
   });
+}
+
+/** A settlement from the side of an account: names, identifiers, whose it is. */
+const accountEntry = (act: string | null, { before, after }: { before: unknown; after: unknown }) => ({
+  what: 'konto',
+  action: ACCOUNT_ACTS[act as keyof typeof ACCOUNT_ACTS],
+  reason: act === 'account.attach' ? accountsAudit.words.actions['account.attach'].label : null,
+  changes: accountChanges(isRecord(before) ? before : {}, isRecord(after) ? after : {}),
+});
+
+const accountChanges = (before: Record<string, unknown>, after: Record<string, unknown>) =>
+  SHOWN_OF_ACCOUNT.flatMap((field) => {
+    const [was, is] = [textOf(before[field]), textOf(after[field])];
+    return was === is ? [] : [{ name: ACCOUNT_FIELDS[field], before: was, after: is }];
+  });
+
+function textOf(value: unknown): string | null {
+  if (typeof value === 'boolean') return value ? 'tak' : 'nie';
+  return value === null || value === undefined || value === '' ? null : String(value);
 }
 
 /** What the audit says of an act. */

@@ -122,7 +122,8 @@ test('a record is refused by PBN, mended beside its reason, sent again and accep
   const refused = page.url();
   await page.goto('/admindashboard');
   await page.getByRole('link', { name: /^Odmowy PBN/ }).click();
-  await sent.getByText('z odmową').waitFor();
+  await page.getByText('Nieprawidłowy numer zeszytu').first().waitFor();
+  await page.getByRole('button', { name: 'Ponów wysyłkę' }).waitFor();
   await page.goto(refused);
   await page.setViewportSize(PHONE);
   await expectFits(page);
