@@ -26,7 +26,7 @@ const LIBRARY: OfficeParts = {
   office: 'library',
   View: Shown,
   keys: {
-    shown: () => ({ keys: ['1', '2'], text: 'decyzja' }),
+    shown: (kind) => ({ keys: ['1', '2'], text: KINDS_OPEN[kind] ? 'otwórz, ponów' : 'decyzja' }),
     answers: 'odpowiedź na pytanie w podglądzie, a bez pytania decyzja; po załatwieniu następna sprawa',
     enter: 'otwórz rekord, porównanie albo prace osoby',
     others: [

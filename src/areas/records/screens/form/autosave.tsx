@@ -7,6 +7,7 @@ import { holder } from '#client/parts/holder.ts';
 import { useSession } from '#client/shell/session.ts';
 import { readPreference } from '#ui/state/preference.ts';
 import { KeptDraft, type RecordDraft } from '../../schema-form.ts';
+import { draftStamp } from './last-typed.ts';
 import type { Form } from './values.ts';
 
 const PAUSE_MS = 800;
@@ -79,7 +80,7 @@ export function useAutosave({ form, id }: { form: Form; id: number | null }) {
           setState({ kind: 'failed', reason: body.message });
           return;
         }
-        const isStored = storeLocally(local, { version, values: text, at: new Date().toISOString() });
+        const isStored = storeLocally(local, { version, values: text, at: draftStamp(new Date()) });
         if (isStored) kept.set(text);
         setState(
           isStored ? { kind: 'local', at: new Date() } : { kind: 'failed', reason: 'brak połączenia z serwerem' },

@@ -8,6 +8,7 @@ import { Page } from '#ui/page.tsx';
 import { RECORD_TYPE_CODES } from '../../fields.ts';
 import type { LibraryRecord } from '../../schema.ts';
 import { useLocalDrafts } from './autosave.tsx';
+import { lastTyped } from './last-typed.ts';
 import { leaveTo } from './next.ts';
 import { type Opened, RecordForm } from './record-form.tsx';
 import type { Intent } from './save-bar.tsx';
@@ -67,7 +68,7 @@ export default function NewRecord() {
   const isCopy = source !== undefined || search.usuniety !== undefined;
   // A copy was asked for just now; the draft is of something else, but that of a record that comes back is of it.
   const isOfDraft = search.usuniety !== undefined || (!isCopy && search.po === undefined);
-  const typed = isOfDraft ? (localDraft(search.usuniety ?? null) ?? draft.data ?? undefined) : undefined;
+  const typed = isOfDraft ? lastTyped(localDraft(search.usuniety ?? null), draft.data) : undefined;
   const onSaved = (saved: LibraryRecord, intent: Intent) =>
     intent === 'stay'
       ? navigate({

@@ -13,6 +13,7 @@ import { RecordLink } from '../inbox/record-link.tsx';
 import { DeletedRecord, type LibraryRecord } from '../../schema.ts';
 import { type RecordDraft } from '../../schema-form.ts';
 import { useLocalDrafts } from './autosave.tsx';
+import { lastTyped } from './last-typed.ts';
 import { RecordForm } from './record-form.tsx';
 import { leaveTo } from './next.ts';
 import { startOf } from './values.ts';
@@ -47,8 +48,7 @@ export default function RecordScreen() {
   const record = useQuery(api.records.get.queryOptions({ id: id ?? 0 }, fresh));
   const draft = useQuery(api.records.form.draft.queryOptions({ id: id ?? null }, fresh));
   const localDraft = useLocalDrafts();
-  // What was typed last, on this computer or on the server.
-  const typed = draft.data === undefined ? undefined : (localDraft(id ?? null) ?? draft.data ?? undefined);
+  const typed = draft.data === undefined ? undefined : lastTyped(localDraft(id ?? null), draft.data);
   const isOld = typed !== undefined && record.data !== undefined && typed.version !== record.data.version;
   // Once the form is open it stays, though the record is read again.
   const [open, setOpen] = useState('');
