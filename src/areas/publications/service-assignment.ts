@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import type { Db } from '#platform/database/db.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { reviewFindingsOf } from '#areas/assignment-log/service-review.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
 import { findPeriodOfYear, openPeriod, type Period, refuseClosedPeriod } from '#areas/periods/service.ts';
 import { patentDisciplinesOf } from '#areas/recalculation/service-patents.ts';
+import { requestAfterAssignment } from '#areas/recalculation/service-assigned.ts';
 import { requestDisciplines, requestRecalculation } from '#areas/recalculation/service-requests.ts';
 import { findPersonByPolonUuid } from '#areas/people/service-identity.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -147,11 +147,11 @@ async function writeAssignment(
       ),
     )
     .returning({ personId: authorships.personId });
-  await requestRecalculation(
-    db,
-    period.id,
-    touched.flatMap(({ personId }) => personId ?? []),
-  );
+  await requestAfterAssignment(db, actor, {
+    period: period.id,
+    people: touched.flatMap(({ personId }) => personId ?? []),
+    works: [change.article_id],
+  });
   await recordChanges(db, actor, [
     publicationsAudit.change('publication.discipline', {
       subject: { publication: change.article_id, person: change.author_id },
@@ -159,7 +159,6 @@ async function writeAssignment(
       after: { discipline: after },
     }),
   ]);
-  await reviewFindingsOf(db, actor, [change.article_id]);
 }
 
 /** Puts a share into the optimum or the custom selection, or takes it out; without a POL-on id the actor's own. */

@@ -8,14 +8,13 @@ import { transact } from '#platform/database/transact.ts';
 import type { Job, JobKind } from '#platform/jobs/kind.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { id } from '#shared/wire.ts';
-import { reviewFindingsOf } from '#areas/assignment-log/service-review.ts';
 import { withJobs } from '#areas/jobs/service.ts';
 import { batchFields, closeBatch, lockUndoable, MOST_BATCHES, orderBatch } from '#areas/jobs/service-batches.ts';
 import { units } from '#areas/people/tables.ts';
 import { findPeriod, openPeriod } from '#areas/periods/service.ts';
 import { publicationsAudit } from '#areas/publications/audit.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
-import { requestRecalculation } from '#areas/recalculation/service-requests.ts';
+import { requestAfterAssignment } from '#areas/recalculation/service-assigned.ts';
 import { soleDisciplinesAudit } from './audit.ts';
 import type { SoleBatch, SoleOrder } from './schema.ts';
 import { scopeOf, unassignedShares } from './service-shares.ts';
@@ -135,11 +134,11 @@ async function settle(tx: Db, by: Names, change: { batch: Batch; shares: Assigne
       and (a.publication_id, a.discipline_code) in (select * from unnest(
         ${sql.param(pairs.map(([work]) => work))}::int[], ${sql.param(pairs.map(([, stored]) => stored))}::int[]))
     returning a.person_id`);
-  await requestRecalculation(
-    tx,
-    batch.periodId,
-    [...shares, ...others].map((share) => share.person_id),
-  );
+  await requestAfterAssignment(tx, by, {
+    period: batch.periodId,
+    people: [...shares, ...others].map((share) => share.person_id),
+    works: shares.map((share) => share.publication_id),
+  });
   await recordChanges(
     tx,
     by,
@@ -151,7 +150,6 @@ async function settle(tx: Db, by: Names, change: { batch: Batch; shares: Assigne
       }),
     ),
   );
-  await reviewFindingsOf(tx, by, [...new Set(shares.map((share) => share.publication_id))]);
 }
 
 const assignedBy = (db: Db, batchId: number) => db.$count(soleBatchRows, eq(soleBatchRows.batchId, batchId));
