@@ -22,7 +22,9 @@ const refused = (db: Db, publicationId: number) =>
     message: 'Brak DOI.',
   });
 
-const reading = (db: Db, kind: string, key: string, state: 'failed' | 'finished') =>
+type Read = { kind: string; key: string; state: 'failed' | 'finished' };
+
+const reading = (db: Db, { kind, key, state }: Read) =>
   db
     .insert(jobs)
     .values({
@@ -61,11 +63,11 @@ test('what PBN refused waits for the library until it is in the queue again', as
 
 test('of each kind the last reading waits, where it has failed and is not tried again', async ({ db }) => {
   const { librarian } = await people(db);
-  await reading(db, READ_ENTITIES.name, 'person', 'failed');
-  await reading(db, READ_ENTITIES.name, 'person', 'finished');
-  await reading(db, READ_ENTITIES.name, 'journal', 'finished');
-  const [failed] = await reading(db, READ_ENTITIES.name, 'journal', 'failed');
-  await reading(db, COMPARE.name, 'profile', 'failed');
+  await reading(db, { kind: READ_ENTITIES.name, key: 'person', state: 'failed' });
+  await reading(db, { kind: READ_ENTITIES.name, key: 'person', state: 'finished' });
+  await reading(db, { kind: READ_ENTITIES.name, key: 'journal', state: 'finished' });
+  const [failed] = await reading(db, { kind: READ_ENTITIES.name, key: 'journal', state: 'failed' });
+  await reading(db, { kind: COMPARE.name, key: 'profile', state: 'failed' });
   const { rows } = await inbox(db);
   expect(rows.map(({ title, why, since }) => [title, why, since])).toEqual([
     ['Odczyt z PBN: czasopisma', 'PBN nie odpowiada', '2026-01-06'],
