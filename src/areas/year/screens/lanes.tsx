@@ -61,7 +61,7 @@ export function Lanes({ page, select }: LanesProps) {
   return (
     <Card className="hidden min-[56.25rem]:block print:block">
       <section aria-labelledby="lanes-title">
-        <CardHeader>
+        <CardHeader className="print:min-h-0 print:py-1">
           <h2 id="lanes-title" className="text-lg font-semibold">
             Rok w działach
           </h2>
@@ -76,13 +76,13 @@ export function Lanes({ page, select }: LanesProps) {
             )}
           </ul>
         </CardHeader>
-        <div className="flex px-4 pb-4 [--row:1.75rem]">
-          <div aria-hidden className={cn('w-38 shrink-0', isNow ? 'pt-11' : 'pt-6')}>
+        <div className="flex px-4 pb-4 [--row:1.75rem] print:pb-2 print:[--row:1.35rem] print:[zoom:0.87]">
+          <div aria-hidden className={cn('w-38 shrink-0 print:w-40', isNow ? 'pt-11' : 'pt-6')}>
             {lanes.map(({ office, rows }) => (
               <div
                 key={office}
                 className={cn(
-                  '-ms-4 border-t ps-4 pt-2 pe-2 text-sm/4',
+                  '-ms-4 border-t ps-4 pt-2 pe-2 text-sm/4 print:pe-0',
                   own.includes(office) && 'bg-accent/50 font-semibold',
                 )}
                 style={{ height: height(rows, 2 * PAD) }}
@@ -98,7 +98,7 @@ export function Lanes({ page, select }: LanesProps) {
             {/* The day of today stands below the months. */}
             <div aria-hidden className={cn('flex text-xs text-muted-foreground', isNow ? 'h-11' : 'h-6')}>
               {MONTHS.map((month) => (
-                <span key={month} className="w-1/12 truncate ps-1.5">
+                <span key={month} className="w-1/12 truncate ps-1.5 print:ps-0.5 print:tracking-tighter">
                   {month}
                 </span>
               ))}
@@ -191,7 +191,7 @@ function BarItem({ bar: { step, left, width, label, point }, top, page, select }
           style={state === 'running' ? fillTo(part) : undefined}
         >
           {Icon && <Icon aria-hidden className="size-3 shrink-0" />}
-          {label === 'in' && <span className="truncate">{short}</span>}
+          {label === 'in' && <span className="truncate print:whitespace-nowrap!">{short}</span>}
         </span>
         {label !== 'in' && (
           <span

@@ -57,9 +57,10 @@ export function StepsTable({ page, whose, selected, tryN }: StepsTableProps) {
   // A bar of the lanes may lead to any of them.
   const shownDone = isWhole || done.some(({ key }) => key === selected) ? done : done.slice(0, DONE_SHOWN);
   return (
-    <Card>
+    // So that the lanes and the steps are one sheet.
+    <Card className="print:[zoom:0.9]">
       <section aria-labelledby="steps-title">
-        <CardHeader>
+        <CardHeader className="print:min-h-0 print:py-1">
           <h2 id="steps-title" className="text-lg font-semibold">
             Kroki <span className="font-normal text-muted-foreground">{steps.length}</span>
           </h2>
@@ -88,13 +89,13 @@ export function StepsTable({ page, whose, selected, tryN }: StepsTableProps) {
           <Table caption="Kroki roku" captionHidden>
             <TableHeader>
               <TableRow>
-                <TableHead className="w-1/4">Krok</TableHead>
+                <TableHead className="w-1/4 print:w-[46%]">Krok</TableHead>
                 <TableHead>Dział</TableHead>
                 <TableHead numeric>Termin</TableHead>
                 <TableHead>Stan</TableHead>
-                <TableHead className="min-w-48">Postęp</TableHead>
-                <TableHead className="min-w-44">Kto i kiedy</TableHead>
-                <TableHead>
+                <TableHead className="no-print min-w-48">Postęp</TableHead>
+                <TableHead className="min-w-44 print:min-w-32">Kto i kiedy</TableHead>
+                <TableHead className="no-print">
                   <VisuallyHidden>Czynności</VisuallyHidden>
                 </TableHead>
               </TableRow>
@@ -137,7 +138,7 @@ export function StepsTable({ page, whose, selected, tryN }: StepsTableProps) {
           </Table>
         </div>
         {done.length > 0 && (
-          <p className="hidden border-t px-4 py-2 text-sm print:block">
+          <p className="hidden border-t px-4 py-1 text-sm print:block">
             Zrobione: {countText(done)}, na wydruku tylko w pasach roku.
           </p>
         )}
@@ -178,9 +179,15 @@ function StepRow({ step, page, isOwn, isSelected, tryN }: StepRowProps) {
         <span className="block">
           {titleOf(step)}
           {remains && <span className="block text-xs/4 font-normal text-muted-foreground">{remains}</span>}
+          {/* A sheet has no column of progress: the lanes above show it. */}
+          {waits.length > 0 && (
+            <span className="hidden text-xs/4 font-normal print:block">
+              <WaitsFor step={step} />
+            </span>
+          )}
         </span>
       </TableRowHeader>
-      <TableCell label="Dział" className={cn('sm:whitespace-nowrap', isOwn && 'font-semibold')}>
+      <TableCell label="Dział" className={cn('sm:not-print:whitespace-nowrap', isOwn && 'font-semibold')}>
         {OFFICE_NAMES[office].name}
       </TableCell>
       <TableCell label="Termin" numeric>
@@ -189,7 +196,9 @@ function StepRow({ step, page, isOwn, isSelected, tryN }: StepRowProps) {
       <TableCell label="Stan" className="sm:whitespace-nowrap">
         <StepState step={step} today={page.today} />
       </TableCell>
-      <TableCell label="Postęp">{waits.length > 0 ? <WaitsFor step={step} /> : <StepProgress step={step} />}</TableCell>
+      <TableCell label="Postęp" className="no-print">
+        {waits.length > 0 ? <WaitsFor step={step} /> : <StepProgress step={step} />}
+      </TableCell>
       <TableCell label="Kto i kiedy">
         {(who || when || note) && (
           <span className="block">
@@ -205,8 +214,8 @@ function StepRow({ step, page, isOwn, isSelected, tryN }: StepRowProps) {
           </span>
         )}
       </TableCell>
-      <TableCell className="sm:text-end">
-        <span className="flex flex-wrap items-center gap-2 sm:flex-nowrap sm:justify-end sm:whitespace-nowrap print:hidden max-sm:[&_:is(a,button)]:inline-flex max-sm:[&_:is(a,button)]:min-h-11! max-sm:[&_:is(a,button)]:items-center">
+      <TableCell className="no-print sm:text-end">
+        <span className="flex flex-wrap items-center gap-2 sm:flex-nowrap sm:justify-end sm:whitespace-nowrap max-sm:[&_:is(a,button)]:inline-flex max-sm:[&_:is(a,button)]:min-h-11! max-sm:[&_:is(a,button)]:items-center">
           {(may.remind || reminded?.undoable) && <RemindCell step={step} />}
           {rule.trial && tryN && !page.past ? (
             <Button size="sm" variant="link" onClick={tryN}>

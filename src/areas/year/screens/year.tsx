@@ -100,7 +100,7 @@ function Steps({ page, whose, choose }: { page: YearPage; whose: Whose; choose: 
   const held = usePanels().data?.panels ?? [];
   const tryN = TRIAL_PANELS.some((panel) => held.includes(panel)) ? () => setTrying(true) : undefined;
   return (
-    <div data-print="wide" className="space-y-4 print:space-y-2">
+    <div className="space-y-4 print:space-y-2">
       {!page.past && <NextSteps page={page} whose={whose} choose={choose} tryN={tryN} />}
       <Lanes page={page} select={select} />
       <StepsTable page={page} whose={whose} selected={selected} tryN={tryN} />
