@@ -24,6 +24,8 @@ export const InboxQuery = OfficeQuery.extend({
   order: z.enum(keysOf<Order>(ORDERS)).default('age'),
   /** The group that is shown whole. */
   open: shortText.optional(),
+  /** Every group whole, as paper has them. */
+  whole: z.boolean().default(false),
 });
 export type InboxQuery = z.infer<typeof InboxQuery>;
 

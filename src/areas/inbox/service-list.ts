@@ -19,6 +19,8 @@ import { deskActItems, deskActs } from './tables.ts';
 const FEW: Record<Grouping, number> = { kind: 5, assignee: 5, person: 2, unit: 2 };
 /** Of a group that is opened or alone. What each row says is read from its whole record. */
 const MANY = 100;
+/** Of each group on paper. */
+const ON_PAPER = 500;
 const MOST_GROUPS = 60;
 
 /** SQL: whom the matter `w` is about: whom it names, else the first author from here. */
@@ -109,7 +111,7 @@ export async function readInbox(db: Db, desk: Desk, query: InboxQuery): Promise<
 type Wanted = { desk: Desk; query: InboxQuery; holds: (text: string) => SQL };
 
 async function findMatters(db: Db, { desk, query, holds }: Wanted): Promise<Answer> {
-  const { kind, assignee, text, late, snoozed: isAway, group, order, open } = query;
+  const { kind, assignee, text, late, snoozed: isAway, group, order, open, whole } = query;
   const { key, isAbout, name } = GROUPED[group];
   const matters = isAway ? snoozedOf(desk.causes) : undoneOf(desk.causes);
   const from = isAbout || text !== undefined ? aboutEach(matters) : sql`(${matters}) w`;
@@ -140,8 +142,8 @@ async function findMatters(db: Db, { desk, query, holds }: Wanted): Promise<Answ
       select s.*, row_number() over (partition by s.grp order by ${ORDER_BY[order]}, s.kind, s.key) as place
       from shown s join groups g on g.key = s.grp),
     chosen as (
-      select * from numbered where place <= ${MANY}::int and place <= case
-        when grp = ${open ?? ''} or (select count(*) from groups) = 1 then ${MANY}::int else ${FEW[group]}::int end)
+      select * from numbered where place <= ${whole ? ON_PAPER : MANY}::int and place <= case
+        when ${whole} then ${ON_PAPER}::int when grp = ${open ?? ''} or (select count(*) from groups) = 1 then ${MANY}::int else ${FEW[group]}::int end)
     select
       (select coalesce(json_agg(f), '[]') from (
         select kind, coalesce(assignee, 0) as assignee, ${IS_LATE} as late, count(*)::int as count

@@ -13,10 +13,5 @@ export const ageText = (days: number) =>
         ? counted(days, 'dzień', 'dni', 'dni')
         : counted(yearsOf(days), 'rok', 'lata', 'lat');
 
-/** The same after 'od'. */
-export const sinceText = (days: number) =>
-  days === 0
-    ? 'dziś'
-    : days < DAYS_OF_YEAR
-      ? counted(days, 'dnia', 'dni', 'dni')
-      : counted(yearsOf(days), 'roku', 'lat', 'lat');
+/** How long it has waited, as a part of a sentence. */
+export const waitsText = (days: number) => (days === 0 ? 'czeka od dziś' : `czeka ${ageText(days)}`);

@@ -15,7 +15,7 @@ import { tools } from '../../support/tools.ts';
 import { test } from '../demo/support.ts';
 
 const LOG = createLog('silent');
-const INBOX = { group: 'kind', order: 'age', late: false, snoozed: false } as const;
+const INBOX = { group: 'kind', order: 'age', late: false, snoozed: false, whole: false } as const;
 
 test('the figures are those of the home page and of the list behind each link', async ({ demo }) => {
   const { db } = demo.database;

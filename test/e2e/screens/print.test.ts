@@ -84,6 +84,21 @@ test('what takes slots off a discipline and what waits for an office are on pape
       .isVisible(),
   ).toBe(true);
   expect(await sheetsOf(page)).toEqual(new Set(['portrait']));
+  // Only five of each kind are on the screen; the others are here before somebody prints.
+  const printed = page.getByRole('table', { name: /^Oświadczenia niepotwierdzone: \d+/ });
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+      return printed.getByRole('row').count();
+    })
+    .toBeGreaterThan(6);
+  expect(await row.isVisible()).toBe(false);
+  await page.goto('/rok');
+  await page.getByRole('table', { name: 'Kroki roku' }).waitFor();
+  const year = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(year.match(/\/MediaBox/g)).toHaveLength(1);
+  await page.goto('/sprawy?biuro=evaluation');
+  await row.waitFor();
   for (const control of [row.getByRole('checkbox'), page.getByLabel('Grupuj'), page.getByLabel('Podgląd sprawy')])
     expect(await control.isVisible()).toBe(false);
 });

@@ -13,6 +13,7 @@ import { InboxFilters } from './filters.tsx';
 import { MatterPage } from './matter-page.tsx';
 import { KINDS_OPEN } from './kinds.ts';
 import { OfficeMatter } from './office-matter.tsx';
+import { PrintedMatters, usePrintedInbox } from './printed-matters.tsx';
 import type { OfficeParts, ViewProps } from './office-parts.ts';
 import { inboxQueryOf, matterNamed, readInboxSearch, viewOf } from './search.ts';
 
@@ -26,16 +27,20 @@ export function InboxPage({ parts, title, actions, tabs }: InboxPageProps) {
   const { office } = parts;
   const query = { office, ...inboxQueryOf(search) };
   const answer = useQuery(api.inbox.list.queryOptions(query, LIST_OPTIONS));
+  const printed = usePrintedInbox(query, answer);
   const isNarrow = useNarrow();
   const matter = matterNamed(search.sprawa);
   if (isNarrow && matter) return <MatterPage parts={parts} matter={matter} inbox={answer.data} change={change} />;
+  const isPrinted = printed !== undefined && !search.zrobione;
   return (
     <Page title={title} actions={actions}>
       {tabs}
+      {isPrinted && <PrintedMatters inbox={printed} query={query} />}
       <div
         className={cn(
           'grid items-start gap-4 lg:grid-cols-[12.5rem_minmax(0,1fr)]',
           'xl:grid-cols-[12.5rem_minmax(0,1fr)_24rem]',
+          isPrinted && 'no-print',
         )}
       >
         <InboxFilters parts={parts} search={search} inbox={answer.data} />

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { formatInteger } from '#ui/text/number.ts';
 import { type Act, isOffered } from '../schema-acts.ts';
 import type { Inbox, Matter } from '../schema.ts';
-import { ageText, sinceText } from '#ui/text/age.ts';
+import { ageText, waitsText } from '#ui/text/age.ts';
 import { type InboxSearch, matterName } from './search.ts';
 import type { Change } from './desk-controls.tsx';
 import { MatterRow } from './matter-row.tsx';
@@ -20,6 +20,14 @@ type MatterGroupsProps = {
   change: Change;
   start: (act: Act, row: Matter) => void;
 };
+
+/** How long the oldest of a group has waited, or when the next one's day comes; empty where nothing tells. */
+export const groupAgeText = ({ count, days }: Inbox['groups'][number]) =>
+  days === null
+    ? ''
+    : days < 0
+      ? `najbliższa ${ageText(days)}`
+      : `${count === 1 ? '' : 'najdłużej '}${waitsText(days)}`;
 
 /** Groups with their heads, which fold them; a group that is cut says how many rows are left. */
 export function MatterGroups({ inbox, desk, current, search, change, start }: MatterGroupsProps) {
@@ -78,13 +86,7 @@ export function MatterGroups({ inbox, desk, current, search, change, start }: Ma
                   {label} <span className="font-normal tabular-nums">{formatInteger(group?.count ?? 0)}</span>
                 </button>
               </h2>
-              {group && group.count > 0 && group.days !== null && (
-                <span className="text-muted-foreground">
-                  {group.days < 0
-                    ? `najbliższa ${ageText(group.days)}`
-                    : `${group.count === 1 ? 'czeka od' : 'najdłużej czeka od'} ${sinceText(group.days)}`}
-                </span>
-              )}
+              {group && group.count > 0 && <span className="text-muted-foreground">{groupAgeText(group)}</span>}
               {rest > 0 &&
                 !isFolded &&
                 (search.cale === key || groups.length === 1 ? (

@@ -34,7 +34,7 @@ const initials = (name: string) =>
     .slice(0, 2);
 
 /** Why it waits, after the day of the last reminder, which a cut line still shows. */
-const whyOf = ({ why, reminded }: Matter) => (reminded ? `przypomniano ${formatDate(reminded)}; ${why}` : why);
+export const whyOf = ({ why, reminded }: Matter) => (reminded ? `przypomniano ${formatDate(reminded)}; ${why}` : why);
 
 /** A matter: what it is, why it waits, who has it, for how long. */
 export function MatterRow({ row, desk, hasKind, isCurrent, isFirst, show, hasReminder, start }: MatterRowProps) {
