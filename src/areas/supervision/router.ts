@@ -22,8 +22,8 @@ import {
   PersonWorks,
   UNIT_PANELS,
   UnitAccess,
-  UnitContainer,
   UnitFileQuery,
+  UnitReport,
   UnitReportQuery,
 } from './schema.ts';
 import { disciplineReport, unitReport, worksInDiscipline, worksInUnit } from './service.ts';
@@ -58,7 +58,7 @@ const supervisionRouter = router({
   unit: panel('unitView')
     .meta({ rest: 'POST /api/v2/unitReport', recordsReading: supervisionAudit.reading('supervision.unit') })
     .input(UnitReportQuery)
-    .output(UnitContainer)
+    .output(UnitReport)
     .query(({ ctx, input }) => unitReport(ctx.db, ctx.actor, input)),
 
   findPeople: panel('disciplineView', 'unitView')

@@ -33,8 +33,13 @@ export const AvailableDiscipline = z.object({ dysc_nazwa: z.string(), ue_disc_co
 export const AvailableDisciplines = z.object({ disciplines: z.array(AvailableDiscipline) });
 export type AvailableDiscipline = z.infer<typeof AvailableDiscipline>;
 
-/** `level`: 1 university, 2 faculty, 3 department. */
-const OrgUnit = z.object({ ou_code: z.string(), ou_name: z.string(), level: z.int() });
+/** `level`: 1 university, 2 faculty, 3 department. `parent`: the code of the unit above, where the user may look at it too. */
+const OrgUnit = z.object({
+  ou_code: z.string(),
+  ou_name: z.string(),
+  level: z.int(),
+  parent: z.string().nullable(),
+});
 export const OrgUnits = z.object({ OrgUnits: z.array(OrgUnit) });
 
 /** `lists`: with the works of every person, as documented; a screen reads them one person at a time. */
@@ -109,6 +114,18 @@ export const UnitContainer = z.object({
   statystyka: Statistics,
 });
 export type UnitContainer = z.infer<typeof UnitContainer>;
+
+/** A unit right below with all of its own below it; `own`: the people who are in none of them. */
+const UnitPart = z.object({
+  kod_jedn: z.string(),
+  nazwa: z.string(),
+  own: z.boolean(),
+  statystyka: Statistics.omit({ yrstat: true, yrs: true, unassigned: true, unassigned_patents: true }),
+});
+export type UnitPart = z.infer<typeof UnitPart>;
+/** `parts`: none where all people are the unit's own. */
+export const UnitReport = UnitContainer.extend({ parts: z.array(UnitPart) });
+export type UnitReport = z.infer<typeof UnitReport>;
 
 const Filled = z.object({ slots: decimal, limit: decimal });
 

@@ -34,7 +34,7 @@ export async function availableDisciplines(
   return { disciplines };
 }
 
-type UnitRow = { id: number; ou_code: string; ou_name: string; level: number };
+export type UnitRow = { id: number; ou_code: string; ou_name: string; level: number; parent: string | null };
 
 /** Units that the actor may look at, by name, those to come last: those granted and all below them. */
 export async function availableUnits(db: Db, actor: Actor, panels: readonly PanelName[]): Promise<UnitRow[]> {
@@ -45,15 +45,20 @@ export async function availableUnits(db: Db, actor: Actor, panels: readonly Pane
       ? sql`true`
       : sql`(u.id = any(${ids}::int[]) or p.id = any(${ids}::int[]) or p.parent_id = any(${ids}::int[]))`;
   const rows = await db.execute<UnitRow>(sql`
-    select u.id, u.code as ou_code, u.name as ou_name, u.level
+    select u.id, u.code as ou_code, u.name as ou_name, u.level, p.code as parent
     from ${units} u left join ${units} p on p.id = u.parent_id
     where ${isGranted} order by coalesce(u.valid_from > current_date, false), u.name collate polish, u.id`);
-  return [...rows];
+  const seen = new Set(rows.map(({ ou_code }) => ou_code));
+  return rows.map((row) => ({ ...row, parent: row.parent !== null && seen.has(row.parent) ? row.parent : null }));
 }
 
-/** The unit of this code; refuses one that the actor may not look at as one that does not exist. */
-export async function visibleUnit(db: Db, actor: Actor, code: string): Promise<UnitRow> {
-  const unit = (await availableUnits(db, actor, ['unitView'])).find(({ ou_code }) => ou_code === code);
+/**
+ * The unit of this code, and all that the actor may look at; refuses one that the actor may not look at as one that does not
+ * exist.
+ */
+export async function visibleUnit(db: Db, actor: Actor, code: string): Promise<{ unit: UnitRow; units: UnitRow[] }> {
+  const units = await availableUnits(db, actor, ['unitView']);
+  const unit = units.find(({ ou_code }) => ou_code === code);
   if (!unit) throw new Refusal('missing', 'Nie znaleziono jednostki');
-  return unit;
+  return { unit, units };
 }

@@ -6,7 +6,8 @@ import { type Period, yearsOf } from '#areas/periods/service.ts';
 import { loadYearShares } from '#areas/polon/service-facts.ts';
 import type { YearStatistics } from '#areas/evaluation/schema.ts';
 import type { Places } from '#areas/evaluation/service-places.ts';
-import type { PersonResult, Statistics, SupervisedPerson, UnitContainer, YearFte } from './schema.ts';
+import type { PersonResult, Statistics, SupervisedPerson, UnitContainer, UnitPart, YearFte } from './schema.ts';
+import type { UnitRow } from './service-scope.ts';
 import {
   type Context,
   type OpenCount,
@@ -191,4 +192,29 @@ export function unitsOf(facts: Facts): UnitContainer[] {
     osoby: peopleOf(facts, rows),
     statystyka: statisticsOf(facts, rows, code ?? ''),
   }));
+}
+
+/** The unit's people by the units right below it, by name; those who are in none of them come first. */
+export function partsOf(facts: Facts, unit: UnitRow, units: readonly UnitRow[]): UnitPart[] {
+  const byCode = new Map(units.map((each) => [each.ou_code, each]));
+  const partOf = (code: string | null): UnitRow => {
+    const found = code === null ? undefined : byCode.get(code);
+    if (!found || found.ou_code === unit.ou_code) return unit;
+    return found.parent === unit.ou_code ? found : partOf(found.parent);
+  };
+  const parts = Map.groupBy(facts.rows, ({ unit_code }) => partOf(unit_code));
+  if (parts.size === 1 && parts.has(unit)) return [];
+  const polish = new Intl.Collator('pl');
+  return [...parts]
+    .map(([{ ou_code, ou_name }, rows]) => {
+      const {
+        yrstat: _works,
+        yrs: _n,
+        unassigned: _open,
+        unassigned_patents: _patents,
+        ...statystyka
+      } = statisticsOf(facts, rows, ou_code);
+      return { kod_jedn: ou_code, nazwa: ou_name, own: ou_code === unit.ou_code, statystyka };
+    })
+    .toSorted((a, b) => Number(b.own) - Number(a.own) || polish.compare(a.nazwa, b.nazwa));
 }

@@ -23,17 +23,11 @@ import {
   recalculationRequests,
 } from '#areas/recalculation/tables.ts';
 import { supervisionAudit } from './audit.ts';
-import type {
-  DisciplineParameters,
-  DisciplineReport,
-  PersonInDiscipline,
-  PersonInUnit,
-  UnitContainer,
-} from './schema.ts';
+import type { DisciplineParameters, DisciplineReport, PersonInDiscipline, PersonInUnit, UnitReport } from './schema.ts';
 import { type Context, readWorks } from './service-people.ts';
 import { type InDiscipline, visibleDiscipline } from '#areas/evaluation/service-scope.ts';
 import { visibleUnit } from './service-scope.ts';
-import { peopleOf, readFacts, statisticsOf, unitsOf, yearFte } from './service-units.ts';
+import { partsOf, peopleOf, readFacts, statisticsOf, unitsOf, yearFte } from './service-units.ts';
 
 /** The discipline by unit and person, with its sums and its limits; one snapshot. */
 export async function disciplineReport(
@@ -60,8 +54,8 @@ export async function unitReport(
   db: Db,
   actor: Actor,
   { unitCode, period: periodId, lists }: { unitCode: string; period: number; lists: boolean },
-): Promise<UnitContainer> {
-  const unit = await visibleUnit(db, actor, unitCode);
+): Promise<UnitReport> {
+  const { unit, units } = await visibleUnit(db, actor, unitCode);
   return inSnapshot(db, async (tx) => {
     const period = await findPeriod(tx, periodId);
     const classification = await classificationOf(tx, period);
@@ -75,6 +69,7 @@ export async function unitReport(
       kod_jedn: unit.ou_code,
       osoby: peopleOf(facts, byName),
       statystyka: statisticsOf(facts, facts.rows, null),
+      parts: partsOf(facts, unit, units),
     };
   });
 }
@@ -95,7 +90,9 @@ export async function worksInUnit(
   actor: Actor,
   { period: periodId, person, unit }: z.infer<typeof PersonInUnit>,
 ) {
-  const { id } = await visibleUnit(db, actor, unit);
+  const {
+    unit: { id },
+  } = await visibleUnit(db, actor, unit);
   const period = await findPeriod(db, periodId);
   const classification = await classificationOf(db, period);
   return personWorks(db, actor, { period, classification, person, places: placesInUnits(period, [id]) });

@@ -1,14 +1,18 @@
 import { Field } from '#ui/field/field.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
+import { inTree, type TreeUnit } from './unit-order.ts';
+
+/** A step of the tree: an option has no padding, and its spaces at the beginning are dropped. */
+const INDENT = '\u2003';
 
 type UnitSelectProps = {
-  units: readonly { ou_code: string; ou_name: string }[];
+  units: readonly TreeUnit[];
   /** The code of the chosen unit. */
   value: string | undefined;
   onChange: (code: string) => void;
 };
 
-/** Chooses one of the units that a supervisor may see. */
+/** Chooses one of the units that a supervisor may see, in the order of their tree. */
 export const UnitSelect = ({ units, value, onChange }: UnitSelectProps) => (
   <Field label="Jednostka" className="w-96 max-w-full">
     <NativeSelect
@@ -16,7 +20,10 @@ export const UnitSelect = ({ units, value, onChange }: UnitSelectProps) => (
       disabled={units.length === 0}
       onChange={({ target }) => onChange(target.value)}
       prompt="– wybierz jednostkę –"
-      options={units.map(({ ou_code, ou_name }) => ({ value: ou_code, label: ou_name }))}
+      options={inTree(units).map(({ unit: { ou_code, ou_name }, depth }) => ({
+        value: ou_code,
+        label: INDENT.repeat(depth) + ou_name,
+      }))}
     />
   </Field>
 );

@@ -22,12 +22,13 @@ export function usePrintedInbox(query: Asked, { data, dataUpdatedAt, isPlacehold
   const whole = useQuery(api.inbox.list.queryOptions({ ...query, whole: true }, { enabled: false, staleTime: 0 }));
   const { refetch } = whole;
   const isCut = data !== undefined && !isPlaceholderData && data.rows.length < data.total;
+  const isMissing = isCut && whole.dataUpdatedAt < dataUpdatedAt;
   useEffect(() => {
-    if (!isCut) return;
+    if (!isMissing) return;
     const timer = setTimeout(() => void refetch(), QUIET_MS);
     return () => clearTimeout(timer);
-  }, [isCut, dataUpdatedAt, refetch]);
-  const shown = isCut ? (whole.dataUpdatedAt >= dataUpdatedAt ? whole.data : undefined) : data;
+  }, [isMissing, refetch]);
+  const shown = isMissing ? undefined : isCut ? whole.data : data;
   return useAtPrint(useCallback(() => shown, [shown]));
 }
 

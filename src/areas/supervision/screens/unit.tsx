@@ -1,5 +1,7 @@
 import { PANEL_CODES } from '#shared/panel-codes.ts';
 import { topOf, UnitSelect } from '#client/pickers/unit-select.tsx';
+import type { TreeUnit } from '#client/pickers/unit-order.ts';
+import { UnitTree } from '#client/pickers/unit-tree.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -19,12 +21,13 @@ import { counted, formatDecimal, formatInteger } from '#ui/text/number.ts';
 import { Page } from '#ui/page.tsx';
 import { CardSkeleton, Skeleton, TableSkeleton } from '#ui/skeleton.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
-import type { UnitContainer } from '../schema.ts';
+import type { UnitReport } from '../schema.ts';
 import { NO_PERIOD_MARKED } from '../schema-words.ts';
 import { readUnitSearch } from '../search.ts';
 import { BackToPanel } from './back-to-panel.tsx';
 import { PeopleChart } from './people-chart.tsx';
 import { Figure, FillFigure, KeyFigures, NumberFigure, RateFigure } from './key-figures.tsx';
+import { UnitParts } from './unit-parts.tsx';
 import { UnitsTable } from './units-table.tsx';
 
 const UnitWorksDialog = loadable(async () => (await import('./person-works.tsx')).UnitWorksDialog);
@@ -57,6 +60,10 @@ export default function UnitView() {
     ),
   );
   const { data } = report;
+  const choose = (code: string) => {
+    setAsked(true);
+    void change({ unit: code, osoba: undefined, ktorzy: undefined });
+  };
   const noPeriod = period.periods.length > 0 && period.selected === undefined;
   return (
     <Page
@@ -70,14 +77,7 @@ export default function UnitView() {
             void change({ period: selected, unit: undefined, osoba: undefined, ktorzy: undefined })
           }
         />
-        <UnitSelect
-          units={options}
-          value={unit}
-          onChange={(code) => {
-            setAsked(true);
-            void change({ unit: code, osoba: undefined, ktorzy: undefined });
-          }}
-        />
+        <UnitSelect units={options} value={unit} onChange={choose} />
         {ready && data && (
           <>
             <XlsxLink address="/api/v2/evaluationUnitResultFile" filter={{ unit, period: period.selected }} />
@@ -92,7 +92,7 @@ export default function UnitView() {
           {(shown) => <Report unit={shown} />}
         </Loaded>
       ) : (
-        units.data && <NoUnit isEmpty={options.length === 0} />
+        units.data && <NoUnit units={options} onChoose={choose} />
       )}
       {ready && search.osoba !== undefined && (
         <UnitWorksDialog
@@ -104,13 +104,15 @@ export default function UnitView() {
   );
 }
 
-const NoUnit = ({ isEmpty }: { isEmpty: boolean }) =>
-  isEmpty ? (
+type NoUnitProps = { units: readonly TreeUnit[]; onChoose: (code: string) => void };
+
+const NoUnit = ({ units, onChoose }: NoUnitProps) =>
+  units.length === 0 ? (
     <EmptyState title="Nie przyznano Ci żadnej jednostki" action={<BackToPanel />}>
       Jednostki przyznaje administrator.
     </EmptyState>
   ) : (
-    <EmptyState icon={Building2} title="Wybierz jednostkę" />
+    <UnitTree units={units} onChoose={onChoose} />
   );
 
 const ViewSkeleton = () => (
@@ -141,7 +143,7 @@ function showList(list: HTMLElement | null) {
   focusFirstField(list);
 }
 
-function Report({ unit }: { unit: UnitContainer }) {
+function Report({ unit }: { unit: UnitReport }) {
   const { statystyka: stats, osoby } = unit;
   const [search, change] = usePanelSearch(readUnitSearch);
   const [person, setPerson] = useState<number>();
@@ -194,6 +196,7 @@ function Report({ unit }: { unit: UnitContainer }) {
           />
         </KeyFigures>
       </Card>
+      <UnitParts parts={unit.parts} />
       <PeopleChart
         people={osoby}
         takers={NOBODY}
