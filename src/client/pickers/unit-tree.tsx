@@ -11,7 +11,7 @@ import { plain } from '#ui/text/plain.ts';
 import { counted } from '#ui/text/number.ts';
 import { inTree, type TreeUnit } from './unit-order.ts';
 
-/** More units begin folded beneath those that stand highest. */
+/** Of more units only the highest are open at first. */
 const ALL_OPEN = 30;
 const INDENTS = ['', 'ps-6', 'ps-12'];
 
@@ -28,12 +28,10 @@ export function UnitTree({ units, onChoose }: UnitTreeProps) {
     const next = parent === null ? undefined : byCode.get(parent);
     return next ? [next, ...above(next)] : [];
   };
-  const isOpen = (code: string) => units.length <= ALL_OPEN !== toggled.has(code);
+  const isOpen = (unit: TreeUnit) => (units.length <= ALL_OPEN || unit.parent === null) !== toggled.has(unit.ou_code);
   const found = units.filter(({ ou_name }) => words.every((word) => plain(ou_name).includes(word)));
   const kept = new Set(found.flatMap((unit) => [unit, ...above(unit)]));
-  const shown = inTree(units).filter(({ unit }) =>
-    isSearching ? kept.has(unit) : above(unit).every(({ ou_code }) => isOpen(ou_code)),
-  );
+  const shown = inTree(units).filter(({ unit }) => (isSearching ? kept.has(unit) : above(unit).every(isOpen)));
   const toggle = (code: string) => setToggled(toggled.symmetricDifference(new Set([code])));
   return (
     <Section
@@ -50,23 +48,26 @@ export function UnitTree({ units, onChoose }: UnitTreeProps) {
         {shown.length === 0 ? (
           <p className="text-sm text-muted-foreground">Nie ma takiej jednostki.</p>
         ) : (
-          <ul>
-            {shown.map(({ unit: { ou_code: code, ou_name: name }, depth, hasBelow }) => (
-              <li key={code} className={cn('flex items-start gap-1 border-b py-1', INDENTS[depth])}>
+          <ul className="max-w-2xl rounded-lg border bg-card px-2">
+            {shown.map(({ unit, depth, hasBelow }) => (
+              <li
+                key={unit.ou_code}
+                className={cn('flex items-center gap-1 border-b py-1 last:border-b-0', INDENTS[depth])}
+              >
                 {hasBelow && !isSearching ? (
                   <IconButton
                     icon={ChevronDown}
-                    label={`Jednostki podległe: ${name}`}
+                    label={`Jednostki podległe: ${unit.ou_name}`}
                     size="sm"
-                    aria-expanded={isOpen(code)}
-                    className={cn(!isOpen(code) && '[&_svg]:-rotate-90')}
-                    onClick={() => toggle(code)}
+                    aria-expanded={isOpen(unit)}
+                    className={cn(!isOpen(unit) && '[&_svg]:-rotate-90')}
+                    onClick={() => toggle(unit.ou_code)}
                   />
                 ) : (
                   <span aria-hidden className="w-7 shrink-0" />
                 )}
-                <Button variant="link" className="text-start whitespace-normal!" onClick={() => onChoose(code)}>
-                  {name}
+                <Button variant="link" className="text-start whitespace-normal!" onClick={() => onChoose(unit.ou_code)}>
+                  {unit.ou_name}
                 </Button>
               </li>
             ))}

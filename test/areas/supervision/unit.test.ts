@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { findPeriod } from '#areas/periods/service.ts';
-import type { PersonWorks, UnitContainer } from '#areas/supervision/schema.ts';
+import type { PersonWorks, UnitContainer, UnitReport } from '#areas/supervision/schema.ts';
 import { sumsOfShown } from '#areas/supervision/shown-sums.ts';
 import { article, employment, only, person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
@@ -29,6 +29,24 @@ test('a unit with all below it, by person, over the disciplines', async ({ db })
   expect(first?.result.pub_qualification).toHaveLength(2);
   // A patent of two people counts once.
   expect(statystyka).toMatchObject({ N: 3, NNN: 9, people: 3, patents_count: 1, slot_person_in_discipline: 3 });
+});
+
+test('the units right below share out its people, slots and points; a unit without any has no parts', async ({
+  db,
+}) => {
+  const { periodId } = await university(db);
+  const { post } = await askAs(db, 'jednostka');
+  const reportOf = async (unitCode: string): Promise<UnitReport> =>
+    (await post(REPORT, { unitCode, period: periodId })).json();
+  const { parts, statystyka } = await reportOf('W1');
+  expect(parts.map(({ nazwa, own }) => [nazwa, own])).toEqual([
+    ['Katedra Sieci', false],
+    ['Katedra Systemów', false],
+  ]);
+  for (const key of ['people', 'N', 'slot_person_in_discipline', 'points_person_in_discipline'] as const)
+    expect(parts.reduce((sum, part) => sum + part.statystyka[key], 0)).toBeCloseTo(statystyka[key], 4);
+  const [{ kod_jedn: below } = { kod_jedn: '' }] = parts;
+  expect((await reportOf(below)).parts).toEqual([]);
 });
 
 test('on paper its people stand by where in it they work, with their disciplines', async ({ db }) => {
@@ -61,9 +79,10 @@ test('a supervisor sees the granted unit and those below it, by every call', asy
   const { get, post } = await askAs(db, 'jednostka');
   expect(await (await get('/api/v2/unitAccess')).json()).toMatchObject({
     OrgUnits: [
-      { ou_code: 'W1/K2', ou_name: 'Katedra Sieci' },
-      { ou_code: 'W1/K1', ou_name: 'Katedra Systemów' },
-      { ou_code: 'W1', ou_name: 'Wydział Informatyki' },
+      { ou_code: 'W1/K2', ou_name: 'Katedra Sieci', parent: 'W1' },
+      { ou_code: 'W1/K1', ou_name: 'Katedra Systemów', parent: 'W1' },
+      // Above it stands nothing that this supervisor may look at.
+      { ou_code: 'W1', ou_name: 'Wydział Informatyki', parent: null },
     ],
   });
   const calls = (unit: string, who: number) => [

@@ -11,8 +11,7 @@ import { rateOf } from './unit-rows.tsx';
 /** What the figures of a unit are, where they stand for the first time. */
 const EXPLAINED =
   'Liczba N to średnia z lat okresu: suma etatów × udział dyscypliny osób zaliczonych do N na 31 grudnia. Sloty i punkty są ' +
-  'z udziałów przyjętych do ewaluacji w optimach dyscyplin; limit to suma limitów osób. Patent osób z kilku jednostek liczy ' +
-  'się w każdej z nich.';
+  'z udziałów przyjętych do ewaluacji w optimach dyscyplin; limit to suma limitów osób.';
 
 /** The units right below, each with its figures and the way to it. */
 export function UnitParts({ parts }: { parts: readonly UnitPart[] }) {
