@@ -14,6 +14,7 @@ import {
   ShareExchange,
   ShareQuery,
 } from './schema.ts';
+import { Reminded, RemindAuthors } from './schema-reminders.ts';
 import { JobRef } from '#areas/jobs/schema.ts';
 import { FIND_MOVES, findMoves, orderMoves, orderOutdatedMoves } from './service-moves.ts';
 import { allMoves, bestMoves } from './service-read-moves.ts';
@@ -25,6 +26,7 @@ import {
   restoreRequest,
   withdrawRequest,
 } from './service-requests.ts';
+import { remindAuthors } from './service-reminders.ts';
 import { adviseDisciplines } from './service-adviser.ts';
 import { shareExchange } from './service-exchange.ts';
 import type { Area } from '#platform/area.ts';
@@ -101,6 +103,12 @@ const adviceRouter = router({
     .input(RequestId)
     .output(RequestId)
     .mutation(({ ctx, input }) => remindAuthor(ctx.db, ctx.actor, { ...input, config: ctx.config })),
+
+  remindAll: panel('disciplineView')
+    .meta({ rest: 'POST /api/v2/authorReminders', inPerson: true })
+    .input(RemindAuthors)
+    .output(Reminded)
+    .mutation(({ ctx, input }) => remindAuthors(ctx.db, ctx.actor, { ...input, config: ctx.config })),
 
   withdraw: panel('disciplineView')
     .meta({ rest: 'DELETE /api/v2/authorRequests/{request}', inPerson: true })

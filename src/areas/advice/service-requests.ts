@@ -102,13 +102,13 @@ export function askAuthors(
   });
 }
 
-async function write(tx: Db, actor: Actor, { requests, config }: { requests: number[]; config: Config }) {
+export async function write(tx: Db, actor: Actor, { requests, config }: { requests: number[]; config: Config }) {
   if (config.mail) await enqueue(tx, WRITE_REQUESTS, { payload: { requests }, by: actor });
 }
 
 type Request = typeof authorRequests.$inferSelect;
 
-const subjectOf = ({ id, publicationId, personId }: Request) => ({
+export const subjectOf = ({ id, publicationId, personId }: Request) => ({
   subject: { request: id, publication: publicationId, person: personId },
 });
 

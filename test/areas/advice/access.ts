@@ -68,6 +68,11 @@ export const access = accessRows<Asked>({
       }),
     },
     'advice.remind': { admits: supervisors, offices: ANY, input: about },
+    'advice.remindAll': {
+      admits: supervisors,
+      offices: ANY,
+      input: ({ request }, { periodId }) => ({ period: periodId, discipline: COMPUTING, requests: [request] }),
+    },
     'advice.withdraw': { admits: supervisors, offices: ANY, input: about },
     'advice.restore': {
       admits: supervisors,

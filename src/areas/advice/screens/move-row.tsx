@@ -16,6 +16,7 @@ import { dayText, today } from '#engine/day.ts';
 import {
   type Found,
   mayBeAsked,
+  mayRemind,
   moverName,
   type MoveShare,
   rivalsText,
@@ -26,7 +27,7 @@ import { ToScenario } from './to-scenario.tsx';
 import type { RequestState, WorkMove } from '../schema.ts';
 import { countNote } from '#areas/publications/schema-codes.ts';
 import { CellNote } from '#ui/table/cell-note.tsx';
-import { ANSWER_WORDS, REMIND_DAYS } from '../schema-words.ts';
+import { ANSWER_WORDS } from '../schema-words.ts';
 
 export const AskDialog = loadable(async () => (await import('./ask-dialog.tsx')).AskDialog);
 
@@ -178,11 +179,6 @@ export function AskedState({ share: { request, done, person, own }, work, period
     </>
   );
 }
-
-const DAY_MS = 86_400_000;
-
-const mayRemind = ({ answer, asked_at, reminded_at }: RequestState) =>
-  answer === null && Date.now() - Date.parse(reminded_at ?? asked_at) >= REMIND_DAYS * DAY_MS;
 
 /** What was asked, as the author reads it. */
 const Message = ({ of: { message, asked_by: by, asked_at, reminded_at: reminded } }: { of: RequestState }) => (

@@ -1,6 +1,7 @@
 import { fixed4, roundFixed4, toNumber } from '#engine/fixed.ts';
 import { formatDecimal, formatSigned } from '#ui/text/number.ts';
-import type { Advice, AllMoves, Moves, WorkMove } from '../schema.ts';
+import type { Advice, AllMoves, Moves, RequestState, WorkMove } from '../schema.ts';
+import { REMIND_DAYS } from '../schema-words.ts';
 
 export type Question = { period: number; discipline: number };
 export type Best = NonNullable<Moves['best']>;
@@ -17,6 +18,23 @@ export type Found = Pick<AllKept, 'before' | 'after' | 'bound' | 'proof' | 'sett
 
 /** Who has not been asked yet, and has something to do. */
 export const mayBeAsked = ({ request, done, own }: MoveShare) => request === null && !done && !own;
+
+/** A request that its author has neither answered nor done. */
+export type Waiting = Pick<Moves['further'][number], 'work' | 'person' | 'request'>;
+
+const DAY_MS = 86_400_000;
+
+export const mayRemind = ({ answer, asked_at, reminded_at }: RequestState) =>
+  answer === null && Date.now() - Date.parse(reminded_at ?? asked_at) >= REMIND_DAYS * DAY_MS;
+
+/** All that a discipline waits for, of its best moves and beside them. */
+export const waitingOf = ({ best, further }: Pick<Moves, 'best' | 'further'>): Waiting[] =>
+  [
+    ...(best?.moves ?? []).flatMap(({ work, shares }) =>
+      shares.flatMap(({ person, request, done }) => (request === null ? [] : [{ work, person, request, done }])),
+    ),
+    ...further,
+  ].filter(({ request, done }) => request.answer === null && !done);
 
 export const moverName = ({ first_name, last_name }: MoveShare['person']) => `${last_name} ${first_name}`.trim();
 

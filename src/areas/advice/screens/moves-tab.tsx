@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Send } from 'lucide-react';
+import { MailQuestion, Send } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
@@ -10,11 +10,24 @@ import { Card, CardHeader, CardTitle } from '#ui/card.tsx';
 import { CardSkeleton } from '#ui/skeleton.tsx';
 import { counted, formatSigned } from '#ui/text/number.ts';
 import { AskDialog, MoveRow } from './move-row.tsx';
+import { loadable } from '#ui/state/loadable.tsx';
+import { REMIND_DAYS } from '../schema-words.ts';
 import { FurtherRequests } from './further-requests.tsx';
 import { ToScenario } from './to-scenario.tsx';
 import { MovesStamp, NotComputed, pollOf } from './moves-state.tsx';
 import { MoveSteps } from './move-steps.tsx';
-import { type Best, shownGains, LEFT_OUT, mayBeAsked, type Question } from './moves-figures.ts';
+import {
+  type Best,
+  shownGains,
+  LEFT_OUT,
+  mayBeAsked,
+  mayRemind,
+  type Question,
+  type Waiting,
+  waitingOf,
+} from './moves-figures.ts';
+
+const RemindDialog = loadable(async () => (await import('./remind-dialog.tsx')).RemindDialog);
 
 /** As high as three moves and their sum, so that what stands below does not jump. */
 const MOVES_LINES = 18;
@@ -82,6 +95,7 @@ export function BestMoves({ question, onAll, onPerson, onScenario }: MovesCardPr
                   <p className="border-t px-4 py-3 text-xs text-muted-foreground">{LEFT_OUT}</p>
                 </>
               )}
+              <RemindAll waiting={waitingOf({ best, further })} mail={mail} question={question} />
               <FurtherRequests requests={further} period={question.period} onPerson={onPerson} />
             </section>
           </Card>
@@ -89,6 +103,30 @@ export function BestMoves({ question, onAll, onPerson, onScenario }: MovesCardPr
         </>
       )}
     </Loaded>
+  );
+}
+
+type RemindAllProps = { waiting: readonly Waiting[]; mail: boolean; question: Question };
+
+/** How many requests wait for their authors, and one reminder to all of them. */
+function RemindAll({ waiting, mail, question }: RemindAllProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (waiting.length === 0) return null;
+  const isDue = waiting.some(({ request }) => mayRemind(request));
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t px-4 py-3 text-sm">
+      <span className="min-w-0 flex-1">
+        {`${counted(waiting.length, 'prośba czeka', 'prośby czekają', 'próśb czeka')} na odpowiedź`}
+      </span>
+      {isDue ? (
+        <Button icon={MailQuestion} onClick={() => setOpen(true)}>
+          Przypomnij autorom
+        </Button>
+      ) : (
+        <span className="text-xs text-muted-foreground">przypomnieć można po {REMIND_DAYS} dniach</span>
+      )}
+      {isOpen && <RemindDialog waiting={waiting} mail={mail} question={question} onClose={() => setOpen(false)} />}
+    </div>
   );
 }
 
