@@ -3,20 +3,21 @@ import { sumOf } from '#engine/fixed.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
-import { partOf, type ReportTools, reportPdf, reportTable } from '#platform/documents/report.ts';
+import { cellText, type ReportTools, reportPdf, reportTable } from '#platform/documents/report.ts';
 import { fileNameOf } from '#platform/files/file-name.ts';
 import { amountText, type Column, pickColumns } from '#shared/columns.ts';
 import type { Moves } from '#areas/advice/schema.ts';
+import { countRequests } from '#areas/advice/service-request-counts.ts';
 import { bestMoves } from '#areas/advice/service-read-moves.ts';
 import { reductionList, yearColumns } from '#areas/evaluation/lists.ts';
-import type { DisciplineReductions } from '#areas/evaluation/schema-standing.ts';
+import type { YearStatistics } from '#areas/evaluation/schema.ts';
+import type { DisciplineReductions, PersonReduction } from '#areas/evaluation/schema-standing.ts';
 import { disciplineReductions } from '#areas/evaluation/service-standing-lists.ts';
 import { persons, units as unitTable } from '#areas/people/tables.ts';
 import { findPeriod } from '#areas/periods/service.ts';
+import { limitBars, peopleBars, requestBars } from './export-bars.ts';
 import { PEOPLE, type Person, resultText, sumsText } from './export.ts';
-import { limitRows } from './limits.ts';
-import { nColumns } from './lists.ts';
-import type { DisciplineParameters, Statistics, UnitContainer } from './schema.ts';
+import type { Statistics, UnitContainer } from './schema.ts';
 import { disciplineReport, unitReport } from './service.ts';
 
 const PERSON = {
@@ -35,15 +36,6 @@ const COLUMNS = [
     ...(['accepted', 'shares', 'own_points'] as const),
   ),
 ];
-
-const limitBars = (of: DisciplineParameters) => ({
-  title: 'Limity',
-  rows: limitRows(of).map(({ label, slots, limit }) => ({
-    label,
-    part: partOf(slots, limit),
-    text: `${amountText(slots, 'disciplineSlots')} z ${amountText(limit, 'disciplineSlots')} slotu`,
-  })),
-});
 
 type Move = NonNullable<Moves['best']>['moves'][number];
 
@@ -90,15 +82,19 @@ function movesTable({ best, awaits }: Moves) {
   });
 }
 
-/** Who takes slots off the limit, or would at the end of a running period, and what gives them back. */
+/** Who takes slots off the limit, or would at the end of a running period; why, and what gives them back, stands once. */
 function takersTable(of: DisciplineReductions) {
-  const slots = amountText(of.slots_reduced, 'disciplineSlots');
-  return reportTable({
+  const { columns } = reductionList(of);
+  const [kind, remedy] = pickColumns(columns, 'kind', 'remedy');
+  const rows = of.rows.filter(({ spared }) => spared === null);
+  const reasonOf = (row: PersonReduction) =>
+    [kind, remedy].flatMap((column) => (column ? [cellText(column, row)] : [])).join('; cofnie to ');
+  return reportTable<PersonReduction>({
     title: of.forecast ? 'Kto na koniec okresu zabierze sloty, jeżeli nic się nie zmieni' : 'Kto zabiera sloty',
     empty: 'Nikt nie pomniejsza slotów tej dyscypliny.',
-    columns: pickColumns(reductionList(of).columns, 'person', 'jednostka', 'kind', 'remedy', 'slots'),
-    rows: of.rows.filter(({ spared }) => spared === null),
-    sums: { label: 'Razem', of: { slots } },
+    columns: pickColumns(columns, 'person', 'jednostka', 'slots'),
+    rows: [...Map.groupBy(rows, reasonOf)].map(([group, own]) => ({ group, rows: own })),
+    sums: { label: 'Razem', of: { slots: amountText(of.slots_reduced, 'disciplineSlots') } },
   });
 }
 
@@ -132,12 +128,39 @@ async function byDepartment(db: Db, { kod_jedn: code, osoby: people }: UnitConta
 
 type People = { title: string; columns: readonly Column<Person>[]; groups: readonly PeopleGroup[] };
 
-function tablesOf({ title, columns, groups }: People, stats: Statistics) {
-  const years = pickColumns(
+type YearRow = YearStatistics & { n: number | null; forecast: boolean };
+
+/** Works and N of a year in one row: a sheet has room for one table of years. */
+function yearsTable({ yrstat, yrs, N }: Statistics) {
+  const numbers = new Map(yrs.map((year) => [year.rok, year]));
+  const rows = yrstat.map((row): YearRow => {
+    const { etatow = null, forecast = false } = numbers.get(row.rok) ?? {};
+    return { ...row, n: etatow, forecast };
+  });
+  const works = pickColumns(
     yearColumns('discipline'),
     ...(['rok', 'liczba_pub', 'suma_pub_pkt_przel', 'qualif_pub_liczba'] as const),
     ...(['qualif_pub_pkt_przel', 'qualif_pub_slot_przel'] as const),
   );
+  const columns: readonly Column<YearRow>[] = [
+    ...works,
+    { key: 'n', header: 'Liczba N na 31 grudnia', kind: 'disciplineSlots' },
+    ...(rows.some(({ forecast }) => forecast)
+      ? [{ key: 'forecast', header: 'N to prognoza', kind: 'yesno' } as const]
+      : []),
+  ];
+  const sums = works.flatMap(({ key, kind }): [string, string][] =>
+    key === 'rok' ? [] : [[key, amountText(sumOf(yrstat.map((row) => row[key])), kind)]],
+  );
+  return reportTable<YearRow>({
+    title: 'Lata',
+    columns,
+    rows,
+    sums: { label: 'Razem', of: { ...Object.fromEntries(sums), n: `średnio ${amountText(N, 'disciplineSlots')}` } },
+  });
+}
+
+function tablesOf({ title, columns, groups }: People, stats: Statistics) {
   return [
     reportTable<Person>({
       title,
@@ -152,25 +175,7 @@ function tablesOf({ title, columns, groups }: People, stats: Statistics) {
         },
       },
     }),
-    reportTable({
-      title: 'Lata',
-      columns: years,
-      rows: stats.yrstat,
-      sums: {
-        label: 'Razem',
-        of: Object.fromEntries(
-          years.flatMap(({ key, kind }) =>
-            key === 'rok' ? [] : [[key, amountText(sumOf(stats.yrstat.map((row) => row[key])), kind)]],
-          ),
-        ),
-      },
-    }),
-    reportTable({
-      title: 'Liczba N na 31 grudnia',
-      columns: nColumns,
-      rows: stats.yrs,
-      sums: { label: 'Średnia', of: { etatow: amountText(stats.N, 'disciplineSlots') } },
-    }),
+    yearsTable(stats),
   ];
 }
 
@@ -187,6 +192,7 @@ export async function disciplinePdf(
     lists: false,
   });
   const moves = await bestMoves(db, actor, { query: { period: query.period, discipline: discCode }, config });
+  const requests = await countRequests(db, actor, { period: query.period, discipline: discCode });
   const takers = await disciplineReductions(db, { period: query.period, disccode: discCode });
   const people = {
     title: 'Jednostki i osoby',
@@ -196,8 +202,17 @@ export async function disciplinePdf(
   const report = {
     title: 'Wynik dyscypliny',
     subtitle: `${name}, okres ewaluacji ${yearFrom}–${yearTo}`,
-    facts: [...(discparam ? resultText(discparam) : []), ...sumsText(stats, { withPoints: !discparam })],
-    bars: discparam ? [limitBars(discparam)] : [],
+    facts: [
+      ...(discparam ? resultText(discparam) : []),
+      ...sumsText(stats, { withPoints: !discparam }),
+      [
+        'Prośby do autorów',
+        requests.sent === 0
+          ? 'nie wysłano'
+          : `wysłano ${requests.sent}, odpowiedzi: ${requests.sent - requests.waiting}`,
+      ] as const,
+    ],
+    bars: [...(discparam ? [limitBars(discparam, stats)] : []), peopleBars(units), ...requestBars(requests)],
     tables: [movesTable(moves), takersTable(takers), ...tablesOf(people, stats)],
   };
   return reportPdf(report, fileNameOf('pdf', 'dyscyplina', name, yearFrom, yearTo), { config, ...tools });
