@@ -35,9 +35,9 @@ export const disciplineReasonText = (row: QualifiedShare) =>
 export const REDUCTION_KINDS = ['noPublication', 'notInN', 'noStatement'] as const satisfies ReductionKind[];
 
 export const KIND_TEXTS: Record<ReductionKind, string> = {
-  noPublication: 'brak publikacji z wykazu wskazanej w dyscyplinie (§ 17 ust. 8 pkt 1)',
-  notInN: 'stanowisko badawcze bez zaliczenia do liczby N (§ 17 ust. 8 pkt 2)',
-  noStatement: 'stanowisko badawcze bez oświadczenia o dyscyplinach (§ 17 ust. 9)',
+  noPublication: 'brak publikacji z wykazu wskazanej w dyscyplinie (§\u00a017 ust.\u00a08 pkt\u00a01)',
+  notInN: 'stanowisko badawcze bez zaliczenia do liczby N (§\u00a017 ust.\u00a08 pkt\u00a02)',
+  noStatement: 'stanowisko badawcze bez oświadczenia o dyscyplinach (§\u00a017 ust.\u00a09)',
 };
 
 /** What the person shows in the discipline all the same. */

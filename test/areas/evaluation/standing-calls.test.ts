@@ -147,13 +147,13 @@ test('the same people come as a workbook', async ({ db }) => {
     '01.10.2015–31.03.2023; od 01.06.2023',
     46,
     6,
-    'brak publikacji z wykazu wskazanej w dyscyplinie (§ 17 ust. 8 pkt 1); wskazane tu prace (1) są spoza wykazu czasopism i wydawnictw: mogą dać punkty, ale pomniejszeniu nie zapobiegają',
+    'brak publikacji z wykazu wskazanej w dyscyplinie (§\u00a017 ust.\u00a08 pkt\u00a01); wskazane tu prace (1) są spoza wykazu czasopism i wydawnictw: mogą dać punkty, ale pomniejszeniu nie zapobiegają',
     3,
     null,
     'wskazanie dyscypliny lub zatwierdzenie publikacji z wykazu (do wyboru: 2)',
   ]);
   expect(cells(3).slice(8)).toEqual([
-    'brak publikacji z wykazu wskazanej w dyscyplinie (§ 17 ust. 8 pkt 1)',
+    'brak publikacji z wykazu wskazanej w dyscyplinie (§\u00a017 ust.\u00a08 pkt\u00a01)',
     0,
     'zatrudnienie krótsze niż 24 mies.',
     'publikacja z wykazu wskazana w tej dyscyplinie (dziś nie ma żadnej do wyboru)',

@@ -92,7 +92,7 @@ export function measureText(
 
 /** What the adviser leaves alone: a dean who knows of such a work would look for it. */
 export const LEFT_OUT =
-  'Pomijamy artykuły z czasopism, które nie mają tej dyscypliny w wykazie ministerialnym, oraz prace z wydrukowanych oświadczeń, niezatwierdzone i wyłączone przez autora, nawet gdyby dały punkty. Prac, których przypisania tutaj autor odmówił, nie liczymy, dopóki nie zmieni odpowiedzi albo prośba nie zostanie wycofana.';
+  'Pomijamy prace z czasopism, które nie mają tej dyscypliny w wykazie, z wydrukowanych oświadczeń, niezatwierdzone, wyłączone przez autora i te, których przypisania autor odmówił.';
 
 /** What a share brings; a patent takes no slots. */
 export const valueText = ({ points, slots }: Pick<MoveShare, 'points' | 'slots'>) =>

@@ -12,10 +12,17 @@ import { NoValue } from '#ui/table/table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { CellNote } from '#ui/table/cell-note.tsx';
 import { linkStyles } from '#ui/link.tsx';
-import { counted, formatDecimal } from '#ui/text/number.ts';
+import { formatDecimal } from '#ui/text/number.ts';
 import type { DisciplineReductions, PersonReduction, ReductionsAlone } from '#areas/evaluation/schema-standing.ts';
 import { reductionList } from '#areas/evaluation/lists.ts';
-import { forecastText, KIND_TEXTS, unlistedText, waysText } from '#areas/evaluation/schema-words.ts';
+import {
+  forecastText,
+  KIND_TEXTS,
+  remedyText,
+  slotsAfter,
+  unlistedText,
+  waysText,
+} from '#areas/evaluation/schema-words.ts';
 import { usePeriod } from '#client/pickers/period.tsx';
 
 const CELLS: Cells<PersonReduction> = {
@@ -27,13 +34,10 @@ const CELLS: Cells<PersonReduction> = {
       <span className="block text-xs font-normal text-muted-foreground">{jednostka}</span>
     </>
   ),
-  kind: ({ months, ...row }) => (
+  kind: (row) => (
     <>
       {KIND_TEXTS[row.kind]}
       <CellNote>{unlistedText(row)}</CellNote>
-      <span className="block text-xs text-muted-foreground">
-        zatrudnienie w okresie: {counted(months, 'miesiąc', 'miesiące', 'miesięcy')}
-      </span>
     </>
   ),
 };
@@ -79,29 +83,48 @@ export function Reductions(question: Question) {
   );
 }
 
+/** How the limit follows from 3N; slots never go below none. */
+function subtraction(data: DisciplineReductions) {
+  const { slots_3n: whole, slots_reduced: taken } = data;
+  const sum = `${formatDecimal(whole, 2)} − ${formatDecimal(taken, 2)}`;
+  return taken > whole ? `${sum}, czyli bez slotów` : `${sum} = ${formatDecimal(slotsAfter(data), 2)} slotu`;
+}
+
 type FoundProps = { data: DisciplineReductions; yearTo: number | undefined; question: Question };
 
 function Found({ data, yearTo, question }: FoundProps) {
   const rows = data.rows.filter(({ spared }) => spared === null);
   if (rows.length === 0) return <EmptyState title="Nikt nie pomniejsza slotów tej dyscypliny" />;
-  const slots = formatDecimal(data.slots_reduced, 2);
+  // What is the same for all is said once.
+  const kinds = new Set(rows.map(({ kind }) => KIND_TEXTS[kind]));
+  const [kind] = kinds;
+  const hasKind = kinds.size > 1 || rows.some((row) => unlistedText(row) !== '');
+  const hasRemedy = new Set(rows.map(remedyText)).size > 1;
+  const columns = [
+    'person',
+    ...(hasKind ? (['kind'] as const) : []),
+    'months',
+    ...(hasRemedy ? (['remedy'] as const) : []),
+    'slots',
+  ] as const;
   return (
     <div className="space-y-4">
       <Alert
         tone="warning"
         title={
           data.forecast
-            ? `Na koniec okresu ubędzie ${slots} slotu, jeżeli nic się nie zmieni`
-            : `Limit dyscypliny jest pomniejszony o ${slots} slotu`
+            ? `Na koniec okresu limit spadnie, jeżeli nic się nie zmieni: ${subtraction(data)}`
+            : `Limit dyscypliny po pomniejszeniach: ${subtraction(data)}`
         }
       >
+        {!hasKind && kind !== undefined && `Przyczyna: ${kind}. `}
         {data.forecast && yearTo !== undefined && `${forecastText(yearTo)} `}
         {waysText(rows, !data.forecast)}
       </Alert>
       <DataTable
         caption={`Osoby, które pomniejszają limit: ${rows.length}`}
         columns={[
-          ...tableColumns(pickColumns(reductionList(data).columns, 'person', 'kind', 'remedy', 'slots'), CELLS),
+          ...tableColumns(pickColumns(reductionList(data).columns, ...columns), CELLS),
           {
             key: 'alone',
             header: data.forecast ? 'Koszt osobno, pkt' : 'Zysk osobno, pkt',
