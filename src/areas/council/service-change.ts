@@ -185,7 +185,7 @@ export async function addBirthDate(
   if (!isPossible) throw new FieldRefusal([{ path: 'dtOn', message: 'Podaj datę urodzenia od 1900 roku do wczoraj' }]);
   await transact(db, async (tx) => {
     const [person] = await lockRows(tx, persons, { where: isOfPolonId(selperson) });
-    if (!person) throw new Refusal('missing', 'Nie znaleziono osoby o tym identyfikatorze POLON');
+    if (!person) throw new Refusal('missing', 'Nie znaleziono osoby o tym identyfikatorze POL-on');
     await refuseTooYoung(tx, person.id, dtOn);
     await setBirthDate(tx, config, { personId: person.id, birthDate: dtOn });
     await recordChanges(tx, actor, [councilAudit.change('birth-date.set', { subject: { person: person.id } })]);

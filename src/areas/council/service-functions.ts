@@ -151,7 +151,7 @@ export async function addFunction(db: Db, actor: Actor, input: FunctionAdd): Pro
   return transact(db, async (tx) => {
     await lockFunctions(tx);
     const [person] = await lockRows(tx, persons, { where: isOfPolonId(input.polon_uuid), strength: 'key share' });
-    if (!person) throw new Refusal('missing', 'Nie znaleziono osoby o tym identyfikatorze POLON');
+    if (!person) throw new Refusal('missing', 'Nie znaleziono osoby o tym identyfikatorze POL-on');
     return give(tx, actor, { personId: person.id, letter, disciplineCode, valid_from, valid_to });
   });
 }

@@ -11,6 +11,7 @@ import { undoneBefore } from '#areas/people/service-logins.ts';
 import { accounts } from '#areas/people/tables.ts';
 import { inboxAudit } from './audit.ts';
 import type { ActUndo, DeskDone } from './schema.ts';
+import type { Act as ActName } from './schema-acts.ts';
 import { lockMarks, matterName, rowsOfMatters } from './service-marks.ts';
 import type { Desk, Settler } from './service-sources.ts';
 import { deskActItems, deskActs, deskMarks } from './tables.ts';
@@ -63,10 +64,25 @@ export async function takeActBack(tx: Db, actor: Actor, { settler, order }: Taki
   await restoreMarks(tx, act, done);
   await settled?.finish(done);
   await markUndone(tx, actor, { act, done, isWhole: kept.length === 0 });
-  const label = `Cofnięto: ${act.label}, ${namesOf(done)}`;
+  const label = `Cofnięto ${UNDONE[act.act as ActName]}: ${namesOf(done)}`;
   const desk: DeskDone = { act: null, label, done: done.map(({ kind, key }) => ({ kind, key })), kept };
   return { desk, batch: settled?.batch };
 }
+
+/** What was taken back, after 'Cofnięto'. */
+const UNDONE: Record<ActName, string> = {
+  approve: 'zatwierdzenie',
+  return: 'zwrot',
+  reject: 'odrzucenie',
+  accept: 'uwzględnienie',
+  refuse: 'odmowę',
+  confirm: 'potwierdzenie',
+  count: 'liczbę autorów',
+  remind: 'przypomnienie',
+  assign: 'przydział',
+  snooze: 'odłożenie',
+  done: 'oznaczenie „Zrobione”',
+};
 
 const LONGEST_TITLE = 100;
 

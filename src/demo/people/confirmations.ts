@@ -32,7 +32,7 @@ const REPORTS: readonly [Report, ...Report[]] = [
   {
     note: 'Data początku zatrudnienia jest o rok za późna.',
     fixed: 'Datę poprawiono.',
-    returned: 'Wcześniejszy rok był umową zlecenia, której system POLON nie obejmuje.',
+    returned: 'Wcześniejszy rok był umową zlecenia, której POL-on nie obejmuje.',
   },
   {
     note: 'Stanowisko jest nieaktualne: zmieniło się w poprzednim roku akademickim.',
@@ -41,7 +41,7 @@ const REPORTS: readonly [Report, ...Report[]] = [
   },
   {
     note: 'Nie widać oświadczenia o zaliczeniu do liczby N.',
-    fixed: 'Oświadczenie wprowadzono do systemu POLON.',
+    fixed: 'Oświadczenie wprowadzono do POL-onu.',
     returned: 'Oświadczenia nie złożono w terminie, więc w tym roku nie mogło zostać uwzględnione.',
   },
 ];

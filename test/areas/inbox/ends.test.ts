@@ -24,7 +24,7 @@ test('what ends by itself is put off, never called done, and waits again where i
   expect(await waiting()).toBe(1);
   const { act } = await clerk.act('snooze', items, { until: addDays(today(), 7) });
   expect(await waiting()).toBe(0);
-  expect((await clerk.undo(act)).label).toMatch(/^Cofnięto: Odłożono do .+, „Jan Nowak”$/);
+  expect((await clerk.undo(act)).label).toMatch(/^Cofnięto odłożenie: „Jan Nowak”$/);
   await db.update(deskMarks).set({ doneAt: sql`now()`, doneState: 'missing' });
   expect(await waiting()).toBe(1);
 });

@@ -117,7 +117,7 @@ describe('personnel', () => {
     expect(await open()).toBe(1);
     await endsOn(inDays(20));
     expect(await open()).toBe(0);
-    expect((await clerk.undo(act)).label).toBe('Cofnięto: Zrobione, „Jan Kończący”');
+    expect((await clerk.undo(act)).label).toBe('Cofnięto oznaczenie „Zrobione”: „Jan Kończący”');
     expect(await open()).toBe(1);
     await expect(clerk.undo(act)).rejects.toThrow('Cofnięto już wcześniej: zrobiono to z Twojego konta');
     const actions = await db.select({ action: audit.action }).from(audit).where(sql`${audit.action} like 'desk.%'`);

@@ -70,7 +70,7 @@ test('the inbox is worked through by the keyboard: cursor, selection, approval, 
   await page.keyboard.press('z');
   await waiting(2);
   expect(await statusOf(0)).toBe(1);
-  await page.getByText(`Cofnięto: Zatwierdzono, „${first}”`).waitFor();
+  await page.getByText(`Cofnięto zatwierdzenie: „${first}”`).waitFor();
 
   // Keys pressed in a row are about the row that has the focus, not about what the preview still shows.
   await row(second).focus();

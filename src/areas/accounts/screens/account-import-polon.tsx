@@ -47,7 +47,7 @@ export function AccountImportPolon({ row, goBack, toEdit }: AccountScreenProps) 
   };
   return (
     <div className="space-y-6">
-      <Section title="Osoba w POLON">
+      <Section title="Osoba w POL-onie">
         <div ref={focusOnOpening} className="space-y-3">
           <Field label="POLON UUID albo nazwisko i imię" className="max-w-xl">
             <Combobox

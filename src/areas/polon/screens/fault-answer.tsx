@@ -9,7 +9,7 @@ import { AnswerText } from './answer-text.tsx';
 
 const { fixed, returned } = CONFIRMATION_STATUS;
 const OUTCOMES = [
-  { value: String(fixed), label: statusText(fixed), hint: 'Dane w systemie POLON poprawiono.' },
+  { value: String(fixed), label: statusText(fixed), hint: 'Dane w POL-onie poprawiono.' },
   { value: String(returned), label: statusText(returned), hint: 'Danych nie zmieniono; napisz dlaczego.' },
 ];
 
