@@ -5,25 +5,26 @@ import { Button } from '#ui/button.tsx';
 type XlsxLinkProps = {
   address: string;
   filter?: Record<string, unknown>;
+  /** What is in the file, where a screen has several. */
+  what?: string;
   /** What the file needs is not chosen yet. */
   disabled?: boolean;
 };
 
-const LABEL = 'Pobierz XLSX';
-
 /** Downloads a list as a workbook, with its filters. */
-export function XlsxLink({ address, filter = {}, disabled = false }: XlsxLinkProps) {
+export function XlsxLink({ address, filter = {}, what, disabled = false }: XlsxLinkProps) {
+  const label = `Pobierz XLSX${what === undefined ? '' : `: ${what}`}`;
   if (disabled) {
     return (
       <Button icon={FileSpreadsheet} disabled>
-        {LABEL}
+        {label}
       </Button>
     );
   }
   return (
     <Button asChild icon={FileSpreadsheet}>
       <a href={linkTo(address, filter)} download>
-        {LABEL}
+        {label}
       </a>
     </Button>
   );

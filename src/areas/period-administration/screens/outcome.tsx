@@ -37,7 +37,11 @@ export function OutcomePart({ period, canEdit }: { period: PeriodDetail; canEdit
       actions={
         <>
           {answer.data && answer.data.length > 0 && (
-            <XlsxLink address="/api/admin/periodFile" filter={{ period: period.row_id, part: 'outcome' }} />
+            <XlsxLink
+              address="/api/admin/periodFile"
+              filter={{ period: period.row_id, part: 'outcome' }}
+              what="kategorie"
+            />
           )}
           {canEdit && (
             <>

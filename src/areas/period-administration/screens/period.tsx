@@ -47,7 +47,7 @@ export default function PeriodScreen() {
     <Page
       title={data ? `Okres ewaluacji ${data.year_from}–${data.year_to}` : 'Okres ewaluacji'}
       subtitle="Zasady z podstawą prawną, od kiedy obowiązują i kto je zmienił"
-      actions={data && <XlsxLink address="/api/admin/periodFile" filter={{ period: data.row_id }} />}
+      actions={data && <XlsxLink address="/api/admin/periodFile" filter={{ period: data.row_id }} what="cały okres" />}
     >
       <Loaded query={answer} what="okresu">
         {(period) => {

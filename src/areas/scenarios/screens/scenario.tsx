@@ -151,7 +151,7 @@ function Results({ of: scenario, report }: ResultsProps) {
             options={besideOptions(others.data ?? [], scenario.id, other.data)}
           />
         </Field>
-        <XlsxLink address={`/api/v2/scenarios/${scenario.id}/file`} filter={{ beside }} />
+        <XlsxLink address={`/api/v2/scenarios/${scenario.id}/file`} filter={{ beside }} what="scenariusz" />
       </Toolbar>
       <Loaded query={others} what="innych scenariuszy" />
       {beside === undefined ? (

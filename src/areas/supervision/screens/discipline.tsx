@@ -176,7 +176,7 @@ function DisciplineTabs({ report }: { report: DisciplineReport }) {
           ))}
         </TabsList>
         <Toolbar>
-          <XlsxLink address="/api/v2/evaluationDiscResultFile" filter={file} />
+          <XlsxLink address="/api/v2/evaluationDiscResultFile" filter={file} what="dyscyplina" />
           <PdfLink address="/api/v2/evaluationDiscResultPdf" filter={file} />
         </Toolbar>
       </div>

@@ -18,17 +18,11 @@ import { stampText } from '#ui/text/instant.ts';
 import { APPROVED, STATUS } from '../../fields.ts';
 import { statusText } from '../../lists.ts';
 import { type LibraryRecord, StatusChange } from '../../schema.ts';
+import { STATUS_TONES } from '../status-tone.ts';
 import { RECORD_CHANGES } from './record-changes.ts';
 
 /** A refusal that asks whether to approve all the same. */
 const Asked = z.object({ remarks: z.array(z.string()).min(1) });
-
-const toneOf = (status: number) =>
-  APPROVED.includes(status)
-    ? 'success'
-    : status === STATUS.withdrawn || status === STATUS.rejected
-      ? 'neutral'
-      : 'warning';
 
 type StatusCardProps = { record: LibraryRecord; canChange: boolean; onChanged: () => void };
 
@@ -54,7 +48,7 @@ export function StatusCard({ record, canChange, onChanged }: StatusCardProps) {
   return (
     <div data-status className="space-y-2 text-sm">
       <p>
-        <Badge tone={toneOf(status)}>{statusText(status)}</Badge>
+        <Badge tone={STATUS_TONES[status] ?? 'neutral'}>{statusText(status)}</Badge>
       </p>
       {record.status_reason && <p className="text-muted-foreground">Powód: {record.status_reason}</p>}
       <p className="text-xs/4 text-muted-foreground">

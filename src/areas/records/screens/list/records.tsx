@@ -17,6 +17,7 @@ import { Page } from '#ui/page.tsx';
 import { counted, formatInteger } from '#ui/text/number.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { recordList, statusText, typeText } from '../../lists.ts';
+import { STATUS_TONES } from '../status-tone.ts';
 import type { RecordRow } from '../../schema-list.ts';
 import { LibraryTabs } from '#client/parts/library-tabs.tsx';
 import { RecordTitle } from '#client/parts/record-title.tsx';
@@ -42,11 +43,7 @@ const CELLS: Cells<RecordRow> = {
       </span>
     </>
   ),
-  status: ({ status }) => (
-    <Badge tone={status === 3 || status === 4 ? 'success' : status === 2 || status === 6 ? 'neutral' : 'warning'}>
-      {statusText(status)}
-    </Badge>
-  ),
+  status: ({ status }) => <Badge tone={STATUS_TONES[status] ?? 'neutral'}>{statusText(status)}</Badge>,
 };
 
 /** Every record that the library keeps: found, changed one by one or many at once. */

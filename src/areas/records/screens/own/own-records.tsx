@@ -15,20 +15,21 @@ import { formatDate } from '#ui/text/number.ts';
 import { APPROVED, STATUS } from '../../fields.ts';
 import { statusText } from '../../lists.ts';
 import type { OwnMatters } from '../../schema-own.ts';
+import { STATUS_TONES } from '../status-tone.ts';
 import { SubmittedActions } from './submitted-actions.tsx';
 
 const AnswerDialog = loadable(async () => (await import('./answer-dialog.tsx')).AnswerDialog);
 
 type OwnRecord = OwnMatters['records'][number];
 
-const LOOK: Record<number, { tone: 'info' | 'success' | 'warning' | 'danger' | 'neutral'; icon: typeof Loader }> = {
-  [STATUS.submitted]: { tone: 'info', icon: CircleDashed },
-  [STATUS.inProgress]: { tone: 'info', icon: Loader },
-  [STATUS.approved]: { tone: 'success', icon: CircleCheck },
-  [STATUS.sentToPbn]: { tone: 'success', icon: CircleCheck },
-  [STATUS.returned]: { tone: 'warning', icon: CornerUpLeft },
-  [STATUS.rejected]: { tone: 'danger', icon: OctagonX },
-  [STATUS.withdrawn]: { tone: 'neutral', icon: OctagonX },
+const ICONS: Record<number, typeof Loader> = {
+  [STATUS.submitted]: CircleDashed,
+  [STATUS.inProgress]: Loader,
+  [STATUS.approved]: CircleCheck,
+  [STATUS.sentToPbn]: CircleCheck,
+  [STATUS.returned]: CornerUpLeft,
+  [STATUS.rejected]: OctagonX,
+  [STATUS.withdrawn]: OctagonX,
 };
 
 const FINAL: readonly number[] = [STATUS.rejected, STATUS.withdrawn];
@@ -86,7 +87,9 @@ export function OwnRecords({ records, find, opened, close }: OwnRecordsProps) {
                     )}{' '}
                     <span className="font-normal text-muted-foreground">({year})</span>
                   </p>
-                  <Badge {...LOOK[status]}>{statusText(status)}</Badge>
+                  <Badge tone={STATUS_TONES[status] ?? 'neutral'} {...(ICONS[status] && { icon: ICONS[status] })}>
+                    {statusText(status)}
+                  </Badge>
                 </div>
                 <p className="text-xs text-muted-foreground">
                   {record.submitted ? 'Twoje zgłoszenie' : 'Wpis w bazie'}, stan od {formatDate(since)}.{' '}
