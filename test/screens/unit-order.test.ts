@@ -13,7 +13,12 @@ test('a unit stands behind the one that it belongs to; side by side they keep th
     unit('Z', null),
   ];
   expect(inTree(units).map(({ unit: { ou_code }, depth }) => `${depth} ${ou_code}`)).toEqual([
-    ...['0 U', '1 W1', '2 K2', '1 W2', '2 K1', '0 Z'],
+    '0 U',
+    '1 W1',
+    '2 K2',
+    '1 W2',
+    '2 K1',
+    '0 Z',
   ]);
   expect(inTree(units).flatMap(({ unit: { ou_code }, hasBelow }) => (hasBelow ? [ou_code] : []))).toEqual([
     'U',

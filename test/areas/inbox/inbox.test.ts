@@ -60,15 +60,6 @@ describe('personnel', () => {
     expect(total).toBe(Object.values(await clerk.counts()).reduce((sum, count) => sum + count, 0));
   });
 
-  test('has every group whole on paper, where the screen shows its first rows', async ({ db }) => {
-    const { clerk } = await personnel(db);
-    for (let index = 0; index < 7; index += 1) await employment(db, await person(db));
-    const shown = async (query: object) =>
-      (await clerk.list(query)).rows.filter(({ kind }) => kind === 'declaration').length;
-    expect(await shown({})).toBe(5);
-    expect(await shown({ whole: true })).toBe(7);
-  });
-
   test('sees who lacks an account, a declaration, an N statement and a birth date', async ({ db }) => {
     const { clerk } = await personnel(db);
     const declared = await researcher(db, { [COMPUTING]: 100 }, { lastName: 'Badacz' });
