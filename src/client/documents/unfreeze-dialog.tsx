@@ -2,10 +2,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type StatementKind, UnfreezeAsk } from '#areas/statements/schema.ts';
 import { cutTitle, earlierText, lineAbout } from './unfreeze-text.ts';
 import { Alert } from '#ui/alert.tsx';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { api } from '../api.ts';
 import { TextAreaField } from '../form/fields.tsx';
 import { FormDialog } from '../form/form.tsx';
 import { useSaveForm } from '../form/use-save-form.ts';
+import { toastUndo } from '../parts/undo-toast.ts';
 
 export type UnfreezeOf = {
   kind: StatementKind;
@@ -26,6 +28,9 @@ export function UnfreezeDialog({ kind, year, message, about, close }: UnfreezeOf
   const own = useQuery(api.statements.own.queryOptions());
   const earlier = own.data?.find((each) => each.year === year)?.[kind]?.unfreeze;
   const ask = useMutation(api.statements.unfreeze.mutationOptions({ meta: { changes: ['statements'] } }));
+  const withdraw = useMutation(
+    api.statements.withdrawUnfreeze.mutationOptions({ meta: { changes: ['statements', 'publications'] } }),
+  );
   const form = useSaveForm({
     schema: UnfreezeAsk,
     start: { kind, year, ...(message && !about && { message }) },
@@ -33,8 +38,13 @@ export function UnfreezeDialog({ kind, year, message, about, close }: UnfreezeOf
       const lines = about ? [message, lineAbout(about, input.message)] : [input.message];
       return ask.mutateAsync({ ...input, message: lines.filter(Boolean).join('\n') });
     },
-    saved: 'Wysłano prośbę',
-    onSaved: close,
+    onSaved: () => {
+      close();
+      const undo = () => (message ? ask.mutateAsync({ kind, year, message }) : withdraw.mutateAsync({ kind, year }));
+      toastUndo('Wysłano prośbę', undo, () =>
+        toastSuccess(message ? 'Cofnięto: prośba ma poprzednią treść' : 'Wycofano prośbę'),
+      );
+    },
   });
   return (
     <FormDialog

@@ -9,7 +9,7 @@ import { statementRows, waitingOf } from './statement-row.ts';
 
 /** The own statements of a period, printed and confirmed where the disciplines are chosen. */
 export function DeskStatements({ period }: { period: number }) {
-  const statements = useQuery(api.statements.own.queryOptions(undefined, { staleTime: 0 }));
+  const statements = useQuery(api.statements.own.queryOptions());
   return (
     <Loaded query={statements} what="oświadczeń" skeleton={null}>
       {(years) => {

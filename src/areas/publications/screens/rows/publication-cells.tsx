@@ -8,8 +8,9 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { SaveState } from '#ui/field/save-state.tsx';
 import { useEntry } from '#ui/state/keyed-store.ts';
+import { counted, plural } from '#ui/text/number.ts';
 import type { Publication } from '../../schema.ts';
-import { AWAITS_RECALCULATION, EXTRA_COLUMNS } from '../../schema-codes.ts';
+import { AWAITS_RECALCULATION, EXTRA_COLUMNS, UNAPPROVED } from '../../schema-codes.ts';
 import { isActionable } from '../../schema-verdict.ts';
 import { DisciplineCell } from './discipline-cell.tsx';
 import { PointsCell } from './points-cell.tsx';
@@ -31,17 +32,19 @@ export function PublicationCells({ work, tools, onExplain }: CellsProps) {
       <TableRowHeader data-line="1">
         <WorkCell work={work} />
       </TableRowHeader>
-      <TableCell data-line="4">{work.p_rok}</TableCell>
+      <TableCell data-line="0">{work.p_rok}</TableCell>
       <TableCell data-line="2">
         <DisciplineCell work={work} tools={tools} />
       </TableCell>
       <TableCell data-fold label="Punkty" numeric>
         <PointsCell work={work} onShow={tools.showPoints} />
       </TableCell>
-      <Estimate label="Szacowane punkty" unit="pkt" value={work.estimated_points} />
-      <Estimate label="Szacowane sloty" unit="slotu" value={work.estimated_slots} />
+      <Estimate label="Szacowane punkty" forms={POINTS} value={work.estimated_points} />
+      <Estimate label="Szacowane sloty" forms={SLOTS} value={work.estimated_slots} />
       <TableCell
         data-line="3"
+        data-asked="Do ewaluacji"
+        data-coded={work.reject_reason ?? undefined}
         className={work.accepted_to_eval ? undefined : 'text-xs/4.5 text-muted-foreground print:min-w-44'}
       >
         <EvaluationCell work={work} onExplain={tools.access.office ? undefined : onExplain} />
@@ -60,47 +63,49 @@ export function PublicationCells({ work, tools, onExplain }: CellsProps) {
   );
 }
 
-type EstimateProps = { label: string; unit: string; value: number | null };
+type Forms = readonly [one: string, few: string, many: string, fraction: string];
+const POINTS: Forms = ['pkt', 'pkt', 'pkt', 'pkt'];
+const SLOTS: Forms = ['slot', 'sloty', 'slotów', 'slotu'];
 
-/** On a phone a figure stands in the card's line of figures with its unit; a missing one is folded. */
-const Estimate = ({ label, unit, value }: EstimateProps) => (
-  <TableCell
-    numeric
-    label={label}
-    {...(value === null ? { 'data-fold': true } : { 'data-line': '4', 'data-unit': unit })}
-  >
-    <Decimal value={value} digits={4} />
-  </TableCell>
-);
+type EstimateProps = { label: string; forms: Forms; value: number | null };
+
+/** On a phone a figure stands in the card's line of figures with its unit, short until the card is opened; a missing one is folded. */
+function Estimate({ label, forms, value }: EstimateProps) {
+  const cents = Math.round((value ?? 0) * 100) / 100;
+  const place =
+    value === null
+      ? { 'data-fold': true }
+      : { 'data-line': '4', 'data-short': counted(cents, ...forms), 'data-unit': plural(value, ...forms) };
+  return (
+    <TableCell numeric label={label} {...place}>
+      <span>
+        <Decimal value={value} digits={4} />
+      </span>
+    </TableCell>
+  );
+}
 
 /** Reasons that another set of shares could undo, which can be explained; an accepted share has its worth. */
 const hasExchange = (reason: number | null) => reason === 1 || reason === 2;
 
 type EvaluationProps = { work: Publication; onExplain: (() => void) | undefined };
 
-/** The whole reason, as a sentence that is cut explains nothing; on a phone, of what 'Dlaczego?' explains, its code alone. */
+/** What the folded card says elsewhere: the drop-down and the box of the optimum, or the mark of an unapproved record. */
+const isSaidAbove = ({ reject_reason, es_discipline_id, include_person_opt }: Publication) =>
+  reject_reason === UNAPPROVED || (reject_reason === null && (!es_discipline_id || include_person_opt === 0));
+
+/** The whole reason, as a sentence that is cut explains nothing; a folded card of a phone leaves out what it says elsewhere. */
 function EvaluationCell({ work, onExplain }: EvaluationProps) {
   if (work.accepted_to_eval) return <Badge icon={Check}>Tak</Badge>;
   const reason = work.reject_reason;
-  if (reason === null) {
-    return (
-      <>
-        <Badge outlined className="me-1.5">
-          Nie
-        </Badge>
-        {work.reject_text}
-      </>
-    );
-  }
-  const text = `Nie: R0${reason}`;
   const explains = onExplain !== undefined && hasExchange(reason);
   const look = isActionable(reason) ? ({ tone: 'warning' } as const) : { outlined: true };
   return (
     <>
       <Badge {...(reason === AWAITS_RECALCULATION ? { tone: 'info', icon: Clock } : look)} className="me-1.5">
-        {text}
+        {reason === null ? 'Nie' : `Nie: R0${reason}`}
       </Badge>
-      <span className={explains ? 'max-sm:sr-only' : undefined}>
+      <span className={explains || isSaidAbove(work) ? 'folds-on-phone' : undefined}>
         {work.reject_text}
         {explains && '. '}
       </span>
@@ -109,7 +114,7 @@ function EvaluationCell({ work, onExplain }: EvaluationProps) {
           variant="link"
           size="xs"
           aria-label={`Dlaczego? ${titleOf(work)}`}
-          className="no-print"
+          className="folds-on-phone no-print"
           onClick={onExplain}
         >
           Dlaczego?

@@ -7,13 +7,17 @@ import { isPublication, type Work } from './work.ts';
 /** The title that a reader looks for: of a chapter its own, not the book's. */
 export const titleOf = (work: Work) => (isPublication(work) && work.p_tytul_rozdzialu) || work.p_tytul;
 
-type TitledProps = { title: string; about: string; place: string | null };
+type TitledProps = { title: string; year: number; about: string; place: string | null };
 
-/** Two lines of title and one of what identifies it, on a phone the title alone; the row's details have all of both. */
-export function Titled({ title, about, place }: TitledProps) {
+/** Two lines of title and one of what identifies it, on a phone the year and the title alone; the row's details have all of both. */
+export function Titled({ title, year, about, place }: TitledProps) {
   return (
     <>
-      <p title={title} className="line-clamp-2 text-sm/4.5 font-medium wrap-anywhere print:line-clamp-none">
+      <p
+        title={title}
+        data-year={year}
+        className="line-clamp-2 text-sm/4.5 font-medium wrap-anywhere print:line-clamp-none"
+      >
         {title}
       </p>
       <p className="line-clamp-1 text-xs/4 font-normal wrap-anywhere text-muted-foreground max-sm:hidden print:line-clamp-none!">
@@ -46,7 +50,7 @@ const venueOf = ({ p_tytul_rozdzialu, p_tytul, w_nazwa }: Publication) =>
 
 export const WorkCell = ({ work }: { work: Publication }) => (
   <>
-    <Titled title={titleOf(work)} about={shortAuthors(work.authors)} place={venueOf(work)} />
+    <Titled title={titleOf(work)} year={work.p_rok} about={shortAuthors(work.authors)} place={venueOf(work)} />
     {work.m_unknown && (
       <Badge
         tone="warning"

@@ -74,9 +74,9 @@ function PatentCells({ work, tools }: CellsProps) {
   return (
     <>
       <TableRowHeader data-line="1">
-        <Titled title={work.p_tytul} about={`${work.la_o_imie} ${work.la_o_nazwisko}`} place={null} />
+        <Titled title={work.p_tytul} year={work.p_rok} about={`${work.la_o_imie} ${work.la_o_nazwisko}`} place={null} />
       </TableRowHeader>
-      <TableCell data-line="4">{work.p_rok}</TableCell>
+      <TableCell data-line="0">{work.p_rok}</TableCell>
       <TableCell data-line="2">
         <DisciplineCell work={work} tools={tools} />
       </TableCell>
