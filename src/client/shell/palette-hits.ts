@@ -3,6 +3,8 @@ import { PERSON_PAGE } from '#areas/employment/search.ts';
 import { PATENT_TYPE, typeName } from '#areas/publications/schema-codes.ts';
 import type { FoundWork } from '#areas/publications/schema.ts';
 import { client } from '../api.ts';
+import { lowerFirst } from '#shared/text.ts';
+import { LOOSE } from '#ui/text/forgiving.ts';
 import { PANEL_GROUPS } from '../panel.ts';
 import type { PanelName } from '#shared/panel-codes.ts';
 import { extraRoutes, panels, type ScreenTile, tilesOf } from '../registry.ts';
@@ -50,6 +52,17 @@ export const findScreens = (held: readonly PanelName[], text: string, me = '') =
     ],
     text,
   );
+
+/** The user, on the list of the own works, by the own name; whoever finds people finds the own row among them. */
+export function findMe(held: readonly PanelName[], text: string, me: string) {
+  const list = tilesOf(held).findLast(({ panels: behind, ofWork }) => ofWork && holdsOne(behind, OWN_WORKS));
+  if (!list || me === '' || text.trim() === '' || mayFindPeople(held)) return nearest([], text);
+  const { label, ...tile } = ofTile(list);
+  const found = nearest([known({ ...tile, key: 'me', label: me, detail: '', icon: UserRound }, '')], text);
+  // A typo may be of anything.
+  if (found.rank >= LOOSE) return nearest([], text);
+  return { ...found, hits: found.hits.map((hit) => ({ ...hit, detail: `Twoje prace: ${lowerFirst(label)}` })) };
+}
 
 /** Panels that show people, the person's own page first; it alone shows somebody without an account. */
 function personPanels(held: readonly PanelName[], person?: RecentPerson) {

@@ -9,6 +9,7 @@ import { type ReactNode, useState } from 'react';
 import { overlayStyles } from '#ui/overlay/dialog.tsx';
 import { counted } from '#ui/text/number.ts';
 import { useReturnFocus } from '#ui/overlay/return-focus.ts';
+import { lowerFirst } from '#shared/text.ts';
 import { TileIcon } from '#ui/tile.tsx';
 import { errorText } from '../api.ts';
 import { findActions } from './palette-actions.ts';
@@ -17,6 +18,7 @@ import { findDisciplines, mayFindDisciplines } from './palette-disciplines.ts';
 import {
   findDocuments,
   findHelp,
+  findMe,
   findPeople,
   findProcedures,
   findJournals,
@@ -111,6 +113,9 @@ export function Palette({ text, onType, onClose }: PaletteProps) {
   const [first] = people.data ?? [];
   const byScreen = findScreens(held, text, userName);
   const byAction = findActions(held, text);
+  const byMe = findMe(held, text, userName);
+  const me = { title: 'Ty', hits: byMe.hits };
+  const isMe = byMe.rank <= Math.min(byScreen.rank, byAction.rank);
   const screens = { title: 'Panele', hits: byScreen.hits };
   const actions = { title: 'Czynności', hits: byAction.hits };
   // Of two as near, the form that the words name is nearer than its screen.
@@ -134,9 +139,11 @@ export function Palette({ text, onType, onClose }: PaletteProps) {
   const groups: { title: string; hits: readonly Hit[] }[] = isEmpty
     ? [{ title: 'Ostatnio oglądane osoby', hits: peopleHits }, screens]
     : [
+        ...(isMe ? [me] : []),
         ...(person ? [ofPeople] : []),
         ...(typedDiscipline ? [ofDisciplines] : []),
         ...own,
+        ...(isMe ? [] : [me]),
         ...(person ? [] : [ofPeople]),
         { title: 'Panele osoby', hits: first ? inOtherPanels(held, first) : [] },
         { title: 'Dokumenty', hits: documents.data ?? [] },
@@ -149,6 +156,7 @@ export function Palette({ text, onType, onClose }: PaletteProps) {
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0);
   const searches = [people, supervised, works, journals, documents, disciplines, procedures, help];
   const isLoading = searches.some(({ isFetching }) => isFetching);
+  const isNothing = count === 0 && !isLoading;
 
   return (
     <Radix.Root open onOpenChange={(next) => !next && onClose()}>
@@ -185,6 +193,14 @@ export function Palette({ text, onType, onClose }: PaletteProps) {
               label="Wyniki wyszukiwania"
               className="max-h-[min(28rem,calc(100dvh-10rem))] overflow-auto p-2 pt-0"
             >
+              {isNothing && (
+                <p aria-hidden className="px-4 py-8 text-center text-base text-balance">
+                  Nic nie znaleziono dla „<span className="font-semibold wrap-anywhere">{query}</span>”
+                  <span className="block pt-1 text-sm text-muted-foreground">
+                    Spróbuj krótszego słowa albo samego początku: {lowerFirst(placeholderOf(held))}
+                  </span>
+                </p>
+              )}
               {groups.map(
                 ({ title, hits }) =>
                   hits.length > 0 && (
@@ -210,10 +226,10 @@ export function Palette({ text, onType, onClose }: PaletteProps) {
               <span className="max-sm:hidden">
                 <Key>Enter</Key> otwórz
               </span>
-              <output className="ms-auto">
+              <output className={isNothing ? 'sr-only' : 'ms-auto'}>
                 {isLoading
                   ? 'Wyszukiwanie…'
-                  : count === 0
+                  : isNothing
                     ? 'Nic nie znaleziono'
                     : counted(count, 'wynik', 'wyniki', 'wyników')}
               </output>

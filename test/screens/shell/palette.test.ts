@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PanelName } from '#shared/panel-codes.ts';
 import { actionsOf } from '#client/searched.ts';
 import { findActions } from '#client/shell/palette-actions.ts';
-import { findHelp, findScreens } from '#client/shell/palette-hits.ts';
+import { findHelp, findMe, findScreens } from '#client/shell/palette-hits.ts';
 
 const RESEARCHER: PanelName[] = [
   'assignments',
@@ -54,4 +54,16 @@ test('whoever finds nobody else finds the own screens by the own name, in either
       '/publicationpanelevalasg',
     );
   expect(findScreens(['accounts'], 'Anna Łączyńska', 'Anna Łączyńska').hits).toEqual([]);
+});
+
+test('the own name leads to the own works before any screen, and a name that is only near does not', () => {
+  for (const text of ['Anna Łączyńska', 'laczynska']) {
+    const found = findMe(RESEARCHER, text, 'Anna Łączyńska');
+    expect(found.hits).toEqual([expect.objectContaining({ label: 'Anna Łączyńska', to: '/publicationpanelevalasg' })]);
+    expect(found.rank).toBeLessThanOrEqual(findScreens(RESEARCHER, text, 'Anna Łączyńska').rank);
+  }
+  expect(findMe(RESEARCHER, 'Lączymska', 'Anna Łączyńska').hits).toEqual([]);
+  expect(findMe(RESEARCHER, '', 'Anna Łączyńska').hits).toEqual([]);
+  // They find the own row among people.
+  expect(findMe(['assignments', 'accounts'], 'Anna', 'Anna Łączyńska').hits).toEqual([]);
 });
