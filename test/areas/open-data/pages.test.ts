@@ -40,6 +40,36 @@ describe('a public page', () => {
     expect(person).toContain(set);
   });
 
+  test('leads back to the results that it was opened from, and comes in the typeface of the application', async ({
+    db,
+  }) => {
+    const app = testApp(db, UNHURRIED);
+    const anna = await author(db, 'anna', { isPublic: true });
+    const work = await article(db, { points: 140, authors: [{ person: anna, discipline: 203 }] });
+    await open(db);
+    const backFrom = async (referer?: string) => {
+      const response = await app.request(`/katalog/prace/${work.id}`, { headers: referer ? { referer } : {} });
+      return /<p class="back"><a href="([^"]*)">([^<]*)/
+        .exec((await response.text()).replaceAll('\u00a0', ' '))
+        ?.slice(1);
+    };
+    expect(await backFrom()).toEqual(['/katalog', '‹ Wszystkie prace']);
+    expect(await backFrom('http://localhost:3000/katalog')).toEqual(['/katalog', '‹ Wróć do listy prac']);
+    expect(await backFrom('http://localhost:3000/katalog?q=%22%3E%C5%BC&rok=2024&strona=3')).toEqual([
+      '/katalog?q=%22%3E%C5%BC&amp;rok=2024&amp;strona=3',
+      '‹ Wróć do wyników',
+    ]);
+    expect(await backFrom('http://localhost:3000/katalog/osoby/1?q=x')).toEqual(['/katalog', '‹ Wszystkie prace']);
+    const { text } = await see(app, '/katalog?q=x');
+    expect(text).toContain('<meta name="referrer" content="same-origin"/>');
+    for (const [, path = ''] of text.matchAll(/url\(([^)]*)\)/g)) {
+      const font = await app.request(path);
+      expect(font.headers.get('content-type')).toBe('font/woff2');
+      expect((await font.arrayBuffer()).byteLength).toBeGreaterThan(3_000);
+    }
+    expect(text.match(/@font-face/g)).toHaveLength(2);
+  });
+
   test('of a work says what search engines and Scholar read, and nothing of the evaluation', async ({ db }) => {
     const app = testApp(db, UNHURRIED);
     const unit = only(await db.insert(units).values({ code: 'W7', name: 'Wydział Żółwi', level: 1 }).returning());

@@ -44,7 +44,7 @@ export function PersonHistory({ person }: { person: number }) {
         <Loaded
           query={answer}
           what="historii"
-          empty={<p className="px-4 py-3 text-sm text-muted-foreground">Nic jeszcze nie zmieniono</p>}
+          empty={<p className="px-4 py-3 text-sm text-muted-foreground">W historii nie ma jeszcze żadnego wpisu</p>}
         >
           {(entries) => (
             <ol className="divide-y">

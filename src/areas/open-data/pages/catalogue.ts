@@ -97,6 +97,13 @@ function pagesHtml(search: CatalogueSearch, { page, last }: { page: number; last
   return `<nav class="row" aria-label="Strony wyników">${parts.join('')}</nav>`;
 }
 
+/** From a page that the catalogue leads to, the way back to the results or to all works. */
+export function backHtml(results: { search: CatalogueSearch; page: number } | undefined): string {
+  if (results === undefined) return `<p class="back">${link(CATALOGUE, '‹ Wszystkie prace')}</p>`;
+  const words = isFiltered(results.search) ? '‹ Wróć do wyników' : '‹ Wróć do listy prac';
+  return `<p class="back">${link(cataloguePath(results.search, results.page), words)}</p>`;
+}
+
 type HomeParts = CataloguePage & {
   university: string;
   search: CatalogueSearch;
@@ -126,7 +133,11 @@ export function homePage({
     path: CATALOGUE,
     feed: { path: feedPath(), title: 'nowe prace uczelni' },
     // Of the many pages of a search engines need none: each work has its own page, and the map of the site lists all.
-    ...(found && { meta: [['robots', 'noindex, follow'] as const] }),
+    meta: [
+      ...(found ? [['robots', 'noindex, follow'] as const] : []),
+      // A record tells from it which results lead to it; other sites are told nothing.
+      ['referrer', 'same-origin'],
+    ],
     body: [
       `<h1>Dorobek naukowy</h1><p class="soft">${escaped(university)}</p>`,
       searchHtml({ search, years, units: choices }),

@@ -3,22 +3,33 @@ import { CATALOGUE, rssPath } from '../addresses.ts';
 import type { Doors } from '../service-doors.ts';
 import { element, escaped, textElement } from '../xml.ts';
 
-const LOOK = `:root{color-scheme:light dark;--text:#16191d;--soft:#595e66;--line:#cfcfca;--edge:#7d7f82;--ground:#fff;--page:#f5f4f0;--link:#14365f;--on:#fff}
-@media(prefers-color-scheme:dark){:root{--text:#e6e8eb;--soft:#9ea7b2;--line:#262d35;--edge:#6b7480;--ground:#151a20;--page:#0e1114;--link:#a3c5ee;--on:#0e1114}}
-*{box-sizing:border-box}body{margin:0;font:1rem/1.5 system-ui,sans-serif;color:var(--text);background:var(--page);overflow-wrap:anywhere}
+/** The typeface of the application, in the files that Polish text needs; a browser keeps them. */
+const FACE = [
+  ['inter-latin.woff2', 'U+0020-00FF,U+2009-200A,U+2010-2026,U+202F-203A,U+20AC,U+2122,U+2212,U+2215'],
+  ['inter-latin-ext.woff2', 'U+0104-0107,U+0118-0119,U+0141-0144,U+015A-015B,U+0179-017C'],
+]
+  .map(
+    ([file, range]) =>
+      `@font-face{font-family:Inter;font-display:swap;font-weight:400 700;src:url(${CATALOGUE}/${file}) format("woff2-variations");unicode-range:${range}}`,
+  )
+  .join('');
+
+const LOOK = `${FACE}:root{color-scheme:light dark;--text:#16191d;--soft:#595e66;--line:#e2e2de;--edge:#898d93;--ground:#fff;--page:#f6f6f4;--link:#14365f;--on:#fff}
+@media(prefers-color-scheme:dark){:root{--text:#e6e8eb;--soft:#9ea7b2;--line:#262d35;--edge:#6d7884;--ground:#15191e;--page:#0e1114;--link:#a3c5ee;--on:#0e1114}}
+*{box-sizing:border-box}body{margin:0;font:.9375rem/1.5 Inter,system-ui,sans-serif;color:var(--text);background:var(--page);overflow-wrap:anywhere}
 .top,main,footer{max-width:56rem;margin:0 auto;padding:1rem}header{background:var(--ground);border-bottom:1px solid var(--line)}
 .top,.row{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;align-items:baseline;justify-content:space-between}.top a:first-child{font-weight:600;text-decoration:none}
 main{background:var(--ground);border:1px solid var(--line);border-radius:.5rem;margin-block:1rem;padding:.25rem 1.5rem 1.5rem}
 footer{color:var(--soft);padding-bottom:3rem}footer p{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem}
-h1{font-size:1.6rem;line-height:1.25;margin:1.25rem 0 .25rem}h2{font-size:1.15rem;margin:2rem 0 .5rem;border-bottom:1px solid var(--line);padding-bottom:.25rem}
+h1{font-size:1.5rem;font-weight:600;letter-spacing:-.01em;line-height:1.25;margin:1.25rem 0 .25rem}h2,h3{font-weight:600}h2{font-size:1.125rem;margin:2rem 0 .5rem;border-bottom:1px solid var(--line);padding-bottom:.25rem}
 h3{font-size:1rem;margin:1.25rem 0 .5rem}p{margin:.25rem 0}small,.soft{color:var(--soft)}a{color:var(--link)}ul{padding:0;margin:0;list-style:none}li{margin:0 0 .9rem}
 form{display:grid;grid-template-columns:1fr 3fr 1fr;gap:.75rem 1rem;align-items:end;margin:1.25rem 0}form p{margin:0;min-width:0}form p:first-child{grid-column:1/-1}
 label{display:block;font-size:.875rem;color:var(--soft);margin-bottom:.25rem}input,select,button{font:inherit;width:100%;min-height:2.75rem;padding:.4rem .7rem;border:1px solid var(--edge);border-radius:.375rem;background:var(--ground);color:var(--text)}
-button{background:var(--link);border-color:var(--link);color:var(--on);font-weight:600;cursor:pointer}.row{margin-top:1.5rem;border-top:1px solid var(--line);padding-top:1rem}
+button{background:var(--link);border-color:var(--link);color:var(--on);font-weight:600;cursor:pointer}a{text-underline-offset:.2em}.back{margin:1rem 0 -.5rem}.row{margin-top:1.5rem;border-top:1px solid var(--line);padding-top:1rem}
 dl{display:grid;grid-template-columns:minmax(7rem,auto) 1fr;gap:.25rem 1rem}dt{color:var(--soft)}dd{margin:0}
 form p:first-child:nth-last-child(2){grid-column:1/3}@media(max-width:40rem){form{grid-template-columns:1fr}form p,form p:first-child:nth-last-child(2){grid-column:1}main{border-inline:0;border-radius:0;margin-block:0;padding-inline:1rem}dl{display:block}dd{margin:0 0 .5rem}}
 :is(a,input,select,button):focus-visible{outline:2px solid var(--link);outline-offset:2px}
-@media print{form,nav,footer{display:none}body,main{background:none;border:0;padding:0}}`;
+@media print{form,nav,footer,.back{display:none}body,main{background:none;border:0;padding:0}}`;
 
 export type PageParts = {
   title: string;
@@ -38,7 +49,7 @@ const named = (name: string, content: string | number | undefined) =>
 
 const FEED_TYPES = ['application/atom+xml', 'application/rss+xml'];
 
-/** A page for everybody: in one piece, which loads and runs nothing. */
+/** A page for everybody: in one piece, which runs nothing and loads the typeface alone. */
 export function pageHtml(doors: Doors, { university }: { university: string }, parts: PageParts): string {
   const { title, description, path, feed, meta = [], json, body } = parts;
   const address = `${doors.url}${path}`;

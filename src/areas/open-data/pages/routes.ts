@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { networkOf } from '#platform/http/address.ts';
@@ -24,8 +25,10 @@ import { searchCatalogue } from '../service-search.ts';
 import { element, escaped, textElement } from '../xml.ts';
 import { atomFeed, rssFeed } from './feed.ts';
 import { link, pageHtml, type PageParts } from './layout.ts';
-import { homePage, searchHtml } from './catalogue.ts';
+import { backHtml, homePage, searchHtml } from './catalogue.ts';
 import { personPage, unitPage, workPage } from './pages.ts';
+
+const FONTS = new URL('../../../ui/fonts/', import.meta.url);
 
 const IN_LIST = 50;
 const IN_UNIT = 20;
@@ -91,8 +94,8 @@ function numberOf(c: Asked): number {
 }
 
 /** Whole numbers of the address; what is none is left out. */
-function numberAsked(c: Asked, name: string): number | undefined {
-  const text = c.req.query(name) ?? '';
+function numberAsked(asked: URLSearchParams, name: string): number | undefined {
+  const text = asked.get(name) ?? '';
   const number = Number(text);
   return /^[1-9]\d*$/.test(text) && number <= MAX_ID ? number : undefined;
 }
@@ -101,11 +104,21 @@ const MOST_LETTERS = 200;
 /** A page further than any list is long. */
 const MOST_PAGES = 10_000;
 
-const searchAsked = (c: Asked) => ({
-  text: (c.req.query('q') ?? '').trim().slice(0, MOST_LETTERS),
-  year: numberAsked(c, 'rok'),
-  unit: numberAsked(c, 'jednostka'),
+const resultsAsked = (asked: URLSearchParams) => ({
+  search: {
+    text: (asked.get('q') ?? '').trim().slice(0, MOST_LETTERS),
+    year: numberAsked(asked, 'rok'),
+    unit: numberAsked(asked, 'jednostka'),
+  },
+  page: Math.min(numberAsked(asked, 'strona') ?? 1, MOST_PAGES),
 });
+
+/** The page of a record, below the way back to the results that it was opened from. */
+function recordPage(c: Asked, parts: PageParts) {
+  const from = URL.parse(c.req.header('referer') ?? '');
+  const results = from?.pathname === CATALOGUE ? resultsAsked(from.searchParams) : undefined;
+  return page(c, { ...parts, body: backHtml(results) + parts.body });
+}
 
 /** Closed until an administrator opens the pages; whoever asks too often waits. */
 const guard = createMiddleware<PageEnv>(async (c, next) => {
@@ -124,6 +137,11 @@ export const PAGE_ADDRESSES = [`${CATALOGUE}/*`, '/robots.txt', '/sitemap.xml'];
 /** Pages of works, people and units, feeds, and the map of the site, for whoever asks. */
 export function pageRoutes() {
   const app = new Hono<PageEnv>();
+  // Each page asks for it once, and the browser keeps it: no search is counted.
+  app.get(`${CATALOGUE}/:font{inter-latin(?:-ext)?\\.woff2}`, async (c) => {
+    const font = await readFile(new URL(c.req.param('font'), FONTS));
+    return c.body(font, 200, { 'content-type': 'font/woff2', 'cache-control': 'public, max-age=86400' });
+  });
   for (const address of PAGE_ADDRESSES) app.get(address, guard);
 
   app.get('/robots.txt', (c) => c.text(openRobots(c.get('doors').url)));
@@ -154,8 +172,8 @@ export function pageRoutes() {
 
   app.get(CATALOGUE, async (c) => {
     const { db, config } = c.get('context');
-    const search = searchAsked(c);
-    const shown = { page: Math.min(numberAsked(c, 'strona') ?? 1, MOST_PAGES), size: IN_LIST };
+    const { search, page: asked } = resultsAsked(new URL(c.req.url).searchParams);
+    const shown = { page: asked, size: IN_LIST };
     const found = await searchCatalogue(db, search, shown);
     const [choices, units] = [await listUnits(db), await unitsBy(db, { parent: null })];
     return page(c, homePage({ university: config.universityName, search, ...shown, ...found, choices, units }));
@@ -172,7 +190,7 @@ export function pageRoutes() {
     const [work, patent] = [await findItem(db, 'work', id), await findItem(db, 'patent', id)];
     for (const found of [work, patent]) {
       if (found?.item && (found.kind === 'work' || found.kind === 'patent'))
-        return page(
+        return recordPage(
           c,
           workPage(c.get('doors'), { ...found, item: found.item }, await unitsBy(db, { ids: found.units })),
         );
@@ -189,7 +207,10 @@ export function pageRoutes() {
     if (found?.kind !== 'person') return absent(c);
     if (!found.item) return gone(c);
     const [works, projects] = [await worksOfPerson(db, id, MOST_OF_PERSON), await projectsOfPerson(db, id)];
-    return page(c, personPage(c.get('doors'), found.item, { works, projects, university: config.universityName }));
+    return recordPage(
+      c,
+      personPage(c.get('doors'), found.item, { works, projects, university: config.universityName }),
+    );
   });
 
   app.get(`${CATALOGUE}/osoby/:id{[1-9][0-9]*}/${FEED}`, async (c) => {
@@ -212,7 +233,7 @@ export function pageRoutes() {
     const below = await unitsBy(db, { parent: id });
     // Of the whole university there is a list of units; its people stand at theirs.
     const people = found.item.parent ? await peopleOfUnit(db, id) : [];
-    return page(
+    return recordPage(
       c,
       unitPage(c.get('doors'), found.item, {
         below,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cn } from '#ui/cn.ts';
-import { formatDecimal, percentUsed } from '#ui/text/number.ts';
+import { formatDecimal, formatInteger, percentUsed } from '#ui/text/number.ts';
 import { Toggletip } from '#ui/overlay/toggletip.tsx';
 import { rateOf } from './unit-rows.tsx';
 
@@ -47,7 +47,7 @@ type FillFigureProps = { label: string; slots: number; limit: number; tip: strin
 export const FillFigure = ({ label, slots, limit, tip }: FillFigureProps) => (
   <Figure
     label={label}
-    value={formatDecimal(percentUsed(slots, limit, 2), 2)}
+    value={formatInteger(percentUsed(slots, limit))}
     unit="%"
     hint={`${formatDecimal(slots, 2)} z ${formatDecimal(limit, 2)} slotu`}
     tip={tip}
