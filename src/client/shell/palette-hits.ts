@@ -58,7 +58,10 @@ export function findMe(held: readonly PanelName[], text: string, me: string) {
   const list = tilesOf(held).findLast(({ panels: behind, ofWork }) => ofWork && holdsOne(behind, OWN_WORKS));
   if (!list || me === '' || text.trim() === '' || mayFindPeople(held)) return nearest([], text);
   const { label, ...tile } = ofTile(list);
-  const found = nearest([known({ ...tile, key: 'me', label: me, detail: '', icon: UserRound }, '')], text);
+  const found = nearest(
+    [known({ ...tile, key: 'me', label: me, detail: '', icon: UserRound, accent: 'muted' }, '')],
+    text,
+  );
   // A typo may be of anything.
   if (found.rank >= LOOSE) return nearest([], text);
   return { ...found, hits: found.hits.map((hit) => ({ ...hit, detail: `Twoje prace: ${lowerFirst(label)}` })) };

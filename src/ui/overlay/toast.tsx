@@ -1,11 +1,11 @@
 import { CircleCheck, CircleX, Info, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { toast, Toaster as Sonner } from 'sonner';
 import { type Tone, toneBorder, toneSoft } from '../tone.ts';
 
 type ToastAction = { label: string; onClick: () => void };
-/** `position`: where a screen has its decisions at the bottom of a phone; `id`: takes the place of the former one. */
-type Place = { position?: 'top-center'; id?: string };
+/** `id`: takes the place of the former one. */
+type Place = { id?: string };
 
 export const toastSuccess = (message: string, action?: ToastAction, place?: Place) =>
   toast.success(message, { ...place, duration: action ? 10_000 : 3000, ...(action ? { action } : {}) });
@@ -29,15 +29,27 @@ function dismissByEscape({ key, defaultPrevented }: KeyboardEvent) {
   if (key === 'Escape' && !isTaken) toast.dismiss();
 }
 
-/** Renders the toasts, away from the lower right, where screens save and decide; mount it once. */
+const PHONE = '(width < 40rem)';
+const watchPhone = (changed: () => void) => {
+  const query = matchMedia(PHONE);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+};
+
+/**
+ * Renders the toasts, away from the lower right, where screens save and decide; on a phone, which has buttons along the whole
+ * lower edge, below the header. Mount it once.
+ */
 export function Toaster() {
+  const isPhone = useSyncExternalStore(watchPhone, () => matchMedia(PHONE).matches);
   useEffect(() => {
     window.addEventListener('keydown', dismissByEscape);
     return () => window.removeEventListener('keydown', dismissByEscape);
   }, []);
   return (
     <Sonner
-      position="bottom-left"
+      position={isPhone ? 'top-center' : 'bottom-left'}
+      mobileOffset={{ top: '4rem' }}
       containerAriaLabel="Powiadomienia"
       closeButton
       expand

@@ -54,7 +54,7 @@ const endOf = ({ before, after }: ChangeEntry['fields'][number]) =>
 /** What an act decides: it is said with the act. */
 const DECIDED = ['stan', 'status'];
 /** More fields are a list. */
-const MOST_SENTENCES = 3;
+const MOST_SENTENCES = 4;
 
 type EntryProps = Told & { entry: Changed };
 
@@ -66,7 +66,10 @@ function Entry({ entry, nameOf = plainName, shown, Undo, here, when = instantTex
   // The field that the act itself names is not named twice.
   const isNamed = ({ name }: ChangeEntry['fields'][number]) => fields.length === 1 && what.startsWith(name);
   const lead = isTitled ? fields.find((field) => isNamed(field) || DECIDED.includes(field.name)) : fields.find(isNamed);
-  const rest = fields.filter((field) => field !== lead);
+  // Nor is the year of a title, as of 'Oświadczenie za rok 2023'.
+  const isInTitle = ({ name, after }: ChangeEntry['fields'][number]) =>
+    shownAbout.some((each) => each.name.endsWith(`${name} ${after}`));
+  const rest = fields.filter((field) => field !== lead && !isInTitle(field));
   const nameIn: NameOf = (each) => (each.opens ? nameOf : plainName)(each);
   const values = { said, nameIn };
   return (

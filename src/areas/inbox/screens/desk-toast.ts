@@ -1,16 +1,9 @@
-import { toastError, toastInfo, toastSuccess } from '#ui/overlay/toast.tsx';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { counted, plural } from '#ui/text/number.ts';
 import { MATTER_NOUN } from '../fields.ts';
 
-/** Away from the decisions, which stand at the bottom of a phone. */
-const place = () => (matchMedia('(width < 40rem)').matches ? ({ position: 'top-center' } as const) : undefined);
-
-export const deskSuccess = (...[message, action]: Parameters<typeof toastSuccess>) =>
-  toastSuccess(message, action, place());
 /** One for many that are undone one after the other. */
-export const deskUndone = (message: string) => toastSuccess(message, undefined, { ...place(), id: 'desk-undone' });
-export const deskError = (message: string) => toastError(message, place());
-export const deskInfo = (message: string) => toastInfo(message, place());
+export const deskUndone = (message: string) => toastSuccess(message, undefined, { id: 'desk-undone' });
 
 /** Why so many of the chosen ones are not called done. */
 export const endText = (count: number, { of, end }: { of: number; end: string }) =>

@@ -15,7 +15,8 @@ import type { Inbox, Matter } from '../schema.ts';
 import { type InboxSearch, matterName } from './search.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { type Change, DeskControls } from './desk-controls.tsx';
-import { deskInfo, endText, NO_ANSWER, notOffered, SETTLED } from './desk-toast.ts';
+import { toastInfo } from '#ui/overlay/toast.tsx';
+import { endText, NO_ANSWER, notOffered, SETTLED } from './desk-toast.ts';
 import { type Answer, KeysFooter, pressAnswer, useKeys } from './keys.tsx';
 import { MatterGroups } from './matter-groups.tsx';
 import { MatterPreview } from './matter-preview.tsx';
@@ -79,10 +80,10 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
   const start = (act: Act, targets: readonly Matter[], goesOn = false): readonly Matter[] => {
     const left = targets.filter(isOpen);
     const ends = act === 'done' ? left.flatMap(({ kind }) => endOf(kind) ?? []) : [];
-    if (ends[0] !== undefined) deskInfo(endText(ends.length, { of: left.length, end: ends[0] }));
-    if (targets.length > 0 && left.length === 0) deskInfo(SETTLED);
+    if (ends[0] !== undefined) toastInfo(endText(ends.length, { of: left.length, end: ends[0] }));
+    if (targets.length > 0 && left.length === 0) toastInfo(SETTLED);
     const open = left.filter(({ kind }) => isOffered(act, kind));
-    if (left.length > 0 && open.length === 0 && ends.length === 0) deskInfo(notOffered(ACTS[act], left.length));
+    if (left.length > 0 && open.length === 0 && ends.length === 0) toastInfo(notOffered(ACTS[act], left.length));
     if (open.length === 0) return [];
     if (act === 'approve' || act === 'accept' || act === 'done') {
       desk.settle({ act, rows: open });
@@ -136,11 +137,11 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
   /** Only in the preview of the row that has the focus: after a quick J it still shows the former one. */
   const answer = (which: Answer) => {
     const row = rows[focused()];
-    if (row && !isOpen(row)) deskInfo(SETTLED);
+    if (row && !isOpen(row)) toastInfo(SETTLED);
     else if (row && preview.current?.dataset.shown === matterName(row)) {
       const isReady = preview.current.querySelector('output') === null;
       answering.current = true;
-      if (!pressAnswer(preview.current, which) && isReady) deskInfo(NO_ANSWER);
+      if (!pressAnswer(preview.current, which) && isReady) toastInfo(NO_ANSWER);
       answering.current = false;
     }
   };

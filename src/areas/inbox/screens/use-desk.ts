@@ -6,8 +6,8 @@ import { counted } from '#ui/text/number.ts';
 import { type Act, backOf } from '../schema-acts.ts';
 import { MATTER_NOUN, type Office } from '../fields.ts';
 import type { DeskDone, Inbox, Matter, MatterKey } from '../schema.ts';
-import { dismissToast } from '#ui/overlay/toast.tsx';
-import { deskError, deskSuccess, deskUndone } from './desk-toast.ts';
+import { dismissToast, toastError, toastSuccess } from '#ui/overlay/toast.tsx';
+import { deskUndone } from './desk-toast.ts';
 import { placeOf, rowsInPlaces, useGroups } from './places.ts';
 import { matterName } from './search.ts';
 import { useIsShown } from './undo-failed.tsx';
@@ -143,12 +143,12 @@ export function useDesk({ office, inbox, asked, reloading, onUndone }: DeskInput
     const [first] = done.kept;
     if (first && isShown) {
       const what = done.kept.length === 1 ? `„${first.title}”` : counted(done.kept.length, ...MATTER_NOUN);
-      deskError(`${what}, bez zmian: ${first.reason}`);
+      toastError(`${what}, bez zmian: ${first.reason}`);
     }
     const { act, label } = done;
     if (act === null || (done.done.length <= 1 && !stays && returns === undefined)) return;
     const said = `${label}: ${counted(done.done.length, ...MATTER_NOUN)}${returns ? `. ${returns}` : ''}`;
-    notices.current.set(act, deskSuccess(said, { label: 'Cofnij', onClick: () => undo(act) }));
+    notices.current.set(act, toastSuccess(said, { label: 'Cofnij', onClick: () => undo(act) }));
   };
 
   /** Does it without waiting; what the server refuses comes back to the list. */
@@ -186,7 +186,7 @@ export function useDesk({ office, inbox, asked, reloading, onUndone }: DeskInput
           [],
           open.map((row) => ({ ...row, reason })),
         );
-        deskError(failureText(`Nie zapisano: ${nameOf(open)}`, error));
+        toastError(failureText(`Nie zapisano: ${nameOf(open)}`, error));
         // Without an answer it may have been done.
         void refresh('inbox');
         return null;
