@@ -49,7 +49,13 @@ export function SlotResults({ shares, period, reloading }: SlotResultsProps) {
       ) : (
         <>
           <SlotTotals views={views} />
-          <div className={cn('grid gap-4', views.length > 1 && 'xl:grid-cols-2 print:grid-cols-2 print:gap-2')}>
+          <div
+            className={cn(
+              'grid gap-4 print:gap-2',
+              views.length > 1 && 'xl:grid-cols-2',
+              views.length === 2 ? 'print:grid-cols-2' : views.length > 2 && 'print:grid-cols-3',
+            )}
+          >
             {views.map((view) => (
               <DisciplineCard key={view.code} view={view} periodId={period.row_id} />
             ))}

@@ -33,7 +33,7 @@ export function PublicationCells({ work, tools, onExplain }: CellsProps) {
         <WorkCell work={work} />
       </TableRowHeader>
       <TableCell data-line="0">{work.p_rok}</TableCell>
-      <TableCell data-line="2">
+      <TableCell data-line="2" className="print:min-w-52">
         <DisciplineCell work={work} tools={tools} />
       </TableCell>
       <TableCell data-fold label="Punkty" numeric>
