@@ -95,7 +95,7 @@ const adviceRouter = router({
   ask: panel('disciplineView')
     .meta({ rest: 'POST /api/v2/authorRequests', inPerson: true })
     .input(AskAuthors)
-    .output(z.object({ asked: z.int() }))
+    .output(z.object({ asked: z.int(), requests: z.array(z.int()) }))
     .mutation(({ ctx, input }) => askAuthors(ctx.db, ctx.actor, { ...input, config: ctx.config })),
 
   remind: panel('disciplineView')

@@ -97,8 +97,9 @@ export function askAuthors(
         }),
       ),
     );
-    await write(tx, actor, { requests: added.map(({ id }) => id), config });
-    return { asked: added.length };
+    const requests = added.map(({ id }) => id);
+    await write(tx, actor, { requests, config });
+    return { asked: added.length, requests };
   });
 }
 

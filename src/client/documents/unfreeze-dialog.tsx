@@ -40,9 +40,10 @@ export function UnfreezeDialog({ kind, year, message, about, close }: UnfreezeOf
     },
     onSaved: () => {
       close();
-      const undo = () => (message ? ask.mutateAsync({ kind, year, message }) : withdraw.mutateAsync({ kind, year }));
-      toastUndo('Wysłano prośbę', undo, () =>
-        toastSuccess(message ? 'Cofnięto: prośba ma poprzednią treść' : 'Wycofano prośbę'),
+      toastUndo(
+        'Wysłano prośbę',
+        () => (message ? ask.mutateAsync({ kind, year, message }) : withdraw.mutateAsync({ kind, year })),
+        () => toastSuccess(message ? 'Cofnięto: prośba ma poprzednią treść' : 'Wycofano prośbę'),
       );
     },
   });

@@ -4,9 +4,11 @@ import { useSaveForm } from '#client/form/use-save-form.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
+import { toastUndo } from '#client/parts/undo-toast.ts';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { counted } from '#ui/text/number.ts';
 import { AskAuthors, type WorkMove } from '../schema.ts';
-import { mayBeAsked, moverName, type Question } from './moves-figures.ts';
+import { mayBeAsked, moverName, type Question, REQUEST_CHANGES } from './moves-figures.ts';
 import { requestText } from './request-text.ts';
 
 type AskDialogProps = {
@@ -24,7 +26,8 @@ const askedOf = ({ shares }: WorkMove) => shares.filter(mayBeAsked).map(({ perso
 /** What the authors of one or several works will read, ready to be sent. */
 export function AskDialog({ moves: atOpening, isAlone, mail, question, onClose }: AskDialogProps) {
   const [moves] = useState(atOpening);
-  const ask = useMutation(api.advice.ask.mutationOptions({ meta: { changes: ['advice', 'dashboard.overview'] } }));
+  const ask = useMutation(api.advice.ask.mutationOptions({ meta: { changes: REQUEST_CHANGES } }));
+  const withdraw = useMutation(api.advice.withdraw.mutationOptions({ meta: { changes: REQUEST_CHANGES } }));
   const form = useSaveForm({
     schema: AskedWorks,
     start: {
@@ -35,8 +38,16 @@ export function AskDialog({ moves: atOpening, isAlone, mail, question, onClose }
       })),
     },
     save: ({ works }) => ask.mutateAsync({ ...question, list: isAlone ? 'best' : 'all', works }),
-    saved: moves.length > 1 ? 'Wysłano prośby' : 'Wysłano prośbę',
-    onSaved: onClose,
+    onSaved: ({ requests }) => {
+      onClose();
+      // Of many works each request is withdrawn at its move.
+      if (moves.length > 1) return void toastSuccess('Wysłano prośby');
+      return toastUndo(
+        requests.length > 1 ? 'Wysłano prośby' : 'Wysłano prośbę',
+        () => Promise.all(requests.map((request) => withdraw.mutateAsync({ request }))),
+        () => void toastSuccess(requests.length > 1 ? 'Wycofano prośby' : 'Wycofano prośbę'),
+      );
+    },
   });
   const count = moves.flatMap(askedOf).length;
   return (

@@ -8,12 +8,14 @@ import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextLink } from '#ui/link.tsx';
+import { Popover } from '#ui/overlay/popover.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { Named } from '#ui/named.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { formatDate, formatSigned } from '#ui/text/number.ts';
 import { dayText, today } from '#engine/day.ts';
 import {
+  REQUEST_CHANGES,
   type Found,
   mayBeAsked,
   mayRemind,
@@ -180,26 +182,29 @@ export function AskedState({ share: { request, done, person, own }, work, period
   );
 }
 
-/** What was asked, as the author reads it. */
-const Message = ({ of: { message, asked_by: by, asked_at, reminded_at: reminded } }: { of: RequestState }) => (
-  <details className="text-xs">
-    <summary className="cursor-pointer text-muted-foreground">Treść prośby</summary>
-    <p className="mt-1 text-muted-foreground">
-      {by}, {dayOf(asked_at)}
-      {reminded !== null && `, przypomniano ${dayOf(reminded)}`}
-    </p>
-    <p className="mt-1 wrap-anywhere whitespace-pre-line">{message}</p>
-  </details>
-);
-
-/** What is asked of authors stands on the home page too. */
-const CHANGES = ['advice', 'dashboard.overview'] as const;
+/** What was asked, as the author reads it: beside the row, whose column is too narrow for it. */
+function Message({ of: { message, asked_by: by, asked_at, reminded_at: reminded } }: { of: RequestState }) {
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const reminder = reminded === null ? '' : `, przypomniano ${dayOf(reminded)}`;
+  return (
+    <span className="block">
+      <Button variant="link" size="xs" aria-haspopup="dialog" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+        Treść prośby
+      </Button>
+      {anchor && (
+        <Popover anchor={anchor} title={`${by}, ${dayOf(asked_at)}${reminder}`} onClose={() => setAnchor(undefined)}>
+          <p className="text-sm wrap-anywhere whitespace-pre-line">{message}</p>
+        </Popover>
+      )}
+    </span>
+  );
+}
 
 /** What may be done about a request that is not followed: a refused one is taken back to be proposed again. */
 function Waiting({ request, name }: { request: RequestState; name: string }) {
   const remind = useMutation(api.advice.remind.mutationOptions());
-  const withdraw = useMutation(api.advice.withdraw.mutationOptions({ meta: { changes: CHANGES } }));
-  const restore = useMutation(api.advice.restore.mutationOptions({ meta: { changes: CHANGES } }));
+  const withdraw = useMutation(api.advice.withdraw.mutationOptions({ meta: { changes: REQUEST_CHANGES } }));
+  const restore = useMutation(api.advice.restore.mutationOptions({ meta: { changes: REQUEST_CHANGES } }));
   const of = { request: request.id };
   return (
     <span className="flex flex-wrap gap-x-3">

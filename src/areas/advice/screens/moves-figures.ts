@@ -156,3 +156,6 @@ export const foundBefore = (all: AllKept): Found => ({
   ...all,
   works: all.works.map((work) => ({ ...work, isKnown: true })),
 });
+
+/** What a request to an author changes: it stands on the home page too. */
+export const REQUEST_CHANGES = ['advice', 'dashboard.overview'] as const;
