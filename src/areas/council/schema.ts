@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { Voided } from '#shared/document-void.ts';
 import { day, disciplineCode, id, lowerId, shortText } from '#shared/wire.ts';
 import { COUNCIL_CODES } from '#engine/council.ts';
-import { isDay, NOT_A_DAY } from '#engine/day.ts';
-import { NO_POLON_ID, paddedDay, WITHOUT_ID } from './schema-words.ts';
+import { isDay, NOT_A_DAY, typedDay } from '#engine/day.ts';
+import { NO_POLON_ID, WITHOUT_ID } from './schema-words.ts';
 import { COUNCIL_LETTERS } from './words.ts';
 
-/** Day and month may have one digit; empty or null: none. */
+/** As people type it; empty or null: none. */
 const optionalDay = z
   .string()
   .max(40, NOT_A_DAY)
-  .overwrite(paddedDay)
+  .overwrite(typedDay)
   .refine((text) => text === '' || isDay(text), NOT_A_DAY)
   .nullish();
 

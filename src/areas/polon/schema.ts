@@ -154,7 +154,7 @@ export const FactEffect = z.array(
   z.object({
     period: z.string(),
     discipline: z.string(),
-    /** The person's part of N on 31 December of the years in which it changes. */
+    /** The person's part of N on 31 December of every year of the period. */
     years: z.array(amount.extend({ year: z.int() })),
     /** The person's limit of slots in the period; 0: may show nothing there. */
     limit: amount,

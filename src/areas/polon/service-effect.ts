@@ -48,12 +48,15 @@ function differences(term: Term, before: Standing, after: Standing): FactEffect 
       shares.find((share) => share.discipline === code && share.year === year && share.basis === 'n')?.slot ?? 0,
     );
   return [...codes].flatMap((code) => {
-    const years = yearsOf(period)
-      .map((year) => ({ year, before: part(before, code, year), after: part(after, code, year) }))
-      .filter((each) => each.before !== each.after);
+    const years = yearsOf(period).map((year) => ({
+      year,
+      before: part(before, code, year),
+      after: part(after, code, year),
+    }));
     const limitIn = ({ limits }: Standing) => toNumber(limits.get(code)?.slots ?? 0);
     const limit = { before: limitIn(before), after: limitIn(after) };
-    if (years.length === 0 && limit.before === limit.after) return [];
+    const isSameN = years.every((each) => each.before === each.after);
+    if (isSameN && limit.before === limit.after) return [];
     const discipline = classification.byCode.get(code)?.name ?? String(code);
     return [{ period: termName(term), discipline, years, limit }];
   });

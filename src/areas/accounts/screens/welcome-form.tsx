@@ -105,7 +105,10 @@ export function WelcomeForm({ newcomer, typed, onSaved }: WelcomeFormProps) {
         roles: rolesOf(input.role, input.also_employee === true),
       }),
   });
-  useLoginLookup(form.at('login'), taken);
+  const takenText = useLoginLookup(form.at('login'), taken);
+  const loginField = form.field('login', 'Login');
+  // The data of somebody new are a step of their own.
+  const step = known ? 2 : 3;
   const role = useText(form.at('role'));
   const by = scopeOf(role);
   const hasOther = role !== '' && role !== NO_ROLE && role !== 'employee';
@@ -119,7 +122,7 @@ export function WelcomeForm({ newcomer, typed, onSaved }: WelcomeFormProps) {
       <div className="grid items-start gap-6 xl:grid-cols-2 xl:gap-x-10">
         <div className="min-w-0 space-y-6">
           {!known && (
-            <Section title="Dane osoby">
+            <Section title="2. Dane osoby">
               <div className="flex flex-wrap gap-4">
                 <TextField field={lastName} className="w-64 max-w-full" />
                 <TextField field={form.field('first_name', 'Imię')} className="w-56 max-w-full" />
@@ -133,10 +136,10 @@ export function WelcomeForm({ newcomer, typed, onSaved }: WelcomeFormProps) {
               </div>
             </Section>
           )}
-          <Section title="2. Login" description="Taki, jakim ta osoba loguje się w uczelni.">
+          <Section title={`${step}. Login`} description="Taki, jakim ta osoba loguje się w uczelni.">
             <div className="flex flex-wrap gap-4">
               <TextField
-                field={form.field('login', 'Login')}
+                field={{ ...loginField, remark: loginField.error === undefined ? takenText : undefined }}
                 hint={newcomer?.login ? 'z bazy pracowników' : undefined}
                 className="w-56 max-w-full"
               />
@@ -154,7 +157,7 @@ export function WelcomeForm({ newcomer, typed, onSaved }: WelcomeFormProps) {
           </Section>
         </div>
         <div className="min-w-0 space-y-6">
-          <Section title="3. Rola">
+          <Section title={`${step + 1}. Rola`}>
             <div className="space-y-3">
               <RadioField
                 field={form.field('role', 'Co będzie robić')}
@@ -193,7 +196,7 @@ export function WelcomeForm({ newcomer, typed, onSaved }: WelcomeFormProps) {
             </div>
           </Section>
           {role !== '' && (
-            <Section title="4. Co zobaczy">
+            <Section title={`${step + 2}. Co zobaczy`}>
               <RolePanels roles={rolesOf(role, isAlso)} />
             </Section>
           )}

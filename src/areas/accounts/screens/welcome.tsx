@@ -74,7 +74,7 @@ export default function WelcomeScreen() {
                 void change({ szukaj: value.trim() || undefined, osoba: undefined });
               }}
             >
-              <Toolbar>
+              <Toolbar className="items-start!">
                 <Field
                   label="Nazwisko, imię albo login"
                   className="w-96 max-w-full"
@@ -87,7 +87,10 @@ export default function WelcomeScreen() {
                     onChange={({ target }) => type(target.value)}
                   />
                 </Field>
-                <Button type="submit">Szukaj</Button>
+                {/* Beside the control, below its label, also when an error makes the field higher. */}
+                <Button type="submit" className="sm:mt-5">
+                  Szukaj
+                </Button>
               </Toolbar>
             </form>
             {text !== undefined && chosen === undefined && <Found text={text} choose={choose} />}

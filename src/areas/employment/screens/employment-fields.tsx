@@ -15,7 +15,10 @@ import { unitOptions } from './unit-options.ts';
 
 export type FieldsProps = { form: AnyForm; isNew: boolean; others: readonly PersonFact[] };
 
-export function Span({ form, from }: { form: AnyForm; from: string }) {
+type SpanProps = { form: AnyForm; from: string; note?: string };
+
+/** `note`: which day is the first. */
+export function Span({ form, from, note }: SpanProps) {
   const [first, last] = [useText(form.at('date_from')), useText(form.at('date_to'))];
   return (
     <div>
@@ -23,7 +26,7 @@ export function Span({ form, from }: { form: AnyForm; from: string }) {
         <DayField field={form.field('date_from', from)} max={last} className="w-56 max-w-full" />
         <DayField field={form.field('date_to', 'Do dnia (włącznie)')} min={first} className="w-56 max-w-full" />
       </div>
-      <p className="mt-1 text-xs text-muted-foreground">Bez ostatniego dnia trwa nadal</p>
+      <p className="mt-1 text-xs text-muted-foreground">{note} Bez ostatniego dnia trwa nadal.</p>
     </div>
   );
 }
@@ -91,7 +94,7 @@ export function EmploymentFields({ form }: FieldsProps) {
   return (
     <>
       <Loaded query={answer} what="jednostek" />
-      <Span form={form} from="Od dnia" />
+      <Span form={form} from="Od dnia" note="Pierwszy dzień jak w umowie o pracę albo akcie mianowania." />
       <div className="flex flex-wrap gap-4">
         <TextField field={form.field('position_name', 'Stanowisko')} className="min-w-48 flex-1" />
         <SelectField

@@ -179,11 +179,13 @@ function useProposedShare(form: AnyForm) {
   }, [form, first, second]);
 }
 
+const STATEMENT_DAY = 'Dzień, od którego oświadczenie obowiązuje, jak na podpisanym druku.';
+
 function DeclarationFields(props: FieldsProps) {
   useProposedShare(props.form);
   return (
     <>
-      <Span form={props.form} from="Oświadczenie od dnia" />
+      <Span form={props.form} from="Oświadczenie od dnia" note={STATEMENT_DAY} />
       <Disciplines form={props.form} percents />
       <EndFormer {...props} />
       <CloseReason {...props} />
@@ -193,7 +195,7 @@ function DeclarationFields(props: FieldsProps) {
 
 const NStatementFields = (props: FieldsProps) => (
   <>
-    <Span form={props.form} from="Oświadczenie od dnia" />
+    <Span form={props.form} from="Oświadczenie od dnia" note={STATEMENT_DAY} />
     <Disciplines form={props.form} percents={false} />
     <EndFormer {...props} />
   </>
@@ -216,7 +218,7 @@ function DoctoralFields({ form }: FieldsProps) {
 
 const AbsenceFields = ({ form }: FieldsProps) => (
   <>
-    <Span form={form} from="Od dnia" />
+    <Span form={form} from="Od dnia" note="Pierwszy dzień urlopu lub zwolnienia." />
     <TextField
       field={form.field('absence_kind', 'Rodzaj nieobecności')}
       hint="Urlop lub zwolnienie. Dwa lata w okresie zwalniają z pomniejszeń limitu (§&nbsp;17 ust. 8)"
