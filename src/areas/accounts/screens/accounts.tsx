@@ -119,9 +119,16 @@ export default function Accounts() {
             <EmptyState
               icon={UsersRound}
               title="Wpisz, czego szukasz, aby zobaczyć konta"
-              action={<XlsxLink address="/api/admin/accountsFile" />}
+              action={
+                <>
+                  <Button asChild>
+                    <Link to="/admin/osoby">Przejrzyj osoby i ich konta</Link>
+                  </Button>
+                  <XlsxLink address="/api/admin/accountsFile" />
+                </>
+              }
             >
-              Plik ma wszystkie konta, także nieaktywne.
+              Wystarczą pierwsze litery nazwiska, imienia albo loginu. Plik ma wszystkie konta, także nieaktywne.
             </EmptyState>
           )
         }

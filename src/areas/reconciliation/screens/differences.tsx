@@ -80,7 +80,7 @@ export default function Differences() {
   return (
     <Page
       title="Rozbieżności danych osób"
-      subtitle="Gdzie POL-on, baza pracowników i konta aplikacji mówią co innego, i czego brakuje"
+      subtitle="Gdzie POL-on, baza pracowników i konta aplikacji mówią co innego, i czego brakuje. Przyjmij właściwą wartość, uzupełnij brak albo pozostaw, jak jest, z powodem"
     >
       <ListView
         state={state}

@@ -77,8 +77,8 @@ export function SettleActions({ difference, disabled, take, fill, dismiss, reope
           Uzupełnij{whose}
         </Button>
       )}
-      {(kind === 'employment' || (kind === 'unit' && one.source === other.source)) && (
-        // Neither source is ours to take over: somebody has to see what holds.
+      {(kind === 'employment' || (kind === 'unit' && !fixable && !takeable)) && (
+        // No source can be taken over: somebody has to see what holds.
         <Button size="sm" asChild>
           <Link to="/admin/osoba" search={{ person: person_id }}>
             {kind === 'unit' ? 'Popraw jednostkę' : 'Popraw zatrudnienie'}
