@@ -145,8 +145,8 @@ test.skipIf(!hasPostgres)(
     await start();
     await Promise.all([start(key), start(key)]);
     await start(key);
-    await expect(start(other)).rejects.toThrow('BIRTH_DATE_KEY to inny klucz');
-    await expect(start()).rejects.toThrow('ustaw BIRTH_DATE_KEY');
+    await expect(start(other)).rejects.toThrow('Ten serwer ma inny klucz');
+    await expect(start()).rejects.toThrow('Podaj go serwerowi (ustawienie BIRTH_DATE_KEY');
     // A database from before the check was kept is known by its dates.
     await database.db.delete(keyCheck);
     const { id } = await person(database.db);
@@ -155,11 +155,11 @@ test.skipIf(!hasPostgres)(
       { ...birthConfig, birthDateKey: Buffer.from(key, 'base64') },
       { personId: id, birthDate: '1980-01-01' },
     );
-    await expect(start(other)).rejects.toThrow('BIRTH_DATE_KEY to inny klucz');
+    await expect(start(other)).rejects.toThrow('Ten serwer ma inny klucz');
     await start(key);
     await database.close();
     const server = startProcess({ ...environmentOn(own.url, await freePort()), BIRTH_DATE_KEY: other });
     expect(await server.ended).toBe(1);
-    expect(server.output()).toContain('BIRTH_DATE_KEY to inny klucz');
+    expect(server.output()).toContain('Ten serwer ma inny klucz');
   },
 );

@@ -150,8 +150,8 @@ async function ofKey(db: Parameters<typeof excessRights>[0], config: Config): Pr
       ? ok(WHAT, keyId)
       : warning(
           WHAT,
-          'brak',
-          'ustaw BIRTH_DATE_KEY (openssl rand -base64 32), inaczej daty urodzenia nie będą przyjmowane',
+          'brak: program nie przyjmie dat urodzenia',
+          'utwórz klucz (openssl rand -base64 32), podaj go programowi (BIRTH_DATE_KEY) i przechowuj osobno',
         );
   } catch (error) {
     return failure(

@@ -98,11 +98,20 @@ async function checkLargeBody(publicUrl: string): Promise<Finding> {
 
 export async function checkMail({ mail }: Config): Promise<Finding> {
   const WHAT = 'Poczta';
-  if (!mail) return warning(WHAT, 'brak', 'ustaw SMTP_URL, jeżeli autorzy mają dostawać listy');
+  if (!mail)
+    return warning(
+      WHAT,
+      'program nie wysyła listów',
+      'aby autorzy je dostawali, podaj serwer poczty wychodzącej (SMTP_URL)',
+    );
   try {
     await verifyPost(mail);
     return ok(WHAT, `${mail.url.host}, nadawca ${mail.from}`);
   } catch (error) {
-    return failure(WHAT, `${mail.url.host}: ${messageOf(error)}`, 'sprawdź SMTP_URL, login, hasło i zaporę');
+    return failure(
+      WHAT,
+      `${mail.url.host}: ${messageOf(error)}`,
+      'sprawdź adres, login i hasło do serwera poczty (SMTP_URL) oraz zaporę',
+    );
   }
 }

@@ -171,7 +171,7 @@ export function notesAfter({ about: { keys, open_jobs } }: Manifest, config: Con
   return [
     ...(foreign.length > 0
       ? [
-          `Daty urodzenia są zaszyfrowane kluczem ${foreign.join(', ')}, a ta instalacja ma ${own ?? 'żadnego'}: ustaw tu BIRTH_DATE_KEY poprzedniej instalacji.`,
+          `Daty urodzenia są zaszyfrowane kluczem ${foreign.join(', ')}, a ta instalacja ma ${own ?? 'żadnego'}: bez klucza poprzedniej instalacji nikt ich nie odczyta. Podaj go temu serwerowi (ustawienie BIRTH_DATE_KEY).`,
         ]
       : []),
     ...(open_jobs > 0

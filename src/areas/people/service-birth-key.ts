@@ -9,13 +9,13 @@ const ABOUT = 'key-check';
 
 const missing = (keyId: string) =>
   new Error(
-    `Daty urodzenia w tej bazie szyfruje klucz ${keyId}, a ten serwer nie ma żadnego: ustaw BIRTH_DATE_KEY ` +
-      '(baza wbudowana: przywróć plik birth-date.key).',
+    `Daty urodzenia w tej bazie szyfruje klucz ${keyId}, a ten serwer nie ma żadnego: bez tego klucza nikt ich nie odczyta. ` +
+      'Podaj go serwerowi (ustawienie BIRTH_DATE_KEY; baza wbudowana: przywróć plik birth-date.key).',
   );
 const other = (keyId: string, own: string) =>
   new Error(
-    `BIRTH_DATE_KEY to inny klucz (${own}) niż ten, którym zaszyfrowano daty urodzenia w tej bazie (${keyId}): ustaw tamten. ` +
-      'Inaczej dat nie dałoby się odczytać, a nowe zaszyfrowano by innym kluczem niż dawne.',
+    `Ten serwer ma inny klucz (${own}) niż ten, którym zaszyfrowano daty urodzenia w tej bazie (${keyId}): dawnych dat ` +
+      'nie dałoby się odczytać. Podaj mu tamten klucz (ustawienie BIRTH_DATE_KEY).',
   );
 
 const readCheck = async (db: Db) => (await db.select().from(keyCheck))[0];

@@ -15,7 +15,10 @@ const DEFLATED = 8;
 const MOST = 0xff_ff_ff_fe;
 
 const tooLarge = () =>
-  new Refusal('input', 'Danych jest więcej niż 4 GB: przenieś je narzędziami bazy (pg_dump i pg_restore).');
+  new Refusal(
+    'input',
+    'Danych jest więcej niż 4 GB i nie zmieszczą się w jednym pliku: administrator serwera przeniesie je razem z bazą (pg_dump i pg_restore).',
+  );
 
 type Entry = { name: Buffer; crc: number; packed: number; size: number; offset: number };
 

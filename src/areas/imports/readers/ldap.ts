@@ -84,7 +84,10 @@ export async function* ldapItems(ldap: Ldap, context: ReadContext, onShare: OnSh
   } catch (error) {
     if (error instanceof Refusal) throw error;
     if (isTooLong())
-      throw new Refusal('input', 'Odpowiedź serwera LDAP nie ma końca albo jest za długa: zawęź LDAP_FILTER.');
+      throw new Refusal(
+        'input',
+        'Odpowiedź katalogu uczelni (LDAP) nie ma końca albo jest za długa: administrator serwera zawęża ją do pracowników (ustawienie LDAP_FILTER).',
+      );
     // The server's message may disclose internal names; the kind of error is enough to act on.
     const kind = error instanceof Error ? error.name : 'Error';
     throw new Refusal('input', `Serwer LDAP odmówił albo nie odpowiada (${kind}).`);

@@ -136,7 +136,7 @@ export async function* fetchRadon(
 const endless = () =>
   new Refusal(
     'input',
-    'Odpowiedź RAD-on nie ma końca albo jest za długa: zawęź adres (RADON_URL) do naszej instytucji.',
+    'Odpowiedź RAD-on nie ma końca albo jest za długa: administrator serwera zawęża ją do naszej instytucji (ustawienie RADON_URL).',
   );
 
 async function readBody(url: URL, reach: BoundedFetch): Promise<string> {

@@ -60,7 +60,8 @@ export function BackupSteps({ state: { backups, database } }: { state: SystemSta
         <Step title="Przełącz program na nową bazę">
           <p>
             Zatrzymaj serwer, nadaj prawa jego roli, wskaż w jego konfiguracji nową bazę (DATABASE_URL) i uruchom go.
-            Zadania otwarte w chwili kopii pójdą dalej, listy też; gdy nie mogą wyjść, uruchom bez SMTP_URL.
+            Zadania otwarte w chwili kopii pójdą dalej, listy też; gdy listy nie mogą wyjść, uruchom program bez serwera
+            poczty (SMTP_URL).
           </p>
           <Command>DATABASE_URL=postgres://dorobek@localhost/dorobek_new npm run migrate</Command>
         </Step>
