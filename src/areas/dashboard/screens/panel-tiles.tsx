@@ -1,14 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import { CircleHelp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { PANEL_GROUPS } from '#client/panel.ts';
 import { type ScreenTile, tilesOf } from '#client/registry.ts';
 import { PANEL_CODES, panelNames } from '#shared/panel-codes.ts';
 import { formatInteger } from '#ui/text/number.ts';
+import { loadable } from '#ui/state/loadable.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { TileGroup } from './tile-group.tsx';
 
-/** So many tiles show their names alone: a reader still says what they are for. */
+/** Only where the server is newer than the client. */
+const UnknownTiles = loadable(async () => (await import('./unknown-tiles.tsx')).UnknownTiles);
+
+/** So many tiles show their names alone, and on a phone only their groups: a reader still says what they are for. */
 const MANY = 24;
 
 /** `badges`: panel code → number of waiting items. */
@@ -18,6 +22,7 @@ type PanelTilesProps = { codes: number[]; badges: Record<string, number> | undef
 export function PanelTiles({ codes, badges }: PanelTilesProps) {
   const names = panelNames(codes);
   const tiles = tilesOf(names);
+  const isMany = tiles.length > MANY;
   const known = new Set<number>(names.map((name) => PANEL_CODES[name]));
   const unknown = codes.filter((code) => !known.has(code));
   return (
@@ -26,12 +31,12 @@ export function PanelTiles({ codes, badges }: PanelTilesProps) {
         const members = tiles.filter(({ group }) => group === key);
         if (members.length === 0) return null;
         return (
-          <TitledGroup key={key} id={key} title={title}>
+          <TitledGroup key={key} id={key} title={title} folds={isMany}>
             {members.map((tile) => (
               <li key={tile.route}>
                 <ScreenTileLink
                   tile={tile}
-                  brief={tiles.length > MANY}
+                  brief={isMany}
                   waiting={tile.name === undefined ? 0 : (badges?.[PANEL_CODES[tile.name]] ?? 0)}
                 />
               </li>
@@ -41,24 +46,35 @@ export function PanelTiles({ codes, badges }: PanelTilesProps) {
       })}
       {unknown.length > 0 && (
         <TitledGroup id="unknown" title="Pozostałe">
-          {unknown.map((code) => (
-            <li key={code}>
-              <UnknownTile code={code} />
-            </li>
-          ))}
+          <UnknownTiles codes={unknown} />
         </TitledGroup>
       )}
     </div>
   );
 }
 
-function TitledGroup({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+/** `folds`: on a phone it opens when asked for. */
+type TitledGroupProps = { id: string; title: string; folds?: boolean; children: ReactNode };
+
+function TitledGroup({ id, title, folds, children }: TitledGroupProps) {
+  const [isOpen, setOpen] = useState(!folds);
   return (
-    <section aria-labelledby={`group-${id}`}>
+    <section aria-labelledby={`group-${id}`} className={isOpen ? undefined : 'max-sm:[&_ul]:hidden'}>
       <TileGroup
         title={
-          <h2 id={`group-${id}`} className="text-sm font-semibold">
+          <h2 id={`group-${id}`} className="relative text-sm font-semibold">
             {title}
+            {folds && (
+              <button
+                type="button"
+                aria-labelledby={`group-${id}`}
+                aria-expanded={isOpen}
+                className="group absolute -inset-3 flex items-center justify-end px-3 sm:hidden"
+                onClick={() => setOpen(!isOpen)}
+              >
+                <ChevronDown aria-hidden className="size-4 group-aria-expanded:rotate-180" />
+              </button>
+            )}
           </h2>
         }
       >
@@ -89,20 +105,6 @@ function ScreenTileLink({ tile, waiting, brief }: ScreenTileLinkProps) {
   return (
     <Tile {...shown} asChild>
       <Link to={tile.route}>{tile.label}</Link>
-    </Tile>
-  );
-}
-
-function UnknownTile({ code }: { code: number }) {
-  return (
-    <Tile
-      asChild
-      icon={CircleHelp}
-      accent="muted"
-      description={`Kod panelu: ${code}. Odśwież stronę, aby wczytać nowszą wersję aplikacji.`}
-      className="h-full [&>svg]:hidden"
-    >
-      <div>Nieobsługiwany panel</div>
     </Tile>
   );
 }
