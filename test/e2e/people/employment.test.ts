@@ -47,7 +47,8 @@ test('a new employee is entered by keyboard from nothing to N, with the effect b
     await page.getByLabel(/^Oświadczenie od dnia/).fill('2024-10-01');
     await page.getByLabel(/^Pierwsza dyscyplina/).selectOption(discipline);
     await page.getByRole('button', { name: 'Pokaż skutek dla liczby N i limitów' }).click();
-    await page.getByText(/2024: 0,00 → 1,00; 2025: 0,00 → 1,00/).waitFor();
+    const years = page.locator('dl', { hasText: /2023:\s*0,00, bez zmian.*2024:\s*0,00 → 1,00.*2025:\s*0,00 → 1,00/ });
+    await years.waitFor();
   });
   await page.getByText(/^w liczbie N od/).waitFor();
   await page.getByText('umowa z 01.10.2024').first().waitFor();
@@ -227,4 +228,14 @@ test('a refused statement is corrected and saved by one click; what was said of 
   await page.mouse.up();
   await dialog.waitFor({ state: 'detached' });
   await page.getByText(/^w liczbie N od/).waitFor();
+
+  // A changed discipline leaves N behind: the new statement is asked for at once.
+  await page.getByRole('button', { name: 'Dodaj oświadczenie o dyscyplinach', exact: true }).click();
+  await day.fill('2026-10-01');
+  await dialog.getByLabel(/^Pierwsza dyscyplina/).selectOption({ label: 'matematyka' });
+  await dialog.getByLabel(/^Dlaczego/).fill('zmiana dyscypliny');
+  await button.click();
+  await dialog.getByText(/podaje jeszcze dawną dyscyplinę/).waitFor();
+  await expect.poll(() => stated.textContent()).toBe('matematyka');
+  expect(await day.inputValue()).toBe('2026-10-01');
 });

@@ -38,6 +38,8 @@ type FactDialogProps = {
   person: number;
   kind: FactKind;
   fact?: PersonFact | undefined;
+  /** Why it is asked for, where nobody has asked. */
+  why?: string | undefined;
   /** What a new one begins with. */
   proposed: object;
   /** Facts of the kind, this one too. */
@@ -48,7 +50,7 @@ type FactDialogProps = {
 };
 
 /** Adds a fact, or corrects one; what it changes in N and limits is asked for before it is saved. */
-export function FactDialog({ person, kind, fact, proposed, own, close, onSaved }: FactDialogProps) {
+export function FactDialog({ person, kind, fact, why, proposed, own, close, onSaved }: FactDialogProps) {
   const save = useMutation(api.employment.saveFact.mutationOptions({ meta: { changes: PERSON_CHANGES } }));
   const university = useSession().attrs?.universityName;
   const schema: z.ZodType = SCHEMAS[kind];
@@ -76,7 +78,14 @@ export function FactDialog({ person, kind, fact, proposed, own, close, onSaved }
   const Fields = FIELDS[kind];
   const { one, add } = FACT_NAMES[kind];
   return (
-    <FormDialog form={form} title={fact ? `Popraw: ${one}` : add} submit="Zapisz" failed="Nie zapisano" onClose={close}>
+    <FormDialog
+      form={form}
+      title={fact ? `Popraw: ${one}` : add}
+      description={why}
+      submit="Zapisz"
+      failed="Nie zapisano"
+      onClose={close}
+    >
       <Fields form={form} isNew={!fact} others={own.filter((each) => each !== fact)} />
       {kind === 'employment' && <Gaps form={form} others={own.filter((each) => each !== fact)} />}
       <TextAreaField

@@ -31,6 +31,8 @@ type Opened = {
   reason?: string;
   /** What has just been saved before it, which the page may not hold yet. */
   after?: PersonFact;
+  /** Why it is asked for, where nobody has asked. */
+  why?: string;
 };
 
 type PersonFactsProps = {
@@ -42,6 +44,20 @@ type PersonFactsProps = {
   adds: FactKind | 'all' | undefined;
   added: () => void;
 };
+
+const codesOf = ({ values }: PersonFact) => [values.discipline1_code, values.discipline2_code].filter(Boolean);
+
+/** Whether N is still stated in a discipline that is no longer declared: it would count nowhere. */
+function leavesN(declared: PersonFact, facts: readonly PersonFact[]): boolean {
+  const day = declared.date_from ?? today();
+  const codes = codesOf(declared);
+  return facts.some(
+    (each) => each.fact === 'nStatement' && holdsOn(day, each) && codesOf(each).some((code) => !codes.includes(code)),
+  );
+}
+
+const N_ELSEWHERE =
+  'Oświadczenie o liczbie N podaje jeszcze dawną dyscyplinę i przestało się liczyć. Jeżeli osoba złożyła nowe, dodaj je teraz.';
 
 const NEW_EMPLOYEE: FactKind[] = ['employment', 'declaration', 'nStatement'];
 
@@ -77,8 +93,10 @@ export function PersonFacts({ person, kinds, day, mayEdit, adds, added }: Person
   };
   const saved = (fact: PersonFact, reason: string) => {
     const { date_from: from } = fact;
-    const [kind, ...next] = opened?.next ?? [];
-    if (kind) setOpened({ kind, act: 'edit', next, after: fact, reason, ...(from !== null && { from }) });
+    const isElsewhere = !opened?.fact && !opened?.next?.length && fact.fact === 'declaration' && leavesN(fact, facts);
+    const [kind, ...next] = isElsewhere ? (['nStatement'] as const) : (opened?.next ?? []);
+    const why = isElsewhere ? { why: N_ELSEWHERE } : {};
+    if (kind) setOpened({ kind, act: 'edit', next, after: fact, reason, ...(from !== null && { from }), ...why });
     else close();
   };
   return (
@@ -135,6 +153,7 @@ export function PersonFacts({ person, kinds, day, mayEdit, adds, added }: Person
           person={person.id}
           kind={opened.kind}
           fact={opened.fact}
+          why={opened.why}
           proposed={proposedFor(opened, person)}
           own={facts.filter(({ fact }) => fact === opened.kind)}
           close={close}

@@ -15,7 +15,13 @@ import { Named } from '#ui/named.tsx';
 import { type Term, TermSave } from '../schema.ts';
 import { TERMS } from '../schema-words.ts';
 
-const daysText = (days: number) => counted(days, 'dzień', 'dni', 'dni');
+const YEAR = 365;
+
+/** Whole years are said as years too. */
+function daysText(days: number) {
+  const text = counted(days, 'dzień', 'dni', 'dni');
+  return days % YEAR === 0 ? `${counted(days / YEAR, 'rok', 'lata', 'lat')} (${text})` : text;
+}
 
 const columnsOf = (edit: (term: Term) => void): Column<Term>[] => [
   {

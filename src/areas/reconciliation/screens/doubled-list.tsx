@@ -67,7 +67,7 @@ export function DoubledList({ choose }: { choose: (pair: PersonPair) => void }) 
             )
           );
         return (
-          <span className="inline-flex flex-wrap justify-end gap-2">
+          <span className="inline-flex justify-end gap-2 max-sm:flex-wrap">
             <Button
               size="sm"
               onClick={() =>
