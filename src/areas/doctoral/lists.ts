@@ -52,10 +52,10 @@ export const deadlineList = defineList<ListedDeadline>()({
   rowKey: ({ przewid, term }) => `${przewid}-${term}`,
   filters: {},
   columns: [
-    { key: 'due', header: 'Ostatni dzień', kind: 'day' },
-    { key: 'state', header: 'Stan', kind: 'text', value: ({ state }) => DEADLINE_LABELS[state] },
+    { key: 'due', header: 'Ostatni dzień', kind: 'day', fact: { before: 'ostatni dzień ' } },
+    { key: 'state', header: 'Stan', kind: 'text', value: ({ state }) => DEADLINE_LABELS[state], fact: {} },
     { key: 'label', header: 'Termin', kind: 'text' },
     { key: 'student', header: 'Doktorant', kind: 'person', value: 'doktorant', rowHeader: true },
-    { key: 'discipline', header: 'Dyscyplina', kind: 'text', value: 'dysc_nazwa' },
+    { key: 'discipline', header: 'Dyscyplina', kind: 'text', value: 'dysc_nazwa', fact: {} },
   ],
 });

@@ -3,10 +3,17 @@ import { defineList } from '#shared/list.ts';
 import type { AnySession, OpenSession } from './schema.ts';
 
 const COLUMNS = defineColumns<OpenSession>()([
-  { key: 'agent', header: 'Przeglądarka', kind: 'text' },
-  { key: 'address', header: 'Adres sieciowy', kind: 'text' },
-  { key: 'started', header: 'Zalogowano', kind: 'instant', sort: true },
-  { key: 'seen', header: 'Ostatnio używana', kind: 'instant', value: 'last_seen', sort: true },
+  { key: 'agent', header: 'Przeglądarka', kind: 'text', fact: {} },
+  { key: 'address', header: 'Adres sieciowy', kind: 'text', fact: { before: 'adres ' } },
+  { key: 'started', header: 'Zalogowano', kind: 'instant', sort: true, fact: { before: 'zalogowano ' } },
+  {
+    key: 'seen',
+    header: 'Ostatnio używana',
+    kind: 'instant',
+    value: 'last_seen',
+    sort: true,
+    fact: { before: 'używana ' },
+  },
 ]);
 const [browser, ...details] = COLUMNS;
 

@@ -155,7 +155,7 @@ function Evaluated({ row: { n, evaluated, decided } }: { row: ListedDiscipline }
 }
 
 const COLUMNS: Column<ListedDiscipline>[] = [
-  { key: 'code', header: 'Kod', cell: ({ code }) => code },
+  { key: 'code', header: 'Kod', fact: { before: 'kod ' }, cell: ({ code }) => code },
   {
     key: 'name',
     header: 'Dyscyplina',
@@ -174,10 +174,11 @@ const COLUMNS: Column<ListedDiscipline>[] = [
       </>
     ),
   },
-  { key: 'polon', header: 'Kod POL-on', cell: ({ polon_code: code }) => code },
+  { key: 'polon', header: 'Kod POL-on', fact: { before: 'POL-on ' }, cell: ({ polon_code: code }) => code },
   {
     key: 'valid',
     header: 'Obowiązuje',
+    fact: {},
     cell: ({ valid_from: from, valid_to: to, successor_code: successor }) => (
       <>
         {to === null ? `od ${formatDate(from)}` : spanText(from, to)}
@@ -185,8 +186,20 @@ const COLUMNS: Column<ListedDiscipline>[] = [
       </>
     ),
   },
-  { key: 'people', header: 'Osoby dziś', numeric: true, cell: ({ people }) => formatInteger(people) },
-  { key: 'works', header: 'Autorstwa', numeric: true, cell: ({ works }) => formatInteger(works) },
+  {
+    key: 'people',
+    header: 'Osoby dziś',
+    numeric: true,
+    fact: { before: 'osoby dziś: ' },
+    cell: ({ people }) => formatInteger(people),
+  },
+  {
+    key: 'works',
+    header: 'Autorstwa',
+    numeric: true,
+    fact: { before: 'autorstwa: ' },
+    cell: ({ works }) => formatInteger(works),
+  },
   { key: 'evaluated', header: 'W okresie', cell: (row) => <Evaluated row={row} /> },
 ];
 
