@@ -43,7 +43,6 @@ export const accountList = defineList<ListedAccount>()({
       header: 'Aktywność',
       kind: 'badge',
       value: (row) => (row.um_current ? 'aktywne' : 'nieaktywne'),
-      fact: {},
     },
     { key: 'dn10', header: 'Id DN10', kind: 'id', value: (row) => row.id_pracownik || null, fact: { before: 'DN10 ' } },
     {

@@ -53,7 +53,7 @@ export const deadlineList = defineList<ListedDeadline>()({
   filters: {},
   columns: [
     { key: 'due', header: 'Ostatni dzień', kind: 'day', fact: { before: 'ostatni dzień ' } },
-    { key: 'state', header: 'Stan', kind: 'text', value: ({ state }) => DEADLINE_LABELS[state], fact: {} },
+    { key: 'state', header: 'Stan', kind: 'text', value: ({ state }) => DEADLINE_LABELS[state] },
     { key: 'label', header: 'Termin', kind: 'text' },
     { key: 'student', header: 'Doktorant', kind: 'person', value: 'doktorant', rowHeader: true },
     { key: 'discipline', header: 'Dyscyplina', kind: 'text', value: 'dysc_nazwa', fact: {} },
