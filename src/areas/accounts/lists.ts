@@ -129,9 +129,9 @@ export const candidateList = defineList<Candidate>()({
       sort: true,
       rowHeader: true,
     },
-    { key: 'unit', header: 'Jednostka', kind: 'text', value: 'unit', sort: true },
-    { key: 'login', header: 'Login', kind: 'text', value: 'login' },
-    { key: 'email', header: 'E-mail', kind: 'text', value: 'email' },
+    { key: 'unit', header: 'Jednostka', kind: 'text', value: 'unit', sort: true, fact: {} },
+    { key: 'login', header: 'Login', kind: 'text', value: 'login', fact: { before: 'login ' } },
+    { key: 'email', header: 'E-mail', kind: 'text', value: 'email', fact: {} },
     {
       key: 'problem',
       header: 'Konto',
