@@ -82,6 +82,13 @@ function Preview({ erasure }: { erasure: Erasure }) {
   const { name, obstacles, goes, stays } = erasure;
   return (
     <div className="space-y-4">
+      {obstacles.length > 0 && (
+        <Alert tone="warning" title="Teraz nie można usunąć danych">
+          {obstacles.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Alert>
+      )}
       <DataTable
         caption={`Do usunięcia: ${name}`}
         columns={GOES}
@@ -90,13 +97,7 @@ function Preview({ erasure }: { erasure: Erasure }) {
         empty="Nie ma niczego, co można usunąć"
       />
       <DataTable caption="Musi zostać" columns={STAYS} rows={stays} rowKey={({ label }) => label} />
-      {obstacles.length > 0 ? (
-        <Alert tone="warning" title="Teraz nie można usunąć danych">
-          {obstacles.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </Alert>
-      ) : (
+      {obstacles.length === 0 && (
         <InPersonButton variant="destructive" icon={Trash2} onClick={() => setErasing(true)}>
           Usuń to, co można
         </InPersonButton>
