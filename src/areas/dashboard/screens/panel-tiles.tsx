@@ -69,7 +69,7 @@ function TitledGroup({ id, title, folds, children }: TitledGroupProps) {
                 type="button"
                 aria-labelledby={`group-${id}`}
                 aria-expanded={isOpen}
-                className="group absolute -inset-3 flex items-center justify-end px-3 sm:hidden"
+                className="group absolute -inset-2 flex items-center justify-end px-2 sm:hidden"
                 onClick={() => setOpen(!isOpen)}
               >
                 <ChevronDown aria-hidden className="size-4 group-aria-expanded:rotate-180" />
