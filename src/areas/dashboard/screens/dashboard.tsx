@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { DatabaseZap } from 'lucide-react';
 import { api, errorText, isUpgrading } from '#client/api.ts';
 import { NoPanels, Upgrading } from '#client/shell/auth-guard.tsx';
 import { PanelsFailed } from '#client/shell/auth-guard-failures.tsx';
 import { usePanels } from '#client/shell/session.ts';
 import { Page } from '#ui/page.tsx';
-import { Banner } from '#ui/banner.tsx';
+import { loadable } from '#ui/state/loadable.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { Overview } from './overview/overview.tsx';
 import { PanelTiles } from './panel-tiles.tsx';
+
+/** Hardly ever there. */
+const SystemBanners = loadable(async () => (await import('./system-banners.tsx')).SystemBanners);
 
 const TITLE = 'Panel użytkownika';
 const POLL_MS = 3_000;
@@ -34,30 +36,11 @@ export default function Dashboard() {
   if (data.status.pendingupgrade > 0) return <Upgrading />;
   return (
     <Page title={TITLE}>
-      <SystemBanners mode={data.status.mode} importing={data.status.import} />
+      {(data.status.mode > 0 || data.status.import) && (
+        <SystemBanners mode={data.status.mode} importing={data.status.import} />
+      )}
       <Overview query={overview} />
       {data.codes.length > 0 ? <PanelTiles codes={data.codes} badges={badges.data} /> : <NoPanels />}
     </Page>
-  );
-}
-
-const MODE_NOTICES: Record<number, string> = {
-  1: 'Wersja przedprodukcyjna do celów testowych! Dane mogą być niekompletne albo nieaktualne',
-  2: 'Wersja deweloperska do celów programistycznych! Dane mogą być niekompletne albo nieaktualne',
-};
-
-/** Notices about the whole system: a test version, a running import. */
-function SystemBanners({ mode, importing }: { mode: number; importing: boolean }) {
-  const notice = MODE_NOTICES[mode];
-  if (!notice && !importing) return null;
-  return (
-    <div className="space-y-3">
-      {notice && <Banner tone="danger">{notice}</Banner>}
-      {importing && (
-        <Banner tone="info" icon={DatabaseZap}>
-          Trwa import danych: to, co widać na ekranach, może się jeszcze zmienić.
-        </Banner>
-      )}
-    </div>
   );
 }
