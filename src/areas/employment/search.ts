@@ -1,8 +1,5 @@
 import { readChoice, readNumber, readText } from '#client/search.ts';
 
-/** The address of a person's page. */
-export const PERSON_PAGE = '/admin/osoba';
-
 /** What is added at once: a fact, or all of a new employee one after another. */
 const ADDED = ['employment', 'declaration', 'nStatement', 'all'] as const;
 

@@ -1,9 +1,6 @@
 import { readPeriodSearch } from '#areas/periods/search.ts';
 import { readNumber, readText } from '#client/search.ts';
 
-/** The slots of a person, as an office reads them. */
-export const PERSON_SLOTS = '/admin/zmianaprzypisan/sloty';
-
 /** Whose slots: an account's row number, else a login. */
 export function readPersonSlotsSearch(raw: Record<string, unknown>) {
   const account = readNumber(raw.account) || undefined;

@@ -1,8 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import { PERSON_PAGE } from '#areas/employment/search.ts';
-import { PERSON_SLOTS } from '#areas/evaluation/search.ts';
 import type { SlotBar } from '#areas/evaluation/schema-overview.ts';
 import type { PersonHead, PersonHeadQuery } from '#areas/evaluation/schema.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -20,11 +18,11 @@ import { usePanels } from '../shell/session.ts';
 
 /** Screens that show a person, by panel or by address, in the order of the tabs; one without `ofPerson` has no tab. */
 const TABS = [
-  { at: PERSON_PAGE, label: 'Przegląd' },
+  { at: '/admin/osoba', label: 'Przegląd' },
   { at: 'accounts', label: 'Konto' },
   { at: 'polonOfPerson', label: 'POL-on' },
   { at: 'assignmentsOfPerson', label: 'Publikacje' },
-  { at: PERSON_SLOTS, label: 'Sloty' },
+  { at: '/admin/zmianaprzypisan/sloty', label: 'Sloty' },
   { at: 'publicationStatements', label: 'Druk oświadczeń' },
   { at: 'patentAssignments', label: 'Patenty' },
   { at: 'patentStatements', label: 'Druk oświadczeń patentów' },

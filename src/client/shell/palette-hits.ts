@@ -1,5 +1,4 @@
 import { BookOpen, CircleHelp, FileText, GraduationCap, UserRound } from 'lucide-react';
-import { PERSON_PAGE } from '#areas/employment/search.ts';
 import { PATENT_TYPE, typeName } from '#areas/publications/schema-codes.ts';
 import type { FoundWork } from '#areas/publications/schema.ts';
 import { client } from '../api.ts';
@@ -70,8 +69,8 @@ export function findMe(held: readonly PanelName[], text: string, me: string) {
 /** Panels that show people, the person's own page first; it alone shows somebody without an account. */
 function personPanels(held: readonly PanelName[], person?: RecentPerson) {
   const all = searchedOf(held).filter(({ ofPerson }) => ofPerson);
-  const own = all.filter(({ route }) => route === PERSON_PAGE);
-  return person?.row === null ? own : [...own, ...all.filter(({ route }) => route !== PERSON_PAGE)];
+  const own = all.filter(({ route }) => route === '/admin/osoba');
+  return person?.row === null ? own : [...own, ...all.filter(({ route }) => route !== '/admin/osoba')];
 }
 
 /** The person in the first panel that shows people. */

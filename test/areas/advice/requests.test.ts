@@ -8,7 +8,7 @@ import { changeDiscipline } from '#areas/publications/service-assignment.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import { audit } from '#platform/audit.ts';
 import { actorOf } from '../../support/app.ts';
-import { account, only, publication, researcher } from '../../support/builders.ts';
+import { account, only, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { AUTOMATION, COMPUTING } from '../evaluation/results.ts';
 import { callerAs, supervisor } from '../scenarios/scenario-calls.ts';

@@ -17,7 +17,6 @@ import { Button } from '#ui/button.tsx';
 import { linkStyles } from '#ui/link.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { Section } from '#ui/section.tsx';
-import { PERSON_PAGE } from '#areas/employment/search.ts';
 import { keptList } from '../lists.ts';
 import type { Kept } from '../schema.ts';
 import { FILE_COLUMNS, KEPT_CODES, KEPT_TYPES } from '../schema-words.ts';
@@ -27,7 +26,7 @@ const KeptDialog = loadable(async () => (await import('./register-form.tsx')).Ke
 
 const CELLS: Cells<Kept> = {
   person: ({ person, last_name, first_name }) => (
-    <Link to={PERSON_PAGE} search={{ person }} className={linkStyles}>
+    <Link to="/admin/osoba" search={{ person }} className={linkStyles}>
       {last_name} {first_name}
     </Link>
   ),

@@ -6,7 +6,6 @@ import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { usePanels } from '#client/shell/session.ts';
 import { screenAt } from '#client/registry.ts';
-import { PERSON_PAGE } from '#areas/employment/search.ts';
 import { addDays, today } from '#engine/day.ts';
 import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
@@ -109,7 +108,7 @@ const titleOf = (name: string) => name.replace(/…$/, '');
 /** The name of an object, as a link if there is a screen that shows it. */
 function Subject({ subject: { key, name, account, period } }: { subject: AuditSubject }) {
   const [kind, id = ''] = key.split(':');
-  const mayOpenPeople = screenAt(PERSON_PAGE, usePanels().data?.panels ?? []) !== undefined;
+  const mayOpenPeople = screenAt('/admin/osoba', usePanels().data?.panels ?? []) !== undefined;
   if (kind === 'account') {
     return (
       <Link to="/admin/AppAccounts/$action/{-$row}" params={{ action: 'Edit', row: id }} className={linkStyles}>
@@ -126,7 +125,7 @@ function Subject({ subject: { key, name, account, period } }: { subject: AuditSu
   }
   if (kind === 'person' && mayOpenPeople) {
     return (
-      <Link to={PERSON_PAGE} search={{ person: Number(id) }} className={linkStyles}>
+      <Link to="/admin/osoba" search={{ person: Number(id) }} className={linkStyles}>
         {name}
       </Link>
     );

@@ -9,7 +9,6 @@ import { today } from '#engine/day.ts';
 import { TextLink } from '#ui/link.tsx';
 import { DEGREES } from '#areas/people/schema-words.ts';
 import { PersonAdd, type PersonIdentity, PersonSave } from '../schema.ts';
-import { PERSON_PAGE } from '../search.ts';
 import { PERSON_CHANGES } from './changes.ts';
 import { unitOptions } from './unit-options.ts';
 
@@ -80,7 +79,7 @@ export function NewPersonDialog({ close }: { close: () => void }) {
     start: { despite_namesake: false },
     call: api.employment.addPerson.mutationOptions(),
     saved: 'Dodano osobę',
-    onSaved: ({ id }) => navigate({ to: PERSON_PAGE, search: { person: id } }),
+    onSaved: ({ id }) => navigate({ to: '/admin/osoba', search: { person: id } }),
   });
   return (
     <FormDialog

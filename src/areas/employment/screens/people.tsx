@@ -18,14 +18,13 @@ import { loadable } from '#ui/state/loadable.tsx';
 import { fteText } from './fact-text.ts';
 import { personList } from '../lists.ts';
 import type { PersonRow } from '../schema.ts';
-import { PERSON_PAGE } from '../search.ts';
 
 const NewPersonDialog = loadable(async () => (await import('./identity-dialog.tsx')).NewPersonDialog);
 
 const CELLS: Cells<PersonRow> = {
   person: ({ id, last_name, first_name }) => (
     <TextLink asChild>
-      <Link to={PERSON_PAGE} search={{ person: id }}>
+      <Link to="/admin/osoba" search={{ person: id }}>
         {last_name} {first_name}
       </Link>
     </TextLink>

@@ -23,7 +23,7 @@ import { PrintedLine } from '#ui/printed-line.tsx';
 import { FactStrip } from '#ui/table/fact-strip.tsx';
 import { formatDate } from '#ui/text/number.ts';
 import type { PersonFact, PersonPage, PersonQuery } from '../schema.ts';
-import { PERSON_PAGE, readPersonPage } from '../search.ts';
+import { readPersonPage } from '../search.ts';
 import { PERSON_CHANGES } from './changes.ts';
 import { factText, holdsOn } from './fact-text.ts';
 import { PersonFacts } from './person-facts.tsx';
@@ -77,7 +77,7 @@ function OnePerson({ query, adds, added }: OnePersonProps) {
       title={name ?? 'Osoba'}
       isTitled={name !== undefined}
       who={query}
-      panel={PERSON_PAGE}
+      panel="/admin/osoba"
       actions={
         mayEdit &&
         answer.data && (

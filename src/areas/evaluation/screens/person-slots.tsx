@@ -14,7 +14,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
-import { PERSON_SLOTS, readPersonSlotsSearch } from '../search.ts';
+import { readPersonSlotsSearch } from '../search.ts';
 import { SlotSkeleton } from './slot-filling.tsx';
 import { ofOffice, SlotReaderContext } from './slot-reader.ts';
 import { SlotResults } from './slot-results.tsx';
@@ -30,7 +30,7 @@ export default function PersonSlots() {
     <PersonPage
       title="Wypełnienie slotów osoby"
       who={who && { ...who, ...(wanted !== undefined && { period: wanted }) }}
-      panel={PERSON_SLOTS}
+      panel="/admin/zmianaprzypisan/sloty"
     >
       {!who && (
         <EmptyState

@@ -9,7 +9,6 @@ import { dayText, today, yearOf } from '#engine/day.ts';
 import { linkStyles } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import { PrintedLine } from '#ui/printed-line.tsx';
-import { PERSON_PAGE } from '#areas/employment/search.ts';
 import { missingList } from '../lists.ts';
 import type { MissingPerson } from '../schema.ts';
 
@@ -22,7 +21,7 @@ function Person({ person: { id, last_name: last, first_name: first, row } }: { p
       {name}
     </Link>
   ) : (
-    <Link to={PERSON_PAGE} search={{ person: id }} className={linkStyles}>
+    <Link to="/admin/osoba" search={{ person: id }} className={linkStyles}>
       {name}
     </Link>
   );
