@@ -6,7 +6,6 @@ import { recordChanges } from '#platform/audit.ts';
 import { listImportsAudit } from './audit.ts';
 import type { ImportProblem } from '#platform/files/reader/protocol.ts';
 import { type ImportChange, type ImportKind, type ImportReport, REPORT_LIMITS } from './schema.ts';
-import { importRuns } from './tables.ts';
 
 export type ImportOptions = {
   /** Rolls everything back. */
@@ -58,7 +57,7 @@ export function createCollector(kind: ImportKind, options: Pick<ImportOptions, '
 }
 
 /**
- * Runs an import in one transaction, one at a time; a dry run is rolled back. Recorded in import_runs and the audit.
+ * Runs an import in one transaction, one at a time; a dry run is rolled back. Recorded in the audit.
  */
 export async function runImport(
   db: Db,
@@ -68,16 +67,12 @@ export async function runImport(
   const { kind, options } = input;
   const collector = createCollector(kind, options);
   const { report } = collector;
-  const startedAt = new Date();
   try {
     const run = async (tx: Transaction) => {
       await lockBulk(tx);
       await work(tx, collector);
       report.problems.sort((a, b) => a.line - b.line);
       if (options.dryRun) tx.rollback();
-      await tx
-        .insert(importRuns)
-        .values({ kind, fileName: options.fileName, startedAt, startedBy: options.actor.login, report });
       const { rows, created, changed, gone, doubtful } = report;
       await recordChanges(tx, options.actor, [
         listImportsAudit.change(`import.${kind}`, {

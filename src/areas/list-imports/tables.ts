@@ -1,32 +1,10 @@
-import {
-  bigint,
-  date,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { LIST_KINDS } from '#areas/library/schema-words.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { importColumns, importFileColumns } from '#areas/jobs/tables-imports.ts';
 import type { ListCounts, Effect } from './schema-lists.ts';
 import { LIST_ACTIONS, LIST_OUTCOMES, MISSING } from './schema-words.ts';
-
-/** Reports of imports; kept as long as their data. */
-export const importRuns = pgTable('import_runs', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  kind: text().notNull(),
-  fileName: text().notNull(),
-  startedAt: timestamp({ withTimezone: true }).notNull(),
-  finishedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  startedBy: text().notNull(),
-  report: jsonb().notNull(),
-});
 
 /** Loads of a journal or publisher list, from the screen and by the command. */
 export const listImports = pgTable(

@@ -26,6 +26,9 @@ const ADDED: Record<string, (tables: Version['tables']) => number> = {
   council_decisions: ({ council_attributes: kept = [] }) => kept.filter(({ declared }) => declared !== null).length,
 };
 
+/** Nobody read it: the audit has who imported what, when, and how many rows. */
+const REMOVED = new Set(['import_runs']);
+
 test.for(keptVersions())(
   'a database of %s starts: nothing is lost, and everybody finds the own data',
   async (name, { empty }) => {
@@ -39,8 +42,12 @@ test.for(keptVersions())(
     const database = await empty.open();
     try {
       const { db } = database;
-      const counts = await countsOf(db, Object.keys(version.tables));
-      for (const [table, rows] of Object.entries(version.tables))
+      const kept = Object.entries(version.tables).filter(([table]) => !REMOVED.has(table));
+      const counts = await countsOf(
+        db,
+        kept.map(([table]) => table),
+      );
+      for (const [table, rows] of kept)
         expect([table, counts.get(table)]).toEqual([table, rows.length + (ADDED[table]?.(version.tables) ?? 0)]);
       await bootstrap(db);
       const app = testApp(db);

@@ -123,7 +123,7 @@ export const rowsOf = async (db: Db, id: number, query: Partial<Parameters<typeo
   (await importRows(db, { import: id, show: 'all', text: '', page: 1, ...query })).rows;
 
 const ASIDE =
-  /^(people_import|audit|recalculation_|discipline_(requests|claims|results)|person_(results|fingerprints)|period_fingerprints|share_results|import_runs|jobs$)/;
+  /^(people_import|audit|recalculation_|discipline_(requests|claims|results)|person_(results|fingerprints)|period_fingerprints|share_results|jobs$)/;
 
 /** Every row of every table but those of imports themselves and of results, which are made anew. */
 export async function stateOf(db: Db) {
