@@ -61,6 +61,11 @@ async function outdated(db: Db, which: SQL): Promise<Reviewed[]> {
  * hold again. Returns how many were opened.
  */
 export async function reviewFindings(tx: Db, by: Names, which: SQL): Promise<number> {
+  // Most changes are of works without a message, and planning the checks takes many times as long as looking for one.
+  const [any] = await tx.execute(
+    sql`select from ${assignmentFindings} k where ${isUnjudged(sql`k`)} and ${which} limit 1`,
+  );
+  if (!any) return 0;
   const found = await outdated(tx, which);
   if (found.length === 0) return 0;
   const ids = sql.param(found.map(({ id }) => id));
