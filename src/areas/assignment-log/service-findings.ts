@@ -97,5 +97,5 @@ const checks = (whose: Whose, isWanted: Wanted) => sql`
 /** SQL: `shares` and, as `findings`, what the checks say of them. */
 export const findingsOf = async (db: Db, whose: Whose, isWanted: Wanted) => {
   const years = [...new Set((await listPeriods(db)).flatMap(yearsOf))];
-  return sql`${shares(whose, years)}, findings as (${checks(whose, isWanted)})`;
+  return sql`${shares(whose, years)}, findings as materialized (${checks(whose, isWanted)})`;
 };
