@@ -106,13 +106,15 @@ test('what a correction, and an ended statement, would do is what they do', asyn
   const { id: kept, version } = await saveFact(db, actor, job(id));
   const yearsOf = async (order: FactOrder) =>
     (await effectOf(db, order)).filter(({ period }) => period === '2022–2025').map(({ years }) => years);
-  expect((await yearsOf(job(id, { id: kept, version, hours_denominator: 1 })))[0]).toEqual(
-    [2023, 2024, 2025].map((year) => ({ year, before: 0.3, after: 0.6 })),
-  );
+  const unchanged = (year: number, n: number) => ({ year, before: n, after: n });
+  expect((await yearsOf(job(id, { id: kept, version, hours_denominator: 1 })))[0]).toEqual([
+    unchanged(2022, 0),
+    ...[2023, 2024, 2025].map((year) => ({ year, before: 0.3, after: 0.6 })),
+  ]);
   const moved = counted(id, { date_from: '2025-01-01', discipline1_code: PHYSICS, end_former: true });
   expect(await yearsOf(moved)).toEqual([
-    [{ year: 2025, before: 0.3, after: 0 }],
-    [{ year: 2025, before: 0, after: 0.2 }],
+    [unchanged(2022, 0), unchanged(2023, 0.3), unchanged(2024, 0.3), { year: 2025, before: 0.3, after: 0 }],
+    [...[2022, 2023, 2024].map((year) => unchanged(year, 0)), { year: 2025, before: 0, after: 0.2 }],
   ]);
   await saveFact(db, actor, moved);
   expect(await db.select().from(nStatements).orderBy(nStatements.dateFrom)).toMatchObject([
