@@ -7,9 +7,10 @@ import { Refusal } from '#platform/refusal.ts';
 import { ownPersonId } from '#platform/scope.ts';
 import { transact } from '#platform/database/transact.ts';
 import { persons } from '#areas/people/tables.ts';
-import { authorships } from '#areas/publications/tables.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
 import { achievementsAudit } from './audit.ts';
 import type { Highlight } from './schema.ts';
+import { NO_WORKS } from './service-list.ts';
 import { achievements, highlightedWorks } from './tables.ts';
 
 /** More would highlight nothing. */
@@ -68,9 +69,13 @@ async function highlightOther(tx: Db, { personId, id, highlighted }: Own): Promi
   return true;
 }
 
+/** Of what is in the list: a work that has left it could not be taken back. */
 async function countOf(tx: Db, personId: number): Promise<number> {
   const [row] = await tx.execute<{ count: number }>(sql`
-    select ((select count(*) from ${highlightedWorks} where person_id = ${personId})
+    select ((select count(*) from ${highlightedWorks} h
+        join ${authorships} s on s.publication_id = h.publication_id and s.person_id = h.person_id
+        join ${publications} p on p.id = h.publication_id
+        where h.person_id = ${personId} and p.status_code not in (${NO_WORKS}))
       + (select count(*) from ${achievements} where person_id = ${personId} and highlighted))::int as count`);
   return row?.count ?? 0;
 }

@@ -37,9 +37,8 @@ export type ListQuery = {
   allAuthors?: boolean;
 };
 
-/** Records that the library has rejected are in no list. */
-/** Rejected, and withdrawn by the library. */
-const NO_WORKS = sql.raw('2, 6');
+/** SQL: the states of works that are in no list: rejected, and withdrawn by the library. */
+export const NO_WORKS = sql.raw('2, 6');
 
 type Person = {
   id: number;

@@ -5,6 +5,7 @@ import { openPage, ownPage, publish, unpublish } from '#areas/achievements/servi
 import { addGroup, changeGroup, removeGroup, savedGroups } from '#areas/achievements/service-groups.ts';
 import { ownList } from '#areas/achievements/service.ts';
 import { accounts } from '#areas/people/tables.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
 import { audit } from '#platform/audit.ts';
 import { actorOf, testApp } from '../../support/app.ts';
 import { account, article, period } from '../../support/builders.ts';
@@ -108,4 +109,24 @@ test('groups are saved by an account, changed once at a time, and nobody else’
   await expect(removeGroup(db, other, changed)).rejects.toMatchObject({ kind: 'missing' });
   await removeGroup(db, owner, changed);
   expect(await savedGroups(db, owner)).toEqual([]);
+});
+
+test('what is in the list no more takes no place among the highlighted', async ({ db }) => {
+  await period(db);
+  const { person } = await employee(db, 'anna');
+  const actor = await actorOf(db, 'anna');
+  const [gone, rejected] = [
+    await article(db, { points: 100, authors: [{ person }] }),
+    await article(db, { points: 100, authors: [{ person }] }),
+  ];
+  for (const { id } of [gone, rejected]) await highlight(db, actor, { key: `p${id}`, highlighted: true });
+  await db.delete(authorships).where(eq(authorships.publicationId, gone.id));
+  await db.update(publications).set({ statusCode: 2 }).where(eq(publications.id, rejected.id));
+  const grants = await Promise.all(
+    Array.from({ length: 11 }, (_, index) => kept(db, person, { title: `Grant ${index}` })),
+  );
+  for (const { id } of grants.slice(0, 10)) await highlight(db, actor, { key: `a${id}`, highlighted: true });
+  await expect(highlight(db, actor, { key: `a${grants[10]?.id}`, highlighted: true })).rejects.toThrow('najwyżej 10');
+  const { sections } = await ownList(db, actor, ASKED);
+  expect(sections.flatMap(({ entries }) => entries.filter(({ isHighlighted }) => isHighlighted))).toHaveLength(10);
 });
