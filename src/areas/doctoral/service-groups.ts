@@ -170,8 +170,11 @@ async function saveGroupIn(tx: Db, actor: Actor, input: GroupUpdate): Promise<nu
     if (isStale(before, input)) throw new Refusal('conflict', 'Skład grupy zmieniono w międzyczasie', before);
     if (same(before.set, input.rows)) return id;
   }
+  const known = input.rows.flatMap(({ skladrowid: each }) => (each > 0 ? [each] : []));
+  if (new Set(known).size < known.length)
+    throw new FieldRefusal([{ path: 'rows', message: 'Ten sam wiersz podano dwa razy' }]);
   const own = new Set(before.set.map(({ skladrowid: each }) => each));
-  if (input.rows.some(({ skladrowid: each }) => each > 0 && !own.has(each)))
+  if (known.some((each) => !own.has(each)))
     throw new Refusal('conflict', 'Skład grupy zmieniono w międzyczasie', before);
   await writeRows(tx, id, input.rows);
   await tx
