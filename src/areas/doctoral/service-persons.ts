@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
+import { codeOf } from '#platform/database/database-errors.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockRows } from '#platform/database/locks.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
@@ -75,8 +76,19 @@ export function addPerson(db: Db, actor: Actor, input: PersonAdd): Promise<Perso
   });
 }
 
-/** Saves a person. @throws Refusal when somebody has changed it since it was read */
-export const updatePerson = (db: Db, actor: Actor, input: PersonUpdate): Promise<Person> =>
+const UNIQUE_VIOLATION = '23505';
+
+/** Saves a person. @throws Refusal when somebody has changed it since it was read, FieldRefusal for a key that is taken */
+export async function updatePerson(db: Db, actor: Actor, input: PersonUpdate): Promise<Person> {
+  try {
+    return await changePerson(db, actor, input);
+  } catch (error) {
+    // Somebody else took the key after we had looked.
+    throw codeOf(error) === UNIQUE_VIOLATION ? takenKey(input.osobkey) : error;
+  }
+}
+
+const changePerson = (db: Db, actor: Actor, input: PersonUpdate): Promise<Person> =>
   rows.change(db, actor, {
     id: input.osobid,
     seen: { updated_at: input.updated_at },

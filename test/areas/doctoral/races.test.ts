@@ -140,3 +140,16 @@ test('people whose names are corrected at once are all saved', async ({ database
     expect(saves.lost).toEqual([]);
   }
 });
+
+test('of two who give people the same key at once, one is told which field is wrong', async ({ database: { db } }) => {
+  const actor = await office(db, 'klucze', [COMPUTING]);
+  for (let round = 0; round < rounds(10); round += 1) {
+    const add = (number: number) => addPerson(db, actor, personOf({ osobkey: `klucz-${round}-${number}` }));
+    const people = [await add(1), await add(2)];
+    const results = await Promise.allSettled(
+      people.map((person) => updatePerson(db, actor, { ...person, osobkey: `ten-sam-${round}` })),
+    );
+    const lost = results.flatMap((result): unknown[] => (result.status === 'rejected' ? [result.reason] : []));
+    expect(lost).toMatchObject([{ issues: [{ path: 'osobkey' }] }]);
+  }
+});
