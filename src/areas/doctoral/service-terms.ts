@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { today } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -54,7 +54,12 @@ async function readTerm(db: Db, term: string): Promise<Term> {
 
 const stale = (current: Term) => new Refusal('conflict', 'Termin zmieniono w międzyczasie', current);
 
-/** Sets how long a term of the university takes, and whether it counts. */
+type Dated = typeof datedTerms.$inferSelect;
+
+const takenBack = (subject: string, { validFrom, amount, active }: Dated) =>
+  doctoralAudit.change('procedure.setting', { subject, before: { valid_from: validFrom, amount, active } });
+
+/** Sets how long a term of the university takes, and whether it counts: for all procedures, whatever held from a past day on. */
 export async function setTerm(
   db: Db,
   actor: Actor,
@@ -62,21 +67,20 @@ export async function setTerm(
 ): Promise<Term> {
   const rule = ownTerm(term);
   return transact(db, async (tx) => {
+    await lockTables(tx, datedTerms);
     const before = await readTerm(tx, term);
     if (before.updated_at !== version) throw stale(before);
+    const replaced = await tx
+      .delete(datedTerms)
+      .where(and(eq(datedTerms.key, term), lte(datedTerms.validFrom, today())))
+      .returning();
     const values = { amount, active, updatedBy: actor.physicalLogin, updatedAt: sql`clock_timestamp()` };
-    // Whoever is second waits for the row, and then finds another version.
-    const written = await tx
+    await tx
       .insert(doctoralTerms)
       .values({ key: term, ...values })
-      .onConflictDoUpdate({
-        target: doctoralTerms.key,
-        set: values,
-        setWhere: sql`${stampOf(doctoralTerms.updatedAt)} = ${version}`,
-      })
-      .returning();
-    if (written.length === 0) throw stale(await readTerm(tx, term));
+      .onConflictDoUpdate({ target: doctoralTerms.key, set: values });
     await recordChanges(tx, actor, [
+      ...replaced.map((each) => takenBack(rule.label, each)),
       doctoralAudit.change('procedure.setting', {
         subject: rule.label,
         before: { amount: before.amount, active: before.active },
@@ -130,13 +134,7 @@ export async function undateTerm(
       .where(and(eq(datedTerms.key, term), eq(datedTerms.validFrom, validFrom)))
       .returning();
     if (!removed) throw new Refusal('missing', 'Nie ma już takiej zmiany terminu');
-    const { amount, active } = removed;
-    await recordChanges(tx, actor, [
-      doctoralAudit.change('procedure.setting', {
-        subject: rule.label,
-        before: { valid_from: validFrom, amount, active },
-      }),
-    ]);
+    await recordChanges(tx, actor, [takenBack(rule.label, removed)]);
     return readTerm(tx, term);
   });
 }

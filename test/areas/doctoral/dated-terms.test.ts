@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { addDays, today } from '#engine/day.ts';
 import { deadlinesOf } from '#areas/doctoral/deadlines.ts';
 import { listDeadlines, settingsOf } from '#areas/doctoral/service-deadlines.ts';
 import { proceduresAhead } from '#areas/doctoral/service-overview.ts';
 import { addProcedure, listProcedures } from '#areas/doctoral/service.ts';
-import { dateTerm, listTerms, undateTerm } from '#areas/doctoral/service-terms.ts';
+import { dateTerm, listTerms, setTerm, undateTerm } from '#areas/doctoral/service-terms.ts';
+import { datedTerms } from '#areas/doctoral/tables.ts';
+import { audit } from '#platform/audit.ts';
 import { actorOf } from '../../support/app.ts';
 import { account } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
@@ -78,4 +81,25 @@ test('a planned day of the conferral ends no stage, term or gap', async ({ db })
   expect(await proceduresAhead(db, actor)).toMatchObject({ stages: [{ etap: 'accepted', count: 1 }] });
   const gaps = await clerkOf(db, actor, 'doctoral-office').list({ kind: 'procedureGap' });
   expect(gaps.rows.map(({ key }) => key)).toEqual([planned]);
+});
+
+test('a term that is set at once holds, also where another length came into force before', async ({ db }) => {
+  const actor = await office(db, 'biuro', [COMPUTING]);
+  const [past, later] = [addDays(today(), -5), addDays(today(), 5)];
+  const term = 'commission';
+  await dateTerm(db, actor, { term, valid_from: addDays(today(), 1), amount: 10, active: true });
+  await db.update(datedTerms).set({ validFrom: past });
+  await dateTerm(db, actor, { term, valid_from: later, amount: 20, active: true });
+  const now = (await listTerms(db)).find((each) => each.term === term);
+  expect(now?.amount).toBe(10);
+  const set = await setTerm(db, actor, { term, amount: 45, active: true, updated_at: now?.updated_at ?? '' });
+  expect(set).toMatchObject({ amount: 45, dated: [{ valid_from: later, amount: 20, active: true }] });
+  const recorded = await db.select().from(audit).where(eq(audit.action, 'procedure.setting')).orderBy(audit.id);
+  expect(recorded.slice(2).map(({ before, after }) => [before, after])).toEqual([
+    [{ valid_from: past, amount: 10, active: true }, null],
+    [
+      { amount: 10, active: true },
+      { amount: 45, active: true },
+    ],
+  ]);
 });
