@@ -131,7 +131,6 @@ async function recorded(db: Db, values: Procedure, keys: readonly (keyof Procedu
 
 const isFilled = (value: unknown) => value !== null && value !== '' && value !== 0 && value !== 'n';
 
-/** The procedure that the same request has added before. */
 /** @throws FieldRefusal for what contradicts itself */
 function requireTitles(values: Parameters<typeof missingFormerTitle>[0]) {
   const wrong = missingFormerTitle(values);
