@@ -4,7 +4,6 @@ import { type Day, dayText, today } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
-import { lockRows } from '#platform/database/locks.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { transact } from '#platform/database/transact.ts';
 import { doctoralAudit } from './audit.ts';
@@ -12,7 +11,13 @@ import { procedureColumns } from './columns.ts';
 import { deadlinesOf, type Marks } from './deadlines.ts';
 import type { Deadline, ListedDeadline, TermMark } from './schema-terms.ts';
 import { isNotConferred } from './service-days.ts';
-import { type Granted, grantedDisciplines, requireDiscipline, requireProcedure } from './service-scope.ts';
+import {
+  type Granted,
+  grantedDisciplines,
+  lockProcedure,
+  requireDiscipline,
+  requireProcedure,
+} from './service-scope.ts';
 import {
   datedTerms,
   doctoralPersons as persons,
@@ -138,8 +143,7 @@ export async function markTerm(db: Db, actor: Actor, { przewid, term, met_on: me
   if (metOn !== null && metOn > today())
     throw new FieldRefusal([{ path: 'met_on', message: 'Termin mógł zostać dotrzymany najpóźniej dziś' }]);
   return transact(db, async (tx) => {
-    await requireProcedure(tx, actor, przewid);
-    await lockRows(tx, procedures, { where: eq(procedures.id, przewid), strength: 'no key update' });
+    await lockProcedure(tx, actor, przewid);
     const own = and(eq(metTerms.procedureId, przewid), eq(metTerms.term, term));
     const [mark] = await tx.select().from(metTerms).where(own);
     const before = mark?.metOn ?? null;

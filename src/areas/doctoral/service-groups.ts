@@ -156,13 +156,14 @@ export function saveGroup(db: Db, actor: Actor, input: GroupUpdate): Promise<Per
 
 /** Saves within the caller's transaction. Returns the group's number. */
 async function saveGroupIn(tx: Db, actor: Actor, input: GroupUpdate): Promise<number> {
-  if (input.grpId > 0) await requireGroup(tx, actor, input.grpId);
   await requirePersons(
     tx,
     input.rows.map(({ osobaid: person }, index) => ({ path: `rows.${index}.osobaid`, id: person })),
   );
   const id = input.grpId || (await newGroup(tx, actor, input.rows));
   const [group] = await lockRows(tx, groups, { where: eq(groups.id, id), strength: 'no key update' });
+  // Its procedure, or that procedure's discipline, may have changed before the lock.
+  await requireGroup(tx, actor, id);
   const before = await groupOf(tx, id);
   const kind = kindOf(input.rows) ?? group?.kind;
   if (kind !== group?.kind) throw new FieldRefusal([{ path: 'rows', message: 'Wiersze należą do innej grupy' }]);

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { today, yearOf } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
+import { lockRows } from '#platform/database/locks.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { scopeOfDisciplines } from '#platform/scope.ts';
 import { classificationsOf } from '#areas/periods/service-classification.ts';
@@ -47,4 +48,10 @@ export async function requireProcedure(db: Db, actor: Actor, id: number) {
   const [row] = await db.select().from(doctoralProcedures).where(eq(doctoralProcedures.id, id));
   if (!row || !(await grantedDisciplines(db, actor)).covers(row.disciplineCode)) throw missingProcedure();
   return row;
+}
+
+/** The same, locked: its discipline may have changed while we waited for the lock. */
+export async function lockProcedure(tx: Db, actor: Actor, id: number) {
+  await lockRows(tx, doctoralProcedures, { where: eq(doctoralProcedures.id, id), strength: 'no key update' });
+  return requireProcedure(tx, actor, id);
 }

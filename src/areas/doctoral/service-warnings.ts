@@ -2,7 +2,6 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
-import { lockRows } from '#platform/database/locks.ts';
 import { stampOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -11,7 +10,7 @@ import { doctoralAudit } from './audit.ts';
 import { procedureColumns } from './columns.ts';
 import { orderWarnings } from './journey.ts';
 import type { KeptWarning, WarningKeep, WarningRef } from './schema-terms.ts';
-import { requireProcedure } from './service-scope.ts';
+import { lockProcedure, requireProcedure } from './service-scope.ts';
 import { doctoralProcedures as procedures, keptWarnings as kept } from './tables.ts';
 
 const readKept = (db: Db, procedure: number): Promise<KeptWarning[]> =>
@@ -41,8 +40,7 @@ const told = (procedure: number, { before, after }: { before: Said; after: Said 
 /** Keeps a warning of the saved procedure, for a reason; one that is kept already is a conflict. */
 export const keepWarning = (db: Db, actor: Actor, { przewid, warning, reason }: WarningKeep) =>
   transact(db, async (tx) => {
-    await requireProcedure(tx, actor, przewid);
-    await lockRows(tx, procedures, { where: eq(procedures.id, przewid), strength: 'no key update' });
+    await lockProcedure(tx, actor, przewid);
     const [days] = await tx.select(procedureColumns).from(procedures).where(eq(procedures.id, przewid));
     if (!days || orderWarnings(days).every(({ message }) => message !== warning))
       throw new Refusal('conflict', 'Zapisany przewód nie ma takiego ostrzeżenia: najpierw zapisz zmiany dat');
@@ -59,8 +57,7 @@ export const keepWarning = (db: Db, actor: Actor, { przewid, warning, reason }: 
 /** Shows a kept warning again. */
 export const restoreWarning = (db: Db, actor: Actor, { przewid, warning }: WarningRef) =>
   transact(db, async (tx) => {
-    await requireProcedure(tx, actor, przewid);
-    await lockRows(tx, procedures, { where: eq(procedures.id, przewid), strength: 'no key update' });
+    await lockProcedure(tx, actor, przewid);
     const [row] = await tx
       .delete(kept)
       .where(and(eq(kept.procedureId, przewid), eq(kept.warning, warning)))

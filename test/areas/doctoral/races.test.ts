@@ -1,4 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
+import { orderWarnings } from '#areas/doctoral/journey.ts';
+import { keepWarning, restoreWarning } from '#areas/doctoral/service-warnings.ts';
+import { transact } from '#platform/database/transact.ts';
 import { readGroup, saveGroup } from '#areas/doctoral/service-groups.ts';
 import { markTerm } from '#areas/doctoral/service-deadlines.ts';
 import { listTerms, setTerm } from '#areas/doctoral/service-terms.ts';
@@ -8,6 +12,8 @@ import { rounds, test } from '../../support/database.ts';
 import { COMPUTING, member, office, personOf, procedureOf, row } from './register.ts';
 
 const ROUNDS = rounds(10);
+/** For a call that has begun to come to a lock. */
+const WAITS_MS = 200;
 
 const split = <Value>(results: PromiseSettledResult<Value>[]) => ({
   won: results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])),
@@ -151,5 +157,33 @@ test('of two who give people the same key at once, one is told which field is wr
     );
     const lost = results.flatMap((result): unknown[] => (result.status === 'rejected' ? [result.reason] : []));
     expect(lost).toMatchObject([{ issues: [{ path: 'osobkey' }] }]);
+  }
+});
+
+test('a procedure that goes to another discipline meanwhile is nothing more of the first office', async ({
+  database: { db },
+}) => {
+  const [actor, other] = [await office(db, 'biuro7', [COMPUTING]), await office(db, 'biuro8', [COMPUTING, 302])];
+  const { grpcat, set } = await saveGroup(db, actor, { rows: [row({ skladkindnum: 3 })], grpId: 0 });
+  const days = { data_zlozenia_dokumentow: '2026-01-10', uchwala_powolanie_komisji_dr_data: '2026-01-05' };
+  const added = await addProcedure(db, actor, procedureOf({ ...days, PRK_sklad: grpcat }));
+  const warning = orderWarnings(days)[0]?.message ?? '';
+  const { przewid } = added;
+  const calls = [
+    () => markTerm(db, actor, { przewid, term: 'reviews', met_on: '2026-03-02', expected_from: null }),
+    () => keepWarning(db, actor, { przewid, warning, reason: 'Tak było' }),
+    () => restoreWarning(db, actor, { przewid, warning }),
+    () => saveGroup(db, actor, { rows: [...set, row({ skladkindnum: 3 })], grpId: grpcat }),
+  ];
+  for (const call of calls) {
+    const waiting = await transact(db, async (tx) => {
+      const seen = await readProcedure(tx, other, przewid);
+      await updateProcedure(tx, other, { ...seen, discid: 302 });
+      const answer = Promise.allSettled([call()]);
+      await pause(WAITS_MS);
+      return { answer };
+    });
+    expect(await waiting.answer).toMatchObject([{ status: 'rejected', reason: { kind: 'missing' } }]);
+    await updateProcedure(db, other, { ...(await readProcedure(db, other, przewid)), discid: COMPUTING });
   }
 });
