@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import type { FunctionKey } from '#areas/doctoral/schema.ts';
-import { grantedDisciplines, missingProcedure } from '#areas/doctoral/service-scope.ts';
+import { grantedDisciplines, missingProcedure, requireProcedure } from '#areas/doctoral/service-scope.ts';
 import { doctoralPersons, doctoralProcedures, metTerms, personGroupRows } from '#areas/doctoral/tables.ts';
 import { councilFunctions } from '#areas/council/tables.ts';
 import { disciplines } from '#areas/library/tables.ts';
@@ -45,6 +45,8 @@ type Row = { groupId: number; function: FunctionKey | null; personId: number };
  * @throws Refusal if the actor's grants do not cover its discipline
  */
 export async function findFacts(db: Db, actor: Actor, procedureId: number): Promise<ProcedureFacts> {
+  const { disciplineCode } = await requireProcedure(db, actor, procedureId);
+  const { covers, codesOf } = await grantedDisciplines(db, actor);
   const { groupId, position, personId } = personGroupRows;
   const people = db
     .select(person)
@@ -68,15 +70,16 @@ export async function findFacts(db: Db, actor: Actor, procedureId: number): Prom
       councilChair: sql<ProcedureFacts['councilChair']>`(
         select jsonb_build_object('name', concat_ws(' ', c.degree, c.first_name, c.last_name), 'gender', c.gender)
         from ${councilFunctions} f join ${persons} c on c.id = f.person_id
-        where f.letter = 'C' and f.discipline_code = ${p.disciplineCode}
-          and daterange(f.date_from, f.date_to, '[]') @> coalesce(${p.conferralResolutionOn}, current_date))`,
+        where f.letter = 'C' and f.discipline_code = any(${sql.param(codesOf(disciplineCode))}::int[])
+          and daterange(f.date_from, f.date_to, '[]') @> coalesce(${p.conferralResolutionOn}, current_date)
+        order by f.date_from desc, f.id limit 1)`,
       publishedOn: sql<string | null>`(select ${metTerms.metOn}::text from ${metTerms}
         where ${metTerms.procedureId} = ${p.id} and ${metTerms.term} = 'publication')`,
     })
     .from(p)
     .innerJoin(disciplines, eq(disciplines.code, p.disciplineCode))
     .where(and(eq(p.id, procedureId), ne(p.hiddenStatus, DELETED)));
-  if (!found || !(await grantedDisciplines(db, actor)).covers(found.procedure.disciplineCode)) throw missingProcedure();
+  if (!found || !covers(found.procedure.disciplineCode)) throw missingProcedure();
   const byId = new Map(found.people.map((each) => [each.id, each]));
   const members = found.rows.flatMap(({ personId: id, ...row }): Member[] => {
     const member = byId.get(id);

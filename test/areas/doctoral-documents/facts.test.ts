@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { councilFunctions } from '#areas/council/tables.ts';
+import { findFacts } from '#areas/doctoral-documents/service-facts.ts';
+import { doctoralProcedures } from '#areas/doctoral/tables.ts';
+import { disciplines } from '#areas/library/tables.ts';
+import { only, person } from '../../support/builders.ts';
+import { test } from '../../support/database.ts';
+import { COMPUTING, office } from '../doctoral/register.ts';
+import { procedure } from './procedure.ts';
+
+test('who chairs a council does so under all codes that its discipline has had', async ({ db }) => {
+  const actor = await office(db, 'biuro', [COMPUTING]);
+  const own = await procedure(db, { discipline: COMPUTING });
+  const chair = await person(db, { firstName: 'Ewa', lastName: 'Lis', degree: 'prof. dr hab.' });
+  const former = only(await db.select().from(disciplines).where(eq(disciplines.code, COMPUTING)));
+  const renamed = { ...former, code: 99_001, name: 'informatyka nowa', polonCode: 'PRÓBA', validFrom: '2025-01-01' };
+  await db.insert(disciplines).values(renamed);
+  const ended = { validTo: '2024-12-31', successorCode: renamed.code };
+  await db.update(disciplines).set(ended).where(eq(disciplines.code, COMPUTING));
+  const chairs = { personId: chair.id, letter: 'C', dateFrom: '2024-01-01', disciplineCode: renamed.code };
+  const { id } = only(await db.insert(councilFunctions).values(chairs).returning());
+  const found = async () => (await findFacts(db, actor, own.id)).councilChair?.name;
+  expect(await found()).toBe('prof. dr hab. Ewa Lis');
+  await db.update(councilFunctions).set({ disciplineCode: COMPUTING }).where(eq(councilFunctions.id, id));
+  await db.update(doctoralProcedures).set({ disciplineCode: renamed.code }).where(eq(doctoralProcedures.id, own.id));
+  expect(await found()).toBe('prof. dr hab. Ewa Lis');
+  await db.update(councilFunctions).set({ dateTo: '2024-12-31' }).where(eq(councilFunctions.id, id));
+  expect(await found()).toBeUndefined();
+});
