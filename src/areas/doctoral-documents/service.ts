@@ -6,7 +6,7 @@ import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
-import { type DocxContent, filesOf } from '#platform/documents/docx/stored.ts';
+import { type DocxContent, filesOf, tagsOf } from '#platform/documents/docx/stored.ts';
 import { missingOf } from '#platform/documents/docx/missing.ts';
 import { saidOf } from '#platform/documents/docx/said.ts';
 import type { Fields, Values } from '#platform/documents/docx/tags.ts';
@@ -122,7 +122,7 @@ export async function listDocuments(
   { procedureId, config }: { procedureId: number; config: DocumentsConfig },
 ): Promise<ProcedureDocuments> {
   const facts = await findFacts(db, actor, procedureId);
-  const files = await filesOf(db, DOCTORAL_TEMPLATES);
+  const tagsOfKinds = await tagsOf(db, DOCTORAL_TEMPLATES);
   const made = await readMade(db, procedureId);
   const { procedure } = facts;
   const student = procedure.studentId === null ? undefined : facts.people.get(procedure.studentId);
@@ -135,7 +135,7 @@ export async function listDocuments(
     documents: itemsOf(facts).map((item) => {
       const { template, reviewer } = item;
       const values = valuesOf(facts, item, { config });
-      const tags = files.get(template.kind)?.tags ?? [];
+      const tags = tagsOfKinds.get(template.kind) ?? [];
       const own = made.filter(({ kind, personId }) => kind === template.kind && personId === (reviewer?.id ?? null));
       return {
         kind: template.kind,
@@ -176,7 +176,7 @@ async function makeIn(tx: Db, actor: Actor, { order, config }: Making): Promise<
   const procedureId = order.procedure;
   const facts = await findFacts(tx, actor, procedureId);
   const items = chosenItems(facts, order);
-  const files = await filesOf(tx, DOCTORAL_TEMPLATES);
+  const files = await filesOf(tx, [...new Set(items.map(({ template }) => template))]);
   const first = await nextNumber(tx, REGISTER);
   const day = today();
   const made = items.map((item, index) => {

@@ -19,6 +19,23 @@ export type DocxContent = {
 
 export type TemplateFile = { templateId: number | null; file: Uint8Array; tags: string[] };
 
+const ofKinds = (templates: readonly DocxTemplate[]) =>
+  inArray(
+    documentTemplates.kind,
+    templates.map(({ kind }) => kind),
+  );
+
+/** The tags in force of these templates, without their files, which may be of hundreds of kB each. */
+export async function tagsOf(db: Db, templates: readonly DocxTemplate[]): Promise<Map<string, string[]>> {
+  const saved = await db
+    .selectDistinctOn([documentTemplates.kind], { kind: documentTemplates.kind, tags: documentTemplates.tags })
+    .from(documentTemplates)
+    .where(ofKinds(templates))
+    .orderBy(documentTemplates.kind, desc(documentTemplates.id));
+  const last = new Map(saved.map(({ kind, tags }) => [kind, tags]));
+  return new Map(templates.map(({ kind, shipped }) => [kind, last.get(kind) ?? shipped.tags]));
+}
+
 /** The files in force of these templates: the last ones that the office saved, else the shipped ones. */
 export async function filesOf(db: Db, templates: readonly DocxTemplate[]): Promise<Map<string, TemplateFile>> {
   const saved = await db
@@ -29,6 +46,7 @@ export async function filesOf(db: Db, templates: readonly DocxTemplate[]): Promi
       tags: documentTemplates.tags,
     })
     .from(documentTemplates)
+    .where(ofKinds(templates))
     .orderBy(documentTemplates.kind, desc(documentTemplates.id));
   const last = new Map(saved.map((row) => [row.kind, row]));
   return new Map(
