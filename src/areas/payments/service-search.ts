@@ -46,6 +46,8 @@ const workColumns = {
 function matchesId(word: string, startsWith: boolean): SQL {
   if (!/^\d+$/.test(word) || word.length > MAX_DIGITS) return sql`false`;
   if (!startsWith) return sql`strpos(${publications.id}::text, ${word}) > 0`;
+  // No number begins with 0.
+  if (word.startsWith('0')) return sql`false`;
   const first = Number(word);
   const ranges = Array.from({ length: MAX_DIGITS - word.length + 1 }, (_, zeros) => 10 ** zeros);
   return (

@@ -38,6 +38,8 @@ test('the text is found without marks, at the beginning of words or within, in t
   expect(await ask(db, String(city.id).slice(1) || String(city.id), ['flgid'])).toContain(city.title);
   expect(await ask(db, String(city.id), ['flgtitle', 'flgauthor'])).toEqual([]);
   expect(await ask(db, '100%', ['flgtitle'])).toEqual([]);
+  expect(await ask(db, '0', ['flgstart', 'flgid'])).toEqual([]);
+  expect(await ask(db, `0${city.id}`, ['flgstart', 'flgid'])).toEqual([]);
 });
 
 test('a page of the screen forgives a mistake, and says so; the documented answer has these very words alone', async ({
