@@ -17,12 +17,12 @@ export async function universityPdf(
   { query, ...tools }: ReportTools & { query: UniversityQuery },
 ): Promise<Response> {
   const { yearFrom, yearTo } = await findPeriod(db, query.period);
-  const { rows, compared, minimum_n } = await universityDisciplines(db, query);
+  const { rows, compared } = await universityDisciplines(db, query);
   const evaluated = rows.filter((row) => row.evaluated);
   const others = rows.filter((row) => !row.evaluated);
   const groups = [
-    { group: `Ewaluowane: N co najmniej ${minimum_n}`, rows: evaluated },
-    { group: `Poniżej ${minimum_n}: bez ewaluacji i bez wartości kryterium`, rows: others },
+    { group: 'Ewaluowane', rows: evaluated },
+    { group: 'Bez ewaluacji i bez wartości kryterium', rows: others },
   ].filter((each) => each.rows.length > 0);
   const most = Math.max(...evaluated.map(({ criterion }) => criterion ?? 0), 0);
   const report = {

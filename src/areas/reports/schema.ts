@@ -62,7 +62,7 @@ export const UniversityDiscipline = z.object({
   patent_points: decimal,
   /** Null without N. */
   criterion: decimal.nullable(),
-  /** Its N is not below the period's least. */
+  /** N of the last year is not below the period's least, unless the rules decide the discipline. */
   evaluated: z.boolean(),
   /** Shares that await recalculation, or the library's approval. */
   awaiting: z.int(),

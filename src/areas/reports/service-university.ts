@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { criterionValue } from '#engine/discipline-n.ts';
+import { criterionValue, type DisciplineN, isEvaluated } from '#engine/discipline-n.ts';
 import { fixed4, toNumber } from '#engine/fixed.ts';
 import type { Db } from '#platform/database/db.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
@@ -10,6 +10,7 @@ import type { UniversityDiscipline, UniversityQuery } from './schema.ts';
 type Figures = { n: number; slots: number; points: number; patent_points: number };
 type Stored = Figures & {
   code: number;
+  n_years: DisciplineN['years'];
   slot_limit: number;
   awaiting: number;
   unapproved: number;
@@ -52,7 +53,7 @@ export async function universityDisciplines(db: Db, { period: id, since }: Unive
     select (select day::text from compared) as compared,
       (select coalesce(json_agg(distinct taken_on::text order by taken_on::text desc), '[]') from ${disciplineSnapshots}
         where period_id = ${id}) as days,
-      (select coalesce(json_agg(json_build_object('code', r.discipline_code, 'n', r.n, 'slots', r.slots, 'points', r.points,
+      (select coalesce(json_agg(json_build_object('code', r.discipline_code, 'n', r.n, 'n_years', r.n_years, 'slots', r.slots, 'points', r.points,
           'patent_points', r.patent_points, 'slot_limit', r.slot_limit, 'awaiting', coalesce(w.awaiting, 0),
           'unapproved', coalesce(w.unapproved, 0), 'before', case when s.n is not null then json_build_object(
             'n', s.n, 'slots', s.slots, 'points', s.points, 'patent_points', s.patent_points) end)), '[]')
@@ -62,7 +63,8 @@ export async function universityDisciplines(db: Db, { period: id, since }: Unive
         where r.period_id = ${id}) as rows`);
   const polish = new Intl.Collator('pl');
   const rows = (found?.rows ?? []).map((row): UniversityDiscipline => {
-    const { code, n, slots, points, patent_points, slot_limit, awaiting, unapproved } = row;
+    const { code, n, n_years, slots, points, patent_points, slot_limit, awaiting, unapproved } = row;
+    const years = n_years.map((year) => ({ ...year, n: fixed4(year.n) }));
     return {
       discipline_code: code,
       discipline_name: byCode.get(code)?.name ?? String(code),
@@ -73,7 +75,7 @@ export async function universityDisciplines(db: Db, { period: id, since }: Unive
       points,
       patent_points,
       criterion: criterionOf(row),
-      evaluated: n >= period.rules.discipline.minimumN,
+      evaluated: isEvaluated({ code, n: { years, mean: fixed4(n) } }, period.rules),
       awaiting,
       unapproved,
       change: changeOf(row),

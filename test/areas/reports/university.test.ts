@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { disciplineResults, disciplineSnapshots } from '#areas/recalculation/tables.ts';
+import { findPeriod } from '#areas/periods/service.ts';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { universityDisciplines } from '#areas/reports/service-university.ts';
 import { universityList } from '#areas/reports/lists.ts';
 import type { UniversityDiscipline } from '#areas/reports/schema.ts';
 import { type Column, valueOf } from '#shared/columns.ts';
@@ -69,6 +72,34 @@ test('disciplines side by side, their change since a full recalculation, and the
   const paper = await app.request(`/api/admin/ZestawienieDyscyplinPdf?${query}`, { headers });
   expect(paper.headers.get('content-type')).toBe('application/pdf');
   expect(pdfText(new Uint8Array(await paper.arrayBuffer()))).toContain('Zmiana od 10.01.2026');
+});
+
+test('a discipline is evaluated by N of the last year, or as the rules decide, not by its mean', async ({ db }) => {
+  const { periodId } = await university(db);
+  const { rules } = await findPeriod(db, periodId);
+  const decided = [{ code: 602, evaluated: true, reason: 'uchwała' }];
+  const discipline = { ...rules.discipline, minimumN: 2, decided };
+  await db.update(evaluationPeriods).set({ rules: { ...rules, discipline } });
+  await db.update(disciplineResults).set({
+    n: '1.5',
+    nYears: [2022, 2023, 2024, 2025].map((year, index) => ({ year, n: index === 3 ? 3 : 1 })),
+  });
+  const evaluated = async () =>
+    (await universityDisciplines(db, { period: periodId })).rows.map(({ discipline_code: code, evaluated: is }) => [
+      code,
+      is,
+    ]);
+  expect(await evaluated()).toEqual([
+    [602, true],
+    [COMPUTING, true],
+  ]);
+  await db
+    .update(disciplineResults)
+    .set({ n: '3', nYears: [2022, 2023, 2024, 2025].map((year, index) => ({ year, n: index === 3 ? 1 : 4 })) });
+  expect(await evaluated()).toEqual([
+    [602, true],
+    [COMPUTING, false],
+  ]);
 });
 
 const column = (key: string): Column<UniversityDiscipline> => {
