@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { leadingDiscipline } from '#engine/council.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { AuthorizedPerson } from '#platform/scope.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
@@ -67,6 +68,15 @@ export const disciplineNames =
   (code: number): string =>
     byCode.get(periodCode(code))?.name ?? String(code);
 
+type Declared = { first: number; firstPercent: number; second: number | null; secondPercent: number | null };
+
+/** As councils know it: the discipline with the greater percent. */
+const leadingOf = ({ first, firstPercent, second, secondPercent }: Declared): number =>
+  leadingDiscipline([
+    { code: first, percent: firstPercent },
+    ...(second === null ? [] : [{ code: second, percent: secondPercent ?? 0 }]),
+  ]) ?? first;
+
 /** The disciplines of these shares, the person's leading one first. */
 export async function disciplinesOfWorks(
   db: Db,
@@ -75,7 +85,12 @@ export async function disciplinesOfWorks(
 ): Promise<number[]> {
   const lastDay = `${year}-12-31`;
   const [declared] = await db
-    .select({ leading: disciplineDeclarations.discipline1Code })
+    .select({
+      first: disciplineDeclarations.discipline1Code,
+      firstPercent: disciplineDeclarations.discipline1Percent,
+      second: disciplineDeclarations.discipline2Code,
+      secondPercent: disciplineDeclarations.discipline2Percent,
+    })
     .from(disciplineDeclarations)
     .where(
       and(
@@ -84,7 +99,7 @@ export async function disciplinesOfWorks(
         or(isNull(disciplineDeclarations.dateTo), gte(disciplineDeclarations.dateTo, lastDay)),
       ),
     );
-  const leading = declared && classification.periodCode(declared.leading);
+  const leading = declared && classification.periodCode(leadingOf(declared));
   const groups = Map.groupBy(shares, ({ disciplineCode }) => classification.periodCode(disciplineCode));
   const rank = (code: number) => (code === leading ? Infinity : (groups.get(code)?.length ?? 0));
   return [...groups.keys()].toSorted((a, b) => rank(b) - rank(a) || a - b);

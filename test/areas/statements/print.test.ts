@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import { audit } from '#platform/audit.ts';
 import { documents } from '#platform/documents/tables.ts';
+import { disciplineDeclarations } from '#areas/polon/tables.ts';
 import { changeDiscipline } from '#areas/publications/service-assignment.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
@@ -45,6 +46,17 @@ test('printing writes the statement, numbers it and freezes the works with a dis
   const noted = await db.select().from(audit).where(eq(audit.action, 'statement.print'));
   expect(only(noted)).toMatchObject({ subject: `statement:${row.id}:person:${anna.id}`, loggedUser: 'anna' });
   // The compiler is loaded here.
+});
+
+test('the leading discipline, which has the greater percent, is named first, wherever it stands', async ({ db }) => {
+  const { anna, author } = await setUp(db);
+  await db
+    .update(disciplineDeclarations)
+    .set({ discipline1Code: 203, discipline1Percent: 30, discipline2Code: 602, discipline2Percent: 70 })
+    .where(eq(disciplineDeclarations.personId, anna.id));
+  await print(db, author);
+  const row = only(await db.select().from(printedStatements));
+  expect(row).toMatchObject({ discipline1Code: 602, discipline2Code: 203 });
 });
 
 test('printed again, by anybody and later, a document is the same byte for byte', async ({ db }) => {
