@@ -45,6 +45,10 @@ const unfreezeOf = (
     'asked', ${stampOf(table.unfreezeAskedAt)}, 'message', ${table.unfreezeMessage},
     'refused', coalesce(${stampOf(table.unfreezeRefusedAt)}, ''), 'refusal', coalesce(${table.unfreezeRefusal}, '')) end`;
 
+/** SQL: works cannot be changed because of the statement, also such as count no more. */
+const hasFrozen = ({ id }: Record<'id', SQLWrapper>) =>
+  sql<boolean>`exists (select from ${authorships} f where f.statement_id = ${id})`;
+
 /** A person's works by year, and the statements in force of each year. */
 const yearRows = prepared<{ personId: number }>()((db, { personId }) => {
   const works = db
@@ -81,6 +85,8 @@ const yearRows = prepared<{ personId: number }>()((db, { personId }) => {
       loose: works.loose,
       loose_patents: works.loosePatents,
       rare: works.rare,
+      frozen: hasFrozen(publication),
+      patent_frozen: hasFrozen(patent),
       generated: stampOf(publication.generatedAt),
       number: numberTextOf(STATEMENT_TEMPLATES.publication.statement, document),
       hash: document.hash,
@@ -131,11 +137,10 @@ const printOf = ({ generated, confirmed, ...print }: Part, disciplines: (string 
       };
 
 function asOwn(row: Row): Omit<OwnStatement, 'freeze'> {
-  const { loose, loose_patents, number, hash, confirmed, unfreeze, rare, ...shown } = row;
+  const { loose, loose_patents, number, hash, confirmed, unfreeze, rare, frozen, patent_frozen, ...shown } = row;
   const { patent_generated, patent_number, patent_hash, patent_confirmed, patent_unfreeze, ...rest } = shown;
   const { patent_first, patent_second, ...own } = rest;
   const { generated, dyscyplina1, dyscyplina2 } = own;
-  const frozen = own.publications > loose;
   const publication = printOf({ generated, number, hash, confirmed, unfreeze, frozen }, [dyscyplina1, dyscyplina2]);
   const ofPatents = {
     generated: patent_generated,
@@ -143,7 +148,7 @@ function asOwn(row: Row): Omit<OwnStatement, 'freeze'> {
     hash: patent_hash,
     confirmed: patent_confirmed,
     unfreeze: patent_unfreeze,
-    frozen: own.patents > loose_patents,
+    frozen: patent_frozen,
   };
   const patent = printOf(ofPatents, [patent_first, patent_second]);
   return {

@@ -45,14 +45,17 @@ const columns = {
 
 /** The shares that a statement lists, or that a new one (null) would: with a discipline, on no other statement. */
 export function sharesOf(db: Db, { kind, year, personId }: Subject, { statementId }: { statementId: number | null }) {
+  // What a statement lists stays on it, also after the library has moved it to another year.
   const listed =
-    statementId === null ? and(isNull(authorships.statementId), isShown) : eq(authorships.statementId, statementId);
+    statementId === null
+      ? and(eq(publications.year, year), isOfKind(kind), isNull(authorships.statementId), isShown)
+      : eq(authorships.statementId, statementId);
   return db
     .select(columns)
     .from(authorships)
     .innerJoin(publications, eq(publications.id, authorships.publicationId))
     .innerJoin(evaluationCategories, eq(evaluationCategories.id, publications.categoryId))
-    .where(and(eq(authorships.personId, personId), eq(publications.year, year), isOfKind(kind), listed))
+    .where(and(eq(authorships.personId, personId), listed))
     .orderBy(asc(publications.typeCode), sql`${publications.title} collate polish`, asc(publications.id));
 }
 

@@ -1,13 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import { audit } from '#platform/audit.ts';
 import { changeDiscipline } from '#areas/publications/service-assignment.ts';
+import { publications } from '#areas/publications/tables.ts';
 import { ownStatements } from '#areas/statements/service-own.ts';
 import { confirmStatement } from '#areas/statements/service-settle.ts';
 import { changeStatementDiscipline } from '#areas/statements/service.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
-import { only } from '../../support/builders.ts';
+import { article, only } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { tools } from '../../support/tools.ts';
 import { frozenIds, print, setUp, textOf } from './print.ts';
@@ -75,4 +76,38 @@ test('a statement that is not frozen yet is frozen by its next print where print
   const first = await print(db, author, { freeze: 'confirmation' });
   expect((await print(db, author)).equals(first)).toBe(true);
   expect(await frozenIds(db)).toHaveLength(2);
+});
+
+test('works that the library has moved to another year, or refused, stay frozen, and are confirmed as printed', async ({
+  db,
+}) => {
+  const { author, listed } = await setUp(db);
+  const hash = createHash('sha256')
+    .update(await print(db, author))
+    .digest('hex');
+  const own = async () =>
+    (await ownStatements(db, author, tools.config)).map(({ year, publication }) => [year, publication?.frozen]);
+  const ids = listed.map(({ id }) => id);
+  await db.update(publications).set({ statusCode: 2 }).where(inArray(publications.id, ids));
+  expect(await own()).toEqual([
+    [2024, undefined],
+    [2023, true],
+  ]);
+  await db.update(publications).set({ statusCode: 3, year: 2024 }).where(inArray(publications.id, ids));
+  expect(await own()).toEqual([
+    [2024, undefined],
+    [2023, true],
+  ]);
+  await confirmStatement(db, author, { year: 2023, kind: 'publication', hash, config: tools.config });
+  expect(only(await db.select().from(printedStatements))).toMatchObject({ year: 2023, confirmedHash: hash });
+});
+
+test('a print that is not frozen is not made anew with works of three disciplines', async ({ db }) => {
+  const { anna, author, office } = await setUp(db);
+  const freeze = 'confirmation';
+  await print(db, author, { freeze });
+  const correction = { year: 2023, author_id: anna.id, targetCol: 1, discipline_id: 'null' } as const;
+  await changeStatementDiscipline(db, office, correction);
+  await article(db, { points: 100, year: 2023, authors: [{ person: anna, discipline: 601 }] });
+  await expect(print(db, author, { freeze })).rejects.toThrow('więcej niż dwie dyscypliny');
 });
