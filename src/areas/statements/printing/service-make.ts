@@ -64,6 +64,8 @@ export async function makeStatement(
   }
   if (isLoose && printed) await endStatement(tx, actor, { subject, statement: stored, reason: REPLACED });
   const kept = printed ? undefined : stored;
+  // A correction has taken its documents, and its works may have changed since.
+  if (kept && isLoose) await namedBy(tx, subject, shares);
   const statement = kept ?? (await addStatement(tx, actor, { subject, shares }));
   if (freezes) await freezeShares(tx, statement.id, shares);
   const { documents, number } = await addDocuments(tx, actor, { subject, statement, shares, config });
@@ -90,7 +92,8 @@ const nothingToPrint = ({ kind, year }: Subject) =>
     ? `Nie ma czego drukować: żadna publikacja z roku ${year} nie ma wybranej dyscypliny`
     : `Nie ma czego drukować: żaden patent z roku ${year} nie ma wybranej dyscypliny`;
 
-async function addStatement(tx: Db, actor: Names, { subject, shares }: { subject: Subject; shares: Share[] }) {
+/** The disciplines that a statement of these shares names. @throws Refusal of more than two */
+async function namedBy(tx: Db, subject: Subject, shares: Share[]) {
   const classification = await classificationOfYear(tx, subject.year);
   const [first, second, third] = await disciplinesOfWorks(tx, { ...subject, classification }, shares);
   if (third !== undefined) {
@@ -99,6 +102,11 @@ async function addStatement(tx: Db, actor: Names, { subject, shares }: { subject
       `Prace z roku ${subject.year} mają więcej niż dwie dyscypliny, a oświadczenie obejmuje najwyżej dwie. Zmień dyscypliny prac i wydrukuj ponownie.`,
     );
   }
+  return { first, second };
+}
+
+async function addStatement(tx: Db, actor: Names, { subject, shares }: { subject: Subject; shares: Share[] }) {
+  const { first, second } = await namedBy(tx, subject, shares);
   const [statement] = await tx
     .insert(printedStatements)
     .values({
