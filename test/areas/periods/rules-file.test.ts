@@ -67,6 +67,8 @@ describe('rules as a sheet', () => {
     ['an unknown part', [unlisted('1', ['Medale', '3'])], [9, '„Medale” to nie pole']],
     ['a part without its row', [unlisted('', ['Punkty', '3'])], [9, 'numer w kolumnie Wiersz']],
     ['a part twice', [unlisted('1', ['Punkty', '3']), unlisted('1', ['Punkty', '4'], 10)], [10, 'drugi raz']],
+    ['no row where a rule needs one', [unlisted('', ['', ''])], [9, 'co najmniej jeden wiersz']],
+    ['its words for none', [unlisted('', ['', 'brak'])], [9, 'co najmniej jeden wiersz']],
     ['a row without a part', [unlisted('1', ['Punkty', '3'])], [9, 'brakuje pola „Do roku”']],
     [
       'a wrong cell of a row, by its line',

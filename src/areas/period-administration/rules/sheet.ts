@@ -138,7 +138,11 @@ function valueOf(field: RuleField, lines: RuleLine[]): { value: RuleValue } | Ru
     return issue ? wrong(lowerFirst(issue.message)) : { value };
   }
   const isNone = lines.length === 1 && first.row.trim() === '' && ['', same(field.none)].includes(same(first.value));
-  if (isNone) return { value: field.single ? null : [] };
+  if (isNone) {
+    const value = field.single ? null : [];
+    const [issue] = ruleIssues(field, value);
+    return issue ? wrong(lowerFirst(issue.message)) : { value };
+  }
   const rows = new Map<number, RuleRow>();
   for (const line of lines) {
     const number = Number(line.row.trim());
