@@ -12,6 +12,7 @@ import { transact } from '#platform/database/transact.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { doneBy } from '#areas/people/service-logins.ts';
+import { inPolish } from '#platform/list.ts';
 import { jobById } from '#areas/jobs/service.ts';
 import { persons } from '#areas/people/tables.ts';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
@@ -96,7 +97,7 @@ export async function readPreview(db: Db, id: number): Promise<Preview> {
     .select()
     .from(periodPreviewResults)
     .where(eq(periodPreviewResults.previewId, id))
-    .orderBy(periodPreviewResults.disciplineName);
+    .orderBy(inPolish(periodPreviewResults.disciplineName), periodPreviewResults.disciplineCode);
   const people = results.flatMap(({ disciplineCode: code, disciplineName: discipline, result }) =>
     result.people.map((pair) => ({ ...pair, code, discipline })),
   );

@@ -1,9 +1,9 @@
 import type { RuleChange } from '#areas/periods/schema-words.ts';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { listPeriods } from '#areas/periods/service.ts';
 import { orderPreview, readPreview, saveRules } from '#areas/period-administration/service-preview.ts';
-import { periodChanges } from '#areas/periods/tables.ts';
+import { periodChanges, periodPreviewResults } from '#areas/periods/tables.ts';
 import { valuePublications } from '#areas/list-imports/publications/service-valuation.ts';
 import type { Side } from '#areas/period-administration/schema.ts';
 import { disciplineResults, personResults } from '#areas/recalculation/tables.ts';
@@ -178,4 +178,19 @@ test('a change that changes nothing, or is wrong, is refused', async ({ db }) =>
     issues: [{ path: 'discipline.slotsPerN' }],
   });
   expect((await listPeriods(db)).find(({ id }) => id === periodId)?.rules.discipline.slotsPerN).toBe(3);
+});
+
+test('disciplines of a preview are in the order of the Polish alphabet', async ({ db }) => {
+  const { computed } = await opened(db);
+  const { id } = await computed([{ key: 'discipline.slotsPerN', value: 2 }]);
+  const rename = (code: number, disciplineName: string) =>
+    db
+      .update(periodPreviewResults)
+      .set({ disciplineName })
+      .where(and(eq(periodPreviewResults.previewId, id), eq(periodPreviewResults.disciplineCode, code)));
+  await rename(COMPUTING, 'zarządzanie');
+  await rename(INFORMATICS, 'językoznawstwo');
+  expect((await readPreview(db, id)).disciplines.map(({ name }) => name)).toEqual(['językoznawstwo', 'zarządzanie']);
+  await rename(INFORMATICS, 'łąkarstwo');
+  expect((await readPreview(db, id)).disciplines.map(({ name }) => name)).toEqual(['łąkarstwo', 'zarządzanie']);
 });
