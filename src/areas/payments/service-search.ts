@@ -144,7 +144,7 @@ async function readYears(db: Db, id: number | undefined) {
 export async function searchPublications(db: Db, query: PublicationQuery): Promise<FoundPublications> {
   const { t: text, p, o: flags, page } = query;
   const { years } = await readYears(db, p);
-  const asked = { text, flags, years, paid: paidWorks(query) };
+  const asked = { text, flags, years, paid: paidWorks(query, flags.includes('flgnocat')) };
   const whole = { ...source, list: { ...paidWorkList, pageSize: MOST_FOUND } };
   const decided: Asked & Nearly = page === undefined ? asked : await search.decide(db, asked);
   const found = await nearPage(
@@ -170,7 +170,13 @@ export async function foundFile(
   { period, ...query }: FileQuery<typeof paidWorkList> & { period?: number | undefined },
 ): Promise<Response> {
   const { name, years } = await readYears(db, period);
-  const asked = { text: query.t ?? '', flags: flagsOf(query), years, paid: paidWorks(query), sort: query.sort };
+  const asked = {
+    text: query.t ?? '',
+    flags: flagsOf(query),
+    years,
+    paid: paidWorks(query, query.nocat),
+    sort: query.sort,
+  };
   const decided = await search.decide(db, asked);
   const rows = await listBatches(db, source, decided);
   const facts: [string, string][] = [['Okres ewaluacji', name], ...nearFacts(decided, rows)];

@@ -41,8 +41,11 @@ const EXPRESSIONS: Record<Grouping, SQL> = {
   currency: sql`${payments.currency}`,
 };
 
-/** SQL: payments that the summary's row counts which these words are of, without a join: by their works. */
-export function paidWorks(of: PaidAs): SQL | undefined {
+/**
+ * SQL: payments that the summary's row counts which these words are of, without a join: by their works. `noCategory`: of
+ * the same payments those without one.
+ */
+export function paidWorks(of: PaidAs, noCategory: boolean): SQL | undefined {
   const { year, from, to, ...named } = paidAs(of);
   const words = Object.entries(named).filter(([, word]) => word);
   const isEntered = enteredWithin({ from, to });
@@ -53,6 +56,7 @@ export function paidWorks(of: PaidAs): SQL | undefined {
     ${named.unit ? unitOfWork : sql``}
     where ${and(
       isEntered ?? sql`true`,
+      noCategory ? sql`${payments.categoryId} is null` : undefined,
       year ? sql`${publications.year}::text = ${year.trim()}` : undefined,
       ...words.map(
         ([key, word]) =>

@@ -1,9 +1,12 @@
+import { eq, sql } from 'drizzle-orm';
 import ExcelJS from 'exceljs';
 import { expect } from 'vitest';
 import { MOST_FOUND, type PublicationQuery } from '#areas/payments/schema.ts';
 import { paymentSummaryList } from '#areas/payments/lists.ts';
 import type { SearchFlag } from '#areas/payments/schema-words.ts';
 import { foundFile, searchPublications } from '#areas/payments/service-search.ts';
+import { publicationPayments } from '#areas/payments/tables.ts';
+import { addCategory } from '#areas/payments/service-categories.ts';
 import { sumPayments } from '#areas/payments/service-summary.ts';
 import { addPayment } from '#areas/payments/service.ts';
 import { publications } from '#areas/publications/tables.ts';
@@ -104,6 +107,19 @@ test('the period bounds the years; without text the works with payments are list
   expect(await paid({ category: '(BEZ kategorii)', from: today() })).toEqual([city.title]);
   for (const other of [{ source: 'cudze' }, { year: '1999' }, { unit: 'Katedra' }, { to: addDays(today(), -1) }])
     expect(await paid(other)).toEqual([]);
+  // Of days and without a category has to be one payment, as in the summary.
+  const sorted = await addCategory(db, await actorOf(db, 'bib'), 'Open access');
+  await db.update(publicationPayments).set({ createdAt: new Date('2024-05-01') });
+  const { payment_id: second } = await addPayment(db, await actorOf(db, 'bib'), {
+    amount: { ...amount, payment_category: sorted.cat_id },
+  });
+  const unsorted: SearchFlag[] = ['flgtitle', 'flgnocat'];
+  expect(await paid({ o: unsorted, from: today() })).toEqual([]);
+  expect(await paid({ o: unsorted, to: '2024-05-01' })).toEqual([city.title]);
+  await db.delete(publicationPayments).where(eq(publicationPayments.id, second));
+  await db
+    .update(publicationPayments)
+    .set({ createdAt: sql`${payment.created_date}::timestamp at time zone 'Europe/Warsaw'` });
   const { payments } = await searchPublications(db, { t: 'miasto', o: ['flgtitle'], p: 0, page: 1 });
   expect(payments).toEqual({ [city.id]: [payment] });
   await expect(searchPublications(db, { ...inPeriod, p: 999 })).rejects.toMatchObject({ kind: 'missing' });
