@@ -12,7 +12,7 @@ import { yearAudit } from './audit.ts';
 import { StepSettings } from './schema.ts';
 import type { Office } from './schema-words.ts';
 import { ruleOf, STEP_KEYS, type StepKey } from './schema-steps.ts';
-import { currentSteps, ownOffices, setsYear, titlesOf } from './service.ts';
+import { currentSteps, isPast, ownOffices, setsYear, titlesOf } from './service.ts';
 import { yearSteps } from './tables.ts';
 
 type Titled = StepSettings & { title: string };
@@ -40,10 +40,7 @@ export async function readStep(db: Db, id: number): Promise<Titled> {
   return { ...step, title: ruleOf(step.key).title(step.year) };
 }
 
-/** @throws Refusal in a year that has ended */
-function requireOpenYear(year: number) {
-  if (year < yearOf(today())) throw new Refusal('forbidden', `Rok ${year} minął: można go tylko oglądać`);
-}
+const ended = (year: number) => new Refusal('forbidden', `Rok ${year} minął: można go tylko oglądać`);
 
 const requireAdministrator = (actor: Actor) => {
   if (!setsYear(actor)) throw new Refusal('forbidden', 'Terminy roku ustala administrator');
@@ -58,9 +55,9 @@ function requireOffice(actor: Actor, office: Office) {
 const rows = savedRows({
   table: yearSteps,
   read: readStep,
-  check: (_tx, actor, { year, office }) => {
-    requireOpenYear(year);
-    requireOffice(actor, office);
+  check: (_tx, actor, step) => {
+    if (isPast(step, today())) throw ended(step.year);
+    requireOffice(actor, step.office);
   },
   stale: 'Krok zmieniono w międzyczasie',
   stamp: () => ({ updatedAt: sql`clock_timestamp()` }),
@@ -158,7 +155,7 @@ function moved(day: Day, { from, to }: { from: number; to: number }): Day {
 /** Sets the days of a year that has none: those of the latest year before it, or the usual ones. Repeated, it does nothing. */
 export async function beginYear(db: Db, actor: Actor, year: number): Promise<{ year: number }> {
   requireAdministrator(actor);
-  requireOpenYear(year);
+  if (year < yearOf(today())) throw ended(year);
   if (year > yearOf(today()) + 1) throw new Refusal('input', 'Terminy ustala się najwcześniej na rok naprzód');
   const periods = await listPeriods(db);
   const usual = usualSteps(year, { periodEnded: periods.some(({ yearTo }) => yearTo === year - 1) });

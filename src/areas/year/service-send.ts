@@ -80,16 +80,20 @@ const LATE_LETTER_DAYS = 7;
  * is a mail server, the letters to authors. Not of days before the steps were set.
  */
 export async function addDueReminders(db: Db, { mail }: Pick<Config, 'mail'>, now: Day = today()): Promise<number> {
-  const due = await db.execute<{ id: number; key: StepKey }>(sql`
-    select s.id, s.key from ${yearSteps} s
-    where s.year = ${yearOf(now)} and s.skipped_on is null and s.done_on is null
+  const year = yearOf(now);
+  const due = await db.execute<{ id: number; year: number }>(sql`
+    select s.id, s.year from ${yearSteps} s
+    where (s.year = ${year} or s.year = ${year - 1} and s.last_day >= make_date(${year}, 1, 1))
+      and s.skipped_on is null and s.done_on is null
       and case when s.key = any(${letterKeys}::text[])
         then ${mail !== undefined}::boolean and ${now}::date between s.last_day and s.last_day + ${LATE_LETTER_DAYS}::int
           and s.last_day >= (s.created_at at time zone 'Europe/Warsaw')::date
         else s.last_day - s.remind_days = ${now}::date end
       and not exists (select from ${yearReminders} r where r.step_id = s.id and r.created_by is null)`);
   if (due.length === 0) return 0;
-  const open = new Set((await currentSteps(db, yearOf(now))).filter(isOpen).map(({ id }) => id));
+  const open = new Set<number>();
+  for (const each of new Set(due.map((step) => step.year)))
+    for (const step of await currentSteps(db, each)) if (isOpen(step)) open.add(step.id);
   const values = due.flatMap(({ id }) => (open.has(id) ? [{ stepId: id, sendAt: sql`clock_timestamp()` }] : []));
   if (values.length === 0) return 0;
   const added = await db.insert(yearReminders).values(values).onConflictDoNothing().returning({ id: yearReminders.id });

@@ -97,13 +97,18 @@ function stepsOn(stored: readonly Stored[], figures: Figures | null, now: Day): 
 
 export const isOpen = ({ state }: Pick<YearStep, 'state'>) => state !== 'done' && state !== 'skipped';
 
-const allows = (steps: readonly Counted[], { actor, past }: { actor: Actor; past: boolean }) => {
+/** Of a past year, and its last day too has passed: it may be a day of the next year. */
+export const isPast = ({ year, last_day }: Pick<YearStep, 'year' | 'last_day'>, now: Day) =>
+  year < yearOf(now) && last_day < now;
+
+const allows = (steps: readonly Counted[], { actor, now }: { actor: Actor; now: Day }) => {
   const own = ownOffices(actor);
   const sets = setsYear(actor);
   // What the own steps wait for.
   const awaited = new Set(steps.flatMap(({ office, waits_for: keys }) => (own.includes(office) ? keys : [])));
   return (step: Counted): YearStep['may'] => {
     const isOwn = own.includes(step.office);
+    const past = isPast(step, now);
     const decides = !past && (sets || isOwn);
     return {
       set: !past && sets,
@@ -132,7 +137,7 @@ export async function yearPage(db: Db, actor: Actor, asked: { year?: number | un
   const [read, figures] = await Promise.all([readYear(db, year), figuresOf(db, year)]);
   const past = year < current;
   const steps = stepsOn(read.steps, figures, now);
-  const mayOf = allows(steps, { actor, past });
+  const mayOf = allows(steps, { actor, now });
   const own = ownOffices(actor);
   const sets = setsYear(actor);
   const open = sets ? [current, current + 1] : [current];
