@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { prepared } from '#platform/database/prepared.ts';
+import { classificationOf } from '#areas/periods/service-classification.ts';
 import { evaluationPeriods, isDefaultPeriod } from '#areas/periods/tables.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
 import { authorships, isYearBetween, publications } from '#areas/publications/tables.ts';
@@ -24,8 +25,9 @@ const dueRows = prepared<{ personId: number }>()((db, { personId }) => {
       year: publications.year,
       kind: kind.as('work_kind'),
       deadline: evaluationPeriods.authorDeadline,
+      yearTo: evaluationPeriods.yearTo,
       frozen: sql<number>`count(${authorships.statementId})`.as('frozen'),
-      codes: sql<number>`count(distinct ${authorships.disciplineCode})`.as('codes'),
+      codes: sql<number[]>`array_agg(distinct ${authorships.disciplineCode})`.as('codes'),
     })
     .from(authorships)
     .innerJoin(publications, eq(publications.id, authorships.publicationId))
@@ -34,14 +36,15 @@ const dueRows = prepared<{ personId: number }>()((db, { personId }) => {
       and(isDefaultPeriod, isYearBetween(evaluationPeriods.yearFrom, evaluationPeriods.yearTo)),
     )
     .where(and(eq(authorships.personId, personId), isShown))
-    .groupBy(publications.year, kind, evaluationPeriods.authorDeadline)
+    .groupBy(publications.year, kind, evaluationPeriods.authorDeadline, evaluationPeriods.yearTo)
     .as('works');
   return db
     .select({
-      print: sql<number>`count(*) filter (where ${printedStatements.id} is null and ${works.codes} <= ${sql.raw(String(MOST_DISCIPLINES))})::int`,
-      blocked: sql<number>`count(*) filter (where ${printedStatements.id} is null and ${works.codes} > ${sql.raw(String(MOST_DISCIPLINES))})::int`,
-      confirm: sql<number>`count(*) filter (where ${awaitsConfirmation})::int`,
-      deadline: sql<string | null>`max(${works.deadline})`,
+      isPrinted: sql<boolean>`${printedStatements.id} is not null`,
+      awaits: sql<boolean>`coalesce(${awaitsConfirmation}, false)`,
+      codes: works.codes,
+      yearTo: works.yearTo,
+      deadline: works.deadline,
     })
     .from(works)
     .leftJoin(
@@ -59,8 +62,21 @@ const dueRows = prepared<{ personId: number }>()((db, { personId }) => {
 /** What the actor has to print, to confirm, or to mend before it can be printed; null: nothing. */
 export async function dueStatements(db: Db, { personId }: Actor): Promise<DueStatements | null> {
   if (personId === null) return null;
-  const [row] = await dueRows(db, { personId });
-  return row && row.print + row.confirm + row.blocked > 0 ? row : null;
+  const rows = await dueRows(db, { personId });
+  const [row] = rows;
+  if (!row) return null;
+  // Former codes are those of their successors, as in the print.
+  const { periodCode } = await classificationOf(db, row);
+  const isBlocked = ({ codes }: typeof row) => new Set(codes.map(periodCode)).size > MOST_DISCIPLINES;
+  const unprinted = rows.filter(({ isPrinted }) => !isPrinted);
+  const blocked = unprinted.filter(isBlocked).length;
+  const due = {
+    print: unprinted.length - blocked,
+    blocked,
+    confirm: rows.filter(({ awaits }) => awaits).length,
+    deadline: row.deadline,
+  };
+  return due.print + due.confirm + due.blocked > 0 ? due : null;
 }
 
 /** How many statements of the default period the actor has to print. */

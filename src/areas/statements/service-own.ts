@@ -9,6 +9,7 @@ import { documents } from '#platform/documents/tables.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { ownPersonId } from '#platform/scope.ts';
 import { stampOf } from '#platform/database/sql.ts';
+import { type Classification, classificationsOf } from '#areas/periods/service-classification.ts';
 import { evaluationPeriods, isDefaultPeriod } from '#areas/periods/tables.ts';
 import { authorships, isWork, publications } from '#areas/publications/tables.ts';
 import type { NewStatement, OwnStatement, StatementKind, WorkToList } from './schema.ts';
@@ -34,8 +35,8 @@ const count = (kind: StatementKind, condition: SQL) =>
 
 /** Disciplines of works that are on no statement yet. */
 const distinctCodes = (kind: StatementKind) =>
-  sql<number>`count(distinct ${authorships.disciplineCode})
-    filter (where ${isOfKind(kind)} and ${isShown} and ${authorships.statementId} is null)::int`;
+  sql<number[]>`coalesce(array_agg(distinct ${authorships.disciplineCode})
+    filter (where ${isOfKind(kind)} and ${isShown} and ${authorships.statementId} is null), '{}')`;
 
 /** SQL: what the author asked for; null for nothing. */
 const unfreezeOf = (
@@ -102,6 +103,7 @@ const yearRows = prepared<{ personId: number }>()((db, { personId }) => {
       patent_first: disciplineName(patent.discipline1Code),
       patent_second: disciplineName(patent.discipline2Code),
       due: isDefaultPeriod,
+      yearTo: evaluationPeriods.yearTo,
       period: evaluationPeriods.id,
       deadline: evaluationPeriods.authorDeadline,
     })
@@ -136,8 +138,20 @@ const printOf = ({ generated, confirmed, ...print }: Part, disciplines: (string 
         disciplines: disciplines.filter((name) => name !== null),
       };
 
-function asOwn(row: Row): Omit<OwnStatement, 'freeze'> {
-  const { loose, loose_patents, number, hash, confirmed, unfreeze, rare, frozen, patent_frozen, ...shown } = row;
+function asOwn(row: Row, { periodCode }: Classification): Omit<OwnStatement, 'freeze'> {
+  const {
+    loose,
+    loose_patents,
+    number,
+    hash,
+    confirmed,
+    unfreeze,
+    rare,
+    frozen,
+    patent_frozen,
+    yearTo: _yearTo,
+    ...shown
+  } = row;
   const { patent_generated, patent_number, patent_hash, patent_confirmed, patent_unfreeze, ...rest } = shown;
   const { patent_first, patent_second, ...own } = rest;
   const { generated, dyscyplina1, dyscyplina2 } = own;
@@ -153,6 +167,9 @@ function asOwn(row: Row): Omit<OwnStatement, 'freeze'> {
   const patent = printOf(ofPatents, [patent_first, patent_second]);
   return {
     ...own,
+    // Former codes are those of their successors, as in the print.
+    codes: new Set(row.codes.map(periodCode)).size,
+    patent_codes: new Set(row.patent_codes.map(periodCode)).size,
     generated: row.generated ?? '',
     // Nothing is added to a statement that has frozen nothing yet.
     added: publication?.frozen ? loose : 0,
@@ -172,7 +189,14 @@ export async function ownStatements(
   { statementFreeze: freeze }: Freeze,
 ): Promise<OwnStatement[]> {
   const rows = await yearRows(db, { personId: ownPersonId(actor) });
-  return rows.map((row) => ({ ...asOwn(row), freeze }));
+  const classifications = await classificationsOf(
+    db,
+    rows.map(({ yearTo }) => yearTo),
+  );
+  return rows.flatMap((row) => {
+    const classification = classifications.get(row.yearTo);
+    return classification ? [{ ...asOwn(row, classification), freeze }] : [];
+  });
 }
 
 /** The works that a new own statement would list, by discipline, as it prints them; a chapter has its own title. */
