@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { leadingDiscipline } from '#engine/council.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { AuthorizedPerson } from '#platform/scope.ts';
@@ -101,7 +101,10 @@ export async function disciplinesOfWorks(
         lte(disciplineDeclarations.dateFrom, lastDay),
         or(isNull(disciplineDeclarations.dateTo), gte(disciplineDeclarations.dateTo, lastDay)),
       ),
-    );
+    )
+    // Of several valid ones the latest counts, as for N.
+    .orderBy(desc(disciplineDeclarations.dateFrom), disciplineDeclarations.id)
+    .limit(1);
   const leading = declared && classification.periodCode(leadingOf(declared));
   const groups = Map.groupBy(shares, ({ disciplineCode }) => classification.periodCode(disciplineCode));
   const rank = (code: number) => (code === leading ? Infinity : (groups.get(code)?.length ?? 0));

@@ -14,7 +14,7 @@ import { changeStatementDiscipline } from '#areas/statements/service.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { article, only, publication, researcher } from '../../support/builders.ts';
+import { article, declaration, only, publication, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { tools } from '../../support/tools.ts';
 import { frozenIds, print, setUp, textOf } from './print.ts';
@@ -48,12 +48,17 @@ test('printing writes the statement, numbers it and freezes the works with a dis
   // The compiler is loaded here.
 });
 
-test('the leading discipline, which has the greater percent, is named first, wherever it stands', async ({ db }) => {
+test('the leading discipline of the latest declaration, by its percent, is named first', async ({ db }) => {
   const { anna, author } = await setUp(db);
   await db
     .update(disciplineDeclarations)
-    .set({ discipline1Code: 203, discipline1Percent: 30, discipline2Code: 602, discipline2Percent: 70 })
+    .set({ dateFrom: '2014-01-01' })
     .where(eq(disciplineDeclarations.personId, anna.id));
+  const latest = await declaration(db, anna, { split: { 203: 60, 602: 40 }, from: '2020-01-01' });
+  await db
+    .update(disciplineDeclarations)
+    .set({ discipline1Percent: 30, discipline2Percent: 70 })
+    .where(eq(disciplineDeclarations.id, latest.id));
   await print(db, author);
   const row = only(await db.select().from(printedStatements));
   expect(row).toMatchObject({ discipline1Code: 602, discipline2Code: 203 });
