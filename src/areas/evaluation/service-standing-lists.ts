@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { persons, units } from '#areas/people/tables.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
-import { authorships, publications, publicationStatuses } from '#areas/publications/tables.ts';
+import { authorships, isWork, publications, publicationStatuses } from '#areas/publications/tables.ts';
 import type { DisciplineReductions, PersonReduction } from './schema-standing.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
 import { loadPersonData } from '#areas/polon/service-facts.ts';
@@ -167,7 +167,7 @@ function namesOf({ declarations }: PersonData, { period, classification }: Scope
 
 /**
  * Counts of works by person and year: `works`: listed, without a discipline or awaiting approval in this one; `unlisted`:
- * approved in this discipline, but on no list. Patents are no publications here.
+ * approved in this discipline, but on no list. Patents are no publications here, and what the library has refused is no work.
  */
 function countedWorks(db: Db, ids: number[], scope: Scope) {
   const { period, classification, code } = scope;
@@ -189,6 +189,8 @@ function countedWorks(db: Db, ids: number[], scope: Scope) {
     .from(authorships)
     .innerJoin(publications, eq(publications.id, authorships.publicationId))
     .innerJoin(publicationStatuses, eq(publicationStatuses.code, publications.statusCode))
-    .where(and(inArray(authorships.personId, ids), between(publications.year, period.yearFrom, period.yearTo)))
+    .where(
+      and(inArray(authorships.personId, ids), isWork(), between(publications.year, period.yearFrom, period.yearTo)),
+    )
     .groupBy(authorships.personId, publications.year);
 }

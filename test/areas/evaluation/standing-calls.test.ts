@@ -127,6 +127,16 @@ test('the people who take slots off a discipline come before those who might', a
   });
 });
 
+test('a work that the library has refused or withdrawn is none that would prevent a reduction', async ({ db }) => {
+  const { idle, periodId } = await withIdle(db);
+  for (const statusCode of [2, 6]) {
+    await article(db, { points: 100, statusCode, authors: [{ person: idle, discipline: COMPUTING }] });
+    await article(db, { points: 70, statusCode, authors: [{ person: idle }] });
+  }
+  const response = await callAs(db, `/api/v2/disciplineReductions?period=${periodId}&disccode=${COMPUTING}`);
+  expect(await response.json()).toMatchObject({ rows: [{ id_pracownik: idle.id, works: 2, unlisted: 1 }, {}] });
+});
+
 test('the same people come as a workbook', async ({ db }) => {
   const { periodId } = await withIdle(db);
   const response = await callAs(db, `/api/admin/ZestawienieOsobN0?period=${periodId}&disccode=${COMPUTING}`);
