@@ -8,7 +8,7 @@ const isPatent = sql`w.type_code = ${PATENT_TYPE}`;
 
 /** A publication or patent `w` of the period that could have a discipline, as its author's list counts it. */
 const isChosenIn = ({ yearFrom, yearTo }: Pick<Period, 'yearFrom' | 'yearTo'>) =>
-  sql`w.year between ${yearFrom} and ${yearTo} and (${isPatent} or w.emphasis_mode > 0 and ${isWork('w')})`;
+  sql`w.year between ${yearFrom} and ${yearTo} and ${isWork('w')} and (${isPatent} or w.emphasis_mode > 0)`;
 
 /**
  * How many publications, and patents apart, of the period have no discipline and could have one, of the people of `people`

@@ -66,6 +66,8 @@ export const Patent = z.object({
   data_mod: stamp,
   statement_printed: z.boolean(),
   frozen: z.int(),
+  /** The library's stage of the record (ours). */
+  p_status: z.int(),
   p_tytul: z.string(),
   o_nazwa: z.string(),
   /** Of the whole patent: they are not divided between authors. */

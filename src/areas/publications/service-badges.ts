@@ -26,13 +26,10 @@ const unassigned = prepared<{ personId: number }>()((db, { personId }) =>
       and(
         eq(authorships.personId, personId),
         isNull(authorships.disciplineCode),
+        isWork(),
         or(
           isPatent,
-          and(
-            isWork(),
-            gt(publications.emphasisMode, 0),
-            inArray(publications.typeCode, Object.keys(LIST_OF_TYPE).map(Number)),
-          ),
+          and(gt(publications.emphasisMode, 0), inArray(publications.typeCode, Object.keys(LIST_OF_TYPE).map(Number))),
         ),
       ),
     )

@@ -17,13 +17,13 @@ import { asPatent, periodCode, worksOfPerson } from './service.ts';
 import { changeDiscipline } from './service-assignment.ts';
 import { authorDisciplines } from './service-disciplines.ts';
 import { pointsDetail } from './service-points.ts';
-import { authorships, isYearBetween, publications } from './tables.ts';
+import { authorships, isWork, isYearBetween, publications } from './tables.ts';
 
 const notFound = () => new Refusal('missing', 'Nie znaleziono patentu');
 const isPatent = (id: number) => and(eq(publications.id, id), eq(publications.typeCode, PATENT_TYPE));
 
 const patentRows = prepared<{ personId: number; first: number; last: number }>()((db, input) => {
-  const which = and(eq(publications.typeCode, PATENT_TYPE), isYearBetween(input.first, input.last));
+  const which = and(eq(publications.typeCode, PATENT_TYPE), isWork(), isYearBetween(input.first, input.last));
   return worksOfPerson(db, input, { columns: {}, which });
 });
 

@@ -9,7 +9,7 @@ import { prepared } from '#platform/database/prepared.ts';
 import { holdsWords, numberOrNull } from '#platform/database/sql.ts';
 import { unassignedPatentList } from './lists.ts';
 import { PATENT_TYPE } from './schema.ts';
-import { authorships, evaluationCategories, publications } from './tables.ts';
+import { authorships, evaluationCategories, isWork, publications } from './tables.ts';
 
 /** A literal, so that the index of patents serves it. */
 const isPatent = sql`${publications.typeCode} = ${sql.raw(String(PATENT_TYPE))}`;
@@ -46,6 +46,7 @@ const source = listSource({
   where: ({ text, yearFrom, yearTo }: Asked) =>
     and(
       isPatent,
+      isWork(),
       gte(publications.year, yearFrom),
       lte(publications.year, yearTo),
       holdsWords(text, sql`concat_ws(' ', ${persons.lastName}, ${persons.firstName}, ${publications.title})`),
@@ -81,7 +82,7 @@ const unassignedCount = prepared()((db) =>
         lte(publications.year, evaluationPeriods.yearTo),
       ),
     )
-    .where(and(isPatent, sql`${authorships.personId} is not null`)),
+    .where(and(isPatent, isWork(), sql`${authorships.personId} is not null`)),
 );
 
 /** How many rows that list has in the default period. */

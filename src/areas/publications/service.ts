@@ -116,6 +116,7 @@ export const asPatent = (row: Row): Patent => ({
   data_mod: row.data_mod,
   statement_printed: row.statement_printed,
   frozen: row.frozen,
+  p_status: row.p_status,
   p_tytul: row.p_tytul,
   o_nazwa: row.o_nazwa,
   dpp_punkty: row.dpp_punkty,

@@ -33,7 +33,7 @@ export const statementStates = ({ kind, years, unit, text }: About) => sql`
     select a.person_id, w.year,
       count(*) filter (where a.discipline_code > 0 and ${isWork('w')})::int as works,
       count(*) filter (where a.discipline_code is null
-        and (w.emphasis_mode > 0 and ${isWork('w')} or w.type_code = ${PATENT_TYPE}))::int as unassigned
+        and ${isWork('w')} and (w.emphasis_mode > 0 or w.type_code = ${PATENT_TYPE}))::int as unassigned
     from ${publications} w join ${authorships} a on a.publication_id = w.id
     where w.year between ${years.from} and ${years.to} and a.person_id is not null
       and (w.type_code = ${PATENT_TYPE}) = ${kind === 'patent'}

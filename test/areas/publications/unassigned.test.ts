@@ -3,7 +3,11 @@ import { expect } from 'vitest';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import { disciplineViews, unassignedCount } from '#areas/evaluation/screens/discipline-view.ts';
 import { slotFilling } from '#areas/evaluation/service.ts';
+import { openWorksOf } from '#areas/evaluation/service-open-works.ts';
+import { partGone } from '#areas/publications/screens/rows/work.ts';
 import { countUnassigned, ownUnassigned } from '#areas/publications/service-badges.ts';
+import { ownPatents } from '#areas/publications/service-patents.ts';
+import { countUnassignedPatents, unassignedPatents } from '#areas/publications/service-unassigned-patents.ts';
 import { personPublications } from '#areas/publications/service.ts';
 import { undecidedAuthors } from '#areas/year/service-people.ts';
 import { CONSOLE } from '#platform/audit.ts';
@@ -29,6 +33,23 @@ test('the badge, the lists and the slots count the same unassigned works; patent
   expect(await countUnassigned(db, await actorOf(db, 'anna'))).toBe(2);
   expect(await ownUnassigned(db, await actorOf(db, 'anna'))).toEqual({ publications: 2, patents: 1, period: years.id });
   expect(disciplineViews(shares).length).toBeGreaterThan(0);
+});
+
+test('a patent that the library has refused or withdrawn waits for no discipline anywhere', async ({ db }) => {
+  const anna = await researcher(db, { [COMPUTING]: 100 });
+  await account(db, { login: 'anna', person: anna });
+  const authors = [{ person: anna, discipline: null }];
+  for (const statusCode of [2, 6])
+    await publication(db, { typeCode: 7, categoryId: 21, year: 2023, statusCode, authors });
+  const years = await period(db);
+  expect(unassignedCount(await slotFilling(db, anna.id, years.id))).toEqual({ publications: 0, patents: 0 });
+  expect(await ownUnassigned(db, await actorOf(db, 'anna'))).toBeNull();
+  expect(await countUnassignedPatents(db)).toBe(0);
+  expect(await unassignedPatents(db, { period: years.id, page: 1 })).toMatchObject({ rows: [], total: 0 });
+  expect((await ownPatents(db, await actorOf(db, 'anna'), years.id)).patents).toEqual([]);
+  expect(await openWorksOf(db, anna.id, years)).toEqual([]);
+  const { gone, left } = partGone(await personPublications(db, anna, years));
+  expect([gone.length, left.publications.patents]).toEqual([2, []]);
 });
 
 test('a work that is not accepted without a code says why in words, from the server', async ({ db }) => {

@@ -47,6 +47,7 @@ export const patent = (values: Partial<Patent> = {}): Patent => ({
   data_mod: '2024-05-06 07:08:09.000000',
   statement_printed: false,
   frozen: 0,
+  p_status: 4,
   p_tytul: 'Czujnik wilgotności',
   o_nazwa: 'Patent udzielony przez UPRP',
   dpp_punkty: 75,

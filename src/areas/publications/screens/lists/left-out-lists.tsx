@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { TextLink } from '#ui/link.tsx';
 import { Section } from '#ui/section.tsx';
-import type { PersonPublications, Publication } from '../../schema.ts';
+import type { PersonPublications } from '../../schema.ts';
 import { UNAPPROVED_TEXTS } from '../../schema-codes.ts';
+import type { Work } from '../rows/work.ts';
 import { titleOf } from '../rows/work-cell.tsx';
 
 type Rejected = PersonPublications['rejected_pub_level'];
 
-type LeftOutListsProps = { gone: readonly Publication[]; level: Rejected; year: Rejected };
+type LeftOutListsProps = { gone: readonly Work[]; level: Rejected; year: Rejected };
 
 /** Works that no list shows. */
 export function LeftOutLists({ gone, level, year }: LeftOutListsProps) {

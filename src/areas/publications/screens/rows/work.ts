@@ -26,16 +26,14 @@ export const LISTS = [
 export const isPublication = (work: Work): work is Publication => 'accepted_to_eval' in work;
 
 /** The library has refused the record or withdrawn it: nothing is to be chosen for it. */
-export const isGone = (work: Work) =>
-  isPublication(work) && (work.p_status === REJECTED || work.p_status === WITHDRAWN);
+export const isGone = ({ p_status: status }: Work) => status === REJECTED || status === WITHDRAWN;
 
 /** The answer without works that are gone, and these. */
-export function partGone(answer: PersonPublications): { left: PersonPublications; gone: Publication[] } {
-  const { patents, ...lists } = answer.publications;
-  const gone = Object.values(lists).flat().filter(isGone);
+export function partGone(answer: PersonPublications): { left: PersonPublications; gone: Work[] } {
+  const gone = allWorks(answer).filter(isGone);
   if (gone.length === 0) return { left: answer, gone };
-  const without = (rows: Publication[]) => rows.filter((row) => !isGone(row));
-  const { articles, monographs, redactions, chapters } = lists;
+  const without = <Row extends Work>(rows: Row[]) => rows.filter((row) => !isGone(row));
+  const { articles, monographs, redactions, chapters, patents } = answer.publications;
   return {
     left: {
       ...answer,
@@ -44,7 +42,7 @@ export function partGone(answer: PersonPublications): { left: PersonPublications
         monographs: without(monographs),
         redactions: without(redactions),
         chapters: without(chapters),
-        patents,
+        patents: without(patents),
       },
     },
     gone,
