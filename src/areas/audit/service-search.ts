@@ -43,6 +43,13 @@ function isAbout(text: string): SQL {
       select a.id from ${audit} a where ${objectsOf(sql`a.subject`)} @> array[called.key] offset 0) about)))`;
 }
 
+/** SQL: the subject begins so, or has, wherever it stands, the object that the text names by number or calls so. */
+function isOn(text: string): SQL | undefined {
+  const code = subjectCode(text);
+  const isNumbered = sql`${objectsOf(audit.subject)} @> ${sql.param(code.split(/:(?=[a-z])/))}::text[]`;
+  return or(like(audit.subject, prefixPattern(code)), code === text ? isAbout(text) : isNumbered);
+}
+
 /** SQL: somebody of this name has the login. */
 const isOf = (login: AnyPgColumn, name: string) => sql`lower(${login}) in (
   select lower(login) from ${accounts} where login is not null
@@ -61,7 +68,7 @@ function conditionOf({ user, action, subject, show, from, to }: FilterOf<typeof 
     action ? like(audit.action, prefixPattern(action)) : undefined,
     // An action that is named is wanted, though the list shows changes unless asked.
     action && show === 'changes' ? undefined : SHOWN[show],
-    subject ? or(like(audit.subject, prefixPattern(subjectCode(subject))), isAbout(subject)) : undefined,
+    subject ? isOn(subject) : undefined,
     from ? gte(audit.at, startOfDay(sql`${from}::date`)) : undefined,
     to ? lt(audit.at, startOfDay(sql`${to}::date + 1`)) : undefined,
   );

@@ -48,6 +48,15 @@ test('rows are found by user, acting or acted as, and by prefixes of action and 
   expect(await found(db, { subject: 'publikacja 1, osoba 1' })).toEqual(['publication.discipline']);
 });
 
+test('an object is found by its number wherever it stands in the subject', async ({ db }) => {
+  await place(db);
+  await audited(db, EWA, [{ action: 'read.works', subject: 'person:1' }]);
+  await audited(db, EWA, [{ action: 'read.works', subject: 'publication:3:person:12' }]);
+  const ofPerson = ['read.works', 'publication.optimum', 'publication.discipline'];
+  expect(await found(db, { subject: 'osoba 1' })).toEqual(ofPerson);
+  expect(await found(db, { subject: 'Osoba 12' })).toEqual(['read.works']);
+});
+
 test('wildcards in a search are plain text', async ({ db }) => {
   await place(db);
   expect(await found(db, { user: '%' })).toEqual([]);
