@@ -111,14 +111,14 @@ const personRow = ({ result, ...person }: UnitContainer['osoby'][number]): Perso
 
 /** The people of a unit by where in it they work; its own people, who are in none of its parts, first. */
 async function byDepartment(db: Db, { kod_jedn: code, osoby: people }: UnitContainer): Promise<PeopleGroup[]> {
-  const places = await db.execute<{ person: number; name: string }>(sql`
-    select p.id as person, u.name from ${persons} p join ${unitTable} u on u.id = p.unit_id
+  const places = await db.execute<{ person: number; unit: number; name: string }>(sql`
+    select p.id as person, u.id as unit, u.name from ${persons} p join ${unitTable} u on u.id = p.unit_id
     where p.id = any(${sql.param(people.map(({ id_pracownik: id }) => id))}::int[])
-    order by u.code is distinct from ${code}, u.name collate polish`);
+    order by u.code is distinct from ${code}, u.name collate polish, u.id`);
   const byId = new Map(people.map((person) => [person.id_pracownik, person]));
   const inPolish = new Intl.Collator('pl');
-  return [...Map.groupBy(places, ({ name }) => name)].map(([group, own]) => ({
-    group,
+  return [...Map.groupBy(places, ({ unit }) => unit).values()].map((own) => ({
+    group: own[0]?.name ?? '',
     rows: own
       .flatMap(({ person }) => byId.get(person) ?? [])
       .toSorted((a, b) => inPolish.compare(`${a.nazwisko} ${a.imie}`, `${b.nazwisko} ${b.imie}`))

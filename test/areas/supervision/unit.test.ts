@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { units } from '#areas/people/tables.ts';
 import { findPeriod } from '#areas/periods/service.ts';
 import type { PersonWorks, UnitContainer, UnitReport } from '#areas/supervision/schema.ts';
 import { sumsOfShown } from '#areas/supervision/shown-sums.ts';
@@ -60,6 +62,15 @@ test('on paper its people stand by where in it they work, with their disciplines
   expect(systemow).toBeGreaterThan(sieci);
   expect(text).toContain('Dyscypliny');
   expect(text).toContain('informatyka');
+});
+
+test('on paper two parts of one name stay two', async ({ db }) => {
+  const { periodId } = await university(db);
+  await db.update(units).set({ name: 'Katedra Sieci' }).where(eq(units.code, 'W1/K1'));
+  const { get } = await askAs(db, 'jednostka');
+  const paper = await get(`/api/v2/evaluationUnitResultPdf?unit=W1&period=${periodId}`);
+  const text = pdfText(new Uint8Array(await paper.arrayBuffer()));
+  expect(text.split('Katedra Sieci')).toHaveLength(3);
 });
 
 test('whoever worked here without slots is listed, and who never did is not', async ({ db }) => {
