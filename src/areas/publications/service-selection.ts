@@ -11,7 +11,7 @@ import { openPeriod } from '#areas/periods/service.ts';
 import { requestRecalculation } from '#areas/recalculation/service-requests.ts';
 import { publicationsAudit } from './audit.ts';
 import { PATENT_TYPE, type WholeSelection } from './schema.ts';
-import { authorships, isYearBetween, publications } from './tables.ts';
+import { authorships, isWork, isYearBetween, publications } from './tables.ts';
 
 const isSame = (one: readonly number[], other: readonly number[]) =>
   new Set(one).symmetricDifference(new Set(other)).size === 0;
@@ -27,6 +27,8 @@ export function selectWorks(db: Db, actor: Actor, input: z.infer<typeof WholeSel
     const ofPeriod = and(
       isYearBetween(sql`${period.yearFrom}::int`, sql`${period.yearTo}::int`),
       ne(publications.typeCode, PATENT_TYPE),
+      // The lists show no others.
+      isWork(),
       inArray(
         publications.id,
         tx.select({ id: authorships.publicationId }).from(authorships).where(eq(authorships.personId, personId)),

@@ -55,6 +55,15 @@ test('another window’s ticks are not lost: what was not expected is a conflict
   expect(await selectedOf(db, anna.id)).toEqual([first, second]);
 });
 
+test('a ticked work that the library then withdraws, which no list shows, stands in nobody’s way', async ({ db }) => {
+  const { anna, second, third, period, actor } = await setUp(db);
+  const authors = [{ person: anna, discipline: 203, customSelected: true }];
+  const gone = await article(db, { points: 100, statusCode: 6, authors });
+  const [first] = (await selectedOf(db, anna.id)).filter((id) => id !== gone.id);
+  await selectWorks(db, actor, { period, works: [second, third], expected: [first ?? 0] });
+  expect(await selectedOf(db, anna.id)).toEqual([second, third, gone.id]);
+});
+
 test('works of others are not found, and a closed period stays as it is', async ({ db }) => {
   const { first, period, actor } = await setUp(db);
   const jan = await researcher(db, { 203: 100 }, { firstName: 'Jan' });
