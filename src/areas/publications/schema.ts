@@ -19,7 +19,10 @@ export const Publication = z.object({
   p_rok: z.int(),
   p_tytul: z.string(),
   p_tytul_rozdzialu: z.string().nullable(),
+  /** Of very many the first. */
   authors: z.string(),
+  /** All of them, also such as the record does not list (ours). */
+  author_count: z.int(),
   w_nazwa: z.string().nullable(),
   w_issn: z.string().nullable(),
   p_isbn: z.string().nullable(),

@@ -32,12 +32,21 @@ import { authorships, evaluationCategories, isCountUnknown, isWork, publications
 /** Whether a share's result is of its current revision. */
 export const isCurrent = sql`${shareResults.revision} = ${authorships.revision}`;
 
+/** More than anybody reads of a row: a work of a collaboration has thousands of authors, and a person hundreds of such works. */
+const MOST_AUTHORS_TEXT = 2_000;
+
+/** SQL: the authors of a row, of very many the first. */
+const shownAuthors = sql<string>`case when length(${publications.authorsText}) > ${sql.raw(String(MOST_AUTHORS_TEXT))}
+  then regexp_replace(left(${publications.authorsText}, ${sql.raw(String(MOST_AUTHORS_TEXT))}), ',[^,]*$', '') || ' i in.'
+  else ${publications.authorsText} end`;
+
 const publicationColumns = {
   id_publikacja: publications.id,
   p_rok: publications.year,
   p_tytul: publications.title,
   p_tytul_rozdzialu: publications.chapterTitle,
-  authors: publications.authorsText,
+  authors: shownAuthors,
+  author_count: publications.authorCount,
   w_nazwa: publications.venue,
   w_issn: sql<string | null>`coalesce(${publications.issn}, ${publications.eissn})`,
   p_isbn: publications.isbn,

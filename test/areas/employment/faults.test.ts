@@ -94,6 +94,8 @@ describe('twice at once', () => {
   });
 });
 
+const unchanged = (year: number, n: number) => ({ year, before: n, after: n });
+
 test('what a correction, and an ended statement, would do is what they do', async ({ db }) => {
   const actor = await clerk(db);
   const { id } = await person(db);
@@ -106,7 +108,6 @@ test('what a correction, and an ended statement, would do is what they do', asyn
   const { id: kept, version } = await saveFact(db, actor, job(id));
   const yearsOf = async (order: FactOrder) =>
     (await effectOf(db, order)).filter(({ period }) => period === '2022–2025').map(({ years }) => years);
-  const unchanged = (year: number, n: number) => ({ year, before: n, after: n });
   expect((await yearsOf(job(id, { id: kept, version, hours_denominator: 1 })))[0]).toEqual([
     unchanged(2022, 0),
     ...[2023, 2024, 2025].map((year) => ({ year, before: 0.3, after: 0.6 })),

@@ -151,9 +151,11 @@ describe('order', () => {
 });
 
 test('a row names at most three authors, and says how many more there are', () => {
-  expect(shortAuthors('Anna Łączyńska, Jan Żak, Ewa Lis')).toBe('Anna Łączyńska, Jan Żak, Ewa Lis');
-  expect(shortAuthors('A, B, C, D')).toBe('A, B i 2 inni');
-  expect(shortAuthors('A, B, C, D, E, F, G')).toBe('A, B i 5 innych');
+  expect(shortAuthors({ authors: 'Anna Łączyńska, Jan Żak, Ewa Lis', author_count: 3 })).toBe(
+    'Anna Łączyńska, Jan Żak, Ewa Lis',
+  );
+  expect(shortAuthors({ authors: 'A, B, C, D', author_count: 4 })).toBe('A, B i 2 inni');
+  expect(shortAuthors({ authors: 'A, B, C i in.', author_count: 2_999 })).toBe('A, B i 2997 innych');
 });
 
 test('the address keeps valid parts and drops the rest', () => {

@@ -7,6 +7,7 @@ export const publication = (values: Partial<Publication> = {}): Publication => (
   p_tytul: 'Sieci optyczne w czasie rzeczywistym',
   p_tytul_rozdzialu: null,
   authors: 'Anna Łączyńska, Jan Żak',
+  author_count: 1,
   w_nazwa: 'Prace Łódzkie',
   w_issn: '9000-0001',
   p_isbn: null,

@@ -9,16 +9,9 @@ import { recordVersions, type RemovedShare } from '../tables.ts';
 
 export type { RemovedShare } from '../tables.ts';
 
-/** More names than anybody reads; the people of this university are always named. */
-const MOST_NAMED = 100;
-
-/** All authors in one line, as lists show them. */
-export function authorsLine({ authors }: RecordContent): string {
-  const named = authors.filter(({ person_id: person }, index) => index < MOST_NAMED || person !== null);
-  const names = named.map(({ first_name: first, last_name: last }) => `${first} ${last}`.trim());
-  const isWhole = named.length === authors.length;
-  return `${names.join(', ')}${isWhole ? '' : ' i in.'}`;
-}
+/** All authors in one line, by which works are searched for. */
+export const authorsLine = ({ authors }: RecordContent): string =>
+  authors.map(({ first_name: first, last_name: last }) => `${first} ${last}`.trim()).join(', ');
 
 type Stored = {
   id: number;

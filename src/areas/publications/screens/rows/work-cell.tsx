@@ -38,11 +38,12 @@ const MOST_AUTHORS = 3;
 const NAMED_AUTHORS = 2;
 
 /** 'Anna Nowak, Jan Lis i 4 innych': the venue after it stays in sight. */
-export function shortAuthors(authors: string): string {
+export function shortAuthors({ authors, author_count: count }: Pick<Publication, 'authors' | 'author_count'>): string {
   const names = authors.split(', ');
-  if (names.length <= MOST_AUTHORS) return authors;
-  const others = counted(names.length - NAMED_AUTHORS, 'inny', 'inni', 'innych');
-  return `${names.slice(0, NAMED_AUTHORS).join(', ')} i ${others}`;
+  const all = Math.max(names.length, count);
+  if (all <= MOST_AUTHORS) return authors;
+  const named = names.slice(0, NAMED_AUTHORS);
+  return `${named.join(', ')} i ${counted(all - named.length, 'inny', 'inni', 'innych')}`;
 }
 
 const venueOf = ({ p_tytul_rozdzialu, p_tytul, w_nazwa }: Publication) =>
@@ -50,7 +51,7 @@ const venueOf = ({ p_tytul_rozdzialu, p_tytul, w_nazwa }: Publication) =>
 
 export const WorkCell = ({ work }: { work: Publication }) => (
   <>
-    <Titled title={titleOf(work)} year={work.p_rok} about={shortAuthors(work.authors)} place={venueOf(work)} />
+    <Titled title={titleOf(work)} year={work.p_rok} about={shortAuthors(work)} place={venueOf(work)} />
     {work.m_unknown && (
       <Badge
         tone="warning"
