@@ -12,6 +12,3 @@ export const ageText = (days: number) =>
       : days < DAYS_OF_YEAR
         ? counted(days, 'dzień', 'dni', 'dni')
         : counted(yearsOf(days), 'rok', 'lata', 'lat');
-
-/** How long it has waited, as a part of a sentence. */
-export const waitsText = (days: number) => (days === 0 ? 'czeka od dziś' : `czeka ${ageText(days)}`);

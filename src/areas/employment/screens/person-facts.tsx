@@ -200,7 +200,7 @@ function FactActions({ fact, edit, remove, lock }: FactActionsProps) {
     <>
       <IconButton label={`Popraw ${name}`} icon={Pencil} onClick={edit} />
       <IconButton
-        label={fact.locked_by === null ? `Zablokuj przed importem ${name}` : `Zdejmij blokadę ${name}`}
+        label={fact.locked_by === null ? `Zablokuj przed importem ${name}` : `Zdejmij blokadę: ${name}`}
         icon={fact.locked_by === null ? LockOpen : Lock}
         onClick={lock}
       />

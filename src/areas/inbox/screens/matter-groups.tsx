@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { formatInteger } from '#ui/text/number.ts';
 import { type Act, isOffered } from '../schema-acts.ts';
 import type { Inbox, Matter } from '../schema.ts';
-import { ageText, waitsText } from '#ui/text/age.ts';
+import { ageText } from '#ui/text/age.ts';
 import { type InboxSearch, matterName } from './search.ts';
 import type { Change } from './desk-controls.tsx';
 import { MatterRow } from './matter-row.tsx';
@@ -22,12 +22,12 @@ type MatterGroupsProps = {
 };
 
 /** How long the oldest of a group has waited, or when the next one's day comes; empty where nothing tells. */
-export const groupAgeText = ({ count, days }: Inbox['groups'][number]) =>
-  days === null
-    ? ''
-    : days < 0
-      ? `najbliższa ${ageText(days)}`
-      : `${count === 1 ? '' : 'najdłużej '}${waitsText(days)}`;
+export function groupAgeText({ count, days }: Inbox['groups'][number]) {
+  if (days === null) return '';
+  if (days < 0) return `najbliższa ${ageText(days)}`;
+  if (days === 0) return count === 1 ? 'czeka od dziś' : 'wszystkie od dziś';
+  return `${count === 1 ? '' : 'najdłużej '}czeka ${ageText(days)}`;
+}
 
 /** Groups with their heads, which fold them; a group that is cut says how many rows are left. */
 export function MatterGroups({ inbox, desk, current, search, change, start }: MatterGroupsProps) {

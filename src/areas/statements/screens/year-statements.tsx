@@ -19,7 +19,7 @@ function Works({ row }: { row: StatementRow }) {
   const [one, few, many] = NOUNS[kind];
   return (
     <div className="space-y-1">
-      <p>{works > 0 ? counted(works, one, few, many) : `bez ${many} z dyscypliną`}</p>
+      <p>{works > 0 ? `${counted(works, one, few, many)} z dyscypliną` : `bez ${many} z dyscypliną`}</p>
       {unassigned > 0 && (
         <p className="text-xs text-warning">
           <Link
@@ -101,7 +101,7 @@ function Confirmed({ row: { print, due } }: { row: StatementRow }) {
       due &&
       !print.hash && (
         <p className="text-xs text-muted-foreground">
-          Wydrukowane, zanim zapisywano dokumenty. Otwórz „Oświadczenie”, a potem je tu potwierdzisz.
+          Starszy wydruk bez zapisanego dokumentu. Otwórz „Oświadczenie”, żeby móc je potwierdzić.
         </p>
       )
     );
