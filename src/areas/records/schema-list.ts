@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, MAX_ID, shortText, stamp } from '#shared/wire.ts';
 import { DESPITE, type Despite, Listed } from '#areas/statements/schema.ts';
-import { RECORD_TYPE_CODES, tooLateYear, VIEWED_LISTS } from './fields.ts';
+import { latestYear, RECORD_TYPE_CODES, tooLateYear, VIEWED_LISTS } from './fields.ts';
 import { readIssn } from './identifiers.ts';
 import { Seen } from './schema.ts';
 import type { FileQuery } from '#shared/list.ts';
@@ -85,7 +85,11 @@ export const BulkChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('type'), type: z.literal(RECORD_TYPE_CODES) }),
   z.object({
     kind: z.literal('year'),
-    year: z.int('Podaj rok: cztery cyfry').min(1900, 'Podaj rok od 1900').max(2100, { error: tooLateYear }),
+    year: z
+      .int('Podaj rok: cztery cyfry')
+      .min(1900, 'Podaj rok od 1900')
+      .max(2100, { error: tooLateYear })
+      .refine((year) => year <= latestYear(), { error: tooLateYear }),
   }),
   z.object({
     kind: z.literal('venue'),
