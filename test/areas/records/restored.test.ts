@@ -7,6 +7,7 @@ import { findDraft, saveDraft } from '#areas/records/form/service-form.ts';
 import { applySheet, correctionSheet, previewSheet } from '#areas/records/list/service-sheet.ts';
 import { findRecord } from '#areas/records/service-read.ts';
 import { deleteRecord, saveRecord } from '#areas/records/service.ts';
+import { recordVersions } from '#areas/records/tables.ts';
 import { typedFields } from '#areas/records/writing/service-versions.ts';
 import type { Db } from '#platform/database/db.ts';
 import { actorOf } from '../../support/app.ts';
@@ -41,6 +42,15 @@ test('a deleted record comes back without a discipline that its author had no mo
   await deleteRecord(db, actor, { id, version: 3 });
   await add(content, id);
   expect(await share()).toMatchObject([{ disciplineCode: null, customSelected: true }]);
+});
+
+test('a deleted record comes back as added on the day that it was', async ({ db }) => {
+  const { actor, add } = await library(db);
+  const { id, content } = await add(articleContent());
+  await db.update(recordVersions).set({ at: sql`'2025-03-04 10:00+01'` });
+  await deleteRecord(db, actor, { id, version: 1 });
+  await add(content, id);
+  expect((await findRecord(db, id)).created).toMatch(/^2025-03-04 10:00/);
 });
 
 test('what is corrected while a deleted record comes back is typed, and no import overwrites it', async ({ db }) => {

@@ -147,13 +147,17 @@ function rowOf({ id, content, status, statusReason, statusSince, version }: Writ
   };
 }
 
+/** SQL: when the record `r` was added: one that comes back has its versions from before. */
+const firstKept = sql`coalesce((select min(v.at) from ${recordVersions} v where v.publication_id = r.id), now())`;
+
 async function writeRows(tx: Db, written: Written[]) {
   const added = written.filter(({ before }) => before === null).map(rowOf);
   const kept = written.filter(({ before }) => before !== null).map(rowOf);
   if (added.length > 0) {
     await tx.execute(sql`
-      insert into ${publications} (id, category_id, source, ${columns(ROW_COLUMNS)}) overriding system value
-      select r.id, r.category_id, ${SOURCE}, ${columns(qualified(ROW_COLUMNS))} from ${recordsetOf(added, ROW_SHAPE)}`);
+      insert into ${publications} (id, category_id, source, created_at, ${columns(ROW_COLUMNS)}) overriding system value
+      select r.id, r.category_id, ${SOURCE}, ${firstKept}, ${columns(qualified(ROW_COLUMNS))}
+      from ${recordsetOf(added, ROW_SHAPE)}`);
   }
   if (kept.length === 0) return;
   await tx.execute(sql`
