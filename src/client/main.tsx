@@ -33,6 +33,7 @@ window.__TANSTACK_QUERY_CLIENT__ = queryClient;
 watchErrors();
 watchPrints();
 // Nothing can be lost before something has had the focus.
+const router = createAppRouter();
 document.addEventListener(
   'focusin',
   () => {
@@ -40,6 +41,12 @@ document.addEventListener(
   },
   { once: true },
 );
+// Whoever presses the first link of a screen has come to it by a pointer or by keys.
+const begin = () => {
+  for (const event of BEGINNINGS) document.removeEventListener(event, begin);
+  void import('./returned-focus.ts').then((returned) => returned.watchReturns(router));
+};
+for (const event of BEGINNINGS) document.addEventListener(event, begin);
 // Loads in parallel with the screen's code.
 void queryClient.prefetchQuery(api.session.isLogged.queryOptions());
 if (window.location.pathname !== '/') prefetchFirst();
@@ -48,22 +55,12 @@ window.addEventListener('pageshow', (event) => {
   if (event.persisted) window.location.reload();
 });
 
-// A task of its own: with the script's evaluation it would be a long one, and what is asked for above leaves before it.
-setTimeout(() => {
-  const router = createAppRouter();
-  // Whoever presses the first link of a screen has come to it by a pointer or by keys.
-  const begin = () => {
-    for (const event of BEGINNINGS) document.removeEventListener(event, begin);
-    void import('./returned-focus.ts').then((returned) => returned.watchReturns(router));
-  };
-  for (const event of BEGINNINGS) document.addEventListener(event, begin);
-  createRoot(root, { onCaughtError: reportError }).render(
-    <StrictMode>
-      <CatchBoundary getResetKey={() => 0} errorComponent={Fallback}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </CatchBoundary>
-    </StrictMode>,
-  );
-});
+createRoot(root, { onCaughtError: reportError }).render(
+  <StrictMode>
+    <CatchBoundary getResetKey={() => 0} errorComponent={Fallback}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </CatchBoundary>
+  </StrictMode>,
+);
