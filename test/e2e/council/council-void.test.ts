@@ -5,7 +5,8 @@ test('a list that was printed in error is voided with a reason, and stays in the
   const { sql } = site.database;
   const [made] = await sql`
     insert into documents (kind, subject, year, number, content, created_by)
-    values ('council-list', 'council:203:2026-01-15:0', 2026, 700, '{"head": {}}', 'kadry') returning id`;
+    values ('council-list', 'council:203:2026-01-15:0', 2026, 700, '{"head": {}}', 'kadry')
+    on conflict on constraint documents_number_key do update set created_by = excluded.created_by returning id`;
   await openAs(page, 'kadry', '/admin/pnlemplrada?disc=203');
   const row = page.getByRole('row').filter({ hasText: 'RD/700/2026' });
   await row.getByText('15.01.2026, członkowie rady').waitFor();

@@ -33,7 +33,12 @@ test('a rejected share shows limit, exchange and loss, by keyboard, accessible, 
 test('on a phone the answer of a row of the own list comes into sight', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await openAs(page, 'pracownik', '/publicationpanelevalasg');
-  await page.locator('#articles').getByRole('button', { name: WHY }).first().click();
+  const work = page
+    .locator('#articles tr')
+    .filter({ has: page.locator('button', { hasText: WHY }) })
+    .first();
+  await work.getByRole('button', { name: /^Szczegóły: / }).click();
+  await work.getByRole('button', { name: WHY }).click();
   const answer = page.getByText(/straciłaby|nic nie zmienia|zyskałaby/).first();
   await answer.waitFor();
   const box = await answer.boundingBox();
