@@ -2,6 +2,7 @@ import { openAs, test } from '../../support/browser/browser.ts';
 
 test('an action that names a form opens it, with the focus in its first field', async ({ page }) => {
   await openAs(page, 'pracownik', '/dashboard');
+  await page.getByRole('heading', { level: 1, name: 'Panel użytkownika' }).waitFor();
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Szukaj' });
   await palette.getByRole('combobox').fill('zgłoś publikację');
