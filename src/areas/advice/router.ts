@@ -18,15 +18,8 @@ import { Reminded, RemindAuthors } from './schema-reminders.ts';
 import { JobRef } from '#areas/jobs/schema.ts';
 import { FIND_MOVES, findMoves, orderMoves, orderOutdatedMoves } from './service-moves.ts';
 import { allMoves, bestMoves } from './service-read-moves.ts';
-import {
-  answerRequest,
-  askAuthors,
-  ownRequests,
-  remindAuthor,
-  restoreRequest,
-  withdrawRequest,
-} from './service-requests.ts';
-import { remindAuthors } from './service-reminders.ts';
+import { answerRequest, askAuthors, ownRequests, restoreRequest, withdrawRequest } from './service-requests.ts';
+import { remindAuthor, remindAuthors } from './service-reminders.ts';
 import { adviseDisciplines } from './service-adviser.ts';
 import { shareExchange } from './service-exchange.ts';
 import type { Area } from '#platform/area.ts';

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
@@ -10,11 +10,73 @@ import { Refusal } from '#platform/refusal.ts';
 import { openPeriod } from '#areas/periods/service.ts';
 import { inScope, viewOf } from '#areas/scenarios/service-access.ts';
 import { adviceAudit } from './audit.ts';
+import type { RequestId } from './schema.ts';
 import type { Reminded, RemindAuthors, Skipped } from './schema-reminders.ts';
 import { REMIND_DAYS } from './schema-words.ts';
-import { isDoneIn, isSeenBy } from './service-request-states.ts';
-import { subjectOf, write } from './service-requests.ts';
+import { lockRequest, openRequest } from './service-request-access.ts';
+import { inForce, isDoneIn, isSeenBy } from './service-request-states.ts';
+import { orderLetters, subjectOf } from './service-requests.ts';
 import { authorRequests } from './tables.ts';
+
+const REFUSED: Record<Skipped, string> = {
+  withdrawn: 'Prośbę wycofano',
+  answered: 'Autor już odpowiedział',
+  done: 'Autor już to zrobił',
+  early: `Przypomnieć można raz na ${REMIND_DAYS} dni`,
+};
+
+/** Locked requests, each with the reason for which nobody is reminded of it; null: none. */
+async function judge(tx: Db, which: SQL | undefined) {
+  const isDone = (await isDoneIn(tx))(sql`${authorRequests}`);
+  return tx
+    .select({
+      request: authorRequests,
+      reason: sql<Skipped | null>`case
+        when ${authorRequests.withdrawnAt} is not null then 'withdrawn'
+        when ${authorRequests.answer} is not null then 'answered'
+        when ${isDone} then 'done'
+        when coalesce(${authorRequests.remindedAt}, ${authorRequests.askedAt})
+          > clock_timestamp() - make_interval(days => ${REMIND_DAYS}) then 'early' end`,
+    })
+    .from(authorRequests)
+    .where(which)
+    .orderBy(authorRequests.id);
+}
+
+type Request = typeof authorRequests.$inferSelect;
+type Reminding = { due: readonly Request[]; config: Config };
+
+/** Reminds, in the product and by mail where there is a mail server. */
+async function remind(tx: Db, actor: Actor, { due, config }: Reminding) {
+  if (due.length === 0) return;
+  const requests = due.map(({ id }) => id);
+  await tx
+    .update(authorRequests)
+    .set({ remindedAt: sql`clock_timestamp()` })
+    .where(inArray(authorRequests.id, requests));
+  await recordChanges(
+    tx,
+    actor,
+    due.map((request) => adviceAudit.change('request.remind', subjectOf(request))),
+  );
+  await orderLetters(tx, actor, { requests, config });
+}
+
+/** Reminds an author. @throws Refusal where it was done, answered, or asked of late */
+export function remindAuthor(
+  db: Db,
+  actor: Actor,
+  { request: id, config }: z.infer<typeof RequestId> & { config: Config },
+) {
+  return transact(db, async (tx) => {
+    await openRequest(tx, actor, and(eq(authorRequests.id, id), inForce));
+    const request = await lockRequest(tx, actor, id);
+    const [found] = await judge(tx, eq(authorRequests.id, id));
+    if (found?.reason) throw new Refusal('conflict', REFUSED[found.reason]);
+    await remind(tx, actor, { due: [request], config });
+    return { request: id };
+  });
+}
 
 /**
  * Reminds the authors of many requests of a discipline at once. Those that need no reminder by now, or had one of late, are
@@ -32,40 +94,20 @@ export function remindAuthors(
     if (!inScope(view, asked.discipline)) throw missing;
     const ids = [...new Set(asked.requests)];
     await lockRows(tx, authorRequests, { where: inArray(authorRequests.id, ids) });
-    const isDone = (await isDoneIn(tx))(sql`${authorRequests}`);
-    const found = await tx
-      .select({
-        request: authorRequests,
-        reason: sql<Skipped | null>`case
-          when ${authorRequests.withdrawnAt} is not null then 'withdrawn'
-          when ${authorRequests.answer} is not null then 'answered'
-          when ${isDone} then 'done'
-          when coalesce(${authorRequests.remindedAt}, ${authorRequests.askedAt})
-            > clock_timestamp() - make_interval(days => ${REMIND_DAYS}) then 'early' end`,
-      })
-      .from(authorRequests)
-      .where(
-        sql`${inArray(authorRequests.id, ids)} and ${authorRequests.periodId} = ${period.id}
-          and ${authorRequests.disciplineCode} = ${asked.discipline} and ${isSeenBy(view) ?? sql`true`}`,
-      )
-      .orderBy(authorRequests.id);
+    const found = await judge(
+      tx,
+      and(
+        inArray(authorRequests.id, ids),
+        eq(authorRequests.periodId, period.id),
+        eq(authorRequests.disciplineCode, asked.discipline),
+        isSeenBy(view),
+      ),
+    );
     if (found.length < ids.length) throw missing;
     const due = found.flatMap(({ request, reason }) => (reason === null ? [request] : []));
-    const reminded = due.map(({ id }) => id);
-    if (reminded.length > 0) {
-      await tx
-        .update(authorRequests)
-        .set({ remindedAt: sql`clock_timestamp()` })
-        .where(inArray(authorRequests.id, reminded));
-      await recordChanges(
-        tx,
-        actor,
-        due.map((request) => adviceAudit.change('request.remind', subjectOf(request))),
-      );
-      await write(tx, actor, { requests: reminded, config });
-    }
+    await remind(tx, actor, { due, config });
     return {
-      reminded,
+      reminded: due.map(({ id }) => id),
       skipped: found.flatMap(({ request, reason }) => (reason === null ? [] : [{ request: request.id, reason }])),
     };
   });

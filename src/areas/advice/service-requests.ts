@@ -18,7 +18,6 @@ import { authorships, isCountUnknown, ownTitleOf, publications } from '#areas/pu
 import { inScope, viewOf } from '#areas/scenarios/service-access.ts';
 import { adviceAudit } from './audit.ts';
 import type { AnswerRequest, AskAuthors, OwnRequest, RequestId } from './schema.ts';
-import { REMIND_DAYS } from './schema-words.ts';
 import { WRITE_REQUESTS } from './service-letters.ts';
 import { lockRequest, openRequest } from './service-request-access.ts';
 import { shownMoves } from './service-kept-moves.ts';
@@ -98,12 +97,13 @@ export function askAuthors(
       ),
     );
     const requests = added.map(({ id }) => id);
-    await write(tx, actor, { requests, config });
+    await orderLetters(tx, actor, { requests, config });
     return { asked: added.length, requests };
   });
 }
 
-export async function write(tx: Db, actor: Actor, { requests, config }: { requests: number[]; config: Config }) {
+/** Orders the letters about these requests, where there is a mail server. */
+export async function orderLetters(tx: Db, actor: Actor, { requests, config }: { requests: number[]; config: Config }) {
   if (config.mail) await enqueue(tx, WRITE_REQUESTS, { payload: { requests }, by: actor });
 }
 
@@ -112,37 +112,6 @@ type Request = typeof authorRequests.$inferSelect;
 export const subjectOf = ({ id, publicationId, personId }: Request) => ({
   subject: { request: id, publication: publicationId, person: personId },
 });
-
-/** Reminds an author who has not answered, at most once in three days. */
-export function remindAuthor(
-  db: Db,
-  actor: Actor,
-  { request: id, config }: z.infer<typeof RequestId> & { config: Config },
-) {
-  return transact(db, async (tx) => {
-    await openRequest(tx, actor, and(eq(authorRequests.id, id), inForce));
-    const request = await lockRequest(tx, actor, id);
-    if (request.answer !== null) throw new Refusal('conflict', 'Autor już odpowiedział');
-    const isDone = await isDoneIn(tx);
-    const [done] = await tx.execute(sql`select from ${authorRequests} q where q.id = ${id} and ${isDone(sql`q`)}`);
-    if (done) throw new Refusal('conflict', 'Autor już to zrobił');
-    const [reminded] = await tx
-      .update(authorRequests)
-      .set({ remindedAt: sql`clock_timestamp()` })
-      .where(
-        and(
-          eq(authorRequests.id, id),
-          sql`coalesce(${authorRequests.remindedAt}, ${authorRequests.askedAt})
-            <= clock_timestamp() - make_interval(days => ${REMIND_DAYS})`,
-        ),
-      )
-      .returning({ id: authorRequests.id });
-    if (!reminded) throw new Refusal('conflict', `Przypomnieć można raz na ${REMIND_DAYS} dni`);
-    await recordChanges(tx, actor, [adviceAudit.change('request.remind', subjectOf(request))]);
-    await write(tx, actor, { requests: [id], config });
-    return { request: id };
-  });
-}
 
 /** Takes a request back; the author sees it no more. */
 export function withdrawRequest(db: Db, actor: Actor, { request: id }: z.infer<typeof RequestId>) {

@@ -62,10 +62,10 @@ async function outdated(db: Db, which: SQL): Promise<Reviewed[]> {
  */
 export async function reviewFindings(tx: Db, by: Names, which: SQL): Promise<number> {
   // Most changes are of works without a message, and planning the checks takes many times as long as looking for one.
-  const [any] = await tx.execute(
+  const [first] = await tx.execute(
     sql`select from ${assignmentFindings} k where ${isUnjudged(sql`k`)} and ${which} limit 1`,
   );
-  if (!any) return 0;
+  if (!first) return 0;
   const found = await outdated(tx, which);
   if (found.length === 0) return 0;
   const ids = sql.param(found.map(({ id }) => id));

@@ -11,7 +11,8 @@ import { rateOf } from './unit-rows.tsx';
 /** What the figures of a unit are, where they stand for the first time. */
 const EXPLAINED =
   'Liczba N to średnia z lat okresu: suma etatów × udział dyscypliny osób zaliczonych do N na 31 grudnia. Sloty i punkty są ' +
-  'z udziałów przyjętych do ewaluacji w optimach dyscyplin; limit to suma limitów osób.';
+  'z udziałów przyjętych do ewaluacji w optimach dyscyplin; limit to suma limitów osób. ' +
+  'Jednostek, w których nikt nie ma slotów, tu nie ma.';
 
 /** The units right below, each with its figures and the way to it. */
 export function UnitParts({ parts }: { parts: readonly UnitPart[] }) {

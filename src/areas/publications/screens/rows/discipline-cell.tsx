@@ -115,7 +115,7 @@ export function DisciplineCell({ work, tools }: DisciplineCellProps) {
         </p>
       )}
       {(isCheckable(work, shown) || marks.length > 0 || isUnfreezable) && (
-        <div className="flex flex-wrap gap-x-2.5">
+        <div className="flex flex-wrap gap-x-2.5 max-sm:mt-1">
           <ComplianceMark
             work={work}
             discipline={shown}
