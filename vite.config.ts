@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
-import { screenScriptsPlugin } from './src/app/screen-scripts-plugin.ts';
+import { screensPlugin } from './src/app/screens-plugin.ts';
 
 const server = process.env.API_URL ?? 'http://localhost:3000';
 
@@ -35,7 +35,7 @@ const OVERLAY =
 
 /** The own list and the slots, and what a discipline's view has in common with other screens, which shall not load its file. */
 const VISITED =
-  /screens\/(own-publications|slot-filling)|\/(granted-disciplines|forgiving|back-to-panel|xlsx-link|undo-toast|change-failed|use-request|moves-figures|message-square|chevrons-down-up)\.\w+$/;
+  /screens\/(own-publications|assignments|evaluation-assignments|slot-filling)|\/(granted-disciplines|forgiving|back-to-panel|xlsx-link|undo-toast|change-failed|use-request|moves-figures|message-square|chevrons-down-up)\.\w+$/;
 
 /**
  * A few files that many screens share, instead of one for each set of screens. A group takes what its modules import too:
@@ -68,7 +68,7 @@ const CHUNKS = [
 export default defineConfig({
   root: 'src/client',
   publicDir: '../../public',
-  plugins: [react(), tailwindcss(), screenScriptsPlugin()],
+  plugins: [react(), tailwindcss(), screensPlugin()],
   // The router's store imports the shim for React 17.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   build: {

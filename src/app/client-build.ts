@@ -14,7 +14,8 @@ const SOURCES = [
   'docs/use/**/*.*',
   'public/*',
   'vite.config.ts',
-  'src/app/screen-scripts-plugin.ts',
+  'src/app/*-plugin.ts',
+  'src/platform/http/built-screens.ts',
   'package-lock.json',
 ];
 /** In the built client: of which sources it is. */

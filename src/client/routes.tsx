@@ -26,11 +26,17 @@ const NotFound = () => (
   </Suspense>
 );
 
+/** What the page says of its screen until this script runs; the screen itself says it again. */
+const framed = {
+  path: window.location.pathname,
+  subtitle: document.querySelector('#root main p')?.textContent || undefined,
+};
+
 /** Shown while a screen loads. */
 const pendingPage = (title: string): FunctionComponent =>
   function PendingPage() {
     return (
-      <Page title={title}>
+      <Page title={title} subtitle={window.location.pathname === framed.path && framed.subtitle}>
         <TableSkeleton />
       </Page>
     );

@@ -21,7 +21,7 @@ const page = (input: { service: string; error?: string; username?: string }) => 
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>Logowanie – wersja demonstracyjna</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-    <script src="/theme.js"></script>
+    <script src="/first-paint.js"></script>
     <link rel="stylesheet" href="/cas.css" />
   </head>
   <body>

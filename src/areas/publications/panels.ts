@@ -29,7 +29,7 @@ export const publicationsScreens = {
       ofWork: ofOwnWork,
       prefetch,
       search: readPublicationSearch,
-      screen: () => import('./screens/own-publications.tsx'),
+      screen: () => import('./screens/assignments.tsx'),
     },
     patentStatements: {
       route: '/admin/patenty',
@@ -78,7 +78,7 @@ export const publicationsScreens = {
       ofWork: ofOwnWork,
       prefetch,
       search: readPublicationSearch,
-      screen: () => import('./screens/own-publications.tsx'),
+      screen: () => import('./screens/evaluation-assignments.tsx'),
     },
     patentAssignments: {
       route: '/admin/patentyrestricted',

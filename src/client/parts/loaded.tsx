@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import type { Noun } from '#shared/list.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -34,6 +34,9 @@ export function Loaded<T>(props: LoadedProps<T>) {
   const { data, error, refetch, isFetching } = query;
   const rows = Array.isArray(data) ? data.length : undefined;
   const reason = errorText(error);
+  const isLoaded = data !== undefined;
+  // What arrives is rendered in slices, between which the user can act; a query's own update would be one long task.
+  const isReady = useDeferredValue(isLoaded) && isLoaded;
   return (
     <>
       {Boolean(error) && (
@@ -53,8 +56,8 @@ export function Loaded<T>(props: LoadedProps<T>) {
         </Alert>
       )}
       {noun && rows !== undefined && <Announce>{counted(rows, ...noun)}</Announce>}
-      {data === undefined && !error && children && skeleton}
-      {data !== undefined && (rows === 0 && empty ? empty : children?.(data))}
+      {!isReady && !error && children && skeleton}
+      {isReady && (rows === 0 && empty ? empty : children?.(data))}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { escapeUTF8 } from 'entities';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { scriptsOf } from './screen-scripts.ts';
+import { type BuiltScreen, screenAt } from './built-screens.ts';
 
 const built = fileURLToPath(new URL('../../../dist', import.meta.url));
 
@@ -25,15 +25,16 @@ type Page = Look & {
 
 const LOGO_TYPES = { svg: 'image/svg+xml', png: 'image/png' };
 
-/**
- * The page with the names of the screen's scripts, which load beside the first one instead of after it. Not without a session:
- * the screen would not be shown.
- */
-const withScripts = (page: string, scripts: string[]) =>
-  page.replace(
-    '</head>',
-    () => `${scripts.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`).join('')}</head>`,
-  );
+/** The page with the names of the screen's scripts, which load beside the first one instead of after it, and with its head. */
+function withScreen(page: string, { scripts, head }: BuiltScreen) {
+  const links = scripts.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`).join('');
+  const named = page.replace('</head>', () => `${links}</head>`);
+  if (!head) return named;
+  return named
+    .replace('<main hidden', '<main')
+    .replace('data-title></h1>', () => `>${escapeUTF8(head.title)}</h1>`)
+    .replace('data-subtitle></p>', () => `>${escapeUTF8(head.subtitle)}</p>`);
+}
 
 /**
  * The page with the university's name, colour and logo, which theme.css and the header read: whose it is stands there before
@@ -90,7 +91,9 @@ export function clientFiles(look: (c: Context) => Promise<Page>, root = built) {
     c.header('cache-control', 'no-cache');
     const shown = await look(c);
     const inColours = inLook(readFileSync(page, 'utf8'), shown);
-    return c.html(shown.period === undefined ? inColours : withScripts(inColours, scriptsOf(root, c.req.path)));
+    const screen = screenAt(root, c.req.path);
+    const isShown = screen && (screen.isOpen || shown.period !== undefined);
+    return c.html(isShown ? withScreen(inColours, screen) : inColours);
   });
   return app;
 }

@@ -92,8 +92,9 @@ test('what is computed while requests are written changes none of their recipien
 test('a move joins a scenario that the reader chooses, who stays', { timeout: 300_000 }, async ({ page }) => {
   await openAs(page, 'ewaluacja', WITH_MOVES);
   const moves = page.getByRole('region', { name: 'Najlepsze ruchy' });
-  await moves.getByRole('listitem').first().waitFor({ timeout: SEARCH_MS });
-  const toScenario = moves.getByRole('button', { name: /^Do scenariusza/ }).first();
+  const first = moves.getByRole('listitem').first();
+  await first.waitFor({ timeout: SEARCH_MS });
+  const toScenario = first.getByRole('button', { name: /^Do scenariusza/ });
   await toScenario.click();
   await page.getByRole('menuitem', { name: 'Nowy scenariusz' }).click();
   await page.getByText(/^Powstał scenariusz „Ruch z /).waitFor();

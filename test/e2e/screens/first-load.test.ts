@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { extraRoutes, panels } from '#client/registry.ts';
-import { scriptsOf } from '#platform/http/screen-scripts.ts';
+import { screenAt } from '#platform/http/built-screens.ts';
 import { LIMIT_KB, LIMIT_SENT_KB } from '../../../bench/first-load.ts';
 
 const DIST = `${import.meta.dirname}/../../../dist`;
@@ -17,8 +17,8 @@ test('the script of every first visit is within its limits', () => {
 test('the page can name the scripts of every screen', () => {
   const routes = [...panels.filter(({ screen }) => screen), ...extraRoutes].map(({ route }) => route);
   // The first script holds the home page.
-  const unnamed = routes.filter((route) => scriptsOf(DIST, route).length === 0);
+  const unnamed = routes.filter((route) => screenAt(DIST, route)?.scripts.length === 0);
   expect(unnamed).toEqual(['/dashboard']);
-  const absent = routes.flatMap((route) => scriptsOf(DIST, route)).filter((name) => !existsSync(`${DIST}/${name}`));
+  const absent = routes.flatMap((route) => screenAt(DIST, route)?.scripts ?? []).filter((name) => !existsSync(`${DIST}/${name}`));
   expect(absent).toEqual([]);
 });

@@ -6,27 +6,31 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compressFiles } from '#platform/http/compress-files.ts';
 import { compressed } from '#platform/http/compressed.ts';
-import { SCREEN_SCRIPTS, scriptsOf } from '#platform/http/screen-scripts.ts';
+import { BUILT_SCREENS, type BuiltScreen, screenAt } from '#platform/http/built-screens.ts';
 import { clientFiles } from '#platform/http/static.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'dorobek-static-'));
 const SCRIPT = 'const words = "zażółć gęślą jaźń";\n'.repeat(100);
 const FONT = Buffer.from(Array.from({ length: 4_000 }, (_, index) => (index * 7_919) % 251));
-const SCRIPTS = {
-  '/periods/$id': ['assets/period.js'],
-  '/periods/new': ['assets/new.js', 'assets/form.js'],
-  '/people/$action/{-$row}': ['assets/person.js'],
+const HEAD = { title: 'Okres <2>', subtitle: 'Lata & zasady' };
+const SCREENS: Record<string, BuiltScreen> = {
+  '/periods/$id': { isOpen: false, scripts: ['assets/period.js'], head: HEAD },
+  '/periods/new': { isOpen: false, scripts: ['assets/new.js', 'assets/form.js'] },
+  '/people/$action/{-$row}': { isOpen: false, scripts: ['assets/person.js'] },
+  '/info': { isOpen: true, scripts: ['assets/info.js'] },
 };
+const PAGE = `<html lang="pl"><head></head><p class="a" data-university></p>
+  <main hidden class="b"><h1 data-title></h1><p data-subtitle></p></main></html>`;
 const app = new Hono();
 
 beforeAll(async () => {
   mkdirSync(`${folder}/assets`);
-  writeFileSync(`${folder}/index.html`, '<html lang="pl"><head></head><p class="a" data-university></p></html>');
+  writeFileSync(`${folder}/index.html`, PAGE);
   writeFileSync(`${folder}/assets/a.js`, SCRIPT);
-  writeFileSync(`${folder}/${SCREEN_SCRIPTS}`, JSON.stringify(SCRIPTS));
+  writeFileSync(`${folder}/${BUILT_SCREENS}`, JSON.stringify(SCREENS));
   writeFileSync(`${folder}/assets/short.js`, 'export {};');
   writeFileSync(`${folder}/assets/a.woff2`, FONT);
-  writeFileSync(`${folder}/theme.js`, SCRIPT);
+  writeFileSync(`${folder}/first-paint.js`, SCRIPT);
   await compressFiles(folder);
   app.use(compressed);
   app.route(
@@ -81,7 +85,7 @@ test('a HEAD request has the headers of the compressed file', async () => {
 test('hashed files are immutable, named ones are asked for again, the page always', async () => {
   const cacheOf = async (path: string) => (await ask(path, 'br')).headers.get('cache-control');
   expect(await cacheOf('/assets/a.js')).toBe('public, max-age=31536000, immutable');
-  expect(await cacheOf('/theme.js')).toMatch(/^public, max-age=3600,/);
+  expect(await cacheOf('/first-paint.js')).toMatch(/^public, max-age=3600,/);
   expect(await cacheOf('/zmianaprzypisan')).toBe('no-cache');
   const gone = await ask('/assets/gone.js', 'br');
   expect(gone.status).toBe(404);
@@ -90,8 +94,12 @@ test('hashed files are immutable, named ones are asked for again, the page alway
 
 test('the page says whose it is before any script: as text, whatever the name', async () => {
   const page = await (await ask('/dashboard', 'identity')).text();
+  const name = 'Uczelnia „A” &lt;&amp;&gt;';
   expect(page).toBe(
-    '<html lang="pl" data-university="Uczelnia „A” &lt;&amp;&gt;" data-period="2"><head></head><p class="a" >Uczelnia „A” &lt;&amp;&gt;</p></html>',
+    PAGE.replace('lang="pl"', `lang="pl" data-university="${name}" data-period="2"`).replace(
+      'data-university></p>',
+      `>${name}</p>`,
+    ),
   );
 });
 
@@ -104,15 +112,25 @@ test.each([
   ['/periods', []],
   ['/toString', []],
 ])('the screen at %s has its scripts', (path, scripts) => {
-  expect(scriptsOf(folder, path)).toEqual(scripts);
+  expect(screenAt(folder, path)?.scripts ?? []).toEqual(scripts);
 });
 
-test('the page names the scripts of its screen, where somebody is logged in', async () => {
-  const named = '<link rel="modulepreload" crossorigin href="/assets/period.js">';
-  expect(await (await ask('/periods/7', 'identity')).text()).toContain(`${named}</head>`);
-  const strangers = clientFiles(
+const strangers = () =>
+  clientFiles(
     async () => ({ name: 'U', colour: undefined, logo: null, file: async () => undefined, period: undefined }),
     folder,
   );
-  expect(await (await strangers.request('/periods/7')).text()).not.toContain('modulepreload');
+
+test('the page names the scripts of its screen, where somebody is logged in or the screen is open', async () => {
+  const named = (name: string) => `<link rel="modulepreload" crossorigin href="/assets/${name}.js"></head>`;
+  expect(await (await ask('/periods/7', 'identity')).text()).toContain(named('period'));
+  expect(await (await strangers().request('/periods/7')).text()).not.toContain('modulepreload');
+  expect(await (await strangers().request('/info')).text()).toContain(named('info'));
+});
+
+test('the page has the head of its screen before any script, where somebody is logged in', async () => {
+  const head = '<main class="b"><h1 >Okres &lt;2&gt;</h1><p >Lata &amp; zasady</p></main>';
+  expect(await (await ask('/periods/7', 'identity')).text()).toContain(head);
+  expect(await (await ask('/periods/new', 'identity')).text()).toContain('<main hidden');
+  expect(await (await strangers().request('/periods/7')).text()).toContain('<main hidden');
 });

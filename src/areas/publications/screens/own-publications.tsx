@@ -10,57 +10,49 @@ import { PersonPublicationsView } from './person-publications.tsx';
 import { ACCESS } from './rows/row-tools.ts';
 import type { Subject } from './subject.ts';
 
-const TITLES = {
-  assignments: 'Zmiana przypisań publikacji do dyscyplin',
-  evaluationAssignments: 'Przypisania do dyscyplin',
-};
-/** What tells the two lists of one's works apart, and the way to the other. */
+/** The other list of one's works. */
 const OTHER = {
   assignments: {
     panel: 'evaluationAssignments',
     to: '/publicationpanelevalasg',
-    here: 'Sama dyscyplina każdej pracy',
-    there: 'te same prace z punktami i optimum',
+    label: 'Te same prace z punktami i optimum',
   },
-  evaluationAssignments: {
-    panel: 'assignments',
-    to: '/zmianaprzypisan',
-    here: 'Dyscyplina każdej pracy z punktami i optimum',
-    there: 'te same prace z samą dyscypliną',
-  },
+  evaluationAssignments: { panel: 'assignments', to: '/zmianaprzypisan', label: 'Te same prace z samą dyscypliną' },
 } as const;
 
-function Subtitle({ panel, period }: { panel: keyof typeof OTHER; period: number | undefined }) {
+type OwnPanel = keyof typeof OTHER;
+
+function ToOther({ panel, period }: { panel: OwnPanel; period: number | undefined }) {
   const held = usePanels().data?.panels ?? [];
-  const { here, there, to, panel: other } = OTHER[panel];
+  const { to, panel: other, label } = OTHER[panel];
+  if (!held.includes(other)) return null;
   return (
-    <>
-      {here}
-      {held.includes(other) && (
-        <span className="no-print">
-          {'; '}
-          <TextLink asChild>
-            <Link to={to} search={{ period }}>
-              {there}
-            </Link>
-          </TextLink>
-        </span>
-      )}
-    </>
+    <TextLink asChild>
+      <Link to={to} search={{ period }} className="no-print me-3 self-center text-sm">
+        {label}
+      </Link>
+    </TextLink>
   );
 }
 
 const OWN: Subject = { kind: 'own' };
 
+type OwnPublicationsProps = { panel: OwnPanel; title: string; subtitle: string };
+
 /** The user's own publications; those for the evaluation add the optimum and custom selections. */
-export default function OwnPublications({ panel }: { panel: 'assignments' | 'evaluationAssignments' }) {
+export function OwnPublications({ panel, title, subtitle }: OwnPublicationsProps) {
   const [search, change] = usePanelSearch(readPublicationSearch);
   const period = usePeriod(search.period);
   return (
     <Page
-      title={TITLES[panel]}
-      subtitle={<Subtitle panel={panel} period={period.selected} />}
-      actions={<PeriodSelect period={period} onChange={(id) => void change({ period: id, disc: undefined })} />}
+      title={title}
+      subtitle={subtitle}
+      actions={
+        <>
+          <ToOther panel={panel} period={period.selected} />
+          <PeriodSelect period={period} onChange={(id) => void change({ period: id, disc: undefined })} />
+        </>
+      }
     >
       {period.selected === undefined ? (
         <PeriodProblem period={period} />

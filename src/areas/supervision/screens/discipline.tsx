@@ -49,7 +49,7 @@ export default function DisciplineView() {
   return (
     <Page
       title={shown ? `Informacje podsumowujące dla dyscypliny: ${shown.name}` : 'Widok dyscypliny'}
-      subtitle={shown ? subtitleOf(shown) : 'Wynik, limity, jednostki i osoby jednej dyscypliny'}
+      subtitle={(shown && subtitleOf(shown)) ?? 'Wynik, limity, jednostki i osoby jednej dyscypliny'}
     >
       <Toolbar>
         <PeriodSelect

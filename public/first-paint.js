@@ -1,0 +1,19 @@
+// Outside the page, since the content security policy allows no inline script.
+
+// Before the first paint.
+try {
+  const theme = localStorage.getItem('motyw');
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+} catch {
+  // A browser that refuses storage follows the system's theme.
+}
+
+// After it: a script that the browser has kept would run before the frame of the page is painted, and hold it back.
+document.addEventListener('DOMContentLoaded', () => {
+  const app = document.querySelector('link[data-app]');
+  if (!app) return;
+  const start = () => import(app.href);
+  // A tab in the background is never painted.
+  if (document.visibilityState === 'hidden') start();
+  else requestAnimationFrame(() => setTimeout(start));
+});

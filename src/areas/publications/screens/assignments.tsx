@@ -1,0 +1,11 @@
+import { OwnPublications } from './own-publications.tsx';
+
+export default function Assignments() {
+  return (
+    <OwnPublications
+      panel="assignments"
+      title="Zmiana przypisań publikacji do dyscyplin"
+      subtitle="Sama dyscyplina każdej pracy, bez punktów"
+    />
+  );
+}
