@@ -121,8 +121,9 @@ const strangers = () =>
     folder,
   );
 
+const named = (name: string) => `<link rel="modulepreload" crossorigin href="/assets/${name}.js"></head>`;
+
 test('the page names the scripts of its screen, where somebody is logged in or the screen is open', async () => {
-  const named = (name: string) => `<link rel="modulepreload" crossorigin href="/assets/${name}.js"></head>`;
   expect(await (await ask('/periods/7', 'identity')).text()).toContain(named('period'));
   expect(await (await strangers().request('/periods/7')).text()).not.toContain('modulepreload');
   expect(await (await strangers().request('/info')).text()).toContain(named('info'));
