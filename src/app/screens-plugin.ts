@@ -80,7 +80,8 @@ function filesOf(chunk: Rolldown.OutputChunk, chunks: Map<string, Rolldown.Outpu
 /**
  * Writes what the server puts into the page of a screen's address: which scripts the screen loads, so that they load beside
  * the first one instead of after it, which saves a round trip; and its title with the line below, which are then read before
- * any script has run. The page's own script becomes a link, for `first-paint.js` to start it.
+ * any script has run. The page's own script becomes a link, for `first-paint.js` to start it. What is painted first, styles and
+ * fonts, is loaded before scripts.
  */
 export function screensPlugin(): Plugin {
   const screens = new Map<string, { module: string; title: string; isOpen: boolean }>();
@@ -102,7 +103,7 @@ export function screensPlugin(): Plugin {
       handler: (page) =>
         page.replace(
           /<script type="module" crossorigin src="(.+?)"><\/script>/,
-          (_, src: string) => `<link rel="modulepreload" crossorigin href="${src}" data-app>`,
+          (_, src: string) => `<link rel="modulepreload" crossorigin href="${src}" data-app fetchpriority="low">`,
         ),
     },
     generateBundle(_, bundle) {

@@ -27,7 +27,9 @@ const LOGO_TYPES = { svg: 'image/svg+xml', png: 'image/png' };
 
 /** The page with the names of the screen's scripts, which load beside the first one instead of after it, and with its head. */
 function withScreen(page: string, { scripts, head }: BuiltScreen) {
-  const links = scripts.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`).join('');
+  const links = scripts
+    .map((name) => `<link rel="modulepreload" crossorigin href="/${name}" fetchpriority="low">`)
+    .join('');
   const named = page.replace('</head>', () => `${links}</head>`);
   if (!head) return named;
   return named

@@ -121,7 +121,8 @@ const strangers = () =>
     folder,
   );
 
-const named = (name: string) => `<link rel="modulepreload" crossorigin href="/assets/${name}.js"></head>`;
+const named = (name: string) =>
+  `<link rel="modulepreload" crossorigin href="/assets/${name}.js" fetchpriority="low"></head>`;
 
 test('the page names the scripts of its screen, where somebody is logged in or the screen is open', async () => {
   expect(await (await ask('/periods/7', 'identity')).text()).toContain(named('period'));
