@@ -12,7 +12,10 @@ try {
 document.addEventListener('DOMContentLoaded', () => {
   const app = document.querySelector('link[data-app]');
   if (!app) return;
-  const start = () => import(app.href);
+  const start = async () => {
+    await import(app.href);
+    setTimeout(() => window.dispatchEvent(new Event('start-app')));
+  };
   // A tab in the background is never painted.
   if (document.visibilityState === 'hidden') start();
   else requestAnimationFrame(() => setTimeout(start));
