@@ -2,14 +2,17 @@ import type { Belonging } from '#areas/reconciliation/service-belongings.ts';
 
 type Table = Belonging['table'];
 /** `goes`: its rows are deleted; `stays`: they are needed, and why. */
-type Fate = { fate: 'goes' | 'stays'; why: string };
+export type Fate = { fate: 'goes' | 'stays'; why: string };
 
 const FACTS = 'z nich liczy się liczba N, udziały i sloty, a wynik ewaluacji podlega kontroli';
 const WORKS = 'praca i jej autorzy należą do dorobku uczelni, także wykazanego w ewaluacji';
 const COUNCIL = 'od składu rady zależy ważność jej uchwał, także o stopniach naukowych';
-const TRACE = 'ślad decyzji, która zmieniła wynik ewaluacji';
+export const TRACE = 'ślad decyzji, która zmieniła wynik ewaluacji';
 
-/** What an erasure does with each table that belongs to a person: one without an entry does not compile. */
+/**
+ * What an erasure does with each table that belongs to a person: one without an entry does not compile. Tables that name a
+ * person in another way are in `service-named.ts`.
+ */
 export const FATES: Record<Table, Fate> = {
   employments: { fate: 'stays', why: FACTS },
   discipline_declarations: { fate: 'stays', why: FACTS },
@@ -45,16 +48,3 @@ export const FATES: Record<Table, Fate> = {
   record_messages: { fate: 'goes', why: 'wiadomości, na które już odpowiedziano albo nikt nie czeka' },
   author_requests: { fate: 'goes', why: 'prośby i odpowiedzi' },
 };
-
-const COMPUTED = 'wyliczone z danych, które zostają: bez nich nie byłoby widać wyniku ewaluacji';
-
-/** Tables with a person that no merge moves, and why an erasure leaves their rows. */
-export const LEFT = [
-  {
-    table: 'dn10_persons',
-    label: 'osoba w systemie bibliotecznym (DN10)',
-    why: 'należą do systemu bibliotecznego, z którego wróciłyby przy następnym imporcie',
-  },
-  { table: 'person_results', label: 'sloty i limity w dyscyplinach', why: COMPUTED },
-  { table: 'share_results', label: 'wyniki udziałów', why: COMPUTED },
-] as const;

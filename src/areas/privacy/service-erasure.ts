@@ -8,19 +8,20 @@ import { transact } from '#platform/database/transact.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { administrators } from '#areas/grants/service-held.ts';
 import { grants } from '#areas/grants/tables.ts';
+import { peopleImports } from '#areas/imports/tables.ts';
 import { publishPerson } from '#areas/open-data/service-publish.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
 import { employments } from '#areas/polon/tables.ts';
 import { BELONGINGS, tableOf } from '#areas/reconciliation/service-belongings.ts';
 import { endSessionsOfAccount } from '#areas/session/service-end.ts';
 import { privacyAudit } from './audit.ts';
-import { FATES, LEFT } from './fates.ts';
+import { FATES } from './fates.ts';
 import type { EraseOrder, Erasure, PersonRef } from './schema.ts';
+import { eraseNamed, importsOf } from './service-named.ts';
+import { namesOf } from './service-names.ts';
 import { partsOf, personOf } from './service-parts.ts';
 
 const STALE = 'Dane tej osoby zmieniły się od podglądu: przejrzyj go jeszcze raz';
-const ACCESS = 'role i sesje odbiera się razem z loginem';
-const LOG = 'wpisów dziennika nie może usunąć nikt; dowodzą, kto co zmienił i kto oglądał dane';
 
 /** Why nothing of the person may be erased now. */
 async function obstaclesOf(db: Db, actor: Actor, person: number): Promise<string[]> {
@@ -29,12 +30,20 @@ async function obstaclesOf(db: Db, actor: Actor, person: number): Promise<string
         where e.person_id = ${person} and current_date between e.date_from and coalesce(e.date_to, current_date)) as employed,
       exists (select from ${accounts} a where a.person_id = ${person}
         and a.row_num in (${actor.physicalRow}, ${actor.accountRow})) as own`);
+  const waiting = await db
+    .select({ id: peopleImports.id })
+    .from(peopleImports)
+    .where(and(inArray(peopleImports.status, ['reading', 'preview']), importsOf(namesOf(person))))
+    .orderBy(peopleImports.id);
   const permanent = await administrators(db);
   const others = await db.$count(
     accounts,
     and(inArray(accounts.rowNum, permanent), sql`${accounts.personId} is distinct from ${person}`),
   );
   return [
+    ...waiting.map(
+      ({ id }) => `Dane osoby są w imporcie nr ${id}, który czeka na decyzję: najpierw trzeba go zapisać albo odrzucić`,
+    ),
     ...(row?.employed ? ['Osoba jest zatrudniona: jej dane są potrzebne, dopóki zatrudnienie trwa'] : []),
     ...(permanent.length > 0 && others === 0
       ? ['To jedyny administrator bez końca ważności: najpierw nadaj tę rolę komuś innemu']
@@ -55,12 +64,7 @@ async function erasureOf(db: Db, actor: Actor, { id, name }: { id: number; name:
     ),
   );
   const countOf = new Map(counts.map((row) => [row.name, row.count]));
-  const kept = parts.flatMap(({ name: part, label }) => {
-    const fate = BELONGINGS.some(({ table }) => table === part) ? FATES[part as keyof typeof FATES] : undefined;
-    const left = LEFT.find(({ table }) => table === part);
-    const why =
-      fate?.why ?? left?.why ?? (part === 'audit' ? LOG : part === 'persons' ? 'łączy dane, które zostają' : ACCESS);
-    const goes = fate ? fate.fate === 'goes' : part === 'grants' || part === 'sessions';
+  const kept = parts.flatMap(({ name: part, label, goes, why }) => {
     const count = countOf.get(part) ?? 0;
     return count > 0 ? [{ goes, label, count, why }] : [];
   });
@@ -92,6 +96,9 @@ export async function previewErasure(db: Db, actor: Actor, ref: PersonRef): Prom
  */
 export const erase = (db: Db, actor: Actor, { person: asked, fingerprint, reason }: EraseOrder): Promise<Erasure> =>
   transact(db, async (tx) => {
+    const names = namesOf(asked);
+    // An import or its undo that is under way ends first: it would write the person anew.
+    await lockRows(tx, peopleImports, { where: importsOf(names) });
     // Of two who would take the last administrators away the second finds the first.
     await lockTables(tx, accounts, grants);
     await lockRows(tx, persons, { where: eq(persons.id, asked), strength: 'update' });
@@ -103,6 +110,7 @@ export const erase = (db: Db, actor: Actor, { person: asked, fingerprint, reason
     if (before.fingerprint !== fingerprint) throw new Refusal('conflict', STALE, before);
     const rows = own.map(({ rowNum }) => rowNum);
     for (const row of rows) await endSessionsOfAccount(tx, actor, row);
+    await eraseNamed(tx, names);
     await tx.delete(grants).where(inArray(grants.accountRow, rows));
     await tx
       .update(accounts)

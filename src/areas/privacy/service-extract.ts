@@ -12,12 +12,12 @@ import { fileAnswer } from '#platform/files/answer.ts';
 import { ownPersonId } from '#platform/scope.ts';
 import { privacyAudit } from './audit.ts';
 import { COLUMN_WORDS, OMITTED } from './columns.ts';
-import { FATES, LEFT } from './fates.ts';
 import type { PersonRef } from './schema.ts';
 import { partsOf, personOf } from './service-parts.ts';
 
 type Row = Record<string, unknown>;
-type Extract = { person: number; name: string; parts: { name: string; label: string; rows: Row[] }[] };
+type Kept = { name: string; label: string; goes: boolean; why: string; rows: Row[] };
+type Extract = { person: number; name: string; parts: Kept[] };
 
 const LAYOUT = {
   sources: { ...shared, 'main.typ': readFileSync(new URL('documents/personal-data.typ', import.meta.url), 'utf8') },
@@ -39,7 +39,7 @@ async function extractOf(db: Db, { id, name }: { id: number; name: string }): Pr
   return {
     person: id,
     name,
-    parts: parts.map(({ name: part, label }) => ({ name: part, label, rows: (found.get(part) ?? []).map(shown) })),
+    parts: parts.map((part) => ({ ...part, rows: (found.get(part.name) ?? []).map(shown) })),
   };
 }
 
@@ -50,14 +50,7 @@ const wordOf = (value: unknown) => {
 };
 
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase('pl') + text.slice(1);
-const fateOf = (name: string) => {
-  const fate = Object.entries(FATES).find(([table]) => table === name)?.[1];
-  if (name === 'sessions' || name === 'grants') return 'usuwane';
-  if (name === 'audit') return 'zostaje: wpisów nikt nie może usunąć';
-  const left = LEFT.find(({ table }) => table === name);
-  if (left) return `zostaje: ${left.why}`;
-  return fate ? `${fate.fate === 'goes' ? 'usuwane' : 'zostaje'}: ${fate.why}` : 'zostaje: łączy pozostałe dane';
-};
+const fateOf = ({ goes, why }: Pick<Kept, 'goes' | 'why'>) => `${goes ? 'usuwane' : 'zostaje'}: ${why}`;
 
 const INTRODUCTION =
   'Wszystkie dane, które aplikacja przechowuje o tej osobie (art. 15 RODO), bez wartości, które chronią logowanie. ' +
@@ -79,7 +72,7 @@ async function pdfOf({ name, person, parts }: Extract, { config, compute, signal
     parts: parts.map((part) => ({
       label: part.label,
       title: capital(part.label),
-      fate: fateOf(part.name),
+      fate: fateOf(part),
       rows:
         part.name === 'audit'
           ? []

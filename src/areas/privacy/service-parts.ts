@@ -8,8 +8,10 @@ import { peopleNow } from '#areas/people/service-merged.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
 import { BELONGINGS, tableOf } from '#areas/reconciliation/service-belongings.ts';
 import { sessions } from '#areas/session/tables.ts';
-import { LEFT } from './fates.ts';
+import { type Fate, FATES } from './fates.ts';
 import type { PersonRef } from './schema.ts';
+import { NAMED, type Named, nameOf } from './service-named.ts';
+import { type Names, namesOf } from './service-names.ts';
 
 /** The person asked for; of a merged record the one that has the data. @throws Refusal where there is none */
 export async function personOf(db: Db, ref: PersonRef): Promise<{ id: AuthorizedPerson; name: string }> {
@@ -26,40 +28,69 @@ export async function personOf(db: Db, ref: PersonRef): Promise<{ id: Authorized
   return { id: authorized(row.id), name: row.name };
 }
 
-/** A part of what is kept of a person: rows as JSON, by a statement. */
-type Part = { name: string; label: string; rows: SQL };
+/** A part of what is kept of a person: rows as JSON, by a statement; whether an erasure deletes them, and why. */
+type Part = { name: string; label: string; rows: SQL; goes: boolean; why: string };
 
-const accountsOf = (person: number) =>
-  sql`(select ${accounts.rowNum} from ${accounts} where ${accounts.personId} = ${person})`;
+/** The rows of a table that name the person, as JSON of its columns. */
+function namedRows(named: Named, names: Names): SQL {
+  const instead = named.instead?.(names) ?? {};
+  const members = named.columns.map(
+    (column) => sql`${sql.raw(`'${column}'`)}, ${instead[column] ?? sql`t.${sql.identifier(column)}`}`,
+  );
+  return sql`select jsonb_build_object(${sql.join(members, sql`, `)}) as row from ${named.table} t where ${named.where(names)}`;
+}
 
-/** Everything that is kept of a person: the person, what belongs to them by `BELONGINGS`, what is computed of them, their log-ins, and the log. */
+const ACCESS = 'role i sesje odbiera się razem z loginem';
+const LOG = 'wpisów dziennika nie może usunąć nikt; dowodzą, kto co zmienił i kto oglądał dane';
+const goes = (why: string) => ({ goes: true, why });
+const stays = (why: string) => ({ goes: false, why });
+const fated = ({ fate, why }: Fate) => ({ goes: fate === 'goes', why });
+
+/**
+ * Everything that is kept of a person: the person, what belongs to them by `BELONGINGS`, what else names them, their log-ins,
+ * and the log.
+ */
 export function partsOf(person: number): Part[] {
-  const own = (table: SQL) => sql`select to_jsonb(t) as row from ${table} t where t.person_id = ${person}`;
+  const names = namesOf(person);
   return [
-    { name: 'persons', label: 'osoba', rows: sql`select to_jsonb(t) as row from ${persons} t where t.id = ${person}` },
+    {
+      name: 'persons',
+      label: 'osoba',
+      rows: sql`select to_jsonb(t) as row from ${persons} t where t.id in ${names.numbers}`,
+      ...stays('łączy dane, które zostają'),
+    },
     ...BELONGINGS.map((belonging) => ({
       name: belonging.table,
       label: belonging.label.replace('datę', 'data').replace('zgodę', 'zgoda'),
-      rows: own(tableOf(belonging)),
+      rows: sql`select to_jsonb(t) as row from ${tableOf(belonging)} t where t.person_id = ${person}`,
+      ...fated(FATES[belonging.table]),
     })),
-    ...LEFT.map(({ table, label }) => ({ name: table, label, rows: own(sql.raw(table)) })),
+    ...NAMED.map((named) => ({
+      name: nameOf(named),
+      label: named.label,
+      rows: namedRows(named, names),
+      ...fated(named),
+    })),
     {
       name: 'grants',
       label: 'role',
-      rows: sql`select to_jsonb(t) as row from ${grants} t where t.account_row in ${accountsOf(person)}`,
+      rows: sql`select to_jsonb(t) as row from ${grants} t where t.account_row in ${names.rows}`,
+      ...goes(ACCESS),
     },
     {
       name: 'sessions',
       label: 'otwarte sesje',
       rows: sql`select to_jsonb(t) as row from ${sessions} t
-        where t.physical_row in ${accountsOf(person)} or t.logged_row in ${accountsOf(person)}`,
+        where t.physical_row in ${names.rows} or t.logged_row in ${names.rows}`,
+      ...goes(ACCESS),
     },
     {
       name: 'audit',
       label: 'wpisy dziennika zmian i odczytów o tej osobie',
       rows: sql`select to_jsonb(t) as row from ${audit} t
-        where ${objectsOf(sql`t.subject`)} && array[${`person:${person}`}]
+        where ${objectsOf(sql`t.subject`)} && array(select 'person:' || id from ${names.numbers} s(id))
           or t.subject = any(array(select 'account:' || row_num from ${accounts} where ${accounts.personId} = ${person}))`,
+      ...stays(LOG),
     },
   ];
 }

@@ -6,11 +6,10 @@ import { highlightedWorks } from '#areas/achievements/tables.ts';
 import { peopleImportRows, peopleImports } from '#areas/imports/tables.ts';
 import { RETENTION } from '#areas/installation/service-retention.ts';
 import { accounts } from '#areas/people/tables.ts';
-import { COLUMN_WORDS, OMITTED } from '#areas/privacy/columns.ts';
 import { TERMS } from '#areas/privacy/schema-words.ts';
-import { LEFT } from '#areas/privacy/fates.ts';
 import { erase, previewErasure } from '#areas/privacy/service-erasure.ts';
 import { extractFile, ownExtract } from '#areas/privacy/service-extract.ts';
+import { NAMED, nameOf } from '#areas/privacy/service-named.ts';
 import { listNotices, readNotice, saveNotice } from '#areas/privacy/service-notices.ts';
 import { listTerms, saveTerm } from '#areas/privacy/service-terms.ts';
 import { authorships } from '#areas/publications/tables.ts';
@@ -46,26 +45,6 @@ async function leaver(db: Db) {
   return who;
 }
 
-test('every column of what belongs to a person has a word, or never leaves the database', async ({ db }) => {
-  const tables = ['persons', 'grants', 'sessions', 'audit', ...[...BELONGINGS, ...LEFT].map(({ table }) => table)];
-  const rows = await db.execute<{ name: string }>(sql`
-    select distinct column_name as name from information_schema.columns
-    where table_schema = 'public' and table_name = any(${sql.param(tables)}::text[])`);
-  const AUDIT = ['physical_user', 'logged_user', 'action', 'subject'];
-  const known = new Set([...Object.keys(COLUMN_WORDS), ...OMITTED, ...AUDIT]);
-  expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
-  const held = new Set(rows.map(({ name }) => name));
-  expect([...Object.keys(COLUMN_WORDS), ...OMITTED].filter((name) => !held.has(name))).toEqual([]);
-});
-
-test('no table with a person is left out, of those that are kept for long', async ({ db }) => {
-  const rows = await db.execute<{ name: string }>(sql`
-    select k.conrelid::regclass::text as name from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid
-    where k.contype = 'f' and k.confrelid = 'persons'::regclass and a.attnum = k.conkey[1] and a.attname = 'person_id'`);
-  const known: string[] = [...BELONGINGS, ...LEFT].map(({ table }) => table);
-  expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
-});
-
 describe('an extract', () => {
   test('has all data of the person and no secrets, and is recorded', async ({ db }) => {
     const actor = await office(db);
@@ -78,7 +57,7 @@ describe('an extract', () => {
     const counts = Object.fromEntries(parts.map((part: { name: string; rows: [] }) => [part.name, part.rows.length]));
     expect(counts).toMatchObject({ persons: 1, accounts: 1, employments: 1, authorships: 1, grants: 1, sessions: 1 });
     expect(parts.map((part: { name: string }) => part.name)).toEqual(
-      expect.arrayContaining([...BELONGINGS, ...LEFT].map(({ table }) => table)),
+      expect.arrayContaining([...BELONGINGS.map(({ table }) => table), ...NAMED.map(nameOf)]),
     );
     expect(text).not.toMatch(/token_hash|"csr"|sealed/);
     expect(await db.$count(audit, eq(audit.action, 'read.extract'))).toBe(1);
