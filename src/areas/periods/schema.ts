@@ -10,6 +10,10 @@ export const EvaluationPeriod = z.object({
 });
 export type EvaluationPeriod = z.infer<typeof EvaluationPeriod>;
 
+/** A discipline that the rules of a period decide by name, whatever its N says. */
+export const DecidedDiscipline = z.object({ code: z.int(), name: z.string(), evaluated: z.boolean() });
+export type DecidedDiscipline = z.infer<typeof DecidedDiscipline>;
+
 /** Answers a missing or unreadable period with the documented sentence. */
 const chosenPeriod = z.int({ error: NO_PERIOD }).min(1, { error: NO_PERIOD }).max(MAX_ID, { error: NO_PERIOD });
 

@@ -4,7 +4,7 @@ import { partOf, type ReportTools, reportPdf, reportTable } from '#platform/docu
 import { fileNameOf } from '#platform/files/file-name.ts';
 import { amountText, pickColumns } from '#shared/columns.ts';
 import { findPeriod } from '#areas/periods/service.ts';
-import { universityList } from './lists.ts';
+import { notEvaluated, universityList } from './lists.ts';
 import type { UniversityDiscipline, UniversityQuery } from './schema.ts';
 import { universityDisciplines } from './service-university.ts';
 
@@ -17,7 +17,7 @@ export async function universityPdf(
   { query, ...tools }: ReportTools & { query: UniversityQuery },
 ): Promise<Response> {
   const { yearFrom, yearTo } = await findPeriod(db, query.period);
-  const { rows, compared } = await universityDisciplines(db, query);
+  const { rows, compared, ...evaluating } = await universityDisciplines(db, query);
   const evaluated = rows.filter((row) => row.evaluated);
   const others = rows.filter((row) => !row.evaluated);
   const groups = [
@@ -28,7 +28,10 @@ export async function universityPdf(
   const report = {
     title: 'Dyscypliny uczelni',
     subtitle: `okres ewaluacji ${yearFrom}–${yearTo}`,
-    facts: [['Zmiana od przeliczenia z dnia', compared === null ? 'bez porównania' : dayText(compared)]] as const,
+    facts: [
+      ['Zmiana od przeliczenia z dnia', compared === null ? 'bez porównania' : dayText(compared)],
+      ['Ewaluacja', notEvaluated(evaluating)],
+    ] as const,
     bars: [
       {
         title: 'Wartość kryterium dyscyplin ewaluowanych',

@@ -1,6 +1,7 @@
 import { PERSON } from '#shared/columns.ts';
 import { defineList } from '#shared/list.ts';
 import type { MeanN, YearN } from '#areas/evaluation/schema-standing.ts';
+import { decidedText, type Evaluating } from '#areas/periods/schema-evaluated.ts';
 import { workColumns } from '#areas/publications/lists.ts';
 import type { SlotPerson, SlotYear, UniversityDiscipline, ValuedWork } from './schema.ts';
 
@@ -97,8 +98,8 @@ export const UNIVERSITY_FILE = '/api/admin/ZestawienieDyscyplin';
 export const UNIVERSITY_PDF = '/api/admin/ZestawienieDyscyplinPdf';
 
 /** Why some rows have no value of the criterion. */
-export const notEvaluated = (minimumN: string) =>
-  `Dyscyplin z N poniżej ${minimumN} się nie ewaluuje: nie mają wartości kryterium.`;
+export const notEvaluated = ({ minimum_n, decided }: Evaluating) =>
+  `Dyscyplin z N poniżej ${minimum_n.toLocaleString('pl-PL')} się nie ewaluuje: nie mają wartości kryterium.${decidedText(decided)}`;
 
 /** Disciplines of the university side by side; changes are signed. */
 export const universityList = defineList<UniversityDiscipline>()({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PeriodQuery } from '#areas/periods/schema.ts';
+import { DecidedDiscipline, PeriodQuery } from '#areas/periods/schema.ts';
 import { day, decimal, id, typedPoints, typedYear } from '#shared/wire.ts';
 import type { DescribedWork } from '#areas/publications/lists.ts';
 
@@ -77,5 +77,7 @@ export const University = z.object({
   /** Days with a snapshot, the latest first, and the one that is compared with. */
   days: z.array(z.string()),
   compared: z.string().nullable(),
+  /** Least N of the last year that is evaluated, and the disciplines that the rules decide whatever it is. */
   minimum_n: decimal,
+  decided: z.array(DecidedDiscipline),
 });

@@ -86,5 +86,10 @@ export async function universityDisciplines(db: Db, { period: id, since }: Unive
     days: found?.days ?? [],
     compared: found?.compared ?? null,
     minimum_n: period.rules.discipline.minimumN,
+    decided: period.rules.discipline.decided.map(({ code, evaluated }) => ({
+      code,
+      name: byCode.get(code)?.name ?? String(code),
+      evaluated,
+    })),
   };
 }

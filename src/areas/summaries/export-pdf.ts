@@ -3,7 +3,7 @@ import { cellText, partOf, type ReportTools, reportPdf, reportTable } from '#pla
 import { fileNameOf } from '#platform/files/file-name.ts';
 import { amountText, type Column, pickColumns, valueOf } from '#shared/columns.ts';
 import { aboutOrder, findFinished, yearsText } from './export.ts';
-import { comparisonList, differenceColumns, figureKey, type Line, linesOf, totalOf } from './lists.ts';
+import { comparisonList, differenceColumns, figureKey, isEvaluated, type Line, linesOf, totalOf } from './lists.ts';
 import type { ComparisonFile, Order } from './schema.ts';
 import { orderResults } from './service.ts';
 import { SIMULATIONS, SIMULATION_NOTES } from './simulations.ts';
@@ -44,8 +44,9 @@ export async function comparisonPdf(
   const orders = await findFinished(db, [...new Set(ids)]);
   const results = (await orderResults(db, ids)).filter(({ simulation_num }) => simulation_num === simulation);
   const lines = linesOf(results);
-  const minimumOf = new Map(orders.map(({ id, minimum_n }) => [id, minimum_n]));
-  const evaluated = results.filter(({ order_id, value_n }) => value_n >= (minimumOf.get(order_id) ?? 0));
+  const evaluated = results.filter((result) =>
+    orders.some((order) => order.id === result.order_id && isEvaluated(order, result)),
+  );
   const most = Math.max(0, ...evaluated.map(({ criterion }) => criterion ?? 0));
   const report = {
     title: orders.length === 1 ? 'Zestawienie okresowe' : 'Porównanie zestawień',
@@ -55,10 +56,10 @@ export async function comparisonPdf(
       ...orders.flatMap(aboutOrder),
     ] as const,
     bars: orders
-      .map(({ id, result_name, minimum_n }) => ({
-        title: `Wartość kryterium dyscyplin z N co najmniej ${amountText(minimum_n, 'number')}: ${result_name}`,
-        rows: lines.flatMap(({ name, results: { [id]: result } }) =>
-          result?.criterion == null || result.value_n < minimum_n
+      .map((order) => ({
+        title: `Wartość kryterium dyscyplin ewaluowanych: ${order.result_name}`,
+        rows: lines.flatMap(({ name, results: { [order.id]: result } }) =>
+          result?.criterion == null || !isEvaluated(order, result)
             ? []
             : [{ label: name, part: partOf(result.criterion, most), text: amountText(result.criterion, 'decimal') }],
         ),

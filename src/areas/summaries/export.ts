@@ -5,8 +5,8 @@ import { fileNameOf } from '#platform/files/file-name.ts';
 import { listFile } from '#platform/files/list-file.ts';
 import type { Parameters } from '#platform/files/xlsx.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { findPeriodOfYear } from '#areas/periods/service.ts';
-import { comparisonList, countsOutsideN, linesOf, NO_REDUCTIONS, resultList } from './lists.ts';
+import { decidedText } from '#areas/periods/schema-evaluated.ts';
+import { comparisonList, countsOutsideN, isEvaluated, linesOf, NO_REDUCTIONS, resultList } from './lists.ts';
 import type { ComparisonFile, Order } from './schema.ts';
 import { findOrders, orderResults } from './service.ts';
 import { SIMULATIONS, SIMULATION_NOTES } from './simulations.ts';
@@ -30,13 +30,12 @@ export const aboutOrder = (order: Order): Parameters => [
   ...(order.whole_period ? [] : ([['Pomniejszenia', NO_REDUCTIONS]] as [string, string][])),
 ];
 
-/** An order as a workbook, without disciplines whose N is below the period's minimum. */
+/** An order as a workbook, without disciplines that are not evaluated. */
 export async function orderFile(db: Db, actor: Actor, id: number): Promise<Response> {
   const [order] = await findFinished(db, [id]);
   if (!order) throw new Error('One order was asked for');
-  const { rules } = await findPeriodOfYear(db, order.year_from);
   const results = await orderResults(db, [id]);
-  const rows = results.filter(({ value_n }) => value_n >= rules.discipline.minimumN);
+  const rows = results.filter((result) => isEvaluated(order, result));
   const left =
     new Set(results.map((row) => row.discipline_code)).size - new Set(rows.map((row) => row.discipline_code)).size;
   return listFile({
@@ -47,7 +46,10 @@ export async function orderFile(db: Db, actor: Actor, id: number): Promise<Respo
     fileName: fileNameOf('xlsx', 'zestawienie', order.result_name, order.year_from, order.year_to),
     facts: [
       ...aboutOrder(order),
-      [`Dyscypliny z N poniżej ${number(rules.discipline.minimumN)}`, left === 0 ? 'brak' : `pominięto ${left}`],
+      [`Dyscypliny z N poniżej ${number(order.minimum_n)}`, left === 0 ? 'brak' : `pominięto ${left}`],
+      ...(order.decided.length > 0
+        ? ([['Decyzje o ewaluacji', decidedText(order.decided).trim()]] as [string, string][])
+        : []),
       ...Object.entries(SIMULATION_NOTES).map(([code, note]): Parameters[number] => [`Symulacja ${code}`, note]),
     ],
   });

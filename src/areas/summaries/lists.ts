@@ -1,6 +1,7 @@
 import { fixed4, toNumber } from '#engine/fixed.ts';
 import type { FieldOf } from '#shared/columns.ts';
 import { defineList, type List } from '#shared/list.ts';
+import { type Evaluating, evaluates } from '#areas/periods/schema-evaluated.ts';
 import type { Order, Result } from './schema.ts';
 import { ORDER_STATES, SIMULATIONS } from './simulations.ts';
 
@@ -99,7 +100,7 @@ export type Line = {
   totals?: Readonly<Record<string, number>>;
 };
 
-export type Compared = Pick<Order, 'id' | 'result_name' | 'minimum_n'>;
+export type Compared = Pick<Order, 'id' | 'result_name' | 'minimum_n' | 'decided'>;
 
 /** Disciplines beside each other; `results` are those of one simulation. */
 export function linesOf(results: readonly Result[]): Line[] {
@@ -125,11 +126,14 @@ const comparedFigures = (orders: readonly Compared[]) =>
 const DIFFERENCES = ['slots', 'points', 'criterion'];
 export const DIFFERENCE = 'difference';
 
+export const isEvaluated = (rules: Evaluating, { discipline_code: code, value_n: n }: Result): boolean =>
+  evaluates(rules, { code, n });
+
 /** What is not evaluated has no value of the criterion. */
-const valueIn = ({ results, totals }: Line, { id, minimum_n }: Compared, { key, value }: Figure): number | null => {
+const valueIn = ({ results, totals }: Line, { id, ...rules }: Compared, { key, value }: Figure): number | null => {
   const result = results[id];
   if (!result) return totals?.[figureKey(id, key)] ?? null;
-  return key === 'criterion' && result.value_n < minimum_n ? null : result[value];
+  return key === 'criterion' && !isEvaluated(rules, result) ? null : result[value];
 };
 
 /** The columns of what the second of two orders has more than the first. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DecidedDiscipline } from '#areas/periods/schema.ts';
 import { isRecord } from '#engine/is-record.ts';
 import { Job } from '#areas/jobs/schema.ts';
 import { decimal, id, shortText, stamp } from '#shared/wire.ts';
@@ -51,8 +52,9 @@ export const Order = z.object({
   query_params: z.string(),
   current_state: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
   requested_by: z.string(),
-  /** Disciplines with a smaller N are left out of the order's file. */
+  /** Disciplines with a smaller N are left out of the order's file, unless the rules decide them whatever their N is. */
   minimum_n: decimal,
+  decided: z.array(DecidedDiscipline),
   /** All years of its period: reductions are counted in a whole period alone. */
   whole_period: z.boolean(),
   /** Null once it is deleted, a month after its end. */

@@ -12,6 +12,8 @@ import { jobs } from '#platform/jobs/tables.ts';
 import { doneBy } from '#areas/people/service-logins.ts';
 import { withJobs } from '#areas/jobs/service.ts';
 import { listPeriods, type Period } from '#areas/periods/service.ts';
+import { disciplines } from '#areas/library/tables.ts';
+import type { DecidedDiscipline } from '#areas/periods/schema.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { describeProof } from '#areas/recalculation/service-proof-text.ts';
 import { summariesAudit } from './audit.ts';
@@ -43,6 +45,11 @@ const selectOrders = (db: Db) =>
       current_state: currentState,
       requested_by: doneBy(o.requestedBy),
       minimum_n: sql<number>`(${evaluationPeriods.rules} -> 'discipline' ->> 'minimumN')::float`,
+      decided: sql<DecidedDiscipline[]>`(
+        select coalesce(json_agg(json_build_object('code', (r->>'code')::int, 'name', coalesce(d.name, r->>'code'),
+          'evaluated', (r->>'evaluated')::boolean) order by ${inPolish(sql`d.name`)}), '[]')
+        from jsonb_array_elements(${evaluationPeriods.rules} -> 'discipline' -> 'decided') r
+        left join ${disciplines} d on d.code = (r->>'code')::int)`,
       whole_period: sql<boolean>`${o.yearFrom} = ${evaluationPeriods.yearFrom} and ${o.yearTo} = ${evaluationPeriods.yearTo}`,
       job_id: o.jobId,
     })

@@ -154,8 +154,9 @@ export const DisciplineParameters = z.object({
   bound: decimal,
   /** Of the whole total, patents included. */
   proof: OptimumProof,
-  /** Least N of the last year that is evaluated. */
+  /** Least N of the last year that is evaluated; why it is, or is not, whatever its N says: null where N decides. */
   minimum_n: decimal,
+  decided: z.string().nullable(),
   /** With patents, rounded up, and by N (§ 18 ust. 2, § 21). */
   total: z.int(),
   criterion: decimal.nullable(),

@@ -165,6 +165,7 @@ async function parametersOf(db: Db, found: InDiscipline): Promise<DisciplinePara
     bound: toNumber(bound),
     proof: describeProof({ points, bound }, patentPoints),
     minimum_n: period.rules.discipline.minimumN,
+    decided: period.rules.discipline.decided.find((each) => each.code === code)?.reason ?? null,
     total: toNumber(total),
     criterion: value === null ? null : toNumber(value),
     unlinked: await unlinkedIn(db, found),

@@ -4,7 +4,7 @@ import { disciplineResults, disciplineSnapshots } from '#areas/recalculation/tab
 import { findPeriod } from '#areas/periods/service.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { universityDisciplines } from '#areas/reports/service-university.ts';
-import { universityList } from '#areas/reports/lists.ts';
+import { notEvaluated, universityList } from '#areas/reports/lists.ts';
 import type { UniversityDiscipline } from '#areas/reports/schema.ts';
 import { type Column, valueOf } from '#shared/columns.ts';
 import { today } from '#engine/day.ts';
@@ -107,6 +107,23 @@ const column = (key: string): Column<UniversityDiscipline> => {
   if (!found) throw new Error(key);
   return found;
 };
+
+test('what is evaluated is said as the rules of the period have it', async ({ db }) => {
+  const { periodId } = await university(db);
+  const { rules } = await findPeriod(db, periodId);
+  const decided = [
+    { code: 602, evaluated: true, reason: 'uchwała' },
+    { code: COMPUTING, evaluated: false, reason: 'uchwała' },
+  ];
+  const said = async () => notEvaluated(await universityDisciplines(db, { period: periodId }));
+  expect(await said()).toBe('Dyscyplin z N poniżej 12 się nie ewaluuje: nie mają wartości kryterium.');
+  await db
+    .update(evaluationPeriods)
+    .set({ rules: { ...rules, discipline: { ...rules.discipline, minimumN: 2.5, decided } } });
+  expect(await said()).toMatch(
+    /N poniżej 2,5 .*Bez względu na N zasady okresu ewaluują: informatyka.*wyłączają z ewaluacji: .+\.$/,
+  );
+});
 
 test('a discipline below the least N has no criterion; a change that rounding hides is explained', () => {
   const row = { evaluated: true, criterion: 12.5, change: { n: 0, slots: 0, points: -0.0076, criterion: 0 } };

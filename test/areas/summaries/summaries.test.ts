@@ -5,6 +5,7 @@ import type { Order, Result } from '#areas/summaries/schema.ts';
 import { disciplineResults, personResults } from '#areas/recalculation/tables.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import { audit } from '#platform/audit.ts';
+import { valueOf } from '#shared/columns.ts';
 import type { Db } from '#platform/database/db.ts';
 import { post, signIn, testApp } from '../../support/app.ts';
 import { account, article, employment, only, person, publication } from '../../support/builders.ts';
@@ -227,6 +228,35 @@ test('the files have the rows of the screen, and their sums; the order’s own l
   expect(only(await db.select().from(audit).where(eq(audit.subject, 'call:summaries.comparisonFile')))).toMatchObject({
     loggedUser: 'zespol',
   });
+});
+
+test('what the rules decide is evaluated, or not, whatever its N', async ({ db }) => {
+  const { periodId } = await university(db);
+  const calls = await open(db);
+  const { id } = await calls.finished();
+  const decided = [
+    { code: INFORMATICS, evaluated: true, reason: 'uchwała' },
+    { code: COMPUTING, evaluated: false, reason: 'uchwała' },
+  ];
+  await db.execute(sql`
+    update evaluation_periods set rules = jsonb_set(jsonb_set(rules, '{discipline,minimumN}', '0'),
+      '{discipline,decided}', ${JSON.stringify(decided)}::text::jsonb) where id = ${periodId}`);
+  const order = only((await calls.orders()).filter((each) => each.id === id));
+  expect(order.decided).toMatchObject(decided.map(({ code, evaluated }) => ({ code, evaluated })));
+  const results = await calls.results(id);
+  const criterion = comparisonList([order]).columns.find(({ key }) => key === `${id}:criterion`);
+  if (!criterion) throw new Error('no column of the criterion');
+  const lines = linesOf(results.filter((row) => row.simulation_num === 2));
+  expect(lines.map((line) => [line.code, valueOf(criterion, line) !== null])).toEqual(
+    expect.arrayContaining([
+      [INFORMATICS, true],
+      [COMPUTING, false],
+    ]),
+  );
+  const own = await rowsOf(await calls.file(`Pobierz?numrap=${id}`), 'Zestawienie');
+  const name = (code: number) => results.find((row) => row.discipline_code === code)?.discipline_name;
+  const listed = new Set(own.slice(1).map((row) => row[0]));
+  expect([listed.has(name(INFORMATICS)), listed.has(name(COMPUTING))]).toEqual([true, false]);
 });
 
 test('an order that is not finished has no results and no file; an unknown one is not found', async ({ db }) => {

@@ -76,6 +76,7 @@ test('the discipline by unit and person: units and people in Polish order, sums 
     evaluated: false,
     proof: { kind: 'points', more: 0 },
     minimum_n: 12,
+    decided: null,
     total: 315,
     queued: false,
     proving: false,

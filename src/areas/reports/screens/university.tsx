@@ -16,10 +16,11 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
-import { formatDate, formatShort } from '#ui/text/number.ts';
+import { formatDate } from '#ui/text/number.ts';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
+import type { Evaluating } from '#areas/periods/schema-evaluated.ts';
 import { notEvaluated, UNIVERSITY_FILE, UNIVERSITY_PDF, universityList } from '../lists.ts';
 import type { UniversityDiscipline } from '../schema.ts';
 import { readUniversitySearch } from '../search.ts';
@@ -64,10 +65,10 @@ const BESIDE_CHANGES = ['free', 'patents', 'unapproved', 'awaiting'];
 const hasChanged = ({ change }: UniversityDiscipline) =>
   change !== null && (change.n !== 0 || change.slots !== 0 || change.points !== 0 || Boolean(change.criterion));
 
-type Answer = { minimum_n: number; compared: string | null };
+type Answer = Evaluating & { compared: string | null };
 
-const noteOf = ({ minimum_n: minimum, compared }: Answer) =>
-  `${notEvaluated(formatShort(minimum))}${compared ? ' Kolumny, które ustąpiły miejsca zmianom (wolne sloty, punkty patentów, udziały, które na coś czekają), wrócą po wyłączeniu porównania; są też w pliku.' : ''}`;
+const noteOf = ({ compared, ...evaluating }: Answer) =>
+  `${notEvaluated(evaluating)}${compared ? ' Kolumny, które ustąpiły miejsca zmianom (wolne sloty, punkty patentów, udziały, które na coś czekają), wrócą po wyłączeniu porównania; są też w pliku.' : ''}`;
 
 /** The disciplines of the university side by side, and what has changed since a day. */
 export default function University() {
@@ -112,10 +113,7 @@ export default function University() {
         {period.selected !== undefined && <PdfLink address={UNIVERSITY_PDF} filter={question} />}
       </Toolbar>
       {data && evaluated.length > 0 && (
-        <Section
-          title="Wartość kryterium"
-          description={`Suma punktów z patentami przez N, w dyscyplinach z N co najmniej ${formatShort(data.minimum_n)}`}
-        >
+        <Section title="Wartość kryterium" description="Suma punktów z patentami przez N, w dyscyplinach ewaluowanych">
           <BarList
             titleHidden
             title="Wartość kryterium dyscyplin ewaluowanych"

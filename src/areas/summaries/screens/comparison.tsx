@@ -14,6 +14,7 @@ import { Announce } from '#ui/live-region.tsx';
 import { counted, formatDecimal, formatShort } from '#ui/text/number.ts';
 import { RadioGroup } from '#ui/field/radio-group.tsx';
 import { Section } from '#ui/section.tsx';
+import { decidedText } from '#areas/periods/schema-evaluated.ts';
 import { comparisonList, DIFFERENCE, figureKey, type Line, linesOf, NO_REDUCTIONS, totalOf } from '../lists.ts';
 import type { Order } from '../schema.ts';
 import { isSimulation, SIMULATION_NOTES, SIMULATIONS, type Simulation } from '../simulations.ts';
@@ -90,7 +91,7 @@ export function Comparison({ orders, simulation, change }: ComparisonProps) {
       )}
       <p className="mt-2 text-sm text-muted-foreground">
         Dyscyplin z liczbą N poniżej {minimumText(orders)} się nie ewaluuje: nie mają wartości kryterium, a plik pobrany
-        z listy zleceń je pomija.
+        z listy zleceń je pomija.{decidedIn(orders)}
       </p>
     </Section>
   );
@@ -101,6 +102,10 @@ const namesOf = (orders: readonly Order[]) => orders.map(({ result_name }) => `�
 /** The least N of the orders' periods, which may differ. */
 const minimumText = (orders: readonly Order[]) =>
   [...new Set(orders.map(({ minimum_n }) => minimum_n))].map((n) => formatShort(n)).join(' albo ');
+
+/** What the rules of the orders' periods decide beside it; each discipline once. */
+const decidedIn = (orders: readonly Order[]) =>
+  decidedText([...new Map(orders.flatMap(({ decided }) => decided.map((each) => [each.code, each]))).values()]);
 
 const PAGE_SIZES = [5, 10, 15, 25, 50];
 

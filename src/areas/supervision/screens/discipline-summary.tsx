@@ -89,7 +89,14 @@ type Matter = { text: string; people?: PeopleKind };
 function Open({ stats, discparam, onPeople }: OpenProps) {
   const matters: Matter[] = [
     ...(discparam && !discparam.evaluated
-      ? [{ text: `nieewaluowana: N z ostatniego roku poniżej ${formatShort(discparam.minimum_n)}` }]
+      ? [
+          {
+            text:
+              discparam.decided === null
+                ? `nieewaluowana: N z ostatniego roku poniżej ${formatShort(discparam.minimum_n)}`
+                : `nieewaluowana według zasad okresu: ${discparam.decided}`,
+          },
+        ]
       : []),
     ...(stats.empty > 0
       ? [{ text: `${counted(stats.empty, 'osoba', 'osoby', 'osób')} bez przyjętej publikacji`, people: 'bez' as const }]
