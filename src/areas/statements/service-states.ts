@@ -25,8 +25,8 @@ type Years = { from: number; to: number };
 type About = { kind: StatementKind; years: Years; unit?: number | null; text?: string | undefined };
 
 /**
- * SQL: a row per person and year with works that a statement lists, or with a statement in force. By the works of the
- * years, as they are far fewer than those of all people.
+ * SQL: a row per person and year with works that a statement lists, or with a statement in force, whose works may be gone
+ * since. By the works and statements of the years, as they are far fewer than those of all people.
  */
 export const statementStates = ({ kind, years, unit, text }: About) => sql`
   with works as (
@@ -38,16 +38,18 @@ export const statementStates = ({ kind, years, unit, text }: About) => sql`
     where w.year between ${years.from} and ${years.to} and a.person_id is not null
       and (w.type_code = ${PATENT_TYPE}) = ${kind === 'patent'}
     group by a.person_id, w.year),
+  printed as (
+    select * from ${printedStatements}
+    where year between ${years.from} and ${years.to} and kind = ${kind} and withdrawn_at is null),
   states as (
-    select p.id as person_id, p.last_name, p.first_name, p.degree, u.name as unit, w.year, w.works, w.unassigned,
+    select p.id as person_id, p.last_name, p.first_name, p.degree, u.name as unit, year,
+      coalesce(w.works, 0) as works, coalesce(w.unassigned, 0) as unassigned,
       case when s.id is null then 'todo' when s.confirmed_at is null then 'printed' else 'confirmed' end as state,
       s.document_id, s.generated_at, s.confirmed_at,
       case when s.unfreeze_refused_at is null then s.unfreeze_asked_at end as asked_at, s.unfreeze_message
-    from works w
-    join ${persons} p on p.id = w.person_id and p.merged_into is null
+    from works w full join printed s using (person_id, year)
+    join ${persons} p on p.id = person_id and p.merged_into is null
     left join ${units} u on u.id = p.unit_id
-    left join ${printedStatements} s on s.person_id = w.person_id and s.year = w.year and s.kind = ${kind}
-      and s.withdrawn_at is null
     where (w.works > 0 or s.id is not null)
       ${unit ? sql`and ${isInUnit(sql`p.unit_id`, unit)}` : sql``}
       and ${holdsWords(text, sql`p.last_name || ' ' || p.first_name`) ?? sql`true`})`;

@@ -5,6 +5,7 @@ import type { Reminder } from '#areas/statements/schema-states.ts';
 import { reminderText } from '#areas/statements/screens/reminder-text.ts';
 import { addressesOf } from '#ui/text/addresses.ts';
 import { listStatements, reminderOf, statementsFile, unprintedOfAll } from '#areas/statements/service-states.ts';
+import { authorships } from '#areas/publications/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import { units } from '#areas/people/tables.ts';
 import { article, only, researcher } from '../../support/builders.ts';
@@ -55,6 +56,15 @@ test('each person and year with works is to be printed, printed or confirmed', a
   const file = await statementsFile(db, office, { ...ALL, year: '2023' });
   await book.xlsx.load(await file.arrayBuffer());
   expect(book.worksheets[0]?.getColumn(1).values).toEqual(expect.arrayContaining(['Nazwisko', 'Aaa', anna.lastName]));
+});
+
+test('a statement in force stays listed when its works are gone', async ({ db }) => {
+  const { anna, author } = await setUp(db);
+  await print(db, author);
+  await db.update(authorships).set({ personId: null }).where(eq(authorships.personId, anna.id));
+  const { rows, counts } = await listStatements(db, { ...ALL, year: '2023' });
+  expect(rows).toMatchObject([{ person_id: anna.id, year: 2023, works: 0, unassigned: 0, state: 'printed' }]);
+  expect(counts).toMatchObject({ printed: 1, all: 1 });
 });
 
 test('a unit shows its own people and those of the units below it', async ({ db }) => {
