@@ -13,6 +13,7 @@ import { Refusal } from '#platform/refusal.ts';
 import { id } from '#shared/wire.ts';
 import { pbnFinder } from '#areas/pbn/service-find.ts';
 import { isWork, ownTitleOf, publications } from '#areas/publications/tables.ts';
+import type { Brought } from './content.ts';
 import { isFormat } from './readers/service-read.ts';
 import { referencesIn } from './references.ts';
 import type { IntakePaste } from './schema.ts';
@@ -68,6 +69,29 @@ export async function addFile(
   const source = { name, type: 'application/octet-stream', bytes };
   const file = await storeFile(db, source, { days: FILE_DAYS, maxSize: MAX_FILE });
   return transact(db, (tx) => begin(tx, actor, { source: 'file', name, hash: file.hash, file: file.id }));
+}
+
+/**
+ * Adds an intake of records that have been read already, batch by batch, and orders what comes next. In the caller's
+ * transaction, so that nobody sees a part of it.
+ */
+export async function addBrought(
+  tx: Db,
+  actor: Requester,
+  { name, batches }: { name: string; batches: AsyncIterable<Brought[]> | Iterable<Brought[]> },
+): Promise<number> {
+  const intake = await begin(tx, actor, { source: 'file', name, hash: '', file: null });
+  const hash = createHash('sha256');
+  for await (const brought of batches) {
+    const rows = brought.map(rowOf);
+    for (const row of rows) hash.update(row.hash);
+    await addRows(tx, intake, rows);
+  }
+  await tx
+    .update(intakes)
+    .set({ hash: hash.digest('hex') })
+    .where(eq(intakes.id, intake));
+  return intake;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { findIntakePage, listIntakes } from '#areas/intake/service.ts';
-import { orderBringing } from '#areas/intake/service-pbn.ts';
+import { BRING, bring, orderBringing } from '#areas/intake/service-pbn.ts';
 import { addPasted, resumeReading } from '#areas/intake/service-read.ts';
 import { acceptDifferences, listDifferences, orderWithdrawal } from '#areas/pbn/comparing/service-differences.ts';
 import { orderEntities } from '#areas/pbn/service-entities.ts';
@@ -12,6 +12,8 @@ import { publications } from '#areas/publications/tables.ts';
 import { researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { runJobs } from '../../support/tools.ts';
+import { handler } from '#platform/jobs/kind.ts';
+import { serveJob } from '#platform/jobs/run.ts';
 import { entity, newId } from './server.ts';
 import { COMPUTING, compare, logIn, PHARMACY, order, run, sentWorld, setUp, work, type World } from './world.ts';
 import { intakeJobs } from '#areas/intake/router.ts';
@@ -230,5 +232,39 @@ describe('records of PBN', () => {
     await compare(world);
     await bringing(world, { text: '' });
     expect(await outcome(world)).toMatchObject({ name: 'PBN: jedna praca', counts: [{ kind: 'new', rows: 1 }] });
+  });
+
+  test('of the profile come in several intakes where they are many, and none twice after a kill', async ({ db }) => {
+    const world = await setUp(db);
+    for (const name of ['a', 'b', 'c']) foreign(world, `Praca ${name}`, `10.5555/${name}`);
+    await compare(world);
+    await bringing(world, { text: '' });
+    const stopping = new AbortController();
+    const stopped = handler(BRING, {
+      run: (job) =>
+        bring(
+          {
+            ...job,
+            step: async (...step) => {
+              const value = await job.step(...step);
+              stopping.abort();
+              return value;
+            },
+          },
+          world.client,
+          2,
+        ),
+    });
+    await serveJob(db, [stopped], { ...world.tools, signal: stopping.signal });
+    await runJobs(
+      db,
+      [handler(BRING, { run: (job) => bring(job, world.client, 2) }), ...intakeJobs(world.client)],
+      world.tools,
+    );
+    const { rows } = await listIntakes(db, { page: 1 });
+    expect(rows.map(({ name, row_count, status }) => [name, row_count, status]).toSorted()).toEqual([
+      ['PBN: praca 3 z 3', 1, 'preview'],
+      ['PBN: prace 1–2 z 3', 2, 'preview'],
+    ]);
   });
 });
