@@ -6,6 +6,7 @@ import { pbnAudit } from './audit.ts';
 import { differenceList, pbnList, personList } from './lists.ts';
 import {
   Acceptance,
+  Accepted,
   DifferenceRow,
   LoginBegun,
   LoginEnd,
@@ -164,7 +165,7 @@ const pbnRouter = router({
   accept: library
     .meta({ rest: 'POST /api/library/pbnAccept', inPerson: true })
     .input(Acceptance)
-    .output(z.null())
+    .output(Accepted)
     .mutation(({ ctx, input }) => acceptDifferences(ctx.db, ctx.actor, input)),
 
   takeOver: library

@@ -164,15 +164,22 @@ export const DifferenceRow = z.object({
 });
 export type DifferenceRow = z.infer<typeof DifferenceRow>;
 
-/** `reason` empty: no longer accepted. */
+const side = z.string().max(5_000);
+/** Differences as they were seen; `reason` empty: no longer accepted. */
 export const Acceptance = z.object({
-  ids: z.array(id).min(1).max(MOST),
+  seen: z
+    .array(z.object({ id, ours: side, theirs: side, accepted: shortText.nullable() }))
+    .min(1)
+    .max(MOST),
   reason: shortText.trim(),
 });
 export type Acceptance = z.infer<typeof Acceptance>;
+/** `left`: those that are gone, or are no longer as they were seen. */
+export const Accepted = z.object({ accepted: z.int(), left: z.int() });
+export type Accepted = z.infer<typeof Accepted>;
 
 /** `theirs`: the value that was seen. */
-export const TakeOver = z.object({ id, theirs: z.string().max(5_000), ...DESPITE });
+export const TakeOver = z.object({ id, theirs: side, ...DESPITE });
 export type TakeOver = z.infer<typeof TakeOver>;
 /** The version of our record that holds the value of PBN. */
 export const Taken = z.object({ record: z.int(), version: z.int() });

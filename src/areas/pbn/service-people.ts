@@ -95,8 +95,12 @@ export async function choosePerson(db: Db, actor: Actor, input: PersonChoice): P
     if (objectId !== '') {
       const values = { personId, objectId, by: 'clerk' as const, login: actor.physicalLogin };
       const added = await tx.insert(pbnPeople).values(values).onConflictDoNothing().returning({ id: pbnPeople.id });
-      if (added.length === 0)
+      if (added.length === 0) {
+        // A row that was not there to be locked: another clerk, or the matching after a reading, was quicker.
+        const matched = await tx.$count(pbnPeople, eq(pbnPeople.personId, personId));
+        if (matched > 0) throw new Refusal('conflict', STALE);
         throw new FieldRefusal([{ path: 'object_id', message: 'Ten identyfikator ma już inna osoba' }]);
+      }
     }
     await recordChanges(tx, actor, [
       pbnAudit.change('pbn.person', {

@@ -100,7 +100,10 @@ export const access = accessRows({
     'pbn.accept': {
       admits,
       offices: ANY,
-      input: ({ difference }) => ({ ids: [difference], reason: 'Tak ma być' }),
+      input: ({ difference }) => ({
+        seen: [{ id: difference, ours: '', theirs: 'Ktoś', accepted: null }],
+        reason: 'Tak ma być',
+      }),
       text: 'kept',
     },
     'pbn.takeOver': {

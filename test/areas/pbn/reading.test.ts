@@ -130,10 +130,20 @@ describe('the comparison', () => {
     const { there } = await sentWorld(world);
     there.object = { ...there.object, volume: '13' };
     const [difference] = await compare(world);
-    await acceptDifferences(db, world.actor, { ids: [difference?.id ?? 0], reason: 'Wydawca się myli' });
+    if (!difference) throw new Error('nothing differs');
+    const { id, ours, theirs } = difference;
+    const seen = { id, ours, theirs, accepted: null };
+    const reason = 'Wydawca się myli';
+    expect(await acceptDifferences(db, world.actor, { seen: [seen], reason })).toEqual({ accepted: 1, left: 0 });
     expect(await compare(world)).toEqual([]);
+    // Somebody else looks at the list of before.
+    const other = acceptDifferences(db, world.actor, { seen: [seen], reason: 'Inny powód' });
+    await expect(other).rejects.toThrow('zmieniła się w międzyczasie');
     there.object = { ...there.object, volume: '14' };
-    expect(await compare(world)).toMatchObject([{ kind: 'field', theirs: '14' }]);
+    const [again] = await compare(world);
+    expect(again).toMatchObject({ kind: 'field', theirs: '14' });
+    const both = [seen, { ...seen, theirs: again?.theirs ?? '' }];
+    expect(await acceptDifferences(db, world.actor, { seen: both, reason })).toEqual({ accepted: 1, left: 1 });
   });
 
   test('a statement that only PBN has is taken away when somebody decides it', async ({ db }) => {

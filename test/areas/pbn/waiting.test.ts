@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { beginLogin, endLogin } from '#areas/pbn/service-login.ts';
 import { readOverview } from '#areas/pbn/service-overview.ts';
+import { cancelRecords } from '#areas/pbn/sending/service-order.ts';
 import { changePbn, readPbnState } from '#areas/pbn/service-settings.ts';
 import { pbnSettings, pbnTokens } from '#areas/pbn/tables.ts';
 import { audit } from '#platform/audit.ts';
@@ -33,6 +34,28 @@ describe('what PBN cannot take now', () => {
     await sendAll(world);
     expect(world.pbn.created).toEqual([DOI]);
     expect([...world.pbn.publications.values()][0]?.statements).toHaveLength(1);
+    expect(await stateOf(db, id)).toMatchObject({ state: 'sent', tries: 0 });
+  });
+
+  test('a record that is cancelled after a lost answer is looked for before it is sent again', async ({ db }) => {
+    const world = await setUp(db);
+    const { id } = await assigned(db);
+    // PBN takes the record, and nothing can be asked of it from then on.
+    world.pbn.state.fault = ({ path }) =>
+      path === '/api/v1/publications' ? { isDropped: true, after: true } : { status: 502 };
+    await order(world, [id]);
+    await run(world);
+    expect(await stateOf(db, id)).toMatchObject({ state: 'queued', objectId: null });
+    expect(world.pbn.created).toEqual([DOI]);
+    await cancelRecords(db, world.actor, [id]);
+    expect(await stateOf(db, id)).toMatchObject({
+      state: 'refused',
+      message: expect.stringContaining('bez odpowiedzi'),
+    });
+    world.pbn.state.fault = () => undefined;
+    await order(world, [id]);
+    await sendAll(world);
+    expect(world.pbn.created).toEqual([DOI]);
     expect(await stateOf(db, id)).toMatchObject({ state: 'sent', tries: 0 });
   });
 

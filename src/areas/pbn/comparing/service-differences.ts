@@ -15,7 +15,7 @@ import type { FilterOf, ListQuery } from '#shared/list.ts';
 import { pbnAudit } from '../audit.ts';
 import { differenceList } from '../lists.ts';
 import { refusing } from '../refusing.ts';
-import type { Acceptance } from '../schema.ts';
+import type { Acceptance, Accepted } from '../schema.ts';
 import { DIFFERENCE_KINDS } from '../schema-words.ts';
 import { removeStatements, standingStatements } from '../sending/send-statements.ts';
 import { describe } from '../sending/service-body.ts';
@@ -68,12 +68,23 @@ export async function differenceOptions(db: Db) {
   return { year: [...years] };
 }
 
-/** Accepts differences with a reason, or takes that back: they are remembered until one of the two sides changes. */
-export async function acceptDifferences(db: Db, actor: Actor, { ids, reason }: Acceptance): Promise<null> {
-  await transact(db, async (tx) => {
-    const rows = await lockRows(tx, t, { where: inArray(t.id, ids) });
-    const changed = rows.filter(({ acceptedReason }) => (acceptedReason ?? '') !== reason);
-    if (rows.length === 0) throw new Refusal('missing', 'Tych różnic już nie ma');
+/**
+ * Accepts differences with a reason, or takes that back: they are remembered until one of the two sides changes. What
+ * somebody has changed since it was seen stays as it is. @throws Refusal where that is all
+ */
+export async function acceptDifferences(db: Db, actor: Actor, { seen, reason }: Acceptance): Promise<Accepted> {
+  return transact(db, async (tx) => {
+    const ids = seen.map(({ id }) => id);
+    const rows = new Map((await lockRows(tx, t, { where: inArray(t.id, ids) })).map((row) => [row.id, row]));
+    if (rows.size === 0) throw new Refusal('missing', 'Tych różnic już nie ma');
+    const still = seen.flatMap(({ id, ours, theirs, accepted }) => {
+      const row = rows.get(id);
+      const isAsSeen = row?.ours === ours && row.theirs === theirs && row.acceptedReason === accepted;
+      return isAsSeen ? [row] : [];
+    });
+    if (still.length === 0)
+      throw new Refusal('conflict', 'Różnica zmieniła się w międzyczasie: przejrzyj ją jeszcze raz');
+    const changed = still.filter(({ acceptedReason }) => (acceptedReason ?? '') !== reason);
     const isAccepted = reason !== '';
     await tx
       .update(t)
@@ -99,8 +110,8 @@ export async function acceptDifferences(db: Db, actor: Actor, { ids, reason }: A
         }),
       ),
     );
+    return { accepted: still.length, left: seen.length - still.length };
   });
-  return null;
 }
 
 const WithdrawPayload = z.object({ difference: z.int() });

@@ -156,9 +156,16 @@ function Actions({ of, onAccept }: { of: DifferenceRow; onAccept: () => void }) 
   const back = useMutation(api.pbn.accept.mutationOptions());
   if (accepted !== null)
     return (
-      <InPersonButton size="sm" busy={back.isPending} onClick={() => back.mutate({ ids: [id], reason: '' })}>
-        Cofnij akceptację
-      </InPersonButton>
+      <>
+        <InPersonButton
+          size="sm"
+          busy={back.isPending}
+          onClick={() => back.mutate({ seen: [{ id, ours, theirs, accepted }], reason: '' })}
+        >
+          Cofnij akceptację
+        </InPersonButton>
+        <ChangeFailed of={back} failed="Nie cofnięto" />
+      </>
     );
   const isForeign = kind === 'statement' && ours === '';
   const deeds: Deed[] = [
@@ -259,7 +266,7 @@ function Actions({ of, onAccept }: { of: DifferenceRow; onAccept: () => void }) 
 const AcceptDialog = ({ of, onClose }: { of: DifferenceRow; onClose: () => void }) => (
   <ReasonDialog
     schema={Acceptance}
-    start={{ ids: [of.id] }}
+    start={{ seen: [{ id: of.id, ours: of.ours, theirs: of.theirs, accepted: of.accepted }] }}
     rules={({ reason }) => (reason === '' ? [{ path: 'reason', message: 'Podaj powód' }] : [])}
     call={api.pbn.accept.mutationOptions()}
     saved="Zaakceptowano różnicę"

@@ -67,7 +67,7 @@ export async function orderRecords(db: Db, actor: Actor, { what }: SendOrder): P
       select p.id, 'queued', ${login} from ${publications} p left join ${pbnRecords} r on r.publication_id = p.id
       where ${approved} and ${wanted(what)} and coalesce(r.state, 'sent') not in ('queued', 'sending') order by p.id
       on conflict (publication_id) do update set state = 'queued', queued_by = excluded.queued_by,
-        queued_at = clock_timestamp(), due_at = clock_timestamp(), tries = 0, message = '', problems = '[]'
+        queued_at = clock_timestamp(), due_at = clock_timestamp(), message = '', problems = '[]'
       where q.state in ('sent', 'refused')
       returning publication_id as id`);
     if (queued.length > 0) {
@@ -79,9 +79,12 @@ export async function orderRecords(db: Db, actor: Actor, { what }: SendOrder): P
   });
 }
 
+const UNANSWERED =
+  'Wysyłkę wycofano po próbie bez odpowiedzi: PBN może mieć już tę pracę. Następna wysyłka najpierw jej tam poszuka.';
+
 /**
- * Takes records that nobody is sending out of the queue: they are again as PBN has them. One that PBN has taken a part of
- * stays known by its identifier, so that it is not made there twice.
+ * Takes records that nobody is sending out of the queue: they are again as PBN has them. One that PBN has taken a part of,
+ * or whose answer was lost, stays known as tried: the next sending looks for it there first, so that it is not made twice.
  */
 export async function cancelRecords(db: Db, actor: Actor, ids: readonly number[]): Promise<Ordered> {
   return transact(db, async (tx) => {
@@ -91,9 +94,10 @@ export async function cancelRecords(db: Db, actor: Actor, ids: readonly number[]
       const numbers = sql.param(rows.map(({ publicationId }) => publicationId));
       await tx.execute(sql`
         delete from ${pbnRecords} where publication_id = any(${numbers}::int[]) and sent_at is null and removing = '[]'
-          and object_id is null`);
+          and object_id is null and tries = 0`);
       await tx.execute(sql`
-        update ${pbnRecords} set state = case when sent_at is null then 'refused' else 'sent' end, message = '', tries = 0
+        update ${pbnRecords} set state = case when sent_at is null then 'refused' else 'sent' end, tries = least(tries, 1),
+          message = case when sent_at is null and object_id is null then ${UNANSWERED} else '' end
         where publication_id = any(${numbers}::int[])`);
       const after = { records: rows.length };
       await recordChanges(tx, actor, [pbnAudit.change('pbn.cancel', { subject: 'PBN', after })]);
