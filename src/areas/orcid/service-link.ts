@@ -136,6 +136,8 @@ export async function unlink(db: Db, actor: Actor, remove: boolean): Promise<nul
   await transact(db, async (tx) => {
     const [link] = await lockRows(tx, orcidLinks, { where: eq(orcidLinks.personId, person) });
     if (!link) throw new Refusal('missing', 'Nie ma połączenia z ORCID');
+    // The first order says whether works go; a second one would be lost behind it.
+    if (link.isLeaving) throw new Refusal('conflict', 'Rozłączanie z ORCID już trwa');
     await tx.update(orcidLinks).set({ isLeaving: true, writes: sql`false` }).where(eq(orcidLinks.id, link.id));
     const before = { orcid: link.orcid };
     await recordChanges(tx, actor, [

@@ -1,8 +1,11 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
+import { lockRows } from '#platform/database/locks.ts';
 import type { Job } from '#platform/jobs/kind.ts';
+import { jobs } from '#platform/jobs/tables.ts';
 import { type Client, outgoingClient } from '#platform/outgoing/client.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { tokenSeal } from '#platform/seal.ts';
@@ -10,7 +13,7 @@ import { authorships, ownTitleOf, publications } from '#areas/publications/table
 import { APPROVED, CHAPTER } from '#areas/records/fields.ts';
 import { RecordMoved, revokeToken, TokenRefused } from './ask.ts';
 import { orcidAudit } from './audit.ts';
-import type { Leaving, OfPerson } from './kinds.ts';
+import { type Leaving, type OfPerson, WRITE } from './kinds.ts';
 import { type Access, type Added, addWorks, changeWork, readWritten, removeWork } from './member.ts';
 import { patience } from './patience.ts';
 import { aboutToken } from './service-link.ts';
@@ -122,16 +125,21 @@ async function writeOne(job: Job<OfPerson>, client: Client, { link, own }: Mine)
   if (!access) return;
   const person = link.personId;
   const done = { added: 0, changed: 0, removed: 0, refused: 0 };
+  // The person may have taken the consent back since the link was read: it is asked for before each request.
+  const isStill = () => isWanted(job.db, link.id);
   try {
+    if (!(await isStill())) return;
     await adopt(job, access, { person, own });
     const rows = await job.db.select().from(orcidWorks).where(eq(orcidWorks.personId, person));
     const { add, change, remove } = planOf(own, rows);
     for (const row of remove) {
+      if (!(await isStill())) return;
       if (row.putCode !== null && row.state !== 'gone') await removeWork(access, row.putCode);
       await job.step((tx) => tx.delete(orcidWorks).where(eq(orcidWorks.id, row.id)));
       done.removed += row.putCode === null ? 0 : 1;
     }
     for (const { row, work, hash } of change) {
+      if (!(await isStill())) return;
       const outcome = await changeWork(access, Number(row.putCode), work);
       const values =
         outcome === 'changed'
@@ -149,8 +157,7 @@ async function writeOne(job: Job<OfPerson>, client: Client, { link, own }: Mine)
     }
     let isDoubtful = false;
     for (let at = 0; at < add.length; at += BULK) {
-      // The person may have taken the consent back meanwhile.
-      if (!(await isWanted(job.db, link.id))) return;
+      if (!(await isStill())) return;
       const some = add.slice(at, at + BULK);
       const added = await addWorks(
         access,
@@ -203,6 +210,9 @@ async function adopt(job: Job<OfPerson>, access: Access, { person, own }: { pers
 }
 
 async function keepAdded(tx: Db, person: number, { some, added }: { some: Wanted[]; added: Added[] }) {
+  // Of somebody who has left nothing is kept.
+  const links = await lockRows(tx, orcidLinks, { where: eq(orcidLinks.personId, person) });
+  if (links.length === 0) return;
   const rows = some.flatMap(({ id, hash }, at) => {
     const one = added[at];
     // What stands there already is found by the next reading.
@@ -244,6 +254,19 @@ function openedOrNone(job: Job<unknown>, client: Client, link: Link): Access | u
   }
 }
 
+/** The longest that a request may take with its repeats: a writer asks for the consent before the next one. */
+const LONGEST_MS = 5 * 60_000;
+const POLL_MS = 200;
+
+/** Waits until nobody writes in the person's name: what a request under way adds is known then, and goes too. */
+async function writerGone({ db, signal }: Job<Leaving>, { id, personId }: Link) {
+  const until = performance.now() + LONGEST_MS;
+  const isWriting = sql`${jobs.kind} = ${WRITE.name} and ${jobs.state} = 'running' and (${jobs.key} = ${`${personId}`}
+    or ${jobs.key} = 'all' and coalesce((${jobs.checkpoint} ->> 'after')::int, 0) < ${id})`;
+  while (performance.now() < until && (await db.$count(jobs, isWriting)) > 0)
+    await pause(POLL_MS, undefined, { signal });
+}
+
 /** Ends a link: deletes what was written, if the person wants that, takes the token back, and forgets all of it. */
 export async function leave(job: Job<Leaving>, client: Client = outgoingClient(job.config)) {
   const { db, payload, config } = job;
@@ -252,6 +275,7 @@ export async function leave(job: Job<Leaving>, client: Client = outgoingClient(j
   // Linked again meanwhile.
   if (!link?.isLeaving) return undefined;
   const access = openedOrNone(job, client, link);
+  await writerGone(job, link);
   try {
     const rows = await db.select().from(orcidWorks).where(eq(orcidWorks.personId, person));
     for (const { id, putCode, state } of access && remove && config.orcid?.member ? rows : []) {

@@ -30,6 +30,8 @@ function emptyState() {
     orcid: ORCID,
     log: [] as Asked[],
     fault: (_asked: Asked): Fault | undefined => undefined,
+    /** Runs once what was asked is done, before it is answered. */
+    afterwards: async (_asked: Asked): Promise<void> => {},
     refuse: (_work: Work): string | undefined => undefined,
     next: 1_000,
   };
@@ -77,6 +79,7 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
   if (fault && !fault.after) return fail(fault, response);
   const { status, json, location } = perform(state, asked, request.headers.authorization ?? '');
   if (fault) return fail(fault, response);
+  await state.afterwards(asked);
   response
     .writeHead(status, { 'content-type': 'application/json', ...(location && { location }) })
     .end(json === undefined ? '' : JSON.stringify(json));
