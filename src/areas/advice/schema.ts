@@ -271,8 +271,9 @@ export const RequestId = z.object({ request: id });
 export const AnswerRequest = RequestId.extend({
   answer: RequestAnswer,
   note: z.string().trim().max(MAX_NOTE).default(''),
-  /** The answer last read; another is a conflict. */
+  /** The answer and the note last read; others are a conflict. */
   expected: RequestAnswer.nullable(),
+  expected_note: z.string().max(MAX_NOTE).default(''),
 });
 
 /** A request as its author reads it. */

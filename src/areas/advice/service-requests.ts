@@ -158,7 +158,7 @@ export function answerRequest(db: Db, actor: Actor, input: z.infer<typeof Answer
     const own = and(eq(authorRequests.id, input.request), eq(authorRequests.personId, personId), inForce);
     const [request] = await lockRows(tx, authorRequests, { where: own });
     if (!request) throw new Refusal('missing', 'Nie znaleziono prośby: mogła zostać wycofana');
-    if (request.answer !== input.expected) {
+    if (request.answer !== input.expected || request.note !== input.expected_note) {
       throw new Refusal('conflict', 'Odpowiedź zmieniono w międzyczasie', {
         answer: request.answer,
         note: request.note,

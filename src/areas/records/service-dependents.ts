@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { highlightedWorks } from '#areas/achievements/tables.ts';
+import { authorRequests } from '#areas/advice/tables.ts';
 import { isUnjudged } from '#areas/assignment-log/service-review.ts';
 import { assignmentFindings } from '#areas/assignment-log/tables.ts';
 import { publicationPayments } from '#areas/payments/tables.ts';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { authorships, printedWorks, publications } from '#areas/publications/tables.ts';
 import { STATUS } from './fields.ts';
 import { recordClaims, recordMessages, recordSubmissions } from './tables-inbox.ts';
@@ -31,7 +33,10 @@ export async function dependentsOfMany(db: Db, ids: readonly number[]): Promise<
       (7, 'zgłoszenie pracy przez autora', exists (select from ${recordSubmissions} where publication_id = w.id)),
       (8, 'zgłoszenia „To moje” albo „To nie moje”', exists (select from ${recordClaims} where publication_id = w.id and state <> 'withdrawn')),
       (9, 'przekazanie do PBN', exists (select from ${publications} where id = w.id and status_code = ${STATUS.sentToPbn})),
-      (10, 'wiadomości autorów', exists (select from ${recordMessages} where publication_id = w.id))
+      (10, 'wiadomości autorów', exists (select from ${recordMessages} where publication_id = w.id)),
+      (11, 'prośby opiekunów do autorów', exists (
+        select from ${authorRequests} q join ${evaluationPeriods} e on e.id = q.period_id
+        where q.publication_id = w.id and q.withdrawn_at is null and e.closed_at is null))
     ) as d(place, label, has) where d.has group by w.id`);
   return new Map(rows.map(({ id, labels }) => [id, labels]));
 }

@@ -98,6 +98,8 @@ export async function saveRecord(db: Db, actor: Actor, input: RecordSave): Promi
 /** Saves within the caller's transaction, which shares the lock of bulk changes. Returns the record's number. */
 async function saveIn(tx: Db, actor: Actor, input: RecordSave): Promise<number> {
   const { id, version } = input;
+  if (id !== null && input.restores !== undefined)
+    throw new Refusal('input', 'Ten rekord istnieje: przywrócić można tylko usunięty');
   const own = contentOfType(input.content);
   await lockIdentifier(tx, own.doi);
   // Of two who bring a deleted record back, the second finds it there.

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { disciplines } from '#areas/library/tables.ts';
 import { authorRequests, disciplineMoves } from '#areas/advice/tables.ts';
 import { authorships } from '#areas/publications/tables.ts';
+import { dependentsOf } from '#areas/records/service-dependents.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { changeDiscipline } from '#areas/publications/service-assignment.ts';
 import { jobs } from '#platform/jobs/tables.ts';
@@ -30,7 +31,10 @@ test('an author is asked once, answers, and may answer otherwise; all of it is i
   await expect(ewa.answer({ request: request.id, answer: 'no', expected: null })).rejects.toMatchObject({
     code: 'CONFLICT',
   });
-  await ewa.answer({ request: request.id, answer: 'no', expected: 'will' });
+  // The same answer with another note: of two who write one at once the second is told.
+  const sameAnswer = { request: request.id, answer: 'will', note: 'w sobotę', expected: 'will' } as const;
+  await expect(ewa.answer(sameAnswer)).rejects.toMatchObject({ code: 'CONFLICT' });
+  await ewa.answer({ request: request.id, answer: 'no', expected: 'will', expected_note: 'w piątek' });
   const { best: found } = await olga.moves(query);
   expect(found?.moves[0]?.shares[0]?.request).toMatchObject({ answer: 'no', note: '' });
   await olga.withdraw({ request: request.id });
@@ -254,6 +258,13 @@ test('after three days the author may be reminded, and nobody else answers or se
   await expect((await callerAs(db, 'obca')).advice.withdraw({ request: id })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
+  // The library does not delete a record away from those who asked, but once they have withdrawn it.
+  const [asked] = await db.select().from(authorRequests).where(eq(authorRequests.id, id));
+  const dependents = () => dependentsOf(db, asked?.publicationId ?? 0);
+  expect(await dependents()).toContain('prośby opiekunów do autorów');
+  await db.update(authorRequests).set({ withdrawnAt: new Date() }).where(eq(authorRequests.id, id));
+  expect(await dependents()).not.toContain('prośby opiekunów do autorów');
+  await db.update(authorRequests).set({ withdrawnAt: null }).where(eq(authorRequests.id, id));
   await db.delete(disciplineMoves).where(eq(disciplineMoves.disciplineCode, COMPUTING));
   await expect(olga.ask(asking(query, best.id))).rejects.toMatchObject({
     code: 'NOT_FOUND',

@@ -265,6 +265,16 @@ describe('a record that is changed', () => {
     await expect(restore(id)).rejects.toThrow('Ten rekord już przywrócono');
     await expect(restore(2_000_000_000)).rejects.toThrow('Nie znaleziono rekordu');
   });
+
+  test('is not brought back into another one', async ({ db }) => {
+    const actor = await librarian(db);
+    const [gone, other] = [await add(db, actor, articleContent()), await add(db, actor, articleContent())];
+    await deleteRecord(db, actor, { id: gone.id, version: 1 });
+    const { id, version, content } = other;
+    const save = saveRecord(db, actor, RecordSave.parse({ id, version, content, restores: gone.id }));
+    await expect(save).rejects.toMatchObject({ kind: 'input', message: expect.stringContaining('tylko usunięty') });
+    expect((await findRecord(db, id)).version).toBe(version);
+  });
 });
 
 test('five thousand authors are saved and moved at once', async ({ db }) => {

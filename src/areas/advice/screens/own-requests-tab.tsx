@@ -78,7 +78,7 @@ function Request({ request }: { request: OwnRequest }) {
   const { work, discipline, message, asked_by, asked_at, gain, alone, others, done } = request;
   const send = (chosen: RequestAnswer) =>
     answer.mutate(
-      { request: request.id, answer: chosen, note, expected: request.answer },
+      { request: request.id, answer: chosen, note, expected: request.answer, expected_note: request.note },
       { onSuccess: () => void toastSuccess('Zapisano odpowiedź') },
     );
   return (
