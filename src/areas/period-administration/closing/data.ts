@@ -219,14 +219,15 @@ export const DATA_SETS: readonly DataSet[] = [
   },
 ];
 
-/** The rows in batches, in the order of their keys. */
-export async function* batchesOf(tx: Db, { rows }: DataSet, period: Period): AsyncGenerator<DataRow[]> {
-  let last = '';
+/** The rows in batches, in the order of their keys, read once by a cursor. Needs a transaction. */
+export async function* batchesOf(tx: Db, { name, rows }: DataSet, period: Period): AsyncGenerator<DataRow[]> {
+  const cursor = sql.identifier(`snapshot ${name}`);
+  await tx.execute(sql`
+    declare ${cursor} no scroll cursor for select * from (${rows(period)}) as rows order by key collate "C"`);
   for (;;) {
-    const batch = await tx.execute<DataRow>(sql`
-      select * from (${rows(period)}) as rows where key collate "C" > ${last} order by key collate "C" limit ${BATCH}`);
+    const batch = await tx.execute<DataRow>(sql`fetch forward ${sql.raw(String(BATCH))} from ${cursor}`);
     if (batch.length > 0) yield [...batch];
-    if (batch.length < BATCH) return;
-    last = batch.at(-1)?.key ?? last;
+    if (batch.length < BATCH) break;
   }
+  await tx.execute(sql`close ${cursor}`);
 }

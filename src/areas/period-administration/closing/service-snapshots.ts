@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { audit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -157,12 +157,17 @@ export async function verifySnapshot(db: Db, config: SealConfig, id: number): Pr
 /** Of the bytes that are there, whatever their number. */
 async function hashOfFile(db: Db, { id }: { id: number }): Promise<string> {
   const hash = createHash('sha256');
-  const chunks = await db.$count(fileChunks, eq(fileChunks.fileId, id));
-  for (let offset = 0; offset < chunks; offset += 1) {
-    const ofFile = db.select({ bytes: fileChunks.bytes }).from(fileChunks).where(eq(fileChunks.fileId, id));
-    for (const { bytes } of await ofFile.orderBy(asc(fileChunks.position)).limit(1).offset(offset)) hash.update(bytes);
+  for (let last = -1; ; ) {
+    const [chunk] = await db
+      .select({ position: fileChunks.position, bytes: fileChunks.bytes })
+      .from(fileChunks)
+      .where(and(eq(fileChunks.fileId, id), gt(fileChunks.position, last)))
+      .orderBy(asc(fileChunks.position))
+      .limit(1);
+    if (!chunk) return hash.digest('hex');
+    hash.update(chunk.bytes);
+    last = chunk.position;
   }
-  return hash.digest('hex');
 }
 
 /** Whether the audit has this manifest, signed by this key or not at all. */

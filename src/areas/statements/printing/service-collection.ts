@@ -78,6 +78,11 @@ function refuseWithoutPanel({ panels }: Actor, kind: StatementKind) {
     throw new Refusal('forbidden', 'Oświadczenia o patentach drukuje administracja patentów');
 }
 
+function refuseTooMany({ length }: readonly unknown[]) {
+  if (length > MOST_PEOPLE)
+    throw new Refusal('input', 'Wydruk zbiorczy mieści najwyżej 1000 oświadczeń: wybierz jednostkę niższego stopnia');
+}
+
 /** Orders the print of a unit's statements. A second order returns the job of the first while it is open. */
 export async function orderCollection(db: Db, actor: Actor, order: CollectionOrder): Promise<{ job: number }> {
   refuseWithoutPanel(actor, order.kind);
@@ -94,9 +99,7 @@ export async function orderCollection(db: Db, actor: Actor, order: CollectionOrd
           : `W tej jednostce wszystkie oświadczenia za rok ${order.year} są już wydrukowane`,
       );
     }
-    if (people.length > MOST_PEOPLE) {
-      throw new Refusal('input', 'Wydruk zbiorczy mieści najwyżej 1000 oświadczeń: wybierz jednostkę niższego stopnia');
-    }
+    refuseTooMany(people);
     await recordChanges(tx, actor, [
       statementsAudit.change('statement.collect', {
         subject: { unit: order.unit },
@@ -173,7 +176,10 @@ export async function collectStatements(job: Job<CollectionOrder>): Promise<unde
 }
 
 async function begin(job: Job<CollectionOrder>): Promise<Checkpoint> {
-  const people = (await peopleOf(job.db, job.payload, job.id)).map(({ id }) => id).slice(0, MOST_PEOPLE);
+  const found = await peopleOf(job.db, job.payload, job.id);
+  // There may be more of them than when it was ordered.
+  refuseTooMany(found);
+  const people = found.map(({ id }) => id);
   const checkpoint = { people, done: 0, omitted: [] };
   const progress = { done: 0, total: 2 * people.length, label: MAKING };
   await job.step(async () => {}, { checkpoint, progress });
