@@ -25,18 +25,19 @@ type Who = { actor: Actor; compute: Compute; signal?: AbortSignal };
 export async function evaluateScenario(db: Db, { actor, compute, signal }: Who, id: number): Promise<void> {
   const { row, input, basis } = await inSnapshot(db, (tx) => prepare(tx, actor, id));
   const result = await compute.run('scenario', input, { timeLimitMs: SOLVE_MS, signal });
+  const isSame = and(
+    eq(scenarios.id, id),
+    sql`${scenarios.changes} = ${JSON.stringify(row.changes)}::text::jsonb`,
+    sql`${scenarios.disciplines} = ${sql.param(row.disciplines)}::int[]`,
+  );
   const written = await db
     .update(scenarios)
     .set({ ...basis, result: sql`${result}::text::jsonb` })
-    .where(
-      and(
-        eq(scenarios.id, id),
-        sql`${scenarios.changes} = ${JSON.stringify(row.changes)}::text::jsonb`,
-        sql`${scenarios.disciplines} = ${sql.param(row.disciplines)}::int[]`,
-      ),
-    )
+    .where(and(isSame, sql`coalesce(${scenarios.computedAt} <= ${basis.computedAt}, true)`))
     .returning({ id: scenarios.id });
   if (written.length > 0) return;
+  // Somebody has evaluated the same changes against later facts: that result stays.
+  if ((await db.$count(scenarios, isSame)) > 0) return;
   const current = await findScenario(db, actor, id);
   throw changedMeanwhile(current.row, 'Scenariusz zmieniono w trakcie przeliczania: przelicz go ponownie');
 }

@@ -6,7 +6,7 @@ import type { ScenarioChange as EngineChange } from '#engine/scenario/scenario.t
 import type { Db } from '#platform/database/db.ts';
 import { journals, publishers } from '#areas/library/tables.ts';
 import { ARTICLE_TYPE } from '#areas/publications/schema.ts';
-import { isCountUnknown, ownTitleOf, publications } from '#areas/publications/tables.ts';
+import { isCountUnknown, isWork, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import type { ScenarioChange, StoredChange } from './schema.ts';
 import { addedFacts } from './service-added.ts';
 import { counted, isBook, valued } from './service-values.ts';
@@ -30,7 +30,8 @@ export type Venues = { works: Work[]; journals: ReadonlyMap<number, string>; pub
 
 const ARTICLE_TYPES = new Set([ARTICLE_TYPE, 25]);
 
-/** Works of the period that the changes name directly or by journal or publisher, with the venues' names. */
+/** Works of the period that the changes name directly or by journal or publisher, with the venues' names; one that was
+ * withdrawn is none. */
 export async function loadWorks(db: Db, period: Period, changes: ScenarioChange[]): Promise<Venues> {
   const ids = changes.flatMap((change) =>
     'publication' in change ? [change.publication] : 'publications' in change ? change.publications : [],
@@ -58,6 +59,7 @@ export async function loadWorks(db: Db, period: Period, changes: ScenarioChange[
       .from(publications)
       .where(
         and(
+          isWork(),
           between(publications.year, period.yearFrom, period.yearTo),
           or(
             inArray(publications.id, ids),

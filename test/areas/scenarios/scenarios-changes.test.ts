@@ -75,6 +75,23 @@ describe('what is refused', () => {
     ).rejects.toThrow(`2. ${message}`);
   });
 
+  test('a work that the library has withdrawn, also where it stands in the scenario already', async ({ db }) => {
+    const { anna, work, calls, created, add } = await little(db);
+    const points = (value: number): ScenarioChange => ({
+      kind: 'points',
+      publications: [work.id],
+      points: value,
+      points_hst: 5,
+      mode: 10,
+    });
+    const share: ScenarioChange = { kind: 'share', publication: work.id, person: anna.id, included: false };
+    await add([points(5)]);
+    await db.update(publications).set({ statusCode: 6 }).where(eq(publications.id, work.id));
+    for (const change of [points(6), share])
+      await expect(add([change], 2)).rejects.toThrow('Nie znaleziono publikacji');
+    await expect(calls.evaluate({ scenario: created.id })).rejects.toThrow('nie pasuje do danych');
+  });
+
   test('works of another period, and kinds that are not evaluated', async ({ db }) => {
     const { anna, add } = await little(db);
     const old = await article(db, { points: 100, year: 2020, authors: [{ person: anna, discipline: COMPUTING }] });

@@ -2,8 +2,12 @@ import { TRPCError } from '@trpc/server';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { MAX_SCENARIOS } from '#areas/scenarios/schema.ts';
+import { evaluateScenario } from '#areas/scenarios/service-evaluation.ts';
 import { scenarios } from '#areas/scenarios/tables.ts';
+import type { Compute } from '#platform/compute.ts';
+import { actorOf } from '../../support/app.ts';
 import { account, only } from '../../support/builders.ts';
+import { tools } from '../../support/tools.ts';
 import { test } from '../../support/database.ts';
 import { COMPUTING } from '../evaluation/results.ts';
 import { callsAs, INFORMATICS, little } from './scenario-calls.ts';
@@ -18,6 +22,24 @@ async function settle<Value>(calls: Promise<Value>[]) {
     ),
   };
 }
+
+test('a result of earlier facts does not replace one of later facts', async ({ db }) => {
+  const { anna, work, created, add } = await little(db);
+  await add([{ kind: 'share', publication: work.id, person: anna.id, included: false }]);
+  const actor = await actorOf(db, 'zespol');
+  const stored = async () => only(await db.select().from(scenarios).where(eq(scenarios.id, created.id)));
+  let later: Date | null = null;
+  // While the first is computed, a second one begins and ends.
+  const run: Compute['run'] = async (...task) => {
+    const answer = await tools.compute.run(...task);
+    await evaluateScenario(db, { actor, compute: tools.compute }, created.id);
+    later = (await stored()).computedAt;
+    return answer;
+  };
+  await evaluateScenario(db, { actor, compute: { ...tools.compute, run } }, created.id);
+  expect(later).not.toBeNull();
+  expect((await stored()).computedAt).toEqual(later);
+});
 
 // Without a transaction around: people really meet.
 test('two people at once: of two changes one is stored and the other is a conflict', async ({ database: { db } }) => {

@@ -1,6 +1,6 @@
 import { eq, isNull, sql } from 'drizzle-orm';
 import { expect, onTestFinished } from 'vitest';
-import { units } from '#areas/people/tables.ts';
+import { persons, units } from '#areas/people/tables.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import { startCompute } from '#app/compute.ts';
 import { jobs } from '#platform/jobs/tables.ts';
@@ -234,4 +234,30 @@ test('characters that no font has are named before the prints, to the office by 
   expect((await findCollection(db, office, query)).undrawable).toEqual([{ person: 'Śnieć Anna', signs }]);
   const asked = { kind: 'publication', personid: first.id, statementFreeze: 'print' } as const;
   expect((await formerPrints(db, office, asked)).undrawable).toEqual([{ year: YEAR, signs }]);
+});
+
+test('a print that has outgrown its file since it was ordered is refused, not cut', async ({ db }) => {
+  const { faculty, office } = await setUp(db);
+  const { job } = await orderCollection(db, office, { ...ORDER, unit: faculty.id });
+  const many = Array.from({ length: 1_000 }, (_, index) => ({
+    firstName: 'Jan',
+    lastName: `Liczny${index}`,
+    unitId: faculty.id,
+  }));
+  const people = await db.insert(persons).values(many).returning();
+  const work = await article(db, { points: 100, year: YEAR, authors: [] });
+  await db.insert(authorships).values(
+    people.map(({ id, firstName, lastName }, index) => ({
+      publicationId: work.id,
+      position: index + 1,
+      personId: id,
+      firstName,
+      lastName,
+      kind: 'A' as const,
+      disciplineCode: 203,
+    })),
+  );
+  await runJobs(db, statementJobs);
+  expect(await findJob(db, office, job)).toMatchObject({ state: 'failed', failure: expect.stringContaining('1000') });
+  expect(await db.$count(printedStatements)).toBe(0);
 });
