@@ -50,19 +50,20 @@ export async function councilDocument(
   { actor, config, ...tools }: Tools & { actor: Actor },
   query: CouncilFileQuery,
 ): Promise<Response> {
-  const { council, discipline, day, others } = await readCouncil(db, { actor, config }, query);
-  const { code } = discipline;
-  const subject = [SUBJECT, code, day, query.wr].join(':');
-  const facts: Omit<CouncilFacts, 'number' | 'generated'> = {
-    university: config.universityName,
-    discipline: discipline.name,
-    day,
-    members: council.accepted,
-    others,
-  };
-  const id = await transact(db, async (tx) => {
-    const { templateId, texts } = await textsOf(tx, COUNCIL_TEMPLATE);
+  const { id, name, day } = await transact(db, async (tx) => {
     const next = await nextNumber(tx, COUNCIL_TEMPLATE);
+    // Behind the numbers' lock: of two prints the later number never has the earlier council.
+    const { council, discipline, day, others } = await readCouncil(tx, { actor, config }, query);
+    const { code, name } = discipline;
+    const facts: Omit<CouncilFacts, 'number' | 'generated'> = {
+      university: config.universityName,
+      discipline: name,
+      day,
+      members: council.accepted,
+      others,
+    };
+    const subject = [SUBJECT, code, day, query.wr].join(':');
+    const { templateId, texts } = await textsOf(tx, COUNCIL_TEMPLATE);
     const [last] = await tx
       .select({ id: documents.id, members: sql<unknown>`content->'members'`, others: sql<unknown>`content->'others'` })
       .from(documents)
@@ -73,13 +74,14 @@ export async function councilDocument(
     const content = councilContent({ ...facts, number, generated: today() }, texts);
     const isSame = (stored: { members: unknown; others: unknown }) =>
       JSON.stringify([stored.members, stored.others]) === JSON.stringify([content.members, content.others]);
-    if (last && isSame(last)) return last.id;
+    if (last && isSame(last)) return { id: last.id, name, day };
     const after = { discCode: code, dtOn: day, wr: query.wr, number };
     await recordChanges(tx, actor, [councilAudit.change('council.document', { subject: { discipline: code }, after })]);
-    return addDocument(tx, COUNCIL_TEMPLATE, { ...next, subject, templateId, content, by: actor });
+    const added = { ...next, subject, templateId, content, by: actor };
+    return { id: await addDocument(tx, COUNCIL_TEMPLATE, added), name, day };
   });
   const { bytes } = await openDocument(db, COUNCIL_TEMPLATE, { id, ...tools });
-  return pdfResponse(bytes, documentFileName(discipline.name, day));
+  return pdfResponse(bytes, documentFileName(name, day));
 }
 
 /** What was printed of the discipline's council, the last first; voided ones too. */

@@ -152,16 +152,26 @@ async function endFormer(tx: Db, actor: Actor, { order, former }: Ending) {
   await keepEdit(tx, actor, { kind, id: former, person, before, reason });
 }
 
-type Edit = { kind: FactKind; id: number; person: number; before: KeptRow; reason: string };
+/** `wasLocked`: the row went with its lock, which an undo gives back. */
+type Edit = { kind: FactKind; id: number; person: number; before: KeptRow; reason: string; wasLocked?: boolean };
+
+/** The member of a removed row's `before` that says that it was locked. */
+export const WAS_LOCKED = 'was_locked';
 
 /** Keeps what an edit has done to the row: its history, and the audit. */
-async function keepEdit(tx: Db, actor: Actor, { kind, id, person, before, reason }: Edit) {
+async function keepEdit(tx: Db, actor: Actor, { kind, id, person, before, reason, wasLocked = false }: Edit) {
   const after = await keptRow(tx, kind, id);
   // As where the lock alone was changed, which is recorded by itself.
   if (isDeepStrictEqual(before, after)) return;
-  await tx
-    .insert(factEdits)
-    .values({ kind, recordId: id, personId: person, before, after, reason, editedBy: actor.physicalLogin });
+  await tx.insert(factEdits).values({
+    kind,
+    recordId: id,
+    personId: person,
+    before: wasLocked ? { ...before, [WAS_LOCKED]: true } : before,
+    after,
+    reason,
+    editedBy: actor.physicalLogin,
+  });
   const action = before === null ? 'fact.add' : after === null ? 'fact.remove' : 'fact.change';
   const side = (row: KeptRow) => (row === null ? {} : { what: kind, ...wordsOf(row) });
   await recordChanges(tx, actor, [
@@ -203,8 +213,8 @@ export async function removeFact(
     const before = await keptRow(tx, kind, id);
     await requestEvaluation(tx, kind, person);
     await tx.delete(table).where(eq(table.id, id));
-    await setLock(tx, actor, { kind, id, person, locked: false });
-    await keepEdit(tx, actor, { kind, id, person, before, reason });
+    const wasLocked = await setLock(tx, actor, { kind, id, person, locked: false });
+    await keepEdit(tx, actor, { kind, id, person, before, reason, wasLocked });
     await requestEvaluation(tx, kind, person);
   });
 }

@@ -11,7 +11,7 @@ import { factEdits } from '#areas/polon/tables.ts';
 import { type EditUndo, FactOrder, PersonSave } from './schema.ts';
 import { findFact } from './service-facts.ts';
 import { findIdentity, savePerson } from './service-person.ts';
-import { keptRow, lockFacts, removeFact, restoreFact, saveFact } from './service-save.ts';
+import { keptRow, lockFacts, removeFact, restoreFact, saveFact, WAS_LOCKED } from './service-save.ts';
 import { FACT_TABLES } from './service-tables.ts';
 
 const FOLLOWED = 'Ten wpis zmieniono później: cofnij najpierw późniejszą zmianę';
@@ -71,7 +71,7 @@ async function undoFact(tx: Db, actor: Actor, { kind, edit, reason }: Undo) {
     id: fact?.id ?? null,
     version: fact?.version ?? null,
     reason,
-    locked: fact !== null && fact.locked_by !== null,
+    locked: fact === null ? before[WAS_LOCKED] === true : fact.locked_by !== null,
     end_former: false,
     ...valuesOf(kind, before),
   });

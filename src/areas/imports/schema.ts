@@ -21,6 +21,12 @@ export const ImportGuess = z.object({
 });
 export type ImportGuess = z.infer<typeof ImportGuess>;
 
+export const FUTURE = 'Dane nie mogą być z dnia, który dopiero nadejdzie';
+/** What a part of a name is recognised by: three letters or digits, as fewer are in nearly every name. */
+export const namesInstitution = (text: string | undefined) =>
+  (text?.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= LEAST_LETTERS;
+const LEAST_LETTERS = 3;
+
 const source = {
   kind: z.enum(IMPORT_KINDS),
   /** The day that the data describe; today by default. */

@@ -6,7 +6,7 @@ import { chunkedFile, deleteFile, findFile, type StoredFile, storeFile } from '#
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import type { Names } from '#platform/audit.ts';
 import type { Job, JobKind, Requester } from '#platform/jobs/kind.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { transact } from '#platform/database/transact.ts';
 import { atLeast } from '#areas/list-imports/service-stage.ts';
 import type { ByteSource } from '#platform/files/encoding.ts';
@@ -14,7 +14,7 @@ import { ReaderKilled } from '#platform/files/read-file.ts';
 import type { ChunkedFile } from '#platform/files/reader/chunks.ts';
 import { id } from '#shared/wire.ts';
 import { unknownColumns } from './schema-columns.ts';
-import { NO_ROWS } from './schema.ts';
+import { FUTURE, namesInstitution, NO_ROWS } from './schema.ts';
 import { ENCODINGS, type ImportKind, KIND_NAMES, SEPARATOR_NAMES } from './schema-words.ts';
 import { readClassification } from '#areas/library/service-discipline-names.ts';
 import { jobPanels } from './service-reach.ts';
@@ -76,16 +76,17 @@ export async function importFile(
   actor: Requester,
   { bytes, ...input }: ImportSource & { bytes: ByteSource },
 ): Promise<number> {
-  refuseMissingInstitution(input);
+  refuseSource(input);
   const source = { name: withoutPesel(input.name), type: 'application/octet-stream', bytes };
   const file = await storeFile(db, source, { days: FILE_DAYS, maxSize: MAX_FILE });
   return addImport(db, actor, { ...input, file });
 }
 
-/** RAD-on also lists employments at other universities, so it needs ours to be named. */
-function refuseMissingInstitution({ kind, institution }: ImportSource) {
-  if (kind === 'radon' && !institution?.trim())
+/** RAD-on also lists employments at other universities, so it needs ours to be named; no data are of a day to come. */
+function refuseSource({ kind, institution, asOf }: ImportSource) {
+  if (kind === 'radon' && !namesInstitution(institution))
     throw new Refusal('input', 'Podaj naszą instytucję: RAD-on opisuje też zatrudnienia na innych uczelniach.');
+  if (asOf !== undefined && asOf > today()) throw new FieldRefusal([{ path: 'as_of', message: FUTURE }]);
 }
 
 /** Adds an import and enqueues its reading: of a stored file, or of the configured address. Returns the import's id. */
@@ -94,7 +95,7 @@ export async function addImport(
   actor: Requester,
   input: ImportSource & { file?: StoredFile },
 ): Promise<number> {
-  refuseMissingInstitution(input);
+  refuseSource(input);
   const { kind, name, asOf = today(), file, institution, format = {} } = input;
   return transact(db, async (tx) => {
     const id = await insertImport(tx, actor, { kind, name, asOf, file });

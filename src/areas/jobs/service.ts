@@ -100,13 +100,16 @@ export async function cancelJob(db: Db, actor: Actor, id: number): Promise<Job> 
     const [cancelled] = await tx
       .update(jobs)
       .set({ cancelRequested: true, runAfter: sql`clock_timestamp()` })
-      .where(and(eq(jobs.id, id), inArray(jobs.state, ['waiting', 'running'])))
+      .where(and(eq(jobs.id, id), inArray(jobs.state, ['waiting', 'running']), eq(jobs.cancelRequested, false)))
       .returning({ id: jobs.id });
-    if (!cancelled) throw new Refusal('conflict', 'To zadanie już się zakończyło.', await findJob(tx, actor, id));
+    const now = await findJob(tx, actor, id);
+    // Whoever asks for it again finds it asked for.
+    if (!cancelled && now.cancelling) return now;
+    if (!cancelled) throw new Refusal('conflict', 'To zadanie już się zakończyło.', now);
     await recordChanges(tx, actor, [
       jobsAudit.change('job.cancel', { subject: { job: id }, before: { name: job.title } }),
     ]);
-    return findJob(tx, actor, id);
+    return now;
   });
 }
 

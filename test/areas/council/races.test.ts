@@ -1,4 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
+import { startCompute } from '#app/compute.ts';
+import { nextNumber } from '#platform/documents/stored.ts';
+import { councilDocument } from '#areas/council/service-documents.ts';
+import { COUNCIL_TEMPLATE } from '#areas/council/templates.ts';
+import { birthConfig } from '../../support/birth-key.ts';
+import { pdfText } from '../../support/pdf.ts';
 import { changeCouncil } from '#areas/council/service-change.ts';
 import { addFunction, changeFunction, removeFunction } from '#areas/council/service-functions.ts';
 import { councilFunctions } from '#areas/council/tables.ts';
@@ -6,7 +13,7 @@ import { actorOf } from '../../support/app.ts';
 import { account } from '../../support/builders.ts';
 import { rounds, test } from '../../support/database.ts';
 import { COMPUTING } from '../evaluation/results.ts';
-import { councilOf, member, rowOf } from './council.ts';
+import { councilOf, DAY, member, rowOf } from './council.ts';
 
 const ROUNDS = rounds(25);
 
@@ -67,5 +74,36 @@ test('of two chairs at once one is given, and of two changes of a function one w
         : changeFunction(db, office, { ...read, valid_from: next, valid_to: next }),
     ]);
     expect(outcomes(changes)).toEqual(['fulfilled', 'rejected']);
+  }
+});
+
+test('a print that waits for its number has the council of then, not of before', async ({ database: { db } }) => {
+  await account(db, { login: 'kadry4', roles: ['personnel'] });
+  const actor = await actorOf(db, 'kadry4');
+  const [stays, leaves] = [await member(db), await member(db)];
+  const compute = startCompute();
+  try {
+    const query = { discCode: COMPUTING, dtOn: DAY, wr: 0 } as const;
+    let printing: Promise<Response> | undefined;
+    await db.transaction(async (tx) => {
+      await nextNumber(tx, COUNCIL_TEMPLATE);
+      printing = councilDocument(db, { actor, config: birthConfig, compute }, query);
+      await pause(500);
+      const change = {
+        discCode: COMPUTING,
+        polon_uuid: leaves.polonUuid,
+        display: 2,
+        osw1: false,
+        version: 0,
+      } as const;
+      await changeCouncil(db, actor, { ...change, dtOn: DAY });
+    });
+    const answer = await printing;
+    if (!answer) throw new Error('Nothing was printed');
+    const text = pdfText(new Uint8Array(await answer.arrayBuffer()));
+    expect(text).toContain(stays.lastName);
+    expect(text).not.toContain(leaves.lastName);
+  } finally {
+    await compute.close();
   }
 });

@@ -3,7 +3,7 @@ import { historyOf } from '#areas/employment/service-history.ts';
 import { addPerson, personPage, savePerson } from '#areas/employment/service-person.ts';
 import { removeFact, saveFact } from '#areas/employment/service-save.ts';
 import { undoEdit } from '#areas/employment/service-undo.ts';
-import { disciplineDeclarations, employments } from '#areas/polon/tables.ts';
+import { disciplineDeclarations, employments, factLocks } from '#areas/polon/tables.ts';
 import { recalculationRequests } from '#areas/recalculation/tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -54,6 +54,18 @@ describe('an edit is taken back', () => {
     expect(entry).toMatchObject({ action: 'added', reason: 'Cofnięcie: pomyłka', by: 'Jan Testowy' });
     await undoEdit(db, actor, { edit: await last(db, actor, id) });
     expect(await factsOf(db, actor, id)).toEqual([]);
+  });
+
+  test('of a removed fact, with its lock against imports', async ({ db }) => {
+    const actor = await clerk(db);
+    const { id } = await person(db);
+    const { fact, id: entry, version } = await saveFact(db, actor, job(id, { locked: true }));
+    await removeFact(db, actor, { fact, id: entry, version, reason: 'pomyłka' });
+    expect(await db.$count(factLocks)).toBe(0);
+    await undoEdit(db, actor, { edit: await last(db, actor, id) });
+    const [restored] = (await personPage(db, actor, { person: id })).facts;
+    expect(restored?.locked_by).not.toBeNull();
+    expect(await db.$count(factLocks)).toBe(1);
   });
 
   test('of a removed statement, with what POL-on knew of it', async ({ db }) => {

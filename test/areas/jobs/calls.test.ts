@@ -40,6 +40,8 @@ test('holders of its panels see, cancel and repeat a job; for others it is missi
   expect(await ask('jobRepeat', owner)).toMatchObject([409, { current: { state: 'waiting' } }]);
   expect(await ask('jobCancel', office)).toMatchObject([200, { state: 'waiting', cancelling: true }]);
   expect(woken).toBe(1);
+  // Asked for twice, it is recorded once.
+  expect(await ask('jobCancel', owner)).toMatchObject([200, { state: 'waiting', cancelling: true }]);
   await runJobs(db, [founding()]);
   expect(await get(owner)).toMatchObject([200, { state: 'cancelled', failure: 'Anulowano.', cancelling: false }]);
   expect(await codes(db)).toEqual(['porzucone']);

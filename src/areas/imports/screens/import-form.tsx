@@ -3,7 +3,7 @@ import { FormPage } from '#client/form/form.tsx';
 import { useSaveForm, useText } from '#client/form/use-save-form.ts';
 import { today } from '#engine/day.ts';
 import { Alert } from '#ui/alert.tsx';
-import { type Import, type ImportGuess, ImportUpload } from '../schema.ts';
+import { FUTURE, type Import, type ImportGuess, ImportUpload, namesInstitution } from '../schema.ts';
 import { type ImportKind, isSetting, KIND_NAMES } from '../schema-words.ts';
 import type { UploadOptions } from './import-upload.ts';
 import { headerProblem } from './import-words.ts';
@@ -49,10 +49,12 @@ export function ImportForm({ file, guess, institution, kinds, first, send, onSen
   const form = useSaveForm({
     schema: Options,
     start: { kind: kinds.find((kind) => kind === guess.kind) ?? first ?? only, as_of: today(), institution },
-    rules: (options) =>
-      options.kind === 'radon' && !options.institution
+    rules: (options) => [
+      ...(options.kind === 'radon' && !namesInstitution(options.institution)
         ? [{ path: 'institution', message: 'Podaj część nazwy albo identyfikator naszej instytucji' }]
-        : [],
+        : []),
+      ...(options.as_of > today() ? [{ path: 'as_of', message: FUTURE }] : []),
+    ],
     save: send,
     onSaved: onSent,
   });
