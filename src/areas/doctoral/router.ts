@@ -199,19 +199,20 @@ const doctoralRouter = router({
     .output(z.array(Term))
     .query(({ ctx }) => listTerms(ctx.db)),
 
-  setTerm: panel('doctoral')
+  // Terms are the university's, and an office of some disciplines must not change those of others.
+  setTerm: panel('administration')
     .meta({ rest: 'POST /api/v2/GenDokumPrzewDokt/Terms', inPerson: true })
     .input(TermUpdate)
     .output(Term)
     .mutation(({ ctx, input }) => setTerm(ctx.db, ctx.actor, input)),
 
-  dateTerm: panel('doctoral')
+  dateTerm: panel('administration')
     .meta({ rest: 'POST /api/v2/GenDokumPrzewDokt/DatedTerms', inPerson: true })
     .input(DatedTerm)
     .output(Term)
     .mutation(({ ctx, input }) => dateTerm(ctx.db, ctx.actor, input)),
 
-  undateTerm: panel('doctoral')
+  undateTerm: panel('administration')
     .meta({ rest: 'DELETE /api/v2/GenDokumPrzewDokt/DatedTerms', inPerson: true })
     .input(DatedTermRef)
     .output(Term)

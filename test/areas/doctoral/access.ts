@@ -118,17 +118,17 @@ export const access = accessRows({
     },
     'doctoral.terms': { admits },
     'doctoral.setTerm': {
-      admits,
+      admits: ['admin'],
       input: () => ({ term: 'conferral', amount: 45, active: true, updated_at: '' }),
       text: 'looked up',
     },
     'doctoral.dateTerm': {
-      admits,
+      admits: ['admin'],
       input: () => ({ term: 'conferral', valid_from: '2090-10-01', amount: 45, active: true }),
       text: 'looked up',
     },
     'doctoral.undateTerm': {
-      admits,
+      admits: ['admin'],
       input: () => ({ term: 'conferral', valid_from: '2090-01-01' }),
       text: 'looked up',
     },

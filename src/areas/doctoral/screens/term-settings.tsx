@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
+import { usePanels } from '#client/shell/session.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { today } from '#engine/day.ts';
@@ -23,7 +24,7 @@ const lengthOf = (amount: number, unit: Term['unit']) =>
   unit === 'months' ? counted(amount, 'miesiąc', 'miesiące', 'miesięcy') : counted(amount, 'dzień', 'dni', 'dni');
 
 /** What a term takes today, and from days to come. */
-function Lengths({ term }: { term: Term }) {
+function Lengths({ term, isFixed }: { term: Term; isFixed: boolean }) {
   const remove = useMutation(api.doctoral.undateTerm.mutationOptions({ meta: { changes: CHANGES } }));
   const { amount, unit, dated, label } = term;
   return (
@@ -32,7 +33,7 @@ function Lengths({ term }: { term: Term }) {
       {dated.map(({ valid_from: from, amount: later, active }) => (
         <span key={from} className="flex flex-wrap items-center gap-1 text-muted-foreground">
           od {formatDate(from)}: {active ? lengthOf(later, unit) : 'nie jest liczony'}
-          {from > today() && (
+          {from > today() && !isFixed && (
             <IconButton
               size="sm"
               icon={Trash2}
@@ -50,9 +51,10 @@ function Lengths({ term }: { term: Term }) {
 
 type Dialog = { act: 'now' | 'later'; term: Term } | undefined;
 
-/** How long the terms take; those that no law fixes can be changed, at once or from a day on. */
+/** How long the terms take; those that no law fixes are changed by administrators, at once or from a day on. */
 export function TermSettings() {
   const terms = useQuery(api.doctoral.terms.queryOptions());
+  const isAdministrator = usePanels().data?.panels.includes('administration') ?? false;
   const [dialog, open] = useState<Dialog>();
   const close = () => open(undefined);
   // A closed section would hide it.
@@ -69,7 +71,7 @@ export function TermSettings() {
             rowState={({ active }) => (active ? undefined : 'dimmed')}
             columns={[
               { key: 'label', header: 'Termin', rowHeader: true, cell: ({ label }) => label },
-              { key: 'length', header: 'Długość', cell: (term) => <Lengths term={term} /> },
+              { key: 'length', header: 'Długość', cell: (term) => <Lengths term={term} isFixed={!isAdministrator} /> },
               { key: 'basis', header: 'Podstawa', cell: ({ basis }) => basis },
               {
                 key: 'state',
@@ -82,6 +84,7 @@ export function TermSettings() {
                 header: 'Czynności',
                 headerHidden: true,
                 cell: (term) =>
+                  isAdministrator &&
                   !term.statutory && (
                     <span className="flex flex-wrap justify-end gap-2">
                       <Button size="sm" icon={Pencil} onClick={() => open({ act: 'now', term })}>
