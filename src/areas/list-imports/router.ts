@@ -38,7 +38,7 @@ import {
   ListImport,
   ListImportRef,
   ListImportRow,
-  ListRef,
+  ListRemoval,
   ListTrial,
   ListUndo,
   ListUpload,
@@ -92,7 +92,7 @@ const listsRouter = router({
 
   remove: library
     .meta({ rest: 'POST /api/admin/listRemove', inPerson: true })
-    .input(ListRef)
+    .input(ListRemoval)
     .output(z.null())
     .mutation(async ({ ctx, input }) => {
       await removeList(ctx.db, ctx.actor, input);

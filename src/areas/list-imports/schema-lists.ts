@@ -1,4 +1,4 @@
-import { day, fileBytes, fileName, id, idOrNone, requestId } from '#shared/wire.ts';
+import { count, day, fileBytes, fileName, id, idOrNone, requestId } from '#shared/wire.ts';
 import { z } from 'zod';
 import { DESPITE, Listed, NONE_LISTED } from '#areas/statements/schema.ts';
 import { IMPORT, IMPORT_FILE } from '#areas/jobs/schema.ts';
@@ -182,6 +182,9 @@ export const ListChange = z.object({
 export type ListChange = z.infer<typeof ListChange>;
 export const ListRef = z.object({ kind: z.enum(LIST_KINDS), list: id, ...DESPITE });
 export type ListRef = z.infer<typeof ListRef>;
+/** `expected_…`: what the form has shown, which goes with the list. */
+export const ListRemoval = ListRef.extend({ expected_rows: count, expected_corrected: count });
+export type ListRemoval = z.infer<typeof ListRemoval>;
 
 /** A change of a list that has not been saved yet: it may change which list is in force. */
 export const ListTrial = z.discriminatedUnion('change', [

@@ -104,7 +104,10 @@ export const access = accessRows({
     },
     'lists.change': change,
     'lists.tryList': { ...about, input: (object: Placed) => ({ change: 'changed', ...change.input(object) }) },
-    'lists.remove': { ...about, input: ({ list }: Placed) => ({ kind: 'journals', list, ...despite }) },
+    'lists.remove': {
+      ...about,
+      input: ({ list }: Placed) => ({ kind: 'journals', list, expected_rows: 2, expected_corrected: 1, ...despite }),
+    },
     'lists.journals': { admits },
     'lists.journalsFile': { admits },
     'lists.journal': { ...about, input: ({ journal }: Placed) => ({ journal }) },

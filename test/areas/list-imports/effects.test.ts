@@ -65,7 +65,7 @@ test('a list that is added or deleted changes which one is in force, as was said
   expect(await db.$count(jobs, eq(jobs.kind, 'recalculation.period'))).toBeGreaterThan(0);
   const back = { works: 1, more: 1, rows: [{ id: placed.work, before: 5, after: 100 }] };
   expect(await tryList(db, CLERK, { change: 'removed', kind: 'journals', list: id })).toMatchObject(back);
-  await removeList(db, CLERK, { kind: 'journals', list: id });
+  await removeList(db, CLERK, { kind: 'journals', list: id, expected_rows: 0, expected_corrected: 0 });
   expect(await pointsOf(db, placed.work)).toBe('100.00');
 });
 
@@ -126,7 +126,14 @@ const WAYS: Record<string, Way> = {
   'a list that goes': async (db) => {
     const fresh = { kind: 'journals' as const, key: 'x', name: 'Nowy', valid_from: '2023-01-01', valid_to: '' };
     const { id } = await addNamedList(db, CLERK, fresh);
-    return (despite) => removeList(db, CLERK, { kind: 'journals', list: id, despite_statements: despite });
+    return (despite) =>
+      removeList(db, CLERK, {
+        kind: 'journals',
+        list: id,
+        expected_rows: 0,
+        expected_corrected: 0,
+        despite_statements: despite,
+      });
   },
   'other days of a list':
     async (db, { list }) =>

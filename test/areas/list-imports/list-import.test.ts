@@ -6,6 +6,7 @@ import { importWorks } from '#areas/list-imports/lists/service-list-works.ts';
 import {
   addList as addNamedList,
   changeList,
+  registry,
   removeList,
   tryList,
 } from '#areas/list-imports/lists/service-registry.ts';
@@ -248,10 +249,14 @@ describe('a list', () => {
       kind: 'conflict',
       current: closed,
     });
-    await removeList(db, CLERK, { kind: 'journals', list: id });
-    await expect(removeList(db, CLERK, { kind: 'journals', list: placed.list })).rejects.toThrow(
-      /wyceniono prace \(1\)/,
-    );
+    const empty = { kind: 'journals' as const, list: id, expected_rows: 0, expected_corrected: 0 };
+    await addJournalRow(db, { listId: id });
+    await expect(removeList(db, CLERK, empty)).rejects.toThrow(/Pozycje wykazu zmieniono/);
+    await removeList(db, CLERK, { ...empty, expected_rows: 1 });
+    const valuing = (await registry(db, 'journals')).find((each) => each.id === placed.list);
+    const { rows = 0, corrected = 0 } = valuing ?? {};
+    const used = { kind: 'journals' as const, list: placed.list, expected_rows: rows, expected_corrected: corrected };
+    await expect(removeList(db, CLERK, used)).rejects.toThrow(/wyceniono prace \(1\)/);
     expect(await db.$count(journalLists)).toBe(1);
   });
 

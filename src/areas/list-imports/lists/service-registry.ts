@@ -15,7 +15,7 @@ import { tryOut } from '#platform/database/try-out.ts';
 import { effectOf } from '../publications/service-effect.ts';
 import { revalueAll } from '../publications/service-near.ts';
 import type { List } from '../schema.ts';
-import type { ListChange, ListRef, ListTrial, NewList } from '../schema-lists.ts';
+import type { ListChange, ListRef, ListRemoval, ListTrial, NewList } from '../schema-lists.ts';
 import { lockList } from './service-apply.ts';
 import { KINDS } from './service-kinds.ts';
 import { worksOf } from './service-list-works.ts';
@@ -151,10 +151,16 @@ async function deleteList(tx: Db, actor: Requester, { kind, list }: ListRef) {
   await recordChanges(tx, actor, [listImportsAudit.change('list.remove', { subject: { list }, before })]);
 }
 
-/** Deletes a list that values no work; those that it left without points find theirs on the list before it. */
-export async function removeList(db: Db, actor: Requester, input: ListRef) {
+/**
+ * Deletes a list that values no work, with its rows and the library's corrections of them; works that it left without points
+ * find theirs on the list before it. @throws Refusal where there are others by now than were shown
+ */
+export async function removeList(db: Db, actor: Requester, input: ListRemoval) {
   await transact(db, async (tx) => {
     await lockBulk(tx);
+    const now = await findOne(tx, input);
+    if (now.rows !== input.expected_rows || now.corrected !== input.expected_corrected)
+      throw new Refusal('conflict', 'Pozycje wykazu zmieniono w międzyczasie');
     await deleteList(tx, actor, input);
     await revalueAll(tx, actor, input);
   });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { List } from '#areas/list-imports/schema.ts';
-import { ListChange, ListRef, type ListTrial, NewList } from '#areas/list-imports/schema-lists.ts';
+import { ListChange, ListRemoval, type ListTrial, NewList } from '#areas/list-imports/schema-lists.ts';
 import type { ListKind } from '#areas/library/schema-words.ts';
 import { api } from '#client/api.ts';
 import { DayField, TextField } from '#client/form/fields.tsx';
@@ -102,9 +102,10 @@ function ChangeForm({ list, close }: { list: List; close: () => void }) {
 /** Deletes a list that values no work; shows before which works find their points on another one. */
 export function RemoveForm({ list, close }: { list: List; close: () => void }) {
   const { kind, id } = list;
+  const corrections = list.corrected > 0 ? ` i poprawkami biblioteki (${formatInteger(list.corrected)})` : '';
   const form = useSaveForm({
-    schema: ListRef,
-    start: { kind, list: id },
+    schema: ListRemoval,
+    start: { kind, list: id, expected_rows: list.rows, expected_corrected: list.corrected },
     call: api.lists.remove.mutationOptions(),
     saved: 'Usunięto wykaz',
     onSaved: close,
@@ -113,7 +114,7 @@ export function RemoveForm({ list, close }: { list: List; close: () => void }) {
     <FormDialog
       form={form}
       title="Usunąć wykaz?"
-      description={`Wykaz „${list.name}” zniknie z pozycjami (${formatInteger(list.rows)}). Żadnej pracy według niego nie wyceniono.`}
+      description={`Wykaz „${list.name}” zniknie z pozycjami (${formatInteger(list.rows)})${corrections}. Żadnej pracy według niego nie wyceniono.`}
       submit="Usuń"
       destructive
       onClose={close}
