@@ -232,7 +232,7 @@ export const NAMED: readonly Named[] = [
     table: openItems,
     label: 'strona publiczna',
     fate: 'stays',
-    why: 'treść znika razem ze zgodą, numer zostaje, żeby zbieracze danych też ją usunęli',
+    why: 'treść znika razem ze zgodą; numer zostaje, żeby usunęły ją też serwisy, które ją pobrały',
     columns: ['kind', 'id', 'added_at', 'changed_at', 'item'],
     where: ({ numbers }) => sql`(t.kind = 'person' and t.id in ${numbers})`,
   },
