@@ -209,7 +209,8 @@ function Notes({ preview, approved, isNew, tooFew }: NotesProps) {
       ))}
       {unevaluated.map((discipline) => (
         <Note as="li" key={discipline}>
-          Dyscyplina {discipline} nie jest ewaluowana, bo ma za małą liczbę N: jej punkty nie wejdą do ewaluacji.
+          Dyscyplina {discipline} nie jest ewaluowana (za mała liczba N albo decyzja w zasadach okresu): jej punkty nie
+          wejdą do ewaluacji.
         </Note>
       ))}
       {foreign.length > 0 && (

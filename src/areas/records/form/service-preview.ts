@@ -242,7 +242,7 @@ async function fullOf(
     where r.slots + a.slots > r.slot_limit order by r.person_id, a.name`);
 }
 
-/** The names of the disciplines whose last result is of too small a number N to be evaluated. */
+/** The names of the disciplines that are not evaluated, by the last result and the period's rules. */
 async function unevaluatedOf(db: Db, rows: PreviewRow[], period: Period): Promise<string[]> {
   const n = sql`(k.n_years -> -1 ->> 'n')::numeric`;
   const found = await db.execute<{ name: string }>(sql`
