@@ -17,6 +17,8 @@ export type Belonging = {
   among?: string;
   /** What nobody has saved does not go along. */
   isDropped?: boolean;
+  /** Comes and goes by itself, or at its person's wish: an undo gives back what is still there. */
+  isPassing?: boolean;
 };
 
 const recordKinds = RECORD_KINDS.map((kind) => `'${kind}'`).join(', ');
@@ -43,6 +45,7 @@ export const BELONGINGS: readonly Belonging[] = [
     key: 'id',
     label: 'wyróżnienia w wykazach osób',
     unique: ['person_id'],
+    isPassing: true,
   },
   {
     table: 'list_import_works',
@@ -50,6 +53,7 @@ export const BELONGINGS: readonly Belonging[] = [
     key: 'import_id',
     label: 'podglądy wczytywanych wykazów',
     unique: ['import_id'],
+    isPassing: true,
   },
   {
     table: 'record_claims',
@@ -83,18 +87,20 @@ export const BELONGINGS: readonly Belonging[] = [
     key: 'publication_id',
     label: 'stan w PBN',
     unique: [],
+    isPassing: true,
   },
-  { table: 'verdict_changes', column: 'publication_id', key: 'id', label: 'zmiany werdyktów' },
-  { table: 'pbn_copies', column: 'publication_id', key: 'object_id', label: 'odpowiedniki w PBN' },
+  { table: 'verdict_changes', column: 'publication_id', key: 'id', label: 'zmiany werdyktów', isPassing: true },
+  { table: 'pbn_copies', column: 'publication_id', key: 'object_id', label: 'odpowiedniki w PBN', isPassing: true },
   {
     table: 'pbn_differences',
     column: 'publication_id',
     key: 'id',
     label: 'różnice z PBN',
     unique: ['object_id', 'kind', 'field'],
+    isPassing: true,
   },
-  { table: 'orcid_offers', column: 'publication_id', key: 'id', label: 'prace z ORCID' },
-  { table: 'intake_rows', column: 'publication_id', key: 'id', label: 'wiersze importów prac' },
+  { table: 'orcid_offers', column: 'publication_id', key: 'id', label: 'prace z ORCID', isPassing: true },
+  { table: 'intake_rows', column: 'publication_id', key: 'id', label: 'wiersze importów prac', isPassing: true },
   { table: 'merged_source_keys', column: 'publication_id', key: 'source_key', label: 'klucze importów' },
   { table: 'record_drafts', column: 'publication_id', key: 'login', label: 'niezapisane zmiany', isDropped: true },
 ];

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { listImports } from '#areas/list-imports/tables.ts';
-import { Refusal } from '#platform/refusal.ts';
 import { type Belonging, BELONGINGS } from './belongings.ts';
 import type { MergeTrace } from './trace.ts';
 
@@ -36,18 +35,31 @@ export async function moveBelongings(tx: Db, { kept, gone }: Pair): Promise<Pick
   return { moved, dropped };
 }
 
-/** Gives everything back. @throws Refusal where a moved row is no longer the kept record's */
+/** What was moved and is no longer the kept record's, in words; undefined: all of it still is. */
+export async function missingOf(
+  tx: Db,
+  { kept, moved }: Pick<Pair, 'kept'> & Pick<MergeTrace, 'moved'>,
+): Promise<string | undefined> {
+  for (const belonging of BELONGINGS) {
+    const keys = moved[belonging.table] ?? [];
+    if (belonging.isPassing || keys.length === 0) continue;
+    const rows = await tx.execute(sql`
+      select from ${tableOf(belonging)} t where t.${columnOf(belonging)} = ${kept} ${onlyOf(belonging, 't')}
+        and t.${keyColumn(belonging)} = any(${sql.param(keys)}::text[])`);
+    if (rows.length < keys.length) return belonging.label;
+  }
+  return undefined;
+}
+
+/** Gives everything back that is still there. */
 export async function returnBelongings(tx: Db, { kept, gone }: Pair, { moved, dropped }: MergeTrace): Promise<void> {
   for (const belonging of BELONGINGS) {
     const keys = moved[belonging.table] ?? [];
     if (keys.length > 0) {
-      const rows = await tx.execute(sql`
+      await tx.execute(sql`
         update ${tableOf(belonging)} t set ${columnOf(belonging)} = ${gone}
         where t.${columnOf(belonging)} = ${kept} ${onlyOf(belonging, 't')}
-          and t.${keyColumn(belonging)} = any(${sql.param(keys)}::text[]) returning 1`);
-      if (rows.length < keys.length) {
-        throw new Refusal('conflict', `Nie można cofnąć scalenia: od tego czasu zmieniono ${belonging.label}`);
-      }
+          and t.${keyColumn(belonging)} = any(${sql.param(keys)}::text[])`);
     }
     const rows = dropped[belonging.table] ?? [];
     if (rows.length === 0) continue;

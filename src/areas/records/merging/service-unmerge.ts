@@ -5,6 +5,7 @@ import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockRows } from '#platform/database/locks.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { valueRecords } from '#areas/list-imports/publications/service-valuation.ts';
 import { persons } from '#areas/people/tables.ts';
 import { authorships, mergedSourceKeys, publications } from '#areas/publications/tables.ts';
 import { refuseListed } from '#areas/statements/service-listed.ts';
@@ -18,7 +19,7 @@ import { titleOf } from '../schema.ts';
 import { readStored } from '../service-read.ts';
 import { recordBatches, recordVersions } from '../tables.ts';
 import { recordMerges } from '../tables-duplicates.ts';
-import { returnBelongings } from './service-belongings.ts';
+import { missingOf, returnBelongings } from './service-belongings.ts';
 import { returnDecisions, returnPairs } from './service-decisions.ts';
 import { inWords, lockForMerge } from './service-merge.ts';
 import { sharesOf, stateOf, writeShares } from './service-shares.ts';
@@ -103,7 +104,11 @@ async function changedSince(
     .from(persons)
     .where(sql`${inArray(persons.id, [0, ...people])} and ${persons.mergedInto} is not null`);
   if (joined) return `osobę z rekordu ${goneId} scalono później z inną: ${joined.name}`;
-  return undefined;
+  const books = [trace.kept, trace.gone].flatMap(({ content }) => content.parent_id ?? []);
+  const standing = await lockRows(tx, publications, { where: inArray(publications.id, books), strength: 'key share' });
+  if (standing.length < new Set(books).size) return 'książkę rozdziału usunięto albo scalono dalej';
+  const missing = await missingOf(tx, { kept: keptId, moved: trace.moved });
+  return missing && `od tego czasu zmieniono ${missing}`;
 }
 
 async function undoMerge(tx: Db, actor: Actor, merge: Merge) {
@@ -113,6 +118,8 @@ async function undoMerge(tx: Db, actor: Actor, merge: Merge) {
   const current = locked.get(keptId);
   if (!current) throw new Error('Locked above');
   await restoreRecord(tx, actor, merge);
+  // Lists may have changed since; its chapters, which follow, are valued as they are written.
+  await valueRecords(tx, [goneId]);
   // A statement that came with the merge goes back with the row that it froze.
   await writeShares(tx, keptId, withoutCarried(trace.shares.after, trace.shares.before));
   const writes: RecordWrite[] = [
@@ -164,7 +171,8 @@ const written = (table: string) => sql`
 
 async function restoreRecord(tx: Db, actor: Actor, { trace, goneId, keptId }: Merge) {
   for (const [table, rows] of [
-    ['publications', [trace.publication]],
+    // By the lists of then; its venue is found anew.
+    ['publications', [{ ...trace.publication, journal_id: null, publisher_id: null }]],
     ['authorships', trace.authorships],
   ] as const) {
     const [columns] = await tx.execute<{ names: string }>(written(table));
