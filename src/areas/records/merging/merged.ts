@@ -69,6 +69,13 @@ export const differingFields = (sides: Sides): string[] => mergedFields(sides).f
 const isApproved = ({ status }: MergedSide) => APPROVED.includes(status);
 const letters = (text: string) => lettersOf(fold(text));
 
+/** Whole words: volume 12 does not say more than volume 1, but something else. */
+const wordsOf = (text: string) =>
+  ` ${fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join(' ')} `;
+
 /** The fuller value; of two that contradict each other that of the approved record, else of the one that stays. */
 export function defaultChoice(sides: Sides, name: string): Choice {
   if (name === 'authors') return 'both';
@@ -79,7 +86,7 @@ export function defaultChoice(sides: Sides, name: string): Choice {
   if (isEmpty(other)) return 'kept';
   if (isEmpty(one)) return 'gone';
   if (typeof one === 'string' && typeof other === 'string') {
-    const [mine, theirs] = [letters(one), letters(other)];
+    const [mine, theirs] = [wordsOf(one), wordsOf(other)];
     if (mine !== theirs && theirs.includes(mine)) return 'gone';
     if (mine !== theirs && mine.includes(theirs)) return 'kept';
   }
