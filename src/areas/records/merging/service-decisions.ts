@@ -38,6 +38,7 @@ export async function keepApart(tx: Db, actor: Names, pairs: (PairKey & { reason
     select r.a, r.b, r.reason, ${actor.physicalLogin}
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(a int, b int, reason text)
     join ${publications} one on one.id = r.a join ${publications} other on other.id = r.b order by r.a, r.b
+    for key share of one, other
     on conflict (a, b) do update set reason = excluded.reason, login = excluded.login, at = clock_timestamp()
     returning a, b`);
   if (kept.length < rows.length) throw recordMissing();

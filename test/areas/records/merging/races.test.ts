@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Db } from '#platform/database/db.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
+import { setApart } from '#areas/records/merging/service-decisions.ts';
 import { mergeRecords } from '#areas/records/merging/service-merge.ts';
 import { findRecord } from '#areas/records/service-read.ts';
 import { RecordSave } from '#areas/records/schema.ts';
@@ -150,6 +151,23 @@ test(
       expect([undone, saved].toSorted()).toEqual(['conflict', 'done']);
       expect(await db.$count(publications, eq(publications.id, gone.id))).toBe(undone === 'done' ? 1 : 0);
       expect((await findRecord(db, kept.id)).content.venue).toBe(saved === 'done' ? 'Inne' : 'Pismo');
+    }
+  },
+  LONG,
+);
+
+test(
+  'of a merge and the word that the two are apart, whoever comes late is told',
+  async ({ database: { db } }) => {
+    const actor = await librarian(db, 'bib7');
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [kept, gone] = await pair(db);
+      const order = await mergeOrder(db, kept, { gone });
+      const settled = await Promise.allSettled([
+        mergeRecords(db, actor, order),
+        setApart(db, actor, { a: kept.id, b: gone.id, reason: 'inna praca' }),
+      ]);
+      expect(settled.map(outcome)).toEqual(['done', expect.stringMatching(/^(done|missing)$/)]);
     }
   },
   LONG,
