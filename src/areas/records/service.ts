@@ -201,7 +201,7 @@ function withinBook(
 }
 
 /** @throws FieldRefusal of a book that has chapters and would be none */
-function refuseOrphans(
+export function refuseOrphans(
   before: StoredRecord,
   { content, stored }: { content: RecordContent; stored: Map<number, StoredRecord> },
 ) {

@@ -8,7 +8,7 @@ import { correctSubmitted, readSubmitted, withdrawSubmitted } from '#areas/recor
 import { findRecord } from '#areas/records/service-read.ts';
 import type { Db } from '#platform/database/db.ts';
 import { actorOf } from '../../support/app.ts';
-import { account, article, researcher } from '../../support/builders.ts';
+import { account, article, book, researcher } from '../../support/builders.ts';
 import { rounds, test } from '../../support/database.ts';
 import { COMPUTING, actAtDesk, inbox, keys, order, people, submission } from './desk.ts';
 
@@ -99,6 +99,47 @@ describe('a work that was handed in', () => {
     });
     const again = await readSubmitted(db, author, work.id).catch((error: unknown) => error);
     expect(again).toMatchObject({ kind: 'missing' });
+  });
+
+  test('that is a chapter keeps its publisher and the number of its book, unless it is of another book', async ({
+    db,
+  }) => {
+    const { anna, author } = await people(db);
+    const chapter = { kind: 'chapter', title: 'Księga', chapterTitle: 'Jeże', isbn: '9788301000004' } as const;
+    const { id } = await book(db, {
+      ...chapter,
+      venue: 'Oficyna',
+      statusCode: 5,
+      authors: [{ person: anna }],
+    });
+    const given = await readSubmitted(db, author, id);
+    await correctSubmitted(db, author, { ...given, type: 19, title: 'Jeże zimą' });
+    expect((await findRecord(db, id)).content).toMatchObject({
+      chapter_title: 'Jeże zimą',
+      title: 'Księga',
+      venue: 'Oficyna',
+      isbn: '9788301000004',
+    });
+    await db.update(publications).set({ statusCode: 5 }).where(eq(publications.id, id));
+    const again = await readSubmitted(db, author, id);
+    await correctSubmitted(db, author, { ...again, type: 19, venue: 'Inna księga' });
+    expect((await findRecord(db, id)).content).toMatchObject({ title: 'Inna księga', venue: '', isbn: '' });
+  });
+
+  test('that is a book with chapters stays a book', async ({ db }) => {
+    const { anna, author } = await people(db);
+    const { id } = await book(db, { title: 'Księga', venue: 'Oficyna', statusCode: 5, authors: [{ person: anna }] });
+    await book(db, {
+      kind: 'chapter',
+      title: 'Księga',
+      chapterTitle: 'Jeże',
+      venue: 'Oficyna',
+      parentId: id,
+      authors: [{}],
+    });
+    const given = await readSubmitted(db, author, id);
+    await expect(correctSubmitted(db, author, { ...given, type: 20 })).rejects.toThrow('Książka ma rozdziały w bazie');
+    await correctSubmitted(db, author, { ...given, type: 21 });
   });
 
   test('is taken back once, and leaves the desk of the library and the own list', async ({ db }) => {

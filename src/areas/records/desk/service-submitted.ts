@@ -10,7 +10,7 @@ import { recordsAudit } from '../audit.ts';
 import { CHAPTER, STATUS } from '../fields.ts';
 import { contentOfType, type RecordAuthor, type RecordContent } from '../schema.ts';
 import type { Correction, SubmittedWork } from '../schema-own.ts';
-import { lockRecords } from '../service.ts';
+import { lockRecords, refuseOrphans } from '../service.ts';
 import { readStored, type StoredRecord } from '../service-read.ts';
 import { recordMessages, recordSubmissions } from '../tables-inbox.ts';
 import { writeRecords } from '../writing/service-write.ts';
@@ -64,19 +64,23 @@ async function submissionOf(db: Db, person: number, id: number) {
 }
 
 /** The record of an own submission, locked: the library decides of it before or after, not at the same time. */
-async function lockSubmitted(tx: Db, id: number): Promise<StoredRecord> {
-  const record = (await lockRecords(tx, [id])).get(id);
-  if (!record) throw missing();
-  return record;
+async function lockSubmitted(tx: Db, id: number): Promise<{ before: StoredRecord; stored: Map<number, StoredRecord> }> {
+  const stored = await lockRecords(tx, [id]);
+  const before = stored.get(id);
+  if (!before) throw missing();
+  return { before, stored };
 }
 
 /** What the short form has no field for stays, but for what named the former venue. */
 function correctedContent(before: RecordContent, corrected: RecordContent): RecordContent {
-  const { type, category_id, title, chapter_title, venue, year, doi, author_count, authors } = corrected;
-  const isSameVenue = type === before.type && (type === CHAPTER ? title === before.title : venue === before.venue);
+  const { type, category_id, title, chapter_title, year, doi, author_count, authors } = corrected;
+  const isChapter = type === CHAPTER;
+  const isSameVenue = type === before.type && (isChapter ? title === before.title : corrected.venue === before.venue);
+  // The publisher and the number of a chapter's book have no field.
+  const venue = isChapter && isSameVenue ? before.venue : corrected.venue;
   return contentOfType({
     ...before,
-    ...(!isSameVenue && { issn: '', eissn: '', parent_id: null }),
+    ...(!isSameVenue && { issn: '', eissn: '', parent_id: null, ...(isChapter && { isbn: '' }) }),
     type,
     category_id,
     title,
@@ -105,7 +109,7 @@ export async function correctSubmitted(db: Db, actor: Actor, input: Correction):
   return transact(db, async (tx) => {
     await shareBulk(tx);
     await lockIdentifier(tx, input.doi);
-    const before = await lockSubmitted(tx, id);
+    const { before, stored } = await lockSubmitted(tx, id);
     await noteOf(tx, person, id);
     const [row] = await tx.execute(
       sql`select from ${publications} p where p.id = ${id} and ${mayCorrect(person, actor)}`,
@@ -123,6 +127,7 @@ export async function correctSubmitted(db: Db, actor: Actor, input: Correction):
       link: (authors) => withKnown(authors, known),
     });
     const content = correctedContent(before.content, isSame ? { ...read, authors: known } : read);
+    refuseOrphans(before, { content, stored });
     const isReturned = before.status === STATUS.returned;
     const status = isReturned ? await statusAgain(tx, id) : before.status;
     const write = { before, content, status, statusReason: isReturned ? '' : before.statusReason };
@@ -157,7 +162,7 @@ export async function withdrawSubmitted(db: Db, actor: Actor, id: number): Promi
   const person = ownPerson(actor);
   return transact(db, async (tx) => {
     await shareBulk(tx);
-    const before = await lockSubmitted(tx, id);
+    const { before } = await lockSubmitted(tx, id);
     await submissionOf(tx, person, id);
     if (before.status === STATUS.withdrawn && before.statusReason === WITHDRAWN_BY_AUTHOR) return { id };
     if (!WITHDRAWABLE.includes(before.status))
