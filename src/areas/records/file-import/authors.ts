@@ -49,7 +49,7 @@ export async function applyAuthors(tx: Db, collector: Collector) {
   const ids = sql.param([...new Set([...added.map((row) => row.publication_id), ...replaced.map(({ id }) => id)])]);
   await tx.execute(sql`
     update ${publications} p set authors_text = t.names,
-      author_count = greatest(p.author_count, t.count), version = p.version + 1
+      author_count = greatest(p.author_count, t.count), version = p.version + 1, modified_at = clock_timestamp()
     from (
       select publication_id, count(*)::smallint as count,
         string_agg(first_name || ' ' || last_name, ', ' order by position) as names

@@ -225,7 +225,7 @@ export async function linkChapters(tx: Db, collector: Collector) {
     known.map(({ id }) => id),
   );
   await tx.execute(sql`
-    update ${publications} c set parent_id = l.book, version = c.version + 1
+    update ${publications} c set parent_id = l.book, version = c.version + 1, modified_at = clock_timestamp()
     from jsonb_to_recordset(${JSON.stringify(linked)}::text::jsonb) as l(id int, book int) where c.id = l.id`);
   await tx.execute(sql`
     update import_works set state = 'changed' where state = 'unchanged' and publication_id = any(${ids}::int[])`);

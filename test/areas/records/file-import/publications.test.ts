@@ -160,6 +160,24 @@ describe('records', () => {
     expect((await db.select().from(authorships)).map(({ revision }) => revision > 0)).toContain(true);
   });
 
+  test('a new or corrected author, and a book of a chapter, are changes of the record', async ({ db }) => {
+    const chapter: Cells = {
+      type: 'CHAPTER',
+      title: 'Rozdział zmyślony',
+      book: 'Księga zmyślona',
+      publisher: 'Oficyna',
+    };
+    await load(db, file({}, chapter));
+    const before = await works(db);
+    const report = await load(db, file({}, { who: 'B' }, chapter, { type: 'BOOK', title: 'Księga zmyślona' }));
+    expect(counts(report)).toMatchObject({ created: 1, changed: 1 });
+    const after = await works(db);
+    expect(after[1]?.parentId).toBe(after[2]?.id);
+    // What follows changes, as the public pages and the search for duplicates, asks when a record was changed.
+    for (const at of [0, 1])
+      expect(after[at]?.modifiedAt.valueOf()).toBeGreaterThan(before[at]?.modifiedAt.valueOf() ?? 0);
+  });
+
   test('the number of all authors is unknown until the file or the library says it', async ({ db }) => {
     await load(db, file({}));
     expect(await works(db)).toMatchObject([{ authorCount: 1, authorCountKnown: false, version: 2 }]);
