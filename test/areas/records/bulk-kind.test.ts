@@ -49,6 +49,20 @@ test('a change of kind names what the new kind has none of, and takes it away; u
   expect((await findRecord(db, turtles.id)).content).toMatchObject({ type: 20, venue: 'Acta Łódź' });
 });
 
+test('a patent gets no publisher, and a book no ISSN, as in a corrected sheet', async ({ db }) => {
+  const { add, apply, turtles } = await place(db);
+  const patent = await add({ type: 7, title: 'Pompa', venue: '', category_id: 21 });
+  const book = await add({ type: 3, title: 'Księga', venue: 'Oficyna', isbn: '978-83-7181-510-2' });
+  const change = { kind: 'venue', venue: 'Inna', issn: '2049-3630' };
+  const { preview } = await apply([patent.id, book.id, turtles.id], change);
+  expect(preview).toMatchObject({
+    changed: 2,
+    skipped: [{ id: patent.id, reason: 'Ten rodzaj rekordu nie ma czasopisma ani wydawnictwa' }],
+  });
+  expect((await findRecord(db, book.id)).content).toMatchObject({ venue: 'Inna', issn: '' });
+  expect((await findRecord(db, turtles.id)).content).toMatchObject({ venue: 'Inna', issn: '2049-3630' });
+});
+
 test('the year of many records', async ({ db }) => {
   const { actor, apply, turtles, storks } = await place(db);
   const ids = [turtles.id, storks.id];

@@ -7,7 +7,7 @@ import { transact } from '#platform/database/transact.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { persons } from '#areas/people/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
-import { APPROVED, BOOKS, CHAPTER, KEPT_TYPES, REASONED, STATUS } from '../fields.ts';
+import { APPROVED, BOOKS, CHAPTER, hasField, KEPT_TYPES, REASONED, STATUS } from '../fields.ts';
 import { readIssn } from '../identifiers.ts';
 import { statusText } from '../lists.ts';
 import { linkedTo, newFaults, type RecordContent, recordIssues, titleOf } from '../schema.ts';
@@ -83,9 +83,13 @@ function outcomeOf({ content, status }: StoredRecord, change: BulkChange): Outco
       return { content: { ...content, year: change.year } };
     case 'venue': {
       if (content.parent_id !== null) return { refused: 'Rozdział ma wydawnictwo swojej książki' };
-      const { venue, issn, eissn } = change;
+      if (!hasField('venue', content.type)) return { refused: 'Ten rodzaj rekordu nie ma czasopisma ani wydawnictwa' };
+      const { venue } = change;
       // Numbers of the former journal would find it on the list.
-      return { content: { ...content, venue, issn: readIssn(issn) ?? '', eissn: readIssn(eissn) ?? '' } };
+      const [issn, eissn] = (['issn', 'eissn'] as const).map((name) =>
+        hasField(name, content.type) ? (readIssn(change[name]) ?? '') : '',
+      );
+      return { content: { ...content, venue, issn: issn ?? '', eissn: eissn ?? '' } };
     }
     case 'count':
       if (content.author_count !== null) return {};
