@@ -27,6 +27,9 @@ const countUp = (tx: Db, id: number) =>
     .set({ version: sql`${intakes.version} + 1` })
     .where(eq(intakes.id, id));
 
+/** Of a long list more than a statement has parameters. */
+const isAnyOf = (ids: readonly number[]) => sql`${intakeRows.id} = any(${sql.param(ids)}::int[])`;
+
 /** Changes what holds for all rows of which nothing else is decided. */
 export async function changeRules(db: Db, actor: Actor, { intake, version, ...rules }: IntakeRules): Promise<void> {
   await transact(db, async (tx) => {
@@ -71,7 +74,7 @@ export async function decideRows(db: Db, actor: Actor, input: IntakeDecide): Pro
       await tx
         .update(intakeRows)
         .set({ decision, chosen: decision === 'custom' ? fields : [], note: '' })
-        .where(inArray(intakeRows.id, ids));
+        .where(isAnyOf(ids));
     }
     await countUp(tx, intake);
     await recordChanges(tx, actor, [
@@ -91,7 +94,7 @@ export async function decideRows(db: Db, actor: Actor, input: IntakeDecide): Pro
 
 /** The rows are the records that they look like: what differs is shown. */
 async function compareWithOurs(tx: Db, ids: number[]) {
-  const rows = await tx.select().from(intakeRows).where(inArray(intakeRows.id, ids));
+  const rows = await tx.select().from(intakeRows).where(isAnyOf(ids));
   const ours = await readOurs(
     tx,
     rows.flatMap(({ publicationId }) => publicationId ?? []),
@@ -102,7 +105,7 @@ async function compareWithOurs(tx: Db, ids: number[]) {
       : [{ id, content, score, reason, questions, message: null, ...comparedWith(ours, publicationId, content) }],
   );
   await keepCompared(tx, compared);
-  await tx.update(intakeRows).set({ decision: null, chosen: [], note: '' }).where(inArray(intakeRows.id, ids));
+  await tx.update(intakeRows).set({ decision: null, chosen: [], note: '' }).where(isAnyOf(ids));
 }
 
 /** The rows are other works than the records that they look like, which is remembered when they are saved. */
@@ -116,7 +119,7 @@ const makeOther = (tx: Db, ids: number[]) =>
       chosen: [],
       note: '',
     })
-    .where(inArray(intakeRows.id, ids));
+    .where(isAnyOf(ids));
 
 /** Says who an author is, in this row or in every row where the same is asked. @throws Refusal of an unknown person */
 export async function choosePerson(db: Db, actor: Actor, input: IntakePerson): Promise<{ changed: number }> {

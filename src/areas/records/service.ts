@@ -1,4 +1,4 @@
-import { inArray, or, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { dayText } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -50,7 +50,7 @@ export async function lockRecords(
   const wanted = sql.param(ids);
   const rows = await lockRows(tx, publications, {
     strength,
-    where: or(inArray(publications.id, ids), sql`${publications.parentId} = any(${wanted}::int[])`),
+    where: sql`${publications.id} = any(${wanted}::int[]) or ${publications.parentId} = any(${wanted}::int[])`,
   });
   return readStored(
     tx,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
+import { columns } from '#platform/database/sql.ts';
 import { deleteOpenFindings } from '#areas/assignment-log/service-many.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { tellDeleted } from '#areas/recalculation/service-verdict-changes.ts';
@@ -13,27 +14,35 @@ import { sharesOf } from './service-write-authors.ts';
 /** `into`: the record that they become a part of, with the batch that undoes it; all that they had has been moved there. */
 type Removal = { records: StoredRecord[]; into?: { kept: number; batchId: number } };
 
+/** An import that is taken back may have brought any number. */
+const PART = 1_000;
+
+const VERSION = `id int, version int, status smallint, status_reason text, content jsonb, removed jsonb`;
+
 /** Deletes these records, which the caller has locked with their findings; their versions stay. */
 export async function removeRecords(tx: Db, actor: Actor, { records, into }: Removal): Promise<void> {
   if (records.length === 0) return;
-  const cause = into
-    ? { action: 'merge' as const, reason: `do rekordu ${into.kept}`, batchId: into.batchId }
-    : { action: 'delete' as const };
+  const [action, reason] = into ? ['merge', `do rekordu ${into.kept}`] : ['delete', ''];
   const ids = records.map(({ id }) => id);
   // A record that comes back has what it had then, and nothing that its people had before.
   const shares = into ? undefined : await sharesOf(tx, ids);
-  await tx.insert(recordVersions).values(
-    records.map(({ id, version, status, statusReason, content }) => ({
-      publicationId: id,
-      version: version + 1,
-      login: actor.physicalLogin,
-      ...cause,
-      status,
-      statusReason,
-      content,
-      removed: shares?.get(id) ?? null,
-    })),
-  );
+  for (let start = 0; start < records.length; start += PART) {
+    const rows = records
+      .slice(start, start + PART)
+      .map(({ id, version, status, statusReason: status_reason, content }) => ({
+        id,
+        version: version + 1,
+        status,
+        status_reason,
+        content,
+        removed: shares?.get(id) ?? null,
+      }));
+    await tx.execute(sql`
+      insert into ${recordVersions} (publication_id, version, login, action, reason, batch_id, status, status_reason, content, removed)
+      select r.id, r.version, ${actor.physicalLogin}, ${action}, ${reason}, ${into?.batchId ?? null}::int, r.status, r.status_reason,
+        r.content, r.removed
+      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(${columns(VERSION)})`);
+  }
   if (!into) await deleteOpenFindings(tx, actor, ids);
   await tellDeleted(tx, ids, into?.kept);
   await tx.execute(sql`delete from ${publications} where id = any(${sql.param(ids)}::int[])`);
