@@ -30,6 +30,7 @@ import { comparedWith, keepCompared, readOurs } from './service-compare.ts';
 import { OPEN } from './service-decide.ts';
 import { lockIdle, refuseStale } from './service-lock.ts';
 import { outcome, takenFields } from './service-outcome.ts';
+import { printedAuthors, printedNote } from './service-printed.ts';
 import { rowset } from './service-rows.ts';
 import { intakeRows, intakes } from './tables.ts';
 
@@ -96,6 +97,7 @@ type Planned = {
   decision: string | null;
   questions: AuthorQuestion[];
   fields: FieldName[];
+  listed: boolean;
 };
 
 /** Saves what is decided, so many records in each transaction; what was saved before a failure stays, and the rest waits. */
@@ -119,7 +121,7 @@ async function saveBatch(tx: Db, by: Names, order: SaveOrder): Promise<number> {
   if (!intake || intake.batchId === null) throw new Refusal('missing', 'Nie znaleziono importu');
   const isBook = sql`(r.content ->> 'type')::int = any(${sql.param([...BOOKS])}::int[])`;
   const next = await tx.execute<Planned>(sql`
-    select r.id, r.kind, r.content, r.publication_id, r.seen_version, r.decision, r.questions, ${takenFields} as fields
+    select r.id, r.kind, r.content, r.publication_id, r.seen_version, r.decision, r.questions, r.listed, ${takenFields} as fields
     ${planned(order)} order by ${isBook} desc, r.position limit ${BATCH}`);
   if (next.length === 0) return 0;
   // Books first, and by themselves: their chapters name them.
@@ -167,14 +169,17 @@ const markSaved = (tx: Db, rows: { id: number; publication_id: number | null }[]
       saved_version = (select version from ${publications} p where p.id = r.publication_id)
     from ${rowset(rows, SAVED)} where t.id = r.id`);
 
+type Held = { id: number; note: string; publication_id?: number; kind?: string; listed?: boolean };
+
 /** Leaves rows to somebody who looks at them again. */
-const hold = (tx: Db, rows: { id: number; note: string; publication_id?: number; kind?: string }[]) =>
+const hold = (tx: Db, rows: Held[]) =>
   rows.length === 0
     ? undefined
     : tx.execute(sql`
         update ${intakeRows} t set decision = case when r.kind = 'possible' then null else 'wait' end, note = r.note,
-          kind = coalesce(r.kind, t.kind), publication_id = coalesce(r.publication_id, t.publication_id)
-        from ${rowset(rows, 'id int, note text, publication_id int, kind text')} where t.id = r.id`);
+          kind = coalesce(r.kind, t.kind), publication_id = coalesce(r.publication_id, t.publication_id),
+          listed = coalesce(r.listed, t.listed)
+        from ${rowset(rows, 'id int, note text, publication_id int, kind text, listed boolean')} where t.id = r.id`);
 
 type Change = { row: Planned; write: RecordWrite & { before: StoredRecord } };
 
@@ -183,7 +188,9 @@ async function changesOf(tx: Db, rows: Planned[], locked: Map<number, StoredReco
   const differing = rows.filter(({ kind }) => kind === 'differs');
   const changes: Change[] = [];
   const late: Planned[] = [];
-  const faulty: { id: number; note: string }[] = [];
+  const faulty: Held[] = [];
+  // Locked, they are printed on no further statement.
+  const printed = await printedAuthors(tx, locked.keys());
   for (const row of differing) {
     const before = locked.get(row.publication_id ?? 0);
     if (!before || before.version !== row.seen_version) {
@@ -192,7 +199,10 @@ async function changesOf(tx: Db, rows: Planned[], locked: Map<number, StoredReco
     }
     const content = taken(before.content, row.content, row.fields);
     const faults = newFaults(before.content, content);
-    if (faults.length > 0) faulty.push({ id: row.id, note: faults.join('. ') });
+    const listers = printed.get(before.id) ?? [];
+    const note = printedNote(listers, { content, seen: row.listed });
+    if (note !== undefined) faulty.push({ id: row.id, note, listed: true });
+    else if (faults.length > 0) faulty.push({ id: row.id, note: faults.join('. ') });
     else changes.push({ row, write: keptStatus(before, content) });
   }
   if (late.length > 0) {

@@ -1,19 +1,23 @@
 import { eq, sql } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
+import type { Db } from '#platform/database/db.ts';
 import { addPasted } from '#areas/intake/service-read.ts';
 import { choosePerson, correctRow, decideRows } from '#areas/intake/service-decide.ts';
 import { findIntakePage } from '#areas/intake/service.ts';
 import { readRow } from '#areas/intake/service-row.ts';
 import { undoIntake } from '#areas/intake/service-undo.ts';
+import { acceptIntake } from '#areas/intake/service-save.ts';
+import { intakeJobs } from '#areas/intake/router.ts';
 import { intakeRows } from '#areas/intake/tables.ts';
-import { publications } from '#areas/publications/tables.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
+import { printedStatements } from '#areas/statements/tables.ts';
 import { RecordSave } from '#areas/records/schema.ts';
 import { saveRecord } from '#areas/records/service.ts';
 import { findRecord } from '#areas/records/service-read.ts';
-import { person } from '../../support/builders.ts';
+import { only, person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
-import { tools } from '../../support/tools.ts';
-import { articleContent } from '../records/record.ts';
+import { runJobs, tools } from '../../support/tools.ts';
+import { articleContent, outsider } from '../records/record.ts';
 import { librarian, outcomesOf, readFile, rowsOf, save } from './intake.ts';
 
 const DOI = '10.1234/zolw';
@@ -120,3 +124,51 @@ test('a change that was taken back and saved again can be taken back again', asy
     expect([await volumeOf(ids[0]), await volumeOf(ids[1])]).toEqual([undefined, undefined]);
   }
 });
+
+describe('a work that was printed on a statement after the preview', () => {
+  test('is not changed without a question', async ({ db }) => {
+    const { actor, record, intake } = await printedLater(db);
+    expect(await save(db, actor, intake)).toMatchObject({ saved: 0, listed: 0 });
+    expect((await findRecord(db, record)).version).toBe(1);
+    const [row] = await rowsOf(db, intake);
+    expect(row).toMatchObject({ outcome: 'wait', listed: true, note: expect.stringContaining('oświadczeniu') });
+    // Somebody decides at the row, and knows.
+    await decideRows(db, actor, { intake, rows: [row?.id ?? 0], decision: 'custom', fields: ['pages'] });
+    const { version } = await findIntakePage(db, intake);
+    await acceptIntake(db, actor, { intake, version, despite_statements: true });
+    await runJobs(db, intakeJobs());
+    expect((await findRecord(db, record)).content.details).toMatchObject({ pages: '15-38' });
+  });
+
+  test('keeps its authors, and the others are saved', async ({ db }) => {
+    const { actor, record, intake } = await printedLater(db, work({ title: 'Zimowanie jeży', doi: '10.1234/jez' }));
+    await db.update(intakeRows).set({ listed: true }).where(eq(intakeRows.publicationId, record));
+    const [row] = await rowsOf(db, intake, 'differs');
+    const fields = ['authors', 'pages'];
+    await decideRows(db, actor, { intake, rows: [row?.id ?? 0], decision: 'custom', fields });
+    await db.execute(sql`
+      update ${intakeRows} set content = jsonb_set(content, '{authors}', '[{"id": null, "person_id": null, "first_name": "Ewa",
+        "last_name": "Inna", "kind": "A", "affiliation": "", "orcid": "", "corresponding": false}]'),
+        differences = differences || '[{"field": "authors", "state": "other"}]', questions = '[]'
+      where id = ${row?.id ?? 0}`);
+    const { version } = await findIntakePage(db, intake);
+    await acceptIntake(db, actor, { intake, version, despite_statements: true });
+    await runJobs(db, intakeJobs());
+    expect(await findIntakePage(db, intake)).toMatchObject({ saved: 1, failure: null });
+    const [held] = await rowsOf(db, intake, 'differs');
+    expect(held).toMatchObject({ outcome: 'wait', note: expect.stringContaining('ma wydrukowane oświadczenie') });
+  });
+});
+
+/** A record of ours that a file completes, printed on its author's statement since the file was compared. */
+async function printedLater(db: Db, more = '') {
+  const actor = await librarian(db);
+  const anna = await person(db, { firstName: 'Jan', lastName: 'Nowak' });
+  const content = articleContent({ title: TITLE, doi: DOI, authors: [{ ...outsider('Nowak'), person_id: anna.id }] });
+  const { id } = await saveRecord(db, actor, RecordSave.parse({ id: null, version: 0, content }));
+  const intake = await readFile(db, actor, work({ pages: '15--38' }) + more);
+  const values = { personId: anna.id, kind: 'publication', year: 2023, generatedBy: 'test' } as const;
+  const statement = only(await db.insert(printedStatements).values(values).returning());
+  await db.update(authorships).set({ statementId: statement.id }).where(eq(authorships.publicationId, id));
+  return { actor, record: id, intake };
+}
