@@ -220,7 +220,12 @@ async function keepSent(tx: Db, { by }: Done, { facts, progress, notes, removed 
   const content = { ...before.content, details: { ...before.content.details, pbn: objectId } };
   const status = before.status === STATUS.approved ? STATUS.sentToPbn : before.status;
   const write = { before, content, status, statusReason: before.statusReason };
-  await writeRecords(tx, by, { writes: [write], cause: { action: 'change', reason: 'PBN' } });
+  // An identifier changes nothing that a statement prints.
+  await writeRecords(tx, by, {
+    writes: [write],
+    cause: { action: 'change', reason: 'PBN' },
+    despiteStatements: true,
+  });
   await tx
     .update(pbnRecords)
     .set({
