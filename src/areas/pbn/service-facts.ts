@@ -13,11 +13,12 @@ import { pbnEntities, pbnPeople, pbnRecords } from './tables.ts';
 /**
  * SQL: what PBN is told of the record `p`, as a short text: another one means that something has changed. It is made of the
  * rows themselves, so that whoever changes them need not say so. A record that another one is merged into is not what was
- * sent of that one, of whatever version both are.
+ * sent of that one, of whatever version both are. An author whom PBN knows by no number is told by ORCID; a new one is noticed
+ * by the nightly `recheck`.
  */
 export const FINGERPRINT: SQL<string> = sql`md5(concat_ws('|', p.id, p.version, (
-    select string_agg(concat_ws(':', a.position, a.person_id, a.discipline_code, m.object_id), ',' order by a.position)
-    from ${authorships} a left join ${pbnPeople} m on m.person_id = a.person_id
+    select string_agg(concat_ws(':', a.position, a.person_id, a.discipline_code, coalesce(m.object_id, h.orcid)), ',' order by a.position)
+    from ${authorships} a join ${persons} h on h.id = a.person_id left join ${pbnPeople} m on m.person_id = a.person_id
     where a.publication_id = p.id and a.person_id is not null), (
     select string_agg(concat_ws(':', f.amount_pln, f.source), ',' order by f.id)
     from ${publicationPayments} f where f.publication_id = p.id), (

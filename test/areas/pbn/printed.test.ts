@@ -14,7 +14,7 @@ test('a work on a printed statement is sent as others are, and the queue goes on
   const values = { personId: person.id, kind: 'publication', year: 2023, generatedBy: 'test' } as const;
   const statement = only(await db.insert(printedStatements).values(values).returning());
   await db.update(authorships).set({ statementId: statement.id }).where(eq(authorships.publicationId, id));
-  const other = await work(db, { doi: '10.5555/inna', title: 'Inna praca' });
+  const other = await work(db, { doi: '10.5555/inna', title: 'Inna praca', authors: [{}] });
   await order(world, [id, other.id]);
   await run(world);
   for (const each of [id, other.id]) {

@@ -4,8 +4,10 @@ import { publicationPayments } from '#areas/payments/tables.ts';
 import { pbnJobs } from '#areas/pbn/router.ts';
 import { countRecords, RECHECK, settler } from '#areas/pbn/service-standing.ts';
 import { pbnPeople, pbnRecords } from '#areas/pbn/tables.ts';
+import { persons } from '#areas/people/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import type { Db } from '#platform/database/db.ts';
+import { researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { mergeRecords } from '#areas/records/merging/service-merge.ts';
 import { undoBatch } from '#areas/records/list/service-undo.ts';
@@ -190,4 +192,20 @@ test('what two changes at once have left noted wrongly is found at night', async
   await db.transaction((tx) => enqueue(tx, RECHECK, { payload: {}, by: world.actor }));
   await runJobs(db, pbnJobs());
   expect(await countOf(db)).toEqual({ agreed: 1 });
+});
+
+test('an author who gets the ORCID that PBN lacked makes the record another one than was sent', async ({ db }) => {
+  const world = await setUp(db);
+  const unknown = await researcher(db, { [COMPUTING]: 100 });
+  const { id } = await work(db, { doi: '10.5555/orcid', authors: [{ person: unknown, discipline: COMPUTING }] });
+  await order(world, [id]);
+  await run(world);
+  expect((await stateOf(db, id))?.message).toContain('nie ma ORCID');
+  await settle(db);
+  expect(await countOf(db)).toEqual({ agreed: 1 });
+  await db.update(persons).set({ orcid: '0000-0002-1825-0097' }).where(eq(persons.id, unknown.id));
+  await transact(db, (tx) => enqueue(tx, RECHECK, { payload: {}, by: world.actor }));
+  await run(world);
+  await settle(db);
+  expect(await countOf(db)).toEqual({ changed: 1 });
 });
