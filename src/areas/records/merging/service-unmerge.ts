@@ -5,6 +5,7 @@ import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockRows } from '#platform/database/locks.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { journals, publishers } from '#areas/library/tables.ts';
 import { valueRecords } from '#areas/list-imports/publications/service-valuation.ts';
 import { persons } from '#areas/people/tables.ts';
 import { authorships, mergedSourceKeys, publications } from '#areas/publications/tables.ts';
@@ -170,9 +171,13 @@ const written = (table: string) => sql`
   where table_schema = current_schema() and table_name = ${table} and is_generated = 'NEVER'`;
 
 async function restoreRecord(tx: Db, actor: Actor, { trace, goneId, keptId }: Merge) {
+  // Its journal or publisher may be on no list any more.
+  const [venue] = await tx.execute<{ journal_id: number | null; publisher_id: number | null }>(sql`
+    select j.id as journal_id, p.id as publisher_id
+    from jsonb_to_record(${JSON.stringify(trace.publication)}::text::jsonb) as r(journal_id int, publisher_id int)
+    left join ${journals} j on j.id = r.journal_id left join ${publishers} p on p.id = r.publisher_id`);
   for (const [table, rows] of [
-    // By the lists of then; its venue is found anew.
-    ['publications', [{ ...trace.publication, journal_id: null, publisher_id: null }]],
+    ['publications', [{ ...trace.publication, ...venue }]],
     ['authorships', trace.authorships],
   ] as const) {
     const [columns] = await tx.execute<{ names: string }>(written(table));

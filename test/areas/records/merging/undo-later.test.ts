@@ -4,6 +4,7 @@ import type { Db } from '#platform/database/db.ts';
 import { highlightedWorks } from '#areas/achievements/tables.ts';
 import { journals } from '#areas/library/tables.ts';
 import { publicationPayments } from '#areas/payments/tables.ts';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { pbnCopies } from '#areas/pbn/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { verdictChanges } from '#areas/recalculation/tables.ts';
@@ -92,6 +93,22 @@ test('a record that comes back is worth what the lists say by now', async ({ db 
   await valuePublications(db);
   await undoBatch(db, actor, { id: batch });
   expect([(await findRecord(db, kept.id)).points, (await findRecord(db, gone.id)).points]).toEqual([140, 140]);
+});
+
+test('a record of a closed period comes back as it was valued', async ({ db }) => {
+  const actor = await librarian(db);
+  await addJournalRow(db, { listId: await addList(db), title: 'Pismo', issn: null, points: 100 });
+  const works = { title: 'Zimowanie jeży', year: 2023, points: 100, venue: 'Pismo', authors: [{}] };
+  const [kept, gone] = [await article(db, works), await article(db, works)];
+  await valuePublications(db);
+  const valued = () => db.select().from(publications).where(eq(publications.id, gone.id));
+  const [before] = await valued();
+  const { batch } = await mergeRecords(db, actor, await mergeOrder(db, kept, { gone }));
+  await db.update(evaluationPeriods).set({ closedAt: new Date(), closedBy: 'test' });
+  await undoBatch(db, actor, { id: batch });
+  const { journalId, points } = before ?? {};
+  expect(journalId).not.toBe(null);
+  expect(await valued()).toMatchObject([{ journalId, points }]);
 });
 
 test('a record comes back although its journal is on no list any more', async ({ db }) => {
