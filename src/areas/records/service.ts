@@ -22,7 +22,7 @@ import {
 import { lockFindingsOf } from '#areas/assignment-log/service-many.ts';
 import { remarksOf } from './desk/service-remarks.ts';
 import { dependentsOf } from './service-dependents.ts';
-import { keepApart } from './merging/service-decisions.ts';
+import { holdRecords, keepApart } from './merging/service-decisions.ts';
 import { dropDraft } from './form/service-form.ts';
 import { othersOfDoi } from './form/service-same-doi.ts';
 import {
@@ -106,6 +106,7 @@ async function saveIn(tx: Db, actor: Actor, input: RecordSave): Promise<number> 
   if (input.restores !== undefined) await lockIdentifier(tx, `rekord ${input.restores}`);
   const ids = [id, own.parent_id].flatMap((each) => each ?? []);
   const found = ids.length > 0 ? await lockRecords(tx, ids) : new Map<number, StoredRecord>();
+  if (input.apart) await holdRecords(tx, input.apart);
   const before = id === null ? null : await unchanged(tx, found, { id, version });
   const book = await addBook(tx, actor, { chapter: own, book: input.book });
   const entered = book ? { ...own, parent_id: book.id } : own;

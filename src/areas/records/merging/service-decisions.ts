@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import { type Names, recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
-import { shareBulk } from '#platform/database/locks.ts';
+import { lockRows, shareBulk } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { publications } from '#areas/publications/tables.ts';
@@ -24,10 +24,15 @@ export async function setApart(
   if (a === b) throw new Refusal('input', 'Wskaż dwa różne rekordy');
   return transact(db, async (tx) => {
     await shareBulk(tx);
+    await holdRecords(tx, [a, b]);
     await keepApart(tx, actor, [{ a, b, reason }]);
     return { a, b };
   });
 }
+
+/** Nobody merges or deletes these records meanwhile; one that is gone by now is missed by `keepApart`. */
+export const holdRecords = (tx: Db, ids: number[]) =>
+  lockRows(tx, publications, { where: inArray(publications.id, ids), strength: 'key share' });
 
 /** Within the caller's transaction. @throws Refusal of a record that is gone */
 export async function keepApart(tx: Db, actor: Names, pairs: (PairKey & { reason: string })[]): Promise<void> {
@@ -38,7 +43,6 @@ export async function keepApart(tx: Db, actor: Names, pairs: (PairKey & { reason
     select r.a, r.b, r.reason, ${actor.physicalLogin}
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(a int, b int, reason text)
     join ${publications} one on one.id = r.a join ${publications} other on other.id = r.b order by r.a, r.b
-    for key share of one, other
     on conflict (a, b) do update set reason = excluded.reason, login = excluded.login, at = clock_timestamp()
     returning a, b`);
   if (kept.length < rows.length) throw recordMissing();
