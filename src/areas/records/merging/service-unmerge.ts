@@ -11,6 +11,7 @@ import { persons } from '#areas/people/tables.ts';
 import { authorships, mergedSourceKeys, publications } from '#areas/publications/tables.ts';
 import { refuseListed } from '#areas/statements/service-listed.ts';
 import { recordsAudit } from '../audit.ts';
+import { BOOKS } from '../fields.ts';
 import { withPeople } from '../service.ts';
 import { writeRecords } from '../writing/service-write.ts';
 import { keptStatus } from '../writing/service-write-books.ts';
@@ -105,6 +106,10 @@ async function changedSince(
     .from(persons)
     .where(sql`${inArray(persons.id, [0, ...people])} and ${persons.mergedInto} is not null`);
   if (joined) return `osobę z rekordu ${goneId} scalono później z inną: ${joined.name}`;
+  const returning = trace.chapters.map(({ id }) => id);
+  const late = sql`${publications.parentId} = ${keptId} and ${publications.id} <> all(${sql.param(returning)}::int[])`;
+  if (!BOOKS.includes(trace.kept.content.type) && (await tx.$count(publications, late)) > 0)
+    return 'rekordowi dodano rozdziały, a nie byłby już książką';
   const books = [trace.kept, trace.gone].flatMap(({ content }) => content.parent_id ?? []);
   const standing = await lockRows(tx, publications, { where: inArray(publications.id, books), strength: 'key share' });
   if (standing.length < new Set(books).size) return 'książkę rozdziału usunięto albo scalono dalej';

@@ -123,3 +123,16 @@ test('a record comes back although its journal is on no list any more', async ({
   await undoBatch(db, actor, { id: batch });
   expect([(await findRecord(db, kept.id)).points, (await findRecord(db, gone.id)).points]).toEqual([5, 5]);
 });
+
+test('a record that would be no book again keeps no chapter: the undo says so', async ({ db }) => {
+  const actor = await librarian(db);
+  const kept = await article(db, { title: 'Księga', points: 20, venue: 'Oficyna', authors: [{}] });
+  const gone = await book(db, { title: 'Księga', venue: 'Oficyna', authors: [{}] });
+  const choices = { type: 'gone' } as const;
+  const { batch } = await mergeRecords(db, actor, await mergeOrder(db, kept, { gone, choices }));
+  const chapter = { kind: 'chapter', title: 'Księga', chapterTitle: 'Jeże', venue: 'Oficyna' } as const;
+  const { id } = await book(db, { ...chapter, parentId: kept.id, authors: [{}] });
+  await expect(undoBatch(db, actor, { id: batch })).rejects.toThrow('dodano rozdziały');
+  await db.delete(publications).where(eq(publications.id, id));
+  expect(await undoBatch(db, actor, { id: batch })).toMatchObject({ changed: 1 });
+});
