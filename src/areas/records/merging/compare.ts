@@ -100,12 +100,17 @@ function compareRecords(one: Prepared, other: Prepared): Omit<FoundPair, 'a' | '
 
 function agreedFacts(one: Prepared, other: Prepared): Fact[] {
   const [a, b] = [one.publication, other.publication];
-  const { doi, isbn, title, authors, years, container, volume, pages, types } = evidenceOf(a, b);
+  const { doi, isbn, title, part, edition, markers, authors, years, container, volume, pages, types } = evidenceOf(
+    a,
+    b,
+  );
+  // Another volume or edition, or what answers the work, is called otherwise.
+  const isOther = part === 'other' || edition === 'other' || markers === 'hard' || title.otherNumbers;
   const agreed: Record<Fact, boolean> = {
     doi: doi === 'same',
     isbn: isbn === 'same',
     number: one.numbers.some((each) => other.numbers.includes(each)),
-    title: title.level === 'same',
+    title: title.level === 'same' && !isOther,
     authors: authors === 'same',
     year: years === 0,
     container: container === 'same',
