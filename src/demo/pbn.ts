@@ -87,7 +87,15 @@ const addLanguages = (db: Db) =>
     where p.year >= 2024 and p.type_code <> 7 and p.id % 11 <> 0 and not p.details ? 'language'
       and not exists (select from ${recordVersions} v where v.publication_id = p.id)`);
 
-const REFUSAL = 'Osoba nie ma złożonego w PBN oświadczenia o dziedzinie na dzień publikacji.';
+/** One that the personnel office mends, and two that the library mends in different places. */
+const REFUSALS = [
+  { field: 'authors', text: 'Osoba nie ma złożonego w PBN oświadczenia o dziedzinie na dzień publikacji.' },
+  {
+    field: 'details.pbn',
+    text: 'Publikacja nie jest unikalna. PBN ma już taką publikację: porównaj ją z rekordem i zapisz w nim jej identyfikator PBN.',
+  },
+  { field: 'issn', text: 'Czasopismo o podanym numerze ISSN nie istnieje w słowniku czasopism.' },
+];
 
 /** Articles of 2025: most sent, some refused, some waiting because the login has expired, some changed since. */
 async function sendSome(db: Db) {
@@ -103,8 +111,9 @@ async function sendSome(db: Db) {
     const objectId = idOf(`praca${id}`);
     const queuedBy = CLERK;
     if (index % 8 === 6) {
-      const problems = [{ field: 'authors', text: REFUSAL }];
-      await db.insert(pbnRecords).values({ publicationId: id, state: 'refused', queuedBy, message: REFUSAL, problems });
+      const problems = REFUSALS.filter((_, at) => at === ((index - 6) / 8) % REFUSALS.length);
+      const message = problems.map(({ text }) => text).join(' ');
+      await db.insert(pbnRecords).values({ publicationId: id, state: 'refused', queuedBy, message, problems });
     } else if (index % 8 === 7) {
       const message = 'PBN wymaga ponownego zalogowania';
       await db.insert(pbnRecords).values({ publicationId: id, state: 'queued', queuedBy, message, tries: 1 });

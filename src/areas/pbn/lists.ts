@@ -39,8 +39,13 @@ export const differenceList = defineList<DifferenceRow>()({
   empty: 'Nie ma takich różnic',
   rowKey: ({ id }) => id,
   filters: {
-    text: { kind: 'search', label: 'Tytuł', placeholder: 'Słowa tytułu' },
-    kind: { kind: 'choice', label: 'Rodzaj różnicy', choices: wordsOf(DIFFERENCE_KINDS, DIFFERENCE_NAMES) },
+    text: { kind: 'search', label: 'Tytuł lub numer rekordu' },
+    kind: {
+      kind: 'choice',
+      label: 'Rodzaj różnicy',
+      choices: wordsOf(DIFFERENCE_KINDS, DIFFERENCE_NAMES),
+      any: 'do decyzji',
+    },
     year: { kind: 'option', label: 'Rok', isNumber: true },
     accepted: { kind: 'flag', label: 'Tylko zaakceptowane' },
   },

@@ -37,9 +37,12 @@ const FIELDS: readonly (readonly [path: RegExp, field: string])[] = [
 /** '': the record as a whole. */
 export const fieldOfPath = (path: string): string => FIELDS.find(([known]) => known.test(path))?.[1] ?? '';
 
-/** What codes of PBN mean for whoever reads them. */
-const CODES: Readonly<Record<string, string>> = {
-  NOT_UNIQUE_PUBLICATION: 'PBN ma już taką publikację: porównaj ją z rekordem i zapisz w nim jej identyfikator PBN.',
+/** What codes of PBN mean for whoever reads them, and the field that is filled in then. */
+const CODES: Readonly<Record<string, Problem>> = {
+  NOT_UNIQUE_PUBLICATION: {
+    field: 'details.pbn',
+    text: 'PBN ma już taką publikację: porównaj ją z rekordem i zapisz w nim jej identyfikator PBN.',
+  },
 };
 
 const One = z.looseObject({
@@ -63,8 +66,8 @@ function ofOne({ code, message, description, details }: One): Problem[] {
     text: cut(typeof text === 'string' ? text : JSON.stringify(text)),
   }));
   const known = CODES[String(code)];
-  const whole = [description ?? message ?? '', known ?? ''].filter((text) => text !== '').join(' ');
-  return fields.length > 0 ? fields : whole === '' ? [] : [{ field: '', text: cut(whole) }];
+  const whole = [description ?? message ?? '', known?.text ?? ''].filter((text) => text !== '').join(' ');
+  return fields.length > 0 ? fields : whole === '' ? [] : [{ field: known?.field ?? '', text: cut(whole) }];
 }
 
 /** A refusal of either shape, or a plain text: each sentence once, beside the field that causes it first. */

@@ -7,6 +7,7 @@ import { differenceList, pbnList, personList } from './lists.ts';
 import {
   Acceptance,
   Accepted,
+  DifferenceOptions,
   DifferenceRow,
   LoginBegun,
   LoginEnd,
@@ -157,9 +158,9 @@ const pbnRouter = router({
     .output(listOutput(DifferenceRow))
     .query(({ ctx, input }) => listDifferences(ctx.db, input)),
 
-  differenceYears: library
-    .meta({ rest: 'GET /api/library/pbnDifferenceYears' })
-    .output(Years)
+  differenceOptions: library
+    .meta({ rest: 'GET /api/library/pbnDifferenceOptions' })
+    .output(DifferenceOptions)
     .query(({ ctx }) => differenceOptions(ctx.db)),
 
   accept: library

@@ -59,7 +59,15 @@ export const Overview = z.object({
 
 export const StandingCounts = z.array(z.object({ standing: z.enum(STANDINGS), records: count }));
 
-const ProblemRow = z.object({ field: z.string(), label: z.string(), text: z.string() });
+/** `remedy`: who can do something about it, and what; empty where the field says enough. */
+const ProblemRow = z.object({
+  field: z.string(),
+  label: z.string(),
+  text: z.string(),
+  remedy: z.string(),
+  place: z.enum(['field', 'people']).nullable(),
+});
+export type ProblemRow = z.infer<typeof ProblemRow>;
 
 export const PbnRow = z.object({
   id: z.int(),
@@ -189,3 +197,5 @@ export type TakeBack = z.infer<typeof TakeBack>;
 
 export const OrderedJob = z.object({ job: id });
 export const Years = z.object({ year: z.array(z.object({ code: z.string(), name: z.string() })) });
+/** `to_decide`, `only_ours`: how many differences ask for a decision, and how many of our works only wait for their first sending. */
+export const DifferenceOptions = Years.extend({ to_decide: count, only_ours: count });

@@ -10,9 +10,11 @@ import { matchesWord, matchesWords } from '#areas/people/service-words.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { APPROVED, type DetailName, detailField, isDetail } from '#areas/records/fields.ts';
 import { lastJob } from '#platform/jobs/find.ts';
-import { describe } from './sending/service-body.ts';
+import { describe, type RecordFacts } from './sending/service-body.ts';
 import { pbnList } from './lists.ts';
-import type { Overview, PbnRow, Reading, RecordPreview } from './schema.ts';
+import { remedyOf } from './remedies.ts';
+import type { Overview, PbnRow, ProblemRow, Reading, RecordPreview } from './schema.ts';
+import { isToDecide } from './comparing/service-differences.ts';
 import { ENTITY_KINDS } from './schema-words.ts';
 import { disciplineUuids, readFacts } from './service-facts.ts';
 import { readRow } from './service-settings.ts';
@@ -48,7 +50,12 @@ function labelOf(field: string): string {
   const name = field.replace(/^details\./, '');
   return CORE[field] ?? (isDetail(name) ? detailField(name as DetailName).label : '');
 }
-const shown = (problems: Problem[]) => problems.map((problem) => ({ ...problem, label: labelOf(problem.field) }));
+/** `facts`: of the record that PBN has refused; what was never sent says enough by its fields. */
+const shown = (problems: Problem[], facts?: RecordFacts): ProblemRow[] =>
+  problems.map((problem) => {
+    const { text: remedy, place } = facts ? remedyOf(problem, facts) : { text: '', place: null };
+    return { ...problem, label: labelOf(problem.field), remedy, place };
+  });
 
 export async function readOverview(db: Db, { physicalLogin: login }: Actor): Promise<z.infer<typeof Overview>> {
   const settings = await readRow(db);
@@ -94,15 +101,16 @@ export async function listRecords(db: Db, query: ListQuery<typeof pbnList>) {
   const [total] = await db.execute<{ count: number }>(sql`select count(*)::int as count ${FROM} where ${where}`);
   const facts = await readFacts(
     db,
-    rows.flatMap(({ id, standing }) => (standing === 'never' ? [id] : [])),
+    rows.flatMap(({ id, standing }) => (standing === 'never' || standing === 'refused' ? [id] : [])),
   );
   // PBN has said nothing of what was never sent: what would keep it from being sent is known all the same.
-  const problemsOf = ({ id, problems }: (typeof rows)[number]) => {
+  const problemsOf = ({ id, standing, problems }: (typeof rows)[number]) => {
     const own = facts.get(id);
-    return own ? describe(own, '').problems : problems;
+    if (!own) return shown(problems);
+    return standing === 'never' ? shown(describe(own, '').problems) : shown(problems, own);
   };
   return {
-    rows: rows.map((row) => ({ ...row, problems: shown(problemsOf(row)) })),
+    rows: rows.map((row) => ({ ...row, problems: problemsOf(row) })),
     total: total?.count ?? 0,
     page_size: limit,
   };
@@ -133,7 +141,8 @@ export async function previewRecord(db: Db, id: number): Promise<RecordPreview> 
   >(sql`
     select r.state, ${STANDING} as standing, coalesce(r.object_id, p.details ->> 'pbn') as object_id, coalesce(r.message, '') as message,
       coalesce(r.problems, '[]') as problems, ${stampOf(sql`r.sent_at`)} as sent, r.sent_by,
-      (select count(*)::int from ${pbnDifferences} d where d.publication_id = p.id and d.accepted_at is null) as differences,
+      (select count(*)::int from ${pbnDifferences} d
+        where d.publication_id = p.id and d.accepted_at is null and ${isToDecide(sql`d.kind`)}) as differences,
       (select ${isoOf(sql`max(c.read_at)`)} from ${pbnCopies} c where c.publication_id = p.id) as compared
     ${FROM} where p.id = ${id}`);
   if (!row) throw new Refusal('missing', 'Nie znaleziono rekordu: mógł zostać usunięty');
@@ -155,7 +164,7 @@ export async function previewRecord(db: Db, id: number): Promise<RecordPreview> 
     ...row,
     id,
     page: row.object_id && address ? `${address}/core/#/publication/view/${row.object_id}/current` : null,
-    problems: shown(row.state === 'refused' ? row.problems : record.problems),
+    problems: row.state === 'refused' ? shown(row.problems, facts) : shown(record.problems),
     notes,
     json: JSON.stringify(sent, null, 2),
   };

@@ -18,6 +18,8 @@ export type BodyProps = {
   failed?: string;
   /** Shows the current row of a conflict without values to choose from. */
   refusal?: (current: unknown) => ReactNode;
+  /** Search params that lead within the form, and lose nothing that was typed. */
+  keeps?: readonly string[];
   children: ReactNode;
 };
 
@@ -28,7 +30,11 @@ export const hasNotes = ({ errors, failure, conflict }: FormState) =>
   errors.length > 0 || failure !== undefined || conflict !== undefined;
 
 /** The errors of a form, the reason of a failure, and the choice after a conflict. */
-export function FormNotes({ form: { state }, failed = 'Nie zapisano', refusal }: Omit<BodyProps, 'children'>) {
+export function FormNotes({
+  form: { state },
+  failed = 'Nie zapisano',
+  refusal,
+}: Omit<BodyProps, 'children' | 'keeps'>) {
   const { errors, failure, conflict } = state;
   return (
     <>
@@ -50,10 +56,10 @@ export function FormNotes({ form: { state }, failed = 'Nie zapisano', refusal }:
 }
 
 /** The fields, and the errors above them. */
-export function FormBody({ children, ...notes }: BodyProps) {
+export function FormBody({ children, keeps, ...notes }: BodyProps) {
   return (
     <>
-      <LeaveGuard isUnsaved={notes.form.state.isUnsaved} />
+      <LeaveGuard isUnsaved={notes.form.state.isUnsaved} keeps={keeps} />
       <FormNotes {...notes} />
       {children}
     </>

@@ -45,7 +45,7 @@ function Shown({ of, canSend }: { of: RecordPreview; canSend: boolean }) {
         {sent && <span className="text-muted-foreground">wysłano {stampText(sent)}</span>}
       </p>
       {message && standing !== 'refused' && <p className="wrap-anywhere">{message}</p>}
-      <Problems problems={problems} />
+      <Problems of={id} problems={problems} />
       {page && (
         <p>
           <NewTabLink href={page}>Otwórz w PBN</NewTabLink>
@@ -54,7 +54,7 @@ function Shown({ of, canSend }: { of: RecordPreview; canSend: boolean }) {
       {differences > 0 && (
         <p>
           <TextLink asChild>
-            <Link to="/admindashboard/pbn/porownanie">
+            <Link to="/admindashboard/pbn/porownanie" search={{ text: String(id) } as never}>
               {counted(differences, 'różnica', 'różnice', 'różnic')} z PBN
             </Link>
           </TextLink>

@@ -33,7 +33,7 @@ export function UnsavedOnPaper({ isUnsaved, unsaved = 'Wydruk zawiera niezapisan
 
 type LeaveGuardProps = UnsavedProps & {
   /** Search params that change how the screen looks, and lose nothing. */
-  keeps?: readonly string[];
+  keeps?: readonly string[] | undefined;
 };
 
 type Place = { pathname: string; search: object };

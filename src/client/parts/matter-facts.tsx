@@ -1,5 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { CardSkeleton } from '#ui/skeleton.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
+import { api } from '../api.ts';
+import { Loaded } from './loaded.tsx';
 import { Part } from './matter-part.tsx';
+import { Remedy } from './pbn-words.tsx';
 
 // Areas name their matters to the inbox, which names none of the areas: what they know beyond why a matter waits is found here.
 
@@ -25,3 +30,25 @@ export const FaultFacts = ({ person }: MatterFactsProps) =>
       <KnownFacts of={{ person }} />
     </Part>
   );
+
+/** Of a record that PBN has refused: who can mend what, and where. */
+export const RefusedFacts = ({ of }: MatterFactsProps) => {
+  const record = useQuery(api.pbn.record.queryOptions({ id: of }));
+  return (
+    <Loaded query={record} what="stanu w PBN" skeleton={<CardSkeleton lines={2} label="Wczytywanie stanu w PBN…" />}>
+      {({ problems }) =>
+        problems.some(({ remedy }) => remedy !== '') && (
+          <Part title="Co zrobić">
+            <ul className="space-y-1 text-sm">
+              {problems.map((problem) => (
+                <li key={`${problem.field}:${problem.text}`} className="wrap-anywhere">
+                  <Remedy of={of} problem={problem} />
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )
+      }
+    </Loaded>
+  );
+};

@@ -22,7 +22,7 @@ export function PreviewDialog({ id, onClose }: { id: number; onClose: () => void
           <div className="space-y-3">
             {problems.length > 0 && (
               <Alert tone="warning" title="Do poprawienia w rekordzie">
-                <Problems problems={problems} />
+                <Problems of={id} problems={problems} />
               </Alert>
             )}
             {notes.length > 0 && (

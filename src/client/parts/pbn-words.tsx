@@ -1,4 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { Badge } from '#ui/badge.tsx';
+import { TextLink } from '#ui/link.tsx';
+import type { ProblemRow } from '#areas/pbn/schema.ts';
 import { STANDING_NAMES, type Standing } from '#areas/pbn/schema-words.ts';
 
 const TONES = { never: 'neutral', changed: 'warning', queued: 'info', refused: 'warning', agreed: 'success' } as const;
@@ -7,17 +10,40 @@ export const StandingBadge = ({ standing }: { standing: Standing }) => (
   <Badge tone={TONES[standing]}>{STANDING_NAMES[standing]}</Badge>
 );
 
-type ProblemsProps = { problems: readonly { field: string; label: string; text: string }[] };
+type ProblemsProps = { of: number; problems: readonly ProblemRow[] };
 
-/** What stands in the way, each beside the field that causes it. */
-export const Problems = ({ problems }: ProblemsProps) =>
+/** What stands in the way of a record, each beside the field that causes it, with who can mend it and where. */
+export const Problems = ({ of, problems }: ProblemsProps) =>
   problems.length > 0 && (
     <ul className="space-y-1 text-sm">
-      {problems.map(({ field, label, text }) => (
-        <li key={`${field}:${text}`} className="wrap-anywhere">
-          {label && <strong className="font-medium">{label}: </strong>}
-          {text}
+      {problems.map((problem) => (
+        <li key={`${problem.field}:${problem.text}`} className="wrap-anywhere">
+          {problem.label && <strong className="font-medium">{problem.label}: </strong>}
+          {problem.text}
+          {problem.remedy && (
+            <span className="block text-muted-foreground">
+              <Remedy of={of} problem={problem} />
+            </span>
+          )}
         </li>
       ))}
     </ul>
   );
+
+/** Who can do something about it, and the way there. */
+export const Remedy = ({ of, problem }: { of: number; problem: ProblemRow }) => (
+  <>
+    {problem.remedy}{' '}
+    {problem.place !== null && (
+      <TextLink asChild>
+        {problem.place === 'people' ? (
+          <Link to="/admindashboard/pbn/osoby">Otwórz osoby w PBN</Link>
+        ) : (
+          <Link to="/admindashboard/rekord/$id" params={{ id: String(of) }} search={{ pole: problem.field } as never}>
+            Pokaż w rekordzie: {problem.label}
+          </Link>
+        )}
+      </TextLink>
+    )}
+  </>
+);

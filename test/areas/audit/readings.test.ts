@@ -97,7 +97,7 @@ const EXEMPT: Record<string, string> = {
   'orcid.own': OWN,
   'pbn.cancel': FIGURES,
   'pbn.counts': FIGURES,
-  'pbn.differenceYears': NOBODY,
+  'pbn.differenceOptions': NOBODY,
   'pbn.differences': RECORD,
   'pbn.overview': FIGURES,
   'pbn.readings': FIGURES,

@@ -96,7 +96,7 @@ export const access = accessRows({
       input: ({ person }) => ({ person_id: person.id, object_id: 'b'.repeat(24), expected: null }),
     },
     'pbn.differences': { admits },
-    'pbn.differenceYears': { admits },
+    'pbn.differenceOptions': { admits },
     'pbn.accept': {
       admits,
       offices: ANY,

@@ -186,7 +186,7 @@ test('both shapes of a refusal are read, and each text is said once', () => {
   ]);
   expect(problemsOf([{ code: 'NOT_UNIQUE_PUBLICATION', description: 'Już jest' }], '')).toMatchObject({
     codes: ['NOT_UNIQUE_PUBLICATION'],
-    problems: [{ field: '', text: expect.stringContaining('Już jest') }],
+    problems: [{ field: 'details.pbn', text: expect.stringContaining('Już jest') }],
   });
   expect(problemsOf(undefined, 'zwykły tekst').problems).toEqual([{ field: '', text: 'zwykły tekst' }]);
 });

@@ -3,7 +3,12 @@ import { describe, expect } from 'vitest';
 import { findIntakePage, listIntakes } from '#areas/intake/service.ts';
 import { BRING, bring, orderBringing } from '#areas/intake/service-pbn.ts';
 import { addPasted, resumeReading } from '#areas/intake/service-read.ts';
-import { acceptDifferences, listDifferences, orderWithdrawal } from '#areas/pbn/comparing/service-differences.ts';
+import {
+  acceptDifferences,
+  differenceOptions,
+  listDifferences,
+  orderWithdrawal,
+} from '#areas/pbn/comparing/service-differences.ts';
 import { orderEntities } from '#areas/pbn/service-entities.ts';
 import { listReadings } from '#areas/pbn/service-overview.ts';
 import { choosePerson, listPeople } from '#areas/pbn/service-people.ts';
@@ -123,6 +128,27 @@ describe('the comparison', () => {
       ]),
     );
     expect(found).toHaveLength(4);
+  });
+
+  test('opens on what asks for a decision, and counts apart what only waits to be sent', async ({ db }) => {
+    const world = await setUp(db);
+    const { one, there } = await sentWorld(world);
+    const before = await differenceOptions(db);
+    await work(db, { title: 'Tylko u nas', doi: '10.5555/b' });
+    there.object = { ...there.object, volume: '13' };
+    await compare(world);
+    expect(await differenceOptions(db)).toMatchObject({
+      to_decide: before.to_decide + 1,
+      only_ours: before.only_ours + 1,
+    });
+    const listed = async (filter: { text?: string }) =>
+      (await listDifferences(db, { page: 1, accepted: false, ...filter })).rows.map(({ kind, record }) => ({
+        kind,
+        record,
+      }));
+    expect(await listed({})).toEqual([{ kind: 'field', record: one.id }]);
+    expect(await listed({ text: `${one.id}` })).toEqual([{ kind: 'field', record: one.id }]);
+    expect(await listed({ text: `${one.id + 1}` })).toEqual([]);
   });
 
   test('remembers what was accepted until one of the two changes', async ({ db }) => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { cancelRecords, orderRecords } from '#areas/pbn/sending/service-order.ts';
-import { previewRecord } from '#areas/pbn/service-overview.ts';
+import { listRecords, previewRecord } from '#areas/pbn/service-overview.ts';
 import { publicationPayments } from '#areas/payments/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { findRecord } from '#areas/records/service-read.ts';
@@ -88,6 +88,32 @@ describe('a record', () => {
         { field: 'issn', label: 'ISSN', text: 'Nieznany ISSN' },
       ],
     });
+  });
+
+  test('that PBN refuses says who mends it: the field by the library, a declaration by the personnel office', async ({
+    db,
+  }) => {
+    const world = await setUp(db);
+    const { id } = await assigned(db);
+    world.pbn.state.refuse = () =>
+      refusal('Błędy walidacji', {
+        doi: 'Nieprawidłowy DOI',
+        'authors[0]': 'Osoba nie ma złożonego oświadczenia o dyscyplinie.',
+        'authors[1]': 'Nie znaleziono osoby o podanym numerze ORCID',
+        nieznane: 'Błąd wewnętrzny',
+      });
+    await order(world, [id]);
+    await sendAll(world);
+    const { problems } = await previewRecord(db, id);
+    const author = (await findRecord(db, id))?.content.authors[0];
+    expect(problems).toMatchObject([
+      { field: 'doi', remedy: expect.stringContaining('biblioteka'), place: 'field' },
+      { remedy: expect.stringMatching(new RegExp(`dział kadr.*${author?.last_name}`)), place: 'field' },
+      { remedy: expect.stringContaining('kim ta osoba jest w PBN'), place: 'people' },
+      { field: '', remedy: expect.stringContaining('pomocy PBN'), place: null },
+    ]);
+    const { rows } = await listRecords(db, { page: 1, standing: 'refused' });
+    expect(rows.find((row) => row.id === id)?.problems).toEqual(problems);
   });
 
   test('that PBN thinks to be another one of ours is a duplicate, said so', async ({ db }) => {

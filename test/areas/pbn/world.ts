@@ -109,8 +109,16 @@ export async function assigned(db: Db, values: Parameters<typeof work>[1] = {}) 
 export async function compare(world: World) {
   await orderComparison(world.db, world.actor);
   await run(world);
-  const { rows } = await listDifferences(world.db, { page: 1, accepted: false });
-  return rows.map(({ id, kind, record, field, ours, theirs }) => ({ id, kind, record, field, ours, theirs }));
+  const toDecide = await listDifferences(world.db, { page: 1, accepted: false });
+  const onlyOurs = await listDifferences(world.db, { page: 1, accepted: false, kind: 'onlyOurs' });
+  return [...toDecide.rows, ...onlyOurs.rows].map(({ id, kind, record, field, ours, theirs }) => ({
+    id,
+    kind,
+    record,
+    field,
+    ours,
+    theirs,
+  }));
 }
 
 /** Two records of ours and PBN's copies of them. */

@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { FaultFacts, type MatterFactsProps, PaperFacts } from '#client/parts/matter-facts.tsx';
+import { FaultFacts, type MatterFactsProps, PaperFacts, RefusedFacts } from '#client/parts/matter-facts.tsx';
 import { UNASSIGNED } from '#areas/publications/search.ts';
 import type { MatterKind } from '../fields.ts';
 import type { OFFICES_OF } from '../fields-offices.ts';
@@ -62,6 +62,7 @@ const WAYS: Record<OfficeKind, Way> = {
   pbnRefused: {
     label: 'Otwórz rekord',
     to: ({ key }) => address('/admindashboard/rekord/$id', {}, { id: String(key) }),
+    Facts: RefusedFacts,
     Again: SendAgain,
   },
   pbnReading: { label: 'Otwórz odczyty', to: () => address('/admindashboard/pbn/dane'), Again: ReadAgain },

@@ -1,4 +1,4 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
@@ -15,8 +15,8 @@ import type { FilterOf, ListQuery } from '#shared/list.ts';
 import { pbnAudit } from '../audit.ts';
 import { differenceList } from '../lists.ts';
 import { refusing } from '../refusing.ts';
-import type { Acceptance, Accepted } from '../schema.ts';
-import { DIFFERENCE_KINDS } from '../schema-words.ts';
+import type { Acceptance, Accepted, DifferenceOptions } from '../schema.ts';
+import { DIFFERENCE_KINDS, type DifferenceKind } from '../schema-words.ts';
 import { removeStatements, standingStatements } from '../sending/send-statements.ts';
 import { describe } from '../sending/service-body.ts';
 import { readFacts } from '../service-facts.ts';
@@ -28,6 +28,9 @@ import { pbnDifferences } from '../tables.ts';
 import { doneBy } from '#areas/people/service-logins.ts';
 
 const t = pbnDifferences;
+
+/** SQL: a difference of this kind asks for a decision; a work that PBN has never had waits for its first sending alone. */
+export const isToDecide = (kind: SQL | typeof t.kind): SQL => sql`${kind} <> ${'onlyOurs' satisfies DifferenceKind}`;
 
 const differences = listSource({
   list: differenceList,
@@ -48,8 +51,8 @@ const differences = listSource({
   where: ({ text, kind, year, accepted }: FilterOf<typeof differenceList>): SQL | undefined =>
     and(
       accepted ? sql`${t.acceptedAt} is not null` : sql`${t.acceptedAt} is null`,
-      text ? holdsWords(text, sql`${t.title}`) : undefined,
-      kind ? sql`${t.kind} = ${kind}` : undefined,
+      text ? foundBy(text) : undefined,
+      kind ? sql`${t.kind} = ${kind}` : accepted ? undefined : isToDecide(t.kind),
       year ? sql`${t.year} = ${Number(year)}` : undefined,
     ),
   sorts: {
@@ -59,13 +62,21 @@ const differences = listSource({
   key: t.id,
 });
 
+/** By words of the title, or by the number of our record. */
+const foundBy = (text: string) =>
+  or(holdsWords(text, sql`${t.title}`), /^[1-9]\d{0,8}$/.test(text) ? eq(t.publicationId, Number(text)) : undefined);
+
 export const listDifferences = (db: Db, query: ListQuery<typeof differenceList>) => listPage(db, differences, query);
 
-/** The years that differences are of, and how many there are of a kind. */
-export async function differenceOptions(db: Db) {
+/** The years that differences are of, how many ask for a decision, and how many works PBN has never had. */
+export async function differenceOptions(db: Db): Promise<z.infer<typeof DifferenceOptions>> {
+  const [counts] = await db.execute<{ to_decide: number; only_ours: number }>(sql`
+    select count(*) filter (where ${isToDecide(t.kind)})::int as to_decide,
+      count(*) filter (where not ${isToDecide(t.kind)})::int as only_ours
+    from ${t} where ${t.acceptedAt} is null`);
   const years = await db.execute<{ code: string; name: string }>(sql`
     select distinct year::text as code, year::text as name from ${t} where year > 0 order by 1 desc`);
-  return { year: [...years] };
+  return { year: [...years], to_decide: counts?.to_decide ?? 0, only_ours: counts?.only_ours ?? 0 };
 }
 
 /**

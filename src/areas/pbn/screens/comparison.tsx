@@ -19,10 +19,11 @@ import { isOpen } from '#shared/job-states.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
-import { counted } from '#ui/text/number.ts';
+import { counted, plural } from '#ui/text/number.ts';
 import { instantText } from '#ui/text/instant.ts';
 import { differenceList } from '../lists.ts';
 import { Acceptance, type DifferenceRow, type Reading } from '../schema.ts';
@@ -49,7 +50,7 @@ const CELLS: Cells<DifferenceRow> = {
 export default function PbnComparison() {
   const state = useList(differenceList);
   const answer = useQuery(api.pbn.differences.queryOptions(state.query, LIST_OPTIONS));
-  const years = useQuery(api.pbn.differenceYears.queryOptions());
+  const options = useQuery(api.pbn.differenceOptions.queryOptions());
   const readings = useQuery(api.pbn.readings.queryOptions());
   const profile = readings.data?.find(({ kind }) => kind === 'profile');
   const [accepted, accept] = useState<DifferenceRow>();
@@ -61,11 +62,13 @@ export default function PbnComparison() {
         importu.
       </p>
       <Loaded query={readings} what="odczytów" />
-      <Loaded query={years} what="lat" />
+      <Loaded query={options} what="liczb i lat różnic">
+        {({ to_decide: waiting, only_ours: ours }) => <Counts waiting={waiting} ours={ours} />}
+      </Loaded>
       <ListView
         state={state}
         answer={answer}
-        options={years.data}
+        options={options.data && { year: options.data.year }}
         cells={CELLS}
         captionHidden
         actions={(row) => <Actions of={row} onAccept={() => accept(row)} />}
@@ -74,6 +77,27 @@ export default function PbnComparison() {
     </PbnPage>
   );
 }
+
+/** What the list opens on, and what only waits to be sent: hundreds of works where nobody has sent them yet. */
+const Counts = ({ waiting, ours }: { waiting: number; ours: number }) => (
+  <p className="text-sm">
+    {waiting === 0
+      ? 'Żadna różnica nie czeka na decyzję.'
+      : `Na decyzję czeka ${counted(waiting, 'różnica', 'różnice', 'różnic')}.`}{' '}
+    {ours > 0 && (
+      <>
+        Tylko u nas{' '}
+        <TextLink asChild>
+          <Link to="/admindashboard/pbn/porownanie" search={{ kind: 'onlyOurs' } as never}>
+            {counted(ours, 'praca', 'prace', 'prac')}
+          </Link>
+        </TextLink>
+        : PBN {plural(ours, 'jej', 'ich', 'ich')} nie ma w profilu uczelni, wystarczy {plural(ours, 'ją', 'je', 'je')}{' '}
+        wysłać.
+      </>
+    )}
+  </p>
+);
 
 /** Every day the two sides change, so an old comparison may show what is no difference any more. */
 const LONGEST_DAYS = 30;

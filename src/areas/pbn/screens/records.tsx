@@ -37,7 +37,7 @@ const CELLS: Cells<PbnRow> = {
           Do uzupełnienia: {problems.map(({ label, text }) => label || text).join(', ')}
         </span>
       ) : standing === 'refused' && problems.length > 0 ? (
-        <Problems problems={problems} />
+        <Problems of={id} problems={problems} />
       ) : (
         message && <span className="block text-sm wrap-anywhere">{message}</span>
       )}

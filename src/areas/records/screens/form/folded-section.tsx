@@ -5,6 +5,7 @@ import { useAtPrint } from '#ui/state/at-print.ts';
 import { formatDate } from '#ui/text/number.ts';
 import { detailField, type DetailName } from '../../fields.ts';
 import { DetailField } from './detail-fields.tsx';
+import { useNamedField } from './named-field.ts';
 import type { Form } from './values.ts';
 
 /** How a value reads in the line of a folded section. */
@@ -16,13 +17,25 @@ function words(name: DetailName, value: unknown): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }
 
-type FoldedSectionProps = { title: string; says: readonly string[]; hasError: boolean; children: ReactNode };
+type FoldedSectionProps = {
+  title: string;
+  says: readonly string[];
+  hasError: boolean;
+  /** The field that the address names is in it. */
+  isNamed?: boolean;
+  children: ReactNode;
+};
 
 const isPrinting = () => true;
 
 /** A part that few records need: what is in it is said while it is folded, and an error or a printer opens it. */
-export function FoldedSection({ title, says, hasError, children }: FoldedSectionProps) {
-  const [isOpen, setOpen] = useState(false);
+export function FoldedSection({ title, says, hasError, isNamed = false, children }: FoldedSectionProps) {
+  const [isOpen, setOpen] = useState(isNamed);
+  const [wasNamed, setWasNamed] = useState(isNamed);
+  if (wasNamed !== isNamed) {
+    setWasNamed(isNamed);
+    if (isNamed) setOpen(true);
+  }
   const isOnPaper = useAtPrint(isPrinting) === true && says.length > 0;
   const open = isOpen || hasError || isOnPaper;
   return (
@@ -54,11 +67,13 @@ type DetailsSectionProps = { form: Form; title: string; names: DetailName[]; typ
 export function DetailsSection({ form, title, names, type }: DetailsSectionProps) {
   const details: Record<string, unknown> = useWatch({ control: form.state.control, name: 'details' }) ?? {};
   const filled = names.filter((name) => details[name]);
+  const named = useNamedField();
   return (
     <FoldedSection
       title={title}
       says={filled.map((name) => `${detailField(name).label}: ${words(name, details[name])}`)}
       hasError={names.some((name) => form.field(`details.${name}`, detailField(name).label).error)}
+      isNamed={names.some((name) => `details.${name}` === named)}
     >
       {names.map((name) => (
         <DetailField key={name} form={form} name={name} type={type} />

@@ -27,6 +27,7 @@ import { foldedSections } from './fields-layout.ts';
 import { DetailsSection } from './folded-section.tsx';
 import { LanguagesSection } from './languages-section.tsx';
 import { useFormKeys } from './keys.ts';
+import { NAMED, useGoToNamed } from './named-field.ts';
 import { PointsPanel } from './points-panel.tsx';
 import { RECORD_CHANGES } from './record-changes.ts';
 import { type Intent, SaveBar } from './save-bar.tsx';
@@ -167,6 +168,7 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
     submit(intent.current);
   };
   useFormKeys(submit);
+  useGoToNamed(form.state.id);
   const [isDiscarding, setDiscarding] = useState(false);
   const discard = async () => {
     try {
@@ -224,6 +226,7 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
         >
           <FormBody
             form={{ state }}
+            keeps={NAMED}
             refusal={(current) => (
               <>
                 <StatementsQuestion current={current} onConfirm={() => confirm({ despite: true })} />
