@@ -43,18 +43,8 @@ export const ACTS = {
 } as const;
 export type Act = keyof typeof ACTS;
 
-/** Acts that settle: what they did is shown under 'Zrobione dziś'. */
-export const SETTLING: readonly Act[] = [
-  'approve',
-  'return',
-  'reject',
-  'accept',
-  'refuse',
-  'confirm',
-  'count',
-  'remind',
-  'done',
-];
+/** Acts that settle: what they did is shown under 'Zrobione dziś'. A reminder is among what is put off, and not here as well. */
+export const SETTLING: readonly Act[] = ['approve', 'return', 'reject', 'accept', 'refuse', 'confirm', 'count', 'done'];
 
 /** Acts that put a matter off until a day: a reminder too, as its person needs time to answer. */
 export const putsOff = (act: Act) => act === 'snooze' || act === 'remind';

@@ -90,8 +90,10 @@ export const DoneMatter = MatterKey.extend({
 });
 export type DoneMatter = z.infer<typeof DoneMatter>;
 
-/** What was done with the matter, the latest first. */
-export const MatterPast = z.array(z.object({ at: stamp, by: z.string(), text: z.string() }));
+/** What was done with the matter, the latest first. `act`: a reminder of today, which can be taken back, with all `count` of it. */
+export const MatterPast = z.array(
+  z.object({ at: stamp, by: z.string(), text: z.string(), act: z.int().optional(), count: z.int().optional() }),
+);
 export type MatterPast = z.infer<typeof MatterPast>;
 
 export const DeskOrder = z

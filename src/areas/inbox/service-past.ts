@@ -23,10 +23,24 @@ export const listDone = (db: Db, desk: Desk): Promise<DoneMatter[]> =>
 
 /** What was done with a matter, the latest first. */
 export async function pastOf(db: Db, { reached }: Desk, { kind, key }: MatterKey) {
-  const rows = await db.execute<{ at: string; by: string; text: string; undone: boolean }>(sql`
+  const rows = await db.execute<{
+    at: string;
+    by: string;
+    text: string;
+    undone: boolean;
+    act: number | null;
+    count: number;
+  }>(sql`
     select ${stampOf(sql`t.at`)} as at, coalesce(${nameOfLogin(sql`t.login`)}, t.login) as by, t.label as text,
-      t.undone_at is not null as undone
+      t.undone_at is not null as undone,
+      case when t.act = 'remind' and t.undone_at is null and t.at >= ${startOfDay(sql`current_date`)} then t.id end as act,
+      (select count(*)::int from ${deskActItems} o where o.act_id = t.id) as count
     from ${deskActItems} i join ${deskActs} t on t.id = i.act_id where i.kind = ${kind} and i.key = ${key} and ${reached}
     order by t.id desc limit 30`);
-  return rows.map(({ undone, text, ...row }) => ({ ...row, text: undone ? `${text} (cofnięto)` : text }));
+  return rows.map(({ undone, text, at, by, act, count }) => ({
+    at,
+    by,
+    text: undone ? `${text} (cofnięto)` : text,
+    ...(act !== null && { act, count }),
+  }));
 }

@@ -125,6 +125,33 @@ test('the evaluation team reminds an author by a key, the day is said, and Ctrl+
   await expectAccessible(page, { within: '[role=dialog]' });
   await dialog.getByRole('button', { name: 'Zapisz, że przypomniano' }).click();
   await list.getByText(/^Przypomniano \d.*, wróci \d/).waitFor();
+  // Counted once: it has been put off, not settled.
+  const aside = (name: RegExp) => page.getByRole('link', { name });
+  await aside(/^Odłożone\s*1$/).waitFor();
+  await aside(/^Zrobione dziś\s*0$/).waitFor();
   await page.keyboard.press('Control+z');
   await list.getByText(/^Przypomniano/).waitFor({ state: 'detached' });
+});
+
+test('a whole group is selected by its box or a key, and each key is named once', async ({ page }) => {
+  await openAs(page, 'ewaluacja', '/sprawy');
+  const groups = page.getByRole('region', { name: 'Sprawy', exact: true }).getByRole('region');
+  const group = groups.filter({ hasText: 'jeszcze' }).first();
+  const rows = await group.locator('[data-matter]').count();
+  const toolbar = page.getByRole('toolbar', { name: 'Zaznaczone sprawy' });
+  const preview = page.getByRole('region', { name: 'Podgląd sprawy' });
+  await preview.getByRole('button', { name: /^Odłóż S/ }).waitFor();
+  const box = group.getByRole('checkbox', { name: new RegExp(`^Zaznacz całą grupę \\(${rows} z listy\\)`) });
+  await box.check();
+  await toolbar.getByText(`Zaznaczono ${rows}`).waitFor();
+  await toolbar.getByRole('button', { name: /^Odłóż\s*S$/ }).waitFor();
+  await preview.getByRole('button', { name: 'Odłóż', exact: true }).waitFor();
+  await group.getByRole('checkbox', { checked: true }).last().uncheck();
+  await toolbar.getByText(`Zaznaczono ${rows - 1}`).waitFor();
+  expect(await box.evaluate((input: HTMLInputElement) => input.indeterminate)).toBe(true);
+  await group.locator('[data-matter]').first().focus();
+  await page.keyboard.press('Shift+X');
+  await toolbar.getByText(`Zaznaczono ${rows}`).waitFor();
+  await page.keyboard.press('Shift+X');
+  await toolbar.waitFor({ state: 'detached' });
 });

@@ -165,9 +165,10 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
     g: nextGroup,
     1: () => answer('1'),
     2: () => answer('2'),
-    x: () => {
+    x: ({ shiftKey }) => {
       const row = rows[focused()];
-      if (row) desk.toggle(matterName(row));
+      if (row && shiftKey) desk.toggleGroup(row.group);
+      else if (row) desk.toggle(matterName(row));
       goTo(row);
     },
     a: () => startAndGo(decisionOf(targets(), { claim: 'accept', finding: 'confirm', other: 'approve' }), targets()),
@@ -228,6 +229,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
             return () => element?.removeEventListener('keydown', keys.onKeyDown);
           }}
           hasKeys={hasKeys}
+          hasLetters={hasKeys && desk.chosen.length === 0}
           row={current}
           settled={desk.labels.get(matterName(current))}
           ahead={[...below, ...rows.slice(Math.max(at - 1, 0), at)]}

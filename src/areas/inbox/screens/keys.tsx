@@ -24,7 +24,7 @@ const keysOf = ({ answers, enter, others, reminds }: OwnKeys): readonly Shortcut
   { keys: ['N'], text: 'następna niezałatwiona' },
   { keys: ['G'], text: 'następna grupa' },
   { keys: ['1', '2'], text: answers },
-  { keys: ['X'], text: 'zaznacz lub odznacz' },
+  { keys: ['X'], text: 'zaznacz lub odznacz; z Shift całą grupę' },
   { keys: ['Enter'], text: enter },
   ...others,
   ...(reminds ? [{ keys: ['R'], text: 'przypomnij' }] : []),
@@ -87,10 +87,10 @@ export function pressAnswer(preview: HTMLElement, answer: Answer): boolean {
 
 const shownOf = (shown: Shortcut | undefined): readonly Shortcut[] => [
   { keys: ['J', 'K'], text: 'niżej, wyżej' },
-  ...(shown ? [shown] : []),
-  { keys: ['N'], text: 'następna' },
   { keys: ['X'], text: 'zaznacz' },
   { keys: ['Enter'], text: 'otwórz' },
+  ...(shown ? [shown] : []),
+  { keys: ['N'], text: 'następna' },
 ];
 
 type KeysFooterProps = { keys: Keys; own: OwnKeys; shown: Shortcut | undefined };

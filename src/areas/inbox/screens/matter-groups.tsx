@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
+import { Checkbox } from '#ui/field/checkbox.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatInteger } from '#ui/text/number.ts';
 import { type Act, isOffered } from '../schema-acts.ts';
@@ -68,13 +69,27 @@ export function MatterGroups({ inbox, desk, current, search, change, start }: Ma
       {groups.map((key) => {
         const rows = desk.rows.filter(({ group }) => group === key);
         const group = labels.get(key);
-        const open = rows.filter((row) => !desk.labels.has(matterName(row))).length;
+        const waiting = rows.filter((row) => !desk.labels.has(matterName(row)));
+        const open = waiting.length;
+        const chosen = waiting.filter((row) => desk.selected.has(matterName(row))).length;
         const rest = (group?.count ?? 0) - open;
         const isFolded = folded.has(key);
         const label = group?.label ?? names.get(key);
         return (
           <section key={key} aria-label={label}>
-            <header className="flex min-h-9 flex-wrap items-center gap-x-3 border-b bg-muted/60 px-3 text-xs">
+            <header className="flex min-h-9 flex-wrap items-center gap-x-3 border-b bg-muted/60 ps-1 pe-3 text-xs">
+              {!isFolded && open > 0 && (
+                <span className="no-print grid w-9 place-items-center">
+                  <Checkbox
+                    label={`Zaznacz całą grupę${rest > 0 ? ` (${formatInteger(open)} z listy)` : ''}: ${label}`}
+                    labelHidden
+                    title={rest > 0 ? `Zaznacza ${formatInteger(open)} z listy, bez pozostałych` : 'Zaznacz całą grupę'}
+                    checked={chosen === open}
+                    indeterminate={chosen > 0 && chosen < open}
+                    onChange={() => desk.toggleGroup(key)}
+                  />
+                </span>
+              )}
               <h2 className="min-w-0">
                 <button
                   type="button"

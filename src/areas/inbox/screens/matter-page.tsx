@@ -95,6 +95,7 @@ export function MatterPage({ parts: { office, View }, matter, inbox, change }: M
           count={(count, version) => order('count', { count, version })}
           undo={undo}
           hasKeys={false}
+          hasLetters={false}
         />
       </Card>
       {asked && row && (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Part } from '#client/parts/matter-part.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { Button } from '#ui/button.tsx';
+import { formatInteger } from '#ui/text/number.ts';
 import type { MatterPast } from '../schema.ts';
 import type { Settled } from './use-desk.ts';
 
@@ -23,16 +24,23 @@ export const Said = ({ by, children }: { by: string; children: ReactNode }) => (
   </blockquote>
 );
 
-/** What was done, the latest first; nothing where nothing was. */
-export const Past = ({ of }: { of: MatterPast }) =>
+type PastProps = { of: MatterPast; undo?: (act: number) => void };
+
+/** What was done, the latest first, with the way back of a reminder; nothing where nothing was. */
+export const Past = ({ of, undo }: PastProps) =>
   of.length > 0 && (
     <Part title="Historia">
       <ol className="space-y-1 text-xs">
-        {of.map(({ at, by, text }, index) => (
+        {of.map(({ at, by, text, act, count = 1 }, index) => (
           <li key={`${at} ${index}`} className="grid grid-cols-[7.25rem_1fr] gap-x-2">
             <span className="text-muted-foreground tabular-nums">{stampText(at)}</span>
             <span className="wrap-anywhere">
-              {by}: {text}
+              {by}: {text}{' '}
+              {act !== undefined && undo && (
+                <Button size="xs" variant="link" onClick={() => undo(act)}>
+                  {count === 1 ? 'Cofnij' : `Cofnij całość (${formatInteger(count)})`}
+                </Button>
+              )}
             </span>
           </li>
         ))}

@@ -16,7 +16,8 @@ import { Decided, Past } from './matter-part-tab.tsx';
 import type { ViewProps } from './office-parts.ts';
 
 /** A matter of an office: why it waits, where it is settled, what was done with it. */
-export function OfficeMatter({ office, matter, row, settled, start, busy, undo, hasKeys, corner }: ViewProps) {
+export function OfficeMatter({ office, matter, row, settled, start, busy, undo, corner, ...keys }: ViewProps) {
+  const { hasKeys, hasLetters } = keys;
   const { kind, key } = matter;
   const name = MATTERS[kind];
   const past = useQuery(api.inbox.past.queryOptions({ office, kind, key }));
@@ -65,7 +66,7 @@ export function OfficeMatter({ office, matter, row, settled, start, busy, undo, 
         </Part>
       )}
       <Loaded query={past} what="historii sprawy" skeleton={null}>
-        {(of) => <Past of={of} />}
+        {(of) => <Past of={of} undo={undo} />}
       </Loaded>
       <CardFooter className="sticky bottom-0 rounded-b-lg bg-card">
         {settled ? (
@@ -82,17 +83,17 @@ export function OfficeMatter({ office, matter, row, settled, start, busy, undo, 
             {row && way?.Again && <way.Again key={`${kind} ${key}`} of={key} hasKeys={hasKeys} />}
             {row && isOffered('remind', kind) && (
               <Button busy={busy} onClick={() => start('remind')}>
-                {ACTS.remind} {hasKeys && <Key>R</Key>}
+                {ACTS.remind} {hasLetters && <Key>R</Key>}
               </Button>
             )}
             {row && isOffered('done', kind) && (
               <Button busy={busy} data-answer={hasKeys ? '2' : undefined} onClick={() => start('done')}>
-                {ACTS.done} {hasKeys && <Key>E</Key>}
+                {ACTS.done} {hasLetters && <Key>E</Key>}
               </Button>
             )}
             {row && (
               <Button onClick={() => start('snooze')}>
-                {ACTS.snooze} {hasKeys && <Key>S</Key>}
+                {ACTS.snooze} {hasLetters && <Key>S</Key>}
               </Button>
             )}
           </>

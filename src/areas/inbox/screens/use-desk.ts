@@ -255,6 +255,15 @@ export function useDesk({ office, inbox, asked, reloading, onUndone }: DeskInput
       return (isOn ?? !before.has(name)) ? others.add(name) : others;
     });
 
+  /** What is shown of the group and not settled: all of it, or none where all of it is selected. */
+  const toggleGroup = (group: string) => {
+    const names = rows
+      .filter((row) => row.group === group && !labels.has(matterName(row)))
+      .map((row) => matterName(row));
+    const areAll = names.every((name) => selected.has(name));
+    setSelected((before) => (areAll ? before.difference(new Set(names)) : before.union(new Set(names))));
+  };
+
   const select = (names: readonly string[]) => setSelected((before) => new Set([...before, ...names]));
 
   return {
@@ -264,6 +273,7 @@ export function useDesk({ office, inbox, asked, reloading, onUndone }: DeskInput
     kept,
     selected,
     toggle,
+    toggleGroup,
     select,
     clear: () => setSelected(new Set()),
     chosen: rows.filter((row) => selected.has(matterName(row)) && !labels.has(matterName(row))),
