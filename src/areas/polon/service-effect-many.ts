@@ -7,7 +7,7 @@ import { numbersOf } from '#engine/standing.ts';
 import type { Db } from '#platform/database/db.ts';
 import { yearsOf } from '#areas/periods/service.ts';
 import type { DisciplineEffect } from './schema.ts';
-import { openTerms, type Term, termName } from './service-effect.ts';
+import { currentFirst, openTerms, type Term, termName } from './service-effect.ts';
 import { loadStoredPeople, type StoredPerson, yearSharesOf } from './service-facts.ts';
 import { employments } from './tables.ts';
 
@@ -31,8 +31,8 @@ export async function effectOnDisciplines(tx: Db, { people, make }: Change): Pro
   const after = await loadStoredPeople(tx, people);
   const found: DisciplineEffect[] = [];
   const terms = await openTerms(tx);
-  // The nearest first; what has not begun says the same once more.
-  for (const term of terms.filter(({ period }) => period.yearFrom <= yearOf(today())).toReversed()) {
+  // What has not begun says the same once more.
+  for (const term of currentFirst(terms.filter(({ period }) => period.yearFrom <= yearOf(today())))) {
     const rest = (await sharesOf(beside, term)).flatMap(({ shares }) => shares);
     found.push(
       ...differences(term, rest, { before: await sharesOf(before, term), after: await sharesOf(after, term) }),

@@ -11,17 +11,18 @@ type Sides = { before: StoredPerson; after: StoredPerson };
 
 /** What differs between the two states of a person, in every period that is not closed. */
 export async function effectBetween(db: Db, { before, after }: Sides): Promise<FactEffect> {
-  const terms = currentFirst(await openTerms(db), yearOf(today()));
+  const terms = currentFirst(await openTerms(db));
   return terms.flatMap((term) => differences(term, standing(before, term), standing(after, term)));
 }
 
-/** The period of the year, then later ones, then those whose years are over. */
-const currentFirst = (terms: Term[], year: number): Term[] =>
-  terms.toSorted(({ period: one }, { period: other }) => {
-    const [isOver, isOtherOver] = [one.yearTo < year, other.yearTo < year];
-    if (isOver !== isOtherOver) return isOver ? 1 : -1;
-    return isOver ? other.yearFrom - one.yearFrom : one.yearFrom - other.yearFrom;
-  });
+/** The period of this year, then the others by their years. */
+export function currentFirst(terms: Term[]): Term[] {
+  const year = yearOf(today());
+  const isCurrent = ({ period: { yearFrom, yearTo } }: Term) => yearFrom <= year && year <= yearTo;
+  return terms.toSorted(
+    (one, other) => Number(isCurrent(other)) - Number(isCurrent(one)) || one.period.yearFrom - other.period.yearFrom,
+  );
+}
 
 export type Term = { period: Period; classification: Classification };
 

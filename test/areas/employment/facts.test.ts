@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { today, yearOf } from '#engine/day.ts';
 import { audit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { effectOf } from '#areas/employment/service-effect.ts';
@@ -9,6 +10,7 @@ import { lockFact, removeFact, saveFact } from '#areas/employment/service-save.t
 import { listPeople } from '#areas/employment/service-people.ts';
 import { undoImport } from '#areas/imports/writing/service-undo.ts';
 import { persons } from '#areas/people/tables.ts';
+import { currentFirst, openTerms } from '#areas/polon/service-effect.ts';
 import { disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
 import { recalculationRequests } from '#areas/recalculation/tables.ts';
 import { person } from '../../support/builders.ts';
@@ -16,6 +18,18 @@ import { test } from '../../support/database.ts';
 import { COMPUTING, PHYSICS } from '../evaluation/results.ts';
 import { apply, load, OFFICE, polonFile, polonRow, read, rowsOf } from '../imports/files.ts';
 import { clerk, counted, declared, job } from './orders.ts';
+
+test('effects are of the period of today first, then of the others by their years', async ({ db }) => {
+  const [term] = await openTerms(db);
+  if (!term) throw new Error('No open period');
+  const year = yearOf(today());
+  const terms = [year + 4, year - 8, year - 1, year - 4].map((yearFrom) => ({
+    ...term,
+    period: { ...term.period, yearFrom, yearTo: yearFrom + 3 },
+  }));
+  const years = currentFirst(terms).map(({ period }) => period.yearFrom);
+  expect(years).toEqual([year - 1, year - 8, year - 4, year + 4]);
+});
 
 describe('a person entered by hand', () => {
   test('from nothing to N: facts, effect before saving, history, requests, audit', async ({ db }) => {
