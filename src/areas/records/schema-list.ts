@@ -121,6 +121,24 @@ export type BulkQuery = { records: Chosen; change: BulkChange };
 /** `seen`: of the preview. */
 export type BulkOrder = BulkQuery & Despite & { seen: string };
 
+/** A preview names so many records. */
+export const MOST_SHOWN = 1_000;
+
+/** What a change does to what is counted, in periods that are not closed. */
+export const BulkEffect = z.object({
+  /** Whether shares leave the evaluation, come into it, are computed anew, or stay as they are. */
+  how: z.enum(['leave', 'come', 'anew', 'stay']),
+  /** The records of {@link how}, the disciplines chosen in them, and of those what is accepted now. */
+  records: z.int(),
+  shares: z.int(),
+  accepted: z.int(),
+  points: z.number(),
+  slots: z.number(),
+  /** Records whose points rise, fall, and stay. */
+  worth: z.object({ more: z.int(), less: z.int() }),
+});
+export type BulkEffect = z.infer<typeof BulkEffect>;
+
 const Skipped = z.object({ id: z.int(), title: z.string(), reason: z.string() });
 /** What a change of many records would do. */
 export const BulkPreview = z.object({
@@ -134,7 +152,17 @@ export const BulkPreview = z.object({
   listed: Listed,
   /** Filled fields that the change empties, as the new kind has none of them, and in how many records. */
   dropped: z.array(z.object({ label: z.string(), records: z.int() })),
-  examples: z.array(z.object({ id: z.int(), title: z.string(), before: z.string(), after: z.string() })),
+  /** All that change, but beyond {@link MOST_SHOWN}; points null: without points. */
+  rows: z.array(
+    z.object({
+      id: z.int(),
+      title: z.string(),
+      before: z.string(),
+      after: z.string(),
+      points: z.object({ before: z.number().nullable(), after: z.number().nullable() }).optional(),
+    }),
+  ),
+  effect: BulkEffect,
 });
 export type BulkPreview = z.infer<typeof BulkPreview>;
 export const BulkDone = z.object({ batch: z.int().nullable(), changed: z.int(), skipped: z.array(Skipped) });

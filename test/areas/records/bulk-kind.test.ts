@@ -1,15 +1,18 @@
+import { inArray, lt } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Db } from '#platform/database/db.ts';
 import { changeMany, previewBulk } from '#areas/records/list/service-bulk.ts';
 import { undoBatch } from '#areas/records/list/service-undo.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
 import { RecordSave } from '#areas/records/schema.ts';
 import { BulkChange } from '#areas/records/schema-list.ts';
 import { findRecord } from '#areas/records/service-read.ts';
 import { saveRecord } from '#areas/records/service.ts';
 import { actorOf } from '../../support/app.ts';
-import { account } from '../../support/builders.ts';
+import { account, period, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
-import { articleContent } from './record.ts';
+import { COMPUTING } from '../evaluation/results.ts';
+import { articleContent, ours } from './record.ts';
 
 async function place(db: Db) {
   await account(db, { login: 'bib', roles: ['library'] });
@@ -82,4 +85,51 @@ test('the year of many records', async ({ db }) => {
   expect(BulkChange.safeParse({ kind: 'year', year: Number.NaN }).error?.issues).toMatchObject([
     { message: 'Podaj rok: cztery cyfry' },
   ]);
+});
+
+test('the preview names every record, and says what the change does to points and to what is counted', async ({
+  db,
+}) => {
+  const { add, apply } = await place(db);
+  await period(db);
+  const author = await researcher(db, { [COMPUTING]: 100 });
+  const ids: number[] = [];
+  for (const number of [1, 2, 3, 4, 5, 6, 7]) {
+    const { id } = await add({ title: `Praca ${number}`, authors: [ours(author)] });
+    ids.push(id);
+  }
+  await db.update(publications).set({ statusCode: 3 }).where(inArray(publications.id, ids));
+  await db
+    .update(authorships)
+    .set({ disciplineCode: COMPUTING })
+    .where(inArray(authorships.publicationId, ids.slice(0, 6)));
+  await db.update(publications).set({ points: '5' }).where(inArray(publications.id, ids));
+  const stays = await previewBulk(db, {
+    records: { ids },
+    change: BulkChange.parse({ kind: 'words', field: 'title', from: 'Praca', to: 'Książka' }),
+  });
+  expect(stays.rows.map(({ after }) => after)).toEqual(ids.map((_, at) => `Książka ${at + 1}`));
+  expect(stays.effect).toMatchObject({ how: 'stay', shares: 0, worth: { more: 0, less: 0 } });
+  const leave = await previewBulk(db, { records: { ids }, change: BulkChange.parse({ kind: 'status', status: 1 }) });
+  expect(leave.effect).toMatchObject({ how: 'leave', records: 6, shares: 6 });
+  // A year that no period holds has no points.
+  const { preview, done } = await apply(ids, { kind: 'year', year: 2010 });
+  expect(preview.effect).toMatchObject({
+    how: 'anew',
+    records: 6,
+    shares: 6,
+    accepted: 0,
+    worth: { more: 0, less: 7 },
+  });
+  expect(preview.rows[0]).toMatchObject({ points: { before: 5, after: null } });
+  const pointsNow = async () => {
+    const rows = await db
+      .select({ points: publications.points })
+      .from(publications)
+      .where(inArray(publications.id, ids));
+    return [...new Set(rows.map(({ points }) => points))];
+  };
+  expect(await pointsNow()).toEqual([null]);
+  expect(done).toMatchObject({ changed: 7 });
+  expect(await db.$count(publications, lt(publications.id, 0))).toBe(0);
 });

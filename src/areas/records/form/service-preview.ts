@@ -3,11 +3,8 @@ import { type ValuedShare, valueShares } from '#engine/evaluation.ts';
 import type { PeriodFacts } from '#engine/facts.ts';
 import { toNumber } from '#engine/fixed.ts';
 import { explainShare } from '#engine/share.ts';
-import { codeOf } from '#platform/database/database-errors.ts';
 import type { Db } from '#platform/database/db.ts';
 import { columns } from '#platform/database/sql.ts';
-import { transact } from '#platform/database/transact.ts';
-import { Refusal } from '#platform/refusal.ts';
 import { journalLists, journals, publisherLists, publishers } from '#areas/library/tables.ts';
 import { persons } from '#areas/people/tables.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
@@ -20,32 +17,8 @@ import { isEvaluated } from '#areas/recalculation/service-not-evaluated.ts';
 import { disciplineResults, personResults } from '#areas/recalculation/tables.ts';
 import { contentOfType } from '../schema.ts';
 import type { PointsPreview, PointsQuery, PreviewEffect, PreviewRow } from '../schema-form.ts';
+import { trialId, tried } from '../writing/service-trial.ts';
 import { writeTrial } from '../writing/service-write.ts';
-
-/** Longer than any save of a record holds its locks; bulk imports hold theirs for minutes. */
-const MOST_WAITING_MS = 150;
-const LOCK_TIMEOUT = '55P03';
-const MOST_TRIALS = 2_000_000_000;
-
-const TAKEN_BACK = new Error('A trial is taken back');
-
-/** Runs the work in a transaction of which nothing stays. */
-async function tried<Value>(db: Db, work: (tx: Db) => Promise<Value>): Promise<Value> {
-  const done: { value?: Value } = {};
-  try {
-    await transact(db, async (tx) => {
-      await tx.execute(sql.raw(`set local lock_timeout = ${MOST_WAITING_MS}`));
-      done.value = await work(tx);
-      throw TAKEN_BACK;
-    });
-  } catch (error) {
-    if (codeOf(error) === LOCK_TIMEOUT) {
-      throw new Refusal('unavailable', 'Punkty są chwilowo niedostępne: trwa zmiana wykazów albo wielu rekordów');
-    }
-    if (error !== TAKEN_BACK) throw error;
-  }
-  return done.value as Value;
-}
 
 /**
  * The points that the record would have if it were saved now, by the functions that value saved ones: it is written
@@ -56,7 +29,7 @@ export async function previewPoints(db: Db, query: PointsQuery): Promise<PointsP
   const classification = await classificationOf(db, { yearTo: period?.yearTo ?? query.year });
   const stored = period && query.id !== null ? await storedShares(db, query.id, { classification }) : [];
   return tried(db, async (tx) => {
-    const id = -Math.ceil(Math.random() * MOST_TRIALS);
+    const id = trialId();
     await writeTrial(tx, { id, content: contentOf(query) });
     const names = await namesOf(tx, [...query.people, ...stored.map(({ person }) => person)]);
     const shares = await possibleShares(tx, { id, query, classification });

@@ -13,6 +13,7 @@ import { statusText } from '../lists.ts';
 import { linkedTo, newFaults, type RecordContent, recordIssues, titleOf } from '../schema.ts';
 import { contentAsType, lostLabels } from './kind.ts';
 import { refuseUnseen, seenOf } from './seen.ts';
+import { effectOfBulk } from './service-bulk-effect.ts';
 import {
   type BulkChange,
   type BulkDone,
@@ -21,6 +22,7 @@ import {
   type BulkQuery,
   type Chosen,
   MOST_IN_BATCH,
+  MOST_SHOWN,
 } from '../schema-list.ts';
 import { lockRecords } from '../service.ts';
 import { decideRecords, whereRecords } from './service-list.ts';
@@ -178,6 +180,7 @@ export async function previewBulk(db: Db, { records, change }: BulkQuery): Promi
   await refuseUnknown(db, change);
   const ids = await chosenIds(db, records);
   const { label, writes, same, skipped } = planOf(ids, await readStored(db, ids), change);
+  const { effect, points } = await effectOfBulk(db, writes);
   return {
     label,
     changed: writes.length,
@@ -187,11 +190,13 @@ export async function previewBulk(db: Db, { records, change }: BulkQuery): Promi
     skipped_count: skipped.length,
     listed: await listedBy(db, writes),
     dropped: change.kind === 'type' ? droppedOf(writes) : [],
-    examples: writes.slice(0, 5).map((write) => ({
+    rows: writes.slice(0, MOST_SHOWN).map((write) => ({
       id: write.before.id,
       title: titleOf(write.before.content),
       ...differenceOf(write, change),
+      points: points.get(write.before.id),
     })),
+    effect,
   };
 }
 

@@ -78,20 +78,30 @@ export async function writeRecords(tx: Db, actor: Names, { writes, cause, despit
   return ids;
 }
 
+type Trial = { id: number; content: RecordContent };
+const trialOf = ({ id, content }: Trial): Written => ({
+  id,
+  content,
+  before: null,
+  version: 1,
+  status: STATUS.approved,
+  statusReason: '',
+  changed: [],
+});
+
 /** Writes a record only to see what its points would be: the caller takes the transaction back. */
-export async function writeTrial(tx: Db, { id, content }: { id: number; content: RecordContent }) {
-  const trial: Written = {
-    id,
-    content,
-    before: null,
-    version: 1,
-    status: STATUS.approved,
-    statusReason: '',
-    changed: [],
-  };
-  await writeRows(tx, [trial]);
-  await writeAuthors(tx, [trial], { restores: false });
-  await valueRecords(tx, [id]);
+export async function writeTrial(tx: Db, trial: Trial) {
+  await writeTrials(tx, [trial]);
+  await writeAuthors(tx, [trialOf(trial)], { restores: false });
+}
+
+/** Records without their authors, whose number alone is of their value. */
+export async function writeTrials(tx: Db, trials: Trial[]) {
+  await writeRows(tx, trials.map(trialOf));
+  await valueRecords(
+    tx,
+    trials.map(({ id }) => id),
+  );
 }
 
 async function numberedWrites(tx: Db, writes: RecordWrite[]): Promise<Written[]> {

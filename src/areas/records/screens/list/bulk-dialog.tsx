@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { api, failureText } from '#client/api.ts';
 import { StatementsChoice } from '#client/documents/statements-question.tsx';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
@@ -9,12 +9,11 @@ import { Field } from '#ui/field/field.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { formatInteger } from '#ui/text/number.ts';
 import { STATUS } from '../../fields.ts';
-import { RecordLink } from '../inbox/record-link.tsx';
 import { recordsText, useBatchDone } from './batch-done.ts';
 import { ChangeFields, type Faults, faultsOf } from './bulk-fields.tsx';
-import type { BulkChange as Change, BulkPreview as Preview, Chosen } from '../../schema-list.ts';
+import { BulkPreview } from './bulk-preview.tsx';
+import type { BulkChange as Change, Chosen } from '../../schema-list.ts';
 
 type Kind = Change['kind'];
 
@@ -126,55 +125,11 @@ export function BulkDialog({ records: chosen, what, onClose, onDone }: BulkDialo
         )}
         <ChangeFailed of={apply} failed="Nie zmieniono" />
         {data && (
-          <PreviewText preview={data}>
+          <BulkPreview preview={data}>
             <StatementsChoice listed={data.listed} chosen={despite} onChange={setDespite} />
-          </PreviewText>
+          </BulkPreview>
         )}
       </div>
     </Dialog>
-  );
-}
-
-function PreviewText({ preview, children }: { preview: Preview; children: ReactNode }) {
-  const { changed, same, skipped, skipped_count: skippedCount, dropped, examples } = preview;
-  return (
-    <section aria-label="Co się zmieni" className="space-y-3 text-sm">
-      <output className="block">
-        Zmieni się: <strong>{formatInteger(changed)}</strong>, bez zmian: {formatInteger(same)}, pominiętych:{' '}
-        {formatInteger(skippedCount)}.
-      </output>
-      {children}
-      {dropped.length > 0 && (
-        <Alert tone="warning" title="Nowy rodzaj tego nie ma, więc zniknie z rekordów">
-          {dropped.map(({ label, records }) => `${label} (${recordsText(records)})`).join(', ')}.
-        </Alert>
-      )}
-      {examples.length > 0 && (
-        <ul className="divide-y rounded-md border">
-          {examples.map(({ id, title, before, after }) => (
-            <li key={id} className="p-2">
-              <span className="line-clamp-1 font-medium">{title}</span>
-              <del className="text-muted-foreground">{before || 'brak'}</del> →{' '}
-              <ins className="no-underline">{after || 'brak'}</ins>
-            </li>
-          ))}
-          {changed > examples.length && (
-            <li className="p-2 text-muted-foreground">i jeszcze {formatInteger(changed - examples.length)}</li>
-          )}
-        </ul>
-      )}
-      {skipped.length > 0 && (
-        <details open={changed === 0}>
-          <summary>Dlaczego pominięto {formatInteger(skippedCount)}</summary>
-          <ul className="mt-1 list-disc ps-5">
-            {skipped.map(({ id, title, reason }) => (
-              <li key={id}>
-                <RecordLink id={id}>{title}</RecordLink>: {reason}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </section>
   );
 }

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { Alert } from '#ui/alert.tsx';
+import { counted, formatDecimal, formatInteger } from '#ui/text/number.ts';
+import type { BulkEffect, BulkPreview as Preview } from '../../schema-list.ts';
+import { RecordLink } from '../inbox/record-link.tsx';
+import { recordsText } from './batch-done.ts';
+
+/** So many are seen at once; the others are unfolded. */
+const FIRST = 5;
+
+/** What a change of many records would do: how many it changes, what that does to the evaluation, and each of them. */
+export function BulkPreview({ preview, children }: { preview: Preview; children: ReactNode }) {
+  const { changed, same, skipped, skipped_count: skippedCount, dropped, rows, effect } = preview;
+  const others = rows.slice(FIRST);
+  return (
+    <section aria-label="Co się zmieni" className="space-y-3 text-sm">
+      <output className="block">
+        Zmieni się: <strong>{formatInteger(changed)}</strong>, bez zmian: {formatInteger(same)}, pominiętych:{' '}
+        {formatInteger(skippedCount)}.
+      </output>
+      {changed > 0 && <Effect of={effect} />}
+      {children}
+      {dropped.length > 0 && (
+        <Alert tone="warning" title="Nowy rodzaj tego nie ma, więc zniknie z rekordów">
+          {dropped.map(({ label, records }) => `${label} (${recordsText(records)})`).join(', ')}.
+        </Alert>
+      )}
+      {rows.length > 0 && (
+        <div className="rounded-md border">
+          <Rows of={rows.slice(0, FIRST)} />
+          {others.length > 0 && (
+            <details className="border-t">
+              <summary className="p-2">Pozostałe rekordy: {formatInteger(changed - FIRST)}</summary>
+              <Rows of={others} />
+              {changed > rows.length && (
+                <p className="border-t p-2 text-muted-foreground">
+                  Pokazano pierwsze {formatInteger(rows.length)}: nienazwanych zostaje{' '}
+                  {formatInteger(changed - rows.length)}.
+                </p>
+              )}
+            </details>
+          )}
+        </div>
+      )}
+      {skipped.length > 0 && (
+        <details open={changed === 0}>
+          <summary>Dlaczego pominięto {formatInteger(skippedCount)}</summary>
+          <ul className="mt-1 list-disc ps-5">
+            {skipped.map(({ id, title, reason }) => (
+              <li key={id}>
+                <RecordLink id={id}>{title}</RecordLink>: {reason}
+              </li>
+            ))}
+          </ul>
+          {skippedCount > skipped.length && (
+            <p className="mt-1 text-muted-foreground">Pokazano pierwsze {formatInteger(skipped.length)}.</p>
+          )}
+        </details>
+      )}
+    </section>
+  );
+}
+
+const pointsText = (points: number | null) => (points === null ? 'bez punktów' : `${formatDecimal(points, 2)} pkt`);
+
+const Rows = ({ of }: { of: Preview['rows'] }) => (
+  <ul className="divide-y">
+    {of.map(({ id, title, before, after, points }) => (
+      <li key={id} className="p-2 wrap-anywhere">
+        <span className="line-clamp-2 font-medium">{title}</span>
+        <del className="text-muted-foreground">{before || 'brak'}</del> →{' '}
+        <ins className="no-underline">{after || 'brak'}</ins>
+        {points && (
+          <span className="block text-xs/4 text-muted-foreground">
+            {pointsText(points.before)} → <strong className="font-medium">{pointsText(points.after)}</strong>
+          </span>
+        )}
+      </li>
+    ))}
+  </ul>
+);
+
+const sharesText = (count: number) => counted(count, 'przypisanie', 'przypisania', 'przypisań');
+
+/** What becomes of the disciplines that authors have chosen; accepted ones stand with what they bring today. */
+function Effect({ of }: { of: BulkEffect }) {
+  const { how, records, shares, worth } = of;
+  const where = `${sharesText(shares)} do dyscyplin (${recordsText(records)})`;
+  const lines = [
+    ...(how === 'leave' ? [`Z ewaluacji wypadnie ${where}${acceptedText(of)}. Autorzy zachowają swój wybór.`] : []),
+    ...(how === 'come' ? [`Do ewaluacji wejdzie ${where}.`] : []),
+    ...(how === 'anew' ? [`Przeliczy się ${where}${acceptedText(of)}.`] : []),
+    ...(worth.more > 0 ? [`Punkty wzrosną: ${recordsText(worth.more)}.`] : []),
+    ...(worth.less > 0 ? [`Punkty spadną: ${recordsText(worth.less)}.`] : []),
+  ];
+  if (lines.length === 0) return <p>Przypisania do dyscyplin, punkty i sloty zostają bez zmian.</p>;
+  return (
+    <Alert tone={how === 'leave' || worth.less > 0 ? 'warning' : 'info'} title="Skutki dla ewaluacji">
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+const acceptedText = ({ accepted, points, slots }: BulkEffect) =>
+  accepted === 0
+    ? ', dziś żadne nie jest przyjęte'
+    : `, dziś przyjętych ${formatInteger(accepted)}: ${formatDecimal(points, 2)} pkt i ${formatDecimal(slots, 4)} slotu`;

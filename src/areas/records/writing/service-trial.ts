@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { codeOf } from '#platform/database/database-errors.ts';
+import type { Db } from '#platform/database/db.ts';
+import { transact } from '#platform/database/transact.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { publications } from '#areas/publications/tables.ts';
+import type { RecordContent } from '../schema.ts';
+import { writeTrials } from './service-write.ts';
+
+/** Longer than any save of a record holds its locks; bulk imports hold theirs for minutes. */
+const MOST_WAITING_MS = 150;
+const LOCK_TIMEOUT = '55P03';
+const MOST_TRIALS = 2_000_000_000;
+/** Room for a change of many. */
+const MOST_AT_ONCE = 10_000;
+
+const TAKEN_BACK = new Error('A trial is taken back');
+
+/** Runs the work in a transaction of which nothing stays. */
+export async function tried<Value>(db: Db, work: (tx: Db) => Promise<Value>): Promise<Value> {
+  const done: { value?: Value } = {};
+  try {
+    await transact(db, async (tx) => {
+      await tx.execute(sql.raw(`set local lock_timeout = ${MOST_WAITING_MS}`));
+      done.value = await work(tx);
+      throw TAKEN_BACK;
+    });
+  } catch (error) {
+    if (codeOf(error) === LOCK_TIMEOUT) {
+      throw new Refusal('unavailable', 'Punkty są chwilowo niedostępne: trwa zmiana wykazów albo wielu rekordów');
+    }
+    if (error !== TAKEN_BACK) throw error;
+  }
+  return done.value as Value;
+}
+
+/** A number that no stored record has; those below it are free too. */
+export const trialId = () => -Math.ceil(Math.random() * (MOST_TRIALS - MOST_AT_ONCE));
+
+/** What each of these contents would be worth, in points of disciplines outside HST and in those of HST, in their order. */
+export async function trialPoints(
+  db: Db,
+  contents: RecordContent[],
+): Promise<{ points: number | null; hst: number | null }[]> {
+  if (contents.length === 0) return [];
+  return tried(db, async (tx) => {
+    const first = trialId();
+    await writeTrials(
+      tx,
+      contents.map((content, at) => ({ id: first - at, content: { ...content, doi: '', invention_key: '' } })),
+    );
+    return tx.execute(sql`
+      select p.points::float8 as points, p.points_hst::float8 as hst from ${publications} p
+      where p.id between ${first - contents.length + 1} and ${first} order by p.id desc`);
+  });
+}
