@@ -20,6 +20,7 @@ import { transact } from '#platform/database/transact.ts';
 import { DEMO_DAY } from './days.ts';
 import { playIntakes } from './intakes.ts';
 import { playPeriods } from './periods.ts';
+import { askSome } from './requests.ts';
 import { saveScenarios } from './scenarios.ts';
 import { playSettingsImports } from './settings-imports.ts';
 
@@ -52,6 +53,7 @@ export async function playHistory(db: Db, config: Config) {
     });
     await recalculate(db, tools);
     await saveScenarios(db, compute);
+    await askSome(db);
     await playPeriods(db, tools);
     await playIntakes(db, tools);
     await playSettingsImports(db, tools);

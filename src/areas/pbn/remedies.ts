@@ -8,7 +8,6 @@ const NOTHING: Remedy = { text: '', place: null };
 /** PBN takes what an author declares from POL-on, where our personnel office enters it. */
 const DECLARED = /oświadcze|dyscyplin|dziedzin/i;
 const UNKNOWN_PERSON = /orcid|osob\p{L}* nie (?:istnieje|została)|nie (?:znaleziono|odnaleziono|istnieje) osob/iu;
-const LIBRARY = 'Poprawia to biblioteka, w rekordzie.';
 
 /** Whose discipline is said with the record. */
 const declaring = (authors: RecordFacts['content']['authors'], facts: AuthorFacts[]) =>
@@ -31,7 +30,8 @@ export function remedyOf({ field, text }: Problem, { content, authors, isApprove
   }
   if (isOfAuthors && UNKNOWN_PERSON.test(text))
     return { text: 'Wskazuje biblioteka: wybierz, kim ta osoba jest w PBN, i ponów wysyłkę.', place: 'people' };
-  if (field !== '') return { text: `${LIBRARY} Potem wyślij go jeszcze raz.`, place: 'field' };
+  if (field !== '')
+    return { text: 'To poprawia biblioteka: zmień pole rekordu, zapisz i wyślij jeszcze raz.', place: 'field' };
   return {
     text: 'Porównaj rekord z tym, co zostanie wysłane. Jeżeli wszystko się zgadza, napisz do pomocy PBN i podaj treść odmowy.',
     place: null,

@@ -3,9 +3,10 @@ import { isClose, type Proof, proofOf } from '#engine/optimum/proof.ts';
 import type { OptimumProof } from './schema.ts';
 
 const TEXTS: Record<NonNullable<Proof>, string> = {
-  points: 'optimum dowiedzione: przy tych przypisaniach żaden zestaw nie ma więcej punktów niż o milionową część',
+  points:
+    'wynik jest najlepszy z możliwych: przy tych przypisaniach żaden zestaw nie ma więcej punktów niż o milionową część',
   total:
-    'optimum dowiedzione: przy tych przypisaniach żaden zestaw nie ma większej sumy punktów po zaokrągleniu w górę (§ 18 ust. 2)',
+    'wynik jest najlepszy z możliwych: przy tych przypisaniach żaden zestaw nie ma większej sumy punktów po zaokrągleniu w górę (§ 18 ust. 2)',
 };
 
 export const pointsText = (points: Fixed4) =>
@@ -19,9 +20,9 @@ export function describeProof({ points, bound }: { points: Fixed4; bound: Fixed4
 }
 
 function proofText(kind: Proof, more: Fixed4): string {
-  if (more === 0) return 'optimum dowiedzione: przy tych przypisaniach żaden zestaw nie ma więcej punktów';
+  if (more === 0) return 'wynik jest najlepszy z możliwych: przy tych przypisaniach żaden zestaw nie ma więcej punktów';
   return kind === null
-    ? `optimum bez dowodu: lepszy zestaw może mieć najwyżej o ${pointsText(more)} pkt więcej`
+    ? `wynik może nie być najlepszy: inny zestaw może mieć najwyżej o ${pointsText(more)} pkt więcej`
     : TEXTS[kind];
 }
 
@@ -33,7 +34,7 @@ export function describeAdviceProof({ after, bound }: { after: Fixed4; bound: Fi
     kind: isProven ? 'points' : null,
     more: toNumber(more),
     text: isProven
-      ? 'dowiedzione: żadne inne przypisanie prac nie da więcej punktów'
-      : `bez dowodu: inne przypisanie prac może dać najwyżej o ${pointsText(more)} pkt więcej`,
+      ? 'wynik jest najlepszy z możliwych: żadne inne przypisanie prac nie da więcej punktów'
+      : `wynik może nie być najlepszy: inne przypisanie prac może dać najwyżej o ${pointsText(more)} pkt więcej`,
   };
 }

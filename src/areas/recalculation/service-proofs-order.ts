@@ -13,7 +13,7 @@ export type ProofOrder = z.infer<typeof ProofOrder>;
 /** Goes on with a proof that a change's recalculation has left unfinished. */
 export const PROVE_DISCIPLINE: JobKind<ProofOrder> = {
   name: 'recalculation.proof',
-  title: 'Dowód optimum dyscypliny',
+  title: 'Sprawdzenie, czy zestaw dyscypliny jest najlepszy',
   payload: ProofOrder,
   panels: ['reports'],
   isForgotten: true,

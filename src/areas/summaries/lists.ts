@@ -87,7 +87,13 @@ export const resultList = defineList<Result>()({
       value: ({ simulation_num }) => `${simulation_num} – ${SIMULATIONS[simulation_num]}`,
     },
     ...FIGURES,
-    { key: 'proof', header: 'Dowód', kind: 'text', width: 60, value: ({ proof }) => proof?.text ?? null },
+    {
+      key: 'proof',
+      header: 'Czy zestaw jest najlepszy',
+      kind: 'text',
+      width: 60,
+      value: ({ proof }) => proof?.text ?? null,
+    },
     { key: 'bound', header: 'Oszacowanie z góry', kind: 'points' },
   ],
 });

@@ -77,7 +77,7 @@ export function resultText({ total, criterion, proof, proving, points, patents }
     ['Punkty patentów', amountText(patents.points, 'points')],
     ['Suma punktów z patentami, zaokrąglona w górę', String(total)],
     ...(criterion === null ? [] : ([['Wartość kryterium (suma / N)', amountText(criterion, 'decimal')]] as Parameters)),
-    ['Dowód', proofText({ proof, proving })],
+    ['Czy zestaw jest najlepszy', proofText({ proof, proving })],
   ];
 }
 

@@ -32,4 +32,4 @@ export function limitRows(of: DisciplineParameters): LimitRow[] {
 
 /** What is proven of the optimum, and whether the proof still goes on. */
 export const proofText = ({ proof, proving }: Pick<DisciplineParameters, 'proof' | 'proving'>) =>
-  proof.kind === null && proving ? `${proof.text}; dowód jeszcze trwa` : proof.text;
+  proof.kind === null && proving ? `${proof.text}; sprawdzanie jeszcze trwa` : proof.text;

@@ -74,8 +74,10 @@ function Unproven({ disciplines }: { disciplines: Status['unproven'] }) {
       {disciplines.map(({ code, name, proving, points, bound }) => (
         <li key={code}>
           <span className="first-letter:uppercase">{name}</span>:{' '}
-          {proving ? 'trwa jeszcze dowód optimum' : 'optimum bez dowodu'}. Najlepszy znany zestaw ma{' '}
-          {formatDecimal(points, 4)} pkt, żaden nie ma więcej niż {formatDecimal(bound, 4)}.
+          {proving
+            ? 'program jeszcze sprawdza, czy ten zestaw jest najlepszy'
+            : 'nie wiadomo, czy ten zestaw jest najlepszy'}
+          . Najlepszy znany zestaw ma {formatDecimal(points, 4)} pkt, żaden nie ma więcej niż {formatDecimal(bound, 4)}.
         </li>
       ))}
     </ul>

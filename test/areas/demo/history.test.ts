@@ -48,6 +48,14 @@ test('the first start has results of some weeks ago, and scenarios with results 
     'Monografia na koniec okresu',
   ]);
 
+  const [requests] = await db.execute(sql`
+    select count(*)::int as all, count(*) filter (where answer is not null)::int as answered,
+      count(*) filter (where withdrawn_at is not null)::int as withdrawn,
+      count(*) filter (where answer is null and withdrawn_at is null
+        and coalesce(reminded_at, asked_at) < clock_timestamp() - interval '3 days')::int as late
+    from author_requests`);
+  expect(requests).toEqual({ all: 7, answered: 2, withdrawn: 1, late: 3 });
+
   const imported = await db
     .select({ id: peopleImports.id })
     .from(peopleImports)

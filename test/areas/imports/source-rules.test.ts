@@ -107,7 +107,7 @@ test('disciplines and their shares stay together; an end stays, and what has non
   ]);
   const kept = await rowsOf(db, id, { show: 'kept' });
   expect(kept.map(({ rule }) => rule)).toEqual([
-    'Według zasad źródeł zostaje: Udział pierwszej (%) „100”, a nie „60”; Dyscyplina druga (puste), a nie „informatyka”; Udział drugiej (%) (puste), a nie „40” (wygrywa: to, co już jest wpisane).',
+    'Według zasad źródeł zostaje: Udział dyscypliny pierwszej (%) „100”, a nie „60”; Dyscyplina druga (puste), a nie „informatyka”; Udział dyscypliny drugiej (%) (puste), a nie „40” (wygrywa: to, co już jest wpisane).',
     'Według zasad źródeł zostaje: Do „31.12.2024”, a nie „31.03.2025” (wygrywa: to, co już jest wpisane).',
   ]);
 });

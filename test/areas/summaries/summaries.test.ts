@@ -100,7 +100,7 @@ test('the whole period agrees with the recalculation in every figure', async ({ 
       proof: {
         kind: 'points',
         more: 0,
-        text: 'optimum dowiedzione: przy tych przypisaniach żaden zestaw nie ma więcej punktów',
+        text: 'wynik jest najlepszy z możliwych: przy tych przypisaniach żaden zestaw nie ma więcej punktów',
       },
     });
     expect(pick(results, code, 3)).toMatchObject({

@@ -119,14 +119,14 @@ test('an unfinished proof is said, and whether it goes on', async ({ db }) => {
     if (!discparam) throw new Error('Not recalculated');
     return discparam;
   };
-  const given = 'optimum bez dowodu: lepszy zestaw może mieć najwyżej o 3,0000 pkt więcej';
+  const given = 'wynik może nie być najlepszy: inny zestaw może mieć najwyżej o 3,0000 pkt więcej';
   const ended = await parameters();
   expect(ended).toMatchObject({ proof: { kind: null, more: 3 }, proving: false });
   expect(proofText(ended)).toBe(given);
   await orderProof(db, SYSTEM, { period: periodId, code: COMPUTING });
   const going = await parameters();
   expect(going.proving).toBe(true);
-  expect(proofText(going)).toBe(`${given}; dowód jeszcze trwa`);
+  expect(proofText(going)).toBe(`${given}; sprawdzanie jeszcze trwa`);
 });
 
 test('a work of two people counts once in the years, its shares each', async ({ db }) => {

@@ -116,7 +116,7 @@ test('a scenario gets somebody who comes with works, and a new work', async ({ p
   await page.getByRole('button', { name: 'Przelicz', exact: true }).press('Enter');
   await page.getByRole('cell', { name: /zyskuje sloty; wchodzi: „Adiunkt z konkursu: artykuł 1”/ }).waitFor();
   await page
-    .getByText(/optimum dowiedzione/)
+    .getByText(/wynik jest najlepszy z możliwych/)
     .first()
     .waitFor();
 });

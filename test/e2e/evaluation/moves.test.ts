@@ -40,7 +40,7 @@ test('the best moves are asked for in the product, and the author answers', { ti
 
   const [asked] = await site.database.db.execute<{ login: string }>(
     `select c.login from author_requests r join accounts c on c.person_id = r.person_id and c.active
-     where c.login is not null order by r.id limit 1`,
+     where c.login is not null and r.discipline_code = 302 order by r.id limit 1`,
   );
   await openAs(page, asked?.login ?? '', '/dashboard');
   const requests = page.getByRole('region', { name: /^Prośby do Ciebie/ });

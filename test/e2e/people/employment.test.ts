@@ -190,7 +190,10 @@ test('a refused statement is corrected and saved by one click; what was said of 
   await dialog.getByLabel(/^Oświadczenie od dnia/).fill('2025-10-01');
   await dialog.getByLabel(/^Pierwsza dyscyplina/).selectOption({ label: 'informatyka' });
   // The second share is what the first leaves.
-  const [first, second] = [dialog.getByLabel(/^Udział pierwszej/), dialog.getByLabel(/^Udział drugiej/)];
+  const [first, second] = [
+    dialog.getByLabel(/^Udział dyscypliny pierwszej/),
+    dialog.getByLabel(/^Udział dyscypliny drugiej/),
+  ];
   await first.fill('70');
   await expect.poll(() => second.inputValue()).toBe('30');
   await first.fill('100');

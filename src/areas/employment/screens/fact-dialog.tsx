@@ -152,7 +152,10 @@ function Disciplines({ form, percents }: { form: AnyForm; percents: boolean }) {
           />
           {percents && (
             <TextField
-              field={form.field(`discipline${at}_percent`, at === 1 ? 'Udział pierwszej (%)' : 'Udział drugiej (%)')}
+              field={form.field(
+                `discipline${at}_percent`,
+                at === 1 ? 'Udział dyscypliny pierwszej (%)' : 'Udział dyscypliny drugiej (%)',
+              )}
               className="w-56"
             />
           )}

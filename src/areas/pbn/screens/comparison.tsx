@@ -83,7 +83,7 @@ const Counts = ({ waiting, ours }: { waiting: number; ours: number }) => (
   <p className="text-sm">
     {waiting === 0
       ? 'Żadna różnica nie czeka na decyzję.'
-      : `Na decyzję czeka ${counted(waiting, 'różnica', 'różnice', 'różnic')}.`}{' '}
+      : `Na decyzję ${plural(waiting, 'czeka', 'czekają', 'czeka')} ${counted(waiting, 'różnica', 'różnice', 'różnic')}.`}{' '}
     {ours > 0 && (
       <>
         Tylko u nas{' '}

@@ -45,7 +45,7 @@ const DISCIPLINE: Column<DisciplinePreview> = {
       {before.evaluated !== after.evaluated && (
         <Badge tone="warning">{after.evaluated ? 'będzie ewaluowana' : 'nie będzie ewaluowana'}</Badge>
       )}
-      {!(before.proven && after.proven) && <Badge>bez dowodu</Badge>}
+      {!(before.proven && after.proven) && <Badge>może nie być najlepszy</Badge>}
     </>
   ),
 };

@@ -31,9 +31,19 @@ const percent = (value: number | null) => (value === null ? '–' : `${formatDec
 
 const DISCIPLINES: readonly Column<DisciplineShareRow>[] = [
   { key: 'first', header: 'Pierwsza dyscyplina', rowHeader: true, cell: (row) => row.discipline1label },
-  { key: 'firstPercent', header: 'Udział pierwszej', numeric: true, cell: (row) => percent(row.discipline1percentage) },
+  {
+    key: 'firstPercent',
+    header: 'Udział dyscypliny pierwszej',
+    numeric: true,
+    cell: (row) => percent(row.discipline1percentage),
+  },
   { key: 'second', header: 'Druga dyscyplina', cell: (row) => row.discipline2label ?? '–' },
-  { key: 'secondPercent', header: 'Udział drugiej', numeric: true, cell: (row) => percent(row.discipline2percentage) },
+  {
+    key: 'secondPercent',
+    header: 'Udział dyscypliny drugiej',
+    numeric: true,
+    cell: (row) => percent(row.discipline2percentage),
+  },
   { key: 'span', header: 'Czas oświadczenia', cell: (row) => spanText(row.statementfrom, row.statementto) },
   { key: 'holds', header: 'Stan', cell: (row) => <HoldsBadge holds={row.holds} /> },
   {

@@ -60,7 +60,7 @@ export function ScenarioResult({ result }: { result: Result }) {
         />
       )}
       {unproven_disciplines > 0 && (
-        <Alert tone="warning" title="Nie każde optimum ma dowód">
+        <Alert tone="warning" title="Nie każdy zestaw jest na pewno najlepszy">
           Znalezione zestawy różnią się o {formatSigned(change.points, 4)} pkt. Prawdziwa zmiana leży między{' '}
           {formatSigned(change.least, 4)} a {formatSigned(change.most, 4)} pkt. Ponowne przeliczenie może ją zawęzić.
         </Alert>

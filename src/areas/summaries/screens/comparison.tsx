@@ -62,7 +62,7 @@ export function Comparison({ orders, simulation, change }: ComparisonProps) {
         className="mb-3"
       />
       {unproven.length > 0 && (
-        <Alert tone="warning" title="Optimum bez dowodu">
+        <Alert tone="warning" title="Nie wiadomo, czy zestaw jest najlepszy">
           {unproven.map(({ id, discipline_name, sum_qualified_points, proof }) => (
             <p key={id}>
               {discipline_name}: {formatDecimal(sum_qualified_points, 4)} pkt, {proof?.text}.
