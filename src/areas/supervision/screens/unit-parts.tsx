@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import type { TreeUnit } from '#client/pickers/unit-order.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { Decimal } from '#ui/table/decimal.tsx';
 import { linkStyles } from '#ui/link.tsx';
@@ -11,12 +13,14 @@ import { rateOf } from './unit-rows.tsx';
 /** What the figures of a unit are, where they stand for the first time. */
 const EXPLAINED =
   'Liczba N to średnia z lat okresu: suma etatów × udział dyscypliny osób zaliczonych do N na 31 grudnia. Sloty i punkty są ' +
-  'z udziałów przyjętych do ewaluacji w optimach dyscyplin; limit to suma limitów osób. ' +
-  'Jednostek, w których nikt nie ma slotów, tu nie ma.';
+  'z udziałów przyjętych do ewaluacji w optimach dyscyplin; limit to suma limitów osób.';
 
-/** The units right below, each with its figures and the way to it. */
-export function UnitParts({ parts }: { parts: readonly UnitPart[] }) {
-  if (parts.length === 0) return null;
+type UnitPartsProps = { parts: readonly UnitPart[]; below: readonly TreeUnit[] };
+
+/** The units right below, each with its figures and the way to it; those where nobody has slots are named. */
+export function UnitParts({ parts, below }: UnitPartsProps) {
+  const without = below.filter(({ ou_code: code }) => parts.every(({ kod_jedn }) => kod_jedn !== code));
+  if (parts.length === 0) return <WithoutSlots units={without} />;
   return (
     <div className="space-y-2">
       <DataTable
@@ -29,17 +33,7 @@ export function UnitParts({ parts }: { parts: readonly UnitPart[] }) {
             header: 'Jednostka',
             rowHeader: true,
             cell: ({ nazwa, kod_jedn, own }) =>
-              own ? (
-                'osoby poza jednostkami podległymi'
-              ) : (
-                <Link
-                  to="."
-                  search={(before: object) => ({ ...before, unit: kod_jedn, ktorzy: undefined, osoba: undefined })}
-                  className={linkStyles}
-                >
-                  {nazwa}
-                </Link>
-              ),
+              own ? 'osoby poza jednostkami podległymi' : <UnitLink code={kod_jedn}>{nazwa}</UnitLink>,
           },
           {
             key: 'people',
@@ -86,7 +80,33 @@ export function UnitParts({ parts }: { parts: readonly UnitPart[] }) {
           },
         ]}
       />
+      <WithoutSlots units={without} />
       <p className="max-w-prose text-xs text-muted-foreground">{EXPLAINED}</p>
     </div>
   );
 }
+
+const UnitLink = ({ code, children }: { code: string; children: string }) => (
+  <Link
+    to="."
+    search={(before: object) => ({ ...before, unit: code, ktorzy: undefined, osoba: undefined })}
+    className={linkStyles}
+  >
+    {children}
+  </Link>
+);
+
+const WithoutSlots = ({ units }: { units: readonly TreeUnit[] }) =>
+  units.length > 0 && (
+    <p className="text-sm">
+      {units.length === 1 ? 'Jednostka podległa' : 'Jednostki podległe'}, w {units.length === 1 ? 'której' : 'których'}{' '}
+      nikt nie ma slotów w tym okresie:{' '}
+      {units.map(({ ou_code: code, ou_name: name }, at) => (
+        <Fragment key={code}>
+          {at > 0 && ', '}
+          <UnitLink code={code}>{name}</UnitLink>
+        </Fragment>
+      ))}
+      .
+    </p>
+  );

@@ -89,7 +89,7 @@ export default function UnitView() {
       <Loaded query={units} what="jednostek" />
       {ready ? (
         <Loaded query={report} what="widoku jednostki" skeleton={<ViewSkeleton />}>
-          {(shown) => <Report unit={shown} />}
+          {(shown) => <Report unit={shown} below={options.filter(({ parent }) => parent === unit)} />}
         </Loaded>
       ) : (
         units.data && <NoUnit units={options} onChoose={choose} />
@@ -143,7 +143,7 @@ function showList(list: HTMLElement | null) {
   focusFirstField(list);
 }
 
-function Report({ unit }: { unit: UnitReport }) {
+function Report({ unit, below }: { unit: UnitReport; below: readonly TreeUnit[] }) {
   const { statystyka: stats, osoby } = unit;
   const [search, change] = usePanelSearch(readUnitSearch);
   const [person, setPerson] = useState<number>();
@@ -196,7 +196,7 @@ function Report({ unit }: { unit: UnitReport }) {
           />
         </KeyFigures>
       </Card>
-      <UnitParts parts={unit.parts} />
+      <UnitParts parts={unit.parts} below={below} />
       <PeopleChart
         people={osoby}
         takers={NOBODY}

@@ -215,7 +215,7 @@ function StepRow({ step, page, isOwn, isSelected, tryN }: StepRowProps) {
         )}
       </TableCell>
       <TableCell className="no-print sm:text-end">
-        <span className="flex flex-wrap items-center gap-2 sm:flex-nowrap sm:justify-end sm:whitespace-nowrap max-sm:[&_:is(a,button)]:inline-flex max-sm:[&_:is(a,button)]:min-h-11! max-sm:[&_:is(a,button)]:items-center">
+        <span className="flex flex-wrap items-center gap-2 sm:flex-nowrap sm:justify-end sm:whitespace-nowrap max-sm:[&_:is(a,button)]:inline-flex! max-sm:[&_:is(a,button)]:min-h-11! max-sm:[&_:is(a,button)]:items-center">
           {(may.remind || reminded?.undoable) && <RemindCell step={step} />}
           {rule.trial && tryN && !page.past ? (
             <Button size="sm" variant="link" onClick={tryN}>
