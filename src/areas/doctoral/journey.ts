@@ -136,8 +136,12 @@ const BEFORE_CONFERRAL: readonly Day[] = [
   'data_obrony',
 ];
 
-/** What somebody has handed in: nobody plans it. */
-const SUBMITTED: readonly Day[] = ['data_zlozenia_dokumentow', 'data_zlozenia_dokumentow_w_dziekanacie'];
+/** What somebody has handed in, and the conferral, which is recorded once it is decided: nobody plans them. */
+const NEVER_AHEAD: readonly Day[] = [
+  'data_zlozenia_dokumentow',
+  'data_zlozenia_dokumentow_w_dziekanacie',
+  'uchwala_nadanie_stopnia_doktora_RD_data',
+];
 
 type Warning = { field: Day; message: string };
 
@@ -175,7 +179,7 @@ export function orderWarnings(days: Days): Warning[] {
   const missing = BEFORE_CONFERRAL.filter((field) => conferral && !dayIn(days, field)).map((field) => {
     return { field, message: `Nadano stopień, a pole „${PROCEDURE_FIELDS[field].label}” jest puste` };
   });
-  const ahead = SUBMITTED.flatMap((field): Warning[] => {
+  const ahead = NEVER_AHEAD.flatMap((field): Warning[] => {
     const day = dayIn(days, field);
     return day && day > today()
       ? [{ field, message: `${PROCEDURE_FIELDS[field].label}, ${dayText(day)}, jest w przyszłości` }]

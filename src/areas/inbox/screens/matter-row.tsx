@@ -92,9 +92,7 @@ export function MatterRow({ row, desk, hasKind, isCurrent, isFirst, show, hasRem
           settled ? 'text-success' : row.warns || refused ? 'text-warning' : 'text-muted-foreground',
         )}
       >
-        <span
-          className={cn(!refused && 'line-clamp-4 print:line-clamp-none', !refused && !isCurrent && 'xl:line-clamp-2')}
-        >
+        <span className={cn(!refused && !isCurrent && 'line-clamp-4 xl:line-clamp-2 print:line-clamp-none')}>
           {refused ?? settled?.label ?? whyOf(row)}
         </span>
         {settled && settled.act !== null && (

@@ -53,7 +53,7 @@ const COLUMNS: readonly Column<ScenarioSummary>[] = [
   },
   {
     key: 'state',
-    header: 'Wynik',
+    header: 'Przeliczono',
     cell: (scenario) => <Computed scenario={scenario} />,
   },
 ];

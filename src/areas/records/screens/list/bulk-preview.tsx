@@ -45,13 +45,20 @@ export function BulkPreview({ preview, children }: { preview: Preview; children:
       {skipped.length > 0 && (
         <details open={changed === 0}>
           <summary>Dlaczego pominięto {formatInteger(skippedCount)}</summary>
-          <ul className="mt-1 list-disc ps-5">
-            {skipped.map(({ id, title, reason }) => (
-              <li key={id}>
-                <RecordLink id={id}>{title}</RecordLink>: {reason}
-              </li>
-            ))}
-          </ul>
+          {[...Map.groupBy(skipped, ({ reason }) => reason)].map(([reason, records]) => (
+            <div key={reason} className="mt-1">
+              <p>
+                {reason} ({recordsText(records.length)}):
+              </p>
+              <ul className="list-disc ps-5">
+                {records.map(({ id, title }) => (
+                  <li key={id}>
+                    <RecordLink id={id}>{title}</RecordLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
           {skippedCount > skipped.length && (
             <p className="mt-1 text-muted-foreground">Pokazano pierwsze {formatInteger(skipped.length)}.</p>
           )}
@@ -67,7 +74,9 @@ const Rows = ({ of }: { of: Preview['rows'] }) => (
   <ul className="divide-y">
     {of.map(({ id, title, before, after, points }) => (
       <li key={id} className="p-2 wrap-anywhere">
-        <span className="line-clamp-2 font-medium">{title}</span>
+        <span className="block font-medium">
+          {title} <span className="font-normal text-muted-foreground">({id})</span>
+        </span>
         <del className="text-muted-foreground">{before || 'brak'}</del> →{' '}
         <ins className="no-underline">{after || 'brak'}</ins>
         {points && (
