@@ -167,6 +167,8 @@ describe('days whose order deserves a look', () => {
     expect(orderWarnings({ data_zlozenia_dokumentow: '2099-01-31' })[0]?.message).toMatch(
       /, 31\.01\.2099, jest w przyszłości$/,
     );
+    const conferral = { ...inOrder, uchwala_nadanie_stopnia_doktora_RD_data: '2099-01-31' };
+    expect(orderWarnings(conferral).map(({ field }) => field)).toEqual(['uchwala_nadanie_stopnia_doktora_RD_data']);
   });
 
   test('are none when all follow, and the same day is in order', () => expect(orderWarnings(inOrder)).toEqual([]));

@@ -29,7 +29,7 @@ const SAMPLES = [
 
 function History({ detail: { kind, history } }: { detail: DocxDetail }) {
   return (
-    <Section title="Historia" count={history.length}>
+    <Section title="Historia" count={history.length || undefined}>
       <ol className="space-y-2 text-sm">
         {history.map(({ version, is_shipped, file_name, saved_at, saved_by }) => (
           <li key={version}>

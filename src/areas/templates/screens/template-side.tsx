@@ -74,7 +74,7 @@ export function TemplateSide({ detail, onReset }: TemplateSideProps) {
   return (
     <aside className="min-w-0 space-y-6" aria-label="Pomoc i historia szablonu">
       <Placeholders placeholders={detail.placeholders} />
-      <Section title="Historia" count={history.length}>
+      <Section title="Historia" count={history.length || undefined}>
         <ol className="space-y-2 text-sm">
           {history.map(({ version, is_shipped, saved_at, saved_by }) => (
             <li key={version}>
