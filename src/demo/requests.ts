@@ -30,6 +30,9 @@ const STATES: readonly State[] = [
 
 const MESSAGE = 'Czy ta praca może być wykazana w naszej dyscyplinie?';
 
+const ago = (days: number | undefined) =>
+  days === undefined ? null : sql`clock_timestamp() - make_interval(days => ${days}::int)`;
+
 /** Requests of the discipline to its authors, as of today; of works that its optimum does not have yet. */
 export async function askSome(db: Db) {
   const period = await defaultPeriod(db);
@@ -47,8 +50,6 @@ export async function askSome(db: Db) {
       order by a.person_id, a.discipline_code nulls first, p.points, a.id) w
     order by code nulls first, points, person limit ${STATES.length}`);
   const asker = sql`(select row_num from ${accounts} where login = 'dyscyplina')`;
-  const ago = (days: number | undefined) =>
-    days === undefined ? null : sql`clock_timestamp() - make_interval(days => ${days}::int)`;
   const rows = works.flatMap(({ publication, person, points }, at) => {
     const state = STATES[at];
     return state ? [{ publication, person, points, state }] : [];
