@@ -68,7 +68,7 @@ export function BulkPreview({ preview, children }: { preview: Preview; children:
   );
 }
 
-const pointsText = (points: number | null) => (points === null ? 'bez punktów' : `${formatDecimal(points, 2)} pkt`);
+const pointsText = (points: number | null) => (points === null ? 'bez punktów' : `${formatDecimal(points, 4)} pkt`);
 
 const Rows = ({ of }: { of: Preview['rows'] }) => (
   <ul className="divide-y">
@@ -117,4 +117,4 @@ function Effect({ of }: { of: BulkEffect }) {
 const acceptedText = ({ accepted, points, slots }: BulkEffect) =>
   accepted === 0
     ? ', dziś żadne nie jest przyjęte'
-    : `, dziś przyjętych ${formatInteger(accepted)}: ${formatDecimal(points, 2)} pkt i ${formatDecimal(slots, 4)} slotu`;
+    : `, dziś przyjętych ${formatInteger(accepted)}: ${formatDecimal(points, 4)} pkt i ${formatDecimal(slots, 4)} slotu`;
