@@ -74,11 +74,17 @@ export function MatterGroups({ inbox, desk, current, search, change, start }: Ma
         const chosen = waiting.filter((row) => desk.selected.has(matterName(row))).length;
         const rest = (group?.count ?? 0) - open;
         const isFolded = folded.has(key);
+        const hasBox = !isFolded && open > 0;
         const label = group?.label ?? names.get(key);
         return (
           <section key={key} aria-label={label}>
-            <header className="flex min-h-9 flex-wrap items-center gap-x-3 border-b bg-muted/60 ps-1 pe-3 text-xs">
-              {!isFolded && open > 0 && (
+            <header
+              className={cn(
+                'flex min-h-9 flex-wrap items-center gap-x-2 border-b bg-muted/60 pe-3 text-xs',
+                hasBox ? 'ps-1' : 'ps-3',
+              )}
+            >
+              {hasBox && (
                 <span className="no-print grid w-9 place-items-center">
                   <Checkbox
                     label={`Zaznacz całą grupę${rest > 0 ? ` (${formatInteger(open)} z listy)` : ''}: ${label}`}
@@ -101,7 +107,11 @@ export function MatterGroups({ inbox, desk, current, search, change, start }: Ma
                   {label} <span className="font-normal tabular-nums">{formatInteger(group?.count ?? 0)}</span>
                 </button>
               </h2>
-              {group && group.count > 0 && <span className="text-muted-foreground">{groupAgeText(group)}</span>}
+              {group && group.count > 0 && (
+                <span className={cn('text-muted-foreground', hasBox && 'max-sm:basis-full max-sm:ps-12 max-sm:pb-1.5')}>
+                  {groupAgeText(group)}
+                </span>
+              )}
               {rest > 0 &&
                 !isFolded &&
                 (search.cale === key || groups.length === 1 ? (
