@@ -34,30 +34,48 @@ const FOLLOWS = sql`interval '15 minutes'`;
 
 type Net = { reader: Actor & { personId: number }; from: SQL; since: SQL; most: number };
 
+/** SQL: a verdict as that of a share that is not in the evaluation. */
+const outside = (judged: SQL) => sql`(${judged} || '{"verdict":"left"}')`;
+
 /**
- * SQL: what became of the reader's works: since the last visit in all, and before it day by day. A verdict that is again as it
- * was is no change. What only followed the reader's own choices says so.
+ * SQL: what became of the reader's works: what stands now against what stood at the last visit, and before it day by day. The
+ * first verdict of a share is no change of its own: a share whose work had no discipline when the visit or the day began stood
+ * outside the evaluation then. What only followed the reader's own choices says so.
  */
 export function netVerdicts({ reader: { personId, physicalLogin }, from, since, most }: Net): SQL {
   const person = sql`${personId}::int`;
   return sql`
     with acts as materialized (
-      select a.at from ${audit} a
+      select a.at, a.id, a.subject, a.physical_user = ${physicalLogin} as own,
+        a.action = 'publication.discipline' as chosen, coalesce(a.before ->> 'discipline', '0') = '0' as enters
+      from ${audit} a
       where ${objectsOf(sql`a.subject`)} && array[${`person:${personId}`}] and a.action = any(${sql.param(CHOICE_ACTIONS)}::text[])
-        and a.physical_user = ${physicalLogin} and a.at >= ${from} - ${FOLLOWS})
+        and a.at >= ${from} - ${FOLLOWS})
     select ${columns(sql`v.own`)} from (
-      select n.id, n.at, n.own, n.publication_id, n.person_id, n.before, case when n.rows > 1 and n.after ->> 'verdict' <> 'left'
-        then n.after || jsonb_build_object('reason', ${reasonOfChange}) else n.after end as after
+      select n.id, n.at, n.own, n.publication_id, n.person_id, n.before, case
+        when n.after ->> 'verdict' = 'left' then n.after
+        when n.enters then n.after || '{"reason":"entered"}'
+        when n.rows > 1 then n.after || jsonb_build_object('reason', ${reasonOfChange}) else n.after end as after
       from (
-        select max(t.id) as id, max(t.at) as at, count(*) as rows, bool_and(t.own) as own, t.publication_id, t.person_id,
-          (array_agg(t.before order by t.id))[1] as before, (array_agg(t.after order by t.id desc))[1] as after
+        select g.id, g.at, g.rows, g.own, g.publication_id, g.person_id, g.after, f.enters,
+          case when f.enters then ${outside(sql`g.after`)} else g.before end as before
         from (
-          select c.*, case when c.at < ${since} then (c.at at time zone 'Europe/Warsaw')::date end as day,
-            exists (select from acts where acts.at between c.at - ${FOLLOWS} and c.at) as own
-          from ${verdictChanges} c where c.person_id = ${person} and c.at >= ${from}) t
-        group by t.publication_id, t.person_id, t.day) n
-      where n.before -> 'points' <> n.after -> 'points'
-        or (n.before ->> 'verdict' = 'accepted') <> (n.after ->> 'verdict' = 'accepted')
-        or (n.before ->> 'verdict' = 'left') <> (n.after ->> 'verdict' = 'left')) v
+          select max(t.id) as id, max(t.at) as at, min(t.at) as first_at, count(*) as rows, bool_and(t.own) as own,
+            t.publication_id, t.person_id, coalesce(t.day::timestamp at time zone 'Europe/Warsaw', ${since}) as began,
+            (array_agg(t.before order by t.id))[1] as before, (array_agg(t.after order by t.id desc))[1] as after
+          from (
+            select c.*, case when c.at < ${since} then (c.at at time zone 'Europe/Warsaw')::date end as day,
+              exists (select from acts where acts.own and acts.at between c.at - ${FOLLOWS} and c.at) as own
+            from ${verdictChanges} c where c.person_id = ${person} and c.at >= ${from}) t
+          group by t.publication_id, t.person_id, t.day) g
+        cross join lateral (
+          select coalesce((
+            select acts.enters from acts
+            where acts.chosen and acts.subject = 'publication:' || g.publication_id || ':person:' || g.person_id
+              and acts.at between g.began and g.first_at
+            order by acts.at, acts.id limit 1), false) as enters) f) n
+      where (n.before ->> 'verdict' = 'left') <> (n.after ->> 'verdict' = 'left')
+        or n.after ->> 'verdict' <> 'left' and (n.before -> 'points' <> n.after -> 'points'
+          or (n.before ->> 'verdict' = 'accepted') <> (n.after ->> 'verdict' = 'accepted'))) v
     order by v.at desc, v.id desc limit ${most}`;
 }

@@ -40,6 +40,7 @@ export const recalculationAudit = auditWords({
             left_deleted: 'udziału nie ma już w ewaluacji: rekord pracy usunięto',
             left_merged: 'udziału nie ma już w ewaluacji: rekord pracy scalono z innym',
             left_data: 'udziału nie ma już w ewaluacji: zmieniły się dane osoby albo rekordu',
+            entered: 'praca ma teraz wybraną dyscyplinę',
             returned: 'udział wrócił do ewaluacji',
           },
         },
