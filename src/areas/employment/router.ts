@@ -23,6 +23,9 @@ import {
   PersonRow,
   PersonSave,
   EditedPerson,
+  Edits,
+  SavedFact,
+  SavedIdentity,
   EditUndo,
 } from './schema.ts';
 import { effectOf } from './service-effect.ts';
@@ -97,7 +100,7 @@ const employmentRouter = router({
   savePerson: panel('accounts')
     .meta({ rest: 'PUT /api/admin/persons/{id}', inPerson: true })
     .input(PersonSave)
-    .output(PersonIdentity)
+    .output(SavedIdentity)
     .mutation(({ ctx, input }) => savePerson(ctx.db, ctx.actor, input)),
 
   lockPerson: panel('accounts')
@@ -109,17 +112,14 @@ const employmentRouter = router({
   saveFact: panel('accounts')
     .meta({ rest: 'POST /api/admin/personFacts', inPerson: true })
     .input(FactOrder)
-    .output(PersonFact)
+    .output(SavedFact)
     .mutation(({ ctx, input }) => saveFact(ctx.db, ctx.actor, input)),
 
   removeFact: panel('accounts')
     .meta({ rest: 'POST /api/admin/personFactRemoval', inPerson: true })
     .input(FactRemoval)
-    .output(z.null())
-    .mutation(async ({ ctx, input }) => {
-      await removeFact(ctx.db, ctx.actor, input);
-      return null;
-    }),
+    .output(Edits)
+    .mutation(async ({ ctx, input }) => ({ edits: await removeFact(ctx.db, ctx.actor, input) })),
 
   undoEdit: panel('accounts')
     .meta({ rest: 'POST /api/admin/personEditUndo', inPerson: true })

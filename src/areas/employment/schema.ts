@@ -83,8 +83,8 @@ export type FactRemoval = z.infer<typeof FactRemoval>;
 export const FactLock = z.object({ fact: factKind, id, locked: z.boolean() });
 export type FactLock = z.infer<typeof FactLock>;
 
-/** Takes back an edit of the history. */
-export const EditUndo = z.object({ edit: id, request_id: requestId });
+/** Takes back edits of the history: one, or all that one save has made. */
+export const EditUndo = z.object({ edits: z.array(id).min(1).max(2), request_id: requestId });
 export type EditUndo = z.infer<typeof EditUndo>;
 export const EditedPerson = z.object({ person: id });
 
@@ -121,6 +121,11 @@ export const PersonFact = z.object({
 });
 export type PersonFact = z.infer<typeof PersonFact>;
 
+/** What a save has made of the history, which `EditUndo` takes back; none where nothing differed. */
+export const Edits = z.object({ edits: z.array(id) });
+export const SavedFact = PersonFact.extend(Edits.shape);
+export type SavedFact = z.infer<typeof SavedFact>;
+
 export const PersonIdentity = z.object({
   id,
   first_name: z.string(),
@@ -135,6 +140,8 @@ export const PersonIdentity = z.object({
   updated_at: stamp,
 });
 export type PersonIdentity = z.infer<typeof PersonIdentity>;
+export const SavedIdentity = PersonIdentity.extend(Edits.shape);
+export type SavedIdentity = z.infer<typeof SavedIdentity>;
 
 export const PersonPage = PersonIdentity.extend({
   /** Who has locked these data against imports. */

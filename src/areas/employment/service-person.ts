@@ -20,7 +20,15 @@ import { lockedBy, setLock } from '#areas/polon/service-locks.ts';
 import { factEdits } from '#areas/polon/tables.ts';
 import { formerNames } from '#areas/reconciliation/tables.ts';
 import { employmentAudit } from './audit.ts';
-import type { PersonAdd, PersonIdentity, PersonLock, PersonPage, PersonQuery, PersonSave } from './schema.ts';
+import type {
+  PersonAdd,
+  PersonIdentity,
+  PersonLock,
+  PersonPage,
+  PersonQuery,
+  PersonSave,
+  SavedIdentity,
+} from './schema.ts';
 import { factsOf } from './service-facts.ts';
 import { refuseClosedUnit } from './service-rules.ts';
 import { councilFunctions } from '#areas/council/tables.ts';
@@ -162,10 +170,11 @@ const savedPersons = savedRows({
 });
 
 /** Changes who the person is: names, degree, identifiers, unit. The former name stays findable. */
-export async function savePerson(db: Db, actor: Actor, input: PersonSave): Promise<PersonIdentity> {
+export async function savePerson(db: Db, actor: Actor, input: PersonSave): Promise<SavedIdentity> {
   const { id, updated_at, reason, ...values } = input;
-  return transact(db, async (tx) =>
-    savedPersons.change(tx, actor, {
+  return transact(db, async (tx) => {
+    let edits: number[] = [];
+    const saved = await savedPersons.change(tx, actor, {
       id,
       seen: { updated_at },
       to: async (before) => {
@@ -176,7 +185,11 @@ export async function savePerson(db: Db, actor: Actor, input: PersonSave): Promi
       also: async (_tx, { before, row, changed }) => {
         const sides = { before: pick(before, changed), after: pick(row, changed) };
         const editedBy = actor.physicalLogin;
-        await tx.insert(factEdits).values({ kind: 'person', recordId: id, personId: id, ...sides, reason, editedBy });
+        const kept = await tx
+          .insert(factEdits)
+          .values({ kind: 'person', recordId: id, personId: id, ...sides, reason, editedBy })
+          .returning({ id: factEdits.id });
+        edits = kept.map((edit) => edit.id);
         const [was, is] = [before, row].map(({ last_name, first_name }) => `${last_name} ${first_name}`);
         if (was === is) return;
         await tx
@@ -185,8 +198,9 @@ export async function savePerson(db: Db, actor: Actor, input: PersonSave): Promi
       },
       record: ({ after, ...sides }) =>
         employmentAudit.change('identity.change', { ...sides, after: { ...after, reason } }),
-    }),
-  );
+    });
+    return { ...saved, edits };
+  });
 }
 
 /** Locks who the person is against imports, or removes the lock. */

@@ -18,7 +18,7 @@ import { disciplineDeclarations, factEdits } from '#areas/polon/tables.ts';
 import { requestRecalculationWithCoauthors } from '#areas/recalculation/service-requests.ts';
 import { employmentAudit } from './audit.ts';
 import { factIssues } from './facts.ts';
-import type { FactLock, FactOrder, FactRemoval, PersonFact } from './schema.ts';
+import type { FactLock, FactOrder, FactRemoval, PersonFact, SavedFact } from './schema.ts';
 import { findFact } from './service-facts.ts';
 import { formerOf, type KeptRow, refuseContradiction } from './service-rules.ts';
 import { FACT_TABLES } from './service-tables.ts';
@@ -26,12 +26,17 @@ import { FACT_TABLES } from './service-tables.ts';
 const STALE = 'Ktoś zmienił ten wpis w międzyczasie';
 
 /** Adds or corrects a fact by hand. @throws Refusal of a stale version, of what contradicts other facts */
-export async function saveFact(db: Db, actor: Actor, order: FactOrder): Promise<PersonFact> {
+export async function saveFact(db: Db, actor: Actor, order: FactOrder): Promise<SavedFact> {
   refuseIssues(order);
   return transact(db, async (tx) => {
     const request = { call: 'employment.saveFact', by: actor, id: order.request_id, input: order };
-    const { made } = await once(tx, request, () => writeFact(tx, actor, { order }));
-    return findFact(tx, order.fact, made);
+    let edits: number[] = [];
+    const { made } = await once(tx, request, async () => {
+      const written = await writeFact(tx, actor, { order });
+      edits = written.edits;
+      return written.id;
+    });
+    return { ...(await findFact(tx, order.fact, made)), edits };
   });
 }
 
@@ -49,8 +54,8 @@ function refuseIssues(order: FactOrder) {
 /** `row`: the removed row that the order adds again. */
 type Writing = { order: FactOrder; row?: Readonly<Record<string, unknown>> };
 
-/** @returns the fact's number */
-async function writeFact(tx: Db, actor: Actor, { order, row: removed = {} }: Writing): Promise<number> {
+/** @returns the numbers of the fact and of what was added to the history */
+async function writeFact(tx: Db, actor: Actor, { order, row: removed = {} }: Writing) {
   const { fact: kind, person, reason } = order;
   const { table } = FACT_TABLES[kind];
   await lockFacts(tx, kind);
@@ -59,7 +64,7 @@ async function writeFact(tx: Db, actor: Actor, { order, row: removed = {} }: Wri
   const former = await formerOf(tx, order);
   await refuseContradiction(tx, order, { before, former });
   await requestEvaluation(tx, kind, person);
-  if (former !== null) await endFormer(tx, actor, { order, former });
+  const ended = former === null ? [] : await endFormer(tx, actor, { order, former });
   const values = { ...enteredValues(order), ...computed(order) };
   let written = order.id ?? null;
   if (written === null) {
@@ -72,10 +77,10 @@ async function writeFact(tx: Db, actor: Actor, { order, row: removed = {} }: Wri
     await tx.update(table).set(values).where(eq(table.id, written));
   }
   if (written === null) throw new Error('The fact was not written');
-  await keepEdit(tx, actor, { kind, id: written, person, before, reason });
+  const kept = await keepEdit(tx, actor, { kind, id: written, person, before, reason });
   await lockIn(tx, actor, { kind, id: written, person, locked: order.locked });
   await requestEvaluation(tx, kind, person);
-  return written;
+  return { id: written, edits: [...ended, ...kept] };
 }
 
 /** All that is entered of the kind: what the order leaves out is none, as the checks take it, and not what was there. */
@@ -140,8 +145,8 @@ export async function keptRow(tx: Db, kind: FactKind, id: number): Promise<KeptR
 type Ending = { order: FactOrder; former: number };
 
 /** The statement in force ends the day before the new one begins. */
-async function endFormer(tx: Db, actor: Actor, { order, former }: Ending) {
-  if (!('date_from' in order)) return;
+async function endFormer(tx: Db, actor: Actor, { order, former }: Ending): Promise<number[]> {
+  if (!('date_from' in order)) return [];
   const { fact: kind, person, reason } = order;
   const { table } = FACT_TABLES[kind];
   const before = await keptRow(tx, kind, former);
@@ -149,7 +154,7 @@ async function endFormer(tx: Db, actor: Actor, { order, former }: Ending) {
     .update(table)
     .set({ dateTo: addDays(order.date_from, -1) })
     .where(eq(table.id, former));
-  await keepEdit(tx, actor, { kind, id: former, person, before, reason });
+  return keepEdit(tx, actor, { kind, id: former, person, before, reason });
 }
 
 /** `wasLocked`: the row went with its lock, which an undo gives back. */
@@ -158,20 +163,24 @@ type Edit = { kind: FactKind; id: number; person: number; before: KeptRow; reaso
 /** The member of a removed row's `before` that says that it was locked. */
 export const WAS_LOCKED = 'was_locked';
 
-/** Keeps what an edit has done to the row: its history, and the audit. */
-async function keepEdit(tx: Db, actor: Actor, { kind, id, person, before, reason, wasLocked = false }: Edit) {
+/** Keeps what an edit has done to the row: its history, and the audit. @returns its number, if it did anything */
+async function keepEdit(tx: Db, actor: Actor, edit: Edit): Promise<number[]> {
+  const { kind, id, person, before, reason, wasLocked = false } = edit;
   const after = await keptRow(tx, kind, id);
   // As where the lock alone was changed, which is recorded by itself.
-  if (isDeepStrictEqual(before, after)) return;
-  await tx.insert(factEdits).values({
-    kind,
-    recordId: id,
-    personId: person,
-    before: wasLocked ? { ...before, [WAS_LOCKED]: true } : before,
-    after,
-    reason,
-    editedBy: actor.physicalLogin,
-  });
+  if (isDeepStrictEqual(before, after)) return [];
+  const edits = await tx
+    .insert(factEdits)
+    .values({
+      kind,
+      recordId: id,
+      personId: person,
+      before: wasLocked ? { ...before, [WAS_LOCKED]: true } : before,
+      after,
+      reason,
+      editedBy: actor.physicalLogin,
+    })
+    .returning({ id: factEdits.id });
   const action = before === null ? 'fact.add' : after === null ? 'fact.remove' : 'fact.change';
   const side = (row: KeptRow) => (row === null ? {} : { what: kind, ...wordsOf(row) });
   await recordChanges(tx, actor, [
@@ -181,6 +190,7 @@ async function keepEdit(tx: Db, actor: Actor, { kind, id, person, before, reason
       after: { ...(after !== null && takenAway(before, after)), ...side(after), reason },
     }),
   ]);
+  return edits.map((edit) => edit.id);
 }
 
 /** Without what the database adds by itself. */
@@ -199,14 +209,14 @@ const takenAway = (before: KeptRow, after: Record<string, unknown>) =>
 const requestEvaluation = (tx: Db, kind: FactKind, person: number) =>
   FACT_TABLES[kind].isEvaluated ? requestRecalculationWithCoauthors(tx, [person]) : undefined;
 
-/** Removes what was entered by mistake. @throws Refusal of a stale version */
+/** Removes what was entered by mistake; returns the number of the edit. @throws Refusal of a stale version */
 export async function removeFact(
   db: Db,
   actor: Actor,
   { fact: kind, id, version, reason }: FactRemoval,
-): Promise<void> {
+): Promise<number[]> {
   const { table } = FACT_TABLES[kind];
-  await transact(db, async (tx) => {
+  return transact(db, async (tx) => {
     await lockTables(tx, table);
     const { person } = await findFact(tx, kind, id);
     await refuseStale(tx, { kind, id, person, version });
@@ -214,8 +224,9 @@ export async function removeFact(
     await requestEvaluation(tx, kind, person);
     await tx.delete(table).where(eq(table.id, id));
     const wasLocked = await setLock(tx, actor, { kind, id, person, locked: false });
-    await keepEdit(tx, actor, { kind, id, person, before, reason, wasLocked });
+    const edits = await keepEdit(tx, actor, { kind, id, person, before, reason, wasLocked });
     await requestEvaluation(tx, kind, person);
+    return edits;
   });
 }
 

@@ -24,11 +24,18 @@ type Edit = Omit<typeof factEdits.$inferSelect, 'kind' | 'before' | 'after'> & {
   after: Row | null;
 };
 
-/** Takes back what an office has done to a fact or to who the person is, while nothing has followed; returns whose it is. */
+/**
+ * Takes back what an office has done to facts or to who the person is, while nothing has followed, the last first; returns whose
+ * it is.
+ */
 export async function undoEdit(db: Db, actor: Actor, input: EditUndo): Promise<number> {
   return transact(db, async (tx) => {
     const request = { call: 'employment.undoEdit', by: actor, id: input.request_id, input };
-    const { made } = await once(tx, request, () => takeBack(tx, actor, input.edit));
+    const { made } = await once(tx, request, async () => {
+      let person = 0;
+      for (const edit of input.edits.toSorted((a, b) => b - a)) person = await takeBack(tx, actor, edit);
+      return person;
+    });
     return made;
   });
 }

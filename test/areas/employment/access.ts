@@ -72,7 +72,7 @@ export const access = accessRows({
       offices: ANY,
       input: ({ leave }) => ({ fact: 'absence', id: leave, locked: true }),
     },
-    'employment.undoEdit': { admits, offices: ANY, input: ({ edit }) => ({ edit }) },
+    'employment.undoEdit': { admits, offices: ANY, input: ({ edit }) => ({ edits: [edit] }) },
     'employment.lockPerson': { admits, offices: ANY, input: ({ person }) => ({ person, locked: true }) },
     'employment.removeFact': {
       admits,

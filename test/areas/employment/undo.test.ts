@@ -40,19 +40,19 @@ describe('an edit is taken back', () => {
     const { version } = await saveFact(db, actor, order(id, { id: added.id, version: added.version, ...changed }));
     const second = await factsOf(db, actor, id);
     expect(second).not.toEqual(first);
-    await undoEdit(db, actor, { edit: await last(db, actor, id) });
+    await undoEdit(db, actor, { edits: [await last(db, actor, id)] });
     expect(await factsOf(db, actor, id)).toEqual(first);
-    await undoEdit(db, actor, { edit: await last(db, actor, id) });
+    await undoEdit(db, actor, { edits: [await last(db, actor, id)] });
     expect(await factsOf(db, actor, id)).toEqual(second);
     const fact = added.fact;
     await removeFact(db, actor, { fact, id: added.id, version, reason: 'pomyłka' });
     await db.delete(recalculationRequests);
-    await undoEdit(db, actor, { edit: await last(db, actor, id) });
+    await undoEdit(db, actor, { edits: [await last(db, actor, id)] });
     expect(await factsOf(db, actor, id)).toEqual(second);
     expect(await db.$count(recalculationRequests)).toBeGreaterThan(0);
     const [entry] = await historyOf(db, actor, id);
     expect(entry).toMatchObject({ action: 'added', reason: 'Cofnięcie: pomyłka', by: 'Jan Testowy' });
-    await undoEdit(db, actor, { edit: await last(db, actor, id) });
+    await undoEdit(db, actor, { edits: [await last(db, actor, id)] });
     expect(await factsOf(db, actor, id)).toEqual([]);
   });
 
@@ -76,9 +76,9 @@ describe('an edit is taken back', () => {
     await db.update(disciplineDeclarations).set(known);
     const { id, version } = only((await personPage(db, actor, { person: who.id })).facts);
     await removeFact(db, actor, { fact: 'declaration', id, version, reason: 'pomyłka' });
-    await undoEdit(db, actor, { edit: await last(db, actor, who.id) });
+    await undoEdit(db, actor, { edits: [await last(db, actor, who.id)] });
     expect(await db.select().from(disciplineDeclarations)).toMatchObject([known]);
-    await undoEdit(db, actor, { edit: await last(db, actor, who.id) });
+    await undoEdit(db, actor, { edits: [await last(db, actor, who.id)] });
     expect(await db.$count(disciplineDeclarations)).toBe(0);
   });
 
@@ -87,8 +87,46 @@ describe('an edit is taken back', () => {
     const ewa = { first_name: 'Ewa', last_name: 'Żółć', degree: 'dr' };
     const { id, updated_at } = await addPerson(db, actor, { ...ewa, despite_namesake: false });
     await savePerson(db, actor, { id, updated_at, ...ewa, last_name: 'Nowa', degree: 'dr hab.', reason: 'ślub' });
-    await undoEdit(db, actor, { edit: await last(db, actor, id) });
+    await undoEdit(db, actor, { edits: [await last(db, actor, id)] });
     expect(await personPage(db, actor, { person: id })).toMatchObject(ewa);
+  });
+});
+
+describe('a save is taken back whole', () => {
+  test('a new declaration, which ended the former one, with that end', async ({ db }) => {
+    const actor = await clerk(db);
+    const { id } = await person(db);
+    await saveFact(db, actor, declared(id));
+    const before = await factsOf(db, actor, id);
+    const later = { date_from: '2024-10-01', discipline1_code: PHYSICS, end_former: true };
+    const order = declared(id, later);
+    const { edits } = await saveFact(db, actor, order);
+    expect(edits).toHaveLength(2);
+    expect(await factsOf(db, actor, id)).toHaveLength(2);
+    await undoEdit(db, actor, { edits });
+    expect(await factsOf(db, actor, id)).toEqual(before);
+  });
+
+  test('a correction that another one has followed is not, and neither is a part of it', async ({ db }) => {
+    const actor = await clerk(db);
+    const { id } = await person(db);
+    const former = await saveFact(db, actor, declared(id));
+    const later = { date_from: '2024-10-01', discipline1_code: PHYSICS, end_former: true };
+    const { edits } = await saveFact(db, actor, declared(id, later));
+    const { version } = only(
+      (await personPage(db, actor, { person: id })).facts.filter((fact) => fact.id === former.id),
+    );
+    await saveFact(db, actor, declared(id, { id: former.id, version, date_to: '2024-09-01' }));
+    const before = await factsOf(db, actor, id);
+    await expect(undoEdit(db, actor, { edits })).rejects.toThrow('cofnij najpierw późniejszą zmianę');
+    expect(await factsOf(db, actor, id)).toEqual(before);
+  });
+
+  test('a save that changes nothing, or only the lock, has nothing to take back', async ({ db }) => {
+    const actor = await clerk(db);
+    const { id } = await person(db);
+    const { id: fact, version } = await saveFact(db, actor, job(id));
+    expect(await saveFact(db, actor, job(id, { id: fact, version, locked: true }))).toMatchObject({ edits: [] });
   });
 });
 
@@ -105,7 +143,7 @@ describe('an edit is not taken back', () => {
     const { version: now } =
       (await personPage(db, actor, { person: personId })).facts.find((each) => each.id === fact) ?? {};
     await saveFact(db, actor, job(personId, { id: fact, version: now, date_from: '2020-10-01', hours_denominator: 8 }));
-    await expect(undoEdit(db, actor, { edit })).rejects.toThrow('cofnij najpierw późniejszą zmianę');
+    await expect(undoEdit(db, actor, { edits: [edit] })).rejects.toThrow('cofnij najpierw późniejszą zmianę');
   });
 
   test('where the former values contradict what is there now', async ({ db }) => {
@@ -115,7 +153,7 @@ describe('an edit is not taken back', () => {
     await removeFact(db, actor, { fact: 'declaration', id: fact, version, reason: 'pomyłka' });
     const edit = await last(db, actor, id);
     await saveFact(db, actor, declared(id, { discipline1_code: PHYSICS }));
-    await expect(undoEdit(db, actor, { edit })).rejects.toThrow('W tym czasie obowiązuje już inne');
+    await expect(undoEdit(db, actor, { edits: [edit] })).rejects.toThrow('W tym czasie obowiązuje już inne');
     expect(await db.$count(disciplineDeclarations)).toBe(1);
   });
 
@@ -125,16 +163,19 @@ describe('an edit is not taken back', () => {
     const { id: fact, version } = await saveFact(db, actor, job(id, { primary_workplace: false }));
     await removeFact(db, actor, { fact: 'employment', id: fact, version, reason: 'pomyłka' });
     const edit = await last(db, actor, id);
-    const both = await Promise.allSettled([undoEdit(db, actor, { edit }), undoEdit(db, actor, { edit })]);
+    const both = await Promise.allSettled([
+      undoEdit(db, actor, { edits: [edit] }),
+      undoEdit(db, actor, { edits: [edit] }),
+    ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    await expect(undoEdit(db, actor, { edit })).rejects.toThrow('już przywrócono');
+    await expect(undoEdit(db, actor, { edits: [edit] })).rejects.toThrow('już przywrócono');
     expect(await factsOf(db, actor, id)).toHaveLength(1);
-    await undoEdit(db, actor, { edit: await last(db, actor, id) });
+    await undoEdit(db, actor, { edits: [await last(db, actor, id)] });
     expect(await factsOf(db, actor, id)).toEqual([]);
   });
 
   test('by who has not seen it: an unknown one, or one that does not exist any more', async ({ db }) => {
     const actor = await clerk(db);
-    await expect(undoEdit(db, actor, { edit: 12_345 })).rejects.toMatchObject({ kind: 'missing' });
+    await expect(undoEdit(db, actor, { edits: [12_345] })).rejects.toMatchObject({ kind: 'missing' });
   });
 });

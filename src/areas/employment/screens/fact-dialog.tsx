@@ -20,6 +20,7 @@ import {
   FactOrder,
   NStatementOrder,
   type PersonFact,
+  type SavedFact,
 } from '../schema.ts';
 import { PERSON_CHANGES } from './changes.ts';
 import { EmploymentFields, type FieldsProps, Span } from './employment-fields.tsx';
@@ -46,7 +47,7 @@ type FactDialogProps = {
   own: readonly PersonFact[];
   close: () => void;
   /** `reason`: why, so that what is added next begins with it. */
-  onSaved: (saved: PersonFact, reason: string) => void;
+  onSaved: (saved: SavedFact, reason: string) => void;
 };
 
 /** Adds a fact, or corrects one; what it changes in N and limits is asked for before it is saved. */
@@ -72,7 +73,6 @@ export function FactDialog({ person, kind, fact, why, proposed, own, close, onSa
       return { saved: await save.mutateAsync(checked), reason: checked.reason };
     },
     present: (current) => presented(current, { kind, person }),
-    saved: fact ? 'Zapisano poprawkę' : 'Dodano',
     onSaved: (answer) => onSaved(answer.saved, answer.reason),
   }) as unknown as AnyForm;
   const Fields = FIELDS[kind];

@@ -11,6 +11,7 @@ import { DEGREES } from '#areas/people/schema-words.ts';
 import { PersonAdd, type PersonIdentity, PersonSave } from '../schema.ts';
 import { PERSON_CHANGES } from './changes.ts';
 import { unitOptions } from './unit-options.ts';
+import { useEditDone } from './use-edit-done.ts';
 
 const GENDERS = [
   { value: 'female', label: 'kobieta' },
@@ -111,13 +112,16 @@ export function NewPersonDialog({ close }: { close: () => void }) {
 /** Corrects names, identifiers and the unit. */
 export function IdentityDialog({ person, close }: { person: PersonIdentity; close: () => void }) {
   const { unit_name: _unit, ...start } = person;
+  const done = useEditDone();
   const form = useSaveForm({
     schema: PersonSave,
     start,
     call: api.employment.savePerson.mutationOptions({ meta: { changes: PERSON_CHANGES } }),
     present: (current) => PersonSave.safeParse(current).data,
-    saved: 'Zapisano dane osoby',
-    onSaved: close,
+    onSaved: (saved) => {
+      done('Zapisano dane osoby', saved);
+      close();
+    },
   });
   return (
     <FormDialog

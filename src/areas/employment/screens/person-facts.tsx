@@ -10,11 +10,13 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { Section } from '#ui/section.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { FACT_NAMES } from '../facts.ts';
-import type { PersonFact, PersonPage } from '../schema.ts';
+import type { PersonFact, PersonPage, SavedFact } from '../schema.ts';
 import { PERSON_CHANGES } from './changes.ts';
+import { toastLock, useEditDone } from './use-edit-done.ts';
 import { daysText, factText, holdsOn, originText } from './fact-text.ts';
 
 const FactDialog = loadable(async () => (await import('./fact-dialog.tsx')).FactDialog);
@@ -86,18 +88,34 @@ export function PersonFacts({ person, kinds, day, mayEdit, adds, added }: Person
   const { facts, degree } = person;
   const [opened, setOpened] = useState(() => openedBy(adds));
   const lock = useMutation(api.employment.lockFact.mutationOptions({ meta: { changes: PERSON_CHANGES } }));
+  const done = useEditDone();
+  const setLock = (fact: PersonFact, locked: boolean) => lock.mutateAsync({ fact: fact.fact, id: fact.id, locked });
+  const switchLock = (fact: PersonFact) => {
+    const locked = fact.locked_by === null;
+    lock.mutate(
+      { fact: fact.fact, id: fact.id, locked },
+      { onSuccess: () => toastLock(locked, (again) => setLock(fact, again)) },
+    );
+  };
   const close = () => {
     setOpened(undefined);
     // A reload does not ask for it again.
     if (adds) added();
   };
-  const saved = (fact: PersonFact, reason: string) => {
+  const saved = (fact: SavedFact, reason: string) => {
     const { date_from: from } = fact;
     const isElsewhere = !opened?.fact && !opened?.next?.length && fact.fact === 'declaration' && leavesN(fact, facts);
     const [kind, ...next] = isElsewhere ? (['nStatement'] as const) : (opened?.next ?? []);
     const why = isElsewhere ? { why: N_ELSEWHERE } : {};
-    if (kind) setOpened({ kind, act: 'edit', next, after: fact, reason, ...(from !== null && { from }), ...why });
-    else close();
+    const message = opened?.fact ? 'Zapisano poprawkę' : 'Dodano';
+    if (kind) {
+      // The next dialog lies over what a toast offers.
+      toastSuccess(message);
+      setOpened({ kind, act: 'edit', next, after: fact, reason, ...(from !== null && { from }), ...why });
+    } else {
+      done(message, fact);
+      close();
+    }
   };
   return (
     <div className="space-y-6">
@@ -135,7 +153,7 @@ export function PersonFacts({ person, kinds, day, mayEdit, adds, added }: Person
                             fact={fact}
                             edit={() => setOpened({ kind, fact, act: 'edit' })}
                             remove={() => setOpened({ kind, fact, act: 'remove' })}
-                            lock={() => lock.mutate({ fact: kind, id: fact.id, locked: fact.locked_by === null })}
+                            lock={() => switchLock(fact)}
                           />
                         )
                       }

@@ -36,7 +36,8 @@ export function PersonHistory({ person }: { person: number }) {
     }),
   );
   const request = useRequest();
-  const takeBack = (edit: number) => undo.mutate({ edit, request_id: request.id() }, { onSuccess: request.renew });
+  const takeBack = (edit: number) =>
+    undo.mutate({ edits: [edit], request_id: request.id() }, { onSuccess: request.renew });
   return (
     <Section title="Co się zmieniło">
       <ChangeFailed of={undo} failed="Nie cofnięto zmiany" />

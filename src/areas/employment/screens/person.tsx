@@ -31,6 +31,7 @@ import { PersonFunctions } from './person-functions.tsx';
 import { PersonHistory } from './person-history.tsx';
 import { PersonStatements } from './person-statements.tsx';
 import { TimeAxis } from './time-axis.tsx';
+import { toastLock } from './use-edit-done.ts';
 
 const IdentityDialog = loadable(async () => (await import('./identity-dialog.tsx')).IdentityDialog);
 
@@ -133,15 +134,17 @@ function OnePerson({ query, adds, added }: OnePersonProps) {
 /** Keeps imports from who the person is: names, degree, identifiers, unit. */
 function LockButton({ of: { id, locked_by } }: { of: PersonPage }) {
   const lock = useMutation(api.employment.lockPerson.mutationOptions({ meta: { changes: PERSON_CHANGES } }));
+  const set = (locked: boolean) => lock.mutateAsync({ person: id, locked });
+  const isFree = locked_by === null;
   return (
     <>
       <ChangeFailed of={lock} failed="Nie zmieniono blokady" />
       <Button
-        icon={locked_by === null ? LockOpen : Lock}
+        icon={isFree ? LockOpen : Lock}
         busy={lock.isPending}
-        onClick={() => lock.mutate({ person: id, locked: locked_by === null })}
+        onClick={() => lock.mutate({ person: id, locked: isFree }, { onSuccess: () => toastLock(isFree, set) })}
       >
-        {locked_by === null ? 'Zablokuj przed importem' : 'Zdejmij blokadę'}
+        {isFree ? 'Zablokuj przed importem' : 'Zdejmij blokadę'}
       </Button>
     </>
   );
