@@ -14,11 +14,18 @@ import {
   ShareExchange,
   ShareQuery,
 } from './schema.ts';
-import { Reminded, RemindAuthors } from './schema-reminders.ts';
+import { ManyRequests, Reminded, Withdrawn } from './schema-reminders.ts';
 import { JobRef } from '#areas/jobs/schema.ts';
 import { FIND_MOVES, findMoves, orderMoves, orderOutdatedMoves } from './service-moves.ts';
 import { allMoves, bestMoves } from './service-read-moves.ts';
-import { answerRequest, askAuthors, ownRequests, restoreRequest, withdrawRequest } from './service-requests.ts';
+import {
+  answerRequest,
+  askAuthors,
+  ownRequests,
+  restoreRequest,
+  withdrawRequest,
+  withdrawRequests,
+} from './service-requests.ts';
 import { remindAuthor, remindAuthors } from './service-reminders.ts';
 import { adviseDisciplines } from './service-adviser.ts';
 import { shareExchange } from './service-exchange.ts';
@@ -99,7 +106,7 @@ const adviceRouter = router({
 
   remindAll: panel('disciplineView')
     .meta({ rest: 'POST /api/v2/authorReminders', inPerson: true })
-    .input(RemindAuthors)
+    .input(ManyRequests)
     .output(Reminded)
     .mutation(({ ctx, input }) => remindAuthors(ctx.db, ctx.actor, { ...input, config: ctx.config })),
 
@@ -108,6 +115,12 @@ const adviceRouter = router({
     .input(RequestId)
     .output(RequestId)
     .mutation(({ ctx, input }) => withdrawRequest(ctx.db, ctx.actor, input)),
+
+  withdrawAll: panel('disciplineView')
+    .meta({ rest: 'POST /api/v2/authorWithdrawals', inPerson: true })
+    .input(ManyRequests)
+    .output(Withdrawn)
+    .mutation(({ ctx, input }) => withdrawRequests(ctx.db, ctx.actor, input)),
 
   restore: panel('disciplineView')
     .meta({ rest: 'POST /api/v2/authorRequests/{request}/restoration', inPerson: true })

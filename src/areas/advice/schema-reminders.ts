@@ -5,7 +5,10 @@ import { MovesQuery } from './schema.ts';
 const MOST_AT_ONCE = 500;
 
 /** Requests of one discipline in a period. */
-export const RemindAuthors = MovesQuery.extend({ requests: z.array(id).min(1).max(MOST_AT_ONCE) });
+export const ManyRequests = MovesQuery.extend({ requests: z.array(id).min(1).max(MOST_AT_ONCE) });
+export type ManyRequests = z.infer<typeof ManyRequests>;
+
+export const Withdrawn = z.object({ withdrawn: z.int() });
 
 /** Why nobody was reminded of a request. */
 const Skipped = z.enum(['withdrawn', 'answered', 'done', 'early']);

@@ -4,17 +4,14 @@ import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
-import { lockRows } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { openPeriod } from '#areas/periods/service.ts';
-import { inScope, viewOf } from '#areas/scenarios/service-access.ts';
 import { adviceAudit } from './audit.ts';
 import type { RequestId } from './schema.ts';
-import type { Reminded, RemindAuthors, Skipped } from './schema-reminders.ts';
+import type { ManyRequests, Reminded, Skipped } from './schema-reminders.ts';
 import { REMIND_DAYS } from './schema-words.ts';
-import { lockRequest, openRequest } from './service-request-access.ts';
-import { inForce, isDoneIn, isSeenBy } from './service-request-states.ts';
+import { lockMany, lockRequest, openRequest } from './service-request-access.ts';
+import { inForce, isDoneIn } from './service-request-states.ts';
 import { orderLetters, subjectOf } from './service-requests.ts';
 import { authorRequests } from './tables.ts';
 
@@ -85,25 +82,10 @@ export function remindAuthor(
 export function remindAuthors(
   db: Db,
   actor: Actor,
-  { config, ...asked }: z.infer<typeof RemindAuthors> & { config: Config },
+  { config, ...asked }: ManyRequests & { config: Config },
 ): Promise<Reminded> {
   return transact(db, async (tx) => {
-    const missing = new Refusal('missing', 'Nie znaleziono prośby');
-    const period = await openPeriod(tx, asked.period);
-    const view = await viewOf(tx, actor, period.id);
-    if (!inScope(view, asked.discipline)) throw missing;
-    const ids = [...new Set(asked.requests)];
-    await lockRows(tx, authorRequests, { where: inArray(authorRequests.id, ids) });
-    const found = await judge(
-      tx,
-      and(
-        inArray(authorRequests.id, ids),
-        eq(authorRequests.periodId, period.id),
-        eq(authorRequests.disciplineCode, asked.discipline),
-        isSeenBy(view),
-      ),
-    );
-    if (found.length < ids.length) throw missing;
+    const found = await judge(tx, await lockMany(tx, actor, asked));
     const due = found.flatMap(({ request, reason }) => (reason === null ? [request] : []));
     await remind(tx, actor, { due, config });
     return {

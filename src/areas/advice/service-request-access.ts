@@ -1,10 +1,11 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockRows } from '#platform/database/locks.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { openPeriod } from '#areas/periods/service.ts';
 import { inScope, viewOf } from '#areas/scenarios/service-access.ts';
+import type { ManyRequests } from './schema-reminders.ts';
 import { inForce, isSeenBy } from './service-request-states.ts';
 import { authorRequests } from './tables.ts';
 
@@ -16,9 +17,27 @@ export async function lockRequest(tx: Db, actor: Actor, id: number) {
   return requireSeen(tx, actor, request);
 }
 
+const missing = new Refusal('missing', 'Nie znaleziono prośby');
+
+/** Locks these requests for a supervisor of their discipline; refuses unless all of them are found. @returns SQL: which they are */
+export async function lockMany(tx: Db, actor: Actor, { period, discipline, requests }: ManyRequests) {
+  const { id: periodId } = await openPeriod(tx, period);
+  const view = await viewOf(tx, actor, periodId);
+  if (!inScope(view, discipline)) throw missing;
+  const ids = [...new Set(requests)];
+  const these = and(
+    inArray(authorRequests.id, ids),
+    eq(authorRequests.periodId, periodId),
+    eq(authorRequests.disciplineCode, discipline),
+    isSeenBy(view),
+  );
+  const locked = await lockRows(tx, authorRequests, { where: these });
+  if (locked.length < ids.length) throw missing;
+  return these;
+}
+
 /** For a supervisor of its discipline; another's is not found. */
 async function requireSeen(tx: Db, actor: Actor, request: Request | undefined) {
-  const missing = new Refusal('missing', 'Nie znaleziono prośby');
   if (!request) throw missing;
   const view = await viewOf(tx, actor, request.periodId);
   if (!inScope(view, request.disciplineCode)) throw missing;

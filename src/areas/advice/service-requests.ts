@@ -18,8 +18,9 @@ import { authorships, isCountUnknown, ownTitleOf, publications } from '#areas/pu
 import { inScope, viewOf } from '#areas/scenarios/service-access.ts';
 import { adviceAudit } from './audit.ts';
 import type { AnswerRequest, AskAuthors, OwnRequest, RequestId } from './schema.ts';
+import type { ManyRequests } from './schema-reminders.ts';
 import { WRITE_REQUESTS } from './service-letters.ts';
-import { lockRequest, openRequest } from './service-request-access.ts';
+import { lockMany, lockRequest, openRequest } from './service-request-access.ts';
 import { shownMoves } from './service-kept-moves.ts';
 import { inForce, isDoneIn, isoOf, requestsOfDiscipline, SHOWN_DAYS } from './service-request-states.ts';
 import { authorRequests, disciplineMoves } from './tables.ts';
@@ -123,7 +124,25 @@ export function withdrawRequest(db: Db, actor: Actor, { request: id }: z.infer<t
   });
 }
 
-/** Undoes that: the request stands as it was, with its answer. Refused where the author has been asked anew since. */
+/** Takes many requests of a discipline back, with their answers; those that are taken back already stay so. */
+export function withdrawRequests(db: Db, actor: Actor, asked: ManyRequests) {
+  return transact(db, async (tx) => {
+    const these = await lockMany(tx, actor, asked);
+    const withdrawn = await tx
+      .update(authorRequests)
+      .set({ withdrawnAt: sql`clock_timestamp()` })
+      .where(and(these, inForce))
+      .returning();
+    await recordChanges(
+      tx,
+      actor,
+      withdrawn.map((request) => adviceAudit.change('request.withdraw', subjectOf(request))),
+    );
+    return { withdrawn: withdrawn.length };
+  });
+}
+
+/** Undoes that of one: the request stands as it was, with its answer. Refused where the author has been asked anew since. */
 export function restoreRequest(db: Db, actor: Actor, { request: id }: z.infer<typeof RequestId>) {
   return transact(db, async (tx) => {
     const withdrawn = and(eq(authorRequests.id, id), isNotNull(authorRequests.withdrawnAt));

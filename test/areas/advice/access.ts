@@ -73,6 +73,11 @@ export const access = accessRows<Asked>({
       offices: ANY,
       input: ({ request }, { periodId }) => ({ period: periodId, discipline: COMPUTING, requests: [request] }),
     },
+    'advice.withdrawAll': {
+      admits: supervisors,
+      offices: ANY,
+      input: ({ request }, { periodId }) => ({ period: periodId, discipline: COMPUTING, requests: [request] }),
+    },
     'advice.withdraw': { admits: supervisors, offices: ANY, input: about },
     'advice.restore': {
       admits: supervisors,

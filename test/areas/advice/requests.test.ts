@@ -72,6 +72,29 @@ test('a request taken back is put back as it was, unless its author has been ask
   await expect(olga.restore({ request })).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
+test('requests sent at once are taken back at once: all of them, or none where one is not seen', async ({ db }) => {
+  const { best, good, query } = await setUp(db);
+  await search(db);
+  await supervisor(db, 'obca', [AUTOMATION]);
+  const olga = (await callerAs(db, 'olga')).advice;
+  const ewa = (await callerAs(db, 'ewa')).advice;
+  const { requests } = await olga.ask(asking(query, best.id, good.id));
+  expect(requests).toHaveLength(2);
+  await expect(olga.withdrawAll({ ...query, requests: [...requests, 999_999] })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  await expect((await callerAs(db, 'obca')).advice.withdrawAll({ ...query, requests })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  expect(await ewa.ownRequests()).toHaveLength(2);
+  await olga.withdraw({ request: requests[0] ?? 0 });
+  expect(await olga.withdrawAll({ ...query, requests })).toEqual({ withdrawn: 1 });
+  expect(await olga.withdrawAll({ ...query, requests })).toEqual({ withdrawn: 0 });
+  expect(await ewa.ownRequests()).toEqual([]);
+  expect(await db.$count(audit, eq(audit.action, 'request.withdraw'))).toBe(2);
+  expect(await olga.ask(asking(query, best.id, good.id))).toMatchObject({ asked: 2 });
+});
+
 test('authors of several moves are asked at once, or none of them', async ({ db }) => {
   const { best, good, query } = await setUp(db);
   await search(db);

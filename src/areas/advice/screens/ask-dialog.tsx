@@ -23,11 +23,13 @@ type AskDialogProps = {
 const AskedWorks = AskAuthors.pick({ works: true });
 const askedOf = ({ shares }: WorkMove) => shares.filter(mayBeAsked).map(({ person }) => person);
 
+const requestsText = (count: number) => (count === 1 ? 'prośbę' : counted(count, 'prośbę', 'prośby', 'próśb'));
+
 /** What the authors of one or several works will read, ready to be sent. */
 export function AskDialog({ moves: atOpening, isAlone, mail, question, onClose }: AskDialogProps) {
   const [moves] = useState(atOpening);
   const ask = useMutation(api.advice.ask.mutationOptions({ meta: { changes: REQUEST_CHANGES } }));
-  const withdraw = useMutation(api.advice.withdraw.mutationOptions({ meta: { changes: REQUEST_CHANGES } }));
+  const withdraw = useMutation(api.advice.withdrawAll.mutationOptions({ meta: { changes: REQUEST_CHANGES } }));
   const form = useSaveForm({
     schema: AskedWorks,
     start: {
@@ -40,12 +42,10 @@ export function AskDialog({ moves: atOpening, isAlone, mail, question, onClose }
     save: ({ works }) => ask.mutateAsync({ ...question, list: isAlone ? 'best' : 'all', works }),
     onSaved: ({ requests }) => {
       onClose();
-      // Of many works each request is withdrawn at its move.
-      if (moves.length > 1) return void toastSuccess('Wysłano prośby');
-      return toastUndo(
-        requests.length > 1 ? 'Wysłano prośby' : 'Wysłano prośbę',
-        () => Promise.all(requests.map((request) => withdraw.mutateAsync({ request }))),
-        () => void toastSuccess(requests.length > 1 ? 'Wycofano prośby' : 'Wycofano prośbę'),
+      toastUndo(
+        `Wysłano ${requestsText(requests.length)}`,
+        () => withdraw.mutateAsync({ ...question, requests }),
+        ({ withdrawn }) => toastSuccess(`Wycofano ${requestsText(withdrawn)}`),
       );
     },
   });
@@ -54,7 +54,7 @@ export function AskDialog({ moves: atOpening, isAlone, mail, question, onClose }
     <FormDialog
       form={form}
       title={count > 1 ? 'Poproś autorów' : 'Poproś autora'}
-      submit={count > 1 && moves.length > 1 ? `Wyślij ${counted(count, 'prośbę', 'prośby', 'próśb')}` : 'Wyślij prośbę'}
+      submit={count > 1 && moves.length > 1 ? `Wyślij ${requestsText(count)}` : 'Wyślij prośbę'}
       failed="Nie wysłano"
       onClose={onClose}
     >
