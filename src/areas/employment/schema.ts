@@ -121,7 +121,7 @@ export const PersonFact = z.object({
 });
 export type PersonFact = z.infer<typeof PersonFact>;
 
-/** What a save has made of the history, which `EditUndo` takes back; none where nothing differed, or to a repeated request. */
+/** What a save has made of the history, which `EditUndo` takes back; none where nothing differed. */
 export const Edits = z.object({ edits: z.array(id) });
 export const SavedFact = PersonFact.extend(Edits.shape);
 export type SavedFact = z.infer<typeof SavedFact>;

@@ -30,14 +30,25 @@ export async function saveFact(db: Db, actor: Actor, order: FactOrder): Promise<
   refuseIssues(order);
   return transact(db, async (tx) => {
     const request = { call: 'employment.saveFact', by: actor, id: order.request_id, input: order };
-    let edits: number[] = [];
-    const { made } = await once(tx, request, async () => {
-      const written = await writeFact(tx, actor, { order });
-      edits = written.edits;
-      return written.id;
-    });
-    return { ...(await findFact(tx, order.fact, made)), edits };
+    const { made } = await once(tx, request, async () => (await writeFact(tx, actor, { order })) ?? NO_EDIT);
+    const { fact, edits } = await savedBy(tx, order, made);
+    return { ...(await findFact(tx, order.fact, fact)), edits };
   });
+}
+
+/** Instead of the edit's number: a save that changed nothing of what is there. */
+const NO_EDIT = 0;
+
+/** The fact that the edit wrote, and all edits of its save: a new statement may have ended another. */
+async function savedBy(tx: Db, { fact: kind, id }: FactOrder, edit: number) {
+  const [saved] = await tx.execute<{ fact: number; edits: number[] }>(sql`
+    select e.record_id as fact, array(
+      select other.id from ${factEdits} other
+      where other.person_id = e.person_id and other.kind = ${kind} and other.xmin = e.xmin order by other.id) as edits
+    from ${factEdits} e where e.id = ${edit}`);
+  if (saved) return saved;
+  if (!id) throw new Error('A new fact has an edit');
+  return { fact: id, edits: [] };
 }
 
 /** Adds again what was removed, with what sources knew of it. */
@@ -54,8 +65,8 @@ function refuseIssues(order: FactOrder) {
 /** `row`: the removed row that the order adds again. */
 type Writing = { order: FactOrder; row?: Readonly<Record<string, unknown>> };
 
-/** @returns the numbers of the fact and of what was added to the history */
-async function writeFact(tx: Db, actor: Actor, { order, row: removed = {} }: Writing) {
+/** @returns the number of the edit, if anything was changed */
+async function writeFact(tx: Db, actor: Actor, { order, row: removed = {} }: Writing): Promise<number | undefined> {
   const { fact: kind, person, reason } = order;
   const { table } = FACT_TABLES[kind];
   await lockFacts(tx, kind);
@@ -64,7 +75,7 @@ async function writeFact(tx: Db, actor: Actor, { order, row: removed = {} }: Wri
   const former = await formerOf(tx, order);
   await refuseContradiction(tx, order, { before, former });
   await requestEvaluation(tx, kind, person);
-  const ended = former === null ? [] : await endFormer(tx, actor, { order, former });
+  if (former !== null) await endFormer(tx, actor, { order, former });
   const values = { ...enteredValues(order), ...computed(order) };
   let written = order.id ?? null;
   if (written === null) {
@@ -77,10 +88,10 @@ async function writeFact(tx: Db, actor: Actor, { order, row: removed = {} }: Wri
     await tx.update(table).set(values).where(eq(table.id, written));
   }
   if (written === null) throw new Error('The fact was not written');
-  const kept = await keepEdit(tx, actor, { kind, id: written, person, before, reason });
+  const edit = await keepEdit(tx, actor, { kind, id: written, person, before, reason });
   await lockIn(tx, actor, { kind, id: written, person, locked: order.locked });
   await requestEvaluation(tx, kind, person);
-  return { id: written, edits: [...ended, ...kept] };
+  return edit;
 }
 
 /** All that is entered of the kind: what the order leaves out is none, as the checks take it, and not what was there. */
@@ -145,8 +156,8 @@ export async function keptRow(tx: Db, kind: FactKind, id: number): Promise<KeptR
 type Ending = { order: FactOrder; former: number };
 
 /** The statement in force ends the day before the new one begins. */
-async function endFormer(tx: Db, actor: Actor, { order, former }: Ending): Promise<number[]> {
-  if (!('date_from' in order)) return [];
+async function endFormer(tx: Db, actor: Actor, { order, former }: Ending) {
+  if (!('date_from' in order)) return;
   const { fact: kind, person, reason } = order;
   const { table } = FACT_TABLES[kind];
   const before = await keptRow(tx, kind, former);
@@ -154,7 +165,7 @@ async function endFormer(tx: Db, actor: Actor, { order, former }: Ending): Promi
     .update(table)
     .set({ dateTo: addDays(order.date_from, -1) })
     .where(eq(table.id, former));
-  return keepEdit(tx, actor, { kind, id: former, person, before, reason });
+  await keepEdit(tx, actor, { kind, id: former, person, before, reason });
 }
 
 /** `wasLocked`: the row went with its lock, which an undo gives back. */
@@ -164,12 +175,12 @@ type Edit = { kind: FactKind; id: number; person: number; before: KeptRow; reaso
 export const WAS_LOCKED = 'was_locked';
 
 /** Keeps what an edit has done to the row: its history, and the audit. @returns its number, if it did anything */
-async function keepEdit(tx: Db, actor: Actor, edit: Edit): Promise<number[]> {
-  const { kind, id, person, before, reason, wasLocked = false } = edit;
+async function keepEdit(tx: Db, actor: Actor, of: Edit): Promise<number | undefined> {
+  const { kind, id, person, before, reason, wasLocked = false } = of;
   const after = await keptRow(tx, kind, id);
   // As where the lock alone was changed, which is recorded by itself.
-  if (isDeepStrictEqual(before, after)) return [];
-  const edits = await tx
+  if (isDeepStrictEqual(before, after)) return undefined;
+  const [edit] = await tx
     .insert(factEdits)
     .values({
       kind,
@@ -190,7 +201,7 @@ async function keepEdit(tx: Db, actor: Actor, edit: Edit): Promise<number[]> {
       after: { ...(after !== null && takenAway(before, after)), ...side(after), reason },
     }),
   ]);
-  return edits.map((edit) => edit.id);
+  return edit?.id;
 }
 
 /** Without what the database adds by itself. */
@@ -224,9 +235,9 @@ export async function removeFact(
     await requestEvaluation(tx, kind, person);
     await tx.delete(table).where(eq(table.id, id));
     const wasLocked = await setLock(tx, actor, { kind, id, person, locked: false });
-    const edits = await keepEdit(tx, actor, { kind, id, person, before, reason, wasLocked });
+    const edit = await keepEdit(tx, actor, { kind, id, person, before, reason, wasLocked });
     await requestEvaluation(tx, kind, person);
-    return edits;
+    return edit === undefined ? [] : [edit];
   });
 }
 

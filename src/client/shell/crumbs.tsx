@@ -6,7 +6,7 @@ import { cn } from '#ui/cn.ts';
 import { useSession } from './session.ts';
 
 const linkStyles =
-  'inline-flex min-h-6 items-center rounded-sm hover:text-foreground hover:underline hover:underline-offset-3';
+  'min-h-6 truncate rounded-sm leading-6 hover:text-foreground hover:underline hover:underline-offset-3';
 
 /** The way to the current screen; the first step is the documented link back. A phone shows only where one can go. */
 export function Crumbs() {
@@ -18,7 +18,7 @@ export function Crumbs() {
   return (
     <nav
       aria-label="Ścieżka"
-      className="no-print flex min-h-11 flex-wrap items-center gap-x-1.5 py-1 text-sm text-muted-foreground"
+      className="no-print flex min-h-11 items-center gap-x-1.5 py-1 text-sm text-muted-foreground sm:flex-wrap"
     >
       <ChevronLeft aria-hidden className="size-3.5 shrink-0 opacity-70" />
       <Link to={isOut ? '/' : '/dashboard'} className={linkStyles}>
@@ -54,7 +54,7 @@ export function Crumbs() {
 }
 
 const Step = ({ isLink, children }: { isLink?: boolean; children: ReactNode }) => (
-  <span className={cn('items-center gap-x-1.5', isLink ? 'flex' : 'hidden sm:flex')}>
+  <span className={cn('min-w-0 items-center gap-x-1.5', isLink ? 'flex' : 'hidden sm:flex')}>
     <ChevronRight aria-hidden className="size-3.5 shrink-0 opacity-70" />
     {children}
   </span>

@@ -38,7 +38,7 @@ const watchPhone = (changed: () => void) => {
 
 /**
  * Renders the toasts, away from the lower right, where screens save and decide; on a phone, which has buttons along the whole
- * lower edge, below the header. Mount it once.
+ * lower edge, below the header and whatever a screen holds there (`--toast-top`). Mount it once.
  */
 export function Toaster() {
   const isPhone = useSyncExternalStore(watchPhone, () => matchMedia(PHONE).matches);
@@ -49,7 +49,7 @@ export function Toaster() {
   return (
     <Sonner
       position={isPhone ? 'top-center' : 'bottom-left'}
-      mobileOffset={{ top: '4rem' }}
+      mobileOffset={{ top: 'var(--toast-top, 4rem)' }}
       containerAriaLabel="Powiadomienia"
       closeButton
       expand

@@ -66,7 +66,7 @@ describe('twice at once', () => {
     }
   });
 
-  test('a repeated request makes one person and one fact, which both answers have', async ({ database: { db } }) => {
+  test('a repeated request makes one person and one fact, and gets the same answer', async ({ database: { db } }) => {
     const actor = await clerk(db, `k${crypto.randomUUID()}`);
     const values = { first_name: 'Jan', last_name: 'Powtórzony', despite_namesake: true };
     const asked = { ...values, request_id: crypto.randomUUID() };
@@ -74,9 +74,8 @@ describe('twice at once', () => {
     expect(other).toEqual(one);
     const order = { ...leave(one.id), request_id: crypto.randomUUID() };
     const facts = await Promise.all([saveFact(db, actor, order), saveFact(db, actor, order)]);
-    const [first, second] = facts.map(({ edits: _edits, ...fact }) => fact);
-    expect(second).toEqual(first);
-    expect(facts.flatMap(({ edits }) => edits)).toHaveLength(1);
+    expect(facts[1]).toEqual(facts[0]);
+    expect(facts[0]?.edits).toHaveLength(1);
     expect(await db.$count(absences)).toBe(1);
   });
 

@@ -48,9 +48,23 @@ export function DeskLine({ view, preview }: DeskLineProps) {
   );
 }
 
+/** On a phone toasts stand below it. */
+function holdToasts(desk: HTMLElement | null) {
+  const { style } = document.documentElement;
+  const place = new ResizeObserver(() => {
+    if (desk) style.setProperty('--toast-top', `${desk.getBoundingClientRect().bottom + 8}px`);
+  });
+  if (desk) place.observe(desk);
+  return () => {
+    place.disconnect();
+    style.removeProperty('--toast-top');
+  };
+}
+
 /** The desk in one line under the header. The card says the same: to screen readers this is not there. */
 export const CompactDesk = (props: DeskLineProps) => (
   <div
+    ref={holdToasts}
     aria-hidden
     data-compact-desk
     className="no-print pointer-events-none fixed inset-x-0 top-14 z-20 border-b bg-card shadow-pop"

@@ -90,9 +90,9 @@ const hasExchange = (reason: number | null) => reason === 1 || reason === 2;
 
 type EvaluationProps = { work: Publication; onExplain: (() => void) | undefined };
 
-/** What the folded card says elsewhere: the drop-down and the box of the optimum, or the mark of an unapproved record. */
-const isSaidAbove = ({ reject_reason, es_discipline_id, include_person_opt }: Publication) =>
-  reject_reason === UNAPPROVED || (reject_reason === null && (!es_discipline_id || include_person_opt === 0));
+/** What the folded card says elsewhere: the drop-down of disciplines, or the mark of an unapproved record. */
+const isSaidAbove = ({ reject_reason, es_discipline_id }: Publication) =>
+  reject_reason === UNAPPROVED || (reject_reason === null && !es_discipline_id);
 
 /** The whole reason, as a sentence that is cut explains nothing; a folded card of a phone leaves out what it says elsewhere. */
 function EvaluationCell({ work, onExplain }: EvaluationProps) {
@@ -105,9 +105,9 @@ function EvaluationCell({ work, onExplain }: EvaluationProps) {
       <Badge {...(reason === AWAITS_RECALCULATION ? { tone: 'info', icon: Clock } : look)} className="me-1.5">
         {reason === null ? 'Nie' : `Nie: R0${reason}`}
       </Badge>
-      <span className={explains || isSaidAbove(work) ? 'folds-on-phone' : undefined}>
+      <span className={isSaidAbove(work) ? 'folds-on-phone' : undefined}>
         {work.reject_text}
-        {explains && '. '}
+        {explains && <span className="folds-on-phone">. </span>}
       </span>
       {explains && (
         <Button
