@@ -41,7 +41,7 @@ test('the inbox is worked through by the keyboard: cursor, selection, approval, 
   // Nothing has the focus yet: the first J is to the row that is shown. What ends by itself stays.
   await page.keyboard.press('j');
   await page.keyboard.press('e');
-  await page.getByText(/^Ta sprawa zniknie z listy sama, gdy zatwierdzisz/).waitFor();
+  await page.getByText(/^Ta sprawa zniknie sama, gdy zatwierdzisz/).waitFor();
   await waiting(2);
   await page.keyboard.press('j');
   const preview = page.getByRole('region', { name: 'Podgląd sprawy' });

@@ -8,11 +8,11 @@ export const deskUndone = (message: string) => toastSuccess(message, undefined, 
 /** Why so many of the chosen ones are not called done. */
 export const endText = (count: number, { of, end }: { of: number; end: string }) =>
   count === 1
-    ? `${of === 1 ? 'Ta sprawa' : '1 sprawa zostaje na liście:'} zniknie z listy sama, ${end}. Do tego czasu możesz ją odłożyć (S).`
-    : `${counted(count, ...MATTER_NOUN)} ${plural(count, 'zostaje', 'zostają', 'zostaje')} na liście: każda zniknie sama, gdy zostanie załatwiona. Do tego czasu możesz je odłożyć (S).`;
+    ? `${of === 1 ? 'Ta sprawa' : '1 sprawa zostaje:'} zniknie sama, ${end}. S odkłada.`
+    : `${counted(count, ...MATTER_NOUN)} ${plural(count, 'zostaje', 'zostają', 'zostaje')}: każda zniknie sama, gdy ją załatwisz. S odkłada.`;
 
-const OTHERWISE = 'naciśnij Enter, aby otworzyć miejsce, w którym się to załatwia.';
+const OTHERWISE = 'Enter otwiera miejsce, w którym się to załatwia.';
 export const notOffered = (act: string, count: number) =>
-  `„${act}” nie dotyczy ${count === 1 ? 'tej sprawy' : 'tych spraw'}: ${OTHERWISE}`;
-export const NO_ANSWER = `Ta sprawa nie ma tu takiej odpowiedzi: ${OTHERWISE}`;
+  `„${act}” nie dotyczy ${count === 1 ? 'tej sprawy' : 'tych spraw'}. ${OTHERWISE}`;
+export const NO_ANSWER = `Nie ma tu takiej odpowiedzi. ${OTHERWISE}`;
 export const SETTLED = 'Ta sprawa jest już załatwiona: N przechodzi do następnej, Z cofa.';

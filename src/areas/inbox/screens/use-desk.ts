@@ -56,7 +56,7 @@ const nameOf = ([first, ...others]: readonly Matter[]) =>
 function backText(rows: readonly Matter[]): string {
   const [first, ...others] = [...new Set(rows.map(({ kind }) => backOf(kind)))];
   const when = others.length === 0 && first !== undefined ? first : 'gdy coś się w nich zmieni';
-  return `${rows.length === 1 ? 'Wróci' : 'Wrócą'} na listę, ${when}`;
+  return `${rows.length === 1 ? 'Wróci' : 'Wrócą'}, ${when}`;
 }
 
 type DeskInput = {
@@ -147,7 +147,9 @@ export function useDesk({ office, inbox, asked, reloading, onUndone }: DeskInput
     }
     const { act, label } = done;
     if (act === null || (done.done.length <= 1 && !stays && returns === undefined)) return;
-    const said = `${label}: ${counted(done.done.length, ...MATTER_NOUN)}${returns ? `. ${returns}` : ''}`;
+    const count = done.done.length;
+    const what = count === 1 && returns ? label : `${label}: ${counted(count, ...MATTER_NOUN)}`;
+    const said = returns ? `${what}. ${returns}` : what;
     notices.current.set(act, toastSuccess(said, { label: 'Cofnij', onClick: () => undo(act) }));
   };
 
