@@ -8,12 +8,14 @@ import { useSession } from './session.ts';
 const linkStyles =
   'min-h-6 truncate rounded-sm leading-6 hover:text-foreground hover:underline hover:underline-offset-3';
 
-/** The way to the current screen; the first step is the documented link back. A phone shows only where one can go. */
+/** The way to the current screen; the first step is the documented link back. A phone shows only it and the nearest step where one can go. */
 export function Crumbs() {
   const { title, steps = [] } = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
   // A group and its panel may have one name.
   const isOther = ({ label }: { label: string }) => label !== title;
   const isOut = useSession().state === 'out';
+  const shown = steps.filter(isOther);
+  const nearest = shown.findLast(({ to }) => to)?.to;
   const back = wayBackFrom(useLocation().pathname);
   return (
     <nav
@@ -21,7 +23,7 @@ export function Crumbs() {
       className="no-print flex min-h-11 items-center gap-x-1.5 py-1 text-sm text-muted-foreground sm:flex-wrap"
     >
       <ChevronLeft aria-hidden className="size-3.5 shrink-0 opacity-70" />
-      <Link to={isOut ? '/' : '/dashboard'} className={linkStyles}>
+      <Link to={isOut ? '/' : '/dashboard'} className={cn('shrink-0', linkStyles)}>
         {isOut ? 'Strona główna' : 'Powrót do panelu użytkownika'}
       </Link>
       {back && (
@@ -31,8 +33,8 @@ export function Crumbs() {
           </Link>
         </Step>
       )}
-      {steps.filter(isOther).map(({ label, to }) => (
-        <Step key={label} isLink={to !== undefined}>
+      {shown.map(({ label, to }) => (
+        <Step key={label} isLink={!back && to !== undefined && to === nearest}>
           {to ? (
             <Link to={to} className={linkStyles}>
               {label}
