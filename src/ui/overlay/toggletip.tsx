@@ -4,14 +4,15 @@ import { cn } from '../cn.ts';
 const GAP = 4;
 const EDGE = 8;
 
-// In the top layer the scrolling table does not clip it. Opens below the button, or above if there is no room.
-function showBeside(note: HTMLElement | null) {
+// In the top layer the scrolling table does not clip it. Opens on the other side if there is no room.
+function showBeside(note: HTMLElement | null, isAbove: boolean) {
   const anchor = note?.parentElement?.getBoundingClientRect();
   if (!note || !anchor) return;
   note.showPopover();
   const { width, height } = note.getBoundingClientRect();
-  const below = anchor.bottom + GAP + height + EDGE <= window.innerHeight;
-  note.style.top = `${below ? anchor.bottom + GAP : Math.max(EDGE, anchor.top - GAP - height)}px`;
+  const fitsAbove = anchor.top - GAP - height >= EDGE;
+  const fitsBelow = anchor.bottom + GAP + height + EDGE <= window.innerHeight;
+  note.style.top = `${(isAbove ? !fitsAbove : fitsBelow) ? anchor.bottom + GAP : Math.max(EDGE, anchor.top - GAP - height)}px`;
   note.style.left = `${Math.max(EDGE, Math.min(anchor.left, window.innerWidth - width - EDGE))}px`;
 }
 
@@ -20,11 +21,13 @@ type ToggletipProps = {
   children: ReactNode;
   /** The whole name, where the word alone does not say enough. */
   label?: string;
+  /** Opens above: what stands below the word belongs to it. */
+  above?: boolean;
   className?: string;
 };
 
 /** A word with an explanation on hover, focus and touch, cheap enough for every row; printed as text. */
-export function Toggletip({ tip, children, label, className }: ToggletipProps) {
+export function Toggletip({ tip, children, label, above = false, className }: ToggletipProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const show = () => setOpen(true);
@@ -53,7 +56,7 @@ export function Toggletip({ tip, children, label, className }: ToggletipProps) {
       </button>
       {open && (
         <span
-          ref={showBeside}
+          ref={(note) => showBeside(note, above)}
           id={id}
           role="tooltip"
           popover="manual"

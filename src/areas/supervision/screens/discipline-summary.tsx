@@ -1,3 +1,4 @@
+import { fixed4, toNumber } from '#engine/fixed.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -43,13 +44,21 @@ export function DisciplineSummary({ report: { discparam, stats }, onPeople }: Su
 
 function Result({ of, stats }: { of: DisciplineParameters; stats: Statistics }) {
   const { all, patents, n } = of;
+  const points = fixed4(stats.points_person_in_discipline) + fixed4(patents.points);
   return (
     <KeyFigures label="Wynik dyscypliny" narrow>
       <Figure
         lead
         label="Wartość kryterium"
         value={formatDecimal(of.criterion, 2)}
-        hint={`${formatInteger(of.total)} pkt ÷ N ${formatDecimal(n, 2)}`}
+        hint={
+          <>
+            {formatInteger(of.total)} pkt ÷ N {formatDecimal(n, 2)}
+            {points !== fixed4(of.total) && (
+              <span className="block">{formatDecimal(toNumber(points), 4)} pkt w górę do całości</span>
+            )}
+          </>
+        }
         tip="Suma punktów przyjętych udziałów i patentów, zaokrąglona w górę do liczby całkowitej, podzielona przez średnią liczbę N (§&nbsp;18 ust. 2, §&nbsp;21)."
       />
       <NumberFigure

@@ -23,7 +23,9 @@ export function Figure({ label, value, unit, hint, tip, lead }: FigureProps) {
   return (
     <div className="min-w-0 px-4 py-3">
       <dt className="text-xs text-muted-foreground">
-        <Toggletip tip={tip}>{label}</Toggletip>
+        <Toggletip tip={tip} above>
+          {label}
+        </Toggletip>
       </dt>
       <dd>
         <span className={lead ? 'text-2xl font-semibold text-accent-foreground' : 'text-xl font-semibold'}>
