@@ -73,7 +73,7 @@ function Notices({ shares, period }: { shares: SlotShares; period: EvaluationPer
   const { pending } = shares;
   const { outsideN } = useSlotReader();
   return (
-    <div className="space-y-3 empty:hidden">
+    <div className="space-y-3 empty:hidden print:grid print:grid-cols-2 print:gap-2 print:space-y-0">
       {shares.opn && <Alert title={outsideN.title}>{outsideN.text}</Alert>}
       <ServerMessages text={shares.error_desc} />
       <ThirdDisciplineNotice shares={shares} />

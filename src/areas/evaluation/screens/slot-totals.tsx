@@ -13,7 +13,7 @@ export function SlotTotals({ views }: { views: DisciplineView[] }) {
   const custom = together(views.map((view) => takenBy(view.custom)));
   const patents = sumOf(views.map(({ optimum }) => optimum.patents_counted_points));
   return (
-    <section aria-label="Razem we wszystkich dyscyplinach" className="rounded-lg border bg-card p-4">
+    <section aria-label="Razem we wszystkich dyscyplinach" className="rounded-lg border bg-card p-4 print:py-1.5">
       <DefinitionList
         items={[
           { label: 'Przyjęte do ewaluacji razem', value: <strong>{sumsText(together(views.map(acceptedIn)))}</strong> },

@@ -188,7 +188,7 @@ const unapprovedMark = (status: number) => ({ icon: FileWarning, ...(UNAPPROVED_
 /** What is exceptional of a work, in words; the row's details say why. */
 const MarkNote = ({ icon: Icon, text, why }: Mark) => (
   <span title={why} className="inline-flex items-center gap-1 text-xs/4 text-muted-foreground">
-    <Icon aria-hidden className="size-3 shrink-0" />
+    <Icon aria-hidden className="size-3 shrink-0 print:hidden" />
     {text}
   </span>
 );

@@ -33,7 +33,7 @@ export function PublicationCells({ work, tools, onExplain }: CellsProps) {
         <WorkCell work={work} />
       </TableRowHeader>
       <TableCell data-line="0">{work.p_rok}</TableCell>
-      <TableCell data-line="2" className="print:min-w-52">
+      <TableCell data-line="2" className="print:min-w-68">
         <DisciplineCell work={work} tools={tools} />
       </TableCell>
       <TableCell data-fold label="Punkty" numeric>
@@ -45,7 +45,7 @@ export function PublicationCells({ work, tools, onExplain }: CellsProps) {
         data-line="3"
         data-asked="Do ewaluacji"
         data-coded={work.reject_reason ?? undefined}
-        className={work.accepted_to_eval ? undefined : 'text-xs/4.5 text-muted-foreground print:min-w-44'}
+        className={work.accepted_to_eval ? undefined : 'text-xs/4.5 text-muted-foreground print:min-w-52'}
       >
         <EvaluationCell work={work} onExplain={tools.access.office ? undefined : onExplain} />
       </TableCell>

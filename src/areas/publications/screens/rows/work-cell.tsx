@@ -15,22 +15,18 @@ const SHORT_TITLE = 36;
 
 /**
  * Three lines of title and of what identifies it, on a phone the year and the title alone; the row's details have all of both,
- * and so has a pointer that rests there.
+ * and so has a pointer that rests there. On paper it is one text.
  */
 export function Titled({ title, year, about, place }: TitledProps) {
   return (
     <>
-      <p
-        title={title}
-        data-year={year}
-        className="line-clamp-2 text-sm/4.5 font-medium wrap-anywhere print:line-clamp-none"
-      >
+      <p title={title} data-year={year} className="line-clamp-2 text-sm/4.5 font-medium wrap-anywhere print:inline!">
         {title}
-      </p>
+      </p>{' '}
       <p
         title={place ? `${about} · ${place}` : about}
         className={cn(
-          'text-xs/4 font-normal wrap-anywhere text-muted-foreground max-sm:hidden print:line-clamp-none!',
+          'text-xs/4 font-normal wrap-anywhere text-muted-foreground max-sm:hidden print:inline!',
           title.length <= SHORT_TITLE ? 'line-clamp-2' : 'line-clamp-1',
         )}
       >
