@@ -33,18 +33,20 @@ export function DisciplineCard({ view, periodId }: DisciplineCardProps) {
         <CardTitle className="first-letter:uppercase">{view.name}</CardTitle>
       </CardHeader>
       <CardContent className="grow space-y-4">
-        <Gauge
-          label={`Sloty: ${reader.optimum}`}
-          value={optimum.slot_person_in_discipline}
-          limit={slotLimit}
-          {...marker(custom.slot_person_in_discipline)}
-        />
-        <Gauge
-          label="W tym limit monografii"
-          value={optimum.mono_slots}
-          limit={monographLimit}
-          {...marker(custom.mono_slots)}
-        />
+        <div className="space-y-4 print:grid print:grid-cols-2 print:gap-4 print:space-y-0">
+          <Gauge
+            label={`Sloty: ${reader.optimum}`}
+            value={optimum.slot_person_in_discipline}
+            limit={slotLimit}
+            {...marker(custom.slot_person_in_discipline)}
+          />
+          <Gauge
+            label="W tym limit monografii"
+            value={optimum.mono_slots}
+            limit={monographLimit}
+            {...marker(custom.mono_slots)}
+          />
+        </div>
         <Selections view={view} custom={hasCustom ? takenBy(custom) : undefined} />
         {!hasCustom && (
           <p className="text-sm text-muted-foreground">

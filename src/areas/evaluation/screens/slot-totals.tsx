@@ -15,6 +15,7 @@ export function SlotTotals({ views }: { views: DisciplineView[] }) {
   return (
     <section aria-label="Razem we wszystkich dyscyplinach" className="rounded-lg border bg-card p-4 print:py-1.5">
       <DefinitionList
+        className="print:grid-cols-[max-content_1fr_max-content_1fr]!"
         items={[
           { label: 'Przyjęte do ewaluacji razem', value: <strong>{sumsText(together(views.map(acceptedIn)))}</strong> },
           { label: reader.optimum, value: sumsText(together(views.map((view) => takenBy(view.optimum)))) },
