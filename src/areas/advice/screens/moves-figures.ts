@@ -36,7 +36,7 @@ export const waitingOf = ({ best, further }: Pick<Moves, 'best' | 'further'>): W
     ...further,
   ].filter(({ request, done }) => request.answer === null && !done);
 
-export const moverName = ({ first_name, last_name }: MoveShare['person']) => `${last_name} ${first_name}`.trim();
+export const moverName = ({ first_name, last_name }: MoveShare['person']) => `${first_name} ${last_name}`.trim();
 
 const twoDigits = (value: number) => roundFixed4(fixed4(value), 2);
 /** Points of shares are rounded one by one: so little is no effect of moves on each other. */

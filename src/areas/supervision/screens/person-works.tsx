@@ -109,7 +109,7 @@ function WorksDialog({ answer, columns, ask, onClose }: WorksDialogProps) {
   return (
     <Dialog
       size="xl"
-      title={person ? `${person.nazwisko} ${person.imie}` : 'Publikacje osoby'}
+      title={person ? `${person.imie} ${person.nazwisko}` : 'Publikacje osoby'}
       description={person ? summaryOf(person) : 'Wczytywanie…'}
       scrolled="Udziały w okresie"
       onClose={onClose}
