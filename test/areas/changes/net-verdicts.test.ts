@@ -103,22 +103,24 @@ const CASES: { name: string; steps: Step[]; told: string[] }[] = [
   },
 ];
 
+const judged = (verdict: string) => ({
+  verdict,
+  discipline: COMPUTING,
+  total_points: '70.0000',
+  points: '70.0000',
+  slots: '1.0000',
+  authors_in_discipline: 1,
+  authors: 1,
+});
+
+const when = (ago: number) => sql`now() - make_interval(hours => ${ago})`;
+
 test('what became of a work is what stands now against what stood at the last visit: cases', async ({ db }) => {
   const { jan } = await authors(db);
   const { id: periodId } = await evaluated(db, []);
   const actor = await actorOf(db, 'jan');
-  const when = (ago: number) => sql`now() - make_interval(hours => ${ago})`;
   const login = { physicalUser: 'jan', loggedUser: 'jan', action: 'session.login' };
   await db.insert(audit).values({ ...login, subject: `account:${actor.accountRow}`, at: when(VISIT) });
-  const judged = (verdict: string) => ({
-    verdict,
-    discipline: COMPUTING,
-    total_points: '70.0000',
-    points: '70.0000',
-    slots: '1.0000',
-    authors_in_discipline: 1,
-    authors: 1,
-  });
   const reasons: Record<string, string> = { left: 'left_discipline', accepted: 'optimum' };
   for (const { name, steps } of CASES) {
     const work = await article(db, { title: name, points: 70, authors: [{ person: jan, discipline: COMPUTING }] });
@@ -155,7 +157,7 @@ test('what became of a work is what stands now against what stood at the last vi
       const reason = rest.find((each) => each.name === 'powód')?.after;
       return `${verdict?.before} → ${verdict?.after}: ${reason}`;
     });
-    expect(words, name).toEqual(told);
+    expect([name, words]).toEqual([name, told]);
   }
 });
 
