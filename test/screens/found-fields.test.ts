@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foundFields } from '#areas/templates/screens/found-fields.ts';
+import { foundFields } from '#areas/templates/screens/docx-fields.tsx';
 
 const FIELDS = [
   { name: 'promotor.celownik', meaning: 'promotor: imię i nazwisko w celowniku', repeated: false },

@@ -5,10 +5,14 @@ import { deskMarks } from '#areas/inbox/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { recordClaims, recordMessages, recordSubmissions } from '#areas/records/tables-inbox.ts';
 import type { Db } from '#platform/database/db.ts';
+import { CONFIRMATION_STATUS } from '#areas/polon/schema-words.ts';
+import { polonConfirmations } from '#areas/polon/tables.ts';
+import { STATUS } from '#areas/records/fields.ts';
+import { audit } from '#platform/audit.ts';
 import { DEMO_DAY } from '../days.ts';
-import { tellWritten } from '../told.ts';
-import { addCollaboration } from './collaboration.ts';
 import { setDuplicates } from './duplicates.ts';
+import { inventOutsider } from '../people/names.ts';
+import { createRandom } from '../random.ts';
 
 /** So many days before the day of the demo. */
 const before = (days: number) =>
@@ -18,6 +22,78 @@ const before = (days: number) =>
 const worksOf = (login: string) => sql`
   select p.id, a.person_id from ${publications} p join ${authorships} a on a.publication_id = p.id
   join ${accounts} c on c.person_id = a.person_id where c.login = ${login} and a.statement_id is null and p.type_code = 20`;
+
+const LIBRARY = 'biblioteka';
+
+/** Audit rows of what the demo has written as rows: who is told of a change reads it there. */
+async function tellWritten(db: Db) {
+  const { confirmed, fault } = CONFIRMATION_STATUS;
+  const of = sql`${polonConfirmations} c join ${accounts} a on a.row_num = c.account_row`;
+  await db.execute(sql`
+    insert into ${audit} (at, physical_user, logged_user, action, subject, before, after)
+    select r.at, r.by, r.by, r.action, r.subject, r.before, r.after from (
+      select c.confirmed_at as at, a.login as by,
+        case c.status when ${confirmed} then 'polon.confirm' else 'polon.report' end as action,
+        'person:' || c.person_id as subject, null::jsonb as before,
+        jsonb_build_object('row', c.row_num, 'status', case c.status when ${confirmed} then c.status else ${fault} end,
+          'note', c.note) as after
+      from ${of}
+      union all
+      select c.answered_at, c.answered_by, 'polon.answer', 'person:' || c.person_id,
+        jsonb_build_object('row', c.row_num, 'status', ${fault}::int),
+        jsonb_build_object('row', c.row_num, 'status', c.status, 'note', c.answer_note)
+      from ${of} where c.answered_at is not null
+      union all
+      select c.at, a.login, 'claim.add', 'publication:' || c.publication_id || ':person:' || c.person_id, null,
+        jsonb_build_object('mine', c.mine, 'note', c.note)
+      from ${recordClaims} c join ${accounts} a on a.person_id = c.person_id and a.active
+      union all
+      select c.decided_at, c.decided_by, 'claim.decide', 'publication:' || c.publication_id || ':person:' || c.person_id,
+        jsonb_build_object('state', 'open'), jsonb_build_object('state', c.state, 'reason', c.reason)
+      from ${recordClaims} c where c.decided_at is not null
+      union all
+      select p.status_changed_at, ${LIBRARY}, 'record.status', 'publication:' || p.id,
+        jsonb_build_object('status', ${STATUS.inProgress}::int, 'status_reason', ''),
+        jsonb_build_object('status', p.status_code, 'status_reason', p.status_reason)
+      from ${publications} p where p.status_reason is not null and p.status_changed_at is not null
+    ) r order by r.at, r.subject`);
+}
+
+const AUTHORS = 3_000;
+const TITLE = 'Energy spectrum of cosmic rays measured by a network of surface detectors';
+
+/** An article of a large collaboration that waits for approval: two authors of another article here are among 3,000. */
+async function addCollaboration(db: Db): Promise<void> {
+  const ours = await db.execute<{ work: number; person: number; first: string; last: string; affiliation: string }>(sql`
+    select a.publication_id as work, a.person_id as person, a.first_name as first, a.last_name as last, a.affiliation
+    from ${authorships} a where a.person_id is not null and a.publication_id = (
+      select min(p.id) from ${publications} p where p.status_code = 4 and p.type_code = 20 and p.year = 2025
+        and p.points >= 140 and (select count(a.person_id) from ${authorships} a where a.publication_id = p.id) >= 2)
+    order by a.position limit 2`);
+  const [first] = ours;
+  if (!first) return;
+  const random = createRandom('collaboration');
+  const authors = Array.from({ length: AUTHORS }, (_, index) => {
+    const own = ours[(index - 700) / 1_000];
+    return own
+      ? { personId: own.person, firstName: own.first, lastName: own.last, affiliation: own.affiliation }
+      : inventOutsider(random);
+  });
+  const text = authors.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ');
+  const [added] = await db.execute<{ id: number }>(sql`
+    insert into ${publications} (type_code, year, title, venue, issn, eissn, status_code, category_id, authors_text,
+      author_count, author_count_known, points, points_hst, emphasis_mode, emphasis_mode_hst, journal_id, source,
+      created_at, modified_at, status_changed_at)
+    select p.type_code, p.year, ${TITLE}, p.venue, p.issn, p.eissn, 1, p.category_id, ${text}, ${AUTHORS}, true, p.points,
+      p.points_hst, p.emphasis_mode, p.emphasis_mode_hst, p.journal_id, 'library', e.at, e.at, e.at
+    from ${publications} p, (select (${DEMO_DAY}::date - 6)::timestamp as at) e where p.id = ${first.work} returning id`);
+  if (!added) return;
+  await db
+    .insert(authorships)
+    .values(
+      authors.map((author, index) => ({ publicationId: added.id, position: index + 1, kind: 'A' as const, ...author })),
+    );
+}
 
 /**
  * What waits for the library, in every state: handed in, in work, returned with and without an answer, rejected, claims of

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { CouncilChange } from '#areas/council/schema.ts';
 import { changeCouncil } from '#areas/council/service-change.ts';
 import { addFunction } from '#areas/council/service-functions.ts';
-import { undoneChange } from '#areas/council/screens/editor/undone-change.ts';
+import { undoneChange } from '#areas/council/screens/editor/use-council-saving.ts';
 import { councilFunctions } from '#areas/council/tables.ts';
 import { audit } from '#platform/audit.ts';
 import { only } from '../../support/builders.ts';

@@ -1,18 +1,33 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { IMPORT_CELLS } from '#client/parts/file-import.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { IMPORT_CELLS, pollWhileImporting } from '#client/parts/file-import.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
+import { api } from '#client/api.ts';
+import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { type ImportKind, KIND_NAMES } from '../schema-words.ts';
 import { ImportSource } from './import-source.tsx';
 import type { ImportsAddress } from './opened-import.tsx';
-import { useImports } from './use-imports.ts';
+import { importList } from '../lists.ts';
 
 type Place =
   | { to: '/admin/AppAccounts/importy/$id'; params: { id: string } }
   | { to: ImportsAddress; search: { import: number } };
+
+/** The imports that the user may see of people or of settings, of one kind if it is given, read again while one of them is at work. */
+function useImports({ of, kind }: { of: 'people' | 'settings'; kind?: ImportKind }) {
+  const list = useList(importList);
+  const answer = useQuery(
+    api.imports.list.queryOptions(
+      { ...list.query, kind, of },
+      { ...LIST_OPTIONS, refetchInterval: ({ state }) => pollWhileImporting(state.data?.rows) },
+    ),
+  );
+  return { list, answer };
+}
 
 type ImportListProps = {
   title: string;

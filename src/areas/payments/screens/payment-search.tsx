@@ -8,21 +8,32 @@ import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, type ListState, useList } from '#client/list/use-list.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { PeriodSelect, PrintedPeriod, usePeriod } from '#client/pickers/period.tsx';
-import { usePanelSearch } from '#client/search.ts';
+import { usePanelSearch, readNumber, readText } from '#client/search.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { counted } from '#ui/text/number.ts';
 import { flagsOf, paidAs, paidWorkList } from '../lists.ts';
-import { hasScope, NO_SCOPE } from '../schema-words.ts';
-import { formerScopes, readPaymentSearch } from '../search.ts';
+import { hasScope, NO_SCOPE, type SearchFlag } from '../schema-words.ts';
 import { useCategories } from './category-names.ts';
 import { FoundRows } from './found-publications.tsx';
 
 /** A search that the address brings starts by itself after this time. */
 const START_MS = 1_000;
 const ALL_YEARS = 'wszystkie lata';
+
+const SCOPES = ['flgstart', 'flgauthor', 'flgtitle', 'flgid'] as const satisfies SearchFlag[];
+
+/** What the address holds beside the list: the period, 0 for all; `o`: in former addresses, the scopes that are set. */
+const readPaymentSearch = (raw: Record<string, unknown>) => ({
+  period: readNumber(raw.period),
+  o: readText(raw.o),
+});
+
+/** The scopes of a former address as the list's filters. */
+const formerScopes = (o: string | undefined) =>
+  o === undefined ? {} : Object.fromEntries(SCOPES.map((flag) => [flag, o.split(',').includes(flag)]));
 
 /** Finds publications, and shows their payments. */
 export default function PaymentSearchScreen() {

@@ -3,8 +3,8 @@ import { Field } from '#ui/field/field.tsx';
 import { Input } from '#ui/field/input.tsx';
 import { Section } from '#ui/section.tsx';
 import { type Column, TableSection } from '#ui/table/data-table.tsx';
+import { plain } from '#ui/text/plain.ts';
 import type { DocxDetail } from '../schema.ts';
-import { foundFields } from './found-fields.ts';
 
 type TemplateField = DocxDetail['fields'][number];
 
@@ -37,6 +37,14 @@ const FORMS = [
     'Część, która drukuje się tylko wtedy, gdy tych danych nie ma, tu: gdy nie ma drugiego promotora',
   ],
 ] as const;
+
+/** The fields whose name or meaning holds every typed word; braces are not looked at. */
+export function foundFields(fields: DocxDetail['fields'], text: string): DocxDetail['fields'] {
+  const words = plain(text)
+    .split(/[\s{}]+/)
+    .filter(Boolean);
+  return fields.filter(({ name, meaning }) => words.every((word) => plain(`${name} ${meaning}`).includes(word)));
+}
 
 /** What may be written in a template of Word. */
 export function DocxFields({ fields }: Pick<DocxDetail, 'fields'>) {

@@ -21,10 +21,10 @@ import { councilNeeds, type Need } from './council-needs.ts';
 import { changeWords } from './change-words.ts';
 import { linesOf, rebasedFunctions } from './held-functions.ts';
 import { lineEdits, type Lines } from './line-edits.ts';
-import { LostDays } from './lost-days.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { checkRow, makesRoom } from './row-rules.ts';
 import { useCouncilSaving } from './use-council-saving.ts';
+import { lostIn, lostWords } from './begun-terms.ts';
 
 const CouncilGrid = loadable(async () => (await import('./council-grid.tsx')).CouncilGrid, {
   skeleton: () => <TableSkeleton />,
@@ -110,6 +110,28 @@ const AsOf = ({ day }: { day: string }) => (
     </p>
   </details>
 );
+
+type LostDaysProps = { rows: readonly CouncilRow[]; stored: ReadonlyMap<string, CouncilRow> };
+
+/** Edits that would take days from a term that has begun; they can be saved all the same. */
+function LostDays({ rows, stored }: LostDaysProps) {
+  const lost = rows.flatMap((row) => {
+    const before = stored.get(rowId(row));
+    return before && before !== row ? lostIn(row, before, today()).map((each) => ({ row, each })) : [];
+  });
+  if (lost.length === 0) return null;
+  return (
+    <Alert tone="warning" title="Zmiany skracają trwające kadencje (można zapisać)">
+      <ul>
+        {lost.map(({ row, each }) => (
+          <li key={`${rowId(row)} ${each.field} ${each.at}`}>
+            {memberName(row)}. {lostWords(each)}.
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
 
 type CouncilEditorProps = {
   council: Council;

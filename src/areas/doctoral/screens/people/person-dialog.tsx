@@ -1,16 +1,15 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState, useEffect, useRef } from 'react';
 import { z } from 'zod';
 import { CHANGES } from '../changes.ts';
-import { api } from '#client/api.ts';
+import { api, errorText } from '#client/api.ts';
 import { SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
-import { type SaveForm, useSaveForm } from '#client/form/use-save-form.ts';
+import { type SaveForm, useSaveForm, useText } from '#client/form/use-save-form.ts';
 import { Button } from '#ui/button.tsx';
 import { idOrNone } from '#shared/wire.ts';
-import { Person, PersonAdd } from '../../schema.ts';
-import { KeyField } from './person-key.tsx';
-import { useNameProposals } from './name-proposals.ts';
+import { useSettled } from '#client/form/use-settled.ts';
+import { Person, PersonAdd, type ProposedCases } from '../../schema.ts';
 import type { OpenedPerson } from './people.ts';
 
 const PersonForm = z.object({ ...PersonAdd.shape, osobid: idOrNone, updated_at: z.string() });
@@ -26,6 +25,52 @@ const STATUSES = [
   { value: '1', label: 'ukryta' },
   { value: '2', label: 'usunięta' },
 ];
+
+const CASES = ['imie_nazwisko_dopelniacz', 'imie_nazwisko_celownik', 'imie_nazwisko_biernik'] as const;
+
+/** Fills gender and cases from the name, but nothing that somebody wrote otherwise. */
+function useNameProposals(form: SaveForm<PersonFormInput>) {
+  const [first, last] = [useText(form.at('imie')).trim(), useText(form.at('nazwisko')).trim()];
+  const gender = useText(form.at('plec'));
+  const texts = [useText(form.at(CASES[0])), useText(form.at(CASES[1])), useText(form.at(CASES[2]))];
+  const start = useRef({ name: `${first} ${last} ${gender}`, texts });
+  /** What was proposed last: a field that still holds it may be replaced. */
+  const proposed = useRef<{ gender: string; texts: readonly string[] }>({ gender: '', texts });
+  const isChosen = gender !== '' && gender !== proposed.current.gender;
+  const asked = useSettled(`${first}\n${last}\n${isChosen ? gender : ''}`);
+  const [askedFirst = '', askedLast = '', askedGender = ''] = asked.split('\n');
+  const { data } = useQuery(
+    api.doctoral.proposedCases.queryOptions(
+      {
+        imie: askedFirst,
+        nazwisko: askedLast,
+        ...((askedGender === 'K' || askedGender === 'M') && { plec: askedGender }),
+      },
+      { enabled: askedFirst !== '' && askedLast !== '', trpc: { abortOnUnmount: true } },
+    ),
+  );
+  const write = (proposal: ProposedCases, isForced: boolean) => {
+    CASES.forEach((name, index) => {
+      const text = texts[index] ?? '';
+      if (isForced || text === '' || text === proposed.current.texts[index]) form.set(name, proposal[name]);
+    });
+    proposed.current = { gender: proposal.plec, texts: CASES.map((name) => proposal[name]) };
+  };
+  useEffect(() => {
+    if (!data) return;
+    // What was loaded stays until the name changes.
+    const isLoaded = start.current.texts.every(Boolean) && start.current.name === `${first} ${last} ${gender}`;
+    if (isLoaded) return;
+    if (!isChosen && gender !== data.plec) form.set('plec', data.plec);
+    write(data, false);
+    // oxlint-disable-next-line react/exhaustive-deps -- the rest only says what may be replaced
+  }, [data]);
+  return {
+    proposal: data,
+    isOther: data !== undefined && CASES.some((name, index) => texts[index] !== data[name]),
+    useProposal: () => data && write(data, true),
+  };
+}
 
 /** The name in cases, as documents use it. */
 function CasesFields({ form }: { form: SaveForm<PersonFormInput> }) {
@@ -82,6 +127,43 @@ type PersonDialogProps = OpenedPerson & { onClose: () => void };
 function nameIn(looked: string) {
   const [nazwisko = '', ...imiona] = looked.trim().split(/\s+/);
   return { nazwisko, imie: imiona.join(' ') };
+}
+
+const proposedKey = (first: string, last: string) => `${first.trim()}-${last.trim()}`;
+
+/** The key: made of the names whenever they change, checked for uniqueness whenever it changes. */
+function KeyField({ form }: { form: SaveForm<PersonFormInput> }) {
+  const [first, last] = [useText(form.at('imie')), useText(form.at('nazwisko'))];
+  const key = useText(form.at('osobkey')).trim();
+  const osobid = Number(useText(form.at('osobid')));
+  const made = useRef(proposedKey(first, last));
+  useEffect(() => {
+    const next = proposedKey(first, last);
+    if (next === made.current) return;
+    made.current = next;
+    form.set('osobkey', next);
+  }, [first, last, form]);
+  const asked = useSettled(key);
+  const { data, error } = useQuery(
+    api.doctoral.uniqueKey.queryOptions(
+      { oid: asked, osobid },
+      { enabled: asked !== '' && asked !== '-', staleTime: 0, trpc: { abortOnUnmount: true } },
+    ),
+  );
+  const field = form.field('osobkey', 'Klucz osoby');
+  const answer = data?.oid === key ? data : undefined;
+  const taken =
+    answer?.uniq === false
+      ? `Klucz '${key}' nie jest unikatowy w bazie - należy ręcznie go skorygować do zapewnienia unikatowości`
+      : undefined;
+  return (
+    <TextField
+      field={{ ...field, error: field.error ?? taken ?? (error ? errorText(error) : undefined) }}
+      hint={
+        answer?.uniq ? `Klucz '${key}' jest unikatowy w bazie` : 'Powstaje z imienia i nazwiska; odróżnia imienników.'
+      }
+    />
+  );
 }
 
 /** The form of a person: a new one, or one that is there. */
