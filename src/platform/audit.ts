@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { instant } from './database/columns.ts';
 import { type Change, type Reading, readingsAudit } from '#shared/audit-words.ts';
 import type { Actor } from './actor.ts';
 import type { Db } from './database/db.ts';
@@ -12,7 +13,7 @@ export const audit = pgTable(
   'audit',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: timestamp({ withTimezone: true, precision: 6 }).notNull().defaultNow(),
+    at: timestamp(instant).notNull().defaultNow(),
     physicalUser: text().notNull(),
     loggedUser: text().notNull(),
     action: text().notNull(),
@@ -35,7 +36,7 @@ export const audit = pgTable(
 /** A sum over further rows of the audit and the sum before it: who changes a row has to change all later sums. Append-only. */
 export const auditSeals = pgTable('audit_seals', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  at: timestamp({ withTimezone: true, precision: 6 }).notNull().defaultNow(),
+  at: timestamp(instant).notNull().defaultNow(),
   /** Its rows are those after the last one of the seal before. */
   lastAudit: bigint({ mode: 'number' }).notNull(),
   rows: integer().notNull(),

@@ -1,6 +1,5 @@
 import { bigint, index, integer, pgTable, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const instant = () => timestamp({ withTimezone: true, precision: 6 }).notNull().defaultNow();
+import { instant } from '#platform/database/columns.ts';
 
 /** Processes of the product on this database, while they run. */
 export const processes = pgTable(
@@ -11,8 +10,8 @@ export const processes = pgTable(
     host: text().notNull(),
     pid: integer().notNull(),
     version: text().notNull(),
-    startedAt: instant(),
-    seenAt: instant(),
+    startedAt: timestamp(instant).notNull().defaultNow(),
+    seenAt: timestamp(instant).notNull().defaultNow(),
   },
   (t) => [index().on(t.seenAt)],
 );
@@ -25,7 +24,7 @@ export const backups = pgTable(
     what: text({ enum: ['backup', 'drill'] }).notNull(),
     /** Of the folder; empty: there was none. */
     name: text().notNull(),
-    endedAt: instant(),
+    endedAt: timestamp(instant).notNull().defaultNow(),
     seconds: real().notNull(),
     bytes: bigint({ mode: 'number' }),
     rows: bigint({ mode: 'number' }),
@@ -40,4 +39,7 @@ export const backups = pgTable(
 );
 
 /** When a process first had a key of birth dates, by the key's name: how old it is. */
-export const sealingKeys = pgTable('sealing_keys', { id: text().primaryKey(), seenAt: instant() });
+export const sealingKeys = pgTable('sealing_keys', {
+  id: text().primaryKey(),
+  seenAt: timestamp(instant).notNull().defaultNow(),
+});

@@ -13,6 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
@@ -136,9 +137,9 @@ export const polonConfirmations = pgTable(
     accountRow: integer().references(() => accounts.rowNum, { onDelete: 'set null' }),
     status: smallint().notNull(),
     note: text(),
-    confirmedAt: timestamp({ withTimezone: true, precision: 6 }).notNull().defaultNow(),
+    confirmedAt: timestamp(instant).notNull().defaultNow(),
     answeredBy: text(),
-    answeredAt: timestamp({ withTimezone: true, precision: 6 }),
+    answeredAt: timestamp(instant),
     answerNote: text(),
   },
   (t) => [
@@ -173,7 +174,7 @@ export const factEdits = pgTable(
     after: jsonb(),
     reason: text().notNull(),
     editedBy: text().notNull(),
-    editedAt: timestamp({ withTimezone: true, precision: 6 }).notNull().default(sql`clock_timestamp()`),
+    editedAt: timestamp(instant).notNull().default(sql`clock_timestamp()`),
   },
   (t) => [
     index().on(t.personId, t.editedAt),
@@ -193,7 +194,7 @@ export const factLocks = pgTable(
     /** Whose fact it is; null: a unit. */
     personId: integer().references(() => persons.id),
     lockedBy: text().notNull(),
-    lockedAt: timestamp({ withTimezone: true, precision: 6 }).notNull().defaultNow(),
+    lockedAt: timestamp(instant).notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex('fact_locks_record_idx').on(t.kind, t.recordId),

@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { check, customType, date, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, date, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { bytea, instant } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
-
-const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
-const instant = () => timestamp({ withTimezone: true, precision: 6 }).notNull().defaultNow();
 
 /** Logos that the university has used, by the SHA-256 of their bytes, hex. */
 export const logos = pgTable('logos', {
   hash: text().primaryKey(),
   type: text({ enum: ['svg', 'png'] }).notNull(),
   bytes: bytea().notNull(),
-  savedAt: instant(),
+  savedAt: timestamp(instant).notNull().defaultNow(),
 });
 
 /** A single row: what an administrator sets on the screen. null: as the environment says, or the product. */
@@ -33,7 +31,7 @@ export const settings = pgTable(
     legacyPanelUrl: text(),
     lawCitation: text(),
     lawCheckedOn: date(),
-    changedAt: instant(),
+    changedAt: timestamp(instant).notNull().defaultNow(),
     /** The login; empty until the first change. */
     changedBy: text().notNull().default(''),
   },

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, numeric, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/database/columns.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 
-const instant = () => timestamp({ withTimezone: true, precision: 6 });
 const amount = () => numeric({ precision: 14, scale: 4 }).notNull();
 
 /** Ordered summaries of years of one period. Their state is that of the job until they are generated. */
@@ -21,8 +21,8 @@ export const summaryOrders = pgTable(
     /** Whether people outside N are counted. */
     withOutsideN: boolean().notNull(),
     requestedBy: text().notNull(),
-    requestedAt: instant().notNull().default(sql`clock_timestamp()`),
-    generatedAt: instant(),
+    requestedAt: timestamp(instant).notNull().default(sql`clock_timestamp()`),
+    generatedAt: timestamp(instant),
     /** Jobs are deleted a month after their end. */
     jobId: integer().references(() => jobs.id, { onDelete: 'set null' }),
   },

@@ -79,7 +79,8 @@ const LATE_LETTER_DAYS = 7;
  * Adds the reminders of today that nobody sends: of an open step so many days before its last as was set, and, where there
  * is a mail server, the letters to authors. Not of days before the steps were set.
  */
-export async function addDueReminders(db: Db, { mail }: Pick<Config, 'mail'>, now: Day = today()): Promise<number> {
+export async function addDueReminders(db: Db, { mail }: Pick<Config, 'mail'>): Promise<number> {
+  const now = today();
   const year = yearOf(now);
   const due = await db.execute<{ id: number; year: number }>(sql`
     select s.id, s.year from ${yearSteps} s
@@ -104,7 +105,8 @@ export async function addDueReminders(db: Db, { mail }: Pick<Config, 'mail'>, no
  * Keeps what is counted of the steps that have begun, for when their year has passed, and the day on which nothing remained
  * first. Before its last day a step that something new opens loses that day.
  */
-export async function keepFigures(db: Db, now: Day = today()): Promise<void> {
+export async function keepFigures(db: Db): Promise<void> {
+  const now = today();
   const figures = await currentFigures(db);
   const rows = STEP_KEYS.flatMap((key) => {
     const figure = figures[key];

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
 
 /** What clients asked to be made, so that a repeated request makes no second one; kept for some weeks. */
 export const requests = pgTable(
@@ -13,7 +14,7 @@ export const requests = pgTable(
     fingerprint: text().notNull(),
     /** The number of what was made. */
     made: integer().notNull(),
-    at: timestamp({ withTimezone: true, precision: 6 }).notNull().defaultNow(),
+    at: timestamp(instant).notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.login, t.id] }), index().on(t.at)],
 );

@@ -1,20 +1,7 @@
 import { lockPlaces } from '../database/locks.ts';
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  unique,
-} from 'drizzle-orm/pg-core';
-
-const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
-const instant = () => timestamp({ withTimezone: true, precision: 6 }).notNull().defaultNow();
+import { check, index, integer, jsonb, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { bytea, instant } from '../database/columns.ts';
 
 /** Texts of templates as the office has saved them; the latest of a kind is in force, else the shipped one. */
 export const documentTemplates = pgTable(
@@ -28,7 +15,7 @@ export const documentTemplates = pgTable(
     file: bytea(),
     fileName: text(),
     tags: jsonb().$type<string[]>(),
-    savedAt: instant(),
+    savedAt: timestamp(instant).notNull().defaultNow(),
     savedBy: text().notNull(),
   },
   (t) => [
@@ -52,7 +39,7 @@ export const documents = pgTable(
     templateId: integer().references(() => documentTemplates.id),
     /** Texts and data that the file is made of: the same ones make the same bytes. */
     content: jsonb().notNull(),
-    createdAt: instant(),
+    createdAt: timestamp(instant).notNull().defaultNow(),
     createdBy: text().notNull(),
     /** Made when the document is first opened. */
     bytes: bytea(),
@@ -62,7 +49,7 @@ export const documents = pgTable(
     editable: bytea(),
     editableHash: text(),
     /** Made in error: it stays, its number taken, and says so wherever it is shown. */
-    voidedAt: timestamp({ withTimezone: true, precision: 6 }),
+    voidedAt: timestamp(instant),
     voidedBy: text(),
     voidReason: text(),
   },

@@ -1,7 +1,5 @@
-import { customType, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-
-const instant = () => timestamp({ withTimezone: true, precision: 6 });
-const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bytea, instant } from '../database/columns.ts';
 
 /** Uploads waiting to be read, and results of jobs; deleted when they expire. */
 export const files = pgTable(
@@ -13,7 +11,7 @@ export const files = pgTable(
     size: integer().notNull().default(0),
     /** SHA-256 of the bytes, hex; empty until the file is complete. */
     hash: text().notNull().default(''),
-    expiresAt: instant().notNull(),
+    expiresAt: timestamp(instant).notNull(),
   },
   (t) => [index('files_expires_idx').on(t.expiresAt)],
 );

@@ -12,12 +12,11 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { instant } from '../database/columns.ts';
 import { JOB_STATES } from '#shared/job-states.ts';
 import { lockPlaces } from '../database/locks.ts';
 import { panelCodes } from '../database/sql.ts';
 import { files } from '../files/tables.ts';
-
-const instant = () => timestamp({ withTimezone: true, precision: 6 });
 
 const owners: { key?: AnyPgColumn } = {};
 
@@ -58,15 +57,15 @@ export const jobs = pgTable(
     failures: smallint().notNull().default(0),
     failure: text(),
     resultFileId: integer().references(() => files.id, { onDelete: 'set null' }),
-    createdAt: instant().notNull().default(sql`clock_timestamp()`),
+    createdAt: timestamp(instant).notNull().default(sql`clock_timestamp()`),
     /** Earliest start of the next attempt. */
-    runAfter: instant().notNull().default(sql`clock_timestamp()`),
-    startedAt: instant(),
-    finishedAt: instant(),
+    runAfter: timestamp(instant).notNull().default(sql`clock_timestamp()`),
+    startedAt: timestamp(instant),
+    finishedAt: timestamp(instant),
     cancelRequested: boolean().notNull().default(false),
     /** The process that runs it, and its last heartbeat. */
     worker: uuid(),
-    heartbeat: instant(),
+    heartbeat: timestamp(instant),
   },
   (t) => [
     index('jobs_open_idx').on(t.id).where(sql`${t.state} in ('waiting', 'running')`),
@@ -90,12 +89,12 @@ export const schedules = pgTable(
     /** 1 Monday to 7 Sunday; null: every day. */
     weekday: smallint(),
     /** null: it is off. */
-    nextAt: instant(),
+    nextAt: timestamp(instant),
     /** The last run by itself or by hand: its jobs, or why none was ordered. */
-    lastAt: instant(),
+    lastAt: timestamp(instant),
     lastJobs: integer().array().notNull().default([]),
     failure: text(),
-    changedAt: instant().notNull().default(sql`clock_timestamp()`),
+    changedAt: timestamp(instant).notNull().default(sql`clock_timestamp()`),
     changedBy: text().notNull().default(''),
   },
   (t) => [
