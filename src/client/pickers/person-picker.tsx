@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { errorText } from '../api.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Combobox } from '#ui/field/combobox.tsx';
 import { Field } from '#ui/field/field.tsx';
+import { inWords } from './found.ts';
 import {
   DEFAULT_SCOPES,
   findPeople,
@@ -25,13 +25,7 @@ type PersonPickerProps = {
 /** Finds a person by text within the ticked scopes. Key it by `source`. */
 export function PersonPicker({ source, value, onChange, label = 'Osoba', ...field }: PersonPickerProps) {
   const [scopes, setScopes] = useState(DEFAULT_SCOPES[source]);
-  const find = async (text: string, signal: AbortSignal) => {
-    try {
-      return await findPeople(source, text, { scopes, signal });
-    } catch (error) {
-      throw new Error(errorText(error), { cause: error });
-    }
-  };
+  const find = (text: string, signal: AbortSignal) => inWords(findPeople(source, text, { scopes, signal }));
   return (
     <div className="min-w-0 space-y-2">
       <Field {...field} label={label} className="max-w-xl">

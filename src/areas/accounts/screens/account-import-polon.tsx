@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { client, errorText } from '#client/api.ts';
+import { client } from '#client/api.ts';
 import type { Start } from '#client/form/draft.ts';
+import { inWords } from '#client/pickers/found.ts';
 import { Button } from '#ui/button.tsx';
 import { Combobox } from '#ui/field/combobox.tsx';
 import { Field } from '#ui/field/field.tsx';
@@ -15,13 +16,8 @@ import { EMPTY_ACCOUNT } from './account-fields.ts';
 import { NewAccount } from './new-account.tsx';
 import { usePolonLookup } from './polon-lookup.tsx';
 
-async function findPolonPersons(dtext: string, signal: AbortSignal): Promise<PolonPerson[]> {
-  try {
-    return await client.accounts.polonPersons.query({ dtext }, { signal });
-  } catch (error) {
-    throw new Error(errorText(error), { cause: error });
-  }
-}
+const findPolonPersons = (dtext: string, signal: AbortSignal) =>
+  inWords(client.accounts.polonPersons.query({ dtext }, { signal }));
 
 const accountOfPolon = (person: PolonPerson): Start<AccountInput> => ({
   ...EMPTY_ACCOUNT,

@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { api, client, errorText } from '#client/api.ts';
+import { api } from '#client/api.ts';
 import { CheckboxField, PickerField, RadioField, SelectField, TextField } from '#client/form/fields.tsx';
 import { FormPage } from '#client/form/form.tsx';
 import { type FormField, useSaveForm, useText } from '#client/form/use-save-form.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { UNIT_SEARCH } from '#client/pickers/found.ts';
 import { usePanels } from '#client/shell/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
@@ -13,27 +14,13 @@ import { LOGIN_TAKEN, type Newcomer, Welcome } from '../schema.ts';
 import { NO_ROLE } from '../schema-words.ts';
 import { RolePanels } from './role-panels.tsx';
 import { useLoginLookup, useTakenLogin } from './taken-login.ts';
-import type { UnitFound } from '#areas/units/schema.ts';
-
-const find = async (text: string, signal: AbortSignal): Promise<UnitFound[]> => {
-  try {
-    return await client.units.find.query({ text }, { signal });
-  } catch (error) {
-    throw new Error(errorText(error), { cause: error });
-  }
-};
 
 /** A unit of today, by its name or code. */
 const UnitPick = ({ field }: { field: FormField }) => (
   <PickerField
     field={field}
     hint="Puste: ta z bazy pracowników, jeśli jest w niej ten login"
-    source={find}
-    itemKey={({ id }) => String(id)}
-    itemLabel={({ name, code }) => `${name} (${code})`}
-    itemDetail={({ above }) => above || 'najwyższy poziom'}
-    placeholder="Nazwa albo kod"
-    emptyText="Nie ma takiej czynnej jednostki"
+    {...UNIT_SEARCH}
     className="max-w-xl"
   />
 );

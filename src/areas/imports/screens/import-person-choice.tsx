@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, client, errorText } from '#client/api.ts';
+import { api, errorText } from '#client/api.ts';
+import { PERSON_SEARCH } from '#client/pickers/found.ts';
 import type { PersonFound } from '#areas/reconciliation/schema.ts';
 import { Button } from '#ui/button.tsx';
 import { Combobox } from '#ui/field/combobox.tsx';
@@ -13,14 +14,6 @@ type ImportPersonChoiceProps = { of: Import; row: ImportRow; settled?: () => voi
 
 const NEW = '0';
 const OTHER = 'other';
-
-const find = async (text: string, signal: AbortSignal): Promise<PersonFound[]> => {
-  try {
-    return await client.reconciliation.people.query({ text }, { signal });
-  } catch (error) {
-    throw new Error(errorText(error), { cause: error });
-  }
-};
 
 const detailOf = ({ id, degree, unit, orcid }: PersonFound) =>
   [degree, unit, orcid && `ORCID ${orcid}`, `nr ${id}`].filter(Boolean).join(' · ');
@@ -60,11 +53,8 @@ export function ImportPersonChoice({ of, row, settled }: ImportPersonChoiceProps
           <Combobox
             value={other}
             onChange={setOther}
-            source={find}
-            itemKey={({ id }) => String(id)}
-            itemLabel={({ last_name, first_name }) => `${last_name} ${first_name}`}
+            {...PERSON_SEARCH}
             itemDetail={detailOf}
-            placeholder="Nazwisko, numer, POL-on lub ORCID"
             emptyText="Nie znaleziono osoby"
           />
         </Field>

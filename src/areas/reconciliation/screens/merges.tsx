@@ -6,8 +6,9 @@ import { loadable } from '#ui/state/loadable.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
-import { api, client, errorText } from '#client/api.ts';
+import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { PERSON_SEARCH } from '#client/pickers/found.ts';
 import { Combobox } from '#ui/field/combobox.tsx';
 import { Field } from '#ui/field/field.tsx';
 import type { Cells } from '#client/list/cells.tsx';
@@ -18,10 +19,10 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { instantText } from '#ui/text/instant.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import type { MergeRow, PersonFound } from '../schema.ts';
+import type { MergeRow } from '../schema.ts';
 import { mergeList } from '../lists.ts';
 import { DoubledList } from './doubled-list.tsx';
-import { recordDetail, recordName } from './record-text.ts';
+import { recordDetail } from './record-text.ts';
 
 const MergePreviewCard = loadable(async () => (await import('./merge-preview.tsx')).MergePreviewCard, {
   skeleton: () => <TableSkeleton rows={6} />,
@@ -62,14 +63,6 @@ export default function Merges() {
 
 type RecordPickerProps = { label: string; value: number | undefined; onChange: (id: number | undefined) => void };
 
-const find = async (text: string, signal: AbortSignal): Promise<PersonFound[]> => {
-  try {
-    return await client.reconciliation.people.query({ text }, { signal });
-  } catch (error) {
-    throw new Error(errorText(error), { cause: error });
-  }
-};
-
 /** A person's record, found by name, number, POL-on id or ORCID. */
 function RecordPicker({ label, value, onChange }: RecordPickerProps) {
   // The address has only the number.
@@ -87,11 +80,8 @@ function RecordPicker({ label, value, onChange }: RecordPickerProps) {
       <Combobox
         value={value === undefined ? null : (answer.data ?? null)}
         onChange={(person) => onChange(person?.id)}
-        source={find}
-        itemKey={({ id }) => String(id)}
-        itemLabel={recordName}
+        {...PERSON_SEARCH}
         itemDetail={recordDetail}
-        placeholder="Nazwisko, numer, POL-on lub ORCID"
         emptyText="Nie znaleziono osoby"
       />
     </Field>
