@@ -15,7 +15,7 @@ import { isListed } from '#areas/recalculation/service-standing.ts';
 import { inSnapshot } from '#platform/database/snapshot.ts';
 import { leavesText } from '#areas/scenarios/service-evaluation.ts';
 import { listedAmong } from '#areas/statements/service-listed.ts';
-import { disciplinesOf } from '#areas/summaries/service-compute.ts';
+import { computeDisciplines, disciplinesOf } from '#areas/summaries/service-compute.ts';
 import { changesValues, withRules } from './rules/values.ts';
 import { classificationOf, classificationWith } from '#areas/periods/service-classification.ts';
 import { findPeriod, listPeriods, type Period } from '#areas/periods/service.ts';
@@ -35,10 +35,6 @@ export const COMPUTE_PREVIEW: JobKind<PreviewJob> = {
   panels: ['administration'],
 };
 
-/** Disciplines that are left. */
-const Checkpoint = z.object({ left: z.array(z.int()), total: z.int() });
-type Checkpoint = z.infer<typeof Checkpoint>;
-
 type Scope = {
   preview: number;
   before: Context;
@@ -52,11 +48,11 @@ const NOTHING_REVALUED = '{"works":[],"books":[]}';
 /** Computes what changed rules would do, a discipline in each step: from the stored facts, writing nothing but the preview. */
 export async function computePreview(job: Job<PreviewJob>) {
   const scope = await scopeOf(job);
-  let at = job.checkpoint === null ? await begin(job, scope) : Checkpoint.parse(job.checkpoint);
-  while (at.left.length > 0) {
-    job.signal.throwIfAborted();
-    at = await computeNext(job, scope, at);
-  }
+  await computeDisciplines(job, {
+    codes: () => changedDisciplines(job.db, scope),
+    clear: (tx) => tx.delete(periodPreviewResults).where(eq(periodPreviewResults.previewId, scope.preview)),
+    compute: (code) => computeOne(job, scope, code),
+  });
   return (tx: Db) =>
     tx.update(periodPreviews).set({ computedAt: sql`clock_timestamp()` }).where(eq(periodPreviews.id, scope.preview));
 }
@@ -129,32 +125,19 @@ const workJson = (rules: PeriodRules) => sql`json_build_object('id', id, 'mode',
   'weakBook', monograph_limited, 'weakBookHst', monograph_limited_hst,
   'listed', coalesce(${isListed(rules, sql`false`)}, false), 'listedHst', coalesce(${isListed(rules, sql`true`)}, false))`;
 
-const checkpointAt = (checkpoint: Checkpoint, label: string) => ({
-  checkpoint,
-  progress: { done: checkpoint.total - checkpoint.left.length, total: checkpoint.total, label },
-});
-
 /** A corrected name changes no results. */
 const isSameClassification = (one: Context['classification'], other: Context['classification']) =>
   JSON.stringify([hstCodes(one), one.renamed, [...one.byCode.keys()]]) ===
   JSON.stringify([hstCodes(other), other.renamed, [...other.byCode.keys()]]);
 
-async function begin(job: Job<PreviewJob>, { preview, before, after }: Scope): Promise<Checkpoint> {
-  const isSame =
-    before.period.rules === after.period.rules && isSameClassification(before.classification, after.classification);
-  const codes = isSame ? [] : [...(await disciplinesOf(job.db, before)), ...(await disciplinesOf(job.db, after))];
-  const left = [...new Set(codes)];
-  const checkpoint = { left, total: left.length };
-  await job.step(
-    // Rows of an attempt that failed and is repeated.
-    (tx) => tx.delete(periodPreviewResults).where(eq(periodPreviewResults.previewId, preview)),
-    checkpointAt(checkpoint, 'Dyscypliny'),
-  );
-  return checkpoint;
+/** Disciplines whose results may differ. */
+async function changedDisciplines(db: Db, { before, after }: Scope): Promise<number[]> {
+  if (before.period.rules === after.period.rules && isSameClassification(before.classification, after.classification))
+    return [];
+  return [...new Set([...(await disciplinesOf(db, before)), ...(await disciplinesOf(db, after))])];
 }
 
-async function computeNext(job: Job<PreviewJob>, scope: Scope, at: Checkpoint): Promise<Checkpoint> {
-  const [code = 0, ...left] = at.left;
+async function computeOne(job: Job<PreviewJob>, scope: Scope, code: number) {
   const { preview, before, after, revalued } = scope;
   const named = after.classification.byCode.get(code) ?? before.classification.byCode.get(code);
   const name = named?.name ?? String(code);
@@ -166,13 +149,6 @@ async function computeNext(job: Job<PreviewJob>, scope: Scope, at: Checkpoint): 
   });
   const answer = await job.compute.run('rules', input, { timeLimitMs: SOLVE_MS, signal: job.signal });
   const result: RuleComparison = JSON.parse(answer);
-  const next = { left, total: at.total };
-  await job.step(
-    (tx) =>
-      tx
-        .insert(periodPreviewResults)
-        .values({ previewId: preview, disciplineCode: code, disciplineName: name, result }),
-    checkpointAt(next, `Dyscypliny: ${name}`),
-  );
-  return next;
+  const row = { previewId: preview, disciplineCode: code, disciplineName: name, result };
+  return { name, write: (tx: Db) => tx.insert(periodPreviewResults).values(row) };
 }

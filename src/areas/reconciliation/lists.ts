@@ -99,7 +99,7 @@ export const differenceList = defineList<Difference>()({
   ],
 });
 
-const personName = ({ last_name, first_name }: PersonFound) => `${last_name} ${first_name}`;
+export const recordName = ({ last_name, first_name }: PersonFound) => `${last_name} ${first_name}`;
 
 /** Pairs of records that may be one person. */
 export const doubledList = defineList<DoubledPair>()({
@@ -116,8 +116,8 @@ export const doubledList = defineList<DoubledPair>()({
     },
   },
   columns: [
-    { key: 'one', header: 'Rekord', kind: 'person', value: ({ one }) => personName(one), rowHeader: true },
-    { key: 'other', header: 'Drugi rekord', kind: 'person', value: ({ other }) => personName(other) },
+    { key: 'one', header: 'Rekord', kind: 'person', value: ({ one }) => recordName(one), rowHeader: true },
+    { key: 'other', header: 'Drugi rekord', kind: 'person', value: ({ other }) => recordName(other) },
     { key: 'why', header: 'Dlaczego', kind: 'text' },
   ],
 });

@@ -34,8 +34,42 @@ export const COMPUTE_SUMMARY: JobKind<Payload> = {
 };
 
 /** Disciplines that are left, and what the optima so far took in ms. */
-const Checkpoint = z.object({ left: z.array(z.int()), total: z.int(), spent: z.number() });
+const Checkpoint = z.object({ left: z.array(z.int()), total: z.int(), spent: z.number().default(0) });
 type Checkpoint = z.infer<typeof Checkpoint>;
+
+type Disciplines = {
+  codes: () => Promise<number[]>;
+  /** Deletes the rows of an attempt that failed and is repeated. */
+  clear: (tx: Db) => Promise<unknown>;
+  compute: (
+    code: number,
+    at: Checkpoint,
+  ) => Promise<{ name: string; spent?: number; write: (tx: Db) => Promise<unknown> }>;
+};
+
+/** Computes disciplines, each in a step of the job, which goes on after the last one that was written. */
+export async function computeDisciplines(
+  job: Pick<Job<never>, 'checkpoint' | 'signal' | 'step'>,
+  { codes, clear, compute }: Disciplines,
+) {
+  const reach = (work: Disciplines['clear'], checkpoint: Checkpoint, label: string) => {
+    const { left, total } = checkpoint;
+    return job.step(work, { checkpoint, progress: { done: total - left.length, total, label } });
+  };
+  const begin = async () => {
+    const left = await codes();
+    const first = { left, total: left.length, spent: 0 };
+    await reach(clear, first, 'Dyscypliny');
+    return first;
+  };
+  let at = job.checkpoint === null ? await begin() : Checkpoint.parse(job.checkpoint);
+  for (const code of at.left) {
+    job.signal.throwIfAborted();
+    const { name, spent = 0, write } = await compute(code, at);
+    at = { left: at.left.slice(1), total: at.total, spent: at.spent + spent };
+    await reach(write, at, `Dyscypliny: ${name}`);
+  }
+}
 
 type Scope = { order: number; period: Period; classification: Classification; isWhole: boolean; withOutsideN: boolean };
 
@@ -43,13 +77,14 @@ type Scope = { order: number; period: Period; classification: Classification; is
 export async function computeSummary(job: Job<Payload>) {
   const { db, payload } = job;
   const scope = await scopeOf(db, job.id, payload);
-  let at = job.checkpoint === null ? await begin(job, scope) : Checkpoint.parse(job.checkpoint);
-  while (at.left.length > 0) {
-    job.signal.throwIfAborted();
-    at = await computeNext(job, scope, at);
-  }
+  const { order } = scope;
+  await computeDisciplines(job, {
+    codes: () => disciplinesOf(db, scope),
+    clear: (tx) => tx.delete(summaryResults).where(eq(summaryResults.orderId, order)),
+    compute: (code, at) => computeOne(job, scope, { code, at }),
+  });
   return (tx: Db) =>
-    tx.update(summaryOrders).set({ generatedAt: sql`clock_timestamp()` }).where(eq(summaryOrders.id, scope.order));
+    tx.update(summaryOrders).set({ generatedAt: sql`clock_timestamp()` }).where(eq(summaryOrders.id, order));
 }
 
 async function scopeOf(db: Db, jobId: number, { yearFrom, yearTo, withOutsideN }: Payload): Promise<Scope> {
@@ -64,22 +99,6 @@ async function scopeOf(db: Db, jobId: number, { yearFrom, yearTo, withOutsideN }
     isWhole: period.yearFrom === yearFrom && period.yearTo === yearTo,
     withOutsideN,
   };
-}
-
-const checkpointAt = (checkpoint: Checkpoint, label: string) => ({
-  checkpoint,
-  progress: { done: checkpoint.total - checkpoint.left.length, total: checkpoint.total, label },
-});
-
-async function begin(job: Job<Payload>, scope: Scope): Promise<Checkpoint> {
-  const left = await disciplinesOf(job.db, scope);
-  const checkpoint = { left, total: left.length, spent: 0 };
-  await job.step(
-    // Rows of an attempt that failed and is repeated.
-    (tx) => tx.delete(summaryResults).where(eq(summaryResults.orderId, scope.order)),
-    checkpointAt(checkpoint, 'Dyscypliny'),
-  );
-  return checkpoint;
 }
 
 /** Disciplines that somebody declared or has works in; the smallest first, so that what they spare is left to the large. */
@@ -104,8 +123,7 @@ export async function disciplinesOf(
   return [...sizes].toSorted(([a, one], [b, other]) => one - other || a - b).map(([code]) => code);
 }
 
-async function computeNext(job: Job<Payload>, scope: Scope, at: Checkpoint): Promise<Checkpoint> {
-  const [code = 0, ...left] = at.left;
+async function computeOne(job: Job<Payload>, scope: Scope, { code, at }: { code: number; at: Checkpoint }) {
   const { period, classification, isWhole, withOutsideN } = scope;
   const name = classification.byCode.get(code)?.name ?? String(code);
   const input = await inSnapshot(job.db, async (tx) => {
@@ -117,15 +135,8 @@ async function computeNext(job: Job<Payload>, scope: Scope, at: Checkpoint): Pro
   const timeLimitMs = Math.max((SOLVE_MS - at.spent) / at.left.length, LEAST_MS);
   const answer = await job.compute.run('summary', input, { timeLimitMs, signal: job.signal });
   const found: SummaryAnswer = JSON.parse(answer);
-  const next = { left, total: at.total, spent: at.spent + found.milliseconds };
-  await job.step(
-    (tx) =>
-      tx
-        .insert(summaryResults)
-        .values(resultRows(found, { orderId: scope.order, disciplineCode: code, disciplineName: name })),
-    checkpointAt(next, `Dyscypliny: ${name}`),
-  );
-  return next;
+  const rows = resultRows(found, { orderId: scope.order, disciplineCode: code, disciplineName: name });
+  return { name, spent: found.milliseconds, write: (tx: Db) => tx.insert(summaryResults).values(rows) };
 }
 
 type Of = Pick<typeof summaryResults.$inferInsert, 'orderId' | 'disciplineCode' | 'disciplineName'>;

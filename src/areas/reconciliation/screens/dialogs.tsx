@@ -7,7 +7,7 @@ import { useSaveForm } from '#client/form/use-save-form.ts';
 import { toastUndo } from '#client/parts/undo-toast.ts';
 import { counted } from '#ui/text/number.ts';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
-import { differenceList } from '../lists.ts';
+import { differenceList, recordName } from '../lists.ts';
 import {
   type Difference,
   type DifferenceId,
@@ -17,7 +17,7 @@ import {
   PairDismissal,
 } from '../schema.ts';
 import { KIND_NAMES } from '../kinds.ts';
-import { recordDetail, recordName } from './record-text.ts';
+import { recordDetail } from './record-text.ts';
 
 type DismissManyProps = { items: DifferenceId[]; close: () => void; done: () => void };
 

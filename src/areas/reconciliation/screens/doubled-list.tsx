@@ -10,9 +10,9 @@ import { Button } from '#ui/button.tsx';
 import { instantText } from '#ui/text/instant.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
-import { doubledList } from '../lists.ts';
+import { doubledList, recordName } from '../lists.ts';
 import type { DoubledPair, PersonFound, PersonPair } from '../schema.ts';
-import { recordDetail, recordName } from './record-text.ts';
+import { recordDetail } from './record-text.ts';
 
 const Record = ({ person }: { person: PersonFound }) => (
   <>

@@ -15,7 +15,7 @@ import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { DefinitionList } from '#ui/table/definition-list.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { MergeOrder, type MergePreview, type PersonFound, type PersonPair } from '../schema.ts';
-import { recordName } from './record-text.ts';
+import { recordName } from '../lists.ts';
 
 type Belonging = MergePreview['belongings'][number];
 

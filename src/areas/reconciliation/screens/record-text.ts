@@ -1,7 +1,5 @@
 import type { PersonFound } from '../schema.ts';
 
-export const recordName = ({ last_name, first_name }: PersonFound) => `${last_name} ${first_name}`;
-
 /** Distinguishes records of one name. */
 export const recordDetail = ({ id, degree, unit, polon_uuid, orcid, former_names }: PersonFound) =>
   [
