@@ -3,8 +3,7 @@ import { Voided } from '#shared/document-void.ts';
 import { day, disciplineCode, id, lowerId, shortText } from '#shared/wire.ts';
 import { COUNCIL_CODES } from '#engine/council.ts';
 import { isDay, NOT_A_DAY, typedDay } from '#engine/day.ts';
-import { NO_POLON_ID, WITHOUT_ID } from './schema-words.ts';
-import { COUNCIL_LETTERS } from './words.ts';
+import { NO_POLON_ID, WITHOUT_ID, COUNCIL_LETTERS } from './words.ts';
 
 /** As people type it; empty or null: none. */
 const optionalDay = z

@@ -148,3 +148,8 @@ export function reasonText(reason: CouncilReason, nameOf: (code: number) => stri
         : `Członkostwo zawieszone od ${dayText(reason.suspendedOn)} do dnia przed ${dayText(reason.resumedOn)}`;
   }
 }
+
+export const NO_POLON_ID = 'Zaznaczona osoba nie posiada uzupełnionego identyfikatora POLON.';
+
+/** What the form holds of a person who is chosen and has no POL-on identifier. */
+export const WITHOUT_ID = 'brak identyfikatora';

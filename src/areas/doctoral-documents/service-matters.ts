@@ -3,7 +3,7 @@ import { startOfDay } from '#platform/database/sql.ts';
 import { alias } from 'drizzle-orm/pg-core';
 import { addDays, today } from '#engine/day.ts';
 import { documents } from '#platform/documents/tables.ts';
-import { isNotConferred } from '#areas/doctoral/service-days.ts';
+import { isNotConferred } from '#areas/doctoral/service-scope.ts';
 import { codesOf, ofReachedProcedures, procedureTitle } from '#areas/doctoral/service-matters.ts';
 import { doctoralProcedures } from '#areas/doctoral/tables.ts';
 import type { MatterSource } from '#areas/inbox/service-sources.ts';

@@ -10,8 +10,8 @@ import { doctoralAudit } from './audit.ts';
 import { procedureColumns } from './columns.ts';
 import { deadlinesOf, type Marks } from './deadlines.ts';
 import type { Deadline, ListedDeadline, TermMark } from './schema-terms.ts';
-import { isNotConferred } from './service-days.ts';
 import {
+  isNotConferred,
   type Granted,
   grantedDisciplines,
   lockProcedure,

@@ -6,9 +6,8 @@ import type { Db } from '#platform/database/db.ts';
 import type { MatterSource } from '#areas/inbox/service-sources.ts';
 import { lowerFirst } from '#shared/text.ts';
 import type { ListedDeadline } from './schema-terms.ts';
-import { isNotConferred } from './service-days.ts';
+import { isNotConferred, grantedDisciplines } from './service-scope.ts';
 import { listDeadlines } from './service-deadlines.ts';
-import { grantedDisciplines } from './service-scope.ts';
 import { doctoralPersons, doctoralProcedures, personGroupRows } from './tables.ts';
 
 type Term = { kind: 'termLate' | 'termDue'; key: number; title: string; why: string; since: string; state: string };

@@ -6,7 +6,7 @@ import { doctoralAudit } from './audit.ts';
 import { STAGE_LABELS, type Stage } from './labels.ts';
 import type { ProceduresAhead } from './schema-terms.ts';
 import { stageOf } from './service.ts';
-import { isNotConferred } from './service-days.ts';
+import { isNotConferred } from './service-scope.ts';
 import { listDeadlines } from './service-deadlines.ts';
 import { codesOf } from './service-matters.ts';
 import { doctoralProcedures as procedures } from './tables.ts';

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { today, yearOf } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -55,3 +56,10 @@ export async function lockProcedure(tx: Db, actor: Actor, id: number) {
   await lockRows(tx, doctoralProcedures, { where: eq(doctoralProcedures.id, id), strength: 'no key update' });
   return requireProcedure(tx, actor, id);
 }
+
+/** SQL: the day has come: one ahead is planned, and ends nothing. */
+export const hasBeen = (day: AnyPgColumn | SQL): SQL => sql`coalesce(${day} <= current_date, false)`;
+
+/** SQL: no degree has been conferred yet. `day`: of the conferral, where the procedures have another name. */
+export const isNotConferred = (day: AnyPgColumn | SQL = doctoralProcedures.conferralResolutionOn): SQL =>
+  sql`not ${hasBeen(day)}`;

@@ -22,10 +22,9 @@ import {
   type ProcedureValues,
 } from './schema.ts';
 import { lateTerms } from './service-deadlines.ts';
-import { hasBeen } from './service-days.ts';
+import { hasBeen, missingProcedure, requireDiscipline, requireProcedure } from './service-scope.ts';
 import { requireGroups } from './service-groups.ts';
 import { deletionOf, namesOfPersons, requirePersons } from './service-persons.ts';
-import { missingProcedure, requireDiscipline, requireProcedure } from './service-scope.ts';
 import { doctoralPersons, doctoralProcedures as procedures } from './tables.ts';
 
 const student = alias(doctoralPersons, 'student');

@@ -4,7 +4,7 @@ import { isRecord } from '#engine/is-record.ts';
 import { Job } from '#areas/jobs/schema.ts';
 import { decimal, id, shortText, stamp } from '#shared/wire.ts';
 import { OptimumProof } from '#areas/recalculation/schema.ts';
-import { MOST_COMPARED } from './limits.ts';
+import { MOST_COMPARED } from './simulations.ts';
 
 const NOT_A_NUMBER = 'Tekst nie jest liczbą';
 const FOUR_DIGITS = { error: 'Rok ma najwyżej cztery cyfry' };

@@ -19,3 +19,6 @@ export const isSimulation = (value: unknown): value is Simulation =>
 /** `current_state`; failed and cancelled orders are an addition of ours. */
 export const ORDER_STATES = { 0: 'zlecone', 1: 'w toku', 2: 'gotowe', 3: 'nie powiodło się' } as const;
 export type OrderState = keyof typeof ORDER_STATES;
+
+/** Orders that are compared at once. */
+export const MOST_COMPARED = 8;

@@ -21,8 +21,7 @@ import { TextSkeleton } from '#ui/skeleton.tsx';
 import { withoutBirthDateList } from '../lists.ts';
 import { BirthDate, type ChosenPerson, type WithoutBirthDate } from '../schema.ts';
 import { readPersonSearch } from '../search.ts';
-import { ChosenPersonField, polonIdOf } from './chosen-person.tsx';
-import { useChosenPerson } from './use-chosen-person.ts';
+import { ChosenPersonField, polonIdOf, useChosenPerson } from './chosen-person.tsx';
 
 type FormProps = { source: PersonSource; chosen: ChosenPerson | undefined; onSaved: () => void };
 

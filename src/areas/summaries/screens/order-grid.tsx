@@ -11,9 +11,8 @@ import { Grid } from '#ui/table/grid.tsx';
 import { toastError } from '#ui/overlay/toast.tsx';
 import type { Tone } from '#ui/tone.ts';
 import { isYear, orderList } from '../lists.ts';
-import { MOST_COMPARED } from '../limits.ts';
+import { MOST_COMPARED, ORDER_STATES, type OrderState } from '../simulations.ts';
 import type { Order } from '../schema.ts';
-import { ORDER_STATES, type OrderState } from '../simulations.ts';
 
 type OrderGridProps = {
   orders: readonly Order[];

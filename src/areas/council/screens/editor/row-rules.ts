@@ -1,7 +1,6 @@
 import { isDay, NOT_A_DAY } from '#engine/day.ts';
 import type { CouncilRow, HeldInCouncil } from '../../schema.ts';
-import { NO_POLON_ID } from '../../schema-words.ts';
-import { COUNCIL_DAYS, DAY_LABELS, type HeldLetter, SOLE_LETTERS } from '../../words.ts';
+import { NO_POLON_ID, COUNCIL_DAYS, DAY_LABELS, type HeldLetter, SOLE_LETTERS } from '../../words.ts';
 import { heldOnly, heldText } from './held-functions.ts';
 
 /** Why a row cannot be saved as it is. */

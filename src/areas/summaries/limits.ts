@@ -1,2 +1,0 @@
-/** Orders that are compared at once. */
-export const MOST_COMPARED = 8;
