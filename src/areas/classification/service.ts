@@ -8,7 +8,7 @@ import type { Db } from '#platform/database/db.ts';
 import { shareTable } from '#platform/database/locks.ts';
 import { once } from '#platform/database/once.ts';
 import { savedRows } from '#platform/database/save.ts';
-import { stampOf } from '#platform/database/sql.ts';
+import { stampOf, holdsOn } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { fileNameOf } from '#platform/files/file-name.ts';
 import { madeBy, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
@@ -91,7 +91,7 @@ export async function listDisciplines(db: Db, periodId: number): Promise<ListedD
     .leftJoin(
       sql`(select v.code, count(distinct s.person_id) as people from ${disciplineDeclarations} s
         cross join lateral (values (s.discipline1_code), (s.discipline2_code)) v(code)
-        where v.code is not null and s.date_from <= ${now} and (s.date_to is null or s.date_to >= ${now}) group by 1) p`,
+        where v.code is not null and ${holdsOn('s', sql`${now}::date`)} group by 1) p`,
       sql`p.code = ${d.code}`,
     )
     .leftJoin(

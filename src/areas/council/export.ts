@@ -4,6 +4,7 @@ import { employments } from '#areas/polon/tables.ts';
 import { dayText, today } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
+import { holdsOn } from '#platform/database/sql.ts';
 import { fileNameOf } from '#platform/files/file-name.ts';
 import { listFile } from '#platform/files/list-file.ts';
 import type { SealConfig } from '#platform/seal.ts';
@@ -52,7 +53,7 @@ export async function teachingStaffFile(db: Db, actor: Actor): Promise<Response>
     with employed as materialized (
       select distinct on (e.person_id) e.person_id, e.position_name, e.fte::float8 as fte, e.unit_id
       from ${employments} e
-      where e.date_from <= ${today()}::date and (e.date_to is null or e.date_to >= ${today()}::date)
+      where ${holdsOn('e', sql`${today()}::date`)}
       order by e.person_id, e.primary_workplace desc, e.fte desc, e.id),
     granted as materialized (
       select person_id, min(granted_year) filter (where kind = 'doctor') as doctor,

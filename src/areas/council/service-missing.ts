@@ -6,20 +6,18 @@ import { findPerson } from '#areas/people/service-identity.ts';
 import { disciplineDeclarations, employments } from '#areas/polon/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { inPolish, listPage, listSource } from '#platform/list.ts';
-import { holdsWords } from '#platform/database/sql.ts';
+import { holdsWords, holdsOn } from '#platform/database/sql.ts';
 import { withoutBirthDateList } from './lists.ts';
 import type { ChosenPerson } from './schema.ts';
-
-const ON_THE_DAY = sql`date_from <= current_date and (date_to is null or date_to >= current_date)`;
 
 /** Works here today, declares a discipline, and has no birth date. */
 const isMissing = sql`${persons.mergedInto} is null
   and not exists (select from ${birthDates} b where b.person_id = ${persons.id})
-  and exists (select from ${employments} e where e.person_id = ${persons.id} and ${ON_THE_DAY})`;
+  and exists (select from ${employments} e where e.person_id = ${persons.id} and ${holdsOn('e')})`;
 
 /** The declaration in force today. */
-const declared = sql`(select distinct on (person_id) person_id, discipline1_code from ${disciplineDeclarations}
-  where ${ON_THE_DAY} order by person_id, date_from desc) as declared`;
+const declared = sql`(select distinct on (person_id) person_id, discipline1_code from ${disciplineDeclarations} d
+  where ${holdsOn('d')} order by person_id, date_from desc) as declared`;
 
 const missing = listSource({
   list: withoutBirthDateList,
@@ -52,7 +50,7 @@ export const listWithoutBirthDate = (db: Db, query: ListQuery<typeof withoutBirt
 /** SQL: the people who need a birth date and have none. */
 export const peopleWithoutBirthDate = sql`
   select ${persons.id} from ${persons}
-  where ${isMissing} and exists (select from ${disciplineDeclarations} d where d.person_id = ${persons.id} and ${ON_THE_DAY})`;
+  where ${isMissing} and exists (select from ${disciplineDeclarations} d where d.person_id = ${persons.id} and ${holdsOn('d')})`;
 
 /** SQL: how many they are. */
 export const withoutBirthDate = sql`select count(*)::int as count from (${peopleWithoutBirthDate}) missing`;

@@ -1,10 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { CouncilCandidate, CouncilDecision } from '#engine/council.ts';
 import { type Day, yearOf } from '#engine/day.ts';
 import type { Db } from '#platform/database/db.ts';
 import { mapInTurns } from '#platform/in-turns.ts';
 import type { SealConfig } from '#platform/seal.ts';
-import { columns } from '#platform/database/sql.ts';
+import { columns, holdsOn } from '#platform/database/sql.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { openedBirth, type SealedBirth } from '#areas/people/service-births.ts';
 import { academicDegrees, accounts, birthDates, persons, units } from '#areas/people/tables.ts';
@@ -57,9 +57,6 @@ export type CouncilMember = {
   letters: string;
   candidate: CouncilCandidate;
 };
-
-const isOn = (alias: string, day: SQL) =>
-  sql`${sql.raw(alias)}.date_from <= ${day} and (${sql.raw(alias)}.date_to is null or ${sql.raw(alias)}.date_to >= ${day})`;
 
 /** SQL: the documented columns of the attributes `a` that hold on every day; a person without a row has none of them. */
 const ATTRIBUTES = sql`coalesce(a.version, 0) as version,
@@ -114,20 +111,20 @@ async function storedRows(db: Db, { councils, day, people }: Asked): Promise<Sto
     declared as materialized (
       select distinct on (f.council, d.person_id) f.council, d.*
       from ${disciplineDeclarations} d join family f on d.discipline1_code = f.code or d.discipline2_code = f.code
-      where ${isOn('d', on)}
+      where ${holdsOn('d', on)}
         ${people === undefined ? sql`` : sql`and d.person_id = any(${sql.param(people)}::int[])`}
       order by f.council, d.person_id, d.date_from desc, d.id desc),
     people as materialized (select distinct person_id from declared),
     employed as materialized (
       select distinct on (e.person_id) e.person_id, e.position_name, e.fte::float8 as fte, e.unit_id
       from ${employments} e join people d on d.person_id = e.person_id
-      where ${isOn('e', on)}
+      where ${holdsOn('e', on)}
       order by e.person_id, e.primary_workplace desc, e.fte desc, e.id),
     counted as materialized (
       select distinct on (f.council, n.person_id) f.council, n.person_id, n.date_from, n.date_to
       from ${nStatements} n join people d on d.person_id = n.person_id
       join family f on n.discipline1_code = f.code or n.discipline2_code = f.code
-      where ${isOn('n', on)}
+      where ${holdsOn('n', on)}
       order by f.council, n.person_id, n.date_from desc),
     decided as materialized (${lastMark('decision', day)}),
     lustrated as materialized (${lastMark('declaration', day)}),
@@ -139,9 +136,9 @@ async function storedRows(db: Db, { councils, day, people }: Asked): Promise<Sto
     lettered as materialized (
       select d.council, d.person_id, string_agg(distinct l.letter, '' order by l.letter) as letters from declared d join (
         select f.council, o.person_id, o.letter from ${councilFunctions} o join family f on f.code = o.discipline_code
-        where ${isOn('o', on)}
+        where ${holdsOn('o', on)}
         union all
-        select null, o.person_id, o.letter from ${councilFunctions} o where o.discipline_code is null and ${isOn('o', on)}
+        select null, o.person_id, o.letter from ${councilFunctions} o where o.discipline_code is null and ${holdsOn('o', on)}
         union all
         select null, a.person_id, case g.role when 'admin' then 'A' else 'B' end
         from ${grants} g join ${accounts} a on a.row_num = g.account_row and a.active

@@ -3,6 +3,7 @@ import { type CouncilCandidate, type CouncilParameters, councilVerdict } from '#
 import { addDays, type Day, dayText, today, yearOf } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
+import { holdsOn } from '#platform/database/sql.ts';
 import { undrawable } from '#platform/documents/drawable.ts';
 import { mapInTurns } from '#platform/in-turns.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
@@ -122,7 +123,7 @@ export async function councilsAmong(
     db.execute<{ code: number }>(sql`
       select distinct unnest(array_remove(array[d.discipline1_code, d.discipline2_code], null)) as code
       from ${disciplineDeclarations} d
-      where d.person_id = any(${sql.param(people)}::int[]) and d.date_from <= ${day} and (d.date_to is null or d.date_to >= ${day})`),
+      where d.person_id = any(${sql.param(people)}::int[]) and ${holdsOn('d', sql`${day}::date`)}`),
   ]);
   const classification = classifications.get(yearOf(day));
   if (!classification) throw new Error(`There is no classification of ${yearOf(day)}`);

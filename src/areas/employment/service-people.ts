@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
+import { holdsOn } from '#platform/database/sql.ts';
 import { listFile } from '#platform/files/list-file.ts';
 import { inPolish, listBatches, listPage, listSource } from '#platform/list.ts';
 import { disciplines } from '#areas/library/tables.ts';
@@ -14,12 +15,9 @@ import type { PersonOptions } from './schema.ts';
 import { personList } from './lists.ts';
 import type { z } from 'zod';
 
-const today = (alias: string) =>
-  sql.raw(`${alias}.date_from <= current_date and (${alias}.date_to is null or ${alias}.date_to >= current_date)`);
-
-const isEmployed = sql`exists (select from ${employments} e where e.person_id = ${persons.id} and ${today('e')})`;
-const isInN = sql`exists (select from ${nStatements} n where n.person_id = ${persons.id} and ${today('n')})`;
-const hasDeclared = sql`exists (select from ${disciplineDeclarations} d where d.person_id = ${persons.id} and ${today('d')})`;
+const isEmployed = sql`exists (select from ${employments} e where e.person_id = ${persons.id} and ${holdsOn('e')})`;
+const isInN = sql`exists (select from ${nStatements} n where n.person_id = ${persons.id} and ${holdsOn('n')})`;
+const hasDeclared = sql`exists (select from ${disciplineDeclarations} d where d.person_id = ${persons.id} and ${holdsOn('d')})`;
 const hasAccount = sql`exists (select from ${accounts} a where a.person_id = ${persons.id} and a.active)`;
 
 const SHOWN: Record<NonNullable<FilterOf<typeof personList>['show']>, SQL> = {
@@ -34,7 +32,7 @@ const SHOWN: Record<NonNullable<FilterOf<typeof personList>['show']>, SQL> = {
 };
 
 const job = (column: string) => sql`(
-  select ${sql.raw(column)} from ${employments} e where e.person_id = ${persons.id} and ${today('e')}
+  select ${sql.raw(column)} from ${employments} e where e.person_id = ${persons.id} and ${holdsOn('e')}
   order by e.primary_workplace desc, e.fte desc, e.id limit 1)`;
 
 const namesOfTwo = (table: SQL, percents: boolean) => {
@@ -43,7 +41,7 @@ const namesOfTwo = (table: SQL, percents: boolean) => {
   return sql<string | null>`(
     select concat_ws(', ', ${part(1)}, ${part(2)}) from ${table} s
       join ${disciplines} x1 on x1.code = s.discipline1_code left join ${disciplines} x2 on x2.code = s.discipline2_code
-    where s.person_id = ${persons.id} and ${today('s')} order by s.date_from desc, s.id desc limit 1)`;
+    where s.person_id = ${persons.id} and ${holdsOn('s')} order by s.date_from desc, s.id desc limit 1)`;
 };
 
 const inIdentifiers = (word: string) =>
@@ -88,7 +86,7 @@ const people = listSource({
       show ? SHOWN[show] : undefined,
       unit ? sql`${persons.unitId} in (${unitsUnder(unit)})` : undefined,
       discipline
-        ? sql`exists (select from ${disciplineDeclarations} d where d.person_id = ${persons.id} and ${today('d')}
+        ? sql`exists (select from ${disciplineDeclarations} d where d.person_id = ${persons.id} and ${holdsOn('d')}
           and ${Number(discipline)}::int in (d.discipline1_code, coalesce(d.discipline2_code, 0)))`
         : undefined,
     ),

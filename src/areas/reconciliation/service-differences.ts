@@ -5,7 +5,7 @@ import { type FileQuery, type FilterOf, type ListQuery, MOST_ROWS } from '#share
 import type { Actor } from '#platform/actor.ts';
 import { listFile } from '#platform/files/list-file.ts';
 import { inPolish, orderOf, partOf } from '#platform/list.ts';
-import { holdsWords, isoOf } from '#platform/database/sql.ts';
+import { holdsWords, isoOf, holdsOn } from '#platform/database/sql.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { accounts, directoryEntries, persons, units } from '#areas/people/tables.ts';
 import { disciplineDeclarations, employments, factEdits, nStatements, RESEARCH_GROUPS } from '#areas/polon/tables.ts';
@@ -19,8 +19,6 @@ const KINDS = JSON.stringify(KIND_NAMES);
 const LACKS = JSON.stringify(LACKING);
 const SOURCES = JSON.stringify(SOURCE_NAMES);
 const research = sql.param([...RESEARCH_GROUPS]);
-const holdsToday = (alias: string) =>
-  sql.raw(`${alias}.date_from <= current_date and (${alias}.date_to is null or ${alias}.date_to >= current_date)`);
 
 /** SQL: neither of the units `u` and `w` contains the other; `up` and `wp` are the units above them. */
 const areApart = sql.raw(`u.id <> w.id and w.id not in (coalesce(u.parent_id, 0), coalesce(up.parent_id, 0))
@@ -36,7 +34,7 @@ const areApart = sql.raw(`u.id <> w.id and w.id not in (coalesce(u.parent_id, 0)
 const PAIRS = sql`
   with employed as (
     select distinct on (e.person_id) e.person_id, e.unit_id, e.position_group
-    from ${employments} e where ${holdsToday('e')}
+    from ${employments} e where ${holdsOn('e')}
     order by e.person_id, e.primary_workplace desc, e.fte desc, e.id),
   last_employed as (select person_id, max(coalesce(date_to, 'infinity')) as until from ${employments} group by person_id),
   typed as (
@@ -60,10 +58,10 @@ const PAIRS = sql`
   holders as (select * from ${accounts} where active and person_id is not null),
   declared as (
     select person_id, array_remove(array_agg(discipline1_code) || array_agg(discipline2_code), null) as codes
-    from ${disciplineDeclarations} d where ${holdsToday('d')} group by person_id),
+    from ${disciplineDeclarations} d where ${holdsOn('d')} group by person_id),
   counted as (
     select person_id, array_remove(array_agg(discipline1_code) || array_agg(discipline2_code), null) as codes
-    from ${nStatements} n where ${holdsToday('n')} group by person_id),
+    from ${nStatements} n where ${holdsOn('n')} group by person_id),
   pairs (kind, person_id, row_num, one_source, one_value, other_source, other_value, source_row) as (
     select v.kind, p.id, a.row_num, coalesce(v.one_source, p.source), v.one_value, 'account', v.other_value, 'account:' || a.row_num
     from people p join holders a on a.person_id = p.id

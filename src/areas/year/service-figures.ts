@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { dayOf } from '#platform/database/sql.ts';
+import { dayOf, holdsOn } from '#platform/database/sql.ts';
 import { type Day, today, yearOf } from '#engine/day.ts';
 import { cached } from '#platform/database/cached.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -70,7 +70,7 @@ const COUNTS: Record<Counted, (year: number) => SQL> = {
   accounts: () => sql`select (select accounts from open_differences) as count, (
     select count(distinct e.person_id)::int from ${employments} e
     join ${persons} p on p.id = e.person_id and p.merged_into is null
-    where e.date_from <= current_date and (e.date_to is null or e.date_to >= current_date)) as total`,
+    where ${holdsOn('e')}) as total`,
   period: (year) => sql`select case when exists (
     select from ${evaluationPeriods} t where ${year}::int between t.year_from and t.year_to) then 0 else 1 end as count`,
   lawCitation: (year) => sql`

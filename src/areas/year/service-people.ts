@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { yearOf, today } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
-import { holdsWords } from '#platform/database/sql.ts';
+import { holdsWords, holdsOn } from '#platform/database/sql.ts';
 import { listFile } from '#platform/files/list-file.ts';
 import { inPolish, listBatches, listPage, listSource } from '#platform/list.ts';
 import type { FileQuery, FilterOf, ListQuery } from '#shared/list.ts';
@@ -17,17 +17,13 @@ import type { MissingKey } from './schema-steps.ts';
 const TODAY = sql`current_date`;
 const lastOf = (year: number) => sql`make_date(${year}::int, 12, 31)`;
 
-/** SQL: the row of this alias is valid on the day. */
-const holds = (alias: string, day: SQL) =>
-  sql`${sql.raw(alias)}.date_from <= ${day} and (${sql.raw(alias)}.date_to is null or ${sql.raw(alias)}.date_to >= ${day})`;
-
 const researchers = (day: SQL) => sql`
   select e.person_id, least(1, sum(e.fte)) as fte from ${employments} e
   join ${persons} p on p.id = e.person_id and p.merged_into is null
-  where ${holds('e', day)} and e.position_group = any(${sql.param([...RESEARCH_GROUPS])}::text[]) group by e.person_id`;
+  where ${holdsOn('e', day)} and e.position_group = any(${sql.param([...RESEARCH_GROUPS])}::text[]) group by e.person_id`;
 
 const declaresOn = (day: SQL) =>
-  sql`exists (select from ${disciplineDeclarations} d where d.person_id = r.person_id and ${holds('d', day)})`;
+  sql`exists (select from ${disciplineDeclarations} d where d.person_id = r.person_id and ${holdsOn('d', day)})`;
 
 /** SQL: whether authors choose a discipline of the work `w`. */
 const IS_CHOSEN = sql`${isWork('w')} and w.emphasis_mode > 0 and w.type_code = any(${sql.param(Object.keys(LIST_OF_TYPE).map(Number))}::int[])`;
@@ -44,7 +40,7 @@ export function askedPeople(key: MissingKey, year: number): SQL {
         from (${researchers(TODAY)}) r`;
     case 'nStatements':
       return sql`select r.person_id, r.fte, null::int as works, not exists (
-          select from ${nStatements} n where n.person_id = r.person_id and ${holds('n', end)}) as missing
+          select from ${nStatements} n where n.person_id = r.person_id and ${holdsOn('n', end)}) as missing
         from (${researchers(end)}) r where ${declaresOn(end)}`;
     case 'choice':
       return sql`
@@ -55,7 +51,7 @@ export function askedPeople(key: MissingKey, year: number): SQL {
         join ${authorships} a on a.publication_id = w.id
         join ${persons} p on p.id = a.person_id and p.merged_into is null
         where ${IS_CHOSEN}
-          and exists (select from ${employments} e where e.person_id = a.person_id and ${holds('e', TODAY)})
+          and exists (select from ${employments} e where e.person_id = a.person_id and ${holdsOn('e')})
         group by a.person_id`;
   }
 }
@@ -72,7 +68,7 @@ export const undecidedAuthors = sql`
   join ${evaluationPeriods} t on t.display_default and w.year between t.year_from and t.year_to
   join ${persons} p on p.id = a.person_id and p.merged_into is null
   where a.discipline_code is null and a.person_id is not null and ${IS_CHOSEN}
-    and exists (select from ${employments} e where e.person_id = a.person_id and ${holds('e', TODAY)})
+    and exists (select from ${employments} e where e.person_id = a.person_id and ${holdsOn('e')})
   group by a.person_id`;
 
 /** SQL: how many of them are missing, of how many, and their posts together. */

@@ -37,6 +37,12 @@ export const shownDayOf = (instant: unknown) =>
 /** The instant at which a day begins in Warsaw. */
 export const startOfDay = (day: unknown) => sql<Date>`(${day})::timestamp at time zone 'Europe/Warsaw'`;
 
+/** The row of this alias holds on the day, from its `date_from` to its `date_to`, which may be open. */
+export const holdsOn = (alias: string, day: SQL = sql`current_date`) => {
+  const row = sql.raw(alias);
+  return sql`${row}.date_from <= ${day} and (${row}.date_to is null or ${row}.date_to >= ${day})`;
+};
+
 /** An instant in ISO 8601. */
 export const isoOf = (column: unknown) =>
   sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
