@@ -1,11 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { sessionCookie } from '#areas/login/cookies.ts';
@@ -17,7 +14,7 @@ import { freePort } from '../../bench/measure.ts';
 import { environmentOn } from '../support/attack/faults.ts';
 import { account } from '../support/builders.ts';
 import { hasPostgres, startPostgres } from '../support/postgres.ts';
-import { hasNginx } from '../support/process/nginx.ts';
+import { hasNginx, runNginx, temporaryIn } from '../support/process/nginx.ts';
 import { startProcess } from '../support/process/server-process.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -81,16 +78,6 @@ test.skipIf(!existsSync('/usr/bin/systemd-analyze'))('systemd understands the un
   ).toBe('');
 });
 
-const accepts = async (port: number) => {
-  const socket = connect(port, '127.0.0.1');
-  const open = await once(socket, 'connect').then(
-    () => true,
-    () => false,
-  );
-  socket.destroy();
-  return open;
-};
-
 /** The nginx of deploy/nginx with a certificate of its own, before a server at this port. */
 async function startShipped(upstream: number, port: number) {
   const folder = mkdtempSync(join(tmpdir(), 'dorobek-shipped-'));
@@ -106,26 +93,10 @@ async function startShipped(upstream: number, port: number) {
     .replace('listen 443', `listen 127.0.0.1:${port}`)
     .replace('/etc/ssl/certs/dorobek.pem', certificate)
     .replace('/etc/ssl/private/dorobek.key', key);
-  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (kind) => `${kind}_temp_path ${folder}/${kind};`,
-  );
-  writeFileSync(
-    join(folder, 'nginx.conf'),
-    `${process.getuid?.() === 0 ? 'user root;' : ''}\nworker_processes 1;\npid ${folder}/pid;\nerror_log ${folder}/log;\n` +
-      `events {}\nhttp {\naccess_log off;\n${places.join('\n')}\n${site}\n}\n`,
-  );
-  const nginx = spawn('/usr/sbin/nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], {
-    stdio: 'inherit',
+  return runNginx(folder, {
+    port,
+    config: `error_log ${folder}/log;\nevents {}\nhttp {\naccess_log off;\n${temporaryIn(folder)}\n${site}\n}\n`,
   });
-  const ended = once(nginx, 'exit');
-  while (nginx.exitCode === null && !(await accepts(port))) await pause(20);
-  return {
-    async [Symbol.asyncDispose]() {
-      nginx.kill('SIGTERM');
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
 }
 
 type Answer = { status: number; type: string; body: { code?: string; message?: string; status?: string } };

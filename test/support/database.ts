@@ -51,3 +51,9 @@ export const test = base
     });
     return opened;
   });
+
+/** What became of requests at once: `done`, or the kind of the refusal. */
+export const outcomes = (results: PromiseSettledResult<unknown>[]) =>
+  results
+    .map((result) => (result.status === 'fulfilled' ? 'done' : (result.reason as { kind?: string }).kind))
+    .toSorted();

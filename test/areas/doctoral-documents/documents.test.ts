@@ -5,7 +5,6 @@ import { listDocuments, makeDocuments } from '#areas/doctoral-documents/service.
 import { documentFile, documentsArchive } from '#areas/doctoral-documents/service-files.ts';
 import { sampleFacts } from '#areas/doctoral-documents/sample.ts';
 import { DOCTORAL_TEMPLATES } from '#areas/doctoral-documents/templates.ts';
-import { type DocumentFacts, documentValues } from '#areas/doctoral-documents/fields.ts';
 import { doctoralProcedures } from '#areas/doctoral/tables.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { disciplines } from '#areas/library/tables.ts';
@@ -21,7 +20,7 @@ import { textOfDocx } from '../../support/docx.ts';
 import { tools } from '../../support/tools.ts';
 import { textOf } from '../statements/print.ts';
 import { COMPUTING, MEDIA } from '../evaluation/results.ts';
-import { FEMALE, MALE, procedure } from './procedure.ts';
+import { FEMALE, MALE, print, procedure } from './procedure.ts';
 
 const { config, compute } = tools;
 
@@ -87,12 +86,6 @@ describe('every document names a woman and a man in the right case and gender:',
     expect(all.join('')).not.toMatch(/[{}]/);
   });
 });
-
-const print = (kind: string, of: DocumentFacts) => {
-  const template = DOCTORAL_TEMPLATES.find((each) => each.kind === `doctoral-${kind}`);
-  if (!template) throw new Error(kind);
-  return textOfDocx(fillDocx(template.shipped.file, documentValues(of))).replaceAll('\n', ' ');
-};
 
 describe('what is printed', () => {
   const facts = sampleFacts('female');

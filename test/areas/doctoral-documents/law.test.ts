@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest';
-import { type DocumentFacts, documentValues } from '#areas/doctoral-documents/fields.ts';
+import type { DocumentFacts } from '#areas/doctoral-documents/fields.ts';
 import { lackingOf } from '#areas/doctoral-documents/rules.ts';
 import { sampleFacts } from '#areas/doctoral-documents/sample.ts';
 import { DOCTORAL_TEMPLATES, isFor } from '#areas/doctoral-documents/templates.ts';
-import { fillDocx } from '#platform/documents/docx/fill.ts';
-import { textOfDocx } from '../../support/docx.ts';
+import { print } from './procedure.ts';
 
 const facts = sampleFacts('female');
-
-function print(kind: string, of: DocumentFacts) {
-  const template = DOCTORAL_TEMPLATES.find((each) => each.kind === `doctoral-${kind}`);
-  if (!template) throw new Error(kind);
-  return textOfDocx(fillDocx(template.shipped.file, documentValues(of))).replaceAll('\n', ' ');
-}
 
 test('a resolution speaks of reviewers, of whom the law wants three, however many there are', () => {
   const [reviewer] = facts.members.filter(({ function: name }) => name === 'recenzent');

@@ -1,3 +1,7 @@
+import { type DocumentFacts, documentValues } from '#areas/doctoral-documents/fields.ts';
+import { DOCTORAL_TEMPLATES } from '#areas/doctoral-documents/templates.ts';
+import { fillDocx } from '#platform/documents/docx/fill.ts';
+import { textOfDocx } from '../../support/docx.ts';
 import { only } from '../../support/builders.ts';
 import { doctoralPersons, doctoralProcedures, personGroupRows, personGroups } from '#areas/doctoral/tables.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -75,3 +79,10 @@ export async function procedure(
       .returning(),
   );
 }
+
+/** The text of a shipped document. */
+export const print = (kind: string, of: DocumentFacts) => {
+  const template = DOCTORAL_TEMPLATES.find((each) => each.kind === `doctoral-${kind}`);
+  if (!template) throw new Error(kind);
+  return textOfDocx(fillDocx(template.shipped.file, documentValues(of))).replaceAll('\n', ' ');
+};

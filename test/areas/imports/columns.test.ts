@@ -3,18 +3,7 @@ import { directoryEntries, dn10Persons, persons } from '#areas/people/tables.ts'
 import { disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
 import { columnNames } from '#areas/imports/schema-columns.ts';
 import { test } from '../../support/database.ts';
-import {
-  apply,
-  countsOf,
-  load,
-  POLON_HEADER,
-  type PolonRow,
-  polonFile,
-  polonRow,
-  read,
-  rowsOf,
-  table,
-} from './files.ts';
+import { apply, countsOf, load, polonFile, polonRow, read, rowsOf, table, without } from './files.ts';
 
 const CELLS = {
   DRUGIE: 'Kornelia',
@@ -31,12 +20,6 @@ const CELLS = {
 };
 const WITHOUT_STATEMENTS = { OSWIADCZENIE_O_DYSCYPLINACH: 'Nie', OSWIADCZENIE_N: 'Nie' };
 const SAME = { new: 0, changed: 0, gone: 0, error: 0, doubtful: 0 };
-
-const without = (lacking: readonly string[], rows: PolonRow[]) =>
-  table(
-    POLON_HEADER.filter((name) => !lacking.includes(name)),
-    rows,
-  );
 
 const POLON_COLUMNS = columnNames('polon');
 /** Those without which a statement can still be read. */

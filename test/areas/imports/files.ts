@@ -58,6 +58,13 @@ export const table = (header: string[], rows: PolonRow[], separator = ';') =>
 
 export const polonFile = (rows: PolonRow[], separator = ';') => table(POLON_HEADER, rows, separator);
 
+/** A POL-on file without these columns. */
+export const without = (lacking: readonly string[], rows: PolonRow[]) =>
+  table(
+    POLON_HEADER.filter((name) => !lacking.includes(name)),
+    rows,
+  );
+
 export const directoryFile = (...rows: string[]) =>
   ['employeenumber;imie;nazwisko;userprincipalname;wyswietlane;stopien;polonuuid;jednostka_kod', ...rows, ''].join(
     '\n',

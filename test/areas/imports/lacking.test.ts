@@ -12,19 +12,14 @@ import {
   load,
   OFFICE,
   POLON_HEADER,
-  type PolonRow,
   polonFile,
   polonRow,
   read,
   rowsOf,
   table,
+  without,
 } from './files.ts';
 
-const without = (lacking: readonly string[], rows: PolonRow[]) =>
-  table(
-    POLON_HEADER.filter((name) => !lacking.includes(name)),
-    rows,
-  );
 const ALONE = { OSWIADCZENIE_N: 'Nie' };
 const TWO = {
   ...ALONE,

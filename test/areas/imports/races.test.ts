@@ -1,13 +1,8 @@
 import { expect } from 'vitest';
 import { undoImport } from '#areas/imports/writing/service-undo.ts';
 import { persons } from '#areas/people/tables.ts';
-import { test } from '../../support/database.ts';
+import { outcomes, test } from '../../support/database.ts';
 import { apply, OFFICE, polonFile, polonRow, read } from './files.ts';
-
-const outcomes = (results: PromiseSettledResult<unknown>[]) =>
-  results
-    .map((result) => (result.status === 'fulfilled' ? 'done' : (result.reason as { kind?: string }).kind))
-    .toSorted();
 
 test('of two people who apply or undo the same import at once one succeeds, the other is refused', async ({
   database,

@@ -17,7 +17,7 @@ import { audit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { article, only, person, researcher } from '../../support/builders.ts';
 import { test as base } from '../../support/database.ts';
-import { addJournalRow, addList, apply, CLERK, COLUMNS, preview, rowsOf, TYPED, undo } from './lists.ts';
+import { addJournalRow, addList, apply, CLERK, COLUMNS, pointsOf, preview, rowsOf, TYPED, undo } from './lists.ts';
 
 const test = base.extend('placed', async ({ db }) => {
   const list = await addList(db);
@@ -29,8 +29,6 @@ const test = base.extend('placed', async ({ db }) => {
   return { list, journal: journal.id, work: work.id, author };
 });
 
-const pointsOf = async (db: Db, id: number) =>
-  only(await db.select({ points: publications.points }).from(publications).where(eq(publications.id, id))).points;
 const correction = (journal: number, values = {}) => ({ journal, seen: 0, ...TYPED, reason: 'Komunikat', ...values });
 const stored = async (db: Db, id: number) => only(await db.select().from(journals).where(eq(journals.id, id)));
 

@@ -24,7 +24,7 @@ import type { Db } from '#platform/database/db.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import { article, only, person } from '../../support/builders.ts';
 import { test as base } from '../../support/database.ts';
-import { addJournalRow, addList, apply, CLERK, COLUMNS, preview, TYPED, undo } from './lists.ts';
+import { addJournalRow, addList, apply, CLERK, COLUMNS, pointsOf, preview, TYPED, undo } from './lists.ts';
 
 /** A work of 2023 by the list's journal. */
 const test = base.extend('placed', async ({ db }) => {
@@ -36,9 +36,6 @@ const test = base.extend('placed', async ({ db }) => {
   return { list, journal, work: work.id, author: author.id };
 });
 type Placed = { list: number; journal: number; work: number; author: number };
-
-const pointsOf = async (db: Db, id: number) =>
-  only(await db.select({ points: publications.points }).from(publications).where(eq(publications.id, id))).points;
 
 test('the rows that a load ends are part of its preview, by their day', async ({ db, placed }) => {
   const { id, effect } = await preview(db, placed.list, `${COLUMNS}Nowe,1050-124X,,20,203\n`);

@@ -12,7 +12,6 @@ import {
 } from '#areas/list-imports/lists/service-registry.ts';
 import { valuePublications } from '#areas/list-imports/publications/service-valuation.ts';
 import { disciplines, journalLists, journals, journalTitles, publishers } from '#areas/library/tables.ts';
-import { publications } from '#areas/publications/tables.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { article, only } from '../../support/builders.ts';
@@ -24,6 +23,7 @@ import {
   apply,
   CLERK,
   COLUMNS,
+  pointsOf,
   preview,
   previewOf,
   rowsOf,
@@ -42,8 +42,6 @@ const test = base.extend('placed', async ({ db }) => {
 });
 
 const SAME = 'Studia,0317-8471,,40,203\nActa Inventa,2049-3630,,100,203\n';
-const pointsOf = async (db: Db, id: number) =>
-  only(await db.select({ points: publications.points }).from(publications).where(eq(publications.id, id))).points;
 const titles = async (db: Db) =>
   (await db.select().from(journals).orderBy(journals.id)).map(({ title, points, endedOn }) => [title, points, endedOn]);
 

@@ -7,13 +7,8 @@ import { addTitle, removeTitle } from '#areas/list-imports/lists/service-titles.
 import { journalCorrections, journals } from '#areas/library/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { article, only } from '../../support/builders.ts';
-import { rounds, test } from '../../support/database.ts';
+import { outcomes, rounds, test } from '../../support/database.ts';
 import { addJournalRow, addList, CLERK, COLUMNS, preview, TYPED } from './lists.ts';
-
-const outcomes = (results: PromiseSettledResult<unknown>[]) =>
-  results
-    .map((result) => (result.status === 'fulfilled' ? 'done' : (result.reason as { kind?: string }).kind))
-    .toSorted();
 
 test('of two clerks who correct a journal at once one succeeds, the other is shown the other’s', async ({
   database,

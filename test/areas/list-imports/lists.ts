@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import ExcelJS from 'exceljs';
 import { findListImport } from '#areas/list-imports/lists/service-imports.ts';
 import { enqueueApply } from '#areas/list-imports/lists/service-apply.ts';
@@ -7,6 +8,7 @@ import { enqueueUndo } from '#areas/list-imports/lists/service-undo.ts';
 import type { ListApply, ListImportRow } from '#areas/list-imports/schema-lists.ts';
 import type { ListKind } from '#areas/library/schema-words.ts';
 import { journalLists, journals, publisherLists, publishers } from '#areas/library/tables.ts';
+import { publications } from '#areas/publications/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { only } from '../../support/builders.ts';
 import { pieces } from '../../support/import.ts';
@@ -69,6 +71,10 @@ export async function undo(db: Db, id: number) {
 
 export const rowsOf = async (db: Db, id: number): Promise<ListImportRow[]> =>
   (await importRows(db, { import: id, show: 'all', page: 1 })).rows;
+
+/** What a work is worth now. */
+export const pointsOf = async (db: Db, id: number) =>
+  only(await db.select({ points: publications.points }).from(publications).where(eq(publications.id, id))).points;
 
 export const TYPED = {
   title: 'Acta Inventa',

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import {
   addPublisher,
@@ -9,13 +8,11 @@ import {
 } from '#areas/list-imports/lists/service-correct-publishers.ts';
 import { findPublisher, listPublishers } from '#areas/list-imports/lists/service-publisher-list.ts';
 import { valuePublications } from '#areas/list-imports/publications/service-valuation.ts';
-import { publications } from '#areas/publications/tables.ts';
 import { recalculationRequests } from '#areas/recalculation/tables.ts';
 import { audit } from '#platform/audit.ts';
-import type { Db } from '#platform/database/db.ts';
-import { book, only, person } from '../../support/builders.ts';
+import { book, person } from '../../support/builders.ts';
 import { test as base } from '../../support/database.ts';
-import { addPublisherList, addPublisherRow, apply, CLERK, previewOf, rowsOf, undo } from './lists.ts';
+import { addPublisherList, addPublisherRow, apply, CLERK, pointsOf, previewOf, rowsOf, undo } from './lists.ts';
 
 /** A monograph of a publisher of level II, and one of a publisher that the list lacks. */
 const test = base.extend('placed', async ({ db }) => {
@@ -28,8 +25,6 @@ const test = base.extend('placed', async ({ db }) => {
   return { list, publisher: publisher.id, work: work.id, other: other.id, author };
 });
 
-const pointsOf = async (db: Db, id: number) =>
-  only(await db.select({ points: publications.points }).from(publications).where(eq(publications.id, id))).points;
 const TYPED = { name: 'Oficyna Próbna', level: 'I' as const, ended_on: '' };
 const correction = (publisher: number, values = {}) => ({
   publisher,

@@ -1,21 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../../support/process/free-port.ts';
-
-const isListening = async (port: number) => {
-  const socket = connect(port, 'localhost');
-  const open = await once(socket, 'connect').then(
-    () => true,
-    () => false,
-  );
-  socket.destroy();
-  return open;
-};
+import { freePort, isListening } from '../../support/process/free-port.ts';
 
 test('SIGTERM to npm ends the server that it has started, in order', async () => {
   const port = await freePort('localhost');
@@ -32,5 +21,5 @@ test('SIGTERM to npm ends the server that it has started, in order', async () =>
   await expect.poll(() => output, { timeout: 90_000 }).toContain('Gotowe:');
   npm.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
-  expect(await isListening(port)).toBe(false);
+  expect(await isListening(port, 'localhost')).toBe(false);
 });

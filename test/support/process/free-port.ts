@@ -1,4 +1,5 @@
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
 
 export function freePort(host: string): Promise<number> {
   return new Promise((resolve) => {
@@ -7,4 +8,15 @@ export function freePort(host: string): Promise<number> {
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });
   });
+}
+
+/** Whether a server accepts connections there. */
+export async function isListening(port: number, host: string): Promise<boolean> {
+  const socket = connect(port, host);
+  const open = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return open;
 }
