@@ -104,7 +104,7 @@ export async function listCandidates(db: Db, query: Query) {
 
 export async function candidatesFile(db: Db, actor: Actor, query: FileQuery<typeof candidateList>) {
   const rows = [...(await db.execute<Candidate>(sql`${candidateRows(query)} limit ${MOST_ROWS}`))];
-  return listFile({ list: candidateList, query, by: actor, rows: { total: rows.length, batches: rows } });
+  return listFile({ list: candidateList, query, by: actor, rows });
 }
 
 /** How many people of the directory would get an account. */

@@ -74,12 +74,7 @@ export const listKept = async (db: Db, actor: Actor, query: ListQuery<typeof kep
 });
 
 export const keptFile = async (db: Db, actor: Actor, query: FileQuery<typeof keptList>) =>
-  listFile({
-    list: keptList,
-    query,
-    by: actor,
-    rows: await listBatches(db, source, query),
-  });
+  listFile({ list: keptList, query, by: actor, rows: await listBatches(db, source, query) });
 
 async function findKept(db: Db, id: number): Promise<Kept> {
   const [row] = await source.from(db.select(fields)).where(eq(achievements.id, id));

@@ -35,9 +35,8 @@ export async function councilFile(db: Db, by: By, query: CouncilFileQuery): Prom
   ];
   return listFile({
     list: councilFileList(mode, others !== null),
-    query: {},
     by: by.actor,
-    rows: { total: rows.length, batches: rows },
+    rows,
     fileName: fileNameOf('xlsx', 'rada dyscypliny', discipline.name, day),
     facts: [
       ['Dyscyplina', discipline.name],
@@ -70,9 +69,8 @@ export async function teachingStaffFile(db: Db, actor: Actor): Promise<Response>
     order by p.last_name collate polish, p.first_name collate polish, p.id`);
   return listFile({
     list: teachingStaffList,
-    query: {},
     by: actor,
-    rows: { total: rows.length, batches: [...rows] },
+    rows: [...rows],
     facts: [['Stan na dzień', dayText(today())]],
   });
 }

@@ -21,9 +21,8 @@ const numbersFile =
     const rows = await read(db, id);
     return listFile({
       list,
-      query: {},
       by: actor,
-      rows: { total: rows.length, batches: rows },
+      rows,
       fileName: fileNameOf('xlsx', list.file?.name ?? list.title, yearFrom, yearTo),
       facts: [['Okres', `${yearFrom}–${yearTo}`]],
     });
@@ -57,9 +56,8 @@ export async function universityFile(db: Db, actor: Actor, question: UniversityQ
   const { rows, compared } = await universityDisciplines(db, question);
   return listFile({
     list: universityList,
-    query: {},
     by: actor,
-    rows: { total: rows.length, batches: rows },
+    rows,
     fileName: fileNameOf('xlsx', 'dyscypliny uczelni', yearFrom, yearTo),
     facts: [
       ['Okres', `${yearFrom}–${yearTo}`],

@@ -52,7 +52,6 @@ export async function worksByPointsFile(
   const rows = await listBatches(db, works, limits);
   return listFile({
     list: workList,
-    query: {},
     by: actor,
     rows,
     fileName: fileNameOf('xlsx', 'punkty publikacji', year),

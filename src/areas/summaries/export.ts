@@ -40,9 +40,8 @@ export async function orderFile(db: Db, actor: Actor, id: number): Promise<Respo
     new Set(results.map((row) => row.discipline_code)).size - new Set(rows.map((row) => row.discipline_code)).size;
   return listFile({
     list: resultList,
-    query: {},
     by: actor,
-    rows: { total: rows.length, batches: rows },
+    rows,
     fileName: fileNameOf('xlsx', 'zestawienie', order.result_name, order.year_from, order.year_to),
     facts: [
       ...aboutOrder(order),
@@ -62,9 +61,8 @@ export async function comparisonFile(db: Db, actor: Actor, { ids, simulation }: 
   const lines = linesOf(results.filter(({ simulation_num }) => simulation_num === simulation));
   return listFile({
     list: comparisonList(orders),
-    query: {},
     by: actor,
-    rows: { total: lines.length, batches: lines },
+    rows: lines,
     fileName: fileNameOf('xlsx', 'porównanie zestawień', ...orders.map(({ result_name }) => result_name)),
     facts: [
       ...orders.flatMap(aboutOrder),

@@ -125,13 +125,7 @@ export async function readUnit(db: Db, id: number): Promise<UnitRow | undefined>
 export const listUnits = (db: Db, query: ListQuery<typeof unitList>) => listPage(db, unitSource, query);
 
 export const unitsFile = async (db: Db, actor: Actor, query: FileQuery<typeof unitList>) =>
-  listFile({
-    list: unitList,
-    query,
-    by: actor,
-    rows: await listBatches(db, unitSource, query),
-    facts: [],
-  });
+  listFile({ list: unitList, query, by: actor, rows: await listBatches(db, unitSource, query) });
 
 /** The units with others below them, for the filter of the list. */
 export async function unitsAboveOthers(db: Db): Promise<{ code: string; name: string }[]> {

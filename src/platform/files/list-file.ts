@@ -31,9 +31,10 @@ export const rowsText = (total: number) =>
 
 type ListFile<Row> = {
   list: List<Row>;
-  query: Query;
+  /** What the rows were asked for by, where they are filtered and sorted. */
+  query?: Query;
   by: FileAuthor;
-  rows: { total: number; batches: Row[] | AsyncIterable<Row[]> };
+  rows: Row[] | { total: number; batches: Row[] | AsyncIterable<Row[]> };
   /** Overrides the list's. */
   fileName?: string;
   /** Further parameters. */
@@ -48,10 +49,11 @@ export const listFileName = ({ file, title }: ListShape, { year }: Query) =>
 
 /** The rows of a list as a spreadsheet, with the declared columns and the filters and order of the screen. */
 export function listFile<Row>(input: ListFile<Row>): Promise<Response> {
-  const { list, query, by, rows, fileName = listFileName(list, query), facts = [], before = [] } = input;
+  const { list, query = {}, by, rows, fileName = listFileName(list, query), facts = [], before = [] } = input;
+  const { total, batches } = Array.isArray(rows) ? { total: rows.length, batches: rows } : rows;
   return xlsxResponse({
     fileName,
-    sheets: [...before, sheet(list.title, list.columns, rows.batches)],
-    parameters: [...madeBy(by), ...facts, ...parametersOf(list, query), ['Wiersze', rowsText(rows.total)]],
+    sheets: [...before, sheet(list.title, list.columns, batches)],
+    parameters: [...madeBy(by), ...facts, ...parametersOf(list, query), ['Wiersze', rowsText(total)]],
   });
 }
