@@ -13,7 +13,7 @@ import { Person, PersonAdd, type ProposedCases } from '../../schema.ts';
 import type { OpenedPerson } from './people.ts';
 
 const PersonForm = z.object({ ...PersonAdd.shape, osobid: idOrNone, updated_at: z.string() });
-export type PersonFormInput = z.input<typeof PersonForm>;
+type PersonFormInput = z.input<typeof PersonForm>;
 
 const GENDERS = [
   { value: 'K', label: 'kobieta' },
