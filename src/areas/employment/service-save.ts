@@ -39,12 +39,12 @@ export async function saveFact(db: Db, actor: Actor, order: FactOrder): Promise<
 /** Instead of the edit's number: a save that changed nothing of what is there. */
 const NO_EDIT = 0;
 
-/** The fact that the edit wrote, and all edits of its save: a new statement may have ended another. */
+/** The fact that the edit wrote, and all edits of its save, which are of one instant: a new statement may have ended another. */
 async function savedBy(tx: Db, { fact: kind, id }: FactOrder, edit: number) {
   const [saved] = await tx.execute<{ fact: number; edits: number[] }>(sql`
     select e.record_id as fact, array(
       select other.id from ${factEdits} other
-      where other.person_id = e.person_id and other.kind = ${kind} and other.xmin = e.xmin order by other.id) as edits
+      where other.person_id = e.person_id and other.kind = ${kind} and other.edited_at = e.edited_at order by other.id) as edits
     from ${factEdits} e where e.id = ${edit}`);
   if (saved) return saved;
   if (!id) throw new Error('A new fact has an edit');
@@ -75,7 +75,7 @@ async function writeFact(tx: Db, actor: Actor, { order, row: removed = {} }: Wri
   const former = await formerOf(tx, order);
   await refuseContradiction(tx, order, { before, former });
   await requestEvaluation(tx, kind, person);
-  if (former !== null) await endFormer(tx, actor, { order, former });
+  const ending = former === null ? undefined : await endFormer(tx, actor, { order, former });
   const values = { ...enteredValues(order), ...computed(order) };
   let written = order.id ?? null;
   if (written === null) {
@@ -88,7 +88,7 @@ async function writeFact(tx: Db, actor: Actor, { order, row: removed = {} }: Wri
     await tx.update(table).set(values).where(eq(table.id, written));
   }
   if (written === null) throw new Error('The fact was not written');
-  const edit = await keepEdit(tx, actor, { kind, id: written, person, before, reason });
+  const edit = await keepEdit(tx, actor, { kind, id: written, person, before, reason, of: ending });
   await lockIn(tx, actor, { kind, id: written, person, locked: order.locked });
   await requestEvaluation(tx, kind, person);
   return edit;
@@ -157,7 +157,7 @@ type Ending = { order: FactOrder; former: number };
 
 /** The statement in force ends the day before the new one begins. */
 async function endFormer(tx: Db, actor: Actor, { order, former }: Ending) {
-  if (!('date_from' in order)) return;
+  if (!('date_from' in order)) return undefined;
   const { fact: kind, person, reason } = order;
   const { table } = FACT_TABLES[kind];
   const before = await keptRow(tx, kind, former);
@@ -165,18 +165,27 @@ async function endFormer(tx: Db, actor: Actor, { order, former }: Ending) {
     .update(table)
     .set({ dateTo: addDays(order.date_from, -1) })
     .where(eq(table.id, former));
-  await keepEdit(tx, actor, { kind, id: former, person, before, reason });
+  return keepEdit(tx, actor, { kind, id: former, person, before, reason });
 }
 
-/** `wasLocked`: the row went with its lock, which an undo gives back. */
-type Edit = { kind: FactKind; id: number; person: number; before: KeptRow; reason: string; wasLocked?: boolean };
+type Edit = {
+  kind: FactKind;
+  id: number;
+  person: number;
+  before: KeptRow;
+  reason: string;
+  /** The row went with its lock, which an undo gives back. */
+  wasLocked?: boolean;
+  /** Another edit of the same save. */
+  of?: number | undefined;
+};
 
 /** The member of a removed row's `before` that says that it was locked. */
 export const WAS_LOCKED = 'was_locked';
 
 /** Keeps what an edit has done to the row: its history, and the audit. @returns its number, if it did anything */
-async function keepEdit(tx: Db, actor: Actor, of: Edit): Promise<number | undefined> {
-  const { kind, id, person, before, reason, wasLocked = false } = of;
+async function keepEdit(tx: Db, actor: Actor, done: Edit): Promise<number | undefined> {
+  const { kind, id, person, before, reason, wasLocked = false, of } = done;
   const after = await keptRow(tx, kind, id);
   // As where the lock alone was changed, which is recorded by itself.
   if (isDeepStrictEqual(before, after)) return undefined;
@@ -190,6 +199,7 @@ async function keepEdit(tx: Db, actor: Actor, of: Edit): Promise<number | undefi
       after,
       reason,
       editedBy: actor.physicalLogin,
+      editedAt: of === undefined ? undefined : sql`(select edited_at from ${factEdits} where id = ${of})`,
     })
     .returning({ id: factEdits.id });
   const action = before === null ? 'fact.add' : after === null ? 'fact.remove' : 'fact.change';

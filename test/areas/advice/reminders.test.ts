@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { authorRequests } from '#areas/advice/tables.ts';
+import { authorRequests, disciplineMoves } from '#areas/advice/tables.ts';
+import { dependentsOf } from '#areas/records/service-dependents.ts';
 import { audit } from '#platform/audit.ts';
-import { only, publication } from '../../support/builders.ts';
+import { account, only, publication, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
+import { COMPUTING } from '../evaluation/results.ts';
 import { callerAs, supervisor } from '../scenarios/scenario-calls.ts';
 import { asking, search, setUp } from './searched-moves.ts';
 
@@ -43,6 +45,39 @@ test('many are reminded at once: who has answered, or was reminded of late, is l
   const reminders = await db.select().from(audit).where(eq(audit.action, 'request.remind'));
   expect(reminders).toHaveLength(1);
   await expect((await callerAs(db, 'obca')).advice.remindAll({ ...query, requests })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});
+
+test('after three days the author may be reminded, and nobody else answers or sees the request', async ({ db }) => {
+  const { best, query } = await setUp(db);
+  await search(db);
+  const jan = await researcher(db, { [COMPUTING]: 100 }, { lastName: 'Jan' });
+  await account(db, { login: 'jan', person: jan, roles: ['employee'] });
+  await supervisor(db, 'obca', [602]);
+  const olga = (await callerAs(db, 'olga')).advice;
+  await olga.ask(asking(query, best.id));
+  await db.update(authorRequests).set({ askedAt: sql`now() - interval '4 days'` });
+  const { id } = only(await db.select().from(authorRequests));
+  await olga.remind({ request: id });
+  await expect(olga.remind({ request: id })).rejects.toMatchObject({ code: 'CONFLICT' });
+  const others = (await callerAs(db, 'jan')).advice;
+  expect(await others.ownRequests()).toEqual([]);
+  await expect(others.answer({ request: id, answer: 'no', expected: null })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  await expect((await callerAs(db, 'obca')).advice.withdraw({ request: id })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  // The library does not delete a record away from those who asked, but once they have withdrawn it.
+  const [asked] = await db.select().from(authorRequests).where(eq(authorRequests.id, id));
+  const dependents = () => dependentsOf(db, asked?.publicationId ?? 0);
+  expect(await dependents()).toContain('prośby opiekunów do autorów');
+  await db.update(authorRequests).set({ withdrawnAt: new Date() }).where(eq(authorRequests.id, id));
+  expect(await dependents()).not.toContain('prośby opiekunów do autorów');
+  await db.update(authorRequests).set({ withdrawnAt: null }).where(eq(authorRequests.id, id));
+  await db.delete(disciplineMoves).where(eq(disciplineMoves.disciplineCode, COMPUTING));
+  await expect(olga.ask(asking(query, best.id))).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
 });

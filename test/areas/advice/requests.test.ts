@@ -3,7 +3,6 @@ import { expect } from 'vitest';
 import { disciplines } from '#areas/library/tables.ts';
 import { authorRequests, disciplineMoves } from '#areas/advice/tables.ts';
 import { authorships } from '#areas/publications/tables.ts';
-import { dependentsOf } from '#areas/records/service-dependents.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { changeDiscipline } from '#areas/publications/service-assignment.ts';
 import { jobs } from '#platform/jobs/tables.ts';
@@ -259,39 +258,6 @@ test('what its author refuses is no move and in no sum, but stays in sight; take
   await olga.withdraw({ request });
   await search(db);
   expect(await shown(), 'taken back').toEqual(before);
-});
-
-test('after three days the author may be reminded, and nobody else answers or sees the request', async ({ db }) => {
-  const { best, query } = await setUp(db);
-  await search(db);
-  const jan = await researcher(db, { [COMPUTING]: 100 }, { lastName: 'Jan' });
-  await account(db, { login: 'jan', person: jan, roles: ['employee'] });
-  await supervisor(db, 'obca', [602]);
-  const olga = (await callerAs(db, 'olga')).advice;
-  await olga.ask(asking(query, best.id));
-  await db.update(authorRequests).set({ askedAt: sql`now() - interval '4 days'` });
-  const { id } = only(await db.select().from(authorRequests));
-  await olga.remind({ request: id });
-  await expect(olga.remind({ request: id })).rejects.toMatchObject({ code: 'CONFLICT' });
-  const others = (await callerAs(db, 'jan')).advice;
-  expect(await others.ownRequests()).toEqual([]);
-  await expect(others.answer({ request: id, answer: 'no', expected: null })).rejects.toMatchObject({
-    code: 'NOT_FOUND',
-  });
-  await expect((await callerAs(db, 'obca')).advice.withdraw({ request: id })).rejects.toMatchObject({
-    code: 'NOT_FOUND',
-  });
-  // The library does not delete a record away from those who asked, but once they have withdrawn it.
-  const [asked] = await db.select().from(authorRequests).where(eq(authorRequests.id, id));
-  const dependents = () => dependentsOf(db, asked?.publicationId ?? 0);
-  expect(await dependents()).toContain('prośby opiekunów do autorów');
-  await db.update(authorRequests).set({ withdrawnAt: new Date() }).where(eq(authorRequests.id, id));
-  expect(await dependents()).not.toContain('prośby opiekunów do autorów');
-  await db.update(authorRequests).set({ withdrawnAt: null }).where(eq(authorRequests.id, id));
-  await db.delete(disciplineMoves).where(eq(disciplineMoves.disciplineCode, COMPUTING));
-  await expect(olga.ask(asking(query, best.id))).rejects.toMatchObject({
-    code: 'NOT_FOUND',
-  });
 });
 
 test('in a closed period nobody is asked to do anything any more', async ({ db }) => {

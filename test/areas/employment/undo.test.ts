@@ -62,7 +62,7 @@ describe('an edit is taken back', () => {
     const { fact, id: entry, version } = await saveFact(db, actor, job(id, { locked: true }));
     await removeFact(db, actor, { fact, id: entry, version, reason: 'pomyłka' });
     expect(await db.$count(factLocks)).toBe(0);
-    await undoEdit(db, actor, { edit: await last(db, actor, id) });
+    await undoEdit(db, actor, { edits: [await last(db, actor, id)] });
     const [restored] = (await personPage(db, actor, { person: id })).facts;
     expect(restored?.locked_by).not.toBeNull();
     expect(await db.$count(factLocks)).toBe(1);
