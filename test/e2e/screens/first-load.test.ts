@@ -19,6 +19,8 @@ test('the page can name the scripts of every screen', () => {
   // The first script holds the home page.
   const unnamed = routes.filter((route) => screenAt(DIST, route)?.scripts.length === 0);
   expect(unnamed).toEqual(['/dashboard']);
-  const absent = routes.flatMap((route) => screenAt(DIST, route)?.scripts ?? []).filter((name) => !existsSync(`${DIST}/${name}`));
+  const absent = routes
+    .flatMap((route) => screenAt(DIST, route)?.scripts ?? [])
+    .filter((name) => !existsSync(`${DIST}/${name}`));
   expect(absent).toEqual([]);
 });
