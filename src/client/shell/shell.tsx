@@ -56,8 +56,8 @@ export function Shell() {
       <Header />
       {opener && (isOtherAccount || isActing) && <SessionNotices opener={opener} isOtherAccount={isOtherAccount} />}
       <div inert={isOtherAccount} className="flex min-h-[calc(100dvh-57px)] flex-col print:min-h-0">
-        {/* Most screens are taller than their skeletons: the footer waits below the window. */}
-        <div className="grow has-[.animate-pulse]:min-h-dvh">
+        {/* Most screens are taller than their skeletons, or than nothing: the footer waits below the window. */}
+        <div className="grow not-has-[main]:min-h-dvh has-[.animate-pulse]:min-h-dvh">
           <PageTop value={hasCrumbs && <Crumbs />}>
             <Outlet />
           </PageTop>

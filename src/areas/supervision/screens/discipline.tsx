@@ -46,10 +46,13 @@ export default function DisciplineView() {
     ),
   );
   const shown = chosen === undefined ? undefined : report.data;
+  const isOpening = chosen === undefined ? !available.disciplines && !available.error : report.isPending;
   return (
     <Page
       title={shown ? `Informacje podsumowujące dla dyscypliny: ${shown.name}` : 'Widok dyscypliny'}
       subtitle={(shown && subtitleOf(shown)) ?? 'Wynik, limity, jednostki i osoby jednej dyscypliny'}
+      // On a phone the head of a discipline has four lines more: what follows keeps its place.
+      actions={isOpening && <div aria-hidden className="h-21 w-64 sm:hidden" />}
     >
       <Toolbar>
         <PeriodSelect
@@ -112,7 +115,8 @@ type NoChoiceProps = { available: ReturnType<typeof useDisciplines>; onChange: (
 
 function NoChoice({ available, onChange }: NoChoiceProps) {
   const { disciplines, error } = available;
-  if (error || disciplines === undefined) return null;
+  if (error) return null;
+  if (disciplines === undefined) return <ViewSkeleton />;
   if (disciplines.length === 0) {
     return (
       <EmptyState title="Nie przyznano Ci żadnej dyscypliny" action={<BackToPanel />}>
