@@ -152,7 +152,9 @@ export const BulkPreview = z.object({
   listed: Listed,
   /** Filled fields that the change empties, as the new kind has none of them, and in how many records. */
   dropped: z.array(z.object({ label: z.string(), records: z.int() })),
-  /** All that change, but beyond {@link MOST_SHOWN}; points null: without points. */
+  /** How many would be approved with remarks that the form asks about. */
+  noted: z.int(),
+  /** All that change, but beyond {@link MOST_SHOWN}, those with remarks first; points null: without points. */
   rows: z.array(
     z.object({
       id: z.int(),
@@ -160,6 +162,7 @@ export const BulkPreview = z.object({
       before: z.string(),
       after: z.string(),
       points: z.object({ before: z.number().nullable(), after: z.number().nullable() }).optional(),
+      remarks: z.array(z.string()),
     }),
   ),
   effect: BulkEffect,

@@ -133,3 +133,21 @@ test('the preview names every record, and says what the change does to points an
   expect(done).toMatchObject({ changed: 7 });
   expect(await db.$count(publications, lt(publications.id, 0))).toBe(0);
 });
+
+test('an approval of many names what the form would ask about, first in the list', async ({ db }) => {
+  const { add } = await place(db);
+  const author = await researcher(db, { [COMPUTING]: 100 });
+  const { id: clear } = await add({ title: 'Policzona', authors: [ours(author)], author_count: 1 });
+  const { id: uncounted } = await add({ title: 'Niepoliczona', authors: [ours(author)], author_count: null });
+  const ids = [clear, uncounted];
+  const asked = (status: number) =>
+    previewBulk(db, { records: { ids }, change: BulkChange.parse({ kind: 'status', status }) });
+  expect(await asked(1), 'approved already').toMatchObject({ noted: 0 });
+  await db.update(publications).set({ statusCode: 1 }).where(inArray(publications.id, ids));
+  const { noted, rows } = await asked(3);
+  expect(noted).toBe(1);
+  expect(rows).toMatchObject([
+    { id: uncounted, remarks: ['z uczelni 1, liczby wszystkich nie podano'] },
+    { id: clear, remarks: [] },
+  ]);
+});

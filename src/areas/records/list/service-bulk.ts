@@ -7,7 +7,8 @@ import { transact } from '#platform/database/transact.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { persons } from '#areas/people/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
-import { APPROVED, BOOKS, CHAPTER, hasField, KEPT_TYPES, REASONED, STATUS } from '../fields.ts';
+import { remarksOf } from '../desk/service-remarks.ts';
+import { APPROVED, BOOKS, CHAPTER, hasField, isOpenRemark, KEPT_TYPES, REASONED, STATUS } from '../fields.ts';
 import { readIssn } from '../identifiers.ts';
 import { statusText } from '../lists.ts';
 import { linkedTo, newFaults, type RecordContent, recordIssues, titleOf } from '../schema.ts';
@@ -181,6 +182,8 @@ export async function previewBulk(db: Db, { records, change }: BulkQuery): Promi
   const ids = await chosenIds(db, records);
   const { label, writes, same, skipped } = planOf(ids, await readStored(db, ids), change);
   const { effect, points } = await effectOfBulk(db, writes);
+  const remarks = await openRemarks(db, writes);
+  const isNoted = ({ before }: ChangePlan['writes'][number]) => remarks.has(before.id);
   return {
     label,
     changed: writes.length,
@@ -190,14 +193,31 @@ export async function previewBulk(db: Db, { records, change }: BulkQuery): Promi
     skipped_count: skipped.length,
     listed: await listedBy(db, writes),
     dropped: change.kind === 'type' ? droppedOf(writes) : [],
-    rows: writes.slice(0, MOST_SHOWN).map((write) => ({
-      id: write.before.id,
-      title: titleOf(write.before.content),
-      ...differenceOf(write, change),
-      points: points.get(write.before.id),
-    })),
+    rows: [...writes.filter(isNoted), ...writes.filter((write) => !isNoted(write))]
+      .slice(0, MOST_SHOWN)
+      .map((write) => ({
+        id: write.before.id,
+        title: titleOf(write.before.content),
+        ...differenceOf(write, change),
+        points: points.get(write.before.id),
+        remarks: remarks.get(write.before.id) ?? [],
+      })),
+    noted: remarks.size,
     effect,
   };
+}
+
+/** What the form and the desk ask about before they approve a record, of those that have it. */
+async function openRemarks(db: Db, writes: ChangePlan['writes']): Promise<Map<number, string[]>> {
+  const approved = writes.filter(
+    ({ before, status }) => APPROVED.includes(status) && !APPROVED.includes(before.status),
+  );
+  const all = await remarksOf(
+    db,
+    approved.map(({ before }) => before.id),
+  );
+  const open = [...all].map(([id, { remarks }]) => [id, remarks.filter(isOpenRemark).map(({ text }) => text)] as const);
+  return new Map(open.filter(([, texts]) => texts.length > 0));
 }
 
 /** What the records lose with their kind, the most frequent first. */

@@ -10,7 +10,7 @@ const FIRST = 5;
 
 /** What a change of many records would do: how many it changes, what that does to the evaluation, and each of them. */
 export function BulkPreview({ preview, children }: { preview: Preview; children: ReactNode }) {
-  const { changed, same, skipped, skipped_count: skippedCount, dropped, rows, effect } = preview;
+  const { changed, same, skipped, skipped_count: skippedCount, dropped, rows, noted, effect } = preview;
   const others = rows.slice(FIRST);
   return (
     <section aria-label="Co się zmieni" className="space-y-3 text-sm">
@@ -23,6 +23,11 @@ export function BulkPreview({ preview, children }: { preview: Preview; children:
       {dropped.length > 0 && (
         <Alert tone="warning" title="Nowy rodzaj tego nie ma, więc zniknie z rekordów">
           {dropped.map(({ label, records }) => `${label} (${recordsText(records)})`).join(', ')}.
+        </Alert>
+      )}
+      {noted > 0 && (
+        <Alert tone="warning" title={`${recordsText(noted)} z uwagami, o które pyta formularz rekordu`}>
+          Stoją na początku listy. Zatwierdzisz je mimo uwag, jeżeli ich nie odznaczysz.
         </Alert>
       )}
       {rows.length > 0 && (
@@ -72,13 +77,15 @@ const pointsText = (points: number | null) => (points === null ? 'bez punktów' 
 
 const Rows = ({ of }: { of: Preview['rows'] }) => (
   <ul className="divide-y">
-    {of.map(({ id, title, before, after, points }) => (
+    {of.map(({ id, title, before, after, points, remarks }) => (
       <li key={id} className="p-2 wrap-anywhere">
         <span className="block font-medium">
-          {title} <span className="font-normal text-muted-foreground">({id})</span>
+          {remarks.length > 0 ? <RecordLink id={id}>{title}</RecordLink> : title}{' '}
+          <span className="font-normal text-muted-foreground">({id})</span>
         </span>
         <del className="text-muted-foreground">{before || 'brak'}</del> →{' '}
         <ins className="no-underline">{after || 'brak'}</ins>
+        {remarks.length > 0 && <span className="block text-xs/4 text-warning">{remarks.join('. ')}</span>}
         {points && (
           <span className="block text-xs/4 text-muted-foreground">
             {pointsText(points.before)} → <strong className="font-medium">{pointsText(points.after)}</strong>
