@@ -177,6 +177,12 @@ test('a record that is merged or deleted is told to its authors, to the office a
 
   // Parted again, both shares come back: to their author nothing has changed in all, and the office sees both changes.
   await undoBatch(db, library, { id: batch, despite_statements: true });
+  // Both were valued anew, and no list has the points that they began with.
+  for (const { id: work, points, pointsHst, categoryId, emphasisMode, emphasisModeHst } of [shared, other])
+    await db
+      .update(publications)
+      .set({ points, pointsHst, categoryId, emphasisMode, emphasisModeHst })
+      .where(eq(publications.id, work));
   await again();
   expect(await last('anna')).toMatchObject({ by: undefined });
   expect(await last('anna', () => personVerdicts(db, office, anna.id))).toMatchObject({
