@@ -46,7 +46,7 @@ export default function DisciplineView() {
     ),
   );
   const shown = chosen === undefined ? undefined : report.data;
-  const isOpening = chosen === undefined ? !available.disciplines && !available.error : report.isPending;
+  const isOpening = chosen === undefined ? !available.disciplines && available.isFetching : report.isPending;
   return (
     <Page
       title={shown ? `Informacje podsumowujące dla dyscypliny: ${shown.name}` : 'Widok dyscypliny'}
@@ -114,9 +114,10 @@ function Report({ report }: { report: DisciplineReport }) {
 type NoChoiceProps = { available: ReturnType<typeof useDisciplines>; onChange: (code: number) => void };
 
 function NoChoice({ available, onChange }: NoChoiceProps) {
-  const { disciplines, error } = available;
+  const { disciplines, error, isFetching } = available;
   if (error) return null;
-  if (disciplines === undefined) return <ViewSkeleton />;
+  // Without a period, which may not have come, nobody asks for them.
+  if (disciplines === undefined) return isFetching && <ViewSkeleton />;
   if (disciplines.length === 0) {
     return (
       <EmptyState title="Nie przyznano Ci żadnej dyscypliny" action={<BackToPanel />}>
