@@ -49,13 +49,13 @@ test('a supervisor finds a person of the own discipline, also misspelt, and open
   await openAs(page, 'dyscyplina', '/discsuper/info?widok=osoby');
   await page.getByRole('button', { name: 'Rozwiń wszystkie' }).click();
   const name = (await page.getByRole('row').getByRole('link').first().textContent()) ?? '';
-  const [surname = ''] = name.split(' ');
+  const [surname = '', ...firstNames] = name.split(' ');
   await page.keyboard.press('Control+k');
   const search = page.getByRole('dialog', { name: 'Szukaj' });
   await search.getByRole('combobox').fill(`${surname.slice(0, 2)}${surname.slice(3)}`);
   await search.getByRole('group', { name: 'Osoby' }).getByRole('option', { name }).first().click();
   await page
-    .getByRole('dialog', { name })
+    .getByRole('dialog', { name: `${firstNames.join(' ')} ${surname}` })
     .getByText(/^przyjęto|przyjęto \d+ z/)
     .waitFor();
 });

@@ -23,7 +23,7 @@ test('personnel settles what waits from the home page by the keyboard, and takes
   await page.keyboard.press('x');
   await page.getByRole('toolbar', { name: 'Zaznaczone sprawy' }).getByText('Zaznaczono 2').waitFor();
   await page.keyboard.press('e');
-  await page.getByText(/^2 sprawy zostają na liście/).waitFor();
+  await page.getByText(/^2 sprawy zostają: /).waitFor();
   await page.keyboard.press('s');
   await page.getByRole('dialog', { name: 'Odłóż' }).getByRole('button', { name: 'Odłóż' }).click();
   await all(told - 2);

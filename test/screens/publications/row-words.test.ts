@@ -131,10 +131,10 @@ test('a work of a year whose statement is printed says so before its discipline 
       }),
     );
   expect(noteOf(true, { es_discipline_id: null })).toContain(
-    'Oświadczenie za 2023 wydrukowano bez tej pracy: po wyborze trzeba je wycofać i wydrukować nowe.',
+    'Oświadczenie za 2023 wydrukowano bez tej pracy: po wyborze poproś o odmrożenie i wydrukuj nowe.',
   );
   expect(noteOf(false, { es_discipline_id: null })).toContain('po wyborze wydrukuj je ponownie.');
-  expect(noteOf(true, { es_discipline_id: 203 })).toContain('bez tej pracy: trzeba je wycofać');
+  expect(noteOf(true, { es_discipline_id: 203 })).toContain('bez tej pracy: poproś o odmrożenie');
   // It lists the work, the work is not shown, is withdrawn, or of another year.
   for (const values of [
     { es_discipline_id: 203, frozen: 1 },

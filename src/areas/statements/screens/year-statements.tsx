@@ -116,7 +116,7 @@ function Confirmed({ row: { print, due } }: { row: StatementRow }) {
 const Disciplines = ({ row: { print } }: { row: StatementRow }) =>
   print &&
   print.disciplines.length > 0 && (
-    <ul className="list-inside list-disc">
+    <ul className="list-disc ps-4">
       {print.disciplines.map((name) => (
         <li key={name}>{name}</li>
       ))}

@@ -5,9 +5,8 @@ import { cn } from '#ui/cn.ts';
 import { counted, formatDecimal, formatShort } from '#ui/text/number.ts';
 import type { SupervisedPerson } from '../schema.ts';
 
-const HEIGHT = 150;
-/** Of what is below zero, at most. */
-const MOST_BELOW = 48;
+/** Of what is above zero alone, and of both sides. */
+const [HEIGHT, WHOLE_HEIGHT] = [150, 240];
 /** Of more people the names would not stand beside each other. */
 const MOST_NAMED = 60;
 const two = (value: number) => formatDecimal(value, 2);
@@ -72,10 +71,9 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
   const bar = bars[at];
   const most = Math.max(...bars.map(({ limit }) => limit), 1);
   const least = Math.max(...bars.map(({ taken }) => taken), 0);
-  const perSlot = HEIGHT / most;
+  // One scale for both sides: what is taken off is compared with what is filled.
+  const perSlot = least > 0 ? WHOLE_HEIGHT / (most + least) : HEIGHT / most;
   const height = (value: number) => `${perSlot * value}px`;
-  // A few people take off much more than anybody fills: their side may not take most of the room.
-  const below = (value: number) => `${Math.min(perSlot, MOST_BELOW / least) * value}px`;
   const go = (index: number) => {
     const next = Math.min(Math.max(index, 0), bars.length - 1);
     setOpen(true);
@@ -167,7 +165,7 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
             <div
               aria-hidden
               className="absolute start-0 flex items-end"
-              style={{ top: height(most), height: below(least) }}
+              style={{ top: height(most), height: height(least) }}
             >
               <span className="-ms-1 text-[0.6875rem]/3 text-muted-foreground tabular-nums">−{formatShort(least)}</span>
             </div>
@@ -205,8 +203,8 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
                   <Column bar={each} height={height} />
                 </div>
                 {least > 0 && (
-                  <div className="border-t border-border-strong" style={{ height: below(least) }}>
-                    <div className="mx-auto w-3/4" style={{ height: below(each.taken), background: HATCH }} />
+                  <div className="border-t border-border-strong" style={{ height: height(least) }}>
+                    <div className="mx-auto w-3/4" style={{ height: height(each.taken), background: HATCH }} />
                   </div>
                 )}
                 {isNamed && (

@@ -21,7 +21,9 @@ export function DeskLine({ view, preview }: DeskLineProps) {
           <div key={code} className="min-w-0 flex-1 basis-36">
             <p className="mb-1.5 flex justify-between gap-2">
               <span className="truncate font-medium first-letter:uppercase">{name}</span>
-              <span className="shrink-0 text-muted-foreground">zostało {formatDecimal(leftOf(discipline), 2)}</span>
+              <span className="shrink-0 text-muted-foreground">
+                w optimum zostało {formatDecimal(leftOf(discipline), 2)}
+              </span>
             </p>
             <SlotBarFigure
               value={slots}
@@ -37,7 +39,7 @@ export function DeskLine({ view, preview }: DeskLineProps) {
           wybór <strong className="text-sm font-semibold">{formatDecimal(custom, 2)}</strong>
         </span>
         <span>
-          optimum{' '}
+          {gain === 0 ? 'optimum' : 'optimum po wyborze'}{' '}
           <strong className="text-sm font-semibold text-primary">
             {formatDecimal(toNumber(fixed4(optimum) + fixed4(gain)), 2)}
           </strong>{' '}

@@ -108,7 +108,9 @@ function Ruler({ discipline, selected, preview, runningTo, titleOf }: RulerProps
           {name}
           {percent !== null && <span className="ms-2 font-normal text-muted-foreground">{percent}%</span>}
         </h2>
-        <span className="shrink-0 text-xs text-muted-foreground">zostało {formatDecimal(leftOf(discipline), 2)}</span>
+        <span className="shrink-0 text-xs text-muted-foreground">
+          w optimum zostało {formatDecimal(leftOf(discipline), 2)}
+        </span>
       </div>
       <SlotBarFigure
         value={slots}

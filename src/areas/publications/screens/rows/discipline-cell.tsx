@@ -55,7 +55,7 @@ type PrintedNoteProps = { year: number; shown: number | null; tools: RowTools };
 function PrintedNote({ year, shown, tools }: PrintedNoteProps) {
   const isFrozen = tools.printedYears.get(year);
   if (isFrozen === undefined || shown === 0 || (shown !== null && !isFrozen)) return null;
-  const again = isFrozen ? 'trzeba je wycofać i wydrukować nowe' : 'wydrukuj je ponownie';
+  const again = isFrozen ? 'poproś o odmrożenie i wydrukuj nowe' : 'wydrukuj je ponownie';
   return (
     <p className="text-xs/4 text-warning">
       Oświadczenie za {year} wydrukowano bez tej pracy: {shown === null ? `po wyborze ${again}` : again}.
