@@ -61,10 +61,13 @@ test('the works without a discipline are chosen with their effect in sight, and 
   await page.keyboard.press('Control+z');
   await accept.waitFor();
   await accept.click();
+  await desk.getByRole('button', { name: 'Przywróć poprzedni wybór' }).click();
+  await accept.waitFor();
+  await accept.click();
   // The rows have such a button too.
   // Written before the next test reads the same list, whose tick a later answer would refuse.
   const undone = page.waitForResponse((response) => response.request().method() === 'POST');
-  await page.locator('[data-sonner-toast]').getByRole('button', { name: 'Cofnij', exact: true }).click();
+  await page.locator('[data-sonner-toast]').getByRole('button', { name: 'Cofnij', exact: true }).first().click();
   await undone;
   await accept.waitFor();
 });

@@ -33,13 +33,14 @@ type AcceptOptimumProps = {
   remember: Remember;
 };
 
-/** Makes the own optimum the own selection, at once; the toast and Ctrl+Z take it back. */
+/** Makes the own optimum the own selection, at once; the toast, Ctrl+Z and the button beside take it back. */
 export function AcceptOptimum({ view, gains, remember }: AcceptOptimumProps) {
   const { period } = view.desk;
   const { mutateAsync, isPending } = useMutation(
     api.publications.selectWorks.mutationOptions({ meta: { changes: ['recalculation.status'] } }),
   );
   const [wasPressed, setPressed] = useState(false);
+  const [accepted, setAccepted] = useState<number[]>();
   const undo = useRef<{ works: number[]; saved: Promise<boolean>; toast?: string | number }>(undefined);
 
   const select = useCallback(
@@ -63,13 +64,14 @@ export function AcceptOptimum({ view, gains, remember }: AcceptOptimumProps) {
   );
 
   const takeBack = useCallback(
-    async (accepted: number[]) => {
+    async (works: number[]) => {
       const { current } = undo;
       undo.current = undefined;
+      setAccepted(undefined);
       // Asked for while the acceptance is being saved, it follows it.
       if (!current || !(await current.saved)) return;
       if (current.toast !== undefined) dismissToast(current.toast);
-      if (await select(current.works, accepted)) toastSuccess('Przywrócono poprzedni wybór własny');
+      if (await select(current.works, works)) toastSuccess('Przywrócono poprzedni wybór własny');
     },
     [select],
   );
@@ -82,6 +84,7 @@ export function AcceptOptimum({ view, gains, remember }: AcceptOptimumProps) {
     undo.current = { works: before, saved };
     remember(() => void takeBack(works));
     if (!(await saved) || undo.current?.saved !== saved) return;
+    setAccepted(works);
     undo.current.toast = toastSuccess(`Przyjęto Twoje optimum: ${counted(works.length, 'praca', 'prace', 'prac')}`, {
       label: 'Cofnij',
       onClick: () => void takeBack(works),
@@ -90,14 +93,21 @@ export function AcceptOptimum({ view, gains, remember }: AcceptOptimumProps) {
 
   if (isAccepted(view)) {
     return (
-      <p
-        ref={wasPressed ? focusInPlace : undefined}
-        tabIndex={-1}
-        className="flex min-h-8 items-center gap-1.5 text-sm font-medium text-success"
-      >
-        <Check aria-hidden className="size-4" />
-        Optimum przyjęte
-      </p>
+      <>
+        <p
+          ref={wasPressed ? focusInPlace : undefined}
+          tabIndex={-1}
+          className="flex min-h-8 items-center gap-1.5 text-sm font-medium text-success"
+        >
+          <Check aria-hidden className="size-4" />
+          Optimum przyjęte
+        </p>
+        {accepted && (
+          <Button size="sm" variant="link" onClick={() => void takeBack(accepted)}>
+            Przywróć poprzedni wybór
+          </Button>
+        )}
+      </>
     );
   }
   return (
