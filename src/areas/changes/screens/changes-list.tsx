@@ -1,6 +1,8 @@
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { upperFirst } from '#shared/text.ts';
+import { cn } from '#ui/cn.ts';
 import { instantText } from '#ui/text/instant.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { ChangeEntry } from '#areas/audit/schema.ts';
 import type { Changed, Undo } from '../schema.ts';
 
@@ -24,12 +26,19 @@ export type Told = {
   when?: (at: string) => string;
 };
 
-/** Changes in words, the latest first. */
+const isSameSubject = ({ about: one }: Changed, { about: other }: Changed) =>
+  one.length > 0 &&
+  one.length === other.length &&
+  one.every(({ kind, id }, index) => kind === other[index]?.kind && id === other[index]?.id);
+
+/** Changes in words, the latest first; of several about one thing in a row the first names it. */
 export const ChangesList = ({ entries, ...told }: Told & { entries: readonly Changed[] }) => (
-  <ol className="@container divide-y">
-    {entries.map((entry) => (
-      <Entry key={entry.id} entry={entry} {...told} />
-    ))}
+  <ol className="@container">
+    {entries.map((entry, index) => {
+      const above = entries[index - 1];
+      const follows = above !== undefined && isSameSubject(above, entry);
+      return <Entry key={entry.id} entry={entry} follows={follows} {...told} />;
+    })}
   </ol>
 );
 
@@ -56,9 +65,10 @@ const DECIDED = ['stan', 'status'];
 /** More fields are a list. */
 const MOST_SENTENCES = 4;
 
-type EntryProps = Told & { entry: Changed };
+/** `follows`: the entry above is about the same. */
+type EntryProps = Told & { entry: Changed; follows: boolean };
 
-function Entry({ entry, nameOf = plainName, shown, Undo, here, when = instantText }: EntryProps) {
+function Entry({ entry, follows, nameOf = plainName, shown, Undo, here, when = instantText }: EntryProps) {
   const { at, by, what, about, fields, undo } = entry;
   const shownAbout = about.filter(({ kind, name }) => name !== '' && (shown === undefined || shown.includes(kind)));
   const said = (value: string | null) => (value !== null && value === here?.name ? here.words : value);
@@ -73,9 +83,15 @@ function Entry({ entry, nameOf = plainName, shown, Undo, here, when = instantTex
   const nameIn: NameOf = (each) => (each.opens ? nameOf : plainName)(each);
   const values = { said, nameIn };
   return (
-    <li className="grid gap-x-6 gap-y-1 px-4 py-3 text-sm @xl:grid-cols-[minmax(0,1fr)_12rem]">
+    <li
+      className={cn(
+        'grid gap-x-6 gap-y-1 px-4 pb-3 text-sm @xl:grid-cols-[minmax(0,1fr)_12rem]',
+        !follows && 'border-t pt-3 first:border-t-0',
+      )}
+    >
       <div className="min-w-0 wrap-anywhere">
-        {isTitled && (
+        {isTitled && follows && <VisuallyHidden>{shownAbout.map(({ name }) => name).join(', ')}</VisuallyHidden>}
+        {isTitled && !follows && (
           <p className="font-medium">
             {shownAbout.map((each, index) => (
               <Fragment key={`${each.kind}:${each.id}`}>
