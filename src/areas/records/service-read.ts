@@ -120,14 +120,23 @@ async function deletedOrMissing(db: Db, id: number): Promise<Refusal> {
   return deleted ? new Refusal('missing', 'Ten rekord usunięto', { deleted }) : recordMissing();
 }
 
-/** The number and the last version of a deleted record. @throws Refusal where it is there again, or was never deleted */
-export async function findDeleted(tx: Db, id: number): Promise<{ id: number; version: number }> {
-  const [row] = await tx.execute<{ version: number; action: string; stays: boolean }>(sql`
-    select v.version, v.action, exists (select from ${publications} p where p.id = ${id}) as stays
+/** The number and the last version of a deleted record, and the status that it had. */
+export type Deleted = {
+  id: number;
+  version: number;
+  had: Pick<StoredRecord, 'status' | 'statusReason'> & { statusSince: string | null };
+};
+
+/** @throws Refusal where the record is there again, or was never deleted */
+export async function findDeleted(tx: Db, id: number): Promise<Deleted> {
+  const [row] = await tx.execute<Deleted['had'] & { version: number; action: string; stays: boolean }>(sql`
+    select v.version, v.action, v.status, v.status_reason as "statusReason", v.former_status_since::text as "statusSince",
+      exists (select from ${publications} p where p.id = ${id}) as stays
     from ${recordVersions} v where v.publication_id = ${id} order by v.version desc limit 1`);
   if (row?.stays) throw new Refusal('conflict', 'Ten rekord już przywrócono: otwórz go');
   if (row?.action !== 'delete') throw recordMissing();
-  return { id, version: row.version };
+  const { version, status, statusReason, statusSince } = row;
+  return { id, version, had: { status, statusReason, statusSince } };
 }
 
 /** SQL: nothing else was changed together with the record of the version. */

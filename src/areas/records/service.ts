@@ -114,9 +114,9 @@ async function saveIn(tx: Db, actor: Actor, input: RecordSave): Promise<number> 
   const content = withinBook(await withPeople(tx, entered), { id, stored });
   const issues = recordIssues(content);
   if (issues.length > 0) throw new FieldRefusal(issues);
-  const sharing = await othersOfDoi(tx, { before, content, reason: input.shared_doi });
   const again = input.restores === undefined ? undefined : await findDeleted(tx, input.restores);
-  const write = before ? keptStatus(before, content) : { ...NEW, content, ...(again && { again }) };
+  const sharing = await othersOfDoi(tx, { before, again, content, reason: input.shared_doi });
+  const write = before ? keptStatus(before, content) : { ...NEW, content, ...(again && { ...again.had, again }) };
   if (before) refuseOrphans(before, { content, stored });
   const chapters = input.chapters_year && before ? chaptersOfYear(found, { book: before.id, year: content.year }) : [];
   const cause: WriteCause =

@@ -71,7 +71,7 @@ export const recordVersions = pgTable(
     batchId: integer().references(() => recordBatches.id),
     status: smallint().notNull(),
     statusReason: text().notNull().default(''),
-    /** Since when the record had the status that this save replaced, so that an undo gives back its age too. */
+    /** Since when the record had the status that this save replaced or deleted, so that what comes back has its age too. */
     formerStatusSince: timestamp(instant),
     content: jsonb().$type<RecordContent>().notNull(),
     /** The shares of people whom this save took away, with their disciplines, so that they can come back. */

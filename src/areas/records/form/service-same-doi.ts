@@ -3,10 +3,17 @@ import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { ownTitleOf, publications } from '#areas/publications/tables.ts';
 import type { RecordContent } from '../schema.ts';
-import type { StoredRecord } from '../service-read.ts';
+import type { Deleted, StoredRecord } from '../service-read.ts';
+import { recordVersions } from '../tables.ts';
 import { duplicateDecisions } from '../tables-duplicates.ts';
 
-type SameDoi = { before: StoredRecord | null; content: RecordContent; reason: string | undefined };
+/** `again`: the deleted record that comes back. */
+type SameDoi = {
+  before: StoredRecord | null;
+  again?: Deleted | undefined;
+  content: RecordContent;
+  reason: string | undefined;
+};
 
 type DoiWrite = { before: StoredRecord; content: RecordContent };
 
@@ -35,17 +42,27 @@ export async function sharedDois(db: Db, writes: DoiWrite[]): Promise<Map<number
 /** What keeps a record from a DOI where nobody can be asked why two works share it. */
 export const sameDoi = (others: string) => `Ten sam DOI ma też rekord ${others}: zmień go w rekordzie i podaj powód`;
 
+/** SQL: the record `p` had its DOI when a record with the same one was deleted. */
+const sharedBefore = ({ id, version }: Deleted) => sql`exists (
+  select from ${recordVersions} gone
+  where gone.publication_id = ${id} and gone.version = ${version} and lower(gone.content ->> 'doi') = lower(p.doi)
+    and p.created_at <= gone.at and coalesce((
+      select lower(v.content ->> 'doi') = lower(p.doi) from ${recordVersions} v
+      where v.publication_id = p.id and v.at <= gone.at order by v.version desc limit 1), true))`;
+
 /**
  * Records that have the DOI that this one gets. Two works may truly share one, which somebody has to say: once for a pair.
+ * What a deleted record shared when it was deleted, it shares again.
  * @throws Refusal with the records where no reason is given
  */
-export async function othersOfDoi(tx: Db, { before, content: { doi }, reason }: SameDoi): Promise<number[]> {
+export async function othersOfDoi(tx: Db, { before, again, content: { doi }, reason }: SameDoi): Promise<number[]> {
   if (doi === '' || doi === before?.content.doi) return [];
-  const id = before?.id ?? 0;
+  const id = before?.id ?? again?.id ?? 0;
   const rows = await tx.execute<{ id: number; title: string }>(sql`
     select p.id, ${ownTitleOf('p')} as title from ${publications} p
     where lower(p.doi) = ${doi.toLowerCase()} and p.doi is not null and p.id <> ${id} and not exists (
       select from ${duplicateDecisions} d where d.a = least(p.id, ${id}::int) and d.b = greatest(p.id, ${id}::int))
+      and not ${again ? sharedBefore(again) : sql`false`}
     order by p.id limit 20`);
   if (rows.length > 0 && !reason) {
     const titles = rows.map((row) => `${row.id} („${row.title}”)`).join(', ');

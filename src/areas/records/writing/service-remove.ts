@@ -9,6 +9,7 @@ import { tellDeleted } from '#areas/recalculation/service-verdict-changes.ts';
 import { recordsAudit } from '../audit.ts';
 import type { StoredRecord } from '../service-read.ts';
 import { recordVersions } from '../tables.ts';
+import { keepFound } from './service-versions.ts';
 import { sharesOf } from './service-write-authors.ts';
 
 /** `into`: the record that they become a part of, with the batch that undoes it; all that they had has been moved there. */
@@ -17,7 +18,7 @@ type Removal = { records: StoredRecord[]; into?: { kept: number; batchId: number
 /** An import that is taken back may have brought any number. */
 const PART = 1_000;
 
-const VERSION = `id int, version int, status smallint, status_reason text, content jsonb, removed jsonb`;
+const VERSION = `id int, version int, status smallint, status_reason text, since timestamptz, content jsonb, removed jsonb`;
 
 /** Deletes these records, which the caller has locked with their findings; their versions stay. */
 export async function removeRecords(tx: Db, actor: Actor, { records, into }: Removal): Promise<void> {
@@ -26,21 +27,25 @@ export async function removeRecords(tx: Db, actor: Actor, { records, into }: Rem
   const ids = records.map(({ id }) => id);
   // A record that comes back has what it had then, and nothing that its people had before.
   const shares = into ? undefined : await sharesOf(tx, ids);
+  // The first version says since when the record was there, should it come back.
+  await keepFound(tx, ids);
   for (let start = 0; start < records.length; start += PART) {
     const rows = records
       .slice(start, start + PART)
-      .map(({ id, version, status, statusReason: status_reason, content }) => ({
+      .map(({ id, version, status, statusReason: status_reason, statusSince: since, content }) => ({
         id,
         version: version + 1,
         status,
         status_reason,
+        since,
         content,
         removed: shares?.get(id) ?? null,
       }));
     await tx.execute(sql`
-      insert into ${recordVersions} (publication_id, version, login, action, reason, batch_id, status, status_reason, content, removed)
+      insert into ${recordVersions} (publication_id, version, login, action, reason, batch_id, status, status_reason,
+        former_status_since, content, removed)
       select r.id, r.version, ${actor.physicalLogin}, ${action}, ${reason}, ${into?.batchId ?? null}::int, r.status, r.status_reason,
-        r.content, r.removed
+        r.since, r.content, r.removed
       from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(${columns(VERSION)})`);
   }
   if (!into) await deleteOpenFindings(tx, actor, ids);

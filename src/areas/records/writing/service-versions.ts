@@ -4,11 +4,16 @@ import { publications } from '#areas/publications/tables.ts';
 import { CONTENT } from '../service-read.ts';
 import { recordVersions } from '../tables.ts';
 
-/** Keeps these records as they were found where no version says what they are, as after an import. */
+/**
+ * Keeps these records as they were found where no version says what they are, as after an import. A first version is as old
+ * as its record, so that one that is deleted and comes back knows when it was added.
+ */
 export async function keepFound(tx: Db, ids: number[]): Promise<void> {
   await tx.execute(sql`
     insert into ${recordVersions} (publication_id, version, at, login, action, status, status_reason, content)
-    select p.id, p.version, p.modified_at, p.source, 'found', p.status_code, coalesce(p.status_reason, ''), ${CONTENT}
+    select p.id, p.version,
+      case when exists (select from ${recordVersions} v where v.publication_id = p.id) then p.modified_at else p.created_at end,
+      p.source, 'found', p.status_code, coalesce(p.status_reason, ''), ${CONTENT}
     from ${publications} p
     where p.id = any(${sql.param(ids)}::int[])
       and not exists (select from ${recordVersions} v where v.publication_id = p.id and v.version = p.version)`);

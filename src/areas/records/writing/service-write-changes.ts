@@ -15,7 +15,7 @@ export type RecordWrite = {
   again?: { id: number; version: number };
   status: number;
   statusReason: string;
-  /** Since when it has this status, where an undo gives it back; else since now. */
+  /** Since when it has this status, where an undo or a restoration gives it back; else since now. */
   statusSince?: string | null;
   /** The other record of a merge or of its undo, in words; makes a version though nothing differs. */
   mergedWith?: string;

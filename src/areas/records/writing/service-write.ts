@@ -165,8 +165,8 @@ async function writeRows(tx: Db, written: Written[]) {
   const kept = written.filter(({ before }) => before !== null).map(rowOf);
   if (added.length > 0) {
     await tx.execute(sql`
-      insert into ${publications} (id, category_id, source, created_at, ${columns(ROW_COLUMNS)}) overriding system value
-      select r.id, r.category_id, ${SOURCE}, ${firstKept}, ${columns(qualified(ROW_COLUMNS))}
+      insert into ${publications} (id, category_id, source, created_at, status_changed_at, ${columns(ROW_COLUMNS)}) overriding system value
+      select r.id, r.category_id, ${SOURCE}, ${firstKept}, r.status_since, ${columns(qualified(ROW_COLUMNS))}
       from ${recordsetOf(added, ROW_SHAPE)}`);
   }
   if (kept.length === 0) return;

@@ -183,17 +183,19 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
   };
 
   const isUnsaved = form.state.isUnsaved();
-  const title = type === CHAPTER ? values.chapter_title : values.title;
+  const name = String((type === CHAPTER ? values.chapter_title : values.title) ?? '').trim();
   const state = { ...form.state, isUnsaved: () => form.state.isUnsaved() && !autosave.isKept() };
   const typeField = form.field('type', 'Rodzaj rekordu', (code) => typeText(Number(code)));
   return (
     <Page
       title={
         <span className="line-clamp-3 print:line-clamp-none">
-          {String(title ?? '').trim() || (record ? `Rekord ${record.id}` : 'Nowy rekord')}
+          {opened.restores
+            ? `Przywracanie rekordu ${opened.restores}`
+            : name || (record ? `Rekord ${record.id}` : 'Nowy rekord')}
         </span>
       }
-      subtitle={record ? `Rekord ${record.id}` : opened.restores && `Przywracanie rekordu ${opened.restores}`}
+      subtitle={record ? `Rekord ${record.id}` : opened.restores && name}
       actions={
         <SelectField field={typeField} options={typesFrom(opened.start.type)} required={false} className="w-64" />
       }
@@ -251,7 +253,7 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
             </Card>
           </FormBody>
         </form>
-        <Side record={record} canChange={!isUnsaved} onChanged={onReopen} />
+        <Side record={record} restores={opened.restores !== undefined} canChange={!isUnsaved} onChanged={onReopen} />
       </div>
       <SaveBar
         form={form}

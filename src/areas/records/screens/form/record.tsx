@@ -8,11 +8,11 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { focusUnlessCovered } from '#ui/state/focus-content.ts';
-import { stampText } from '#ui/text/instant.ts';
 import { RecordLink } from '../inbox/record-link.tsx';
-import { DeletedRecord, type LibraryRecord } from '../../schema.ts';
+import { DeletedRecord as Deleted, type LibraryRecord } from '../../schema.ts';
 import { type RecordDraft } from '../../schema-form.ts';
 import { useLocalDrafts } from './autosave.tsx';
+import { DeletedRecord } from './deleted-record.tsx';
 import { lastTyped } from './last-typed.ts';
 import { RecordForm } from './record-form.tsx';
 import { leaveTo } from './next.ts';
@@ -26,9 +26,9 @@ function mergedInto(error: unknown): number | undefined {
 }
 
 /** What is kept of the record of the address, which somebody has deleted. */
-function deletedOf(error: unknown): DeletedRecord | undefined {
+function deletedOf(error: unknown): Deleted | undefined {
   const current: unknown = errorBody(error)?.current;
-  return z.object({ deleted: DeletedRecord }).safeParse(current).data?.deleted;
+  return z.object({ deleted: Deleted }).safeParse(current).data?.deleted;
 }
 
 const BackToRecords = () => (
@@ -73,25 +73,7 @@ export default function RecordScreen() {
   if (!record.data || draft.data === undefined || (!isOpen && isOld && !former.data && !isLost)) {
     return (
       <Page title={`Rekord ${id}`}>
-        {deleted && (
-          <Alert
-            tone="info"
-            title={`Usunięto rekord „${deleted.title}”`}
-            actions={
-              <>
-                <Button asChild size="sm">
-                  <Link to="/admindashboard/rekord/nowy" search={{ usuniety: id, wersja: deleted.version }}>
-                    Przywróć rekord
-                  </Link>
-                </Button>
-                <BackToRecords />
-              </>
-            }
-          >
-            Usunięto {stampText(deleted.at)}, {deleted.by}. Przywrócony rekord będzie miał ten sam numer i historię:
-            sprawdź treść i zapisz.
-          </Alert>
-        )}
+        {deleted && <DeletedRecord id={id} deleted={deleted} back={<BackToRecords />} />}
         {!deleted && stays === undefined && (
           <Loaded
             query={failed ?? record}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field/field.tsx';
+import { focusOnOpening } from '#ui/state/focus-field.ts';
 import { LimitedInput, tooLong } from '#ui/field/limited-input.tsx';
 
 const REASON = 200;
@@ -15,7 +16,7 @@ export function SameDoiQuestion({ current, onSave }: { current: unknown; onSave:
   const isTooLong = tooLong(reason, REASON) !== undefined;
   if (!Refused.safeParse(current).success) return null;
   return (
-    <div className="space-y-2">
+    <div ref={focusOnOpening} className="space-y-2">
       <p>Jeżeli to ta sama praca, otwórz tamten rekord. Jeżeli dwie prace naprawdę mają wspólny DOI, podaj dlaczego:</p>
       <Field label="Powód" error={isMissing ? 'Podaj powód' : undefined}>
         <LimitedInput value={reason} longest={REASON} onChange={({ target }) => setReason(target.value)} />

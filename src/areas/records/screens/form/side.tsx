@@ -18,15 +18,20 @@ import type { LibraryRecord } from '../../schema.ts';
 import { History } from './history.tsx';
 import { StatusCard } from './status-card.tsx';
 
-type SideProps = { record: LibraryRecord | undefined; canChange: boolean; onChanged: () => void };
+/** `restores`: the record is deleted and comes back. */
+type SideProps = { record: LibraryRecord | undefined; restores: boolean; canChange: boolean; onChanged: () => void };
 
 /** Beside the form: where the record is, what was done with it, and the keys. */
-export function Side({ record, canChange, onChanged }: SideProps) {
+export function Side({ record, restores, canChange, onChanged }: SideProps) {
   return (
     <aside aria-label="Stan rekordu" className="min-w-0 space-y-4">
       <Part title="Stan">
         {record ? (
           <StatusCard record={record} canChange={canChange} onChanged={onChanged} />
+        ) : restores ? (
+          <p className="text-sm text-muted-foreground">
+            Jeszcze nie przywrócono. Przywrócony rekord będzie miał status, który miał przed usunięciem.
+          </p>
         ) : (
           <p className="text-sm text-muted-foreground">
             Jeszcze nie zapisano. Zapisany rekord będzie miał status „{statusText(STATUS.inProgress)}” i znajdzie się w

@@ -10,11 +10,10 @@ import { useSettled } from '#client/form/use-settled.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { CardHeader, CardTitle } from '#ui/card.tsx';
-import { lowerFirst } from '#shared/text.ts';
 import { DETAIL_NAMES } from '../../fields.ts';
-import { statusText } from '../../lists.ts';
 import type { SimilarQuery, SimilarRecord } from '../../schema-duplicates.ts';
 import { FormSection } from './form-section.tsx';
+import { statusOfRecord } from './words.ts';
 import { type Form, useValues, valueText } from './values.ts';
 
 /** A shorter title says nothing yet. */
@@ -156,7 +155,7 @@ function Similar({ record, id, busy, onOther }: SimilarProps) {
             </Badge>{' '}
           </>
         )}
-        {reason}. Rekord {there}, {lowerFirst(statusText(status))}
+        {reason}. Rekord {there}, {statusOfRecord(status)}
         {has.length > 0 && `, ma ${has.join(', ')}`}.
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the buttons within */}

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from 'zod';
-import { api } from '#client/api.ts';
+import { api, failureText } from '#client/api.ts';
 import { FormDialog } from '#client/form/form.tsx';
 import { TextAreaField } from '#client/form/fields.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
@@ -13,13 +13,14 @@ import { StatementsQuestion, statementsRefusal } from '#client/documents/stateme
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { toastSuccess } from '#ui/overlay/toast.tsx';
+import { toastError, toastSuccess } from '#ui/overlay/toast.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { APPROVED, STATUS } from '../../fields.ts';
 import { statusText } from '../../lists.ts';
 import { type LibraryRecord, StatusChange } from '../../schema.ts';
 import { STATUS_TONES } from '../status-tone.ts';
 import { RECORD_CHANGES } from './record-changes.ts';
+import { useRestoring } from './restoring.ts';
 
 /** A refusal that asks whether to approve all the same. */
 const Asked = z.object({ remarks: z.array(z.string()).min(1) });
@@ -168,16 +169,27 @@ function ReasonDialog({ record: { id, version }, status, title, submit, onClose,
 type DeleteDialogProps = { record: LibraryRecord; onClose: () => void; onWithdraw: () => void };
 
 /** Deletes where nothing depends on the record; else says what does, and offers withdrawal. */
-function DeleteDialog({ record: { id, version, status }, onClose, onWithdraw }: DeleteDialogProps) {
+function DeleteDialog({ record: { id, version, status, content }, onClose, onWithdraw }: DeleteDialogProps) {
   const navigate = useNavigate();
+  const open = () => void navigate({ to: '/admindashboard/rekord/$id', params: { id: String(id) } });
+  const { restore } = useRestoring({
+    onRestored: () => {
+      toastSuccess('Przywrócono rekord');
+      open();
+    },
+    // The dialog is closed by now; at the address of the record it can be corrected first.
+    onFailed: (error) => {
+      toastError(failureText('Nie przywrócono rekordu', error));
+      open();
+    },
+  });
   const dependents = useQuery(api.records.form.dependents.queryOptions({ id }, { staleTime: 0 }));
   const remove = useMutation(
     api.records.remove.mutationOptions({
       onSuccess: () => {
-        const search = { usuniety: id, wersja: version + 1 };
         toastSuccess('Usunięto rekord', {
           label: 'Przywróć',
-          onClick: () => void navigate({ to: '/admindashboard/rekord/nowy', search }),
+          onClick: () => restore(id, content),
         });
         void navigate({ to: '/admindashboard/rekordy', ignoreBlocker: true });
       },
