@@ -12,6 +12,7 @@ import {
   LoginBegun,
   LoginEnd,
   Ordered,
+  OrderedRecords,
   OrderedJob,
   Overview,
   PbnChange,
@@ -118,7 +119,7 @@ const pbnRouter = router({
   send: library
     .meta({ rest: 'POST /api/library/pbnSend', inPerson: true })
     .input(SendOrder)
-    .output(Ordered)
+    .output(OrderedRecords)
     .mutation(({ ctx, input }) => orderRecords(ctx.db, ctx.actor, input)),
 
   cancel: library

@@ -85,7 +85,7 @@ export const PbnRow = z.object({
 });
 export type PbnRow = z.infer<typeof PbnRow>;
 
-const MOST = 1_000;
+export const MOST = 1_000;
 const year = z.int().min(1900).max(2100);
 
 /** What is to be sent: those that are ticked, all of a year, or all that have changed since they were sent. */
@@ -101,6 +101,9 @@ export type SendOrder = z.infer<typeof SendOrder>;
 /** `queued`: how many wait now; `left`: those that are not approved or wait already. */
 export const Ordered = z.object({ queued: count, left: count });
 export type Ordered = z.infer<typeof Ordered>;
+/** `ids`: what was queued, so that it can be taken back; none where it is more than can be taken back at once. */
+export const OrderedRecords = Ordered.extend({ ids: z.array(id).max(MOST) });
+export type OrderedRecords = z.infer<typeof OrderedRecords>;
 
 export const RecordIds = z.object({ ids: z.array(id).min(1).max(MOST) });
 export const RecordRef = z.object({ id });

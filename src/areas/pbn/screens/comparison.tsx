@@ -80,8 +80,9 @@ const Counts = ({ waiting, ours }: { waiting: number; ours: number }) => (
             {counted(ours, 'praca', 'prace', 'prac')}
           </Link>
         </TextLink>
-        : PBN {plural(ours, 'jej', 'ich', 'ich')} nie ma w profilu uczelni, wystarczy {plural(ours, 'ją', 'je', 'je')}{' '}
-        wysłać.
+        : przy ostatnim porównaniu PBN nie miał {plural(ours, 'jej', 'ich', 'ich')} w profilu uczelni. Wystarczy{' '}
+        {plural(ours, 'ją', 'je', 'je')} wysłać; prace, które wysłano później, czekają w kolejce albo dostały odmowę,
+        nie są już „jeszcze nie wysłane”.
       </>
     )}
   </p>
@@ -96,13 +97,16 @@ function LastCompared({ of: { read_at: at, job } }: { of: Reading }) {
   const days = at === null ? null : daysBetween(today(new Date(at)), today());
   if (at !== null && days !== null && days <= LONGEST_DAYS)
     return <p className="text-sm text-muted-foreground">Porównano {instantText(at)}.</p>;
-  // The page says already what keeps PBN from being read: one warning at a time.
+  // The page says already what keeps PBN from being read: one box at a time.
   if (!overview?.is_configured || overview.failure || overview.logged_since === null || overview.is_refused)
-    return (
+    return at === null ? (
       <p className="text-sm text-muted-foreground">
-        {at === null
-          ? 'Jeszcze nie porównano rekordów z PBN: różnice pokażą się po odczytaniu profilu instytucji.'
-          : `Porównano ${instantText(at)}, ${counted(days ?? 0, 'dzień', 'dni', 'dni')} temu.`}
+        Jeszcze nie porównano rekordów z PBN: różnice pokażą się po odczytaniu profilu instytucji.
+      </p>
+    ) : (
+      <p className="text-sm text-warning">
+        Porównanie jest stare: {instantText(at)}, {counted(days ?? 0, 'dzień', 'dni', 'dni')} temu. Różnice mogą być już
+        inne.
       </p>
     );
   return (

@@ -80,19 +80,22 @@ export default function PbnRecords() {
   const [shown, show] = useState<number>();
   const send = useMutation(
     api.pbn.send.mutationOptions({
-      onSuccess: ({ queued, left }) => {
+      onSuccess: ({ queued, left, ids }) => {
         setTicked(new Set());
         toastSuccess(
           `W kolejce: ${counted(queued, 'rekord', 'rekordy', 'rekordów')}${left > 0 ? `; pominięto ${formatInteger(left)}: czekają już albo nie są zatwierdzone` : ''}`,
+          ids.length > 0 ? { label: 'Cofnij', onClick: () => cancel.mutate({ ids }) } : undefined,
         );
       },
     }),
   );
   const cancel = useMutation(
     api.pbn.cancel.mutationOptions({
-      onSuccess: ({ queued }) => {
+      onSuccess: ({ queued, left }) => {
         setTicked(new Set());
-        toastSuccess(`Usunięto z kolejki: ${counted(queued, 'rekord', 'rekordy', 'rekordów')}`);
+        const late =
+          left > 0 ? `; ${counted(left, 'rekord', 'rekordy', 'rekordów')} już wysłano albo jest w drodze` : '';
+        toastSuccess(`Usunięto z kolejki: ${counted(queued, 'rekord', 'rekordy', 'rekordów')}${late}`);
       },
     }),
   );
@@ -212,15 +215,19 @@ type SendManyProps = {
 /** Whole sets at once; a year where the list is filtered by one. */
 const SendMany = ({ changed, refused, year, isBusy, send }: SendManyProps) => (
   <div className="flex flex-wrap gap-2">
-    <InPersonButton
-      size="sm"
-      icon={Send}
-      busy={isBusy}
-      disabled={changed === 0}
-      onClick={() => send({ kind: 'changed' })}
+    <ConfirmDialog
+      trigger={
+        <InPersonButton size="sm" icon={Send} busy={isBusy} disabled={changed === 0}>
+          Wyślij wszystkie zmienione ({formatInteger(changed)})
+        </InPersonButton>
+      }
+      title={`Wysłać ${counted(changed, 'zmieniony rekord', 'zmienione rekordy', 'zmienionych rekordów')}?`}
+      confirm="Wyślij"
+      onConfirm={() => send({ kind: 'changed' })}
     >
-      Wyślij wszystkie zmienione ({formatInteger(changed)})
-    </InPersonButton>
+      Do PBN pójdą opisy, opłaty i zmienione oświadczenia tych zatwierdzonych prac, które zmieniły się od wysłania.
+      Wysyłane są po jednej, w tle. Treść każdej sprawdzisz przy niej: „Co zostanie wysłane”.
+    </ConfirmDialog>
     <InPersonButton size="sm" busy={isBusy} disabled={refused === 0} onClick={() => send({ kind: 'refused' })}>
       Ponów odmowy ({formatInteger(refused)})
     </InPersonButton>

@@ -10,7 +10,7 @@ import type { JobKind, Requester } from '#platform/jobs/kind.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { APPROVED } from '#areas/records/fields.ts';
 import { pbnAudit } from '../audit.ts';
-import type { Ordered, SendOrder } from '../schema.ts';
+import { MOST, type Ordered, type OrderedRecords, type SendOrder } from '../schema.ts';
 import { CHANGED } from '../service-standing.ts';
 import { pbnRecords } from '../tables.ts';
 import { isOutside } from '../kinds.ts';
@@ -59,7 +59,7 @@ const orderName = (what: SendOrder['what']) => (what.kind === 'year' ? `rok ${wh
  * Puts approved records into the queue, in the name of the actor. What waits already, or is being sent, stays as it is, so
  * that nothing is sent twice.
  */
-export async function orderRecords(db: Db, actor: Actor, { what }: SendOrder): Promise<Ordered> {
+export async function orderRecords(db: Db, actor: Actor, { what }: SendOrder): Promise<OrderedRecords> {
   return transact(db, async (tx) => {
     const login = actor.physicalLogin;
     const queued = await tx.execute<{ id: number }>(sql`
@@ -75,7 +75,11 @@ export async function orderRecords(db: Db, actor: Actor, { what }: SendOrder): P
       await recordChanges(tx, actor, [pbnAudit.change('pbn.order', { subject: 'PBN', after })]);
       await orderSending(tx, actor);
     }
-    return { queued: queued.length, left: what.kind === 'ids' ? what.ids.length - queued.length : 0 };
+    return {
+      queued: queued.length,
+      left: what.kind === 'ids' ? what.ids.length - queued.length : 0,
+      ids: queued.length <= MOST ? queued.map(({ id }) => id) : [],
+    };
   });
 }
 

@@ -91,7 +91,7 @@ export const similarTo = ({ authors, details, ...content }: RecordContent): Cont
 });
 
 /** A deleted record as a new one. */
-export const restoredOf = ({ authors, ...content }: RecordContent): Content => ({
+export const restoredOf = ({ authors, ...content }: RecordContent): RecordContent => ({
   ...content,
   authors: authors.map((author) => ({ ...author, id: null })),
 });
