@@ -81,8 +81,7 @@ const Counts = ({ waiting, ours }: { waiting: number; ours: number }) => (
           </Link>
         </TextLink>
         : przy ostatnim porównaniu PBN nie miał {plural(ours, 'jej', 'ich', 'ich')} w profilu uczelni. Wystarczy{' '}
-        {plural(ours, 'ją', 'je', 'je')} wysłać; prace, które wysłano później, czekają w kolejce albo dostały odmowę,
-        nie są już „jeszcze nie wysłane”.
+        {plural(ours, 'ją', 'je', 'je')} wysłać{ours > 1 && '; liczą się tu też prace w kolejce i z odmową'}.
       </>
     )}
   </p>
