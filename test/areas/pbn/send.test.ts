@@ -154,7 +154,10 @@ describe('a record', () => {
     await choose(db, id, PHARMACY);
     expect(isChanged).toBe(true);
     expect(await previewRecord(db, id)).toMatchObject({ standing: 'changed' });
-    expect(await orderRecords(db, world.actor, { what: { kind: 'changed' } })).toMatchObject({ queued: 1, left: 0 });
+    const ordered = await orderRecords(db, world.actor, { what: { kind: 'changed' } });
+    expect(ordered).toEqual({ queued: 1, left: 0, ids: [id] });
+    await cancelRecords(db, world.actor, ordered.ids);
+    expect(await previewRecord(db, id)).toMatchObject({ standing: 'changed' });
   });
 });
 

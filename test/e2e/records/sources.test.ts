@@ -197,7 +197,7 @@ test('PBN is compared with us: a value is taken over, a statement withdrawn, a d
   await page.getByRole('button', { name: 'Wyślij wszystkie zmienione (1)' }).click();
   const question = page.getByRole('alertdialog', { name: 'Wysłać 1 zmieniony rekord?' });
   await question.getByRole('button', { name: 'Wyślij' }).click();
-  await page.getByRole('button', { name: 'Cofnij' }).waitFor();
+  await page.getByRole('button', { name: 'Usuń z kolejki' }).waitFor();
   await expect
     .poll(async () => (await sql`select from pbn_records where state = 'sent' and is_changed is false`).length)
     .toBe(1);

@@ -84,7 +84,7 @@ export default function PbnRecords() {
         setTicked(new Set());
         toastSuccess(
           `W kolejce: ${counted(queued, 'rekord', 'rekordy', 'rekordów')}${left > 0 ? `; pominięto ${formatInteger(left)}: czekają już albo nie są zatwierdzone` : ''}`,
-          ids.length > 0 ? { label: 'Cofnij', onClick: () => cancel.mutate({ ids }) } : undefined,
+          ids.length > 0 ? { label: 'Usuń z kolejki', onClick: () => cancel.mutate({ ids }) } : undefined,
         );
       },
     }),
