@@ -28,7 +28,7 @@ export async function removeRecords(tx: Db, actor: Actor, { records, into }: Rem
   // A record that comes back has what it had then, and nothing that its people had before.
   const shares = into ? undefined : await sharesOf(tx, ids);
   // The first version says since when the record was there, should it come back.
-  await keepFound(tx, ids);
+  if (!into) await keepFound(tx, ids);
   for (let start = 0; start < records.length; start += PART) {
     const rows = records
       .slice(start, start + PART)
