@@ -16,7 +16,9 @@ import { personList } from './lists.ts';
 import type { z } from 'zod';
 
 const isEmployed = sql`exists (select from ${employments} e where e.person_id = ${persons.id} and ${holdsOn('e')})`;
-const isInN = sql`exists (select from ${nStatements} n where n.person_id = ${persons.id} and ${holdsOn('n')})`;
+/** A statement without an employment counts nobody. */
+const isInN = sql`${isEmployed} and exists (
+  select from ${nStatements} n where n.person_id = ${persons.id} and ${holdsOn('n')})`;
 const hasDeclared = sql`exists (select from ${disciplineDeclarations} d where d.person_id = ${persons.id} and ${holdsOn('d')})`;
 const hasAccount = sql`exists (select from ${accounts} a where a.person_id = ${persons.id} and a.active)`;
 
@@ -71,7 +73,7 @@ const people = listSource({
     unit: units.name,
     position: sql<string | null>`${job('e.position_name')}`,
     fte: sql<number | null>`(${job('e.fte')})::float8`,
-    n: namesOfTwo(sql`${nStatements}`, false),
+    n: sql<string | null>`case when ${isEmployed} then ${namesOfTwo(sql`${nStatements}`, false)} end`,
     declared: namesOfTwo(sql`${disciplineDeclarations}`, true),
     orcid: persons.orcid,
     has_inactive: sql<boolean>`exists (select from ${accounts} a where a.person_id = ${persons.id} and not a.active)`,

@@ -157,8 +157,8 @@ export const PersonHead = z.object({
   login: z.string().nullable(),
   /** null: the account or login is linked to no person; the rest is empty. */
   person: id.nullable(),
-  /** The N statement valid today. */
-  n: z.object({ from: day, disciplines: z.array(z.string()) }).nullable(),
+  /** The N statement valid today; it counts only with an employment. */
+  n: z.object({ from: day, disciplines: z.array(z.string()), counts: z.boolean() }).nullable(),
   /** The declaration valid today. */
   declared: z.array(z.object({ name: z.string(), percent: z.int() })),
   slots: z.array(SlotBar),

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { prepared } from '#platform/database/prepared.ts';
+import { holdsOn } from '#platform/database/sql.ts';
 import { type Reader, recordReading } from '#platform/audit.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { accounts, directoryEntries, persons, units } from '#areas/people/tables.ts';
@@ -50,6 +51,8 @@ const personRows = prepared<{ person: number }>()((db, { person }) => {
       last_name: persons.lastName,
       degree: persons.degree,
       unit: units.name,
+      employed: sql<boolean>`exists (
+        select from ${employments} e where e.person_id = ${persons.id} and ${holdsOn('e')})`,
       employment_unit: sql<string | null>`(
         select u.name from ${units} u join (
           select e.unit_id from ${employments} e where e.person_id = ${persons.id} and e.date_from <= current_date
@@ -99,21 +102,28 @@ export async function personHead(db: Db, actor: Reader, query: PersonHeadQuery):
   const reading = evaluationAudit.change('read.person', { subject: { person } });
   await recordReading(db, actor, { personId: person, reading });
   const ofPerson = { personId: person };
-  const [[row], statements, declarations, slots] = await Promise.all([
+  const [[found], statements, declarations, slots] = await Promise.all([
     personRows(db, { person }),
     researchStatementRows(db, ofPerson),
     disciplineShareRows(db, ofPerson),
     period ? slotBarsOf(db, person, period) : undefined,
   ]);
+  const { employed, ...row } = found ?? { employed: false, account: null, login: null };
   const n = statements.find(({ holds }) => holds === 'now');
   const declared = declarations.find(({ holds }) => holds === 'now');
   return {
     ...names,
     employment_unit: null,
     ...row,
-    account: names.account ?? row?.account ?? null,
-    login: names.login ?? row?.login ?? null,
-    n: n ? { from: n.statementfrom, disciplines: [n.discipline1label, n.discipline2label].filter(isName) } : null,
+    account: names.account ?? row.account,
+    login: names.login ?? row.login,
+    n: n
+      ? {
+          from: n.statementfrom,
+          disciplines: [n.discipline1label, n.discipline2label].filter(isName),
+          counts: employed,
+        }
+      : null,
     declared: declared
       ? [
           { name: declared.discipline1label, percent: declared.discipline1percentage },

@@ -117,6 +117,7 @@ function Head({ head, isTitled }: { head: PersonHead; isTitled: boolean }) {
 
 function NumberN({ n }: { n: PersonHead['n'] }) {
   if (!n) return <Badge outlined>poza liczbą N</Badge>;
+  if (!n.counts) return <Badge outlined>poza liczbą N: oświadczenie bez zatrudnienia</Badge>;
   return (
     <Badge icon={Check}>
       w liczbie N od {formatDate(n.from)}

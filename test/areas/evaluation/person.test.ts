@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { personHead } from '#areas/evaluation/service-person.ts';
 import { directoryEntries, units } from '#areas/people/tables.ts';
+import { employments } from '#areas/polon/tables.ts';
 import { audit } from '#platform/audit.ts';
 import { account, article, only, period, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
@@ -33,7 +34,7 @@ test('by account or by login the same person is shown, and the reading is record
     account: rowNum,
     login: 'anna',
     person: anna.id,
-    n: { from: '2015-10-01', disciplines: [expect.stringContaining('informatyka'), expect.any(String)] },
+    n: { from: '2015-10-01', disciplines: [expect.stringContaining('informatyka'), expect.any(String)], counts: true },
     declared: [{ percent: 60 }, { percent: 40 }],
     slots: [
       { code: COMPUTING, percent: 60, slots: 1, slot_limit: 2.4, points: 140 },
@@ -45,6 +46,10 @@ test('by account or by login the same person is shown, and the reading is record
   expect(rows.filter(({ action }) => action === 'read.person')).toMatchObject([{ subject: `person:${anna.id}` }]);
   await expect(personHead(db, OFFICE, { user: 'nikt' })).rejects.toMatchObject({ kind: 'missing' });
   await expect(personHead(db, OFFICE, { account: 2_000_000_000 })).rejects.toMatchObject({ kind: 'missing' });
+  await db.update(employments).set({ dateTo: '2023-06-30' });
+  expect(await personHead(db, OFFICE, { account: rowNum }), 'a statement alone').toMatchObject({
+    n: { counts: false },
+  });
 });
 
 test('of several accounts the one that was asked for stays', async ({ db }) => {

@@ -168,7 +168,13 @@ function Strip({ person, day }: { person: PersonPage; day: string }) {
           label: 'Zatrudnienie',
           value: jobs.join('; ') || (lastDay && lastDay < day ? `ustało ${formatDate(lastDay)}` : 'brak'),
         },
-        { label: 'Liczba N', value: counted.join('; ') || 'poza liczbą N' },
+        {
+          label: 'Liczba N',
+          value:
+            counted.length === 0
+              ? 'poza liczbą N'
+              : `${jobs.length === 0 ? 'poza liczbą N, bo bez zatrudnienia: ' : ''}${counted.join('; ')}`,
+        },
         ...(accounts
           ? [
               { label: 'Konto', value: <Accounts person={person} accounts={accounts} /> },
