@@ -44,13 +44,17 @@ const PAIRS = sql`
         and coalesce(e.after ->> 'first_name', p.first_name) = p.first_name) as name,
       bool_or(e.after ->> 'orcid' = p.orcid) as orcid, bool_or(e.after ->> 'polon_uuid' = p.polon_uuid) as polon
     from ${factEdits} e join ${persons} p on p.id = e.person_id where e.kind = 'person' group by p.id),
+  typed_ends as (
+    select distinct e.person_id, e.after ->> 'date_to' as until from ${factEdits} e
+    where e.kind = 'employment' and e.after ->> 'date_to' is distinct from e.before ->> 'date_to'),
   people as (
     select p.id, p.first_name, p.last_name, p.orcid, p.polon_uuid, p.unit_id as own_unit_id, e.person_id is not null as is_employed,
       e.unit_id, e.position_group = any(${research}) as is_research, k.until,
       case when p.polon_uuid is null then 'office' else 'polon' end as source,
       case when t.name then 'office' end as name_source, case when t.orcid then 'office' end as orcid_source,
-      case when t.polon then 'office' end as polon_source
+      case when t.polon then 'office' end as polon_source, case when end_typed.until is not null then 'office' end as until_source
     from ${persons} p left join typed t on t.id = p.id left join employed e on e.person_id = p.id left join last_employed k on k.person_id = p.id
+      left join typed_ends end_typed on end_typed.person_id = p.id and end_typed.until = k.until::text
     where p.merged_into is null),
   directory as (
     select d.employee_number, d.login, d.first_name, d.last_name, d.polon_uuid, d.unit_id, coalesce(d.person_id, p.id) as person_id
@@ -81,7 +85,7 @@ const PAIRS = sql`
         (p.last_name, p.first_name) is distinct from (d.last_name, d.first_name), p.name_source),
       ('polon', p.polon_uuid, d.polon_uuid, p.polon_uuid is distinct from nullif(d.polon_uuid, ''), p.polon_source),
       ('employment', 'zatrudnienie do ' || to_char(p.until, 'DD.MM.YYYY'), 'wpis ' || d.login,
-        not p.is_employed and p.until < current_date, null)
+        not p.is_employed and p.until < current_date, p.until_source)
     ) as v (kind, one_value, other_value, differs, one_source)
     where ((p.last_name, p.first_name, p.polon_uuid) is distinct from (d.last_name, d.first_name, nullif(d.polon_uuid, ''))
       or (not p.is_employed and p.until < current_date)) and v.differs
@@ -101,7 +105,7 @@ const PAIRS = sql`
     select 'employment', p.id, null, p.source, 'zatrudnienie trwa', 'directory', null, 'person:' || p.id
     from people p where p.is_employed and p.source = 'polon' and not exists (select from directory d where d.person_id = p.id)
     union all
-    select 'employment', p.id, a.row_num, p.source, 'zatrudnienie do ' || to_char(p.until, 'DD.MM.YYYY'),
+    select 'employment', p.id, a.row_num, coalesce(p.until_source, p.source), 'zatrudnienie do ' || to_char(p.until, 'DD.MM.YYYY'),
       'account', 'konto aktywne', 'account:' || a.row_num
     from people p join holders a on a.person_id = p.id
     where not p.is_employed and p.until < current_date

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { accounts, directoryEntries, persons, units } from '#areas/people/tables.ts';
-import { employments } from '#areas/polon/tables.ts';
+import { employments, factEdits } from '#areas/polon/tables.ts';
 import { GAP_KINDS } from '#areas/reconciliation/kinds.ts';
 import { listDifferences, openDifferences } from '#areas/reconciliation/service-differences.ts';
 import { dismissDifference, fixDifferences, reopenDifference } from '#areas/reconciliation/service-settle.ts';
@@ -114,6 +114,19 @@ describe('a difference', () => {
     const gone = await agreed(db);
     await db.update(employments).set({ dateTo: '2024-09-30' }).where(eq(employments.personId, gone.id));
     expect(await words(db)).toEqual([`employment: polon zatrudnienie do 30.09.2024 / directory wpis d${gone.id}`]);
+    const edit = {
+      kind: 'employment',
+      recordId: 1,
+      personId: gone.id,
+      reason: 'rozwiązanie umowy',
+      editedBy: 'kadry',
+    } as const;
+    const typed = { ...edit, before: { date_to: null }, after: { date_to: '2024-09-30' } };
+    const [{ id } = { id: 0 }] = await db.insert(factEdits).values(typed).returning({ id: factEdits.id });
+    expect(await words(db), 'typed by hand').toEqual([
+      `employment: office zatrudnienie do 30.09.2024 / directory wpis d${gone.id}`,
+    ]);
+    await db.delete(factEdits).where(eq(factEdits.id, id));
     await db.delete(directoryEntries);
     expect(await words(db)).toEqual(['employment: polon zatrudnienie do 30.09.2024 / account konto aktywne']);
     await db.update(accounts).set({ active: false });
