@@ -56,11 +56,30 @@ export default function Person() {
   if (query === undefined) {
     return (
       <Page title="Osoba">
-        <EmptyState icon={UserX} title="Nie wybrano osoby" />
+        <NobodyChosen />
       </Page>
     );
   }
   return <OnePerson query={query} adds={search.dodaj} added={() => void change({ dodaj: undefined })} />;
+}
+
+function NobodyChosen() {
+  const hasList = usePanels().data?.panels.includes('accounts') ?? false;
+  return (
+    <EmptyState
+      icon={UserX}
+      title="Nie wybrano osoby"
+      action={
+        hasList && (
+          <Button asChild variant="primary">
+            <Link to="/admin/osoby">Wybierz z listy osób</Link>
+          </Button>
+        )
+      }
+    >
+      Osobę znajdziesz też po nazwisku, ORCID albo loginie w wyszukiwarce na górze (Ctrl+K).
+    </EmptyState>
+  );
 }
 
 type OnePersonProps = { query: PersonQuery; adds: ReturnType<typeof readPersonPage>['dodaj']; added: () => void };
