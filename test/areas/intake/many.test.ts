@@ -40,7 +40,7 @@ test('all records of a long file are deleted at once', async ({ db }) => {
     version: 1,
     status: 1,
     statusReason: '',
-    statusSince: '',
+    statusSince: '2026-01-02T10:00:00Z',
     content: articleContent(),
   }));
   await removeRecords(db, actor, { records });
