@@ -230,7 +230,8 @@ test('a refused statement is corrected and saved by one click; what was said of 
   expect(await button.boundingBox()).toEqual(before);
   await page.mouse.up();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByText(/^w liczbie N od/).waitFor();
+  // Without an employment the statement counts nobody.
+  await page.getByText(/^poza liczbą N: oświadczenie bez zatrudnienia/).waitFor();
 
   // A changed discipline leaves N behind: the new statement is asked for at once.
   await page.getByRole('button', { name: 'Dodaj oświadczenie o dyscyplinach', exact: true }).click();

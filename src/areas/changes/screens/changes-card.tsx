@@ -5,6 +5,23 @@ import { timeText } from '#ui/text/instant.ts';
 import type { Changed, Changes } from '../schema.ts';
 import { ChangesList, type Told } from './changes-list.tsx';
 
+/** What is said of a work, whichever of its authors it is said of; undefined where it can be taken back by itself. */
+const saidOf = ({ what, by, fields, undo, about: [work] }: Changed) =>
+  work?.kind === 'publication' && !undo ? JSON.stringify([what, by, fields, work.id]) : undefined;
+
+/** With all the authors of whom the same is said in a row. */
+function joined(entries: readonly Changed[]): Changed[] {
+  const rows: Changed[] = [];
+  for (const entry of entries) {
+    const above = rows.at(-1);
+    const said = saidOf(entry);
+    if (above && said && saidOf(above) === said && entry.about[1])
+      rows[rows.length - 1] = { ...above, about: [...above.about, ...entry.about.slice(1)] };
+    else rows.push(entry);
+  }
+  return rows;
+}
+
 const DAY = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'full', timeZone: 'Europe/Warsaw' });
 
 /** In the order of the entries, which are the latest first. */
@@ -25,7 +42,7 @@ export function ChangesCard({ changes: { entries, more }, empty, ...told }: Chan
       {[...daysOf(entries)].map(([day, changed]) => (
         <section key={day} aria-label={day} className="not-first:border-t">
           <p className="border-b bg-muted px-4 py-1.5 text-xs font-medium text-muted-foreground">{day}</p>
-          <ChangesList {...told} entries={changed} when={(at) => timeText(Date.parse(at))} />
+          <ChangesList {...told} entries={joined(changed)} when={(at) => timeText(Date.parse(at))} />
         </section>
       ))}
       {more && (

@@ -27,47 +27,18 @@ export type Told = {
 };
 
 const isSameSubject = ({ about: one }: Changed, { about: other }: Changed) =>
-  one.length > 0 &&
-  one.length === other.length &&
-  one.every(({ kind, id }, index) => kind === other[index]?.kind && id === other[index]?.id);
-
-/** Whether one recalculation has said the same of another author of the work. */
-const isOfSameWork = (one: Changed, other: Changed) =>
-  one.undo === null &&
-  other.undo === null &&
-  one.what === other.what &&
-  one.by === other.by &&
-  one.about[0]?.kind === 'publication' &&
-  one.about[0].id === other.about[0]?.id &&
-  one.about.length > 1 &&
-  JSON.stringify(one.fields) === JSON.stringify(other.fields);
-
-/** With all the authors of whom the same is said in a row. */
-function joined(entries: readonly Changed[]): Changed[] {
-  const rows: Changed[] = [];
-  for (const entry of entries) {
-    const above = rows.at(-1);
-    const isNew = ({ kind, id }: About) => !above?.about.some((each) => each.kind === kind && each.id === id);
-    if (above && isOfSameWork(above, entry))
-      rows[rows.length - 1] = { ...above, about: [...above.about, ...entry.about.filter(isNew)] };
-    else rows.push(entry);
-  }
-  return rows;
-}
+  one.length > 0 && JSON.stringify(one) === JSON.stringify(other);
 
 /** Changes in words, the latest first; of several about one thing in a row the first names it. */
-export function ChangesList({ entries, ...told }: Told & { entries: readonly Changed[] }) {
-  const rows = joined(entries);
-  return (
-    <ol className="@container">
-      {rows.map((entry, index) => {
-        const above = rows[index - 1];
-        const follows = above !== undefined && isSameSubject(above, entry);
-        return <Entry key={entry.id} entry={entry} follows={follows} {...told} />;
-      })}
-    </ol>
-  );
-}
+export const ChangesList = ({ entries, ...told }: Told & { entries: readonly Changed[] }) => (
+  <ol className="@container">
+    {entries.map((entry, index) => {
+      const above = entries[index - 1];
+      const follows = above !== undefined && isSameSubject(above, entry);
+      return <Entry key={entry.id} entry={entry} follows={follows} {...told} />;
+    })}
+  </ol>
+);
 
 type ValueProps = {
   of: ChangeEntry['fields'][number];
