@@ -94,7 +94,10 @@ test('a move joins a scenario that the reader chooses, who stays', { timeout: 30
   const moves = page.getByRole('region', { name: 'Najlepsze ruchy' });
   const first = moves.getByRole('listitem').first();
   await first.waitFor({ timeout: SEARCH_MS });
-  const toScenario = first.getByRole('button', { name: /^Do scenariusza/ });
+  // By the work that it names: a search that ends meanwhile orders the moves anew.
+  const shown = (await first.getByRole('button', { name: /^Do scenariusza/ }).textContent()) ?? '';
+  const name = shown.replace(/^Do scenariusza(?=Do)/, '');
+  const toScenario = moves.getByRole('button', { name, exact: true });
   await toScenario.click();
   await page.getByRole('menuitem', { name: 'Nowy scenariusz' }).click();
   await page.getByText(/^Powstał scenariusz „Ruch z /).waitFor();
