@@ -3,7 +3,7 @@ import { cn } from '#ui/cn.ts';
 import { Alert } from '#ui/alert.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Announce } from '#ui/live-region.tsx';
-import { counted, plural } from '#ui/text/number.ts';
+import { counted, plural, formatDecimal } from '#ui/text/number.ts';
 import { ServerMessages } from '#ui/server-messages.tsx';
 import { useSlices } from '#ui/table/slices.ts';
 import type { EvaluationPeriod } from '#areas/periods/schema.ts';
@@ -12,12 +12,44 @@ import type { SlotShares } from '../schema.ts';
 import { AssignmentsLink } from './assignments-link.tsx';
 import { DisciplineCard } from './discipline-card.tsx';
 import { DisciplineShares } from './discipline-shares.tsx';
-import { type DisciplineView, disciplineViews, unassignedCount } from './discipline-view.ts';
+import {
+  type DisciplineView,
+  disciplineViews,
+  unassignedCount,
+  acceptedIn,
+  type SetSums,
+  takenBy,
+  together,
+} from './discipline-view.ts';
 import { ReductionNotices, ThirdDisciplineNotice } from './own-notices.tsx';
 import { useSlotReader } from './slot-reader.ts';
-import { SlotTotals } from './slot-totals.tsx';
 import { StatementSlots } from './statement-slots.tsx';
 import { YearStatisticsSection } from './year-statistics.tsx';
+import { sumOf } from '#engine/fixed.ts';
+import { DefinitionList } from '#ui/table/definition-list.tsx';
+
+const sumsText = ({ points, slots, works }: SetSums) =>
+  `${formatDecimal(points, 4)} pkt, ${formatDecimal(slots, 4)} slotu, ${counted(works, 'publikacja', 'publikacje', 'publikacji')}`;
+
+/** Points, slots and works of all disciplines together; patents, which take no slots, apart. */
+function SlotTotals({ views }: { views: DisciplineView[] }) {
+  const reader = useSlotReader();
+  const custom = together(views.map((view) => takenBy(view.custom)));
+  const patents = sumOf(views.map(({ optimum }) => optimum.patents_counted_points));
+  return (
+    <section aria-label="Razem we wszystkich dyscyplinach" className="rounded-lg border bg-card p-4 print:py-1.5">
+      <DefinitionList
+        className="print:grid-cols-[max-content_1fr_max-content_1fr]!"
+        items={[
+          { label: 'Przyjęte do ewaluacji razem', value: <strong>{sumsText(together(views.map(acceptedIn)))}</strong> },
+          { label: reader.optimum, value: sumsText(together(views.map((view) => takenBy(view.optimum)))) },
+          ...(custom.works > 0 ? [{ label: 'Wybór własny', value: sumsText(custom) }] : []),
+          ...(patents > 0 ? [{ label: 'Patenty w wyniku', value: `${formatDecimal(patents, 4)} pkt` }] : []),
+        ]}
+      />
+    </section>
+  );
+}
 
 type SlotResultsProps = { shares: SlotShares; period: EvaluationPeriod; reloading: boolean };
 

@@ -13,8 +13,7 @@ import { Card } from '#ui/card.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { lowerFirst } from '#shared/text.ts';
 import type { Choice, Choices } from '../../merging/merged.ts';
-import type { PairKey, PairView } from '../../schema-duplicates.ts';
-import { ApartDialog } from './apart-dialog.tsx';
+import { type PairKey, type PairView, Apart } from '../../schema-duplicates.ts';
 import { FieldRows } from './field-rows.tsx';
 import { fieldRows } from './rows.ts';
 import { CHANGES } from './search.ts';
@@ -26,6 +25,41 @@ import { TextLink } from '#ui/link.tsx';
 import { KEPT_TYPES } from '../../fields.ts';
 import { statusText } from '../../lists.ts';
 import type { LibraryRecord } from '../../schema.ts';
+import { TextField } from '#client/form/fields.tsx';
+import { FormDialog } from '#client/form/form.tsx';
+import { useSaveForm } from '#client/form/use-save-form.ts';
+
+const REASONS = ['inna praca', 'inna część lub inne wydanie', 'preprint i publikacja', 'wspólny DOI dwóch prac'];
+
+type ApartDialogProps = { pair: PairKey; onDone: () => void; onClose: () => void };
+
+/** Says that two records are two publications, and why: it is never asked again. */
+function ApartDialog({ pair, onDone, onClose }: ApartDialogProps) {
+  const form = useSaveForm({
+    schema: Apart,
+    start: { ...pair, reason: REASONS[0] ?? '' },
+    call: api.records.duplicates.apart.mutationOptions(),
+    onSaved: onDone,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="To nie duplikat"
+      description={`Rekordy ${pair.a} i ${pair.b} zostaną osobno i nie wrócą na listę.`}
+      submit="To nie duplikat"
+      onClose={onClose}
+    >
+      <div className="flex flex-wrap gap-2">
+        {REASONS.map((reason) => (
+          <Button key={reason} size="sm" onClick={() => form.set('reason', reason)}>
+            {reason}
+          </Button>
+        ))}
+      </div>
+      <TextField field={form.field('reason', 'Powód')} />
+    </FormDialog>
+  );
+}
 
 type RecordHeadProps = { record: LibraryRecord; stays?: boolean; children?: ReactNode };
 

@@ -7,9 +7,25 @@ import { BookField } from './book-field.tsx';
 import { DetailField } from './detail-fields.tsx';
 import { openDetails } from './fields-layout.ts';
 import { FormSection } from './form-section.tsx';
-import { IdentifierField } from './identifier-field.tsx';
 import type { Form } from './values.ts';
 import { VenueField } from './venue-field.tsx';
+import { useState } from 'react';
+import { RecordContent } from '../../schema.ts';
+
+type IdentifierFieldProps = { form: Form; name: 'doi' | 'isbn' | 'issn' | 'eissn'; label: string; className: string };
+
+/** A number with a check digit or a form of its own: what is wrong with it is said once the field is left. */
+function IdentifierField({ form, name, label, className }: IdentifierFieldProps) {
+  const field = form.field(name, label);
+  const text = useText(field);
+  const [left, setLeft] = useState<string>();
+  const fault = left === text ? RecordContent.shape[name].safeParse(text).error?.issues[0]?.message : undefined;
+  return (
+    <div className={className} onBlur={() => setLeft(text)}>
+      <TextField field={{ ...field, error: field.error ?? fault }} required={false} />
+    </div>
+  );
+}
 
 /** What a record is, in the order in which somebody types it from the work itself. */
 export function Description({ form, type }: { form: Form; type: number }) {
