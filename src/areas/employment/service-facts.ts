@@ -11,16 +11,37 @@ import { factEdits, factLocks } from '#areas/polon/tables.ts';
 import type { PersonFact } from './schema.ts';
 import { FACT_TABLES } from './service-tables.ts';
 
-/** SQL: the import or the edit that last wrote the row. */
-const originOf = (kind: FactKind, id: SQL) => sql<PersonFact['origin']>`(
-  select json_build_object('source', o.source, 'as_of', o.as_of, 'at', ${stampOf(sql`o.at`)}, 'by', ${doneBy(sql`o.by`)})
-  from (
-    select i.kind as source, i.as_of, i.applied_at as at, i.applied_by as by
-    from ${peopleImportRows} r join ${peopleImports} i on i.id = r.import_id and i.status = 'applied'
-    where r.entity = ${kind} and r.record_id = ${id}::text and r.outcome is null and r.after is not null
-    union all
-    select 'hand', null, e.edited_at, e.edited_by from ${factEdits} e where e.kind = ${kind} and e.record_id = ${id}
-  ) o order by o.at desc limit 1)`;
+/** SQL: what a row says, whatever numbers it has. */
+const saidBy = (row: SQL) => sql`(${row} - array['id', 'person_id'])`;
+
+/**
+ * SQL: the import or the edit that the row's present values come from: of what was written since the last import, it included,
+ * the first that wrote them. So what was taken back has the origin that it had before, also where it was removed and is here again
+ * under another number; none where only edits are known, and the values are older than they.
+ */
+function originOf(kind: FactKind) {
+  const { table } = FACT_TABLES[kind];
+  const [id, person, row] = [sql`${table.id}`, sql`${table.personId}`, saidBy(sql`to_jsonb(${table})`)];
+  const written = (json: SQL) => saidBy(sql`to_jsonb(jsonb_populate_record(null::${table}, ${json}))`);
+  return sql<PersonFact['origin']>`(
+    with own as (
+      select ${id} as id union
+      select e.record_id from ${factEdits} e
+      where e.kind = ${kind} and e.person_id = ${person} and e.after is null and ${written(sql`e.before`)} = ${row}),
+    edits as (select e.* from ${factEdits} e where e.kind = ${kind} and e.record_id in (select id from own)),
+    writings as (
+      select i.kind as source, i.as_of, i.applied_at as at, i.applied_by as by, r.after as written
+      from ${peopleImportRows} r join ${peopleImports} i on i.id = r.import_id and i.status = 'applied'
+      where r.entity = ${kind} and r.record_id in (select id::text from own) and r.outcome is null and r.after is not null
+      union all select 'hand', null, edited_at, edited_by, after from edits where after is not null
+      union all (select null, null, '-infinity', null, before from edits where before is not null order by id limit 1)),
+    latest as (
+      select w.*, ${written(sql`w.written`)} = ${row} as is_so, extract(epoch from w.at) as second from writings w
+      where w.at >= coalesce((select max(at) from writings where source <> 'hand'), '-infinity'))
+    select case when source is not null then
+      json_build_object('source', source, 'as_of', as_of, 'at', ${stampOf(sql`at`)}, 'by', ${doneBy(sql`by`)}) end
+    from latest order by is_so desc, case when is_so then second else -second end limit 1)`;
+}
 
 type StoredFact = Omit<PersonFact, 'names'> & { person: number };
 
@@ -37,7 +58,7 @@ async function storedFacts(db: Db, kind: FactKind, where: SQL | undefined): Prom
       version: sql<string>`md5(to_jsonb(${table})::text)`,
       values: columns,
       locked_by: doneBy(factLocks.lockedBy),
-      origin: originOf(kind, sql`${table.id}`),
+      origin: originOf(kind),
     })
     .from(table)
     .leftJoin(factLocks, and(eq(factLocks.kind, kind), eq(factLocks.recordId, table.id)))

@@ -29,7 +29,7 @@ const areApart = sql.raw(`u.id <> w.id and w.id not in (coalesce(u.parent_id, 0)
  * pair of values. The unit of a person and that of the employment are kept apart, as an office may enter either. Units differ only when neither contains the other: one source may have the faculty, another its
  * department. Directory entries older than their person are joined by POL-on id. A dismissal is valid for its
  * fingerprint. Of a person without a POL-on id nothing came from POL-on: an office entered it, and a directory that does
- * not have the person yet contradicts nobody. Nor did a value come from there that somebody has typed or accepted.
+ * not have the person yet contradicts nobody. Nor did a value come from there that somebody has typed or accepted, and not taken back.
  */
 const PAIRS = sql`
   with employed as (
@@ -45,8 +45,11 @@ const PAIRS = sql`
       bool_or(e.after ->> 'orcid' = p.orcid) as orcid, bool_or(e.after ->> 'polon_uuid' = p.polon_uuid) as polon
     from ${factEdits} e join ${persons} p on p.id = e.person_id where e.kind = 'person' group by p.id),
   typed_ends as (
-    select distinct e.person_id, e.after ->> 'date_to' as until from ${factEdits} e
-    where e.kind = 'employment' and e.after ->> 'date_to' is distinct from e.before ->> 'date_to'),
+    select distinct person_id, until from (
+      select distinct on (e.record_id) e.person_id, e.after ->> 'date_to' as until,
+        first_value(e.before ->> 'date_to') over (partition by e.record_id order by e.id) as earlier
+      from ${factEdits} e where e.kind = 'employment' order by e.record_id, e.id desc) e
+    where until is distinct from earlier),
   people as (
     select p.id, p.first_name, p.last_name, p.orcid, p.polon_uuid, p.unit_id as own_unit_id, e.person_id is not null as is_employed,
       e.unit_id, e.position_group = any(${research}) as is_research, k.until,

@@ -3,14 +3,16 @@ import { historyOf } from '#areas/employment/service-history.ts';
 import { addPerson, personPage, savePerson } from '#areas/employment/service-person.ts';
 import { removeFact, saveFact } from '#areas/employment/service-save.ts';
 import { undoEdit } from '#areas/employment/service-undo.ts';
+import { persons } from '#areas/people/tables.ts';
 import { disciplineDeclarations, employments, factLocks } from '#areas/polon/tables.ts';
 import { recalculationRequests } from '#areas/recalculation/tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
-import { declaration, only, person } from '../../support/builders.ts';
+import { declaration, employment, only, person } from '../../support/builders.ts';
+import { actorOf } from '../../support/app.ts';
 import { test } from '../../support/database.ts';
 import { PHYSICS } from '../evaluation/results.ts';
-import { load, polonFile, polonRow } from '../imports/files.ts';
+import { load, polonFile, polonRow, read, rowsOf } from '../imports/files.ts';
 import { clerk, declared, job } from './orders.ts';
 
 /** The last change of the person that may be taken back. */
@@ -127,6 +129,75 @@ describe('a save is taken back whole', () => {
     const { id } = await person(db);
     const { id: fact, version } = await saveFact(db, actor, job(id));
     expect(await saveFact(db, actor, job(id, { id: fact, version, locked: true }))).toMatchObject({ edits: [] });
+  });
+});
+
+describe('what was taken back has its origin again', () => {
+  const hired = async (db: Db) => {
+    const of = only(await db.select().from(persons)).id;
+    const fact = (await personPage(db, await actorOf(db, 'kadrowa'), { person: of })).facts.find(
+      (each) => each.fact === 'employment',
+    );
+    if (!fact) throw new Error('No employment');
+    return { of, fact };
+  };
+  const asked = async (db: Db) =>
+    (await rowsOf(db, await read(db, polonFile([polonRow(1, { STANOWISKO_NAZWA: 'Profesor' })])), { show: 'doubtful' }))
+      .length;
+
+  test('a correction: that of the import, which is not asked about either', async ({ db }) => {
+    const actor = await clerk(db);
+    await load(db, polonFile([polonRow(1)]));
+    const { of, fact } = await hired(db);
+    expect(fact.origin?.source).toBe('polon');
+    const { edits } = await saveFact(db, actor, job(of, { id: fact.id, version: fact.version }));
+    expect((await hired(db)).fact.origin).toMatchObject({ source: 'hand', by: 'Jan Testowy' });
+    expect(await asked(db)).toBe(1);
+    await undoEdit(db, actor, { edits });
+    expect((await hired(db)).fact.origin).toEqual(fact.origin);
+    expect(await asked(db)).toBe(0);
+  });
+
+  test('a removal, though the entry has another number now, and again', async ({ db }) => {
+    const actor = await clerk(db);
+    await load(db, polonFile([polonRow(1)]));
+    const { of, fact } = await hired(db);
+    for (let at = 0; at < 2; at++) {
+      const { id, version } = (await hired(db)).fact;
+      await removeFact(db, actor, { fact: 'employment', id, version, reason: 'pomyłka' });
+      await undoEdit(db, actor, { edits: [await last(db, actor, of)] });
+      expect((await hired(db)).fact.origin).toEqual(fact.origin);
+    }
+    expect((await hired(db)).fact.id).not.toBe(fact.id);
+  });
+
+  test('a second correction by hand: the first one', async ({ db }) => {
+    const first = await clerk(db);
+    await load(db, polonFile([polonRow(1)]));
+    const { of, fact } = await hired(db);
+    await saveFact(db, first, job(of, { id: fact.id, version: fact.version }));
+    const { fact: corrected } = await hired(db);
+    const second = await clerk(db, 'kadrowa-dwa');
+    const { edits } = await saveFact(
+      db,
+      second,
+      job(of, { id: fact.id, version: corrected.version, hours_denominator: 4 }),
+    );
+    expect((await hired(db)).fact.origin?.at).not.toBe(corrected.origin?.at);
+    await undoEdit(db, second, { edits });
+    expect((await hired(db)).fact.origin).toEqual(corrected.origin);
+  });
+
+  test('none where it was here before sources were kept', async ({ db }) => {
+    const actor = await clerk(db);
+    const who = await person(db);
+    await employment(db, who);
+    const { of, fact } = await hired(db);
+    expect(fact.origin).toBeNull();
+    const { edits } = await saveFact(db, actor, job(of, { id: fact.id, version: fact.version }));
+    expect((await hired(db)).fact.origin?.source).toBe('hand');
+    await undoEdit(db, actor, { edits });
+    expect((await hired(db)).fact.origin).toBeNull();
   });
 });
 

@@ -122,11 +122,23 @@ describe('a difference', () => {
       editedBy: 'kadry',
     } as const;
     const typed = { ...edit, before: { date_to: null }, after: { date_to: '2024-09-30' } };
-    const [{ id } = { id: 0 }] = await db.insert(factEdits).values(typed).returning({ id: factEdits.id });
+    await db.insert(factEdits).values(typed);
     expect(await words(db), 'typed by hand').toEqual([
       `employment: office zatrudnienie do 30.09.2024 / directory wpis d${gone.id}`,
     ]);
-    await db.delete(factEdits).where(eq(factEdits.id, id));
+    await db.insert(factEdits).values({ ...edit, before: { date_to: '2024-09-30' }, after: { date_to: null } });
+    expect(await words(db), 'typed, taken back, then given by POL-on').toEqual([
+      `employment: polon zatrudnienie do 30.09.2024 / directory wpis d${gone.id}`,
+    ]);
+    await db.delete(factEdits);
+    await db.insert(factEdits).values([
+      { ...edit, before: { date_to: '2024-09-30' }, after: { date_to: '2024-08-31' } },
+      { ...edit, before: { date_to: '2024-08-31' }, after: { date_to: '2024-09-30' } },
+    ]);
+    expect(await words(db), 'given by POL-on, another typed and taken back').toEqual([
+      `employment: polon zatrudnienie do 30.09.2024 / directory wpis d${gone.id}`,
+    ]);
+    await db.delete(factEdits);
     await db.delete(directoryEntries);
     expect(await words(db)).toEqual(['employment: polon zatrudnienie do 30.09.2024 / account konto aktywne']);
     await db.update(accounts).set({ active: false });

@@ -17,7 +17,7 @@ export const doubtOf = (entity: Written) => sql`nullif(concat_ws(' ', doubt,
       : sql``
   }), '')`;
 
-/** What a person has locked or corrected since the last import is asked about: no import changes it unnoticed. */
+/** What a person has locked, or corrected since the last import and not taken back, is asked about: no import changes it unnoticed. */
 export async function doubtTyped(tx: Db) {
   await tx.execute(sql`
     update import_differences f set doubt = concat_ws(' ', f.doubt, case
@@ -26,16 +26,24 @@ export async function doubtTyped(tx: Db) {
         || coalesce(': ' || e.reason, '') || '.' end)
     from import_differences n
     left join ${factLocks} l on l.kind = n.entity and l.record_id::text = n.record_id
+    cross join lateral (
+      select coalesce(max(i.applied_at), '-infinity') as imported_at
+      from ${peopleImportRows} r join ${peopleImports} i on i.id = r.import_id and i.status = 'applied'
+      where r.entity = n.entity and r.record_id = n.record_id and r.outcome is null) i
+    cross join lateral (
+      -- The values before the first of the edits: those of a person hold only what they changed, so that one alone does not do.
+      select case when bool_and(t.before is not null) then jsonb_object_agg(v.key, v.value order by t.id desc)
+        filter (where v.key is not null) end as typed_over
+      from ${factEdits} t left join lateral jsonb_each(t.before) v on true
+      where t.kind = n.entity and t.record_id::text = n.record_id and t.edited_at > i.imported_at) t
     left join lateral (
       select * from (
-        select edited_at, edited_by, reason from ${factEdits} where kind = n.entity and record_id::text = n.record_id
+        select edited_at, edited_by, reason from ${factEdits}
+        where kind = n.entity and record_id::text = n.record_id and not coalesce(n.before @> t.typed_over, false)
         union all
         select changed_at, changed_by, null from ${unitChanges}
         where n.entity = 'unit' and unit_id::text = n.record_id and undone_at is null) e
-      where e.edited_at > coalesce((
-        select max(i.applied_at) from ${peopleImportRows} r join ${peopleImports} i on i.id = r.import_id and i.status = 'applied'
-        where r.entity = n.entity and r.record_id = n.record_id and r.outcome is null), '-infinity')
-      order by e.edited_at desc limit 1) e on true
+      where e.edited_at > i.imported_at order by e.edited_at desc limit 1) e on true
     where n.action in ('changed', 'gone') and (l.id is not null or e.edited_at is not null) and f.ctid = n.ctid`);
   await tx.execute(sql`
     update import_differences f set doubt = concat_ws(' ', f.doubt, 'W tym czasie osoba ma taki wpis zablokowany: import nie zapisze obok niego drugiego.')
