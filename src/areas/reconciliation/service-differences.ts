@@ -8,11 +8,12 @@ import { inPolish, orderOf, partOf } from '#platform/list.ts';
 import { holdsWords, isoOf, holdsOn } from '#platform/database/sql.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { accounts, directoryEntries, persons, units } from '#areas/people/tables.ts';
-import { disciplineDeclarations, employments, factEdits, nStatements, RESEARCH_GROUPS } from '#areas/polon/tables.ts';
+import { disciplineDeclarations, employments, nStatements, RESEARCH_GROUPS } from '#areas/polon/tables.ts';
 import type { MatterSource } from '#areas/inbox/service-sources.ts';
 import { DIFFERENCE_KINDS, type DifferenceKind, GAP_KINDS, KIND_NAMES, SOURCE_NAMES, type Source } from './kinds.ts';
 import { differenceList, LACKING } from './lists.ts';
 import { type Difference, OpenDifferences } from './schema.ts';
+import { TYPED } from './service-typed.ts';
 import { differenceDismissals } from './tables.ts';
 
 const KINDS = JSON.stringify(KIND_NAMES);
@@ -37,19 +38,7 @@ const PAIRS = sql`
     from ${employments} e where ${holdsOn('e')}
     order by e.person_id, e.primary_workplace desc, e.fte desc, e.id),
   last_employed as (select person_id, max(coalesce(date_to, 'infinity')) as until from ${employments} group by person_id),
-  typed as (
-    select p.id,
-      bool_or((e.after ->> 'last_name' is not null or e.after ->> 'first_name' is not null)
-        and coalesce(e.after ->> 'last_name', p.last_name) = p.last_name
-        and coalesce(e.after ->> 'first_name', p.first_name) = p.first_name) as name,
-      bool_or(e.after ->> 'orcid' = p.orcid) as orcid, bool_or(e.after ->> 'polon_uuid' = p.polon_uuid) as polon
-    from ${factEdits} e join ${persons} p on p.id = e.person_id where e.kind = 'person' group by p.id),
-  typed_ends as (
-    select distinct person_id, until from (
-      select distinct on (e.record_id) e.person_id, e.after ->> 'date_to' as until,
-        first_value(e.before ->> 'date_to') over (partition by e.record_id order by e.id) as earlier
-      from ${factEdits} e where e.kind = 'employment' order by e.record_id, e.id desc) e
-    where until is distinct from earlier),
+  ${TYPED},
   people as (
     select p.id, p.first_name, p.last_name, p.orcid, p.polon_uuid, p.unit_id as own_unit_id, e.person_id is not null as is_employed,
       e.unit_id, e.position_group = any(${research}) as is_research, k.until,

@@ -93,6 +93,17 @@ describe('a difference', () => {
     ]);
   });
 
+  test('of a name that an office has typed and taken back is POL-on’s', async ({ db }) => {
+    const { id } = await agreed(db);
+    await db.update(accounts).set({ lastName: 'Inna' });
+    const edit = { kind: 'person' as const, recordId: id, personId: id, reason: 'ślub', editedBy: 'kadry' };
+    await db.insert(factEdits).values([
+      { ...edit, before: { last_name: 'Zgodna' }, after: { last_name: 'Kot' } },
+      { ...edit, before: { last_name: 'Kot' }, after: { last_name: 'Zgodna' } },
+    ]);
+    expect(await words(db)).toEqual(['name: polon Zgodna Ewa / account Inna Ewa']);
+  });
+
   test('of units is found only where neither contains the other', async ({ db }) => {
     const unit = async (code: string, parentId: number | null, level: number) =>
       only(await db.insert(units).values({ code, name: code, parentId, level }).returning());
