@@ -1,5 +1,6 @@
 import { STATEMENT_KINDS } from '#areas/statements/schema.ts';
 import { z } from 'zod';
+import { NSpan } from '#areas/polon/schema-n.ts';
 import { day, disciplineCode, id, requestId, shortText, stamp } from '#shared/wire.ts';
 import { DEGREE_KINDS } from '#areas/people/schema-words.ts';
 import { FACT_KINDS, POSITION_GROUPS } from '#areas/polon/schema-words.ts';
@@ -161,6 +162,8 @@ export const PersonPage = PersonIdentity.extend({
     )
     .nullable(),
   facts: z.array(PersonFact),
+  /** Since when to when the N statements count the person, the earliest first. */
+  n: z.array(NSpan),
   /** At the university, in councils and as heads of units, the latest first; null: only for who keeps the data of people. */
   functions: z
     .array(

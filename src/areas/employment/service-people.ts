@@ -9,6 +9,7 @@ import { accounts, persons, units } from '#areas/people/tables.ts';
 import { nearFacts, type Nearly, nearPage, nearSearch } from '#areas/people/service-near.ts';
 import { unitsUnder } from '#areas/people/service-units.ts';
 import { matchesWord, matchesWords, nearlyMatchesWords } from '#areas/people/service-words.ts';
+import { lackOfN } from '#areas/polon/service-n.ts';
 import { disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
 import type { FileQuery, FilterOf, ListQuery } from '#shared/list.ts';
 import type { PersonOptions } from './schema.ts';
@@ -16,16 +17,14 @@ import { personList } from './lists.ts';
 import type { z } from 'zod';
 
 const isEmployed = sql`exists (select from ${employments} e where e.person_id = ${persons.id} and ${holdsOn('e')})`;
-/** A statement without an employment counts nobody. */
-const isInN = sql`${isEmployed} and exists (
-  select from ${nStatements} n where n.person_id = ${persons.id} and ${holdsOn('n')})`;
+const isInN = sql`${lackOfN(sql`${persons.id}`)} is null`;
 const hasDeclared = sql`exists (select from ${disciplineDeclarations} d where d.person_id = ${persons.id} and ${holdsOn('d')})`;
 const hasAccount = sql`exists (select from ${accounts} a where a.person_id = ${persons.id} and a.active)`;
 
 const SHOWN: Record<NonNullable<FilterOf<typeof personList>['show']>, SQL> = {
   employed: isEmployed,
   inN: isInN,
-  noN: sql`${isEmployed} and not ${isInN}`,
+  noN: sql`${isEmployed} and not (${isInN})`,
   noDeclaration: sql`${isEmployed} and not ${hasDeclared}`,
   noAccount: sql`${isEmployed} and not ${hasAccount}`,
   noOrcid: sql`${isEmployed} and ${persons.orcid} is null`,
@@ -43,7 +42,7 @@ const namesOfTwo = (table: SQL, percents: boolean) => {
   return sql<string | null>`(
     select concat_ws(', ', ${part(1)}, ${part(2)}) from ${table} s
       join ${disciplines} x1 on x1.code = s.discipline1_code left join ${disciplines} x2 on x2.code = s.discipline2_code
-    where s.person_id = ${persons.id} and ${holdsOn('s')} order by s.date_from desc, s.id desc limit 1)`;
+    where s.person_id = ${persons.id} and ${holdsOn('s')} order by s.date_from desc, s.id limit 1)`;
 };
 
 const inIdentifiers = (word: string) =>
@@ -73,7 +72,7 @@ const people = listSource({
     unit: units.name,
     position: sql<string | null>`${job('e.position_name')}`,
     fte: sql<number | null>`(${job('e.fte')})::float8`,
-    n: sql<string | null>`case when ${isEmployed} then ${namesOfTwo(sql`${nStatements}`, false)} end`,
+    n: sql<string | null>`case when ${isInN} then ${namesOfTwo(sql`${nStatements}`, false)} end`,
     declared: namesOfTwo(sql`${disciplineDeclarations}`, true),
     orcid: persons.orcid,
     has_inactive: sql<boolean>`exists (select from ${accounts} a where a.person_id = ${persons.id} and not a.active)`,

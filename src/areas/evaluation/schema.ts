@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { WorksOfPeriod } from '#areas/publications/schema.ts';
 import { LIMIT_NAMES } from '#areas/recalculation/schema-words.ts';
 import { day, decimal, id, shortText, stamp } from '#shared/wire.ts';
+import { NLack } from '#areas/polon/schema-n.ts';
 import { AWAITS, REDUCTION_KINDS } from './schema-words.ts';
 import { SlotBar } from './schema-overview.ts';
 
@@ -157,8 +158,8 @@ export const PersonHead = z.object({
   login: z.string().nullable(),
   /** null: the account or login is linked to no person; the rest is empty. */
   person: id.nullable(),
-  /** The N statement valid today; it counts only with an employment. */
-  n: z.object({ from: day, disciplines: z.array(z.string()), counts: z.boolean() }).nullable(),
+  /** The N statement valid today, and what it lacks to count the person; null: nothing. */
+  n: z.object({ from: day, disciplines: z.array(z.string()), lacks: NLack.nullable() }).nullable(),
   /** The declaration valid today. */
   declared: z.array(z.object({ name: z.string(), percent: z.int() })),
   slots: z.array(SlotBar),

@@ -7,6 +7,7 @@ import { Refusal } from '#platform/refusal.ts';
 import { accounts, directoryEntries, persons, units } from '#areas/people/tables.ts';
 import { defaultPeriod, findPeriod } from '#areas/periods/service.ts';
 import { employments } from '#areas/polon/tables.ts';
+import { lackOfN } from '#areas/polon/service-n.ts';
 import { disciplineShareRows, researchStatementRows } from '#areas/polon/service-rows.ts';
 import { subjectOfLogin } from '#areas/polon/service-subject.ts';
 import { evaluationAudit } from './audit.ts';
@@ -51,12 +52,10 @@ const personRows = prepared<{ person: number }>()((db, { person }) => {
       last_name: persons.lastName,
       degree: persons.degree,
       unit: units.name,
-      employed: sql<boolean>`exists (
-        select from ${employments} e where e.person_id = ${persons.id} and ${holdsOn('e')})`,
+      lack: lackOfN(sql`${persons.id}`),
       employment_unit: sql<string | null>`(
         select u.name from ${units} u join (
-          select e.unit_id from ${employments} e where e.person_id = ${persons.id} and e.date_from <= current_date
-            and (e.date_to is null or e.date_to >= current_date)
+          select e.unit_id from ${employments} e where e.person_id = ${persons.id} and ${holdsOn('e')}
           order by e.primary_workplace desc, e.fte desc, e.id limit 1) e on e.unit_id = u.id
         where u.id is distinct from ${persons.unitId})`,
       account: account.row,
@@ -108,8 +107,9 @@ export async function personHead(db: Db, actor: Reader, query: PersonHeadQuery):
     disciplineShareRows(db, ofPerson),
     period ? slotBarsOf(db, person, period) : undefined,
   ]);
-  const { employed, ...row } = found ?? { employed: false, account: null, login: null };
-  const n = statements.find(({ holds }) => holds === 'now');
+  const { lack, ...row } = found ?? { lack: 'statement', account: null, login: null };
+  // Without a statement there is nothing that could lack something.
+  const n = lack === 'statement' ? undefined : statements.find(({ holds }) => holds === 'now');
   const declared = declarations.find(({ holds }) => holds === 'now');
   return {
     ...names,
@@ -121,7 +121,7 @@ export async function personHead(db: Db, actor: Reader, query: PersonHeadQuery):
       ? {
           from: n.statementfrom,
           disciplines: [n.discipline1label, n.discipline2label].filter(isName),
-          counts: employed,
+          lacks: lack === 'statement' ? null : lack,
         }
       : null,
     declared: declared

@@ -3,6 +3,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import type { SlotBar } from '#areas/evaluation/schema-overview.ts';
 import type { PersonHead, PersonHeadQuery } from '#areas/evaluation/schema.ts';
+import { N_LACK_TEXTS } from '#areas/polon/schema-n-words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { cn } from '#ui/cn.ts';
 import { Decimal } from '#ui/table/decimal.tsx';
@@ -117,7 +118,7 @@ function Head({ head, isTitled }: { head: PersonHead; isTitled: boolean }) {
 
 function NumberN({ n }: { n: PersonHead['n'] }) {
   if (!n) return <Badge outlined>poza liczbą N</Badge>;
-  if (!n.counts) return <Badge outlined>poza liczbą N: oświadczenie bez zatrudnienia</Badge>;
+  if (n.lacks) return <Badge outlined>poza liczbą N: {N_LACK_TEXTS[n.lacks]}</Badge>;
   return (
     <Badge icon={Check}>
       w liczbie N od {formatDate(n.from)}

@@ -132,19 +132,19 @@ describe('a save is taken back whole', () => {
   });
 });
 
-describe('what was taken back has its origin again', () => {
-  const hired = async (db: Db) => {
-    const of = only(await db.select().from(persons)).id;
-    const fact = (await personPage(db, await actorOf(db, 'kadrowa'), { person: of })).facts.find(
-      (each) => each.fact === 'employment',
-    );
-    if (!fact) throw new Error('No employment');
-    return { of, fact };
-  };
-  const asked = async (db: Db) =>
-    (await rowsOf(db, await read(db, polonFile([polonRow(1, { STANOWISKO_NAZWA: 'Profesor' })])), { show: 'doubtful' }))
-      .length;
+const hired = async (db: Db) => {
+  const of = only(await db.select().from(persons)).id;
+  const fact = (await personPage(db, await actorOf(db, 'kadrowa'), { person: of })).facts.find(
+    (each) => each.fact === 'employment',
+  );
+  if (!fact) throw new Error('No employment');
+  return { of, fact };
+};
+const asked = async (db: Db) =>
+  (await rowsOf(db, await read(db, polonFile([polonRow(1, { STANOWISKO_NAZWA: 'Profesor' })])), { show: 'doubtful' }))
+    .length;
 
+describe('what was taken back has its origin again', () => {
   test('a correction: that of the import, which is not asked about either', async ({ db }) => {
     const actor = await clerk(db);
     await load(db, polonFile([polonRow(1)]));

@@ -34,7 +34,7 @@ test('by account or by login the same person is shown, and the reading is record
     account: rowNum,
     login: 'anna',
     person: anna.id,
-    n: { from: '2015-10-01', disciplines: [expect.stringContaining('informatyka'), expect.any(String)], counts: true },
+    n: { from: '2015-10-01', disciplines: [expect.stringContaining('informatyka'), expect.any(String)], lacks: null },
     declared: [{ percent: 60 }, { percent: 40 }],
     slots: [
       { code: COMPUTING, percent: 60, slots: 1, slot_limit: 2.4, points: 140 },
@@ -48,7 +48,7 @@ test('by account or by login the same person is shown, and the reading is record
   await expect(personHead(db, OFFICE, { account: 2_000_000_000 })).rejects.toMatchObject({ kind: 'missing' });
   await db.update(employments).set({ dateTo: '2023-06-30' });
   expect(await personHead(db, OFFICE, { account: rowNum }), 'a statement alone').toMatchObject({
-    n: { counts: false },
+    n: { lacks: 'employment' },
   });
 });
 

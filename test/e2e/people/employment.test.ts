@@ -231,7 +231,7 @@ test('a refused statement is corrected and saved by one click; what was said of 
   await page.mouse.up();
   await dialog.waitFor({ state: 'detached' });
   // Without an employment the statement counts nobody.
-  await page.getByText(/^poza liczbą N: oświadczenie bez zatrudnienia/).waitFor();
+  await page.getByText(/^poza liczbą N: oświadczenie bez zatrudnienia/).first().waitFor();
 
   // A changed discipline leaves N behind: the new statement is asked for at once.
   await page.getByRole('button', { name: 'Dodaj oświadczenie o dyscyplinach', exact: true }).click();
@@ -242,4 +242,16 @@ test('a refused statement is corrected and saved by one click; what was said of 
   await dialog.getByText(/podaje jeszcze dawną dyscyplinę/).waitFor();
   await expect.poll(() => stated.textContent()).toBe('matematyka');
   expect(await day.inputValue()).toBe('2026-10-01');
+});
+
+test('the page of nobody lets choose somebody by keyboard, and leads to the list', async ({ page }) => {
+  await openAs(page, 'kadry', '/admin/osoba');
+  await page.getByRole('link', { name: 'Wybierz z listy osób' }).waitFor();
+  await page.getByLabel('Czyją stronę otworzyć').fill('Urbaniak');
+  await page.getByRole('option').first().waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.searchParams.has('person'));
+  await page.getByRole('heading', { level: 1, name: /Urbaniak/ }).waitFor();
 });

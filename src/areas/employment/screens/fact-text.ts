@@ -1,5 +1,6 @@
 import { SOURCE_NAMES } from '../facts.ts';
-import type { PersonFact } from '../schema.ts';
+import type { PersonFact, PersonPage } from '../schema.ts';
+import { N_LACK_TEXTS } from '#areas/polon/schema-n-words.ts';
 import { DEGREE_NAMES } from '#areas/people/schema-words.ts';
 import { formatDate, formatShort } from '#ui/text/number.ts';
 import { stampText } from '#ui/text/instant.ts';
@@ -56,6 +57,16 @@ export function originText({ origin }: PersonFact): string {
   return as_of === null ? SOURCE_NAMES[source] : `${SOURCE_NAMES[source]}, stan na ${formatDate(as_of)}`;
 }
 
+type Days = { from: string; to: string | null };
+
+export const isOn = (day: string, { from, to }: Days) => from <= day && (to === null || to >= day);
+
 /** Whether the fact holds on the day; degrees hold for ever. */
-export const holdsOn = (day: string, { date_from, date_to }: Pick<PersonFact, 'date_from' | 'date_to'>) =>
-  date_from === null || (date_from <= day && (date_to === null || date_to >= day));
+export const holdsOn = (day: string, { date_from: from, date_to: to }: Pick<PersonFact, 'date_from' | 'date_to'>) =>
+  from === null || isOn(day, { from, to });
+
+/** What keeps the person out of N on the day, though a statement holds. */
+export function lackOfN(day: string, n: PersonPage['n']): string | undefined {
+  const lacks = n.find((span) => isOn(day, span))?.lacks;
+  return lacks ? `poza liczbą N: ${N_LACK_TEXTS[lacks]}` : undefined;
+}

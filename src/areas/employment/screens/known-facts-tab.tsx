@@ -6,7 +6,7 @@ import { TextSkeleton } from '#ui/skeleton.tsx';
 import type { FactKind } from '#areas/polon/schema-words.ts';
 import { FACT_NAMES } from '../facts.ts';
 import type { PersonQuery } from '../schema.ts';
-import { daysText, factText, holdsOn } from './fact-text.ts';
+import { daysText, factText, holdsOn, lackOfN } from './fact-text.ts';
 
 /** What a report of a fault is held against. */
 const KINDS: readonly FactKind[] = ['employment', 'declaration', 'nStatement'];
@@ -16,7 +16,7 @@ export function KnownFacts({ of }: { of: PersonQuery }) {
   const answer = useQuery(api.employment.page.queryOptions(of));
   return (
     <Loaded query={answer} what="danych osoby" skeleton={<TextSkeleton lines={3} />}>
-      {({ facts }) => (
+      {({ facts, n }) => (
         <dl className="space-y-1.5 text-sm">
           {KINDS.map((kind) => {
             const held = facts.filter((each) => each.fact === kind && holdsOn(today(), each));
@@ -26,7 +26,9 @@ export function KnownFacts({ of }: { of: PersonQuery }) {
                 {held.length === 0 && <dd>brak na dziś</dd>}
                 {held.map((fact) => (
                   <dd key={fact.id} className="wrap-anywhere">
-                    {[factText(fact).main, daysText(fact)].filter(Boolean).join(', ')}
+                    {[factText(fact).main, daysText(fact), kind === 'nStatement' && lackOfN(today(), n)]
+                      .filter(Boolean)
+                      .join(', ')}
                   </dd>
                 ))}
               </div>

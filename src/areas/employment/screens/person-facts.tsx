@@ -17,7 +17,7 @@ import { FACT_NAMES } from '../facts.ts';
 import type { PersonFact, PersonPage, SavedFact } from '../schema.ts';
 import { PERSON_CHANGES } from './changes.ts';
 import { toastLock, useEditDone } from './use-edit-done.ts';
-import { daysText, factText, holdsOn, originText } from './fact-text.ts';
+import { daysText, factText, holdsOn, lackOfN, originText } from './fact-text.ts';
 
 const FactDialog = loadable(async () => (await import('./fact-dialog.tsx')).FactDialog);
 const RemoveDialog = loadable(async () => (await import('./remove-dialog.tsx')).RemoveDialog);
@@ -146,7 +146,11 @@ export function PersonFacts({ person, kinds, day, mayEdit, adds, added }: Person
                     <FactRow
                       key={fact.id}
                       fact={fact}
-                      holds={holdsOn(day, fact)}
+                      isNot={
+                        holdsOn(day, fact)
+                          ? kind === 'nStatement' && lackOfN(day, person.n)
+                          : 'nie obowiązuje w tym dniu'
+                      }
                       actions={
                         mayEdit && (
                           <FactActions
@@ -183,17 +187,18 @@ export function PersonFacts({ person, kinds, day, mayEdit, adds, added }: Person
   );
 }
 
-type FactRowProps = { fact: PersonFact; holds: boolean; actions: ReactNode };
+/** `isNot`: why the fact says nothing of the day. */
+type FactRowProps = { fact: PersonFact; isNot: string | false | undefined; actions: ReactNode };
 
-function FactRow({ fact, holds, actions }: FactRowProps) {
+function FactRow({ fact, isNot, actions }: FactRowProps) {
   const { main, rest } = factText(fact);
   const days = daysText(fact);
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-72">
-        <p className={cn('text-sm font-medium wrap-anywhere', !holds && 'text-muted-foreground')}>
+        <p className={cn('text-sm font-medium wrap-anywhere', isNot && 'text-muted-foreground')}>
           {main}
-          {!holds && <span className="font-normal"> (nie obowiązuje w tym dniu)</span>}
+          {isNot && <span className="font-normal"> ({isNot})</span>}
         </p>
         {rest !== '' && <p className="text-sm text-muted-foreground wrap-anywhere">{rest}</p>}
         <p className="text-xs text-muted-foreground">

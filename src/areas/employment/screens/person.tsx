@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Lock, LockOpen, Pencil, UserX } from 'lucide-react';
+import { Lock, LockOpen, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
@@ -13,7 +13,6 @@ import { today } from '#engine/day.ts';
 import { FACT_KINDS } from '#areas/polon/schema-words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { DayFilter } from '#client/form/day-input.tsx';
 import { Email } from '#ui/email.tsx';
 import { TextLink } from '#ui/link.tsx';
@@ -25,7 +24,8 @@ import { formatDate } from '#ui/text/number.ts';
 import type { PersonFact, PersonPage, PersonQuery } from '../schema.ts';
 import { readPersonPage } from '../search.ts';
 import { PERSON_CHANGES } from './changes.ts';
-import { factText, holdsOn } from './fact-text.ts';
+import { factText, holdsOn, lackOfN } from './fact-text.ts';
+import { NobodyChosen } from './nobody-chosen.tsx';
 import { PersonFacts } from './person-facts.tsx';
 import { PersonFunctions } from './person-functions.tsx';
 import { PersonHistory } from './person-history.tsx';
@@ -56,30 +56,11 @@ export default function Person() {
   if (query === undefined) {
     return (
       <Page title="Osoba">
-        <NobodyChosen />
+        <NobodyChosen choose={(person) => void change({ person })} />
       </Page>
     );
   }
   return <OnePerson query={query} adds={search.dodaj} added={() => void change({ dodaj: undefined })} />;
-}
-
-function NobodyChosen() {
-  const hasList = usePanels().data?.panels.includes('accounts') ?? false;
-  return (
-    <EmptyState
-      icon={UserX}
-      title="Nie wybrano osoby"
-      action={
-        hasList && (
-          <Button asChild variant="primary">
-            <Link to="/admin/osoby">Wybierz z listy osób</Link>
-          </Button>
-        )
-      }
-    >
-      Osobę znajdziesz też po nazwisku, ORCID albo loginie w wyszukiwarce na górze (Ctrl+K).
-    </EmptyState>
-  );
 }
 
 type OnePersonProps = { query: PersonQuery; adds: ReturnType<typeof readPersonPage>['dodaj']; added: () => void };
@@ -124,7 +105,7 @@ function OnePerson({ query, adds, added }: OnePersonProps) {
                   value={day}
                   onChange={(chosen) => setDay(chosen || today())}
                 />
-                <TimeAxis facts={person.facts} kinds={kinds} today={day} />
+                <TimeAxis person={person} kinds={kinds} today={day} />
                 <PersonFacts
                   key={person.id}
                   person={person}
@@ -180,6 +161,7 @@ function Strip({ person, day }: { person: PersonPage; day: string }) {
     .at(-1);
   const jobs = now('employment').map((fact) => factText(fact).main);
   const counted = now('nStatement').map((fact) => factText(fact).main);
+  const lacking = lackOfN(day, person.n);
   return (
     <FactStrip
       items={[
@@ -192,7 +174,9 @@ function Strip({ person, day }: { person: PersonPage; day: string }) {
           value:
             counted.length === 0
               ? 'poza liczbą N'
-              : `${jobs.length === 0 ? 'poza liczbą N, bo bez zatrudnienia: ' : ''}${counted.join('; ')}`,
+              : lacking
+                ? `${lacking} (${counted.join('; ')})`
+                : counted.join('; '),
         },
         ...(accounts
           ? [

@@ -1,7 +1,8 @@
+import { addDays } from '#engine/day.ts';
 import { cn } from '#ui/cn.ts';
 import type { FactKind } from '#areas/polon/schema-words.ts';
 import { FACT_NAMES } from '../facts.ts';
-import type { PersonFact } from '../schema.ts';
+import type { PersonPage } from '../schema.ts';
 import { daysText, factText } from './fact-text.ts';
 
 const YEAR = 365.2425 * 86_400_000;
@@ -9,13 +10,31 @@ const LEAST_YEARS = 9;
 
 const timeOf = (day: string) => Date.parse(day);
 
+type Bar = { key: string; kind: FactKind; from: string; to: string | null; title: string };
+
+/** A bar of a fact is as long as it holds; that of N as long as the statements count the person. */
+const barsOf = ({ facts, n }: Pick<PersonPage, 'facts' | 'n'>): Bar[] => [
+  ...facts.flatMap((fact) => {
+    const { date_from: from, date_to: to, fact: kind, id } = fact;
+    if (from === null || kind === 'nStatement') return [];
+    return [{ key: `${kind} ${id}`, kind, from, to, title: `${factText(fact).main}, ${daysText(fact)}` }];
+  }),
+  ...n.flatMap(({ from, to, lacks }) => {
+    if (lacks !== null) return [];
+    const days = daysText({ fact: 'nStatement', date_from: from, date_to: to });
+    return [{ key: `n ${from}`, kind: 'nStatement' as const, from, to, title: `w liczbie N, ${days}` }];
+  }),
+];
+
+type TimeAxisProps = { person: Pick<PersonPage, 'facts' | 'n'>; kinds: readonly FactKind[]; today: string };
+
 /** When what held: a row per kind. The lists below say the same in words, so this is for the eyes alone. */
-export function TimeAxis({ facts, kinds, today }: { facts: PersonFact[]; kinds: readonly FactKind[]; today: string }) {
-  const spans = facts.flatMap((fact) => (fact.date_from === null ? [] : [{ ...fact, date_from: fact.date_from }]));
-  const shown = kinds.filter((kind) => spans.some(({ fact }) => fact === kind));
+export function TimeAxis({ person, kinds, today }: TimeAxisProps) {
+  const bars = barsOf(person);
+  const shown = kinds.filter((kind) => person.facts.some(({ fact, date_from }) => fact === kind && date_from !== null));
   if (shown.length === 0) return null;
   const end = timeOf(`${Number(today.slice(0, 4)) + 1}-01-01`);
-  const first = Math.min(end - LEAST_YEARS * YEAR, ...spans.map(({ date_from }) => timeOf(date_from)));
+  const first = Math.min(end - LEAST_YEARS * YEAR, ...bars.map(({ from }) => timeOf(from)));
   const start = timeOf(`${new Date(first).getUTCFullYear()}-01-01`);
   const at = (time: number) => Math.max(0, Math.min(100, ((time - start) / (end - start)) * 100));
   const years = Array.from(
@@ -38,15 +57,15 @@ export function TimeAxis({ facts, kinds, today }: { facts: PersonFact[]; kinds: 
         <div key={kind} className="flex items-center gap-3 py-1">
           <span className="w-44 shrink-0 truncate text-xs">{FACT_NAMES[kind].title}</span>
           <div className="relative h-5 flex-1 rounded-sm bg-muted">
-            {spans
-              .filter(({ fact }) => fact === kind)
-              .map((fact) => {
-                const [from, to] = [at(timeOf(fact.date_from)), at(fact.date_to === null ? end : timeOf(fact.date_to))];
-                const isOver = fact.date_to !== null && fact.date_to < today;
+            {bars
+              .filter((bar) => bar.kind === kind)
+              .map((bar) => {
+                const [from, to] = [at(timeOf(bar.from)), at(bar.to === null ? end : timeOf(addDays(bar.to, 1)))];
+                const isOver = bar.to !== null && bar.to < today;
                 return (
                   <span
-                    key={fact.id}
-                    title={`${factText(fact).main}, ${daysText(fact)}`}
+                    key={bar.key}
+                    title={bar.title}
                     className={cn(
                       'absolute top-0.5 h-4 rounded-sm border border-card',
                       isOver ? 'bg-chart-1-soft' : 'bg-chart-1',
