@@ -13,12 +13,23 @@ const papers = () => import('#areas/doctoral-documents/screens/papers-tab.tsx');
 // oxlint-disable-next-line no-restricted-imports -- loaded when it is shown
 const known = () => import('#areas/employment/screens/known-facts-tab.tsx');
 
+// oxlint-disable-next-line no-restricted-imports -- loaded when it is shown
+const differing = () => import('#areas/reconciliation/screens/matter-differences-tab.tsx');
+// oxlint-disable-next-line no-restricted-imports -- loaded when it is shown
+const answering = () => import('#areas/polon/screens/answer-fault-tab.tsx');
+
+const MatterDifferences = loadable(async () => (await differing()).MatterDifferences);
+
+/** The answer to a report, given beside the list. */
+export const AnswerFault = loadable(async () => (await answering()).AnswerFault);
+
 const Papers = loadable(async () => (await papers()).Papers);
 
 /** Of a person: what is recorded today. */
 export const KnownFacts = loadable(async () => (await known()).KnownFacts);
 
-export type MatterFactsProps = { of: number; person: number | null };
+/** `name`: what the matter is called, that of its person. */
+export type MatterFactsProps = { of: number; person: number | null; name: string };
 
 /** Of a procedure: which documents can be made at once, and what the others wait for. */
 export const PaperFacts = ({ of }: MatterFactsProps) => <Papers of={of} />;
@@ -30,6 +41,14 @@ export const FaultFacts = ({ person }: MatterFactsProps) =>
       <KnownFacts of={{ person }} />
     </Part>
   );
+
+/** Of a person of whom sources say different things: both values whole, and the decision. */
+export const DifferenceFacts = ({ person, name }: MatterFactsProps) =>
+  person !== null && <MatterDifferences person={person} name={name} what="differences" />;
+
+/** Of a person whose identifier nobody knows: its field. */
+export const GapFacts = ({ person, name }: MatterFactsProps) =>
+  person !== null && <MatterDifferences person={person} name={name} what="gaps" />;
 
 /** Of a record that PBN has refused: who can mend what, and where. */
 export const RefusedFacts = ({ of }: MatterFactsProps) => {

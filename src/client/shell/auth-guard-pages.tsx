@@ -1,12 +1,13 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { Construction, Hourglass, LayoutGrid, LockKeyhole, SearchX, ShieldX } from 'lucide-react';
 import type { FunctionComponent } from 'react';
+import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { Page } from '#ui/page.tsx';
 import { LoginButton } from './login-link.tsx';
-import { useSession } from './session.ts';
+import { usePanels, useSession } from './session.ts';
 
 export function LoginMissing() {
   return (
@@ -20,13 +21,28 @@ export function LoginMissing() {
 
 export function PanelNotHeld({ title }: { title: string }) {
   const { attrs } = useSession();
+  const isInbox = useLocation().pathname === '/sprawy';
   return (
     <Page title="Brak uprawnień do tego panelu" subtitle={title}>
-      <EmptyState icon={ShieldX} title="Twoje konto nie ma dostępu do tego panelu">
+      <EmptyState icon={ShieldX} title="Twoje konto nie ma dostępu do tego panelu" action={isInbox && <OwnInbox />}>
         Jeżeli dostęp jest potrzebny, napisz na adres{' '}
         <TextLink href={`mailto:${attrs?.contactEmail}`}>{attrs?.contactEmail}</TextLink>.
       </EmptyState>
     </Page>
+  );
+}
+
+/** Where what waits for somebody stands who works in none of the offices of this list. */
+function OwnInbox() {
+  const isLibrary = usePanels().data?.panels.includes('library') ?? false;
+  return (
+    <Button asChild variant="primary">
+      {isLibrary ? (
+        <Link to="/admindashboard">Co czeka na bibliotekę</Link>
+      ) : (
+        <Link to="/dashboard">Co czeka na Ciebie</Link>
+      )}
+    </Button>
   );
 }
 

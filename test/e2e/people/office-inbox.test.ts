@@ -34,7 +34,7 @@ test('personnel settles what waits from the home page by the keyboard, and takes
   await all(told);
   await page
     .getByRole('region', { name: 'Podgląd sprawy' })
-    .getByRole('link', { name: /Rozstrzygnij/ })
+    .getByRole('link', { name: /Na liście rozbieżności/ })
     .click();
   await page.getByRole('heading', { level: 1, name: 'Rozbieżności danych osób' }).waitFor();
   // The list is gone back to as it was left, also after what it opened has been filtered anew.
@@ -47,6 +47,73 @@ test('personnel settles what waits from the home page by the keyboard, and takes
   await openAs(page, 'kadry', '/admin/AppAccounts/rozbieznosci');
   await page.getByRole('heading', { level: 1, name: 'Rozbieżności danych osób' }).waitFor();
   expect(await page.getByRole('navigation', { name: 'Ścieżka' }).getByRole('link', { name: 'Sprawy' }).count()).toBe(0);
+});
+
+test('personnel settles a difference and answers a report in the preview, by the keyboard', async ({ page, site }) => {
+  const { sql } = site.database;
+  await sql`delete from desk_marks`;
+  await openAs(page, 'kadry', '/sprawy?rodzaj=difference');
+  const list = page.getByRole('region', { name: 'Sprawy', exact: true });
+  const preview = page.getByRole('region', { name: 'Podgląd sprawy' });
+  const row = list.locator('[data-matter]').first();
+  const name = (await row.textContent())?.split('Instytut')[0] ?? '';
+  await page.keyboard.press('j');
+  // The decision is where the key leads, and Escape goes back to the row.
+  await preview
+    .getByRole('button', { name: /^(Przyjmij|Pozostaw)/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await preview.locator('[data-decisions] :focus').waitFor();
+  await page.keyboard.press('Escape');
+  await list.locator('[data-matter]:focus').waitFor();
+  await page.keyboard.press('Space');
+  await preview.locator('[data-decisions] :focus').waitFor();
+  await expectAccessible(page);
+  expect(new URL(page.url()).pathname).toBe('/sprawy');
+  // Both sides stand whole, however long.
+  expect(
+    await preview.locator('dd').evaluateAll((all) => all.every((each) => each.scrollWidth <= each.clientWidth)),
+  ).toBe(true);
+  await preview
+    .getByRole('button', { name: /^Pozostaw/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Pozostaw rozbieżność' });
+  await dialog.getByLabel(/^Powód/).fill('sprawdzone w teczce');
+  await dialog.getByRole('button', { name: 'Pozostaw', exact: true }).click();
+  await list.getByText(name, { exact: false }).first().waitFor({ state: 'detached' });
+  const dismissed = async () => {
+    const [{ count } = { count: 0 }] =
+      await sql`select count(*)::int as count from difference_dismissals where reason = 'sprawdzone w teczce'`;
+    return count as number;
+  };
+  expect(await dismissed()).toBe(1);
+  await page.getByRole('button', { name: 'Cofnij' }).last().click();
+  await page.getByText('Rozbieżność wróciła na listę').waitFor();
+  expect(await dismissed()).toBe(0);
+  await list.getByText(name, { exact: false }).first().waitFor();
+
+  await openAs(page, 'kadry', '/sprawy?rodzaj=fault');
+  await page.keyboard.press('j');
+  await preview.getByRole('button', { name: /^Odpowiedz/ }).waitFor();
+  await page.keyboard.press('1');
+  const answer = page.getByRole('dialog', { name: 'Odpowiedź na zgłoszenie' });
+  await answer.getByLabel(/^naprawione/).check();
+  const told = await page.locator('[data-matter]').count();
+  await answer.getByRole('button', { name: 'Zapisz odpowiedź' }).click();
+  await page.getByText('Zapisano odpowiedź').waitFor();
+  await expect.poll(() => page.locator('[data-matter]').count()).toBe(told - 1);
+  expect(new URL(page.url()).pathname).toBe('/sprawy');
+});
+
+test('who works in none of the offices is led to what waits for them', async ({ page }) => {
+  await openAs(page, 'biblioteka', '/sprawy');
+  await page.getByRole('link', { name: 'Co czeka na bibliotekę' }).click();
+  await page.waitForURL((url) => url.pathname === '/admindashboard');
+  await openAs(page, 'pracownik', '/sprawy');
+  await page.getByRole('link', { name: 'Co czeka na Ciebie' }).click();
+  await page.waitForURL((url) => url.pathname === '/dashboard');
 });
 
 test('on a phone a matter of the doctoral office opens as a page, and leads to its procedure', async ({ page }) => {

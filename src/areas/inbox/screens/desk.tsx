@@ -29,6 +29,8 @@ const ActDialog = loadable(async () => (await import('./act-dialog.tsx')).ActDia
 
 /** So many of those below are read ahead. */
 const AHEAD = 3;
+/** In the order of the page. */
+const FIRST_DECISION = '[data-decisions] :is(button, a):not(:disabled), [data-answer="1"]:not(:disabled)';
 /** What a key does with these: the first says of what kind they are. */
 const decisionOf = ([first]: readonly Matter[], acts: Record<'claim' | 'finding' | 'other', Act>): Act =>
   first?.kind === 'claim' ? acts.claim : first?.kind === 'finding' ? acts.finding : acts.other;
@@ -152,10 +154,22 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
     desk.settle({ ...order, rows: [row] });
     if (goesOn) next([row]);
   };
+  /** To the first decision in the preview; on a phone the preview is a page. */
+  const intoPreview = () => {
+    const row = rows[focused()];
+    const shown = preview.current;
+    if (row && isNarrow) void change({ sprawa: matterName(row) });
+    else (shown?.querySelector<HTMLElement>(FIRST_DECISION) ?? shown)?.focus();
+  };
   const open = () => {
     const row = rows[focused()];
-    const to = row && parts.open(row);
+    const to = row && parts.open?.(row);
     if (to) void navigate(to);
+    else if (row && !parts.open) intoPreview();
+  };
+  const escape = () => {
+    if (preview.current?.contains(document.activeElement)) goTo(current);
+    else desk.clear();
   };
   const hasKeys = useSingleKeysOn();
   const keys = useKeys({
@@ -179,7 +193,8 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
     e: () => startAndGo('done', targets()),
     z: desk.undoLast,
     '/': () => words.current?.focus(),
-    escape: () => desk.clear(),
+    ' ': intoPreview,
+    escape,
     leaveSearch: () => goTo(current),
     enter: open,
   });

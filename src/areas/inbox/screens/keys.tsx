@@ -59,10 +59,11 @@ export function useKeys(handlers: KeyHandlers & { z: KeyHandlers[string] }) {
       handlers.z(event);
       return;
     }
-    // Enter is the list's only on the title of a row, and before anything is chosen; elsewhere it presses the button.
-    const isRow =
-      target instanceof HTMLElement && (target.dataset.matter !== undefined || target.matches('body, main, h1'));
-    if (event.key !== 'Enter' || isRow) onSingle(event);
+    // Enter is the list's only on the title of a row, and before anything is chosen; elsewhere it presses the button. Space is on
+    // the title alone: it scrolls the page.
+    const isTitle = target instanceof HTMLElement && target.dataset.matter !== undefined;
+    const isRow = isTitle || (target instanceof HTMLElement && target.matches('body, main, h1'));
+    if (event.key === 'Enter' ? isRow : event.key !== ' ' || isTitle) onSingle(event);
   };
   useEffect(() => {
     const onPage = (event: KeyboardEvent) => isPage(event.target) && onKeyDown(event);

@@ -1,15 +1,26 @@
 import type { LinkProps } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { FaultFacts, type MatterFactsProps, PaperFacts, RefusedFacts } from '#client/parts/matter-facts.tsx';
+import type { ComponentType, ReactNode } from 'react';
+import {
+  AnswerFault,
+  DifferenceFacts,
+  FaultFacts,
+  GapFacts,
+  type MatterFactsProps,
+  PaperFacts,
+  RefusedFacts,
+} from '#client/parts/matter-facts.tsx';
 import { UNASSIGNED } from '#areas/publications/search.ts';
 import type { MatterKind } from '../fields.ts';
 import type { OFFICES_OF } from '../fields-offices.ts';
 import type { Matter } from '../schema.ts';
 import { type AgainProps, ReadAgain, SendAgain } from './again.tsx';
 
+type SettleProps = { of: number; name: string; hasKeys: boolean };
+
 /**
  * Where a matter of the kind is settled, in words and as an address; `Facts`: what its area knows of it beyond why it waits;
- * `Again`: a button that tries once more what has failed.
+ * `Again`: a button that tries once more what has failed; `Settle`: one that settles it here, in place of the way there;
+ * `isSettledHere`: by its facts, so that the way there comes after them.
  */
 type Way = {
   label: string;
@@ -17,6 +28,8 @@ type Way = {
   to: (matter: Matter) => LinkProps | undefined;
   Facts?: (props: MatterFactsProps) => ReactNode;
   Again?: (props: AgainProps) => ReactNode;
+  Settle?: ComponentType<SettleProps>;
+  isSettledHere?: true;
 };
 
 const address = (to: string, search: object = {}, params: object = {}): LinkProps => ({
@@ -70,18 +83,23 @@ const WAYS: Record<OfficeKind, Way> = {
     label: 'Odpowiedz',
     to: ({ key, title }) => address('/admin/poloninfopnl/zgloszenia', { text: title, odpowiedz: key }),
     Facts: FaultFacts,
+    Settle: AnswerFault,
   },
   import: {
     label: 'Zdecyduj',
     to: ({ key }) => address('/admin/AppAccounts/importy/$id', {}, { id: String(key) }),
   },
   difference: {
-    label: 'Rozstrzygnij',
+    label: 'Na liście rozbieżności',
     to: ({ title }) => address('/admin/AppAccounts/rozbieznosci', { text: title }),
+    Facts: DifferenceFacts,
+    isSettledHere: true,
   },
   noIdentifier: {
-    label: 'Uzupełnij',
+    label: 'Na liście braków',
     to: ({ title }) => address('/admin/AppAccounts/rozbieznosci', { what: 'gaps', text: title }),
+    Facts: GapFacts,
+    isSettledHere: true,
   },
   noAccount: {
     label: 'Utwórz konto',

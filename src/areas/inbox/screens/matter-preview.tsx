@@ -16,7 +16,7 @@ type MatterPreviewProps = Omit<ViewProps, 'matter' | 'row' | 'primary' | 'corner
 /** What a clerk decides by, beside the list; follows the cursor. As high as what is left below the page's head: the decision is in sight. */
 export const MatterPreview = ({ View, row, move, section, ...rest }: MatterPreviewProps) => (
   <Card className="no-print min-w-0 lg:col-start-2 xl:sticky xl:top-18 xl:col-start-3 xl:max-h-[calc(100dvh-13.5rem)] xl:overflow-auto">
-    <section ref={section} data-shown={matterName(row)} aria-label="Podgląd sprawy">
+    <section ref={section} data-shown={matterName(row)} tabIndex={-1} aria-label="Podgląd sprawy">
       <View
         {...rest}
         matter={row}

@@ -5,6 +5,7 @@ import { Loaded } from '#client/parts/loaded.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { CardFooter } from '#ui/card.tsx';
+import { cn } from '#ui/cn.ts';
 import { Key } from '#ui/key.tsx';
 import { ageText } from '#ui/text/age.ts';
 import { formatDate } from '#ui/text/number.ts';
@@ -48,7 +49,7 @@ export function OfficeMatter({ office, matter, row, settled, start, busy, undo, 
       </header>
       {row && (
         <Part title="Dlaczego czeka">
-          <ul className="space-y-1 text-sm">
+          <ul className={cn('space-y-1 text-sm', way?.isSettledHere && !settled && 'text-muted-foreground')}>
             {row.why.split('; ').map((line) => (
               <li key={line} className="wrap-anywhere">
                 {line}
@@ -59,7 +60,7 @@ export function OfficeMatter({ office, matter, row, settled, start, busy, undo, 
           {hint && <p className="text-xs text-muted-foreground">{hint}</p>}
         </Part>
       )}
-      {row && !settled && way?.Facts && <way.Facts key={key} of={key} person={row.person_id} />}
+      {row && !settled && way?.Facts && <way.Facts key={key} of={key} person={row.person_id} name={row.title} />}
       {row?.assignee && (
         <Part title="Prowadzi">
           <p className="text-sm">{row.assignee.name}</p>
@@ -73,12 +74,20 @@ export function OfficeMatter({ office, matter, row, settled, start, busy, undo, 
           <Decided of={settled} undo={undo} />
         ) : (
           <>
-            {to && (
-              <Button asChild variant="primary" data-answer={hasKeys ? '1' : undefined}>
-                <Link {...to}>
-                  {way?.label} {hasKeys && <Key>Enter</Key>}
-                </Link>
-              </Button>
+            {row && way?.Settle ? (
+              <way.Settle key={key} of={key} name={row.title} hasKeys={hasKeys} />
+            ) : (
+              to && (
+                <Button
+                  asChild
+                  variant={way?.isSettledHere ? 'secondary' : 'primary'}
+                  data-answer={hasKeys ? '1' : undefined}
+                >
+                  <Link {...to}>
+                    {way?.label} {hasKeys && <Key>1</Key>}
+                  </Link>
+                </Button>
+              )
             )}
             {row && way?.Again && <way.Again key={`${kind} ${key}`} of={key} hasKeys={hasKeys} />}
             {row && isOffered('remind', kind) && (

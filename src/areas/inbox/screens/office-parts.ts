@@ -35,8 +35,8 @@ export type OfficeParts = {
   office: Office;
   View: ComponentType<ViewProps>;
   keys: OwnKeys;
-  /** Where Enter leads. */
-  open: (row: Matter) => LinkProps | undefined;
+  /** Where Enter leads; by default into the preview, as Space always does. */
+  open?: (row: Matter) => LinkProps | undefined;
   /** The title of what is done; without it the words alone. */
   titleOf?: (row: DoneMatter) => ReactNode;
   /** Below the filters: saved views, what stands elsewhere. */

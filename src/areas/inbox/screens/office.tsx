@@ -6,7 +6,6 @@ import { intoSight } from '#ui/state/in-sight.ts';
 import { OFFICE_OF, OFFICES, type Office } from '../fields.ts';
 import { isOffered } from '../schema-acts.ts';
 import { InboxPage } from './inbox-tab.tsx';
-import { KINDS_OPEN } from './kinds.ts';
 import { OfficeMatter } from './office-matter.tsx';
 import type { OfficeParts } from './office-parts.ts';
 import { readInboxSearch } from './search.ts';
@@ -16,13 +15,12 @@ const partsOf = (office: Office): OfficeParts => ({
   office,
   View: OfficeMatter,
   keys: {
-    answers: 'otwórz tam, gdzie się to załatwia; zrobione',
-    enter: 'otwórz tam, gdzie się to załatwia',
+    answers: 'załatw albo otwórz tam, gdzie się to załatwia; zrobione',
+    enter: 'przejdź do podglądu; Esc wraca do listy',
     others: [],
     reminds: office === 'evaluation',
     shown: (kind) => (isOffered('done', kind) ? { keys: ['E'], text: 'zrobione' } : undefined),
   },
-  open: (row) => KINDS_OPEN[row.kind]?.to(row),
 });
 
 /** The lists of the offices that the user works in; the library's has its own panel. */

@@ -20,7 +20,7 @@ export function FaultAnswerDialog({ report, onClose }: { report: FaultReport; on
     // Nobody says 'naprawione' by not looking.
     start: { row_num: report.row_num },
     call: api.polon.answerFault.mutationOptions({
-      meta: { changes: ['polon', 'dashboard.badges', 'dashboard.overview'] },
+      meta: { changes: ['polon', 'inbox', 'dashboard.badges', 'dashboard.overview'] },
     }),
     saved: 'Zapisano odpowiedź',
     onSaved: onClose,

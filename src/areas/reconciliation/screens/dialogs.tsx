@@ -17,6 +17,7 @@ import {
   PairDismissal,
 } from '../schema.ts';
 import { KIND_NAMES } from '../kinds.ts';
+import { DIFFERENCE_CHANGES } from './changes.ts';
 import { recordDetail } from './record-text.ts';
 
 type DismissManyProps = { items: DifferenceId[]; close: () => void; done: () => void };
@@ -40,11 +41,12 @@ export const DismissMany = ({ items, close, done }: DismissManyProps) => (
 /** Fills in an identifier that no source has. */
 export function FillDialog({ difference, close }: { difference: Difference; close: () => void }) {
   const { key, fingerprint, kind, first_name, last_name } = difference;
-  const undo = useMutation(api.reconciliation.undoFixes.mutationOptions());
+  const meta = { changes: DIFFERENCE_CHANGES };
+  const undo = useMutation(api.reconciliation.undoFixes.mutationOptions({ meta }));
   const form = useSaveForm({
     schema: Filling,
     start: { key, fingerprint },
-    call: api.reconciliation.fill.mutationOptions(),
+    call: api.reconciliation.fill.mutationOptions({ meta }),
     onSaved: ({ changes }) => {
       toastUndo(
         'Uzupełniono',
