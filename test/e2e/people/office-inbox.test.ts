@@ -56,7 +56,7 @@ test('personnel settles a difference and answers a report in the preview, by the
   const list = page.getByRole('region', { name: 'Sprawy', exact: true });
   const preview = page.getByRole('region', { name: 'Podgląd sprawy' });
   const row = list.locator('[data-matter]').first();
-  const name = (await row.textContent())?.split('Instytut')[0] ?? '';
+  const name = (await row.locator('span').first().textContent()) ?? '';
   await page.keyboard.press('j');
   // The decision is where the key leads, and Escape goes back to the row.
   await preview
@@ -82,7 +82,8 @@ test('personnel settles a difference and answers a report in the preview, by the
   const dialog = page.getByRole('dialog', { name: 'Pozostaw rozbieżność' });
   await dialog.getByLabel(/^Powód/).fill('sprawdzone w teczce');
   await dialog.getByRole('button', { name: 'Pozostaw', exact: true }).click();
-  await list.getByText(name, { exact: false }).first().waitFor({ state: 'detached' });
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => list.getByText(name).count()).toBe(0);
   const dismissed = async () => {
     const [{ count } = { count: 0 }] =
       await sql`select count(*)::int as count from difference_dismissals where reason = 'sprawdzone w teczce'`;
@@ -92,7 +93,7 @@ test('personnel settles a difference and answers a report in the preview, by the
   await page.getByRole('button', { name: 'Cofnij' }).last().click();
   await page.getByText('Rozbieżność wróciła na listę').waitFor();
   expect(await dismissed()).toBe(0);
-  await list.getByText(name, { exact: false }).first().waitFor();
+  await list.getByText(name).first().waitFor();
 
   await openAs(page, 'kadry', '/sprawy?rodzaj=fault');
   await page.keyboard.press('j');

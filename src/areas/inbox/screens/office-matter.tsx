@@ -5,7 +5,6 @@ import { Loaded } from '#client/parts/loaded.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { CardFooter } from '#ui/card.tsx';
-import { cn } from '#ui/cn.ts';
 import { Key } from '#ui/key.tsx';
 import { ageText } from '#ui/text/age.ts';
 import { formatDate } from '#ui/text/number.ts';
@@ -24,6 +23,8 @@ export function OfficeMatter({ office, matter, row, settled, start, busy, undo, 
   const past = useQuery(api.inbox.past.queryOptions({ office, kind, key }));
   const way = KINDS_OPEN[kind];
   const to = row && way?.to(row);
+  // Its facts say more of why it waits, with the decisions.
+  const isHere = way?.isSettledHere && !settled;
   const end = endOf(kind);
   const hint = end ? `Zniknie z listy, ${end}.` : way?.hint;
   return (
@@ -48,15 +49,17 @@ export function OfficeMatter({ office, matter, row, settled, start, busy, undo, 
         )}
       </header>
       {row && (
-        <Part title="Dlaczego czeka">
-          <ul className={cn('space-y-1 text-sm', way?.isSettledHere && !settled && 'text-muted-foreground')}>
-            {row.why.split('; ').map((line) => (
-              <li key={line} className="wrap-anywhere">
-                {line}
-              </li>
-            ))}
-            {row.reminded && <li>przypomniano {formatDate(row.reminded)}</li>}
-          </ul>
+        <Part title={isHere ? 'Co zrobić' : 'Dlaczego czeka'}>
+          {!isHere && (
+            <ul className="space-y-1 text-sm">
+              {row.why.split('; ').map((line) => (
+                <li key={line} className="wrap-anywhere">
+                  {line}
+                </li>
+              ))}
+              {row.reminded && <li>przypomniano {formatDate(row.reminded)}</li>}
+            </ul>
+          )}
           {hint && <p className="text-xs text-muted-foreground">{hint}</p>}
         </Part>
       )}

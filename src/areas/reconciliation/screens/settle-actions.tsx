@@ -41,7 +41,7 @@ export function SettleActions({ difference, disabled, take, fill, dismiss, reope
     );
   }
   return (
-    <span className="inline-flex flex-wrap justify-end gap-2">
+    <span className="inline-flex flex-wrap justify-end gap-2 in-[[data-decisions]]:justify-start">
       {fixable && (
         <ConfirmDialog
           trigger={
