@@ -26,6 +26,8 @@ export type RowProps<Row> = {
   cells?: Cells<Row>;
   /** The first column: selects the row. */
   choice?: ((row: Row) => ReactNode) | undefined;
+  /** Above it: selects the rows of the page. A phone's cards have no head. */
+  choiceHead?: ReactNode;
   /** The last column: the row's actions. */
   actions?: ((row: Row) => ReactNode) | undefined;
   rowState?: (row: Row) => RowState | undefined;
@@ -55,24 +57,36 @@ const SIDES = { choice: 'no-print', actions: 'text-end!' };
 const sideColumn = <Row,>(
   key: keyof typeof SIDES,
   header: string,
-  cell: ((row: Row) => ReactNode) | undefined,
-): Column<Row>[] => (cell ? [{ key, header, headerHidden: true, cell, className: SIDES[key] }] : []);
+  { cell, head }: { cell: ((row: Row) => ReactNode) | undefined; head?: ReactNode },
+): Column<Row>[] => (cell ? [{ key, header, headerHidden: true, head, cell, className: SIDES[key] }] : []);
 
 /** The rows of a list as a table with their number, or its loading, failed or empty state. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { list, answer, cells, choice, actions, without, rowState, sort, whole, captionHidden = false } = props;
+  const {
+    list,
+    answer,
+    cells,
+    choice,
+    choiceHead,
+    actions,
+    without,
+    rowState,
+    sort,
+    whole,
+    captionHidden = false,
+  } = props;
   const { isPlaceholderData = false } = answer;
   const empty = props.empty ?? <EmptyState icon={ListX} title={list.empty} />;
   const columns = useMemo(
     () => [
-      ...sideColumn('choice', 'Wybór', choice),
+      ...sideColumn('choice', 'Wybór', { cell: choice, head: choiceHead }),
       ...tableColumns(
         list.columns.filter(({ key }) => !without?.includes(key)),
         cells,
       ),
-      ...sideColumn('actions', 'Czynności', actions),
+      ...sideColumn('actions', 'Czynności', { cell: actions }),
     ],
-    [list, cells, choice, actions, without],
+    [list, cells, choice, choiceHead, actions, without],
   );
   const sorted = sort && sortOf(sort.by);
   return (

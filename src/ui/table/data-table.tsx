@@ -22,6 +22,8 @@ export type Column<Row> = {
   rowHeader?: boolean;
   /** The header is for screen readers only, as above a column of buttons. */
   headerHidden?: boolean;
+  /** Stands in the head in place of the header, which it names itself. */
+  head?: ReactNode;
   /** Of a phone's card: the cell stands in its line of facts. */
   fact?: { before?: string; after?: string };
   className?: string;
@@ -90,7 +92,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <TableRow>
           {columns.map((column) => (
             <TableHead key={column.key} numeric={column.numeric} sort={sortOf(column)} className={column.className}>
-              {column.headerHidden ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}
+              {column.head ?? (column.headerHidden ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header)}
             </TableHead>
           ))}
         </TableRow>

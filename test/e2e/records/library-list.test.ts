@@ -9,7 +9,7 @@ test('records are found, changed at once and given back', async ({ page }) => {
   await table.waitFor();
   await table.getByText('liczba autorów nieznana').filter({ visible: true }).first().waitFor();
   await expectAccessible(page);
-  const boxes = table.getByRole('checkbox');
+  const boxes = table.getByRole('checkbox', { name: /^Zaznacz: / });
   // The order of ticking does not matter.
   await boxes.nth(1).check();
   await boxes.nth(0).check();
@@ -26,6 +26,55 @@ test('records are found, changed at once and given back', async ({ page }) => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cofnij' }).click();
   await page.getByText('Przywrócono 2 rekordy').waitFor();
   await expectAccessible(page);
+});
+
+test('the head ticks the page, a button all that the filter finds, and exactly those are changed', async ({
+  page,
+  site,
+}) => {
+  const { sql } = site.database;
+  const [year] = await sql`
+    select p.year, count(*)::int as works from publications p where p.status_code = 2 and p.type_code in (6, 20)
+    group by 1 order by 2 desc limit 1`;
+  await openAs(page, 'biblioteka', `${RECORDS}?year=${year?.year}&sort=id`);
+  const table = page.getByRole('table', { name: /^Rekordy/ });
+  const boxes = table.getByRole('checkbox', { name: /^Zaznacz: / });
+  await boxes.first().waitFor();
+  const here = await boxes.count();
+  const total = Number(
+    /\(([\d\s]+)/.exec((await table.getByRole('caption').textContent()) ?? '')?.[1]?.replaceAll(/\s/g, ''),
+  );
+  expect(total).toBeGreaterThan(here);
+  const changes = (count: number) =>
+    page.getByRole('button', { name: `Zmień zaznaczone (${count})`, exact: true }).waitFor();
+  const head = table.getByRole('checkbox', { name: 'Zaznacz wszystkie na stronie' });
+  await head.focus();
+  await page.keyboard.press('Space');
+  await changes(here);
+  await boxes.nth(1).uncheck();
+  await changes(here - 1);
+  expect(await head.evaluate((input: HTMLInputElement) => input.indeterminate)).toBe(true);
+  await page.getByRole('button', { name: `Zaznacz wszystkie znalezione (${total})` }).click();
+  await changes(total);
+  expect(await boxes.nth(1).isChecked()).toBe(true);
+  await expectAccessible(page);
+  // One less is those in sight but it; another filter has nothing ticked.
+  await boxes.nth(0).uncheck();
+  await changes(here - 1);
+  await page.getByRole('button', { name: `Zaznacz wszystkie znalezione (${total})` }).click();
+  await page.getByRole('button', { name: `Zmień zaznaczone (${total})` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Zmiana wielu rekordów' });
+  await dialog.getByLabel('Co zmienić').selectOption('words');
+  await dialog
+    .getByLabel(/^Zamień|^Znajdź|^Tekst/)
+    .first()
+    .fill('zzz-nie-ma');
+  await dialog.getByRole('button', { name: 'Pokaż, co się zmieni' }).click();
+  const told = new RegExp(`${total}`);
+  await dialog.getByText(told).first().waitFor();
+  await dialog.getByRole('button', { name: 'Wróć do listy' }).click();
+  await page.getByLabel('Status').selectOption('s1');
+  await changes(0);
 });
 
 test('filters are kept as a view of the library, and the list fits a phone', async ({ page }) => {
@@ -60,7 +109,8 @@ test('a person takes the place of an author from outside in all records that are
     select id, last_name as last from persons p where merged_into is null
       and not exists (select from authorships a where a.person_id = p.id) order by id limit 1`;
   await openAs(page, 'biblioteka', `${RECORDS}?status=s1&author=${encodeURIComponent(String(author?.last))}`);
-  await page.getByRole('button', { name: /^Zmień wszystkie znalezione/ }).click();
+  await page.getByRole('button', { name: /^Zaznacz wszystkie znalezione/ }).click();
+  await page.getByRole('button', { name: /^Zmień zaznaczone/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Zmiana wielu rekordów' });
   await dialog.getByLabel('Co zmienić').selectOption('author');
   await dialog.getByRole('button', { name: 'Pokaż, co się zmieni' }).click();

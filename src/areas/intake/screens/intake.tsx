@@ -141,7 +141,7 @@ function Shown({ intake }: { intake: IntakePage }) {
             </Button>
           }
         >
-          Do tego czasu nie liczą się w ewaluacji. Na liście zatwierdzisz je razem: „Zmień wszystkie znalezione”.
+          Do tego czasu nie liczą się w ewaluacji. Na liście zatwierdzisz je razem: „Zaznacz wszystkie znalezione”.
         </Alert>
       )}
       {intake.row_count > 0 && !isNothing && (

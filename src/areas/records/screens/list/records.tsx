@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { FileDown, FileUp, ListChecks, Plus } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { activeFilters } from '#shared/list.ts';
 import { api } from '#client/api.ts';
 import { linkTo } from '#client/download.ts';
@@ -18,29 +18,33 @@ import { counted, formatInteger } from '#ui/text/number.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { recordList, statusText, typeText } from '../../lists.ts';
 import { STATUS_TONES } from '../status-tone.ts';
-import type { RecordRow } from '../../schema-list.ts';
+import { MOST_TICKED, type RecordRow } from '../../schema-list.ts';
 import { LibraryTabs } from '#client/parts/library-tabs.tsx';
 import { RecordTitle } from '#client/parts/record-title.tsx';
 import { SavedViews } from '../saved-views.tsx';
+import { useTicked } from './use-ticked.ts';
 
 const BulkDialog = loadable(async () => (await import('./bulk-dialog.tsx')).BulkDialog);
 
 const SheetDialog = loadable(async () => (await import('./sheet-dialog.tsx')).SheetDialog);
 
-/** As many names as leave room for the journal. */
+/** As many names as fit a line. */
 const MOST_NAMED = 3;
 function shortAuthors(authors: string) {
   const names = authors.split(', ');
   return names.length <= MOST_NAMED + 1 ? authors : `${names.slice(0, MOST_NAMED).join(', ')} i in.`;
 }
 
+const NONE: readonly RecordRow[] = [];
+
 const CELLS: Cells<RecordRow> = {
   title: ({ id, title, authors, venue, type }) => (
     <>
       <RecordTitle id={id} title={title} />
       <span className="line-clamp-1 text-sm text-muted-foreground max-sm:line-clamp-2">
-        {[typeText(type), shortAuthors(authors), venue].filter(Boolean).join(' · ')}
+        {[typeText(type), shortAuthors(authors)].filter(Boolean).join(' · ')}
       </span>
+      {venue && <span className="block text-sm text-muted-foreground wrap-anywhere">{venue}</span>}
     </>
   ),
   status: ({ status }) => <Badge tone={STATUS_TONES[status] ?? 'neutral'}>{statusText(status)}</Badge>,
@@ -52,29 +56,23 @@ export default function Records() {
   const search = useSearch({ strict: false });
   const answer = useQuery(api.records.list.find.queryOptions(state.query, LIST_OPTIONS));
   const options = useQuery(api.records.list.options.queryOptions());
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  const [bulk, setBulk] = useState<'ticked' | 'all' | 'sheet'>();
-  const toggle = useCallback(
-    (id: number) =>
-      setTicked((before) => {
-        const after = new Set(before);
-        if (!after.delete(id)) after.add(id);
-        return after;
-      }),
-    [],
-  );
+  const [bulk, setBulk] = useState<'ticked' | 'sheet'>();
+  const { page: _page, ...filter } = state.query;
+  const { sort: _sort, ...narrowing } = filter;
+  const { rows = NONE, total = 0 } = answer.data ?? {};
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const ticked = useTicked({ ids, total, filter: JSON.stringify(narrowing) });
+  const { has, toggle, page } = ticked;
   const choice = useCallback(
     ({ id, title }: RecordRow) => (
-      <Checkbox label={`Zaznacz: ${title}`} labelHidden checked={ticked.has(id)} onChange={() => toggle(id)} />
+      <Checkbox label={`Zaznacz: ${title}`} labelHidden checked={has(id)} onChange={() => toggle(id)} />
     ),
-    [ticked, toggle],
+    [has, toggle],
   );
   const done = () => {
     setBulk(undefined);
-    setTicked(new Set());
+    ticked.clear();
   };
-  const { page: _page, ...filter } = state.query;
-  const total = answer.data?.total ?? 0;
   const isNarrowed = activeFilters(recordList, state.query).length > 0;
   return (
     <Page
@@ -94,7 +92,17 @@ export default function Records() {
         options={options.data}
         cells={CELLS}
         choice={choice}
-        rowState={({ id }) => (ticked.has(id) ? 'selected' : undefined)}
+        choiceHead={
+          <Checkbox
+            label="Zaznacz wszystkie na stronie"
+            labelHidden
+            className="max-sm:hidden"
+            checked={page === 'whole'}
+            indeterminate={page === 'part'}
+            onChange={ticked.togglePage}
+          />
+        }
+        rowState={({ id }) => (has(id) ? 'selected' : undefined)}
       >
         {answer.data?.is_near && (
           <Alert tone="info" title="Nie ma dokładnie takich słów: pokazano rekordy z podobnymi" />
@@ -103,15 +111,20 @@ export default function Records() {
           <Button
             size="sm"
             icon={ListChecks}
-            disabled={ticked.size === 0 || ticked.size > 1000}
-            className={ticked.size === 0 ? 'max-sm:hidden' : undefined}
+            disabled={ticked.count === 0 || (!ticked.isAll && ticked.count > MOST_TICKED)}
+            className={ticked.count === 0 ? 'max-sm:hidden' : undefined}
             onClick={() => setBulk('ticked')}
           >
-            Zmień zaznaczone ({formatInteger(ticked.size)})
+            Zmień zaznaczone ({formatInteger(ticked.count)})
           </Button>
-          {isNarrowed && total > 0 && (
-            <Button size="sm" onClick={() => setBulk('all')}>
-              Zmień wszystkie znalezione ({formatInteger(total)})
+          {page !== 'whole' && ids.length > 0 && (
+            <Button size="sm" className="sm:hidden" onClick={ticked.togglePage}>
+              Zaznacz wszystkie na stronie
+            </Button>
+          )}
+          {isNarrowed && total > 0 && !ticked.isAll && (
+            <Button size="sm" onClick={ticked.tickAll}>
+              Zaznacz wszystkie znalezione ({formatInteger(total)})
             </Button>
           )}
           {total > 0 && (
@@ -124,8 +137,8 @@ export default function Records() {
           <Button size="sm" variant="ghost" icon={FileUp} className="max-sm:hidden" onClick={() => setBulk('sheet')}>
             Wczytaj poprawki
           </Button>
-          {ticked.size > 0 && (
-            <Button size="sm" variant="ghost" onClick={() => setTicked(new Set())}>
+          {ticked.count > 0 && (
+            <Button size="sm" variant="ghost" onClick={ticked.clear}>
               Odznacz
             </Button>
           )}
@@ -134,11 +147,11 @@ export default function Records() {
       {bulk === 'sheet' && <SheetDialog onClose={() => setBulk(undefined)} onDone={done} />}
       {bulk && bulk !== 'sheet' && (
         <BulkDialog
-          records={bulk === 'ticked' ? { ids: [...ticked] } : { filter }}
+          records={ticked.isAll ? { filter } : { ids: ticked.ids }}
           what={
-            bulk === 'ticked'
-              ? counted(ticked.size, 'zaznaczony rekord', 'zaznaczone rekordy', 'zaznaczonych rekordów')
-              : counted(total, 'znaleziony rekord', 'znalezione rekordy', 'znalezionych rekordów')
+            ticked.isAll
+              ? counted(total, 'znaleziony rekord', 'znalezione rekordy', 'znalezionych rekordów')
+              : counted(ticked.count, 'zaznaczony rekord', 'zaznaczone rekordy', 'zaznaczonych rekordów')
           }
           onClose={() => setBulk(undefined)}
           onDone={done}
