@@ -90,11 +90,18 @@ export const recordList = defineList<RecordRow>()({
 });
 
 export const batchList = defineList<BatchRow>()({
-  noun: ['zmiana zbiorcza', 'zmiany zbiorcze', 'zmian zbiorczych'],
-  title: 'Zmiany zbiorcze',
-  empty: 'Nikt jeszcze nie zmieniał wielu rekordów naraz',
+  noun: ['zmiana', 'zmiany', 'zmian'],
+  title: 'Zmiany do cofnięcia',
+  empty: 'Nie ma takich zmian',
   rowKey: ({ id }) => id,
   filters: {
+    /** An approval from the inbox is of one record, and may be taken back as those of many. */
+    scope: {
+      kind: 'choice',
+      label: 'Zmieniono',
+      choices: { many: 'wiele rekordów naraz', one: 'jeden rekord', all: 'jeden lub wiele' },
+      default: 'many',
+    },
     text: { kind: 'search', label: 'Opis zmiany' },
     by: { kind: 'search', label: 'Kto', placeholder: 'Nazwisko lub login' },
   },
@@ -144,7 +151,7 @@ export const changeList = defineList<ChangeRow>()({
     { key: 'at', header: 'Kiedy', kind: 'instant', sort: true },
     { key: 'title', header: 'Rekord', kind: 'text', rowHeader: true },
     { key: 'action', header: 'Czynność', kind: 'badge', value: changeText },
-    { key: 'reason', header: 'Powód', kind: 'text' },
+    { key: 'reason', header: 'Opis', kind: 'text' },
     { key: 'login', header: 'Kto', kind: 'person', value: ({ name, login }) => name ?? login },
   ],
 });

@@ -48,7 +48,9 @@ describe('an act of which a part was changed since', () => {
     await expect(undoAct(db, librarian, { id: act })).rejects.toThrow(
       'Cofnięto już wcześniej: zrobiono to z Twojego konta',
     );
-    expect((await listBatchChanges(db, { page: 1 })).rows).toMatchObject([{ records: 2, undone_by: 'bib' }]);
+    expect((await listBatchChanges(db, { page: 1, scope: 'all' })).rows).toMatchObject([
+      { records: 2, undone_by: 'bib' },
+    ]);
   });
 
   test('opens only the claims whose works are given back, also from the list of changes', async ({ db }) => {
@@ -68,7 +70,7 @@ describe('an act of which a part was changed since', () => {
     const items = claims.map((key) => ({ kind: 'claim', key, version: 0 }));
     const act = (await actAtDesk(db, librarian, order({ act: 'accept', items }))).act ?? 0;
     await retitle(db, librarian, { id: Number(ids[1]), title: 'Inny tytuł' });
-    const batch = only((await listBatchChanges(db, { page: 1 })).rows);
+    const batch = only((await listBatchChanges(db, { page: 1, scope: 'all' })).rows);
     expect(await undoChange(db, librarian, { id: batch.id })).toMatchObject({
       changed: 1,
       skipped: [{ id: ids[1], reason: 'zmieniono później' }],

@@ -20,13 +20,15 @@ test('names a record of each change, and calls what was changed alone a change',
     changeSeen(db, actor, { records: { ids }, change: BulkChange.parse(change) });
   await apply([turtles.id, storks.id], { kind: 'status', status: 3 });
   await apply([storks.id], { kind: 'count' });
-  const batches = async () =>
-    (await listBatchChanges(db, { page: 1 })).rows.map(({ records, first }) => ({ records, first }));
+  const batches = async (scope: 'many' | 'one' | 'all' = 'all') =>
+    (await listBatchChanges(db, { page: 1, scope })).rows.map(({ records, first }) => ({ records, first }));
   const together = { records: 2, first: { id: turtles.id, title: 'Żółwie łąk', deleted: false } };
   expect(await batches()).toEqual([
     { records: 1, first: { id: storks.id, title: 'Bociany', deleted: false } },
     together,
   ]);
+  expect(await batches('many')).toEqual([together]);
+  expect(await batches('one')).toMatchObject([{ first: { title: 'Bociany' } }]);
   const shown = async (action: string) =>
     (await listChanges(db, { page: 1, action })).rows.map(({ title, alone }) => ({ title, alone }));
   expect(await shown('change')).toEqual([{ title: 'Bociany', alone: true }]);

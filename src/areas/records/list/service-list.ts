@@ -175,6 +175,15 @@ function versionTitle(content: SQL) {
   return sql<string>`coalesce(nullif(${content} ->> 'chapter_title', ''), ${content} ->> 'title')`;
 }
 
+/** SQL: the versions of the batch but those that took it back. */
+const ofBatch = sql`from ${recordVersions} where ${recordVersions.batchId} = ${recordBatches.id} and ${recordVersions.action} <> 'undo'`;
+const isOfMany = sql`exists (select ${ofBatch} offset 1)`;
+const SCOPES: Record<FilterOf<typeof batchList>['scope'], SQL | undefined> = {
+  many: isOfMany,
+  one: sql`not ${isOfMany}`,
+  all: undefined,
+};
+
 const batches = listSource({
   list: batchList,
   fields: {
@@ -183,15 +192,15 @@ const batches = listSource({
     login: recordBatches.login,
     name: nameOfLogin(sql`${recordBatches.login}`),
     at: stampOf(recordBatches.at),
-    records: sql<number>`(select count(*)::int from ${recordVersions} where ${recordVersions.batchId} = ${recordBatches.id}
-      and ${recordVersions.action} <> 'undo')`,
+    records: sql<number>`(select count(*)::int ${ofBatch})`,
     undone: sql<string | null>`${stampOf(recordBatches.undoneAt)}`,
     undone_by: recordBatches.undoneBy,
     undone_name: nameOfLogin(sql`${recordBatches.undoneBy}`),
   },
   from: (select) => select.from(recordBatches).$dynamic(),
-  where: ({ text, by }: FilterOf<typeof batchList>) =>
+  where: ({ scope, text, by }: FilterOf<typeof batchList>) =>
     and(
+      SCOPES[scope],
       // An import has a page of its own, where it is undone.
       sql`not exists (select from ${recordVersions} where ${recordVersions.batchId} = ${recordBatches.id}
         and ${recordVersions.action} = 'import')`,

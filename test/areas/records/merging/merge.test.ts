@@ -219,6 +219,6 @@ test('the batch of a merge is named by the record that stays, although the other
   const gone = await article(db, { title: 'Ta, która znika', points: null, authors: [] });
   const kept = await article(db, { title: 'Ta, która zostaje', points: null, authors: [] });
   await mergeRecords(db, actor, await mergeOrder(db, kept, { gone }));
-  const { rows } = await listBatchChanges(db, { page: 1 });
+  const { rows } = await listBatchChanges(db, { page: 1, scope: 'all' });
   expect(rows).toMatchObject([{ first: { id: kept.id, title: 'Ta, która zostaje', deleted: false } }]);
 });
