@@ -22,7 +22,7 @@ export type Column<Row> = {
   rowHeader?: boolean;
   /** The header is for screen readers only, as above a column of buttons. */
   headerHidden?: boolean;
-  /** Stands in the head in place of the header, which it names itself. */
+  /** Stands in the head after the header. */
   head?: ReactNode;
   /** Of a phone's card: the cell stands in its line of facts. */
   fact?: { before?: string; after?: string };
@@ -92,7 +92,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <TableRow>
           {columns.map((column) => (
             <TableHead key={column.key} numeric={column.numeric} sort={sortOf(column)} className={column.className}>
-              {column.head ?? (column.headerHidden ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header)}
+              {column.headerHidden ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}
+              {column.head}
             </TableHead>
           ))}
         </TableRow>
