@@ -122,8 +122,8 @@ export default function Records() {
               Zaznacz wszystkie na stronie
             </Button>
           )}
-          {isNarrowed && total > 0 && !ticked.isAll && (
-            <Button size="sm" onClick={ticked.tickAll}>
+          {isNarrowed && total > 0 && (
+            <Button size="sm" aria-pressed={ticked.isAll} onClick={ticked.toggleAll}>
               Zaznacz wszystkie znalezione ({formatInteger(total)})
             </Button>
           )}

@@ -38,9 +38,9 @@ export function useTicked({ ids, total, filter }: Page) {
     toggle,
     clear,
     togglePage,
-    tickAll: () => {
+    toggleAll: () => {
       setTicked(new Set());
-      setAllOf(filter);
+      setAllOf(isAll ? undefined : filter);
     },
     isAll,
     count: isAll ? total : ticked.size,
