@@ -48,8 +48,8 @@ export function MatterRow({ row, desk, hasKind, isCurrent, isFirst, show, hasRem
       className={cn(
         'grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center border-b ps-1 last:border-b-0',
         hasReminder
-          ? 'sm:grid-cols-[2.25rem_minmax(0,1fr)_minmax(0,1fr)_4.5rem_4.25rem]'
-          : 'sm:grid-cols-[2.25rem_minmax(0,1fr)_minmax(0,1fr)_2.5rem_4.25rem]',
+          ? 'sm:grid-cols-[2.25rem_minmax(0,5fr)_minmax(0,4fr)_4.5rem_4.25rem]'
+          : 'sm:grid-cols-[2.25rem_minmax(0,5fr)_minmax(0,4fr)_2.5rem_4.25rem]',
         isCurrent ? 'bg-accent shadow-[inset_3px_0_0_var(--primary)]' : isSelected && 'bg-accent/50',
       )}
     >
@@ -92,7 +92,12 @@ export function MatterRow({ row, desk, hasKind, isCurrent, isFirst, show, hasRem
           settled ? 'text-success' : row.warns || refused ? 'text-warning' : 'text-muted-foreground',
         )}
       >
-        <span className={cn(!refused && !isCurrent && 'line-clamp-4 print:line-clamp-none')}>
+        {/* Of a difference both values are to be seen, whatever they are. */}
+        <span
+          className={cn(
+            !refused && !isCurrent && row.kind !== 'difference' && 'line-clamp-4 xl:line-clamp-2 print:line-clamp-none',
+          )}
+        >
           {refused ?? settled?.label ?? whyOf(row)}
         </span>
         {settled && settled.act !== null && (
