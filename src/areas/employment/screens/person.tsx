@@ -160,6 +160,7 @@ function Strip({ person, day }: { person: PersonPage; day: string }) {
     .toSorted()
     .at(-1);
   const jobs = now('employment').map((fact) => factText(fact).main);
+  const studies = now('doctoral').map((fact) => `szkoła doktorska: ${factText(fact).main}`);
   const counted = now('nStatement').map((fact) => factText(fact).main);
   const lacking = lackOfN(day, person.n);
   return (
@@ -167,7 +168,10 @@ function Strip({ person, day }: { person: PersonPage; day: string }) {
       items={[
         {
           label: 'Zatrudnienie',
-          value: jobs.join('; ') || (lastDay && lastDay < day ? `ustało ${formatDate(lastDay)}` : 'brak'),
+          value: [
+            jobs.join('; ') || (lastDay && lastDay < day ? `ustało ${formatDate(lastDay)}` : 'brak'),
+            ...studies,
+          ].join(', '),
         },
         {
           label: 'Liczba N',
