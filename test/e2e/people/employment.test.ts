@@ -231,7 +231,10 @@ test('a refused statement is corrected and saved by one click; what was said of 
   await page.mouse.up();
   await dialog.waitFor({ state: 'detached' });
   // Without an employment the statement counts nobody.
-  await page.getByText(/^poza liczbą N: oświadczenie bez zatrudnienia/).first().waitFor();
+  await page
+    .getByText(/^poza liczbą N: oświadczenie bez zatrudnienia/)
+    .first()
+    .waitFor();
 
   // A changed discipline leaves N behind: the new statement is asked for at once.
   await page.getByRole('button', { name: 'Dodaj oświadczenie o dyscyplinach', exact: true }).click();

@@ -59,7 +59,7 @@ export function originText({ origin }: PersonFact): string {
 
 type Days = { from: string; to: string | null };
 
-export const isOn = (day: string, { from, to }: Days) => from <= day && (to === null || to >= day);
+const isOn = (day: string, { from, to }: Days) => from <= day && (to === null || to >= day);
 
 /** Whether the fact holds on the day; degrees hold for ever. */
 export const holdsOn = (day: string, { date_from: from, date_to: to }: Pick<PersonFact, 'date_from' | 'date_to'>) =>
