@@ -14,14 +14,30 @@ const papers = () => import('#areas/doctoral-documents/screens/papers-tab.tsx');
 const known = () => import('#areas/employment/screens/known-facts-tab.tsx');
 
 // oxlint-disable-next-line no-restricted-imports -- loaded when it is shown
+const adding = () => import('#areas/employment/screens/add-fact-tab.tsx');
+// oxlint-disable-next-line no-restricted-imports -- loaded when it is shown
 const differing = () => import('#areas/reconciliation/screens/matter-differences-tab.tsx');
 // oxlint-disable-next-line no-restricted-imports -- loaded when it is shown
 const answering = () => import('#areas/polon/screens/answer-fault-tab.tsx');
 
 const MatterDifferences = loadable(async () => (await differing()).MatterDifferences);
 
-/** The answer to a report, given beside the list. */
-export const AnswerFault = loadable(async () => (await answering()).AnswerFault);
+const AddFact = loadable(async () => (await adding()).AddFact);
+const AnswerReport = loadable(async () => (await answering()).AnswerFault);
+
+/** What settles a matter beside the list; `name`: as of its facts. */
+export type MatterSettleProps = MatterFactsProps & { hasKeys: boolean };
+
+/** The answer to a report of a fault. */
+export const AnswerFault = ({ of, name, hasKeys }: MatterSettleProps) => (
+  <AnswerReport of={of} name={name} hasKeys={hasKeys} />
+);
+
+/** The statement that a person lacks. */
+export const AddDeclaration = ({ person, hasKeys }: MatterSettleProps) =>
+  person !== null && <AddFact person={person} kind="declaration" hasKeys={hasKeys} />;
+export const AddNStatement = ({ person, hasKeys }: MatterSettleProps) =>
+  person !== null && <AddFact person={person} kind="nStatement" hasKeys={hasKeys} />;
 
 const Papers = loadable(async () => (await papers()).Papers);
 
@@ -34,8 +50,8 @@ export type MatterFactsProps = { of: number; person: number | null; name: string
 /** Of a procedure: which documents can be made at once, and what the others wait for. */
 export const PaperFacts = ({ of }: MatterFactsProps) => <Papers of={of} />;
 
-/** Of a report of a fault: what is recorded of its person. */
-export const FaultFacts = ({ person }: MatterFactsProps) =>
+/** Of a report of a fault, and of who lacks a statement: what is recorded of the person. */
+export const PersonFacts = ({ person }: MatterFactsProps) =>
   person !== null && (
     <Part title="Co jest zapisane na dziś">
       <KnownFacts of={{ person }} />

@@ -108,6 +108,27 @@ test('personnel settles a difference and answers a report in the preview, by the
   expect(new URL(page.url()).pathname).toBe('/sprawy');
 });
 
+test('a statement that a person lacks is added in the preview, and taken back', async ({ page }) => {
+  await openAs(page, 'kadry', '/sprawy?rodzaj=nStatement');
+  const rows = page.locator('[data-matter]');
+  const group = page.getByRole('link', { name: /^Brak oświadczenia do liczby N/ });
+  const told = async () => Number(/\d+/.exec((await group.textContent()) ?? '')?.[0]);
+  await rows.first().waitFor();
+  const before = await told();
+  await page.keyboard.press('j');
+  await page.getByRole('region', { name: 'Podgląd sprawy' }).getByText('Co jest zapisane na dziś').waitFor();
+  await page.keyboard.press('1');
+  const dialog = page.getByRole('dialog', { name: 'Dodaj oświadczenie o liczbie N' });
+  await dialog.getByLabel(/^Oświadczenie od dnia/).fill('2026-10-01');
+  await dialog.getByLabel(/^Dlaczego/).fill('oświadczenie z 01.10.2026');
+  await dialog.getByRole('button', { name: 'Zapisz' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(told).toBe(before - 1);
+  await page.getByRole('button', { name: 'Cofnij' }).last().click();
+  await expect.poll(told).toBe(before);
+  expect(new URL(page.url()).pathname).toBe('/sprawy');
+});
+
 test('who works in none of the offices is led to what waits for them', async ({ page }) => {
   await openAs(page, 'biblioteka', '/sprawy');
   await page.getByRole('link', { name: 'Co czeka na bibliotekę' }).click();

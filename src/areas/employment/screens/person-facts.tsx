@@ -16,6 +16,7 @@ import { loadable } from '#ui/state/loadable.tsx';
 import { FACT_NAMES } from '../facts.ts';
 import type { PersonFact, PersonPage, SavedFact } from '../schema.ts';
 import { PERSON_CHANGES } from './changes.ts';
+import { proposedFor } from './proposed-fact.ts';
 import { toastLock, useEditDone } from './use-edit-done.ts';
 import { daysText, factText, holdsOn, lackOfN, originText } from './fact-text.ts';
 
@@ -66,21 +67,6 @@ const NEW_EMPLOYEE: FactKind[] = ['employment', 'declaration', 'nStatement'];
 function openedBy(adds: PersonFactsProps['adds']): Opened | undefined {
   const [kind, ...next] = adds === 'all' ? NEW_EMPLOYEE : adds ? [adds] : [];
   return kind && { kind, act: 'edit', next };
-}
-
-/** What a new fact begins with: N is stated in the disciplines that are declared. */
-function proposedFor({ kind, from, after, reason }: Opened, { facts, unit_id: unit }: PersonPage): object {
-  const day = from ?? today();
-  const declared = [...(after ? [after] : []), ...facts].find(
-    (each) => each.fact === 'declaration' && holdsOn(day, each),
-  );
-  const { discipline1_code, discipline2_code } = declared?.values ?? {};
-  return {
-    date_from: from,
-    reason,
-    ...(kind === 'employment' && { unit_id: unit }),
-    ...(kind === 'nStatement' && { discipline1_code, discipline2_code }),
-  };
 }
 
 /** What is known of the person, by kind, the latest first; what does not hold on the day is pale. */

@@ -1,12 +1,15 @@
 import type { LinkProps } from '@tanstack/react-router';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import {
+  AddDeclaration,
+  AddNStatement,
   AnswerFault,
   DifferenceFacts,
-  FaultFacts,
   GapFacts,
   type MatterFactsProps,
+  type MatterSettleProps,
   PaperFacts,
+  PersonFacts,
   RefusedFacts,
 } from '#client/parts/matter-facts.tsx';
 import { UNASSIGNED } from '#areas/publications/search.ts';
@@ -15,12 +18,10 @@ import type { OFFICES_OF } from '../fields-offices.ts';
 import type { Matter } from '../schema.ts';
 import { type AgainProps, ReadAgain, SendAgain } from './again.tsx';
 
-type SettleProps = { of: number; name: string; hasKeys: boolean };
-
 /**
  * Where a matter of the kind is settled, in words and as an address; `Facts`: what its area knows of it beyond why it waits;
- * `Again`: a button that tries once more what has failed; `Settle`: one that settles it here, in place of the way there;
- * `isSettledHere`: by its facts, so that the way there comes after them.
+ * `Again`: a button that tries once more what has failed; `Settle`: one that settles it here; `isDecided`:
+ * its facts have the decisions, and say more of why it waits.
  */
 type Way = {
   label: string;
@@ -28,8 +29,8 @@ type Way = {
   to: (matter: Matter) => LinkProps | undefined;
   Facts?: (props: MatterFactsProps) => ReactNode;
   Again?: (props: AgainProps) => ReactNode;
-  Settle?: ComponentType<SettleProps>;
-  isSettledHere?: true;
+  Settle?: (props: MatterSettleProps) => ReactNode;
+  isDecided?: true;
 };
 
 const address = (to: string, search: object = {}, params: object = {}): LinkProps => ({
@@ -39,10 +40,6 @@ const address = (to: string, search: object = {}, params: object = {}): LinkProp
 });
 
 const person = ({ person_id: id }: Matter) => (id === null ? undefined : address('/admin/osoba', { person: id }));
-const adds =
-  (dodaj: string) =>
-  ({ person_id: id }: Matter) =>
-    id === null ? undefined : address('/admin/osoba', { person: id, dodaj });
 const procedure = ({ key }: Matter) => address('/gdpd/$action/{-$id}', {}, { action: 'edytuj', id: String(key) });
 const publications =
   (disc?: number) =>
@@ -80,9 +77,9 @@ const WAYS: Record<OfficeKind, Way> = {
   },
   pbnReading: { label: 'Otwórz odczyty', to: () => address('/admindashboard/pbn/dane'), Again: ReadAgain },
   fault: {
-    label: 'Odpowiedz',
+    label: 'Na liście zgłoszeń',
     to: ({ key, title }) => address('/admin/poloninfopnl/zgloszenia', { text: title, odpowiedz: key }),
-    Facts: FaultFacts,
+    Facts: PersonFacts,
     Settle: AnswerFault,
   },
   import: {
@@ -93,13 +90,13 @@ const WAYS: Record<OfficeKind, Way> = {
     label: 'Na liście rozbieżności',
     to: ({ title }) => address('/admin/AppAccounts/rozbieznosci', { text: title }),
     Facts: DifferenceFacts,
-    isSettledHere: true,
+    isDecided: true,
   },
   noIdentifier: {
     label: 'Na liście braków',
     to: ({ title }) => address('/admin/AppAccounts/rozbieznosci', { what: 'gaps', text: title }),
     Facts: GapFacts,
-    isSettledHere: true,
+    isDecided: true,
   },
   noAccount: {
     label: 'Utwórz konto',
@@ -108,8 +105,8 @@ const WAYS: Record<OfficeKind, Way> = {
   },
   employmentEnd: PERSON_WAY,
   closedUnit: PERSON_WAY,
-  declaration: { label: 'Wpisz oświadczenie', to: adds('declaration') },
-  nStatement: { label: 'Wpisz oświadczenie', to: adds('nStatement') },
+  declaration: { ...PERSON_WAY, Facts: PersonFacts, Settle: AddDeclaration },
+  nStatement: { ...PERSON_WAY, Facts: PersonFacts, Settle: AddNStatement },
   birthDate: { label: 'Uzupełnij datę', to: ({ person_id: id }) => address('/admin/pnlempldaty', { osoba: id }) },
   functionEnd: { label: 'Nadaj funkcję', to: ({ person_id: id }) => address('/admin/pnlemplfunkcje', { osoba: id }) },
   termLate: PROCEDURE_WAY,

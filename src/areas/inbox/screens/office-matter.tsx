@@ -23,8 +23,7 @@ export function OfficeMatter({ office, matter, row, settled, start, busy, undo, 
   const past = useQuery(api.inbox.past.queryOptions({ office, kind, key }));
   const way = KINDS_OPEN[kind];
   const to = row && way?.to(row);
-  // Its facts say more of why it waits, with the decisions.
-  const isHere = way?.isSettledHere && !settled;
+  const isHere = (way?.Settle !== undefined || way?.isDecided === true) && !settled;
   const end = endOf(kind);
   const hint = end ? `Zniknie z listy, ${end}.` : way?.hint;
   return (
@@ -49,8 +48,8 @@ export function OfficeMatter({ office, matter, row, settled, start, busy, undo, 
         )}
       </header>
       {row && (
-        <Part title={isHere ? 'Co zrobić' : 'Dlaczego czeka'}>
-          {!isHere && (
+        <Part title={way?.isDecided && !settled ? 'Co zrobić' : 'Dlaczego czeka'}>
+          {!(way?.isDecided && !settled) && (
             <ul className="space-y-1 text-sm">
               {row.why.split('; ').map((line) => (
                 <li key={line} className="wrap-anywhere">
@@ -77,20 +76,19 @@ export function OfficeMatter({ office, matter, row, settled, start, busy, undo, 
           <Decided of={settled} undo={undo} />
         ) : (
           <>
-            {row && way?.Settle ? (
-              <way.Settle key={key} of={key} name={row.title} hasKeys={hasKeys} />
-            ) : (
-              to && (
-                <Button
-                  asChild
-                  variant={way?.isSettledHere ? 'secondary' : 'primary'}
-                  data-answer={hasKeys ? '1' : undefined}
-                >
-                  <Link {...to}>
-                    {way?.label} {hasKeys && <Key>1</Key>}
-                  </Link>
-                </Button>
-              )
+            {row && way?.Settle && (
+              <way.Settle key={key} of={key} person={row.person_id} name={row.title} hasKeys={hasKeys} />
+            )}
+            {to && (
+              <Button
+                asChild
+                variant={isHere ? 'secondary' : 'primary'}
+                data-answer={hasKeys && !way?.Settle ? '1' : undefined}
+              >
+                <Link {...to}>
+                  {way?.label} {hasKeys && !way?.Settle && <Key>1</Key>}
+                </Link>
+              </Button>
             )}
             {row && way?.Again && <way.Again key={`${kind} ${key}`} of={key} hasKeys={hasKeys} />}
             {row && isOffered('remind', kind) && (
