@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { disciplines } from '#areas/library/tables.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
 import { listPeriods, yearsOf } from '#areas/periods/service.ts';
-import { doctoralEnrolments, employments, nStatements } from '#areas/polon/tables.ts';
+import { lackOfN } from '#areas/polon/service-n.ts';
+import { doctoralEnrolments, employments } from '#areas/polon/tables.ts';
 import { authorships, ownTitleOf, printedWorks, publications } from '#areas/publications/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -89,9 +90,8 @@ const checks = (whose: Whose, isWanted: Wanted) => sql`
   select 5, s.publication_id, s.person_id, null,
     'Publikacja ' || ${work} || ' nie ma dyscypliny, a jej autor jest w liczbie N na dzień 31.12.' || s.year || ': ' || ${person}, ''
   from shares s
-  where s.discipline_code is null and s.emphasis_mode > 0 and exists (
-    select from ${nStatements} n where n.person_id = s.person_id
-      and n.date_from <= make_date(s.year, 12, 31) and coalesce(n.date_to, 'infinity') >= make_date(s.year, 12, 31))
+  where s.discipline_code is null and s.emphasis_mode > 0
+    and ${lackOfN(sql`s.person_id`, sql`make_date(s.year, 12, 31)`)} is null
     and ${isWanted(ofShare(5))}`;
 
 /** SQL: `shares` and, as `findings`, what the checks say of them. */

@@ -10,22 +10,22 @@ import type { StoredPerson } from './service-facts.ts';
 import { disciplineDeclarations, employments, nStatements } from './tables.ts';
 
 /** SQL: of several that hold, the engine takes the latest, of equals the first. */
-const latest = (table: typeof disciplineDeclarations | typeof nStatements, person: SQL) => sql`
-  (select t.* from ${table} t where t.person_id = ${person} and ${holdsOn('t')} order by t.date_from desc, t.id limit 1)`;
+const latest = (table: typeof disciplineDeclarations | typeof nStatements, person: SQL, day: SQL) => sql`
+  (select t.* from ${table} t where t.person_id = ${person} and ${holdsOn('t', day)} order by t.date_from desc, t.id limit 1)`;
 
 /**
- * SQL: what keeps a person out of N today, null where nothing does: 'statement', or an `NLack`. The same as the engine's
+ * SQL: what keeps a person out of N on a day, null where nothing does: 'statement', or an `NLack`. The same as the engine's
  * `sharesOnDay` says, for lists and filters; a table test compares them.
  */
-export const lackOfN = (person: SQL) => sql<NLack | 'statement' | null>`(
+export const lackOfN = (person: SQL, day: SQL = sql`current_date`) => sql<NLack | 'statement' | null>`(
   select case when n.id is null then 'statement' when e.fte is null then 'employment' when e.fte = 0 then 'fte'
     when d.id is null then 'declaration' when not exists (
       select from (values (d.discipline1_code, d.discipline1_percent), (d.discipline2_code, d.discipline2_percent)) v(code, percent)
       join (values (n.discipline1_code), (n.discipline2_code)) c(code) on v.percent > 0 and (c.code = v.code or exists (
         select from ${disciplines} x where (x.code, x.successor_code) in ((c.code, v.code), (v.code, c.code)))))
       then 'discipline' end
-  from (select sum(e.fte) as fte from ${employments} e where e.person_id = ${person} and ${holdsOn('e')}) e
-  left join ${latest(nStatements, person)} n on true left join ${latest(disciplineDeclarations, person)} d on true)`;
+  from (select sum(e.fte) as fte from ${employments} e where e.person_id = ${person} and ${holdsOn('e', day)}) e
+  left join ${latest(nStatements, person, day)} n on true left join ${latest(disciplineDeclarations, person, day)} d on true)`;
 
 function lackOn(data: PersonData, day: Day): NLack | null {
   if (sharesOnDay(data, day).some(({ basis }) => basis === 'n')) return null;

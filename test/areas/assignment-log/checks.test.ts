@@ -52,6 +52,21 @@ const CAUSES: Record<MessageClass, (db: Db, made: Made) => Promise<unknown>> = {
     db.update(authorships).set({ disciplineCode: null }).where(eq(authorships.publicationId, work.id)),
 };
 
+test('class 5 asks for N as it is counted: without an employment on 31.12 a statement says nothing', async ({ db }) => {
+  const made = await inOrder(db);
+  await db
+    .update(employments)
+    .set({ dateTo: `${made.work.year}-12-30` })
+    .where(ofPerson(made));
+  await CAUSES[5](db, made);
+  expect((await checkAllAssignments(db, CONSOLE)).found).toBe(0);
+  await db
+    .update(employments)
+    .set({ dateTo: `${made.work.year}-12-31` })
+    .where(ofPerson(made));
+  expect((await checkAllAssignments(db, CONSOLE)).found).toBe(1);
+});
+
 test.for([1, 2, 3, 4, 5] as const)('class %i is found once, by what causes it', async (cls, { db }) => {
   const made = await inOrder(db);
   expect((await checkAllAssignments(db, CONSOLE)).found).toBe(0);
