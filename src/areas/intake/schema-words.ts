@@ -5,7 +5,7 @@ import type { ImportStatus } from '#shared/file-import.ts';
 export const SOURCES = ['file', 'list'] as const;
 
 /** Where a row stands: still to be asked of a source, read, or compared with the base. */
-export const ROW_KINDS = ['asked', 'read', 'new', 'differs', 'possible', 'same', 'refused'] as const;
+export const ROW_KINDS = ['asked', 'read', 'new', 'differs', 'possible', 'deleted', 'same', 'refused'] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 
 /** Kinds of compared rows in the order of the list, as groups are called. */
@@ -13,6 +13,7 @@ export const KIND_NAMES = {
   possible: 'Może już są',
   differs: 'Różnią się od naszych',
   new: 'Nowe',
+  deleted: 'Usunięte przez bibliotekę',
   refused: 'Nieodczytane',
   same: 'Takie same',
 } as const;
@@ -41,8 +42,22 @@ export const PEOPLE_RULES = {
 } as const;
 export type PeopleRule = keyof typeof PEOPLE_RULES;
 
-/** At the row. `other`: another work than the one it looks like; `ours`: that one; `custom`: the chosen fields. */
-export const DECISIONS = ['accept', 'skip', 'fill', 'take', 'keep', 'custom', 'ours', 'other', 'wait'] as const;
+/**
+ * At the row. `other`: another work than the one it looks like; `ours`: that one; `custom`: the chosen fields; `restore`: what
+ * the library has deleted comes back.
+ */
+export const DECISIONS = [
+  'accept',
+  'skip',
+  'fill',
+  'take',
+  'keep',
+  'custom',
+  'ours',
+  'other',
+  'restore',
+  'wait',
+] as const;
 export type Decision = (typeof DECISIONS)[number];
 
 export const DECISION_NAMES: Record<Decision, string> = {
@@ -54,6 +69,7 @@ export const DECISION_NAMES: Record<Decision, string> = {
   custom: 'Wybór pól',
   ours: 'To ta praca',
   other: 'To inna praca',
+  restore: 'Przywróć',
   wait: 'Sprawdź ponownie',
 };
 
@@ -65,4 +81,9 @@ export const OFFERED: Partial<Record<RowKind, readonly Decided[]>> = {
   new: ['accept', 'skip'],
   differs: ['fill', 'take', 'keep', 'other'],
   possible: ['ours', 'other', 'skip'],
+  deleted: ['restore', 'skip'],
 };
+
+/** Kinds of which something can be decided. */
+export const DECIDED_KINDS = ['new', 'differs', 'possible', 'deleted'] as const satisfies RowKind[];
+export type DecidedKind = (typeof DECIDED_KINDS)[number];

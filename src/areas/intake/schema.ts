@@ -4,7 +4,7 @@ import { IMPORT } from '#areas/jobs/schema.ts';
 import { DESPITE } from '#areas/statements/schema.ts';
 import { AuthorQuestion, FoundPerson, PointsQuery } from '#areas/records/schema-form.ts';
 import { latestYear, RECORD_TYPE_CODES, tooLateYear } from '#areas/records/fields.ts';
-import { DECISIONS, FIELD_RULES, OUTCOMES, PEOPLE_RULES, ROW_KINDS, SOURCES } from './schema-words.ts';
+import { DECIDED_KINDS, DECISIONS, FIELD_RULES, OUTCOMES, PEOPLE_RULES, ROW_KINDS, SOURCES } from './schema-words.ts';
 
 const keysOf = <Name extends string>(words: Record<Name, string>) => Object.keys(words) as [Name, ...Name[]];
 
@@ -115,7 +115,7 @@ export type IntakeRules = z.infer<typeof IntakeRules>;
 export const IntakeDecide = IntakeRef.extend({
   /** These rows, or all of a kind that nobody has decided one by one. */
   rows: z.array(id).max(500).optional(),
-  kind: z.enum(['new', 'differs', 'possible']).optional(),
+  kind: z.enum(DECIDED_KINDS).optional(),
   /** null: as the rules for all say. */
   decision: z.enum(DECISIONS).exclude(['wait']).nullable(),
   /** By `custom`: what is taken. */

@@ -6,6 +6,7 @@ import { type Likely, likelyRecords } from '#areas/records/merging/service-likel
 import { type RecordContent, titleOf } from '#areas/records/schema.ts';
 import { matchWorks } from '#areas/records/form/service-match.ts';
 import { readStored, type StoredRecord } from '#areas/records/service-read.ts';
+import { deletedWorks } from '#areas/records/writing/service-deleted.ts';
 import { typedFields } from '#areas/records/writing/service-versions.ts';
 import { type Difference, differencesOf } from './differences.ts';
 import type { AuthorQuestion } from '#areas/records/schema-form.ts';
@@ -72,7 +73,7 @@ export async function compareRows(db: Db, compute: Compute, rows: readonly ReadR
     await savedBefore(db, rows),
     await firstOfKey(db, rows),
   ];
-  const titled = await withTitle(db, contents);
+  const [titled, deleted] = [await withTitle(db, contents), await deletedWorks(db, contents)];
   const found = rows.map((row, index) => ({
     hash: known.get(row.hash),
     doi: sameDoi.get(row.content.doi) ?? [],
@@ -97,6 +98,9 @@ export async function compareRows(db: Db, compute: Compute, rows: readonly ReadR
     const about = found[index] ?? NOT_FOUND;
     const match =
       matchOf(about, (id) => isTitled(ours.stored.get(id), content)) ?? sameTitle(about.titled, ours, content);
+    const gone = deleted.get(index);
+    if (gone && !match?.isSure)
+      return { ...base, kind: 'deleted', reason: `usunięty przez bibliotekę ${gone.day} (rekord ${gone.id})` };
     if (!match) return { ...base, kind: 'new' };
     if (!match.isSure || !ours.stored.has(match.id))
       return { ...base, kind: 'possible', publication_id: match.id, score: match.score, reason: match.reason };

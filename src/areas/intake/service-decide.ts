@@ -14,6 +14,7 @@ import type { AuthorQuestion } from '#areas/records/schema-form.ts';
 import type { IntakeCorrect, IntakeDecide, IntakePerson, IntakeRules } from './schema.ts';
 import { compareRows, comparedWith, keepCompared, readOurs } from './service-compare.ts';
 import { findRow } from './service.ts';
+import { DECIDED_KINDS } from './schema-words.ts';
 import { lockIdle, refuseStale } from './service-lock.ts';
 import { rowOf, rowset, tellRows } from './service-rows.ts';
 import { intakeRows, intakes } from './tables.ts';
@@ -56,7 +57,7 @@ export async function decideRows(db: Db, actor: Actor, input: IntakeDecide): Pro
     const which = and(
       eq(intakeRows.intakeId, intake),
       isNull(intakeRows.savedAt),
-      inArray(intakeRows.kind, ['new', 'differs', 'possible']),
+      inArray(intakeRows.kind, DECIDED_KINDS),
       rows ? inArray(intakeRows.id, rows) : kind && eq(intakeRows.kind, kind),
       rows ? undefined : isNull(intakeRows.decision),
     );

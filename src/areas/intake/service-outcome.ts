@@ -36,9 +36,10 @@ export const outcome = sql<Outcome>`case
   when r.kind = 'refused' then 'unread'
   when r.kind in ('asked', 'read') then 'pending'
   when r.kind = 'same' or r.decision = 'skip' then 'none'
+  when r.kind = 'deleted' and r.decision is null then 'none'
   when r.decision = 'wait' then 'wait'
   when r.kind = 'possible' and r.decision is distinct from 'other' then 'wait'
-  when r.kind in ('new', 'possible') then case when ${asksPeople} then 'wait' else 'save' end
+  when r.kind in ('new', 'possible', 'deleted') then case when ${asksPeople} then 'wait' else 'save' end
   else case ${ruleOf}
     when 'ask' then 'wait'
     when 'fill' then ${takes('fill', sql`${empties} > 0`)}

@@ -23,7 +23,7 @@ import { intakeRows, intakes } from './tables.ts';
 
 type SavedRow = {
   id: number;
-  kind: 'new' | 'possible' | 'differs';
+  kind: 'new' | 'possible' | 'differs' | 'deleted';
   publication_id: number | null;
   saved_version: number;
   book: boolean;
@@ -57,7 +57,7 @@ export async function undoIntake(db: Db, actor: Actor, input: IntakeUndo): Promi
     // They can be decided and saved again; the version that was saved tells what was undone from what was never saved.
     await tx.execute(sql`
       update ${intakeRows} t set saved_at = null, decision = 'skip', note = '',
-        kind = case when t.publication_id is null then 'new' else t.kind end,
+        kind = case when t.publication_id is null and t.kind <> 'deleted' then 'new' else t.kind end,
         seen_version = (select version from ${publications} p where p.id = t.publication_id)
       where t.id = any(${sql.param(undone)}::int[])`);
     const left = await tx.$count(
@@ -106,7 +106,7 @@ async function deleteAdded(tx: Db, actor: Actor, { rows, kept }: { rows: SavedRo
       deleted.push(now);
     }
   }
-  await removeRecords(tx, actor, { records: deleted });
+  await removeRecords(tx, actor, { records: deleted, reason: 'cofnięty import' });
   return gone;
 }
 

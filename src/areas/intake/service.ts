@@ -79,7 +79,7 @@ export const ROW = sql`r.id, r.position, r.line, r.kind, ${outcome} as outcome, 
   r.publication_id, r.score::float8 as score, r.reason, ${empties} as empties, ${others} as others, r.listed, ${doubts} as doubts,
   r.decision`;
 
-const KIND_ORDER = sql`array_position(array['possible', 'differs', 'new', 'refused', 'same', 'asked', 'read'], r.kind)`;
+const KIND_ORDER = sql`array_position(array['possible', 'differs', 'new', 'deleted', 'refused', 'same', 'asked', 'read'], r.kind)`;
 
 /** A page of an intake's rows: what asks for a decision first. */
 export async function listRows(db: Db, query: ListQuery<typeof rowList> & { intake: number }) {

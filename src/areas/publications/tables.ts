@@ -222,15 +222,19 @@ export const printedWorks = pgTable(
   (t) => [primaryKey({ columns: [t.statementId, t.publicationId] }), index().on(t.publicationId)],
 );
 
-/** Keys of imports of records that were merged into another one: a file that brings them again adds no record. */
+/**
+ * Keys of imports of records that the library has merged into another one or deleted: a file that brings them again adds no
+ * record. They stay when the record that they name is deleted, so that it is known too.
+ */
 export const mergedSourceKeys = pgTable(
   'merged_source_keys',
   {
     source: text().notNull(),
     sourceKey: text().notNull(),
-    publicationId: integer()
-      .notNull()
-      .references(() => publications.id, { onDelete: 'cascade' }),
+    /** The record that it was merged into; of a deleted record its own number. */
+    publicationId: integer().notNull(),
+    /** The deleted record's own key, which it has again when it comes back. */
+    own: boolean().notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.source, t.sourceKey] }), index().on(t.publicationId)],
 );

@@ -75,12 +75,12 @@ export const duplicatePairs = pgTable(
   ],
 );
 
-/** Pairs that somebody has said to be two publications. */
+/** Pairs that somebody has said to be two publications; they stay when one of them is deleted, as it may come back. */
 export const duplicateDecisions = pgTable(
   'duplicate_decisions',
   {
-    a: work(),
-    b: work(),
+    a: integer().notNull(),
+    b: integer().notNull(),
     reason: text().notNull(),
     login: text().notNull(),
     at: timestamp(instant).notNull().default(sql`clock_timestamp()`),

@@ -80,6 +80,7 @@ export const recordVersions = pgTable(
   (t) => [
     primaryKey({ columns: [t.publicationId, t.version] }),
     index().on(t.at),
+    index('record_versions_deleted_idx').on(t.publicationId).where(sql`${t.action} = 'delete'`),
     index('record_versions_batch_idx').on(t.batchId).where(sql`${t.batchId} is not null`),
     check('record_versions_version_check', sql`${t.version} >= 1`),
   ],

@@ -36,12 +36,12 @@ const fieldsText = (count: number) => counted(count, 'pole', 'pola', 'pól');
 
 /** What asks for attention at the row. */
 function whyOf({ kind, empties, others, doubts, listed, message, reason, note, outcome }: IntakeRow): string {
-  const asks = doubts > 0 && outcome !== 'saved' && kind !== 'same' && kind !== 'differs';
+  const asks = doubts > 0 && outcome !== 'saved' && outcome !== 'none' && kind !== 'same' && kind !== 'differs';
   return [
     note,
     kind === 'differs' && empties > 0 && `uzupełnia ${fieldsText(empties)}`,
     kind === 'differs' && others > 0 && `inaczej: ${fieldsText(others)}`,
-    kind === 'possible' && reason,
+    (kind === 'possible' || kind === 'deleted') && reason,
     asks && counted(doubts, 'wątpliwy autor', 'wątpliwi autorzy', 'wątpliwych autorów'),
     listed && kind === 'differs' && 'jest na wydrukowanym oświadczeniu',
     message,

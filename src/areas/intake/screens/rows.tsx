@@ -15,7 +15,16 @@ import { counted } from '#ui/text/number.ts';
 import { Named } from '#ui/named.tsx';
 import { rowList } from '../lists.ts';
 import type { IntakePage, IntakeRow } from '../schema.ts';
-import { DECISION_NAMES, type Decided, isOverWith, KIND_NAMES, OFFERED, type ShownKind } from '../schema-words.ts';
+import {
+  DECIDED_KINDS,
+  DECISION_NAMES,
+  type Decided,
+  type DecidedKind,
+  isOverWith,
+  KIND_NAMES,
+  OFFERED,
+  type ShownKind,
+} from '../schema-words.ts';
 import { Row } from './row.tsx';
 
 /** Single keys, while the list has the focus. */
@@ -27,6 +36,7 @@ const KEYS: Record<string, Decided> = {
   z: 'keep',
   t: 'ours',
   i: 'other',
+  r: 'restore',
 };
 
 /** The rows of the intake: what is decided of each, by mouse and by keyboard. */
@@ -117,7 +127,8 @@ export function Rows({ intake, isOpen }: { intake: IntakePage; isOpen: boolean }
         {isOpen && isSingleOn && (
           <p className="text-xs text-muted-foreground max-sm:hidden">
             Klawisze na liście: J i K w dół i w górę, N następny, który czeka, Enter rozwija, A przyjmij, P pomiń, U
-            uzupełnij puste, W weź ze źródła, Z zostaw nasze, T to ta praca, I inna praca, cyfra wskazuje autora.
+            uzupełnij puste, W weź ze źródła, Z zostaw nasze, T to ta praca, I inna praca, R przywróć, cyfra wskazuje
+            autora.
           </p>
         )}
       </div>
@@ -130,13 +141,14 @@ const GROUP: Partial<Record<ShownKind, readonly Decided[]>> = {
   new: ['accept', 'skip'],
   differs: ['fill', 'take', 'keep'],
   possible: ['ours', 'other', 'skip'],
+  deleted: ['restore', 'skip'],
 };
 
 type GroupHeadProps = {
   kind: IntakeRow['kind'];
   intake: IntakePage;
   isOpen: boolean;
-  decide: (kind: 'new' | 'differs' | 'possible', decision: Decided) => void;
+  decide: (kind: DecidedKind, decision: Decided) => void;
 };
 
 function GroupHead({ kind, intake, isOpen, decide }: GroupHeadProps) {
@@ -148,18 +160,18 @@ function GroupHead({ kind, intake, isOpen, decide }: GroupHeadProps) {
     );
   }
   const count = intake.counts.reduce((sum, each) => sum + (each.kind === kind ? each.rows : 0), 0);
-  const isDecided = kind === 'new' || kind === 'differs' || kind === 'possible';
+  const decided = DECIDED_KINDS.find((each) => each === kind);
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 border-b bg-muted px-4 py-2">
       <h3 className="text-sm font-semibold">
         {KIND_NAMES[kind]}{' '}
         <span className="font-normal text-muted-foreground">{counted(count, 'rekord', 'rekordy', 'rekordów')}</span>
       </h3>
-      {isDecided && isOpen && (
+      {decided && isOpen && (
         <div className="flex flex-wrap items-center gap-1">
           <span className="no-print pe-1 text-xs text-muted-foreground">Niewybrane ręcznie:</span>
-          {GROUP[kind]?.map((decision) => (
-            <Button key={decision} size="xs" onClick={() => decide(kind, decision)}>
+          {GROUP[decided]?.map((decision) => (
+            <Button key={decision} size="xs" onClick={() => decide(decided, decision)}>
               <Named of={KIND_NAMES[kind]}>{DECISION_NAMES[decision]}</Named>
             </Button>
           ))}

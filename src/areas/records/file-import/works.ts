@@ -4,6 +4,7 @@ import type { Collector } from '#areas/list-imports/service-run.ts';
 import { firstKnown } from '#areas/list-imports/service-stage.ts';
 import { CATEGORIES } from '#areas/publications/schema.ts';
 import { authorships, mergedSourceKeys, ownTitleOf, publications } from '#areas/publications/tables.ts';
+import { deletedDay } from '../writing/service-deleted.ts';
 import { keepFound, typedFields } from '../writing/service-versions.ts';
 import { pairCorrectedTitles } from './corrections.ts';
 
@@ -37,11 +38,7 @@ export async function gatherWorks(tx: Db, collector: Collector) {
     update import_works w set publication_id = c.id, locked = exists (
       select from ${authorships} a where a.publication_id = c.id and a.statement_id is not null)
     from chosen c where c.work = w.work`);
-  // Somebody has merged these into other records, which the library keeps.
-  await tx.execute(sql`
-    delete from import_works w where w.publication_id is null and exists (
-      select from import_rows r join import_keys k on k.line = r.line
-      join ${mergedSourceKeys} m on m.source = ${SOURCE} and m.source_key = k.key where r.work = w.work)`);
+  await leaveGone(tx, collector);
   await tx.execute(sql`create index on import_works (publication_id)`);
   await pairCorrectedTitles(tx, collector, SOURCE);
   await tx.execute(sql`drop table if exists pg_temp.import_typed`);
@@ -50,6 +47,25 @@ export async function gatherWorks(tx: Db, collector: Collector) {
     select t.* from ${typedFields(sql`select publication_id from import_works`)} t`);
   await tx.execute(sql`analyze import_typed`);
   await tx.execute(sql`analyze import_works`);
+}
+
+/** Leaves out what the library has merged into other records, and what it has deleted, which is told. */
+async function leaveGone(tx: Db, collector: Collector) {
+  const gone = await tx.execute<{ work: number; id: number; day: string | null }>(sql`
+    with gone as (
+      select distinct on (r.work) r.work, m.publication_id as id
+      from import_rows r join import_keys k on k.line = r.line
+      join ${mergedSourceKeys} m on m.source = ${SOURCE} and m.source_key = k.key
+      order by r.work, k.is_doi desc, m.publication_id)
+    delete from import_works w using gone g where g.work = w.work and w.publication_id is null
+    returning w.work, g.id, case when not exists (select from ${publications} p where p.id = g.id)
+      then ${deletedDay(sql`g.id`)} end as day`);
+  for (const { work, id, day } of gone.toSorted((a, b) => a.work - b.work)) {
+    if (day === null) continue;
+    collector.figure('prace usunięte przez bibliotekę, pominięte');
+    const message = `Rekord tej pracy, nr ${id}, biblioteka usunęła ${day}: pominięto. W bibliotece można go przywrócić.`;
+    collector.problem({ line: work, level: 'warning', message });
+  }
 }
 
 /** The columns that a file brings, by their names; and the fields of a record's content that they are. */

@@ -8,6 +8,7 @@ export type Belonging = {
   table: string;
   /** The column with the record's number. */
   column: string;
+  /** Columns that identify a row beside that of the record, parted by commas. */
   key: string;
   /** Follows 'przejdą'. */
   label: string;
@@ -101,7 +102,7 @@ export const BELONGINGS: readonly Belonging[] = [
   },
   { table: 'orcid_offers', column: 'publication_id', key: 'id', label: 'prace z ORCID', isPassing: true },
   { table: 'intake_rows', column: 'publication_id', key: 'id', label: 'wiersze importów prac', isPassing: true },
-  { table: 'merged_source_keys', column: 'publication_id', key: 'source_key', label: 'klucze importów' },
+  { table: 'merged_source_keys', column: 'publication_id', key: 'source, source_key', label: 'klucze importów' },
   { table: 'record_drafts', column: 'publication_id', key: 'login', label: 'niezapisane zmiany', isDropped: true },
 ];
 

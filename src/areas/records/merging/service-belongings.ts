@@ -8,7 +8,13 @@ type Pair = { kept: number; gone: number };
 
 const tableOf = ({ table }: Belonging) => sql.raw(table);
 const columnOf = ({ column }: Belonging) => sql.raw(column);
-const keyColumn = ({ key }: Belonging) => sql.raw(`${key}::text`);
+const keyOf = ({ key }: Belonging) =>
+  sql.raw(
+    key
+      .split(', ')
+      .map((name) => `t.${name}::text`)
+      .join(` || ' ' || `),
+  );
 const onlyOf = ({ only }: Belonging, alias: string) => sql.raw(only ? `and ${alias}.${only}` : '');
 
 /** Moves what belongs to the record that goes; of what both have its rows are dropped. */
@@ -29,7 +35,7 @@ export async function moveBelongings(tx: Db, { kept, gone }: Pair): Promise<Pick
     }
     const rows = await tx.execute<{ key: string }>(sql`
       update ${tableOf(belonging)} t set ${columnOf(belonging)} = ${kept}
-      where t.${columnOf(belonging)} = ${gone} ${onlyOf(belonging, 't')} returning ${sql.raw(`t.`)}${keyColumn(belonging)} as key`);
+      where t.${columnOf(belonging)} = ${gone} ${onlyOf(belonging, 't')} returning ${keyOf(belonging)} as key`);
     if (rows.length > 0) moved[table] = rows.map(({ key }) => key);
   }
   return { moved, dropped };
@@ -45,7 +51,7 @@ export async function missingOf(
     if (belonging.isPassing || keys.length === 0) continue;
     const rows = await tx.execute(sql`
       select from ${tableOf(belonging)} t where t.${columnOf(belonging)} = ${kept} ${onlyOf(belonging, 't')}
-        and t.${keyColumn(belonging)} = any(${sql.param(keys)}::text[])`);
+        and ${keyOf(belonging)} = any(${sql.param(keys)}::text[])`);
     if (rows.length < keys.length) return belonging.label;
   }
   return undefined;
@@ -59,7 +65,7 @@ export async function returnBelongings(tx: Db, { kept, gone }: Pair, { moved, dr
       await tx.execute(sql`
         update ${tableOf(belonging)} t set ${columnOf(belonging)} = ${gone}
         where t.${columnOf(belonging)} = ${kept} ${onlyOf(belonging, 't')}
-          and t.${keyColumn(belonging)} = any(${sql.param(keys)}::text[])`);
+          and ${keyOf(belonging)} = any(${sql.param(keys)}::text[])`);
     }
     const rows = dropped[belonging.table] ?? [];
     if (rows.length === 0) continue;

@@ -80,8 +80,8 @@ export async function carryDecisions(
   { kept, gone }: { kept: number; gone: number },
 ): Promise<MergeTrace['apart']> {
   const rows = await tx.execute<Omit<MergeTrace['apart'][number], 'carried'>>(sql`
-    select case when a = ${gone} then b else a end as other, reason, login, at::text as at from ${duplicateDecisions}
-    where a = ${gone} or b = ${gone} order by a, b`);
+    with taken as (delete from ${duplicateDecisions} where a = ${gone} or b = ${gone} returning *)
+    select case when a = ${gone} then b else a end as other, reason, login, at::text as at from taken order by a, b`);
   if (rows.length === 0) return [];
   const added = await tx.execute<{ other: number }>(sql`
     insert into ${duplicateDecisions} (a, b, reason, login, at)
@@ -108,7 +108,7 @@ export async function returnDecisions(
   await tx.execute(sql`
     insert into ${duplicateDecisions} (a, b, reason, login, at)
     select least(r.other, ${gone}::int), greatest(r.other, ${gone}::int), r.reason, r.login, r.at::timestamptz
-    from ${shape} join ${publications} p on p.id = r.other on conflict do nothing`);
+    from ${shape} on conflict do nothing`);
 }
 
 /** The pairs that go with a record. */

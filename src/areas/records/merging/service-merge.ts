@@ -5,7 +5,7 @@ import { lockRows, shareBulk } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { refuseListed } from '#areas/statements/service-listed.ts';
-import { authorships, mergedSourceKeys, publications } from '#areas/publications/tables.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
 import { BOOKS, PATENT } from '../fields.ts';
 import { RECORD_KINDS } from '#areas/inbox/fields.ts';
 import { deskMarks } from '#areas/inbox/tables.ts';
@@ -105,10 +105,6 @@ export async function mergeLocked(tx: Db, actor: Actor, { order, locked, batchId
   const carried = await moveBelongings(tx, { kept: kept.id, gone: gone.id });
   const apart = await carryDecisions(tx, { kept: kept.id, gone: gone.id });
   const pairs = await pairsOf(tx, gone.id);
-  // A file that brings it again finds where it went.
-  await tx.execute(sql`
-    insert into ${mergedSourceKeys} (source, source_key, publication_id)
-    select source, source_key, ${kept.id} from ${publications} where id = ${gone.id} and source_key is not null`);
   await removeRecords(tx, actor, { records: [gone], into: { kept: kept.id, batchId } });
   const goneShares = other.filter(({ discipline_code: code }) => code !== null);
   await requestResults(

@@ -59,7 +59,8 @@ export async function listPairs(db: Db, query: PairsQuery): Promise<Pairs> {
         from (select * from found order by place desc nulls last, key limit ${query.limit}) f) as rows,
       json_build_object(
         'open', (select count(*) from ${openPairs}), 'safe', (select count(*) from ${openPairs} and ${safe}),
-        'apart', (select count(*) from ${duplicateDecisions}),
+        'apart', (select count(*) from ${duplicateDecisions} k
+          join ${publications} one on one.id = k.a join ${publications} other on other.id = k.b),
         'merged', (select count(*) from ${recordMerges} where undone_at is null)) as counts,
       (select count(*)::int from ${publications}) - (select count(modified_at)::int from ${duplicateReads}) as unread`);
   if (!answer) throw new Error('No answer');

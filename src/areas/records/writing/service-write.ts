@@ -10,6 +10,7 @@ import { recordsAudit } from '../audit.ts';
 import { APPROVED, type DetailName, detailNames, PATENT, STATUS } from '../fields.ts';
 import { EMPTY_RECORD, type RecordContent } from '../schema.ts';
 import { keepFound } from './service-versions.ts';
+import { returnKeys } from './service-deleted.ts';
 import { withinBooks } from './service-write-books.ts';
 import { authorsLine, type RemovedShare, writeAuthors } from './service-write-authors.ts';
 import { askToTell } from '../desk/service-tell.ts';
@@ -53,6 +54,10 @@ export async function writeRecords(tx: Db, actor: Names, { writes, cause, despit
     written.flatMap(({ before }) => before?.id ?? []),
   );
   await writeRows(tx, written);
+  await returnKeys(
+    tx,
+    written.flatMap(({ again }) => again?.id ?? []),
+  );
   const authored = written.filter(({ before, changed }) => before === null || changed.includes('authors'));
   const removed = await writeAuthors(tx, authored, { restores: RESTORING.includes(cause.action) });
   await keepVersions(tx, written, { ...cause, login: actor.physicalLogin, removed });

@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
 import type { Db } from '#platform/database/db.ts';
 import { type RecordContent, RecordSave } from '#areas/records/schema.ts';
+import { listPairs } from '#areas/records/merging/service-pairs-list.ts';
+import { PairsQuery } from '#areas/records/schema-duplicates.ts';
 import { findRecord } from '#areas/records/service-read.ts';
-import { restoreVersion, saveRecord } from '#areas/records/service.ts';
+import { deleteRecord, restoreVersion, saveRecord } from '#areas/records/service.ts';
 import { duplicateDecisions } from '#areas/records/tables-duplicates.ts';
 import { test } from '../../../support/database.ts';
 import { articleContent } from '../record.ts';
@@ -56,4 +58,20 @@ test('a former version does not bring a DOI back that another record has meanwhi
   expect((await findRecord(db, id)).content.doi).toBe('');
   const restored = await restoreVersion(db, actor, { ...order, shared_doi: 'głos w dyskusji' });
   expect(restored.content.doi).toBe('10.1234/wraca');
+});
+
+test('what was said of a pair holds again when a deleted record comes back', async ({ db }) => {
+  const actor = await librarian(db);
+  const first = await save(db, actor, { content: articleContent() });
+  const second = await save(db, actor, { content: articleContent(), apart: [first.id] });
+  const apart = async () => {
+    const { rows, counts } = await listPairs(db, PairsQuery.parse({ state: 'apart' }));
+    return [rows.map(({ a, b, reason }) => ({ a, b, reason })), counts.apart];
+  };
+  const before = await apart();
+  expect(before).toEqual([[{ a: first.id, b: second.id, reason: 'inna praca' }], 1]);
+  await deleteRecord(db, actor, { id: second.id, version: second.version });
+  expect(await apart()).toEqual([[], 0]);
+  await save(db, actor, { content: second.content, restores: second.id });
+  expect(await apart()).toEqual(before);
 });
