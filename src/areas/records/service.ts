@@ -37,7 +37,7 @@ import {
 import { startBatch } from './writing/service-batches.ts';
 import { removeRecords } from './writing/service-remove.ts';
 import { type WriteCause, writeRecords } from './writing/service-write.ts';
-import { keptStatus, ofBook } from './writing/service-write-books.ts';
+import { KEEPS_CHAPTERS, keptStatus, ofBook } from './writing/service-write-books.ts';
 
 const STALE = 'Rekord zmieniono w międzyczasie';
 
@@ -208,9 +208,7 @@ export function refuseOrphans(
 ) {
   const hasChapters = [...stored.values()].some((record) => record.content.parent_id === before.id);
   if (hasChapters && !BOOKS.includes(content.type)) {
-    throw new FieldRefusal([
-      { path: 'type', message: 'Książka ma rozdziały w bazie: nie może zmienić rodzaju na inny' },
-    ]);
+    throw new FieldRefusal([{ path: 'type', message: KEEPS_CHAPTERS }]);
   }
 }
 

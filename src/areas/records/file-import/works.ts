@@ -4,8 +4,10 @@ import type { Collector } from '#areas/list-imports/service-run.ts';
 import { firstKnown } from '#areas/list-imports/service-stage.ts';
 import { CATEGORIES } from '#areas/publications/schema.ts';
 import { authorships, mergedSourceKeys, ownTitleOf, publications } from '#areas/publications/tables.ts';
+import { BOOKS, CHAPTER } from '../fields.ts';
 import { deletedDay } from '../writing/service-deleted.ts';
 import { keepFound, typedFields } from '../writing/service-versions.ts';
+import { KEEPS_CHAPTERS } from '../writing/service-write-books.ts';
 import { pairCorrectedTitles } from './corrections.ts';
 
 const SOURCE = 'pbn';
@@ -150,6 +152,22 @@ async function gatherDifferences(tx: Db, collector: Collector) {
   await tx.execute(sql`
     delete from import_differences d using ${publications} o
     where o.id = d.id and row(${of('o')}) is not distinct from row(${of('d')})`);
+  await leaveBooks(tx, collector);
+}
+
+/** A book with chapters that would be none stays as it is. */
+async function leaveBooks(tx: Db, collector: Collector) {
+  const books = sql.param([...BOOKS]);
+  const left = await tx.execute<{ work: number }>(sql`
+    delete from import_differences d using ${publications} o
+    where o.id = d.id and not d.locked and o.type_code = any(${books}::int[]) and d.type_code <> all(${books}::int[])
+      and exists (select from ${publications} c where c.parent_id = o.id)
+    returning d.work`);
+  for (const work of left.map((row) => row.work).toSorted((a, b) => a - b)) {
+    collector.report.doubtful += 1;
+    const message = `W pliku to inny rodzaj pracy. ${KEEPS_CHAPTERS}. Pozostawiono ją bez zmian.`;
+    collector.problem({ line: work, level: 'warning', message });
+  }
 }
 
 /** Writes the works; records on printed statements are not changed. */
@@ -174,6 +192,7 @@ export async function applyWorks(tx: Db, collector: Collector) {
       author_count_known = d.author_count_known, version = p.version + 1,
       expert_opinion = d.expert_opinion, translation = d.translation, indexed = d.indexed,
       category_id = d.category_id, invention_key = d.invention_key,
+      parent_id = case when d.type_code = ${CHAPTER} then p.parent_id end,
       modified_at = clock_timestamp()
     from import_differences d where d.id = p.id and not d.locked returning d.before, ${of('d')}, p.id`);
   report.changed = changed.length;

@@ -7,6 +7,9 @@ import type { RecordContent } from '../schema.ts';
 import { readStored, type StoredRecord } from '../service-read.ts';
 import type { RecordWrite } from './service-write-changes.ts';
 
+/** Why a book with chapters cannot become a record of another kind. */
+export const KEEPS_CHAPTERS = 'Książka ma rozdziały w bazie: nie może zmienić rodzaju na inny';
+
 type OfBook = Pick<RecordContent, 'title' | 'isbn' | 'venue'>;
 
 /** What chapters take of their book. */

@@ -42,3 +42,31 @@ test('an author of a file that lists one work with all its authors is replaced, 
   await load(db, file({ who: 'B', doi: '10.1234/b' }));
   expect((await authorsOf(db)).toSorted()).toEqual(['AB', 'AC']);
 });
+
+test('a book with chapters stays a book; a chapter that becomes an article leaves its book', async ({ db }) => {
+  const doi = '10.1234/ksiega';
+  const book = { type: 'EDITED_BOOK', title: 'Księga zmyślona', publisher: 'Oficyna', doi };
+  const chapter = { who: 'B', title: 'Rozdział zmyślony', doi: '10.1234/rozdzial' };
+  // Of a chapter the key is its DOI with its title, which any kind has that it becomes.
+  await load(db, file({ ...book, type: 'CHAPTER' }));
+  await load(db, file(book, { ...chapter, type: 'CHAPTER', book: 'Księga zmyślona' }));
+  const before = await works(db);
+  const parent = before.find(({ typeCode }) => typeCode === 21)?.id;
+  expect(before.map(({ parentId }) => parentId).toSorted()).toEqual([parent, null]);
+  const report = await load(
+    db,
+    file({ doi, title: 'Księga zmyślona' }, { ...chapter, type: 'CHAPTER', book: 'Księga zmyślona' }),
+  );
+  expect(report.problems).toContainEqual({
+    line: 2,
+    level: 'warning',
+    message:
+      'W pliku to inny rodzaj pracy. Książka ma rozdziały w bazie: nie może zmienić rodzaju na inny. Pozostawiono ją bez zmian.',
+  });
+  expect(await works(db)).toEqual(before);
+  await load(db, file(book, chapter));
+  expect((await works(db)).map(({ typeCode, parentId }) => [typeCode, parentId]).toSorted()).toEqual([
+    [20, null],
+    [21, null],
+  ]);
+});
