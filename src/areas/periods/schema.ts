@@ -10,6 +10,10 @@ export const EvaluationPeriod = z.object({
 });
 export type EvaluationPeriod = z.infer<typeof EvaluationPeriod>;
 
+/** A period as a screen names it. */
+export const PeriodSpan = z.object({ from: z.int(), to: z.int(), closed: z.boolean() });
+export type PeriodSpan = z.infer<typeof PeriodSpan>;
+
 /** A discipline that the rules of a period decide by name, whatever its N says. */
 export const DecidedDiscipline = z.object({ code: z.int(), name: z.string(), evaluated: z.boolean() });
 export type DecidedDiscipline = z.infer<typeof DecidedDiscipline>;

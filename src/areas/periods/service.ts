@@ -11,7 +11,7 @@ import { prepared } from '#platform/database/prepared.ts';
 import { transact } from '#platform/database/transact.ts';
 import { cached } from '#platform/database/cached.ts';
 import { NO_PERIOD } from '#shared/issue-text.ts';
-import type { EvaluationPeriod } from './schema.ts';
+import type { EvaluationPeriod, PeriodSpan } from './schema.ts';
 import { evaluationPeriods, isDefaultPeriod } from './tables.ts';
 
 const STATUTORY = [
@@ -67,6 +67,19 @@ export const listPeriods = cached(
   async (db) => (await periodsText(db, {}))[0]?.text ?? '[]',
   (text): Period[] => JSON.parse(text),
 );
+
+/** The period as screens name it. */
+export const spanOf = ({ yearFrom: from, yearTo: to, isClosed }: Period): PeriodSpan => ({
+  from,
+  to,
+  closed: isClosed,
+});
+
+/** Whether a work of the one year counts in another period, by other rules and lists, than one of the other year. */
+export function isOtherPeriod(periods: readonly Period[], one: number, other: number): boolean {
+  const of = (year: number) => periods.find((period) => period.yearFrom <= year && year <= period.yearTo)?.id;
+  return of(one) !== of(other);
+}
 
 /** A transaction that changes periods: once it has ended, this process sees them at once. */
 export async function changePeriods<Result>(db: Db, change: (tx: Db) => Promise<Result>): Promise<Result> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, stamp, versionOrNew } from '#shared/wire.ts';
+import { PeriodSpan } from '#areas/periods/schema.ts';
 import { detailNames, TEXT_KINDS, type TextKind, textName, textOfName } from './fields.ts';
 import { readDoi } from './identifiers.ts';
 import { NewBook, RecordContent, StoredContent } from './schema.ts';
@@ -142,6 +143,9 @@ export const PointsPreview = z.object({
   /** Those in which the list does not have the article's journal. */
   foreign: z.array(z.string()),
   names: z.array(z.object({ person_id: z.int(), name: z.string() })),
+  /** The period of the year, and that in which the stored record counts, where it is another. */
+  period: PeriodSpan.nullable(),
+  left: PeriodSpan.nullable(),
 });
 export type PointsPreview = z.infer<typeof PointsPreview>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, MAX_ID, shortText, stamp } from '#shared/wire.ts';
 import { DESPITE, type Despite, Listed } from '#areas/statements/schema.ts';
+import { PeriodSpan } from '#areas/periods/schema.ts';
 import { latestYear, RECORD_TYPE_CODES, tooLateYear, VIEWED_LISTS } from './fields.ts';
 import { readIssn } from './identifiers.ts';
 import { Seen } from './schema.ts';
@@ -134,10 +135,21 @@ export const BulkEffect = z.object({
   accepted: z.int(),
   points: z.number(),
   slots: z.number(),
-  /** Records whose points rise, fall, and stay. */
+  /** Records, and chapters of changed books, whose points rise and fall. */
   worth: z.object({ more: z.int(), less: z.int() }),
+  /** Of the records those whose year is of another period; null: of none. */
+  moved: z.array(z.object({ from: PeriodSpan.nullable(), to: PeriodSpan.nullable(), records: z.int() })),
 });
 export type BulkEffect = z.infer<typeof BulkEffect>;
+
+/** A record that changes; points, where they differ: null is without points. */
+const BulkRow = z.object({
+  id: z.int(),
+  title: z.string(),
+  before: z.string(),
+  after: z.string(),
+  points: z.object({ before: z.number().nullable(), after: z.number().nullable() }).optional(),
+});
 
 const Skipped = z.object({ id: z.int(), title: z.string(), reason: z.string() });
 /** What a change of many records would do. */
@@ -154,17 +166,11 @@ export const BulkPreview = z.object({
   dropped: z.array(z.object({ label: z.string(), records: z.int() })),
   /** How many would be approved with remarks that the form asks about. */
   noted: z.int(),
-  /** All that change, but beyond {@link MOST_SHOWN}, those with remarks first; points null: without points. */
-  rows: z.array(
-    z.object({
-      id: z.int(),
-      title: z.string(),
-      before: z.string(),
-      after: z.string(),
-      points: z.object({ before: z.number().nullable(), after: z.number().nullable() }).optional(),
-      remarks: z.array(z.string()),
-    }),
-  ),
+  /** All that change, but beyond {@link MOST_SHOWN}, those with remarks first. */
+  rows: z.array(BulkRow.extend({ remarks: z.array(z.string()) })),
+  /** Chapters that follow a changed book and were not chosen themselves. */
+  chapters: z.array(BulkRow),
+  chapter_count: z.int(),
   effect: BulkEffect,
 });
 export type BulkPreview = z.infer<typeof BulkPreview>;

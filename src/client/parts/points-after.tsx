@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { periodNotes } from '#areas/periods/schema-moves.ts';
 import { COUNT_UNKNOWN, REJECT_TEXTS } from '#areas/publications/schema-codes.ts';
 import type { PointsPreview, PointsQuery, PreviewEffect, PreviewRow } from '#areas/records/schema-form.ts';
 import { Loaded } from './loaded.tsx';
@@ -47,6 +48,7 @@ export function PointsAfter({ query, approved, tooFew, awaited = 'Podaj rok' }: 
               {isWorthless(preview) ? (
                 <ul className="divide-y text-sm">
                   <Note as="li">Ta praca nie ma punktów ani slotów: nie liczy się w ewaluacji.</Note>
+                  <Periods preview={preview} isNew={query.id === null} />
                   <Effects preview={preview} isNew={query.id === null} />
                 </ul>
               ) : (
@@ -200,6 +202,7 @@ function Notes({ preview, approved, isNew, tooFew }: NotesProps) {
             : `Wszystkich autorów ma być ${tooFew}, a na liście jest ${preview.m}: policzono tych z listy. Popraw liczbę albo listę.`}
         </Note>
       )}
+      <Periods preview={preview} isNew={isNew} />
       <Effects preview={preview} isNew={isNew} />
       {full.map(({ person_id: id, discipline, slots, limit }) => (
         <Note as="li" key={`${id} ${discipline}`}>
@@ -231,6 +234,14 @@ function Notes({ preview, approved, isNew, tooFew }: NotesProps) {
     </ul>
   );
 }
+
+/** What another period, or a closed one, does to the work. */
+const Periods = ({ preview: { left, period }, isNew }: Pick<NotesProps, 'preview' | 'isNew'>) =>
+  periodNotes({ left, period, isNew }).map((text) => (
+    <Note as="li" key={text} warning={left !== null}>
+      {text}
+    </Note>
+  ));
 
 /** Who gains or loses; by a new record everybody gains, as the table says. */
 const Effects = ({ preview: { effects }, isNew }: Pick<NotesProps, 'preview' | 'isNew'>) =>

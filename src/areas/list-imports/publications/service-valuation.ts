@@ -12,6 +12,7 @@ import { lockBulk } from '#platform/database/locks.ts';
 import { columns, columnsOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { listPeriods, type Period } from '#areas/periods/service.ts';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { listedAmong, refuseListed } from '#areas/statements/service-listed.ts';
 import type { ImportReport } from '../schema.ts';
 import { type Collector, createCollector, type ImportOptions, runImport } from '../service-run.ts';
@@ -158,6 +159,30 @@ export function isValuedAnew(periods: Period[]): SQL {
     sql` or `,
   );
   return sql`(o.points is null or not (${isKept}))`;
+}
+
+/**
+ * Takes from these works what they were worth by the rules and lists of the period that they have left, so that they are valued
+ * anew by those of their year, also of a closed period; a year outside all periods has none.
+ */
+export async function forgetValues(tx: Db, ids: readonly number[]): Promise<void> {
+  await tx.execute(sql`
+    update ${publications} set points = null, points_hst = null, emphasis_mode = null, emphasis_mode_hst = null,
+      book_points = null, book_points_hst = null, journal_id = null, publisher_id = null, monograph_limited = false,
+      monograph_limited_hst = false
+    where id = any(${sql.param(ids)}::int[]) and points is not null`);
+}
+
+/**
+ * Gives trials what the record that they stand for is worth, where both are of one closed period: a save would change nothing.
+ */
+export async function keepClosedValues(tx: Db, trials: readonly { id: number; of: number }[]): Promise<void> {
+  await tx.execute(sql`
+    update ${publications} t set (${columns(FOUND_COLUMNS)}) = (${columnsOf('o', FOUND_COLUMNS)})
+    from jsonb_to_recordset(${JSON.stringify(trials)}::text::jsonb) as r(id int, "of" int)
+    join ${publications} o on o.id = r."of" and o.points is not null
+    join ${evaluationPeriods} e on o.year between e.year_from and e.year_to and e.closed_at is not null
+    where t.id = r.id and t.year between e.year_from and e.year_to`);
 }
 
 async function writeValues(tx: Db, matched: SQL, collector: Collector): Promise<number[]> {

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
+import { forgetValues } from '#areas/list-imports/publications/service-valuation.ts';
 import type { Collector } from '#areas/list-imports/service-run.ts';
 import { firstKnown } from '#areas/list-imports/service-stage.ts';
+import { isOtherPeriod, listPeriods } from '#areas/periods/service.ts';
 import { CATEGORIES } from '#areas/publications/schema.ts';
 import { authorships, mergedSourceKeys, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { BOOKS, CHAPTER } from '../fields.ts';
@@ -204,6 +206,12 @@ export async function applyWorks(tx: Db, collector: Collector) {
     }
     collector.change({ action: 'changed', subject: String(row.title), fields });
   }
+  const periods = await listPeriods(tx);
+  const moved = changed.filter(({ before, year }) => isOtherPeriod(periods, Number(before.year), Number(year)));
+  await forgetValues(
+    tx,
+    moved.map(({ id }) => Number(id)),
+  );
   const changedIds = sql.param(changed.map((row) => Number(row.id)));
   await tx.execute(sql`
     update import_works set state = 'changed' where publication_id = any(${changedIds}::integer[])`);

@@ -8,7 +8,7 @@ import { columns } from '#platform/database/sql.ts';
 import { journalLists, journals, publisherLists, publishers } from '#areas/library/tables.ts';
 import { persons } from '#areas/people/tables.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
-import { type Period, periodOfYear } from '#areas/periods/service.ts';
+import { type Period, periodOfYear, spanOf } from '#areas/periods/service.ts';
 import { disciplineDeclarations, doctoralEnrolments, nStatements } from '#areas/polon/tables.ts';
 import { complianceDoubts } from '#areas/publications/service-compliance.ts';
 import { authorships, evaluationCategories, publications } from '#areas/publications/tables.ts';
@@ -26,11 +26,12 @@ import { writeTrial } from '../writing/service-write.ts';
  */
 export async function previewPoints(db: Db, query: PointsQuery): Promise<PointsPreview> {
   const period = await periodOfYear(db, query.year);
+  const former = query.id === null ? undefined : await formerPeriod(db, query.id);
   const classification = await classificationOf(db, { yearTo: period?.yearTo ?? query.year });
   const stored = period && query.id !== null ? await storedShares(db, query.id, { classification }) : [];
   return tried(db, async (tx) => {
     const id = trialId();
-    await writeTrial(tx, { id, content: contentOf(query) });
+    await writeTrial(tx, { id, content: contentOf(query), of: query.id });
     const names = await namesOf(tx, [...query.people, ...stored.map(({ person }) => person)]);
     const shares = await possibleShares(tx, { id, query, classification });
     const facts = period && (await loadFacts(tx, { period, classification }, { publication: id }));
@@ -44,7 +45,15 @@ export async function previewPoints(db: Db, query: PointsQuery): Promise<PointsP
       without: shares
         .filter(({ chosen, possible }) => chosen === null && possible.length === 0)
         .map(({ person }) => person),
-      effects: effectsOf({ before: stored, after, names, classification }),
+      // Results of a closed period stay, whatever becomes of the work.
+      effects: effectsOf({
+        before: former?.isClosed ? [] : stored,
+        after: period?.isClosed ? [] : after,
+        names,
+        classification,
+      }),
+      period: period ? spanOf(period) : null,
+      left: former && former.id !== period?.id ? spanOf(former) : null,
       full: period ? await fullOf(tx, { rows, stored, period }) : [],
       unevaluated: period ? await unevaluatedOf(tx, rows, period) : [],
       foreign: await foreignOf(tx, id, rows),
@@ -169,9 +178,14 @@ async function storedShares(
   id: number,
   { classification }: { classification: Classification },
 ): Promise<ValuedShare[]> {
-  const [work] = await db.execute<{ year: number }>(sql`select year from ${publications} where id = ${id}`);
-  const period = work && (await periodOfYear(db, work.year));
+  const period = await formerPeriod(db, id);
   return period ? valueShares(await loadFacts(db, { period, classification }, { publication: id })) : [];
+}
+
+/** The period in which the record counts as it is stored. */
+async function formerPeriod(db: Db, id: number): Promise<Period | undefined> {
+  const [work] = await db.execute<{ year: number }>(sql`select year from ${publications} where id = ${id}`);
+  return work && periodOfYear(db, work.year);
 }
 
 type Effects = {

@@ -1,26 +1,36 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
+import type { PeriodSpan } from '#areas/periods/schema.ts';
+import { isOtherPeriod, listPeriods, type Period, spanOf } from '#areas/periods/service.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { shareResults } from '#areas/recalculation/tables.ts';
 import { APPROVED } from '../fields.ts';
 import type { BulkEffect } from '../schema-list.ts';
 import { trialPoints } from '../writing/service-trial.ts';
+import { withinBooks } from '../writing/service-write-books.ts';
 import { changedFields, type RecordWrite, VALUED } from '../writing/service-write-changes.ts';
 import type { StoredRecord } from '../service-read.ts';
 
 type Writes = (RecordWrite & { before: StoredRecord })[];
+type Counted = Omit<BulkEffect, 'how' | 'worth' | 'moved'>;
 type Points = { before: number | null; after: number | null };
 
 const isApproved = (status: number | undefined) => status !== undefined && APPROVED.includes(status);
 const isValuedAnew = (write: Writes[number]) =>
   changedFields(write.before, write).some((name) => VALUED.includes(name));
 
-/** What the change does to points and to the shares that are counted; `points` of the records whose points differ. */
+/**
+ * What the change does to points and to the shares that are counted; `points` of the records whose points differ, `chapters`
+ * those that follow a changed book.
+ */
 export async function effectOfBulk(
   db: Db,
-  writes: Writes,
-): Promise<{ effect: BulkEffect; points: Map<number, Points> }> {
+  chosen: Writes,
+): Promise<{ effect: BulkEffect; points: Map<number, Points>; chapters: Writes }> {
+  const within = await withinBooks(db, chosen);
+  const writes = within.flatMap((write) => (write.before === null ? [] : [{ ...write, before: write.before }]));
+  const chapters = writes.slice(chosen.length).filter((write) => changedFields(write.before, write).length > 0);
   const points = await pointsOf(db, writes.filter(isValuedAnew));
   const differ = [...points.values()];
   const leaving = writes.filter(({ before, status }) => isApproved(before.status) && !isApproved(status));
@@ -46,16 +56,34 @@ export async function effectOfBulk(
         more: differ.filter((each) => (each.after ?? 0) > (each.before ?? 0)).length,
         less: differ.filter((each) => (each.after ?? 0) < (each.before ?? 0)).length,
       },
+      moved: movedOf(await listPeriods(db), chosen),
     },
     points,
+    chapters,
   };
+}
+
+/** How many records go from which period into which. */
+function movedOf(periods: Period[], writes: Writes): BulkEffect['moved'] {
+  const of = (year: number) => {
+    const period = periods.find(({ yearFrom, yearTo }) => yearFrom <= year && year <= yearTo);
+    return period ? spanOf(period) : null;
+  };
+  const moved = writes.filter(({ before, content }) => isOtherPeriod(periods, before.content.year, content.year));
+  const groups = Map.groupBy(moved, ({ before, content }) =>
+    JSON.stringify([before.content.year, content.year].map(of)),
+  );
+  return [...groups].map(([spans, records]) => {
+    const [from, to]: [PeriodSpan | null, PeriodSpan | null] = JSON.parse(spans);
+    return { from, to, records: records.length };
+  });
 }
 
 /** Of the records whose points differ, what they are and would be. */
 async function pointsOf(db: Db, writes: Writes): Promise<Map<number, Points>> {
   const after = await trialPoints(
     db,
-    writes.map(({ content }) => content),
+    writes.map(({ before, content }) => ({ content, of: before.id })),
   );
   const rows = await db.execute<{ id: number; points: number | null }>(sql`
     select p.id, p.points::float8 as points from ${publications} p
@@ -70,8 +98,8 @@ async function pointsOf(db: Db, writes: Writes): Promise<Map<number, Points>> {
 }
 
 /** The disciplines chosen in these records, and what of them is accepted now. */
-async function sharesOf(db: Db, ids: number[]): Promise<Omit<BulkEffect, 'how' | 'worth'>> {
-  const [row] = await db.execute<Omit<BulkEffect, 'how' | 'worth'>>(sql`
+async function sharesOf(db: Db, ids: number[]): Promise<Counted> {
+  const [row] = await db.execute<Counted>(sql`
     select count(distinct a.publication_id)::int as records, count(*)::int as shares,
       count(*) filter (where s.accepted)::int as accepted,
       coalesce(sum(s.points) filter (where s.accepted), 0)::float8 as points,

@@ -181,8 +181,14 @@ export async function previewBulk(db: Db, { records, change }: BulkQuery): Promi
   await refuseUnknown(db, change);
   const ids = await chosenIds(db, records);
   const { label, writes, same, skipped } = planOf(ids, await readStored(db, ids), change);
-  const { effect, points } = await effectOfBulk(db, writes);
+  const { effect, points, chapters } = await effectOfBulk(db, writes);
   const remarks = await openRemarks(db, writes);
+  const rowOf = (write: ChangePlan['writes'][number]) => ({
+    id: write.before.id,
+    title: titleOf(write.before.content),
+    ...differenceOf(write, change),
+    points: points.get(write.before.id),
+  });
   const isNoted = ({ before }: ChangePlan['writes'][number]) => remarks.has(before.id);
   return {
     label,
@@ -195,13 +201,9 @@ export async function previewBulk(db: Db, { records, change }: BulkQuery): Promi
     dropped: change.kind === 'type' ? droppedOf(writes) : [],
     rows: [...writes.filter(isNoted), ...writes.filter((write) => !isNoted(write))]
       .slice(0, MOST_SHOWN)
-      .map((write) => ({
-        id: write.before.id,
-        title: titleOf(write.before.content),
-        ...differenceOf(write, change),
-        points: points.get(write.before.id),
-        remarks: remarks.get(write.before.id) ?? [],
-      })),
+      .map((write) => ({ ...rowOf(write), remarks: remarks.get(write.before.id) ?? [] })),
+    chapters: chapters.slice(0, MOST_SHOWN).map(rowOf),
+    chapter_count: chapters.length,
     noted: remarks.size,
     effect,
   };

@@ -37,17 +37,21 @@ export async function tried<Value>(db: Db, work: (tx: Db) => Promise<Value>): Pr
 /** A number that no stored record has; those below it are free too. */
 export const trialId = () => -Math.ceil(Math.random() * (MOST_TRIALS - MOST_AT_ONCE));
 
-/** What each of these contents would be worth, in points of disciplines outside HST and in those of HST, in their order. */
+/** What these records would be worth with this content, in points of disciplines outside HST and in those of HST, in their order. */
 export async function trialPoints(
   db: Db,
-  contents: RecordContent[],
+  contents: { content: RecordContent; of: number }[],
 ): Promise<{ points: number | null; hst: number | null }[]> {
   if (contents.length === 0) return [];
   return tried(db, async (tx) => {
     const first = trialId();
     await writeTrials(
       tx,
-      contents.map((content, at) => ({ id: first - at, content: { ...content, doi: '', invention_key: '' } })),
+      contents.map(({ content, of }, at) => ({
+        id: first - at,
+        of,
+        content: { ...content, doi: '', invention_key: '' },
+      })),
     );
     return tx.execute(sql`
       select p.points::float8 as points, p.points_hst::float8 as hst from ${publications} p

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Names, recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { columns } from '#platform/database/sql.ts';
-import { valueRecords } from '#areas/list-imports/publications/service-valuation.ts';
-import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { forgetValues, keepClosedValues, valueRecords } from '#areas/list-imports/publications/service-valuation.ts';
+import { isOtherPeriod, listPeriods } from '#areas/periods/service.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { refuseListed } from '#areas/statements/service-listed.ts';
 import { recordsAudit } from '../audit.ts';
@@ -83,8 +83,9 @@ export async function writeRecords(tx: Db, actor: Names, { writes, cause, despit
   return ids;
 }
 
-type Trial = { id: number; content: RecordContent };
-const trialOf = ({ id, content }: Trial): Written => ({
+/** `of`: the record that it would become. */
+export type Trial = { id: number; content: RecordContent; of: number | null };
+const trialOf = ({ id, content }: Omit<Trial, 'of'>): Written => ({
   id,
   content,
   before: null,
@@ -106,6 +107,10 @@ export async function writeTrials(tx: Db, trials: Trial[]) {
   await valueRecords(
     tx,
     trials.map(({ id }) => id),
+  );
+  await keepClosedValues(
+    tx,
+    trials.flatMap(({ id, of }) => (of === null ? [] : [{ id, of }])),
   );
 }
 
@@ -224,14 +229,15 @@ async function valueWith(tx: Db, valued: Written[]) {
   const ids = valued.map(({ id }) => id);
   const chapters = await tx.execute<{ id: number }>(sql`
     select id from ${publications} where parent_id = any(${sql.param(ids)}::int[])`);
+  const periods = await listPeriods(tx);
+  const moved = valued.filter(
+    ({ before, content }) => before !== null && isOtherPeriod(periods, before.content.year, content.year),
+  );
+  await forgetValues(
+    tx,
+    moved.map(({ id }) => id),
+  );
   await valueRecords(tx, [...new Set([...ids, ...chapters.map(({ id }) => id)])]);
-  // A year outside all periods has no rules: what the record was worth in its former year goes.
-  await tx.execute(sql`
-    update ${publications} p set points = null, points_hst = null, emphasis_mode = null, emphasis_mode_hst = null,
-      book_points = null, book_points_hst = null, journal_id = null, publisher_id = null, monograph_limited = false,
-      monograph_limited_hst = false
-    where p.id = any(${sql.param(ids)}::int[]) and p.points is not null
-      and not exists (select from ${evaluationPeriods} e where p.year between e.year_from and e.year_to)`);
 }
 
 function auditRow({ id, before, content, status, statusReason, changed, mergedWith }: Written, { action }: WriteCause) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { spanText } from '#areas/periods/schema-moves.ts';
 import { Alert } from '#ui/alert.tsx';
 import { counted, formatDecimal, formatInteger } from '#ui/text/number.ts';
 import type { BulkEffect, BulkPreview as Preview } from '../../schema-list.ts';
@@ -11,12 +12,14 @@ const FIRST = 5;
 /** What a change of many records would do: how many it changes, what that does to the evaluation, and each of them. */
 export function BulkPreview({ preview, children }: { preview: Preview; children: ReactNode }) {
   const { changed, same, skipped, skipped_count: skippedCount, dropped, rows, noted, effect } = preview;
+  const { chapters, chapter_count: chapterCount } = preview;
   const others = rows.slice(FIRST);
   return (
     <section aria-label="Co się zmieni" className="space-y-3 text-sm">
       <output className="block">
         Zmieni się: <strong>{formatInteger(changed)}</strong>, bez zmian: {formatInteger(same)}, pominiętych:{' '}
         {formatInteger(skippedCount)}.
+        {chapterCount > 0 && ` Zmieni się też ${chaptersText(chapterCount)} tych książek.`}
       </output>
       {changed > 0 && <Effect of={effect} />}
       {children}
@@ -47,6 +50,15 @@ export function BulkPreview({ preview, children }: { preview: Preview; children:
           )}
         </div>
       )}
+      {chapters.length > 0 && (
+        <details className="rounded-md border">
+          <summary className="p-2">Rozdziały tych książek: {formatInteger(chapterCount)}</summary>
+          <Rows of={chapters} />
+          {chapterCount > chapters.length && (
+            <p className="border-t p-2 text-muted-foreground">Pokazano pierwsze {formatInteger(chapters.length)}.</p>
+          )}
+        </details>
+      )}
       {skipped.length > 0 && (
         <details open={changed === 0}>
           <summary>Dlaczego pominięto {formatInteger(skippedCount)}</summary>
@@ -75,9 +87,11 @@ export function BulkPreview({ preview, children }: { preview: Preview; children:
 
 const pointsText = (points: number | null) => (points === null ? 'bez punktów' : `${formatDecimal(points, 4)} pkt`);
 
-const Rows = ({ of }: { of: Preview['rows'] }) => (
+const chaptersText = (count: number) => counted(count, 'rozdział', 'rozdziały', 'rozdziałów');
+
+const Rows = ({ of }: { of: (Preview['chapters'][number] & { remarks?: string[] })[] }) => (
   <ul className="divide-y">
-    {of.map(({ id, title, before, after, points, remarks }) => (
+    {of.map(({ id, title, before, after, points, remarks = [] }) => (
       <li key={id} className="p-2 wrap-anywhere">
         <span className="block font-medium">
           {remarks.length > 0 ? <RecordLink id={id}>{title}</RecordLink> : title}{' '}
@@ -100,18 +114,22 @@ const sharesText = (count: number) => counted(count, 'przypisanie', 'przypisania
 
 /** What becomes of the disciplines that authors have chosen; accepted ones stand with what they bring today. */
 function Effect({ of }: { of: BulkEffect }) {
-  const { how, records, shares, worth } = of;
+  const { how, records, shares, worth, moved } = of;
   const where = `${sharesText(shares)} do dyscyplin (${recordsText(records)})`;
   const lines = [
     ...(how === 'leave' ? [`Z ewaluacji wypadnie ${where}${acceptedText(of)}. Autorzy zachowają swój wybór.`] : []),
     ...(how === 'come' ? [`Do ewaluacji wejdzie ${where}.`] : []),
     ...(how === 'anew' ? [`Przeliczy się ${where}${acceptedText(of)}.`] : []),
+    ...moved.map(movedText),
     ...(worth.more > 0 ? [`Punkty wzrosną: ${recordsText(worth.more)}.`] : []),
     ...(worth.less > 0 ? [`Punkty spadną: ${recordsText(worth.less)}.`] : []),
   ];
   if (lines.length === 0) return <p>Przypisania do dyscyplin, punkty i sloty zostają bez zmian.</p>;
   return (
-    <Alert tone={how === 'leave' || worth.less > 0 ? 'warning' : 'info'} title="Skutki dla ewaluacji">
+    <Alert
+      tone={how === 'leave' || worth.less > 0 || moved.length > 0 ? 'warning' : 'info'}
+      title="Skutki dla ewaluacji"
+    >
       <ul>
         {lines.map((line) => (
           <li key={line}>{line}</li>
@@ -119,6 +137,15 @@ function Effect({ of }: { of: BulkEffect }) {
       </ul>
     </Alert>
   );
+}
+
+function movedText({ from, to, records }: BulkEffect['moved'][number]): string {
+  const closed = [from, to].flatMap((each) => (each?.closed ? [spanText(each)] : []));
+  const way = [from ? `z okresu ${spanText(from)}` : 'spoza okresów', to ? `do ${spanText(to)}` : 'poza okresy'].join(
+    ' ',
+  );
+  const kept = closed.length > 0 ? ` Wyniki zamkniętego okresu ${closed.join(' i ')} zostaną, jakie są.` : '';
+  return `Przejdzie ${way}: ${recordsText(records)}, z punktami według zasad i wykazów tego okresu.${kept}`;
 }
 
 const acceptedText = ({ accepted, points, slots }: BulkEffect) =>
