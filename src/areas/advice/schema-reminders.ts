@@ -11,7 +11,7 @@ export type ManyRequests = z.infer<typeof ManyRequests>;
 export const Withdrawn = z.object({ withdrawn: z.int() });
 
 /** Why nobody was reminded of a request. */
-const Skipped = z.enum(['withdrawn', 'answered', 'done', 'early']);
+const Skipped = z.enum(['withdrawn', 'answered', 'done', 'gone', 'early']);
 export type Skipped = z.infer<typeof Skipped>;
 
 export const Reminded = z.object({

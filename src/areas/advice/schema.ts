@@ -135,6 +135,8 @@ const RequestState = z.object({
   answer: RequestAnswer.nullable(),
   note: z.string(),
   answered_at: z.iso.datetime().nullable(),
+  /** The library has refused or withdrawn the work: nothing can be done any more. */
+  gone: z.boolean(),
 });
 export type RequestState = z.infer<typeof RequestState>;
 

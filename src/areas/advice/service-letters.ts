@@ -6,7 +6,7 @@ import { sendLetters } from '#platform/jobs/letters.ts';
 import type { Letter } from '#platform/mail.ts';
 import { accounts } from '#areas/people/tables.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
-import { ownTitleOf, publications } from '#areas/publications/tables.ts';
+import { isWork, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { id } from '#shared/wire.ts';
 import { authorRequests } from './tables.ts';
 
@@ -53,6 +53,7 @@ export async function writeRequests(job: Job<{ requests: number[] }>) {
         inArray(authorRequests.id, job.payload.requests),
         isNull(authorRequests.withdrawnAt),
         isNull(authorRequests.answer),
+        isWork(),
       ),
     );
   const letters = rows.flatMap(({ id, email, ...asked }) =>

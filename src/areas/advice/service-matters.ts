@@ -4,7 +4,7 @@ import { FIXED4_ONE } from '#engine/fixed.ts';
 import type { MatterSource } from '#areas/inbox/service-sources.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
-import { isDoneIn } from './service-request-states.ts';
+import { isDoneIn, isWorkGone } from './service-request-states.ts';
 import { authorRequests, CHOICES_FROM, disciplineMoves } from './tables.ts';
 import { ANSWER_WORDS, REMIND_DAYS } from './schema-words.ts';
 
@@ -31,7 +31,7 @@ export const requestSource: MatterSource = {
       coalesce(q.answered_at, q.asked_at), coalesce(q.answered_at, q.asked_at), null::text
     from ${authorRequests} q join ${disciplines} d on d.code = q.discipline_code
     join ${evaluationPeriods} t on t.id = q.period_id and t.closed_at is null
-    where q.withdrawn_at is null and (q.answer is not null
+    where q.withdrawn_at is null and not ${isWorkGone(sql`q`)} and (q.answer is not null
       or not ${(await isDoneIn(db))(sql`q`)}
         and coalesce(q.reminded_at, q.asked_at) <= clock_timestamp() - make_interval(days => ${REMIND_DAYS}::int))
     union all

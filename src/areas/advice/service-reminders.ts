@@ -11,7 +11,7 @@ import type { RequestId } from './schema.ts';
 import type { ManyRequests, Reminded, Skipped } from './schema-reminders.ts';
 import { REMIND_DAYS } from './schema-words.ts';
 import { lockMany, lockRequest, openRequest } from './service-request-access.ts';
-import { inForce, isDoneIn } from './service-request-states.ts';
+import { inForce, isDoneIn, isWorkGone } from './service-request-states.ts';
 import { orderLetters, subjectOf } from './service-requests.ts';
 import { authorRequests } from './tables.ts';
 
@@ -19,6 +19,7 @@ const REFUSED: Record<Skipped, string> = {
   withdrawn: 'Prośbę wycofano',
   answered: 'Autor już odpowiedział',
   done: 'Autor już to zrobił',
+  gone: 'Biblioteka odrzuciła albo wycofała tę pracę',
   early: `Przypomnieć można raz na ${REMIND_DAYS} dni`,
 };
 
@@ -32,6 +33,7 @@ async function judge(tx: Db, which: SQL | undefined) {
         when ${authorRequests.withdrawnAt} is not null then 'withdrawn'
         when ${authorRequests.answer} is not null then 'answered'
         when ${isDone} then 'done'
+        when ${isWorkGone(sql`${authorRequests}`)} then 'gone'
         when coalesce(${authorRequests.remindedAt}, ${authorRequests.askedAt})
           > clock_timestamp() - make_interval(days => ${REMIND_DAYS}) then 'early' end`,
     })

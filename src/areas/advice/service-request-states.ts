@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db.ts';
 import { accounts } from '#areas/people/tables.ts';
 import { listPeriods } from '#areas/periods/service.ts';
 import { classificationsOf } from '#areas/periods/service-classification.ts';
-import { authorships } from '#areas/publications/tables.ts';
+import { authorships, isWork, publications } from '#areas/publications/tables.ts';
 import type { View } from '#areas/scenarios/service-access.ts';
 import type { MovesQuery, RequestState } from './schema.ts';
 import { authorRequests } from './tables.ts';
@@ -12,10 +12,19 @@ import { authorRequests } from './tables.ts';
 export const inForce = isNull(authorRequests.withdrawnAt);
 export const isoOf = (instant: Date | null) => instant?.toISOString() ?? null;
 
-const ASKED = { request: authorRequests, first: accounts.firstName, last: accounts.lastName };
-type Asked = { request: typeof authorRequests.$inferSelect; first: string; last: string };
+/** SQL: the library has refused or withdrawn the work of the request `q`. */
+export const isWorkGone = (q: SQL) => sql<boolean>`exists (
+  select from ${publications} p where p.id = ${q}.publication_id and not ${isWork('p')})`;
 
-const stateOf = ({ request, first, last }: Asked): RequestState => ({
+const ASKED = {
+  request: authorRequests,
+  first: accounts.firstName,
+  last: accounts.lastName,
+  gone: isWorkGone(sql`${authorRequests}`),
+};
+type Asked = { request: typeof authorRequests.$inferSelect; first: string; last: string; gone: boolean };
+
+const stateOf = ({ request, first, last, gone }: Asked): RequestState => ({
   id: request.id,
   asked_at: request.askedAt.toISOString(),
   asked_by: `${first} ${last}`.trim(),
@@ -24,6 +33,7 @@ const stateOf = ({ request, first, last }: Asked): RequestState => ({
   answer: request.answer,
   note: request.note,
   answered_at: isoOf(request.answeredAt),
+  gone,
 });
 
 /**

@@ -14,7 +14,7 @@ import { accounts, persons } from '#areas/people/tables.ts';
 import { openPeriod } from '#areas/periods/service.ts';
 import { classificationsOf } from '#areas/periods/service-classification.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
-import { authorships, isCountUnknown, ownTitleOf, publications } from '#areas/publications/tables.ts';
+import { authorships, isCountUnknown, isWork, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { inScope, viewOf } from '#areas/scenarios/service-access.ts';
 import { adviceAudit } from './audit.ts';
 import type { AnswerRequest, AskAuthors, OwnRequest, RequestId } from './schema.ts';
@@ -238,6 +238,7 @@ export async function ownRequests(db: Db, { personId }: Pick<Actor, 'personId'>)
         eq(authorRequests.personId, personId),
         inForce,
         isNull(evaluationPeriods.closedAt),
+        isWork(),
         or(isNull(authorRequests.answer), recent),
       ),
     )

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { ownRequests } from '#areas/advice/service-requests.ts';
 import { authorRequests, disciplineMoves } from '#areas/advice/tables.ts';
+import { publications } from '#areas/publications/tables.ts';
 import { dependentsOf } from '#areas/records/service-dependents.ts';
 import { audit } from '#platform/audit.ts';
 import { account, only, publication, researcher } from '../../support/builders.ts';
@@ -72,12 +74,35 @@ test('after three days the author may be reminded, and nobody else answers or se
   // The library does not delete a record away from those who asked, but once they have withdrawn it.
   const [asked] = await db.select().from(authorRequests).where(eq(authorRequests.id, id));
   const dependents = () => dependentsOf(db, asked?.publicationId ?? 0);
-  expect(await dependents()).toContain('prośby opiekunów do autorów');
+  expect(await dependents()).toEqual([expect.stringMatching(/^prośby opiekunów do autorów \(od: .*olga.*\)$/i)]);
   await db.update(authorRequests).set({ withdrawnAt: new Date() }).where(eq(authorRequests.id, id));
-  expect(await dependents()).not.toContain('prośby opiekunów do autorów');
+  expect(await dependents()).toEqual([]);
   await db.update(authorRequests).set({ withdrawnAt: null }).where(eq(authorRequests.id, id));
   await db.delete(disciplineMoves).where(eq(disciplineMoves.disciplineCode, COMPUTING));
   await expect(olga.ask(asking(query, best.id))).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
+});
+
+test('of a work that the library has withdrawn nobody is reminded, and its author is asked no more', async ({ db }) => {
+  const { best, query } = await setUp(db);
+  await search(db);
+  const olga = (await callerAs(db, 'olga')).advice;
+  await olga.ask(asking(query, best.id));
+  await db.update(authorRequests).set({ askedAt: sql`now() - interval '4 days'` });
+  const { id, personId, publicationId } = only(await db.select().from(authorRequests));
+  const own = async () => ownRequests(db, { personId });
+  expect(await own()).toHaveLength(1);
+  await db.update(publications).set({ statusCode: 6 }).where(eq(publications.id, publicationId));
+  expect(await own()).toEqual([]);
+  await expect(olga.remind({ request: id })).rejects.toThrow('Biblioteka odrzuciła albo wycofała tę pracę');
+  expect(await olga.remindAll({ ...query, requests: [id] })).toEqual({
+    reminded: [],
+    skipped: [{ request: id, reason: 'gone' }],
+  });
+  const { best: moves, further } = await olga.moves(query);
+  const states = [...(moves?.moves ?? []).flatMap(({ shares }) => shares), ...further].flatMap(
+    ({ request }) => request ?? [],
+  );
+  expect(states.map(({ id: each, gone }) => [each, gone])).toEqual([[id, true]]);
 });

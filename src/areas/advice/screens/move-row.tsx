@@ -159,6 +159,15 @@ export function AskedState({ share: { request, done, person, own }, work, period
     );
   if (request === null) return <span className="text-xs text-muted-foreground">nie pytano</span>;
   const { answer, note, asked_at, answered_at } = request;
+  if (request.gone) {
+    return (
+      <>
+        <Badge>biblioteka odrzuciła albo wycofała pracę</Badge>
+        <Message of={request} />
+        <Waiting request={request} name={moverName(person)} />
+      </>
+    );
+  }
   if (answer === null) {
     return (
       <>

@@ -24,8 +24,8 @@ export type Waiting = Pick<Moves['further'][number], 'work' | 'person' | 'reques
 
 const DAY_MS = 86_400_000;
 
-export const mayRemind = ({ answer, asked_at, reminded_at }: RequestState) =>
-  answer === null && Date.now() - Date.parse(reminded_at ?? asked_at) >= REMIND_DAYS * DAY_MS;
+export const mayRemind = ({ answer, asked_at, reminded_at, gone }: RequestState) =>
+  answer === null && !gone && Date.now() - Date.parse(reminded_at ?? asked_at) >= REMIND_DAYS * DAY_MS;
 
 /** All that a discipline waits for, of its best moves and beside them. */
 export const waitingOf = ({ best, further }: Pick<Moves, 'best' | 'further'>): Waiting[] =>
@@ -34,7 +34,7 @@ export const waitingOf = ({ best, further }: Pick<Moves, 'best' | 'further'>): W
       shares.flatMap(({ person, request, done }) => (request === null ? [] : [{ work, person, request, done }])),
     ),
     ...further,
-  ].filter(({ request, done }) => request.answer === null && !done);
+  ].filter(({ request, done }) => request.answer === null && !done && !request.gone);
 
 export const moverName = ({ first_name, last_name }: MoveShare['person']) => `${first_name} ${last_name}`.trim();
 

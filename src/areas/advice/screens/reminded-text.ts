@@ -6,6 +6,7 @@ const REASONS: Record<Skipped, string> = {
   withdrawn: 'prośbę wycofano',
   answered: 'autor już odpowiedział',
   done: 'autor już to zrobił',
+  gone: 'biblioteka odrzuciła albo wycofała pracę',
   early: `poproszono albo przypomniano w ostatnich ${REMIND_DAYS} dniach`,
 };
 
