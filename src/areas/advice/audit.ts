@@ -13,7 +13,11 @@ export const adviceAudit = auditWords({
       subject: request,
       fields: { discipline: { label: 'dyscyplina', names: 'discipline' }, message: 'treść' },
     },
-    'request.remind': { label: 'przypomnienie prośby', subject: request },
+    'request.remind': {
+      label: 'przypomnienie prośby',
+      subject: request,
+      fields: { reminded: 'dzień przypomnienia' },
+    },
     'request.withdraw': { label: 'wycofanie prośby', subject: request },
     'request.restore': { label: 'przywrócenie wycofanej prośby', subject: request },
     'request.answer': { label: 'odpowiedź na prośbę', subject: request, fields: { answer, note: 'uwagi' } },

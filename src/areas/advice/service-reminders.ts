@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { today } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -56,7 +57,14 @@ async function remind(tx: Db, actor: Actor, { due, config }: Reminding) {
   await recordChanges(
     tx,
     actor,
-    due.map((request) => adviceAudit.change('request.remind', subjectOf(request))),
+    due.map((request) =>
+      // The row has the last day alone.
+      adviceAudit.change('request.remind', {
+        ...subjectOf(request),
+        before: { reminded: request.remindedAt && today(request.remindedAt) },
+        after: { reminded: today() },
+      }),
+    ),
   );
   await orderLetters(tx, actor, { requests, config });
 }

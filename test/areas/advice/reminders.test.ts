@@ -62,6 +62,10 @@ test('after three days the author may be reminded, and nobody else answers or se
   await db.update(authorRequests).set({ askedAt: sql`now() - interval '4 days'` });
   const { id } = only(await db.select().from(authorRequests));
   await olga.remind({ request: id });
+  await db.update(authorRequests).set({ remindedAt: sql`'2026-01-02 12:00+01'` });
+  await olga.remind({ request: id });
+  const reminders = await db.select().from(audit).where(eq(audit.action, 'request.remind')).orderBy(audit.id);
+  expect(reminders.map(({ before }) => before)).toEqual([{ reminded: null }, { reminded: '2026-01-02' }]);
   await expect(olga.remind({ request: id })).rejects.toMatchObject({ code: 'CONFLICT' });
   const others = (await callerAs(db, 'jan')).advice;
   expect(await others.ownRequests()).toEqual([]);
