@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -57,6 +57,10 @@ export const isDefaultPeriod = sql<boolean>`(${evaluationPeriods.id} = (
   select d.id from ${evaluationPeriods} d
   order by d.display_default desc, d.year_from <= extract(year from now() at time zone '${sql.raw(TIME_ZONE)}') desc,
     d.year_from desc limit 1))`;
+
+/** SQL: the year is of a closed period: what is of it stays as it is. */
+export const isClosedYear = (year: SQLWrapper) => sql<boolean>`exists (
+  select from ${evaluationPeriods} closed where ${year} between closed.year_from and closed.year_to and closed.closed_at is not null)`;
 
 /** What a discipline was given in the evaluation of a period; entered once the ministry has decided. */
 export const evaluationOutcomes = pgTable(

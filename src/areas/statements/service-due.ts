@@ -18,7 +18,10 @@ const kind = sql<string>`case when ${publications.typeCode} = ${sql.raw(String(P
 // Of a statement that is older than stored documents there is none to confirm before it is opened.
 const awaitsConfirmation = sql`${printedStatements.documentId} is not null and ${printedStatements.confirmedAt} is null`;
 
-/** Statements by year and kind that are not printed, and those that are and have not been confirmed, by their stored document. */
+/**
+ * Statements by year and kind that are not printed, and those that are and have not been confirmed, by their stored document.
+ * In a closed period neither can be done.
+ */
 const dueRows = prepared<{ personId: number }>()((db, { personId }) => {
   const works = db
     .select({
@@ -33,7 +36,11 @@ const dueRows = prepared<{ personId: number }>()((db, { personId }) => {
     .innerJoin(publications, eq(publications.id, authorships.publicationId))
     .innerJoin(
       evaluationPeriods,
-      and(isDefaultPeriod, isYearBetween(evaluationPeriods.yearFrom, evaluationPeriods.yearTo)),
+      and(
+        isDefaultPeriod,
+        isNull(evaluationPeriods.closedAt),
+        isYearBetween(evaluationPeriods.yearFrom, evaluationPeriods.yearTo),
+      ),
     )
     .where(and(eq(authorships.personId, personId), isShown))
     .groupBy(publications.year, kind, evaluationPeriods.authorDeadline, evaluationPeriods.yearTo)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { MatterSource } from '#areas/inbox/service-sources.ts';
 import { persons } from '#areas/people/tables.ts';
-import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { isClosedYear } from '#areas/periods/tables.ts';
 import { printedStatements } from './tables.ts';
 
 /** People with printed statements that nobody has confirmed; after a period is closed nobody can. */
@@ -14,12 +14,11 @@ export const unsignedSource: MatterSource = {
         || case s.kind when 'patent' then ' o patentach' else ' o publikacjach' end || ', wydruk za ' || string_agg(distinct s.year::text, ', ' order by s.year::text), min(s.generated_at),
       max(s.generated_at), null::text
     from ${printedStatements} s join ${persons} p on p.id = s.person_id and p.merged_into is null
-    where s.withdrawn_at is null and s.confirmed_at is null and not exists (
-      select from ${evaluationPeriods} t where s.year between t.year_from and t.year_to and t.closed_at is not null)
+    where s.withdrawn_at is null and s.confirmed_at is null and not ${isClosedYear(sql`s.year`)}
     group by s.kind, s.person_id`,
 };
 
-/** Authors who ask for a statement to be taken back, and whom nobody has answered. */
+/** Authors who ask for a statement to be taken back, and whom nobody has answered, while somebody may. */
 export const unfreezeSource: MatterSource = {
   kinds: ['unfreeze', 'unfreezePatents'],
   panels: ['publicationStatements'],
@@ -27,5 +26,6 @@ export const unfreezeSource: MatterSource = {
     select case s.kind when 'patent' then 'unfreezePatents' else 'unfreeze' end, s.id, null::int, s.person_id, null::text,
       'oświadczenie za ' || s.year || ': „' || s.unfreeze_message || '”', s.unfreeze_asked_at, s.unfreeze_asked_at, null::text
     from ${printedStatements} s
-    where s.unfreeze_asked_at is not null and s.unfreeze_refused_at is null and s.withdrawn_at is null`,
+    where s.unfreeze_asked_at is not null and s.unfreeze_refused_at is null and s.withdrawn_at is null
+      and not ${isClosedYear(sql`s.year`)}`,
 };

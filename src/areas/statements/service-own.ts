@@ -30,13 +30,20 @@ const isMissing = sql`${authorships.disciplineCode} is null and ${publications.e
 // Patents have no sharing of points: one without a discipline is missing all the same.
 const isMissingPatent = sql`${authorships.disciplineCode} is null`;
 
+/**
+ * SQL: the years in which a work stands: its own, and that of the statement that holds it, which is another after the library
+ * has moved it.
+ */
+const YEARS = sql`lateral (select ${publications.year} as year, false as held
+  union all select s.year, true from ${printedStatements} s where s.id = ${authorships.statementId}) as y`;
+
 const count = (kind: StatementKind, condition: SQL) =>
-  sql<number>`count(*) filter (where ${isOfKind(kind)} and ${condition})::int`;
+  sql<number>`count(*) filter (where not y.held and ${isOfKind(kind)} and ${condition})::int`;
 
 /** Disciplines of works that are on no statement yet. */
 const distinctCodes = (kind: StatementKind) =>
   sql<number[]>`coalesce(array_agg(distinct ${authorships.disciplineCode})
-    filter (where ${isOfKind(kind)} and ${isShown} and ${authorships.statementId} is null), '{}')`;
+    filter (where not y.held and ${isOfKind(kind)} and ${isShown} and ${authorships.statementId} is null), '{}')`;
 
 /** SQL: what the author asked for; null for nothing. */
 const unfreezeOf = (
@@ -54,7 +61,8 @@ const hasFrozen = ({ id }: Record<'id', SQLWrapper>) =>
 const yearRows = prepared<{ personId: number }>()((db, { personId }) => {
   const works = db
     .select({
-      year: publications.year,
+      year: sql<number>`y.year`.as('work_year'),
+      held: sql<boolean>`bool_or(y.held)`.as('held'),
       publications: count('publication', isShown).as('publications'),
       patents: count('patent', isShown).as('patents'),
       unassigned: count('publication', isMissing).as('unassigned'),
@@ -67,8 +75,9 @@ const yearRows = prepared<{ personId: number }>()((db, { personId }) => {
     })
     .from(authorships)
     .innerJoin(publications, eq(publications.id, authorships.publicationId))
+    .innerJoin(YEARS, sql`true`)
     .where(eq(authorships.personId, personId))
-    .groupBy(publications.year)
+    .groupBy(sql`y.year`)
     .as('works');
   const [publication, patent] = [alias(printedStatements, 'publication'), alias(printedStatements, 'patent')];
   const [document, patentDocument] = [alias(documents, 'document'), alias(documents, 'patent_document')];
@@ -116,7 +125,9 @@ const yearRows = prepared<{ personId: number }>()((db, { personId }) => {
     .leftJoin(patent, inForce(patent, 'patent'))
     .leftJoin(document, eq(document.id, publication.documentId))
     .leftJoin(patentDocument, eq(patentDocument.id, patent.documentId))
-    .where(sql`${works.publications} + ${works.patents} + ${works.unassigned} + ${works.unassignedPatents} > 0`)
+    .where(
+      sql`(${works.held} or ${works.publications} + ${works.patents} + ${works.unassigned} + ${works.unassignedPatents} > 0)`,
+    )
     .orderBy(desc(works.year));
 });
 

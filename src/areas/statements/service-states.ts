@@ -3,7 +3,7 @@ import { today, yearOf } from '#engine/day.ts';
 import { type FileQuery, type ListQuery, MOST_ROWS } from '#shared/list.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
 import { listPeriods, type Period } from '#areas/periods/service.ts';
-import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { evaluationPeriods, isClosedYear } from '#areas/periods/tables.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
 import { authorships, isWork, publications } from '#areas/publications/tables.ts';
 import { documents } from '#platform/documents/tables.ts';
@@ -46,7 +46,7 @@ export const statementStates = ({ kind, years, unit, text }: About) => sql`
       coalesce(w.works, 0) as works, coalesce(w.unassigned, 0) as unassigned,
       case when s.id is null then 'todo' when s.confirmed_at is null then 'printed' else 'confirmed' end as state,
       s.document_id, s.generated_at, s.confirmed_at,
-      case when s.unfreeze_refused_at is null then s.unfreeze_asked_at end as asked_at, s.unfreeze_message
+      case when s.unfreeze_refused_at is null and not ${isClosedYear(sql`s.year`)} then s.unfreeze_asked_at end as asked_at, s.unfreeze_message
     from works w full join printed s using (person_id, year)
     join ${persons} p on p.id = person_id and p.merged_into is null
     left join ${units} u on u.id = p.unit_id
@@ -177,7 +177,7 @@ export const printingCounts = (years: Years) => sql`${statementStates({ kind: 'p
 /** Publications' statements of the default period that nobody has printed yet. */
 export async function unprintedOfAll(db: Db): Promise<Unprinted | null> {
   const period = await shownPeriod(db);
-  if (!period) return null;
+  if (!period || period.isClosed) return null;
   const years = { from: period.yearFrom, to: Math.min(period.yearTo, yearOf(today())) };
   const rows = await db.execute<{ count: number }>(printingCounts(years));
   const count = rows.reduce((sum, row) => sum + row.count, 0);

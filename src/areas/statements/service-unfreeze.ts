@@ -10,6 +10,7 @@ import { transact } from '#platform/database/transact.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { ownPersonId, personOfPanel } from '#platform/scope.ts';
 import { openYear } from '#areas/periods/service.ts';
+import { isClosedYear } from '#areas/periods/tables.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import { statementsAudit } from './audit.ts';
 import type {
@@ -135,6 +136,7 @@ export async function unfreezeAsked(db: Db): Promise<UnfreezeAsked | null> {
       ${dayOf(sql`min(unfreeze_asked_at)`)} as since,
       (array_agg(kind order by unfreeze_asked_at, id))[1] as kind
     from ${printedStatements}
-    where unfreeze_asked_at is not null and unfreeze_refused_at is null and withdrawn_at is null`);
+    where unfreeze_asked_at is not null and unfreeze_refused_at is null and withdrawn_at is null
+      and not ${isClosedYear(printedStatements.year)}`);
   return row && row.count > 0 ? { ...row, period: null } : null;
 }
