@@ -42,9 +42,9 @@ export function askAuthors(
     const { classification } = view;
     if (!inScope(view, asked.discipline)) throw new Refusal('missing', 'Nie znaleziono dyscypliny w tym okresie');
     const ids = asked.works.map(({ publication }) => publication);
-    // Whoever changes the works, or asks about them, waits.
+    // Whoever changes the works, or asks about them, waits; one that the library has withdrawn since is none.
     const works = new Set(
-      (await lockRows(tx, publications, { where: inArray(publications.id, ids) })).map(({ id }) => id),
+      (await lockRows(tx, publications, { where: and(inArray(publications.id, ids), isWork()) })).map(({ id }) => id),
     );
     const [kept] = await tx
       .select({ answer: disciplineMoves.answer })

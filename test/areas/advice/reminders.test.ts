@@ -109,4 +109,6 @@ test('of a work that the library has withdrawn nobody is reminded, and its autho
     ({ request }) => request ?? [],
   );
   expect(states.map(({ id: each, gone }) => [each, gone])).toEqual([[id, true]]);
+  await olga.withdraw({ request: id });
+  await expect(olga.ask(asking(query, best.id))).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
