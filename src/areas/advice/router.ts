@@ -9,11 +9,11 @@ import {
   AskAuthors,
   Moves,
   MovesQuery,
-  OwnRequest,
   RequestId,
   ShareExchange,
   ShareQuery,
 } from './schema.ts';
+import { OwnRequest } from './schema-own.ts';
 import { ManyRequests, Reminded, Withdrawn } from './schema-reminders.ts';
 import { JobRef } from '#areas/jobs/schema.ts';
 import { FIND_MOVES, findMoves, orderMoves, orderOutdatedMoves } from './service-moves.ts';

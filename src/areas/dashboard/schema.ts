@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OwnRequest } from '#areas/advice/schema.ts';
+import { OwnRequest } from '#areas/advice/schema-own.ts';
 import { Answered, OpenMoves } from '#areas/advice/schema-overview.ts';
 import { OwnChanges, SupervisedChanges } from '#areas/changes/schema.ts';
 import { ProceduresAhead } from '#areas/doctoral/schema-terms.ts';

@@ -19,7 +19,6 @@ import { lockRecords } from '#areas/records/service.ts';
 import type { StoredRecord } from '#areas/records/service-read.ts';
 import { recordBatches } from '#areas/records/tables.ts';
 import { startBatch } from '#areas/records/writing/service-batches.ts';
-import { type DeletedWork, deletedWorks } from '#areas/records/writing/service-deleted.ts';
 import { writeRecords } from '#areas/records/writing/service-write.ts';
 import { keptStatus } from '#areas/records/writing/service-write-books.ts';
 import type { RecordWrite } from '#areas/records/writing/service-write-changes.ts';
@@ -31,6 +30,7 @@ import { comparedWith, keepCompared, readOurs } from './service-compare.ts';
 import { OPEN } from './service-decide.ts';
 import { lockIdle, refuseStale } from './service-lock.ts';
 import { outcome, takenFields } from './service-outcome.ts';
+import { comingBack } from './service-restore.ts';
 import { printedAuthors, printedNote } from './service-printed.ts';
 import { rowset } from './service-rows.ts';
 import { intakeRows, intakes } from './tables.ts';
@@ -274,20 +274,6 @@ async function additionsOf(tx: Db, rows: Planned[], status: number): Promise<Add
     const again = gone.get(row.id);
     return { row, write: { before: null, content, status, statusReason: '', ...(again && { again }) } };
   });
-}
-
-/** The deleted records that rows are again, by the row; the second of two rows of one is a new record. */
-async function comingBack(tx: Db, rows: readonly Planned[]): Promise<Map<number, DeletedWork>> {
-  const restored = rows.filter(({ decision }) => decision === 'restore');
-  if (restored.length === 0) return new Map();
-  const found = await deletedWorks(
-    tx,
-    restored.map(({ content }) => content),
-  );
-  const byRecord = new Map([...found].toReversed().map(([at, work]) => [work.id, { at, work }]));
-  return new Map(
-    [...byRecord.values()].flatMap(({ at, work }) => restored.slice(at, at + 1).map(({ id: row }) => [row, work])),
-  );
 }
 
 /** People who were merged since are who they are now; one who is gone is nobody. */

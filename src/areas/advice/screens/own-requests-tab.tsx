@@ -17,7 +17,8 @@ import { formatDate, formatDecimal } from '#ui/text/number.ts';
 import { today } from '#engine/day.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
 import { effectText, whyText } from '#client/parts/effect-words.ts';
-import type { OwnRequest, RequestAnswer } from '../schema.ts';
+import type { RequestAnswer } from '../schema.ts';
+import type { OwnRequest } from '../schema-own.ts';
 import { ANSWER_WORDS } from '../schema-words.ts';
 import { othersText } from './request-text.ts';
 
