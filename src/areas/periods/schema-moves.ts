@@ -25,7 +25,7 @@ export function periodNotes({ left, period, isNew }: Move): string[] {
       ? [
           left || isNew
             ? `Okres ${spanText(period)} jest zamknięty: jego wyniki zostaną, jakie są, bez tej pracy.`
-            : `Okres ${spanText(period)} jest zamknięty: punkty tej pracy i jego wyniki zostaną, jakie są.`,
+            : `Okres ${spanText(period)} jest zamknięty: jego wyniki i punkty tej pracy zostaną, jakie są.`,
         ]
       : []),
   ];

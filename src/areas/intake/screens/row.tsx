@@ -85,7 +85,9 @@ export function Row({ row, intake, isOpen, isOver, isExpanded, toggle, decide, c
               className="w-48!"
               unset={row.outcome === 'wait'}
               value={row.decision === null || row.decision === 'wait' ? '' : row.decision}
-              none={row.outcome === 'wait' ? 'Zdecyduj' : 'Jak dla wszystkich'}
+              none={
+                row.outcome === 'wait' ? 'Zdecyduj' : row.kind === 'deleted' ? 'Zostaw usunięty' : 'Jak dla wszystkich'
+              }
               options={[...offered, ...(row.decision === 'custom' ? (['custom'] as const) : [])].map((value) => ({
                 value,
                 label: DECISION_NAMES[value],

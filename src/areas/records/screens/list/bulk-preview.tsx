@@ -19,7 +19,7 @@ export function BulkPreview({ preview, children }: { preview: Preview; children:
       <output className="block">
         Zmieni się: <strong>{formatInteger(changed)}</strong>, bez zmian: {formatInteger(same)}, pominiętych:{' '}
         {formatInteger(skippedCount)}.
-        {chapterCount > 0 && ` Zmieni się też ${chaptersText(chapterCount)} tych książek.`}
+        {chapterCount > 0 && ` Rozdziałów, które zmienią się z książkami: ${formatInteger(chapterCount)}.`}
       </output>
       {changed > 0 && <Effect of={effect} />}
       {children}
@@ -86,8 +86,6 @@ export function BulkPreview({ preview, children }: { preview: Preview; children:
 }
 
 const pointsText = (points: number | null) => (points === null ? 'bez punktów' : `${formatDecimal(points, 4)} pkt`);
-
-const chaptersText = (count: number) => counted(count, 'rozdział', 'rozdziały', 'rozdziałów');
 
 const Rows = ({ of }: { of: (Preview['chapters'][number] & { remarks?: string[] })[] }) => (
   <ul className="divide-y">
