@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { DisciplineComparison } from '#engine/scenario/scenario.ts';
 import type { Db } from '#platform/database/db.ts';
+import { inSnapshot } from '#platform/database/snapshot.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { Actor } from '#platform/actor.ts';
 import { COMPARED_FIGURES, type ScenarioDetail, type ScenarioSummary, type ScenarioTable } from './schema.ts';
@@ -32,12 +33,13 @@ async function loadFigures(db: Db, rows: ScenarioRow[]): Promise<Map<number, Fig
   return new Map(found.map(({ id, figures }) => [id, figures]));
 }
 
-/** Scenarios of the period in scope (of one discipline), last changed first. */
-export async function listScenarios(
-  db: Db,
-  actor: Actor,
-  { period, discipline }: { period: number; discipline?: number },
-): Promise<ScenarioSummary[]> {
+type Wanted = { period: number; discipline?: number };
+
+/** Scenarios of the period in scope (of one discipline), last changed first; of one snapshot, as they may be evaluated now. */
+export const listScenarios = (db: Db, actor: Actor, wanted: Wanted): Promise<ScenarioSummary[]> =>
+  inSnapshot(db, (tx) => listIn(tx, actor, wanted));
+
+async function listIn(db: Db, actor: Actor, { period, discipline }: Wanted): Promise<ScenarioSummary[]> {
   const view = await viewOf(db, actor, period);
   const ofOne = discipline === undefined ? undefined : sql`${discipline}::int = any(${scenarios.disciplines})`;
   const rows = await selectScenarios(db)
@@ -58,7 +60,10 @@ async function summaries(db: Db, rows: ScenarioRow[], view: View): Promise<Scena
 }
 
 /** One scenario with its changes explained and its last result. */
-export async function readScenario(db: Db, actor: Actor, id: number): Promise<ScenarioDetail> {
+export const readScenario = (db: Db, actor: Actor, id: number): Promise<ScenarioDetail> =>
+  inSnapshot(db, (tx) => readIn(tx, actor, id));
+
+async function readIn(db: Db, actor: Actor, id: number): Promise<ScenarioDetail> {
   const { row, view } = await findScenario(db, actor, id);
   const { changes } = await assessChanges(db, view, row.changes);
   const [stored] = await db.select({ result: scenarios.result }).from(scenarios).where(eq(scenarios.id, id));
@@ -90,7 +95,10 @@ export async function readScenario(db: Db, actor: Actor, id: number): Promise<Sc
 }
 
 /** Scenarios of one period side by side, in the given order; one out of scope answers like an unknown one. */
-export async function compareScenarios(db: Db, actor: Actor, ids: number[]): Promise<ScenarioTable> {
+export const compareScenarios = (db: Db, actor: Actor, ids: number[]): Promise<ScenarioTable> =>
+  inSnapshot(db, (tx) => compareIn(tx, actor, ids));
+
+async function compareIn(db: Db, actor: Actor, ids: number[]): Promise<ScenarioTable> {
   const unordered = await selectScenarios(db).where(inArray(scenarios.id, ids));
   const rows = ids.flatMap((id) => unordered.find((row) => row.id === id) ?? []);
   const [first] = rows;

@@ -6,9 +6,9 @@ import { evaluateScenario } from '#areas/scenarios/service-evaluation.ts';
 import { scenarios } from '#areas/scenarios/tables.ts';
 import type { Compute } from '#platform/compute.ts';
 import { actorOf } from '../../support/app.ts';
-import { account, only } from '../../support/builders.ts';
+import { account, only, period as periodOf } from '../../support/builders.ts';
 import { tools } from '../../support/tools.ts';
-import { test } from '../../support/database.ts';
+import { rounds, test } from '../../support/database.ts';
 import { COMPUTING } from '../evaluation/results.ts';
 import { callsAs, INFORMATICS, little } from './scenario-calls.ts';
 
@@ -70,4 +70,26 @@ test('two people at once: of two changes one is stored and the other is a confli
   );
   expect([id, last.answers.length, only(last.refusals).code]).toEqual([first.id, 1, 'CONFLICT']);
   await other.create({ period: periodId, name: 'Kto inny', disciplines: [COMPUTING] });
+});
+
+test('whoever reads a scenario while it is evaluated sees it before or after, and never half', async ({
+  database: { db },
+}) => {
+  await account(db, { login: 'czyta', roles: ['admin'] });
+  const [calls, actor] = [await callsAs(db, 'czyta'), await actorOf(db, 'czyta')];
+  const { id: period } = await periodOf(db);
+  const created = await calls.create({ period, name: 'Czytany', disciplines: [COMPUTING] });
+  await evaluateScenario(db, { actor, compute: tools.compute }, created.id);
+  const { result, computedAt } = only(await db.select().from(scenarios).where(eq(scenarios.id, created.id)));
+  const set = (values: Pick<typeof scenarios.$inferInsert, 'result' | 'computedAt'>) =>
+    db.update(scenarios).set(values).where(eq(scenarios.id, created.id));
+  for (let round = 0; round < rounds(40); round += 1) {
+    await set({ result: null, computedAt: null });
+    const reads = [
+      ...[1, 2, 3].map(() => calls.get({ scenario: created.id })),
+      ...[1, 2, 3].map(async () => only((await calls.list({ period })).filter(({ id }) => id === created.id))),
+    ];
+    const [found] = await Promise.all([Promise.all(reads), set({ result, computedAt })]);
+    for (const each of found) expect(each.result?.computed_at).not.toBe('');
+  }
 });
