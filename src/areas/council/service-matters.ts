@@ -26,6 +26,8 @@ export const councilSource: MatterSource = {
     from ${councilFunctions} f join ${persons} p on p.id = f.person_id and p.merged_into is null
     left join ${disciplines} d on d.code = f.discipline_code
     where f.date_to between current_date and current_date + ${AHEAD}::int and not exists (
-      select from ${councilFunctions} n where n.letter = f.letter and n.discipline_code is not distinct from f.discipline_code
+      select from ${councilFunctions} n left join ${disciplines} c on c.code = n.discipline_code
+      -- Of a renamed discipline the next one has the function under the new code.
+      where n.letter = f.letter and coalesce(c.successor_code, c.code) is not distinct from coalesce(d.successor_code, d.code)
         and n.date_from > f.date_from and (n.date_to is null or n.date_to > f.date_to))`,
 };

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { addFunction, changeFunction, listFunctions, removeFunction } from '#areas/council/service-functions.ts';
+import { councilSource } from '#areas/council/service-matters.ts';
 import { councilFunctions } from '#areas/council/tables.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { mergePersons } from '#areas/reconciliation/service-merge.ts';
+import { addDays, today } from '#engine/day.ts';
 import type { HeldFunction } from '#areas/council/schema-functions.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
@@ -66,6 +68,37 @@ describe('a function', () => {
     await expect(addFunction(db, office, { ...second, polon_uuid: anna.polonUuid })).rejects.toThrow(
       'ma już tę funkcję',
     );
+  });
+
+  test('that ends waits for somebody, until there is one, also under the discipline’s new code', async ({ db }) => {
+    const office = await personnel(db);
+    const [anna, jan] = [await member(db), await member(db)];
+    const [now, last] = [today(), addDays(today(), 10)];
+    const chair = { letter: 'C' as const, discCode: COMPUTING };
+    await addFunction(db, office, {
+      ...chair,
+      polon_uuid: anna.polonUuid,
+      valid_from: addDays(now, -9),
+      valid_to: last,
+    });
+    const waiting = async () => {
+      const rows = await db.execute<{ kind: string }>(sql`
+        select m.kind from (${await councilSource.find(db, office)}) m (kind, key, work, person, title, why, since, newest, state)`);
+      return rows.filter(({ kind }) => kind === 'functionEnd').length;
+    };
+    expect(await waiting()).toBe(1);
+    const former = only(await db.select().from(disciplines).where(eq(disciplines.code, COMPUTING)));
+    const renamed = { ...former, code: 99_001, name: 'informatyka nowa', polonCode: 'PRÓBA', validFrom: now };
+    await db.insert(disciplines).values(renamed);
+    const ended = { validTo: addDays(now, -1), successorCode: renamed.code };
+    await db.update(disciplines).set(ended).where(eq(disciplines.code, COMPUTING));
+    await addFunction(db, office, {
+      ...chair,
+      discCode: renamed.code,
+      polon_uuid: jan.polonUuid,
+      valid_from: addDays(last, 1),
+    });
+    expect(await waiting()).toBe(0);
   });
 
   test('of a council needs its discipline, and of the university has none', async ({ db }) => {
