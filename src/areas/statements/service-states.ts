@@ -160,7 +160,9 @@ export async function reminderOf(db: Db, query: Query, { publicUrl }: Pick<Confi
       (count(*) over ())::int as total
     from states s where ${isIn(query.state)} order by ${sql.join(person, sql`, `)}, s.person_id limit ${MOST_REMINDED}`);
   const options = await optionsOf(db);
-  const period = await shownPeriod(db);
+  const { from, to } = about.years;
+  // Years of several periods have no one last day.
+  const period = (await listPeriods(db)).find(({ yearFrom, yearTo }) => yearFrom <= from && to <= yearTo);
   return {
     people: people.map(({ name, email, year, works }) => ({ name, email, year, works })),
     total: people[0]?.total ?? 0,

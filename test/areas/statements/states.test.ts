@@ -5,6 +5,8 @@ import type { Reminder } from '#areas/statements/schema-states.ts';
 import { reminderText } from '#areas/statements/screens/reminder-text.ts';
 import { addressesOf } from '#ui/text/addresses.ts';
 import { listStatements, reminderOf, statementsFile, unprintedOfAll } from '#areas/statements/service-states.ts';
+import { listPeriods } from '#areas/periods/service.ts';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import { units } from '#areas/people/tables.ts';
@@ -95,6 +97,18 @@ test('a reminder names who has not printed, with addresses', async ({ db }) => {
   const reminder = await reminderOf(db, { kind: 'publication', state: 'todo', year: '2023' }, tools.config);
   expect(reminder).toMatchObject({ total: 1, people: [{ year: 2023, works: 2 }] });
   expect(reminder.address).toMatch(/\/oswiadczenia$/);
+});
+
+test('a reminder names the last day of the period that it is about', async ({ db }) => {
+  await setUp(db);
+  const deadlineOf = async (year: string) =>
+    (await reminderOf(db, { kind: 'publication', state: 'todo', year }, tools.config)).deadline;
+  expect([await deadlineOf('2019'), await deadlineOf('2023')]).toEqual(['2022-06-30', null]);
+  await db.update(evaluationPeriods).set({ authorDeadline: '2026-06-30' }).where(eq(evaluationPeriods.yearFrom, 2022));
+  listPeriods.forget();
+  expect([await deadlineOf('2019'), await deadlineOf('2023')]).toEqual(['2022-06-30', '2026-06-30']);
+  // Of several periods there is no one day.
+  expect(await deadlineOf('2019-2023')).toBeNull();
 });
 
 const of = (count: number, years = [2025]): Reminder => ({
