@@ -4,7 +4,6 @@ import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { columns } from '#platform/database/sql.ts';
 import { deleteOpenFindings } from '#areas/assignment-log/service-many.ts';
-
 import { publications } from '#areas/publications/tables.ts';
 import { tellDeleted } from '#areas/recalculation/service-verdict-changes.ts';
 import { recordsAudit } from '../audit.ts';
