@@ -4,10 +4,12 @@ import { useWatch } from 'react-hook-form';
 import { FormPage } from '#client/form/form.tsx';
 import { type SaveForm, useSaveForm } from '#client/form/use-save-form.ts';
 import { api, queryClient } from '#client/api.ts';
+import { toastUndo } from '#client/parts/undo-toast.ts';
 import type { Ahead } from '#client/documents/ready-documents.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { focusField } from '#ui/state/focus-field.ts';
 import { DefinitionList } from '#ui/table/definition-list.tsx';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { lowerFirst } from '#shared/text.ts';
 import { nearestDocument, placeOfMissing } from '../../documents-ahead.ts';
@@ -134,7 +136,7 @@ export function ProcedureFormView(props: ProcedureFormProps) {
   const [openedPerson, openForm] = useState<OpenedPerson>();
   const [opened] = useState(() => (procedure ? openAtFirst(startOf(procedure, groups)) : ['podstawowe']));
   const [shown, setShown] = useState(procedure);
-  const saving = useSaveProcedure(groups);
+  const saving = useSaveProcedure({ procedure, groups });
   const form: SaveForm<ProcedureFormInput> = useSaveForm({
     schema: ProcedureForm,
     rules: (values) => [...missingFormerTitle(values), ...emptyProcedure(values)],
@@ -143,16 +145,25 @@ export function ProcedureFormView(props: ProcedureFormProps) {
       : { discid: discipline, przewid: 0, status_hid_del: 0, wyroznienie: 'n' },
     save: (values) => saving.save(values, form.state.setValue),
     present: saving.present,
-    saved: procedure ? 'Zapisano przewód' : 'Zarejestrowano przewód',
     onSaved: async (saved, restart) => {
-      if (!procedure) {
+      const take = async (stored: Procedure) => {
+        const now = await groupsOf(stored);
+        saving.settle(stored, now);
+        restart(startOf(stored, now));
+        setShown(stored);
+      };
+      const back = saving.backFrom(saved);
+      if (!back) {
         onCreated(saved);
+        toastSuccess('Zarejestrowano przewód');
         return;
       }
-      const now = await groupsOf(saved);
-      saving.settle(now);
-      restart(startOf(saved, now));
-      setShown(saved);
+      await take(saved);
+      toastUndo('Zapisano przewód', back, (restored) => {
+        // What was typed since stays, and is compared when it is saved.
+        if (!form.state.isUnsaved()) void take(restored);
+        toastSuccess('Cofnięto zmiany przewodu');
+      });
     },
   });
   const { isUnsaved } = form.state;

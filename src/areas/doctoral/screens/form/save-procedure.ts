@@ -26,18 +26,23 @@ type Keep = (name: string, value: unknown) => void;
 /** Titles of the parts that were saved before one failed. */
 type Parts = { saved: string[]; failing: string };
 type Step = { values: ProcedureFormValues; keep: Keep; parts: Parts };
+/** What stood on the server before a save; no procedure is a new one. */
+type Former = { procedure: Procedure | undefined; groups: LoadedGroups };
 
 /**
  * Saves the form in parts: the groups that have changed, one after another, then at once the procedure. What has been saved
  * is kept in the form, so that a further try sends only the rest.
  */
-export function useSaveProcedure(start: LoadedGroups) {
+export function useSaveProcedure({ procedure, groups: start }: Former) {
   const add = useMutation(api.doctoral.add.mutationOptions({ meta: { changes: CHANGES } }));
   const update = useMutation(api.doctoral.update.mutationOptions({ meta: { changes: CHANGES } }));
   const saveGroup = useMutation(api.doctoral.saveGroup.mutationOptions({ meta: { changes: CHANGES } }));
   const [failed, setFailed] = useState(FAILED);
   const [unsaved, setUnsaved] = useState<Parts>();
   const savedRows = useRef(new Map(FORM_GROUPS.map(({ rows, field }) => [rows, rowsOf(start[field] ?? [])])));
+  const former = useRef<Former>({ procedure, groups: start });
+  /** The groups that were saved since, as the server answered them. */
+  const made = useRef(new Map<FormGroup, PersonGroup>());
   /** What was sent last: a conflict says which of its groups it is about. */
   const sent = useRef<Partial<ProcedureFormValues>>({});
   // A lost answer must not add a second group or procedure.
@@ -61,6 +66,7 @@ export function useSaveProcedure(start: LoadedGroups) {
     const next = { [field]: saved.grpcat, [version]: saved.updated_at, [rows]: rowsOf(saved.set) };
     parts.saved.push(title);
     savedRows.current.set(rows, rowsOf(saved.set));
+    made.current.set(group, saved);
     keep(field, String(saved.grpcat));
     keep(version, saved.updated_at);
     keep(rows, draftRows(saved.set));
@@ -96,16 +102,47 @@ export function useSaveProcedure(start: LoadedGroups) {
     },
     /** What somebody else has saved meanwhile: the procedure, or one of its groups. */
     present: (current: unknown) => {
-      const procedure = Procedure.safeParse(current).data;
-      if (procedure) return procedure;
+      const theirs = Procedure.safeParse(current).data;
+      if (theirs) {
+        former.current = { ...former.current, procedure: theirs };
+        return theirs;
+      }
       const group = PersonGroup.safeParse(current).data;
       const part = group && groupOf(group, sent.current);
       if (!group || !part) return undefined;
       savedRows.current.set(part.rows, rowsOf(group.set));
+      former.current = { ...former.current, groups: { ...former.current.groups, [part.field]: group.set } };
       const all = groupValues({ [part.field]: group.set });
       return { [part.rows]: all[part.rows], [part.version]: group.updated_at };
     },
-    settle: (groups: LoadedGroups) => {
+    /** The way back from what was saved, refused when somebody has changed it since; asked for before `settle`. */
+    backFrom: (saved: Procedure) => {
+      const [before, groups] = [former.current, [...made.current]];
+      if (!before.procedure) return undefined;
+      // A group that was new stays with the procedure, empty.
+      const kept = Object.fromEntries(groups.map(([{ field }]) => [field, saved[field]]));
+      const input = ProcedureUpdate.parse({ ...before.procedure, ...kept, updated_at: saved.updated_at });
+      return async () => {
+        const restored = await update.mutateAsync(input);
+        for (const [{ field, kind }, now] of groups) {
+          const own = new Set(now.set.map(({ skladrowid }) => skladrowid));
+          await saveGroup.mutateAsync({
+            // Of a row that is gone the number is gone too.
+            rows: rowsOf(before.groups[field] ?? []).map((row) => ({
+              ...row,
+              skladkindnum: kind,
+              skladrowid: own.has(row.skladrowid) ? row.skladrowid : 0,
+            })),
+            grpId: now.grpcat,
+            version: now.updated_at,
+          });
+        }
+        return restored;
+      };
+    },
+    settle: (saved: Procedure, groups: LoadedGroups) => {
+      former.current = { procedure: saved, groups };
+      made.current.clear();
       for (const { rows, field } of FORM_GROUPS) savedRows.current.set(rows, rowsOf(groups[field] ?? []));
     },
   };
