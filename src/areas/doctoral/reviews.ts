@@ -1,6 +1,6 @@
 import { type Day, dayText } from '#engine/day.ts';
 import type { ProcedureKey } from './fields.ts';
-import { dayIn, type Days, type Journey, nextStep, REVIEWS_SECTION, type Step } from './journey.ts';
+import { dayIn, type Days, isOver, type Journey, nextStep, REVIEWS_SECTION, type Stage, type Step } from './journey.ts';
 import type { Deadline } from './schema-terms.ts';
 
 /** What the stage of reviews waits for, one after the other. */
@@ -47,6 +47,13 @@ const STEPS: Record<ReviewPhase, string> = {
 };
 
 const PHASES = Object.keys(STEPS) as ReviewPhase[];
+
+/** Whether the admission has ended the stage of reviews although none is entered and nobody has marked that they came. */
+export const isWithoutReviews = (stage: Stage, days: Days, reviews: Reviews): boolean =>
+  stage.section === REVIEWS_SECTION &&
+  isOver(days, stage) &&
+  reviews.positive === 0 &&
+  !termOf(reviews, 'reviews')?.met_on;
 
 const countText = ({ positive, reviewers }: Reviews) => `${Math.min(positive, reviewers)} z ${reviewers}`;
 

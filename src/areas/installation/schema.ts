@@ -20,6 +20,8 @@ export const QueueRow = z.object({
   running: z.int(),
   /** Ended within the last month. */
   failed: z.int(),
+  /** Of those, within the last day. */
+  failed_lately: z.int(),
   finished: z.int(),
   /** Since when the oldest one waits that may begin; null: none. */
   oldest_at: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
-import { hasFailed } from '#platform/jobs/run.ts';
+import { hasFailedLately } from '#platform/jobs/run.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import { BACKUP_HOURS } from './lists.ts';
 import type { SystemAttention } from './schema.ts';
@@ -18,7 +18,7 @@ export async function systemAttention(db: Db): Promise<SystemAttention | null> {
         and ended_at > clock_timestamp() - make_interval(hours => ${BACKUP_HOURS})) as unbacked,
       not exists (select from ${processes} where role <> 'web'
         and seen_at > clock_timestamp() - make_interval(secs => ${GONE_SECONDS})) as idle,
-      (select count(*)::int from ${jobs} where ${hasFailed} and finished_at > clock_timestamp() - interval '1 day') as failed`);
+      (select count(*)::int from ${jobs} where ${hasFailedLately}) as failed`);
   if (!found) throw new Error('The database does not say how the installation is');
   const texts = [
     ...(found.idle ? ['zadania w tle stoją'] : []),

@@ -69,10 +69,10 @@ async function restoreExport({ folder, path, manifest }: Found, into: string, { 
 async function compared(db: Db, compute: Compute): Promise<string> {
   const checked = await checkResult(db, compute);
   if (!checked) return 'żadnego wyniku dyscypliny nie można było porównać';
-  const { code, stored, computed, isEqual } = checked;
+  const { name, stored, computed, isEqual } = checked;
   if (!isEqual)
-    throw new Refusal('conflict', `Dyscyplina ${code} ma w bazie ${stored} pkt, a po przeliczeniu ${computed} pkt.`);
-  return `dyscyplina ${code} przeliczona: ${stored} pkt, jak w kopii`;
+    throw new Refusal('conflict', `Dyscyplina „${name}” ma w bazie ${stored} pkt, a po przeliczeniu ${computed} pkt.`);
+  return `dyscyplina „${name}” przeliczona: ${stored} pkt, jak w kopii`;
 }
 
 /**

@@ -14,7 +14,7 @@ import type { Db } from '#platform/database/db.ts';
 import type { Replica } from '#platform/database/replica.ts';
 import { isoOf } from '#platform/database/sql.ts';
 import type { Schedule } from '#platform/jobs/schedule.ts';
-import { hasFailed } from '#platform/jobs/run.ts';
+import { hasFailed, hasFailedLately } from '#platform/jobs/run.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import { PROCESS_ROLES } from './lists.ts';
 import type { LoadedFile, SystemState } from './schema.ts';
@@ -59,7 +59,8 @@ async function readQueue(db: Db): Promise<SystemState['queue']> {
   const rows = await db.execute<SystemState['queue'][number]>(sql`
     select (array_agg(split_part(title, ':', 1) order by id desc))[1] as title,
       count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'running')::int as running,
-      count(*) filter (where ${hasFailed})::int as failed, count(*) filter (where state = 'finished')::int as finished,
+      count(*) filter (where ${hasFailed})::int as failed, count(*) filter (where ${hasFailedLately})::int as failed_lately,
+      count(*) filter (where state = 'finished')::int as finished,
       to_json(min(greatest(created_at, run_after)) filter (where state = 'waiting' and run_after <= clock_timestamp()))#>>'{}' as oldest_at,
       to_json(max(coalesce(finished_at, created_at)))#>>'{}' as last_at
     from ${jobs} group by kind order by max(id) desc`);

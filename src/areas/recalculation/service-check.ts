@@ -3,6 +3,7 @@ import { formatFixed4 } from '#engine/fixed.ts';
 import type { Compute } from '#platform/compute.ts';
 import type { Db } from '#platform/database/db.ts';
 import { inSnapshot } from '#platform/database/snapshot.ts';
+import { disciplines } from '#areas/library/tables.ts';
 import { findPeriod } from '#areas/periods/service.ts';
 import type { DisciplineAnswer } from './service-answers.ts';
 import { readProblem } from './service-verdicts.ts';
@@ -10,8 +11,8 @@ import { disciplineRequests, disciplineResults, recalculationRequests } from './
 
 const SOLVE_MS = 60_000;
 
-type Stored = { period: number; code: number; points: string; hash: string };
-export type Checked = { code: number; stored: string; computed: string; isEqual: boolean };
+type Stored = { period: number; code: number; name: string; points: string; hash: string };
+export type Checked = { code: number; name: string; stored: string; computed: string; isEqual: boolean };
 
 /**
  * Solves the discipline with the most points whose stored result is the proven optimum of what is stored, and compares.
@@ -20,8 +21,8 @@ export type Checked = { code: number; stored: string; computed: string; isEqual:
 export async function checkResult(db: Db, compute: Compute): Promise<Checked | undefined> {
   const read = await inSnapshot(db, async (tx) => {
     const results = await tx.execute<Stored>(sql`
-      select r.period_id as period, r.discipline_code as code, r.points::text, r.problem_hash as hash
-      from ${disciplineResults} r
+      select r.period_id as period, r.discipline_code as code, d.name, r.points::text, r.problem_hash as hash
+      from ${disciplineResults} r join ${disciplines} d on d.code = r.discipline_code
       where r.gap = 0 and r.points > 0
         and not exists (select from ${recalculationRequests} q where q.period_id = r.period_id)
         and not exists (select from ${disciplineRequests} q
@@ -38,5 +39,5 @@ export async function checkResult(db: Db, compute: Compute): Promise<Checked | u
   if (!read) return undefined;
   const answer = await compute.run('discipline', read.problem, { timeLimitMs: SOLVE_MS });
   const computed = formatFixed4((JSON.parse(answer) as DisciplineAnswer).totals.points);
-  return { code: read.code, stored: read.points, computed, isEqual: read.points === computed };
+  return { code: read.code, name: read.name, stored: read.points, computed, isEqual: read.points === computed };
 }

@@ -37,6 +37,9 @@ export const INTERRUPTED =
 export const hasFailed = sql`(${jobs.state} = 'failed'
   and (${jobs.payload} ->> 'file' is null or ${jobs.failure} in (${INTERNAL}, ${INTERRUPTED})))`;
 
+/** SQL: of them, within the last day. */
+export const hasFailedLately = sql`(${hasFailed} and ${jobs.finishedAt} > clock_timestamp() - interval '1 day')`;
+
 /** A message for each attempt at a job. `returned`: another will follow. */
 export const attempts = channel('dorobek:attempts');
 export type Attempt = { kind: string; outcome: 'finished' | 'failed' | 'cancelled' | 'returned' | 'lost'; ms: number };

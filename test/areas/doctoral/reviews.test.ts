@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deadlinesOf, type Marks } from '#areas/doctoral/deadlines.ts';
-import type { Journey } from '#areas/doctoral/journey.ts';
-import { nextStepOf, reviewLines } from '#areas/doctoral/reviews.ts';
+import { type Journey, STAGES } from '#areas/doctoral/journey.ts';
+import { isWithoutReviews, nextStepOf, reviewLines } from '#areas/doctoral/reviews.ts';
 
 const TODAY = '2026-11-28';
 const COMMISSION = {
@@ -105,4 +105,19 @@ test('other stages have their own step, and so has that of reviews until the ter
   expect(nextStepOf(APPOINTED, undefined)?.step).toBe('Przeprowadź recenzje i wpisz dopuszczenie do obrony');
   const modeless = nextStepOf({ ...APPOINTED, tryb_eksternistyczny: '' }, reviews);
   expect([modeless?.step, modeless?.needs[0]]).toEqual(['Doręcz rozprawę recenzentom', 'tryb_eksternistyczny']);
+});
+
+const ADMITTED = { ...APPOINTED, uchwala_dopuszczenie_do_obrony_KD_data: '2026-11-26' } as const;
+
+test.for<[string, Case, string[]]>([
+  ['the admission alone', { days: ADMITTED }, ['Recenzje']],
+  ['the admission after the delivery', { days: ADMITTED, marks: { delivery: '2026-11-25' } }, ['Recenzje']],
+  ['a review entered', { days: ADMITTED, positive: 1 }, []],
+  ['the reviews marked as come', { days: ADMITTED, marks: { reviews: '2026-11-26' } }, []],
+  ['no admission yet', { days: APPOINTED }, []],
+  ['a planned admission', { days: { ...APPOINTED, uchwala_dopuszczenie_do_obrony_KD_data: '2099-01-31' } }, []],
+])('which stages are over without reviews: %s', ([, given, names]) => {
+  const reviews = reviewsOf(given);
+  const found = STAGES.filter((stage) => isWithoutReviews(stage, given.days, reviews));
+  expect(found.map(({ name }) => name)).toEqual(names);
 });

@@ -89,7 +89,7 @@ describe.skipIf(!hasPostgres)('backups of PostgreSQL (skipped: it is not install
   test('restores into an empty database with equal sums, and a discipline has the result it had', async () => {
     const into = await empty('odtworzona');
     const { note, manifest } = await restore(backup, into, means);
-    expect(note).toMatch(/^dyscyplina \d+ przeliczona: [\d.]+ pkt, jak w kopii$/);
+    expect(note).toMatch(/^dyscyplina „[\p{L} ]+” przeliczona: [\d.]+ pkt, jak w kopii$/u);
     expect(manifest.tables.find(({ name }) => name === 'public.persons')?.rows).toBe(24);
     expect(manifest.keys).toEqual([birthDateSeal(birthConfig).keyId]);
     const text = readFileSync(join(backup, MANIFEST), 'utf8');

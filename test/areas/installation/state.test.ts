@@ -30,7 +30,7 @@ test('the state names processes, jobs and what is configured, and no secret', as
   const actor = await actorOf(db, 'szefowa');
   const config = readConfig(SECRETS);
   await transact(db, (tx) => enqueue(tx, EXPORT, { payload: {}, by: actor }));
-  await db.update(jobs).set({ state: 'failed', failure: 'Nie.' });
+  await db.update(jobs).set({ state: 'failed', failure: 'Nie.', finishedAt: sql`clock_timestamp()` });
   const announced = announceProcess(db, config, createLog('silent'));
   const state = await vi.waitFor(async () => {
     const read = await readState(db, actor, { config, schedules: appSchedules, replica: undefined });
@@ -38,7 +38,7 @@ test('the state names processes, jobs and what is configured, and no secret', as
     return read;
   });
   expect(state).toMatchObject({
-    queue: [{ title: 'Eksport wszystkich danych', failed: 1, waiting: 0 }],
+    queue: [{ title: 'Eksport wszystkich danych', failed: 1, failed_lately: 1, waiting: 0 }],
     jobs: [{ state: 'failed', repeatable: true }],
     exported_at: null,
     sessions: 1,

@@ -13,7 +13,7 @@ export type NameOf = (about: About) => ReactNode;
 const plainName: NameOf = ({ kind, name }) => (kind === 'publication' ? `„${name}”` : name);
 
 /** Takes a change back; the home page has none. */
-type UndoButton = ComponentType<{ undo: Undo }>;
+type UndoButton = ComponentType<{ undo: Undo; of: string }>;
 
 export type Told = {
   nameOf?: NameOf;
@@ -129,7 +129,7 @@ function Entry({ entry, follows, nameOf = plainName, shown, Undo, here, when = i
         )}
         {undo && Undo && (
           <div className="mt-1">
-            <Undo undo={undo} />
+            <Undo undo={undo} of={[what, ...about.map(({ name }) => name)].filter(Boolean).join(', ')} />
           </div>
         )}
       </div>

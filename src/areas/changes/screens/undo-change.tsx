@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { api, failureText } from '#client/api.ts';
 import type { ApiPath } from '#client/api-types.ts';
+import { Named } from '#ui/named.tsx';
 import { Button } from '#ui/button.tsx';
 import { focusContent } from '#ui/state/focus-content.ts';
 import { toastError, toastSuccess } from '#ui/overlay/toast.tsx';
@@ -12,7 +13,7 @@ const META = {
 } satisfies { changes: ApiPath[] };
 
 /** Takes a choice of a discipline back. The list then has the change that did so, and the button is gone. */
-export function UndoChange({ undo: { by, ...change } }: { undo: Undo }) {
+export function UndoChange({ undo: { by, ...change }, of }: { undo: Undo; of: string }) {
   const outcome = {
     meta: META,
     onSuccess: () => {
@@ -26,7 +27,7 @@ export function UndoChange({ undo: { by, ...change } }: { undo: Undo }) {
   const { mutate, isPending } = by === 'author' ? own : office;
   return (
     <Button size="sm" icon={Undo2} busy={isPending} onClick={() => mutate(change)}>
-      Cofnij
+      <Named of={of}>Cofnij</Named>
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Part } from '#client/parts/matter-part.tsx';
 import { stampText } from '#ui/text/instant.ts';
+import { Named } from '#ui/named.tsx';
 import { Button } from '#ui/button.tsx';
 import { formatInteger } from '#ui/text/number.ts';
 import type { MatterPast } from '../schema.ts';
@@ -11,7 +12,7 @@ export const Decided = ({ of: { label, act }, undo }: { of: Settled; undo: (act:
   <>
     <p className="text-sm font-medium text-success">{label}</p>
     <Button disabled={act === null} onClick={() => act !== null && undo(act)}>
-      Cofnij
+      <Named of={label}>Cofnij</Named>
     </Button>
   </>
 );
@@ -38,7 +39,9 @@ export const Past = ({ of, undo }: PastProps) =>
               {by}: {text}{' '}
               {act !== undefined && undo && (
                 <Button size="xs" variant="link" onClick={() => undo(act)}>
-                  {count === 1 ? 'Cofnij' : `Cofnij całość (${formatInteger(count)})`}
+                  <Named of={`${text}, ${stampText(at)}`}>
+                    {count === 1 ? 'Cofnij' : `Cofnij całość (${formatInteger(count)})`}
+                  </Named>
                 </Button>
               )}
             </span>

@@ -69,10 +69,11 @@ export function attention({ closed, processes, queue, schedules, backups, keys, 
   const late = queue.filter(({ oldest_at: at }) => at !== null && ageOf(at) > LATE_MS);
   for (const { title, oldest_at: at } of late) say('queue', `Zadanie „${title}” czeka od ${instantText(at ?? '')}.`);
   const failed = queue.reduce((sum, row) => sum + row.failed, 0);
+  const lately = queue.reduce((sum, row) => sum + row.failed_lately, 0);
   if (failed > 0)
     say(
       'failed',
-      `Z ostatniego miesiąca: ${counted(failed, 'nieudane zadanie', 'nieudane zadania', 'nieudanych zadań')}.`,
+      `Z ostatniego miesiąca: ${counted(failed, 'nieudane zadanie', 'nieudane zadania', 'nieudanych zadań')}${lately > 0 ? `, w tym od wczoraj: ${lately}` : ''}.`,
     );
   for (const { title, on, last: state, failure } of schedules)
     if (on && (state === 'failed' || state === 'refused')) say('schedule', `${title}: ${RUN_NAMES[state]}. ${failure}`);

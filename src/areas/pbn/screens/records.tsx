@@ -228,9 +228,19 @@ const SendMany = ({ changed, refused, year, isBusy, send }: SendManyProps) => (
       Do PBN pójdą opisy, opłaty i zmienione oświadczenia tych zatwierdzonych prac, które zmieniły się od wysłania.
       Wysyłane są po jednej, w tle. Treść każdej sprawdzisz przy niej: „Co zostanie wysłane”.
     </ConfirmDialog>
-    <InPersonButton size="sm" busy={isBusy} disabled={refused === 0} onClick={() => send({ kind: 'refused' })}>
-      Ponów odmowy ({formatInteger(refused)})
-    </InPersonButton>
+    <ConfirmDialog
+      trigger={
+        <InPersonButton size="sm" busy={isBusy} disabled={refused === 0}>
+          Ponów odmowy ({formatInteger(refused)})
+        </InPersonButton>
+      }
+      title={`Wysłać ponownie ${counted(refused, 'odrzucony rekord', 'odrzucone rekordy', 'odrzuconych rekordów')}?`}
+      confirm="Wyślij ponownie"
+      onConfirm={() => send({ kind: 'refused' })}
+    >
+      Prace, których PBN nie przyjął, pójdą jeszcze raz, po jednej, w tle. Bez poprawienia tego, co PBN wytknął, odmówi
+      znowu: powód odmowy jest przy każdej pracy.
+    </ConfirmDialog>
     {year === undefined ? (
       <p className="self-center text-sm text-muted-foreground">Aby wysłać cały rok, wybierz go w filtrze.</p>
     ) : (

@@ -31,9 +31,9 @@ export function CloseDialog({ period, conditions, onClose }: CloseDialogProps) {
       onClose={onClose}
       required={open.length > 0}
     >
-      <StillChosen period={period} conditions={conditions} />
+      <StillChosen period={period} conditions={conditions} isListed />
       {open.length > 0 && (
-        <Alert tone="warning" title="Zostaje otwarte">
+        <Alert tone="warning" title="Na zawsze zostanie otwarte">
           <ul className="list-disc ps-5">
             {open.map(({ key, count }) => (
               <li key={key}>

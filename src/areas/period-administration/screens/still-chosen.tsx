@@ -16,14 +16,17 @@ const LEFT = [
   },
 ] as const;
 
-type StillChosenProps = { period: PeriodDetail; conditions: readonly Condition[] };
+type StillChosenProps = { period: PeriodDetail; conditions: readonly Condition[]; isListed?: boolean };
 
-/** Warns before the closing that its day takes a choice from authors who still have it, and what they have not done. */
-export function StillChosen({ period, conditions }: StillChosenProps) {
+/**
+ * Warns before the closing that its day takes a choice from authors who still have it, and what they have not done, unless
+ * that is listed beside it (`isListed`).
+ */
+export function StillChosen({ period, conditions, isListed = false }: StillChosenProps) {
   const countOf = (of: ConditionKey) => conditions.find(({ key }) => key === of)?.count ?? 0;
   const days = countOf('choosing');
   if (days === 0 || period.author_deadline === null) return null;
-  const open = LEFT.flatMap(({ key, forms: [one, few, many] }) => {
+  const open = (isListed ? [] : LEFT).flatMap(({ key, forms: [one, few, many] }) => {
     const count = countOf(key);
     return count > 0 ? [counted(count, one, few, many)] : [];
   });

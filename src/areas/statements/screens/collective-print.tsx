@@ -86,6 +86,9 @@ export function CollectivePrint({ of, unitName }: { of: Of; unitName: string }) 
             ? 'Dyscypliny prac zamknie dopiero potwierdzenie oświadczenia na ekranie przez autora.'
             : 'Dyscyplin prac z nowych oświadczeń nie będzie można zmienić, dopóki oświadczenie nie zostanie wycofane.'}
         </p>
+        <p className="mt-2">
+          Prace, którym autor wybierze dyscyplinę później, nie znajdą się w wydrukowanym oświadczeniu.
+        </p>
         {freezesLater && asking === 'again' && (
           <p className="mt-2">
             Niepotwierdzone oświadczenia, których prace albo dyscypliny prac zmieniły się po wydruku, zostaną wycofane i

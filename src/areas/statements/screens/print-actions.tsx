@@ -20,6 +20,8 @@ const CLAIMING: readonly string[] = ['assignments', 'evaluationAssignments'];
 const FROZEN =
   'Zmiana dyscyplin tych prac będzie możliwa dopiero po wycofaniu oświadczenia przez bibliotekę albo zespół ewaluacji.';
 
+const LATER = 'Prace, którym wybierzesz dyscyplinę później, nie znajdą się w wydrukowanym oświadczeniu.';
+
 /** The first print freezes works, so it asks; further ones are links. */
 export function PrintActions({ row }: { row: StatementRow }) {
   const { kind, year, works, unassigned, print } = row;
@@ -55,6 +57,7 @@ export function PrintActions({ row }: { row: StatementRow }) {
             ? FROZEN
             : 'Dyscypliny tych prac zamknie dopiero potwierdzenie oświadczenia na ekranie.'}
         </p>
+        <p className="mt-2">{LATER}</p>
         <WorksToList row={row} />
         <UndrawableNote found={[{ signs: row.undrawable }]} mend="Opis może poprawić biblioteka." className="mt-2" />
         {unassigned > 0 && (

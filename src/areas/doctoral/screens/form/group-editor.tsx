@@ -85,7 +85,8 @@ export function GroupEditor({ form, group, due }: GroupEditorProps) {
       <p className="text-sm font-medium">{title}</p>
       <p className="text-xs text-muted-foreground">Funkcje i liczba osób: {limitText(kind)}</p>
       {fields.length > 0 && (
-        <div ref={table}>
+        // A head that stayed in view would lie over the row with the focus.
+        <div ref={table} className="[&_th]:static!">
           <Table caption={title} captionHidden>
             <TableHeader>
               <TableRow>

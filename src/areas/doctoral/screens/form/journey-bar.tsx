@@ -19,7 +19,7 @@ import {
   REVIEWS_SECTION,
   stagesOf,
 } from '../../journey.ts';
-import { reviewLines } from '../../reviews.ts';
+import { isWithoutReviews, reviewLines } from '../../reviews.ts';
 import type { ProcedureFormInput } from './form-schema.ts';
 import { KeepDialog, KeptWarnings, useKept } from './kept-warnings.tsx';
 import { goToSection } from './section-list.tsx';
@@ -51,10 +51,13 @@ export function JourneyBar({ form }: { form: SaveForm<ProcedureFormInput> }) {
             const { name, section } = stage;
             const on = dayIn(values, endOf(stage));
             const isDone = isOver(values, stage);
+            const lacksReviews = reviews !== undefined && isWithoutReviews(stage, values, reviews);
             const left = leftOutOf(stage, values).length;
             const lines = index === current && isReviewed ? reviewed : [];
             const state = isDone
-              ? 'zakończony'
+              ? lacksReviews
+                ? 'zakończony bez recenzji'
+                : 'zakończony'
               : index === current
                 ? 'bieżący'
                 : index < current
@@ -98,6 +101,11 @@ export function JourneyBar({ form }: { form: SaveForm<ProcedureFormInput> }) {
                   {(on || lines.length === 0) && (
                     <span aria-hidden={!on} className="block text-muted-foreground max-sm:sr-only">
                       {on ? dayText(on) : '–'}
+                    </span>
+                  )}
+                  {lacksReviews && (
+                    <span aria-hidden className="block text-warning max-sm:sr-only">
+                      bez recenzji
                     </span>
                   )}
                   {left > 0 && <span className="block text-warning max-sm:sr-only">brakuje {left}</span>}

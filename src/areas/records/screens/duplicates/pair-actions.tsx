@@ -5,6 +5,7 @@ import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { StatementsQuestion } from '#client/documents/statements-question.tsx';
 import { InPersonButton } from '#client/parts/in-person.tsx';
+import { Named } from '#ui/named.tsx';
 import { TextLink } from '#ui/link.tsx';
 import type { PairRow } from '../../schema-duplicates.ts';
 import { CHANGES } from './search.ts';
@@ -23,7 +24,7 @@ export function PairActions({ row: { a, b, batch } }: { row: PairRow }) {
     <>
       {batch === null ? (
         <InPersonButton size="xs" icon={Undo2} busy={back.isPending} onClick={() => back.mutate({ a, b })}>
-          Cofnij
+          <Named of={`decyzja o rekordach ${a} i ${b}`}>Cofnij</Named>
         </InPersonButton>
       ) : (
         <>
@@ -31,7 +32,7 @@ export function PairActions({ row: { a, b, batch } }: { row: PairRow }) {
             <Link to={`/admindashboard/rekord/${a}` as LinkProps['to'] & string}>Rekord {a}</Link>
           </TextLink>
           <InPersonButton size="xs" icon={Undo2} busy={undo.isPending} onClick={() => undo.mutate({ id: batch })}>
-            Cofnij scalenie
+            <Named of={`rekord ${a}`}>Cofnij scalenie</Named>
           </InPersonButton>
         </>
       )}
