@@ -19,7 +19,9 @@ export const toastError = (message: string, place?: Place) =>
 export const toastInfo = (message: string, place?: Place) =>
   toast.info(message, { id: message, ...place, duration: 5000 });
 
-const frame = 'flex w-full items-start gap-3 rounded-md border p-3 font-sans text-sm/5 font-medium shadow-pop sm:w-96';
+// Wide windows have a margin beside the page, which is 86rem wide: they stand in it.
+const frame =
+  'flex w-full items-start gap-3 rounded-md border p-3 font-sans text-sm/5 font-medium shadow-pop sm:w-96 min-[120rem]:w-[min(24rem,50vw-45.5rem)]';
 
 const surface = (tone: Tone) => `${toneSoft[tone]} ${toneBorder[tone]}`;
 

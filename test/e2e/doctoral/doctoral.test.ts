@@ -210,3 +210,45 @@ test('an opened procedure goes on to its neighbours in the list, in its order an
   await question.waitFor({ state: 'detached' });
   await place.getByText(/^2 z \d+$/).waitFor();
 });
+
+test('a saved procedure is taken back with its groups, unless somebody has changed it since', async ({
+  page,
+  site,
+}) => {
+  const { sql } = site.database;
+  const [found] = await sql`
+    select id, title, reviewers_group_id as reviewers from doctoral_procedures
+    where discipline_code = 203 and hidden_status = 0 and reviewers_group_id is not null order by id limit 1`;
+  const id = Number(found?.id);
+  const readReviewers = () => sql`
+    select function, person_id, note from doctoral_group_rows where group_id = ${Number(found?.reviewers)} order by position`;
+  const readTitle = async () => (await sql`select title from doctoral_procedures where id = ${id}`)[0]?.title;
+  const reviewers = await readReviewers();
+  await openAs(page, 'doktoraty', `/gdpd/edytuj/${id}`);
+  await openSection(page, 'Recenzenci');
+  const last = page.getByRole('button', { name: `Usuń wiersz ${reviewers.length}` });
+  await last.click();
+  await openSection(page, 'Dane podstawowe');
+  const title = page.getByLabel('Tytuł rozprawy');
+  await title.fill('Tytuł przez pomyłkę');
+  await page.keyboard.press('Control+s');
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Zapisano przewód' });
+  await toast.waitFor();
+  expect(await readReviewers()).toEqual(reviewers.slice(0, -1));
+  await toast.getByRole('button', { name: 'Cofnij', exact: true }).click();
+  await page.getByText('Cofnięto zmiany przewodu').waitFor();
+  await expect.poll(() => title.inputValue()).toBe(found?.title);
+  await openSection(page, 'Recenzenci');
+  await last.waitFor();
+  expect(await readTitle()).toBe(found?.title);
+  expect(await readReviewers()).toEqual(reviewers);
+
+  await openSection(page, 'Dane podstawowe');
+  await title.fill('Tytuł drugi');
+  await page.keyboard.press('Control+s');
+  await toast.waitFor();
+  await sql`update doctoral_procedures set title = 'Tytuł kogoś innego', updated_at = now() where id = ${id}`;
+  await toast.getByRole('button', { name: 'Cofnij', exact: true }).click();
+  await page.getByText(/^Nie cofnięto: Przewód zmieniono w międzyczasie/).waitFor();
+  expect(await readTitle()).toBe('Tytuł kogoś innego');
+});

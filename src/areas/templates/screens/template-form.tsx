@@ -9,6 +9,7 @@ import { type FormState, useSaveForm } from '#client/form/use-save-form.ts';
 import { upperFirst } from '#shared/text.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { FieldGrid } from '#ui/field/field-grid.tsx';
 import { Card } from '#ui/card.tsx';
 import { type TemplateDetail, type TemplateField, TemplateSave } from '../schema.ts';
 
@@ -90,7 +91,7 @@ export function TemplateForm({ detail, isEarlier, onSaved }: TemplateFormProps) 
         <Card key={group} className="p-4">
           <fieldset className="min-w-0">
             <legend className="float-start mb-3 w-full text-lg font-semibold">{GROUPS[group] ?? group}</legend>
-            <div className="clear-both grid items-end gap-x-4 gap-y-3 sm:grid-cols-6">
+            <FieldGrid className="clear-both gap-x-4 sm:grid-cols-6">
               {fields.map(({ index, whole, ...field }) => {
                 // Errors and conflicts are told away from the group: they need the whole label.
                 const own = { ...form.field(`fields.${index}.text`, whole), label: field.label };
@@ -109,7 +110,7 @@ export function TemplateForm({ detail, isEarlier, onSaved }: TemplateFormProps) 
                   <TextAreaField key={field.name} field={own} hint={hint} className="sm:col-span-6" />
                 );
               })}
-            </div>
+            </FieldGrid>
           </fieldset>
         </Card>
       ))}

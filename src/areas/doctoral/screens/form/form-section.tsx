@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import type { SaveForm } from '#client/form/use-save-form.ts';
 import { Card, CardContent } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
+import { FieldGrid } from '#ui/field/field-grid.tsx';
 import { counted, formatDate } from '#ui/text/number.ts';
 import { PROCEDURE_FIELDS, type ProcedureKey } from '../../fields.ts';
 import { HIDDEN_STATUS_WORDS, MODES } from '../../labels.ts';
@@ -67,7 +68,7 @@ export function FormSection({ form, section, disciplines, state, isOpenAtFirst, 
             <SectionMark state={state} />
           </summary>
           <CardContent className="space-y-3 pt-1">
-            <div className="grid grid-cols-1 items-end gap-x-6 gap-y-3 sm:grid-cols-2">
+            <FieldGrid className="grid-cols-1 gap-x-6 sm:grid-cols-2">
               {(Object.keys(fields) as ProcedureKey[]).map((name) => (
                 <EntryField
                   key={name}
@@ -77,7 +78,7 @@ export function FormSection({ form, section, disciplines, state, isOpenAtFirst, 
                   warnings={state.fields.flatMap(({ field, message }) => (field === name ? [message] : []))}
                 />
               ))}
-            </div>
+            </FieldGrid>
             {children}
           </CardContent>
         </details>

@@ -7,6 +7,7 @@ import { SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { type SaveForm, useSaveForm, useText } from '#client/form/use-save-form.ts';
 import { Button } from '#ui/button.tsx';
+import { FieldGrid } from '#ui/field/field-grid.tsx';
 import { idOrNone } from '#shared/wire.ts';
 import { useSettled } from '#client/form/use-settled.ts';
 import { Person, PersonAdd, type ProposedCases } from '../../schema.ts';
@@ -194,16 +195,16 @@ export function PersonDialog({ person, looked = '', onSaved, onClose }: PersonDi
       failed={failed}
       onClose={onClose}
     >
-      <div className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-2">
+      <FieldGrid className="gap-x-4 sm:grid-cols-2">
         <TextField field={form.field('imie', 'Imię')} />
         <TextField field={form.field('nazwisko', 'Nazwisko')} />
-      </div>
+      </FieldGrid>
       <KeyField form={form} />
-      <div className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-3">
+      <FieldGrid className="gap-x-4 sm:grid-cols-3">
         <SelectField field={form.field('plec', 'Płeć')} options={GENDERS} empty="– nie podano –" />
         <TextField field={form.field('tytul_naukowy', 'Tytuł naukowy')} />
         <TextField field={form.field('tytul_po', 'Tytuł po nazwisku')} />
-      </div>
+      </FieldGrid>
       <CasesFields form={form} />
       <TextField field={form.field('stanowisko', 'Stanowisko')} />
       <Affiliation form={form} />
