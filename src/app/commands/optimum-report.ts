@@ -12,7 +12,7 @@ export const LIMIT_NAMES: Record<LimitName, string> = {
   weakBooks: 'sloty dyscypliny na monografie',
   outsideN: 'sloty osób spoza N',
   newLists: 'sloty prac z nowych wykazów',
-  book: 'punkty książki, z której jest rozdział (§ 14)',
+  book: 'punkty książki, z której jest rozdział (§\u00a014)',
 };
 
 const decimal4 = new Intl.NumberFormat('pl-PL', { minimumFractionDigits: 4, maximumFractionDigits: 4 });

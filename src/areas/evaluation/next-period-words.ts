@@ -11,7 +11,7 @@ export function lossWords(losses: readonly Loss[], unassigned: number): Pick<Nex
   const act = open.length > 0 || unassigned > 0 ? 'choose' : isReturned ? 'answer' : 'see';
   const where = open.length > 1 ? 'każdej z nich' : 'niej';
   if (open.length > 0) {
-    const unless = `nie wskażesz w ${where} pracy z wykazu czasopism lub wydawnictw (§ 17 ust. 8)`;
+    const unless = `nie wskażesz w ${where} pracy z wykazu czasopism lub wydawnictw (§\u00a017 ust. 8)`;
     return { losses: shown, unless, act };
   }
   const unless = isReturned

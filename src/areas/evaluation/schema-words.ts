@@ -51,7 +51,7 @@ export function sparedText(spared: Spared | null, months: number): string {
   if (spared === null) return '';
   const texts: Record<Spared, string> = {
     months: `zatrudnienie krótsze niż ${months} mies.`,
-    leave: `urlopy trwające łącznie co najmniej ${months} mies. (§ 17 ust. 10)`,
+    leave: `urlopy trwające łącznie co najmniej ${months} mies. (§\u00a017 ust. 10)`,
     notCounted: 'osoba poza liczbą N i bez stanowiska badawczego',
   };
   return texts[spared];

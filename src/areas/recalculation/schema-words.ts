@@ -17,6 +17,6 @@ export const LIMIT_TEXTS: Record<LimitName, string> = {
   slots: 'limit slotów dyscypliny (3N po pomniejszeniach)',
   weakBooks: 'limit monografii dyscypliny',
   outsideN: 'limit dyscypliny dla osób spoza N',
-  newLists: 'limit prac ocenianych według nowych wykazów (§ 36)',
-  book: 'wartość monografii, z której są rozdziały (§ 14)',
+  newLists: 'limit prac ocenianych według nowych wykazów (§\u00a036)',
+  book: 'wartość monografii, z której są rozdziały (§\u00a014)',
 };

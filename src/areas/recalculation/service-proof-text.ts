@@ -6,7 +6,7 @@ const TEXTS: Record<NonNullable<Proof>, string> = {
   points:
     'wynik jest najlepszy z możliwych: przy tych przypisaniach żaden zestaw nie ma więcej punktów niż o milionową część',
   total:
-    'wynik jest najlepszy z możliwych: przy tych przypisaniach żaden zestaw nie ma większej sumy punktów po zaokrągleniu w górę (§ 18 ust. 2)',
+    'wynik jest najlepszy z możliwych: przy tych przypisaniach żaden zestaw nie ma większej sumy punktów po zaokrągleniu w górę (§\u00a018 ust. 2)',
 };
 
 export const pointsText = (points: Fixed4) =>

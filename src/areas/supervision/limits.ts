@@ -26,7 +26,7 @@ export function limitRows(of: DisciplineParameters): LimitRow[] {
       of.weak_books,
     ),
     row('outsideN', `Osoby spoza N: ${percent(of.outside_n.limit, slots_3n)}`, of.outside_n),
-    ...(of.new_lists ? [row('newLists', 'Prace ocenione według nowych wykazów (§ 36)', of.new_lists)] : []),
+    ...(of.new_lists ? [row('newLists', 'Prace ocenione według nowych wykazów (§\u00a036)', of.new_lists)] : []),
   ];
 }
 

@@ -35,7 +35,7 @@ test.each<Row>([
     0,
     'total',
     0.7,
-    'wynik jest najlepszy z możliwych: przy tych przypisaniach żaden zestaw nie ma większej sumy punktów po zaokrągleniu w górę (§ 18 ust. 2)',
+    'wynik jest najlepszy z możliwych: przy tych przypisaniach żaden zestaw nie ma większej sumy punktów po zaokrągleniu w górę (§\u00a018 ust. 2)',
   ],
   // Patents of 0.5 bring the total over the integer.
   [

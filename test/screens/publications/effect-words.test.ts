@@ -73,7 +73,7 @@ test('a work without a discipline says what the optimum and the discipline lose'
 
 test('a discipline warns of what is missing: a choice, an approval, an answer', () => {
   expect(lossWarning({ reduction: 3, awaits: null }, null)).toBe(
-    'Dyscyplina straci 3,00 slotu, jeżeli nie wskażesz w niej pracy z wykazu czasopism lub wydawnictw: sloty odejmuje się za każdą osobę z liczby N bez takiej pracy (§ 17 ust. 8).',
+    'Dyscyplina straci 3,00 slotu, jeżeli nie wskażesz w niej pracy z wykazu czasopism lub wydawnictw: sloty odejmuje się za każdą osobę z liczby N bez takiej pracy (§\u00a017 ust. 8).',
   );
   expect(lossWarning({ reduction: 3, awaits: null }, 2029)).toContain('jeżeli do końca 2029 r. nie wskażesz');
   expect(lossWarning({ reduction: 3, awaits: 'library' }, 2029)).toBe(

@@ -48,13 +48,13 @@ describe('formulas', () => {
 });
 
 test.each([
-  ['opinion', 'z pozytywną opinią ekspercką (§ 12 ust. 6)'],
-  ['translation', 'połowa punktów (§ 15)'],
-  ['oldArticle', 'spoza wykazu (§ 34)'],
-  ['indexed', 'indeksowany w Scopus lub Web of Science (§ 34)'],
-  ['oldThresholds', 'podział według progów dawnego wykazu (§ 34)'],
-  ['listOfYear', 'według ostatniego wykazu ogłoszonego do końca roku publikacji (§ 11 ust. 3)'],
-  ['lastList', 'według ostatniego wykazu okresu (§ 35)'],
+  ['opinion', 'z pozytywną opinią ekspercką (§\u00a012 ust. 6)'],
+  ['translation', 'połowa punktów (§\u00a015)'],
+  ['oldArticle', 'spoza wykazu (§\u00a034)'],
+  ['indexed', 'indeksowany w Scopus lub Web of Science (§\u00a034)'],
+  ['oldThresholds', 'podział według progów dawnego wykazu (§\u00a034)'],
+  ['listOfYear', 'według ostatniego wykazu ogłoszonego do końca roku publikacji (§\u00a011 ust. 3)'],
+  ['lastList', 'według ostatniego wykazu okresu (§\u00a035)'],
 ] as const)('the rule %s is named beside the points', (rule, text) => {
   expect(sourceText(steps({ total: 40, mode: 70, k: 1, m: 1 }, { rules: [rule] }))).toContain(`40 pkt – artykuł`);
   expect(sourceText(steps({ total: 40, mode: 70, k: 1, m: 1 }, { rules: [rule] }))).toContain(text);

@@ -6,13 +6,13 @@ type Limit = NonNullable<LeftOut['limit']>;
 type Asked = Pick<LeftOut, 'limit' | 'exchange'>;
 
 const BASES: Record<Limit, string> = {
-  personSlots: '§ 17 ust. 1–3a',
-  personMonographs: '§ 17 ust. 1–3a',
-  slots: '§ 11 i 17',
-  weakBooks: '§ 11 i 17',
-  outsideN: '§ 11 i 17',
-  newLists: '§ 36',
-  book: '§ 14',
+  personSlots: '§\u00a017 ust. 1–3a',
+  personMonographs: '§\u00a017 ust. 1–3a',
+  slots: '§\u00a011 i 17',
+  weakBooks: '§\u00a011 i 17',
+  outsideN: '§\u00a011 i 17',
+  newLists: '§\u00a036',
+  book: '§\u00a014',
 };
 
 export const basisText = (limit: Limit) => `${BASES[limit]} rozporządzenia (Dz.U. 2022 poz. 661)`;

@@ -8,7 +8,7 @@ export function lossWarning({ reduction, awaits }: Reduced, runningTo: number | 
   const slots = `${formatDecimal(reduction, 2)} slotu`;
   const until = runningTo === null ? '' : ` do końca ${runningTo} r.`;
   if (awaits === null)
-    return `Dyscyplina straci ${slots}, jeżeli${until} nie wskażesz w niej pracy z wykazu czasopism lub wydawnictw: sloty odejmuje się za każdą osobę z liczby N bez takiej pracy (§ 17 ust. 8).`;
+    return `Dyscyplina straci ${slots}, jeżeli${until} nie wskażesz w niej pracy z wykazu czasopism lub wydawnictw: sloty odejmuje się za każdą osobę z liczby N bez takiej pracy (§\u00a017 ust. 8).`;
   const unless = runningTo === null ? '' : `, jeżeli${until} nic się nie zmieni`;
   return awaits === 'library'
     ? `Wskazana praca z wykazu czeka na zatwierdzenie: gdy biblioteka ją zatwierdzi, dyscyplina nie straci ${slots}${unless}.`

@@ -6,13 +6,13 @@ const numbers = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 4, useGr
 const text = (value: number) => numbers.format(value);
 
 const RULE_TEXTS: Record<PointsSteps['rules'][number], string> = {
-  opinion: 'książka spoza wykazu z pozytywną opinią ekspercką (§ 12 ust. 6)',
-  translation: 'przekład lub edycja źródłowa: połowa punktów (§ 15)',
-  oldArticle: 'artykuł z lat 2017–2018 spoza wykazu (§ 34)',
-  indexed: 'artykuł z lat 2017–2018 spoza wykazu, indeksowany w Scopus lub Web of Science (§ 34)',
-  oldThresholds: 'artykuł z lat 2017–2018: podział według progów dawnego wykazu (§ 34)',
-  listOfYear: 'według ostatniego wykazu ogłoszonego do końca roku publikacji (§ 11 ust. 3)',
-  lastList: 'według ostatniego wykazu okresu (§ 35)',
+  opinion: 'książka spoza wykazu z pozytywną opinią ekspercką (§\u00a012 ust. 6)',
+  translation: 'przekład lub edycja źródłowa: połowa punktów (§\u00a015)',
+  oldArticle: 'artykuł z lat 2017–2018 spoza wykazu (§\u00a034)',
+  indexed: 'artykuł z lat 2017–2018 spoza wykazu, indeksowany w Scopus lub Web of Science (§\u00a034)',
+  oldThresholds: 'artykuł z lat 2017–2018: podział według progów dawnego wykazu (§\u00a034)',
+  listOfYear: 'według ostatniego wykazu ogłoszonego do końca roku publikacji (§\u00a011 ust. 3)',
+  lastList: 'według ostatniego wykazu okresu (§\u00a035)',
 };
 
 /** Source of the total points. */
