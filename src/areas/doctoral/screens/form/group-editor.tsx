@@ -144,6 +144,10 @@ export function GroupEditor({ form, group, due }: GroupEditorProps) {
           </Table>
         </div>
       )}
+      {/* Above the remarks: they come and go as a field is left, and would move it away from the press. */}
+      <Button ref={addButton} icon={Plus} size="sm" disabled={isBusy} onClick={add}>
+        Dodaj osobę<span className="sr-only"> ({title})</span>
+      </Button>
       {remarks.length > 0 && (
         <Alert tone="warning" title="Do poprawienia (można zapisać)">
           <ul>
@@ -153,9 +157,6 @@ export function GroupEditor({ form, group, due }: GroupEditorProps) {
           </ul>
         </Alert>
       )}
-      <Button ref={addButton} icon={Plus} size="sm" disabled={isBusy} onClick={add}>
-        Dodaj osobę<span className="sr-only"> ({title})</span>
-      </Button>
     </div>
   );
 }
