@@ -5,7 +5,7 @@ import { RIGHTS } from '#areas/accounts/rights.ts';
 import { CLASS_NAMES } from '#areas/assignment-log/schema-words.ts';
 import { NO_POLON_ID, FUNCTION_LETTERS } from '#areas/council/words.ts';
 import { DICTIONARIES } from '#areas/dictionaries/schema-kinds.ts';
-import { functionsOf } from '#areas/doctoral/group-rules.ts';
+import { functionsOf } from '#areas/doctoral/schema-group-rules.ts';
 import { dayOrNull, time } from '#areas/doctoral/wire-fields.ts';
 import { AccountQuery, PersonQuery } from '#areas/people/schema.ts';
 import { statusText } from '#areas/polon/schema-words.ts';

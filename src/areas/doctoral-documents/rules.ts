@@ -1,8 +1,19 @@
 import { addDays } from '#engine/day.ts';
+import { lowerFirst } from '#shared/text.ts';
+import { groupErrors } from '#areas/doctoral/schema-group-rules.ts';
+import type { GroupKind } from '#areas/doctoral/schema.ts';
 import { membersOf, type ProcedureFacts } from './service-facts.ts';
 
-/** What a document speaks of, of which the law says how many or who. */
-export type Subject = 'mode' | 'reviewers' | 'supervisors' | 'appointment' | 'reviews' | 'publication';
+/** What a document speaks of, of which the law or the register says how many or who. */
+export type Subject =
+  | 'mode'
+  | 'team'
+  | 'commission'
+  | 'reviewers'
+  | 'supervisors'
+  | 'appointment'
+  | 'reviews'
+  | 'publication';
 
 const REVIEWERS = 3;
 const PUBLISHED_DAYS = 30;
@@ -11,9 +22,23 @@ const reviewerIds = (facts: ProcedureFacts) => [
   ...new Set(membersOf(facts, facts.procedure.reviewersGroupId).map(({ person: { id } }) => id)),
 ];
 
+/** What is wrong with a group that somebody is in; that it is empty is said as a value that lacks. */
+function faultsOf(facts: ProcedureFacts, groupId: number | null, { kind, name }: { kind: GroupKind; name: string }) {
+  const members = membersOf(facts, groupId);
+  if (members.length === 0) return [];
+  const errors = groupErrors(
+    kind,
+    members.map(({ person, function: key }) => ({ person: person.id, function: key })),
+  );
+  return errors.map((error) => `${name}: ${lowerFirst(error)}`);
+}
+
 const RULES: Record<Subject, (facts: ProcedureFacts) => string[]> = {
   mode: ({ procedure: { external } }) =>
     external === null ? ['tryb przewodu: szkoła doktorska czy eksternistyczny, od niego zależy podstawa prawna'] : [],
+  team: (facts) => faultsOf(facts, facts.procedure.teamGroupId, { kind: 3, name: 'skład zespołu 8 PRK' }),
+  commission: (facts) =>
+    faultsOf(facts, facts.procedure.commissionGroupId, { kind: 1, name: 'skład komisji doktorskiej' }),
   reviewers: (facts) => {
     const count = reviewerIds(facts).length;
     return count === REVIEWERS ? [] : [`recenzenci: ${count}, a wyznacza się trzech (art. 190 ust. 2 ustawy)`];

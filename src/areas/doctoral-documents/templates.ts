@@ -107,7 +107,7 @@ export const DOCTORAL_TEMPLATES: readonly DoctoralTemplate[] = [
     title: 'powołanie zespołu 8 PRK',
     day: 'teamAppointedOn',
     only: 'external',
-    subjects: ['mode'],
+    subjects: ['mode', 'team'],
   }),
   define({
     kind: 'team-protocol',
@@ -129,7 +129,12 @@ export const DOCTORAL_TEMPLATES: readonly DoctoralTemplate[] = [
     only: 'changed',
     subjects: ['mode', 'supervisors'],
   }),
-  define({ kind: 'commission', title: 'powołanie komisji doktorskiej', day: 'commissionResolutionOn' }),
+  define({
+    kind: 'commission',
+    title: 'powołanie komisji doktorskiej',
+    day: 'commissionResolutionOn',
+    subjects: ['commission'],
+  }),
   define({
     kind: 'reviewers',
     title: 'wyznaczenie recenzentów',

@@ -16,6 +16,16 @@ test('a resolution speaks of reviewers, of whom the law wants three, however man
   expect(lackingOf(facts, ['reviewers'])).toEqual([]);
 });
 
+test('an appointment says what the commission or the team lacks; of an empty one that its people lack', () => {
+  const without = (key: string) => ({ ...facts, members: facts.members.filter(({ function: name }) => name !== key) });
+  expect(lackingOf(facts, ['team', 'commission'])).toEqual([]);
+  expect(lackingOf(without('sekretarz'), ['team', 'commission'])).toEqual([
+    'skład zespołu 8 PRK: brakuje 1 osoby z funkcją sekretarz',
+    'skład komisji doktorskiej: brakuje 1 osoby z funkcją sekretarz',
+  ]);
+  expect(lackingOf({ ...facts, members: [] }, ['team', 'commission'])).toEqual([]);
+});
+
 test('what the law asks for is checked: care, positive reviews, the day of the publication, the mode', () => {
   const all = ['mode', 'supervisors', 'appointment', 'reviews', 'publication'] as const;
   const lacking = (part: Partial<DocumentFacts['procedure']>, further: Partial<DocumentFacts> = {}) =>

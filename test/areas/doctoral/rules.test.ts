@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deadlinesOf, dueOn, easter, nextWorkingDay, termsWith } from '#areas/doctoral/deadlines.ts';
-import { groupErrors, type GroupMember } from '#areas/doctoral/group-rules.ts';
+import { groupErrors, type GroupMember } from '#areas/doctoral/schema-group-rules.ts';
 import type { FunctionKey, GroupKind } from '#areas/doctoral/schema.ts';
 import type { ListedDeadline } from '#areas/doctoral/schema-terms.ts';
 import { PROCEDURE_FIELDS } from '#areas/doctoral/fields.ts';

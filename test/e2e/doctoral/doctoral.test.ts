@@ -96,6 +96,12 @@ test('a procedure is registered with a new person and a group, by keyboard, and 
   await choosePerson(page, 'Osoba w wierszu 1', 'niezwy');
   await page.getByLabel('Funkcja w wierszu 1').selectOption('sekretarz');
   await page.getByText('Brakuje 1 osoby z funkcją sekretarz').waitFor({ state: 'detached' });
+  // A press on the button leaves a row, whose remarks then grow: the button stays below the pointer.
+  const addToTeam = page.getByRole('button', { name: 'Dodaj osobę (Skład zespołu 8 PRK)' });
+  await addToTeam.click();
+  await addToTeam.click();
+  await page.getByRole('button', { name: 'Usuń wiersz 3' }).click();
+  await page.getByRole('button', { name: 'Usuń wiersz 2' }).click();
   // A title is changed from another one; a section that hides the error opens.
   await page.getByLabel('Data zmiany tytułu').fill('2026-02-03');
   await page.getByRole('heading', { name: 'Dane podstawowe' }).click();

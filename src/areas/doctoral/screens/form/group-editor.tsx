@@ -7,7 +7,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#ui/table/table.tsx';
-import { functionsOf } from '../../group-rules.ts';
+import { functionsOf } from '../../schema-group-rules.ts';
 import { FUNCTION_NAMES, FUNCTIONS } from '../../schema.ts';
 import { fullName } from '../people/found-people.ts';
 import { PersonSelect } from '../people/person-select.tsx';

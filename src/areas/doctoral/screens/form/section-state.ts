@@ -1,7 +1,7 @@
 import { type FormGroup, FORM_GROUPS } from './form-schema.ts';
 import { PROCEDURE_FIELDS, PROCEDURE_SECTIONS, type ProcedureKey } from '../../fields.ts';
 import { isDay } from '#engine/day.ts';
-import { groupErrors } from '../../group-rules.ts';
+import { groupErrors } from '../../schema-group-rules.ts';
 import {
   currentStage,
   hasTeam,
