@@ -77,7 +77,7 @@ test('pairs are settled by the keyboard: fields chosen, merged, undone, said to 
   await page
     .getByRole('listitem')
     .filter({ hasText: kept })
-    .getByRole('button', { name: 'Cofnij', exact: true })
+    .getByRole('button', { name: /^Cofnij: decyzja o rekordach/ })
     .first()
     .click();
   await page.getByRole('link', { name: /Duplikaty\s*2/ }).waitFor();
