@@ -27,7 +27,11 @@ export const person: RuleField[] = [
   ofPerson('monographSlots', { label: 'Limit monografii osoby na pełnym etacie', basis: '§\u00a017 ust. 3', ...SLOTS }),
   ofPerson('monographSlotsMin', { label: 'Najmniejszy limit monografii', basis: '§\u00a017 ust. 3', ...SLOTS }),
   ofPerson('studentSlots', { label: 'Limit slotów doktoranta', basis: '§\u00a017 ust. 1 pkt 2', ...SLOTS }),
-  ofPerson('studentMonographSlots', { label: 'Limit monografii doktoranta', basis: '§\u00a017 ust. 1 pkt 2', ...SLOTS }),
+  ofPerson('studentMonographSlots', {
+    label: 'Limit monografii doktoranta',
+    basis: '§\u00a017 ust. 1 pkt 2',
+    ...SLOTS,
+  }),
   ofPerson('slotDisplayFactor', {
     label: 'Mnożnik slotu z roku na ekranach',
     basis: 'wybór uczelni',
