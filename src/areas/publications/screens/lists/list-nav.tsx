@@ -82,16 +82,18 @@ const Choice = ({ title, count, isChosen, onChoose }: ChoiceProps) => (
   </button>
 );
 
-/** Skips limits and filters: to the first discipline that may be chosen. */
+/** Skips limits and filters: to the first discipline that may be chosen. In sight on a phone, where these fill two screens. */
 export function SkipToWorks({ works }: { works: RefObject<HTMLElement | null> }) {
   return (
     <a
       href="#prace"
-      className="sr-only rounded-md bg-primary font-medium text-primary-foreground focus:not-sr-only focus:absolute focus:z-30 focus:px-4 focus:py-2"
+      className="no-print inline-block py-1 text-sm text-accent-foreground underline sm:sr-only sm:rounded-md sm:bg-primary sm:font-medium sm:text-primary-foreground sm:focus:not-sr-only sm:focus:absolute sm:focus:z-30 sm:focus:px-4 sm:focus:py-2"
       onClick={(event) => {
         event.preventDefault();
         const selects = [...(works.current?.querySelectorAll('select') ?? [])];
-        (selects.find((select) => select.closest('[hidden]') === null) ?? works.current)?.focus();
+        const first = selects.find((select) => select.checkVisibility()) ?? works.current;
+        first?.focus();
+        if (first === works.current) first?.scrollIntoView({ block: 'start' });
       }}
     >
       Przejdź do prac

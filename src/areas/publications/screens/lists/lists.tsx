@@ -163,7 +163,7 @@ export function Lists({ answer: whole, subject, period, access, search, change, 
         )}
         {isNear && rows > 0 && <Alert tone="info" title="Nie ma dokładnie takich słów: pokazano pozycje z podobnymi" />}
         {filtered && rows === 0 && <EmptyState title="Żadna pozycja nie pasuje do filtrów" />}
-        <div ref={worksRef} id="prace" tabIndex={-1} className="space-y-4 outline-none">
+        <div ref={worksRef} id="prace" tabIndex={-1} className="scroll-mt-28 space-y-4 outline-none">
           {lists.map((list, at) => {
             const { visible, hidden } = before(at);
             return (

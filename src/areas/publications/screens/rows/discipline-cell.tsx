@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { SaveState } from '#ui/field/save-state.tsx';
 import { useEntry } from '#ui/state/keyed-store.ts';
+import { TableCell } from '#ui/table/table.tsx';
 import { isForeign } from '../lists/filter.ts';
 import { STATUSES, WITHDRAWN } from '../../schema-codes.ts';
 import { isCheckable } from './compliance.ts';
@@ -63,10 +64,14 @@ function PrintedNote({ year, shown, tools }: PrintedNoteProps) {
   );
 }
 
-type DisciplineCellProps = { work: Work; tools: RowTools };
+type ChoiceProps = { work: Work; tools: RowTools };
+type DisciplineCellProps = ChoiceProps & { open: boolean; className?: string };
 
-/** The discipline of a work: a drop-down that saves at once, or the name and marks that say why not. */
-export function DisciplineCell({ work, tools }: DisciplineCellProps) {
+/**
+ * The discipline of a work: a drop-down that saves at once, or the name and marks that say why not. On a phone a work that had
+ * its discipline when it was shown has the drop-down in the opened card alone; what is changed here keeps it in sight.
+ */
+export function DisciplineCell({ work, tools, open, className }: DisciplineCellProps) {
   const save = useEntry(tools.saves, work.id_publikacja);
   const select = useRef<HTMLSelectElement>(null);
   const shown = shownDiscipline(work, save);
@@ -75,6 +80,8 @@ export function DisciplineCell({ work, tools }: DisciplineCellProps) {
   const marks = marksOf(work, tools);
   const isUnfreezable = work.frozen === 1 && !tools.access.office;
   const [asks, setAsks] = useState(false);
+  const [wasSettled] = useState(work.es_discipline_id !== null);
+  const isFolded = readOnly || (wasSettled && !open && !asks && save === undefined);
   // Authors seldom mean it; an office corrects many and knows.
   const choose = (discipline: number) => {
     const isQuestion = discipline === 0 && shown !== 0 && !tools.access.office;
@@ -87,7 +94,7 @@ export function DisciplineCell({ work, tools }: DisciplineCellProps) {
     if (isSure) tools.choose(work, 0);
   };
   return (
-    <>
+    <TableCell data-line={isFolded && !open ? '3' : '2'} className={className}>
       {readOnly ? (
         <p title={name} className={cn('line-clamp-2', shown === null ? 'text-muted-foreground' : 'wrap-anywhere')}>
           {name}
@@ -95,6 +102,7 @@ export function DisciplineCell({ work, tools }: DisciplineCellProps) {
       ) : (
         <DisciplineSelect
           ref={select}
+          className={isFolded ? 'max-sm:hidden' : undefined}
           work={work}
           shown={asks ? 0 : shown}
           tools={tools}
@@ -107,7 +115,7 @@ export function DisciplineCell({ work, tools }: DisciplineCellProps) {
         <PrintedNote year={work.p_rok} shown={shown} tools={tools} />
       )}
       {asks && <NoDisciplineQuestion work={work} tools={tools} onAnswer={answer} />}
-      {!readOnly && <p className="hidden print:block">{name}</p>}
+      {!readOnly && <p className={cn('print:block', isFolded ? 'text-xs/4 sm:hidden' : 'hidden')}>{name}</p>}
       {shown !== null && isForeign(shown, tools.disciplines.own) && (
         <p className="flex items-start gap-1 text-xs/4 text-warning">
           <TriangleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
@@ -131,7 +139,7 @@ export function DisciplineCell({ work, tools }: DisciplineCellProps) {
       {save && (
         <SaveNote work={work} save={save} tools={tools} readOnly={readOnly} onPress={() => select.current?.focus()} />
       )}
-    </>
+    </TableCell>
   );
 }
 
@@ -141,7 +149,7 @@ function shownDiscipline(work: Work, save: DisciplineSave | undefined) {
   return save.next === undefined ? save.value : save.next;
 }
 
-type SaveNoteProps = DisciplineCellProps & { save: DisciplineSave; readOnly: boolean; onPress: () => void };
+type SaveNoteProps = ChoiceProps & { save: DisciplineSave; readOnly: boolean; onPress: () => void };
 
 /** Pressed buttons disappear, so the focus moves to the drop-down first. What has been locked since is not taken back. */
 function SaveNote({ work, save, tools, readOnly, onPress }: SaveNoteProps) {

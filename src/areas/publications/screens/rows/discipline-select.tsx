@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react';
+import { cn } from '#ui/cn.ts';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { useEntry } from '#ui/state/keyed-store.ts';
 import { formatShort } from '#ui/text/number.ts';
@@ -9,7 +10,7 @@ import { disciplineName, type RowTools } from './row-tools.ts';
 import { isGone, isPublication, type Work } from './work.ts';
 import { titleOf } from './work-cell.tsx';
 
-type DisciplineSelectProps = Pick<ComponentProps<'select'>, 'ref' | 'aria-busy' | 'aria-invalid'> & {
+type DisciplineSelectProps = Pick<ComponentProps<'select'>, 'ref' | 'aria-busy' | 'aria-invalid' | 'className'> & {
   work: Work;
   shown: number | null;
   tools: RowTools;
@@ -20,7 +21,7 @@ type DisciplineSelectProps = Pick<ComponentProps<'select'>, 'ref' | 'aria-busy' 
  * The author's disciplines; of the own works each says what it would bring. Effects are rendered once the select is pointed
  * at or focused, as the list has hundreds of them.
  */
-export function DisciplineSelect({ work, shown, tools, onChoose, ...props }: DisciplineSelectProps) {
+export function DisciplineSelect({ work, shown, tools, onChoose, className, ...props }: DisciplineSelectProps) {
   const [isNear, setNear] = useState(false);
   const effects = useEntry(tools.effects, work.id_publikacja);
   const name = disciplineName(tools.disciplines, shown);
@@ -31,7 +32,7 @@ export function DisciplineSelect({ work, shown, tools, onChoose, ...props }: Dis
       {...props}
       inRow
       unset={shown === null && !isGone(work)}
-      className="choice-select print:hidden"
+      className={cn('choice-select print:hidden', className)}
       title={name}
       aria-label={`Dyscyplina: ${titleOf(work)}`}
       value={shown ?? ''}

@@ -18,10 +18,10 @@ import type { RowTools } from './row-tools.ts';
 import { titleOf, WorkCell } from './work-cell.tsx';
 import type { SelectionKind } from './selection-change.ts';
 
-type CellsProps = { work: Publication; tools: RowTools; onExplain: () => void };
+type CellsProps = { work: Publication; tools: RowTools; open: boolean; onExplain: () => void };
 
 /** The cells of an article, book, editorship or chapter. */
-export function PublicationCells({ work, tools, onExplain }: CellsProps) {
+export function PublicationCells({ work, tools, open, onExplain }: CellsProps) {
   const { extra } = tools.access;
   const isUsual = { optimum: work.include_person_opt === 1, custom: work.custom_selected === 0 };
   // A box that was shown stays when it is set back.
@@ -33,9 +33,7 @@ export function PublicationCells({ work, tools, onExplain }: CellsProps) {
         <WorkCell work={work} />
       </TableRowHeader>
       <TableCell data-line="0">{work.p_rok}</TableCell>
-      <TableCell data-line="2" className="print:min-w-68">
-        <DisciplineCell work={work} tools={tools} />
-      </TableCell>
+      <DisciplineCell work={work} tools={tools} open={open} className="print:min-w-68" />
       <TableCell data-fold label="Punkty" numeric>
         <PointsCell work={work} onShow={tools.showPoints} />
       </TableCell>

@@ -36,9 +36,9 @@ export const WorkRow = memo(function WorkRow({ work, tools, columns, hidden, bus
     <>
       <TableRow hidden={hidden} state={state} data-open={open || undefined}>
         {isPublication(work) ? (
-          <PublicationCells work={work} tools={tools} onExplain={explain} />
+          <PublicationCells work={work} tools={tools} open={open} onExplain={explain} />
         ) : (
-          <PatentCells work={work} tools={tools} />
+          <PatentCells work={work} tools={tools} open={open} />
         )}
         <TableCell data-corner className="no-print">
           <IconButton
@@ -68,18 +68,16 @@ export const WorkRow = memo(function WorkRow({ work, tools, columns, hidden, bus
   );
 });
 
-type CellsProps = { work: Patent; tools: RowTools };
+type CellsProps = { work: Patent; tools: RowTools; open: boolean };
 
-function PatentCells({ work, tools }: CellsProps) {
+function PatentCells({ work, tools, open }: CellsProps) {
   return (
     <>
       <TableRowHeader data-line="1">
         <Titled title={work.p_tytul} year={work.p_rok} about={`${work.la_o_imie} ${work.la_o_nazwisko}`} place={null} />
       </TableRowHeader>
       <TableCell data-line="0">{work.p_rok}</TableCell>
-      <TableCell data-line="2">
-        <DisciplineCell work={work} tools={tools} />
-      </TableCell>
+      <DisciplineCell work={work} tools={tools} open={open} />
       <TableCell data-line="3">{work.o_nazwa}</TableCell>
       <TableCell data-fold label="Punkty" numeric>
         <PointsCell work={work} onShow={tools.showPoints} />
