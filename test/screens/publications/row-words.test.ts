@@ -112,7 +112,9 @@ test.each([3, 19, 21, 25, 27])('type %i has no impact factor', (type) => {
 });
 
 const cellOf = (discipline: number) =>
-  textOf(createElement(DisciplineCell, { work: publication({ es_discipline_id: discipline }), tools: tools() }));
+  textOf(
+    createElement(DisciplineCell, { work: publication({ es_discipline_id: discipline }), tools: tools(), open: false }),
+  );
 
 test('a discipline that is not the author’s is warned of', () => {
   expect(cellOf(301)).toContain(
@@ -128,6 +130,7 @@ test('a work of a year whose statement is printed says so before its discipline 
       createElement(DisciplineCell, {
         work: publication(values),
         tools: tools({ access, printedYears: new Map([[2023, isFrozen]]) }),
+        open: false,
       }),
     );
   expect(noteOf(true, { es_discipline_id: null })).toContain(
@@ -152,6 +155,7 @@ test('a chapter’s discipline and the request to unfreeze it are named by its o
       createElement(DisciplineCell, {
         work: { ...chapter, frozen },
         tools: tools({ access: { office: false, changes: true, extra: none } }),
+        open: false,
       }),
     );
   expect(textWith(1)).toContain('Poproś o odmrożenie: Rozdział trzeci');
@@ -185,6 +189,7 @@ const cellsOf = (values: Parameters<typeof publication>[0], extra: number = none
             key: 0,
             work: publication(values),
             tools: tools({ access: { office: true, changes: false, extra } }),
+            open: false,
             onExplain: () => {},
           }),
         ]),

@@ -81,7 +81,7 @@ export function DisciplineCell({ work, tools, open, className }: DisciplineCellP
   const isUnfreezable = work.frozen === 1 && !tools.access.office;
   const [asks, setAsks] = useState(false);
   const [wasSettled] = useState(work.es_discipline_id !== null);
-  const isFolded = readOnly || (wasSettled && !open && !asks && save === undefined);
+  const isFolded = wasSettled && !open && !asks && save === undefined;
   // Authors seldom mean it; an office corrects many and knows.
   const choose = (discipline: number) => {
     const isQuestion = discipline === 0 && shown !== 0 && !tools.access.office;
@@ -94,7 +94,7 @@ export function DisciplineCell({ work, tools, open, className }: DisciplineCellP
     if (isSure) tools.choose(work, 0);
   };
   return (
-    <TableCell data-line={isFolded && !open ? '3' : '2'} className={className}>
+    <TableCell data-line="2" className={className}>
       {readOnly ? (
         <p title={name} className={cn('line-clamp-2', shown === null ? 'text-muted-foreground' : 'wrap-anywhere')}>
           {name}

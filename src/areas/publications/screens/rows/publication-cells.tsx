@@ -92,6 +92,9 @@ type EvaluationProps = { work: Publication; onExplain: (() => void) | undefined 
 const isSaidAbove = ({ reject_reason, es_discipline_id }: Publication) =>
   reject_reason === UNAPPROVED || (reject_reason === null && !es_discipline_id);
 
+/** Most works of a full list have such a reason, and its author can do nothing: its code is enough until the card is opened. */
+const isSaidByCode = ({ reject_reason: reason }: Publication) => reason !== null && !isActionable(reason);
+
 /** The whole reason, as a sentence that is cut explains nothing; a folded card of a phone leaves out what it says elsewhere. */
 function EvaluationCell({ work, onExplain }: EvaluationProps) {
   if (work.accepted_to_eval) return <Badge icon={Check}>Tak</Badge>;
@@ -103,7 +106,7 @@ function EvaluationCell({ work, onExplain }: EvaluationProps) {
       <Badge {...(reason === AWAITS_RECALCULATION ? { tone: 'info', icon: Clock } : look)} className="me-1.5">
         {reason === null ? 'Nie' : `Nie: R0${reason}`}
       </Badge>
-      <span className={isSaidAbove(work) ? 'folds-on-phone' : undefined}>
+      <span className={isSaidAbove(work) || isSaidByCode(work) ? 'folds-on-phone' : undefined}>
         {work.reject_text}
         {explains && <span className="folds-on-phone">. </span>}
       </span>
