@@ -229,8 +229,12 @@ async function told<Value>(call: string, run: () => Promise<Value>): Promise<Val
 
 type Asked = Pick<Call, 'meta' | 'type'>;
 
+const NO_LOGIN = 'Brak dostępu bez logowania';
+/** A dialog covers the page's own notice that the session has ended. */
+const NOT_SAVED = `${NO_LOGIN}. Zaloguj się w nowej karcie i spróbuj tu jeszcze raz: to, co wpisano, zostanie.`;
+
 const requireActor = (actor: Actor | undefined, { meta, type }: Asked) => {
-  if (!actor) throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Brak dostępu bez logowania' });
+  if (!actor) throw new TRPCError({ code: 'UNAUTHORIZED', message: type === 'mutation' ? NOT_SAVED : NO_LOGIN });
   const isInPerson = meta?.inPerson ?? type === 'mutation';
   if (isInPerson && actor.actingUntil) {
     throw new Refusal('forbidden', 'Tej czynności nie można wykonać w imieniu innej osoby');

@@ -140,6 +140,24 @@ test('on a phone a work is a folded card, sorted by one select', async ({ page }
   await expectFits(page);
 });
 
+test('on a phone a work with its discipline says it, and the opened card has its drop-down', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await openAs(page, 'pracownik', OWN);
+  const settled = page
+    .locator('#articles tr')
+    .filter({ has: page.locator('select:has(option:checked:text-is("informatyka"))') });
+  const row = settled.first();
+  const drop = row.locator('select');
+  await row.getByRole('button', { name: /^Szczegóły: / }).waitFor();
+  expect(await drop.isVisible()).toBe(false);
+  await row.getByText('informatyka', { exact: true }).filter({ visible: true }).waitFor();
+  expect((await row.boundingBox())?.height).toBeLessThan(140);
+  await row.getByRole('button', { name: /^Szczegóły: / }).click();
+  await drop.waitFor();
+  // A work without a discipline asks for it at once.
+  await drops(page).filter({ hasText: '– wybierz dyscyplinę –' }).first().waitFor();
+});
+
 test('a failed search of people stays readable after the field is left', async ({ page, context }) => {
   await openAs(page, 'biblioteka', ADMIN);
   await context.route(/search/i, (route) => route.abort());

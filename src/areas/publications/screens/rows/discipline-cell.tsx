@@ -133,7 +133,11 @@ export function DisciplineCell({ work, tools, open, className }: DisciplineCellP
           {marks.map((mark) => (
             <MarkNote key={mark.text} {...mark} />
           ))}
-          {isUnfreezable && <UnfreezeLink work={work} />}
+          {isUnfreezable && (
+            <span className="folds-on-phone inline-flex flex-wrap gap-x-2.5">
+              <UnfreezeLink work={work} />
+            </span>
+          )}
         </div>
       )}
       {save && (
@@ -171,13 +175,21 @@ function SaveNote({ work, save, tools, readOnly, onPress }: SaveNoteProps) {
 
 const isApproved = (code: number) => STATUSES.some((status) => status.code === code && status.approved);
 
-type Mark = { icon: LucideIcon; text: string; why: string };
+/** `isImplied`: another mark of the row follows from it, and a phone's folded card has that alone. */
+type Mark = { icon: LucideIcon; text: string; why: string; isImplied?: boolean };
 
 function marksOf(work: Work, tools: RowTools): Mark[] {
   const lock = lockOf(work, tools);
   return [
     ...(work.statement_printed
-      ? [{ icon: Printer, text: 'wydrukowano oświadczenie', why: 'Oświadczenie z tą pozycją wydrukowano' }]
+      ? [
+          {
+            icon: Printer,
+            text: 'wydrukowano oświadczenie',
+            why: 'Oświadczenie z tą pozycją wydrukowano',
+            isImplied: work.frozen === 1,
+          },
+        ]
       : []),
     ...(lock ? [{ icon: LockKeyhole, text: 'zamrożona', why: lock }] : []),
     ...(isPublication(work) && !isApproved(work.p_status) ? [unapprovedMark(work.p_status)] : []),
@@ -194,8 +206,11 @@ const UNAPPROVED_MARKS: Record<number, typeof NOT_APPROVED> = {
 const unapprovedMark = (status: number) => ({ icon: FileWarning, ...(UNAPPROVED_MARKS[status] ?? NOT_APPROVED) });
 
 /** What is exceptional of a work, in words; the row's details say why. */
-const MarkNote = ({ icon: Icon, text, why }: Mark) => (
-  <span title={why} className="inline-flex items-center gap-1 text-xs/4 text-muted-foreground">
+const MarkNote = ({ icon: Icon, text, why, isImplied }: Mark) => (
+  <span
+    title={why}
+    className={cn('inline-flex items-center gap-1 text-xs/4 text-muted-foreground', isImplied && 'folds-on-phone')}
+  >
     <Icon aria-hidden className="size-3 shrink-0 print:hidden" />
     {text}
   </span>
