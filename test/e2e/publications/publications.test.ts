@@ -118,46 +118,6 @@ test('who comes for the works without a discipline sees them first, and goes on 
   await expectFits(page);
 });
 
-test('on a phone a work is a folded card, sorted by one select', async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await openAs(page, 'pracownik', OWN);
-  const division = page.getByRole('button', { name: /^Podział punktów/ }).first();
-  const details = page.getByRole('button', { name: /^Szczegóły: / }).first();
-  await details.waitFor();
-  expect(await division.isVisible()).toBe(false);
-  const articles = page.locator('#articles');
-  await page
-    .getByRole('group', { name: 'Listy' })
-    .getByRole('button', { name: /^Patenty/ })
-    .waitFor();
-  // Boxes that are as usual are folded too.
-  const boxes = ['do optimum', 'wybór'].map((words) => articles.getByText(words, { exact: true }));
-  for (const box of boxes) await box.first().waitFor({ state: 'hidden' });
-  await details.click();
-  for (const part of [division, ...boxes]) await part.first().waitFor();
-  await page.getByLabel('Sortuj').selectOption('tytul asc');
-  await expect.poll(() => page.url()).toContain('sort=tytul');
-  await expectFits(page);
-});
-
-test('on a phone a work with its discipline says it, and the opened card has its drop-down', async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await openAs(page, 'pracownik', OWN);
-  const settled = page
-    .locator('#articles tr')
-    .filter({ has: page.locator('select:has(option:checked:text-is("informatyka"))') });
-  const row = settled.first();
-  const drop = row.locator('select');
-  await row.getByRole('button', { name: /^Szczegóły: / }).waitFor();
-  expect(await drop.isVisible()).toBe(false);
-  await row.getByText('informatyka', { exact: true }).filter({ visible: true }).waitFor();
-  expect((await row.boundingBox())?.height).toBeLessThan(140);
-  await row.getByRole('button', { name: /^Szczegóły: / }).click();
-  await drop.waitFor();
-  // A work without a discipline asks for it at once.
-  await drops(page).filter({ hasText: '– wybierz dyscyplinę –' }).first().waitFor();
-});
-
 test('a failed search of people stays readable after the field is left', async ({ page, context }) => {
   await openAs(page, 'biblioteka', ADMIN);
   await context.route(/search/i, (route) => route.abort());
