@@ -23,7 +23,11 @@ export const figureOf = (of: DisciplineFigures, key: Figure['key']): number | nu
 const hundredths = (value: number) => Math.round(value * 100);
 
 /** Two places say of 12.8787 and 12.8343 that they differ by 0.05, and of their difference that it is 0.04: then four are shown. */
-const pairKind = (kind: Figure['kind'], before: number | null, after: number | null): Figure['kind'] | 'slots' =>
+export const pairKind = (
+  kind: Figure['kind'],
+  before: number | null,
+  after: number | null,
+): Figure['kind'] | 'slots' =>
   kind === 'disciplineSlots' &&
   hundredths(after ?? 0) - hundredths(before ?? 0) !== hundredths(toNumber(fixed4(after ?? 0) - fixed4(before ?? 0)))
     ? 'slots'

@@ -1,11 +1,16 @@
 import { fixed4, toNumber } from '#engine/fixed.ts';
 import type { DisciplineFigures, PersonDifference, ScenarioDetail } from './schema.ts';
-import { type Figure, FIGURES, figureOf, personText } from './figures.ts';
+import { type Figure, FIGURES, figureOf, pairKind, personText } from './figures.ts';
 
 type Result = NonNullable<ScenarioDetail['result']>;
 type InDiscipline = Result['disciplines'][number];
 
-export type PairedFigure = Figure & { today: number | null; first: number | null; second: number | null };
+export type PairedFigure = Omit<Figure, 'kind'> & {
+  kind: ReturnType<typeof pairKind>;
+  today: number | null;
+  first: number | null;
+  second: number | null;
+};
 
 type Amounts = { slots: number; points: number };
 export type PairedPerson = {
@@ -58,12 +63,10 @@ function pairedDiscipline(
 }
 
 const figuresOf = (today: DisciplineFigures, first: DisciplineFigures, second: DisciplineFigures): PairedFigure[] =>
-  FIGURES.map((figure) => ({
-    ...figure,
-    today: figureOf(today, figure.key),
-    first: figureOf(first, figure.key),
-    second: figureOf(second, figure.key),
-  }));
+  FIGURES.map((figure) => {
+    const [a, b] = [figureOf(first, figure.key), figureOf(second, figure.key)];
+    return { ...figure, kind: pairKind(figure.kind, a, b), today: figureOf(today, figure.key), first: a, second: b };
+  });
 
 /** People who are not here yet have numbers of their scenario: they are the same if they are called the same. */
 const differenceKey = ({ person }: PersonDifference) =>

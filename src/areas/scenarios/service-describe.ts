@@ -110,7 +110,7 @@ const personFigures = (of: PersonComparison['before']) =>
     shares: of.shares,
   };
 
-export function describePerson(difference: PersonComparison, names: Names): PersonDifference {
+function describePerson(difference: PersonComparison, names: Names): PersonDifference {
   return {
     person: names.person(difference.person),
     before: personFigures(difference.before),
@@ -129,6 +129,15 @@ export function describePerson(difference: PersonComparison, names: Names): Pers
     })),
   };
 }
+
+const gainOf = ({ before, after }: PersonDifference) => Math.abs((after?.points ?? 0) - (before?.points ?? 0));
+const nameOf = ({ person }: PersonDifference) => `${person.last_name} ${person.first_name}`;
+
+/** Those for whom the most changes come first. */
+export const describePersons = (differences: PersonComparison[], names: Names): PersonDifference[] =>
+  differences
+    .map((difference) => describePerson(difference, names))
+    .toSorted((a, b) => gainOf(b) - gainOf(a) || nameOf(a).localeCompare(nameOf(b), 'pl'));
 
 /** A result limited to the reader's disciplines; ignores persons. */
 export function describeOutcome<Shown extends Compared & Pick<DisciplineComparison, 'discipline'>>(

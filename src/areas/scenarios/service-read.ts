@@ -17,7 +17,7 @@ import {
 } from './service-access.ts';
 import { addedNames } from './service-added.ts';
 import { assessChanges, personsOf } from './service-changes.ts';
-import { describeChange, describeFigures, describeOutcome, describePerson, describeRow } from './service-describe.ts';
+import { describeChange, describeFigures, describeOutcome, describePersons, describeRow } from './service-describe.ts';
 import { disciplineRef, loadNames } from './service-names.ts';
 import { scenarios } from './tables.ts';
 
@@ -88,7 +88,7 @@ async function readIn(db: Db, actor: Actor, id: number): Promise<ScenarioDetail>
         ...disciplineRef(view.classification, discipline),
         before: describeFigures(before),
         after: describeFigures(after),
-        persons: persons.map((person) => describePerson(person, names)),
+        persons: describePersons(persons, names),
       })),
     },
   };

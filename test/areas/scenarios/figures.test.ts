@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { figureRows, nobodyText } from '#areas/scenarios/figures.ts';
-import type { DisciplineFigures } from '#areas/scenarios/schema.ts';
+import { pairOf } from '#areas/scenarios/pair.ts';
+import type { DisciplineFigures, ScenarioDetail } from '#areas/scenarios/schema.ts';
 
 const today = {
   n: 12,
@@ -26,6 +27,25 @@ const kindOf = (before: number, after: number) =>
 test('where two places contradict their difference, four are shown', () => {
   expect(kindOf(12.8787, 12.8343)).toBe('slots');
   expect(kindOf(12.88, 12.83)).toBe('disciplineSlots');
+});
+
+test('two scenarios side by side show four places likewise', () => {
+  const result = (slots: number) =>
+    ({
+      disciplines: [
+        {
+          code: 203,
+          name: 'informatyka techniczna i telekomunikacja',
+          before: figures({ proof: { text: '' } }),
+          after: figures({ slots, proof: { text: '' } }),
+          persons: [],
+        },
+      ],
+    }) as unknown as NonNullable<ScenarioDetail['result']>;
+  const kinds = (a: number, b: number) =>
+    pairOf(result(a), result(b)).flatMap((pair) => pair.figures.filter(({ key }) => key === 'slots'));
+  expect(kinds(12.8331, 11.3778)).toMatchObject([{ kind: 'slots' }]);
+  expect(kinds(12.83, 11.38)).toMatchObject([{ kind: 'disciplineSlots' }]);
 });
 
 test('where nobody changes, it is said what does', () => {

@@ -128,3 +128,35 @@ test('a scenario stands beside another one, person by person, at an address and 
   await page.getByRole('columnheader', { name: 'W scenariuszu', exact: true }).first().waitFor();
   expect(page.url()).not.toContain('obok=');
 });
+
+test('a scenario is renamed, copied and deleted, and what was taken out of it comes back', async ({ page }) => {
+  await startScenario(page, 'Odejście');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Osoba i liczba N', exact: true }).click();
+  await dialog.getByRole('combobox', { name: /^Osoba/ }).selectOption({ label: 'Urbaniak Wojciech' });
+  await dialog.getByRole('textbox', { name: /^Od dnia/ }).fill('2024-01-01');
+  await dialog.getByRole('button', { name: 'Dodaj', exact: true }).click();
+  const change = changes(page).filter({ hasText: 'Wojciech Urbaniak poza liczbą N od 01.01.2024' });
+  await change.getByRole('button', { name: /^Usuń zmianę/ }).click();
+  await page.getByText('Scenariusz nie ma jeszcze zmian').waitFor();
+  await page.getByRole('button', { name: 'Cofnij' }).click();
+  await change.waitFor();
+
+  await page.getByRole('button', { name: 'Zmień nazwę' }).click();
+  await dialog.getByRole('textbox', { name: /^Nazwa/ }).fill('Odejście w 2024');
+  await dialog.getByRole('button', { name: 'Zapisz' }).click();
+  await page.getByRole('heading', { name: 'Odejście w 2024', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Utwórz kopię' }).click();
+  await dialog.getByRole('button', { name: 'Utwórz kopię' }).click();
+  await page.getByRole('heading', { name: 'Odejście w 2024 – kopia', exact: true }).waitFor();
+  await change.waitFor();
+
+  await page.getByRole('button', { name: 'Usuń', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Usuń', exact: true }).click();
+  await page.getByRole('link', { name: 'Odejście w 2024', exact: true }).waitFor();
+  const copy = page.getByRole('link', { name: 'Odejście w 2024 – kopia' });
+  await copy.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Cofnij' }).click();
+  await copy.click();
+  await change.waitFor();
+});

@@ -7,7 +7,7 @@ import { tableColumns } from '#client/list/cells.tsx';
 import { pickColumns } from '#shared/columns.ts';
 import { figureColumns, personColumns } from '../lists.ts';
 import { figureRows, nobodyText, proofText } from '../figures.ts';
-import { pairedName } from '../pair.ts';
+import { differenceOf, pairedName } from '../pair.ts';
 
 type Result = NonNullable<ScenarioDetail['result']>;
 type InDiscipline = Result['disciplines'][number];
@@ -72,7 +72,17 @@ export function ScenarioResult({ result }: { result: Result }) {
   );
 }
 
-function DisciplineResult({ of: { name, before, after, persons } }: { of: InDiscipline }) {
+/** The part of a change of the total that no person's shares explain: a patent counts once for all its authors. */
+function patentsText({ before, after }: InDiscipline): string | null {
+  const change = differenceOf(before.patents_points, after.patents_points);
+  return change
+    ? `Do tego patenty, które nie zajmują slotów: ${formatSigned(change, 4)} pkt w wyniku dyscypliny.`
+    : null;
+}
+
+function DisciplineResult({ of }: { of: InDiscipline }) {
+  const { name, before, after, persons } = of;
+  const patents = patentsText(of);
   return (
     <Section title={<span className="inline-block first-letter:uppercase">{name}</span>}>
       <div className="space-y-4">
@@ -88,12 +98,15 @@ function DisciplineResult({ of: { name, before, after, persons } }: { of: InDisc
         {persons.length === 0 ? (
           <p className="text-sm">{nobodyText(before, after)}</p>
         ) : (
-          <DataTable
-            caption={`Osoby, u których coś się zmienia (${persons.length})`}
-            columns={PEOPLE}
-            rows={persons}
-            rowKey={({ person }) => person.id}
-          />
+          <>
+            <DataTable
+              caption={`Osoby, u których coś się zmienia (${persons.length})`}
+              columns={PEOPLE}
+              rows={persons}
+              rowKey={({ person }) => person.id}
+            />
+            {patents && <p className="text-sm">{patents}</p>}
+          </>
         )}
       </div>
     </Section>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Calculator, Plus, Trash2 } from 'lucide-react';
+import { ArrowLeft, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
@@ -7,11 +7,12 @@ import { usePanelSearch } from '#client/search.ts';
 import { XlsxLink } from '#client/documents/xlsx-link.tsx';
 import type { DescribedChange, ScenarioDetail, ScenarioSummary } from '../schema.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { toastUndo } from '#client/parts/undo-toast.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#ui/card.tsx';
-import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
@@ -19,6 +20,7 @@ import { CardSkeleton } from '#ui/skeleton.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
 import { changeText } from '../words.ts';
 import { readScenarioSearch } from '../search.ts';
+import { ScenarioActions } from './actions.tsx';
 import { AddPersonDialog, AddWorkDialog, type Report } from './add.tsx';
 import { NewPersonDialog, NewWorkDialog } from './new.tsx';
 import { type EvaluatedScenario, isEvaluated, ScenarioPair } from './pair.tsx';
@@ -59,12 +61,17 @@ type ScenarioProps = { scenario: ScenarioDetail; report: Report; onClose: () => 
 function Scenario({ scenario, report, onClose }: ScenarioProps) {
   const { id, version, name, note, editable, changes, owner } = scenario;
   const [adding, setAdding] = useState<keyof typeof DIALOGS>();
-  const remove = useMutation(api.scenarios.remove.mutationOptions());
   const removeChange = useMutation(api.scenarios.removeChanges.mutationOptions());
-  const evaluate = useMutation(api.scenarios.evaluate.mutationOptions());
+  const add = useMutation(api.scenarios.addChanges.mutationOptions());
   const Adding = adding && DIALOGS[adding].dialog;
-  const isFresh = scenario.result !== null && scenario.result.outdated === null;
-  const isDoubtful = changes.some(({ problem }) => problem !== null);
+  const removal = ({ change }: DescribedChange) => ({
+    onSuccess: (after: ScenarioDetail) =>
+      toastUndo(
+        'Usunięto zmianę scenariusza',
+        () => add.mutateAsync({ scenario: id, version: after.version, changes: [change] }),
+        () => toastSuccess('Przywrócono zmianę'),
+      ),
+  });
   return (
     <>
       <Card>
@@ -76,39 +83,14 @@ function Scenario({ scenario, report, onClose }: ScenarioProps) {
               {note && `; ${note}`}
             </p>
           </div>
-          <div className="flex flex-wrap gap-2">
-            <Button
-              variant={isFresh ? 'secondary' : 'primary'}
-              icon={Calculator}
-              busy={evaluate.isPending}
-              disabled={changes.length === 0 || isDoubtful}
-              onClick={() => evaluate.mutate({ scenario: id })}
-            >
-              Przelicz
-            </Button>
-            {editable && (
-              <ConfirmDialog
-                trigger={
-                  <Button icon={Trash2} busy={remove.isPending}>
-                    Usuń
-                  </Button>
-                }
-                title="Usunąć scenariusz?"
-                confirm="Usuń"
-                destructive
-                onConfirm={() => remove.mutate({ scenario: id, version }, { onSuccess: onClose })}
-              >
-                Scenariusz „{name}” zniknie także u innych, którzy mają jego adres.
-              </ConfirmDialog>
-            )}
-          </div>
+          <ScenarioActions scenario={scenario} onClose={onClose} />
         </CardHeader>
-        <ChangeFailed of={[evaluate, removeChange, remove]} failed="Nie wykonano" className="m-4" />
+        <ChangeFailed of={removeChange} failed="Nie usunięto zmiany" className="m-4" />
         <Changes
           changes={changes}
           onRemove={
             editable && !removeChange.isPending
-              ? (change) => removeChange.mutate({ scenario: id, version, changes: [change] })
+              ? (removed) => removeChange.mutate({ scenario: id, version, changes: [removed.id] }, removal(removed))
               : undefined
           }
         />
@@ -191,7 +173,7 @@ function Beside({ first, second }: { first: EvaluatedScenario; second: ScenarioD
   );
 }
 
-type ChangesProps = { changes: DescribedChange[]; onRemove: ((id: number) => void) | undefined };
+type ChangesProps = { changes: DescribedChange[]; onRemove: ((change: DescribedChange) => void) | undefined };
 
 function Changes({ changes, onRemove }: ChangesProps) {
   if (changes.length === 0) {
@@ -225,7 +207,7 @@ function Changes({ changes, onRemove }: ChangesProps) {
               icon={Trash2}
               size="sm"
               label={`Usuń zmianę: ${changeText(change)}`}
-              onClick={() => onRemove(change.id)}
+              onClick={() => onRemove(change)}
             />
           )}
         </li>
