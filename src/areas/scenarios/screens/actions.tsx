@@ -8,6 +8,7 @@ import { useSaveForm } from '#client/form/use-save-form.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { toastUndo } from '#client/parts/undo-toast.ts';
 import { usePanelSearch } from '#client/search.ts';
+import { useRequest } from '#client/use-request.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
@@ -109,12 +110,14 @@ function EditDialog({ scenario: { id: scenario, version, name, note }, onClose }
 /** A variant to be compared with the scenario it comes from; everybody who sees that one may make it. */
 function CopyDialog({ scenario, onClose }: DialogProps) {
   const [, change] = usePanelSearch(readScenarioSearch);
-  const again = againOf(scenario);
+  const { name, note, ...again } = againOf(scenario);
+  const create = useMutation(api.scenarios.create.mutationOptions());
+  const request = useRequest();
   const form = useSaveForm({
-    schema: NewScenario,
-    start: { ...again, name: `${again.name} – kopia`.slice(0, 200) },
+    schema: NewScenario.pick({ name: true, note: true }),
+    start: { name: `${name} – kopia`.slice(0, 200), note },
     startsUnsaved: true,
-    call: api.scenarios.create.mutationOptions(),
+    save: (named) => create.mutateAsync({ ...again, ...named, request_id: request.id() }),
     saved: 'Utworzono kopię scenariusza',
     onSaved: ({ id }) => {
       onClose();
