@@ -92,6 +92,8 @@ const BEST = sql`${disciplineMoves.answer} - 'all' #- '{wide,all}'`;
 
 /** What is kept for the actor, how fresh it is, and what is being done about it. `answer`: as SQL, of which parts. */
 async function readKept(tx: Db, view: View, { query, config, answer }: Asked & { answer: SQL }) {
+  const mail = config.mail !== undefined;
+  if (view.period.isClosed) return { kept: null, state: { computing: false, awaits: 'closed' as const, mail } };
   const [row] = await tx
     .select({ answer: answer.mapWith(disciplineMoves.answer), computedAt: disciplineMoves.computedAt, isFresh })
     .from(disciplineMoves)
@@ -105,7 +107,7 @@ async function readKept(tx: Db, view: View, { query, config, answer }: Asked & {
     .where(and(eq(disciplineMoves.periodId, query.period), eq(disciplineMoves.disciplineCode, query.discipline)));
   const [job] = await tx.execute<{ open: boolean }>(sql`select ${hasJob(FIND_MOVES, movesKey(query), 'open')} as open`);
   const awaits = row ? null : await whatMovesAwait(tx, view, query.discipline);
-  const state = { computing: job?.open === true, awaits, mail: config.mail !== undefined };
+  const state = { computing: job?.open === true, awaits, mail };
   if (!row) return { kept: null, state };
   const shown = shownMoves(row.answer, (code) => inScope(view, code));
   const stamp = { computed_at: row.computedAt.toISOString(), stale: !row.isFresh };
@@ -172,7 +174,6 @@ async function whatMovesAwait(
   { period, classification }: Context,
   discipline: number,
 ): Promise<Moves['awaits']> {
-  if (period.isClosed) return 'closed';
   const query = { period: period.id, discipline };
   const key = movesKey(query);
   const codes = sql.param(classification.codesOf(discipline));

@@ -236,6 +236,8 @@ export const Desk = z.object({
   /** The authors' last day; null: none is set. Days until it, negative once it has passed. */
   deadline: z.string().nullable(),
   days_left: z.int().nullable(),
+  /** Nothing of the period can be chosen any more. */
+  closed: z.boolean(),
   /** The last year of a period that still runs: until its end what disciplines lose is a forecast. */
   running_to: z.int().nullable(),
   disciplines: z.array(DeskDiscipline),

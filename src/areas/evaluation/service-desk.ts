@@ -1,12 +1,11 @@
 import type { PersonChoices } from '#engine/choices.ts';
-import { daysBetween, today } from '#engine/day.ts';
 import { toNumber } from '#engine/fixed.ts';
 import type { Compute } from '#platform/compute.ts';
 import type { Db } from '#platform/database/db.ts';
 import { inSnapshot } from '#platform/database/snapshot.ts';
 import type { AuthorizedPerson } from '#platform/scope.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
-import { findPeriod, hasEnded } from '#areas/periods/service.ts';
+import { authorTimeOf, findPeriod, hasEnded } from '#areas/periods/service.ts';
 import { complianceDoubts } from '#areas/publications/service-compliance.ts';
 import { authorDisciplines } from '#areas/publications/service-disciplines.ts';
 import { factsText } from '#areas/recalculation/service-period-facts.ts';
@@ -32,7 +31,6 @@ export async function deskOf(db: Db, compute: Compute, about: { person: Authoriz
   const found: PersonChoices = JSON.parse(
     await compute.run('choices', `{"facts":${facts},"person":${person},"disciplines":${codes}}`),
   );
-  const { authorDeadline: deadline } = period;
   const { lossIn, awaitedIn, isIncluded, saves, savesWithout } = deskReductions(reduced, found, {
     period,
     classification,
@@ -44,8 +42,8 @@ export async function deskOf(db: Db, compute: Compute, about: { person: Authoriz
   );
   const answer: Desk = {
     period: period.id,
-    deadline,
-    days_left: deadline === null ? null : daysBetween(today(), deadline),
+    ...authorTimeOf(period),
+    closed: period.isClosed,
     running_to: hasEnded(period) ? null : period.yearTo,
     disciplines: found.disciplines
       .map(({ discipline, slotLimit, monographLimit, slots, points, monographSlots }) => ({

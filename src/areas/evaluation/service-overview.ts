@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { daysBetween, today } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { ownPersonId, scopeOfDisciplines } from '#platform/scope.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { units } from '#areas/people/tables.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
-import { defaultPeriod, listPeriods, type Period } from '#areas/periods/service.ts';
+import { authorTimeOf, defaultPeriod, listPeriods, type Period } from '#areas/periods/service.ts';
 import { isPeriodQueued, isQueued } from '#areas/recalculation/service-requests.ts';
 import { isEvaluated } from '#areas/recalculation/service-not-evaluated.ts';
 import { disciplineResults, personResults, shareResults } from '#areas/recalculation/tables.ts';
@@ -31,13 +30,11 @@ export async function ownSlots(db: Db, { personId }: Actor): Promise<OwnSlots | 
     slotBarsOf(db, personId, period),
     isQueued(db, period.id, personId),
   ]);
-  const { authorDeadline: deadline } = period;
   // Without results, a period that waits for its first run would say that there are no slots.
   const awaits = queued || (bars.length === 0 && (await isPeriodQueued(db, period.id)));
   return {
     ...header(period),
-    deadline,
-    days_left: deadline === null ? null : daysBetween(today(), deadline),
+    ...authorTimeOf(period),
     computed,
     queued: awaits,
     disciplines: bars,

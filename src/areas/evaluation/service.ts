@@ -155,7 +155,13 @@ export async function slotFilling(db: Db, personId: number, periodId: number): P
   const data = dataOf(stored, { classification, months: period.rules.person.outsideNMonths });
   const rows = yearShares(data, years);
   const limits = limitsInPeriod(data, rows, { years, rules: period.rules, notEvaluated });
-  const { publications, pending, author_time_over: _over, ...around } = arrangeLists(works, { period, classification });
+  const {
+    publications,
+    pending,
+    author_time_over: _over,
+    period_closed: _closed,
+    ...around
+  } = arrangeLists(works, { period, classification });
   const byDiscipline = Map.groupBy(shares, (row) => classification.periodCode(row.assignedCode));
   const codes = [...new Set([...limits.keys(), ...byDiscipline.keys()])].toSorted((a, b) => a - b);
 

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
-import { type Day, today } from '#engine/day.ts';
+import { type Day, daysBetween, today } from '#engine/day.ts';
 import { isRecord } from '#engine/is-record.ts';
 import type { Span } from '#engine/person-limits.ts';
 import { rules2017, rules2022 } from '#engine/rules.ts';
@@ -48,14 +48,18 @@ export type Period = Pick<
   displayDefault: boolean;
   /** Rules, results and assignments stay as they are. */
   isClosed: boolean;
+  /** The day of the closing, in Warsaw; null: still open. */
+  closedOn: Day | null;
 };
 
 const { id, yearFrom, yearTo, authorDeadline, rules, closedAt } = evaluationPeriods;
+/** SQL: the day of the closing; null while the period is open. */
+const closedDay = sql<Day | null>`(${closedAt} at time zone 'Europe/Warsaw')::date`;
 const periodsText = prepared()((db) =>
   db
     .select({
       text: sql<string>`coalesce(json_agg(json_build_object('id', ${id}, 'yearFrom', ${yearFrom}, 'yearTo', ${yearTo},
-        'displayDefault', ${isDefaultPeriod}, 'isClosed', ${closedAt} is not null, 'authorDeadline', ${authorDeadline},
+        'displayDefault', ${isDefaultPeriod}, 'isClosed', ${closedAt} is not null, 'closedOn', ${closedDay}, 'authorDeadline', ${authorDeadline},
         'rules', ${rules})
         order by ${yearFrom} desc, ${id}), '[]')::text`,
     })
@@ -124,6 +128,18 @@ export async function findPeriodOfYear(db: Db, year: number): Promise<Period> {
   if (!period) throw new Refusal('input', 'Rok nie należy do żadnego okresu ewaluacji');
   return period;
 }
+
+/** Until when authors choose, and for how many days yet; below zero: no more. A closing ends it before its day. */
+export function authorTimeOf({ authorDeadline, closedOn }: Pick<Period, 'authorDeadline' | 'closedOn'>) {
+  const isCut = closedOn !== null && (authorDeadline === null || closedOn < authorDeadline);
+  const deadline = isCut ? closedOn : authorDeadline;
+  if (deadline === null) return { deadline, days_left: null };
+  const left = daysBetween(today(), deadline);
+  return { deadline, days_left: closedOn === null ? left : Math.min(left, -1) };
+}
+
+/** SQL: the day after which authors choose no more; a closing ends it before its day. */
+export const authorDay = sql<Day | null>`least(${authorDeadline}, ${closedDay})`;
 
 /** Refuses what may not change in a closed period. */
 export function refuseClosedPeriod({ yearFrom, yearTo, isClosed }: Pick<Period, 'yearFrom' | 'yearTo' | 'isClosed'>) {

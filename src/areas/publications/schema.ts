@@ -107,8 +107,10 @@ export const PersonPublications = z.object({
   disciplines: z.array(DisciplineItem),
   prn_stmts: z.array(PrintedStatement),
   ...aroundLists,
-  /** The authors' deadline of the period has passed. */
+  /** The authors' deadline of the period has passed, or the period is closed. */
   author_time_over: z.boolean(),
+  /** Nobody changes anything of its works any more. */
+  period_closed: z.boolean(),
   /** Shares awaiting recalculation; at least 1 while the person is queued. */
   pending: z.int(),
 });
@@ -236,6 +238,7 @@ export const PersonPatents = Patents.extend({
   disciplines: z.array(DisciplineItem),
   /** Printed statements for patents in force. */
   prn_stmts: z.array(PrintedStatement),
+  period_closed: PersonPublications.shape.period_closed,
 });
 export type PersonPatents = z.infer<typeof PersonPatents>;
 

@@ -63,6 +63,7 @@ export async function openPatents(db: Db, actor: Actor, subject: Subject): Promi
     user: { id_pracownik: id, imie: firstName, nazwisko: lastName, polonuuid: polonUuid },
     disciplines,
     prn_stmts: statements,
+    period_closed: period.isClosed,
   };
 }
 

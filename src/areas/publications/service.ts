@@ -104,9 +104,9 @@ const publicationRows = prepared<{ personId: number }>()((db, input) => worksOfP
 
 export type Row = Awaited<ReturnType<typeof publicationRows>>[number];
 
-/** Whether the authors' deadline has passed. */
-export const isAuthorTimeOver = ({ authorDeadline }: Pick<Period, 'authorDeadline'>) =>
-  authorDeadline !== null && authorDeadline < today();
+/** Whether the authors' deadline has passed, or the period was closed before it. */
+export const isAuthorTimeOver = ({ authorDeadline, isClosed }: Pick<Period, 'authorDeadline' | 'isClosed'>) =>
+  isClosed || (authorDeadline !== null && authorDeadline < today());
 
 function asPublication(row: Row, frozenlastmod: number): Publication {
   // The call's output leaves out the other columns: picking these from each row takes longer.
@@ -162,6 +162,7 @@ export function arrangeLists(
     rejected_pub_year: rows.filter((row) => row.p_rok < period.yearFrom || row.p_rok > period.yearTo).map(asRejected),
     dyscypliny_kod_publikacje: groupByDiscipline([...shown]),
     author_time_over: isAuthorTimeOver(period),
+    period_closed: period.isClosed,
     pending: evaluated.filter((row) => row.reject_reason === AWAITS_RECALCULATION).length,
   };
 }

@@ -90,6 +90,8 @@ export const OwnStatement = z.object({
   publication: YearPrint.nullable(),
   patent: YearPrint.nullable(),
   period: z.int(),
+  /** Nothing of the period is printed, confirmed or withdrawn any more. */
+  closed: z.boolean(),
   /** Of the period that is shown by default, whose statements are due. */
   due: z.boolean(),
   /** Characters of what the statements list that no typeface of documents has. */

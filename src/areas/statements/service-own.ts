@@ -10,6 +10,7 @@ import { prepared } from '#platform/database/prepared.ts';
 import { ownPersonId } from '#platform/scope.ts';
 import { stampOf } from '#platform/database/sql.ts';
 import { type Classification, classificationsOf } from '#areas/periods/service-classification.ts';
+import { authorDay } from '#areas/periods/service.ts';
 import { evaluationPeriods, isDefaultPeriod } from '#areas/periods/tables.ts';
 import { authorships, isWork, publications } from '#areas/publications/tables.ts';
 import type { NewStatement, OwnStatement, StatementKind, WorkToList } from './schema.ts';
@@ -114,7 +115,8 @@ const yearRows = prepared<{ personId: number }>()((db, { personId }) => {
       due: isDefaultPeriod,
       yearTo: evaluationPeriods.yearTo,
       period: evaluationPeriods.id,
-      deadline: evaluationPeriods.authorDeadline,
+      deadline: authorDay,
+      closed: sql<boolean>`${evaluationPeriods.closedAt} is not null`,
     })
     .from(works)
     .innerJoin(

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { today, yearOf } from '#engine/day.ts';
 import { type FileQuery, type ListQuery, MOST_ROWS } from '#shared/list.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
-import { listPeriods, type Period } from '#areas/periods/service.ts';
+import { authorTimeOf, listPeriods, type Period } from '#areas/periods/service.ts';
 import { evaluationPeriods, isClosedYear } from '#areas/periods/tables.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
 import { authorships, isWork, publications } from '#areas/publications/tables.ts';
@@ -167,7 +167,7 @@ export async function reminderOf(db: Db, query: Query, { publicUrl }: Pick<Confi
     people: people.map(({ name, email, year, works }) => ({ name, email, year, works })),
     total: people[0]?.total ?? 0,
     unit: options.units.find(({ code }) => code === query.unit)?.name ?? null,
-    deadline: period?.authorDeadline ?? null,
+    deadline: period ? authorTimeOf(period).deadline : null,
     address: new URL('/oswiadczenia', publicUrl).href,
   };
 }

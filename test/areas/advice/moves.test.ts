@@ -243,5 +243,7 @@ test('a discipline without moves says what they await: a result, their turn, ano
   expect(await awaits()).toBe('order');
   await db.update(evaluationPeriods).set({ closedAt: new Date(), closedBy: 'test' });
   expect(await awaits()).toBe('closed');
+  expect(await (await callerAs(db, 'wszystkie')).advice.moves(query)).toMatchObject({ best: null });
+  expect(await (await callerAs(db, 'wszystkie')).advice.allMoves(query)).toMatchObject({ all: null, awaits: 'closed' });
   await expect((await callerAs(db, 'wszystkie')).advice.orderMoves(query)).rejects.toMatchObject({ code: 'CONFLICT' });
 });

@@ -36,6 +36,7 @@ const tools = (changes: Partial<RowTools> = {}): RowTools => ({
   select: () => {},
   unselectable: undefined,
   authorTimeOver: false,
+  periodClosed: false,
   printedYears: new Map(),
   showPoints: () => {},
   effects: createKeyedStore(),
@@ -101,6 +102,7 @@ test('the details hold what the row leaves out', () => {
 test.each([
   [{ frozen: 1 }, {}, 'Zamrożona Tak. Wydrukowano oświadczenie'],
   [{}, { authorTimeOver: true, access: { office: false, changes: true, extra: none } }, 'Zamrożona Tak. Minął czas'],
+  [{}, { periodClosed: true, access: { office: true, changes: true, extra: none } }, 'Okres ewaluacji jest zamknięty'],
   [{ p_status: 99 }, {}, 'Status 99 – Brak opisu kodu statusu'],
   [{ journimpfact: 2.5 }, {}, 'Impact factor 2,500'],
 ])('the details of %o say: %s', (values, changes, expected) => {

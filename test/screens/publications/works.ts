@@ -64,5 +64,6 @@ export const answer = (articles: Publication[], patents: Patent[] = []): PersonP
   rejected_pub_year: [],
   dyscypliny_kod_publikacje: {},
   author_time_over: false,
+  period_closed: false,
   pending: 0,
 });

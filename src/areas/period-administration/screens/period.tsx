@@ -89,7 +89,10 @@ export default function PeriodScreen() {
 
 function Facts({ period, canEdit }: { period: PeriodDetail; canEdit: boolean }) {
   const [isEditing, setEditing] = useState(false);
-  const { state, is_default: isFirst, default_by_hand: byHand, author_deadline: deadline } = period;
+  const { state, is_default: isFirst, default_by_hand: byHand, author_deadline: deadline, closed_at: closed } = period;
+  // A closing ends the authors' choice before its day.
+  const isCut = closed !== null && (deadline === null || closed.slice(0, 10) < deadline);
+  const lastDay = isCut ? closed.slice(0, 10) : deadline;
   return (
     <>
       <FactStrip
@@ -104,10 +107,11 @@ function Facts({ period, canEdit }: { period: PeriodDetail; canEdit: boolean }) 
             ),
           },
           {
-            label: 'Autorzy wybierają dyscypliny do',
+            label: closed ? 'Autorzy wybierali dyscypliny do' : 'Autorzy wybierają dyscypliny do',
             value: (
               <>
-                {deadline ? formatDate(deadline) : 'bez terminu'}
+                {lastDay ? formatDate(lastDay) : 'bez terminu'}
+                {isCut && ', do zamknięcia'}
                 {canEdit && (
                   <Button
                     size="xs"

@@ -24,7 +24,7 @@ const LATER = 'Prace, którym wybierzesz dyscyplinę później, nie znajdą się
 
 /** The first print freezes works, so it asks; further ones are links. */
 export function PrintActions({ row }: { row: StatementRow }) {
-  const { kind, year, works, unassigned, print } = row;
+  const { kind, year, works, unassigned, print, closed } = row;
   const what = { kind, year, person: OWN };
   if (!print) {
     // The row says what has to change first.
@@ -74,12 +74,12 @@ export function PrintActions({ row }: { row: StatementRow }) {
       <li>
         <PrintLink print={{ ...what, part: 'attachment' }}>Załącznik</PrintLink>
       </li>
-      {!print.confirmed && print.hash && (
+      {!closed && !print.confirmed && print.hash && (
         <li>
           <Confirm row={row} hash={print.hash} />
         </li>
       )}
-      {print.frozen && (
+      {!closed && print.frozen && (
         <li>
           <Unfreeze row={row} />
         </li>

@@ -13,6 +13,8 @@ export type StatementRow = {
   print: OwnStatement['publication'];
   period: number;
   deadline: string | null;
+  /** Of a closed period, in which nothing is printed, confirmed or withdrawn any more. */
+  closed: boolean;
   due: boolean;
   /** Of a year after the period that is evaluated now. */
   isNext: boolean;
@@ -21,10 +23,10 @@ export type StatementRow = {
 };
 
 /** Its works are of more disciplines than a statement may name, so it cannot be printed. */
-export const isBlocked = ({ print, codes }: StatementRow) => !print && codes > MOST_DISCIPLINES;
+export const isBlocked = ({ print, codes, closed }: StatementRow) => !print && !closed && codes > MOST_DISCIPLINES;
 
 /** What the author has to print and can. */
-export const isToPrint = (row: StatementRow) => !row.print && row.works > 0 && !isBlocked(row);
+export const isToPrint = (row: StatementRow) => !row.print && !row.closed && row.works > 0 && !isBlocked(row);
 
 /** Of the period whose statements are due: how many wait for their print, and how many cannot be printed yet. */
 export function waitingOf(rows: readonly StatementRow[]) {
@@ -40,6 +42,7 @@ export function statementRows(years: readonly OwnStatement[]): StatementRow[] {
       year: year.year,
       period: year.period,
       deadline: year.deadline,
+      closed: year.closed,
       due: year.due,
       isNext: Number.isFinite(lastDue) && year.year > lastDue,
       freeze: year.freeze,

@@ -15,7 +15,7 @@ import { PrintActions } from './print-actions.tsx';
 import { isBlocked, NOUNS, UNASSIGNED_NOUNS, type StatementRow, statementRows, waitingOf } from './statement-row.ts';
 
 function Works({ row }: { row: StatementRow }) {
-  const { kind, year, works, unassigned, added, codes, period, print } = row;
+  const { kind, year, works, unassigned, added, codes, period, print, closed } = row;
   const [one, few, many] = NOUNS[kind];
   return (
     <div className="space-y-1">
@@ -30,8 +30,8 @@ function Works({ row }: { row: StatementRow }) {
             {counted(unassigned, ...UNASSIGNED_NOUNS[kind])}
           </Link>{' '}
           <span>
-            {print
-              ? 'poza wydrukowanym oświadczeniem'
+            {print || closed
+              ? `poza ${print ? 'wydrukowanym ' : ''}oświadczeniem`
               : `${plural(unassigned, 'nie wejdzie', 'nie wejdą', 'nie wejdzie')} do oświadczenia`}
           </span>
         </p>
@@ -49,7 +49,7 @@ function Works({ row }: { row: StatementRow }) {
           </Link>
         </p>
       )}
-      {print && added > 0 && (
+      {print && !closed && added > 0 && (
         <p className="text-xs text-warning">
           {counted(added, one, few, many)} z dyscypliną wybraną po wydruku:{' '}
           {plural(added, 'nie ma jej', 'nie ma ich', 'nie ma ich')} w oświadczeniu.{' '}
@@ -63,7 +63,7 @@ function Works({ row }: { row: StatementRow }) {
 }
 
 function State({ row }: { row: StatementRow }) {
-  const { print, works, deadline, due } = row;
+  const { print, works, deadline, due, closed } = row;
   if (!print) {
     if (works === 0) return <Badge outlined>Nie ma czego drukować</Badge>;
     return (
@@ -72,14 +72,18 @@ function State({ row }: { row: StatementRow }) {
           <Badge tone="danger" icon={Lock}>
             Zablokowane
           </Badge>
-        ) : due ? (
+        ) : due && !closed ? (
           <Badge tone="warning" icon={Printer}>
             Do wydruku
           </Badge>
         ) : (
           <Badge outlined>Niewydrukowane</Badge>
         )}
-        {deadline && <p className="text-xs text-muted-foreground">termin zmian dyscyplin: {formatDate(deadline)}</p>}
+        {(closed || deadline) && (
+          <p className="text-xs text-muted-foreground">
+            {closed ? 'okres zamknięty: już się nie drukuje' : `termin zmian dyscyplin: ${formatDate(deadline)}`}
+          </p>
+        )}
       </div>
     );
   }
@@ -94,11 +98,12 @@ function State({ row }: { row: StatementRow }) {
   );
 }
 
-function Confirmed({ row: { print, due } }: { row: StatementRow }) {
+function Confirmed({ row: { print, due, closed } }: { row: StatementRow }) {
   if (!print?.confirmed)
     return (
       print &&
       due &&
+      !closed &&
       !print.hash && (
         <p className="text-xs text-muted-foreground">
           Starszy wydruk bez zapisanego dokumentu. Otwórz „Oświadczenie”, żeby móc je potwierdzić.
@@ -146,6 +151,7 @@ export function StatementTable({ caption, rows }: { caption: string; rows: State
 
 function waitingText(rows: readonly StatementRow[]): string {
   const due = rows.filter((row) => row.due);
+  if (due.some(({ closed }) => closed)) return 'Okres ewaluacji jest zamknięty: jego oświadczeń już się nie drukuje.';
   const { toPrint, blocked } = waitingOf(rows);
   if (toPrint > 0) {
     const rest = blocked > 0 ? `, zablokowane: ${blocked}` : '';

@@ -212,7 +212,7 @@ function Totals({ view, preview, remember }: DeskProps & { remember: Remember })
         </div>
       </dl>
       <div className="no-print flex flex-wrap items-center gap-x-3 gap-y-1">
-        <AcceptOptimum view={view} gains={lacking > 0} remember={remember} />
+        {!view.desk.closed && <AcceptOptimum view={view} gains={lacking > 0} remember={remember} />}
         {!isAccepted(view) && lacking !== 0 && (
           <span className="text-xs text-muted-foreground">
             {lacking > 0
@@ -231,7 +231,9 @@ function Deadline({ view: { desk } }: { view: DeskView }) {
   return (
     <p className="border-t px-4 py-2 text-xs text-muted-foreground">
       {days_left < 0 ? (
-        <>Czas wyboru minął {formatDate(deadline)}.</>
+        <>
+          {desk.closed && 'Okres ewaluacji jest zamknięty. '}Czas wyboru minął {formatDate(deadline)}.
+        </>
       ) : (
         <>
           Wybierasz do <strong className="font-semibold text-foreground">{formatDate(deadline)}</strong>,{' '}

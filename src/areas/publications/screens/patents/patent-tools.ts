@@ -79,11 +79,12 @@ export function usePatentTools({ answer, chosen, period, panel, showPoints }: Op
         remember,
       }),
       authorTimeOver: false,
+      periodClosed: answer.period_closed,
       printedYears: NO_YEARS,
       showPoints,
       period,
     }),
-    [chosen, disciplines, mutateAsync, panel, period, remember, saves, showPoints],
+    [answer.period_closed, chosen, disciplines, mutateAsync, panel, period, remember, saves, showPoints],
   );
   return { tools, names };
 }

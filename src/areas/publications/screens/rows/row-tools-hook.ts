@@ -6,7 +6,7 @@ import { NO_DISCIPLINE_TEXT } from '../../schema-codes.ts';
 import { useCompliances } from './compliance.ts';
 import { type DisciplineSave, disciplineChanges } from './discipline-change.ts';
 import { createKeyedStore } from '#ui/state/keyed-store.ts';
-import { type Access, disciplineName, type Disciplines, type RowTools } from './row-tools.ts';
+import { type Access, disciplineName, type Disciplines, PERIOD_CLOSED, type RowTools } from './row-tools.ts';
 import type { Remember } from './last-change.ts';
 import { type SelectionSave, selectionChanges } from './selection-change.ts';
 import { listsQuery, type Subject } from '../subject.ts';
@@ -79,7 +79,7 @@ export function useRowTools({ answer, subject, period, access, onStart, remember
   const { mutateAsync: sendOptimum } = useMutation(api.publications.selectForOptimum.mutationOptions(OPTIMUM));
   const { mutateAsync: sendCustom } = useMutation(api.publications.selectForCustom.mutationOptions(CUSTOM));
   const polonUuid = access.office ? answer.user.polonuuid : null;
-  const authorTimeOver = answer.author_time_over;
+  const { author_time_over: authorTimeOver, period_closed: periodClosed } = answer;
   const printedYears = usePrintedYears(answer);
   const onSaved = useCallback((id: number, discipline: number | null) => void check(id, discipline), [check]);
 
@@ -113,8 +113,9 @@ export function useRowTools({ answer, subject, period, access, onStart, remember
         onStart,
         remember,
       }),
-      unselectable: access.office && !polonUuid ? NO_POLON_ID : undefined,
+      unselectable: periodClosed ? PERIOD_CLOSED : access.office && !polonUuid ? NO_POLON_ID : undefined,
       authorTimeOver,
+      periodClosed,
       printedYears,
       showPoints,
       effects,
@@ -130,6 +131,7 @@ export function useRowTools({ answer, subject, period, access, onStart, remember
       onSaved,
       onStart,
       period,
+      periodClosed,
       polonUuid,
       preview,
       printedYears,

@@ -46,6 +46,7 @@ export type RowTools = {
   unselectable: string | undefined;
   /** The authors' deadline of the period has passed. */
   authorTimeOver: boolean;
+  periodClosed: boolean;
   /** Years whose statement of publications is printed, and whether it has frozen its works. */
   printedYears: ReadonlyMap<number, boolean>;
   showPoints: (work: Work) => void;
@@ -61,10 +62,12 @@ export function disciplineName({ names, loading }: Disciplines, code: number | n
 }
 
 const PRINTED = 'Wydrukowano oświadczenie: dyscypliny nie można zmienić';
+export const PERIOD_CLOSED = 'Okres ewaluacji jest zamknięty: wyboru nie można już zmienić';
 const TIME_OVER = 'Minął czas, w którym autor mógł zmienić dyscyplinę';
 
 /** Why the discipline of this work cannot be changed. */
-export function lockOf(work: Work, { access, authorTimeOver }: RowTools): string | undefined {
+export function lockOf(work: Work, { access, authorTimeOver, periodClosed }: RowTools): string | undefined {
   if (work.frozen === 1) return PRINTED;
+  if (periodClosed) return PERIOD_CLOSED;
   return authorTimeOver && !access.office ? TIME_OVER : undefined;
 }
