@@ -4,6 +4,8 @@ import { DICTIONARY_KEYS } from './schema-kinds.ts';
 
 const dictionary = z.enum(DICTIONARY_KEYS);
 const name = z.string().trim().min(1, 'Podaj nazwę').max(100);
+/** Two words that differ by spaces alone would look the same in a form. */
+export const oneSpaced = (word: string) => word.replaceAll(/\s+/gu, ' ');
 
 export const Entry = z.object({
   id: z.int(),

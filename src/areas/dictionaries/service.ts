@@ -14,7 +14,16 @@ import { madeBy, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { dictionariesAudit } from './audit.ts';
 import { DICTIONARIES, DICTIONARY_KEYS, type DictionaryKey, dictionaryOf } from './schema-kinds.ts';
-import type { DictionaryContent, Entry, EntryAdd, EntryMove, EntryRename, EntryRetire, Words } from './schema.ts';
+import {
+  type DictionaryContent,
+  type Entry,
+  type EntryAdd,
+  type EntryMove,
+  type EntryRename,
+  type EntryRetire,
+  oneSpaced,
+  type Words,
+} from './schema.ts';
 import { entryColumns } from './lists.ts';
 import { dictionaryEntries as e } from './tables.ts';
 import { doneBy } from '#areas/people/service-logins.ts';
@@ -131,8 +140,9 @@ const isSameName = (name: string) => eq(sql`search_key(${e.name})`, sql`search_k
 export async function addEntry(
   db: Db,
   actor: Actor,
-  { dictionary, name, ...input }: z.infer<typeof EntryAdd>,
+  { dictionary, name: typed, ...input }: z.infer<typeof EntryAdd>,
 ): Promise<Entry> {
+  const name = oneSpaced(typed);
   return transact(db, async (tx) => {
     const request = { call: 'dictionaries.add', by: actor, id: input.request_id, input: { dictionary, name } };
     const { made } = await once(tx, request, async () => {
@@ -149,24 +159,26 @@ export async function addEntry(
 }
 
 /** Renames a word, in the rows that keep it too. */
-export const renameEntry = (db: Db, actor: Actor, input: z.infer<typeof EntryRename>): Promise<Entry> =>
-  rows.change(db, actor, {
+export function renameEntry(db: Db, actor: Actor, input: z.infer<typeof EntryRename>): Promise<Entry> {
+  const name = oneSpaced(input.name);
+  return rows.change(db, actor, {
     id: input.id,
     seen: { updated_at: input.updated_at },
     to: async ({ dictionary }, tx) => {
       const same = await tx
         .select({ id: e.id })
         .from(e)
-        .where(and(eq(e.dictionary, dictionary), isSameName(input.name), ne(e.id, input.id)));
+        .where(and(eq(e.dictionary, dictionary), isSameName(name), ne(e.id, input.id)));
       if (same.length > 0) throw taken();
-      return { name: input.name };
+      return { name };
     },
     also: async (tx, { before }) => {
       const { table, column } = placeOf(before.dictionary);
-      await tx.execute(sql`update ${table} set ${column} = ${input.name} where ${column} = ${before.name}`);
+      await tx.execute(sql`update ${table} set ${column} = ${name} where ${column} = ${before.name}`);
     },
     record: (sides) => dictionariesAudit.change('dictionary.rename', sides),
   });
+}
 
 /** Retires a word, which then is offered no more, or takes it into use again. */
 export const retireEntry = (db: Db, actor: Actor, { id, retired }: z.infer<typeof EntryRetire>): Promise<Entry> =>

@@ -59,8 +59,11 @@ const letter = (year: number, key: StepKey) => sql`
     select r.sent_at, r.people from ${yearReminders} r join ${yearSteps} s on s.id = r.step_id
     where s.year = ${year} and s.key = ${key} and r.sent_at is not null order by r.sent_at desc limit 1) r on true`;
 
+/** After the period of the year is closed nothing is left to print. */
 const printed = (year: number) => sql`
-  select coalesce(sum(count), 0)::int as count, coalesce(sum(total), 0)::int as total from printing where year = ${year}::int`;
+  select coalesce(sum(count), 0)::int as count, coalesce(sum(total), 0)::int as total from printing
+  where year = ${year}::int and not exists (select from ${evaluationPeriods} t
+    where ${year}::int between t.year_from and t.year_to and t.closed_at is not null)`;
 
 /**
  * SQL of each step that data count, for the current year: a step without it does not compile. What the home page or a list

@@ -28,10 +28,12 @@ test('a word is added at the end, moved, retired and taken into use again', asyn
   const before = await names();
   const { id } = await addEntry(db, actor, { dictionary: 'absence', name: 'urlop na żądanie' });
   expect(await names()).toEqual([...before, 'urlop na żądanie']);
-  await expect(addEntry(db, actor, { dictionary: 'absence', name: 'Urlop na żadanie' })).rejects.toMatchObject({
-    kind: 'input',
-    issues: [{ path: 'name' }],
-  });
+  for (const name of ['Urlop na żadanie', 'urlop  na\u00a0żądanie']) {
+    await expect(addEntry(db, actor, { dictionary: 'absence', name })).rejects.toMatchObject({
+      kind: 'input',
+      issues: [{ path: 'name' }],
+    });
+  }
   await moveEntry(db, actor, { id, direction: 'up' });
   expect((await names()).indexOf('urlop na żądanie')).toBe(before.length - 1);
   const { entries } = await moveEntry(db, actor, { id: (await entry(before[0] ?? '')).id, direction: 'up' });

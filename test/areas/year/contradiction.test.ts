@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gte, lte } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { today } from '#engine/day.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
@@ -9,7 +9,7 @@ import { yearFigures } from '#areas/year/tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { actorOf } from '../../support/app.ts';
-import { account, employment, only, period, person } from '../../support/builders.ts';
+import { account, article, employment, only, period, person, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { addStep, from, LATE, YEAR } from './world.ts';
 
@@ -44,6 +44,18 @@ test('the closing of a period is known from the period; an older mark against it
     .set({ closedAt: new Date(), closedBy: 'ewaluacja' })
     .where(eq(evaluationPeriods.id, periodId));
   expect(await closing()).toMatchObject({ state: 'done', done: today(), left: 0 });
+});
+
+test('of a closed period nothing is left to print', async ({ db }) => {
+  const evaluation = await officeOf(db, 'evaluation');
+  const anna = await researcher(db, { 203: 100 });
+  await article(db, { points: 100, year: YEAR - 1, authors: [{ person: anna, discipline: 203 }] });
+  const ofYear = and(lte(evaluationPeriods.yearFrom, YEAR - 1), gte(evaluationPeriods.yearTo, YEAR - 1));
+  await addStep(db, 'pastStatements', {});
+  const printing = () => stepOf(db, evaluation, 'pastStatements');
+  expect(await printing()).toMatchObject({ left: 1, total: 1 });
+  await db.update(evaluationPeriods).set({ closedAt: new Date(), closedBy: 'ewaluacja' }).where(ofYear);
+  expect(await printing()).toMatchObject({ state: 'done', left: 0 });
 });
 
 test('what has come after a step was done in time is told beside it', async ({ db }) => {

@@ -95,7 +95,9 @@ export function BestMoves({ question, onAll, onPerson, onScenario }: MovesCardPr
                   <p className="border-t px-4 py-3 text-xs text-muted-foreground">{LEFT_OUT}</p>
                 </>
               )}
-              <RemindAll waiting={waitingOf({ best, further })} mail={mail} question={question} />
+              {awaits !== 'closed' && (
+                <RemindAll waiting={waitingOf({ best, further })} mail={mail} question={question} />
+              )}
               <FurtherRequests requests={further} period={question.period} onPerson={onPerson} />
             </section>
           </Card>

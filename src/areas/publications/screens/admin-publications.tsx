@@ -37,7 +37,14 @@ function PublicationPrints({ subject, period }: { subject: Chosen; period: numbe
   const { data } = useQuery(listsQuery(subject, period));
   if (!data) return null;
   const works = LISTS.flatMap(({ name }) => (name === 'patents' ? [] : data.publications[name]));
-  return <PrintControls kind="publication" person={data.user.id_pracownik} years={yearsOf(works)} />;
+  return (
+    <PrintControls
+      kind="publication"
+      person={data.user.id_pracownik}
+      years={yearsOf(works)}
+      closed={data.period_closed}
+    />
+  );
 }
 
 const ToSole = ({ period }: { period: number | undefined }) => (

@@ -32,10 +32,10 @@ const FREEZES = {
 export const yearsOf = (works: readonly { p_rok: number }[]) =>
   [...new Set(works.map(({ p_rok }) => p_rok))].toSorted((a, b) => b - a);
 
-type PrintControlsProps = { kind: StatementKind; person: number; years: readonly number[] };
+type PrintControlsProps = { kind: StatementKind; person: number; years: readonly number[]; closed: boolean };
 
 /** Prints of a person's statement and attachment for a year. */
-export function PrintControls({ kind, person, years }: PrintControlsProps) {
+export function PrintControls({ kind, person, years, closed }: PrintControlsProps) {
   const [chosen, setChosen] = useState<number>();
   const [alerted, setAlerted] = useState(false);
   const { freeze, undrawable = [] } = useQuery(formerPrintsQuery(kind, person)).data ?? {};
@@ -81,7 +81,9 @@ export function PrintControls({ kind, person, years }: PrintControlsProps) {
           mend="Opis pracy może poprawić biblioteka."
         />
         <p className="text-xs text-muted-foreground">
-          {NOTES[kind]} {freeze && FREEZES[freeze]} Wycofać można je w tabeli „Wydrukowane oświadczenia”.
+          {closed
+            ? 'Okres ewaluacji jest zamknięty: otworzyć można oświadczenia wydrukowane, nowych się nie drukuje.'
+            : `${NOTES[kind]} ${freeze ? FREEZES[freeze] : ''} Wycofać można je w tabeli „Wydrukowane oświadczenia”.`}
         </p>
       </CardContent>
     </Card>

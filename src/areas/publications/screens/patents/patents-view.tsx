@@ -53,7 +53,12 @@ function Patents({ answer, chosen, period, panel, sorting, onSort }: ViewProps &
       <Announce>{`Wczytano ${counted(patents.length, 'patent', 'patenty', 'patentów')}`}</Announce>
       <Loaded query={names} what="nazw dyscyplin" />
       {panel === 'patentStatements' && patents.length > 0 && (
-        <PrintControls kind="patent" person={user.id_pracownik} years={yearsOf(patents)} />
+        <PrintControls
+          kind="patent"
+          person={user.id_pracownik}
+          years={yearsOf(patents)}
+          closed={answer.period_closed}
+        />
       )}
       {LIST && (
         <ListSection
