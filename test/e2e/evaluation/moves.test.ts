@@ -28,6 +28,21 @@ test('the best moves are asked for in the product, and the author answers', { ti
   await expect.poll(() => asks.count()).toBe(count - 1);
   await moves.getByRole('button', { name: 'Wycofaj prośbę' }).first().click();
   await expect.poll(() => asks.count()).toBe(count);
+
+  // From a scenario the same authors are asked.
+  await moves
+    .getByRole('button', { name: /^Do scenariusza/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Nowy scenariusz' }).click();
+  await page.getByRole('button', { name: 'Otwórz scenariusz' }).click();
+  const handOver = page.getByRole('button', { name: 'Poproś autorów' });
+  await handOver.click();
+  await dialog.getByRole('button', { name: /^Wyślij / }).click();
+  await page.getByText('Autorów tych prac już poproszono.').waitFor();
+  await page.getByRole('button', { name: 'Cofnij' }).click();
+  await handOver.waitFor();
+  await openAs(page, 'ewaluacja', WITH_MOVES);
   await moves.getByRole('button', { name: 'Poproś wszystkich' }).click();
   await dialog.getByRole('button', { name: /^Wyślij \d+ / }).click();
   await dialog.waitFor({ state: 'detached' });

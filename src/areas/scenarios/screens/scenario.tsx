@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanelSearch } from '#client/search.ts';
@@ -27,10 +27,13 @@ import { type EvaluatedScenario, isEvaluated, ScenarioPair } from './pair.tsx';
 import { ScenarioResult } from './result.tsx';
 import { AddJournalDialog, AddPointsDialog, AddPublisherDialog, AddShareDialog } from './values.tsx';
 
-type ScenarioPartProps = { id: number; report: Report; onClose: () => void };
+/** Offers to ask the authors of these works, which the scenario puts into the discipline of the report. */
+export type HandOver = (works: ReadonlySet<number>) => ReactNode;
+
+type ScenarioPartProps = { id: number; report: Report; handOver: HandOver; onClose: () => void };
 
 /** One scenario: its changes, and its result beside the present state. */
-export function ScenarioPart({ id, report, onClose }: ScenarioPartProps) {
+export function ScenarioPart({ id, onClose, ...around }: ScenarioPartProps) {
   const answer = useQuery(api.scenarios.get.queryOptions({ scenario: id }));
   return (
     <div className="space-y-4">
@@ -38,7 +41,7 @@ export function ScenarioPart({ id, report, onClose }: ScenarioPartProps) {
         Wszystkie scenariusze
       </Button>
       <Loaded query={answer} what="scenariusza" skeleton={<CardSkeleton lines={6} />}>
-        {(scenario) => <Scenario scenario={scenario} report={report} onClose={onClose} />}
+        {(scenario) => <Scenario scenario={scenario} onClose={onClose} {...around} />}
       </Loaded>
     </div>
   );
@@ -56,9 +59,16 @@ const DIALOGS = {
   publisher: { label: 'Inny poziom wydawnictwa', dialog: AddPublisherDialog },
 };
 
-type ScenarioProps = { scenario: ScenarioDetail; report: Report; onClose: () => void };
+type ScenarioProps = { scenario: ScenarioDetail; report: Report; handOver: HandOver; onClose: () => void };
 
-function Scenario({ scenario, report, onClose }: ScenarioProps) {
+const worksInto = (code: number, changes: readonly DescribedChange[]) =>
+  new Set(
+    changes.flatMap(({ change, problem }) =>
+      change.kind === 'discipline' && change.discipline === code && problem === null ? change.publication : [],
+    ),
+  );
+
+function Scenario({ scenario, report, handOver, onClose }: ScenarioProps) {
   const { id, version, name, note, editable, changes, owner } = scenario;
   const [adding, setAdding] = useState<keyof typeof DIALOGS>();
   const removeChange = useMutation(api.scenarios.removeChanges.mutationOptions());
@@ -94,6 +104,7 @@ function Scenario({ scenario, report, onClose }: ScenarioProps) {
               : undefined
           }
         />
+        {handOver(worksInto(report.discCode, changes))}
         {editable && (
           <div className="flex flex-wrap gap-2 border-t px-4 py-3">
             {Object.entries(DIALOGS).map(([kind, { label }]) => (

@@ -21,7 +21,7 @@ import { formatInteger } from '#ui/text/number.ts';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { readScenarioSearch } from '../search.ts';
 import type { Report } from './add.tsx';
-import { ScenarioPart } from './scenario.tsx';
+import { type HandOver, ScenarioPart } from './scenario.tsx';
 import { ChangeOfPoints } from './result.tsx';
 
 const COLUMNS: readonly Column<ScenarioSummary>[] = [
@@ -81,8 +81,10 @@ function Computed({ scenario: { id, name, changes_count: changes, result } }: { 
   );
 }
 
+type ScenariosProps = { report: Report; handOver: HandOver };
+
 /** Scenarios of the discipline: what would change if …; the address opens one of them. */
-export function Scenarios({ report }: { report: Report }) {
+export function Scenarios({ report, handOver }: ScenariosProps) {
   const [search, change] = usePanelSearch(readScenarioSearch);
   const [adding, setAdding] = useState(false);
   const open = (scenariusz: number | undefined) => {
@@ -91,7 +93,7 @@ export function Scenarios({ report }: { report: Report }) {
   };
   const scenarios = useQuery(api.scenarios.list.queryOptions({ period: report.period, discipline: report.discCode }));
   if (search.scenariusz !== undefined) {
-    return <ScenarioPart id={search.scenariusz} report={report} onClose={() => open(undefined)} />;
+    return <ScenarioPart id={search.scenariusz} report={report} handOver={handOver} onClose={() => open(undefined)} />;
   }
   return (
     <div className="space-y-4">

@@ -146,6 +146,7 @@ const DisciplineWorksDialog = loadable(async () => (await import('./person-works
 const Years = loadable(async () => (await import('./years.tsx')).Years, TABLE);
 const Reductions = loadable(async () => (await import('./reductions.tsx')).Reductions, TABLE);
 const Gains = loadable(async () => (await import('#areas/advice/screens/gains-tab.tsx')).Gains, TABLE);
+const HandOver = loadable(async () => (await import('#areas/advice/screens/hand-over-tab.tsx')).HandOver);
 const Scenarios = loadable(async () => (await import('#areas/scenarios/screens/scenarios-tab.tsx')).Scenarios, TABLE);
 
 const DisciplineChanges = loadable(
@@ -216,7 +217,7 @@ function DisciplineTabs({ report }: { report: DisciplineReport }) {
         />
       </TabsContent>
       <TabsContent value="scenariusze">
-        <Scenarios report={report} />
+        <Scenarios report={report} handOver={(works) => <HandOver question={question} works={works} />} />
       </TabsContent>
       <TabsContent value="zmiany">
         <DisciplineChanges
