@@ -22,12 +22,6 @@ test('the best moves are asked for in the product, and the author answers', { ti
   const count = await asks.count();
   expect(count, 'the demo has several moves').toBeGreaterThan(1);
   const dialog = page.getByRole('dialog');
-  await asks.first().click();
-  await dialog.getByRole('button', { name: 'Wyślij prośbę' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await expect.poll(() => asks.count()).toBe(count - 1);
-  await moves.getByRole('button', { name: 'Wycofaj prośbę' }).first().click();
-  await expect.poll(() => asks.count()).toBe(count);
 
   // From a scenario the same authors are asked.
   await moves
@@ -42,7 +36,17 @@ test('the best moves are asked for in the product, and the author answers', { ti
   await page.getByText('Autorów tych prac już poproszono.').waitFor();
   await page.getByRole('button', { name: 'Cofnij' }).click();
   await handOver.waitFor();
+  await page.getByRole('button', { name: 'Usuń', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Usuń', exact: true }).click();
+  await page.getByRole('button', { name: 'Nowy scenariusz' }).waitFor();
+
   await openAs(page, 'ewaluacja', WITH_MOVES);
+  await asks.first().click();
+  await dialog.getByRole('button', { name: 'Wyślij prośbę' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => asks.count()).toBe(count - 1);
+  await moves.getByRole('button', { name: 'Wycofaj prośbę' }).first().click();
+  await expect.poll(() => asks.count()).toBe(count);
   await moves.getByRole('button', { name: 'Poproś wszystkich' }).click();
   await dialog.getByRole('button', { name: /^Wyślij \d+ / }).click();
   await dialog.waitFor({ state: 'detached' });
