@@ -25,6 +25,8 @@ export const ShareFacts = {
   counts: z.object({ ready: z.int(), several: z.int(), none: z.int() }),
   /** Works that wait for the library: their shares come with its approval. */
   unapproved: z.int(),
+  /** The period: nothing is assigned any more. */
+  closed: z.boolean(),
   units: z.array(z.object({ code: z.string(), name: z.string() })),
 };
 

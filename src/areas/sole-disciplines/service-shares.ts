@@ -117,6 +117,7 @@ export async function listUnassignedShares(db: Db, query: Query) {
     page_size: unassignedShareList.pageSize,
     counts,
     unapproved,
+    closed: period.isClosed,
     units: options,
   };
 }

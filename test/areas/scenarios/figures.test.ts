@@ -29,19 +29,20 @@ test('where two places contradict their difference, four are shown', () => {
   expect(kindOf(12.88, 12.83)).toBe('disciplineSlots');
 });
 
+const result = (slots: number) =>
+  ({
+    disciplines: [
+      {
+        code: 203,
+        name: 'informatyka techniczna i telekomunikacja',
+        before: figures({ proof: { text: '' } }),
+        after: figures({ slots, proof: { text: '' } }),
+        persons: [],
+      },
+    ],
+  }) as unknown as NonNullable<ScenarioDetail['result']>;
+
 test('two scenarios side by side show four places likewise', () => {
-  const result = (slots: number) =>
-    ({
-      disciplines: [
-        {
-          code: 203,
-          name: 'informatyka techniczna i telekomunikacja',
-          before: figures({ proof: { text: '' } }),
-          after: figures({ slots, proof: { text: '' } }),
-          persons: [],
-        },
-      ],
-    }) as unknown as NonNullable<ScenarioDetail['result']>;
   const kinds = (a: number, b: number) =>
     pairOf(result(a), result(b)).flatMap((pair) => pair.figures.filter(({ key }) => key === 'slots'));
   expect(kinds(12.8331, 11.3778)).toMatchObject([{ kind: 'slots' }]);

@@ -122,9 +122,12 @@ test('an undo leaves what was changed or printed since', async ({ db }) => {
 
 test('a closed period is refused', async ({ db }) => {
   const { periodId, actor } = await setUp(db);
+  const isClosed = async () => (await listUnassignedShares(db, { period: periodId, show: 'all', page: 1 })).closed;
+  expect(await isClosed()).toBe(false);
   await db
     .update(evaluationPeriods)
     .set({ closedAt: new Date(), closedBy: 'admin' })
     .where(eq(evaluationPeriods.id, periodId));
+  expect(await isClosed()).toBe(true);
   await expect(orderSole(db, actor, order(periodId))).rejects.toMatchObject({ kind: 'conflict' });
 });

@@ -98,14 +98,17 @@ function Shares({ period, choice }: { period: number; choice: ReactNode }) {
     api.soleDisciplines.assign.mutationOptions({ onSuccess: request.renew, meta: { changes: ['soleDisciplines'] } }),
   );
   const { ready = 0, several = 0, none = 0 } = answer.data?.counts ?? {};
-  const unapproved = answer.data?.unapproved ?? 0;
+  const { unapproved = 0, closed = false } = answer.data ?? {};
   const held = usePanels().data?.panels ?? [];
   const { unit, text } = state.query;
   const where = answer.data?.units.find(({ code }) => code === unit)?.name;
   return (
     <>
       <ChangeFailed of={assign} failed="Nie zlecono przypisania" />
-      {unapproved > 0 && (
+      {closed && (
+        <Alert title="Okres ewaluacji jest zamknięty">Tych udziałów nie można już przypisać do dyscyplin.</Alert>
+      )}
+      {unapproved > 0 && !closed && (
         <Alert tone="warning" title={`Prace okresu, które czekają na zatwierdzenie: ${formatInteger(unapproved)}`}>
           Ich udziałów tu jeszcze nie ma: pojawią się, gdy biblioteka zatwierdzi prace.{' '}
           {held.includes('library') && (
@@ -129,7 +132,7 @@ function Shares({ period, choice }: { period: number; choice: ReactNode }) {
               variant="primary"
               icon={CopyCheck}
               busy={assign.isPending}
-              disabled={ready === 0 || Boolean(text)}
+              disabled={ready === 0 || Boolean(text) || closed}
               title={text ? 'Wyczyść szukanie: przypisuje się wszystkie prace okresu albo jednostki' : undefined}
             >
               Przypisz {answer.data ? shares(ready) : 'udziały'}
