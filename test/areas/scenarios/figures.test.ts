@@ -42,9 +42,10 @@ const result = (slots: number) =>
     ],
   }) as unknown as NonNullable<ScenarioDetail['result']>;
 
+const kinds = (a: number, b: number) =>
+  pairOf(result(a), result(b)).flatMap((pair) => pair.figures.filter(({ key }) => key === 'slots'));
+
 test('two scenarios side by side show four places likewise', () => {
-  const kinds = (a: number, b: number) =>
-    pairOf(result(a), result(b)).flatMap((pair) => pair.figures.filter(({ key }) => key === 'slots'));
   expect(kinds(12.8331, 11.3778)).toMatchObject([{ kind: 'slots' }]);
   expect(kinds(12.83, 11.38)).toMatchObject([{ kind: 'disciplineSlots' }]);
 });
