@@ -57,6 +57,8 @@ export const DisciplineReductions = z.object({
   slots_limit: decimal,
   /** The period is running: the rows are what follows if nothing changes until its last day. */
   forecast: z.boolean(),
+  /** The period: the reductions stay for good. */
+  closed: z.boolean(),
   /** Months of employment that reductions require, and of leaves that exempt from them. */
   required_months: z.int(),
   /**

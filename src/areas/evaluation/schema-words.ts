@@ -84,8 +84,11 @@ const WAYS: Record<ReductionKind, { during: string; after: string }> = {
   },
 };
 
+type Stage = { isOver: boolean; isClosed: boolean };
+
 /** What can still be done about these reductions, and that works do not help where they do not. */
-export function waysText(rows: readonly { kind: ReductionKind }[], isOver: boolean): string {
+export function waysText(rows: readonly { kind: ReductionKind }[], { isOver, isClosed }: Stage): string {
+  if (isClosed) return 'Okres jest zamknięty: pomniejszeń nic już nie zmieni.';
   const kinds = REDUCTION_KINDS.filter((each) => rows.some(({ kind }) => kind === each));
   const ways = kinds.map((kind) => WAYS[kind][isOver ? 'after' : 'during']).join('; ');
   const whose = kinds.length > 1 ? ', zależnie od osoby: ' : ' ';

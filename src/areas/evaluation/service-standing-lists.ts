@@ -76,6 +76,7 @@ export async function disciplineReductions(
       slots_reduced: toNumber(standing.reductions.slots),
       slots_limit: toNumber(standing.limits.slots),
       forecast: standing.reductions.forecast,
+      closed: period.isClosed,
       required_months: period.rules.discipline.reductions.months,
       result: await disciplineTotal(tx, standing, period.id),
       rows: await personReductions(tx, standing.reductions.rows, { period, classification, code: disccode }),

@@ -100,6 +100,7 @@ test('the people who take slots off a discipline come before those who might', a
     slots_reduced: 3,
     slots_limit: 34.35,
     forecast: false,
+    closed: false,
     required_months: 24,
     result: null,
     rows: [

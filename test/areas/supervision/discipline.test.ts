@@ -19,16 +19,19 @@ import { askAs, sheetOf, university } from './supervision.ts';
 
 const of = (...kinds: ReductionKind[]) => kinds.map((kind) => ({ kind }));
 
+const over = { isOver: true, isClosed: false };
+
 test('what undoes reductions follows from the people: no work is advised where none helps', () => {
-  expect(waysText(of('notInN', 'notInN'), true)).toBe(
+  expect(waysText(of('notInN', 'notInN'), over)).toBe(
     'Okres się skończył. Pomniejszenie cofa już tylko zaliczenie do liczby N na 31 grudnia roku z okresu, czyli poprawa danych kadrowych. Wskazanie publikacji nikomu tu nie pomoże.',
   );
-  const both = waysText(of('notInN', 'noPublication'), true);
+  const both = waysText(of('notInN', 'noPublication'), over);
   expect(both).toContain('cofa już tylko, zależnie od osoby: wskazanie w tej dyscyplinie publikacji z lat okresu; ');
   expect(both).not.toContain('nie pomoże');
-  expect(waysText(of('noPublication'), false)).toBe(
+  expect(waysText(of('noPublication'), { ...over, isOver: false })).toBe(
     'Pomniejszeniu zapobiega publikacja z wykazu wskazana w tej dyscyplinie.',
   );
+  expect(waysText(of('noPublication'), { ...over, isClosed: true })).toContain('nic już nie zmieni');
 });
 
 const count = (patents_count: number) => ({ patents_count });

@@ -119,7 +119,7 @@ function Found({ data, yearTo, question }: FoundProps) {
       >
         {!hasKind && kind !== undefined && `Przyczyna: ${kind}. `}
         {data.forecast && yearTo !== undefined && `${forecastText(yearTo)} `}
-        {waysText(rows, !data.forecast)}
+        {waysText(rows, { isOver: !data.forecast, isClosed: data.closed })}
       </Alert>
       <DataTable
         caption={`Osoby, które pomniejszają limit: ${rows.length}`}

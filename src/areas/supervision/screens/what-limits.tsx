@@ -94,7 +94,7 @@ export function WhatLimits({ of, takers, query, onPerson, onReductions }: WhatLi
               what="pomniejszeń"
               skeleton={<TextSkeleton lines={7} label="Wczytywanie pomniejszeń…" />}
             >
-              {() => <ByPeople of={of} takers={takers} onReductions={onReductions} />}
+              {({ closed }) => <ByPeople of={of} takers={takers} isClosed={closed} onReductions={onReductions} />}
             </Loaded>
           </div>
         </div>
@@ -180,9 +180,14 @@ function ByPoints({ of }: { of: DisciplineParameters }) {
   );
 }
 
-type ByPeopleProps = { of: DisciplineParameters; takers: PersonReduction[]; onReductions: () => void };
+type ByPeopleProps = {
+  of: DisciplineParameters;
+  takers: PersonReduction[];
+  isClosed: boolean;
+  onReductions: () => void;
+};
 
-function ByPeople({ of, takers, onReductions }: ByPeopleProps) {
+function ByPeople({ of, takers, isClosed, onReductions }: ByPeopleProps) {
   if (takers.length === 0) return <p className="text-muted-foreground">Nikt nie pomniejsza slotów tej dyscypliny.</p>;
   const slots = sumOf(takers.map((each) => each.slots));
   const percent = percentUsed(slots, of.slots_3n);
@@ -222,7 +227,7 @@ function ByPeople({ of, takers, onReductions }: ByPeopleProps) {
         )}
       </ul>
       <p className="text-xs text-muted-foreground">
-        {waysText(takers, !isForecast)}{' '}
+        {waysText(takers, { isOver: !isForecast, isClosed })}{' '}
         <Button variant="link" size="xs" onClick={onReductions}>
           Kto i co może zrobić
         </Button>
