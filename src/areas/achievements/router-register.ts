@@ -4,8 +4,8 @@ import { fileInput, listInput, listOutput } from '#platform/list.ts';
 import { panel, router } from '#platform/http/trpc.ts';
 import { achievementsAudit } from './audit.ts';
 import { keptList } from './lists.ts';
-import { Kept, KeptAdd, KeptChange, KeptRef } from './schema.ts';
-import { addKept, changeKept, keptFile, listKept, removeKept } from './service-register.ts';
+import { Kept, KeptAdd, KeptBack, KeptChange, KeptRef } from './schema.ts';
+import { addKept, changeKept, keptFile, listKept, removeKept, restoreKept } from './service-register.ts';
 
 /** Achievements beside works: seen by those who see lists, kept by the library. */
 export const registerRouter = router({
@@ -45,4 +45,10 @@ export const registerRouter = router({
     .input(KeptRef)
     .output(Kept)
     .mutation(({ ctx, input }) => removeKept(ctx.db, ctx.actor, input)),
+
+  restore: panel('achievementsOfPerson')
+    .meta({ rest: 'POST /api/admin/achievementRegister/restored', inPerson: true })
+    .input(KeptBack)
+    .output(Kept)
+    .mutation(({ ctx, input }) => restoreKept(ctx.db, ctx.actor, input)),
 });

@@ -168,6 +168,9 @@ const values = {
 /** Of an account, as the form finds people. */
 export const KeptAdd = z.object({ row_num: id, ...values });
 export type KeptAdd = z.infer<typeof KeptAdd>;
+/** What was deleted comes back to its person, who may have no account. */
+export const KeptBack = z.object({ person: id, ...values });
+export type KeptBack = z.infer<typeof KeptBack>;
 export const KeptChange = z.object({ id, updated_at: stamp, ...values });
 export type KeptChange = z.infer<typeof KeptChange>;
 export const KeptRef = z.object({ id, updated_at: stamp });

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { FileQuery, FilterOf, ListQuery } from '#shared/list.ts';
 import { findPersonOfAccount } from '#areas/people/service-identity.ts';
 import { persons, units } from '#areas/people/tables.ts';
@@ -13,7 +13,7 @@ import { holdsWords, stampOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { achievementsAudit } from './audit.ts';
 import { keptList } from './lists.ts';
-import { type Kept, type KeptAdd, type KeptChange, type KeptRef, wrongYears } from './schema.ts';
+import { type Kept, type KeptAdd, type KeptBack, type KeptChange, type KeptRef, wrongYears } from './schema.ts';
 import { achievements } from './tables.ts';
 import { isDegree, type KeptType } from './schema-words.ts';
 
@@ -132,19 +132,31 @@ async function refuseRepeated(tx: Db, personId: number, { id = 0, ...input }: Va
     ]);
 }
 
+/** Two librarians at once would enter the same twice. */
+const enter = (actor: Actor, values: Values) => async (tx: Db, personId: number) => {
+  const [known] = await lockRows(tx, persons, { where: and(eq(persons.id, personId), isNull(persons.mergedInto)) });
+  if (!known) throw new Refusal('missing', 'Nie znaleziono osoby');
+  await refuseRepeated(tx, personId, values);
+  return rows.add(tx, actor, {
+    values: { ...valuesOf(values), personId, updatedAt: sql`clock_timestamp()` },
+    record: (sides) => achievementsAudit.change('achievement.add', sides),
+  });
+};
+
 export async function addKept(db: Db, actor: Actor, input: KeptAdd): Promise<Kept> {
   refuseWrongYears(input);
   return transact(db, async (tx) => {
     const { id: personId } = await findPersonOfAccount(tx, input.row_num);
     requireLibrary(actor);
-    // Two librarians at once would enter the same twice.
-    await lockRows(tx, persons, { where: eq(persons.id, personId) });
-    await refuseRepeated(tx, personId, input);
-    return rows.add(tx, actor, {
-      values: { ...valuesOf(input), personId, updatedAt: sql`clock_timestamp()` },
-      record: (sides) => achievementsAudit.change('achievement.add', sides),
-    });
+    return enter(actor, input)(tx, personId);
   });
+}
+
+/** Enters what was deleted anew. */
+export async function restoreKept(db: Db, actor: Actor, { person, ...values }: KeptBack): Promise<Kept> {
+  refuseWrongYears(values);
+  requireLibrary(actor);
+  return transact(db, (tx) => enter(actor, values)(tx, person));
 }
 
 export async function changeKept(db: Db, actor: Actor, { id, updated_at, ...input }: KeptChange): Promise<Kept> {

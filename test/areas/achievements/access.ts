@@ -58,7 +58,12 @@ export const access = accessRows({
       });
       const members = [{ ue_mapping_rowid: accountRow, displayed: 'Ktoś' }];
       const saved = await addGroup(db, librarian, { name, members });
-      return { kept: { id, updated_at }, group: { id: saved.id, updated_at: saved.updated_at }, token };
+      return {
+        whose: person.id,
+        kept: { id, updated_at },
+        group: { id: saved.id, updated_at: saved.updated_at },
+        token,
+      };
     };
     const nothing = { id: UNKNOWN, updated_at: '' };
     return {
@@ -144,6 +149,12 @@ export const access = accessRows({
       readers: ['evaluation', 'personnel'],
       input: ({ kept }: Listed) => kept,
       text: 'looked up',
+    },
+    'achievements.register.restore': {
+      ...office,
+      readers: ['evaluation', 'personnel'],
+      input: ({ person }: Listed) => ({ person: person.id, ...VALUES, title: 'Grant na badanie łosi' }),
+      text: 'kept',
     },
   },
 });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { addKept, changeKept, listKept, removeKept } from '#areas/achievements/service-register.ts';
+import { addKept, changeKept, listKept, removeKept, restoreKept } from '#areas/achievements/service-register.ts';
 import type { Kept } from '#areas/achievements/schema.ts';
 import type { KeptType } from '#areas/achievements/schema-words.ts';
 import { achievements } from '#areas/achievements/tables.ts';
@@ -44,6 +44,14 @@ test('the library adds, changes and removes; the reason of a refusal names the f
   expect((await listKept(db, other, { page: 1 })).may_edit).toBe(false);
   await removeKept(db, library, changed);
   await expect(removeKept(db, library, changed)).rejects.toMatchObject({ kind: 'missing' });
+  const { id: _id, updated_at: _at, ...deleted } = changed;
+  await expect(restoreKept(db, other, deleted)).rejects.toMatchObject({ kind: 'forbidden' });
+  await expect(restoreKept(db, library, { ...deleted, person: 2_000_000_000 })).rejects.toMatchObject({
+    kind: 'missing',
+  });
+  const { title, year_to } = await restoreKept(db, library, deleted);
+  expect({ title, year_to }).toEqual({ title: 'Inny grant', year_to: null });
+  await expect(restoreKept(db, library, deleted)).rejects.toMatchObject({ issues: [{ path: 'title' }] });
   const rows = await db
     .select()
     .from(audit)

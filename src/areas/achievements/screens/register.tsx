@@ -7,6 +7,7 @@ import { InPersonButton } from '#client/parts/in-person.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { toastUndo } from '#client/parts/undo-toast.ts';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { Page } from '#ui/page.tsx';
@@ -36,9 +37,15 @@ const CELLS: Cells<Kept> = {
 export default function Register() {
   const state = useList(keptList);
   const answer = useQuery(api.achievements.register.list.queryOptions(state.query, LIST_OPTIONS));
+  const restore = useMutation(api.achievements.register.restore.mutationOptions());
   const remove = useMutation(
     api.achievements.register.remove.mutationOptions({
-      onSuccess: () => toastSuccess('Usunięto'),
+      onSuccess: ({ id: _id, updated_at: _at, last_name: _last, first_name: _first, ...deleted }) =>
+        toastUndo(
+          `Usunięto: ${deleted.title}`,
+          () => restore.mutateAsync(deleted),
+          () => toastSuccess('Przywrócono osiągnięcie'),
+        ),
     }),
   );
   const [dialog, setDialog] = useState<'add' | Kept>();
