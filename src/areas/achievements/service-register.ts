@@ -136,6 +136,7 @@ async function refuseRepeated(tx: Db, personId: number, { id = 0, ...input }: Va
 const enter = (actor: Actor, values: Values) => async (tx: Db, personId: number) => {
   const [known] = await lockRows(tx, persons, { where: and(eq(persons.id, personId), isNull(persons.mergedInto)) });
   if (!known) throw new Refusal('missing', 'Nie znaleziono osoby');
+  requireLibrary(actor);
   await refuseRepeated(tx, personId, values);
   return rows.add(tx, actor, {
     values: { ...valuesOf(values), personId, updatedAt: sql`clock_timestamp()` },
@@ -147,7 +148,6 @@ export async function addKept(db: Db, actor: Actor, input: KeptAdd): Promise<Kep
   refuseWrongYears(input);
   return transact(db, async (tx) => {
     const { id: personId } = await findPersonOfAccount(tx, input.row_num);
-    requireLibrary(actor);
     return enter(actor, input)(tx, personId);
   });
 }
@@ -155,7 +155,6 @@ export async function addKept(db: Db, actor: Actor, input: KeptAdd): Promise<Kep
 /** Enters what was deleted anew. */
 export async function restoreKept(db: Db, actor: Actor, { person, ...values }: KeptBack): Promise<Kept> {
   refuseWrongYears(values);
-  requireLibrary(actor);
   return transact(db, (tx) => enter(actor, values)(tx, person));
 }
 
