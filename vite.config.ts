@@ -31,7 +31,7 @@ const SHARED = {
  * would load all that screens share.
  */
 const OVERLAY =
-  /ui\/overlay\/(dialog|confirm-dialog|return-focus|dropdown-menu|menu-styles)\.|advice\/screens\/scenario-menu\.|ui\/state\/(focus-field|kept-focus)\.|documents\/(statement-year|print|undrawable-note)\.|statements\/screens\/(desk-tab|year-statements|print-actions|unfreeze|statement-row)\./;
+  /ui\/overlay\/(dialog|confirm-dialog|return-focus|dropdown-menu|menu-styles)\.|advice\/screens\/scenario-menu\.|ui\/state\/(focus-field|kept-focus)\.|react-popover\/|mail-question-mark\.|documents\/(statement-year|print|undrawable-note)\.|statements\/screens\/(desk-tab|year-statements|print-actions|unfreeze|statement-row)\./;
 
 /** The own list and the slots, and what a discipline's view has in common with other screens, which shall not load its file. */
 const VISITED =

@@ -21,7 +21,8 @@ import { TextSkeleton } from '#ui/skeleton.tsx';
 import { withoutBirthDateList } from '../lists.ts';
 import { BirthDate, type ChosenPerson, type WithoutBirthDate } from '../schema.ts';
 import { readPersonSearch } from '../search.ts';
-import { ChosenPersonField, polonIdOf, useChosenPerson } from './chosen-person.tsx';
+import { ChosenPersonField, polonIdOf } from './chosen-person.tsx';
+import { useChosenPerson } from './use-chosen-person.ts';
 
 type FormProps = { source: PersonSource; chosen: ChosenPerson | undefined; onSaved: () => void };
 

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { FormField } from '#client/form/use-save-form.ts';
 import type { PersonChoice, PersonSource } from '#client/pickers/person-choice.ts';
 import { PersonField } from '#client/pickers/person-field.tsx';
-import { api } from '#client/api.ts';
 import type { ChosenPerson } from '../schema.ts';
 import { WITHOUT_ID } from '../words.ts';
 
@@ -22,7 +20,3 @@ export function ChosenPersonField({ field, source, chosen }: ChosenPersonFieldPr
     </p>
   );
 }
-
-/** The person whom another screen or a row has chosen by number. */
-export const useChosenPerson = (person: number | undefined) =>
-  useQuery(api.council.person.queryOptions({ person: person ?? 0 }, { enabled: person !== undefined }));

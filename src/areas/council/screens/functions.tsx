@@ -20,8 +20,8 @@ import { functionList, functionName } from '../lists.ts';
 import type { HeldFunction } from '../schema-functions.ts';
 import { readPersonSearch } from '../search.ts';
 import { FUNCTION_LETTERS } from '../words.ts';
-import { useChosenPerson } from './chosen-person.tsx';
 import { Letter } from './council-letter.tsx';
+import { useChosenPerson } from './use-chosen-person.ts';
 
 const AddFunctionDialog = loadable(async () => (await import('./function-form.tsx')).AddFunctionDialog);
 const ChangeFunctionDialog = loadable(async () => (await import('./function-form.tsx')).ChangeFunctionDialog);
