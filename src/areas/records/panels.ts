@@ -39,6 +39,13 @@ export const recordsScreens = {
       screen: () => import('./screens/form/new-record.tsx'),
     },
     {
+      route: '/admindashboard/rekord/przywracanie',
+      title: 'Przywracanie rekordu',
+      access: ['library'],
+      parent: '/admindashboard/rekordy',
+      screen: () => import('./screens/form/restore-record.tsx'),
+    },
+    {
       route: '/admindashboard/rekord/$id',
       title: 'Rekord',
       access: ['library'],

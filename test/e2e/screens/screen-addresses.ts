@@ -1,6 +1,7 @@
 import type { APIRequestContext } from 'playwright-core';
 import { expect } from 'vitest';
 import { REFUSAL_REASONS } from '#areas/login/refusal-reasons.ts';
+import { EMPTY_RECORD } from '#areas/records/schema.ts';
 import type { Database } from '#platform/database/db.ts';
 import { polonFile, polonRow } from '../../areas/imports/files.ts';
 import { sessionHeaders } from '../../support/browser/screen.ts';
@@ -26,6 +27,7 @@ export const ADDRESSES: Record<string, string[]> = {
   '/admindashboard/wydawcy': ['/admindashboard/wydawcy', '/admindashboard/wydawcy?wydawnictwo=:publisher'],
   '/admindashboard/czasopisma': ['/admindashboard/czasopisma', '/admindashboard/czasopisma?czasopismo=:corrected'],
   '/admindashboard/rekord/nowy': ['/admindashboard/rekord/nowy', '/admindashboard/rekord/nowy?typ=19'],
+  '/admindashboard/rekord/przywracanie': ['/admindashboard/rekord/przywracanie?:deleted'],
   '/admindashboard/rekord/$id': ['/admindashboard/rekord/:record'],
   '/pomoc/$page': ['/pomoc/pracownik'],
   '/zmiany/praca/$id': ['/zmiany/praca/:ownWork'],
@@ -129,6 +131,19 @@ export const OBJECTS: Record<string, (database: Database, admin: APIRequestConte
     const [record] =
       await sql`select id from publications where type_code = 20 and status_code = 1 order by id limit 1`;
     return String(record?.id);
+  },
+  /** What an address says of a deleted record. */
+  deleted: async ({ sql }, request) => {
+    const headers = await sessionHeaders(request);
+    const content = { ...EMPTY_RECORD, title: 'Rekord przez pomyłkę', year: 2024 };
+    const saved = await request.post('/api/library/record', {
+      headers,
+      data: { id: null, version: 0, content, request_id: crypto.randomUUID() },
+    });
+    const { id, version } = await saved.json();
+    await request.post('/api/library/recordDelete', { headers, data: { id, version } });
+    const [last] = await sql`select max(version) as version from record_versions where publication_id = ${id}`;
+    return `usuniety=${id}&wersja=${last?.version}`;
   },
   /** A work of the login `pracownik`, which offices see too. */
   ownWork: async ({ sql }) => {

@@ -36,7 +36,7 @@ export function DeletedRecord({ id, deleted: { version, title, at, by }, back }:
               Przywróć rekord
             </InPersonButton>
             <Button asChild size="sm">
-              <Link to="/admindashboard/rekord/nowy" search={{ usuniety: id, wersja: version }}>
+              <Link to="/admindashboard/rekord/przywracanie" search={{ usuniety: id, wersja: version }}>
                 Popraw i przywróć
               </Link>
             </Button>

@@ -1,0 +1,29 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { leaveTo } from './next.ts';
+import { type Opened, RecordForm } from './record-form.tsx';
+
+type OpenedNewProps = { opened: Opened; onReopen: () => void };
+
+/** The form of a record that is not there yet, or not any more, with what it was opened with. */
+export function OpenedNew({ opened: first, onReopen }: OpenedNewProps) {
+  const navigate = useNavigate();
+  const [opened] = useState(first);
+  return (
+    <RecordForm
+      record={undefined}
+      opened={opened}
+      onSaved={(saved, intent) =>
+        intent === 'stay'
+          ? navigate({
+              to: '/admindashboard/rekord/$id',
+              params: { id: String(saved.id) },
+              replace: true,
+              ignoreBlocker: true,
+            })
+          : leaveTo(navigate, saved, intent)
+      }
+      onReopen={onReopen}
+    />
+  );
+}
