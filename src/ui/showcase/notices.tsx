@@ -51,9 +51,14 @@ export function NoticesPart() {
         <Badge tone="danger">Usterka</Badge>
       </Row>
       <Row label="Stan zapisu wiersza">
-        <SaveState status="saving" />
-        <SaveState status="saved" onUndo={() => announce('Cofnięto zmianę')} />
-        <SaveState status="failed" message="Ktoś zmienił ten wiersz" onRetry={() => announce('Ponowiono zapis')} />
+        <SaveState of="Zeszyt" status="saving" />
+        <SaveState of="Zeszyt" status="saved" onUndo={() => announce('Cofnięto zmianę')} />
+        <SaveState
+          of="Zeszyt"
+          status="failed"
+          message="Ktoś zmienił ten wiersz"
+          onRetry={() => announce('Ponowiono zapis')}
+        />
       </Row>
       <Row label="Powiadomienia chwilowe">
         <Button onClick={() => toastSuccess('Pomyślnie zapisano dyscyplinę')}>Sukces</Button>

@@ -14,6 +14,7 @@ import { DisciplineSelect } from './discipline-select.tsx';
 import { disciplineName, lockOf, type RowTools } from './row-tools.ts';
 import { UnfreezeLink } from './unfreeze-link.tsx';
 import { isPublication, type Work } from './work.ts';
+import { titleOf } from './work-cell.tsx';
 import { lossText } from '#client/parts/effect-words.ts';
 
 type QuestionProps = { work: Work; tools: RowTools; onAnswer: (isSure: boolean) => void };
@@ -164,6 +165,7 @@ function SaveNote({ work, save, tools, readOnly, onPress }: SaveNoteProps) {
   };
   return (
     <SaveState
+      of={`dyscyplina, ${titleOf(work)}`}
       status={status}
       undone={undone}
       message={save.message}

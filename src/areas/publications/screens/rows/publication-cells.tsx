@@ -170,7 +170,14 @@ function SelectionCell({ work, tools, kind }: SelectionCellProps) {
         onChange={(event) => tools.select(work.id_publikacja, kind, event.target.checked)}
       />
       {isOver && <span className="block text-xs/4 font-medium text-warning">ponad limit</span>}
-      {save && <SaveState status={save.status} message={save.message} onRetry={() => retry(save.value)} />}
+      {save && (
+        <SaveState
+          of={`${label}, ${titleOf(work)}`}
+          status={save.status}
+          message={save.message}
+          onRetry={() => retry(save.value)}
+        />
+      )}
     </>
   );
 }
