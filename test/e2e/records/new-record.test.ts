@@ -76,7 +76,7 @@ test('a deleted record says who has deleted it, and comes back under its number'
   await page.getByRole('heading', { name: `Przywracanie rekordu ${address.split('/').at(-1)}` }).waitFor();
   expect(await page.title()).toMatch(/^Przywracanie rekordu – /);
   const way = page.getByRole('navigation', { name: 'Ścieżka' });
-  expect(await way.locator('[aria-current=page]').textContent()).toBe('Przywracanie rekordu');
+  expect(await way.locator('span[aria-current=page]').textContent()).toBe('Przywracanie rekordu');
   expect(await page.getByLabel('Tytuł (wymagane)').inputValue()).toBe('Zimowanie żółwi błotnych nad Bugiem');
   await page.getByText('Autorzy 1').waitFor();
   await page.keyboard.press('Control+s');

@@ -38,11 +38,12 @@ function StatementDiscipline({ row, column, owner }: CellProps) {
   const own = answer.disciplines.map(({ key, value }) => ({ value: key, label: value }));
   const foreign = stored !== null && !own.some(({ value }) => value === stored);
   const shown = status === 'pending' ? variables.discipline_id : (stored ?? NO_SECOND);
+  const label = `${column === 0 ? 'Pierwsza' : 'Druga'} dyscyplina oświadczenia za rok ${row.year}`;
   return (
     <div className="min-w-0 space-y-1">
       <NativeSelect
         inRow
-        aria-label={`${column === 0 ? 'Pierwsza' : 'Druga'} dyscyplina oświadczenia za rok ${row.year}`}
+        aria-label={label}
         aria-invalid={status === 'error' || undefined}
         value={shown}
         onChange={({ target }) =>
@@ -67,10 +68,14 @@ function StatementDiscipline({ row, column, owner }: CellProps) {
           </option>
         ))}
       </NativeSelect>
-      {status === 'pending' && <SaveState status="saving" />}
-      {status === 'success' && <SaveState status="saved" />}
+      {status === 'pending' && <SaveState of={label} status="saving" />}
+      {status === 'success' && <SaveState of={label} status="saved" />}
       {status === 'error' && (
-        <SaveState status="failed" message={`Błąd aktualizacji dyscypliny w oświadczeniu: '${errorText(error)}'.`} />
+        <SaveState
+          of={label}
+          status="failed"
+          message={`Błąd aktualizacji dyscypliny w oświadczeniu: '${errorText(error)}'.`}
+        />
       )}
     </div>
   );
