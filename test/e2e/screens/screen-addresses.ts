@@ -135,11 +135,13 @@ export const OBJECTS: Record<string, (database: Database, admin: APIRequestConte
   /** What an address says of a deleted record. */
   deleted: async ({ sql }, request) => {
     const headers = await sessionHeaders(request);
-    const content = { ...EMPTY_RECORD, title: 'Rekord przez pomyłkę', year: 2024 };
+    const authors = [{ person_id: null, first_name: 'Bernard', last_name: 'Fontenelle', kind: 'A' }];
+    const content = { ...EMPTY_RECORD, title: 'Rekord przez pomyłkę', year: 2024, venue: 'Przegląd Żółwiowy', authors };
     const saved = await request.post('/api/library/record', {
       headers,
       data: { id: null, version: 0, content, request_id: crypto.randomUUID() },
     });
+    expect(await saved.text()).toContain('Rekord przez pomyłkę');
     const { id, version } = await saved.json();
     await request.post('/api/library/recordDelete', { headers, data: { id, version } });
     const [last] = await sql`select max(version) as version from record_versions where publication_id = ${id}`;
