@@ -27,7 +27,10 @@ export const ADDRESSES: Record<string, string[]> = {
   '/admindashboard/wydawcy': ['/admindashboard/wydawcy', '/admindashboard/wydawcy?wydawnictwo=:publisher'],
   '/admindashboard/czasopisma': ['/admindashboard/czasopisma', '/admindashboard/czasopisma?czasopismo=:corrected'],
   '/admindashboard/rekord/nowy': ['/admindashboard/rekord/nowy', '/admindashboard/rekord/nowy?typ=19'],
-  '/admindashboard/rekord/przywracanie': ['/admindashboard/rekord/przywracanie?:deleted'],
+  '/admindashboard/rekord/przywracanie': [
+    '/admindashboard/rekord/przywracanie?:deleted',
+    '/admindashboard/rekord/przywracanie',
+  ],
   '/admindashboard/rekord/$id': ['/admindashboard/rekord/:record'],
   '/pomoc/$page': ['/pomoc/pracownik'],
   '/zmiany/praca/$id': ['/zmiany/praca/:ownWork'],

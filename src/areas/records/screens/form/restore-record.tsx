@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { readNumber, usePanelSearch } from '#client/search.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { useLocalDrafts } from './autosave.tsx';
 import { lastTyped } from './last-typed.ts';
@@ -17,7 +20,25 @@ export const readRestoredSearch = (raw: Record<string, unknown>) => ({
 
 /** A deleted record that is corrected and comes back. */
 export default function RestoreRecord() {
-  const [{ usuniety: id = 0, wersja: version = 0 }] = usePanelSearch(readRestoredSearch);
+  const [{ usuniety: id, wersja: version }] = usePanelSearch(readRestoredSearch);
+  if (id !== undefined && version !== undefined) return <Restored id={id} version={version} />;
+  return (
+    <Page title="Przywracanie rekordu">
+      <EmptyState
+        title="Nie wybrano rekordu"
+        action={
+          <Button asChild>
+            <Link to="/admindashboard/rekordy">Otwórz listę rekordów</Link>
+          </Button>
+        }
+      >
+        Usunięty rekord przywrócisz pod jego adresem: „Popraw i przywróć”.
+      </EmptyState>
+    </Page>
+  );
+}
+
+function Restored({ id, version }: { id: number; version: number }) {
   const [opening, setOpening] = useState(0);
   const localDraft = useLocalDrafts();
   const deleted = useQuery(api.records.version.queryOptions({ id, version }));
