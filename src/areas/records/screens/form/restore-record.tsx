@@ -13,7 +13,7 @@ import { OpenedNew } from './opened-new.tsx';
 import { restoredOf, startOf } from './values.ts';
 
 /** A deleted record and its last version. */
-export const readRestoredSearch = (raw: Record<string, unknown>) => ({
+const readRestoredSearch = (raw: Record<string, unknown>) => ({
   usuniety: readNumber(raw.usuniety),
   wersja: readNumber(raw.wersja),
 });
