@@ -7,9 +7,10 @@ import { pressSubmit } from '#ui/field/press-submit.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { ErrorSummary } from '#ui/field/error-summary.tsx';
 import { focusOnArrival } from '#ui/state/focus-field.ts';
-import { failureText } from '../api.ts';
+import { errorBody, failureText } from '../api.ts';
 import { LeaveGuard, LeaveQuestion } from '../parts/leave-guard.tsx';
 import { ConflictChoice } from './conflict-choice.tsx';
+import { SessionEnded } from './session-ended.tsx';
 import type { FormState } from './use-save-form.ts';
 
 export type BodyProps = {
@@ -41,9 +42,13 @@ export function FormNotes({
       <ErrorSummary title={`${failed}: popraw formularz`} errors={errors} />
       {failure && (
         <div ref={reveal}>
-          <Alert tone="danger" title={failureText(failed, failure.error)} onDismiss={state.dismissFailure}>
-            {failure.current !== undefined && refusal?.(failure.current)}
-          </Alert>
+          {errorBody(failure.error)?.code === 'UNAUTHORIZED' ? (
+            <SessionEnded failed={failed} onDismiss={state.dismissFailure} />
+          ) : (
+            <Alert tone="danger" title={failureText(failed, failure.error)} onDismiss={state.dismissFailure}>
+              {failure.current !== undefined && refusal?.(failure.current)}
+            </Alert>
+          )}
         </div>
       )}
       {conflict && (

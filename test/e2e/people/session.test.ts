@@ -41,6 +41,32 @@ test('a session that ends while a screen is open says so and links to the login'
   await page.getByText('Sesja wygasła').first().waitFor();
 });
 
+test('a dialog keeps what was typed when the session ends, and sends it after a login in a new tab', async ({
+  page,
+  site,
+}) => {
+  await openAs(page, 'pracownik', '/oswiadczenia');
+  await page.getByRole('button', { name: 'Poproś o odmrożenie oświadczenia za rok 2023' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('Praca należy do drugiej dyscypliny.');
+  await site.database.db.delete(sessions);
+  await dialog.getByRole('button', { name: 'Wyślij prośbę' }).click();
+  await dialog.getByText('Nie wysłano prośby: sesja wygasła').waitFor();
+  const opening = page.context().waitForEvent('page');
+  await dialog.getByRole('link', { name: 'Zaloguj się w nowej karcie' }).click();
+  const login = await opening;
+  await login.getByLabel('Nazwa użytkownika').fill('pracownik');
+  await login.getByLabel('Hasło').fill('demo');
+  await login.getByRole('button', { name: 'Zaloguj się' }).click();
+  await login.getByRole('heading', { level: 1, name: 'Oświadczenia' }).waitFor();
+  await login.close();
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await page.getByRole('link', { name: 'wyloguj się', includeHidden: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Wyślij prośbę' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Praca należy do drugiej dyscypliny.').first().waitFor();
+});
+
 test('another session of the user is ended by keyboard', async ({ page, site }) => {
   await openAs(page, 'pracownik', '/sesje');
   const account = site.database.sql`select row_num from accounts where login = 'pracownik'`;

@@ -1,0 +1,28 @@
+import { useLocation } from '@tanstack/react-router';
+import { LogIn } from 'lucide-react';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { loginHref } from '../shell/session.ts';
+
+type SessionEndedProps = { failed: string; onDismiss: () => void };
+
+/** In the form itself, as the page's notice of it cannot be reached from an open dialog: closing that would lose the text. */
+export function SessionEnded({ failed, onDismiss }: SessionEndedProps) {
+  const here = useLocation({ select: ({ href }) => href });
+  return (
+    <Alert
+      tone="danger"
+      title={`${failed}: sesja wygasła`}
+      onDismiss={onDismiss}
+      actions={
+        <Button asChild icon={LogIn}>
+          <a href={loginHref(here)} target="_blank" rel="noreferrer">
+            Zaloguj się w nowej karcie
+          </a>
+        </Button>
+      }
+    >
+      To, co wpisano, zostaje tutaj: po zalogowaniu wróć do tej karty i spróbuj jeszcze raz.
+    </Alert>
+  );
+}
