@@ -19,7 +19,7 @@ export function EmptyState({ icon: Icon = Inbox, title, children, action, inline
         inline ? 'gap-2 py-3' : 'flex-col gap-1 py-6 text-center',
       )}
     >
-      <Icon aria-hidden className={cn('size-6 text-muted-foreground', !inline && 'mb-1')} />
+      <Icon aria-hidden className={cn('size-6 shrink-0 text-muted-foreground', !inline && 'mb-1')} />
       <p className="font-medium">{title}</p>
       {children && <div className="max-w-prose text-muted-foreground">{children}</div>}
       {action && <div className="mt-2 flex flex-wrap justify-center gap-2">{action}</div>}

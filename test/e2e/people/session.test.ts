@@ -64,7 +64,10 @@ test('a dialog keeps what was typed when the session ends, and sends it after a 
   await page.getByRole('link', { name: 'wyloguj się', includeHidden: true }).waitFor();
   await dialog.getByRole('button', { name: 'Wyślij prośbę' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByText('Praca należy do drugiej dyscypliny.').first().waitFor();
+  await page
+    .getByRole('row', { name: /^2023\s*Publikacje/ })
+    .getByText(/^Prośba z .* czeka na odpowiedź/)
+    .waitFor();
 });
 
 test('another session of the user is ended by keyboard', async ({ page, site }) => {
