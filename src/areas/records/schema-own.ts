@@ -31,6 +31,8 @@ const OwnClaim = z.object({
   title: z.string(),
   year: z.int(),
   mine: z.enum(['mine', 'not-mine']),
+  /** The author that the person is. */
+  author_id: z.int().nullable(),
   note: z.string(),
   at: stamp,
   state: z.enum(['open', 'accepted', 'refused']),

@@ -112,6 +112,20 @@ describe('an author', () => {
     expect(back).toMatchObject({ disciplineCode: COMPUTING });
   });
 
+  test('a claim that was withdrawn is made again from what its list held', async ({ db }) => {
+    const { author } = await people(db);
+    const work = await article(db, { points: 100, authors: [{}, { lastName: 'Zolta' }] });
+    const author_id = work.shares[1]?.id ?? null;
+    const made = { publication_id: work.id, mine: 'mine' as const, author_id, note: 'Nazwisko z błędem' };
+    await addClaim(db, author, made);
+    const listed = only((await readOwn(db, author)).claims);
+    await withdrawClaim(db, author, listed.id);
+    expect((await readOwn(db, author)).claims).toEqual([]);
+    const { publication_id, mine, note } = listed;
+    await addClaim(db, author, { publication_id, mine, author_id: listed.author_id, note });
+    expect((await readOwn(db, author)).claims).toMatchObject([{ ...made, state: 'open' }]);
+  });
+
   test('is told why a claim was refused', async ({ db }) => {
     const { librarian, author } = await people(db);
     const work = await article(db, { points: 100, authorCountKnown: true, authors: [{}] });

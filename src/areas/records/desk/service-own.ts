@@ -76,7 +76,7 @@ export async function readOwn(db: Db, actor: Actor): Promise<OwnMatters> {
         exists (select from ${authorships} a where a.publication_id = w.id and a.person_id = ${actor.personId}) as is_author
       from (${ownWorks(actor.personId)}) w order by w.asks desc, w.since desc, w.id limit 500`),
     db.execute<OwnMatters['claims'][number]>(sql`
-      select c.id, c.publication_id, ${ownTitleOf('p')} as title, p.year, c.mine, c.note,
+      select c.id, c.publication_id, ${ownTitleOf('p')} as title, p.year, c.mine, c.author_id, c.note,
         ${stampOf(sql`c.at`)} as at, c.state, c.reason, coalesce(${stampOf(sql`c.decided_at`)}, '') as decided,
         c.decided_at is not null and c.seen_at is null as news
       from ${recordClaims} c join ${publications} p on p.id = c.publication_id

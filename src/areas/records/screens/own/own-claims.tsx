@@ -3,10 +3,12 @@ import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { InPersonButton } from '#client/parts/in-person.tsx';
+import { toastUndo } from '#client/parts/undo-toast.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { Named } from '#ui/named.tsx';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { OwnMatters } from '../../schema-own.ts';
 
@@ -16,49 +18,66 @@ export const CLAIM_STATES = {
   refused: { tone: 'danger', icon: CircleX, text: 'odmowa' },
 } as const;
 
+type Claim = OwnMatters['claims'][number];
+
+const CLAIM_CHANGES = { meta: { changes: ['records.own.list', 'records.own.find'] } } as const;
+
 /** The own claims with the library's decisions. */
-export function OwnClaims({ claims }: { claims: OwnMatters['claims'] }) {
+export function OwnClaims({ claims }: { claims: readonly Claim[] }) {
+  const { mutateAsync: claimAgain } = useMutation(api.records.own.claim.mutationOptions(CLAIM_CHANGES));
+  // The row, and with it the note, has gone when this can be taken back.
+  const onWithdrawn = ({ publication_id, mine, author_id, note }: Claim) =>
+    toastUndo(
+      'Wycofano zgłoszenie',
+      () => claimAgain({ publication_id, mine, author_id, note }),
+      () => toastSuccess('Przywrócono zgłoszenie'),
+    );
+  return (
+    <Card>
+      <ul>
+        {claims.map((claim) => (
+          <ClaimRow key={claim.id} claim={claim} onWithdrawn={onWithdrawn} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type ClaimRowProps = { claim: Claim; onWithdrawn: (claim: Claim) => void };
+
+function ClaimRow({ claim, onWithdrawn }: ClaimRowProps) {
+  const { id, title, year, mine, note, at, state, reason, decided, news } = claim;
+  const { tone, icon, text } = CLAIM_STATES[state];
   const withdraw = useMutation(
-    api.records.own.withdraw.mutationOptions({ meta: { changes: ['records.own.list', 'records.own.find'] } }),
+    api.records.own.withdraw.mutationOptions({ ...CLAIM_CHANGES, onSuccess: () => onWithdrawn(claim) }),
   );
   return (
-    <>
+    <li className="space-y-1 border-b px-4 py-3 last:border-b-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <p className="min-w-0 flex-1 basis-72 font-medium wrap-anywhere">
+          {news && <VisuallyHidden>Nowa odpowiedź: </VisuallyHidden>}
+          {title} <span className="font-normal text-muted-foreground">({year})</span>
+        </p>
+        <Badge tone={tone} icon={icon}>
+          {text}
+        </Badge>
+      </div>
+      <p className="text-xs text-muted-foreground">
+        {mine === 'mine' ? 'To moje' : 'To nie moje'}, {stampText(at)}
+        {decided && `; biblioteka ${stampText(decided)}`}
+      </p>
+      {note && <p className="border-s-2 border-border-strong ps-2 text-sm wrap-anywhere">{note}</p>}
+      {reason && (
+        <p className="border-s-2 border-warning-border ps-2 text-sm wrap-anywhere">
+          <strong className="font-semibold">Biblioteka:</strong> {reason}
+        </p>
+      )}
+      {state === 'open' && (
+        <InPersonButton size="sm" busy={withdraw.isPending} onClick={() => withdraw.mutate({ id })}>
+          <Named of={title}>Wycofaj zgłoszenie</Named>
+        </InPersonButton>
+      )}
       <ChangeFailed of={withdraw} failed="Nie wycofano" />
-      <Card>
-        <ul>
-          {claims.map(({ id, title, year, mine, note, at, state, reason, decided, news }) => {
-            const { tone, icon, text } = CLAIM_STATES[state];
-            return (
-              <li key={id} className="space-y-1 border-b px-4 py-3 last:border-b-0">
-                <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-                  <p className="min-w-0 flex-1 basis-72 font-medium wrap-anywhere">
-                    {news && <VisuallyHidden>Nowa odpowiedź: </VisuallyHidden>}
-                    {title} <span className="font-normal text-muted-foreground">({year})</span>
-                  </p>
-                  <Badge tone={tone} icon={icon}>
-                    {text}
-                  </Badge>
-                </div>
-                <p className="text-xs text-muted-foreground">
-                  {mine === 'mine' ? 'To moje' : 'To nie moje'}, {stampText(at)}
-                  {decided && `; biblioteka ${stampText(decided)}`}
-                </p>
-                {note && <p className="border-s-2 border-border-strong ps-2 text-sm wrap-anywhere">{note}</p>}
-                {reason && (
-                  <p className="border-s-2 border-warning-border ps-2 text-sm wrap-anywhere">
-                    <strong className="font-semibold">Biblioteka:</strong> {reason}
-                  </p>
-                )}
-                {state === 'open' && (
-                  <InPersonButton size="sm" busy={withdraw.isPending} onClick={() => withdraw.mutate({ id })}>
-                    <Named of={title}>Wycofaj zgłoszenie</Named>
-                  </InPersonButton>
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      </Card>
-    </>
+    </li>
   );
 }
