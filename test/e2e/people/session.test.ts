@@ -60,7 +60,6 @@ test('a dialog keeps what was typed when the session ends, and sends it after a 
   await login.getByRole('button', { name: 'Zaloguj się' }).click();
   await login.getByRole('heading', { level: 1, name: 'Oświadczenia' }).waitFor();
   await login.close();
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await page.getByRole('link', { name: 'wyloguj się', includeHidden: true }).waitFor();
   await dialog.getByRole('button', { name: 'Wyślij prośbę' }).click();
   await dialog.waitFor({ state: 'detached' });
