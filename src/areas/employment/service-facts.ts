@@ -34,7 +34,7 @@ function originOf(kind: FactKind) {
       from ${peopleImportRows} r join ${peopleImports} i on i.id = r.import_id and i.status = 'applied'
       where r.entity = ${kind} and r.record_id in (select id::text from own) and r.outcome is null and r.after is not null
       union all select 'hand', null, edited_at, edited_by, after from edits where after is not null
-      union all (select null, null, '-infinity', null, before from edits where before is not null order by id limit 1)),
+      union all select null, null, '-infinity', null, before from (select * from edits order by id limit 1) first where before is not null),
     latest as (
       select w.*, ${written(sql`w.written`)} = ${row} as is_so, extract(epoch from w.at) as second from writings w
       where w.at >= coalesce((select max(at) from writings where source <> 'hand'), '-infinity'))

@@ -8,17 +8,15 @@ import { fieldsOf, savedRows, valuesBy } from '#platform/database/save.ts';
 import { stampOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
-import { today, yearOf } from '#engine/day.ts';
+import { today } from '#engine/day.ts';
 import { ROLE_NAMES, type RoleKey } from '#areas/grants/roles.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { namesOf } from '#areas/evaluation/service-person.ts';
 import { findPerson, NO_PERSON } from '#areas/people/service-identity.ts';
-import { classificationsOf } from '#areas/periods/service-classification.ts';
 import { peopleNow } from '#areas/people/service-merged.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
 import { FACT_KINDS } from '#areas/polon/schema-words.ts';
-import { loadStoredPeople } from '#areas/polon/service-facts.ts';
-import { nSpansOf } from '#areas/polon/service-n.ts';
+import { nSpans } from '#areas/polon/service-n.ts';
 import { lockedBy, setLock } from '#areas/polon/service-locks.ts';
 import { factEdits } from '#areas/polon/tables.ts';
 import { formerNames } from '#areas/reconciliation/tables.ts';
@@ -68,15 +66,6 @@ const statementsOf = (db: Db, person: number) =>
     .from(printedStatements)
     .where(and(eq(printedStatements.personId, person), isNull(printedStatements.withdrawnAt)))
     .orderBy(desc(printedStatements.year), desc(printedStatements.kind));
-
-/** By the disciplines of today: a statement may name one by its former code. */
-async function nSpans(db: Db, person: number) {
-  const year = yearOf(today());
-  const [[stored], known] = await Promise.all([loadStoredPeople(db, [person]), classificationsOf(db, [year])]);
-  const classification = known.get(year);
-  if (!stored || !classification) throw new Error('The person was not loaded');
-  return nSpansOf(stored, classification);
-}
 
 const IDENTITY = {
   first_name: persons.firstName,

@@ -158,7 +158,7 @@ export const PersonHead = z.object({
   login: z.string().nullable(),
   /** null: the account or login is linked to no person; the rest is empty. */
   person: id.nullable(),
-  /** The N statement valid today, and what it lacks to count the person; null: nothing. */
+  /** The N statement valid today, since when it counts the person, and what it lacks to do so; null: nothing. */
   n: z.object({ from: day, disciplines: z.array(z.string()), lacks: NLack.nullable() }).nullable(),
   /** The declaration valid today. */
   declared: z.array(z.object({ name: z.string(), percent: z.int() })),

@@ -7,7 +7,7 @@ import { Refusal } from '#platform/refusal.ts';
 import { accounts, directoryEntries, persons, units } from '#areas/people/tables.ts';
 import { defaultPeriod, findPeriod } from '#areas/periods/service.ts';
 import { employments } from '#areas/polon/tables.ts';
-import { lackOfN } from '#areas/polon/service-n.ts';
+import { nToday } from '#areas/polon/service-n.ts';
 import { disciplineShareRows, researchStatementRows } from '#areas/polon/service-rows.ts';
 import { subjectOfLogin } from '#areas/polon/service-subject.ts';
 import { evaluationAudit } from './audit.ts';
@@ -52,7 +52,6 @@ const personRows = prepared<{ person: number }>()((db, { person }) => {
       last_name: persons.lastName,
       degree: persons.degree,
       unit: units.name,
-      lack: lackOfN(sql`${persons.id}`),
       employment_unit: sql<string | null>`(
         select u.name from ${units} u join (
           select e.unit_id from ${employments} e where e.person_id = ${persons.id} and ${holdsOn('e')}
@@ -101,29 +100,29 @@ export async function personHead(db: Db, actor: Reader, query: PersonHeadQuery):
   const reading = evaluationAudit.change('read.person', { subject: { person } });
   await recordReading(db, actor, { personId: person, reading });
   const ofPerson = { personId: person };
-  const [[found], statements, declarations, slots] = await Promise.all([
+  const [[row], counted, statements, declarations, slots] = await Promise.all([
     personRows(db, { person }),
+    nToday(db, person),
     researchStatementRows(db, ofPerson),
     disciplineShareRows(db, ofPerson),
     period ? slotBarsOf(db, person, period) : undefined,
   ]);
-  const { lack, ...row } = found ?? { lack: 'statement', account: null, login: null };
-  // Without a statement there is nothing that could lack something.
-  const n = lack === 'statement' ? undefined : statements.find(({ holds }) => holds === 'now');
+  const n = statements.find(({ holds }) => holds === 'now');
   const declared = declarations.find(({ holds }) => holds === 'now');
   return {
     ...names,
     employment_unit: null,
     ...row,
-    account: names.account ?? row.account,
-    login: names.login ?? row.login,
-    n: n
-      ? {
-          from: n.statementfrom,
-          disciplines: [n.discipline1label, n.discipline2label].filter(isName),
-          lacks: lack === 'statement' ? null : lack,
-        }
-      : null,
+    account: names.account ?? row?.account ?? null,
+    login: names.login ?? row?.login ?? null,
+    n:
+      n && counted
+        ? {
+            from: counted.from,
+            disciplines: [n.discipline1label, n.discipline2label].filter(isName),
+            lacks: counted.lacks,
+          }
+        : null,
     declared: declared
       ? [
           { name: declared.discipline1label, percent: declared.discipline1percentage },

@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { addDays, type Day } from '#engine/day.ts';
+import { addDays, type Day, today, yearOf } from '#engine/day.ts';
 import { personData } from '#engine/facts.ts';
 import { type PersonData, type Span, sharesOnDay } from '#engine/person-limits.ts';
+import type { Db } from '#platform/database/db.ts';
 import { holdsOn } from '#platform/database/sql.ts';
 import { disciplines } from '#areas/library/tables.ts';
-import type { Classification } from '#areas/periods/service-classification.ts';
+import { type Classification, classificationsOf } from '#areas/periods/service-classification.ts';
 import type { NLack, NSpan } from './schema-n.ts';
-import type { StoredPerson } from './service-facts.ts';
+import { loadStoredPeople, type StoredPerson } from './service-facts.ts';
 import { disciplineDeclarations, employments, nStatements } from './tables.ts';
 
 /** SQL: of several that hold, the engine takes the latest, of equals the first. */
@@ -56,3 +57,16 @@ export function nSpansOf(person: StoredPerson, { periodCode }: Pick<Classificati
   }
   return spans;
 }
+
+/** The same of a stored person. By the disciplines of today: a statement may name one by its former code. */
+export async function nSpans(db: Db, person: number): Promise<NSpan[]> {
+  const year = yearOf(today());
+  const [[stored], known] = await Promise.all([loadStoredPeople(db, [person]), classificationsOf(db, [year])]);
+  const classification = known.get(year);
+  if (!stored || !classification) throw new Error('The person was not loaded');
+  return nSpansOf(stored, classification);
+}
+
+/** What holds of N today: since when it counts the person, or since when something lacks. */
+export const nToday = async (db: Db, person: number): Promise<NSpan | undefined> =>
+  (await nSpans(db, person)).find((span) => covers(span, today()));

@@ -109,7 +109,13 @@ describe('N of a person is the engine’s in the header, the list, its filters a
     if (codes) await nStatement(db, who, { codes, from: FROM });
     const counts = lacks === null;
     const shown = await shownOf(db, who);
-    expect(shown).toMatchObject({ engine: counts, filter: counts, column: counts, head: { lacks }, spans });
+    expect(shown).toMatchObject({
+      engine: counts,
+      filter: counts,
+      column: counts,
+      head: { lacks, from: spans.at(-1)?.from },
+      spans,
+    });
     expect(shown.without).toBe(!counts && lacks !== 'employment');
   });
 

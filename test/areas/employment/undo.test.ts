@@ -171,6 +171,17 @@ describe('what was taken back has its origin again', () => {
     expect((await hired(db)).fact.id).not.toBe(fact.id);
   });
 
+  test('a removal of what was typed: who typed it', async ({ db }) => {
+    const actor = await clerk(db);
+    const { id } = await person(db);
+    const typed = await saveFact(db, actor, job(id));
+    expect(typed.origin).toMatchObject({ source: 'hand', by: 'Jan Testowy' });
+    const { id: fact, version } = typed;
+    const edits = await removeFact(db, actor, { fact: 'employment', id: fact, version, reason: 'pomyłka' });
+    await undoEdit(db, actor, { edits });
+    expect((await hired(db)).fact.origin).toEqual(typed.origin);
+  });
+
   test('a second correction by hand: the first one', async ({ db }) => {
     const first = await clerk(db);
     await load(db, polonFile([polonRow(1)]));
