@@ -199,6 +199,22 @@ const cellsOf = (values: Parameters<typeof publication>[0], extra: number = none
     ]),
   );
 
+test.each([
+  [1, 'limit monografii'],
+  [2, 'sloty pełne'],
+  [3, 'poza liczbą N'],
+  // The card says it above, by the mark of the record.
+  [4, ''],
+  [5, 'czeka na przeliczenie'],
+  // The author may mend it: the whole reason stays.
+  [6, ''],
+  [7, ''],
+])('a folded card says of R0%i beside its code: %s', (reason, words) => {
+  const work = publication({ accepted_to_eval: false, reject_reason: reason, es_discipline_id: 203 });
+  const html = htmlOf(createElement(PublicationCells, { work, tools: tools(), open: false, onExplain: () => {} }));
+  expect(/data-coded="([^"]*)"/.exec(html)?.[1]).toBe(words);
+});
+
 test('a row shows its verdict, and its estimates to four decimals, of which the last two are paler', () => {
   expect(cellsOf({ accepted_to_eval: true, estimated_points: 50, estimated_slots: 0.5 })).toMatch(
     / 2023 .* 50,00 00 0,50 00 Tak$/,

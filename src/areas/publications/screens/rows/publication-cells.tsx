@@ -42,7 +42,7 @@ export function PublicationCells({ work, tools, open, onExplain }: CellsProps) {
       <TableCell
         data-line="3"
         data-asked="Do ewaluacji"
-        data-coded={work.reject_reason ?? undefined}
+        data-coded={codedOf(work)}
         className={work.accepted_to_eval ? undefined : 'text-xs/4.5 text-muted-foreground print:min-w-52'}
       >
         <EvaluationCell work={work} onExplain={tools.access.office ? undefined : onExplain} />
@@ -92,7 +92,19 @@ type EvaluationProps = { work: Publication; onExplain: (() => void) | undefined 
 const isSaidAbove = ({ reject_reason, es_discipline_id }: Publication) =>
   reject_reason === UNAPPROVED || (reject_reason === null && !es_discipline_id);
 
-/** Most works of a full list have such a reason, and its author can do nothing: its code is enough until the card is opened. */
+/** What a folded card says of these reasons beside the code, so that a code is never all that is said. */
+const SHORT_REASONS: Record<number, string> = {
+  1: 'limit monografii',
+  2: 'sloty pełne',
+  3: 'poza liczbą N',
+  5: 'czeka na przeliczenie',
+};
+
+/** The words beside the code on a folded card; empty where the card says the reason in full or above. */
+const codedOf = ({ reject_reason: reason }: Publication) =>
+  reason === null ? undefined : (SHORT_REASONS[reason] ?? '');
+
+/** Most works of a full list have such a reason, and its author can do nothing: short words are enough until the card is opened. */
 const isSaidByCode = ({ reject_reason: reason }: Publication) => reason !== null && !isActionable(reason);
 
 /** The whole reason, as a sentence that is cut explains nothing; a folded card of a phone leaves out what it says elsewhere. */
