@@ -129,7 +129,7 @@ export function recordIssues(content: CheckedContent): { path: string; message: 
     ...when(
       count !== null && count < authors.length,
       'author_count',
-      `Na liście jest ${authors.length} autorów: wszystkich nie może być mniej`,
+      `Autorów na liście: ${authors.length}, wszystkich nie może być mniej`,
     ),
     ...when(
       typeof from === 'string' && typeof to === 'string' && to !== '' && to < from,

@@ -229,7 +229,7 @@ describe('a decision', () => {
     const work = await article(db, { points: 100, emphasisMode: 70, authors: [{}, {}] });
     const items = [{ kind: 'authors', key: work.id, version: 1 }];
     const less = await actAtDesk(db, librarian, order({ act: 'count', items, count: 1 }));
-    expect(less.kept[0]?.reason).toMatch(/na liście jest 2/);
+    expect(less.kept[0]?.reason).toMatch(/autorów na liście: 2/);
     const { done } = await actAtDesk(db, librarian, order({ act: 'count', items, count: 7 }));
     const { version, content } = await findRecord(db, work.id);
     expect(content).toMatchObject({ author_count: 7 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DeskOption, DeskWork } from '#areas/evaluation/schema.ts';
 import { lossWarning } from '#areas/publications/screens/desk/loss-warning.ts';
+import { lackingText } from '#areas/publications/screens/desk/sums.ts';
 import { lossText, whyText } from '#client/parts/effect-words.ts';
 
 const OPTION: DeskOption = {
@@ -80,4 +81,10 @@ test('a discipline warns of what is missing: a choice, an approval, an answer', 
     'Wskazana praca z wykazu czeka na zatwierdzenie: gdy biblioteka ją zatwierdzi, dyscyplina nie straci 3,00 slotu, jeżeli do końca 2029 r. nic się nie zmieni.',
   );
   expect(lossWarning({ reduction: 3, awaits: 'author' }, null)).toContain('odpowiedz bibliotece');
+});
+
+test('only of an open period the own selection lacks something', () => {
+  expect(lackingText(135.2441, false)).toBe('brakuje 135,24 pkt');
+  expect(lackingText(135.2441, true)).toBe('Twój wybór miał o 135,24 pkt mniej');
+  expect(lackingText(-4, true)).toBe('Twój wybór ma o 4,00 pkt więcej');
 });

@@ -201,7 +201,7 @@ const cellsOf = (values: Parameters<typeof publication>[0], extra: number = none
 
 test.each([
   [1, 'limit monografii'],
-  [2, 'sloty pełne'],
+  [2, 'limit slotów'],
   [3, 'poza liczbą N'],
   // The card says it above, by the mark of the record.
   [4, ''],

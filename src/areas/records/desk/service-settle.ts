@@ -152,7 +152,7 @@ function recordOutcome(order: DeskOrder, { kind, version, before, remarks }: Abo
     default: {
       const count = order.count ?? 0;
       const least = content.authors.length;
-      if (count < least) return { refused: `na liście jest ${least} autorów: wszystkich nie może być mniej` };
+      if (count < least) return { refused: `autorów na liście: ${least}, wszystkich nie może być mniej` };
       return { content: { ...content, author_count: count }, status, statusReason };
     }
   }

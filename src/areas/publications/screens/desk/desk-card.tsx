@@ -12,7 +12,7 @@ import type { Remember } from '../rows/last-change.ts';
 import { AcceptOptimum, isAccepted } from './accept-optimum.tsx';
 import { CompactDesk, DeskLine } from './compact-desk.tsx';
 import { lossWarning } from './loss-warning.ts';
-import { leftOf, NOTHING, type Selected, totalsOf } from './sums.ts';
+import { lackingText, leftOf, NOTHING, totalsOf, type Selected } from './sums.ts';
 import type { DeskView, Preview } from './use-desk.ts';
 
 /** A column of each discipline and one of the sums, below each other in narrow windows. */
@@ -214,11 +214,7 @@ function Totals({ view, preview, remember }: DeskProps & { remember: Remember })
       <div className="no-print flex flex-wrap items-center gap-x-3 gap-y-1">
         {!view.desk.closed && <AcceptOptimum view={view} gains={lacking > 0} remember={remember} />}
         {!isAccepted(view) && lacking !== 0 && (
-          <span className="text-xs text-muted-foreground">
-            {lacking > 0
-              ? `brakuje ${formatDecimal(lacking, 2)} pkt`
-              : `Twój wybór ma o ${formatDecimal(-lacking, 2)} pkt więcej`}
-          </span>
+          <span className="text-xs text-muted-foreground">{lackingText(lacking, view.desk.closed)}</span>
         )}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { fixed4, toNumber } from '#engine/fixed.ts';
 import { cutCustom } from '#engine/person-optimum.ts';
+import { formatDecimal } from '#ui/text/number.ts';
 import type { Desk, DeskDiscipline, DeskOption, DeskWork } from '#areas/evaluation/schema.ts';
 
 /** The own selection in a discipline, cut by the own limits: best first. `over`: ticked works that do not fit, and which limits they would break: 1 that of monographs, 2 that of slots. */
@@ -45,6 +46,13 @@ export function totalsOf({ desk, selection }: { desk: Desk; selection: ReadonlyM
   const optimum = sum(desk.disciplines.map(({ points }) => points));
   const custom = sum([...selection.values()].map(({ points }) => points));
   return { optimum, custom, lacking: toNumber(fixed4(optimum) - fixed4(custom)) };
+}
+
+/** The own selection beside the optimum, in words; of a closed period nothing is missing any more. */
+export function lackingText(lacking: number, closed: boolean): string {
+  const points = `${formatDecimal(Math.abs(lacking), 2)} pkt`;
+  if (lacking < 0) return `Twój wybór ma o ${points} więcej`;
+  return closed ? `Twój wybór miał o ${points} mniej` : `brakuje ${points}`;
 }
 
 export const leftOf = ({ slot_limit, slots }: DeskDiscipline) =>

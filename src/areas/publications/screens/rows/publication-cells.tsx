@@ -95,7 +95,7 @@ const isSaidAbove = ({ reject_reason, es_discipline_id }: Publication) =>
 /** What a folded card says of these reasons beside the code, so that a code is never all that is said. */
 const SHORT_REASONS: Record<number, string> = {
   1: 'limit monografii',
-  2: 'sloty pełne',
+  2: 'limit slotów',
   3: 'poza liczbą N',
   5: 'czeka na przeliczenie',
 };
