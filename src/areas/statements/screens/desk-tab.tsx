@@ -5,7 +5,7 @@ import { Loaded } from '#client/parts/loaded.tsx';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { StatementTable } from './year-statements.tsx';
-import { statementRows, waitingOf } from './statement-row.ts';
+import { periodText, statementRows, waitingOf } from './statement-row.ts';
 
 /** The own statements of a period, printed and confirmed where the disciplines are chosen. */
 export function DeskStatements({ period }: { period: number }) {
@@ -21,7 +21,7 @@ export function DeskStatements({ period }: { period: number }) {
           <Section
             title="Oświadczenia"
             count={waiting.filter(Boolean).join(', ') || rows.length}
-            description="Gdy dyscypliny roku są wybrane, wydrukuj oświadczenie i potwierdź je."
+            description={periodText(rows)}
             actions={
               <Button asChild size="sm">
                 <Link to="/oswiadczenia">Wszystkie lata</Link>

@@ -28,6 +28,14 @@ export const isBlocked = ({ print, codes, closed }: StatementRow) => !print && !
 /** What the author has to print and can. */
 export const isToPrint = (row: StatementRow) => !row.print && !row.closed && row.works > 0 && !isBlocked(row);
 
+export const CLOSED_PERIOD = 'Okres ewaluacji jest zamknięty: jego oświadczeń już się nie drukuje.';
+
+/** What to do with the statements of a period. */
+export const periodText = (rows: readonly StatementRow[]) =>
+  rows.every(({ closed }) => closed)
+    ? CLOSED_PERIOD
+    : 'Gdy dyscypliny roku są wybrane, wydrukuj oświadczenie i potwierdź je.';
+
 /** Of the period whose statements are due: how many wait for their print, and how many cannot be printed yet. */
 export function waitingOf(rows: readonly StatementRow[]) {
   const due = rows.filter((row) => row.due);

@@ -12,7 +12,15 @@ import { counted, formatDate, plural } from '#ui/text/number.ts';
 import { Section } from '#ui/section.tsx';
 import type { OwnStatement } from '../schema.ts';
 import { PrintActions } from './print-actions.tsx';
-import { isBlocked, NOUNS, UNASSIGNED_NOUNS, type StatementRow, statementRows, waitingOf } from './statement-row.ts';
+import {
+  CLOSED_PERIOD,
+  isBlocked,
+  NOUNS,
+  UNASSIGNED_NOUNS,
+  type StatementRow,
+  statementRows,
+  waitingOf,
+} from './statement-row.ts';
 
 function Works({ row }: { row: StatementRow }) {
   const { kind, year, works, unassigned, added, codes, period, print, closed } = row;
@@ -151,7 +159,7 @@ export function StatementTable({ caption, rows }: { caption: string; rows: State
 
 function waitingText(rows: readonly StatementRow[]): string {
   const due = rows.filter((row) => row.due);
-  if (due.some(({ closed }) => closed)) return 'Okres ewaluacji jest zamknięty: jego oświadczeń już się nie drukuje.';
+  if (due.some(({ closed }) => closed)) return CLOSED_PERIOD;
   const { toPrint, blocked } = waitingOf(rows);
   if (toPrint > 0) {
     const rest = blocked > 0 ? `, zablokowane: ${blocked}` : '';
