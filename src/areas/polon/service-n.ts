@@ -39,7 +39,7 @@ function lackOn(data: PersonData, day: Day): NLack | null {
 const covers = ({ from, to }: Span, day: Day) => from <= day && (to === null || to >= day);
 
 /** Since when to when the person's N statements count, or what they lack meanwhile, the earliest first. */
-export function nSpansOf(person: StoredPerson, { periodCode }: Pick<Classification, 'periodCode'>): NSpan[] {
+function nSpansOf(person: StoredPerson, { periodCode }: Pick<Classification, 'periodCode'>): NSpan[] {
   // Only N is asked about: how long somebody outside it has to be employed makes no difference.
   const data = personData(person, { code: periodCode, months: 0 });
   const all = [...data.employments, ...data.declarations, ...data.nStatements];
