@@ -4,7 +4,7 @@ import { DESPITE } from '#areas/statements/schema.ts';
 import { panel, router } from '#platform/http/trpc.ts';
 import { fileInput, listInput, listOutput } from '#platform/list.ts';
 import { batchList, changeList, recordList } from './lists.ts';
-import { Seen } from './schema.ts';
+import { DeletedRecord, Seen } from './schema.ts';
 import {
   BatchRow,
   BatchUndo,
@@ -27,6 +27,9 @@ import { applySheet, correctionSheet, previewSheet } from './list/service-sheet.
 import { addView, listViews, removeView } from './list/service-views.ts';
 import { undoChange } from './desk/service-library-desk.ts';
 
+/** Nothing was found, and the number that was asked for is of a deleted record. */
+const GoneRecord = DeletedRecord.extend({ id: z.int() });
+
 const Filter = fileInput(recordList);
 const Chosen = z.union([z.object({ ids: z.array(id).min(1).max(MOST_TICKED) }), z.object({ filter: Filter })]);
 const BulkQuery = z.object({ records: Chosen, change: BulkChange });
@@ -39,7 +42,7 @@ export const listRouter = router({
   find: panel('library')
     .meta({ rest: 'GET /api/library/records', limit: 'search' })
     .input(listInput(recordList))
-    .output(listOutput(RecordRow).extend({ is_near: z.boolean() }))
+    .output(listOutput(RecordRow).extend({ is_near: z.boolean(), gone: GoneRecord.nullable() }))
     .query(({ ctx, input }) => listRecords(ctx.db, input)),
 
   file: panel('library')

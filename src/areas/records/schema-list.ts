@@ -63,7 +63,7 @@ export const ChangeRow = z.object({
   /** Nothing else was changed with it. */
   alone: z.boolean(),
   reason: z.string(),
-  /** Nothing is left to open. */
+  /** The record is deleted or merged into another. */
   deleted: z.boolean(),
   batch: z.string().nullable(),
 });

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { stampOf } from '#platform/database/sql.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -107,17 +107,26 @@ export async function mergedInto(db: Db, id: number): Promise<number | undefined
 
 async function whereItWent(db: Db, id: number): Promise<Refusal> {
   const kept = await mergedInto(db, id);
-  if (kept === undefined) return deletedOrMissing(db, id);
-  return new Refusal('missing', `Ten rekord scalono z rekordem ${kept}`, { merged_into: kept });
+  if (kept !== undefined) return new Refusal('missing', `Ten rekord scalono z rekordem ${kept}`, { merged_into: kept });
+  const deleted = await lastDeletion(db, id);
+  return deleted ? new Refusal('missing', 'Ten rekord usunięto', { deleted }) : recordMissing();
 }
 
 /** Its versions stay, and with the last one who has deleted it. */
-async function deletedOrMissing(db: Db, id: number): Promise<Refusal> {
+async function lastDeletion(db: Db, id: number): Promise<DeletedRecord | undefined> {
   const [deleted] = await db.execute<DeletedRecord>(sql`
     select v.version, ${stampOf(sql`v.at`)} as at, coalesce(${nameOfLogin(sql`v.login`)}, v.login) as by,
       coalesce(nullif(v.content ->> 'chapter_title', ''), v.content ->> 'title') as title
     from ${recordVersions} v where v.publication_id = ${id} and v.action = 'delete' order by v.version desc limit 1`);
-  return deleted ? new Refusal('missing', 'Ten rekord usunięto', { deleted }) : recordMissing();
+  return deleted;
+}
+
+/** The record of this number where it is deleted and not merged; its address offers to restore it. */
+export async function findGone(db: Db, id: number): Promise<(DeletedRecord & { id: number }) | null> {
+  if ((await db.$count(publications, eq(publications.id, id))) > 0 || (await mergedInto(db, id)) !== undefined)
+    return null;
+  const deleted = await lastDeletion(db, id);
+  return deleted ? { id, ...deleted } : null;
 }
 
 /** The number and the last version of a deleted record, and the status that it had. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { listBatchChanges, listChanges } from '#areas/records/list/service-list.ts';
+import { listBatchChanges, listChanges, listRecords } from '#areas/records/list/service-list.ts';
 import { RecordSave } from '#areas/records/schema.ts';
 import { BulkChange } from '#areas/records/schema-list.ts';
 import { actionText } from '#areas/records/screens/form/words.ts';
@@ -37,4 +37,9 @@ test('names a record of each change, and calls what was changed alone a change',
   expect(rows.map(actionText)).toEqual(['Zmieniony', 'Zmiana zbiorcza', 'Dodany']);
   await deleteRecord(db, actor, { id: storks.id, version: Number(rows[0]?.version) });
   expect(await batches()).toMatchObject([{ first: { title: 'Bociany', deleted: true } }, together]);
+  const gone = async (number: string) => (await listRecords(db, { page: 1, number })).gone;
+  expect(await gone(` ${storks.id} `)).toMatchObject({ id: storks.id, title: 'Bociany', by: 'Jan Testowy' });
+  expect(await gone(String(turtles.id))).toBeNull();
+  expect((await listRecords(db, { page: 1, number: String(turtles.id), year: '1999' })).gone).toBeNull();
+  expect(await gone(String(storks.id + 1))).toBeNull();
 });

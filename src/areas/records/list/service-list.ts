@@ -15,7 +15,7 @@ import type { FileQuery, FilterOf, ListQuery } from '#shared/list.ts';
 import { APPROVED, CHAPTER } from '../fields.ts';
 import { readDoi, readIsbn, readIssn, readPbn } from '../identifiers.ts';
 import { APPROVED_FILTER, batchList, changeList, type MISSING, recordList } from '../lists.ts';
-import { isAlone } from '../service-read.ts';
+import { findGone, isAlone } from '../service-read.ts';
 import { recordBatches, recordVersions } from '../tables.ts';
 
 type RecordFilter = FilterOf<typeof recordList>;
@@ -46,6 +46,8 @@ const peopleOfUnit = (code: string) => sql`(
     union all select u.id from ${units} u join below b on u.parent_id = b.id)
   select ${persons.id} from ${persons} where ${persons.unitId} in (select id from below))`;
 
+const RECORD_NUMBER = /^\d{1,9}$/;
+
 /** A record by one of its identifiers, however it is written. */
 function hasNumber(text: string): SQL {
   const plain = text.trim();
@@ -55,7 +57,7 @@ function hasNumber(text: string): SQL {
     issn && or(eq(publications.issn, issn), eq(publications.eissn, issn)),
     isbn && sql`replace(${publications.isbn}, '-', '') = ${isbn.replaceAll('-', '')}`,
     pbn && sql`${publications.details} ? 'pbn' and ${publications.details} ->> 'pbn' = ${pbn}`,
-    /^\d{1,9}$/.test(plain) && eq(publications.id, Number(plain)),
+    RECORD_NUMBER.test(plain) && eq(publications.id, Number(plain)),
   ].filter((one) => typeof one === 'object');
   return or(...found) ?? sql`false`;
 }
@@ -144,7 +146,11 @@ const records = listSource({
 
 export async function listRecords(db: Db, query: ListQuery<typeof recordList>) {
   const decided = await search.decide(db, query);
-  return nearPage(decided, listPage(db, records, decided));
+  const page = await nearPage(decided, listPage(db, records, decided));
+  const { number = '' } = query;
+  // Who looks for a record by its number learns that it is deleted.
+  const isLost = page.total === 0 && RECORD_NUMBER.test(number.trim());
+  return { ...page, gone: isLost ? await findGone(db, Number(number)) : null };
 }
 
 export async function recordsFile(db: Db, actor: Actor, query: FileQuery<typeof recordList>) {
@@ -267,7 +273,7 @@ const changes = listSource({
     and(
       record === undefined
         ? undefined
-        : /^\d{1,9}$/.test(record)
+        : RECORD_NUMBER.test(record)
           ? eq(recordVersions.publicationId, Number(record))
           : sql`false`,
       person

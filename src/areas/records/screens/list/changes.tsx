@@ -35,24 +35,21 @@ const Who = ({ name, login }: { name: string | null; login: string }) => (
   </>
 );
 
-/** What is deleted is named without a link. */
-const RecordTitle = ({ id, title, deleted }: { id: number; title: string; deleted: boolean }) =>
-  deleted ? (
-    title
-  ) : (
-    <TextLink asChild>
-      <Link to="/admindashboard/rekord/$id" params={{ id: String(id) }}>
-        {title}
-      </Link>
-    </TextLink>
-  );
+/** Opens the record; a deleted one leads to where it is restored. */
+const RecordTitle = ({ id, title }: { id: number; title: string }) => (
+  <TextLink asChild>
+    <Link to="/admindashboard/rekord/$id" params={{ id: String(id) }}>
+      {title}
+    </Link>
+  </TextLink>
+);
 
 const BATCH_CELLS: Cells<BatchRow> = {
   login: Who,
   records: ({ first, records }) =>
     first && (
       <span>
-        <RecordTitle {...first} />
+        <RecordTitle id={first.id} title={first.title} />
         {first.deleted && ' (usunięty)'}
         {records > 1 && ` i ${counted(records - 1, 'inny', 'inne', 'innych')}`}
       </span>
@@ -63,7 +60,7 @@ const CHANGE_CELLS: Cells<ChangeRow> = {
   login: Who,
   title: ({ id, title, version, deleted }) => (
     <>
-      <RecordTitle id={id} title={title} deleted={deleted} />
+      <RecordTitle id={id} title={title} />
       <span className="block text-xs/4 font-normal text-muted-foreground">
         rekord {id}, wersja {version}
         {deleted && ', usunięty'}

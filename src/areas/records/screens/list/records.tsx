@@ -14,6 +14,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { Page } from '#ui/page.tsx';
+import { stampText } from '#ui/text/instant.ts';
 import { counted, formatInteger } from '#ui/text/number.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { recordList, statusText, typeText } from '../../lists.ts';
@@ -49,6 +50,23 @@ const CELLS: Cells<RecordRow> = {
   ),
   status: ({ status }) => <Badge tone={STATUS_TONES[status] ?? 'neutral'}>{statusText(status)}</Badge>,
 };
+
+/** The number that was looked for is of a deleted record. */
+const Gone = ({ of: { id, at, by } }: { of: { id: number; at: string; by: string } }) => (
+  <Alert
+    tone="info"
+    title={`Rekord ${id} usunięto`}
+    actions={
+      <Button asChild size="sm">
+        <Link to="/admindashboard/rekord/$id" params={{ id: String(id) }}>
+          Otwórz usunięty rekord
+        </Link>
+      </Button>
+    }
+  >
+    Usunięto {stampText(at)}, {by}. Możesz go przywrócić.
+  </Alert>
+);
 
 /** Every record that the library keeps: found, changed one by one or many at once. */
 export default function Records() {
@@ -104,6 +122,7 @@ export default function Records() {
         }
         rowState={({ id }) => (has(id) ? 'selected' : undefined)}
       >
+        {answer.data?.gone && <Gone of={answer.data.gone} />}
         {answer.data?.is_near && (
           <Alert tone="info" title="Nie ma dokładnie takich słów: pokazano rekordy z podobnymi" />
         )}
