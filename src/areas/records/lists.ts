@@ -91,7 +91,7 @@ export const recordList = defineList<RecordRow>()({
 
 export const batchList = defineList<BatchRow>()({
   noun: ['zmiana', 'zmiany', 'zmian'],
-  title: 'Zmiany do cofnięcia',
+  title: 'Zmiany zbiorcze',
   empty: 'Nie ma takich zmian',
   rowKey: ({ id }) => id,
   filters: {

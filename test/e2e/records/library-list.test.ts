@@ -21,7 +21,7 @@ test('records are found, changed at once and given back', async ({ page }) => {
   await page.getByText('Zmieniono 2 rekordy').waitFor();
   await openAs(page, 'biblioteka', '/admindashboard/historia');
   await page.getByRole('tab', { name: 'Zmiany zbiorcze' }).click();
-  const batches = page.getByRole('table', { name: /^Zmiany do cofnięcia/ });
+  const batches = page.getByRole('table', { name: /^Zmiany zbiorcze/ });
   await batches.getByRole('button', { name: 'Cofnij' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cofnij' }).click();
   await page.getByText('Przywrócono 2 rekordy').waitFor();

@@ -80,10 +80,10 @@ export function ChangeFields({ change, edit, faults }: { change: Change; edit: E
               onChange={({ target }) => edit({ ...change, venue: target.value })}
             />
           </Field>
-          <Field label="ISSN" hint="Puste pole usuwa numer rekordu" error={faults.issn}>
+          <Field label="ISSN" hint="Puste pole usuwa z rekordów numer ISSN" error={faults.issn}>
             <Input value={change.issn} onChange={({ target }) => edit({ ...change, issn: target.value })} />
           </Field>
-          <Field label="e-ISSN" error={faults.eissn}>
+          <Field label="e-ISSN" hint="Puste pole usuwa z rekordów numer e-ISSN" error={faults.eissn}>
             <Input value={change.eissn} onChange={({ target }) => edit({ ...change, eissn: target.value })} />
           </Field>
         </>

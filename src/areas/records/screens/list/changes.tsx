@@ -11,7 +11,6 @@ import { StatementsQuestion } from '#client/documents/statements-question.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Named } from '#ui/named.tsx';
-import { instantText } from '#ui/text/instant.ts';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { toastInfo, toastSuccess } from '#ui/overlay/toast.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
@@ -153,7 +152,7 @@ function Batches() {
               onConfirm={() => undo.mutate({ id: batch.id })}
               trigger={
                 <Button size="sm" icon={Undo2} busy={undo.isPending && undo.variables.id === batch.id}>
-                  <Named of={`${batch.label}, ${instantText(batch.at)}`}>Cofnij</Named>
+                  <Named of={`${batch.label}, ${stampText(batch.at)}`}>Cofnij</Named>
                 </Button>
               }
             >
