@@ -59,12 +59,12 @@ export const PersonFacts = ({ person }: MatterFactsProps) =>
   );
 
 /** Of a person of whom sources say different things: both values whole, and the decision. */
-export const DifferenceFacts = ({ person, name }: MatterFactsProps) =>
-  person !== null && <MatterDifferences person={person} name={name} what="differences" />;
+export const DifferenceFacts = ({ person, name, hasKeys }: MatterSettleProps) =>
+  person !== null && <MatterDifferences person={person} name={name} what="differences" hasKeys={hasKeys} />;
 
 /** Of a person whose identifier nobody knows: its field. */
-export const GapFacts = ({ person, name }: MatterFactsProps) =>
-  person !== null && <MatterDifferences person={person} name={name} what="gaps" />;
+export const GapFacts = ({ person, name, hasKeys }: MatterSettleProps) =>
+  person !== null && <MatterDifferences person={person} name={name} what="gaps" hasKeys={hasKeys} />;
 
 /** Of a record that PBN has refused: who can mend what, and where. */
 export const RefusedFacts = ({ of }: MatterFactsProps) => {

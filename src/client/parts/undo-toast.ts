@@ -1,12 +1,37 @@
-import { toastError, toastSuccess } from '#ui/overlay/toast.tsx';
+import { dismissToast, toastError, toastSuccess } from '#ui/overlay/toast.tsx';
 import { failureText } from '../api.ts';
 
 /** Says why something was not undone. */
 export const toastNotUndone = (error: unknown) => void toastError(failureText('Nie cofnięto', error));
 
+/** Takes back what was done, or says why it cannot; null where its own button has taken it back already. */
+export type WayBack = () => Promise<unknown> | null;
+const listeners = new Set<(back: WayBack) => void>();
+
+/** Hears of each way back as it is offered, for a key that takes back the last one. Returns how to end that. */
+export function onWayBack(heard: (back: WayBack) => void) {
+  listeners.add(heard);
+  return () => void listeners.delete(heard);
+}
+
+/** Offers a way back to such a key. */
+export const offerWayBack = (back: WayBack) => listeners.forEach((heard) => void heard(back));
+
 /**
  * Says what was done, with the way back. Its screen may have been left by then: a promise is heard all the same, while what is
  * given to `mutate` is dropped.
  */
-export const toastUndo = <Answer>(message: string, back: () => Promise<Answer>, undone: (answer: Answer) => void) =>
-  toastSuccess(message, { label: 'Cofnij', onClick: () => void back().then(undone, toastNotUndone) });
+export function toastUndo<Answer>(message: string, back: () => Promise<Answer>, undone: (answer: Answer) => void) {
+  let isTaken = false;
+  const takeBack = () => {
+    isTaken = true;
+    dismissToast(notice);
+    return back().then(undone, (error) => {
+      isTaken = false;
+      toastNotUndone(error);
+    });
+  };
+  const notice = toastSuccess(message, { label: 'Cofnij', onClick: () => void takeBack() });
+  offerWayBack(() => (isTaken ? null : takeBack()));
+  return notice;
+}

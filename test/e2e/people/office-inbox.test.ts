@@ -90,10 +90,17 @@ test('personnel settles a difference and answers a report in the preview, by the
     return count as number;
   };
   expect(await dismissed()).toBe(1);
-  await page.getByRole('button', { name: 'Cofnij' }).last().click();
+  await page.keyboard.press('z');
   await page.getByText('Rozbieżność wróciła na listę').waitFor();
   expect(await dismissed()).toBe(0);
   await list.getByText(name).first().waitFor();
+  await page.getByRole('link', { name: /^Zrobione dziś/ }).waitFor();
+  await row.focus();
+  await preview.locator('[data-decisions] [data-answer="1"]').waitFor();
+  expect(await preview.locator('a[data-answer]').count()).toBe(0);
+  await page.keyboard.press('1');
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).first().waitFor();
+  await page.keyboard.press('Escape');
 
   await openAs(page, 'kadry', '/sprawy?rodzaj=fault');
   await page.keyboard.press('j');
@@ -105,6 +112,8 @@ test('personnel settles a difference and answers a report in the preview, by the
   await answer.getByRole('button', { name: 'Zapisz odpowiedź' }).click();
   await page.getByText('Zapisano odpowiedź').waitFor();
   await expect.poll(() => page.locator('[data-matter]').count()).toBe(told - 1);
+  await page.keyboard.press('Control+z');
+  await page.getByText(/^Odpowiedzi na zgłoszenie nie cofa się/).waitFor();
   expect(new URL(page.url()).pathname).toBe('/sprawy');
 });
 
@@ -124,7 +133,7 @@ test('a statement that a person lacks is added in the preview, and taken back', 
   await dialog.getByRole('button', { name: 'Zapisz' }).click();
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(told).toBe(before - 1);
-  await page.getByRole('button', { name: 'Cofnij' }).last().click();
+  await page.keyboard.press('z');
   await expect.poll(told).toBe(before);
   expect(new URL(page.url()).pathname).toBe('/sprawy');
 });
@@ -233,7 +242,9 @@ test('a whole group is selected by its box or a key, and each key is named once'
   const preview = page.getByRole('region', { name: 'Podgląd sprawy' });
   await preview.getByRole('button', { name: /^Odłóż S/ }).waitFor();
   const box = group.getByRole('checkbox', { name: new RegExp(`^Zaznacz całą grupę \\(${rows} z listy\\)`) });
-  await box.check();
+  await box.click();
+  await group.getByText(new RegExp(`^zaznaczono ${rows} z \\d`)).waitFor();
+  expect(await box.evaluate((input: HTMLInputElement) => input.indeterminate && !input.checked)).toBe(true);
   await toolbar.getByText(`Zaznaczono ${rows}`).waitFor();
   await toolbar.getByRole('button', { name: /^Odłóż\s*S$/ }).waitFor();
   await preview.getByRole('button', { name: 'Odłóż', exact: true }).waitFor();

@@ -34,9 +34,11 @@ export function DoneToday({ office, titleOf, back }: DoneTodayProps) {
         what="zrobionych spraw"
         empty={
           <EmptyState
-            title="Dziś nic jeszcze nie załatwiono"
+            title="Dziś niczego nie oznaczono na tej liście"
             action={<Button onClick={back}>Pokaż, co czeka</Button>}
-          />
+          >
+            Odpowiedzi na zgłoszenia, rozbieżności i oświadczenia załatwione w podglądzie są na swoich ekranach.
+          </EmptyState>
         }
       >
         {(rows) => (

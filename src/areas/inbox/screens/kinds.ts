@@ -6,7 +6,6 @@ import {
   AnswerFault,
   DifferenceFacts,
   GapFacts,
-  type MatterFactsProps,
   type MatterSettleProps,
   PaperFacts,
   PersonFacts,
@@ -27,7 +26,7 @@ type Way = {
   label: string;
   hint?: string;
   to: (matter: Matter) => LinkProps | undefined;
-  Facts?: (props: MatterFactsProps) => ReactNode;
+  Facts?: (props: MatterSettleProps) => ReactNode;
   Again?: (props: AgainProps) => ReactNode;
   Settle?: (props: MatterSettleProps) => ReactNode;
   isDecided?: true;

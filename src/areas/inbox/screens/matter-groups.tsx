@@ -90,8 +90,9 @@ export function MatterGroups({ inbox, desk, current, search, change, start }: Ma
                     label={`Zaznacz całą grupę${rest > 0 ? ` (${formatInteger(open)} z listy)` : ''}: ${label}`}
                     labelHidden
                     title={rest > 0 ? `Zaznacza ${formatInteger(open)} z listy, bez pozostałych` : 'Zaznacz całą grupę'}
-                    checked={chosen === open}
-                    indeterminate={chosen > 0 && chosen < open}
+                    // Full only where no row of the group is left out.
+                    checked={chosen === open && rest <= 0}
+                    indeterminate={chosen > 0 && (chosen < open || rest > 0)}
                     onChange={() => desk.toggleGroup(key)}
                   />
                 </span>
@@ -107,6 +108,11 @@ export function MatterGroups({ inbox, desk, current, search, change, start }: Ma
                   {label} <span className="font-normal tabular-nums">{formatInteger(group?.count ?? 0)}</span>
                 </button>
               </h2>
+              {chosen > 0 && rest > 0 && (
+                <span className="font-semibold">
+                  zaznaczono {formatInteger(chosen)} z {formatInteger(group?.count ?? 0)}
+                </span>
+              )}
               {group && group.count > 0 && (
                 <span className={cn('text-muted-foreground', hasBox && 'max-sm:basis-full max-sm:ps-12 max-sm:pb-1.5')}>
                   {groupAgeText(group)}

@@ -23,6 +23,8 @@ export function OfficeMatter({ office, matter, row, settled, start, busy, undo, 
   const past = useQuery(api.inbox.past.queryOptions({ office, kind, key }));
   const way = KINDS_OPEN[kind];
   const to = row && way?.to(row);
+  /** Without a decision beside it, the way is the first answer. */
+  const hasFirst = hasKeys && !way?.Settle && !way?.isDecided;
   const isHere = (way?.Settle !== undefined || way?.isDecided === true) && !settled;
   const end = endOf(kind);
   const hint = end ? `Zniknie z listy, ${end}.` : way?.hint;
@@ -62,7 +64,9 @@ export function OfficeMatter({ office, matter, row, settled, start, busy, undo, 
           {hint && <p className="text-xs text-muted-foreground">{hint}</p>}
         </Part>
       )}
-      {row && !settled && way?.Facts && <way.Facts key={key} of={key} person={row.person_id} name={row.title} />}
+      {row && !settled && way?.Facts && (
+        <way.Facts key={key} of={key} person={row.person_id} name={row.title} hasKeys={hasKeys} />
+      )}
       {row?.assignee && (
         <Part title="Prowadzi">
           <p className="text-sm">{row.assignee.name}</p>
@@ -80,13 +84,9 @@ export function OfficeMatter({ office, matter, row, settled, start, busy, undo, 
               <way.Settle key={key} of={key} person={row.person_id} name={row.title} hasKeys={hasKeys} />
             )}
             {to && (
-              <Button
-                asChild
-                variant={isHere ? 'secondary' : 'primary'}
-                data-answer={hasKeys && !way?.Settle ? '1' : undefined}
-              >
+              <Button asChild variant={isHere ? 'secondary' : 'primary'} data-answer={hasFirst ? '1' : undefined}>
                 <Link {...to}>
-                  {way?.label} {hasKeys && !way?.Settle && <Key>1</Key>}
+                  {way?.label} {hasFirst && <Key>1</Key>}
                 </Link>
               </Button>
             )}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api, errorText, failureText, refresh } from '#client/api.ts';
-import { toastNotUndone } from '#client/parts/undo-toast.ts';
+import { onWayBack, toastNotUndone, type WayBack } from '#client/parts/undo-toast.ts';
 import { counted } from '#ui/text/number.ts';
 import { type Act, backOf } from '../schema-acts.ts';
 import { MATTER_NOUN, type Office } from '../fields.ts';
@@ -82,7 +82,9 @@ export function useDesk({ office, inbox, asked, reloading, onUndone }: DeskInput
   const isListShown = useIsShown();
   const back = useMutation(api.inbox.undo.mutationOptions({ meta: CHANGES }));
   /** In the order in which they were asked for, with what the server will have answered. */
-  const acts = useRef<readonly Promise<number | null>[]>([]);
+  const acts = useRef<readonly Promise<number | WayBack | null>[]>([]);
+  // What the preview settles by its own area's call.
+  useEffect(() => onWayBack((way) => (acts.current = [...acts.current, Promise.resolve(way)])), []);
   const [undone] = useState(() => new Set<number>());
   /** What says that an act is done, by act: withdrawn with it. */
   const notices = useRef(new Map<number, string | number>());
@@ -246,7 +248,10 @@ export function useDesk({ office, inbox, asked, reloading, onUndone }: DeskInput
       for (let last = acts.current.at(-1); last; last = acts.current.at(-1)) {
         acts.current = acts.current.slice(0, -1);
         const act = await last;
-        if (act !== null && !undone.has(act)) return takeBack(act, false);
+        if (typeof act === 'function') {
+          const taken = act();
+          if (taken) return void (await taken);
+        } else if (act !== null && !undone.has(act)) return takeBack(act, false);
       }
     });
 

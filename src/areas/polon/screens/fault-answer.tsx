@@ -2,6 +2,8 @@ import { api } from '#client/api.ts';
 import { RadioField, TextAreaField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm, useText } from '#client/form/use-save-form.ts';
+import { offerWayBack } from '#client/parts/undo-toast.ts';
+import { toastInfo } from '#ui/overlay/toast.tsx';
 import { KnownFacts } from '#client/parts/matter-facts.tsx';
 import { FaultAnswer, FaultReport } from '../schema.ts';
 import { CONFIRMATION_STATUS, statusText } from '../schema-words.ts';
@@ -13,6 +15,9 @@ const OUTCOMES = [
   { value: String(returned), label: statusText(returned), hint: 'Danych nie zmieniono; napisz dlaczego.' },
 ];
 
+/** The author has been told. */
+const NOT_TAKEN_BACK = 'Odpowiedzi na zgłoszenie nie cofa się: zgłaszający już ją widzi.';
+
 /** Answers a report. Rendered by the page: the row may leave the list meanwhile. */
 export function FaultAnswerDialog({ report, onClose }: { report: FaultReport; onClose: () => void }) {
   const form = useSaveForm({
@@ -23,7 +28,10 @@ export function FaultAnswerDialog({ report, onClose }: { report: FaultReport; on
       meta: { changes: ['polon', 'inbox', 'dashboard.badges', 'dashboard.overview'] },
     }),
     saved: 'Zapisano odpowiedź',
-    onSaved: onClose,
+    onSaved: () => {
+      offerWayBack(async () => toastInfo(NOT_TAKEN_BACK));
+      onClose();
+    },
   });
   const status = useText(form.at('status'));
   return (

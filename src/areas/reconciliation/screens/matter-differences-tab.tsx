@@ -17,10 +17,10 @@ const ChangedDifferences = loadable(async () => (await import('./changed-differe
 const DismissDialog = loadable(async () => (await import('./dismiss-dialog.tsx')).DismissDialog);
 const FillDialog = loadable(async () => (await import('./dialogs.tsx')).FillDialog);
 
-type MatterDifferencesProps = { person: number; name: string; what: 'differences' | 'gaps' };
+type MatterDifferencesProps = { person: number; name: string; what: 'differences' | 'gaps'; hasKeys: boolean };
 
 /** What sources say of a person whom the office has before it, each value whole, and the decision of each. */
-export function MatterDifferences({ person, name, what }: MatterDifferencesProps) {
+export function MatterDifferences({ person, name, what, hasKeys }: MatterDifferencesProps) {
   const answer = useQuery(api.reconciliation.differences.queryOptions({ text: name, what, state: 'open', page: 1 }));
   const { fix, undo, settle } = useFix();
   const reopen = useMutation(api.reconciliation.reopen.mutationOptions({ meta: { changes: DIFFERENCE_CHANGES } }));
@@ -42,7 +42,7 @@ export function MatterDifferences({ person, name, what }: MatterDifferencesProps
         {({ rows }) =>
           rows
             .filter((row) => row.person_id === person && row.kind !== 'account')
-            .map((row) => (
+            .map((row, place) => (
               <Part key={row.key} title={KIND_NAMES[row.kind]}>
                 <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
                   {(row.fillable ? [row.one] : [row.one, row.other]).map(({ source, value }, index) => (
@@ -57,6 +57,7 @@ export function MatterDifferences({ person, name, what }: MatterDifferencesProps
                 <div data-decisions className="pt-1">
                   <SettleActions
                     difference={row}
+                    hasKeys={hasKeys && place === 0}
                     disabled={fix.isPending || undo.isPending || reopen.isPending}
                     take={(source) => settle(source, [row])}
                     fill={setFilling}

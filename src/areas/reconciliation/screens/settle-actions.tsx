@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from '#ui/button.tsx';
+import { Key } from '#ui/key.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { FoldedActions } from '#ui/table/folded-actions.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -10,6 +11,8 @@ import { overwritten } from './side-text.ts';
 type SettleActionsProps = {
   difference: Difference;
   disabled: boolean;
+  /** The first two buttons that decide are pressed by 1 and 2. */
+  hasKeys?: boolean;
   take: (source: Source) => void;
   fill: (difference: Difference) => void;
   /** Opens the dialog, with a reason to begin with. */
@@ -20,7 +23,8 @@ type SettleActionsProps = {
 const Lines = ({ of }: { of: string[] }) => of.map((line) => <p key={line}>{line}</p>);
 
 /** Takes the value of a side, fills it in, opens the account, dismisses or reopens the difference. */
-export function SettleActions({ difference, disabled, take, fill, dismiss, reopen }: SettleActionsProps) {
+export function SettleActions({ difference, disabled, hasKeys = false, ...acts }: SettleActionsProps) {
+  const { take, fill, dismiss, reopen } = acts;
   const { key, kind, person_id, row_num, fixable, takeable, fillable, dismissed, one, other, last_name, first_name } =
     difference;
   const whose = (
@@ -33,6 +37,15 @@ export function SettleActions({ difference, disabled, take, fill, dismiss, reope
     takeable && !fixable && one.value
       ? `Obowiązuje ${one.value}; ${SOURCE_NAMES[other.source].toLowerCase()} do poprawienia`
       : undefined;
+  const decisions = [fixable && 'one', takeable && 'other', fillable && 'fill', 'dismiss'].filter(Boolean);
+  const keyOf = (decision: string) => {
+    const answer = decisions.indexOf(decision) + 1;
+    return hasKeys && answer <= 2 ? String(answer) : undefined;
+  };
+  const hint = (decision: string) => {
+    const answer = keyOf(decision);
+    return answer && <Key>{answer}</Key>;
+  };
   if (dismissed) {
     return (
       <Button size="sm" disabled={disabled} onClick={() => reopen({ key })}>
@@ -45,9 +58,9 @@ export function SettleActions({ difference, disabled, take, fill, dismiss, reope
       {fixable && (
         <ConfirmDialog
           trigger={
-            <Button size="sm" disabled={disabled}>
+            <Button size="sm" disabled={disabled} data-answer={keyOf('one')}>
               {TAKE_NAMES[one.source]}
-              {whose}
+              {whose} {hint('one')}
             </Button>
           }
           title={`Zapisać w koncie: ${SOURCE_NAMES[one.source]}?`}
@@ -60,9 +73,9 @@ export function SettleActions({ difference, disabled, take, fill, dismiss, reope
       {takeable && (
         <ConfirmDialog
           trigger={
-            <Button size="sm" disabled={disabled}>
+            <Button size="sm" disabled={disabled} data-answer={keyOf('other')}>
               {TAKE_NAMES[other.source]}
-              {whose}
+              {whose} {hint('other')}
             </Button>
           }
           title={TAKE_QUESTIONS[other.source]}
@@ -73,8 +86,8 @@ export function SettleActions({ difference, disabled, take, fill, dismiss, reope
         </ConfirmDialog>
       )}
       {fillable && (
-        <Button size="sm" disabled={disabled} onClick={() => fill(difference)}>
-          Uzupełnij{whose}
+        <Button size="sm" disabled={disabled} data-answer={keyOf('fill')} onClick={() => fill(difference)}>
+          Uzupełnij{whose} {hint('fill')}
         </Button>
       )}
       {(kind === 'employment' || (kind === 'unit' && !fixable && !takeable)) && (
@@ -101,8 +114,8 @@ export function SettleActions({ difference, disabled, take, fill, dismiss, reope
             </Link>
           </Button>
         )}
-        <Button size="sm" disabled={disabled} onClick={() => dismiss(kept)}>
-          Pozostaw{whose}
+        <Button size="sm" disabled={disabled} data-answer={keyOf('dismiss')} onClick={() => dismiss(kept)}>
+          Pozostaw{whose} {hint('dismiss')}
         </Button>
       </FoldedActions>
     </span>
