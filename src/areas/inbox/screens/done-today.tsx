@@ -26,6 +26,8 @@ export function DoneToday({ office, titleOf, back }: DoneTodayProps) {
         toastSuccess(kept.length > 0 ? `${label}; zmienione później zostały: ${kept.length}` : label),
     }),
   );
+  /** In the preview personnel settles by calls of other areas, which keep what was done. */
+  const settlesElsewhere = office === 'personnel';
   return (
     <section aria-label="Zrobione dziś" className="min-w-0 space-y-2 xl:col-span-2">
       <UndoFailed undo={undo} onDespite={(id) => undo.mutate({ id, office, despite_statements: true })} />
@@ -34,10 +36,11 @@ export function DoneToday({ office, titleOf, back }: DoneTodayProps) {
         what="zrobionych spraw"
         empty={
           <EmptyState
-            title="Dziś niczego nie oznaczono na tej liście"
+            title={settlesElsewhere ? 'Dziś niczego nie oznaczono na tej liście' : 'Dziś nic jeszcze nie załatwiono'}
             action={<Button onClick={back}>Pokaż, co czeka</Button>}
           >
-            Odpowiedzi na zgłoszenia, rozbieżności i oświadczenia załatwione w podglądzie są na swoich ekranach.
+            {settlesElsewhere &&
+              'Odpowiedzi na zgłoszenia, rozbieżności i oświadczenia załatwione w podglądzie są na swoich ekranach.'}
           </EmptyState>
         }
       >
