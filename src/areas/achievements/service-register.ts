@@ -132,8 +132,8 @@ async function refuseRepeated(tx: Db, personId: number, { id = 0, ...input }: Va
     ]);
 }
 
-/** Two librarians at once would enter the same twice. */
-const enter = (actor: Actor, values: Values) => async (tx: Db, personId: number) => {
+/** Enters an achievement. The person is locked, because two librarians at once would enter the same twice. */
+async function enter(tx: Db, actor: Actor, { personId, ...values }: Values & { personId: number }): Promise<Kept> {
   const [known] = await lockRows(tx, persons, { where: and(eq(persons.id, personId), isNull(persons.mergedInto)) });
   if (!known) throw new Refusal('missing', 'Nie znaleziono osoby');
   requireLibrary(actor);
@@ -142,20 +142,20 @@ const enter = (actor: Actor, values: Values) => async (tx: Db, personId: number)
     values: { ...valuesOf(values), personId, updatedAt: sql`clock_timestamp()` },
     record: (sides) => achievementsAudit.change('achievement.add', sides),
   });
-};
+}
 
-export async function addKept(db: Db, actor: Actor, input: KeptAdd): Promise<Kept> {
-  refuseWrongYears(input);
+export async function addKept(db: Db, actor: Actor, { row_num: account, ...values }: KeptAdd): Promise<Kept> {
+  refuseWrongYears(values);
   return transact(db, async (tx) => {
-    const { id: personId } = await findPersonOfAccount(tx, input.row_num);
-    return enter(actor, input)(tx, personId);
+    const { id: personId } = await findPersonOfAccount(tx, account);
+    return enter(tx, actor, { personId, ...values });
   });
 }
 
 /** Enters what was deleted anew. */
 export async function restoreKept(db: Db, actor: Actor, { person, ...values }: KeptBack): Promise<Kept> {
   refuseWrongYears(values);
-  return transact(db, (tx) => enter(actor, values)(tx, person));
+  return transact(db, (tx) => enter(tx, actor, { personId: person, ...values }));
 }
 
 export async function changeKept(db: Db, actor: Actor, { id, updated_at, ...input }: KeptChange): Promise<Kept> {

@@ -41,7 +41,7 @@ function whyOf({ kind, empties, others, doubts, listed, message, reason, note, o
     note,
     kind === 'differs' && empties > 0 && `uzupełnia ${fieldsText(empties)}`,
     kind === 'differs' && others > 0 && `inaczej: ${fieldsText(others)}`,
-    (kind === 'possible' || kind === 'deleted') && reason,
+    (kind === 'possible' || (kind === 'deleted' && outcome !== 'saved')) && reason,
     asks && counted(doubts, 'wątpliwy autor', 'wątpliwi autorzy', 'wątpliwych autorów'),
     listed && kind === 'differs' && 'jest na wydrukowanym oświadczeniu',
     message,

@@ -15,8 +15,8 @@ const OUTCOMES = [
   { value: String(returned), label: statusText(returned), hint: 'Danych nie zmieniono; napisz dlaczego.' },
 ];
 
-/** The author has been told. */
-const NOT_TAKEN_BACK = 'Odpowiedzi na zgłoszenie nie cofa się: zgłaszający już ją widzi.';
+/** Who reported it reads the answer at once. */
+const NOT_TAKEN_BACK = 'Odpowiedzi na zgłoszenie nie cofa się: zgłaszający może ją już czytać.';
 
 /** Answers a report. Rendered by the page: the row may leave the list meanwhile. */
 export function FaultAnswerDialog({ report, onClose }: { report: FaultReport; onClose: () => void }) {
