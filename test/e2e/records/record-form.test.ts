@@ -176,6 +176,25 @@ test('what is typed comes back after a reload; two clerks see both values; a que
   await page.keyboard.press('1');
   await page.getByText('wybór ręczny').waitFor();
   expect(await page.getByText('Kto to jest?').count()).toBe(0);
+  // A draft on its way arrives before the discarding, which then needs no second one.
+  const later = () => new Promise((resolve) => setTimeout(resolve, 1000));
+  const dropped = Promise.withResolvers<void>();
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/records.form.saveDraft*', async (route) => {
+    await Promise.race([dropped.promise, later()]);
+    await route.fulfill({ response: await route.fetch() });
+    arrived.resolve();
+  });
+  let drops = 0;
+  await page.route('**/records.form.dropDraft*', async (route) => {
+    if ((drops += 1) > 1) await later();
+    const response = await route.fetch();
+    dropped.resolve();
+    await arrived.promise;
+    await route.fulfill({ response });
+  });
+  await page.getByLabel('Strony').fill('5-6');
+  await page.getByText('Zapisywanie szkicu…').waitFor();
   await page.getByRole('button', { name: 'Odrzuć zmiany' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Odrzuć' }).click();
   await expect.poll(() => page.getByText('wybór ręczny').count()).toBe(0);

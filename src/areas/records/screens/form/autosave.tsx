@@ -91,13 +91,14 @@ export function useAutosave({ form, id }: { form: Form; id: number | null }) {
   }, [text, id, local, version, kept, sent, shown, saving]);
   /** Whether leaving loses nothing. */
   const isKept = () => kept.get() === shown.get().text;
-  /** Before a save: a draft on its way arrives first, so that the save drops it. */
+  /** Before a save or a discarding: a draft on its way arrives first, so that it is dropped with the others. */
   const pause = async () => {
     run.current += 1;
     setSaving(shown.get().text);
     await sent.get();
+    sent.set(undefined);
   };
-  /** After a save that failed. */
+  /** After a save or a discarding that failed. */
   const resume = () => setSaving(undefined);
   /** Ends with a save or a discarding: a draft that is still on its way is dropped when it has arrived. */
   const stop = () => {

@@ -171,9 +171,12 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
   useGoToNamed(form.state.id);
   const [isDiscarding, setDiscarding] = useState(false);
   const discard = async () => {
+    // A draft that was saved while this one is dropped would come back at once.
+    await autosave.pause();
     try {
       await client.records.form.dropDraft.mutate({ id: draftId });
     } catch (error) {
+      autosave.resume();
       toastError(`Nie odrzucono szkicu: ${errorText(error)}`);
       return;
     }
