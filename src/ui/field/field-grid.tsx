@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 import { cn } from '../cn.ts';
-import './field-grid.css';
 
 /** Fields beside each other, whose controls stay on one line: what is said below one moves none of the others. */
 export const FieldGrid = ({ className, ...props }: ComponentProps<'div'>) => (
