@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql, desc } from 'drizzle-orm';
 import { toNumber } from '#engine/fixed.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -13,15 +13,63 @@ import { complianceDoubts } from '#areas/publications/service-compliance.ts';
 import { describeAdviceProof } from '#areas/recalculation/service-proof-text.ts';
 import { disciplineRequests, disciplineResults } from '#areas/recalculation/tables.ts';
 import type { Context } from '#areas/recalculation/service-period-facts.ts';
-import { inScope, type View } from '#areas/scenarios/service-access.ts';
+import { inScope, type View, visible } from '#areas/scenarios/service-access.ts';
 import { disciplineRef, loadNames } from '#areas/scenarios/service-names.ts';
 import { type KeptMoves, shownMoves } from './service-kept-moves.ts';
 import type { AllMoves, Moves } from './schema.ts';
 import { FIND_MOVES, isFresh, type MovesOrder, movesKey, viewOfDiscipline } from './service-moves.ts';
-import { scenariosWith } from './service-in-scenarios.ts';
-import { furtherRequests, requestsOfDiscipline } from './service-request-states.ts';
-import { rivalsOf } from './service-rivals.ts';
+import { furtherRequests, requestsOfDiscipline, type AskedShare } from './service-request-states.ts';
 import { disciplineMoves } from './tables.ts';
+import { scenarios } from '#areas/scenarios/tables.ts';
+
+/**
+ * Other disciplines in scope whose own proposals move one of these shares too: its author chooses one of them. Of proposals
+ * that leave further disciplines nothing is said here, as those may be out of scope.
+ */
+async function rivalsOf(
+  db: Db,
+  { classification, scope }: View,
+  { query, shares }: { query: MovesOrder; shares: AskedShare[] },
+) {
+  const works = sql.param(shares.map(({ publication }) => publication));
+  const people = sql.param(shares.map(({ person }) => person));
+  const inSight = scope === 'all' ? sql`true` : sql`m.discipline_code = any(${sql.param(scope)}::int[])`;
+  const rows = await db.execute<{ code: number; publication: number; gain: number }>(sql`
+    select distinct m.discipline_code as code, a.publication, (w.work ->> 'gain')::int as gain
+    from ${disciplineMoves} m
+    cross join lateral jsonb_array_elements(coalesce(m.answer #> '{all,works}', '[]')) w (work)
+    cross join lateral jsonb_array_elements(w.work -> 'shares') s (share)
+    join unnest(${works}::int[], ${people}::int[]) a (publication, person)
+      on a.publication = (w.work ->> 'publication')::int and a.person = (s.share ->> 'person')::int
+    where m.period_id = ${query.period} and m.discipline_code <> ${query.discipline} and ${inSight}
+    order by 3 desc, 1`);
+  const byWork = Map.groupBy(rows, ({ publication }) => publication);
+  return (work: number) =>
+    (byWork.get(work) ?? []).map(({ code, gain }) => ({
+      discipline: disciplineRef(classification, code),
+      gain: toNumber(gain),
+    }));
+}
+
+type Share = { person: number; to: number | null };
+type Found = { id: number; name: string; publication: number; person: number; discipline: number | null };
+
+/** Which of the scenarios that the actor sees have all of a move, the latest first. */
+async function scenariosWith(db: Db, view: View, works: readonly number[]) {
+  const rows = await db.execute<Found>(sql`
+    select ${scenarios.id}, ${scenarios.name}, c.publication, c.person, c.discipline
+    from ${scenarios} cross join lateral jsonb_to_recordset(${scenarios.changes})
+      as c (kind text, publication int, person int, discipline int)
+    where ${visible(view)} and c.kind = 'discipline' and c.publication = any(${sql.param([...new Set(works)])}::int[])
+    order by ${desc(scenarios.updatedAt)}, ${desc(scenarios.id)}`);
+  const byWork = Map.groupBy(rows, ({ publication }) => publication);
+  return (publication: number, shares: readonly Share[]) =>
+    [...Map.groupBy(byWork.get(publication) ?? [], ({ id }) => id).values()].flatMap((own) => {
+      const [first] = own;
+      const isIn = ({ person, to }: Share) => own.some((each) => each.person === person && each.discipline === to);
+      return first && shares.every(isIn) ? [{ id: first.id, name: first.name }] : [];
+    });
+}
 
 type Asked = { query: MovesOrder; config: Config };
 

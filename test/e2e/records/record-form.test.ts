@@ -119,6 +119,8 @@ test('a chapter and its book, which is not there yet, are entered together', asy
   expect(saved).toEqual({ type_code: 21, title: 'Język urzędowy dziś i jutro', venue: 'Oficyna Żółwiowa', editors: 1 });
 });
 
+const aSecond = () => new Promise((resolve) => setTimeout(resolve, 1000));
+
 test('what is typed comes back after a reload; two clerks see both values; a question is answered by its number', async ({
   page,
   site,
@@ -177,17 +179,16 @@ test('what is typed comes back after a reload; two clerks see both values; a que
   await page.getByText('wybór ręczny').waitFor();
   expect(await page.getByText('Kto to jest?').count()).toBe(0);
   // A draft on its way arrives before the discarding, which then needs no second one.
-  const later = () => new Promise((resolve) => setTimeout(resolve, 1000));
   const dropped = Promise.withResolvers<void>();
   const arrived = Promise.withResolvers<void>();
   await page.route('**/records.form.saveDraft*', async (route) => {
-    await Promise.race([dropped.promise, later()]);
+    await Promise.race([dropped.promise, aSecond()]);
     await route.fulfill({ response: await route.fetch() });
     arrived.resolve();
   });
   let drops = 0;
   await page.route('**/records.form.dropDraft*', async (route) => {
-    if ((drops += 1) > 1) await later();
+    if ((drops += 1) > 1) await aSecond();
     const response = await route.fetch();
     dropped.resolve();
     await arrived.promise;

@@ -9,10 +9,9 @@ import { cn } from '#ui/cn.ts';
 import { Card, CardHeader, CardTitle } from '#ui/card.tsx';
 import { CardSkeleton } from '#ui/skeleton.tsx';
 import { counted, formatSigned } from '#ui/text/number.ts';
-import { AskDialog, MoveRow } from './move-row.tsx';
+import { AskDialog, MoveRow, AskedState } from './move-row.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { REMIND_DAYS } from '../schema-words.ts';
-import { FurtherRequests } from './further-requests.tsx';
 import { ToScenario } from './to-scenario.tsx';
 import { MovesStamp, NotComputed, pollOf } from './moves-state.tsx';
 import { MoveSteps } from './move-steps.tsx';
@@ -25,12 +24,43 @@ import {
   type Question,
   type Waiting,
   waitingOf,
+  moverName,
 } from './moves-figures.ts';
+import type { FurtherRequest } from '../schema.ts';
 
 const RemindDialog = loadable(async () => (await import('./remind-dialog.tsx')).RemindDialog);
 
 /** As high as three moves and their sum, so that what stands below does not jump. */
 const MOVES_LINES = 18;
+
+type FurtherRequestsProps = { requests: readonly FurtherRequest[]; period: number; onPerson: (person: number) => void };
+
+/** Requests beside the moves: their answers, and a way to take them back. */
+function FurtherRequests({ requests, period, onPerson }: FurtherRequestsProps) {
+  if (requests.length === 0) return null;
+  return (
+    <details className="border-t px-4 py-3 text-sm">
+      <summary className="cursor-pointer font-medium">
+        {`Poza tymi ruchami: ${counted(requests.length, 'prośba', 'prośby', 'próśb')} do autorów`}
+      </summary>
+      <ul className="mt-2">
+        {requests.map(({ work, ...asked }) => (
+          <li key={asked.request.id} className="grid gap-x-3 gap-y-1 border-t py-2 first:border-t-0 sm:grid-cols-2">
+            <p className="min-w-0 wrap-anywhere">
+              „{work.title}” <span className="text-xs text-muted-foreground">({work.year})</span>
+            </p>
+            <div className="min-w-0">
+              <Button variant="link" size="xs" className="on-paper" onClick={() => onPerson(asked.person.id)}>
+                {moverName(asked.person)}
+              </Button>{' '}
+              <AskedState share={asked} work={work} period={period} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
 
 type MovesCardProps = {
   question: Question;
