@@ -58,7 +58,7 @@ const MAX_BATCH = 20;
 /** Why no requests should be sent here. */
 export type Unreadiness = { missing: (Missing | 'server')[]; message: string };
 
-export type AppParts = {
+type AppParts = {
   db: Db;
   reports: Db;
   replica?: Replica | undefined;

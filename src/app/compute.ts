@@ -28,7 +28,7 @@ const LANES: Record<TaskName, 'short' | 'interactive' | 'background' | 'proof' |
   docx: 'documents',
 };
 
-export type EngineSettings = Pick<Config, 'optimumSolver'>;
+type EngineSettings = Pick<Config, 'optimumSolver'>;
 
 /** `yields`: nobody waits for its work, so requests go before it where processors are few. */
 export type ThreadSettings = EngineSettings & { yields: boolean };

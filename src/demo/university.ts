@@ -69,7 +69,7 @@ import { orderDemoSummaries } from './scenarios.ts';
 
 /** `seal`: without it nobody has a birth date. */
 export type DemoSize = { seed: number; people: number; publications: number; seal?: Seal | undefined };
-export type DemoSummary = {
+type DemoSummary = {
   units: number;
   people: number;
   journals: number;

@@ -45,7 +45,7 @@ export type CouncilReason =
 /** U: no birth date; W: the age limit is reached by the end of the next year, or was; X: to be removed. */
 type CouncilFlag = 'U' | 'W' | 'X';
 
-export type CouncilVerdict = {
+type CouncilVerdict = {
   /** Null: a member. */
   reason: CouncilReason | null;
   flags: CouncilFlag[];
@@ -54,7 +54,7 @@ export type CouncilVerdict = {
   promotable: boolean;
 };
 
-export type CouncilQuestion = { discipline: number; day: Day; parameters: CouncilParameters };
+type CouncilQuestion = { discipline: number; day: Day; parameters: CouncilParameters };
 
 const WORDS = ['prof.', 'dr', 'hab.'];
 

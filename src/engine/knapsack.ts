@@ -11,7 +11,7 @@
  * reduced cost of each decision against the prices (a paying item left out, a non-paying one taken), so within a budget
  * of loss only items near the price are open. A set found within the budget is optimal; else the budget grows.
  */
-export type KnapsackItem = { slots: number; points: number; limited: boolean };
+type KnapsackItem = { slots: number; points: number; limited: boolean };
 
 export type Capacity = { slots: number; limited: number };
 

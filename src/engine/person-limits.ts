@@ -47,7 +47,7 @@ export type YearShare = {
 export type PersonLimit = { mean: Fixed4; slots: Fixed4; monographs: Fixed4; student?: true; beside?: number };
 
 /** `notEvaluated`: codes of the disciplines, among those declared beside another, that are not evaluated. */
-export type LimitContext = { years: number[]; rules: PeriodRules; notEvaluated: number[] };
+type LimitContext = { years: number[]; rules: PeriodRules; notEvaluated: number[] };
 
 const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 

@@ -104,14 +104,7 @@ export function mostUnlistedPoints(year: number, { articles }: PeriodRules): Fix
 }
 
 /** A rule beyond the list's points or the publisher's level that decides a value, its list or its division. */
-export type SpecialRule =
-  | 'opinion'
-  | 'translation'
-  | 'oldArticle'
-  | 'indexed'
-  | 'oldThresholds'
-  | 'listOfYear'
-  | 'lastList';
+type SpecialRule = 'opinion' | 'translation' | 'oldArticle' | 'indexed' | 'oldThresholds' | 'listOfYear' | 'lastList';
 
 type ValuedWork = LibraryMarks & { type: number; year: number; isListed: boolean; isHst: boolean };
 

@@ -39,7 +39,7 @@ export type Reduction = {
   spared: Spared | null;
 };
 
-export type ReductionContext = {
+type ReductionContext = {
   years: number[];
   /** Disciplines in which the university conducts research: `noStatement` applies to each (§ 17 ust. 9). */
   disciplines: number[];

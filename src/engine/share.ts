@@ -5,13 +5,13 @@ import type { EmphasisMode, PeriodRules } from './rules.ts';
  * One author's share: `points` Pc of the publication in the discipline, `k` eligible authors here with it assigned to
  * this discipline, `m` all authors (of an editorship: editors).
  */
-export type ShareInput = { points: Fixed4; mode: EmphasisMode; k: number; m: number };
+type ShareInput = { points: Fixed4; mode: EmphasisMode; k: number; m: number };
 
 /** Converted value (P), slots (U), points (Pu). */
 export type ShareValue = { converted: Fixed4; slots: Fixed4; points: Fixed4 };
 
 /** Every step: `ratio` is the factor before the floor, `factor` the one used; 4 decimals, half up. */
-export type ShareExplanation = ShareValue & {
+type ShareExplanation = ShareValue & {
   total: Fixed4;
   mode: EmphasisMode;
   k: number;

@@ -16,7 +16,7 @@ export type Standing = Numbers & {
   limits: DisciplineLimits;
 };
 
-export type StandingContext = {
+type StandingContext = {
   years: number[];
   /** The period has ended. */
   ended: boolean;

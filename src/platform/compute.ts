@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts';
 export interface ComputeTasks {}
 export type TaskName = keyof ComputeTasks;
 
-export type ComputeControl = {
+type ComputeControl = {
   /** Counted from the task's start; when it is up, the best answer found so far is returned. */
   timeLimitMs?: number;
   signal?: AbortSignal;

@@ -89,7 +89,7 @@ export const partOf = ({ pageSize }: ListShape, { page }: { page: number }) => (
 type Stored<Query extends PgSelect> = Query['_']['result'];
 
 /** How the rows of a list are read. */
-export type ListSource<
+type ListSource<
   L extends ListShape,
   Filter,
   Fields extends SelectedFields,

@@ -2,10 +2,10 @@ import { createTransport } from 'nodemailer';
 import { LOCAL_HOSTS } from './config/unsafe-config.ts';
 
 /** `url`: `smtp://` or `smtps://`, with the name and the password where the server asks for them. */
-export type MailSettings = { url: URL; from: string };
+type MailSettings = { url: URL; from: string };
 export type Letter = { to: string; subject: string; text: string };
 /** `refused`: the server does not take letters to this address, now or later. */
-export type Posted = 'sent' | 'refused';
+type Posted = 'sent' | 'refused';
 
 const CONNECTION_MS = 15_000;
 const ANSWER_MS = 60_000;

@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts';
 declare const checked: unique symbol;
 
 /** The id of what the actor may see: only functions that check it make one, and a bare number is none. */
-export type Authorized<Kind extends string> = number & { readonly [checked]: Kind };
+type Authorized<Kind extends string> = number & { readonly [checked]: Kind };
 export type AuthorizedPerson = Authorized<'person'>;
 
 /** For the functions that check, and nothing else. */

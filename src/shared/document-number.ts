@@ -3,7 +3,7 @@ const REGISTERS = ['OU', 'OP', 'RD', 'DR'] as const;
 type Register = (typeof REGISTERS)[number];
 
 /** A number as it is printed, or as somebody types it: 'OU/12/2026', 'ou 12 2026', '12/2026'. */
-export type TypedNumber = { register: Register | null; number: number; year: number };
+type TypedNumber = { register: Register | null; number: number; year: number };
 
 /** What a text says of a document's number; undefined: it is none. */
 export function documentNumberOf(text: string): TypedNumber | undefined {

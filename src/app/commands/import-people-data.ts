@@ -25,7 +25,7 @@ import { followJob } from './follow-job.ts';
 export const isPeopleKind = (text: string | undefined): text is ImportKind =>
   IMPORT_KINDS.some((kind) => kind === text);
 
-export type PeopleImportOptions = {
+type PeopleImportOptions = {
   kind: ImportKind;
   path: string | undefined;
   asOf: string | undefined;

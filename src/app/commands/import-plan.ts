@@ -18,7 +18,7 @@ import { importPeople } from './import-people.ts';
 export const KINDS = ['journals', 'publishers', 'people', 'publications', 'valuation', 'all'] as const;
 export type Kind = (typeof KINDS)[number];
 
-export type PlanInput = {
+type PlanInput = {
   kind: Kind;
   /** A file; for `all` a folder. */
   path: string | undefined;

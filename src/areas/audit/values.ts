@@ -3,7 +3,7 @@ import { isRecord } from '#engine/is-record.ts';
 import type { Fields } from './words.ts';
 
 /** Names of objects by kind and number: `discipline:203`. */
-export type ObjectNames = Readonly<Record<string, string>>;
+type ObjectNames = Readonly<Record<string, string>>;
 
 /** The name of a field, or its code where it has none. */
 export function fieldName(fields: Fields, field: string): string {

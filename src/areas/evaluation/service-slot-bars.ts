@@ -92,7 +92,7 @@ export async function percentsOf(db: Db, personId: number, { periodCode }: Class
   return percents;
 }
 
-export type SlotBars = { bars: SlotBar[]; totals: SlotTotals; computed: string | null };
+type SlotBars = { bars: SlotBar[]; totals: SlotTotals; computed: string | null };
 
 /** The person's slots as last computed, the discipline with the greater declared share first. */
 export async function slotBarsOf(db: Db, personId: number, period: Period): Promise<SlotBars> {

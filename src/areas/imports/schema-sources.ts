@@ -60,7 +60,7 @@ export const SOURCE_KEYS = [
   'unit.from',
   'unit.to',
 ] as const;
-export type SourceField = (typeof SOURCE_KEYS)[number];
+type SourceField = (typeof SOURCE_KEYS)[number];
 
 /** What an import and an office, or several imports, say of a person, an employment, a statement, a degree, a unit. */
 export const SOURCE_FIELDS: Record<SourceField, Field> = {

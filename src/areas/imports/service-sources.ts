@@ -54,7 +54,7 @@ export async function setSourceRule(db: Db, actor: Actor, { field, winner, seen 
 }
 
 /** The columns of an entity that an import of another kind than the winner leaves as they are, once they are filled. */
-export type Guarded = ReadonlyMap<Entity, Guards>;
+type Guarded = ReadonlyMap<Entity, Guards>;
 /** By column; `of`: the column by which its field is filled or empty. */
 export type Guards = Record<string, { winner: Winner; of: string }>;
 

@@ -45,7 +45,7 @@ export const LIST_KIND_NAMES: Record<ListKind, string> = {
 
 /** Another title of a journal: one that it had before, or has had since. */
 export const TITLE_KINDS = ['former', 'later'] as const;
-export type TitleKind = (typeof TITLE_KINDS)[number];
+type TitleKind = (typeof TITLE_KINDS)[number];
 export const TITLE_KIND_NAMES: Record<TitleKind, string> = { former: 'dawny tytuł', later: 'późniejszy tytuł' };
 
 /** Points of the lists since 2019; before, whole numbers up to {@link OLD_MOST}. */

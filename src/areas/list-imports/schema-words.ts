@@ -11,7 +11,7 @@ export const LIST_ACTION_NAMES: Record<ListAction, string> = {
 
 /** `left`: not chosen; `stale`: the row of the list has changed since the preview. */
 export const LIST_OUTCOMES = ['left', 'stale'] as const;
-export type ListOutcome = (typeof LIST_OUTCOMES)[number];
+type ListOutcome = (typeof LIST_OUTCOMES)[number];
 export const LIST_OUTCOME_NAMES: Record<ListOutcome | 'applied', string> = {
   applied: 'zapisano',
   left: 'pominięto',

@@ -6,7 +6,7 @@ export const HARVEST = '/api/oai';
 export const READING = '/api/open/v1';
 
 const FOLDERS = { work: 'prace', patent: 'prace', person: 'osoby', unit: 'jednostki' } as const;
-export type PageKind = keyof typeof FOLDERS;
+type PageKind = keyof typeof FOLDERS;
 
 export const hasPage = (kind: ItemKind): kind is PageKind => kind in FOLDERS;
 export const pagePath = (kind: PageKind, id: number) => `${CATALOGUE}/${FOLDERS[kind]}/${id}`;

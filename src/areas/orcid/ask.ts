@@ -17,7 +17,7 @@ export class RecordMoved extends TokenRefused {
 
 const SCOPES = { read: '/authenticate', write: '/read-limited /activities/update' } as const;
 
-export type Linking = { state: string; callback: string; write: boolean };
+type Linking = { state: string; callback: string; write: boolean };
 
 /** Where the browser goes so that the person logs in to ORCID and consents. */
 export function consentAddress({ address, clientId }: OrcidConfig, { state, callback, write }: Linking): string {

@@ -1,6 +1,6 @@
 import { readChoice, readNumber } from '#client/search.ts';
 
-export type PeriodSearch = { period?: number };
+type PeriodSearch = { period?: number };
 
 /** The period in the address. */
 export function readPeriodSearch(raw: Record<string, unknown>): PeriodSearch {

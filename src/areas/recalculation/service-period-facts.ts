@@ -28,7 +28,7 @@ type ScenarioScope = { disciplines: number[]; works: number[]; persons: number[]
  * People: their assigned works with all co-authors' assigned shares. Author: all works of one person, assigned or not,
  * likewise. Publication: its assigned shares. 'period': everything, unassigned works and people without works included.
  */
-export type FactScope = { persons: number[] } | { author: number } | { publication: number } | ScenarioScope | 'period';
+type FactScope = { persons: number[] } | { author: number } | { publication: number } | ScenarioScope | 'period';
 
 export type Context = { period: Period; classification: Classification };
 

@@ -9,7 +9,7 @@ import { insertChanges, insertLeft, lastJudged } from './service-verdict-changes
 import { disciplineRequests, personResults, shareResults } from './tables.ts';
 
 /** `results`: {@link PersonsAnswer} of these people as JSON text; `inputs`: the hashes of what it was computed from. */
-export type PersonsWrite = { periodId: number; ids: number[]; results: string; inputs: string };
+type PersonsWrite = { periodId: number; ids: number[]; results: string; inputs: string };
 type Write<Rows> = { periodId: number; ids: number[]; rows: Rows };
 
 /**

@@ -17,7 +17,7 @@ import { shareResults } from './tables.ts';
 
 type Named = { name: string; hst: boolean };
 
-export type DisciplineNumber = Numbers & Named;
+type DisciplineNumber = Numbers & Named;
 /** N on a day and on the last 31 December before its year. */
 type NumberOnDay = { code: number; evaluated: boolean; former: Fixed4; now: Fixed4 };
 export type DisciplineStanding = Standing & Named;

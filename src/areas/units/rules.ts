@@ -65,7 +65,7 @@ export function obstaclesToMerge(tree: Tree, { unit, target, on }: MoveOrder & {
   ];
 }
 
-export type DaysOrder = { unit: Unit; validFrom: Day | null; validTo: Day | null };
+type DaysOrder = { unit: Unit; validFrom: Day | null; validTo: Day | null };
 
 /** Why a unit cannot exist on these days alone. */
 export function obstaclesToDays(tree: Tree, { unit, validFrom, validTo }: DaysOrder): string[] {

@@ -9,7 +9,7 @@ import { FormDialog } from '../form/form.tsx';
 import { useSaveForm } from '../form/use-save-form.ts';
 import { toastUndo } from '../parts/undo-toast.ts';
 
-export type UnfreezeOf = {
+type UnfreezeOf = {
   kind: StatementKind;
   year: number;
   /** A request that waits, to be changed. */

@@ -29,7 +29,7 @@ export const draftResolver =
     return { values: {}, errors };
   };
 
-export type FoundError = { name: string; message: string; isNamed: boolean };
+type FoundError = { name: string; message: string; isNamed: boolean };
 
 /** Flattens nested errors, by field name. */
 export function listErrors(errors: unknown, path: string[] = []): FoundError[] {

@@ -31,7 +31,7 @@ type StagedOptions<Row> = {
   onSaved?: (result: { saved: number; failed: number }) => Promise<boolean>;
 };
 
-export type SaveProgress = { done: number; total: number };
+type SaveProgress = { done: number; total: number };
 export type StagedFailure<Row> = {
   id: string;
   reason: string;

@@ -45,7 +45,7 @@ const Papers = loadable(async () => (await papers()).Papers);
 export const KnownFacts = loadable(async () => (await known()).KnownFacts);
 
 /** `name`: what the matter is called, that of its person. */
-export type MatterFactsProps = { of: number; person: number | null; name: string };
+type MatterFactsProps = { of: number; person: number | null; name: string };
 
 /** Of a procedure: which documents can be made at once, and what the others wait for. */
 export const PaperFacts = ({ of }: MatterFactsProps) => <Papers of={of} />;

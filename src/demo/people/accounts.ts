@@ -11,7 +11,7 @@ import type { Organisation } from './organisation.ts';
 import type { Person } from './people.ts';
 import { type Random, required } from '../random.ts';
 
-export type AccessRows = {
+type AccessRows = {
   accounts: Row<typeof accounts>[];
   directory: Row<typeof directoryEntries>[];
   grants: Row<typeof grants>[];

@@ -2,7 +2,7 @@ import type { disciplineDeclarations, doctoralEnrolments, employments, nStatemen
 import type { Row } from '../insert.ts';
 import type { Person } from './people.ts';
 
-export type CareerRows = {
+type CareerRows = {
   employments: Row<typeof employments>[];
   declarations: Row<typeof disciplineDeclarations>[];
   nStatements: Row<typeof nStatements>[];

@@ -22,7 +22,7 @@ type Option = { points: number; slots: number; uses: number[] };
 /** One assignment of a work. */
 type Plan = Option[];
 
-export type BoundQuestion = {
+type BoundQuestion = {
   prices: PlacePrices[];
   /** Total of some assignment: a lower bound. */
   reached: Fixed4;

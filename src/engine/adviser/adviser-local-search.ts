@@ -6,7 +6,7 @@ import { isAllowed, seatAt, setPrices, type State, worthOf } from './adviser-sta
 import type { Fixed4 } from '../fixed.ts';
 
 /** Most shares to solve, and works that must not move. */
-export type Effort = { budget: number; fixed?: number[] };
+type Effort = { budget: number; fixed?: number[] };
 
 /** Total after these moves; null where a person would exceed the number of disciplines. */
 function totalWith(search: Search, moves: Move[]): Fixed4 | null {
@@ -123,7 +123,7 @@ const backFrom = ({ state }: Search, seat: number): Move[] => [{ seat, place: se
 const pricedGain = (search: Search, seat: number): Fixed4 => Math.round(-gainOf(search.state, backFrom(search, seat)));
 
 /** Seat → loss of the bound without its move, for moves with no gain at the prices. */
-export type Needed = ReadonlyMap<number, Fixed4>;
+type Needed = ReadonlyMap<number, Fixed4>;
 
 /**
  * Reverts moves without gain at the prices while the bound stays, by bisection. Where many moves fill the same room

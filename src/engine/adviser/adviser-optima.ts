@@ -42,7 +42,7 @@ function kept<Value>({ known, most }: Kept<Value>, key: string, make: () => Valu
 }
 
 /** `most`: milliseconds per solve; `keep`: cached answers of each kind. */
-export type OptimaOptions = SolveOptions & { most: number; keep?: number };
+type OptimaOptions = SolveOptions & { most: number; keep?: number };
 
 export function optimaOf(model: Model, { deadline, cancelled, solver, most, keep = MAX_KEPT }: OptimaOptions): Optima {
   const optima: Kept<PlaceOptimum> = { known: new Map(), most: keep };

@@ -60,7 +60,7 @@ export type Advice = {
   interrupted: boolean;
 };
 
-export type AdviceOptions = Pick<SolveOptions, 'deadline' | 'cancelled' | 'solver'> & {
+type AdviceOptions = Pick<SolveOptions, 'deadline' | 'cancelled' | 'solver'> & {
   /** Least gain worth proposing; default 1 unit, 1/10 000 point. */
   least?: Fixed4;
 };

@@ -46,12 +46,12 @@ function declineFirstName(word: string, gender: Gender): Declined {
 
 export { genderOf } from './gender.ts';
 
-export type NamedPerson = { first: string; last: string; gender: Gender };
+type NamedPerson = { first: string; last: string; gender: Gender };
 /** `doubts`: the words whose declension their letters do not decide, so that the bearer is to be asked. */
-export type ProposedForms = Forms & { doubts: readonly string[] };
+type ProposedForms = Forms & { doubts: readonly string[] };
 type Decline = (word: string) => Declined;
 /** Forms that are known of a word of the first names or the surname, as somebody corrected them. */
-export type Learnt = (part: 'first' | 'last', word: string) => Partial<Forms> | undefined;
+type Learnt = (part: 'first' | 'last', word: string) => Partial<Forms> | undefined;
 
 /** Only words of Latin letters are declined; initials, numbers and other scripts stay. */
 const LATIN = /^[\p{Script=Latin}\p{M}'’ʼ]{2,}$/u;

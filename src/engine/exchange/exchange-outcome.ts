@@ -11,7 +11,7 @@ import type { Fixed4 } from '../fixed.ts';
 export type Exchange = { leaves: number[]; enters: number[]; loss: Fixed4 };
 
 /** The result of a move after every share that then fits has entered, most points first, except `subject`. */
-export type OutcomeOf = (move: Move, subject: DisciplineShare) => Exchange;
+type OutcomeOf = (move: Move, subject: DisciplineShare) => Exchange;
 
 export function outcomesOf(problem: DisciplineProblem, optimum: ChosenSet): OutcomeOf {
   const taken = new Set(optimum.chosen);

@@ -3,7 +3,7 @@ import { type Person, type Resource, type Sets, setsNear } from './exchange-peop
 import type { Need, Releases } from './releases.ts';
 
 /** A share that a person's sets must have, or must not have. */
-export type Constraint = { required?: DisciplineShare; excluded?: DisciplineShare };
+type Constraint = { required?: DisciplineShare; excluded?: DisciplineShare };
 
 export type Move = { leaves: DisciplineShare[]; enters: DisciplineShare[] };
 

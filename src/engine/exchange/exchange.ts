@@ -9,7 +9,7 @@ import { noReleases, type Releases, releasesOf } from './releases.ts';
 export type { Exchange } from './exchange-outcome.ts';
 
 /** `points`: the share's own. `without`: its best replacement; the loss is what the share earns. */
-export type Earning = { points: Fixed4; without: Exchange };
+type Earning = { points: Fixed4; without: Exchange };
 
 /**
  * For each share left out, the cheapest exchange that admits it. Null for chosen shares, shares left out on their

@@ -21,7 +21,7 @@ import { pricesAround, suffixOf, targetOf } from './search-suffixes.ts';
 /** Columns of each person, best at `prices` first. */
 export type SearchInput = { columns: Columns[]; capacities: number[]; prices: Float64Array };
 
-export type SearchControl = {
+type SearchControl = {
   /** Most states kept per stage. */
   width: number;
   /** Points of the best set known: only better ones are looked for. */
@@ -36,7 +36,7 @@ export type SearchControl = {
 };
 
 /** `chosen`: index of each person's column; null when nothing beats the incumbent. */
-export type SearchResult = { chosen: number[] | null; points: number; bound: number };
+type SearchResult = { chosen: number[] | null; points: number; bound: number };
 
 /** States that a table completes. */
 const MAX_COMPLETED = 40;

@@ -9,7 +9,7 @@ import type { Stages } from './search-stages.ts';
 const EQUAL = 2 ** -6;
 
 /** `suffixes`: of the best prices first. `target`: by resource and stage, use of the people from there on. */
-export type Fillable = Stages & {
+type Fillable = Stages & {
   suffixes: { answer: ArrayLike<number> }[];
   target: Float64Array[];
   remainders: Remainder[];

@@ -9,7 +9,7 @@ import type { PersonItems, ResourceKind } from './person-items.ts';
 import { dualPrices, initialMaster, type Master, pivot } from './master-problem.ts';
 
 /** Shared capacities and how each is used; parallel arrays. */
-export type Resources = {
+type Resources = {
   capacities: number[];
   kinds: ResourceKind[];
   /** Polled; true ends the iteration. */

@@ -11,7 +11,7 @@ export type Master = {
 };
 
 /** A sparse column. */
-export type Entering = { gain: number; rows: number[]; amounts: number[] };
+type Entering = { gain: number; rows: number[]; amounts: number[] };
 
 /** Prices are multiples of 2⁻¹⁶, so reduced values (whole units less price · use) are exact in floating point. */
 const STEP = 2 ** 16;

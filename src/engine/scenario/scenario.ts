@@ -66,7 +66,7 @@ export type DisciplineComparison = {
   persons: PersonComparison[];
 };
 
-export type ScenarioTotals = { points: Fixed4; slots: Fixed4; n: Fixed4 };
+type ScenarioTotals = { points: Fixed4; slots: Fixed4; n: Fixed4 };
 
 export type ScenarioComparison = {
   /** Disciplines that differ or were chosen, by code. */
@@ -74,7 +74,7 @@ export type ScenarioComparison = {
   totals: { before: ScenarioTotals; after: ScenarioTotals };
 };
 
-export type ScenarioContext = {
+type ScenarioContext = {
   /** Everybody who named one of the disciplines in the period, and research staff who named none. */
   staff: StaffFact[];
   /** Shown even without differences. */

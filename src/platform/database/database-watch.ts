@@ -26,7 +26,7 @@ export type Availability = {
   whenAvailable: () => Promise<void>;
 };
 
-export type DatabaseWatch = Availability & { close: () => void };
+type DatabaseWatch = Availability & { close: () => void };
 
 /** The embedded database is part of the process. */
 export const ALWAYS_AVAILABLE: Availability = {

@@ -3,7 +3,7 @@ import { outsideStrings, type PdfObject, readPdf } from './pdf-objects.ts';
 
 /** A document of the whole, and its bookmarks: those that it shares with the one before are not repeated. */
 export type MergePart = { bookmarks: readonly string[]; bytes: Uint8Array };
-export type MergeHead = { title: string; author: string; day: string };
+type MergeHead = { title: string; author: string; day: string };
 
 const [CATALOG, PAGES, STRUCTURE, OUTLINES, INFO, METADATA, DOCUMENT] = [1, 2, 3, 4, 5, 6, 7];
 /** Objects of the whole, before those of its parts. */

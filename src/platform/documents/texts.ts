@@ -92,7 +92,7 @@ export const textsByYear = (label: string) =>
       .max(MOST_PARAGRAPHS),
     parseNames(label, []),
   );
-export type TextByYear = z.infer<ReturnType<typeof textsByYear>>[number];
+type TextByYear = z.infer<ReturnType<typeof textsByYear>>[number];
 
 export const textOfYear = (texts: readonly TextByYear[], year: number): string =>
   (texts.filter(({ from }) => from <= year).toSorted((a, b) => b.from - a.from)[0] ?? texts[0])?.text ?? '';

@@ -26,7 +26,7 @@ function folded(line: string): string {
 const compact = (day: Day) => day.replaceAll('-', '');
 
 /** A whole day; `uid` stays the same whenever it is exported, so that an import of a later file moves the same event. */
-export type CalendarEvent = { uid: string; day: Day; summary: string; description: string };
+type CalendarEvent = { uid: string; day: Day; summary: string; description: string };
 
 const eventOf = ({ uid, day, summary, description }: CalendarEvent, made: string) => [
   'BEGIN:VEVENT',

@@ -41,7 +41,7 @@ export async function consumeFrom(
 }
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
-export type RateKind = keyof Config['perMinute'];
+type RateKind = keyof Config['perMinute'];
 
 /**
  * Requests per minute of each user, address and login name: of all processes on a shared database, else of this one.

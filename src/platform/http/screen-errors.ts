@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 import { consumeFrom } from './rate-limits.ts';
 import { MINUTE_S } from './shared-limiter.ts';
 
-export type ScreenError = { type: string; header: string; message: string };
+type ScreenError = { type: string; header: string; message: string };
 export type ScreenErrors = ReturnType<typeof createScreenErrors>;
 
 /** Bytes of each text in a line of the log. */

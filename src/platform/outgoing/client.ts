@@ -58,7 +58,7 @@ export type ClientOptions = Route & {
   longestPauseMs: number;
 };
 
-export type OutgoingConfig = Pick<Config, 'outgoing' | 'sources' | 'contactEmail' | 'version'> &
+type OutgoingConfig = Pick<Config, 'outgoing' | 'sources' | 'contactEmail' | 'version'> &
   Partial<Pick<Config, 'orcid'>>;
 
 /** Services that people know by a name, not by the address of their interface. */

@@ -10,7 +10,7 @@ export const inTurn = <Value>(request: () => Value): Value => requests.run(next(
 
 type Waiting = { turn: number; enter: () => void };
 
-export type Semaphore = {
+type Semaphore = {
   /** Resolves with whether there was a place in time. */
   acquire(waitMs: number): Promise<boolean>;
   release(): void;

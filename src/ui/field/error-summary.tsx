@@ -1,7 +1,7 @@
 import { focusField } from '../state/focus-field.ts';
 import { linkStyles } from '../link.tsx';
 
-export type FieldError = { id?: string; message: string };
+type FieldError = { id?: string; message: string };
 
 const focusOnArrival = (element: HTMLElement | null) => element?.focus();
 

@@ -1,6 +1,6 @@
 import type { ReadError } from './record.ts';
 
-export type JsonItem = { value: unknown; line: number };
+type JsonItem = { value: unknown; line: number };
 
 /** Values of a JSON file: of its list, or the one that it holds. Of a damaged file what can be read. */
 export function jsonItems(text: string): { items: JsonItem[]; errors: ReadError[] } {

@@ -19,7 +19,7 @@ export type ChangedWork = {
   beforeHst: string | null;
   afterHst: string;
 };
-export type EffectOfWorks = { effect: Effect; changed: ChangedWork[] };
+type EffectOfWorks = { effect: Effect; changed: ChangedWork[] };
 
 /** What a valuation of these works, or of all, would change by the lists as they stand in the transaction. Writes nothing. */
 export async function effectOf(tx: Db, ids?: number[]): Promise<EffectOfWorks> {

@@ -2,7 +2,7 @@ import { day } from '#shared/wire.ts';
 
 /** Requests of OAI-PMH 2.0: which arguments a verb takes, and what is wrong with them. */
 
-export type OaiCode =
+type OaiCode =
   | 'badArgument'
   | 'badResumptionToken'
   | 'badVerb'

@@ -32,7 +32,7 @@ async function hashOf(path: string): Promise<string | undefined> {
   return hash.digest('hex');
 }
 
-export type FolderCheck = { fingerprint: string; isSigned: boolean; wrong: string[]; missing: string[]; count: number };
+type FolderCheck = { fingerprint: string; isSigned: boolean; wrong: string[]; missing: string[]; count: number };
 
 /** Compares the downloaded files of a snapshot with its manifest, and that one with its signature; asks no database. */
 export async function checkFolder(folder: string): Promise<FolderCheck> {

@@ -11,7 +11,7 @@ import { type UnitDetail, UnitDays, UnitMerge, UnitMove, UnitRename } from '../s
 import { UnitField } from './unit-picker.tsx';
 import { useUnitPreview } from './unit-preview.tsx';
 
-export type UnitFormProps = { of: UnitDetail['unit']; close: () => void };
+type UnitFormProps = { of: UnitDetail['unit']; close: () => void };
 
 /** Areas whose answers name units. */
 const CHANGES = {

@@ -1,5 +1,5 @@
 type Level = { format: string; text: string; start: number };
-export type Numbering = { lists: Map<string, string>; levels: Map<string, Level[]> };
+type Numbering = { lists: Map<string, string>; levels: Map<string, Level[]> };
 type Parse = (xml: string, open: (name: string, of: Record<string, string>) => void) => void;
 
 /** Automatic lists of Word: `numId` → its definition → its levels. */

@@ -17,7 +17,7 @@ export type DocxContent = {
   values: Values;
 };
 
-export type TemplateFile = { templateId: number | null; file: Uint8Array; tags: string[] };
+type TemplateFile = { templateId: number | null; file: Uint8Array; tags: string[] };
 
 const ofKinds = (templates: readonly DocxTemplate[]) =>
   inArray(
@@ -71,7 +71,7 @@ async function printDocx(task: DocxSource, head: Omit<DocxContent, 'file' | 'val
   return { docx: Buffer.from(answer.docx, 'base64'), pdf };
 }
 
-export type OpenedDocx = { pdf: Uint8Array; docx: Uint8Array; hash: string; docxHash: string };
+type OpenedDocx = { pdf: Uint8Array; docx: Uint8Array; hash: string; docxHash: string };
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 

@@ -5,7 +5,7 @@ import { grouped, LIMITS } from './limits.ts';
 /** Characters of one tag or text: a cell's, with every character escaped. */
 const MAX_TOKEN = 8 * LIMITS.cell;
 
-export type XmlHandlers = {
+type XmlHandlers = {
   open: (name: string, attributes: Record<string, string>) => void;
   text?: (text: string) => void;
   close?: (name: string) => void;
