@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Job as JobAnswer } from '#areas/jobs/schema.ts';
@@ -9,6 +9,7 @@ import { id } from '#shared/wire.ts';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
+import { fullName } from '#platform/database/sql.ts';
 import { mergePdf, type MergePart } from '#platform/documents/merge.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { type Handler, handler, type Job, type JobKind } from '#platform/jobs/kind.ts';
@@ -49,7 +50,7 @@ async function orderOf(db: Db, { group, ...years }: GroupYears): Promise<Order> 
 /** 'Nowak Anna i jeszcze 49 os., 2022–2025': somebody's prints are told apart. */
 async function aboutOf(db: Db, { people: [first = 0, ...others], rokOd, rokDo }: Order) {
   const [person] = await db
-    .select({ name: sql<string>`${persons.lastName} || ' ' || ${persons.firstName}` })
+    .select({ name: fullName(persons) })
     .from(persons)
     .where(eq(persons.id, first));
   const years = [rokOd, rokDo].filter(Boolean).join('–') || 'wszystkie lata';

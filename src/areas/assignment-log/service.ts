@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/db.ts';
 import { fileNameOf } from '#platform/files/file-name.ts';
 import { listFile } from '#platform/files/list-file.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { dayOf, stampOf, startOfDay } from '#platform/database/sql.ts';
+import { dayOf, fullName, stampOf, startOfDay } from '#platform/database/sql.ts';
 import { savedRows } from '#platform/database/save.ts';
 import { dayText } from '#engine/day.ts';
 import type { Waiting } from '#shared/wire.ts';
@@ -34,7 +34,7 @@ const columns = {
   modified_date: orEmpty(stampOf(findings.modifiedAt)),
   modified_by: orEmpty(findings.modifiedBy),
   extra_comment: orEmpty(findings.comment),
-  osoba: sql<string>`${persons.lastName} || ' ' || ${persons.firstName}`,
+  osoba: fullName(persons),
   account: sql<number | null>`(select c.row_num from ${accounts} c where c.person_id = ${findings.personId}
     order by c.active desc, c.row_num limit 1)`,
   period: sql<number | null>`(select e.id from ${evaluationPeriods} e

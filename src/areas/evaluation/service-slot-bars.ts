@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { sumOf } from '#engine/fixed.ts';
 import type { Db } from '#platform/database/db.ts';
 import { prepared } from '#platform/database/prepared.ts';
@@ -6,7 +6,7 @@ import { numberOf, stampOf } from '#platform/database/sql.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
 import type { Period } from '#areas/periods/service.ts';
-import { disciplineDeclarations } from '#areas/polon/tables.ts';
+import { declaredOn } from '#areas/polon/service-rows.ts';
 import { isCurrent } from '#areas/publications/service.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { disciplineResults, personResults, shareResults } from '#areas/recalculation/tables.ts';
@@ -61,24 +61,7 @@ const resultRows = prepared<{ personId: number; periodId: number }>()((db, { per
 );
 
 const declaredToday = prepared<{ personId: number }>()((db, { personId }) =>
-  db
-    .select({
-      first: disciplineDeclarations.discipline1Code,
-      firstPercent: disciplineDeclarations.discipline1Percent,
-      second: disciplineDeclarations.discipline2Code,
-      secondPercent: disciplineDeclarations.discipline2Percent,
-    })
-    .from(disciplineDeclarations)
-    .where(
-      and(
-        eq(disciplineDeclarations.personId, personId),
-        sql`${disciplineDeclarations.dateFrom} <= current_date
-          and coalesce(${disciplineDeclarations.dateTo} >= current_date, true)`,
-      ),
-    )
-    // Of several valid declarations the latest counts, of equals the first.
-    .orderBy(desc(disciplineDeclarations.dateFrom), asc(disciplineDeclarations.id))
-    .limit(1),
+  declaredOn(db, { personId, day: sql`current_date` }),
 );
 
 /** The shares of the disciplines of the declaration valid today. */

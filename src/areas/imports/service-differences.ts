@@ -4,7 +4,7 @@ import { isRecord } from '#engine/is-record.ts';
 import type { Db } from '#platform/database/db.ts';
 import { type DictionaryKey, DICTIONARIES } from '#areas/dictionaries/schema-kinds.ts';
 import { ROLE_NAMES, type RoleKey } from '#areas/grants/roles.ts';
-import { disciplines } from '#areas/library/tables.ts';
+import { readDisciplineNames } from '#areas/library/service-disciplines.ts';
 import { DEGREE_NAMES } from '#areas/people/schema-words.ts';
 import { units } from '#areas/people/tables.ts';
 import { typeName } from '#areas/publications/schema.ts';
@@ -130,8 +130,8 @@ export function ruleText({ before, kept }: { before: unknown; kept: Kept | null 
 
 /** `importId`: with the names that units have in it only, as a new one has that is above another new one. */
 export async function readNames(db: Db, importId?: number): Promise<Names> {
-  const [disciplineRows, unitRows] = await Promise.all([
-    db.select({ code: disciplines.code, name: disciplines.name }).from(disciplines),
+  const [disciplineNames, unitRows] = await Promise.all([
+    readDisciplineNames(db),
     db.execute<{ id: number; name: string }>(sql`
       select u.id, u.name from ${units} u
       union all
@@ -140,7 +140,7 @@ export async function readNames(db: Db, importId?: number): Promise<Names> {
         and not exists (select from ${units} u where u.id = r.record_id::int)`),
   ]);
   return {
-    disciplines: new Map(disciplineRows.map(({ code, name }) => [code, name])),
+    disciplines: disciplineNames,
     units: new Map(unitRows.map(({ id, name }) => [id, name])),
   };
 }

@@ -28,6 +28,12 @@ export async function writeClassification(db: Db) {
     });
 }
 
+/** What disciplines are called today, by code. */
+export async function readDisciplineNames(db: Db): Promise<Map<number, string>> {
+  const rows = await db.select({ code: disciplines.code, name: disciplines.name }).from(disciplines);
+  return new Map(rows.map(({ code, name }) => [code, name]));
+}
+
 /** The official classification as the product ships it. */
 export const shippedClassification: readonly (DisciplineValues & { code: number })[] = classification;
 

@@ -7,7 +7,7 @@ import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockRows } from '#platform/database/locks.ts';
 import { once } from '#platform/database/once.ts';
-import { stampOf } from '#platform/database/sql.ts';
+import { fullName, stampOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
@@ -181,7 +181,7 @@ const numberOf = (value: Fixed4 | null) => (value === null ? null : toNumber(val
 async function named(db: Db, pairs: Shown[]): Promise<LimitChange[]> {
   const ids = pairs.map(({ person }) => person);
   const rows = await db
-    .select({ id: persons.id, name: sql<string>`${persons.lastName} || ' ' || ${persons.firstName}` })
+    .select({ id: persons.id, name: fullName(persons) })
     .from(persons)
     .where(sql`${persons.id} = any(${sql.param(ids)}::int[])`);
   const names = new Map(rows.map(({ id, name }) => [id, name]));

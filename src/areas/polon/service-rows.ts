@@ -1,4 +1,4 @@
-import { desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#platform/database/db.ts';
 import { prepared } from '#platform/database/prepared.ts';
@@ -11,8 +11,9 @@ import { disciplineDeclarations, employments, nStatements } from './tables.ts';
 
 type Spanned = typeof employments | typeof disciplineDeclarations | typeof nStatements;
 
-const holdsNow = ({ dateFrom, dateTo }: Spanned) =>
-  sql`${dateFrom} <= current_date and coalesce(${dateTo} >= current_date, true)`;
+const holdsAt = ({ dateFrom, dateTo }: Spanned, day: SQL) =>
+  sql`${dateFrom} <= ${day} and coalesce(${dateTo} >= ${day}, true)`;
+const holdsNow = (table: Spanned) => holdsAt(table, sql`current_date`);
 
 const holdsOf = (table: Spanned): SQL<Holds> =>
   sql<Holds>`case when ${holdsNow(table)} then 'now' when ${table.dateFrom} > current_date then 'later' else 'ended' end`;
@@ -65,6 +66,20 @@ const disciplineSharesOf = (db: Db, { personId }: OfPlaceholder) =>
     .leftJoin(second, eq(second.code, disciplineDeclarations.discipline2Code))
     .where(eq(disciplineDeclarations.personId, personId))
     .orderBy(...order(disciplineDeclarations));
+
+/** The disciplines that a person declares on a day: of several declarations the latest counts, of equals the first. */
+export const declaredOn = (db: Db, { personId, day }: { personId: number | Placeholder; day: SQL }) =>
+  db
+    .select({
+      first: disciplineDeclarations.discipline1Code,
+      firstPercent: disciplineDeclarations.discipline1Percent,
+      second: disciplineDeclarations.discipline2Code,
+      secondPercent: disciplineDeclarations.discipline2Percent,
+    })
+    .from(disciplineDeclarations)
+    .where(and(eq(disciplineDeclarations.personId, personId), holdsAt(disciplineDeclarations, day)))
+    .orderBy(desc(disciplineDeclarations.dateFrom), asc(disciplineDeclarations.id))
+    .limit(1);
 
 export const disciplineShareRows = prepared<OfPerson>()(disciplineSharesOf);
 

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { audit, objectsOf } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
+import { fullName } from '#platform/database/sql.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { authorized, type AuthorizedPerson } from '#platform/scope.ts';
 import { grants } from '#areas/grants/tables.ts';
@@ -21,7 +22,7 @@ export async function personOf(db: Db, ref: PersonRef): Promise<{ id: Authorized
       : (await db.select({ id: accounts.personId }).from(accounts).where(eq(accounts.rowNum, ref.account)))[0]?.id;
   const now = asked ? (await peopleNow(db, [asked])).get(asked) : undefined;
   const [row] = await db
-    .select({ id: persons.id, name: sql<string>`${persons.lastName} || ' ' || ${persons.firstName}` })
+    .select({ id: persons.id, name: fullName(persons) })
     .from(persons)
     .where(eq(persons.id, now ?? 0));
   if (!row) throw new Refusal('missing', 'Nie znaleziono osoby, do której należą dane');

@@ -6,7 +6,7 @@ import { evaluationPeriods, isDefaultPeriod } from '#areas/periods/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { inPolish, listPage, listSource } from '#platform/list.ts';
 import { prepared } from '#platform/database/prepared.ts';
-import { holdsWords, numberOrNull } from '#platform/database/sql.ts';
+import { fullName, holdsWords, numberOrNull } from '#platform/database/sql.ts';
 import { unassignedPatentList } from './lists.ts';
 import { PATENT_TYPE } from './schema.ts';
 import { authorships, evaluationCategories, isWork, publications } from './tables.ts';
@@ -18,7 +18,7 @@ const accountOf = sql<number | null>`(select ${accounts.rowNum} from ${accounts}
   where ${accounts.personId} = ${persons.id} order by ${desc(accounts.active)}, ${desc(accounts.rowNum)} limit 1)`;
 const loginOf = sql<string | null>`(select min(${directoryEntries.login}) from ${directoryEntries}
   where ${directoryEntries.personId} = ${persons.id})`;
-const authorName = sql<string>`${persons.lastName} || ' ' || ${persons.firstName}`;
+const authorName = fullName(persons);
 
 type Asked = FilterOf<typeof unassignedPatentList> & Pick<Period, 'yearFrom' | 'yearTo'>;
 

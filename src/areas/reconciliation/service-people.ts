@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { alias } from 'drizzle-orm/pg-core';
 import type { ListQuery } from '#shared/list.ts';
 import type { Db } from '#platform/database/db.ts';
 import { listPage, listSource, partOf } from '#platform/list.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { holdsWords, isoOf } from '#platform/database/sql.ts';
+import { fullName, holdsWords, isoOf } from '#platform/database/sql.ts';
 import { doneBy } from '#areas/people/service-logins.ts';
 import { matchesWords } from '#areas/people/service-words.ts';
 import { persons, units } from '#areas/people/tables.ts';
@@ -130,8 +130,6 @@ export async function previewMerge(db: Db, actor: Reader & MergeActor, pair: Per
 }
 
 const [kept, gone] = [alias(persons, 'kept'), alias(persons, 'gone')];
-const nameColumn = (person: { lastName: AnyPgColumn; firstName: AnyPgColumn }) =>
-  sql<string>`${person.lastName} || ' ' || ${person.firstName}`;
 
 const merges = listSource({
   list: mergeList,
@@ -139,8 +137,8 @@ const merges = listSource({
     id: personMerges.id,
     kept_id: personMerges.keptId,
     gone_id: personMerges.goneId,
-    kept: nameColumn(kept),
-    gone: nameColumn(gone),
+    kept: fullName(kept),
+    gone: fullName(gone),
     merged_by: doneBy(personMerges.mergedBy),
     merged_at: isoOf(personMerges.mergedAt),
     undone_by: doneBy(personMerges.undoneBy),

@@ -4,7 +4,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
 import { inPolish, listPage, listSource } from '#platform/list.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { holdsWords, isoOf } from '#platform/database/sql.ts';
+import { fullName, holdsWords, isoOf } from '#platform/database/sql.ts';
 import { accounts } from '#areas/people/tables.ts';
 import type { z } from 'zod';
 import type { FilterOf, ListQuery } from '#shared/list.ts';
@@ -43,7 +43,7 @@ const actedAs = alias(accounts, 'acted_as');
 
 /** Null once acting has expired, even if the session has not been updated yet: that happens with its next request. */
 const actingAs = sql<string | null>`case when ${sessions.actingUntil} > now()
-  then ${actedAs.lastName} || ' ' || ${actedAs.firstName} || coalesce(' (' || ${actedAs.login} || ')', '') end`;
+  then ${fullName(actedAs)} || coalesce(' (' || ${actedAs.login} || ')', '') end`;
 
 const searchText = sql`concat_ws(' ', ${accounts.lastName}, ${accounts.firstName}, ${accounts.login}, ${sessions.address},
   ${actingAs})`;

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gte, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { leadingDiscipline } from '#engine/council.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { AuthorizedPerson } from '#platform/scope.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
 import { findPeriodOfYear } from '#areas/periods/service.ts';
-import { disciplineDeclarations } from '#areas/polon/tables.ts';
+import { declaredOn } from '#areas/polon/service-rows.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
 import { authorships, evaluationCategories, isWork, publications } from '#areas/publications/tables.ts';
 import type { StatementKind } from './schema.ts';
@@ -86,25 +86,7 @@ export async function disciplinesOfWorks(
   { year, personId, classification }: Subject & { classification: Classification },
   shares: Share[],
 ): Promise<number[]> {
-  const lastDay = `${year}-12-31`;
-  const [declared] = await db
-    .select({
-      first: disciplineDeclarations.discipline1Code,
-      firstPercent: disciplineDeclarations.discipline1Percent,
-      second: disciplineDeclarations.discipline2Code,
-      secondPercent: disciplineDeclarations.discipline2Percent,
-    })
-    .from(disciplineDeclarations)
-    .where(
-      and(
-        eq(disciplineDeclarations.personId, personId),
-        lte(disciplineDeclarations.dateFrom, lastDay),
-        or(isNull(disciplineDeclarations.dateTo), gte(disciplineDeclarations.dateTo, lastDay)),
-      ),
-    )
-    // Of several valid ones the latest counts, as for N.
-    .orderBy(desc(disciplineDeclarations.dateFrom), disciplineDeclarations.id)
-    .limit(1);
+  const [declared] = await declaredOn(db, { personId, day: sql`make_date(${year}, 12, 31)` });
   const leading = declared && classification.periodCode(leadingOf(declared));
   const groups = Map.groupBy(shares, ({ disciplineCode }) => classification.periodCode(disciplineCode));
   const rank = (code: number) => (code === leading ? Infinity : (groups.get(code)?.length ?? 0));

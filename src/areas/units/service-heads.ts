@@ -3,6 +3,7 @@ import { addDays, type Day, dayText } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
 import { type Names, recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
+import { fullName } from '#platform/database/sql.ts';
 import { lockTables } from '#platform/database/locks.ts';
 import { savedRows } from '#platform/database/save.ts';
 import { transact } from '#platform/database/transact.ts';
@@ -41,7 +42,7 @@ type Days = { unit: number; from: Day; to: Day | null; except?: number };
 /** Whoever heads the unit on one of these days. */
 async function headsWithin(tx: Db, { unit, from, to, except = 0 }: Days) {
   return tx
-    .select({ head: unitHeads, name: sql<string>`${persons.lastName} || ' ' || ${persons.firstName}` })
+    .select({ head: unitHeads, name: fullName(persons) })
     .from(unitHeads)
     .innerJoin(persons, eq(persons.id, unitHeads.personId))
     .where(

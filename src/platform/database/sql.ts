@@ -1,5 +1,5 @@
 import { and, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
-import { customType } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, customType } from 'drizzle-orm/pg-core';
 import { type Arrays, type ArrayTypes, namesOf } from '#shared/arrays.ts';
 import { PANEL_CODES, type PanelName, panelNames } from '#shared/panel-codes.ts';
 import { TIME_ZONE } from '#engine/day.ts';
@@ -46,6 +46,10 @@ export const holdsOn = (alias: string, day: SQL = sql`current_date`) => {
 /** An instant in ISO 8601. */
 export const isoOf = (column: unknown) =>
   sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** What lists call a person: the family name first. */
+export const fullName = ({ lastName, firstName }: { lastName: AnyPgColumn; firstName: AnyPgColumn }) =>
+  sql<string>`${lastName} || ' ' || ${firstName}`;
 
 /** A numeric column as a JSON number. */
 export const numberOf = (column: unknown) => sql<number>`(${column})::float8`;

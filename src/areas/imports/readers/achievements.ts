@@ -1,8 +1,8 @@
 import { isDegree, KEPT_CODES, KEPT_TYPES, keptKey, type KeptType } from '#areas/achievements/schema-words.ts';
 import { plainText } from '#areas/library/service-names.ts';
 import { BadCell, cell, type FileRow, optionalCell } from './file.ts';
-import { identifiersOf, refOf, tableReader, tokensOf, withoutEmpty } from './items.ts';
-import { readName, readText } from './values.ts';
+import { personItem, tableReader, tokensOf } from './items.ts';
+import { readText } from './values.ts';
 
 const MAX_TEXT = 500;
 const TYPES = new Map<string, KeptType>(
@@ -40,16 +40,9 @@ function shortText(name: string, text: string): string {
 /** Projects, degrees, memberships, certificates and expertises; RODZAJ is a type's code or name. */
 export const achievementItems = tableReader('achievements', {
   *read(row) {
-    const { uuid, orcid } = identifiersOf(row);
-    const names = { firstName: readName(cell(row, 'IMIE')), lastName: readName(cell(row, 'NAZWISKO')) };
-    if (names.firstName === null || names.lastName === null) throw new BadCell('Brak imienia lub nazwiska.');
-    const of = { line: row.line, ref: refOf(row, names) };
-    const who = {
-      first_name: names.firstName,
-      last_name: names.lastName,
-      ...withoutEmpty({ orcid, polon_uuid: uuid }),
-    };
-    yield { ...of, entity: 'person', key: '', data: who };
+    const person = personItem(row);
+    yield person;
+    const of = { line: row.line, ref: person.ref };
     const type = typeIn(row);
     const title = shortText('NAZWA', cell(row, 'NAZWA'));
     const from = yearIn('ROK_OD', cell(row, 'ROK_OD'));

@@ -3,8 +3,8 @@ import type { ChunkedFile } from '#platform/files/reader/chunks.ts';
 import { isPolonId } from '#areas/people/identifiers.ts';
 import type { Classification } from '#areas/library/service-discipline-names.ts';
 import { type Entity, type ImportKind, UNKNOWN_UNIT } from '../schema-words.ts';
-import { BadCell, type FileFormat, type FileProblem, type FileRow, fileRows, textOrNull } from './file.ts';
-import { readOrcid, readText } from './values.ts';
+import { BadCell, cell, type FileFormat, type FileProblem, type FileRow, fileRows, textOrNull } from './file.ts';
+import { readName, readOrcid, readText } from './values.ts';
 
 /** An item read from a file; `data` is named after the table's columns. */
 export type Item = {
@@ -92,6 +92,19 @@ export function refOf(row: FileRow, { firstName, middleNames, lastName, birthYea
   const { uuid, orcid } = identifiersOf(row);
   const marks = [lastName, firstName, middleNames, birthYear, keyedHash(`${row.UUID ?? ''} ${row.ORCID ?? ''}`)];
   return uuid ?? orcid ?? marks.filter(Boolean).join(' ').toLowerCase();
+}
+
+/** The person of a row by names and identifiers. @throws BadCell without names */
+export function personItem(row: FileRow): Item {
+  const names = { firstName: readName(cell(row, 'IMIE')), lastName: readName(cell(row, 'NAZWISKO')) };
+  if (names.firstName === null || names.lastName === null) throw new BadCell('Brak imienia lub nazwiska.');
+  const { uuid, orcid } = identifiersOf(row);
+  const data = {
+    first_name: names.firstName,
+    last_name: names.lastName,
+    ...withoutEmpty({ orcid, polon_uuid: uuid }),
+  };
+  return { line: row.line, ref: refOf(row, names), entity: 'person', key: '', data };
 }
 
 /** Drops empty values, which leave the stored ones unchanged. */

@@ -1,30 +1,14 @@
 import { isPolonId } from '#areas/people/identifiers.ts';
 import { BadCell, cell, textOrNull, optionalCell } from './file.ts';
-import {
-  identifiersOf,
-  type Item,
-  withoutEmpty,
-  type ReadContext,
-  refOf,
-  tableReader,
-  tokensOf,
-  unknownUnit,
-} from './items.ts';
+import { type Item, personItem, type ReadContext, withoutEmpty, tableReader, tokensOf, unknownUnit } from './items.ts';
 import { readFlag, readName, readNumber, readText } from './values.ts';
 
 /** Days of absence in each year: `2017 - 141`. */
 export const absenceItems = tableReader('absences', {
   *read(row) {
-    const { uuid, orcid } = identifiersOf(row);
-    const names = { firstName: readName(cell(row, 'IMIE')), lastName: readName(cell(row, 'NAZWISKO')) };
-    if (names.firstName === null || names.lastName === null) throw new BadCell('Brak imienia lub nazwiska.');
-    const of = { line: row.line, ref: refOf(row, names) };
-    const data = {
-      first_name: names.firstName,
-      last_name: names.lastName,
-      ...withoutEmpty({ orcid, polon_uuid: uuid }),
-    };
-    yield { ...of, entity: 'person', key: '', data };
+    const person = personItem(row);
+    yield person;
+    const of = { line: row.line, ref: person.ref };
     for (const { year, days } of yearsOf(cell(row, 'ROK_NIEOBECNOSC')))
       yield { ...of, entity: 'absence', key: String(year), data: { kind: POLON_ABSENCE, days } };
   },

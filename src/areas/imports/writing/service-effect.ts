@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { today } from '#engine/day.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
+import { fullName } from '#platform/database/sql.ts';
 import { hideTables } from '#platform/database/hide-tables.ts';
 import { tryOut } from '#platform/database/try-out.ts';
 import { type CouncilMembers, councilsAmong } from '#areas/council/service.ts';
@@ -67,7 +68,7 @@ async function changesOf(tx: Db, before: Councils, after: Councils): Promise<Imp
   });
   const named = changes.flatMap(({ joining, leaving }) => [...joining.slice(0, SHOWN), ...leaving.slice(0, SHOWN)]);
   const rows = await tx
-    .select({ id: persons.id, name: sql<string>`${persons.lastName} || ' ' || ${persons.firstName}` })
+    .select({ id: persons.id, name: fullName(persons) })
     .from(persons)
     .where(inArray(persons.id, named));
   const nameOf = new Map(rows.map(({ id, name }) => [id, name]));

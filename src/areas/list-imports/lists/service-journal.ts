@@ -2,9 +2,9 @@ import { aliasedTable, and, desc, eq, getTableColumns, isNotNull, isNull, ne, ty
 import { dayText } from '#engine/day.ts';
 import { doneBy } from '#areas/people/service-logins.ts';
 import { VALUE_NAMES } from '#areas/library/schema-words.ts';
+import { readDisciplineNames } from '#areas/library/service-disciplines.ts';
 import { normaliseIssn } from '#areas/library/service-issn.ts';
 import {
-  disciplines,
   journalCorrections,
   journalLists,
   journals,
@@ -122,8 +122,8 @@ export async function findJournal(db: Db, id: number): Promise<JournalDetail> {
     official: JournalDetail['official'];
     correction: number | null;
   };
-  const [names, corrections, titles, elsewhere, works] = await Promise.all([
-    db.select({ code: disciplines.code, name: disciplines.name }).from(disciplines),
+  const [disciplineNames, corrections, titles, elsewhere, works] = await Promise.all([
+    readDisciplineNames(db),
     db
       .select({
         ...getTableColumns(journalCorrections),
@@ -153,11 +153,10 @@ export async function findJournal(db: Db, id: number): Promise<JournalDetail> {
       .orderBy(journalLists.validFrom, j.id),
     db.$count(publications, eq(publications.journalId, id)),
   ]);
-  const nameOf = new Map(names.map(({ code, name }) => [code, name]));
   return {
     ...found,
     correction: found.correction ?? 0,
-    corrections: corrections.map((each) => correctionView(each, nameOf)),
+    corrections: corrections.map((each) => correctionView(each, disciplineNames)),
     titles,
     elsewhere,
     works,
@@ -175,10 +174,10 @@ const isSameJournal = (id: number, issns: string[]) => {
 type Kept = typeof journalCorrections.$inferSelect | typeof publisherCorrections.$inferSelect;
 
 /** A correction as it is read. */
-export const correctionView = (each: Kept, nameOf: ReadonlyMap<number, string>) => ({
+export const correctionView = (each: Kept, disciplineNames: ReadonlyMap<number, string>) => ({
   id: each.id,
   kind: each.kind,
-  fields: fieldsOf(each.fields, nameOf),
+  fields: fieldsOf(each.fields, disciplineNames),
   reason: each.reason,
   doubt: each.doubt,
   created_at: each.createdAt.toISOString(),
@@ -188,18 +187,18 @@ export const correctionView = (each: Kept, nameOf: ReadonlyMap<number, string>) 
 });
 
 /** Values with their names, as they are read. */
-function fieldsOf(fields: object, nameOf: ReadonlyMap<number, string>) {
+function fieldsOf(fields: object, disciplineNames: ReadonlyMap<number, string>) {
   return Object.entries(VALUE_NAMES).flatMap(([field, name]) => {
     const value = new Map<string, unknown>(Object.entries(fields)).get(field);
-    return value === undefined ? [] : [{ name, value: valueText(field, value, nameOf) ?? 'brak' }];
+    return value === undefined ? [] : [{ name, value: valueText(field, value, disciplineNames) ?? 'brak' }];
   });
 }
 
 /** A value of a list's row in words; null: none. */
-export function valueText(field: string, value: unknown, nameOf: ReadonlyMap<number, string>): string | null {
+export function valueText(field: string, value: unknown, disciplineNames: ReadonlyMap<number, string>): string | null {
   if (value === null || value === undefined) return null;
   if (field === 'discipline_codes' && Array.isArray(value))
-    return value.map((code) => nameOf.get(Number(code)) ?? String(code)).join(', ') || 'brak';
+    return value.map((code) => disciplineNames.get(Number(code)) ?? String(code)).join(', ') || 'brak';
   if (Array.isArray(value)) return value.join(', ') || 'brak';
   return field === 'ended_on' ? dayText(String(value)) : String(value);
 }

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { VALUE_NAMES } from '#areas/library/schema-words.ts';
-import { disciplines } from '#areas/library/tables.ts';
+import { readDisciplineNames } from '#areas/library/service-disciplines.ts';
 import { isRecord } from '#engine/is-record.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -32,25 +32,24 @@ type OfImport = { import: number };
 type Stored = typeof t.$inferSelect;
 
 async function describeRows(db: Db, rows: Stored[], isApplied: boolean): Promise<ListImportRow[]> {
-  const names = await db.select({ code: disciplines.code, name: disciplines.name }).from(disciplines);
-  const nameOf = new Map(names.map(({ code, name }) => [code, name]));
+  const disciplineNames = await readDisciplineNames(db);
   return rows.map(({ id, line, action, subject, before, after, doubt, outcome }) => ({
     id,
     line,
     action,
     subject,
-    fields: changes(before, after, nameOf),
+    fields: changes(before, after, disciplineNames),
     doubt,
     outcome: outcome ?? (isApplied && action !== 'error' && action !== 'note' ? ('applied' as const) : null),
   }));
 }
 
 /** The columns that differ; of a new row those with a value, of a missing one none. */
-function changes(before: unknown, after: unknown, nameOf: ReadonlyMap<number, string>) {
+function changes(before: unknown, after: unknown, disciplineNames: ReadonlyMap<number, string>) {
   const [was, is] = [isRecord(before) ? before : {}, isRecord(after) ? after : undefined];
   if (!is) return [];
   return Object.entries(VALUE_NAMES).flatMap(([field, name]) => {
-    const [old, next] = [valueText(field, was[field], nameOf), valueText(field, is[field], nameOf)];
+    const [old, next] = [valueText(field, was[field], disciplineNames), valueText(field, is[field], disciplineNames)];
     return old === next ? [] : [{ name, before: old, after: next }];
   });
 }
