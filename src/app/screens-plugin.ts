@@ -6,13 +6,14 @@ const PANELS = /\/panels\.ts$/;
 
 type Node = ESTree.Expression | ESTree.JSXExpression | null | undefined;
 
-const textOf = (node: Node) => (node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined);
+const literalText = (node: Node) =>
+  node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
 
 /** A text that is written out, also as what stands there without data: `{lastChanged(data) ?? '…'}`. */
 function writtenOut(value: ESTree.JSXAttributeValue | null): string | undefined {
-  if (value?.type !== 'JSXExpressionContainer') return value?.type === 'Literal' ? textOf(value) : undefined;
+  if (value?.type !== 'JSXExpressionContainer') return value?.type === 'Literal' ? literalText(value) : undefined;
   const { expression } = value;
-  return textOf(
+  return literalText(
     expression.type === 'LogicalExpression' && expression.operator === '??' ? expression.right : expression,
   );
 }
@@ -43,15 +44,15 @@ function declaredIn(code: string, file: string) {
         properties
           .filter((each) => each.type === 'Property')
           .find(({ key }) => key.type === 'Identifier' && key.name === name)?.value;
-      const [route, screen] = [textOf(valueOf('route')), valueOf('screen')];
+      const [route, screen] = [literalText(valueOf('route')), valueOf('screen')];
       if (!screen) return;
-      const title = textOf(valueOf('title')) ?? textOf(valueOf('label'));
+      const title = literalText(valueOf('title')) ?? literalText(valueOf('label'));
       if (route === undefined || title === undefined)
         throw new Error(`${file}: the address or the title of a screen is not written out`);
-      entries.push({ route, title, isOpen: textOf(valueOf('access')) === 'open', screen });
+      entries.push({ route, title, isOpen: literalText(valueOf('access')) === 'open', screen });
     },
     ImportExpression({ source, start }) {
-      const module = textOf(source);
+      const module = literalText(source);
       if (module !== undefined) imports.push({ module, start });
     },
   }).visit(parseSync(file, code).program);

@@ -56,7 +56,7 @@ export function pick<Row, Key extends keyof Row>(row: Row, keys: readonly Key[])
   return picked;
 }
 
-const rowsOf = ({ physicalLogin, login }: Names, changes: Change[]) =>
+const auditRows = ({ physicalLogin, login }: Names, changes: Change[]) =>
   changes.map(({ action, subject, before, after }) => {
     return { physicalUser: physicalLogin, loggedUser: login, action, subject, before, after };
   });
@@ -67,14 +67,14 @@ const PART = 1_000;
 /** Inserts a row per change in the caller's transaction. */
 export async function recordChanges(db: Db, names: Names, changes: Change[]) {
   for (let start = 0; start < changes.length; start += PART)
-    await db.insert(audit).values(rowsOf(names, changes.slice(start, start + PART)));
+    await db.insert(audit).values(auditRows(names, changes.slice(start, start + PART)));
 }
 
 /** The same; returns the numbers of the rows, by which an undo finds what was there before. */
 export async function recordForUndo(db: Db, names: Names, changes: Change[]): Promise<number[]> {
   const numbers: number[] = [];
   for (let start = 0; start < changes.length; start += PART) {
-    const rows = db.insert(audit).values(rowsOf(names, changes.slice(start, start + PART)));
+    const rows = db.insert(audit).values(auditRows(names, changes.slice(start, start + PART)));
     for (const { id } of await rows.returning({ id: audit.id })) numbers.push(id);
   }
   return numbers;

@@ -46,7 +46,7 @@ export function problemOf(given: OptimumCase, model: OptimumModel): CaseProblem 
     }
     const book = model.simple || authorship.book === '' ? undefined : numberOf(books, authorship.book);
     if (book !== undefined) bookPoints.set(book, authorship.bookPoints);
-    shares.push({ id: at + 1, person: person.id, ...valueOf(authorship, person.basis), ...(book && { book }) });
+    shares.push({ id: at + 1, person: person.id, ...shareOf(authorship, person.basis), ...(book && { book }) });
   }
   const inN = [...given.authors.values()].filter((author) => author.inN).length;
   const n =
@@ -69,7 +69,7 @@ export function problemOf(given: OptimumCase, model: OptimumModel): CaseProblem 
   };
 }
 
-function valueOf({ slots, points, monograph, included }: Authorship, basis: ShareBasis) {
+function shareOf({ slots, points, monograph, included }: Authorship, basis: ShareBasis) {
   return { slots, points, weakBook: monograph, outsideN: basis !== 'n', included };
 }
 

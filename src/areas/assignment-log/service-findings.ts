@@ -34,10 +34,10 @@ const name = sql`coalesce((select name from ${disciplines} where code = was.disc
 /** SQL: this is to be said, given the finding `k` that was written of it, if any. */
 export type Wanted = (k: SQL) => SQL;
 
-const keyOf = (number: number, finding: { publication: SQL; person: SQL; statement?: SQL }) => sql`
+const findingOf = (number: number, finding: { publication: SQL; person: SQL; statement?: SQL }) => sql`
   select from ${assignmentFindings} k where k.class = ${sql.raw(String(number))} and k.publication_id = ${finding.publication}
     and k.person_id = ${finding.person} and k.statement_id ${finding.statement ? sql`= ${finding.statement}` : sql`is null`}`;
-const ofShare = (number: number) => keyOf(number, { publication: sql`s.publication_id`, person: sql`s.person_id` });
+const ofShare = (number: number) => findingOf(number, { publication: sql`s.publication_id`, person: sql`s.person_id` });
 
 // Read for what is wanted only: the texts of all works would be most of the time.
 const work = sql`(select '„' || ${ownTitleOf('w')} || '” (' || w.year || ')'
@@ -76,7 +76,7 @@ const checks = (whose: Whose, isWanted: Wanted) => sql`
   left join shares s on s.publication_id = was.publication_id and s.person_id = t.person_id
   where ${whose(sql`t.person_id`)} and (a.id is null or s.person_id is not null and (s.discipline_code is distinct from was.discipline_code
     or ${authors} is distinct from was.authors_text))
-    and ${isWanted(keyOf(3, { publication: sql`was.publication_id`, person: sql`t.person_id`, statement: sql`t.id` }))}
+    and ${isWanted(findingOf(3, { publication: sql`was.publication_id`, person: sql`t.person_id`, statement: sql`t.id` }))}
   union all
   select 4, s.publication_id, s.person_id, null,
     'Publikacja ' || ${work} || ' może być sprzed zatrudnienia: ' || ${person},

@@ -29,7 +29,7 @@ async function peopleBehind(db: Db, logins: string[]): Promise<(login: string) =
   return (login) => names.get(login) || PROGRAMS[login] || login;
 }
 
-const valueOf = (side: unknown, field: string) => (isRecord(side) ? side[field] : undefined);
+const fieldValue = (side: unknown, field: string) => (isRecord(side) ? side[field] : undefined);
 
 type Row = StoredRow & { id: number; at: string; physical: string; logged: string };
 
@@ -58,7 +58,7 @@ export async function inWords(db: Db, rows: Row[], { isWhole = false } = {}): Pr
       return { kind, id: Number(id), name, opens: row.exists(key) };
     };
     const part = partField(row.action);
-    const partName = part === undefined ? undefined : (valueOf(row.after, part) ?? valueOf(row.before, part));
+    const partName = part === undefined ? undefined : (fieldValue(row.after, part) ?? fieldValue(row.before, part));
     // A new object's values are read on its own screen.
     const isElsewhere = !isWhole && part === undefined && (row.before === null || row.after === null);
     const changed = isElsewhere ? [] : differences(words, row).filter(({ name }) => name !== part);

@@ -51,7 +51,7 @@ const plain = (text: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
-export const valueOf = (content: RecordContent, name: FieldName): unknown =>
+export const contentValue = (content: RecordContent, name: FieldName): unknown =>
   isCore(name) ? content[name] : content.details[name];
 
 const isEmpty = (value: unknown) =>
@@ -73,7 +73,7 @@ function isSame(ours: RecordContent, theirs: RecordContent, name: FieldName): bo
     const own = [ours.issn, ours.eissn].map(plain);
     return own.includes(plain(theirs[name]));
   }
-  const [one, other] = [valueOf(ours, name), valueOf(theirs, name)];
+  const [one, other] = [contentValue(ours, name), contentValue(theirs, name)];
   return typeof one === 'string' && typeof other === 'string' ? plain(one) === plain(other) : one === other;
 }
 
@@ -97,10 +97,10 @@ function isImpossible(ours: RecordContent, theirs: RecordContent, field: FieldNa
 /** Fields that the source knows otherwise than we do. What it does not know is no difference. */
 export function differencesOf(ours: RecordContent, theirs: RecordContent, typed: readonly string[]): Difference[] {
   return fieldsOf(ours, theirs).flatMap((field): Difference[] => {
-    const value = valueOf(theirs, field);
+    const value = contentValue(theirs, field);
     if (ours.parent_id !== null && OF_BOOK.includes(field)) return [];
     if (isEmpty(value) || isSame(ours, theirs, field) || isImpossible(ours, theirs, field)) return [];
-    if (isEmpty(valueOf(ours, field))) {
+    if (isEmpty(contentValue(ours, field))) {
       // What was made empty on purpose stays empty.
       return typed.includes(field) ? [] : [{ field, state: 'empty' }];
     }
@@ -133,7 +133,7 @@ export function fieldText(content: RecordContent, name: FieldName): string {
       .map(({ first_name: first, last_name: last, kind }) => `${first} ${last}${kind === 'R' ? ' (red.)' : ''}`.trim())
       .join(', ');
   }
-  const value = valueOf(content, name);
+  const value = contentValue(content, name);
   if (value === undefined || value === null || value === 0) return '';
   if (!isCore(name)) {
     const field = detailField(name);

@@ -71,11 +71,11 @@ export async function bring(job: Job<BringPayload>, client?: Client, part = PART
   const batches = Array.from({ length: Math.ceil(works.length / BATCH) }, (_, index) =>
     broughtOfPbn(works.slice(index * BATCH, (index + 1) * BATCH)),
   );
-  return (tx: Db) => addBrought(tx, job.by, { name: nameOf(works.length), batches });
+  return (tx: Db) => addBrought(tx, job.by, { name: intakeName(works.length), batches });
 }
 
 const counted = (count: number) => `${count} ${formAfter(count, ['praca', 'prace', 'prac'])}`;
-const nameOf = (count: number) => (count === 1 ? 'PBN: jedna praca' : `PBN: ${counted(count)}`);
+const intakeName = (count: number) => (count === 1 ? 'PBN: jedna praca' : `PBN: ${counted(count)}`);
 
 const broughtOfPbn = (works: unknown[]): Brought[] =>
   readRecords(Buffer.from(JSON.stringify(works))).records.map((record) => broughtOf(record));
@@ -101,7 +101,7 @@ async function bringUnknown(job: Job<BringPayload>, part: number): Promise<undef
     if (last === undefined) return undefined;
     const to = done + ids.length;
     const which = ids.length === 1 ? `praca ${to}` : `prace ${done + 1}–${to}`;
-    const name = total <= part ? nameOf(total) : `PBN: ${which} z ${total}`;
+    const name = total <= part ? intakeName(total) : `PBN: ${which} z ${total}`;
     await job.step((tx) => addBrought(tx, by, { name, batches: copies(tx, ids) }), {
       checkpoint: { after: last, done: to },
       progress: { done: to, total, label: `Pobrano: ${counted(to)}` },

@@ -16,7 +16,7 @@ import { takenFields } from './service-outcome.ts';
 import { titleOf } from '#areas/records/schema.ts';
 import { intakeRows, intakes } from './tables.ts';
 
-function labelOf(field: FieldName): string {
+function fieldLabel(field: FieldName): string {
   const words = RECORD_WORDS[field];
   return typeof words === 'string' ? words : (words?.label ?? field);
 }
@@ -47,7 +47,7 @@ export async function readRow(db: Db, ref: { intake: number; row: number }): Pro
       ours && content
         ? stored.differences.map(({ field, state }) => ({
             field,
-            label: labelOf(field),
+            label: fieldLabel(field),
             state,
             ours: fieldText(ours.content, field),
             theirs: fieldText(content, field),
@@ -111,7 +111,7 @@ function saidOf(content: RecordContent) {
     const text = fieldText(content, field);
     return text === '' || (field === 'title' && content.chapter_title === '')
       ? []
-      : [{ label: labelOf(field), text: text.slice(0, MOST_TEXT) }];
+      : [{ label: fieldLabel(field), text: text.slice(0, MOST_TEXT) }];
   });
   return [{ label: 'rodzaj', text: KEPT_TYPES[content.type] }, ...said];
 }

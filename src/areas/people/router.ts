@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Context, panel, router } from '#platform/http/trpc.ts';
 import { peopleAudit } from './audit.ts';
+import { PEOPLE_SEARCH } from './schema-words.ts';
 import { Account, AccountQuery, DirectoryPerson, FoundPerson, PersonFind, PersonQuery } from './schema.ts';
 import { findPeople } from './service-find.ts';
 import { searchAccounts, searchPersons } from './service-search.ts';
@@ -12,20 +13,8 @@ function counted<Row>({ headers }: Context, { rows, total }: { rows: Row[]; tota
   return rows;
 }
 
-/** The panels in which somebody else is chosen. */
-const WHO_CHOOSES_PEOPLE = [
-  'polonOfPerson',
-  'patentStatements',
-  'accounts',
-  'publicationStatements',
-  'assignmentsOfPerson',
-  'councilEdit',
-  'patentAssignments',
-  'achievementsOfPerson',
-] as const;
-
 const peopleRouter = router({
-  searchPersons: panel(...WHO_CHOOSES_PEOPLE)
+  searchPersons: panel(...PEOPLE_SEARCH)
     .meta({
       rest: 'POST /api/admin/PersonSearch',
       limit: 'search',
@@ -35,7 +24,7 @@ const peopleRouter = router({
     .output(z.array(DirectoryPerson))
     .query(async ({ ctx, input }) => counted(ctx, await searchPersons(ctx.db, input))),
 
-  searchAccounts: panel(...WHO_CHOOSES_PEOPLE)
+  searchAccounts: panel(...PEOPLE_SEARCH)
     .meta({
       rest: 'POST /api/admin/AccountSearch',
       limit: 'search',
@@ -45,7 +34,7 @@ const peopleRouter = router({
     .output(z.array(Account))
     .query(async ({ ctx, input }) => counted(ctx, await searchAccounts(ctx.db, input))),
 
-  find: panel(...WHO_CHOOSES_PEOPLE)
+  find: panel(...PEOPLE_SEARCH)
     .meta({
       rest: 'GET /api/admin/foundPeople',
       limit: 'search',

@@ -279,7 +279,7 @@ export const NAMED: readonly Named[] = [
   },
 ];
 
-export const nameOf = ({ table }: Named) => getTableName(table);
+export const tableName = ({ table }: Named) => getTableName(table);
 
 /** Deletes what names the person and goes. To be called while the accounts still have their logins. */
 export async function eraseNamed(tx: Db, names: Names) {

@@ -11,7 +11,7 @@ import { BELONGINGS, tableOf } from '#areas/reconciliation/service-belongings.ts
 import { sessions } from '#areas/session/tables.ts';
 import { type Fate, FATES } from './fates.ts';
 import type { PersonRef } from './schema.ts';
-import { NAMED, type Named, nameOf } from './service-named.ts';
+import { NAMED, type Named, tableName } from './service-named.ts';
 import { type Names, namesOf } from './service-names.ts';
 
 /** The person asked for; of a merged record the one that has the data. @throws Refusal where there is none */
@@ -67,7 +67,7 @@ export function partsOf(person: number): Part[] {
       ...fated(FATES[belonging.table]),
     })),
     ...NAMED.map((named) => ({
-      name: nameOf(named),
+      name: tableName(named),
       label: named.label,
       rows: namedRows(named, names),
       ...fated(named),

@@ -131,13 +131,13 @@ function describePerson(difference: PersonComparison, names: Names): PersonDiffe
 }
 
 const gainOf = ({ before, after }: PersonDifference) => Math.abs((after?.points ?? 0) - (before?.points ?? 0));
-const nameOf = ({ person }: PersonDifference) => `${person.last_name} ${person.first_name}`;
+const personName = ({ person }: PersonDifference) => `${person.last_name} ${person.first_name}`;
 
 /** Those for whom the most changes come first. */
 export const describePersons = (differences: PersonComparison[], names: Names): PersonDifference[] =>
   differences
     .map((difference) => describePerson(difference, names))
-    .toSorted((a, b) => gainOf(b) - gainOf(a) || nameOf(a).localeCompare(nameOf(b), 'pl'));
+    .toSorted((a, b) => gainOf(b) - gainOf(a) || personName(a).localeCompare(personName(b), 'pl'));
 
 /** A result limited to the reader's disciplines; ignores persons. */
 export function describeOutcome<Shown extends Compared & Pick<DisciplineComparison, 'discipline'>>(

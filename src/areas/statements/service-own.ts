@@ -220,11 +220,11 @@ export async function worksToList(db: Db, actor: Actor, { year, kind }: NewState
     classificationOfYear(db, year),
   ]);
   const codes = await disciplinesOfWorks(db, { ...subject, classification }, shares);
-  const nameOf = disciplineNames(classification);
-  const order = codes.map(nameOf);
+  const nameOfDiscipline = disciplineNames(classification);
+  const order = codes.map(nameOfDiscipline);
   return shares
     .map(({ publicationId, title, chapterTitle, disciplineCode }) => {
-      return { id: publicationId, title: chapterTitle || title, discipline: nameOf(disciplineCode) };
+      return { id: publicationId, title: chapterTitle || title, discipline: nameOfDiscipline(disciplineCode) };
     })
     .toSorted((a, b) => order.indexOf(a.discipline) - order.indexOf(b.discipline));
 }

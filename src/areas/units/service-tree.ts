@@ -106,13 +106,16 @@ export async function unitsOn(db: Db, day: Day): Promise<UnitOfDay[]> {
   const listed = (parent: number | null, level: number): UnitOfDay[] =>
     (under.get(parent) ?? [])
       .toSorted((one, other) => one.name.localeCompare(other.name, 'pl'))
-      .flatMap((unit) => [rowOf(unit, { level, now: now.get(unit.id), present: now }), ...listed(unit.id, level + 1)]);
+      .flatMap((unit) => [
+        unitOfDay(unit, { level, now: now.get(unit.id), present: now }),
+        ...listed(unit.id, level + 1),
+      ]);
   return listed(null, 1);
 }
 
 type Compared = { level: number; now: Unit | undefined; present: Tree };
 
-function rowOf(unit: Unit, { level, now, present }: Compared): UnitOfDay {
+function unitOfDay(unit: Unit, { level, now, present }: Compared): UnitOfDay {
   const { id, code, name, validFrom: valid_from, validTo: valid_to } = unit;
   const differences = [
     ...(now && now.name !== name ? [`dziś: ${now.name}`] : []),

@@ -31,7 +31,7 @@ const WIDTHS = {
 const SHORT = 'w-52 max-w-full';
 const SHORT_OF_OPTIONS = 'max-w-full sm:max-w-64';
 
-const labelOf = ({ label, note }: Filter) => (note ? `${label} (${note})` : label);
+const filterLabel = ({ label, note }: Filter) => (note ? `${label} (${note})` : label);
 
 type FilterOfKind<Kind extends Filter['kind']> = Extract<Filter, { kind: Kind }>;
 type FilterProps = FilterData & { name: string; state: ListState<ListShape> };
@@ -54,7 +54,7 @@ function Choice({ filter, ...props }: FilterProps & { filter: FilterOfKind<'choi
   // A value from the address may be none of the options.
   const shown = options.some((option) => option.value === value) ? options : [...options, { value, label: value }];
   return (
-    <Field label={labelOf(filter)} className={filter.short ? SHORT_OF_OPTIONS : WIDTHS[filter.kind]}>
+    <Field label={filterLabel(filter)} className={filter.short ? SHORT_OF_OPTIONS : WIDTHS[filter.kind]}>
       <NativeSelect options={shown} value={value} onChange={({ target }) => void state.ask({ [name]: target.value })} />
     </Field>
   );
@@ -64,7 +64,7 @@ function Flag({ filter, name, state }: FilterProps & { filter: FilterOfKind<'fla
   const isChecked = state.query[name] === true;
   return (
     <Checkbox
-      label={(!isChecked && filter.unset) || labelOf(filter)}
+      label={(!isChecked && filter.unset) || filterLabel(filter)}
       checked={isChecked}
       onChange={({ target }) => void state.ask({ [name]: target.checked })}
     />
@@ -80,7 +80,7 @@ type TextFilterProps = {
 };
 
 function TextFilter({ filter, value, begin, type }: TextFilterProps) {
-  const [label, className] = [labelOf(filter), filter.short ? SHORT : WIDTHS[filter.kind]];
+  const [label, className] = [filterLabel(filter), filter.short ? SHORT : WIDTHS[filter.kind]];
   if (filter.kind === 'day')
     return <DayFilter label={label} className={className} value={value} min={begin} onChange={type} />;
   return (

@@ -1,4 +1,5 @@
 import { BookOpen, CircleHelp, FileText, GraduationCap, UserRound } from 'lucide-react';
+import { PEOPLE_SEARCH } from '#areas/people/schema-words.ts';
 import { PATENT_TYPE, typeName } from '#areas/publications/schema-codes.ts';
 import type { FoundWork } from '#areas/publications/schema.ts';
 import { client } from '../api.ts';
@@ -12,7 +13,7 @@ import { ALSO_CALLED } from './palette-aliases.ts';
 import { findRecords, NUMBER, recordAddress } from './palette-records.ts';
 import { type Hit, known, nearest } from './palette-known.ts';
 import { EVERYBODYS, OWN_CHANGES } from './palette-untiled.ts';
-import { keyOf, type RecentPerson } from './recent-people.ts';
+import { recentKey, type RecentPerson } from './recent-people.ts';
 
 export { findJournals } from './palette-records.ts';
 
@@ -79,7 +80,9 @@ export function ofPerson(held: readonly PanelName[], person: RecentPerson): Hit[
   if (!panel) return [];
   const search = panel.ofPerson?.(person);
   const { name: label, detail } = person;
-  return [{ key: keyOf(person), label, detail, icon: UserRound, to: panel.route, person, ...(search && { search }) }];
+  return [
+    { key: recentKey(person), label, detail, icon: UserRound, to: panel.route, person, ...(search && { search }) },
+  ];
 }
 
 /** The person in the other panels. */
@@ -88,23 +91,12 @@ export const inOtherPanels = (held: readonly PanelName[], person: RecentPerson):
     .slice(1)
     .map((panel) => ({
       ...ofTile(panel),
-      key: `${panel.route} ${keyOf(person)}`,
+      key: `${panel.route} ${recentKey(person)}`,
       label: `${panel.label}: ${person.name}`,
       search: panel.ofPerson?.(person) ?? {},
       person,
     }));
 
-/** Panels that open the search of people. */
-const PEOPLE_SEARCH: PanelName[] = [
-  'polonOfPerson',
-  'patentStatements',
-  'accounts',
-  'publicationStatements',
-  'assignmentsOfPerson',
-  'councilEdit',
-  'patentAssignments',
-  'achievementsOfPerson',
-];
 const OFFICE_WORKS: PanelName[] = ['publicationStatements', 'assignmentsOfPerson'];
 const OFFICE_PATENTS: PanelName[] = ['patentAssignments', 'patentStatements'];
 const OWN_WORKS: PanelName[] = ['assignments', 'evaluationAssignments'];

@@ -8,7 +8,7 @@ export type RecentPerson = {
   detail: string;
 };
 
-export const keyOf = ({ row, person }: RecentPerson) => (row === null ? `person ${person}` : `account ${row}`);
+export const recentKey = ({ row, person }: RecentPerson) => (row === null ? `person ${person}` : `account ${row}`);
 
 const KEY = 'dorobek-recent-people';
 const MOST = 5;
@@ -30,7 +30,7 @@ export function recentPeople(owner: string): RecentPerson[] {
 }
 
 export function rememberPerson(owner: string, person: RecentPerson) {
-  const others = recentPeople(owner).filter((each) => keyOf(each) !== keyOf(person));
+  const others = recentPeople(owner).filter((each) => recentKey(each) !== recentKey(person));
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ owner, people: [person, ...others].slice(0, MOST) }));
   } catch {

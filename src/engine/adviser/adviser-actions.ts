@@ -101,7 +101,7 @@ const figuresOf = ({
   criterion,
 });
 
-const valueOf = (shares: readonly { points: Fixed4 }[]): SharesValue => ({
+const sharesValue = (shares: readonly { points: Fixed4 }[]): SharesValue => ({
   shares: shares.length,
   points: shares.reduce((sum, { points }) => sum + points, 0),
 });
@@ -109,8 +109,8 @@ const valueOf = (shares: readonly { points: Fixed4 }[]): SharesValue => ({
 function exchangedOf({ persons }: ScenarioComparison['disciplines'][number], actions: Action[]) {
   const moved = new Set(actions.flatMap(({ proposals }) => proposals.map(shareKey)));
   return {
-    leaving: valueOf(persons.flatMap(({ left }) => left)),
-    entering: valueOf(
+    leaving: sharesValue(persons.flatMap(({ left }) => left)),
+    entering: sharesValue(
       persons.flatMap(({ person, entered }) =>
         entered.filter(({ publication }) => !moved.has(shareKey({ person, publication }))),
       ),

@@ -34,13 +34,13 @@ export function fillBooks({ books, task, pricing, steps }: Order): Filling {
   const model = bookModel(books, task, pricing);
   const admit = admission(model);
   let last = outcomeAt(model, emptyOutcome(model), marginalGains(model));
-  let tightest = { ...last, value: valueOf(last) };
+  let tightest = { ...last, value: outcomeValue(last) };
   let best = { worth: admit(last.taken), taken: last.taken };
   let length = FIRST_LENGTH;
   let failed = 0;
   for (let step = 0; step < steps && tightest.value - best.worth > pricing.bound * NEAR; step += 1) {
-    last = outcomeAt(model, last, subgradientStep(last, length * (valueOf(last) - best.worth)));
-    const value = valueOf(last);
+    last = outcomeAt(model, last, subgradientStep(last, length * (outcomeValue(last) - best.worth)));
+    const value = outcomeValue(last);
     const worth = admit(last.taken);
     if (worth > best.worth) best = { worth, taken: last.taken };
     failed = value < tightest.value ? 0 : failed + 1;
@@ -58,7 +58,7 @@ export function fillBooks({ books, task, pricing, steps }: Order): Filling {
 
 const sum = (list: Float64Array) => list.reduce((total, own) => total + own, 0);
 
-const valueOf = ({ values, paid }: Outcome) => sum(values) + sum(paid);
+const outcomeValue = ({ values, paid }: Outcome) => sum(values) + sum(paid);
 
 /** Value of the authors' best sets when only these shares are admitted; asks only whose admitted shares have changed. */
 function admission({ people, places, pricing }: BookModel): (taken: Uint8Array) => number {

@@ -40,7 +40,7 @@ export class SourceDown extends Refusal {
 export class Redirected extends Refusal {
   readonly location: string;
   constructor(host: string, location: string) {
-    super('input', `${nameOf(host)} przekierowuje pod inny adres: sprawdź adres w ustawieniach`);
+    super('input', `${serviceName(host)} przekierowuje pod inny adres: sprawdź adres w ustawieniach`);
     this.location = location;
   }
 }
@@ -68,7 +68,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'pub.orcid.org': 'ORCID',
   'api.orcid.org': 'ORCID',
 };
-const nameOf = (host: string) => KNOWN[host] ?? host;
+const serviceName = (host: string) => KNOWN[host] ?? host;
 
 const hostsOf = (addresses: string[]) => addresses.map((address) => new URL(address).hostname);
 
@@ -146,7 +146,7 @@ async function once(first: URL, wanted: Omit<Wanted, 'tries'>, options: ClientOp
         response.destroy();
         // What is sent, and a secret, is for this host alone.
         if (own !== undefined || method !== 'GET') throw new Redirected(host, location);
-        if (followed >= most.redirects) throw new Refusal('input', `${nameOf(host)} przekierowuje w kółko`);
+        if (followed >= most.redirects) throw new Refusal('input', `${serviceName(host)} przekierowuje w kółko`);
         address = redirected(address, location);
         continue;
       }
@@ -157,14 +157,14 @@ async function once(first: URL, wanted: Omit<Wanted, 'tries'>, options: ClientOp
     if (error instanceof Refusal) throw error;
     if (error instanceof ClosedAddress)
       throw new Refusal('input', `Adres ${host} nie jest publiczny albo nie jest dozwolony: nie został odpytany`);
-    if (timeout.aborted) return { problem: `${nameOf(host)} nie odpowiada: minął czas oczekiwania` };
-    return { problem: `Nie udało się połączyć z ${nameOf(host)}` };
+    if (timeout.aborted) return { problem: `${serviceName(host)} nie odpowiada: minął czas oczekiwania` };
+    return { problem: `Nie udało się połączyć z ${serviceName(host)}` };
   }
 }
 
 function redirected(address: URL, location: string): URL {
   const next = URL.parse(location, address);
-  if (!next) throw new Refusal('input', `${nameOf(address.host)} przekierowuje pod niepoprawny adres`);
+  if (!next) throw new Refusal('input', `${serviceName(address.host)} przekierowuje pod niepoprawny adres`);
   // What was asked for in secret is not asked for aloud.
   if (address.protocol === 'https:' && next.protocol === 'http:') throw new ClosedAddress('from https to http');
   return next;
@@ -180,15 +180,17 @@ async function answerOf(
     response.destroy();
     const problem =
       status === 429
-        ? `${nameOf(address.host)} prosi o przerwę${asked === undefined ? '' : ` do ${clock(asked)}`}`
-        : `${nameOf(address.host)} odpowiada błędem ${status}`;
+        ? `${serviceName(address.host)} prosi o przerwę${asked === undefined ? '' : ` do ${clock(asked)}`}`
+        : `${serviceName(address.host)} odpowiada błędem ${status}`;
     return { problem, status, ...(asked !== undefined && { waitMs: asked }) };
   }
   const body = await bodyOf(response, most.bytes);
   const type = response.headers['content-type'] ?? '';
   const isHtml = /html/i.test(type) || /^\s*<(?:!doctype html|html)/i.test(body.subarray(0, 200).toString('latin1'));
   if (accept === 'json' && isHtml && status !== 404)
-    return { problem: `${nameOf(address.host)} odpowiada stroną zamiast danych: zapewne trwa tam przerwa techniczna` };
+    return {
+      problem: `${serviceName(address.host)} odpowiada stroną zamiast danych: zapewne trwa tam przerwa techniczna`,
+    };
   return { answer: { status, body, type, address } };
 }
 

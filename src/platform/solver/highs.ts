@@ -6,7 +6,7 @@ import { linearSolver } from './linear.ts';
 type ColumnSet = Uint8Array;
 
 /** The total value of the set, exact: integers far below 2⁵³. */
-export function valueOf({ values }: Pick<Milp, 'values'>, set: ColumnSet): number {
+export function totalValue({ values }: Pick<Milp, 'values'>, set: ColumnSet): number {
   return values.reduce((sum, value, column) => (set[column] === 1 ? sum + value : sum), 0);
 }
 
@@ -181,7 +181,7 @@ function run(search: Search, native: Model): MilpAnswer {
   const kept = withinLimits(model, found);
   // A set that had to be repaired is not proven optimal: it gets the search's bound.
   const proven = status === optimal && kept?.every((taken, column) => taken === found[column]);
-  const bound = proven ? valueOf(model, found) : boundOf(search, Number(native.info.get('mip_dual_bound')));
+  const bound = proven ? totalValue(model, found) : boundOf(search, Number(native.info.get('mip_dual_bound')));
   return bestOf(search, kept, bound);
 }
 
@@ -193,8 +193,8 @@ function boundOf({ model, divisor, everything }: Search, dual: number): number {
 
 /** The better of the found set and the start; the found one if they are equal. */
 function bestOf({ model, start }: Search, found: ColumnSet | null, bound: number): MilpAnswer {
-  const foundValue = found ? valueOf(model, found) : -Infinity;
-  const startValue = start ? valueOf(model, start) : -Infinity;
+  const foundValue = found ? totalValue(model, found) : -Infinity;
+  const startValue = start ? totalValue(model, start) : -Infinity;
   const chosen = foundValue >= startValue ? found : start;
   return { chosen, bound: Math.max(bound, foundValue, startValue) };
 }
@@ -202,7 +202,7 @@ function bestOf({ model, start }: Search, found: ColumnSet | null, bound: number
 /** Reports progress whenever it changes. */
 function progressReporter(search: Search): (primal: number | undefined, dual: number | undefined) => void {
   const { model, control, divisor, start } = search;
-  const startValue = start ? valueOf(model, start) : 0;
+  const startValue = start ? totalValue(model, start) : 0;
   let last = { points: -1, bound: -1 };
   return (primal = -Infinity, dual = Infinity) => {
     const points = Math.max(startValue, Number.isFinite(primal) ? Math.round(primal * divisor) : 0);

@@ -3,7 +3,7 @@ import { instantText } from '../text/instant.ts';
 /** A string of CSS. */
 const quoted = (text: string) => `"${text.replaceAll(/\s+/g, ' ').trim().replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
-const textOf = (element: Element) =>
+const controlText = (element: Element) =>
   element instanceof HTMLSelectElement
     ? (element.selectedOptions[0]?.text ?? '')
     : element instanceof HTMLInputElement
@@ -12,7 +12,7 @@ const textOf = (element: Element) =>
 
 /** `data-printed="Rok"` says its name too, as 'Rok: 2026'; React writes a bare one as "true". */
 function printedText(element: Element): string {
-  const text = textOf(element).trim();
+  const text = controlText(element).trim();
   const name = element.getAttribute('data-printed') ?? 'true';
   return name === 'true' || !text ? text : `${name}: ${text}`;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { COLUMN_WORDS, OMITTED } from '#areas/privacy/columns.ts';
-import { NAMED, nameOf } from '#areas/privacy/service-named.ts';
+import { NAMED, tableName } from '#areas/privacy/service-named.ts';
 import { BELONGINGS } from '#areas/reconciliation/service-belongings.ts';
 import { test } from '../../support/database.ts';
 
@@ -123,7 +123,7 @@ test('every table says what an extract has of it, and an erasure does with it', 
   const declared = [
     ...APART,
     ...BELONGINGS.map(({ table }) => table),
-    ...NAMED.map(nameOf),
+    ...NAMED.map(tableName),
     ...Object.values(OTHERS).flat(),
   ];
   expect(declared.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());

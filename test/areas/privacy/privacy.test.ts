@@ -9,7 +9,7 @@ import { accounts } from '#areas/people/tables.ts';
 import { TERMS } from '#areas/privacy/schema-words.ts';
 import { erase, previewErasure } from '#areas/privacy/service-erasure.ts';
 import { extractFile, ownExtract } from '#areas/privacy/service-extract.ts';
-import { NAMED, nameOf } from '#areas/privacy/service-named.ts';
+import { NAMED, tableName } from '#areas/privacy/service-named.ts';
 import { listNotices, readNotice, saveNotice } from '#areas/privacy/service-notices.ts';
 import { listTerms, saveTerm } from '#areas/privacy/service-terms.ts';
 import { authorships } from '#areas/publications/tables.ts';
@@ -57,7 +57,7 @@ describe('an extract', () => {
     const counts = Object.fromEntries(parts.map((part: { name: string; rows: [] }) => [part.name, part.rows.length]));
     expect(counts).toMatchObject({ persons: 1, accounts: 1, employments: 1, authorships: 1, grants: 1, sessions: 1 });
     expect(parts.map((part: { name: string }) => part.name)).toEqual(
-      expect.arrayContaining([...BELONGINGS.map(({ table }) => table), ...NAMED.map(nameOf)]),
+      expect.arrayContaining([...BELONGINGS.map(({ table }) => table), ...NAMED.map(tableName)]),
     );
     expect(text).not.toMatch(/token_hash|"csr"|sealed/);
     expect(await db.$count(audit, eq(audit.action, 'read.extract'))).toBe(1);

@@ -4,7 +4,7 @@ import { createRandom } from '#demo/random.ts';
 import { FIXED4_ONE } from '#engine/fixed.ts';
 import { disciplineOptimum, type Milp, type MilpSolver, type Proof } from '#engine/optimum/discipline-optimum.ts';
 import { solveKnapsack } from '#engine/knapsack.ts';
-import { keepsLimits, loadSolver, valueOf, withinLimits } from '#platform/solver/highs.ts';
+import { keepsLimits, loadSolver, totalValue, withinLimits } from '#platform/solver/highs.ts';
 import { brokenLimits, disciplines, FINE, taking } from '../../engine/optimum/discipline-sets.ts';
 import { runs } from '../../support/runs.ts';
 
@@ -15,7 +15,7 @@ function bruteForce(model: Milp): number {
   let best = -1;
   for (let bits = 0; bits < 2 ** size; bits += 1) {
     const set = Uint8Array.from({ length: size }, (_, column) => (bits >> column) & 1);
-    if (keepsLimits(model, set)) best = Math.max(best, valueOf(model, set));
+    if (keepsLimits(model, set)) best = Math.max(best, totalValue(model, set));
   }
   return best;
 }
@@ -68,7 +68,7 @@ test('a proven optimum equals brute force', () => {
     fc.property(smallModel, (model) => {
       const { chosen, bound } = solve(model, {});
       expect(chosen && keepsLimits(model, chosen)).toBe(true);
-      expect(chosen && valueOf(model, chosen)).toBe(bruteForce(model));
+      expect(chosen && totalValue(model, chosen)).toBe(bruteForce(model));
       expect(bound).toBe(bruteForce(model));
     }),
     runs(300),
@@ -98,8 +98,8 @@ test("proven to the unit: equals the person's exact optimum", () => {
   const values = Float64Array.from(items, ({ points }) => points);
   const rows = [{ limit, columns: [...items.keys()], coefficients: items.map(({ slots }) => slots) }];
   const { chosen, bound } = solve({ values, rows }, {});
-  expect(chosen && valueOf({ values }, chosen)).toBe(exact.reduce((sum, at) => sum + (values[at] ?? 0), 0));
-  expect(bound).toBe(chosen && valueOf({ values }, chosen));
+  expect(chosen && totalValue({ values }, chosen)).toBe(exact.reduce((sum, at) => sum + (values[at] ?? 0), 0));
+  expect(bound).toBe(chosen && totalValue({ values }, chosen));
 });
 
 test('an empty and an infeasible model', () => {
@@ -118,7 +118,7 @@ test('at the deadline, the best set so far with a valid bound', () => {
   const { chosen, bound } = solveFor(200);
   expect(chosen && keepsLimits(model, chosen)).toBe(true);
   const better = solveFor(500);
-  const value = better.chosen ? valueOf(model, better.chosen) : 0;
+  const value = better.chosen ? totalValue(model, better.chosen) : 0;
   expect(value).toBeGreaterThan(0);
   expect(bound).toBeGreaterThanOrEqual(value);
   expect(better.bound).toBeGreaterThan(value);
@@ -139,9 +139,9 @@ test('cancelled midway, it ends soon, at least at its start, and has reported ev
   const onProgress = (state: { points: number; bound: number }) => void reported.push(state);
   const { chosen, bound } = solve({ ...model, start }, { cancelled: () => reported.length >= 5, onProgress });
   expect(reported).toHaveLength(5);
-  const steps = [...reported, { points: chosen ? valueOf(model, chosen) : 0, bound }];
+  const steps = [...reported, { points: chosen ? totalValue(model, chosen) : 0, bound }];
   for (const [at, { points, bound }] of steps.entries()) {
-    expect(points).toBeGreaterThanOrEqual(steps[at - 1]?.points ?? valueOf(model, start));
+    expect(points).toBeGreaterThanOrEqual(steps[at - 1]?.points ?? totalValue(model, start));
     expect(bound).toBeLessThanOrEqual(steps[at - 1]?.bound ?? Infinity);
     expect(bound).toBeGreaterThan(points);
   }
@@ -151,10 +151,10 @@ test('after few nodes, at least the start with a valid bound', () => {
   const model = hardModel();
   const start = firstFit(model);
   const { chosen, bound } = solve({ ...model, start }, { mostNodes: 1 });
-  const value = chosen ? valueOf(model, chosen) : 0;
+  const value = chosen ? totalValue(model, chosen) : 0;
   const better = solve(model, { deadline: Date.now() + 500 });
-  expect(value).toBeGreaterThanOrEqual(valueOf(model, start));
-  expect(bound).toBeGreaterThan(Math.max(value, better.chosen ? valueOf(model, better.chosen) : 0));
+  expect(value).toBeGreaterThanOrEqual(totalValue(model, start));
+  expect(bound).toBeGreaterThan(Math.max(value, better.chosen ? totalValue(model, better.chosen) : 0));
   fc.assert(
     fc.property(smallModel, (small) => {
       const found = solve({ ...small, start: firstFit(small) }, { mostNodes: 1 });

@@ -8,7 +8,7 @@ import { className, workIn } from '../schema-words.ts';
 import { isOpen, type PersonMessages } from './log-groups.ts';
 
 const only = <Value,>(values: readonly Value[]) => (new Set(values).size === 1 ? values[0] : undefined);
-const dayOf = ({ msgdate }: LogMessage) => msgdate.slice(0, 10);
+const messageDay = ({ msgdate }: LogMessage) => msgdate.slice(0, 10);
 
 /** All messages in two columns, those of all pages of the list: who, what is wrong, which works. */
 export function PrintedLog({ groups }: { groups: readonly PersonMessages[] }) {
@@ -17,7 +17,7 @@ export function PrintedLog({ groups }: { groups: readonly PersonMessages[] }) {
   if (!printed) return null;
   const all = printed.flatMap(({ messages }) => messages);
   // What all messages share is said once.
-  const shared = { cls: only(all.map(({ msgclass }) => msgclass)), day: only(all.map(dayOf)) };
+  const shared = { cls: only(all.map(({ msgclass }) => msgclass)), day: only(all.map(messageDay)) };
   return (
     <div className="hidden print:block">
       <p className="mb-1 font-medium">
@@ -49,7 +49,7 @@ export function PrintedLog({ groups }: { groups: readonly PersonMessages[] }) {
 const PrintedMessage = ({ message, isDated }: { message: LogMessage; isDated: boolean }) => (
   <li className="ps-3" style={{ textIndent: '-0.5rem' }}>
     {message.id_pub} {workIn(message.tresc)}
-    {isDated && ` · ${formatDate(dayOf(message))}`}
+    {isDated && ` · ${formatDate(messageDay(message))}`}
     {message.extradata && ` · ${message.extradata}`}
     {!isOpen(message) &&
       ` · potwierdzono ${stampText(message.created_date)}, ${message.created_by}${message.extra_comment && `: ${message.extra_comment}`}`}

@@ -16,7 +16,7 @@ const MAX_BYTES = 200_000_000;
 
 type Ldap = NonNullable<Config['ldap']>;
 
-const valueOf = (entry: Entry, name: string) => {
+const attributeValue = (entry: Entry, name: string) => {
   const [value] = [entry[name] ?? ''].flat();
   return typeof value === 'string' ? value : Buffer.isBuffer(value) ? value.toString('utf8') : '';
 };
@@ -65,14 +65,14 @@ export async function* ldapItems(ldap: Ldap, context: ReadContext, onShare: OnSh
       const items = searchEntries.flatMap((found) => {
         line += 1;
         const entry: DirectoryEntry = {
-          number: valueOf(found, attributes.number),
-          firstName: valueOf(found, attributes.firstName),
-          lastName: valueOf(found, attributes.lastName),
-          login: valueOf(found, attributes.login),
-          display: valueOf(found, attributes.display),
-          degree: valueOf(found, attributes.degree),
-          polonUuid: valueOf(found, attributes.polonUuid),
-          unit: valueOf(found, attributes.unit),
+          number: attributeValue(found, attributes.number),
+          firstName: attributeValue(found, attributes.firstName),
+          lastName: attributeValue(found, attributes.lastName),
+          login: attributeValue(found, attributes.login),
+          display: attributeValue(found, attributes.display),
+          degree: attributeValue(found, attributes.degree),
+          polonUuid: attributeValue(found, attributes.polonUuid),
+          unit: attributeValue(found, attributes.unit),
         };
         return directoryItem(line, entry, context);
       });

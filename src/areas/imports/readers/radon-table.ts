@@ -59,7 +59,7 @@ export async function* radonRows(file: ChunkedFile, context: ReadContext): Async
   for (const [id, rows] of people) {
     yield employeeItems(
       employeeOf(
-        rows.map(({ line, cells }) => rowOf(line, cells)),
+        rows.map(({ line, cells }) => tableRow(line, cells)),
         context,
       ),
       context,
@@ -70,7 +70,7 @@ export async function* radonRows(file: ChunkedFile, context: ReadContext): Async
 }
 
 const NAMES = [...COLUMNS.required, ...COLUMNS.optional];
-const rowOf = rowMaker(COLUMNS, []);
+const tableRow = rowMaker(COLUMNS, []);
 
 type Cells = { line: number; cells: string[] };
 

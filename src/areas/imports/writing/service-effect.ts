@@ -71,10 +71,10 @@ async function changesOf(tx: Db, before: Councils, after: Councils): Promise<Imp
     .select({ id: persons.id, name: fullName(persons) })
     .from(persons)
     .where(inArray(persons.id, named));
-  const nameOf = new Map(rows.map(({ id, name }) => [id, name]));
+  const personNames = new Map(rows.map(({ id, name }) => [id, name]));
   const some = (people: number[]) => ({
     count: people.length,
-    names: people.slice(0, SHOWN).map((id) => nameOf.get(id) ?? String(id)),
+    names: people.slice(0, SHOWN).map((id) => personNames.get(id) ?? String(id)),
   });
   return changes
     .map(({ joining, leaving, ...change }) => ({ ...change, joining: some(joining), leaving: some(leaving) }))

@@ -1,7 +1,7 @@
 import { finish } from './finish.ts';
 import { body, isBody, person, readName } from './names.ts';
 import type { RawRecord, ReadAuthor, ReadError, Reading, ReadType } from './record.ts';
-import { type TaggedRecord, valueOf, valuesOf } from './tagged.ts';
+import { firstValue, type TaggedRecord, valuesOf } from './tagged.ts';
 
 const FIELD = /^([A-Z]{2,4})\s{0,3}-\s(.*)$/;
 
@@ -16,7 +16,8 @@ export function readNbib(text: string): Reading {
     if (written.trim() === '') {
       open = undefined;
     } else if (tag !== undefined) {
-      if (!open || (tag === 'PMID' && valueOf(open, 'PMID') !== undefined)) records.push((open = { line, fields: [] }));
+      if (!open || (tag === 'PMID' && firstValue(open, 'PMID') !== undefined))
+        records.push((open = { line, fields: [] }));
       open.fields.push({ tag, value: value.trim(), line });
     } else if (open && /^\s/.test(written)) {
       const last = open.fields.at(-1);
@@ -29,7 +30,7 @@ export function readNbib(text: string): Reading {
 }
 
 function rawOf(record: TaggedRecord): RawRecord {
-  const value = (...tags: string[]) => valueOf(record, ...tags);
+  const value = (...tags: string[]) => firstValue(record, ...tags);
   const type = medlineType(valuesOf(record, 'PT'), {
     isPart: value('BTI') !== undefined,
     hasJournal: value('JT', 'TA') !== undefined,

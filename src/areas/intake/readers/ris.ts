@@ -2,7 +2,7 @@ import { finish } from './finish.ts';
 import { readName } from './names.ts';
 import type { RawRecord, ReadError, Reading, ReadType } from './record.ts';
 import { isWhole } from './type-words.ts';
-import { type TaggedRecord, valueOf, valuesOf } from './tagged.ts';
+import { firstValue, type TaggedRecord, valuesOf } from './tagged.ts';
 
 const TYPES: Record<string, ReadType> = {
   ABST: 'other',
@@ -70,7 +70,7 @@ export function readRis(text: string): Reading {
 const OUTSIDE = 'Pole poza rekordem: brakuje znacznika TY';
 
 function rawOf(record: TaggedRecord): RawRecord {
-  const value = (...tags: string[]) => valueOf(record, ...tags);
+  const value = (...tags: string[]) => firstValue(record, ...tags);
   const type = typeOf(record);
   const isPart = type === 'chapter' || type === 'conference-paper';
   const whole = isWhole(type);
@@ -108,13 +108,13 @@ const addresses = (record: TaggedRecord) =>
   valuesOf(record, 'UR', 'L2', 'LK').filter((text) => /\bdoi\.org\/10\./i.test(text));
 
 function typeOf(record: TaggedRecord): ReadType {
-  const code = (valueOf(record, 'TY') ?? '').toUpperCase();
+  const code = (firstValue(record, 'TY') ?? '').toUpperCase();
   const type = TYPES[code] ?? 'other';
   const says = valuesOf(record, 'M3', 'C3').join(' ');
-  const hasAuthors = valueOf(record, 'AU', 'A1') !== undefined;
-  const container = valueOf(record, 'T2', 'BT', 'JO', 'JF', 'C3');
+  const hasAuthors = firstValue(record, 'AU', 'A1') !== undefined;
+  const container = firstValue(record, 'T2', 'BT', 'JO', 'JF', 'C3');
   if (code === 'CONF' && container === undefined) return 'proceedings';
-  if (type === 'book' && !hasAuthors && valueOf(record, 'A2', 'ED', 'A3') !== undefined) return 'edited-book';
+  if (type === 'book' && !hasAuthors && firstValue(record, 'A2', 'ED', 'A3') !== undefined) return 'edited-book';
   if (['UNPB', 'GEN', 'ELEC', 'MANSCPT', 'JOUR', 'RPRT', 'EJOUR'].includes(code) && /preprint/i.test(says))
     return 'preprint';
   if (

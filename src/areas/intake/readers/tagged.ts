@@ -5,4 +5,4 @@ export type TaggedRecord = { line: number; fields: TaggedField[] };
 export const valuesOf = ({ fields }: TaggedRecord, ...tags: string[]): string[] =>
   tags.flatMap((tag) => fields.filter((field) => field.tag === tag && field.value !== '').map(({ value }) => value));
 
-export const valueOf = (record: TaggedRecord, ...tags: string[]): string | undefined => valuesOf(record, ...tags)[0];
+export const firstValue = (record: TaggedRecord, ...tags: string[]): string | undefined => valuesOf(record, ...tags)[0];

@@ -43,13 +43,14 @@ function Journal({ journal, open, close }: { journal: JournalDetail } & Omit<Jou
   const remove = useMutation(api.lists.removeJournal.mutationOptions());
   const options = useQuery(api.lists.options.queryOptions({ kind: 'journals' }));
   const [form, show] = useState<'correct' | 'remove'>();
-  const nameOf = (code: number) => options.data?.disciplines.find((each) => each.code === String(code))?.name ?? code;
+  const disciplineName = (code: number) =>
+    options.data?.disciplines.find((each) => each.code === String(code))?.name ?? code;
   const textOf = {
     title: ({ title }: Side) => title,
     second: ({ second_title: second }: Side) => second ?? '',
     issns: ({ issns }: Side) => issns.join(', '),
     points: ({ points }: Side) => formatInteger(points),
-    disciplines: ({ discipline_codes: codes }: Side) => codes.map(nameOf).join(', '),
+    disciplines: ({ discipline_codes: codes }: Side) => codes.map(disciplineName).join(', '),
   };
   const value = (text: (side: Side) => string) => (
     <OfficialBeside now={text(journal)} official={official ? text(official) : undefined} />

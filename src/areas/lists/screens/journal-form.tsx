@@ -36,7 +36,7 @@ function DisciplinesField({ form }: { form: Form }) {
   const codes = codesOf(useText(form.at('disciplines')));
   const field = form.field('disciplines', 'Dyscypliny');
   const put = (next: string[]) => form.set('disciplines', next.join(' '));
-  const nameOf = (code: string) => all.find((each) => each.code === code)?.name ?? code;
+  const disciplineName = (code: string) => all.find((each) => each.code === code)?.name ?? code;
   return (
     <div className="space-y-2">
       <Field label="Dodaj dyscyplinę" id={field.id} error={field.error}>
@@ -53,10 +53,10 @@ function DisciplinesField({ form }: { form: Form }) {
       <ul aria-label="Dyscypliny" className="flex flex-wrap gap-1.5">
         {codes.map((code) => (
           <li key={code} className="flex items-center rounded-md border bg-muted ps-2 text-sm">
-            {nameOf(code)}
+            {disciplineName(code)}
             <button
               type="button"
-              aria-label={`Usuń dyscyplinę: ${nameOf(code)}`}
+              aria-label={`Usuń dyscyplinę: ${disciplineName(code)}`}
               className="grid size-7 place-items-center rounded-md text-muted-foreground hover:text-foreground"
               onClick={() => put(codes.filter((each) => each !== code))}
             >

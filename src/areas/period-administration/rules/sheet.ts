@@ -8,7 +8,7 @@ import {
   numberText,
   ruleConflicts,
   ruleIssues,
-  rowsOf,
+  ruleRows,
   ruleValue,
   sameValue,
   withRules,
@@ -48,7 +48,7 @@ export const ruleCells = (valueOf: (key: string) => RuleValue): RuleCell[] =>
     const of = { group: RULE_GROUPS[field.group], rule: field.label, basis: field.basis, row: '', part: '', unit: '' };
     const value = valueOf(field.key);
     if (field.kind !== 'table') return [{ ...of, value: cellText(field, value as PartValue), unit: unitOf(field) }];
-    const rows = rowsOf(value);
+    const rows = ruleRows(value);
     if (rows.length === 0) return [{ ...of, value: field.none }];
     return rows.flatMap((row, index) =>
       field.parts.map((part) => ({
@@ -109,7 +109,7 @@ export function readRuleLines(rules: PeriodRules, lines: readonly RuleLine[]): R
   for (const [label, own] of Map.groupBy(lines, ({ rule }) => same(rule))) {
     const [{ line, rule } = { line: 0, rule: '' }] = own;
     const field = FIELDS.get(label);
-    const found = field && valueOf(field, own);
+    const found = field && valueOfLines(field, own);
     if (!field || !found) read.problems.push({ line, message: `„${rule}”: nie ma takiej zasady` });
     else if ('message' in found) read.problems.push(found);
     else if (sameValue(ruleValue(rules, field.key), found.value)) read.unchanged.push(field.key);
@@ -126,7 +126,7 @@ export function readRuleLines(rules: PeriodRules, lines: readonly RuleLine[]): R
 }
 
 /** The value of a rule by its lines, or what is wrong with one of them. */
-function valueOf(field: RuleField, lines: RuleLine[]): { value: RuleValue } | RuleProblem {
+function valueOfLines(field: RuleField, lines: RuleLine[]): { value: RuleValue } | RuleProblem {
   const [first] = lines;
   if (!first) throw new Error('A rule has a line');
   const wrong = (message: string, { line } = first) => ({ line, message: `${field.label}: ${message}` });

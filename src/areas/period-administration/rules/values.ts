@@ -103,7 +103,7 @@ const rowText = (parts: readonly Part[], row: RuleRow) =>
 /** A rule's value in plain words, a line of it each. */
 export function ruleLines(field: RuleField, value: RuleValue): string[] {
   if (field.kind !== 'table') return [partText(field, value as PartValue)];
-  const rows = rowsOf(value);
+  const rows = ruleRows(value);
   if (rows.length === 0) return [field.none];
   return rows.map((row, index) => {
     const text = rowText(field.parts, row);
@@ -112,7 +112,7 @@ export function ruleLines(field: RuleField, value: RuleValue): string[] {
 }
 
 /** The rows of a table's value. */
-export function rowsOf(value: RuleValue): RuleRow[] {
+export function ruleRows(value: RuleValue): RuleRow[] {
   if (Array.isArray(value)) return value;
   return value !== null && typeof value === 'object' ? [value] : [];
 }
@@ -155,8 +155,8 @@ function partIssue(part: Part, value: PartValue | undefined): string | undefined
 function tableIssues({ parts, single }: TableRule, value: RuleValue): Issue[] {
   if (single ? Array.isArray(value) || typeof value === 'number' : !Array.isArray(value))
     return [{ path: '', message: 'To nie jest wartość tej zasady' }];
-  if (rowsOf(value).length > MOST_ROWS) return [{ path: 'rows', message: `Najwyżej ${MOST_ROWS} wierszy` }];
-  return rowsOf(value).flatMap((row, index) =>
+  if (ruleRows(value).length > MOST_ROWS) return [{ path: 'rows', message: `Najwyżej ${MOST_ROWS} wierszy` }];
+  return ruleRows(value).flatMap((row, index) =>
     parts.flatMap((part) => {
       const message = partIssue(part, row[part.key]);
       return message === undefined ? [] : [{ path: `rows.${index}.${part.key}`, message }];
@@ -177,7 +177,7 @@ export function ruleIssues(field: RuleField, value: RuleValue): Issue[] {
 /** Bands of years follow each other, the last one without an end. */
 function bandIssues({ parts }: TableRule, value: RuleValue): Issue[] {
   if (!parts.some(({ key }) => key === 'yearTo')) return [];
-  const rows = rowsOf(value);
+  const rows = ruleRows(value);
   if (rows.length === 0) return [{ path: 'rows', message: 'Potrzebny jest co najmniej jeden wiersz' }];
   return rows.flatMap((row, index): Issue[] => {
     const path = `rows.${index}.yearTo`;

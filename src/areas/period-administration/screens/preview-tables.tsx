@@ -33,7 +33,7 @@ const FIGURES: [key: Figure, header: string, digits: Digits][] = [
   ['patents', 'Limit patentów', 0],
 ];
 
-const valueOf = (side: Side, key: Figure) => side[key];
+const figureOf = (side: Side, key: Figure) => side[key];
 
 const DISCIPLINE: Column<DisciplinePreview> = {
   key: 'name',
@@ -60,14 +60,14 @@ const PEOPLE: Column<DisciplinePreview> = {
 /** Disciplines whose results or limits change; figures that change in none are left out. */
 export function DisciplineEffects({ rows }: { rows: DisciplinePreview[] }) {
   const figures = FIGURES.filter(
-    ([key]) => key === 'points' || rows.some(({ before, after }) => valueOf(before, key) !== valueOf(after, key)),
+    ([key]) => key === 'points' || rows.some(({ before, after }) => figureOf(before, key) !== figureOf(after, key)),
   );
   const columns = figures.map(
     ([key, header, digits]): Column<DisciplinePreview> => ({
       key,
       header,
       numeric: true,
-      cell: ({ before, after }) => <Pair before={valueOf(before, key)} after={valueOf(after, key)} digits={digits} />,
+      cell: ({ before, after }) => <Pair before={figureOf(before, key)} after={figureOf(after, key)} digits={digits} />,
     }),
   );
   return (

@@ -5,7 +5,7 @@ import { FormDialog } from '#client/form/form.tsx';
 import { RowsField } from '#client/form/rows-field.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import type { NumberPart, Part, RuleField, TableRule } from '../rules/kinds.ts';
-import { MODE_NAMES, rowsOf, ruleIssues } from '../rules/values.ts';
+import { MODE_NAMES, ruleRows, ruleIssues } from '../rules/values.ts';
 
 type RuleDialogProps = {
   field: RuleField;
@@ -103,7 +103,7 @@ const rowStart = (row: RuleRow, index: number) =>
 function TableDialog({ field, value, onChange, onClose }: RuleDialogProps & { field: RuleField & TableRule }) {
   const form = useSaveForm({
     schema: tableSchema(field),
-    start: { rows: rowsOf(value).map(rowStart) },
+    start: { rows: ruleRows(value).map(rowStart) },
     rules: ({ rows }) =>
       field.single && rows.length > 1
         ? [{ path: 'rows', message: 'Ta zasada ma tylko jeden wiersz' }]

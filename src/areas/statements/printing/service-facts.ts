@@ -83,11 +83,13 @@ export async function factsOf(db: Db, { subject, statement, shares }: About): Pr
     .where(eq(persons.id, personId));
   if (!person) throw new Error(`There is no person ${personId}`);
   const { degree, firstName, middleNames, lastName, gender, orcid, unit } = person;
-  const nameOf = disciplineNames(await classificationOfYear(db, year));
+  const nameOfDiscipline = disciplineNames(await classificationOfYear(db, year));
   const named = [statement.discipline1Code, statement.discipline2Code].flatMap((code) =>
-    code === null ? [] : nameOf(code),
+    code === null ? [] : nameOfDiscipline(code),
   );
-  const works = shares.map((share) => workOf(share, { discipline: nameOf(share.disciplineCode), signer: person }));
+  const works = shares.map((share) =>
+    workOf(share, { discipline: nameOfDiscipline(share.disciplineCode), signer: person }),
+  );
   return {
     year,
     person: [degree, firstName, middleNames, lastName].filter(Boolean).join(' '),

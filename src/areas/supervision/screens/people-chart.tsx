@@ -188,7 +188,7 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
                 // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the list
                 role="option"
                 aria-selected={index === at && isShown}
-                aria-label={labelOf(each)}
+                aria-label={barLabel(each)}
                 className={cn(
                   'flex-1 cursor-pointer',
                   // Names beside each other need room: on a phone the chart is scrolled.
@@ -245,7 +245,7 @@ function Scale({ most, height }: ScaleProps) {
   );
 }
 
-function labelOf({ name, slots, limit, points, taken }: Bar) {
+function barLabel({ name, slots, limit, points, taken }: Bar) {
   const reduction = taken > 0 ? `, pomniejsza limit o ${two(taken)}` : '';
   return `${name}: przyjęte ${two(slots)} z ${two(limit)} slotu, ${two(points)} pkt${reduction}`;
 }

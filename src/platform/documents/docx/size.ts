@@ -14,7 +14,7 @@ const tooLarge = () =>
     `Wypełniony szablon byłby za duży: powtarzane części {#…} leżą w sobie zbyt głęboko albo zawierają zbyt wiele tekstu (limit ${MOST_REPEATS} powtórzeń i ${MOST_CHARACTERS / 1_000_000} mln znaków). Nie wkładaj listy w listę albo skróć powtarzany tekst.`,
   );
 
-const valueOf = (scopes: readonly Values[], path: string): Value => {
+const scopedValue = (scopes: readonly Values[], path: string): Value => {
   const scope = scopes.findLast((values) => valueAt(values, path) !== undefined);
   return (scope && valueAt(scope, path)) ?? null;
 };
@@ -22,7 +22,7 @@ const valueOf = (scopes: readonly Values[], path: string): Value => {
 /** The scopes in which a part is printed. */
 function repeats(token: Token, scopes: readonly Values[]): (readonly Values[])[] {
   const tag = parseTag(`${token.inverted ? '^' : '#'}${token.value}`);
-  const value = tag?.kind === 'open' ? valueOf(scopes, tag.path) : null;
+  const value = tag?.kind === 'open' ? scopedValue(scopes, tag.path) : null;
   const isEmpty = value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0);
   if (token.inverted || isEmpty) return token.inverted === isEmpty ? [scopes] : [];
   if (Array.isArray(value)) return value.map((each) => [...scopes, each]);
@@ -38,7 +38,7 @@ function measure(tokens: readonly Token[], scopes: readonly Values[], spent: Spe
       }
     } else if (token.type !== 'placeholder') spent.characters += token.value.length;
     else {
-      const value = valueOf(scopes, token.value.trim());
+      const value = scopedValue(scopes, token.value.trim());
       // Of a form, the longer half of what is written.
       spent.characters += typeof value === 'string' ? value.length : token.value.length;
     }
