@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { startCompute } from '#app/compute.ts';
-import { deskOf } from '#areas/evaluation/service-desk.ts';
+import { deskOf } from '#areas/evaluation/desk/service-desk.ts';
 import { defaultPeriod } from '#areas/periods/service.ts';
 import { authorized } from '#platform/scope.ts';
 import { median, report } from './measure.ts';

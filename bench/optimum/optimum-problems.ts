@@ -1,7 +1,7 @@
 import type { DisciplineProblem } from '#engine/optimum/discipline-optimum.ts';
-import { readCases } from '#app/commands/optimum-input.ts';
-import { readOptions } from '#app/commands/optimum-options.ts';
-import { problemOf } from '#app/commands/optimum-problem.ts';
+import { readCases } from '#app/commands/optimum/input.ts';
+import { readOptions } from '#app/commands/optimum/options.ts';
+import { problemOf } from '#app/commands/optimum/problem.ts';
 import { createDiscipline, type InstanceSpec } from './disciplines.ts';
 
 /** A generated discipline, or one of two CSV files under the simple model. */

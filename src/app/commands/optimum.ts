@@ -2,20 +2,20 @@ import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { onClosedPipe } from '#platform/process/closed-pipe.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { type OptimumCase, readCases } from './optimum-input.ts';
-import { type OptimumOptions, readOptions } from './optimum-options.ts';
-import { problemOf } from './optimum-problem.ts';
-import { type CaseResult, caseText, jsonLine, progressText } from './optimum-report.ts';
-import { writeRows } from './optimum-rows.ts';
+import { type OptimumCase, readCases } from './optimum/input.ts';
+import { type OptimumOptions, readOptions } from './optimum/options.ts';
+import { problemOf } from './optimum/problem.ts';
+import { type CaseResult, caseText, jsonLine, progressText } from './optimum/report.ts';
+import { writeRows } from './optimum/rows.ts';
 import { Worker } from 'node:worker_threads';
 import type { DisciplineProblem } from '#engine/optimum/discipline-optimum.ts';
-import type { Answer, Progress, Solved, Task } from './optimum-worker.ts';
+import type { Answer, Progress, Solved, Task } from './optimum/worker.ts';
 
 type SolveRequest = Pick<Task, 'seconds' | 'exchanges' | 'wholeModel'>;
 
 /** A worker thread that solves one problem at a time; this thread stays responsive to signals. */
 function openSolver() {
-  const worker = new Worker(new URL('./optimum-worker.ts', import.meta.url));
+  const worker = new Worker(new URL('./optimum/worker.ts', import.meta.url));
   const stop = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   return {
     solve(problem: DisciplineProblem, request: SolveRequest, onProgress: (state: Progress) => void): Promise<Solved> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { printedLines, recordParts } from '#areas/intake/readers/service-read.ts';
-import { isTemplate, printedRow, templateBatches } from '#areas/intake/service-template-rows.ts';
+import { isTemplate, printedRow, templateBatches } from '#areas/intake/template/service-template-rows.ts';
 import { chunkedBytes } from '#platform/files/in-memory.ts';
 import { isZip } from '#platform/files/signatures.ts';
 import { onClosedPipe } from '#platform/process/closed-pipe.ts';

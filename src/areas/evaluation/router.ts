@@ -8,7 +8,7 @@ import { standingRouter } from './router-standing.ts';
 import { PeriodQuery, SelectedPeriod } from '#areas/periods/schema.ts';
 import { Desk, PersonHead, PersonHeadQuery, PersonSlotsQuery, SlotFill } from './schema.ts';
 import { slotFilling } from './service.ts';
-import { deskOf } from './service-desk.ts';
+import { deskOf } from './desk/service-desk.ts';
 import { personHead } from './service-person.ts';
 import { slotsOfPerson } from './service-person-slots.ts';
 import type { Area } from '#platform/area.ts';

@@ -19,7 +19,7 @@ import { toNumber } from '#engine/fixed.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
 import { reductionsOfPerson } from '#areas/recalculation/service-standing.ts';
 import { lossWords } from './next-period-words.ts';
-import { reductionsByChoice, reductionWorks } from './service-desk-reductions.ts';
+import { reductionsByChoice, reductionWorks } from './desk/service-desk-reductions.ts';
 import { readSlots } from './service-slot-facts.ts';
 
 /** The own slots in the default period; null for an account that is linked to nobody. */

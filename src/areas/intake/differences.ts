@@ -51,7 +51,7 @@ const plain = (text: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
-export const contentValue = (content: RecordContent, name: FieldName): unknown =>
+const contentValue = (content: RecordContent, name: FieldName): unknown =>
   isCore(name) ? content[name] : content.details[name];
 
 const isEmpty = (value: unknown) =>

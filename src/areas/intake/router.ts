@@ -37,7 +37,7 @@ import { lookUpWork, readWorks } from './service-own.ts';
 import { addFile, addPasted, READ_INTAKE, readIntake, resumeReading, stopReading } from './service-read.ts';
 import { readRow } from './service-row.ts';
 import { acceptIntake, SAVE_INTAKE, saveIntake } from './service-save.ts';
-import { intakeTemplate } from './service-template.ts';
+import { intakeTemplate } from './template/service-template.ts';
 import { undoIntake } from './service-undo.ts';
 import { type Handler, handler } from '#platform/jobs/kind.ts';
 import type { Client } from '#platform/outgoing/client.ts';

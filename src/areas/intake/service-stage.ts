@@ -11,7 +11,7 @@ import { isFormat } from './readers/service-read.ts';
 import { referencesIn } from './references.ts';
 import { READER } from './service-fetch.ts';
 import { addRows, askedRow, refusedRow, rowOf } from './service-rows.ts';
-import { isTemplate, templateBatches } from './service-template-rows.ts';
+import { isTemplate, templateBatches } from './template/service-template-rows.ts';
 import { intakeRows } from './tables.ts';
 
 type NewRows = Parameters<typeof addRows>[2];

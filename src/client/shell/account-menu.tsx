@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { TextLink } from '#ui/link.tsx';
-import { ThemeSwitch } from '#ui/theme-switch.tsx';
+import { ThemeSwitch } from '#ui/theme/theme-switch.tsx';
 import { SingleKeysSwitch } from '../parts/single-keys-switch.tsx';
 import { LogoutLink } from './logout-link.tsx';
 import { useSession } from './session.ts';

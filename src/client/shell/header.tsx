@@ -51,7 +51,7 @@ function Popup({ button, className, children }: PopupProps) {
 
 const PanelsMenu = loadable(async () => (await import('./panels-menu.tsx')).PanelsMenu);
 const AccountMenu = loadable(async () => (await import('./account-menu.tsx')).AccountMenu);
-const ThemeSwitch = loadable(async () => (await import('#ui/theme-switch.tsx')).ThemeSwitch);
+const ThemeSwitch = loadable(async () => (await import('#ui/theme/theme-switch.tsx')).ThemeSwitch);
 
 const headerButton =
   'flex items-center gap-1.5 rounded-md text-sm font-medium whitespace-nowrap hover:bg-muted max-sm:size-10 max-sm:justify-center sm:h-8 sm:px-2.5';

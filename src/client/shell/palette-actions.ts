@@ -1,6 +1,6 @@
 import { CalendarRange, FileText, LogOut, type LucideIcon, MonitorSmartphone, Moon, Printer, Sun } from 'lucide-react';
 import type { PanelName } from '#shared/panel-codes.ts';
-import { chooseTheme } from '#ui/theme.ts';
+import { chooseTheme } from '#ui/theme/theme.ts';
 import { actionsOf } from '../searched.ts';
 import { ACTIONS_CALLED } from './palette-aliases.ts';
 import { arrivalOf } from './palette-forms.ts';

@@ -2,7 +2,7 @@ import { Download, Pencil, Plus, Printer, Trash2 } from 'lucide-react';
 import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { NewTabLink, TextLink } from '../link.tsx';
-import { ThemeSwitch } from '../theme-switch.tsx';
+import { ThemeSwitch } from '../theme/theme-switch.tsx';
 import { Part, Row } from './part.tsx';
 
 const variants = [

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { addFile } from '#areas/intake/service-read.ts';
-import { intakeTemplate } from '#areas/intake/service-template.ts';
+import { intakeTemplate } from '#areas/intake/template/service-template.ts';
 import { readRow } from '#areas/intake/service-row.ts';
-import { isTemplate, printedRow, templateBatches } from '#areas/intake/service-template-rows.ts';
+import { isTemplate, printedRow, templateBatches } from '#areas/intake/template/service-template-rows.ts';
 import { CHUNK } from '#platform/files/reader/chunks.ts';
 import { test } from '../../support/database.ts';
 import { runJobs } from '../../support/tools.ts';

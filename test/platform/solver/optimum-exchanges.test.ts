@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exchangesWithin } from '#app/commands/optimum-exchanges.ts';
+import { exchangesWithin } from '#app/commands/optimum/exchanges.ts';
 import { disciplineOptimum } from '#engine/optimum/discipline-optimum.ts';
 import { loadSolver } from '#platform/solver/highs.ts';
 import { points, problemOf, share } from '../../engine/optimum/discipline-sets.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { fixed4 } from '#engine/fixed.ts';
 import { NO_LIMITS } from '#engine/optimum/discipline-problem.ts';
-import { readCases } from '#app/commands/optimum-input.ts';
-import { readOptions } from '#app/commands/optimum-options.ts';
-import { problemOf } from '#app/commands/optimum-problem.ts';
+import { readCases } from '#app/commands/optimum/input.ts';
+import { readOptions } from '#app/commands/optimum/options.ts';
+import { problemOf } from '#app/commands/optimum/problem.ts';
 import { AUTHORS, AUTHORSHIPS, folderWith } from './optimum-files.ts';
 
 const POLISH_LETTERS: Record<string, number> = { ś: 0x9c, ć: 0xe6, ł: 0xb3 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { DeskOption, DeskWork } from '#areas/evaluation/schema.ts';
 import { lossWarning } from '#areas/publications/screens/desk/loss-warning.ts';
 import { lackingText } from '#areas/publications/screens/desk/sums.ts';
-import { lossText, whyText } from '#client/parts/effect-words.ts';
+import { lossText, whyText } from '#client/effects/effect-words.ts';
 
 const OPTION: DeskOption = {
   code: 203,

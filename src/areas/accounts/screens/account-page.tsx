@@ -7,7 +7,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Page } from '#ui/page.tsx';
 import { EMPTY_ID, internalIdOf } from '#areas/people/identifiers.ts';
 import { useSaveForm } from '#client/form/use-save-form.ts';
-import { PersonHeader } from '#client/parts/person-header.tsx';
+import { PersonHeader } from '#client/person/person-header.tsx';
 import type { Start } from '#client/form/draft.ts';
 import { accountIssues, withInternalId } from '../rules.ts';
 import { type AccountInput, AccountRecord, AccountUpdate } from '../schema.ts';

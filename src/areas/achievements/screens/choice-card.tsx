@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { OtherPerson } from '#client/parts/other-person.tsx';
+import { OtherPerson } from '#client/person/other-person.tsx';
 import { PERSON_SOURCES, type PersonChoice } from '#client/pickers/person-choice.ts';
 import { PersonPicker } from '#client/pickers/person-picker.tsx';
 import { Card, CardContent } from '#ui/card.tsx';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ClipboardPen, UserRoundSearch } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
-import { PersonPage } from '#client/parts/person-page.tsx';
+import { PersonPage } from '#client/person/person-page.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { Announce } from '#ui/live-region.tsx';
 import { Button } from '#ui/button.tsx';

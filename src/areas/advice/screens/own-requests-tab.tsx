@@ -16,7 +16,7 @@ import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { formatDate, formatDecimal } from '#ui/text/number.ts';
 import { today } from '#engine/day.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
-import { effectText, whyText } from '#client/parts/effect-words.ts';
+import { effectText, whyText } from '#client/effects/effect-words.ts';
 import type { RequestAnswer } from '../schema.ts';
 import type { OwnRequest } from '../schema-own.ts';
 import { ANSWER_WORDS } from '../schema-words.ts';

@@ -1,5 +1,5 @@
 import { loadable } from '#ui/state/loadable.tsx';
-import { Showcase } from '#ui/showcase.tsx';
+import { Showcase } from '#ui/showcase/showcase.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { TestForm } from './test-form.tsx';
 

@@ -6,7 +6,7 @@ import { api, errorBody } from '#client/api.ts';
 import { readDraft } from '#client/form/draft.ts';
 import { keepFocus } from '#client/form/form.tsx';
 import { type SaveForm, useText } from '#client/form/use-save-form.ts';
-import { EffectLines } from '#client/parts/effect-lines.tsx';
+import { EffectLines } from '#client/effects/effect-lines.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { dayText, isDay, typedDay } from '#engine/day.ts';
 import { Alert } from '#ui/alert.tsx';

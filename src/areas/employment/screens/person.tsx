@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { PersonPage as PersonTab } from '#client/parts/person-page.tsx';
+import { PersonPage as PersonTab } from '#client/person/person-page.tsx';
 import { Unbroken } from '#client/parts/unbroken.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { usePanels } from '#client/shell/session.ts';

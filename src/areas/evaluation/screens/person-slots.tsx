@@ -5,7 +5,7 @@ import type { PersonHeadQuery } from '../schema.ts';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { PdfLink } from '#client/documents/pdf-link.tsx';
-import { PersonPage } from '#client/parts/person-page.tsx';
+import { PersonPage } from '#client/person/person-page.tsx';
 import { PeriodSelect, usePeriod } from '#client/pickers/period.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { XlsxLink } from '#client/documents/xlsx-link.tsx';

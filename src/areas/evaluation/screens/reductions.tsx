@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
-import { DisciplineReport } from '#client/parts/discipline-report.tsx';
+import { DisciplineReport } from '#client/reports/discipline-report.tsx';
 import { ListTable, wholeList } from '#client/list/list-table.tsx';
 import { Page } from '#ui/page.tsx';
 import { reductionList } from '../lists.ts';

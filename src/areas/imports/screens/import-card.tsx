@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { api } from '#client/api.ts';
-import { EffectLines } from '#client/parts/effect-lines.tsx';
+import { EffectLines } from '#client/effects/effect-lines.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';

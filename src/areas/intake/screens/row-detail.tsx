@@ -11,7 +11,7 @@ import { loadable } from '#ui/state/loadable.tsx';
 import type { IntakeRow, RowDetail as Detail } from '../schema.ts';
 import { Question } from './question.tsx';
 
-const PointsAfter = loadable(async () => (await import('#client/parts/points-after.tsx')).PointsAfter);
+const PointsAfter = loadable(async () => (await import('#client/effects/points-after.tsx')).PointsAfter);
 const CorrectForm = loadable(async () => (await import('./correct-form.tsx')).CorrectForm);
 
 type RowDetailProps = { intake: number; row: IntakeRow; isOpen: boolean; chooseFields: (fields: string[]) => void };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CopyCheck, ListChecks, UserRoundSearch } from 'lucide-react';
-import { PersonPage } from '#client/parts/person-page.tsx';
+import { PersonPage } from '#client/person/person-page.tsx';
 import { usePeriod } from '#client/pickers/period.tsx';
 import { RecalculationStatus } from '#client/parts/recalculation-status.tsx';
 import { usePanelSearch } from '#client/search.ts';

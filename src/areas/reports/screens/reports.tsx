@@ -10,7 +10,7 @@ import {
   UserRoundX,
 } from 'lucide-react';
 import { useState } from 'react';
-import { type Choice, TileList } from '#client/parts/tile-list.tsx';
+import { type Choice, TileList } from '#client/reports/tile-list.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { PeriodSelect, usePeriod } from '#client/pickers/period.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '#client/api.ts';
-import { DisciplineReport } from '#client/parts/discipline-report.tsx';
+import { DisciplineReport } from '#client/reports/discipline-report.tsx';
 import { ListTable, wholeList } from '#client/list/list-table.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { download, linkTo } from '#client/download.ts';
 import { QueryForm } from '#client/form/query-form.tsx';
-import { FileContents, useAskedFiles } from '#client/parts/asked-files.tsx';
+import { FileContents, useAskedFiles } from '#client/reports/asked-files.tsx';
 import { Page } from '#ui/page.tsx';
 import { formatShort } from '#ui/text/number.ts';
 import { today, yearOf } from '#engine/day.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { onThemeChange } from '#ui/theme.ts';
-import { ThemeSwitch } from '#ui/theme-switch.tsx';
+import { onThemeChange } from '#ui/theme/theme.ts';
+import { ThemeSwitch } from '#ui/theme/theme-switch.tsx';
 import { formatShort } from '#ui/text/number.ts';
 import { DEFAULT_COLOUR, isColour } from '../schema-fields.ts';
 

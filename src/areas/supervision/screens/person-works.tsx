@@ -16,7 +16,7 @@ import { counted, formatDecimal } from '#ui/text/number.ts';
 import { shareColumns } from '#areas/evaluation/lists.ts';
 import { disciplineReasonText, disciplineVerdictText, ownTitle } from '#areas/evaluation/schema-words.ts';
 import { nextSteps } from './next-steps.ts';
-import { worksText } from '#client/parts/works-text.ts';
+import { worksText } from '#client/reports/works-text.ts';
 import type { PersonWorks, SupervisedPerson, SupervisedWork } from '../schema.ts';
 
 const SHARE = shareColumns('W optimum osoby');

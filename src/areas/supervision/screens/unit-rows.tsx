@@ -7,7 +7,7 @@ import { linkStyles } from '#ui/link.tsx';
 import { counted, formatDecimal, formatInteger } from '#ui/text/number.ts';
 import { SlotBarFigure } from '#ui/chart/slot-bar.tsx';
 import { NoValue, TableCell, TableRow, TableRowHeader } from '#ui/table/table.tsx';
-import { worksText } from '#client/parts/works-text.ts';
+import { worksText } from '#client/reports/works-text.ts';
 import type { PersonResult, SupervisedPerson, UnitContainer } from '../schema.ts';
 import { sumsOfShown } from '../shown-sums.ts';
 

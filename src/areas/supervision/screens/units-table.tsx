@@ -22,7 +22,7 @@ import {
 import { Toolbar } from '#ui/table/toolbar.tsx';
 import { nearlyHolds } from '#ui/text/forgiving.ts';
 import { plain } from '#ui/text/plain.ts';
-import { worksText } from '#client/parts/works-text.ts';
+import { worksText } from '#client/reports/works-text.ts';
 import type { Statistics, SupervisedPerson, UnitContainer } from '../schema.ts';
 import { sharesPatents } from '../shown-sums.ts';
 import { rateOf, SumCells, UnitRows } from './unit-rows.tsx';

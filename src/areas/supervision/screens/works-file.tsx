@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { download, linkTo } from '#client/download.ts';
 import { QueryForm } from '#client/form/query-form.tsx';
 import { Alert } from '#ui/alert.tsx';
-import { FileContents, useAskedFiles } from '#client/parts/asked-files.tsx';
+import { FileContents, useAskedFiles } from '#client/reports/asked-files.tsx';
 import { Page } from '#ui/page.tsx';
 import { formatShort } from '#ui/text/number.ts';
 import { shownWorkColumns } from '../lists.ts';

@@ -1,5 +1,5 @@
 import { BookOpen, Lightbulb } from 'lucide-react';
-import { TileList } from '#client/parts/tile-list.tsx';
+import { TileList } from '#client/reports/tile-list.tsx';
 import { Page } from '#ui/page.tsx';
 
 const REPORTS = [

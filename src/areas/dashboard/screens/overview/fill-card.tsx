@@ -3,7 +3,7 @@ import { usePanels } from '#client/shell/session.ts';
 import { Card, CardHeader, CardTitle } from '#ui/card.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { counted, formatDecimal, formatInteger, percentUsed, plural } from '#ui/text/number.ts';
-import { worksText } from '#client/parts/works-text.ts';
+import { worksText } from '#client/reports/works-text.ts';
 import type { DisciplineFill, Fill, UnitFill } from '#areas/evaluation/schema-overview.ts';
 
 /** Disciplines and units in one's care: how full they are, and what is open in them. */

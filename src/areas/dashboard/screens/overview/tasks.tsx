@@ -25,7 +25,7 @@ import { addDays, today } from '#engine/day.ts';
 import { counted, formatDate, formatDecimal, formatInteger, formatShort } from '#ui/text/number.ts';
 import { LATE_DAYS, MATTERS, OFFICE_OF, type Office } from '#areas/inbox/fields.ts';
 import type { OfficeWaiting } from '#areas/inbox/schema.ts';
-import { worksText } from '#client/parts/works-text.ts';
+import { worksText } from '#client/reports/works-text.ts';
 import { STEP_NAMES } from '#areas/first-steps/schema-words.ts';
 import { lowerFirst } from '#shared/text.ts';
 import { CHANGE_TEXTS } from '#areas/polon/schema-changes.ts';

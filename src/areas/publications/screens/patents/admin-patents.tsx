@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundSearch } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
-import { PersonPage } from '#client/parts/person-page.tsx';
+import { PersonPage } from '#client/person/person-page.tsx';
 import { usePeriod } from '#client/pickers/period.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { EmptyState } from '#ui/empty-state.tsx';

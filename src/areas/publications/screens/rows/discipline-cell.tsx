@@ -15,7 +15,7 @@ import { disciplineName, lockOf, type RowTools } from './row-tools.ts';
 import { UnfreezeLink } from './unfreeze-link.tsx';
 import { isPublication, type Work } from './work.ts';
 import { titleOf } from './work-cell.tsx';
-import { lossText } from '#client/parts/effect-words.ts';
+import { lossText } from '#client/effects/effect-words.ts';
 
 type QuestionProps = { work: Work; tools: RowTools; onAnswer: (isSure: boolean) => void };
 

@@ -3,7 +3,7 @@ import { cn } from '#ui/cn.ts';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { useEntry } from '#ui/state/keyed-store.ts';
 import { formatShort } from '#ui/text/number.ts';
-import { effectText, whyText } from '#client/parts/effect-words.ts';
+import { effectText, whyText } from '#client/effects/effect-words.ts';
 import type { RowEffects } from '../desk/use-desk.ts';
 import { isForeign } from '../lists/filter.ts';
 import { disciplineName, type RowTools } from './row-tools.ts';

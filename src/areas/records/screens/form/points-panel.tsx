@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
-import { PointsAfter } from '#client/parts/points-after.tsx';
+import { PointsAfter } from '#client/effects/points-after.tsx';
 import { CardHeader, CardTitle } from '#ui/card.tsx';
 import { useSettled } from '#client/form/use-settled.ts';
 import { isUnscored, KEPT_TYPE_CODES, latestYear } from '../../fields.ts';

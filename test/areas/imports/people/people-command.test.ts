@@ -10,10 +10,10 @@ import { accounts, directoryEntries, persons } from '#areas/people/tables.ts';
 import { disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
 import { grants } from '#areas/grants/tables.ts';
 import type { Db } from '#platform/database/db.ts';
-import { only } from '../../support/builders.ts';
-import { test } from '../../support/database.ts';
-import { counts } from '../../support/import.ts';
-import { apply, countsOf, OFFICE, read } from './files.ts';
+import { only } from '../../../support/builders.ts';
+import { test } from '../../../support/database.ts';
+import { counts } from '../../../support/import.ts';
+import { apply, countsOf, OFFICE, read } from '../files.ts';
 import { HEADER, idOf, loadPeople } from './people-file.ts';
 
 const FILE = `${HEADER}

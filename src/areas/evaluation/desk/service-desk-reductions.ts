@@ -9,8 +9,8 @@ import { loadStoredPeople, type StoredPerson } from '#areas/polon/service-facts.
 import { REJECTED, RETURNED, THIRD_DISCIPLINE, WITHDRAWN } from '#areas/publications/schema-codes.ts';
 import { authorships, publications, publicationStatuses } from '#areas/publications/tables.ts';
 import { isListed, reductionsOfPerson } from '#areas/recalculation/service-standing.ts';
-import type { Awaits } from './schema-words.ts';
-import type { DeskOption } from './schema.ts';
+import type { Awaits } from '../schema-words.ts';
+import type { DeskOption } from '../schema.ts';
 
 type Context = { period: Period; classification: Classification };
 type Saves = DeskOption['saves'];

@@ -3,7 +3,7 @@ import { type DisciplineProblem, type DisciplineShare, NO_LIMITS } from '#engine
 import { FIXED4_ONE, type Fixed4, fixed4 } from '#engine/fixed.ts';
 import { personLimits, type ShareBasis, type YearShare } from '#engine/person-limits.ts';
 import type { PeriodRules } from '#engine/rules.ts';
-import type { Author, Authorship, OptimumCase } from './optimum-input.ts';
+import type { Author, Authorship, OptimumCase } from './input.ts';
 
 /** The rules as changed by options, or the simple model; null in `limits` lifts a limit. */
 export type OptimumModel = {

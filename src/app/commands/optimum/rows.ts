@@ -3,8 +3,8 @@ import { rename, writeFile } from 'node:fs/promises';
 import { type Fixed4, formatFixed4 } from '#engine/fixed.ts';
 import { type Column, defineColumns, valueOf } from '#shared/columns.ts';
 import { instantText, type Parameters, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
-import type { Authorship } from './optimum-input.ts';
-import { type CaseResult, caseText, LIMIT_NAMES } from './optimum-report.ts';
+import type { Authorship } from './input.ts';
+import { type CaseResult, caseText, LIMIT_NAMES } from './report.ts';
 
 type Row = Authorship & { discipline: string; chosen: boolean; code: string; reason: string } & Explanation;
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { fixed4 } from '#engine/fixed.ts';
 import { type PeriodRules, rules2022 } from '#engine/rules.ts';
 import { Refusal } from '#platform/refusal.ts';
-import type { OptimumModel } from './optimum-problem.ts';
+import type { OptimumModel } from './problem.ts';
 
 const USAGE = `Użycie: npm run optimum -- autorzy.csv udziały.csv [opcje]
   --json                     jeden obiekt JSON w wierszu na przypadek

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { periodNotes } from '#areas/periods/schema-moves.ts';
 import { COUNT_UNKNOWN, REJECT_TEXTS } from '#areas/publications/schema-codes.ts';
 import type { PointsPreview, PointsQuery, PreviewEffect, PreviewRow } from '#areas/records/schema-form.ts';
-import { Loaded } from './loaded.tsx';
+import { Loaded } from '../parts/loaded.tsx';
 import { CardHeader, CardTitle } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
 import { Decimal } from '#ui/table/decimal.tsx';

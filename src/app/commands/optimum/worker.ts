@@ -5,7 +5,7 @@ import {
   type DisciplineProblem,
 } from '#engine/optimum/discipline-optimum.ts';
 import type { Fixed4 } from '#engine/fixed.ts';
-import { type Exchanges, exchangesWithin } from './optimum-exchanges.ts';
+import { type Exchanges, exchangesWithin } from './exchanges.ts';
 import { loadSolver } from '#platform/solver/highs.ts';
 
 /** `stop`: shared flag, nonzero ends the search. `exchanges`: explain shares after it. */

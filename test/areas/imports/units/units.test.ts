@@ -3,9 +3,9 @@ import { undoImport } from '#areas/imports/writing/service-undo.ts';
 import { persons, units } from '#areas/people/tables.ts';
 import { employments } from '#areas/polon/tables.ts';
 import type { Db } from '#platform/database/db.ts';
-import { employment, person } from '../../support/builders.ts';
-import { test } from '../../support/database.ts';
-import { load, OFFICE, type PolonRow, polonFile, polonRow, read, rowsOf, uuid } from './files.ts';
+import { employment, person } from '../../../support/builders.ts';
+import { test } from '../../../support/database.ts';
+import { load, OFFICE, type PolonRow, polonFile, polonRow, read, rowsOf, uuid } from '../files.ts';
 
 async function twoUnits(db: Db): Promise<[number, number]> {
   const [first, second] = await db

@@ -1,9 +1,9 @@
 import { readTable } from '#platform/files/read-file.ts';
 import type { ChunkedFile } from '#platform/files/reader/chunks.ts';
 import { CHAPTER, type RecordType } from '#areas/records/fields.ts';
-import type { Brought } from './content.ts';
-import type { ReadBatch } from './readers/process-read.ts';
-import type { ReadError, ReadRecord, ReadType } from './readers/record.ts';
+import type { Brought } from '../content.ts';
+import type { ReadBatch } from '../readers/process-read.ts';
+import type { ReadError, ReadRecord, ReadType } from '../readers/record.ts';
 import { broughtRow, OPTIONAL, REQUIRED } from './template.ts';
 
 /** The heading of our template, saved as CSV. */

@@ -1,7 +1,7 @@
 import type { BindingLimit, DisciplineOptimum, LimitName } from '#engine/optimum/discipline-optimum.ts';
 import { type Fixed4, toNumber } from '#engine/fixed.ts';
-import type { CaseProblem } from './optimum-problem.ts';
-import type { Progress, Solved } from './optimum-worker.ts';
+import type { CaseProblem } from './problem.ts';
+import type { Progress, Solved } from './worker.ts';
 
 export type CaseResult = CaseProblem & Solved & { simple: boolean };
 

@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import { undoImport } from '#areas/imports/writing/service-undo.ts';
 import { persons, units } from '#areas/people/tables.ts';
 import type { Db } from '#platform/database/db.ts';
-import { person } from '../../support/builders.ts';
-import { test } from '../../support/database.ts';
-import { apply, countsOf, load, OFFICE, polonFile, polonRow, read, rowsOf } from './files.ts';
+import { person } from '../../../support/builders.ts';
+import { test } from '../../../support/database.ts';
+import { apply, countsOf, load, OFFICE, polonFile, polonRow, read, rowsOf } from '../files.ts';
 
 const LIST = { kind: 'units' } as const;
 const file = (...rows: string[]) => ['KOD;NAZWA;KOD_NADRZEDNEJ;OD;DO', ...rows, ''].join('\n');

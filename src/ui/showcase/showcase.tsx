@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { Page } from './page.tsx';
-import { ButtonsPart } from './showcase/buttons.tsx';
-import { FieldsPart } from './showcase/fields.tsx';
-import { FiguresPart } from './showcase/figures.tsx';
-import { NoticesPart } from './showcase/notices.tsx';
-import { OverlaysPart } from './showcase/overlays.tsx';
-import { TablesPart } from './showcase/tables.tsx';
+import { Page } from '../page.tsx';
+import { ButtonsPart } from './buttons.tsx';
+import { FieldsPart } from './fields.tsx';
+import { FiguresPart } from './figures.tsx';
+import { NoticesPart } from './notices.tsx';
+import { OverlaysPart } from './overlays.tsx';
+import { TablesPart } from './tables.tsx';
 import { BookOpen, ChartColumn, IdCard, Landmark, ListChecks, SquareX } from 'lucide-react';
-import { Tile } from './tile.tsx';
-import { Part } from './showcase/part.tsx';
+import { Tile } from '../tile.tsx';
+import { Part } from './part.tsx';
 
 function FramePart() {
   return (

@@ -1,6 +1,6 @@
 import { importPeople, type PeopleOptions } from '#app/commands/import-people.ts';
 import type { Db } from '#platform/database/db.ts';
-import { importOptions, pieces } from '../../support/import.ts';
+import { importOptions, pieces } from '../../../support/import.ts';
 
 /** An identifier as RAD-on has them. */
 export const idOf = (letter: string) => letter.repeat(40);

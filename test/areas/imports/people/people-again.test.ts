@@ -8,8 +8,8 @@ import { disciplineDeclarations, employments } from '#areas/polon/tables.ts';
 import { personData } from '#engine/facts.ts';
 import { sharesOnDay } from '#engine/person-limits.ts';
 import type { Db } from '#platform/database/db.ts';
-import { test } from '../../support/database.ts';
-import { counts, importOptions, pieces } from '../../support/import.ts';
+import { test } from '../../../support/database.ts';
+import { counts, importOptions, pieces } from '../../../support/import.ts';
 import { HEADER, idOf, loadPeople } from './people-file.ts';
 
 const fileOf = (...rows: string[]) => [HEADER, ...rows.map((row, index) => `${index + 1},${row}`), ''].join('\n');

@@ -9,9 +9,9 @@ import { authorTimeOf, findPeriod, hasEnded } from '#areas/periods/service.ts';
 import { complianceDoubts } from '#areas/publications/service-compliance.ts';
 import { authorDisciplines } from '#areas/publications/service-disciplines.ts';
 import { factsText } from '#areas/recalculation/service-period-facts.ts';
-import type { Desk } from './schema.ts';
+import type { Desk } from '../schema.ts';
 import { deskReductions, reductionFacts } from './service-desk-reductions.ts';
-import { percentsOf } from './service-slot-bars.ts';
+import { percentsOf } from '../service-slot-bars.ts';
 
 /** What each discipline would bring for each work of a person: of the current facts, all works at once, in a thread. */
 export async function deskOf(db: Db, compute: Compute, about: { person: AuthorizedPerson; period: number }) {

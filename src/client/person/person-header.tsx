@@ -13,7 +13,7 @@ import { SlotBarFigure } from '#ui/chart/slot-bar.tsx';
 import { intoSight } from '#ui/state/in-sight.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { api, errorBody } from '../api.ts';
-import { Loaded } from './loaded.tsx';
+import { Loaded } from '../parts/loaded.tsx';
 import { screenAt } from '../registry.ts';
 import { usePanels } from '../shell/session.ts';
 

@@ -6,9 +6,9 @@ import { undoImport } from '#areas/imports/writing/service-undo.ts';
 import { units } from '#areas/people/tables.ts';
 import { today } from '#engine/day.ts';
 import type { Db } from '#platform/database/db.ts';
-import { account } from '../../support/builders.ts';
-import { test } from '../../support/database.ts';
-import { apply, countsOf, load, OFFICE, read, rowsOf } from './files.ts';
+import { account } from '../../../support/builders.ts';
+import { test } from '../../../support/database.ts';
+import { apply, countsOf, load, OFFICE, read, rowsOf } from '../files.ts';
 
 async function prepare(db: Db) {
   await writeCouncilParameters(db);

@@ -12,7 +12,7 @@ import { PeriodSelect, usePeriod } from '../pickers/period.tsx';
 import { readReportSearch, usePanelSearch } from '../search.ts';
 import { api } from '../api.ts';
 import { XlsxLink } from '../documents/xlsx-link.tsx';
-import { Loaded } from './loaded.tsx';
+import { Loaded } from '../parts/loaded.tsx';
 
 type Question = { period: number; disccode: number };
 type DisciplineReportProps = { file: string; children: (question: Question) => ReactNode };

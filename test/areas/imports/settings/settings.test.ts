@@ -18,10 +18,10 @@ import { evaluationOutcomes } from '#areas/periods/tables.ts';
 import { audit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { jobs } from '#platform/jobs/tables.ts';
-import { actorOf, post, signIn, testApp } from '../../support/app.ts';
-import { absence, account, only, person } from '../../support/builders.ts';
-import { test } from '../../support/database.ts';
-import { apply, countsOf, load, OFFICE, read, rowsOf, stateOf } from './files.ts';
+import { actorOf, post, signIn, testApp } from '../../../support/app.ts';
+import { absence, account, only, person } from '../../../support/builders.ts';
+import { test } from '../../../support/database.ts';
+import { apply, countsOf, load, OFFICE, read, rowsOf, stateOf } from '../files.ts';
 
 const FILES: Record<SettingKind, { header: string; good: string[]; wrong: [row: string, message: string][] }> = {
   grants: {

@@ -4,7 +4,7 @@ import type { CsvColumns, CsvRow } from '#platform/files/columns.ts';
 import { readCsv } from '#platform/files/csv.ts';
 import { type Fixed4, formatFixed4 } from '#engine/fixed.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { cellsOf, createProblems, place, type Problems } from './optimum-cells.ts';
+import { cellsOf, createProblems, place, type Problems } from './cells.ts';
 
 export type Author = { name: string; share: Fixed4; student: boolean; employee: boolean; inN: boolean };
 

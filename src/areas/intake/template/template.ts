@@ -3,7 +3,7 @@ import { contentOfType, EMPTY_RECORD, type RecordContent } from '#areas/records/
 import { namesOf } from '#areas/records/desk/service-submit.ts';
 import { SHEET_COLUMNS, TEXT_COLUMNS } from '#areas/records/schema-sheet.ts';
 import type { CsvRow } from '#platform/files/columns.ts';
-import { type Brought, faultsOf } from './content.ts';
+import { type Brought, faultsOf } from '../content.ts';
 
 /** Our own template: the columns of the library's sheets, a row for each record. */
 export const REQUIRED = ['Rodzaj', 'Tytuł', 'Rok', 'Autorzy'] as const;
