@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, errorText } from '#client/api.ts';
+import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { useList } from '#client/list/use-list.ts';
 import { DiscardPreview } from '#client/parts/file-import.tsx';
@@ -50,7 +50,6 @@ export function ImportDecision({ of, selection, select }: ImportDecisionProps) {
   const { ask } = useList(importRowList);
   const count = selectedCount(selection, of);
   const total = CHOICES.reduce((sum, kind) => sum + of.counts[kind], 0);
-  const problem = accept.error ?? discard.error;
   return (
     <div className="space-y-3">
       <KindNote kind={of.kind} />
@@ -61,11 +60,7 @@ export function ImportDecision({ of, selection, select }: ImportDecisionProps) {
             : 'Wszystko, co jest w pliku, jest już w systemie.'}
         </Alert>
       )}
-      {problem && (
-        <Alert tone="danger" title="Nie zapisano">
-          {errorText(problem)}
-        </Alert>
-      )}
+      <ChangeFailed of={[accept, discard]} failed="Nie zapisano" />
       <fieldset disabled={accept.isPending}>
         <legend className="mb-1 text-sm font-medium">Zastosuj wiersze</legend>
         <div className="flex flex-wrap gap-x-5 gap-y-2">

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { CloudDownload } from 'lucide-react';
 import { useState } from 'react';
-import { api, errorText } from '#client/api.ts';
+import { api } from '#client/api.ts';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { FileDrop } from '#ui/field/file-drop.tsx';
@@ -45,7 +46,6 @@ export function ImportSource({ institution, fetches, kinds, first, onSent }: Imp
     inspect.reset();
     if (chosen.size <= MOST_BYTES) inspect.mutate(chosen);
   };
-  const problem = inspect.error ?? download.error;
   const takesJson = kinds.includes('radon');
   return (
     <Section title="Nowy import">
@@ -66,11 +66,7 @@ export function ImportSource({ institution, fetches, kinds, first, onSent }: Imp
             ))}
           </div>
         )}
-        {problem && (
-          <Alert tone="danger" title="Nie wczytano danych">
-            {errorText(problem)}
-          </Alert>
-        )}
+        <ChangeFailed of={[inspect, download]} failed="Nie wczytano danych" />
         {isTooLarge && (
           <Alert
             tone="danger"

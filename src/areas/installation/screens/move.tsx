@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { PackageOpen } from 'lucide-react';
 import { useState } from 'react';
-import { api, errorBody, errorText } from '#client/api.ts';
+import { api, errorBody } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { JobProgress, pollWhileOpen } from '#client/parts/job-progress.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
@@ -142,7 +142,7 @@ function Import({ moves: { import: job, held } }: { moves: Moves }) {
                 onFile={setFile}
               />
             )}
-            {send.error && <Alert tone="danger" title={`Nie przesłano pliku: ${errorText(send.error)}`} />}
+            <ChangeFailed of={send} failed="Nie przesłano pliku" />
             <ConfirmDialog
               open={file !== undefined}
               onOpenChange={(open) => !open && setFile(undefined)}

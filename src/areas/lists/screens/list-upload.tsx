@@ -3,9 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ListImport } from '#areas/list-imports/schema-lists.ts';
 import type { List } from '#areas/list-imports/schema.ts';
 import { LIST_KIND_NAMES, scaleText } from '#areas/library/schema-words.ts';
-import { errorText } from '#client/api.ts';
 import { sendFile } from '#client/upload.ts';
-import { Alert } from '#ui/alert.tsx';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Button } from '#ui/button.tsx';
 import { FileDrop } from '#ui/field/file-drop.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
@@ -32,11 +31,7 @@ export function ListUpload({ list, close }: { list: List; close: () => void }) {
       footer={<Button onClick={close}>Anuluj</Button>}
     >
       <div className="space-y-4">
-        {send.error && (
-          <Alert tone="danger" title="Nie wczytano pliku">
-            {errorText(send.error)}
-          </Alert>
-        )}
+        <ChangeFailed of={send} failed="Nie wczytano pliku" />
         <FileDrop
           label="Wybierz plik"
           accept=".csv,.txt,.xlsx"

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { errorText } from '#client/api.ts';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { sendFile } from '#client/upload.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -60,11 +60,7 @@ export function RulesFileDialog({ period, gathered, onTaken, onClose }: RulesFil
           onFile={(file) => read.mutate(file)}
         />
         {read.isPending && <Spinner label="Porównywanie z zasadami okresu…" />}
-        {read.error && (
-          <Alert tone="danger" title="Nie wczytano pliku">
-            {errorText(read.error)}
-          </Alert>
-        )}
+        <ChangeFailed of={read} failed="Nie wczytano pliku" />
         {read.data && <Differences period={period} read={read.data} />}
         {dropped.length > 0 && (
           <p>

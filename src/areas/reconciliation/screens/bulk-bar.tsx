@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { errorBody, errorText } from '#client/api.ts';
-import { Alert } from '#ui/alert.tsx';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
@@ -83,12 +82,11 @@ export function BulkBar({ selected, clear }: { selected: Difference[]; clear: ()
           Odznacz
         </Button>
       </div>
-      {fix.error && (
-        <Alert tone="danger" title="Nie zapisano żadnej">
-          {errorText(fix.error)}
-          <ChangedDifferences current={errorBody(fix.error)?.current} />
-        </Alert>
-      )}
+      <ChangeFailed
+        of={fix}
+        failed="Nie zapisano żadnej"
+        refusal={(current) => <ChangedDifferences current={current} />}
+      />
       {isDismissing && (
         <DismissMany
           items={selected.map(idOf)}

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download, Eye, RotateCcw, Upload } from 'lucide-react';
 import { useRef } from 'react';
-import { api, failureText } from '#client/api.ts';
+import { api } from '#client/api.ts';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
@@ -91,11 +91,7 @@ function Replace({ detail: { kind, version } }: { detail: DocxDetail }) {
       <InPersonButton icon={Upload} variant="primary" busy={upload.isPending} onClick={() => input.current?.click()}>
         Wczytaj zmieniony plik
       </InPersonButton>
-      {upload.error && (
-        <Alert tone="danger" title="Nie zapisano szablonu" onDismiss={upload.reset}>
-          {failureText('', upload.error).replace(/^: /, '')}
-        </Alert>
-      )}
+      <ChangeFailed of={upload} failed="Nie zapisano szablonu" />
       {warnings.length > 0 && (
         <Alert tone="warning" title="Zapisano, ale PDF tego nie pokaże" onDismiss={upload.reset}>
           {warnings.join(', ')}. W pliku DOCX zostaje wszystko.

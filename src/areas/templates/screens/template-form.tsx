@@ -3,11 +3,11 @@ import { Eye } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { refusedBy } from '#client/answer.ts';
 import { api, csrfToken } from '#client/api.ts';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { TextAreaField, TextField } from '#client/form/fields.tsx';
 import { FormPage } from '#client/form/form.tsx';
 import { type FormState, useSaveForm } from '#client/form/use-save-form.ts';
 import { upperFirst } from '#shared/text.ts';
-import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { FieldGrid } from '#ui/field/field-grid.tsx';
 import { Card } from '#ui/card.tsx';
@@ -164,11 +164,7 @@ function Preview({ form }: { form: { state: FormState } }) {
           {label}
         </Button>
       ))}
-      {preview.error && (
-        <Alert tone="danger" title="Nie utworzono podglądu" onDismiss={preview.reset} className="basis-full">
-          {preview.error.message}
-        </Alert>
-      )}
+      <ChangeFailed of={preview} failed="Nie utworzono podglądu" className="basis-full" />
     </>
   );
 }
