@@ -32,26 +32,6 @@ function inlinesOf(block: Block): Inline[][] {
 
 export const textOfSection = ({ blocks }: Section) => blocks.flatMap(inlinesOf).map(plainInline).join(' ');
 
-/** A picture, and how it is made of the demo university: who looks, where, and what is clicked. */
-export type Picture = { file: string; about: string; login: string; path: string; clicks: string[] };
-
-/**
- * The pictures of a page. The line below one says how it is made, with the buttons to be clicked:
- * `<!-- obraz: pracownik /rok; Dlaczego? -->`.
- */
-export function picturesOf({ sections }: Page): Picture[] {
-  return sections.flatMap(({ blocks }) =>
-    blocks.flatMap((block, index): Picture[] => {
-      if (block.kind !== 'picture') return [];
-      const note = blocks[index + 1];
-      const [who = '', ...clicks] =
-        note?.kind === 'note' && note.name === 'obraz' ? note.text.split(';').map((part) => part.trim()) : [];
-      const [login = '', path = ''] = who.split(' ');
-      return [{ file: block.file, about: block.about, login, path, clicks }];
-    }),
-  );
-}
-
 /** The addresses that a text leads to, with where they stand. */
 export function linksOf({ name, sections }: Page): { from: string; to: string }[] {
   return sections.flatMap(({ id, blocks }) =>

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page as BrowserPage } from 'playwright-core';
-import { type Page, type Picture, picturesOf, readPage } from '#shared/book.ts';
+import { type Page, readPage } from '#shared/book.ts';
 
 export const BOOK = fileURLToPath(new URL('../../docs/use/', import.meta.url));
 
@@ -9,6 +9,26 @@ export const bookPages = (): Page[] =>
   readdirSync(BOOK)
     .filter((name) => name.endsWith('.md'))
     .map((name) => readPage(name.slice(0, -'.md'.length), readFileSync(BOOK + name, 'utf8')));
+
+/** A picture, and how it is made of the demo university: who looks, where, and what is clicked. */
+type Picture = { file: string; about: string; login: string; path: string; clicks: string[] };
+
+/**
+ * The pictures of a page. The line below one says how it is made, with the buttons to be clicked:
+ * `<!-- obraz: pracownik /rok; Dlaczego? -->`.
+ */
+export function picturesOf({ sections }: Page): Picture[] {
+  return sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block, index): Picture[] => {
+      if (block.kind !== 'picture') return [];
+      const note = blocks[index + 1];
+      const [who = '', ...clicks] =
+        note?.kind === 'note' && note.name === 'obraz' ? note.text.split(';').map((part) => part.trim()) : [];
+      const [login = '', path = ''] = who.split(' ');
+      return [{ file: block.file, about: block.about, login, path, clicks }];
+    }),
+  );
+}
 
 export const bookPictures = (): Picture[] => bookPages().flatMap(picturesOf);
 

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { randomUUID } from 'node:crypto';
 import { serveRequests } from '#areas/recalculation/service.ts';
+import { requestRecalculation } from '#areas/recalculation/service-requests.ts';
 import { RECALCULATE_PERIOD, recalculatePeriod } from '#areas/recalculation/service-runs.ts';
 import { proveDiscipline } from '#areas/recalculation/service-proofs.ts';
 import { recalculationRequests } from '#areas/recalculation/tables.ts';
@@ -75,6 +76,15 @@ export function failingOn(
 /** Runs all waiting jobs, one after the other. */
 export async function runJobs(db: Db, handlers: Handler[], by: Tools = tools) {
   while (await serveJob(db, handlers, by));
+}
+
+/** Serves requests for these people, as a change of theirs makes them. */
+export async function recalculatePeople(
+  db: Db,
+  { period, ids, by = tools }: { period: number; ids: number[]; by?: Tools },
+) {
+  await requestRecalculation(db, period, ids);
+  while ((await serveRequests(db, by)) > 0);
 }
 
 const periodRuns = handler(RECALCULATE_PERIOD, { run: recalculatePeriod });

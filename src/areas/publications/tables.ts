@@ -155,7 +155,7 @@ export const isCountUnknown = (work = 'publications') =>
   sql<boolean>`${sql.raw(`(not ${work}.author_count_known and
     (coalesce(${work}.emphasis_mode, 0) in (10, 70) or coalesce(${work}.emphasis_mode_hst, 0) in (10, 70)))`)}`;
 
-export const AUTHOR_KINDS = ['A', 'R'] as const;
+const AUTHOR_KINDS = ['A', 'R'] as const;
 
 /** An author (editor) of a work, from this university (personId) or from outside; with a discipline it is a share. */
 export const authorships = pgTable(

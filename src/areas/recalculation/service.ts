@@ -28,21 +28,7 @@ export async function evaluateInThread(
   return { results, inputs };
 }
 
-/** Recalculates these people. Idempotent; shares changed meanwhile keep waiting (R05) for their own request. */
-export async function recalculatePersons(
-  db: Db,
-  tools: Tools,
-  { period, personIds }: { period: Period; personIds: Iterable<number> },
-) {
-  const ids = [...new Set(personIds)];
-  if (ids.length === 0) return;
-  await transact(db, async (tx) => {
-    await sharePeriods(tx, [period.id]);
-    await lockResults(tx, ids);
-    await recalculateLocked(tx, tools, { period, ids });
-  });
-}
-
+/** Idempotent; shares changed meanwhile keep waiting (R05) for their own request. */
 async function recalculateLocked(db: Db, tools: Tools, { period, ids: asked }: { period: Period; ids: number[] }) {
   if (period.isClosed) return keepResults(db, period, asked);
   const classification = await classificationOf(db, period);

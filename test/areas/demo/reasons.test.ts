@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
 import { listPeriods } from '#areas/periods/service.ts';
-import { recalculatePersons } from '#areas/recalculation/service.ts';
 import { compliancesOfPerson } from '#areas/publications/service-compliance.ts';
-import { tools } from '../../support/tools.ts';
+import { recalculatePeople } from '../../support/tools.ts';
 import { PROTAGONIST, test } from './support.ts';
 
 const protagonist = `(select person_id from accounts where login = '${PROTAGONIST}')`;
@@ -13,7 +12,7 @@ const results = test.extend('results', { scope: 'file' }, async ({ demo }) => {
   const period = (await listPeriods(db)).find(({ displayDefault }) => displayDefault);
   const people = await demo.rows('select id from persons');
   if (!period) throw new Error('No default period');
-  await recalculatePersons(db, tools, { period, personIds: people.map(({ id }) => id) });
+  await recalculatePeople(db, { period: period.id, ids: people.map(({ id }) => id) });
   return demo.rows;
 });
 

@@ -2,10 +2,9 @@ import { eq } from 'drizzle-orm';
 import { today, yearOf } from '#engine/day.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { slotFilling } from '#areas/evaluation/service.ts';
-import { recalculatePersons } from '#areas/recalculation/service.ts';
 import { shareResults } from '#areas/recalculation/tables.ts';
 import type { Db } from '#platform/database/db.ts';
-import { tools } from '../../support/tools.ts';
+import { recalculatePeople } from '../../support/tools.ts';
 import {
   declaration,
   employment,
@@ -37,7 +36,7 @@ export async function personInThree(db: Db): Promise<PersonRow> {
 
 /** Makes the results of these people anew; their disciplines still wait. */
 export async function recalculate(db: Db, ...people: PersonRow[]) {
-  await recalculatePersons(db, tools, { period: await period(db), personIds: people.map(({ id }) => id) });
+  await recalculatePeople(db, { period: (await period(db)).id, ids: people.map(({ id }) => id) });
 }
 
 /** How a person's share in a work came out. */

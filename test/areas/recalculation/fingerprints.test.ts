@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { absences, disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
-import { recalculatePersons, serveRequests } from '#areas/recalculation/service.ts';
+import { serveRequests } from '#areas/recalculation/service.ts';
 import { requestRecalculation } from '#areas/recalculation/service-requests.ts';
 import { RECALCULATE_PERIOD, recalculatePeriod, requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import {
@@ -18,7 +18,7 @@ import type { Db } from '#platform/database/db.ts';
 import { handler, type Tools } from '#platform/jobs/kind.ts';
 import { article, book, type PersonRow, period, researcher, type Work } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
-import { newTools, recalculateAll, runJobs, tools } from '../../support/tools.ts';
+import { newTools, recalculateAll, recalculatePeople, runJobs, tools } from '../../support/tools.ts';
 import { COMPUTING, MEDIA } from '../evaluation/results.ts';
 import { storedResults } from './stored-results.ts';
 
@@ -168,11 +168,7 @@ test('a share that changes while its person is computed keeps no fingerprint', a
     await db.update(authorships).set({ revision: 50 }).where(eq(authorships.publicationId, work.id));
     return answer;
   };
-  await recalculatePersons(
-    db,
-    { ...by, compute: { ...by.compute, run } },
-    { period: await period(db), personIds: [anna.id] },
-  );
+  await recalculatePeople(db, { period: periodId, ids: [anna.id], by: { ...by, compute: { ...by.compute, run } } });
   const kept = await db.select().from(personFingerprints).where(eq(personFingerprints.personId, anna.id));
   expect(kept.filter((row) => row.periodId === periodId)).toEqual([]);
 });

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { slotFilling } from '#areas/evaluation/service.ts';
-import { recalculatePersons, serveRequests } from '#areas/recalculation/service.ts';
+import { serveRequests } from '#areas/recalculation/service.ts';
 import { requestRecalculation } from '#areas/recalculation/service-requests.ts';
 import { personResults, recalculationRequests, shareResults } from '#areas/recalculation/tables.ts';
 import { changeDiscipline, selectShare } from '#areas/publications/service-assignment.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import type { Compute } from '#platform/compute.ts';
 import { account, article, book, only, period, researcher } from '../../support/builders.ts';
-import { recalculateAll, tools } from '../../support/tools.ts';
+import { recalculateAll, recalculatePeople, tools } from '../../support/tools.ts';
 import { test } from '../../support/database.ts';
 import { actorOf } from '../../support/app.ts';
 import { COMPUTING, recalculate, resultOf, shownResult } from '../evaluation/results.ts';
@@ -60,7 +60,7 @@ describe('changes', () => {
       return tools.compute.run(...task);
     };
     const interrupted = { ...tools, compute: { ...tools.compute, run } };
-    await recalculatePersons(db, interrupted, { period: await period(db), personIds: [anna.id] });
+    await recalculatePeople(db, { period: (await period(db)).id, ids: [anna.id], by: interrupted });
     expect(await db.select().from(shareResults)).toEqual([]);
     expect(await shownResult(db, work, anna)).toMatchObject({ reject_reason: 5 });
 

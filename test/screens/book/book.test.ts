@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { DEMO_LOGINS } from '#areas/login/schema.ts';
 import { extraRoutes, panels } from '#client/registry.ts';
 import { findHelp } from '#client/shell/palette-hits.ts';
-import { linksOf, picturesOf } from '#shared/book.ts';
+import { linksOf } from '#shared/book.ts';
 import type { PanelName } from '#shared/panel-codes.ts';
-import { BOOK, bookPages } from '../../support/book.ts';
+import { BOOK, bookPages, picturesOf } from '../../support/book.ts';
 
 const MOST_PICTURE_BYTES = 80_000;
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { picturesOf, readPage } from '#shared/book.ts';
+import { readPage } from '#shared/book.ts';
+import { picturesOf } from '../../support/book.ts';
 import { anchorOf, readMarkdown } from '#shared/markdown.ts';
 
 test('blocks of a text', () => {
