@@ -172,6 +172,10 @@ export const DifferenceRow = z.object({
   theirs: z.string(),
   accepted: z.string().nullable(),
   accepted_by: z.string().nullable(),
+  /** Where our record is on its way to PBN, since when, and why it waits or was refused; null: on no way. */
+  sending: z.enum(['queued', 'sending', 'refused']).nullable(),
+  queued: stamp.nullable(),
+  message: z.string(),
 });
 export type DifferenceRow = z.infer<typeof DifferenceRow>;
 

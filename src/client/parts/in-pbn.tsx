@@ -1,5 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../api.ts';
 import { ChangeFailed } from './change-failed.tsx';
@@ -8,11 +9,11 @@ import { TextSkeleton } from '#ui/skeleton.tsx';
 import { Loaded } from './loaded.tsx';
 import { Button } from '#ui/button.tsx';
 import { NewTabLink, TextLink } from '#ui/link.tsx';
-import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { counted } from '#ui/text/number.ts';
 import type { RecordPreview } from '#areas/pbn/schema.ts';
+import { usePbnSending } from './pbn-sending.ts';
 import { Problems, StandingBadge } from './pbn-words.tsx';
 
 const PreviewDialog = loadable(async () => (await import('./pbn-preview.tsx')).PreviewDialog);
@@ -33,11 +34,9 @@ export function InPbn({ id, canSend }: { id: number; canSend: boolean }) {
 }
 
 function Shown({ of, canSend }: { of: RecordPreview; canSend: boolean }) {
-  const { id, standing, sent, problems, message, page, differences } = of;
+  const { id, state, standing, sent, problems, message, page, differences } = of;
   const [isShown, show] = useState(false);
-  const send = useMutation(
-    api.pbn.send.mutationOptions({ onSuccess: ({ queued }) => queued > 0 && toastSuccess('Rekord czeka na wysłanie') }),
-  );
+  const { send, cancel } = usePbnSending();
   return (
     <div className="space-y-2 text-sm">
       <p className="flex flex-wrap items-center gap-2">
@@ -60,8 +59,13 @@ function Shown({ of, canSend }: { of: RecordPreview; canSend: boolean }) {
           </TextLink>
         </p>
       )}
-      <ChangeFailed of={send} failed="Nie dodano do kolejki" />
+      <ChangeFailed of={[send, cancel]} failed="Nie zmieniono kolejki" />
       <div className="flex flex-wrap gap-2">
+        {state === 'queued' && (
+          <InPersonButton size="sm" icon={Undo2} busy={cancel.isPending} onClick={() => cancel.mutate({ ids: [id] })}>
+            Usuń z kolejki
+          </InPersonButton>
+        )}
         {standing !== 'queued' && standing !== 'agreed' && problems.every(({ field }) => field !== 'type') && (
           <InPersonButton
             size="sm"

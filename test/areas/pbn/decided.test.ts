@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { orderWithdrawal } from '#areas/pbn/comparing/service-differences.ts';
+import { listDifferences, orderWithdrawal } from '#areas/pbn/comparing/service-differences.ts';
 import { cancelRecords } from '#areas/pbn/sending/service-order.ts';
 import { publicationPayments } from '#areas/payments/tables.ts';
+import { pbnRecords } from '#areas/pbn/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { test } from '../../support/database.ts';
 import { COMPUTING, compare, known, order, run, sentWorld, setUp, stateOf, work } from './world.ts';
@@ -53,6 +54,28 @@ test('what PBN has taken of a record is known after it is taken out of the queue
   await run(world);
   expect(world.pbn.created).toEqual(['10.5555/a']);
   expect([...world.pbn.publications.values()]).toMatchObject([{ object: { doi: '10.5555/b' } }]);
+});
+
+test('a difference says that our record waits to be sent, until it is taken out of the queue', async ({ db }) => {
+  const world = await setUp(db);
+  const { one, there } = await sentWorld(world);
+  there.object = { ...there.object, volume: '13' };
+  await compare(world);
+  const sending = async () => (await listDifferences(db, { page: 1, accepted: false })).rows[0];
+  expect(await sending()).toMatchObject({ sending: null, queued: null, message: '' });
+  const { ids } = await order(world, [one.id]);
+  expect(await sending()).toMatchObject({ sending: 'queued', queued: expect.any(String) });
+  await cancelRecords(db, world.actor, ids);
+  expect(await sending()).toMatchObject({ sending: null, queued: null });
+  const problems = [{ field: 'issue', text: 'Nieprawidłowy numer zeszytu' }];
+  const refused = { state: 'refused' as const, message: 'Nieprawidłowy numer zeszytu', problems };
+  await db.update(pbnRecords).set(refused).where(eq(pbnRecords.publicationId, one.id));
+  await order(world, [one.id]);
+  expect(await sending()).toMatchObject({ sending: 'queued', message: '' });
+  // It is refused again, as it was before.
+  await cancelRecords(db, world.actor, [one.id]);
+  expect(await sending()).toMatchObject({ sending: 'refused', message: refused.message });
+  expect(await stateOf(db, one.id)).toMatchObject(refused);
 });
 
 test('a number or a language that PBN spells otherwise is no difference', async ({ db }) => {

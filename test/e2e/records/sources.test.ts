@@ -197,7 +197,8 @@ test('PBN is compared with us: a value is taken over, a statement withdrawn, a d
   await page.getByRole('button', { name: 'Wyślij wszystkie zmienione (1)' }).click();
   const question = page.getByRole('alertdialog', { name: 'Wysłać 1 zmieniony rekord?' });
   await question.getByRole('button', { name: 'Wyślij' }).click();
-  await page.getByRole('button', { name: 'Usuń z kolejki' }).waitFor();
+  await page.getByText('Rekord czeka na wysłanie do PBN').waitFor();
+  await page.getByRole('button', { name: 'Cofnij', exact: true }).waitFor();
   await expect
     .poll(async () => (await sql`select from pbn_records where state = 'sent' and is_changed is false`).length)
     .toBe(1);
@@ -210,7 +211,7 @@ test('PBN is compared with us: a value is taken over, a statement withdrawn, a d
   await page.goto(`/admindashboard/pbn?year=${year}`);
   await page.getByRole('button', { name: `Wyślij cały rok ${year}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Wyślij' }).click();
-  await page.getByText('W kolejce:').waitFor();
+  await page.getByText('W kolejce do PBN:').waitFor();
   await expect.poll(() => pbn.created.length - before, { timeout: 30_000 }).toBeGreaterThanOrEqual(ready.length);
 });
 

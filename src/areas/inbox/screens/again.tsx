@@ -4,25 +4,17 @@ import { api } from '#client/api.ts';
 import type { ApiPath } from '#client/api-types.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { InPersonButton } from '#client/parts/in-person.tsx';
+import { usePbnSending } from '#client/parts/pbn-sending.ts';
 import { Key } from '#ui/key.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 
 export type AgainProps = { of: number; hasKeys: boolean };
 
-const CHANGES: { changes: ApiPath[] } = {
-  changes: ['pbn', 'inbox', 'records.counts', 'dashboard.badges', 'dashboard.overview'],
-};
+const CHANGES: ApiPath[] = ['pbn', 'inbox', 'records.counts', 'dashboard.badges', 'dashboard.overview'];
 
 /** The record joins the queue again, in the name of who presses. */
 export function SendAgain({ of, hasKeys }: AgainProps) {
-  const send = useMutation(
-    api.pbn.send.mutationOptions({
-      meta: CHANGES,
-      onSuccess: ({ queued }) => queued > 0 && toastSuccess('Rekord czeka na wysłanie do PBN'),
-    }),
-  );
-  const refusal =
-    send.data?.queued === 0 ? 'Rekord już czeka na wysłanie albo nie jest zatwierdzony: otwórz go i sprawdź.' : null;
+  const { send, cancel } = usePbnSending({ changes: CHANGES });
   return (
     <Again
       label="Ponów wysyłkę"
@@ -30,15 +22,17 @@ export function SendAgain({ of, hasKeys }: AgainProps) {
       busy={send.isPending}
       onClick={() => send.mutate({ what: { kind: 'ids', ids: [of] } })}
     >
-      <ChangeFailed of={send} failed="Nie ponowiono wysyłki" />
-      {refusal && <p className="w-full text-sm">{refusal}</p>}
+      <ChangeFailed of={[send, cancel]} failed="Nie zmieniono kolejki" />
     </Again>
   );
 }
 
 export function ReadAgain({ of, hasKeys }: AgainProps) {
   const repeat = useMutation(
-    api.jobs.repeat.mutationOptions({ meta: CHANGES, onSuccess: () => toastSuccess('Odczyt z PBN ruszy za chwilę') }),
+    api.jobs.repeat.mutationOptions({
+      meta: { changes: CHANGES },
+      onSuccess: () => toastSuccess('Odczyt z PBN ruszy za chwilę'),
+    }),
   );
   return (
     <Again label="Ponów odczyt" hasKeys={hasKeys} busy={repeat.isPending} onClick={() => repeat.mutate({ job: of })}>

@@ -4,7 +4,7 @@ import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockRows } from '#platform/database/locks.ts';
-import { holdsWords } from '#platform/database/sql.ts';
+import { holdsWords, stampOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import type { Job, JobKind } from '#platform/jobs/kind.ts';
@@ -15,7 +15,7 @@ import type { FilterOf, ListQuery } from '#shared/list.ts';
 import { pbnAudit } from '../audit.ts';
 import { differenceList } from '../lists.ts';
 import { refusing } from '../refusing.ts';
-import type { Acceptance, Accepted, DifferenceOptions } from '../schema.ts';
+import type { Acceptance, Accepted, DifferenceOptions, DifferenceRow } from '../schema.ts';
 import { DIFFERENCE_KINDS, type DifferenceKind } from '../schema-words.ts';
 import { removeStatements, standingStatements } from '../sending/send-statements.ts';
 import { describe } from '../sending/service-body.ts';
@@ -24,10 +24,11 @@ import { accessOf } from '../service-login.ts';
 import type { PbnStatement } from '../shapes.ts';
 import { statementDifference } from './compared.ts';
 import { who } from './service-compare-rows.ts';
-import { pbnDifferences } from '../tables.ts';
+import { pbnDifferences, pbnRecords } from '../tables.ts';
 import { doneBy } from '#areas/people/service-logins.ts';
 
 const t = pbnDifferences;
+const way = pbnRecords;
 
 /** SQL: a difference of this kind asks for a decision; a work that PBN has never had waits for its first sending alone. */
 export const isToDecide = (kind: SQL | typeof t.kind): SQL => sql`${kind} <> ${'onlyOurs' satisfies DifferenceKind}`;
@@ -46,8 +47,11 @@ const differences = listSource({
     theirs: t.theirs,
     accepted: sql<string | null>`case when ${t.acceptedAt} is not null then ${t.acceptedReason} end`,
     accepted_by: doneBy(t.acceptedBy),
+    sending: sql<DifferenceRow['sending']>`case when ${way.state} <> 'sent' then ${way.state} end`,
+    queued: sql<string | null>`case when ${way.state} in ('queued', 'sending') then ${stampOf(way.queuedAt)} end`,
+    message: sql<string>`case when ${way.state} <> 'sent' then ${way.message} else '' end`,
   },
-  from: (select) => select.from(t).$dynamic(),
+  from: (select) => select.from(t).leftJoin(way, eq(way.publicationId, t.publicationId)).$dynamic(),
   where: ({ text, kind, year, accepted }: FilterOf<typeof differenceList>): SQL | undefined =>
     and(
       accepted ? sql`${t.acceptedAt} is not null` : sql`${t.acceptedAt} is null`,

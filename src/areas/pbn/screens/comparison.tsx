@@ -10,10 +10,11 @@ import { RecordTitle } from '#client/parts/record-title.tsx';
 import { daysBetween, today } from '#engine/day.ts';
 import { isOpen } from '#shared/job-states.ts';
 import { Alert } from '#ui/alert.tsx';
+import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { counted, plural } from '#ui/text/number.ts';
-import { instantText } from '#ui/text/instant.ts';
+import { instantText, stampText } from '#ui/text/instant.ts';
 import { differenceList } from '../lists.ts';
 import { type DifferenceRow, type Reading } from '../schema.ts';
 import { COMPARED_NAMES } from '../schema-words.ts';
@@ -21,9 +22,16 @@ import { AcceptDialog, DifferenceActions } from './difference-actions.tsx';
 import { overviewOptions, PbnPage } from './frame.tsx';
 
 const CELLS: Cells<DifferenceRow> = {
-  title: ({ record, title, accepted, accepted_by: by }) => (
+  title: ({ record, title, accepted, accepted_by: by, sending, queued, message }) => (
     <>
       {record === null ? title : <RecordTitle id={record} title={title} />}
+      {sending !== null && (
+        <span className="mt-1 block text-xs/4 font-normal">
+          <Badge tone={sending === 'refused' ? 'warning' : 'info'}>{SENDING_NAMES[sending]}</Badge>
+          {queued !== null && <span className="text-muted-foreground"> od {stampText(queued)}</span>}
+          {message && <span className="block wrap-anywhere text-muted-foreground">{message}</span>}
+        </span>
+      )}
       {accepted !== null && (
         <span className="block text-xs/4 text-muted-foreground">
           Zaakceptowano: {accepted} ({by})
@@ -34,10 +42,19 @@ const CELLS: Cells<DifferenceRow> = {
   field: ({ kind, field }) => (kind === 'statement' ? 'Oświadczenie' : (COMPARED_NAMES[field] ?? '–')),
 };
 
+const SENDING_NAMES = { queued: 'w kolejce do wysłania', sending: 'wysyła się', refused: 'PBN odmówił' } as const;
+
 /** Where PBN and we differ, and what is done about it. */
 export default function PbnComparison() {
   const state = useList(differenceList);
-  const answer = useQuery(api.pbn.differences.queryOptions(state.query, LIST_OPTIONS));
+  const answer = useQuery(
+    api.pbn.differences.queryOptions(state.query, {
+      ...LIST_OPTIONS,
+      // What has been sent differs no more.
+      refetchInterval: ({ state: { data } }) =>
+        data?.rows.some(({ sending }) => sending === 'queued' || sending === 'sending') && 5_000,
+    }),
+  );
   const options = useQuery(api.pbn.differenceOptions.queryOptions());
   const readings = useQuery(api.pbn.readings.queryOptions());
   const profile = readings.data?.find(({ kind }) => kind === 'profile');

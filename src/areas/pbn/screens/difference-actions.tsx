@@ -1,14 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { ReasonDialog } from '#client/form/reason-dialog.tsx';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { InPersonButton, useIsActing } from '#client/parts/in-person.tsx';
 import { StatementsQuestion } from '#client/documents/statements-question.tsx';
+import { usePbnSending } from '#client/parts/pbn-sending.ts';
 import { toastUndo } from '#client/parts/undo-toast.ts';
 import { useRequest } from '#client/use-request.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Named } from '#ui/named.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
@@ -22,16 +24,11 @@ type Deed = { label: string; about?: string; busy?: boolean; run: () => void };
 
 /** What can be done about a row of the comparison. */
 export function DifferenceActions({ of, onAccept }: { of: DifferenceRow; onAccept: () => void }) {
-  const { id, kind, record, object_id: objectId, ours, theirs, field, accepted, title } = of;
+  const { id, kind, record, object_id: objectId, ours, theirs, field, accepted, title, sending } = of;
   const [asked, ask] = useState<'take' | 'withdraw'>();
   const isActing = useIsActing();
   const request = useRequest();
-  const send = useMutation(
-    api.pbn.send.mutationOptions({
-      onSuccess: ({ queued }) =>
-        toastSuccess(queued > 0 ? 'Rekord czeka na wysłanie' : 'Rekord już czeka albo nie jest zatwierdzony'),
-    }),
-  );
+  const { send, cancel } = usePbnSending();
   const bring = useMutation(
     api.intake.bringPbn.mutationOptions({
       onSuccess: () => {
@@ -70,6 +67,7 @@ export function DifferenceActions({ of, onAccept }: { of: DifferenceRow; onAccep
       </>
     );
   const isForeign = kind === 'statement' && ours === '';
+  const isUnderWay = sending === 'queued' || sending === 'sending';
   const deeds: Deed[] = [
     ...(kind === 'field' && TAKEN.includes(field) && theirs !== ''
       ? [
@@ -82,10 +80,10 @@ export function DifferenceActions({ of, onAccept }: { of: DifferenceRow; onAccep
         ]
       : []),
     ...(isForeign ? [{ label: 'Wycofaj z PBN', busy: withdraw.isPending, run: () => ask('withdraw') }] : []),
-    ...(record !== null && kind !== 'onlyPbn' && !isForeign
+    ...(record !== null && kind !== 'onlyPbn' && !isForeign && !isUnderWay
       ? [
           {
-            label: 'Wyślij nasze',
+            label: sending === 'refused' ? 'Wyślij ponownie' : 'Wyślij nasze',
             busy: send.isPending,
             run: () => send.mutate({ what: { kind: 'ids', ids: [record] } }),
           },
@@ -103,9 +101,17 @@ export function DifferenceActions({ of, onAccept }: { of: DifferenceRow; onAccep
       : []),
     { label: 'Zaakceptuj różnicę', run: onAccept },
   ];
-  const [main, ...others] = deeds;
+  // What waits is sent or taken out of the queue first: the rest can be done all the same.
+  const isWaiting = isUnderWay && !isForeign;
+  const main = isWaiting ? undefined : deeds[0];
+  const others = isWaiting ? deeds : deeds.slice(1);
   return (
     <span className="flex flex-wrap items-center gap-1 lg:min-w-44">
+      {record !== null && sending === 'queued' && isWaiting && (
+        <InPersonButton size="sm" icon={Undo2} busy={cancel.isPending} onClick={() => cancel.mutate({ ids: [record] })}>
+          <Named of={`wysłanie rekordu ${title}`}>Cofnij</Named>
+        </InPersonButton>
+      )}
       {main && (
         <InPersonButton
           size="sm"
@@ -150,7 +156,7 @@ export function DifferenceActions({ of, onAccept }: { of: DifferenceRow; onAccep
       >
         {theirs}. U nas go nie ma. W PBN przestanie istnieć.
       </ConfirmDialog>
-      <ChangeFailed of={[send, bring, withdraw]} failed="Nie udało się" />
+      <ChangeFailed of={[send, cancel, bring, withdraw]} failed="Nie udało się" />
       <ChangeFailed
         of={take}
         failed="Nie przejęto"

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Braces, Send } from 'lucide-react';
 import { useCallback, useState } from 'react';
@@ -13,7 +13,6 @@ import { Loaded } from '#client/parts/loaded.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
-import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { Stat } from '#ui/stat.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { counted, formatInteger } from '#ui/text/number.ts';
@@ -22,6 +21,7 @@ import { pbnList } from '../lists.ts';
 import type { PbnRow } from '../schema.ts';
 import { STANDING_NAMES } from '../schema-words.ts';
 import { overviewOptions, PbnPage } from './frame.tsx';
+import { usePbnSending } from '#client/parts/pbn-sending.ts';
 import { Problems, StandingBadge } from '#client/parts/pbn-words.tsx';
 import { RecordTitle } from '#client/parts/record-title.tsx';
 
@@ -78,27 +78,7 @@ export default function PbnRecords() {
   const years = useQuery(api.pbn.recordYears.queryOptions());
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const [shown, show] = useState<number>();
-  const send = useMutation(
-    api.pbn.send.mutationOptions({
-      onSuccess: ({ queued, left, ids }) => {
-        setTicked(new Set());
-        toastSuccess(
-          `W kolejce: ${counted(queued, 'rekord', 'rekordy', 'rekordów')}${left > 0 ? `; pominięto ${formatInteger(left)}: czekają już albo nie są zatwierdzone` : ''}`,
-          ids.length > 0 ? { label: 'Usuń z kolejki', onClick: () => cancel.mutate({ ids }) } : undefined,
-        );
-      },
-    }),
-  );
-  const cancel = useMutation(
-    api.pbn.cancel.mutationOptions({
-      onSuccess: ({ queued, left }) => {
-        setTicked(new Set());
-        const late =
-          left > 0 ? `; ${counted(left, 'rekord', 'rekordy', 'rekordów')} już wysłano albo jest w drodze` : '';
-        toastSuccess(`Usunięto z kolejki: ${counted(queued, 'rekord', 'rekordy', 'rekordów')}${late}`);
-      },
-    }),
-  );
+  const { send, cancel } = usePbnSending({ onQueued: () => setTicked(new Set()) });
   const choice = useCallback(
     ({ id, title }: PbnRow) => (
       <Checkbox

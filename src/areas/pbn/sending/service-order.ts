@@ -67,7 +67,7 @@ export async function orderRecords(db: Db, actor: Actor, { what }: SendOrder): P
       select p.id, 'queued', ${login} from ${publications} p left join ${pbnRecords} r on r.publication_id = p.id
       where ${approved} and ${wanted(what)} and coalesce(r.state, 'sent') not in ('queued', 'sending') order by p.id
       on conflict (publication_id) do update set state = 'queued', queued_by = excluded.queued_by,
-        queued_at = clock_timestamp(), due_at = clock_timestamp(), message = '', problems = '[]'
+        queued_at = clock_timestamp(), due_at = clock_timestamp(), message = ''
       where q.state in ('sent', 'refused')
       returning publication_id as id`);
     if (queued.length > 0) {
@@ -87,8 +87,9 @@ const UNANSWERED =
   'Wysyłkę wycofano po próbie bez odpowiedzi: PBN może mieć już tę pracę. Następna wysyłka najpierw jej tam poszuka.';
 
 /**
- * Takes records that nobody is sending out of the queue: they are again as PBN has them. One that PBN has taken a part of,
- * or whose answer was lost, stays known as tried: the next sending looks for it there first, so that it is not made twice.
+ * Takes records that nobody is sending out of the queue: they are again as PBN has them, or refused for what it found wrong.
+ * One that PBN has taken a part of, or whose answer was lost, stays known as tried: the next sending looks for it there first,
+ * so that it is not made twice.
  */
 export async function cancelRecords(db: Db, actor: Actor, ids: readonly number[]): Promise<Ordered> {
   return transact(db, async (tx) => {
@@ -98,10 +99,13 @@ export async function cancelRecords(db: Db, actor: Actor, ids: readonly number[]
       const numbers = sql.param(rows.map(({ publicationId }) => publicationId));
       await tx.execute(sql`
         delete from ${pbnRecords} where publication_id = any(${numbers}::int[]) and sent_at is null and removing = '[]'
-          and object_id is null and tries = 0`);
+          and object_id is null and tries = 0 and problems = '[]'`);
       await tx.execute(sql`
-        update ${pbnRecords} set state = case when sent_at is null then 'refused' else 'sent' end, tries = least(tries, 1),
-          message = case when sent_at is null and object_id is null then ${UNANSWERED} else '' end
+        update ${pbnRecords} set tries = least(tries, 1),
+          state = case when sent_at is null or problems <> '[]' then 'refused' else 'sent' end,
+          message = case when problems <> '[]'
+              then (select string_agg(one ->> 'text', ' ' order by at) from jsonb_array_elements(problems) with ordinality p(one, at))
+            when sent_at is null and object_id is null then ${UNANSWERED} else '' end
         where publication_id = any(${numbers}::int[])`);
       const after = { records: rows.length };
       await recordChanges(tx, actor, [pbnAudit.change('pbn.cancel', { subject: 'PBN', after })]);

@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { toastInfo, toastSuccess } from '#ui/overlay/toast.tsx';
+import { counted, formatInteger } from '#ui/text/number.ts';
+import type { Ordered, OrderedRecords } from '#areas/pbn/schema.ts';
+import type { ApiPath } from '../api-types.ts';
+import { api } from '../api.ts';
+import { toastUndo } from './undo-toast.ts';
+
+const records = (count: number) => counted(count, 'rekord', 'rekordy', 'rekordów');
+
+function queuedText({ queued, left }: Ordered) {
+  const done = queued === 1 ? 'Rekord czeka na wysłanie do PBN' : `W kolejce do PBN: ${records(queued)}`;
+  return left > 0 ? `${done}; pominięto ${formatInteger(left)}: już czekają albo nie są zatwierdzone` : done;
+}
+
+function takenOut({ queued, left }: Ordered) {
+  if (queued > 0) toastSuccess(queued === 1 ? 'Rekord usunięto z kolejki' : `Usunięto z kolejki: ${records(queued)}`);
+  if (left > 0) toastInfo(`Za późno: ${records(left)} już wysłano albo jest w drodze do PBN`);
+}
+
+/** Puts records into the queue to PBN, and takes those out again that nobody is sending yet: by the notice or a button. */
+export function usePbnSending({ changes, onQueued }: { changes?: ApiPath[]; onQueued?: () => void } = {}) {
+  const meta = changes && { changes };
+  const cancel = useMutation(api.pbn.cancel.mutationOptions({ ...(meta && { meta }), onSuccess: takenOut }));
+  const tell = (order: OrderedRecords) => {
+    const { queued, ids } = order;
+    if (queued === 0) return void toastInfo('Rekord już czeka na wysłanie albo nie jest zatwierdzony');
+    onQueued?.();
+    if (ids.length === 0) return void toastSuccess(queuedText(order));
+    return void toastUndo(
+      queuedText(order),
+      () => cancel.mutateAsync({ ids }),
+      () => undefined,
+    );
+  };
+  const send = useMutation(api.pbn.send.mutationOptions({ ...(meta && { meta }), onSuccess: tell }));
+  return { send, cancel };
+}
