@@ -108,6 +108,22 @@ export type OrderedRecords = z.infer<typeof OrderedRecords>;
 export const RecordIds = z.object({ ids: z.array(id).min(1).max(MOST) });
 export const RecordRef = z.object({ id });
 
+/** What PBN would get, in words: authors in their order, each with the number PBN knows them by and what they state. */
+const Readable = z.object({
+  fields: z.array(z.object({ label: z.string(), value: z.string() })),
+  authors: z.array(
+    z.object({
+      name: z.string(),
+      kind: z.enum(['A', 'R']),
+      affiliated: z.boolean(),
+      number: z.string(),
+      discipline: z.string().nullable(),
+    }),
+  ),
+  fee: z.object({ amount: z.number(), sources: z.array(z.string()) }).nullable(),
+});
+export type Readable = z.infer<typeof Readable>;
+
 /** What would be sent of a record now, and what PBN has of it. */
 export const RecordPreview = z.object({
   id: z.int(),
@@ -125,6 +141,7 @@ export const RecordPreview = z.object({
   differences: count,
   /** ISO 8601; when PBN's own record was last read. */
   compared: z.string().nullable(),
+  readable: Readable,
   /** As PBN takes it, indented. */
   json: z.string(),
 });

@@ -6,10 +6,12 @@ import { orderOf, partOf } from '#platform/list.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { ListQuery } from '#shared/list.ts';
 import { jobById } from '#areas/jobs/service.ts';
+import { disciplines } from '#areas/library/tables.ts';
 import { matchesWord, matchesWords } from '#areas/people/service-words.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { APPROVED, type DetailName, detailField, isDetail } from '#areas/records/fields.ts';
 import { lastJob } from '#platform/jobs/find.ts';
+import { readable } from './sending/readable.ts';
 import { describe, type RecordFacts } from './sending/service-body.ts';
 import { pbnList } from './lists.ts';
 import { remedyOf } from './remedies.ts';
@@ -132,6 +134,7 @@ export async function previewRecord(db: Db, id: number): Promise<RecordPreview> 
   if (!facts) throw new Refusal('missing', 'Nie znaleziono rekordu: mógł zostać usunięty');
   const { address, institutionId } = await readRow(db);
   const record = describe(facts, institutionId ?? '');
+  const names = await db.select({ code: disciplines.code, name: disciplines.name }).from(disciplines);
   const uuids = await disciplineUuids(db, facts.content.year);
   const [row] = await db.execute<
     Pick<
@@ -166,6 +169,7 @@ export async function previewRecord(db: Db, id: number): Promise<RecordPreview> 
     page: row.object_id && address ? `${address}/core/#/publication/view/${row.object_id}/current` : null,
     problems: row.state === 'refused' ? shown(row.problems, facts) : shown(record.problems),
     notes,
+    readable: readable(facts, record, new Map(names.map(({ code, name }) => [code, name]))),
     json: JSON.stringify(sent, null, 2),
   };
 }

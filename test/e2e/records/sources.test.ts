@@ -114,6 +114,8 @@ test('a record is refused by PBN, mended beside its reason, sent again and accep
   await sent.getByText('Nieprawidłowy numer zeszytu').waitFor();
   await sent.getByRole('button', { name: 'Co zostanie wysłane' }).click();
   const preview = page.getByRole('dialog');
+  await preview.getByText('Rodzaj w PBN').waitFor();
+  await preview.getByText('Pokaż jako JSON').click();
   await preview.getByText('"mainLanguage"').waitFor();
   await expectAccessible(page, { within: '[role=dialog]' });
   await preview.getByRole('button', { name: 'Zamknij' }).last().click();
