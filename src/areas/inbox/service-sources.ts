@@ -44,7 +44,7 @@ export type TakenBack = {
   /** Gives back the rest. */
   finish: (done: ActItem[]) => Promise<void>;
   /** What became of the batch of the act. */
-  batch: { changed: number; skipped: { id: number; title: string; reason: string }[] } | undefined;
+  batch: { changed: number; chapters: number; skipped: { id: number; title: string; reason: string }[] } | undefined;
 };
 
 /** What an area does with an office's matters beyond the marks. */

@@ -41,6 +41,8 @@ export const BatchRow = z.object({
   name: z.string().nullable(),
   at: stamp,
   records: z.int(),
+  /** Of them, chapters of a book that is among them too. */
+  chapters: z.int(),
   /** One of the records, which stands for them. */
   first: z.object({ id: z.int(), title: z.string(), deleted: z.boolean() }).nullable(),
   undone: stamp.nullable(),
@@ -125,6 +127,8 @@ export type BulkOrder = BulkQuery & Despite & { seen: string };
 /** A preview names so many records. */
 export const MOST_SHOWN = 1_000;
 
+const Brought = z.object({ shares: z.int(), points: z.number(), slots: z.number() });
+
 /** What a change does to what is counted, in periods that are not closed. */
 export const BulkEffect = z.object({
   /** Whether shares leave the evaluation, come into it, are computed anew, or stay as they are. */
@@ -135,6 +139,8 @@ export const BulkEffect = z.object({
   accepted: z.int(),
   points: z.number(),
   slots: z.number(),
+  /** What the shares that count bring, now and after the change, where they are computed anew. */
+  brought: z.object({ before: Brought, after: Brought }).nullable(),
   /** Records, and chapters of changed books, whose points rise and fall. */
   worth: z.object({ more: z.int(), less: z.int() }),
   /** Of the records those whose year is of another period; null: of none. */
@@ -142,7 +148,7 @@ export const BulkEffect = z.object({
 });
 export type BulkEffect = z.infer<typeof BulkEffect>;
 
-/** A record that changes; points, where they differ: null is without points. */
+/** A record that changes; points, where they are valued anew: null is without points. */
 const BulkRow = z.object({
   id: z.int(),
   title: z.string(),
@@ -171,10 +177,18 @@ export const BulkPreview = z.object({
   /** Chapters that follow a changed book and were not chosen themselves. */
   chapters: z.array(BulkRow),
   chapter_count: z.int(),
+  /** Of the changed ones: chapters whose book is changed too. */
+  within: z.int(),
   effect: BulkEffect,
 });
 export type BulkPreview = z.infer<typeof BulkPreview>;
-export const BulkDone = z.object({ batch: z.int().nullable(), changed: z.int(), skipped: z.array(Skipped) });
+/** `chapters`: of the changed ones, those of a book that was changed too. */
+export const BulkDone = z.object({
+  batch: z.int().nullable(),
+  changed: z.int(),
+  chapters: z.int(),
+  skipped: z.array(Skipped),
+});
 export type BulkDone = z.infer<typeof BulkDone>;
 /** What a corrected sheet would change. */
 export const SheetPreview = z.object({

@@ -120,7 +120,10 @@ test('the preview names every record, and says what the change does to points an
     shares: 6,
     accepted: 0,
     worth: { more: 0, less: 7 },
+    // Today each of the author's six works brings its points and a slot; nothing counts outside the periods.
+    brought: { before: { shares: 6 }, after: { shares: 0, points: 0, slots: 0 } },
   });
+  expect(preview.effect.brought?.before.points).toBeGreaterThan(0);
   expect(preview.rows[0]).toMatchObject({ points: { before: 5, after: null } });
   const pointsNow = async () => {
     const rows = await db

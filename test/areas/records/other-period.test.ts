@@ -8,6 +8,8 @@ import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { previewPoints } from '#areas/records/form/service-preview.ts';
 import { previewBulk } from '#areas/records/list/service-bulk.ts';
+import { listBatchChanges } from '#areas/records/list/service-list.ts';
+import { undoBatch } from '#areas/records/list/service-undo.ts';
 import { type RecordContent, RecordSave } from '#areas/records/schema.ts';
 import { BulkChange } from '#areas/records/schema-list.ts';
 import { saveRecord } from '#areas/records/service.ts';
@@ -104,7 +106,8 @@ test('a change of many says which records go to another period, and what of thei
   expect(worth.get(two.id)).toBe(two.points);
   expect(rows.find(({ id }) => id === one.id)?.points?.before).toBe(100);
   // Within the closed period nothing changes.
-  expect(rows.find(({ id }) => id === two.id)?.points).toBeUndefined();
+  const unchanged = Number(two.points);
+  expect(rows.find(({ id }) => id === two.id)?.points).toEqual({ before: unchanged, after: unchanged });
 });
 
 test('a change of a book says what it does to its chapters', async ({ db }) => {
@@ -126,9 +129,18 @@ test('a change of a book says what it does to its chapters', async ({ db }) => {
     chapters: [{ id: chapter.id, title: 'Rozdział', before: 'Nieznane', after: name }],
     effect: { worth: { more: 2, less: 0 } },
   });
-  await changeSeen(db, actor, order);
+  const done = await changeSeen(db, actor, order);
+  // One count for the button, the notice, the history and the undo.
+  const counts = { changed: 2, chapters: 1 };
+  expect(done).toMatchObject(counts);
+  const { rows: batches } = await listBatchChanges(db, { page: 1, scope: 'many' });
+  expect(batches).toMatchObject([{ records: 2, chapters: 1 }]);
   const [stored] = await db.select().from(publications).where(eq(publications.id, chapter.id));
   expect(Number(stored?.points)).toBe(preview.chapters[0]?.points?.after);
+  expect(await undoBatch(db, actor, { id: Number(done.batch) })).toMatchObject(counts);
+  const both = { records: { ids: [book.id, chapter.id] }, change: BulkChange.parse({ kind: 'year', year: 2022 }) };
+  expect(await previewBulk(db, both)).toMatchObject({ changed: 2, within: 1, chapter_count: 0 });
+  expect(await changeSeen(db, actor, both)).toMatchObject(counts);
 });
 
 test('the words of a move name both periods', () => {

@@ -92,6 +92,7 @@ export async function undoChange(db: Db, actor: Actor, order: BatchUndo): Promis
     const [act] = await tx.select({ id: deskActs.id }).from(deskActs).where(eq(deskActs.batchId, order.id));
     if (!act) return undoBatch(tx, actor, order);
     const { batch } = await takeActBack(tx, actor, { settler: librarySettler, order: { ...order, id: act.id } });
-    return { batch: order.id, changed: batch?.changed ?? 0, skipped: batch?.skipped ?? [] };
+    const { changed = 0, chapters = 0, skipped = [] } = batch ?? {};
+    return { batch: order.id, changed, chapters, skipped };
   });
 }

@@ -7,21 +7,20 @@ import { authorships, publications } from '#areas/publications/tables.ts';
 import { shareResults } from '#areas/recalculation/tables.ts';
 import { APPROVED } from '../fields.ts';
 import type { BulkEffect } from '../schema-list.ts';
-import { trialPoints } from '../writing/service-trial.ts';
 import { withinBooks } from '../writing/service-write-books.ts';
 import { changedFields, type RecordWrite, VALUED } from '../writing/service-write-changes.ts';
 import type { StoredRecord } from '../service-read.ts';
+import { type Points, worthOf } from './service-bulk-worth.ts';
 
 type Writes = (RecordWrite & { before: StoredRecord })[];
-type Counted = Omit<BulkEffect, 'how' | 'worth' | 'moved'>;
-type Points = { before: number | null; after: number | null };
+type Counted = Omit<BulkEffect, 'how' | 'brought' | 'worth' | 'moved'>;
 
 const isApproved = (status: number | undefined) => status !== undefined && APPROVED.includes(status);
 const isValuedAnew = (write: Writes[number]) =>
   changedFields(write.before, write).some((name) => VALUED.includes(name));
 
 /**
- * What the change does to points and to the shares that are counted; `points` of the records whose points differ, `chapters`
+ * What the change does to points and to the shares that are counted; `points` of the records that are valued anew, `chapters`
  * those that follow a changed book.
  */
 export async function effectOfBulk(
@@ -31,7 +30,7 @@ export async function effectOfBulk(
   const within = await withinBooks(db, chosen);
   const writes = within.flatMap((write) => (write.before === null ? [] : [{ ...write, before: write.before }]));
   const chapters = writes.slice(chosen.length).filter((write) => changedFields(write.before, write).length > 0);
-  const points = await pointsOf(db, writes.filter(isValuedAnew));
+  const { points, brought } = await worthOf(db, writes.filter(isValuedAnew));
   const differ = [...points.values()];
   const leaving = writes.filter(({ before, status }) => isApproved(before.status) && !isApproved(status));
   const coming = writes.filter(({ before, status }) => !isApproved(before.status) && isApproved(status));
@@ -52,6 +51,7 @@ export async function effectOfBulk(
     effect: {
       how: shares.shares === 0 ? 'stay' : how,
       ...shares,
+      brought: how === 'anew' ? brought : null,
       worth: {
         more: differ.filter((each) => (each.after ?? 0) > (each.before ?? 0)).length,
         less: differ.filter((each) => (each.after ?? 0) < (each.before ?? 0)).length,
@@ -77,24 +77,6 @@ function movedOf(periods: Period[], writes: Writes): BulkEffect['moved'] {
     const [from, to]: [PeriodSpan | null, PeriodSpan | null] = JSON.parse(spans);
     return { from, to, records: records.length };
   });
-}
-
-/** Of the records whose points differ, what they are and would be. */
-async function pointsOf(db: Db, writes: Writes): Promise<Map<number, Points>> {
-  const after = await trialPoints(
-    db,
-    writes.map(({ before, content }) => ({ content, of: before.id })),
-  );
-  const rows = await db.execute<{ id: number; points: number | null }>(sql`
-    select p.id, p.points::float8 as points from ${publications} p
-    where p.id = any(${sql.param(writes.map(({ before }) => before.id))}::int[])`);
-  const now = new Map(rows.map(({ id, points }) => [id, points]));
-  return new Map(
-    writes.flatMap(({ before: { id } }, at) => {
-      const sides = { before: now.get(id) ?? null, after: after[at]?.points ?? null };
-      return sides.before === sides.after ? [] : [[id, sides] as const];
-    }),
-  );
 }
 
 /** The disciplines chosen in these records, and what of them is accepted now. */

@@ -28,7 +28,7 @@ import {
 import { lockRecords } from '../service.ts';
 import { decideRecords, whereRecords } from './service-list.ts';
 import { readStored, type StoredRecord } from '../service-read.ts';
-import { startBatch } from '../writing/service-batches.ts';
+import { changedBy, chaptersAmong, startBatch } from '../writing/service-batches.ts';
 import { writeRecords } from '../writing/service-write.ts';
 import { listedBy, type RecordWrite } from '../writing/service-write-changes.ts';
 
@@ -204,6 +204,7 @@ export async function previewBulk(db: Db, { records, change }: BulkQuery): Promi
       .map((write) => ({ ...rowOf(write), remarks: remarks.get(write.before.id) ?? [] })),
     chapters: chapters.slice(0, MOST_SHOWN).map(rowOf),
     chapter_count: chapters.length,
+    within: chaptersAmong(writes.map(({ before: { id }, content }) => ({ id, content }))),
     noted: remarks.size,
     effect,
   };
@@ -274,7 +275,6 @@ export async function changeMany(db: Db, actor: Actor, order: BulkOrder): Promis
     refuseUnseen(shownOf(writes), seen);
     return {
       ...(await writeBatch(tx, actor, { label, writes, despiteStatements })),
-      changed: writes.length,
       skipped: skipped.slice(0, 50),
     };
   });
@@ -286,5 +286,5 @@ type Batch = { label: string; writes: RecordWrite[]; despiteStatements?: boolean
 export async function writeBatch(tx: Db, actor: Actor, { label, ...writing }: Batch) {
   const batch = await startBatch(tx, actor, label);
   await writeRecords(tx, actor, { ...writing, cause: { action: 'bulk', reason: label, batchId: batch } });
-  return { batch };
+  return { batch, ...(await changedBy(tx, batch)) };
 }

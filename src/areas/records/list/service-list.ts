@@ -17,6 +17,7 @@ import { readDoi, readIsbn, readIssn, readPbn } from '../identifiers.ts';
 import { APPROVED_FILTER, batchList, changeList, type MISSING, recordList } from '../lists.ts';
 import { findGone, isAlone } from '../service-read.ts';
 import { recordBatches, recordVersions } from '../tables.ts';
+import { IS_WITHIN } from '../writing/service-batches.ts';
 
 type RecordFilter = FilterOf<typeof recordList>;
 
@@ -199,6 +200,8 @@ const batches = listSource({
     name: nameOfLogin(sql`${recordBatches.login}`),
     at: stampOf(recordBatches.at),
     records: sql<number>`(select count(*)::int ${ofBatch})`,
+    chapters: sql<number>`(select count(*)::int from ${recordVersions} v where v.batch_id = ${recordBatches.id}
+      and v.action <> 'undo' and ${IS_WITHIN})`,
     undone: sql<string | null>`${stampOf(recordBatches.undoneAt)}`,
     undone_by: recordBatches.undoneBy,
     undone_name: nameOfLogin(sql`${recordBatches.undoneBy}`),

@@ -224,10 +224,10 @@ export async function applySheet(
     const shown = found.map(({ write }) => write);
     refuseUnseen(shownOf(shown), seen);
     const label = `Poprawki z pliku ${name}`;
-    const { batch } = await writeBatch(tx, actor, { label, writes: shown, despiteStatements });
+    const done = await writeBatch(tx, actor, { label, writes: shown, despiteStatements });
     const skipped = problems
       .slice(0, 50)
       .map(({ line, message }) => ({ id: 0, title: `Wiersz ${line}`, reason: message }));
-    return { batch, changed: found.length, skipped };
+    return { ...done, skipped };
   });
 }

@@ -17,6 +17,7 @@ import { lockRecords, withPeople } from '../service.ts';
 import type { ChangePlan, Skipped } from './service-bulk.ts';
 import { type WriteCause, writeRecords } from '../writing/service-write.ts';
 import type { RecordWrite } from '../writing/service-write-changes.ts';
+import { chaptersAmong } from '../writing/service-batches.ts';
 import { recordBatches, recordVersions } from '../tables.ts';
 
 type Made = {
@@ -81,7 +82,8 @@ export async function undoBatch(db: Db, actor: Actor, { id, held, ...order }: Un
   return transact(db, async (tx) => {
     await lockUndo(tx, id);
     const merges = await mergesOf(tx, id);
-    if (merges.length > 0) return { batch: id, ...(await undoMerges(tx, actor, { batchId: id, merges, ...order })) };
+    if (merges.length > 0)
+      return { batch: id, chapters: 0, ...(await undoMerges(tx, actor, { batchId: id, merges, ...order })) };
     const [batch] = await lockRows(tx, recordBatches, { where: eq(recordBatches.id, id) });
     if (!batch) throw new Refusal('missing', 'Nie znaleziono tej zmiany');
     if (batch.undoneAt !== null) throw await undoneBefore(tx, actor, batch.undoneBy);
@@ -138,6 +140,7 @@ export async function undoBatch(db: Db, actor: Actor, { id, held, ...order }: Un
         .set({ undoneAt: sql`clock_timestamp()`, undoneBy: actor.physicalLogin })
         .where(eq(recordBatches.id, id));
     }
-    return { batch: id, changed: writes.length, skipped };
+    const chapters = chaptersAmong(writes.map(({ before, content }) => ({ id: before.id, content })));
+    return { batch: id, changed: writes.length, chapters, skipped };
   });
 }

@@ -134,6 +134,7 @@ export async function mergeSafe(db: Db, actor: Actor, { seen }: { seen: string }
     return {
       batch: batchId,
       changed: planned.length,
+      chapters: 0,
       skipped: kept.map(({ kept: id, title, reason }) => ({ id, title, reason })),
     };
   });

@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm';
 import type { Names } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
-import { recordBatches } from '../tables.ts';
+import { CHAPTER } from '../fields.ts';
+import type { RecordContent } from '../schema.ts';
+import { recordBatches, recordVersions } from '../tables.ts';
 
 /** Begins changes that are undone together. Returns the number of their batch. */
 export async function startBatch(tx: Db, actor: Names, label: string): Promise<number> {
@@ -10,4 +13,22 @@ export async function startBatch(tx: Db, actor: Names, label: string): Promise<n
     .returning({ id: recordBatches.id });
   if (!batch) throw new Error('The batch was not written');
   return batch.id;
+}
+
+/** How many of these records are chapters of books among them: they are named apart. */
+export function chaptersAmong(records: readonly { id: number; content: RecordContent }[]): number {
+  const ids = new Set(records.map(({ id }) => id));
+  return records.filter(({ content }) => content.type === CHAPTER && ids.has(content.parent_id ?? 0)).length;
+}
+
+/** SQL: whether the version `v` of a batch is of a chapter whose book is in the batch too. */
+export const IS_WITHIN = sql`(v.content ->> 'type' = ${sql.raw(`'${CHAPTER}'`)} and exists (select from ${recordVersions} o
+  where o.batch_id = v.batch_id and o.action <> 'undo' and o.publication_id = (v.content ->> 'parent_id')::int))`;
+
+/** What a batch has changed. */
+export async function changedBy(tx: Db, batch: number): Promise<{ changed: number; chapters: number }> {
+  const [row] = await tx.execute<{ changed: number; chapters: number }>(sql`
+    select count(*)::int as changed, count(*) filter (where ${IS_WITHIN})::int as chapters
+    from ${recordVersions} v where v.batch_id = ${batch} and v.action <> 'undo'`);
+  return row ?? { changed: 0, chapters: 0 };
 }

@@ -3,9 +3,6 @@ import { codeOf } from '#platform/database/database-errors.ts';
 import type { Db } from '#platform/database/db.ts';
 import { transact } from '#platform/database/transact.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { publications } from '#areas/publications/tables.ts';
-import type { RecordContent } from '../schema.ts';
-import { writeTrials } from './service-write.ts';
 
 /** Longer than any save of a record holds its locks; bulk imports hold theirs for minutes. */
 const MOST_WAITING_MS = 150;
@@ -36,25 +33,3 @@ export async function tried<Value>(db: Db, work: (tx: Db) => Promise<Value>): Pr
 
 /** A number that no stored record has; those below it are free too. */
 export const trialId = () => -Math.ceil(Math.random() * (MOST_TRIALS - MOST_AT_ONCE));
-
-/** What these records would be worth with this content, in points of disciplines outside HST and in those of HST, in their order. */
-export async function trialPoints(
-  db: Db,
-  contents: { content: RecordContent; of: number }[],
-): Promise<{ points: number | null; hst: number | null }[]> {
-  if (contents.length === 0) return [];
-  return tried(db, async (tx) => {
-    const first = trialId();
-    await writeTrials(
-      tx,
-      contents.map(({ content, of }, at) => ({
-        id: first - at,
-        of,
-        content: { ...content, doi: '', invention_key: '' },
-      })),
-    );
-    return tx.execute(sql`
-      select p.points::float8 as points, p.points_hst::float8 as hst from ${publications} p
-      where p.id between ${first - contents.length + 1} and ${first} order by p.id desc`);
-  });
-}

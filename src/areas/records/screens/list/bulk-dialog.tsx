@@ -10,10 +10,10 @@ import { NativeSelect } from '#ui/field/native-select.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { STATUS } from '../../fields.ts';
-import { recordsText, useBatchDone } from './batch-done.ts';
+import { changedText, useBatchDone } from './batch-done.ts';
 import { ChangeFields, type Faults, faultsOf } from './bulk-fields.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
-import type { BulkChange as Change, Chosen } from '../../schema-list.ts';
+import type { BulkChange as Change, BulkPreview as Preview, Chosen } from '../../schema-list.ts';
 
 type Kind = Change['kind'];
 
@@ -37,6 +37,9 @@ const START: Record<Kind, Change> = {
   author: { kind: 'author', last_name: '', first_name: '', person_id: 0 },
 };
 
+const willChange = ({ changed, chapter_count: following, within }: Preview) =>
+  changedText({ changed: changed + following, chapters: within + following });
+
 type BulkDialogProps = { records: Chosen; what: string; onClose: () => void; onDone: () => void };
 
 /** Changes many records: what to do, what it would do, and the way back. */
@@ -45,22 +48,24 @@ export function BulkDialog({ records: chosen, what, onClose, onDone }: BulkDialo
   const [asked, setAsked] = useState<Change>();
   const [faults, setFaults] = useState<Faults>({});
   const [despite, setDespite] = useState(false);
-  const preview = useQuery({
-    ...api.records.list.preview.queryOptions({ records: chosen, change: asked ?? change }),
-    enabled: asked !== undefined,
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  });
   const tell = useBatchDone();
   const apply = useMutation(
     api.records.list.change.mutationOptions({
+      meta: { waits: false },
       onSuccess: (done) => {
         onDone();
         tell(done);
       },
     }),
   );
+  const preview = useQuery({
+    ...api.records.list.preview.queryOptions({ records: chosen, change: asked ?? change }),
+    // Once changed the records are others: to preview them again would keep the answer waiting.
+    enabled: asked !== undefined && !apply.isPending,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
   const edit = (next: Change) => {
     setChange(next);
     setAsked(undefined);
@@ -96,7 +101,7 @@ export function BulkDialog({ records: chosen, what, onClose, onDone }: BulkDialo
               disabled={data.listed.works > 0 && !despite}
               onClick={() => apply.mutate({ records: chosen, change, seen: data.seen, despite_statements: despite })}
             >
-              Zmień {recordsText(data.changed)}
+              Zmień {willChange(data)}
             </Button>
           ) : (
             <Button variant="primary" busy={asked !== undefined && preview.isFetching} onClick={ask}>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { spanText } from '#areas/periods/schema-moves.ts';
 import { Alert } from '#ui/alert.tsx';
-import { counted, formatDecimal, formatInteger } from '#ui/text/number.ts';
+import { cn } from '#ui/cn.ts';
+import { counted, formatDecimal, formatInteger, plural } from '#ui/text/number.ts';
 import type { BulkEffect, BulkPreview as Preview } from '../../schema-list.ts';
 import { RecordLink } from '../inbox/record-link.tsx';
-import { recordsText } from './batch-done.ts';
+import { changedText, recordsText } from './batch-done.ts';
 
 /** So many are seen at once; the others are unfolded. */
 const FIRST = 5;
@@ -12,14 +13,13 @@ const FIRST = 5;
 /** What a change of many records would do: how many it changes, what that does to the evaluation, and each of them. */
 export function BulkPreview({ preview, children }: { preview: Preview; children: ReactNode }) {
   const { changed, same, skipped, skipped_count: skippedCount, dropped, rows, noted, effect } = preview;
-  const { chapters, chapter_count: chapterCount } = preview;
+  const { chapters, chapter_count: chapterCount, within } = preview;
   const others = rows.slice(FIRST);
   return (
     <section aria-label="Co się zmieni" className="space-y-3 text-sm">
       <output className="block">
-        Zmieni się: <strong>{formatInteger(changed)}</strong>, bez zmian: {formatInteger(same)}, pominiętych:{' '}
-        {formatInteger(skippedCount)}.
-        {chapterCount > 0 && ` Rozdziałów, które zmienią się z książkami: ${formatInteger(chapterCount)}.`}
+        Zmieni się: <strong>{changedText({ changed: changed + chapterCount, chapters: within + chapterCount })}</strong>
+        , bez zmian: {formatInteger(same)}, pominiętych: {formatInteger(skippedCount)}.
       </output>
       {changed > 0 && <Effect of={effect} />}
       {children}
@@ -100,7 +100,15 @@ const Rows = ({ of }: { of: (Preview['chapters'][number] & { remarks?: string[] 
         {remarks.length > 0 && <span className="block text-xs/4 text-warning">{remarks.join('. ')}</span>}
         {points && (
           <span className="block text-xs/4 text-muted-foreground">
-            {pointsText(points.before)} → <strong className="font-medium">{pointsText(points.after)}</strong>
+            {pointsText(points.before)}
+            {points.before === points.after ? (
+              ', bez zmiany'
+            ) : (
+              <>
+                {' '}
+                → <strong className="font-medium text-foreground">{pointsText(points.after)}</strong>
+              </>
+            )}
           </span>
         )}
       </li>
@@ -112,7 +120,7 @@ const sharesText = (count: number) => counted(count, 'przypisanie', 'przypisania
 
 /** What becomes of the disciplines that authors have chosen; accepted ones stand with what they bring today. */
 function Effect({ of }: { of: BulkEffect }) {
-  const { how, records, shares, worth, moved } = of;
+  const { how, records, shares, worth, moved, brought } = of;
   const where = `${sharesText(shares)} do dyscyplin (${recordsText(records)})`;
   const lines = [
     ...(how === 'leave' ? [`Z ewaluacji wypadnie ${where}${acceptedText(of)}. Autorzy zachowają swój wybór.`] : []),
@@ -133,6 +141,7 @@ function Effect({ of }: { of: BulkEffect }) {
           <li key={line}>{line}</li>
         ))}
       </ul>
+      {brought && <Brought of={brought} />}
     </Alert>
   );
 }
@@ -143,8 +152,57 @@ function movedText({ from, to, records }: BulkEffect['moved'][number]): string {
     ' ',
   );
   const kept = closed.length > 0 ? ` Wyniki zamkniętego okresu ${closed.join(' i ')} zostaną, jakie są.` : '';
-  return `Przejdzie ${way}: ${recordsText(records)}, z punktami według zasad i wykazów tego okresu.${kept}`;
+  const forgotten = from && !from.closed ? ` Przyjęcia do ewaluacji w okresie ${spanText(from)} przepadną.` : '';
+  return `Przejdzie ${way}: ${recordsText(records)}. Dotychczasowe punkty i pozycja na wykazie zostaną zapomniane${to ? ', nowe wynikną z zasad i wykazów tego okresu' : ''}; wybrane dyscypliny zostaną.${forgotten}${kept}`;
 }
+
+/** What the shares that count bring now and after the change: of all, accepted or not. */
+const Brought = ({ of: { before, after } }: { of: NonNullable<BulkEffect['brought']> }) => (
+  <>
+    <table className="mt-2 tabular-nums">
+      <caption className="sr-only">Udziały, które się liczą, dziś i po zmianie</caption>
+      <thead>
+        <tr className="text-xs text-muted-foreground">
+          <th scope="col" className="pe-4 text-start font-medium">
+            Udziały, które się liczą
+          </th>
+          <th scope="col" className="px-2 text-end font-medium">
+            Dziś
+          </th>
+          <th scope="col" className="px-2 text-end font-medium">
+            Po zmianie
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {BROUGHT.map(({ name, label, digits }) => (
+          <tr key={name}>
+            <th scope="row" className="pe-4 text-start font-normal">
+              {label}
+            </th>
+            <td className="px-2 text-end">{formatDecimal(before[name], digits)}</td>
+            <td className={cn('px-2 text-end', before[name] !== after[name] && 'font-semibold')}>
+              {formatDecimal(after[name], digits)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    {after.shares < before.shares && (
+      <p className="mt-1">
+        {sharesText(before.shares - after.shares)}{' '}
+        {plural(before.shares - after.shares, 'przestanie', 'przestaną', 'przestanie')} się liczyć: rok jest poza
+        otwartym okresem albo autor nie ma w nim tej dyscypliny.
+      </p>
+    )}
+  </>
+);
+
+const BROUGHT = [
+  { name: 'shares', label: 'Liczba', digits: 0 },
+  { name: 'points', label: 'Punkty', digits: 4 },
+  { name: 'slots', label: 'Sloty', digits: 4 },
+] as const;
 
 const acceptedText = ({ accepted, points, slots }: BulkEffect) =>
   accepted === 0
