@@ -130,7 +130,7 @@ const ACTION_WORDS: Record<string, string> = {
 };
 
 /** A change of many records, as by the inbox, may be of one alone. */
-const changeText = ({ action, alone }: ChangeRow) =>
+export const changeText = ({ action, alone }: Pick<ChangeRow, 'action' | 'alone'>) =>
   ACTION_WORDS[action === 'bulk' && alone ? 'change' : action] ?? action;
 
 export const changeList = defineList<ChangeRow>()({
@@ -139,19 +139,17 @@ export const changeList = defineList<ChangeRow>()({
   empty: 'Nie ma takich zmian',
   rowKey: ({ key }) => key,
   filters: {
-    record: { kind: 'search', label: 'Numer rekordu' },
-    person: { kind: 'search', label: 'Autor z uczelni' },
-    unit: { kind: 'option', label: 'Jednostka', note: 'z podległymi', rare: true },
+    record: { kind: 'search', label: 'Rekord', placeholder: 'Numer albo słowa tytułu' },
+    by: { kind: 'search', label: 'Kto', placeholder: 'Nazwisko lub login' },
     action: { kind: 'choice', label: 'Czynność', choices: ACTION_WORDS },
     since: { kind: 'day', label: 'Od dnia' },
-    by: { kind: 'search', label: 'Kto', placeholder: 'Nazwisko lub login' },
+    until: { kind: 'day', label: 'Do dnia' },
+    person: { kind: 'search', label: 'Autor z uczelni', rare: true },
+    unit: { kind: 'option', label: 'Jednostka', note: 'z podległymi', rare: true },
   },
   sort: '-at',
   columns: [
     { key: 'at', header: 'Kiedy', kind: 'instant', sort: true },
     { key: 'title', header: 'Rekord', kind: 'text', rowHeader: true },
-    { key: 'action', header: 'Czynność', kind: 'badge', value: changeText },
-    { key: 'reason', header: 'Opis', kind: 'text' },
-    { key: 'login', header: 'Kto', kind: 'person', value: ({ name, login }) => name ?? login },
   ],
 });

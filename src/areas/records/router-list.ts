@@ -22,7 +22,8 @@ import {
   ViewsOf,
 } from './schema-list.ts';
 import { changeMany, previewBulk } from './list/service-bulk.ts';
-import { listBatchChanges, listChanges, listRecords, recordOptions, recordsFile } from './list/service-list.ts';
+import { listBatchChanges, listChanges } from './list/service-changes.ts';
+import { listRecords, recordOptions, recordsFile } from './list/service-list.ts';
 import { applySheet, correctionSheet, previewSheet } from './list/service-sheet.ts';
 import { addView, listViews, removeView } from './list/service-views.ts';
 import { undoChange } from './desk/service-library-desk.ts';

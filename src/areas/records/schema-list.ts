@@ -51,6 +51,8 @@ export const BatchRow = z.object({
 });
 export type BatchRow = z.infer<typeof BatchRow>;
 
+const Value = z.union([z.string(), z.number(), z.boolean()]).nullable();
+
 /** A change of one record. */
 export const ChangeRow = z.object({
   key: z.string(),
@@ -67,7 +69,18 @@ export const ChangeRow = z.object({
   reason: z.string(),
   /** The record is deleted or merged into another. */
   deleted: z.boolean(),
-  batch: z.string().nullable(),
+  /** What it changed; of authors those who went and came, neither where it is their order or what is known of them. */
+  fields: z.array(z.object({ name: z.string(), before: Value, after: Value })),
+  batch: z
+    .object({ id: z.int(), label: z.string(), records: z.int(), chapters: z.int(), undone: z.boolean() })
+    .nullable(),
+  /** How it is taken back: with its batch, by the version before, at the deleted record, or where the import is; null: not at all. */
+  undo: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.enum(['batch', 'restore', 'import']) }),
+      z.object({ kind: z.literal('version'), to: z.int() }),
+    ])
+    .nullable(),
 });
 export type ChangeRow = z.infer<typeof ChangeRow>;
 

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { publications } from '#areas/publications/tables.ts';
-import { listBatchChanges } from '#areas/records/list/service-list.ts';
+import { listBatchChanges } from '#areas/records/list/service-changes.ts';
 import { readMatter } from '#areas/records/desk/service-matter.ts';
 import { addClaim } from '#areas/records/desk/service-own.ts';
 import { findRecord } from '#areas/records/service-read.ts';

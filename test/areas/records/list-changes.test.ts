@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { listBatchChanges, listChanges, listRecords } from '#areas/records/list/service-list.ts';
+import { listBatchChanges, listChanges } from '#areas/records/list/service-changes.ts';
+import { listRecords } from '#areas/records/list/service-list.ts';
 import { RecordSave } from '#areas/records/schema.ts';
 import { BulkChange } from '#areas/records/schema-list.ts';
 import { actionText } from '#areas/records/screens/form/words.ts';

@@ -8,7 +8,7 @@ import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { previewPoints } from '#areas/records/form/service-preview.ts';
 import { previewBulk } from '#areas/records/list/service-bulk.ts';
-import { listBatchChanges } from '#areas/records/list/service-list.ts';
+import { listBatchChanges } from '#areas/records/list/service-changes.ts';
 import { undoBatch } from '#areas/records/list/service-undo.ts';
 import { type RecordContent, RecordSave } from '#areas/records/schema.ts';
 import { BulkChange } from '#areas/records/schema-list.ts';

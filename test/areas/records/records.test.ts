@@ -8,7 +8,7 @@ import { pointsDetail } from '#areas/publications/service-points.ts';
 import { recalculationRequests } from '#areas/recalculation/tables.ts';
 import { RecordSave } from '#areas/records/schema.ts';
 import { compareVersion, findRecord, listVersions } from '#areas/records/service-read.ts';
-import { listChanges } from '#areas/records/list/service-list.ts';
+import { listChanges } from '#areas/records/list/service-changes.ts';
 import { changeStatus, deleteRecord, restoreVersion, saveRecord } from '#areas/records/service.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import { audit } from '#platform/audit.ts';

@@ -1,12 +1,12 @@
-import { and, eq, exists, gte, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
-import { holdsWords, numberOrNull, stampOf } from '#platform/database/sql.ts';
+import { numberOrNull, stampOf } from '#platform/database/sql.ts';
 import { inPolish, listBatches, listPage, listSource } from '#platform/list.ts';
 import { listFile } from '#platform/files/list-file.ts';
 import { disciplines } from '#areas/library/tables.ts';
-import { isLoginOf, nameOfLogin } from '#areas/people/service-logins.ts';
+import { isLoginOf } from '#areas/people/service-logins.ts';
 import { nearFacts, type Nearly, nearPage, nearSearch } from '#areas/people/service-near.ts';
 import { matchesWord, matchesWords, nearlyMatchesWords } from '#areas/people/service-words.ts';
 import { persons, units } from '#areas/people/tables.ts';
@@ -14,10 +14,9 @@ import { authorships, authorsWords, isCountUnknown, publications, titleWithBook 
 import type { FileQuery, FilterOf, ListQuery } from '#shared/list.ts';
 import { APPROVED, CHAPTER } from '../fields.ts';
 import { readDoi, readIsbn, readIssn, readPbn } from '../identifiers.ts';
-import { APPROVED_FILTER, batchList, changeList, type MISSING, recordList } from '../lists.ts';
-import { findGone, isAlone } from '../service-read.ts';
-import { recordBatches, recordVersions } from '../tables.ts';
-import { IS_WITHIN } from '../writing/service-batches.ts';
+import { APPROVED_FILTER, type MISSING, recordList } from '../lists.ts';
+import { findGone } from '../service-read.ts';
+import { recordVersions } from '../tables.ts';
 
 type RecordFilter = FilterOf<typeof recordList>;
 
@@ -41,13 +40,13 @@ const MISSING_WHERE: Record<keyof typeof MISSING, SQL> = {
 };
 
 /** SQL: people of the unit and the units below. */
-const peopleOfUnit = (code: string) => sql`(
+export const peopleOfUnit = (code: string) => sql`(
   with recursive below as (
     select id from ${units} where code = ${code}
     union all select u.id from ${units} u join below b on u.parent_id = b.id)
   select ${persons.id} from ${persons} where ${persons.unitId} in (select id from below))`;
 
-const RECORD_NUMBER = /^\d{1,9}$/;
+export const RECORD_NUMBER = /^\d{1,9}$/;
 
 /** A record by one of its identifiers, however it is written. */
 function hasNumber(text: string): SQL {
@@ -176,122 +175,3 @@ export async function recordOptions(db: Db) {
   ]);
   return { year: [...years], unit: unitRows, discipline: disciplineRows };
 }
-
-/** SQL: what a record is called by this content of it. */
-function versionTitle(content: SQL) {
-  return sql<string>`coalesce(nullif(${content} ->> 'chapter_title', ''), ${content} ->> 'title')`;
-}
-
-/** SQL: the versions of the batch but those that took it back. */
-const ofBatch = sql`from ${recordVersions} where ${recordVersions.batchId} = ${recordBatches.id} and ${recordVersions.action} <> 'undo'`;
-const isOfMany = sql`exists (select ${ofBatch} offset 1)`;
-const SCOPES: Record<FilterOf<typeof batchList>['scope'], SQL | undefined> = {
-  many: isOfMany,
-  one: sql`not ${isOfMany}`,
-  all: undefined,
-};
-
-const batches = listSource({
-  list: batchList,
-  fields: {
-    id: recordBatches.id,
-    label: recordBatches.label,
-    login: recordBatches.login,
-    name: nameOfLogin(sql`${recordBatches.login}`),
-    at: stampOf(recordBatches.at),
-    records: sql<number>`(select count(*)::int ${ofBatch})`,
-    chapters: sql<number>`(select count(*)::int from ${recordVersions} v where v.batch_id = ${recordBatches.id}
-      and v.action <> 'undo' and ${IS_WITHIN})`,
-    undone: sql<string | null>`${stampOf(recordBatches.undoneAt)}`,
-    undone_by: recordBatches.undoneBy,
-    undone_name: nameOfLogin(sql`${recordBatches.undoneBy}`),
-  },
-  from: (select) => select.from(recordBatches).$dynamic(),
-  where: ({ scope, text, by }: FilterOf<typeof batchList>) =>
-    and(
-      SCOPES[scope],
-      // An import has a page of its own, where it is undone.
-      sql`not exists (select from ${recordVersions} where ${recordVersions.batchId} = ${recordBatches.id}
-        and ${recordVersions.action} = 'import')`,
-      holdsWords(text, sql`${recordBatches.label}`),
-      by ? isLoginOf(recordBatches.login, by) : undefined,
-    ),
-  sorts: { at: recordBatches.id },
-  key: recordBatches.id,
-  read: withFirst,
-});
-
-/** SQL: there is no such record any more. */
-const isGone = (version: SQL) =>
-  sql<boolean>`not exists (select from ${publications} p where p.id = ${version}.publication_id)`;
-
-/** The batches with a record each that stands for theirs: one that is still there, where the batch removed others. */
-async function withFirst<Batch extends { id: number }>(db: Db, rows: Batch[]) {
-  const found = await db.execute<{ batch: number; id: number; title: string; deleted: boolean }>(sql`
-    select b.id as batch, v.publication_id as id, ${versionTitle(sql`v.content`)} as title, ${isGone(sql`v`)} as deleted
-    from unnest(${sql.param(rows.map(({ id }) => id))}::int[]) b (id)
-    cross join lateral (select o.publication_id, o.version from ${recordVersions} o
-      where o.batch_id = b.id and o.action <> 'undo' order by ${isGone(sql`o`)}, o.publication_id limit 1) f
-    join ${recordVersions} v on v.publication_id = f.publication_id and v.version = f.version`);
-  const firsts = new Map(found.map(({ batch, ...first }) => [batch, first]));
-  return rows.map((row) => ({ ...row, first: firsts.get(row.id) ?? null }));
-}
-
-export const listBatchChanges = (db: Db, query: ListQuery<typeof batchList>) => listPage(db, batches, query);
-
-/** SQL: versions of records with an author of this university for whom this holds. */
-const withAuthor = (holds: SQL) =>
-  exists(
-    sql`(select from ${authorships} where ${authorships.publicationId} = ${recordVersions.publicationId} and ${holds})`,
-  );
-
-const isSoleBulk = sql`${recordVersions.action} = 'bulk' and ${isAlone(sql`${recordVersions}`)}`;
-/** SQL: the list names the version by this action. A bulk change of a single record is named a plain change. */
-function isShownAs(action: string): SQL {
-  const isSo = sql`${recordVersions.action} = ${action}`;
-  if (action === 'change') return sql`(${isSo} or ${isSoleBulk})`;
-  return action === 'bulk' ? sql`${isSo} and not (${isSoleBulk})` : isSo;
-}
-
-const changes = listSource({
-  list: changeList,
-  fields: {
-    key: sql<string>`${recordVersions.publicationId} || '.' || ${recordVersions.version}`,
-    id: recordVersions.publicationId,
-    version: recordVersions.version,
-    title: versionTitle(sql`${recordVersions.content}`),
-    at: stampOf(recordVersions.at),
-    login: recordVersions.login,
-    name: nameOfLogin(sql`${recordVersions.login}`),
-    action: recordVersions.action,
-    alone: isAlone(sql`${recordVersions}`),
-    reason: recordVersions.reason,
-    deleted: isGone(sql`${recordVersions}`),
-    batch: sql<
-      string | null
-    >`(select ${recordBatches.label} from ${recordBatches} where ${recordBatches.id} = ${recordVersions.batchId})`,
-  },
-  from: (select) => select.from(recordVersions).$dynamic(),
-  where: ({ record, person, unit, action, since, by }: FilterOf<typeof changeList>) =>
-    and(
-      record === undefined
-        ? undefined
-        : RECORD_NUMBER.test(record)
-          ? eq(recordVersions.publicationId, Number(record))
-          : sql`false`,
-      person
-        ? withAuthor(
-            sql`${authorships.personId} in (select ${persons.id} from ${persons} where ${matchesWords(person, [persons.nameWords], false)})`,
-          )
-        : undefined,
-      unit ? withAuthor(sql`${authorships.personId} in ${peopleOfUnit(unit)}`) : undefined,
-      action ? isShownAs(action) : sql`${recordVersions.action} <> 'found'`,
-      since ? gte(recordVersions.at, sql`${since}::date`) : undefined,
-      by ? isLoginOf(recordVersions.login, by) : undefined,
-    ),
-  sorts: { at: [recordVersions.at, recordVersions.publicationId] },
-  key: recordVersions.version,
-  vast: true,
-});
-
-export const listChanges = (db: Db, query: ListQuery<typeof changeList>) => listPage(db, changes, query);

@@ -46,8 +46,10 @@ const FOLLOWED: readonly string[] = [...VALUED, 'title', 'isbn'];
 /** Without the number of the row, which says nothing of the author. */
 const asKept = (author: RecordContent['authors'][number]) => ({ ...author, id: null });
 
+type Told = Pick<StoredRecord, 'content' | 'status' | 'statusReason'>;
+
 /** The fields that differ. */
-export function changedFields(before: StoredRecord, after: RecordWrite): AnyField[] {
+export function changedFields(before: Told, after: Told): AnyField[] {
   const { authors: authorsBefore, details: detailsBefore, ...coreBefore } = before.content;
   const { authors, details, ...core } = after.content;
   const names = Object.keys(core) as (keyof typeof core)[];

@@ -261,7 +261,7 @@ const saidFields = ({ details, ...core }: RecordContent): Written['changed'] => 
 ];
 
 /** A field as the audit keeps it: of authors their line. */
-function fieldValue(
+export function fieldValue(
   { content, status, statusReason }: { content: RecordContent; status: number; statusReason: string },
   name: AnyField,
 ): FieldValue {

@@ -11,7 +11,7 @@ import { BELONGINGS, HANDLED } from '#areas/records/merging/belongings.ts';
 import { mergeRecords } from '#areas/records/merging/service-merge.ts';
 import { readPair } from '#areas/records/merging/service-pairs-list.ts';
 import { findRecord, listVersions } from '#areas/records/service-read.ts';
-import { listBatchChanges } from '#areas/records/list/service-list.ts';
+import { listBatchChanges } from '#areas/records/list/service-changes.ts';
 import { undoBatch } from '#areas/records/list/service-undo.ts';
 import { recordDrafts } from '#areas/records/tables.ts';
 import { duplicateDecisions } from '#areas/records/tables-duplicates.ts';

@@ -1,71 +1,35 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { Undo2 } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
-import { readChoice, usePanelSearch } from '#client/search.ts';
-import { ChangeFailed } from '#client/parts/change-failed.tsx';
-import { StatementsQuestion } from '#client/documents/statements-question.tsx';
-import { Button } from '#ui/button.tsx';
-import { TextLink } from '#ui/link.tsx';
-import { Named } from '#ui/named.tsx';
-import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
-import { toastInfo, toastSuccess } from '#ui/overlay/toast.tsx';
+import { LibraryTabs } from '#client/parts/library-tabs.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { RecordTitle } from '#client/parts/record-title.tsx';
+import { readChoice, usePanelSearch } from '#client/search.ts';
+import { activeFilters } from '#shared/list.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#ui/tabs.tsx';
 import { stampText } from '#ui/text/instant.ts';
-import { counted } from '#ui/text/number.ts';
 import { batchList, changeList } from '../../lists.ts';
-import type { BatchRow, ChangeRow } from '../../schema-list.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { activeFilters } from '#shared/list.ts';
-import { LibraryTabs } from '#client/parts/library-tabs.tsx';
-
-const records = (count: number) => counted(count, 'rekord', 'rekordy', 'rekordów');
-
-/** Who did it; the login, by which the account is found, beneath. */
-const Who = ({ name, login }: { name: string | null; login: string }) => (
-  <>
-    {name ?? login}
-    {name !== null && <span className="block text-xs/4 text-muted-foreground">{login}</span>}
-  </>
-);
-
-/** Opens the record; a deleted one leads to where it is restored. */
-const RecordTitle = ({ id, title }: { id: number; title: string }) => (
-  <TextLink asChild>
-    <Link to="/admindashboard/rekord/$id" params={{ id: String(id) }}>
-      {title}
-    </Link>
-  </TextLink>
-);
+import type { BatchRow } from '../../schema-list.ts';
+import { changedText } from './batch-done.ts';
+import { ChangeDays } from './change-days.tsx';
+import { UndoBatch } from './undo-change.tsx';
 
 const BATCH_CELLS: Cells<BatchRow> = {
-  login: Who,
-  records: ({ first, records }) =>
+  records: ({ first, records, chapters }) =>
     first && (
-      <span>
+      <>
         <RecordTitle id={first.id} title={first.title} />
-        {first.deleted && ' (usunięty)'}
-        {records > 1 && ` i ${counted(records - 1, 'inny', 'inne', 'innych')}`}
-      </span>
+        <span className="block text-xs/4 text-muted-foreground">
+          {first.deleted && 'dziś usunięty; '}
+          {records > 1 && `razem ${changedText({ changed: records, chapters })}`}
+        </span>
+      </>
     ),
   undone: ({ undone, undone_by: login, undone_name: name }) => undone && `${stampText(undone)}, ${name ?? login}`,
-};
-const CHANGE_CELLS: Cells<ChangeRow> = {
-  login: Who,
-  title: ({ id, title, version, deleted }) => (
-    <>
-      <RecordTitle id={id} title={title} />
-      <span className="block text-xs/4 font-normal text-muted-foreground">
-        rekord {id}, wersja {version}
-        {deleted && ', usunięty'}
-      </span>
-    </>
-  ),
 };
 
 const VIEWS = ['zmiany', 'zbiorcze'] as const;
@@ -104,10 +68,9 @@ function Changes() {
       <ListView
         state={state}
         answer={answer}
-        cells={CHANGE_CELLS}
         options={options.data && { unit: options.data.unit }}
         none={isWhole && <EmptyState title="Nikt jeszcze nie zmienił tu żadnego rekordu" />}
-        captionHidden
+        show={(rows) => <ChangeDays rows={rows} />}
       />
     </>
   );
@@ -116,52 +79,13 @@ function Changes() {
 function Batches() {
   const state = useList(batchList, 'zbiorcze.');
   const answer = useQuery(api.records.list.batches.queryOptions(state.query, LIST_OPTIONS));
-  const undo = useMutation(
-    api.records.list.undo.mutationOptions({
-      onSuccess: ({ changed, skipped }) => {
-        toastSuccess(`Przywrócono ${records(changed)}`);
-        const [first] = skipped;
-        if (first)
-          toastInfo(`Bez przywrócenia ${records(skipped.length)}, na przykład „${first.title}”: ${first.reason}`);
-      },
-    }),
-  );
   return (
-    <>
-      <ChangeFailed
-        of={undo}
-        failed="Nie cofnięto"
-        className="mb-3"
-        refusal={(current) => (
-          <StatementsQuestion
-            current={current}
-            onConfirm={() => undo.variables && undo.mutate({ ...undo.variables, despite_statements: true })}
-          />
-        )}
-      />
-      <ListView
-        state={state}
-        answer={answer}
-        cells={BATCH_CELLS}
-        captionHidden
-        actions={(batch: BatchRow) =>
-          batch.undone === null && (
-            <ConfirmDialog
-              title="Cofnąć zmianę?"
-              confirm="Cofnij"
-              onConfirm={() => undo.mutate({ id: batch.id })}
-              trigger={
-                <Button size="sm" icon={Undo2} busy={undo.isPending && undo.variables.id === batch.id}>
-                  <Named of={`${batch.label}, ${stampText(batch.at)}`}>Cofnij</Named>
-                </Button>
-              }
-            >
-              „{batch.label}”, {records(batch.records)}. Rekordy zmienione później zostaną bez zmian, można je cofnąć
-              innym razem.
-            </ConfirmDialog>
-          )
-        }
-      />
-    </>
+    <ListView
+      state={state}
+      answer={answer}
+      cells={BATCH_CELLS}
+      captionHidden
+      actions={(batch: BatchRow) => batch.undone === null && <UndoBatch of={batch} />}
+    />
   );
 }

@@ -1,0 +1,218 @@
+import { and, eq, exists, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { isLoginOf, nameOfLogin } from '#areas/people/service-logins.ts';
+import { matchesWord, matchesWords } from '#areas/people/service-words.ts';
+import { persons } from '#areas/people/tables.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
+import type { Db } from '#platform/database/db.ts';
+import { holdsWords, stampOf } from '#platform/database/sql.ts';
+import { listPage, listSource } from '#platform/list.ts';
+import type { FilterOf, ListQuery } from '#shared/list.ts';
+import { RECORD_WORDS } from '../audit.ts';
+import { batchList, changeList } from '../lists.ts';
+import type { RecordContent } from '../schema.ts';
+import type { ChangeRow } from '../schema-list.ts';
+import { isAlone } from '../service-read.ts';
+import { recordBatches, recordVersions, type VersionAction } from '../tables.ts';
+import { IS_WITHIN } from '../writing/service-batches.ts';
+import { changedFields } from '../writing/service-write-changes.ts';
+import { fieldValue } from '../writing/service-write.ts';
+import { peopleOfUnit, RECORD_NUMBER } from './service-list.ts';
+
+/** SQL: what a record is called by this content of it. */
+function versionTitle(content: SQL) {
+  return sql<string>`coalesce(nullif(${content} ->> 'chapter_title', ''), ${content} ->> 'title')`;
+}
+
+/** SQL: the versions of the batch but those that took it back. */
+const ofBatch = sql`from ${recordVersions} where ${recordVersions.batchId} = ${recordBatches.id} and ${recordVersions.action} <> 'undo'`;
+const isOfMany = sql`exists (select ${ofBatch} offset 1)`;
+const SCOPES: Record<FilterOf<typeof batchList>['scope'], SQL | undefined> = {
+  many: isOfMany,
+  one: sql`not ${isOfMany}`,
+  all: undefined,
+};
+
+const batches = listSource({
+  list: batchList,
+  fields: {
+    id: recordBatches.id,
+    label: recordBatches.label,
+    login: recordBatches.login,
+    name: nameOfLogin(sql`${recordBatches.login}`),
+    at: stampOf(recordBatches.at),
+    records: sql<number>`(select count(*)::int ${ofBatch})`,
+    chapters: sql<number>`(select count(*)::int from ${recordVersions} v where v.batch_id = ${recordBatches.id}
+      and v.action <> 'undo' and ${IS_WITHIN})`,
+    undone: sql<string | null>`${stampOf(recordBatches.undoneAt)}`,
+    undone_by: recordBatches.undoneBy,
+    undone_name: nameOfLogin(sql`${recordBatches.undoneBy}`),
+  },
+  from: (select) => select.from(recordBatches).$dynamic(),
+  where: ({ scope, text, by }: FilterOf<typeof batchList>) =>
+    and(
+      SCOPES[scope],
+      // An import has a page of its own, where it is undone.
+      sql`not exists (select from ${recordVersions} where ${recordVersions.batchId} = ${recordBatches.id}
+        and ${recordVersions.action} = 'import')`,
+      holdsWords(text, sql`${recordBatches.label}`),
+      by ? isLoginOf(recordBatches.login, by) : undefined,
+    ),
+  sorts: { at: recordBatches.id },
+  key: recordBatches.id,
+  read: withFirst,
+});
+
+/** SQL: there is no such record any more. */
+const isGone = (version: SQL) =>
+  sql<boolean>`not exists (select from ${publications} p where p.id = ${version}.publication_id)`;
+
+/** The batches with a record each that stands for theirs: one that is still there, where the batch removed others. */
+async function withFirst<Batch extends { id: number }>(db: Db, rows: Batch[]) {
+  const found = await db.execute<{ batch: number; id: number; title: string; deleted: boolean }>(sql`
+    select b.id as batch, v.publication_id as id, ${versionTitle(sql`v.content`)} as title, ${isGone(sql`v`)} as deleted
+    from unnest(${sql.param(rows.map(({ id }) => id))}::int[]) b (id)
+    cross join lateral (select o.publication_id, o.version from ${recordVersions} o
+      where o.batch_id = b.id and o.action <> 'undo' order by ${isGone(sql`o`)}, o.publication_id limit 1) f
+    join ${recordVersions} v on v.publication_id = f.publication_id and v.version = f.version`);
+  const firsts = new Map(found.map(({ batch, ...first }) => [batch, first]));
+  return rows.map((row) => ({ ...row, first: firsts.get(row.id) ?? null }));
+}
+
+export const listBatchChanges = (db: Db, query: ListQuery<typeof batchList>) => listPage(db, batches, query);
+
+/** SQL: versions of records with an author of this university for whom this holds. */
+const withAuthor = (holds: SQL) =>
+  exists(
+    sql`(select from ${authorships} where ${authorships.publicationId} = ${recordVersions.publicationId} and ${holds})`,
+  );
+
+/** SQL: versions of the record of this number, or of those that are still there with these words in their title. */
+const ofRecord = (text: string): SQL =>
+  RECORD_NUMBER.test(text)
+    ? eq(recordVersions.publicationId, Number(text))
+    : sql`${recordVersions.publicationId} in (select ${publications.id} from ${publications}
+        where ${matchesWords(text, [(word, starts) => matchesWord(publications.titleWords, word, starts)], false)})`;
+
+const isSoleBulk = sql`${recordVersions.action} = 'bulk' and ${isAlone(sql`${recordVersions}`)}`;
+/** SQL: the list names the version by this action. A bulk change of a single record is named a plain change. */
+function isShownAs(action: string): SQL {
+  const isSo = sql`${recordVersions.action} = ${action}`;
+  if (action === 'change') return sql`(${isSo} or ${isSoleBulk})`;
+  return action === 'bulk' ? sql`${isSo} and not (${isSoleBulk})` : isSo;
+}
+
+const changes = listSource({
+  list: changeList,
+  fields: {
+    id: recordVersions.publicationId,
+    version: recordVersions.version,
+    title: versionTitle(sql`${recordVersions.content}`),
+    at: stampOf(recordVersions.at),
+    login: recordVersions.login,
+    name: nameOfLogin(sql`${recordVersions.login}`),
+    action: recordVersions.action,
+    alone: isAlone(sql`${recordVersions}`),
+    reason: recordVersions.reason,
+    deleted: isGone(sql`${recordVersions}`),
+    batchId: recordVersions.batchId,
+  },
+  from: (select) => select.from(recordVersions).$dynamic(),
+  where: ({ record, person, unit, action, since, until, by }: FilterOf<typeof changeList>) =>
+    and(
+      record ? ofRecord(record.trim()) : undefined,
+      person
+        ? withAuthor(
+            sql`${authorships.personId} in (select ${persons.id} from ${persons} where ${matchesWords(person, [persons.nameWords], false)})`,
+          )
+        : undefined,
+      unit ? withAuthor(sql`${authorships.personId} in ${peopleOfUnit(unit)}`) : undefined,
+      action ? isShownAs(action) : sql`${recordVersions.action} <> 'found'`,
+      since ? gte(recordVersions.at, sql`${since}::date`) : undefined,
+      until ? lt(recordVersions.at, sql`${until}::date + 1`) : undefined,
+      by ? isLoginOf(recordVersions.login, by) : undefined,
+    ),
+  sorts: { at: [recordVersions.at, recordVersions.publicationId] },
+  key: recordVersions.version,
+  vast: true,
+  read: withDifferences,
+});
+
+type Kept = { content: RecordContent; status: number; statusReason: string };
+type Compared = { key: string; version: number; last: number; now: Kept; was: Kept & { version: number } };
+type Listed = { id: number; version: number; action: VersionAction; deleted: boolean; batchId: number | null };
+
+/** What each version changed against the one before, with its batch and the way back: two statements for a page. */
+async function withDifferences<Row extends Listed>(db: Db, rows: Row[]) {
+  const keys = JSON.stringify(rows.map(({ id, version }) => ({ id, version })));
+  const kept = (alias: string) =>
+    sql.raw(`'content', ${alias}.content, 'status', ${alias}.status, 'statusReason', ${alias}.status_reason`);
+  const compared = await db.execute<Compared>(sql`
+    select v.publication_id || '.' || v.version as key, v.version,
+      (select max(o.version) from ${recordVersions} o where o.publication_id = v.publication_id) as last,
+      json_build_object(${kept('v')}) as now, json_build_object('version', f.version, ${kept('f')}) as was
+    from jsonb_to_recordset(${keys}::text::jsonb) as r(id int, version int)
+    join ${recordVersions} v on v.publication_id = r.id and v.version = r.version
+    cross join lateral (select o.* from ${recordVersions} o
+      where o.publication_id = v.publication_id and o.version < v.version order by o.version desc limit 1) f`);
+  const batchIds = [...new Set(rows.flatMap(({ batchId }) => batchId ?? []))];
+  const found = await db.execute<NonNullable<ChangeRow['batch']>>(sql`
+    select b.id, b.label, b.undone_at is not null as undone, count(*)::int as records,
+      count(*) filter (where ${IS_WITHIN})::int as chapters
+    from ${recordBatches} b join ${recordVersions} v on v.batch_id = b.id and v.action <> 'undo'
+    where b.id = any(${sql.param(batchIds)}::int[]) group by b.id`);
+  const pairs = new Map(compared.map((pair) => [pair.key, pair]));
+  const batches = new Map(found.map((batch) => [batch.id, batch]));
+  return rows.map(({ batchId, ...row }) => {
+    const key = `${row.id}.${row.version}`;
+    const pair = pairs.get(key);
+    const fields = pair && row.action !== 'delete' ? differencesOf(pair) : [];
+    const batch = batches.get(batchId ?? 0) ?? null;
+    return { ...row, key, fields, batch, undo: wayBack(row, { batch, pair, fields }) };
+  });
+}
+
+type Change = { batch: ChangeRow['batch']; pair: Compared | undefined; fields: ChangeRow['fields'] };
+
+/** How the change is taken back: a batch as a whole, the last version of a record by the one before. */
+function wayBack(
+  { action, deleted }: Pick<Listed, 'action' | 'deleted'>,
+  { batch, pair, fields }: Change,
+): ChangeRow['undo'] {
+  if (action === 'delete') return deleted && pair?.last === pair?.version ? { kind: 'restore' } : null;
+  if (action === 'undo') return null;
+  if (batch !== null) return batch.undone ? null : action === 'import' ? { kind: 'import' } : { kind: 'batch' };
+  const isPlain = (action === 'change' || action === 'restore') && !fields.some(({ name }) => name === 'status');
+  const isLast = !deleted && pair !== undefined && pair.last === pair.version && fields.length > 0;
+  return isPlain && isLast ? { kind: 'version', to: pair.was.version } : null;
+}
+
+const ORDER = Object.keys(RECORD_WORDS);
+const LONGEST = 300;
+const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+const short = (value: ReturnType<typeof fieldValue>) => (typeof value === 'string' ? cut(value) : value);
+
+function differencesOf({ now, was }: Compared): ChangeRow['fields'] {
+  const names = changedFields(was, now).toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
+  return names.map((name) => {
+    if (name === 'authors') return { name, ...authorsOf(was.content, now.content) };
+    return { name, before: short(fieldValue(was, name)), after: short(fieldValue(now, name)) };
+  });
+}
+
+const named = ({ authors }: RecordContent) =>
+  authors.map(
+    ({ first_name: first, last_name: last, person_id: person, kind }) =>
+      `${first} ${last}`.trim() + (person === null ? '' : ' (z uczelni)') + (kind === 'R' ? ', redakcja' : ''),
+  );
+
+/** Who has gone and who has come; both empty where it is the order or what is known of them. */
+function authorsOf(was: RecordContent, now: RecordContent) {
+  const [former, present] = [named(was), named(now)];
+  const without = (some: string[], others: string[]) => {
+    const rest = new Set(others);
+    return cut(some.filter((each) => !rest.has(each)).join(', '));
+  };
+  return { before: without(former, present), after: without(present, former) };
+}
+
+export const listChanges = (db: Db, query: ListQuery<typeof changeList>) => listPage(db, changes, query);
