@@ -15,3 +15,9 @@ export const lowerFirst = (text: string) => text.charAt(0).toLocaleLowerCase('pl
 
 /** A character with its number, as the screen may lack it too. */
 export const signName = (sign: string) => `${sign} (U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase()})`;
+
+/**
+ * Without the signs that turn the direction of all text after them, so that it reads otherwise than it is. Marks of a single
+ * letter stay: Hebrew and Arabic titles need them.
+ */
+export const withoutBidi = (text: string) => text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FILE_TYPES, type FileType } from './file-types.ts';
+import { withoutBidi } from './text.ts';
 
 /** Schemas that the areas' wire schemas are built from; the limits are those of the database's types. */
 export const MAX_ID = 2_147_483_647;
@@ -89,4 +90,12 @@ export function isDamaged(value: unknown, depth = 0): boolean {
   if (depth > 20) return true;
   if (Array.isArray(value)) return value.some((part) => isDamaged(part, depth + 1));
   return Object.entries(value).some(([key, part]) => hasDamagedText(key) || isDamaged(part, depth + 1));
+}
+
+/** What is sent, with `withoutBidi` for each of its texts; streams and files stay as they are. */
+export function cleaned(value: unknown): unknown {
+  if (typeof value === 'string') return withoutBidi(value);
+  if (Array.isArray(value)) return value.map(cleaned);
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, cleaned(part)]));
 }

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
+import { withoutBidi } from '#shared/text.ts';
 
 export type Cell = string | number | boolean | null;
 
-/** Composed characters, single spaces. */
-export const tidy = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ');
+/** Composed characters, single spaces, in their own direction. */
+export const tidy = (text: string) => withoutBidi(text).normalize('NFC').replaceAll(/\s+/g, ' ');
 
 /** PostgreSQL array literal of values that need no quoting. */
 export const plainArray = (values: readonly (string | number)[]) => `{${values.join(',')}}`;

@@ -5,7 +5,7 @@ import { z, ZodError } from 'zod';
 import { type Reading, readingsAudit } from '#shared/audit-words.ts';
 import type { PanelName } from '#shared/panel-codes.ts';
 import { issueText, NO_PERIOD } from '#shared/issue-text.ts';
-import { isDamaged } from '#shared/wire.ts';
+import { cleaned, isDamaged } from '#shared/wire.ts';
 import type { Actor } from '../actor.ts';
 import type { BuiltPanels, Inbox, OverviewParts } from '../area.ts';
 import { recordChanges, recordListReading, recordReading } from '../audit.ts';
@@ -169,9 +169,14 @@ async function countCall({ ctx, meta }: Call, batchIndex: number) {
   if (actor && meta?.limit) await limits.consume(meta.limit, actor.physicalRow);
 }
 
-/** Refuses damaged text. After the access checks, so that the input of refused calls is never read. */
-async function checkInput({ getRawInput }: Call) {
-  if (isDamaged(await getRawInput())) throw new TRPCError({ code: 'BAD_REQUEST', message: INPUT_MESSAGE });
+/**
+ * What was sent, of a change as it is kept; refuses damaged text. After the access checks, so that the input of refused calls
+ * is never read.
+ */
+async function readInput({ getRawInput, type }: Call): Promise<unknown> {
+  const input = await getRawInput();
+  if (isDamaged(input)) throw new TRPCError({ code: 'BAD_REQUEST', message: INPUT_MESSAGE });
+  return type === 'mutation' ? cleaned(input) : input;
 }
 
 /** Records reads of many people's data, and every query of an acting session, before the response is sent. */
@@ -257,10 +262,11 @@ const guarded = <Who extends Actor | undefined>(
         try {
           await countCall(call, batchIndex);
           const actor = admit(ctx.actor, call);
-          await checkInput(call);
+          const input = await readInput(call);
+          const getRawInput = () => Promise.resolve(input);
           const own = meta?.limit === 'report' ? ctx.reports : ctx.db;
           const on = (db: Db) => {
-            const changed = db === ctx.db ? {} : { ctx: { ...ctx, db, actor } };
+            const changed = { getRawInput, ...(db !== ctx.db && { ctx: { ...ctx, db, actor } }) };
             return next<{ actor: Who }>(changed);
           };
           const who = actor ? `account:${actor.physicalLogin}` : `network:${networkOf(ctx.address)}`;

@@ -1,4 +1,5 @@
 import { decodeHTML } from 'entities';
+import { withoutBidi } from '#shared/text.ts';
 import { parseTex, withSigns } from './tex.ts';
 
 /** Elements of HTML, JATS and MathML that stand within titles; any other `<` is a sign of comparison. */
@@ -49,7 +50,7 @@ export function plainText(written: string | undefined): string {
   if (written === undefined) return '';
   const text = written.slice(0, LONGEST);
   if (!WRITTEN.test(text)) return text.replaceAll(/\s+/g, ' ').trim();
-  let plain = withSigns(text);
+  let plain = withSigns(withoutBidi(text));
   // Twice: what one system has escaped another escapes again.
   for (let turn = 0; turn < 2 && /&(#\d+|#x[\da-f]+|\w+);/i.test(plain); turn += 1) plain = decodeHTML(plain);
   return withoutMarkup(withoutTex(withoutMarkup(plain)))

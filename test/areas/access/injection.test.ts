@@ -13,13 +13,17 @@ import { z } from 'zod';
 import { post, type Signed, signIn, type TestApp, testApp } from '../../support/app.ts';
 import { account, article, audited, period, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
-import { injections } from '../../support/attack/injections.ts';
+import { injections, unturned } from '../../support/attack/injections.ts';
 import { recalculateAll, runJobs } from '../../support/tools.ts';
 import { COMPUTING } from '../evaluation/results.ts';
 import { ROWS } from './world.ts';
 import { importJobs } from '#areas/imports/router.ts';
+import { readText } from '#areas/imports/readers/values.ts';
+import { plainText } from '#platform/text/plain-text.ts';
 
 const TEXTS = injections();
+/** What is kept of a text that somebody sends. */
+const kept = (text: string) => unturned(text).trim();
 
 /** Whether the schema takes a text of any content anywhere. */
 function takesText(schema: unknown): boolean {
@@ -53,7 +57,7 @@ test('a scenario’s texts come back unchanged but trimmed', async ({ db }) => {
   for (const text of TEXTS) {
     const body = { period: id, name: text, note: text, disciplines: [COMPUTING] };
     const created = (await json(await post(app, '/api/v2/scenarios', { as, body }))) as { id: number; version: number };
-    expect(created).toMatchObject({ name: text.trim(), note: text.trim() });
+    expect(created).toMatchObject({ name: kept(text), note: kept(text) });
     const edit = {
       method: 'PUT',
       headers: as.headers,
@@ -64,13 +68,25 @@ test('a scenario’s texts come back unchanged but trimmed', async ({ db }) => {
     const changes = [{ ...newcomer, disciplines: [{ code: COMPUTING, percent: 100 }] }];
     const added = { as, body: { version: created.version + 1, changes } };
     expect(await json(await post(app, `/api/v2/scenarios/${created.id}/changes`, added))).toMatchObject({
-      changes: [{ change: { name: text.trim() } }],
+      changes: [{ change: { name: kept(text) } }],
     });
     const read = await json(await app.request(`/api/v2/scenarios/${created.id}`, { headers: as.headers }));
-    expect(read).toMatchObject({ name: text.trim(), note: `${text}!`.trim() });
+    expect(read).toMatchObject({ name: kept(text), note: kept(`${text}!`) });
   }
   const error = { type: 'x', header: TEXTS.join(' ').slice(0, 1_000), message: TEXTS.join('\n') };
   await json(await post(app, '/api/v2/notifyUIError', { as, body: error }));
+});
+
+test('signs that turn the direction of a text are kept of no change, marks of a single letter are', async ({ db }) => {
+  const { id } = await period(db);
+  await account(db, { login: 'adam', roles: ['admin'] });
+  const app = testApp(db);
+  const as = await signIn(app, 'adam');
+  const body = { period: id, name: 'Plan \u202efdp.\u202c\u2067exe\u2069', note: 'שלום\u200f!', disciplines: [COMPUTING] };
+  const created = await json(await post(app, '/api/v2/scenarios', { as, body }));
+  expect(created).toMatchObject({ name: 'Plan fdp.exe', note: 'שלום\u200f!' });
+  expect(readText('Jan \u202eawokowaN')).toBe('Jan awokowaN');
+  expect(plainText('Jan \u202eawokowaN')).toBe('Jan awokowaN');
 });
 
 test('a fault report, its answer and the reason to act come back unchanged', async ({ db }) => {
@@ -82,7 +98,7 @@ test('a fault report, its answer and the reason to act come back unchanged', asy
   for (const note of TEXTS) {
     const report = { as, body: { status: 0, note } };
     const made = (await json(await post(app, '/api/v2/PRzInfoPanelConfirm', report))) as { row_num: number };
-    expect(made).toMatchObject({ notes: note });
+    expect(made).toMatchObject({ notes: unturned(note) });
     const answer = { as, body: { row_num: made.row_num, status: 2, note } };
     await json(await post(app, '/api/admin/PRzInfoPanelConfirmStatus', answer));
   }
@@ -90,15 +106,15 @@ test('a fault report, its answer and the reason to act come back unchanged', asy
     notes: string;
     answer: string;
   }[];
-  expect(history.map(({ notes }) => notes)).toEqual(TEXTS.toReversed());
-  expect(history.map(({ answer }) => answer)).toEqual(TEXTS.toReversed().map((text) => text.trim()));
+  expect(history.map(({ notes }) => notes)).toEqual(TEXTS.toReversed().map(unturned));
+  expect(history.map(({ answer }) => answer)).toEqual(TEXTS.toReversed().map(kept));
   const file = await app.request('/api/admin/PRzInfoPanelFaultsFile?state=all', as);
-  await expectPlainCells(file, TEXTS.map(asCell));
+  await expectPlainCells(file, TEXTS.map((text) => asCell(unturned(text))));
 
   const reason = TEXTS.join(' ').slice(0, 500);
   await json(await post(app, '/api/admin/ActAs', { as, body: { user: 'ewa', reason } }));
   const [row] = await db.select().from(audit).where(eq(audit.action, 'session.actAs'));
-  expect(row?.after).toMatchObject({ reason });
+  expect(row?.after).toMatchObject({ reason: unturned(reason) });
 });
 
 test('names and titles of an account and the reason of a dismissal come back unchanged but trimmed', async ({ db }) => {
@@ -122,10 +138,10 @@ test('names and titles of an account and the reason of a dismissal come back unc
     const [added] = (await json(await post(app, '/api/admin/AppAccountInsert', { as, body: { account: fields } }))) as {
       row_num: number;
     }[];
-    const kept = Object.fromEntries(Object.entries(names).map(([name, value]) => [name, value.trim()]));
+    const stored = Object.fromEntries(Object.entries(names).map(([name, value]) => [name, kept(value)]));
     const changed = { ...fields, um_polon_drugie: `${text}!`, row_num: added?.row_num };
     const update = await json(await post(app, '/api/admin/AppAccountUpdate', { as, body: { account: changed } }));
-    expect(update).toMatchObject({ ...kept, um_polon_drugie: `${text}!`.trim() });
+    expect(update).toMatchObject({ ...stored, um_polon_drugie: kept(`${text}!`) });
   }
   const list = (await json(await app.request('/api/admin/differences?kind=name', as))) as {
     rows: { key: string; fingerprint: string; other: { value: string } }[];
@@ -138,7 +154,7 @@ test('names and titles of an account and the reason of a dismissal come back unc
   const file = await app.request('/api/admin/differencesFile?kind=name&state=dismissed', as);
   await expectPlainCells(
     file,
-    TEXTS.flatMap((text) => [asCell(`${text}....`.trim()), asCell(`${text.trim()} ${text.trim()}`)]),
+    TEXTS.flatMap((text) => [asCell(kept(`${text}....`)), asCell(`${kept(text)} ${kept(text)}`)]),
   );
 });
 
@@ -162,7 +178,7 @@ test('the name of a file is kept without controls, and names in it come back unc
   const made = (await json(sent)) as { id: number };
   await runJobs(db, importJobs());
   expect(await findImport(db, made.id)).toMatchObject({
-    file_name: name.replaceAll(/[\r\n\t\u202e]/g, '').trim(),
+    file_name: kept(name.replaceAll(/[\r\n\t]/g, '')),
     counts: { new: 2 * TEXTS.length, error: 0 },
   });
   const report = await app.request(`/api/admin/importFile?import=${made.id}`, { headers: { cookie } });
@@ -171,7 +187,7 @@ test('the name of a file is kept without controls, and names in it come back unc
   await json(await post(app, '/api/admin/importApply', apply));
   await runJobs(db, importJobs());
   const written = await db.select().from(dn10Persons).orderBy(dn10Persons.personId);
-  expect(written.map(({ lastName }) => lastName)).toEqual(TEXTS.map((text) => text.trim().replaceAll(/\s+/g, ' ')));
+  expect(written.map(({ lastName }) => lastName)).toEqual(TEXTS.map((text) => kept(text).replaceAll(/\s+/g, ' ')));
 });
 
 async function cellsOf(response: Response): Promise<ExcelJS.Cell[]> {

@@ -19,3 +19,6 @@ export const injections = (at = 'https://zla.example') => [
   'a & b < c > d "e" \'f\' ]]> &lt; %3Cscript%3E %00',
   '\u202Etxt.exe\u200B',
 ];
+
+/** What is kept of such a text: nothing that turns the direction of what follows. */
+export const unturned = (text: string) => text.replaceAll('\u202E', '');

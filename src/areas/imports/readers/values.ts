@@ -1,4 +1,5 @@
 import { addDays, dayOf } from '#engine/day.ts';
+import { withoutBidi } from '#shared/text.ts';
 import { isOrcid } from '#areas/people/identifiers.ts';
 
 /** Readers of cells, as offices' systems write them and as spreadsheets damage them. */
@@ -130,7 +131,7 @@ export const withoutPesel = (text: string) =>
 
 /** Trims, collapses spaces and composes letters; null for an empty text. */
 export function readText(text: string): string | null {
-  const clean = withoutPesel(text).normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+  const clean = withoutBidi(withoutPesel(text)).normalize('NFC').replaceAll(/\s+/g, ' ').trim();
   return clean === '' ? null : clean;
 }
 
