@@ -53,3 +53,14 @@ export function conflictOf(
     tries: 0,
   };
 }
+
+const partOf = (value: unknown, name: string): unknown => (isRecord(value) ? (value[name] ?? '') : '');
+
+/** What the server has made of a draft, with what was typed while it did; lists of rows are as the server has them. */
+export function withTyped<Draft>(next: Draft, now: unknown, sent: unknown): Draft {
+  if (Array.isArray(next)) return structuredClone(next);
+  if (!isRecord(next)) return sameDraft(now, sent) ? next : (now as Draft);
+  return Object.fromEntries(
+    Object.entries(next).map(([name, part]) => [name, withTyped(part, partOf(now, name), partOf(sent, name))]),
+  ) as Draft;
+}

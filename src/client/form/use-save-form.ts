@@ -9,7 +9,7 @@ import { errorBody, errorText } from '../api.ts';
 import type { CallOptions } from '../api-types.ts';
 import { useRequest } from '../use-request.ts';
 import { holder } from '../parts/holder.ts';
-import { type Conflict, conflictOf, sameDraft, unchosen } from './conflict.ts';
+import { type Conflict, conflictOf, sameDraft, unchosen, withTyped } from './conflict.ts';
 import { draftResolver, listErrors } from './draft-resolver.ts';
 import { inPageOrder } from './field-order.ts';
 import { isRecord } from '#engine/is-record.ts';
@@ -33,7 +33,7 @@ export type SaveFormInput<Schema extends z.ZodType, Answer> = {
   /** Maps the current row of a conflict to values of the form; undefined if the conflict cannot be resolved here. */
   present?: (current: unknown) => Start<z.input<Schema>> | undefined;
   /** The toast after saving. */
-  saved?: string;
+  saved?: string | ((answer: Answer) => string);
   /** `restart` resets a form that stays open to values from the server, as the ids of new rows. */
   onSaved: (answer: Answer, restart: (start: Start<z.input<Schema>>) => void) => unknown;
 } & Sending<z.output<Schema>, Answer>;
@@ -180,8 +180,9 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
   };
   const restart = (next: Start<z.input<Schema>>) => {
     const draft = draftOf(schema, next);
+    const shown = withTyped(draft, form.getValues(), base.get().draft);
     base.set({ draft, isSaved: true });
-    form.reset(structuredClone(draft));
+    form.reset(shown);
   };
   const send = async (draft: FieldValues) => {
     setFailure(undefined);
@@ -198,13 +199,14 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
     }
     request.renew();
     base.set({ draft: structuredClone(draft), isSaved: true });
-    form.reset(draft, { keepValues: true });
     setConflict(undefined);
     // After `onSaved`, because a form that stays open takes what the server answered before the user is told to go on.
     try {
       await onSaved(answer, restart);
     } finally {
-      if (saved) toastSuccess(saved);
+      // Until then the form is being saved: a reset ends that.
+      form.reset(base.get().draft, { keepValues: true });
+      if (saved) toastSuccess(typeof saved === 'string' ? saved : saved(answer));
     }
   };
   const submit = (event: FormEvent) => {

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { SaveForm } from '#client/form/use-save-form.ts';
 import { Card, CardContent } from '#ui/card.tsx';
@@ -37,8 +37,8 @@ export function FormSection({ form, section, disciplines, state, isOpenAtFirst, 
   const { id, title, fields } = section;
   const details = useRef<HTMLDetailsElement>(null);
   const isFaulty = state.errors > 0;
-  // The browser keeps whether it is open: React sets it only once, and on an error.
-  useEffect(() => {
+  // The browser keeps whether it is open: React sets it only once, before the form focuses its first field, and on an error.
+  useLayoutEffect(() => {
     if (details.current && isOpenAtFirst) details.current.open = true;
   }, [isOpenAtFirst]);
   useEffect(() => {

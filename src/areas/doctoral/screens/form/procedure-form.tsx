@@ -213,6 +213,7 @@ export function ProcedureFormView(props: ProcedureFormProps) {
         <PersonDialog
           key={openedPerson.person?.osobid ?? 0}
           person={openedPerson.person}
+          looked={openedPerson.looked}
           onSaved={(person) => {
             setAdded((before) => [...before.filter(({ osobid }) => osobid !== person.osobid), person]);
             openedPerson.onSaved(person);
