@@ -78,31 +78,37 @@ function stateOf(due: Day, metOn: Day | null, today: Day): DeadlineState {
   return due <= addDays(today, SOON) ? 'due' : 'waiting';
 }
 
-type Given = { days: Days; marks: Marks; settings: readonly TermSetting[]; today: Day };
+type Dates = { days: Days; marks: Marks; today: Day };
+type Given = Dates & { settings: readonly TermSetting[] };
 
 const ruleOf = (key: string) => TERMS.find((rule) => rule.key === key);
 
+/** A day ahead is planned, and meets nothing yet. */
+const laterStep = ({ metBy, impliedBy }: TermRule, { days, marks, today }: Dates): Day | null =>
+  marks[impliedBy ?? ''] ?? metBy.map((field) => days[field]).find((day) => day != null && day <= today) ?? null;
+const metOn = (rule: TermRule, dates: Dates): Day | null =>
+  dates.marks[rule.key] ?? (rule.marked ? null : laterStep(rule, dates));
+
+/** The day that a term counts from, once it is known. */
+export function startOf({ from }: TermRule, dates: Dates): Day | null {
+  if ('field' in from) return dates.marks[from.orMark ?? ''] ?? dates.days[from.field] ?? null;
+  const rule = ruleOf(from.term);
+  return rule ? metOn(rule, dates) : null;
+}
+
 /** The terms of a procedure that have begun, in the order of the procedure. */
-export function deadlinesOf({ days, marks, settings, today }: Given): Deadline[] {
-  // A day ahead is planned, and meets nothing yet.
-  const laterStep = ({ metBy, impliedBy }: TermRule): Day | null =>
-    marks[impliedBy ?? ''] ?? metBy.map((field) => days[field]).find((day) => day != null && day <= today) ?? null;
-  const metOn = (rule: TermRule): Day | null => marks[rule.key] ?? (rule.marked ? null : laterStep(rule));
-  const startOf = ({ from }: TermRule): Day | null => {
-    if ('field' in from) return marks[from.orMark ?? ''] ?? days[from.field] ?? null;
-    const rule = ruleOf(from.term);
-    return rule ? metOn(rule) : null;
-  };
+export function deadlinesOf({ settings, ...dates }: Given): Deadline[] {
+  const { days, marks, today } = dates;
   return TERMS.flatMap((each): Deadline[] => {
-    const start = startOf(each);
+    const start = startOf(each, dates);
     if (start === null || (each.ofTeam && !hasTeam(days))) return [];
     const rule = termWith(each, settings, start);
     if (!rule.active) return [];
     const due = dueOn(rule, start);
-    const met = metOn(rule);
+    const met = metOn(rule, dates);
     const { key: term, label, basis, statutory, marked } = rule;
     // Whatever came after says that the term is over, not that it was kept.
-    const state = met === null && laterStep(rule) !== null ? 'unknown' : stateOf(due, met, today);
+    const state = met === null && laterStep(rule, dates) !== null ? 'unknown' : stateOf(due, met, today);
     return [{ term, label, basis, statutory, marked, due, met_on: met, marked_on: marks[rule.key] ?? null, state }];
   });
 }

@@ -8,7 +8,7 @@ import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { transact } from '#platform/database/transact.ts';
 import { doctoralAudit } from './audit.ts';
 import { procedureColumns } from './columns.ts';
-import { deadlinesOf, type Marks } from './deadlines.ts';
+import { deadlinesOf, type Marks, startOf } from './deadlines.ts';
 import type { Deadline, ListedDeadline, TermMark } from './schema-terms.ts';
 import {
   isNotConferred,
@@ -25,7 +25,7 @@ import {
   doctoralTerms,
   metTerms,
 } from './tables.ts';
-import { TERMS } from './terms.ts';
+import { type TermRule, TERMS } from './terms.ts';
 import { calendarText } from '#platform/files/calendar.ts';
 
 const stateOrder = { late: 0, due: 1, waiting: 2, unknown: 3, met: 4, metLate: 5 };
@@ -136,6 +136,15 @@ export async function countLate(db: Db, actor: Actor): Promise<number> {
   return new Set(late.map(({ przewid }) => przewid)).size;
 }
 
+/** Refuses a day before that from which the term counts. @throws FieldRefusal */
+async function requireBegun(tx: Db, procedure: number, { rule, metOn }: { rule: TermRule; metOn: Day }) {
+  const [days] = await tx.select(procedureColumns).from(procedures).where(eq(procedures.id, procedure));
+  const marks = (await marksOf(tx, [procedure])).get(procedure) ?? {};
+  const start = days && rule.direction === 'after' ? startOf(rule, { days, marks, today: today() }) : null;
+  if (start !== null && metOn < start)
+    throw new FieldRefusal([{ path: 'met_on', message: `Najwcześniej ${dayText(start)}: od tego dnia biegnie termin` }]);
+}
+
 /** Marks a term as met on a day, or takes the mark back. */
 export async function markTerm(db: Db, actor: Actor, { przewid, term, met_on: metOn, expected_from }: TermMark) {
   const rule = TERMS.find(({ key, marked }) => key === term && marked);
@@ -150,6 +159,7 @@ export async function markTerm(db: Db, actor: Actor, { przewid, term, met_on: me
     if (before !== expected_from)
       throw new Refusal('conflict', 'Termin oznaczono w międzyczasie', { przewid, term, met_on: before });
     if (before === metOn) return procedureDeadlines(tx, actor, przewid);
+    if (metOn !== null) await requireBegun(tx, przewid, { rule, metOn });
     if (metOn === null) await tx.delete(metTerms).where(own);
     else
       await tx

@@ -1,22 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
 import { CalendarCheck, Check } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { api, failureText } from '#client/api.ts';
-import { toastUndo } from '#client/parts/undo-toast.ts';
+import { failureText } from '#client/api.ts';
 import { today, type Day, daysBetween } from '#engine/day.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { toastError, toastSuccess } from '#ui/overlay/toast.tsx';
-import { formatDate } from '#ui/text/number.ts';
+import { toastError } from '#ui/overlay/toast.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import type { Tone } from '#ui/tone.ts';
 import { Named } from '#ui/named.tsx';
 import { ageText } from '#ui/text/age.ts';
 import { DEADLINE_LABELS } from '../labels.ts';
 import type { Deadline } from '../schema-terms.ts';
-import { CHANGES } from './changes.ts';
 import type { MarkProps } from './mark-dialog.tsx';
+import { useMarking } from './use-marking.ts';
 
 const TONES: Record<Deadline['state'], Tone> = {
   late: 'danger',
@@ -60,21 +58,10 @@ type DeliveredProps = Omit<MarkProps, 'onClose'> & Pick<ComponentProps<typeof Bu
 export function DeliveredButton({ procedure, deadline, size = 'sm' }: DeliveredProps) {
   const { term, label } = deadline;
   const order = { przewid: procedure, term };
-  const back = useMutation(api.doctoral.markTerm.mutationOptions({ meta: { changes: CHANGES } }));
-  // What follows is an option of the mutation: the row is gone by then.
-  const mark = useMutation(
-    api.doctoral.markTerm.mutationOptions({
-      meta: { changes: CHANGES },
-      onSuccess: (_, { met_on: day }) =>
-        day &&
-        toastUndo(
-          `${label}: ${formatDate(day)}`,
-          () => back.mutateAsync({ ...order, met_on: null, expected_from: day }),
-          () => toastSuccess('Cofnięto'),
-        ),
-      onError: (error) => toastError(failureText('Nie zapisano terminu', error)),
-    }),
-  );
+  const mark = useMutation({
+    ...useMarking(label),
+    onError: (error) => toastError(failureText('Nie zapisano terminu', error)),
+  });
   if (!isAwaitedDelivery(deadline)) return null;
   return (
     <Button

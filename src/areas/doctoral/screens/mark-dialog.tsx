@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { api } from '#client/api.ts';
 import { DayField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { today } from '#engine/day.ts';
 import { formatDate } from '#ui/text/number.ts';
 import { type Deadline, TermMark } from '../schema-terms.ts';
-import { CHANGES } from './changes.ts';
+import { useMarking } from './use-marking.ts';
 
 /** The day now, after somebody else has marked it. */
 const Current = z.object({ met_on: z.string().nullable() });
@@ -21,12 +20,11 @@ export function MarkDialog({ procedure, deadline, onClose }: MarkProps) {
   const form = useSaveForm({
     schema: TermMark,
     start: { ...start, met_on: markedOn ?? metOn ?? (due < today() ? null : today()), expected_from: markedOn },
-    call: api.doctoral.markTerm.mutationOptions({ meta: { changes: CHANGES } }),
+    call: useMarking(label),
     present: (current) => {
       const { data } = Current.safeParse(current);
       return data && { ...start, met_on: data.met_on, expected_from: data.met_on };
     },
-    saved: 'Zapisano termin',
     onSaved: onClose,
   });
   return (

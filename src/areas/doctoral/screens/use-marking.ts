@@ -1,0 +1,25 @@
+import { useMutation } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { api } from '#client/api.ts';
+import { toastUndo } from '#client/parts/undo-toast.ts';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
+import { formatDate } from '#ui/text/number.ts';
+import type { TermMark } from '../schema-terms.ts';
+import { CHANGES } from './changes.ts';
+
+/** The marking of a term: says with which day, and takes it back. */
+export function useMarking(label: string) {
+  const back = useMutation(api.doctoral.markTerm.mutationOptions({ meta: { changes: CHANGES } }));
+  return api.doctoral.markTerm.mutationOptions({
+    meta: { changes: CHANGES },
+    // An option of the mutation: what has marked it is gone by then.
+    onSuccess: (_, { met_on: now = null, expected_from: before = null, ...which }: z.input<typeof TermMark>) => {
+      if (now === before) return;
+      toastUndo(
+        `${label}: ${now === null ? 'nie dotrzymano' : formatDate(now)}`,
+        () => back.mutateAsync({ ...which, met_on: before, expected_from: now }),
+        () => toastSuccess(`Cofnięto: ${label}`),
+      );
+    },
+  });
+}
