@@ -142,7 +142,9 @@ async function requireBegun(tx: Db, procedure: number, { rule, metOn }: { rule: 
   const marks = (await marksOf(tx, [procedure])).get(procedure) ?? {};
   const start = days && rule.direction === 'after' ? startOf(rule, { days, marks, today: today() }) : null;
   if (start !== null && metOn < start)
-    throw new FieldRefusal([{ path: 'met_on', message: `Najwcześniej ${dayText(start)}: od tego dnia biegnie termin` }]);
+    throw new FieldRefusal([
+      { path: 'met_on', message: `Najwcześniej ${dayText(start)}: od tego dnia biegnie termin` },
+    ]);
 }
 
 /** Marks a term as met on a day, or takes the mark back. */

@@ -82,7 +82,12 @@ test('signs that turn the direction of a text are kept of no change, marks of a 
   await account(db, { login: 'adam', roles: ['admin'] });
   const app = testApp(db);
   const as = await signIn(app, 'adam');
-  const body = { period: id, name: 'Plan \u202efdp.\u202c\u2067exe\u2069', note: 'שלום\u200f!', disciplines: [COMPUTING] };
+  const body = {
+    period: id,
+    name: 'Plan \u202efdp.\u202c\u2067exe\u2069',
+    note: 'שלום\u200f!',
+    disciplines: [COMPUTING],
+  };
   const created = await json(await post(app, '/api/v2/scenarios', { as, body }));
   expect(created).toMatchObject({ name: 'Plan fdp.exe', note: 'שלום\u200f!' });
   expect(readText('Jan \u202eawokowaN')).toBe('Jan awokowaN');
@@ -109,7 +114,10 @@ test('a fault report, its answer and the reason to act come back unchanged', asy
   expect(history.map(({ notes }) => notes)).toEqual(TEXTS.toReversed().map(unturned));
   expect(history.map(({ answer }) => answer)).toEqual(TEXTS.toReversed().map(kept));
   const file = await app.request('/api/admin/PRzInfoPanelFaultsFile?state=all', as);
-  await expectPlainCells(file, TEXTS.map((text) => asCell(unturned(text))));
+  await expectPlainCells(
+    file,
+    TEXTS.map((text) => asCell(unturned(text))),
+  );
 
   const reason = TEXTS.join(' ').slice(0, 500);
   await json(await post(app, '/api/admin/ActAs', { as, body: { user: 'ewa', reason } }));

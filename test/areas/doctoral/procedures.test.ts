@@ -247,7 +247,9 @@ test('terms across procedures: late, marked as met, taken back; own terms are se
   const mark = { przewid, term: 'reviews', met_on: met, expected_from: null };
   await expect(markTerm(db, actor, { ...mark, met_on: addDays(today(), 1) })).rejects.toMatchObject({ kind: 'input' });
   const early = markTerm(db, actor, { ...mark, met_on: addDays(since, -1) });
-  await expect(early).rejects.toMatchObject({ issues: [{ path: 'met_on', message: expect.stringMatching(/^Najwcześniej/) }] });
+  await expect(early).rejects.toMatchObject({
+    issues: [{ path: 'met_on', message: expect.stringMatching(/^Najwcześniej/) }],
+  });
   await markTerm(db, actor, mark);
   expect(await listDeadlines(db, actor, {})).toMatchObject([
     { term: 'admission', state: 'due' },

@@ -70,10 +70,10 @@ function Whose({ id, discipline }: EditorProps) {
   return (
     <>
       {student && (
-        <strong data-printed className="me-2 text-lg font-semibold text-foreground">
+        <strong data-printed className="me-1 text-lg font-semibold text-foreground">
           {student}
         </strong>
-      )}
+      )}{' '}
       {[
         permissions?.find(({ ue_disc_code: each }) => each === code)?.dysc_nazwa,
         supervisors.length > 0 && `${supervisors.length === 1 ? 'promotor' : 'promotorzy'}: ${supervisors.join(', ')}`,

@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
+import { api } from '#client/api.ts';
 import { SelectField } from '#client/form/fields.tsx';
 import type { SaveForm } from '#client/form/use-save-form.ts';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#ui/table/table.tsx';
 import { functionsOf } from '../../schema-group-rules.ts';
-import { FUNCTION_NAMES, FUNCTIONS } from '../../schema.ts';
+import { FUNCTION_NAMES, FUNCTIONS, type Person } from '../../schema.ts';
 import { fullName } from '../people/found-people.ts';
 import { PersonSelect } from '../people/person-select.tsx';
 import { usePeople } from '../people/people.ts';
@@ -32,6 +35,23 @@ type GroupEditorProps = {
 
 type Row = { osobaid?: unknown; skladpersonfunction?: unknown };
 
+const rowWords = ({ osobaid, skladpersonfunction }: Row, persons: readonly Person[]) => {
+  const person = persons.find(({ osobid }) => String(osobid) === String(osobaid));
+  const key = functionOf(skladpersonfunction);
+  return `${person ? fullName(person) : 'nie wybrano osoby'} – ${key ? FUNCTION_NAMES[key] : 'nie wybrano funkcji'}`;
+};
+
+/** A group that was saved, one of two between which a conflict is decided. */
+function SavedGroup({ id }: { id: number }) {
+  const { persons } = usePeople();
+  const group = useQuery(api.doctoral.group.queryOptions({ grpcat: id }));
+  return (
+    <Loaded query={group} what="składu">
+      {(rows) => rows.map((row) => <p key={row.skladrowid}>{rowWords(row, persons)}</p>)}
+    </Loaded>
+  );
+}
+
 const functionOf = (value: unknown) => FUNCTIONS.find((key) => key === value) ?? null;
 
 /** People of a group with their functions, in order. What is wrong is said and can be saved. */
@@ -44,16 +64,10 @@ export function GroupEditor({ form, group, due }: GroupEditorProps) {
   const rows: Row[] = Array.isArray(values) ? values : [];
   const table = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const personOf = (value: unknown) => persons.find(({ osobid }) => String(osobid) === String(value));
-  const words = (row: string) => {
-    const { osobaid, skladpersonfunction }: Row = JSON.parse(row);
-    const person = personOf(osobaid);
-    const key = functionOf(skladpersonfunction);
-    return `${person ? fullName(person) : 'nie wybrano osoby'} – ${key ? FUNCTION_NAMES[key] : 'nie wybrano funkcji'}`;
-  };
+  const words = (row: string) => rowWords(JSON.parse(row), persons);
   // Registers the list and the group's number, so that a conflict can be decided.
   form.field(name, title, words);
-  form.field(group.field, `${title} (nr grupy)`);
+  form.field(group.field, `${title} (cały)`, (id) => <SavedGroup id={Number(id)} />);
   const remarksOn = (members: Row[]) => groupRemarks(group, { [name]: members, [group.due]: due });
   const left = remarksOn(useLeft(rows, form.state.id));
   const remarks = remarksOn(rows).filter((remark) => left.includes(remark));

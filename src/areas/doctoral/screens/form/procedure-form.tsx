@@ -17,6 +17,7 @@ import { PROCEDURE_GROUPS, PROCEDURE_SECTIONS } from '../../fields.ts';
 import type { GroupRow, Person, Procedure } from '../../schema.ts';
 import { emptyProcedure, missingFormerTitle } from '../../procedure-rules.ts';
 import { readProcedureSearch } from '../../search.ts';
+import { fullName } from '../people/found-people.ts';
 import { PeopleContext, type OpenedPerson } from '../people/people.ts';
 import { PersonDialog } from '../people/person-dialog.tsx';
 import { type LoadedGroups, ProcedureForm, type ProcedureFormInput, startOf } from './form-schema.ts';
@@ -133,6 +134,12 @@ type ProcedureFormProps = {
 export function ProcedureFormView(props: ProcedureFormProps) {
   const { procedure, groups, discipline, disciplines, ref, above, beside, onCreated, onCancel } = props;
   const [added, setAdded] = useState<readonly Person[]>([]);
+  const persons = [...props.persons.filter(({ osobid }) => added.every((each) => each.osobid !== osobid)), ...added];
+  /** After what was done: the student's name, where one is chosen. */
+  const whose = ({ doktorant }: Procedure) => {
+    const student = persons.find(({ osobid }) => osobid === doktorant);
+    return student ? `: ${fullName(student)}` : '';
+  };
   const [openedPerson, openForm] = useState<OpenedPerson>();
   const [opened] = useState(() => (procedure ? openAtFirst(startOf(procedure, groups)) : ['podstawowe']));
   const [shown, setShown] = useState(procedure);
@@ -156,16 +163,16 @@ export function ProcedureFormView(props: ProcedureFormProps) {
       const back = saving.backFrom(saved);
       if (!back) {
         onCreated(saved);
-        toastSuccess('Zarejestrowano przewód');
+        toastSuccess(`Zarejestrowano przewód${whose(saved)}`);
         return;
       }
       await take(saved);
       // Of one procedure only the last save can be taken back.
       dismissToast(saidLast.current);
-      saidLast.current = toastUndo('Zapisano przewód', back, (restored) => {
+      saidLast.current = toastUndo(`Zapisano przewód${whose(saved)}`, back, (restored) => {
         // What was typed since stays, and is compared when it is saved.
         if (!form.state.isUnsaved()) void take(restored);
-        toastSuccess('Cofnięto zmiany przewodu');
+        toastSuccess(`Cofnięto zmiany przewodu${whose(restored)}`);
       });
     },
   });
@@ -177,7 +184,6 @@ export function ProcedureFormView(props: ProcedureFormProps) {
     else if (pole !== undefined) focusField(`${formId}${formName(pole)}`);
   }, [pole, formId]);
   useImperativeHandle(ref, () => ({ isUnsaved }));
-  const persons = [...props.persons.filter(({ osobid }) => added.every((each) => each.osobid !== osobid)), ...added];
   return (
     <PeopleContext value={{ persons, openForm }}>
       {procedure && (
