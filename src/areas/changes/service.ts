@@ -16,6 +16,7 @@ import { undoable } from './service-undo.ts';
 import { netVerdicts, verdictRows } from './service-verdicts.ts';
 import { auditAudit } from '#areas/audit/audit.ts';
 import { doctoralAudit } from '#areas/doctoral/audit.ts';
+import { GROUP_NUMBER } from '#areas/doctoral/fields.ts';
 import { requireProcedure } from '#areas/doctoral/service-scope.ts';
 
 const OFFICES = ['library', 'assignmentsOfPerson', 'administration'] as const;
@@ -200,6 +201,10 @@ export async function disciplineChanges(db: Db, actor: Actor, query: z.infer<typ
 /** Its documents and their readings are told elsewhere. */
 const ACTIONS = Object.keys(doctoralAudit.words.actions);
 
+/** Its people are told by the change of the group itself. */
+const isFirstGroup = ({ name, before, after }: ChangeEntry['fields'][number]) =>
+  name.endsWith(GROUP_NUMBER) && (before === null || after === null);
+
 /** The changes of a procedure, its groups and its terms, field by field, the latest first. */
 export async function procedureChanges(db: Db, actor: Actor, id: number): Promise<Changes> {
   const row = await requireProcedure(db, actor, id);
@@ -226,5 +231,9 @@ export async function procedureChanges(db: Db, actor: Actor, id: number): Promis
     .orderBy(desc(audit.id))
     .limit(MOST + 1);
   const entries = await inWords(db, rows.slice(0, MOST), { isWhole: true });
-  return { entries: entries.map((entry) => ({ ...entry, undo: null })), more: rows.length > MOST };
+  const told = entries.flatMap((entry) => {
+    const fields = entry.fields.filter((field) => !isFirstGroup(field));
+    return fields.length > 0 ? [{ ...entry, fields, undo: null }] : [];
+  });
+  return { entries: told, more: rows.length > MOST };
 }

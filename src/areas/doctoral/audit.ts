@@ -11,14 +11,16 @@ export const doctoralAudit = auditWords({
     'procedure.add': { label: 'rejestracja przewodu', subject: ['procedure'], fields: procedure },
     'procedure.update': { label: 'zmiana przewodu', subject: ['procedure'], fields: procedure },
     'procedure.group': {
-      label: 'zmiana składu grupy',
+      label: 'zmiana składu',
       subject: ['person-group'],
       fields: { kind: 'grupa', rows: 'osoby' },
+      part: 'kind',
     },
     'procedure.term': {
       label: 'dotrzymanie terminu',
       subject: ['procedure'],
       fields: { term: 'termin', met_on: 'dotrzymano' },
+      part: 'term',
     },
     'procedure.warning': {
       label: 'ostrzeżenie o kolejności dat',

@@ -262,11 +262,14 @@ const KIND_WORDS: Readonly<Record<string, Omit<Exclude<FieldWords, string>, 'lab
   status: { values: HIDDEN_STATUS },
 };
 
+/** Ends the name of a group's field in the audit, which keeps its number. */
+export const GROUP_NUMBER = ' (nr grupy)';
+
 /** The words of the audit: people are recorded by name, groups by number. */
 export const wordsOf = <Key extends string>(fields: Readonly<Record<Key, { kind: string; label: string }>>) =>
   Object.fromEntries(
     Object.entries<{ kind: string; label: string }>(fields).map(([key, { kind, label }]) => [
       key,
-      { label: lowerFirst(label) + (kind === 'group' ? ' (nr grupy)' : ''), ...KIND_WORDS[kind] },
+      { label: lowerFirst(label) + (kind === 'group' ? GROUP_NUMBER : ''), ...KIND_WORDS[kind] },
     ]),
   ) as Record<Key, FieldWords>;

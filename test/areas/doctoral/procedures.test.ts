@@ -194,10 +194,12 @@ test('a group keeps order and incomplete rows; a procedure takes no group of ano
   const unknown = saveGroup(db, actor, { rows: [row({ skladkindnum: 2, osobaid: 2_000_000_000 })], grpId: 0 });
   await expect(unknown).rejects.toMatchObject({ issues: [{ path: 'rows.0.osobaid' }] });
   await saveGroup(db, actor, { rows: turned.set.slice(0, 1), grpId: saved.grpcat });
-  const {
-    entries: [change],
-  } = await procedureChanges(db, actor, owner.przewid);
-  expect(change).toMatchObject({ what: 'zmiana składu grupy' });
+  const { entries } = await procedureChanges(db, actor, owner.przewid);
+  const [change] = entries;
+  expect(change).toMatchObject({ what: 'zmiana składu: komisja doktorska' });
+  expect(entries.flatMap(({ fields }) => fields.map(({ name }) => name))).not.toContainEqual(
+    expect.stringContaining('nr grupy'),
+  );
   const before = 'Anna Próbna-2 – nie wybrano funkcji; Anna Próbna-1 – członek';
   expect(change?.fields).toContainEqual(fieldOf('osoby', before, 'Anna Próbna-2 – nie wybrano funkcji'));
 });
