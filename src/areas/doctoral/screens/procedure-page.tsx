@@ -8,11 +8,12 @@ import { Loaded } from '#client/parts/loaded.tsx';
 import { ProcedureDocuments } from '#client/documents/procedure-documents.tsx';
 import { type Ahead, ReadyDocuments } from '#client/documents/ready-documents.tsx';
 import { Alert } from '#ui/alert.tsx';
+import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { PROCEDURE_GROUPS } from '../fields.ts';
-import { PROCEDURES } from '../labels.ts';
+import { HIDDEN_STATUS_WORDS, PROCEDURES } from '../labels.ts';
 import type { Procedure } from '../schema.ts';
 import type { LoadedGroups } from './form/form-schema.ts';
 import { type FormHandle, ProcedureFormView } from './form/procedure-form.tsx';
@@ -64,6 +65,7 @@ function Whose({ id, discipline }: EditorProps) {
     const found = person == null ? undefined : people?.find(({ osobid }) => osobid === person);
     return found && `${found.imie} ${found.nazwisko}`;
   };
+  const hidden = ([1, 2] as const).find((status) => status === procedure?.status_hid_del);
   const student = nameOf(procedure?.doktorant);
   const supervisors = [nameOf(procedure?.promotor), nameOf(procedure?.promotor2)].filter(Boolean);
   const auxiliary = nameOf(procedure?.promotor_pom);
@@ -74,6 +76,11 @@ function Whose({ id, discipline }: EditorProps) {
           {student}
         </strong>
       )}{' '}
+      {hidden && (
+        <>
+          <Badge tone="warning">{HIDDEN_STATUS_WORDS[hidden]}</Badge>{' '}
+        </>
+      )}
       {[
         permissions?.find(({ ue_disc_code: each }) => each === code)?.dysc_nazwa,
         supervisors.length > 0 && `${supervisors.length === 1 ? 'promotor' : 'promotorzy'}: ${supervisors.join(', ')}`,
