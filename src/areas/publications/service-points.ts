@@ -70,7 +70,7 @@ export async function pointsDetail(db: Db, publicationId: number): Promise<Point
 
   const period = await periodOfYear(db, first.year);
   const classification = await classificationOf(db, { yearTo: period?.yearTo ?? first.year });
-  const facts = period && (await loadFacts(db, { period, classification }, { publication: publicationId }));
+  const facts = period && (await loadFacts(db, { period, classification }, { publications: [publicationId] }));
   const values = new Map(facts ? valueShares(facts).map((share) => [share.authorship, share]) : []);
 
   return authors.map((author) => {

@@ -26,15 +26,9 @@ type ScenarioScope = { disciplines: number[]; works: number[]; persons: number[]
 
 /**
  * People: their assigned works with all co-authors' assigned shares. Author: all works of one person, assigned or not,
- * likewise. Publication, publications: their assigned shares. 'period': everything, unassigned works and people without works included.
+ * likewise. Publications: their assigned shares. 'period': everything, unassigned works and people without works included.
  */
-type FactScope =
-  | { persons: number[] }
-  | { author: number }
-  | { publication: number }
-  | { publications: number[] }
-  | ScenarioScope
-  | 'period';
+type FactScope = { persons: number[] } | { author: number } | { publications: number[] } | ScenarioScope | 'period';
 
 export type Context = { period: Period; classification: Classification };
 
@@ -153,16 +147,12 @@ const reachedWorks = ({ works, persons }: ScenarioScope) => sql`
 
 /** What the library has refused or withdrawn is in no facts but its own, which its form shows. */
 function worksOf(scope: FactScope, classification: Classification): SQL {
-  if (typeof scope === 'object' && 'publication' in scope) return sql`${publications.id} = ${scope.publication}`;
   if (typeof scope === 'object' && 'publications' in scope)
     return sql`${publications.id} = any(${numbers(scope.publications)})`;
   return sql`${isWork()} and (${reachedBy(scope, classification)})`;
 }
 
-function reachedBy(
-  scope: Exclude<FactScope, { publication: number } | { publications: number[] }>,
-  classification: Classification,
-): SQL {
+function reachedBy(scope: Exclude<FactScope, { publications: number[] }>, classification: Classification): SQL {
   if (scope === 'period') return sql`true`;
   if ('disciplines' in scope) {
     return sql`${publications.id} in (${reachedWorks(scope)} union select unnest(${numbers(scope.works)})

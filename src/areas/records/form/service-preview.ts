@@ -34,7 +34,7 @@ export async function previewPoints(db: Db, query: PointsQuery): Promise<PointsP
     await writeTrial(tx, { id, content: contentOf(query), of: query.id });
     const names = await namesOf(tx, [...query.people, ...stored.map(({ person }) => person)]);
     const shares = await possibleShares(tx, { id, query, classification });
-    const facts = period && (await loadFacts(tx, { period, classification }, { publication: id }));
+    const facts = period && (await loadFacts(tx, { period, classification }, { publications: [id] }));
     const after = facts ? valueShares(withDisciplines(facts, shares, () => null)) : [];
     const rows = facts && period ? previewRows({ facts, shares, period, classification }) : [];
     return {
@@ -179,7 +179,7 @@ async function storedShares(
   { classification }: { classification: Classification },
 ): Promise<ValuedShare[]> {
   const period = await formerPeriod(db, id);
-  return period ? valueShares(await loadFacts(db, { period, classification }, { publication: id })) : [];
+  return period ? valueShares(await loadFacts(db, { period, classification }, { publications: [id] })) : [];
 }
 
 /** The period in which the record counts as it is stored. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { valueShares } from '#engine/evaluation.ts';
-import { toNumber } from '#engine/fixed.ts';
+import { type Fixed4, sumOf, toNumber } from '#engine/fixed.ts';
 import type { Db } from '#platform/database/db.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { listPeriods } from '#areas/periods/service.ts';
@@ -56,17 +56,17 @@ export async function worthOf(db: Db, writes: Writes) {
 
 /** What the shares that count bring, in the periods whose results are not closed. */
 async function broughtBy(db: Db, works: { id: number; year: number }[]): Promise<Brought> {
-  const sum: Brought = { shares: 0, points: 0, slots: 0 };
+  const counted: { points: Fixed4; slots: Fixed4 }[] = [];
   for (const period of await listPeriods(db)) {
     const ids = works.filter(({ year }) => period.yearFrom <= year && year <= period.yearTo).map(({ id }) => id);
     if (period.isClosed || ids.length === 0) continue;
     const classification = await classificationOf(db, period);
     const shares = valueShares(await loadFacts(db, { period, classification }, { publications: ids }));
-    for (const { points, slots } of shares.filter(({ barred }) => barred === null)) {
-      sum.shares += 1;
-      sum.points += toNumber(points);
-      sum.slots += toNumber(slots);
-    }
+    counted.push(...shares.filter(({ barred }) => barred === null));
   }
-  return sum;
+  return {
+    shares: counted.length,
+    points: sumOf(counted.map(({ points }) => toNumber(points))),
+    slots: sumOf(counted.map(({ slots }) => toNumber(slots))),
+  };
 }
