@@ -100,6 +100,7 @@ describe('a merge', () => {
     expect(await undoBatch(db, actor, { id: batch, despite_statements: true })).toEqual({
       batch,
       changed: 1,
+      chapters: 0,
       skipped: [],
     });
     expect(await worldOf(db, [kept.id, gone.id])).toEqual(before);
