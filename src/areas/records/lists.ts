@@ -146,6 +146,8 @@ export const changeList = defineList<ChangeRow>()({
     until: { kind: 'day', label: 'Do dnia' },
     person: { kind: 'search', label: 'Autor z uczelni', rare: true },
     unit: { kind: 'option', label: 'Jednostka', note: 'z podległymi', rare: true },
+    /** Each record of one change of many. */
+    batch: { kind: 'search', label: 'Zmiana zbiorcza', placeholder: 'Numer', rare: true },
   },
   sort: '-at',
   columns: [

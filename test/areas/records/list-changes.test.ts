@@ -5,7 +5,7 @@ import { RecordSave } from '#areas/records/schema.ts';
 import { BulkChange } from '#areas/records/schema-list.ts';
 import { actionText } from '#areas/records/screens/form/words.ts';
 import { listVersions } from '#areas/records/service-read.ts';
-import { deleteRecord, saveRecord } from '#areas/records/service.ts';
+import { deleteRecord, restoreVersion, saveRecord } from '#areas/records/service.ts';
 import { actorOf } from '../../support/app.ts';
 import { account } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
@@ -33,7 +33,20 @@ test('names a record of each change, and calls what was changed alone a change',
   const shown = async (action: string) =>
     (await listChanges(db, { page: 1, action })).rows.map(({ title, alone }) => ({ title, alone }));
   expect(await shown('change')).toEqual([{ title: 'Bociany', alone: true }]);
-  expect(await shown('bulk')).toHaveLength(2);
+  const titles = async (filter: object) =>
+    (await listChanges(db, { page: 1, ...filter })).rows.map(({ title }) => title);
+  // One act is told once, by its first record, unless each of them is asked for.
+  expect(await titles({ action: 'bulk' })).toEqual(['Żółwie łąk']);
+  const { rows: acts } = await listChanges(db, { page: 1, action: 'bulk' });
+  expect(acts).toMatchObject([
+    {
+      batch: { records: 2, chapters: 0, undone: false },
+      undo: { kind: 'batch' },
+      fields: [{ name: 'status', after: 3 }],
+    },
+  ]);
+  expect(await titles({ batch: String(acts[0]?.batch?.id) })).toEqual(['Bociany', 'Żółwie łąk']);
+  expect(await titles({ record: 'bociany' })).toEqual(['Bociany', 'Bociany', 'Bociany']);
   const { rows } = await listVersions(db, { id: storks.id });
   expect(rows.map(actionText)).toEqual(['Zmieniony', 'Zmiana zbiorcza', 'Dodany']);
   await deleteRecord(db, actor, { id: storks.id, version: Number(rows[0]?.version) });
@@ -43,4 +56,42 @@ test('names a record of each change, and calls what was changed alone a change',
   expect(await gone(String(turtles.id))).toBeNull();
   expect((await listRecords(db, { page: 1, number: String(turtles.id), year: '1999' })).gone).toBeNull();
   expect(await gone(String(storks.id + 1))).toBeNull();
+});
+
+test('a change says what was before and after, and the last one of a record is taken back by the version before', async ({
+  db,
+}) => {
+  await account(db, { login: 'bib', roles: ['library'] });
+  const actor = await actorOf(db, 'bib');
+  const content = articleContent({ title: 'Żółwie łąk', year: 2023 });
+  const save = (id: number | null, version: number, change: object) =>
+    saveRecord(db, actor, RecordSave.parse({ id, version, content: { ...content, ...change } }));
+  const { id, version } = await save(null, 0, {});
+  const [author] = content.authors;
+  const second = await save(id, version, { year: 2024, authors: [{ ...author, last_name: 'Nowa' }] });
+  const listed = async (filter: object = {}) =>
+    (await listChanges(db, { page: 1, record: String(id), ...filter })).rows;
+  const former = `${author?.first_name} ${author?.last_name}`;
+  expect(await listed()).toMatchObject([
+    {
+      action: 'change',
+      undo: { kind: 'version', to: version },
+      fields: [
+        { name: 'year', before: 2023, after: 2024 },
+        { name: 'authors', before: former, after: `${author?.first_name} Nowa` },
+      ],
+    },
+    { action: 'create', fields: [], undo: null },
+  ]);
+  const restored = await restoreVersion(db, actor, { id, version: second.version, to: version });
+  expect(await listed()).toMatchObject([
+    { action: 'restore', undo: { kind: 'version', to: second.version } },
+    { action: 'change', undo: null },
+    { action: 'create' },
+  ]);
+  await deleteRecord(db, actor, { id, version: restored.version });
+  expect((await listed())[0]).toMatchObject({ action: 'delete', undo: { kind: 'restore' }, deleted: true });
+  const day = String((await listed())[0]?.at.slice(0, 10));
+  expect(await listed({ until: day })).toHaveLength(4);
+  expect(await listed({ until: '2020-01-01' })).toEqual([]);
 });

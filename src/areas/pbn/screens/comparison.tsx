@@ -28,7 +28,7 @@ const CELLS: Cells<DifferenceRow> = {
       {sending !== null && (
         <span className="mt-1 block text-xs/4 font-normal">
           <Badge tone={sending === 'refused' ? 'warning' : 'info'}>{SENDING_NAMES[sending]}</Badge>
-          {queued !== null && <span className="text-muted-foreground"> od {stampText(queued)}</span>}
+          {queued !== null && <span className="block text-muted-foreground">od {stampText(queued)}</span>}
           {message && <span className="block wrap-anywhere text-muted-foreground">{message}</span>}
         </span>
       )}

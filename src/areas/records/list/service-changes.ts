@@ -117,8 +117,11 @@ const changes = listSource({
     batchId: recordVersions.batchId,
   },
   from: (select) => select.from(recordVersions).$dynamic(),
-  where: ({ record, person, unit, action, since, until, by }: FilterOf<typeof changeList>) =>
+  where: ({ record, person, unit, action, since, until, by, batch }: FilterOf<typeof changeList>) =>
     and(
+      // Who asks for a record, a person or a batch is told of each record, others of acts.
+      record || person || unit || batch ? undefined : isFirstOfAct,
+      batch ? (RECORD_NUMBER.test(batch) ? eq(recordVersions.batchId, Number(batch)) : sql`false`) : undefined,
       record ? ofRecord(record.trim()) : undefined,
       person
         ? withAuthor(
@@ -136,6 +139,10 @@ const changes = listSource({
   vast: true,
   read: withDifferences,
 });
+
+/** SQL: the version stands for those that were made together with it. */
+const isFirstOfAct = sql`not exists (select from ${recordVersions} o where o.batch_id = ${recordVersions.batchId}
+  and o.action = ${recordVersions.action} and o.publication_id < ${recordVersions.publicationId})`;
 
 type Kept = { content: RecordContent; status: number; statusReason: string };
 type Compared = { key: string; version: number; last: number; now: Kept; was: Kept & { version: number } };

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { dayText } from '#engine/day.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { TextLink } from '#ui/link.tsx';
@@ -14,48 +13,39 @@ import { UndoChange } from './undo-change.tsx';
 
 type Row = ChangeRow;
 
-/** Rows of one batch stand together: it was one act. */
-function actsOf(rows: readonly Row[]): Row[][] {
-  const acts: Row[][] = [];
-  for (const row of rows) {
-    const last = acts.at(-1);
-    const isSame = row.batch !== null && row.batch.id === last?.[0]?.batch?.id && row.action === last[0].action;
-    if (isSame) last?.push(row);
-    else acts.push([row]);
-  }
-  return acts;
-}
+const DAY = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'full', timeZone: 'UTC' });
+const dayName = (day: string) => DAY.format(new Date(day));
 
 /** Changes by day, the latest first: who, when, which record, and what was before and after. */
-export const ChangeDays = ({ rows }: { rows: readonly Row[] }) => (
+export const ChangeDays = ({ rows, isWhole }: { rows: readonly Row[]; isWhole: boolean }) => (
   <Card className="@container overflow-hidden">
     {[...Map.groupBy(rows, ({ at }) => at.slice(0, 10))].map(([day, changed]) => (
-      <section key={day} aria-label={dayText(day)} className="not-first:border-t">
-        <h2 className="border-b bg-muted px-4 py-1.5 text-xs font-medium text-muted-foreground">{dayText(day)}</h2>
+      <section key={day} aria-label={dayName(day)} className="not-first:border-t">
+        <h2 className="border-b bg-muted px-4 py-1.5 text-xs font-medium text-muted-foreground">{dayName(day)}</h2>
         <ol className="divide-y">
-          {actsOf(changed).map((act) => {
-            const [first] = act;
-            return first && <Act key={first.key} first={first} rows={act} />;
-          })}
+          {changed.map((row) => (
+            <Act key={row.key} row={row} isWhole={isWhole} />
+          ))}
         </ol>
       </section>
     ))}
   </Card>
 );
 
-function Act({ first, rows }: { first: Row; rows: Row[] }) {
-  const { at, login, name, batch } = first;
+/** `isWhole`: a change of many stands for all of its records. */
+function Act({ row, isWhole }: { row: Row; isWhole: boolean }) {
+  const { at, login, name, batch } = row;
   return (
-    <li className="grid gap-x-6 gap-y-1.5 px-4 py-3 text-sm @2xl:grid-cols-[9rem_minmax(0,1fr)_auto]">
+    <li className="grid gap-x-6 gap-y-1.5 px-4 py-3 text-sm @2xl:grid-cols-[10rem_minmax(0,1fr)_auto]">
       <p className="text-muted-foreground @max-2xl:flex @max-2xl:gap-2">
-        <span className="font-medium text-foreground tabular-nums">{at.slice(11, 16)}</span>
-        <span className="block wrap-anywhere">{name ?? login}</span>
+        <span className="font-medium text-foreground tabular-nums">{at.slice(11, 16)}</span>{' '}
+        <span className="wrap-anywhere @2xl:block">{name ?? login}</span>
       </p>
-      <div className="min-w-0 space-y-1.5">
-        {rows.length > 1 && batch ? <Many rows={rows} batch={batch} /> : <One row={first} />}
+      <div className="min-w-0 space-y-1">
+        {isWhole && batch && batch.records > 1 ? <Many row={row} batch={batch} /> : <One row={row} />}
       </div>
       <div className="empty:hidden">
-        <UndoChange of={first} />
+        <UndoChange of={row} />
       </div>
     </li>
   );
@@ -103,36 +93,26 @@ const Title = ({ row: { id, title, deleted } }: { row: Row }) => (
   </p>
 );
 
-type ManyProps = { rows: Row[]; batch: NonNullable<Row['batch']> };
+type ManyProps = { row: Row; batch: NonNullable<Row['batch']> };
 
-function Many({ rows, batch: { label, records, chapters } }: ManyProps) {
-  const [first] = rows;
-  return (
-    <>
-      {first && (
-        <Head row={first}>
-          <span className="font-medium wrap-anywhere">{label}</span>
-          <span className="text-muted-foreground">{changedText({ changed: records, chapters })}</span>
-        </Head>
-      )}
-      <details>
-        <summary className="text-muted-foreground">
-          Pokaż rekordy
-          {rows.length < records &&
-            ` (${formatInteger(rows.length)} z ${formatInteger(records)}, reszta na innych stronach)`}
-        </summary>
-        <ul className="mt-1.5 space-y-2 border-s ps-3">
-          {rows.map((row) => (
-            <li key={row.key} className="space-y-0.5">
-              <Title row={row} />
-              <Fields of={row.fields} />
-            </li>
-          ))}
-        </ul>
-      </details>
-    </>
-  );
-}
+/** A change of many, with one of its records that shows what was done, and the way to all of them. */
+const Many = ({ row, batch: { id, label, records, chapters } }: ManyProps) => (
+  <>
+    <p className="font-medium wrap-anywhere">{label}</p>
+    <Head row={row}>
+      <TextLink asChild>
+        <Link to="/admindashboard/historia" search={{ batch: String(id) } as never}>
+          {changedText({ changed: records, chapters })}
+        </Link>
+      </TextLink>
+      <span className="text-muted-foreground">na przykład:</span>
+    </Head>
+    <div className="space-y-0.5 border-s-2 ps-3">
+      <Title row={row} />
+      <Fields of={row.fields} />
+    </div>
+  </>
+);
 
 /** More fields are unfolded. */
 const FIRST = 4;

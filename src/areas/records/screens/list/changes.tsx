@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
@@ -19,13 +20,20 @@ import { ChangeDays } from './change-days.tsx';
 import { UndoBatch } from './undo-change.tsx';
 
 const BATCH_CELLS: Cells<BatchRow> = {
-  records: ({ first, records, chapters }) =>
+  records: ({ id, first, records, chapters }) =>
     first && (
       <>
         <RecordTitle id={first.id} title={first.title} />
         <span className="block text-xs/4 text-muted-foreground">
           {first.deleted && 'dziś usunięty; '}
-          {records > 1 && `razem ${changedText({ changed: records, chapters })}`}
+          {records > 1 && (
+            <>
+              razem{' '}
+              <Link to="/admindashboard/historia" search={{ batch: String(id) } as never} className="underline">
+                {changedText({ changed: records, chapters })}
+              </Link>
+            </>
+          )}
         </span>
       </>
     ),
@@ -61,7 +69,7 @@ function Changes() {
   const state = useList(changeList);
   const options = useQuery(api.records.list.options.queryOptions());
   const answer = useQuery(api.records.list.changes.queryOptions(state.query, LIST_OPTIONS));
-  const isWhole = activeFilters(changeList, state.query).length === 0;
+  const { record, person, unit, batch } = state.query;
   return (
     <>
       <Loaded query={options} what="wartości filtrów" />
@@ -69,8 +77,12 @@ function Changes() {
         state={state}
         answer={answer}
         options={options.data && { unit: options.data.unit }}
-        none={isWhole && <EmptyState title="Nikt jeszcze nie zmienił tu żadnego rekordu" />}
-        show={(rows) => <ChangeDays rows={rows} />}
+        none={
+          activeFilters(changeList, state.query).length === 0 && (
+            <EmptyState title="Nikt jeszcze nie zmienił tu żadnego rekordu" />
+          )
+        }
+        show={(rows) => <ChangeDays rows={rows} isWhole={!(record || person || unit || batch)} />}
       />
     </>
   );
