@@ -52,7 +52,7 @@ function OwnEffect({ request: { period, work, discipline_code } }: { request: Ow
   const held = usePanels().data?.panels ?? [];
   const mayChoose = held.includes('evaluationAssignments') || held.includes('assignments');
   const desk = useQuery(api.evaluation.desk.queryOptions({ period }, { enabled: mayChoose }));
-  const nameOf = (code: number) =>
+  const disciplineName = (code: number) =>
     desk.data?.disciplines.find((each) => each.code === code)?.name ?? `dyscyplina ${code}`;
   const asked = desk.data?.works.find(({ id }) => id === work.id);
   const option = asked?.options.find(({ code }) => code === discipline_code);
@@ -63,7 +63,11 @@ function OwnEffect({ request: { period, work, discipline_code } }: { request: Ow
         option && (
           <p className="mb-2 text-xs text-muted-foreground">
             Twoje optimum: {effectText(option)};{' '}
-            {whyText(option, { included: asked.included, nameOf, runningTo: desk.data?.running_to ?? null })}
+            {whyText(option, {
+              included: asked.included,
+              nameOf: disciplineName,
+              runningTo: desk.data?.running_to ?? null,
+            })}
           </p>
         )
       }

@@ -16,7 +16,7 @@ const EMPTY = {
 };
 
 /** A person leads to the person's works in the discipline. */
-const nameOf: NameOf = ({ kind, id, name }) =>
+const personLink: NameOf = ({ kind, id, name }) =>
   kind === 'person' ? (
     <TextLink asChild>
       <Link to="/discsuper/info" search={(before) => ({ ...before, osoba: id })}>
@@ -47,7 +47,7 @@ type DisciplineChangesProps = {
 export function DisciplineChanges({ question, name, shownKind, onKind }: DisciplineChangesProps) {
   const kind = CHANGE_KINDS.find((each) => each === shownKind);
   const changes = useQuery(api.changes.ofDiscipline.queryOptions({ ...question, kind }));
-  const told = { nameOf, shown: SHOWN, here: { name, words: 'ta dyscyplina' }, Undo: UndoChange };
+  const told = { nameOf: personLink, shown: SHOWN, here: { name, words: 'ta dyscyplina' }, Undo: UndoChange };
   return (
     <div className="space-y-3">
       <Field label="Pokaż" className="max-w-full sm:max-w-96">
