@@ -10,6 +10,11 @@ import type { MovesQuery, RequestState } from './schema.ts';
 import { authorRequests } from './tables.ts';
 
 export const inForce = isNull(authorRequests.withdrawnAt);
+/** SQL: the authorship that a request is about. */
+export const isAsked = and(
+  eq(authorships.publicationId, authorRequests.publicationId),
+  eq(authorships.personId, authorRequests.personId),
+);
 export const isoOf = (instant: Date | null) => instant?.toISOString() ?? null;
 
 /** SQL: the library has refused or withdrawn the work of the request `q`. */
@@ -134,13 +139,7 @@ export async function furtherRequests(
     .select({ ...ASKED, done: isDone })
     .from(authorRequests)
     .innerJoin(accounts, eq(accounts.rowNum, authorRequests.askedByRow))
-    .leftJoin(
-      authorships,
-      and(
-        eq(authorships.publicationId, authorRequests.publicationId),
-        eq(authorships.personId, authorRequests.personId),
-      ),
-    )
+    .leftJoin(authorships, isAsked)
     .where(
       and(
         eq(authorRequests.periodId, period),

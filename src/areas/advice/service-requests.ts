@@ -23,7 +23,7 @@ import type { ManyRequests } from './schema-reminders.ts';
 import { WRITE_REQUESTS } from './service-letters.ts';
 import { lockMany, lockRequest, openRequest } from './service-request-access.ts';
 import { shownMoves } from './service-kept-moves.ts';
-import { inForce, isDoneIn, isoOf, requestsOfDiscipline, SHOWN_DAYS } from './service-request-states.ts';
+import { inForce, isAsked, isDoneIn, isoOf, requestsOfDiscipline, SHOWN_DAYS } from './service-request-states.ts';
 import { authorRequests, disciplineMoves } from './tables.ts';
 
 const GONE = 'Ta propozycja jest już nieaktualna. Odśwież stronę.';
@@ -227,13 +227,7 @@ export async function ownRequests(db: Db, { personId }: Pick<Actor, 'personId'>)
     .innerJoin(evaluationPeriods, eq(evaluationPeriods.id, authorRequests.periodId))
     .innerJoin(accounts, eq(accounts.rowNum, authorRequests.askedByRow))
     .innerJoin(publications, eq(publications.id, authorRequests.publicationId))
-    .innerJoin(
-      authorships,
-      and(
-        eq(authorships.publicationId, authorRequests.publicationId),
-        eq(authorships.personId, authorRequests.personId),
-      ),
-    )
+    .innerJoin(authorships, isAsked)
     .where(
       and(
         eq(authorRequests.personId, personId),

@@ -8,6 +8,7 @@ import {
   textOfName,
 } from '#areas/records/fields.ts';
 import type { RecordContent } from '#areas/records/schema.ts';
+import { plainText } from '#areas/library/service-names.ts';
 
 /** `typed`: somebody in the library has entered what we have. */
 type DifferenceState = 'empty' | 'other' | 'typed';
@@ -42,14 +43,7 @@ const isOursAlone = (field: FieldName) => OURS_ALONE.includes(field) || textOfNa
 const OF_BOOK: readonly string[] = ['title', 'isbn', 'venue'];
 
 /** Letters and digits alone: other hyphens, quotation marks, case or spaces are no difference. */
-const plain = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll('ł', 'l')
-    .replaceAll('Ł', 'L')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '');
+const plain = (text: string) => plainText(text).replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
 const contentValue = (content: RecordContent, name: FieldName): unknown =>
   isCore(name) ? content[name] : content.details[name];
