@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, ArrowDown, ArrowUp, FileInput, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -15,7 +15,6 @@ import { NativeSelect } from '#ui/field/native-select.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
-import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
@@ -26,6 +25,7 @@ import { Named } from '#ui/named.tsx';
 import { DICTIONARIES, DICTIONARY_KEYS, type DictionaryKey, dictionaryOf } from '../schema-kinds.ts';
 import type { DictionaryContent, Entry } from '../schema.ts';
 import { readDictionarySearch } from '../search.ts';
+import { type EntryChanges, useEntryChanges } from './use-entry-changes.ts';
 
 const AddDialog = loadable(async () => (await import('./entry-form.tsx')).AddDialog);
 const RenameDialog = loadable(async () => (await import('./entry-form.tsx')).RenameDialog);
@@ -88,13 +88,10 @@ export default function Dictionaries() {
 type EntriesProps = { content: DictionaryContent; open: (dialog: Dialog) => void };
 
 function Entries({ content: { dictionary, entries, foreign }, open }: EntriesProps) {
-  const retire = useMutation(api.dictionaries.retire.mutationOptions());
-  const move = useMutation(api.dictionaries.move.mutationOptions());
-  const remove = useMutation(api.dictionaries.remove.mutationOptions());
-  const change = { retire, move, remove };
+  const change = useEntryChanges();
   return (
     <div className="space-y-4">
-      <ChangeFailed of={[retire, move, remove]} failed="Nie zapisano" />
+      <ChangeFailed of={change.all} failed="Nie zapisano" />
       <DataTable
         caption={dictionaryOf(dictionary).label}
         captionHidden
@@ -137,44 +134,33 @@ const placeIn = (entries: Entry[], { id }: Entry) => ({
   isLast: entries.at(-1)?.id === id,
 });
 
-type Change = {
-  retire: { mutate: (input: { id: number; retired: boolean }, done: { onSuccess: () => void }) => void };
-  move: { mutate: (input: { id: number; direction: 'up' | 'down' }) => void };
-  remove: { mutate: (input: { id: number }, done: { onSuccess: () => void }) => void };
-};
-
 type ActionsProps = {
   entry: Entry;
   place: ReturnType<typeof placeIn>;
-  change: Change;
+  change: EntryChanges;
   rename: () => void;
 };
 
 function Actions({ entry, place, change, rename }: ActionsProps) {
   const { id, name, retired, uses } = entry;
-  const retireOne = () =>
-    change.retire.mutate(
-      { id, retired: !retired },
-      { onSuccess: () => toastSuccess(retired ? 'Przywrócono hasło' : 'Wycofano hasło') },
-    );
   return (
     <span className="flex flex-wrap items-center gap-2">
       <IconButton
         icon={ArrowUp}
         label={`Wyżej: ${name}`}
         disabled={place.isFirst}
-        onClick={() => change.move.mutate({ id, direction: 'up' })}
+        onClick={() => change.move(id, 'up')}
       />
       <IconButton
         icon={ArrowDown}
         label={`Niżej: ${name}`}
         disabled={place.isLast}
-        onClick={() => change.move.mutate({ id, direction: 'down' })}
+        onClick={() => change.move(id, 'down')}
       />
       <Button size="sm" icon={Pencil} onClick={rename}>
         <Named of={name}>Popraw</Named>
       </Button>
-      <Button size="sm" icon={retired ? ArchiveRestore : Archive} onClick={retireOne}>
+      <Button size="sm" icon={retired ? ArchiveRestore : Archive} onClick={() => change.retire(entry)}>
         <Named of={name}>{retired ? 'Przywróć' : 'Wycofaj'}</Named>
       </Button>
       {uses === 0 && (
@@ -182,14 +168,14 @@ function Actions({ entry, place, change, rename }: ActionsProps) {
           title="Usunąć hasło?"
           confirm="Usuń"
           destructive
-          onConfirm={() => change.remove.mutate({ id }, { onSuccess: () => toastSuccess('Usunięto hasło') })}
+          onConfirm={() => change.remove(entry)}
           trigger={
             <Button size="sm" icon={Trash2}>
               <Named of={name}>Usuń</Named>
             </Button>
           }
         >
-          Nic nie używa hasła „{name}”.
+          Nic nie używa hasła „{name}”: formularze przestaną je podpowiadać, a nic poza tym się nie zmieni.
         </ConfirmDialog>
       )}
     </span>

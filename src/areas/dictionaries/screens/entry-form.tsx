@@ -1,7 +1,10 @@
+import { useMutation } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
+import { toastUndo } from '#client/parts/undo-toast.ts';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { counted } from '#ui/text/number.ts';
 import { type DictionaryKey, dictionaryOf } from '../schema-kinds.ts';
 import { Entry, EntryAdd, EntryRename } from '../schema.ts';
@@ -9,12 +12,19 @@ import { Entry, EntryAdd, EntryRename } from '../schema.ts';
 type AddDialogProps = { dictionary: DictionaryKey; name: string; onClose: () => void };
 
 export function AddDialog({ dictionary, name, onClose }: AddDialogProps) {
+  const remove = useMutation(api.dictionaries.remove.mutationOptions()).mutateAsync;
   const form = useSaveForm({
     schema: EntryAdd,
     start: { dictionary, name },
     call: api.dictionaries.add.mutationOptions(),
-    saved: 'Dodano hasło',
-    onSaved: onClose,
+    onSaved: ({ id, name: added }) => {
+      toastUndo(
+        `Dodano hasło: ${added}`,
+        () => remove({ id }),
+        () => toastSuccess(`Cofnięto dodanie hasła: ${added}`),
+      );
+      onClose();
+    },
   });
   return (
     <FormDialog form={form} title={`Dodaj ${dictionaryOf(dictionary).noun}`} submit="Dodaj" onClose={onClose}>
@@ -27,6 +37,7 @@ export function AddDialog({ dictionary, name, onClose }: AddDialogProps) {
 export function RenameDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const { id, name, uses, updated_at } = entry;
   const { rows } = dictionaryOf(entry.dictionary);
+  const back = useMutation(api.dictionaries.rename.mutationOptions()).mutateAsync;
   const form = useSaveForm({
     schema: EntryRename,
     start: { id, name, updated_at },
@@ -35,8 +46,15 @@ export function RenameDialog({ entry, onClose }: { entry: Entry; onClose: () => 
       const { data } = Entry.safeParse(current);
       return data && { id, name: data.name, updated_at: data.updated_at };
     },
-    saved: 'Poprawiono hasło',
-    onSaved: onClose,
+    onSaved: (saved) => {
+      if (saved.name !== name)
+        toastUndo(
+          `Poprawiono hasło „${name}” na „${saved.name}”`,
+          () => back({ id, name, updated_at: saved.updated_at }),
+          () => toastSuccess(`Hasło ma znów nazwę „${name}”`),
+        );
+      onClose();
+    },
   });
   return (
     <FormDialog

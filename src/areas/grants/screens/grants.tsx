@@ -7,6 +7,7 @@ import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { toastUndo } from '#client/parts/undo-toast.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { instantText } from '#ui/text/instant.ts';
@@ -17,7 +18,7 @@ import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { grantList, grantName } from '../lists.ts';
-import type { GrantRow } from '../schema.ts';
+import { type GrantRow, NewGrant } from '../schema.ts';
 
 const NewGrantDialog = loadable(async () => (await import('./new-grant.tsx')).NewGrantDialog);
 
@@ -44,11 +45,19 @@ const CELLS: Cells<GrantRow> = {
 export default function Grants() {
   const state = useList(grantList);
   const answer = useQuery(api.grants.list.queryOptions(state.query, LIST_OPTIONS));
-  const revoke = useMutation(
-    api.grants.revoke.mutationOptions({
-      onSuccess: () => toastSuccess('Odebrano uprawnienie'),
-    }),
-  );
+  const revoke = useMutation(api.grants.revoke.mutationOptions());
+  const grantBack = useMutation(api.grants.add.mutationOptions()).mutateAsync;
+  const revokeOne = (grant: GrantRow) =>
+    void revoke.mutateAsync({ grant: grant.id }).then(
+      () =>
+        toastUndo(
+          `Odebrano uprawnienie: ${grantName(grant)}`,
+          () => grantBack(NewGrant.parse(grant)),
+          () => toastSuccess(`Przywrócono uprawnienie: ${grantName(grant)}`),
+        ),
+      // Why it failed is said above the list.
+      () => undefined,
+    );
   const revoking = revoke.isPending ? revoke.variables.grant : undefined;
   const [isAdding, setAdding] = useState(false);
   return (
@@ -74,9 +83,7 @@ export default function Grants() {
         answer={answer}
         captionHidden
         cells={CELLS}
-        actions={(grant) => (
-          <GrantActions grant={grant} busy={grant.id === revoking} revoke={() => revoke.mutate({ grant: grant.id })} />
-        )}
+        actions={(grant) => <GrantActions grant={grant} busy={grant.id === revoking} revoke={() => revokeOne(grant)} />}
       >
         <ChangeFailed of={revoke} failed="Nie odebrano uprawnienia" />
       </ListView>
@@ -110,7 +117,8 @@ function GrantActions({ grant, busy, revoke }: GrantActionsProps) {
         destructive
         onConfirm={revoke}
       >
-        {grantName(grant)}. Panele tej roli znikną od razu, także w otwartych sesjach.
+        {grantName(grant)}. Panele tej roli znikną od razu, także w otwartych sesjach. Zaraz po odebraniu przywrócisz je
+        przyciskiem „Cofnij”; później trzeba je nadać od nowa.
       </ConfirmDialog>
       {isOpen && <ValidityDialog grant={grant} close={() => setOpen(false)} />}
     </span>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { SelectField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
@@ -7,6 +7,8 @@ import { PersonField } from '#client/pickers/person-field.tsx';
 import { tilesOf } from '#client/registry.ts';
 import { today } from '#engine/day.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { toastUndo } from '#client/parts/undo-toast.ts';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { counted } from '#ui/text/number.ts';
 import { missingScope, ROLES, scopeOf } from '../roles.ts';
 import { NewGrant } from '../schema.ts';
@@ -38,16 +40,30 @@ function Opened({ role }: { role: string }) {
 export function NewGrantDialog({ close }: { close: () => void }) {
   const answer = useQuery(api.grants.options.queryOptions());
   const options = answer.data;
+  const back = useMutation(api.grants.revoke.mutationOptions()).mutateAsync;
   const form = useSaveForm({
     schema: NewGrant,
     start: { valid_from: today() },
     rules: missingScope,
     call: api.grants.add.mutationOptions(),
-    saved: 'Nadano uprawnienie',
-    onSaved: close,
+    onSaved: ({ grant }) => {
+      toastUndo(
+        `Nadano uprawnienie: ${name}`,
+        () => back({ grant }),
+        () => toastSuccess(`Cofnięto nadanie: ${name}`),
+      );
+      close();
+    },
   });
   const role = useText(form.at('role'));
   const by = scopeOf(role);
+  const scope = useText(form.at(by ? SCOPES[by].name : 'role'));
+  const name = [
+    ROLES.find(({ key }) => key === role)?.name,
+    by && options?.[SCOPES[by].choices].find(({ key }) => String(key) === scope)?.value,
+  ]
+    .filter(Boolean)
+    .join(', ');
   return (
     <FormDialog
       form={form}

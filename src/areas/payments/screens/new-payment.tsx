@@ -8,7 +8,7 @@ import { focusFirstField } from '#ui/state/focus-field.ts';
 import { Payment, PaymentAdd, type PaymentCategory } from '../schema.ts';
 import { useCategoryQuestion } from './category-question.tsx';
 import { type Guards, PaymentRow } from './payment-row.tsx';
-import { CHANGES } from './saved-payment.tsx';
+import { CHANGES, usePaymentUndo } from './use-payment-undo.ts';
 
 /** A payment that is not stored yet: a temporary number, and the request that will add it once. */
 export type LocalPayment = { temporaryId: number; requestId: string };
@@ -43,6 +43,7 @@ type NewPaymentProps = {
 export function NewPayment({ publication, local, categories, guards, drop }: NewPaymentProps) {
   const add = useMutation(api.payments.add.mutationOptions({ meta: CHANGES }));
   const update = useMutation(api.payments.update.mutationOptions({ meta: CHANGES }));
+  const undo = usePaymentUndo();
   const added = useRef<Payment>(undefined);
   const { rules, answer } = useCategoryQuestion(undefined);
   const form = useSaveForm({
@@ -64,8 +65,10 @@ export function NewPayment({ publication, local, categories, guards, drop }: New
       added.current = data;
       return data && { amount: { ...data, request_id: local.requestId } };
     },
-    saved: 'Zapisano',
-    onSaved: drop,
+    onSaved: ({ amount }) => {
+      undo.added(amount);
+      drop();
+    },
   });
   return (
     <PaymentRow

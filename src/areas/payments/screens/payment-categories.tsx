@@ -6,6 +6,7 @@ import { TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { toastUndo } from '#client/parts/undo-toast.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -20,12 +21,19 @@ import { CategoryAdd, CategoryRename, PaymentCategory } from '../schema.ts';
 import { useCategories } from './category-names.ts';
 
 function AddDialog({ onClose }: { onClose: () => void }) {
+  const remove = useMutation(api.payments.removeCategory.mutationOptions()).mutateAsync;
   const form = useSaveForm({
     schema: CategoryAdd,
     start: {},
     call: api.payments.addCategory.mutationOptions(),
-    saved: 'Zapisano',
-    onSaved: onClose,
+    onSaved: ({ cat_id, cat_name: name }) => {
+      toastUndo(
+        `Dodano kategorię: ${name}`,
+        () => remove({ cat_id }),
+        () => toastSuccess(`Cofnięto dodanie kategorii: ${name}`),
+      );
+      onClose();
+    },
   });
   return (
     <FormDialog form={form} title="Nowa kategoria płatności" submit="Dodaj" failed="Błąd zapisu" onClose={onClose}>
@@ -36,6 +44,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
 
 function RenameDialog({ category, onClose }: { category: PaymentCategory; onClose: () => void }) {
   const { cat_id: id, cat_name: name } = category;
+  const back = useMutation(api.payments.renameCategory.mutationOptions()).mutateAsync;
   const form = useSaveForm({
     schema: CategoryRename,
     start: { cat_id: id, cat_name: name, expected_name: name },
@@ -44,8 +53,15 @@ function RenameDialog({ category, onClose }: { category: PaymentCategory; onClos
       const { data } = PaymentCategory.safeParse(current);
       return data && { cat_id: id, cat_name: data.cat_name, expected_name: data.cat_name };
     },
-    saved: 'Zapisano',
-    onSaved: onClose,
+    onSaved: ({ cat_name: now }) => {
+      if (now !== name)
+        toastUndo(
+          `Kategoria „${name}” nazywa się teraz „${now}”`,
+          () => back({ cat_id: id, cat_name: name, expected_name: now }),
+          () => toastSuccess(`Kategoria ma znów nazwę „${name}”`),
+        );
+      onClose();
+    },
   });
   return (
     <FormDialog
@@ -61,6 +77,11 @@ function RenameDialog({ category, onClose }: { category: PaymentCategory; onClos
   );
 }
 
+const retirement = (retired: boolean, name: string) => `${retired ? 'Wycofano' : 'Przywrócono'} kategorię: ${name}`;
+
+/** Why it failed is said above the table. */
+const ignore = () => undefined;
+
 type Dialog = 'add' | PaymentCategory | undefined;
 
 /** The categories of payments: added, renamed, retired; unused ones are deleted. */
@@ -70,15 +91,28 @@ export default function PaymentCategories() {
   const retire = useMutation(api.payments.retireCategory.mutationOptions());
   const remove = useMutation(api.payments.removeCategory.mutationOptions());
   const close = () => setDialog(undefined);
-  const retireOne = ({ cat_id: id, retired }: PaymentCategory) => {
-    remove.reset();
-    const done = { onSuccess: () => toastSuccess(retired ? 'Przywrócono kategorię' : 'Wycofano kategorię') };
-    retire.mutate({ cat_id: id, retired: !retired }, done);
-  };
-  const removeOne = ({ cat_id: id }: PaymentCategory) => {
-    retire.reset();
-    remove.mutate({ cat_id: id }, { onSuccess: () => toastSuccess('Usunięto') });
-  };
+  const retireBack = useMutation(api.payments.retireCategory.mutationOptions()).mutateAsync;
+  const addBack = useMutation(api.payments.addCategory.mutationOptions()).mutateAsync;
+  const retireOne = ({ cat_id: id, cat_name: name, retired }: PaymentCategory) =>
+    void retire.mutateAsync({ cat_id: id, retired: !retired }).then(
+      () =>
+        toastUndo(
+          retirement(!retired, name),
+          () => retireBack({ cat_id: id, retired }),
+          () => toastSuccess(retirement(retired, name)),
+        ),
+      ignore,
+    );
+  const removeOne = ({ cat_id: id, cat_name: name }: PaymentCategory) =>
+    void remove.mutateAsync({ cat_id: id }).then(
+      () =>
+        toastUndo(
+          `Usunięto kategorię: ${name}`,
+          () => addBack({ cat_name: name }),
+          () => toastSuccess(`Przywrócono kategorię: ${name}`),
+        ),
+      ignore,
+    );
   const actions = (category: PaymentCategory): ReactNode => {
     const name = <VisuallyHidden> {category.cat_name}</VisuallyHidden>;
     return (

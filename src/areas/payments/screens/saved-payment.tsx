@@ -6,16 +6,14 @@ import { useSaveForm } from '#client/form/use-save-form.ts';
 import { InPersonButton, useIsActing } from '#client/parts/in-person.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
-import { formatDecimal } from '#ui/text/number.ts';
 import { stampText } from '#ui/text/instant.ts';
-import { toastInfo, toastSuccess } from '#ui/overlay/toast.tsx';
+import { toastInfo } from '#ui/overlay/toast.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { Payment, type PaymentCategory, PaymentUpdate } from '../schema.ts';
 import { useCategoryQuestion } from './category-question.tsx';
 import { type Guards, PaymentRow } from './payment-row.tsx';
 import { Stamped } from './payment-table.tsx';
-
-export const CHANGES = { changes: ['payments', 'dashboard.badges', 'dashboard.overview'] } as const;
+import { CHANGES, paymentName, usePaymentUndo } from './use-payment-undo.ts';
 
 type GoneActionsProps = { isBusy: boolean; forget: () => void; which: ReactNode };
 
@@ -52,6 +50,7 @@ export function SavedPayment({ payment: loaded, isGone, forget, place, categorie
   const add = useMutation(api.payments.add.mutationOptions({ meta: CHANGES }));
   const [requestId] = useState(() => crypto.randomUUID());
   const remove = useMutation(api.payments.remove.mutationOptions({ meta: CHANGES }));
+  const undo = usePaymentUndo();
   const { rules, answer } = useCategoryQuestion(payment.payment_category);
   const form = useSaveForm({
     schema: PaymentUpdate,
@@ -67,12 +66,17 @@ export function SavedPayment({ payment: loaded, isGone, forget, place, categorie
       return data && { amount: data };
     },
     onSaved: ({ amount }, restart) => {
-      const isSame = !isGone && amount.modified_date === payment.modified_date;
-      if (isSame) toastInfo('W tej opłacie nic się nie zmieniło');
-      else toastSuccess('Zapisano');
-      if (isGone) return forget();
-      show(amount);
-      restart({ amount });
+      if (isGone) {
+        undo.added(amount);
+        return forget();
+      }
+      const take = (now: Payment) => {
+        show(now);
+        restart({ amount: now });
+      };
+      if (amount.modified_date === payment.modified_date) toastInfo('W tej opłacie nic się nie zmieniło');
+      else undo.changed({ before: payment, now: amount }, take);
+      take(amount);
     },
   });
   const deletePayment = async () => {
@@ -82,7 +86,7 @@ export function SavedPayment({ payment: loaded, isGone, forget, place, categorie
     guards.delete(id);
     try {
       await remove.mutateAsync({ amount: { payment_id: id, modified_date: version } });
-      toastSuccess('Usunięto');
+      undo.removed(payment);
     } catch (error) {
       guards.set(id, form.state.isUnsaved);
       setRemoval(error);
@@ -128,8 +132,8 @@ export function SavedPayment({ payment: loaded, isGone, forget, place, categorie
                   </InPersonButton>
                 }
               >
-                {formatDecimal(payment.payment_amount_pln, 2)} PLN, {payment.payment_source_pay || 'bez źródła'}.
-                Usunięcie zostanie w dzienniku zmian.
+                {paymentName(payment)}. Od razu po usunięciu przywrócisz ją przyciskiem „Cofnij”; później trzeba ją
+                wpisać ponownie, a jej wartości zostają w dzienniku zmian.
               </ConfirmDialog>
             )}
           </>
@@ -144,7 +148,7 @@ export function SavedPayment({ payment: loaded, isGone, forget, place, categorie
           removal !== undefined && (
             <Alert tone="danger" title={failureText('Błąd usuwania', removal)} onDismiss={() => setRemoval(undefined)}>
               {errorBody(removal)?.current !== undefined &&
-                `Obecnie: ${formatDecimal(payment.payment_amount_pln, 2)} PLN, ${payment.payment_source_pay || 'bez źródła'}, zmieniono ${stampText(payment.modified_date)}, ${payment.modified_name}. Usuń ponownie, jeśli nadal trzeba.`}
+                `Obecnie: ${paymentName(payment)}, zmieniono ${stampText(payment.modified_date)}, ${payment.modified_name}. Usuń ponownie, jeśli nadal trzeba.`}
             </Alert>
           )
         )

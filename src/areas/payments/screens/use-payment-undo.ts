@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query';
+import { api } from '#client/api.ts';
+import { toastUndo } from '#client/parts/undo-toast.ts';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
+import { formatDecimal } from '#ui/text/number.ts';
+import { AmountValues, type Payment } from '../schema.ts';
+
+export const CHANGES = { changes: ['payments', 'dashboard.badges', 'dashboard.overview'] } as const;
+
+/** Which payment, where its row is not beside the words. */
+export const paymentName = ({ payment_amount_pln: pln, payment_source_pay: source }: Payment) =>
+  `${pln === '' ? 'bez kwoty w PLN' : `${formatDecimal(pln, 2)} PLN`}, ${source || 'bez źródła'}`;
+
+const versionOf = ({ payment_id, modified_date }: Payment) => ({ payment_id, modified_date });
+
+/** Says what was done to a payment, and takes it back unless somebody has changed it since. */
+export function usePaymentUndo() {
+  const add = useMutation(api.payments.add.mutationOptions({ meta: CHANGES }));
+  const update = useMutation(api.payments.update.mutationOptions({ meta: CHANGES }));
+  const remove = useMutation(api.payments.remove.mutationOptions({ meta: CHANGES }));
+  return {
+    added: (payment: Payment) =>
+      toastUndo(
+        `Zapisano nową opłatę: ${paymentName(payment)}`,
+        () => remove.mutateAsync({ amount: versionOf(payment) }),
+        () => toastSuccess(`Cofnięto dodanie opłaty: ${paymentName(payment)}`),
+      ),
+    /** `show`: the row takes the former values again. */
+    changed: ({ before, now }: { before: Payment; now: Payment }, show: (restored: Payment) => void) =>
+      toastUndo(
+        `Zapisano opłatę: ${paymentName(now)}`,
+        () => update.mutateAsync({ amount: { ...AmountValues.parse(before), ...versionOf(now) } }),
+        ({ amount }) => {
+          show(amount);
+          toastSuccess(`Cofnięto zmianę opłaty: ${paymentName(amount)}`);
+        },
+      ),
+    removed: (payment: Payment) => {
+      const amount = { ...AmountValues.parse(payment), publ_id: payment.publ_id, request_id: crypto.randomUUID() };
+      return toastUndo(
+        `Usunięto opłatę: ${paymentName(payment)}`,
+        () => add.mutateAsync({ amount }),
+        () => toastSuccess(`Przywrócono opłatę: ${paymentName(payment)}`),
+      );
+    },
+  };
+}
