@@ -64,7 +64,7 @@ export function Table({
       {...focusable}
       className={cn(
         'table-region relative rounded-lg sm:border sm:bg-card',
-        scrolls ? 'max-h-[80dvh] overflow-auto [--head-top:0]' : '[--head-top:calc(3.5rem+var(--below-header,0px))]',
+        scrolls ? 'max-h-[80dvh] overflow-auto [--head-top:0]' : '[--head-top:3.5rem]',
       )}
     >
       {busy && <div aria-hidden className="absolute inset-x-0 top-0 z-2 h-0.5 animate-pulse bg-primary" />}

@@ -1,5 +1,6 @@
 import { SlotBarFigure } from '#ui/chart/slot-bar.tsx';
 import { type KeyedStore, useEntry } from '#ui/state/keyed-store.ts';
+import { useNarrow } from '#ui/state/narrow.ts';
 import { formatDecimal } from '#ui/text/number.ts';
 import { fixed4, toNumber } from '#engine/fixed.ts';
 import { leftOf, NOTHING, totalsOf } from './sums.ts';
@@ -50,7 +51,7 @@ export function DeskLine({ view, preview }: DeskLineProps) {
   );
 }
 
-/** On a phone toasts stand below it. */
+/** Toasts stand below it. */
 function holdToasts(desk: HTMLElement | null) {
   const { style } = document.documentElement;
   const place = new ResizeObserver(() => {
@@ -64,15 +65,19 @@ function holdToasts(desk: HTMLElement | null) {
 }
 
 /** The desk in one line under the header. The card says the same: to screen readers this is not there. */
-export const CompactDesk = (props: DeskLineProps) => (
-  <div
-    ref={holdToasts}
-    aria-hidden
-    data-compact-desk
-    className="no-print pointer-events-none fixed inset-x-0 top-14 z-20 border-b bg-card shadow-pop"
-  >
-    <div className="mx-auto flex min-h-13 max-w-360 flex-col justify-center px-4 py-1.5 sm:px-8">
-      <DeskLine {...props} />
+export function CompactDesk(props: DeskLineProps) {
+  // On a wider screen they are at its lower edge: a property of the root, which styles the whole page anew, is not needed.
+  const isNarrow = useNarrow();
+  return (
+    <div
+      ref={isNarrow ? holdToasts : undefined}
+      aria-hidden
+      data-compact-desk
+      className="no-print pointer-events-none fixed inset-x-0 top-14 z-20 border-b bg-card shadow-pop"
+    >
+      <div className="mx-auto flex min-h-13 max-w-360 flex-col justify-center px-4 py-1.5 sm:px-8">
+        <DeskLine {...props} />
+      </div>
     </div>
-  </div>
-);
+  );
+}

@@ -49,8 +49,11 @@ export function DeskCard({ view, preview, folded, titleOf, remember }: DeskCardP
       <Card>
         <section ref={watch} aria-label="Twoje sloty i punkty" className="print:break-inside-avoid">
           {folded ? (
-            <div className="px-4 py-2.5">
-              <DeskLine view={view} preview={preview} />
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2.5">
+              <div className="min-w-0 grow sm:basis-120">
+                <DeskLine view={view} preview={preview} />
+              </div>
+              <Acceptance view={view} remember={remember} />
             </div>
           ) : (
             <>
@@ -188,8 +191,21 @@ const SetRow = ({ mark, label, short, slots, limit, points }: SetRowProps) => (
   </tr>
 );
 
+/** The own optimum as the own selection, and what the selection lacks. */
+function Acceptance({ view, remember }: { view: DeskView; remember: Remember }) {
+  const { lacking } = totalsOf(view);
+  return (
+    <div className="no-print flex flex-wrap items-center gap-x-3 gap-y-1">
+      {!view.desk.closed && <AcceptOptimum view={view} gains={lacking > 0} remember={remember} />}
+      {!isAccepted(view) && lacking !== 0 && (
+        <span className="text-xs text-muted-foreground">{lackingText(lacking, view.desk.closed)}</span>
+      )}
+    </div>
+  );
+}
+
 function Totals({ view, preview, remember }: DeskProps & { remember: Remember }) {
-  const { optimum, custom, lacking } = totalsOf(view);
+  const { optimum, custom } = totalsOf(view);
   const gain = useEntry(preview, 0)?.gain ?? 0;
   return (
     <div className="flex flex-col justify-between gap-x-3 gap-y-2 px-4 py-3 sm:gap-y-3 sm:py-4">
@@ -211,12 +227,7 @@ function Totals({ view, preview, remember }: DeskProps & { remember: Remember })
           </dd>
         </div>
       </dl>
-      <div className="no-print flex flex-wrap items-center gap-x-3 gap-y-1">
-        {!view.desk.closed && <AcceptOptimum view={view} gains={lacking > 0} remember={remember} />}
-        {!isAccepted(view) && lacking !== 0 && (
-          <span className="text-xs text-muted-foreground">{lackingText(lacking, view.desk.closed)}</span>
-        )}
-      </div>
+      <Acceptance view={view} remember={remember} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Check, Clock } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { Decimal } from '#ui/table/decimal.tsx';
 import { CardLabel, TableCell, TableRowHeader } from '#ui/table/table.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -20,8 +20,8 @@ import type { SelectionKind } from './selection-change.ts';
 
 type CellsProps = { work: Publication; tools: RowTools; open: boolean; onExplain: () => void };
 
-/** The cells of an article, book, editorship or chapter. */
-export function PublicationCells({ work, tools, open, onExplain }: CellsProps) {
+/** The cells of an article, book, editorship or chapter; filters that hide the row leave them as they are. */
+export const PublicationCells = memo(function PublicationCells({ work, tools, open, onExplain }: CellsProps) {
   const { extra } = tools.access;
   const isUsual = { optimum: work.include_person_opt === 1, custom: work.custom_selected === 0 };
   // A box that was shown stays when it is set back.
@@ -59,7 +59,7 @@ export function PublicationCells({ work, tools, open, onExplain }: CellsProps) {
       )}
     </>
   );
-}
+});
 
 type Forms = readonly [one: string, few: string, many: string, fraction: string];
 const POINTS: Forms = ['pkt', 'pkt', 'pkt', 'pkt'];

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { memo, useId, useState } from 'react';
+import { memo, useCallback, useId, useState } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TableCell, TableRow, TableRowHeader } from '#ui/table/table.tsx';
 import type { Patent } from '../../schema.ts';
@@ -24,12 +24,11 @@ const toTop = (answer: HTMLElement | null) => answer?.scrollIntoView({ block: 's
 /** A work, and beneath it what the row leaves out; on a phone the button unfolds the rest of the card too. */
 export const WorkRow = memo(function WorkRow({ work, tools, columns, hidden, busy }: WorkRowProps) {
   const id = useId();
-  const [open, setOpen] = useState(false);
-  const [explains, setExplains] = useState(false);
-  const explain = () => {
-    setExplains(!explains || !open);
-    setOpen(true);
-  };
+  const [{ open, explains }, setShown] = useState({ open: false, explains: false });
+  const explain = useCallback(
+    () => setShown((shown) => ({ open: true, explains: !shown.explains || !shown.open })),
+    [],
+  );
   const title = titleOf(work);
   const state = rowState(work, busy);
   return (
@@ -48,7 +47,7 @@ export const WorkRow = memo(function WorkRow({ work, tools, columns, hidden, bus
             aria-expanded={open}
             aria-controls={open ? id : undefined}
             className={open ? 'rotate-180 max-sm:min-h-10 max-sm:w-10' : 'max-sm:min-h-10 max-sm:w-10'}
-            onClick={() => setOpen(!open)}
+            onClick={() => setShown({ open: !open, explains })}
           />
         </TableCell>
       </TableRow>
@@ -70,7 +69,7 @@ export const WorkRow = memo(function WorkRow({ work, tools, columns, hidden, bus
 
 type CellsProps = { work: Patent; tools: RowTools; open: boolean };
 
-function PatentCells({ work, tools, open }: CellsProps) {
+const PatentCells = memo(function PatentCells({ work, tools, open }: CellsProps) {
   return (
     <>
       <TableRowHeader data-line="1">
@@ -84,4 +83,4 @@ function PatentCells({ work, tools, open }: CellsProps) {
       </TableCell>
     </>
   );
-}
+});
