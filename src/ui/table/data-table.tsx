@@ -24,6 +24,8 @@ export type Column<Row> = {
   headerHidden?: boolean;
   /** Stands in the head after the header. */
   head?: ReactNode;
+  /** On a phone's card the cell says by itself what it is, without its header. */
+  bare?: boolean;
   /** Of a phone's card: the cell stands in its line of facts. */
   fact?: { before?: string; after?: string };
   className?: string;
@@ -53,9 +55,9 @@ type DataRowProps<Row> = { row: Row; columns: readonly Column<Row>[]; state: Row
 function DataRow<Row>({ row, columns, state }: DataRowProps<Row>) {
   return (
     <TableRow state={state}>
-      {columns.map(({ key, header, cell, rowHeader, headerHidden, fact, ...column }) => {
+      {columns.map(({ key, header, cell, rowHeader, headerHidden, bare, fact, ...column }) => {
         const props = {
-          label: headerHidden ? undefined : header,
+          label: headerHidden || bare ? undefined : header,
           numeric: column.numeric,
           className: column.className,
         };

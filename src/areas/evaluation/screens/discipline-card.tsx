@@ -65,6 +65,10 @@ export function DisciplineCard({ view, periodId }: DisciplineCardProps) {
   );
 }
 
+const POINTS = { after: ' pkt' };
+const SLOTS = { after: ' slotu' };
+const WORKS = { before: 'publikacje: ' };
+
 type SelectionsProps = { view: DisciplineView; custom: SetSums | undefined };
 
 /** Points, slots and works that the discipline accepts, of the optimum, of the own choice, and what the choice differs by. */
@@ -90,13 +94,13 @@ function Selections({ view, custom }: SelectionsProps) {
         {rows.map(({ title, sums }) => (
           <TableRow key={title}>
             <TableRowHeader>{title}</TableRowHeader>
-            <TableCell label="Punkty" numeric>
+            <TableCell label="Punkty" numeric fact={POINTS}>
               <Decimal value={sums.points} digits={4} />
             </TableCell>
-            <TableCell label="Sloty" numeric>
+            <TableCell label="Sloty" numeric fact={SLOTS}>
               <Decimal value={sums.slots} digits={4} />
             </TableCell>
-            <TableCell label="Publikacje" numeric>
+            <TableCell label="Publikacje" numeric fact={WORKS}>
               {sums.works}
             </TableCell>
           </TableRow>
@@ -114,13 +118,13 @@ function Differences({ optimum, custom }: { optimum: SetSums; custom: SetSums })
     <TableFooter>
       <TableRow>
         <TableRowHeader>Wybór własny wobec optimum</TableRowHeader>
-        <TableCell label="Punkty" numeric>
+        <TableCell label="Punkty" numeric fact={POINTS}>
           {formatSigned(points, 4)}
         </TableCell>
-        <TableCell label="Sloty" numeric>
+        <TableCell label="Sloty" numeric fact={SLOTS}>
           {formatSigned(slots, 4)}
         </TableCell>
-        <TableCell label="Publikacje" numeric>
+        <TableCell label="Publikacje" numeric fact={WORKS}>
           {formatSigned(custom.works - optimum.works, 0)}
         </TableCell>
       </TableRow>

@@ -94,7 +94,7 @@ function Shares({ name, several, result, other, selection, columns }: SharesProp
             />
           </TableFooter>
         }
-        empty={<EmptyState title={`Żadna publikacja w dyscyplinie ${name} nie weszła do zestawu`} />}
+        empty={<EmptyState inline title={`Żadna publikacja w dyscyplinie ${name} nie weszła do zestawu`} />}
       />
       {leftOut.length > 0 && (
         <LeftOut

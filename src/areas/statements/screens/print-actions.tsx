@@ -67,7 +67,7 @@ export function PrintActions({ row }: { row: StatementRow }) {
     );
   }
   return (
-    <ul className="space-y-1">
+    <ul className="space-y-1 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-4 max-sm:space-y-0">
       <li>
         <PrintLink print={{ ...what, part: 'statement' }}>Oświadczenie</PrintLink>
       </li>

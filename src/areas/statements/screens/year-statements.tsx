@@ -70,12 +70,15 @@ function Works({ row }: { row: StatementRow }) {
   );
 }
 
+/** A badge and what it is of: below each other, on a phone beside each other. */
+const STATE = 'space-y-1 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2 max-sm:space-y-0';
+
 function State({ row }: { row: StatementRow }) {
   const { print, works, deadline, due, closed } = row;
   if (!print) {
     if (works === 0) return <Badge outlined>Nie ma czego drukować</Badge>;
     return (
-      <div className="space-y-1">
+      <div className={STATE}>
         {isBlocked(row) ? (
           <Badge tone="danger" icon={Lock}>
             Zablokowane
@@ -96,7 +99,7 @@ function State({ row }: { row: StatementRow }) {
     );
   }
   return (
-    <div className="space-y-1">
+    <div className={STATE}>
       <Badge>Wydrukowano</Badge>
       <p className="text-xs text-muted-foreground">
         {print.number && <span className="block">nr {print.number}</span>}
@@ -119,7 +122,7 @@ function Confirmed({ row: { print, due, closed } }: { row: StatementRow }) {
       )
     );
   return (
-    <div className="space-y-1">
+    <div className={STATE}>
       <Badge icon={FileSignature}>Potwierdzono</Badge>
       <p className="text-xs text-muted-foreground">{stampText(print.confirmed)}</p>
     </div>
@@ -136,7 +139,7 @@ const Disciplines = ({ row: { print } }: { row: StatementRow }) =>
     </ul>
   );
 
-const COLUMNS: Column<StatementRow>[] = [
+const WORDS: Column<StatementRow>[] = [
   STATEMENT_YEAR,
   { key: 'works', header: 'Prace', className: 'sm:w-[28%]', cell: (row) => <Works row={row} /> },
   { key: 'state', header: 'Wydruk', className: 'sm:w-[17%]', cell: (row) => <State row={row} /> },
@@ -144,6 +147,8 @@ const COLUMNS: Column<StatementRow>[] = [
   { key: 'confirmed', header: 'Potwierdzenie', className: 'sm:w-[13%]', cell: (row) => <Confirmed row={row} /> },
   { key: 'actions', header: 'Dokumenty', className: 'sm:w-[13%]', cell: (row) => <PrintActions row={row} /> },
 ];
+/** Every cell is words that say what they are. */
+const COLUMNS = WORDS.map((column) => ({ ...column, bare: true }));
 
 export function StatementTable({ caption, rows }: { caption: string; rows: StatementRow[] }) {
   return (

@@ -28,11 +28,8 @@ export function ListNav({ counts, chosen, onChoose, kept, fold }: ListNavProps) 
     shown: counts.reduce((sum, { shown }) => sum + shown, 0),
   };
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <fieldset
-        aria-label="Listy"
-        className="no-print flex w-fit max-w-full flex-wrap gap-0.5 rounded-md bg-muted p-0.5"
-      >
+    <div className="no-print flex flex-wrap items-center gap-x-4 gap-y-2">
+      <fieldset aria-label="Listy" className="flex w-fit max-w-full flex-wrap gap-0.5 rounded-md bg-muted p-0.5">
         <Choice title="Wszystkie" count={countText(all)} isChosen={chosen === undefined} onChoose={() => onChoose()} />
         {LISTS.map(({ name, short }) => (
           <Choice
@@ -45,7 +42,7 @@ export function ListNav({ counts, chosen, onChoose, kept, fold }: ListNavProps) 
         ))}
       </fieldset>
       {fold && (
-        <Button icon={SlidersHorizontal} aria-expanded={!fold.isFolded} className="no-print" onClick={fold.toggle}>
+        <Button icon={SlidersHorizontal} aria-expanded={!fold.isFolded} onClick={fold.toggle}>
           Limity i filtry
         </Button>
       )}

@@ -25,6 +25,7 @@ import { LeftOutLists } from './left-out-lists.tsx';
 import { EmptyLists, ListSection } from './list-section.tsx';
 import { DeskCard, DeskSkeleton } from '../desk/desk-card.tsx';
 import { useDesk } from '../desk/use-desk.ts';
+import { PrintedReasons } from './printed-reasons.tsx';
 import { Summary } from './summary.tsx';
 
 type ListsProps = {
@@ -163,6 +164,7 @@ export function Lists({ answer: whole, subject, period, access, search, change, 
         )}
         {isNear && rows > 0 && <Alert tone="info" title="Nie ma dokładnie takich słów: pokazano pozycje z podobnymi" />}
         {filtered && rows === 0 && <EmptyState title="Żadna pozycja nie pasuje do filtrów" />}
+        <PrintedReasons works={works} />
         <div ref={worksRef} id="prace" tabIndex={-1} className="scroll-mt-28 space-y-4 outline-none">
           {lists.map((list, at) => {
             const { visible, hidden } = before(at);

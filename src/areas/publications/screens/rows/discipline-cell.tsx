@@ -95,7 +95,7 @@ export function DisciplineCell({ work, tools, open, className }: DisciplineCellP
     if (isSure) tools.choose(work, 0);
   };
   return (
-    <TableCell data-line="2" className={className}>
+    <TableCell data-line="2" data-settled={isFolded || readOnly || undefined} className={className}>
       {readOnly ? (
         <p title={name} className={cn('line-clamp-2', shown === null ? 'text-muted-foreground' : 'wrap-anywhere')}>
           {name}
@@ -112,11 +112,11 @@ export function DisciplineCell({ work, tools, open, className }: DisciplineCellP
           onChoose={choose}
         />
       )}
+      {!readOnly && <p className={cn('print:block', isFolded ? 'sm:hidden' : 'hidden')}>{name}</p>}
       {!readOnly && isPublication(work) && work.p_status !== WITHDRAWN && (
         <PrintedNote year={work.p_rok} shown={shown} tools={tools} />
       )}
       {asks && <NoDisciplineQuestion work={work} tools={tools} onAnswer={answer} />}
-      {!readOnly && <p className={cn('print:block', isFolded ? 'text-xs/4 sm:hidden' : 'hidden')}>{name}</p>}
       {shown !== null && isForeign(shown, tools.disciplines.own) && (
         <p className="flex items-start gap-1 text-xs/4 text-warning">
           <TriangleAlert aria-hidden className="mt-px size-3.5 shrink-0" />

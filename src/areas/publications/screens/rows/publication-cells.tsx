@@ -29,7 +29,7 @@ export const PublicationCells = memo(function PublicationCells({ work, tools, op
   const foldOf = (kind: SelectionKind) => (folded[kind] && isUsual[kind] ? 'folds-on-phone' : undefined);
   return (
     <>
-      <TableRowHeader data-line="1">
+      <TableRowHeader data-line="1" className="print:w-full">
         <WorkCell work={work} />
       </TableRowHeader>
       <TableCell data-line="0">{work.p_rok}</TableCell>
@@ -43,7 +43,7 @@ export const PublicationCells = memo(function PublicationCells({ work, tools, op
         data-line="3"
         data-asked="Do ewaluacji"
         data-coded={codedOf(work)}
-        className={work.accepted_to_eval ? undefined : 'text-xs/4.5 text-muted-foreground print:min-w-52'}
+        className={work.accepted_to_eval ? undefined : 'text-xs/4.5 text-muted-foreground print:min-w-28'}
       >
         <EvaluationCell work={work} onExplain={tools.access.office ? undefined : onExplain} />
       </TableCell>
@@ -92,15 +92,15 @@ type EvaluationProps = { work: Publication; onExplain: (() => void) | undefined 
 const isSaidAbove = ({ reject_reason, es_discipline_id }: Publication) =>
   reject_reason === UNAPPROVED || (reject_reason === null && !es_discipline_id);
 
-/** What a folded card says of these reasons beside the code, so that a code is never all that is said. */
-const SHORT_REASONS: Record<number, string> = {
+/** What a folded card and paper say of these reasons beside the code, so that a code is never all that is said. */
+export const SHORT_REASONS: Record<number, string> = {
   1: 'limit monografii',
   2: 'limit slotów',
   3: 'poza liczbą N',
   5: 'czeka na przeliczenie',
 };
 
-/** The words beside the code on a folded card; empty where the card says the reason in full or above. */
+/** The words beside the code on a folded card and on paper; empty where the card says the reason in full or above. */
 const codedOf = ({ reject_reason: reason }: Publication) =>
   reason === null ? undefined : (SHORT_REASONS[reason] ?? '');
 
@@ -118,7 +118,12 @@ function EvaluationCell({ work, onExplain }: EvaluationProps) {
       <Badge {...(reason === AWAITS_RECALCULATION ? { tone: 'info', icon: Clock } : look)} className="me-1.5">
         {reason === null ? 'Nie' : `Nie: R0${reason}`}
       </Badge>
-      <span className={isSaidAbove(work) || isSaidByCode(work) ? 'folds-on-phone' : undefined}>
+      <span
+        className={cn(
+          (isSaidAbove(work) || isSaidByCode(work)) && 'folds-on-phone',
+          reason !== null && SHORT_REASONS[reason] && 'print:hidden',
+        )}
+      >
         {work.reject_text}
         {explains && <span className="folds-on-phone">. </span>}
       </span>
