@@ -36,5 +36,5 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof Radix
 }
 
 export function TabsContent({ className, ...props }: ComponentProps<typeof Radix.Content>) {
-  return <Radix.Content {...props} className={cn('rounded-sm pt-4', className)} />;
+  return <Radix.Content {...props} className={cn('rounded-sm pt-4 print:pt-0', className)} />;
 }

@@ -73,7 +73,7 @@ export const shareColumns = (inOptimum: string) =>
       width: 60,
       value: titleOf,
       rowHeader: true,
-      className: 'min-w-52 print:w-full print:min-w-72!',
+      className: 'min-w-52 print:w-3/5 print:min-w-72!',
     },
     { key: 'book', header: 'Książka', kind: 'text', width: 40, value: bookOf },
     { key: 'p_rok', header: 'Rok', kind: 'year', fact: {} },

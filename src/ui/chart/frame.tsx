@@ -35,7 +35,7 @@ export function ChartFrame({ labels, values, height, children }: ChartFrameProps
   const every = Math.ceil(labels.length / MOST_LABELS);
   return (
     <div aria-hidden className="text-xs text-muted-foreground" style={{ marginInlineStart: `max(3rem, ${room}ch)` }}>
-      <div className="relative print:h-24!" style={{ height }}>
+      <div className="relative print:h-16!" style={{ height }}>
         {grid.map((value) => (
           <div key={value} className="absolute inset-x-0 border-t" style={{ top: `${y(value)}%` }}>
             <span className="absolute inset-e-full -translate-y-1/2 pe-2">{formatShort(value)}</span>

@@ -83,7 +83,9 @@ export function Table({
         )}
       >
         <caption
-          className={captionHidden ? 'sr-only' : 'py-2.5 text-start text-lg font-semibold text-foreground sm:px-4'}
+          className={
+            captionHidden ? 'sr-only' : 'py-2.5 text-start text-lg font-semibold text-foreground sm:px-4 print:py-1'
+          }
         >
           {caption}
         </caption>

@@ -67,7 +67,7 @@ export function SlotResults({ shares, period, reloading }: SlotResultsProps) {
   ];
   const rendered = useSlices(parts.length, 0, 1);
   return (
-    <div aria-busy={reloading} className={cn('space-y-8 print:space-y-4', reloading && 'opacity-60')}>
+    <div aria-busy={reloading} className={cn('space-y-8 print:space-y-2', reloading && 'opacity-60')}>
       <Announce>{reloading ? 'Wczytywanie…' : `${reader.inOptimum}: ${announcement(views, shares.pending)}`}</Announce>
       {/* Whoever prints the page sees it in the preview. */}
       <p className="hidden text-xs text-muted-foreground print:block">

@@ -59,7 +59,7 @@ export function StatementSlots({ views, years }: { views: DisciplineView[]; year
                   </TableFooter>
                 }
               />
-              <p className="max-w-prose text-sm">
+              <p className="max-w-prose text-sm print:text-xs">
                 <Origin view={view} years={years} />
               </p>
             </div>

@@ -21,7 +21,7 @@ export function YearStatisticsSection({ views }: { views: DisciplineView[] }) {
   const { statistics } = useSlotReader();
   return (
     <Section title="Statystyka lat" description={statistics} collapsible defaultOpen={false} className="prints-open">
-      <div className="space-y-6 print:space-y-3">
+      <div className="space-y-6 print:space-y-1">
         {views.map((view) => (
           <Years key={view.code} view={view} />
         ))}

@@ -117,7 +117,7 @@ export function Lists({ answer: whole, subject, period, access, search, change, 
       {queries.map((each) => (
         <Loaded<unknown> key={each.what} {...each} />
       ))}
-      <div inert={busy} className="relative space-y-4">
+      <div inert={busy} className="relative space-y-4 print:space-y-2">
         <SkipToWorks works={worksRef} />
         {own.size === 0 && works.length > 0 && (
           <Alert
@@ -165,7 +165,7 @@ export function Lists({ answer: whole, subject, period, access, search, change, 
         {isNear && rows > 0 && <Alert tone="info" title="Nie ma dokładnie takich słów: pokazano pozycje z podobnymi" />}
         {filtered && rows === 0 && <EmptyState title="Żadna pozycja nie pasuje do filtrów" />}
         <PrintedReasons works={works} />
-        <div ref={worksRef} id="prace" tabIndex={-1} className="scroll-mt-28 space-y-4 outline-none">
+        <div ref={worksRef} id="prace" tabIndex={-1} className="scroll-mt-28 space-y-4 outline-none print:space-y-2">
           {lists.map((list, at) => {
             const { visible, hidden } = before(at);
             return (
