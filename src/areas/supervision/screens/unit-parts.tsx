@@ -39,9 +39,16 @@ export function UnitParts({ parts, below }: UnitPartsProps) {
             key: 'people',
             header: 'Osoby ze slotami',
             numeric: true,
+            fact: { before: 'osoby ze slotami: ' },
             cell: ({ statystyka: { people } }) => formatInteger(people),
           },
-          { key: 'n', header: 'Liczba N', numeric: true, cell: ({ statystyka: { N } }) => formatDecimal(N, 2) },
+          {
+            key: 'n',
+            header: 'Liczba N',
+            numeric: true,
+            fact: { before: 'N = ' },
+            cell: ({ statystyka: { N } }) => formatDecimal(N, 2),
+          },
           {
             key: 'fill',
             header: 'Sloty wypełnione',
@@ -61,12 +68,14 @@ export function UnitParts({ parts, below }: UnitPartsProps) {
             key: 'points',
             header: 'Punkty',
             numeric: true,
+            fact: { after: ' pkt' },
             cell: ({ statystyka }) => <Decimal value={statystyka.points_person_in_discipline} digits={4} />,
           },
           {
             key: 'rate',
             header: 'Pkt / slot',
             numeric: true,
+            fact: { after: ' pkt / slot' },
             cell: ({ statystyka }) => {
               const rate = rateOf(statystyka);
               return rate === null ? <NoValue /> : formatDecimal(rate, 1);
@@ -76,6 +85,7 @@ export function UnitParts({ parts, below }: UnitPartsProps) {
             key: 'empty',
             header: 'Bez przyjętej publikacji',
             numeric: true,
+            fact: { before: 'bez przyjętej publikacji: ' },
             cell: ({ statystyka: { empty } }) => (empty === 0 ? <NoValue /> : formatInteger(empty)),
           },
         ]}
