@@ -3,7 +3,6 @@ import type { Area } from '#platform/area.ts';
 import { panel, router } from '#platform/http/trpc.ts';
 import { fileInput, listInput, listOutput } from '#platform/list.ts';
 import { file } from '#shared/wire.ts';
-import { FactEffect } from '#areas/polon/schema.ts';
 import { employmentAudit } from './audit.ts';
 import { personList } from './lists.ts';
 import {
@@ -26,6 +25,7 @@ import {
   Edits,
   SavedFact,
   SavedIdentity,
+  ToldEffect,
   EditUndo,
 } from './schema.ts';
 import { effectOf } from './service-effect.ts';
@@ -88,7 +88,7 @@ const employmentRouter = router({
   effect: panel('accounts')
     .meta({ rest: 'POST /api/admin/personFactEffect' })
     .input(FactOrder)
-    .output(FactEffect)
+    .output(ToldEffect)
     .query(({ ctx, input }) => effectOf(ctx.db, input)),
 
   addPerson: panel('accounts')

@@ -1,6 +1,7 @@
 import { STATEMENT_KINDS } from '#areas/statements/schema.ts';
 import { z } from 'zod';
-import { NSpan } from '#areas/polon/schema-n.ts';
+import { FactEffect } from '#areas/polon/schema.ts';
+import { NSpan, NTurn } from '#areas/polon/schema-n.ts';
 import { day, disciplineCode, id, requestId, shortText, stamp } from '#shared/wire.ts';
 import { DEGREE_KINDS } from '#areas/people/schema-words.ts';
 import { FACT_KINDS, POSITION_GROUPS } from '#areas/polon/schema-words.ts';
@@ -76,6 +77,10 @@ export const FactOrder = z.discriminatedUnion('fact', [
   DegreeOrder,
 ]);
 export type FactOrder = z.infer<typeof FactOrder>;
+
+/** What saving a fact would do to N and to the limits of slots; `turns`: when its person counts to N otherwise. */
+export const ToldEffect = z.object({ effects: FactEffect, turns: z.array(NTurn) });
+export type ToldEffect = z.infer<typeof ToldEffect>;
 
 const factKind = z.enum(FACT_KINDS);
 const FactRef = z.object({ fact: factKind, id, version: z.string().max(40) });

@@ -2,15 +2,16 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { transact } from '#platform/database/transact.ts';
 import { FieldRefusal } from '#platform/refusal.ts';
-import { addDays } from '#engine/day.ts';
+import { addDays, today, yearOf } from '#engine/day.ts';
 import { FIXED4_ONE, scaleByRatio } from '#engine/fixed.ts';
 import { findPerson } from '#areas/people/service-identity.ts';
-import type { FactEffect } from '#areas/polon/schema.ts';
+import { classificationsOf } from '#areas/periods/service-classification.ts';
 import { effectBetween } from '#areas/polon/service-effect.ts';
 import { loadStoredPeople, type StoredPerson } from '#areas/polon/service-facts.ts';
+import { nSpansOf, turnsOfN } from '#areas/polon/service-n.ts';
 import { RESEARCH_GROUPS } from '#areas/polon/tables.ts';
 import { factIssues } from './facts.ts';
-import type { FactOrder } from './schema.ts';
+import type { FactOrder, ToldEffect } from './schema.ts';
 import { formerOf, refuseContradiction } from './service-rules.ts';
 import { keptFact } from './service-save.ts';
 import { FACT_TABLES } from './service-tables.ts';
@@ -21,14 +22,19 @@ type Evaluated = Exclude<FactOrder, { fact: 'degree' }>;
  * What the change would do to the person's part of N and to the limits of slots: the engine computes of the person as stored,
  * and of the person with the change. Writes nothing and waits for nobody.
  */
-export async function effectOf(db: Db, order: FactOrder): Promise<FactEffect> {
+export async function effectOf(db: Db, order: FactOrder): Promise<ToldEffect> {
   const issues = factIssues(order);
   if (issues.length > 0) throw new FieldRefusal(issues);
-  if (order.fact === 'degree') return [];
+  if (order.fact === 'degree') return { effects: [], turns: [] };
   const sides = await transact(db, (tx) => sidesOf(tx, order), {
     config: { isolationLevel: 'repeatable read', accessMode: 'read only' },
   });
-  return effectBetween(db, sides);
+  const year = yearOf(today());
+  const [effects, known] = await Promise.all([effectBetween(db, sides), classificationsOf(db, [year])]);
+  const classification = known.get(year);
+  if (!classification) throw new Error('The classification was not loaded');
+  const turns = turnsOfN(nSpansOf(sides.before, classification), nSpansOf(sides.after, classification));
+  return { effects, turns };
 }
 
 /** The person as stored, and with the change. */

@@ -45,7 +45,7 @@ export const MATTERS = {
   unfreezePatents: 'Prośby o odmrożenie patentów',
   request: 'Prośby bez odpowiedzi',
   answered: 'Odpowiedzi na prośby',
-  proposal: 'Ruchy, o które nie poproszono autorów',
+  proposal: 'Ruchy bez prośby do autorów',
   unassigned: 'Autorzy prac nieprzypisanych',
   unsigned: 'Oświadczenia niepotwierdzone',
   unsignedPatents: 'Oświadczenia o patentach niepotwierdzone',

@@ -14,10 +14,11 @@ import {
   MatterKey,
   MatterPast,
   OfficeQuery,
+  SettledUndo,
 } from './schema.ts';
 import { actAtDesk } from './service-act.ts';
 import { readInbox } from './service-list.ts';
-import { listDone, pastOf } from './service-past.ts';
+import { listDone, pastOf, takeSettledBack } from './service-past.ts';
 import { deskOf, partsOf, waitingForOffice } from './service-sources.ts';
 import { undoAct } from './service-undo.ts';
 
@@ -61,6 +62,15 @@ const inboxRouter = router({
     .mutation(async ({ ctx, input }) =>
       undoAct(ctx.db, ctx.actor, { desk: await deskFor(ctx, input.office), order: input }),
     ),
+
+  takeBack: office
+    .meta({ rest: 'POST /api/inbox/settledUndo', inPerson: true })
+    .input(SettledUndo)
+    .output(SettledUndo)
+    .mutation(async ({ ctx, input }) => {
+      await takeSettledBack(ctx.db, ctx.actor, { desk: await deskFor(ctx, input.office), order: input });
+      return input;
+    }),
 });
 
 const waitingOn = <Of extends Exclude<Office, 'library'>>(of: Of) => ({

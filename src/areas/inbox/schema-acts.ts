@@ -18,8 +18,8 @@ const ENDS: Partial<Record<MatterKind, string>> = {
   unfreeze: 'gdy wycofasz oświadczenie albo odmówisz',
   unfreezePatents: 'gdy wycofasz oświadczenie albo odmówisz',
   import: 'gdy zastosujesz albo odrzucisz import',
-  difference: 'gdy źródła się zgodzą albo odłożysz rozbieżność z powodem',
-  noIdentifier: 'gdy uzupełnisz numer albo odłożysz brak z powodem',
+  difference: 'gdy źródła się zgodzą albo pozostawisz rozbieżność z powodem',
+  noIdentifier: 'gdy uzupełnisz numer albo pozostawisz brak z powodem',
   birthDate: 'gdy data urodzenia zostanie wpisana',
   termLate: 'gdy wpiszesz datę czynności albo oznaczysz, że terminu dotrzymano',
 };

@@ -82,7 +82,10 @@ export const Inbox = z.object({
 export type Inbox = z.infer<typeof Inbox>;
 
 export const DoneMatter = MatterKey.extend({
-  act: z.int(),
+  /** The act that settled it; null: a call of its area did, which `ref` takes back. */
+  act: z.int().nullable(),
+  /** null: nothing takes it back. */
+  ref: z.string().nullable(),
   title: z.string(),
   label: z.string(),
   by: z.string(),
@@ -141,6 +144,10 @@ export const ActUndo = z.object({
   despite_statements: z.boolean().optional(),
 });
 export type ActUndo = z.infer<typeof ActUndo>;
+
+/** Takes back what a call of the matter's area has settled. */
+export const SettledUndo = OfficeQuery.extend({ kind: z.enum(MATTER_KINDS), ref: shortText.min(1) });
+export type SettledUndo = z.infer<typeof SettledUndo>;
 
 /** What waits for an office: the home page and the list say the same. */
 export const OfficeWaiting = z.object({

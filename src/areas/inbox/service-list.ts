@@ -163,7 +163,7 @@ async function findMatters(db: Db, { desk, query, holds }: Wanted): Promise<Answ
           ${daysSince(sql`w.since`)} as days, p.points::float8 as points
         from chosen w ${WORK} ${PERSON} left join ${units} u on u.id = o.unit_id) r) as rows,
       (select count(*)::int from undone where away and not ${isAway}) as others,
-      (select count(*)::int from ${deskActItems} i join ${deskActs} t on t.id = i.act_id where ${doneToday(desk)}) as done,
+      (select count(*)::int from (${doneToday(desk)}) d) as done,
       (select coalesce(json_agg(json_build_object('row', a.row_num, 'name', a.first_name || ' ' || a.last_name)
           order by a.last_name, a.first_name), '[]') from ${accounts} a
         where ${isOfOffice(desk.office)}) as desk,

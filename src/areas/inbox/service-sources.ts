@@ -25,6 +25,15 @@ export type MatterSource = {
   find: (db: Db, actor: Actor) => SQL | Promise<SQL>;
   /** SQL of the matter `i`: the actor may know of it, also once it waits no longer. Left out: of each of the kinds. */
   reaches?: (db: Db, actor: Actor) => Promise<SQL>;
+  settled?: SettledElsewhere;
+};
+
+/** What calls of the area itself have settled of its matters. */
+export type SettledElsewhere = {
+  /** SQL of what they have settled today and nobody has taken back, as `kind, key, person, ref, label, login, at`. */
+  find: SQL;
+  /** Takes back what a `ref` names; left out: nothing is taken back, and its `ref` is null. */
+  takeBack?: (db: Db, actor: Actor, ref: string) => Promise<unknown>;
 };
 
 /** A row that is shown, before its area says more of it. */
@@ -69,6 +78,10 @@ export type Desk = {
   causes: SQL;
   reached: SQL;
   settler: Settler | undefined;
+  /** SQL: what calls of other areas have settled today. */
+  settled: SQL;
+  /** What takes such a thing back, by its kind. */
+  takesBack: ReadonlyMap<MatterKind, NonNullable<SettledElsewhere['takeBack']>>;
 };
 
 const none = sql`select null::text, null::int, null::int, 0, null::text, null::text, null::timestamptz, null::timestamptz,
@@ -80,6 +93,16 @@ const union = (found: readonly SQL[], kinds: readonly MatterKind[]) => sql`
     found.length > 0 ? found.map((each) => sql`(${each})`) : [none],
     sql` union all `,
   )}) as m (kind, key, work, person, title, why, since, newest, state)
+  where m.kind = any(${sql.param([...kinds])}::text[])`;
+
+const settledNowhere = sql`select null::text, null::int, null::int, null::text, null::text, null::text, null::timestamptz where false`;
+
+/** SQL: what these sources have settled, as one set. */
+const settledUnion = (found: readonly SQL[], kinds: readonly MatterKind[]) => sql`
+  select m.* from (${sql.join(
+    found.length > 0 ? found.map((each) => sql`(${each})`) : [settledNowhere],
+    sql` union all `,
+  )}) as m (kind, key, person, ref, label, login, at)
   where m.kind = any(${sql.param([...kinds])}::text[])`;
 
 export type Reader = { actor: Actor; parts: InboxParts };
@@ -114,6 +137,16 @@ export async function deskOf(db: Db, { actor, parts }: Reader, office: Office): 
     causes: union(found, kinds),
     reached: reached.length > 0 ? sql`(${sql.join(reached, sql` or `)})` : sql`false`,
     settler: parts.settlers.find((each) => each.office === office),
+    settled: settledUnion(
+      sources.flatMap(({ settled }) => settled?.find ?? []),
+      kinds,
+    ),
+    takesBack: new Map(
+      sources.flatMap(({ kinds: own, settled }) => {
+        const { takeBack } = settled ?? {};
+        return takeBack ? own.map((kind) => [kind, takeBack] as const) : [];
+      }),
+    ),
   };
 }
 

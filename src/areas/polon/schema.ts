@@ -145,6 +145,8 @@ export const FaultAnswer = z.object({
   row_num: id,
   status: z.union([z.literal(CONFIRMATION_STATUS.fixed), z.literal(CONFIRMATION_STATUS.returned)]),
   note,
+  /** When the answer was given that this one corrects; left out: it is the first. */
+  answered: stamp.nullish(),
 });
 
 const amount = z.object({ before: z.number(), after: z.number() });

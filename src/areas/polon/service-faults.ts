@@ -111,11 +111,11 @@ async function findReport(db: Db, rowNum: number): Promise<FaultReport> {
   return report;
 }
 
-/** Answers an open report; a second answer is a conflict that carries the first. */
+/** Answers an open report, or corrects the answer that was read; another one given meanwhile is a conflict that carries it. */
 export async function answerFault(
   db: Db,
   actor: Actor,
-  { row_num: rowNum, status, note }: z.infer<typeof FaultAnswer>,
+  { row_num: rowNum, status, note, answered = null }: z.infer<typeof FaultAnswer>,
 ): Promise<Confirmation[]> {
   const answer = note?.trim() || null;
   if (status === returned && answer === null) {
@@ -126,7 +126,8 @@ export async function answerFault(
     if (!locked) throw new Refusal('missing', NO_REPORT);
     const { personId } = locked;
     const report = await findReport(tx, rowNum);
-    if (report.confirmstatus !== fault) {
+    const { confirmstatus: was, answer: said } = report;
+    if (report.answered !== answered) {
       throw new Refusal('conflict', 'Na to zgłoszenie odpowiedziano w międzyczasie', report);
     }
     await tx
@@ -136,7 +137,7 @@ export async function answerFault(
     await recordChanges(tx, actor, [
       polonAudit.change('polon.answer', {
         subject: { person: personId },
-        before: { row: rowNum, status: fault },
+        before: { row: rowNum, status: was, ...(said !== null && { note: said }) },
         after: { row: rowNum, status, note: answer },
       }),
     ]);

@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/db.ts';
 import { holdsOn } from '#platform/database/sql.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { type Classification, classificationsOf } from '#areas/periods/service-classification.ts';
-import type { NLack, NSpan } from './schema-n.ts';
+import type { NLack, NSpan, NState, NTurn } from './schema-n.ts';
 import { loadStoredPeople, type StoredPerson } from './service-facts.ts';
 import { disciplineDeclarations, employments, nStatements } from './tables.ts';
 
@@ -39,7 +39,7 @@ function lackOn(data: PersonData, day: Day): NLack | null {
 const covers = ({ from, to }: Span, day: Day) => from <= day && (to === null || to >= day);
 
 /** Since when to when the person's N statements count, or what they lack meanwhile, the earliest first. */
-function nSpansOf(person: StoredPerson, { periodCode }: Pick<Classification, 'periodCode'>): NSpan[] {
+export function nSpansOf(person: StoredPerson, { periodCode }: Pick<Classification, 'periodCode'>): NSpan[] {
   // Only N is asked about: how long somebody outside it has to be employed makes no difference.
   const data = personData(person, { code: periodCode, months: 0 });
   const all = [...data.employments, ...data.declarations, ...data.nStatements];
@@ -70,3 +70,26 @@ export async function nSpans(db: Db, person: number): Promise<NSpan[]> {
 /** What holds of N today: since when it counts the person, or since when something lacks. */
 export const nToday = async (db: Db, person: number): Promise<NSpan | undefined> =>
   (await nSpans(db, person)).find((span) => covers(span, today()));
+
+const stateOn = (spans: readonly NSpan[], day: Day): NState => {
+  const span = spans.find((each) => covers(each, day));
+  return span ? (span.lacks ?? 'counted') : 'none';
+};
+
+/** From when to when a person counts to N otherwise than before, the earliest first. */
+export function turnsOfN(before: readonly NSpan[], after: readonly NSpan[]): NTurn[] {
+  const edges = [...before, ...after].flatMap(({ from, to }) => [from, ...(to === null ? [] : [addDays(to, 1)])]);
+  const days = [...new Set(edges)].toSorted();
+  const turns: NTurn[] = [];
+  for (const [at, from] of days.entries()) {
+    const next = days[at + 1];
+    const to = next === undefined ? null : addDays(next, -1);
+    const turn = { from, to, before: stateOn(before, from), after: stateOn(after, from) };
+    if (turn.before === turn.after) continue;
+    const last = turns.at(-1);
+    const goesOn = last?.to && addDays(last.to, 1) === from && last.before === turn.before && last.after === turn.after;
+    if (goesOn) last.to = to;
+    else turns.push(turn);
+  }
+  return turns;
+}

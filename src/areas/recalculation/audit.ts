@@ -1,5 +1,6 @@
 import { auditWords } from '#shared/audit-words.ts';
 import { REJECT_TEXTS } from '#areas/publications/schema-codes.ts';
+import { COUNTS, VERDICT_FIELDS } from './schema-words.ts';
 
 const REJECTED = Object.fromEntries(
   Object.entries(REJECT_TEXTS).map(([code, text]) => [code, `nie liczy się (R0${code}: ${text})`]),
@@ -14,8 +15,8 @@ export const recalculationAudit = auditWords({
       subject: ['publication', 'person'],
       fields: {
         verdict: {
-          label: 'w ewaluacji dyscypliny',
-          values: { accepted: 'liczy się', none: 'nie liczy się', left: 'poza ewaluacją', ...REJECTED },
+          label: VERDICT_FIELDS.verdict,
+          values: { accepted: COUNTS, none: 'nie liczy się', left: 'poza ewaluacją', ...REJECTED },
         },
         /** Not kept: it follows from the verdict and the points. */
         counted: { label: 'punkty w wyniku dyscypliny', decimal: true },
@@ -26,7 +27,7 @@ export const recalculationAudit = auditWords({
         authors_in_discipline: 'autorzy w dyscyplinie',
         authors: 'wszyscy autorzy',
         reason: {
-          label: 'powód',
+          label: VERDICT_FIELDS.reason,
           values: {
             discipline: 'praca jest w innej dyscyplinie',
             valuation: 'zmieniła się punktacja pracy',

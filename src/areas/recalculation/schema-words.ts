@@ -20,3 +20,7 @@ export const LIMIT_TEXTS: Record<LimitName, string> = {
   newLists: 'limit prac ocenianych według nowych wykazów (§\u00a036)',
   book: 'wartość monografii, z której są rozdziały (§\u00a014)',
 };
+
+/** Fields of a verdict's change by which a screen finds them, and the verdict that counts. */
+export const VERDICT_FIELDS = { verdict: 'w ewaluacji dyscypliny', reason: 'powód' } as const;
+export const COUNTS = 'liczy się';

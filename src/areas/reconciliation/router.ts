@@ -40,6 +40,7 @@ import {
   fixDifferences,
   reopenDifference,
 } from './service-settle.ts';
+import { settledDifferences } from './service-settled.ts';
 import { undoFixes } from './service-undo-fixes.ts';
 import { undoMerge } from './service-unmerge.ts';
 import type { Area } from '#platform/area.ts';
@@ -181,5 +182,5 @@ const reconciliationRouter = router({
 
 export const reconciliationArea = {
   router: reconciliationRouter,
-  inbox: { sources: [differenceSource] },
+  inbox: { sources: [{ ...differenceSource, settled: settledDifferences }] },
 } satisfies Area;

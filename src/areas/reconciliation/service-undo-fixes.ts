@@ -25,7 +25,8 @@ const Side = z.object({
 type Side = z.infer<typeof Side>;
 /** Accounts that were filled in with the person. */
 const Filled = Side.extend({ accounts: z.array(z.int()).default([]) });
-const ACTIONS = ['difference.fill', 'difference.fix', 'difference.take', 'difference.takeDirectory'];
+/** Of the audit: what settled a difference by a value. */
+export const FIX_ACTIONS = ['difference.fill', 'difference.fix', 'difference.take', 'difference.takeDirectory'];
 
 const GONE = new Refusal('missing', 'Tego nie da się już cofnąć');
 const CHANGED = 'Dane zmieniły się po tym zapisie: nie cofnięto niczego';
@@ -37,7 +38,7 @@ async function findWritten(tx: Db, ids: number[]): Promise<Undone[]> {
   const rows = await tx
     .select()
     .from(audit)
-    .where(and(inArray(audit.id, ids), inArray(audit.action, ACTIONS)));
+    .where(and(inArray(audit.id, ids), inArray(audit.action, FIX_ACTIONS)));
   if (rows.length < new Set(ids).size) throw GONE;
   return rows.flatMap(({ subject, before, after }) => {
     const [noun = '', id] = subject.split(':');

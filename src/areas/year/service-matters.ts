@@ -1,7 +1,34 @@
 import { sql } from 'drizzle-orm';
 import { today, yearOf } from '#engine/day.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
+import { startOfDay } from '#platform/database/sql.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { undoEdit } from '#areas/employment/service-undo.ts';
 import type { MatterSource } from '#areas/inbox/service-sources.ts';
+import { disciplines } from '#areas/library/tables.ts';
+import { disciplineDeclarations, factEdits, nStatements } from '#areas/polon/tables.ts';
 import { askedPeople, undecidedAuthors } from './service-people.ts';
+
+/** SQL: statements that somebody has added by hand today and that are still there. */
+const ADDED_TODAY = sql`
+  select e.kind, e.person_id, e.person_id, e.id::text,
+    'Dodano oświadczenie: ' || (select string_agg(d.name, ', ' order by d.name) from ${disciplines} d
+      where d.code in ((e.after ->> 'discipline1_code')::int, (e.after ->> 'discipline2_code')::int)),
+    e.edited_by, e.edited_at
+  from ${factEdits} e where e.before is null and e.edited_at >= ${startOfDay(sql`current_date`)} and (
+    e.kind = 'declaration' and exists (select from ${disciplineDeclarations} s where s.id = e.record_id)
+    or e.kind = 'nStatement' and exists (select from ${nStatements} s where s.id = e.record_id))`;
+
+/** With the end that the same save has given to a former statement. */
+async function takeAddedBack(db: Db, actor: Actor, ref: string) {
+  const saved = await db.execute<{ id: number }>(sql`
+    select o.id from ${factEdits} e
+    join ${factEdits} o on o.person_id = e.person_id and o.kind = e.kind and o.edited_at = e.edited_at
+    where e.id = ${Number(ref) || 0} order by o.id`);
+  if (saved.length === 0) throw new Refusal('missing', 'Nie znaleziono tego wpisu');
+  await undoEdit(db, actor, { edits: saved.map(({ id }) => id) });
+}
 
 /** Research staff without a discipline declaration, and without an N statement for the end of the year. */
 export const missingStatementsSource: MatterSource = {
@@ -15,6 +42,7 @@ export const missingStatementsSource: MatterSource = {
     select 'nStatement', a.person_id, null::int, a.person_id, null::text,
       'potrzebne na 31.12.' || ${yearOf(today())}::int, null::timestamptz, null::timestamptz, ${yearOf(today())}::int::text
     from (${askedPeople('nStatements', yearOf(today()))}) a where a.missing`,
+  settled: { find: ADDED_TODAY, takeBack: takeAddedBack },
 };
 
 /** So many works are named; the rest is counted. */

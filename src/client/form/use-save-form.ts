@@ -32,6 +32,8 @@ export type SaveFormInput<Schema extends z.ZodType, Answer> = {
   isRefusedWhole?: boolean;
   /** Maps the current row of a conflict to values of the form; undefined if the conflict cannot be resolved here. */
   present?: (current: unknown) => Start<z.input<Schema>> | undefined;
+  /** Asked before it is sent; false: not yet, the form shows why. */
+  asks?: (input: z.output<Schema>) => Promise<boolean>;
   /** The toast after saving. */
   saved?: string | ((answer: Answer) => string);
   /** `restart` resets a form that stays open to values from the server, as the ids of new rows. */
@@ -190,9 +192,9 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
     let answer: Answer;
     try {
       const read = readDraft(schema, draft);
-      answer = await save(
-        await schema.parseAsync(makesOnce(schema) ? { ...Object(read), request_id: request.id() } : read),
-      );
+      const sent = await schema.parseAsync(makesOnce(schema) ? { ...Object(read), request_id: request.id() } : read);
+      if (input.asks && !(await input.asks(sent))) return;
+      answer = await save(sent);
     } catch (error) {
       showFailure(error);
       return;

@@ -20,6 +20,9 @@ const differing = () => import('#areas/reconciliation/screens/matter-differences
 // oxlint-disable-next-line no-restricted-imports -- loaded when it is shown
 const answering = () => import('#areas/polon/screens/answer-fault-tab.tsx');
 
+// oxlint-disable-next-line no-restricted-imports -- loaded when it is shown
+const reminding = () => import('#areas/advice/screens/remind-request-tab.tsx');
+
 const MatterDifferences = loadable(async () => (await differing()).MatterDifferences);
 
 const AddFact = loadable(async () => (await adding()).AddFact);
@@ -31,6 +34,13 @@ export type MatterSettleProps = MatterFactsProps & { hasKeys: boolean };
 /** The answer to a report of a fault. */
 export const AnswerFault = ({ of, name, hasKeys }: MatterSettleProps) => (
   <AnswerReport of={of} name={name} hasKeys={hasKeys} />
+);
+
+const RemindRequest = loadable(async () => (await reminding()).RemindRequest);
+
+/** Whoever was asked for a choice is reminded. */
+export const RemindAuthor = ({ of, name, hasKeys }: MatterSettleProps) => (
+  <RemindRequest of={of} work={name} hasKeys={hasKeys} />
 );
 
 /** The statement that a person lacks. */

@@ -62,7 +62,7 @@ export function NoticesPart() {
       </Row>
       <Row label="Powiadomienia chwilowe">
         <Button onClick={() => toastSuccess('Pomyślnie zapisano dyscyplinę')}>Sukces</Button>
-        <Button onClick={() => toastError('Błąd zapisu: wiersz zmieniono w innej sesji')}>Błąd</Button>
+        <Button onClick={() => toastError('Nie zapisano: wiersz zmieniono w innej sesji')}>Błąd</Button>
         <Button onClick={() => toastInfo('Zestawienie jest gotowe do pobrania')}>Wiadomość</Button>
         <Button onClick={() => announce('Wczytano 24 publikacje')}>Powiedz czytnikowi</Button>
       </Row>

@@ -37,7 +37,8 @@ describe('a person entered by hand', () => {
     const { id } = await addPerson(db, actor, { first_name: 'Ewa', last_name: 'Żółć', despite_namesake: false });
     await saveFact(db, actor, job(id));
     await saveFact(db, actor, declared(id));
-    const effect = await effectOf(db, counted(id));
+    const { effects: effect, turns } = await effectOf(db, counted(id));
+    expect(turns).toEqual([{ from: '2023-10-01', to: null, before: 'none', after: 'counted' }]);
     expect(effect.find(({ period }) => period === '2022–2025')).toMatchObject({
       // All of them, the one without a change too.
       years: [2022, 2023, 2024, 2025].map((year) => ({ year, before: 0, after: year === 2022 ? 0 : 0.5 })),

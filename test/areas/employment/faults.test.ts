@@ -91,7 +91,7 @@ describe('twice at once', () => {
         new Promise((done) => setTimeout(() => done('waits'), 3_000)),
       ]);
     });
-    expect(told).toEqual([]);
+    expect(told).toEqual({ effects: [], turns: [] });
   });
 });
 
@@ -108,7 +108,7 @@ test('what a correction, and an ended statement, would do is what they do', asyn
   await saveFact(db, actor, counted(id));
   const { id: kept, version } = await saveFact(db, actor, job(id));
   const yearsOf = async (order: FactOrder) =>
-    (await effectOf(db, order)).filter(({ period }) => period === '2022–2025').map(({ years }) => years);
+    (await effectOf(db, order)).effects.filter(({ period }) => period === '2022–2025').map(({ years }) => years);
   expect((await yearsOf(job(id, { id: kept, version, hours_denominator: 1 })))[0]).toEqual([
     unchanged(2022, 0),
     ...[2023, 2024, 2025].map((year) => ({ year, before: 0.3, after: 0.6 })),

@@ -165,7 +165,7 @@ test('the library adds an achievement, mends it after a conflict, and removes it
   await site.database.sql`
     update achievements set role = 'cudza rola', updated_at = clock_timestamp() where title = 'Żółwie: ekspertyza próbna'`;
   await dialog.getByRole('button', { name: 'Zapisz', exact: true }).click();
-  await page.getByText('Błąd zapisu: osiągnięcie zmieniono w międzyczasie').waitFor();
+  await page.getByText('Nie zapisano osiągnięcia: osiągnięcie zmieniono w międzyczasie').waitFor();
   await page.getByRole('group', { name: 'Zostaw wartość pola Rola' }).getByLabel('obecna').check();
   expect(await dialog.getByLabel('Rola', { exact: true }).inputValue()).toBe('cudza rola');
   await dialog.getByRole('button', { name: 'Zapisz', exact: true }).click();

@@ -79,7 +79,7 @@ function ChangeDialog({ row, close }: { row: Kept; close: () => void }) {
       title="Zmiana osiągnięcia"
       description={`${row.last_name} ${row.first_name}`}
       submit="Zapisz"
-      failed="Błąd zapisu"
+      failed="Nie zapisano osiągnięcia"
       onClose={close}
     >
       <KeptFields form={form} />

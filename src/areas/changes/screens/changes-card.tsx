@@ -1,4 +1,5 @@
 import { History } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { timeText } from '#ui/text/instant.ts';
@@ -27,10 +28,11 @@ const DAY = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'full', timeZone: 'Eur
 /** In the order of the entries, which are the latest first. */
 const daysOf = (entries: readonly Changed[]) => Map.groupBy(entries, ({ at }) => DAY.format(new Date(at)));
 
-type ChangesCardProps = Omit<Told, 'when'> & { changes: Changes; empty: { title: string; text: string } };
+type Empty = { title: string; text: string };
+type ChangeDaysProps = { changes: Changes; empty: Empty; children: (entries: readonly Changed[]) => ReactNode };
 
 /** Changes by day in a card, or why there are none. */
-export function ChangesCard({ changes: { entries, more }, empty, ...told }: ChangesCardProps) {
+export function ChangeDays({ changes: { entries, more }, empty, children }: ChangeDaysProps) {
   if (entries.length === 0)
     return (
       <EmptyState icon={History} title={empty.title}>
@@ -42,7 +44,7 @@ export function ChangesCard({ changes: { entries, more }, empty, ...told }: Chan
       {[...daysOf(entries)].map(([day, changed]) => (
         <section key={day} aria-label={day} className="not-first:border-t">
           <p className="border-b bg-muted px-4 py-1.5 text-xs font-medium text-muted-foreground">{day}</p>
-          <ChangesList {...told} entries={joined(changed)} when={(at) => timeText(Date.parse(at))} />
+          {children(changed)}
         </section>
       ))}
       {more && (
@@ -53,3 +55,12 @@ export function ChangesCard({ changes: { entries, more }, empty, ...told }: Chan
     </Card>
   );
 }
+
+type ChangesCardProps = Omit<Told, 'when'> & { changes: Changes; empty: Empty };
+
+/** Changes in words by day. */
+export const ChangesCard = ({ changes, empty, ...told }: ChangesCardProps) => (
+  <ChangeDays changes={changes} empty={empty}>
+    {(entries) => <ChangesList {...told} entries={joined(entries)} when={(at) => timeText(Date.parse(at))} />}
+  </ChangeDays>
+);

@@ -5,8 +5,9 @@ import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanels } from '#client/shell/session.ts';
 import { TextLink } from '#ui/link.tsx';
 import { Section } from '#ui/section.tsx';
-import { ChangesCard } from './changes-card.tsx';
+import { ChangeDays } from './changes-card.tsx';
 import type { NameOf } from './changes-list.tsx';
+import { VerdictList } from './verdict-list.tsx';
 
 const EMPTY = {
   title: 'W ostatnich 180 dniach przeliczenia niczego nie zmieniły',
@@ -30,12 +31,9 @@ export function PersonVerdicts({ person }: { person: number }) {
     <Section title="Zmiany po przeliczeniach">
       <Loaded query={changes} what="zmian po przeliczeniach">
         {(answer) => (
-          <ChangesCard
-            changes={answer}
-            nameOf={mayOpenWork ? linkedName : plainName}
-            shown={['publication']}
-            empty={EMPTY}
-          />
+          <ChangeDays changes={answer} empty={EMPTY}>
+            {(entries) => <VerdictList entries={entries} nameOf={mayOpenWork ? linkedName : plainName} />}
+          </ChangeDays>
         )}
       </Loaded>
     </Section>

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Key } from '#ui/key.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { FACT_NAMES } from '../facts.ts';
+import { factName } from './fact-text.ts';
 import { proposedFor } from './proposed-fact.ts';
 import { useEditDone } from './use-edit-done.ts';
 
@@ -28,13 +29,14 @@ export function AddFact({ person, kind, hasKeys }: AddFactProps) {
         <Loaded query={answer} what="danych osoby" skeleton={null}>
           {(page) => (
             <FactDialog
-              person={person}
+              person={page}
               kind={kind}
               proposed={proposedFor({ kind }, page)}
               own={page.facts.filter(({ fact }) => fact === kind)}
               close={() => setOpen(false)}
               onSaved={(saved) => {
-                done('Dodano', saved);
+                const what = `${factName(saved)} (${page.first_name} ${page.last_name})`;
+                done({ did: 'Dodano', what }, saved, { person, kind });
                 setOpen(false);
               }}
             />

@@ -1,7 +1,9 @@
+import { queryClient } from '#client/api.ts';
 import type { ApiPath } from '#client/api-types.ts';
+import type { PersonFact, PersonPage } from '../schema.ts';
 
 /** Other pages say who a person is and what counts to N too, the header of a person first of all; and what waits may be done. */
-export const PERSON_CHANGES: ApiPath[] = [
+const changes: ApiPath[] = [
   'employment',
   'evaluation',
   'polon',
@@ -10,3 +12,17 @@ export const PERSON_CHANGES: ApiPath[] = [
   'dashboard.badges',
   'dashboard.overview',
 ];
+
+/** A save of a person's data waits for none of them: they are slow while results are computed anew. */
+export const PERSON_META = { changes, waits: false };
+
+type Shown = { person: number; gone: Pick<PersonFact, 'fact' | 'id'>; saved?: PersonFact };
+
+/** Shows a person's facts as a save has left them, before they are read again. */
+export const showFacts = ({ person, gone, saved }: Shown) =>
+  queryClient.setQueriesData<PersonPage>({ queryKey: [['employment', 'page']] }, (page) => {
+    if (page?.id !== person) return page;
+    const others = page.facts.filter(({ fact, id }) => fact !== gone.fact || id !== gone.id);
+    const facts = saved ? [saved, ...others] : others;
+    return { ...page, facts: facts.toSorted((a, b) => (b.date_from ?? '').localeCompare(a.date_from ?? '')) };
+  });

@@ -20,11 +20,12 @@ import {
   FactOrder,
   NStatementOrder,
   type PersonFact,
+  type PersonPage,
   type SavedFact,
 } from '../schema.ts';
-import { PERSON_CHANGES } from './changes.ts';
+import { PERSON_META, showFacts } from './changes.ts';
 import { EmploymentFields, type FieldsProps, Span } from './employment-fields.tsx';
-import { type AnyForm, AskedEffect, Gaps } from './fact-told.tsx';
+import { type AnyForm, AskedEffect, Gaps, NWarning, useIsWarned, useNWarning } from './fact-told.tsx';
 
 const SCHEMAS = {
   employment: EmploymentOrder,
@@ -36,7 +37,7 @@ const SCHEMAS = {
 } as const satisfies Record<FactKind, z.ZodType>;
 
 type FactDialogProps = {
-  person: number;
+  person: Pick<PersonPage, 'id' | 'first_name' | 'last_name'>;
   kind: FactKind;
   fact?: PersonFact | undefined;
   /** Why it is asked for, where nobody has asked. */
@@ -52,14 +53,16 @@ type FactDialogProps = {
 
 /** Adds a fact, or corrects one; what it changes in N and limits is asked for before it is saved. */
 export function FactDialog({ person, kind, fact, why, proposed, own, close, onSaved }: FactDialogProps) {
-  const save = useMutation(api.employment.saveFact.mutationOptions({ meta: { changes: PERSON_CHANGES } }));
+  const save = useMutation(api.employment.saveFact.mutationOptions({ meta: PERSON_META }));
   const university = useSession().attrs?.universityName;
   const schema: z.ZodType = SCHEMAS[kind];
+  const name = `${person.first_name} ${person.last_name}`;
+  const warning = useNWarning(kind);
   const form = useSaveForm({
     schema,
     start: {
       fact: kind,
-      person,
+      person: person.id,
       ...(fact
         ? { ...fact.values, id: fact.id, version: fact.version, locked: fact.locked_by !== null, end_former: false }
         : { ...NEW[kind], ...proposed, locked: false, ...(kind === 'employment' && { institution_name: university }) }),
@@ -68,21 +71,26 @@ export function FactDialog({ person, kind, fact, why, proposed, own, close, onSa
     rules: (order) => factIssues({ ...(isRecord(order) && order), fact: kind }),
     // Facts are held against one another: another day or discipline is another question.
     isRefusedWhole: true,
+    asks: warning.asks,
     save: async (order) => {
       const checked = FactOrder.parse(order);
       return { saved: await save.mutateAsync(checked), reason: checked.reason };
     },
-    present: (current) => presented(current, { kind, person }),
-    onSaved: (answer) => onSaved(answer.saved, answer.reason),
+    present: (current) => presented(current, { kind, person: person.id }),
+    onSaved: ({ saved, reason }) => {
+      showFacts({ person: person.id, gone: saved, saved });
+      onSaved(saved, reason);
+    },
   }) as unknown as AnyForm;
+  const isWarned = useIsWarned({ of: warning, form, schema });
   const Fields = FIELDS[kind];
   const { one, add } = FACT_NAMES[kind];
   return (
     <FormDialog
       form={form}
       title={fact ? `Popraw: ${one}` : add}
-      description={why}
-      submit="Zapisz"
+      description={[name, why].filter(Boolean).join('. ')}
+      submit={isWarned ? 'Zapisz mimo to' : 'Zapisz'}
       failed="Nie zapisano"
       onClose={close}
     >
@@ -96,7 +104,8 @@ export function FactDialog({ person, kind, fact, why, proposed, own, close, onSa
         field={form.field('locked', 'Zablokuj przed importem')}
         hint="Importy z POL-on i innych źródeł nie zmienią tego wpisu, dopóki ktoś nie zdejmie blokady"
       />
-      {kind !== 'degree' && <AskedEffect form={form} schema={schema} />}
+      {kind !== 'degree' && !isWarned && <AskedEffect form={form} schema={schema} />}
+      <NWarning of={warning} form={form} schema={schema} name={name} />
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { SOURCE_NAMES } from '../facts.ts';
+import { FACT_NAMES, SOURCE_NAMES } from '../facts.ts';
 import type { PersonFact, PersonPage } from '../schema.ts';
 import { N_LACK_TEXTS } from '#areas/polon/schema-n-words.ts';
 import { DEGREE_NAMES } from '#areas/people/schema-words.ts';
@@ -43,6 +43,10 @@ export function factText({ fact, values, names }: PersonFact): { main: string; r
       };
   }
 }
+
+/** The fact in a message: 'oświadczenie o liczbie N, informatyka'. */
+export const factName = (fact: PersonFact) =>
+  [FACT_NAMES[fact.fact].one, factText(fact).main].filter(Boolean).join(', ');
 
 export function daysText({ fact, date_from, date_to }: Pick<PersonFact, 'fact' | 'date_from' | 'date_to'>): string {
   if (fact === 'degree' || date_from === null) return '';

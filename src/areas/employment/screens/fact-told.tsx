@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { api, errorBody } from '#client/api.ts';
+import { api, errorBody, queryClient } from '#client/api.ts';
 import { readDraft } from '#client/form/draft.ts';
 import { keepFocus } from '#client/form/form.tsx';
 import { type SaveForm, useText } from '#client/form/use-save-form.ts';
@@ -13,7 +13,10 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextSkeleton } from '#ui/skeleton.tsx';
 import { gapsAround } from '../facts.ts';
-import { FactOrder, type PersonFact } from '../schema.ts';
+import type { NTurn } from '#areas/polon/schema-n.ts';
+import { N_LACK_TEXTS } from '#areas/polon/schema-n-words.ts';
+import type { FactKind } from '#areas/polon/schema-words.ts';
+import { FactOrder, type PersonFact, type ToldEffect } from '../schema.ts';
 
 /** The fields of all kinds; each form has its own. */
 export type AnyForm = SaveForm<Record<string, unknown>>;
@@ -29,6 +32,72 @@ export function Gaps({ form, others }: { form: AnyForm; others: readonly PersonF
     <Alert tone="warning" title="Między zatrudnieniami jest przerwa">
       {gaps.map((gap) => `${dayText(gap.from)}–${dayText(gap.to)}`).join(' i ')}. Zapisz, jeśli naprawdę była.
     </Alert>
+  );
+}
+
+/** Statements alone: whoever ends an employment knows that it ends. */
+const WARNED: readonly string[] = ['declaration', 'nStatement'];
+
+/** What an N statement is made for is no surprise; what another change does to N is. */
+const isWarned =
+  (kind: FactKind) =>
+  ({ before, after }: NTurn) =>
+    before === 'counted' || (after === 'counted' ? kind !== 'nStatement' : before === 'none');
+
+function turnText({ from, to, before, after }: NTurn) {
+  const days = to === null ? `Od ${dayText(from)}` : `${dayText(from)}–${dayText(to)}`;
+  if (after === 'counted') return `${days}: zacznie liczyć się do N`;
+  const lack = after === 'none' ? 'bez oświadczenia o liczbie N' : N_LACK_TEXTS[after];
+  return before === 'counted'
+    ? `${days}: przestanie liczyć się do N (${lack})`
+    : `${days}: oświadczenie o liczbie N się nie liczy (${lack})`;
+}
+
+/** What is asked about: all but what changes nothing. */
+const questionOf = (order: unknown) =>
+  JSON.stringify(FactOrder.safeParse({ ...Object(order), reason: '–', locked: false, request_id: undefined }).data);
+
+/** Whether a statement changes who counts to N is asked before it is saved: the same values are saved by a second press. */
+export function useNWarning(kind: FactKind) {
+  const [told, setTold] = useState<ToldEffect & { question: string }>();
+  const asks = async (order: unknown) => {
+    const question = questionOf(order);
+    if (!WARNED.includes(kind) || told?.question === question) return true;
+    const asked = api.employment.effect.queryOptions(FactOrder.parse(order), { retry: false, staleTime: 0 });
+    const { turns, ...rest } = await queryClient.fetchQuery(asked);
+    const warned = turns.filter(isWarned(kind));
+    setTold(warned.length === 0 ? undefined : { ...rest, turns: warned, question });
+    return warned.length === 0;
+  };
+  return { asks, told };
+}
+
+type NWarningProps = { of: ReturnType<typeof useNWarning>; form: AnyForm; schema: z.ZodType; name: string };
+
+/** Whether what is typed now is what was warned of. */
+export function useIsWarned({ of: { told }, form, schema }: Omit<NWarningProps, 'name'>) {
+  const draft = useWatch({ control: form.state.control });
+  return told !== undefined && told.question === questionOf(readDraft(schema, draft));
+}
+
+export function NWarning({ name, ...asked }: NWarningProps) {
+  const isShown = useIsWarned(asked);
+  const { told } = asked.of;
+  return (
+    isShown &&
+    told && (
+      <div ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>
+        <Alert tone="warning" title={`Ten zapis zmieni to, czy ${name} liczy się do N`}>
+          <ul>
+            {told.turns.map((turn) => (
+              <li key={turn.from}>{turnText(turn)}</li>
+            ))}
+          </ul>
+          {told.effects.length > 0 && <EffectLines effects={told.effects} />}
+          <p>Jeżeli tak ma być, zapisz mimo to.</p>
+        </Alert>
+      </div>
+    )
   );
 }
 
@@ -61,7 +130,7 @@ function Effect({ order, form }: { order: FactOrder; form: AnyForm }) {
   if (isSaidAbove) return <p className="text-sm text-muted-foreground">Najpierw popraw wskazane błędy.</p>;
   return (
     <Loaded query={answer} what="skutku" skeleton={<TextSkeleton lines={2} label="Obliczanie skutku…" />}>
-      {(effects) => <EffectLines effects={effects} />}
+      {({ effects }) => <EffectLines effects={effects} />}
     </Loaded>
   );
 }

@@ -9,7 +9,7 @@ import { today } from '#engine/day.ts';
 import { TextLink } from '#ui/link.tsx';
 import { DEGREES } from '#areas/people/schema-words.ts';
 import { PersonAdd, type PersonIdentity, PersonSave } from '../schema.ts';
-import { PERSON_CHANGES } from './changes.ts';
+import { PERSON_META } from './changes.ts';
 import { unitOptions } from './unit-options.ts';
 import { useEditDone } from './use-edit-done.ts';
 
@@ -109,6 +109,18 @@ export function NewPersonDialog({ close }: { close: () => void }) {
   );
 }
 
+/** What the fields are called in a message. */
+const FIELD_NAMES = [
+  ['first_name', 'imię'],
+  ['middle_names', 'drugie imię'],
+  ['last_name', 'nazwisko'],
+  ['degree', 'stopień lub tytuł'],
+  ['gender', 'forma w dokumentach'],
+  ['unit_id', 'jednostka'],
+  ['orcid', 'ORCID'],
+  ['polon_uuid', 'identyfikator POL-on'],
+] as const;
+
 /** Corrects names, identifiers and the unit. */
 export function IdentityDialog({ person, close }: { person: PersonIdentity; close: () => void }) {
   const { unit_name: _unit, ...start } = person;
@@ -116,10 +128,14 @@ export function IdentityDialog({ person, close }: { person: PersonIdentity; clos
   const form = useSaveForm({
     schema: PersonSave,
     start,
-    call: api.employment.savePerson.mutationOptions({ meta: { changes: PERSON_CHANGES } }),
+    call: api.employment.savePerson.mutationOptions({ meta: PERSON_META }),
     present: (current) => PersonSave.safeParse(current).data,
     onSaved: (saved) => {
-      done('Zapisano dane osoby', saved);
+      const changed = FIELD_NAMES.filter(([field]) => saved[field] !== person[field]).map(([, name]) => name);
+      done({ did: 'Zapisano dane osoby', what: changed.join(', ') || 'bez zmian' }, saved, {
+        person: saved.id,
+        kind: 'person',
+      });
       close();
     },
   });

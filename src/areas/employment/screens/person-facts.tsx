@@ -5,6 +5,7 @@ import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import type { FactKind } from '#areas/polon/schema-words.ts';
 import { today } from '#engine/day.ts';
+import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -15,10 +16,10 @@ import { Section } from '#ui/section.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { FACT_NAMES } from '../facts.ts';
 import type { PersonFact, PersonPage, SavedFact } from '../schema.ts';
-import { PERSON_CHANGES } from './changes.ts';
+import { PERSON_META } from './changes.ts';
 import { proposedFor } from './proposed-fact.ts';
 import { toastLock, useEditDone } from './use-edit-done.ts';
-import { daysText, factText, holdsOn, lackOfN, originText } from './fact-text.ts';
+import { daysText, factName, factText, holdsOn, lackOfN, originText } from './fact-text.ts';
 
 const FactDialog = loadable(async () => (await import('./fact-dialog.tsx')).FactDialog);
 const RemoveDialog = loadable(async () => (await import('./remove-dialog.tsx')).RemoveDialog);
@@ -73,14 +74,14 @@ function openedBy(adds: PersonFactsProps['adds']): Opened | undefined {
 export function PersonFacts({ person, kinds, day, mayEdit, adds, added }: PersonFactsProps) {
   const { facts, degree } = person;
   const [opened, setOpened] = useState(() => openedBy(adds));
-  const lock = useMutation(api.employment.lockFact.mutationOptions({ meta: { changes: PERSON_CHANGES } }));
+  const lock = useMutation(api.employment.lockFact.mutationOptions({ meta: PERSON_META }));
   const done = useEditDone();
   const setLock = (fact: PersonFact, locked: boolean) => lock.mutateAsync({ fact: fact.fact, id: fact.id, locked });
   const switchLock = (fact: PersonFact) => {
     const locked = fact.locked_by === null;
     lock.mutate(
       { fact: fact.fact, id: fact.id, locked },
-      { onSuccess: () => toastLock(locked, (again) => setLock(fact, again)) },
+      { onSuccess: () => toastLock(factName(fact), locked, (again) => setLock(fact, again)) },
     );
   };
   const close = () => {
@@ -93,19 +94,33 @@ export function PersonFacts({ person, kinds, day, mayEdit, adds, added }: Person
     const isElsewhere = !opened?.fact && !opened?.next?.length && fact.fact === 'declaration' && leavesN(fact, facts);
     const [kind, ...next] = isElsewhere ? (['nStatement'] as const) : (opened?.next ?? []);
     const why = isElsewhere ? { why: N_ELSEWHERE } : {};
-    const message = opened?.fact ? 'Zapisano poprawkę' : 'Dodano';
+    const said = { did: opened?.fact ? 'Poprawiono' : 'Dodano', what: factName(fact) };
     if (kind) {
       // The next dialog lies over what a toast offers.
-      toastSuccess(message);
+      toastSuccess(`${said.did}: ${said.what}`);
       setOpened({ kind, act: 'edit', next, after: fact, reason, ...(from !== null && { from }), ...why });
     } else {
-      done(message, fact);
+      done(said, fact, { person: person.id, kind: fact.fact, ...(fact.edits.length < 2 && { id: fact.id }) });
       close();
     }
   };
   return (
     <div className="space-y-6">
       <ChangeFailed of={lock} failed="Nie zmieniono blokady" />
+      {mayEdit && facts.length === 0 && (
+        <Alert
+          tone="info"
+          title="O tej osobie niczego jeszcze nie wpisano"
+          actions={
+            <Button size="sm" variant="primary" onClick={() => setOpened(openedBy('all'))}>
+              Wpisz po kolei
+            </Button>
+          }
+        >
+          Zacznij od zatrudnienia, potem dodaj oświadczenie o dyscyplinach i o liczbie N. Te dane może też przynieść
+          import z POL-on.
+        </Alert>
+      )}
       {kinds.map((kind) => {
         const own = facts.filter(({ fact }) => fact === kind);
         const { title, empty, add } = FACT_NAMES[kind];
@@ -158,7 +173,7 @@ export function PersonFacts({ person, kinds, day, mayEdit, adds, added }: Person
       {opened?.act === 'edit' && (
         <FactDialog
           key={opened.kind}
-          person={person.id}
+          person={person}
           kind={opened.kind}
           fact={opened.fact}
           why={opened.why}
@@ -168,7 +183,7 @@ export function PersonFacts({ person, kinds, day, mayEdit, adds, added }: Person
           onSaved={saved}
         />
       )}
-      {opened?.act === 'remove' && opened.fact && <RemoveDialog fact={opened.fact} close={close} />}
+      {opened?.act === 'remove' && opened.fact && <RemoveDialog person={person.id} fact={opened.fact} close={close} />}
     </div>
   );
 }
@@ -204,7 +219,7 @@ function FactRow({ fact, isNot, actions }: FactRowProps) {
 type FactActionsProps = { fact: PersonFact; edit: () => void; remove: () => void; lock: () => void };
 
 function FactActions({ fact, edit, remove, lock }: FactActionsProps) {
-  const name = `${FACT_NAMES[fact.fact].one}: ${factText(fact).main}`;
+  const name = factName(fact);
   return (
     <>
       <IconButton label={`Popraw ${name}`} icon={Pencil} onClick={edit} />

@@ -16,7 +16,8 @@ import { Section } from '#ui/section.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { SOURCE_NAMES } from '../facts.ts';
 import type { HistoryEntry } from '../schema.ts';
-import { PERSON_CHANGES } from './changes.ts';
+import { PERSON_META } from './changes.ts';
+import { withdrawOffers } from './use-edit-done.ts';
 
 const ACTIONS = {
   added: 'dodano',
@@ -31,13 +32,21 @@ export function PersonHistory({ person }: { person: number }) {
   const answer = useQuery(api.employment.history.queryOptions({ person }));
   const undo = useMutation(
     api.employment.undoEdit.mutationOptions({
-      meta: { changes: PERSON_CHANGES },
+      meta: PERSON_META,
       onSuccess: () => toastSuccess('Cofnięto zmianę'),
     }),
   );
   const request = useRequest();
   const takeBack = (edit: number) =>
-    undo.mutate({ edits: [edit], request_id: request.id() }, { onSuccess: request.renew });
+    undo.mutate(
+      { edits: [edit], request_id: request.id() },
+      {
+        onSuccess: () => {
+          request.renew();
+          withdrawOffers({ person });
+        },
+      },
+    );
   return (
     <Section title="Co się zmieniło">
       <ChangeFailed of={undo} failed="Nie cofnięto zmiany" />

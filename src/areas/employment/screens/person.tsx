@@ -2,9 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Lock, LockOpen, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '#client/api.ts';
+import { api, errorBody, errorText } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
-import { Loaded } from '#client/parts/loaded.tsx';
+import { type Answer, Loaded } from '#client/parts/loaded.tsx';
 import { PersonPage as PersonTab } from '#client/person/person-page.tsx';
 import { Unbroken } from '#client/parts/unbroken.tsx';
 import { usePanelSearch } from '#client/search.ts';
@@ -23,7 +23,7 @@ import { FactStrip } from '#ui/table/fact-strip.tsx';
 import { formatDate } from '#ui/text/number.ts';
 import type { PersonFact, PersonPage, PersonQuery } from '../schema.ts';
 import { readPersonPage } from '../search.ts';
-import { PERSON_CHANGES } from './changes.ts';
+import { PERSON_META } from './changes.ts';
 import { factText, holdsOn, lackOfN } from './fact-text.ts';
 import { NobodyChosen } from './nobody-chosen.tsx';
 import { PersonFacts } from './person-facts.tsx';
@@ -53,20 +53,39 @@ function queryOf({ person, account, user }: ReturnType<typeof readPersonPage>): 
 export default function Person() {
   const [search, change] = usePanelSearch(readPersonPage);
   const query = queryOf(search);
-  if (query === undefined) {
-    return (
-      <Page title="Osoba">
-        <NobodyChosen choose={(person) => void change({ person })} />
-      </Page>
-    );
-  }
-  return <OnePerson query={query} adds={search.dodaj} added={() => void change({ dodaj: undefined })} />;
+  const choose = (person: number) => void change({ person, account: undefined, user: undefined });
+  if (query === undefined) return <Nobody choose={choose} />;
+  return (
+    <OnePerson query={query} adds={search.dodaj} added={() => void change({ dodaj: undefined })} choose={choose} />
+  );
 }
 
-type OnePersonProps = { query: PersonQuery; adds: ReturnType<typeof readPersonPage>['dodaj']; added: () => void };
+type NobodyProps = { choose: (person: number) => void; missing?: string };
 
-function OnePerson({ query, adds, added }: OnePersonProps) {
+const Nobody = (props: NobodyProps) => (
+  <Page title="Osoba">
+    <NobodyChosen {...props} />
+  </Page>
+);
+
+type OnePersonProps = Pick<NobodyProps, 'choose'> & {
+  query: PersonQuery;
+  adds: ReturnType<typeof readPersonPage>['dodaj'];
+  added: () => void;
+};
+
+function OnePerson({ query, adds, added, choose }: OnePersonProps) {
   const answer = useQuery(api.employment.page.queryOptions(query));
+  if (errorBody(answer.error)?.code === 'NOT_FOUND') {
+    const missing = 'person' in query ? `Nie ma osoby o numerze ${query.person}` : errorText(answer.error);
+    return <Nobody choose={choose} missing={missing} />;
+  }
+  return <ShownPerson {...{ query, answer, adds, added }} />;
+}
+
+type ShownPersonProps = Omit<OnePersonProps, 'choose'> & { answer: Answer<PersonPage> };
+
+function ShownPerson({ query, answer, adds, added }: ShownPersonProps) {
   const mayEdit = usePanels().data?.panels.includes('accounts') === true;
   const [isEditing, setEditing] = useState(false);
   const [day, setDay] = useState(today());
@@ -133,7 +152,7 @@ function OnePerson({ query, adds, added }: OnePersonProps) {
 
 /** Keeps imports from who the person is: names, degree, identifiers, unit. */
 function LockButton({ of: { id, locked_by } }: { of: PersonPage }) {
-  const lock = useMutation(api.employment.lockPerson.mutationOptions({ meta: { changes: PERSON_CHANGES } }));
+  const lock = useMutation(api.employment.lockPerson.mutationOptions({ meta: PERSON_META }));
   const set = (locked: boolean) => lock.mutateAsync({ person: id, locked });
   const isFree = locked_by === null;
   return (
@@ -142,7 +161,9 @@ function LockButton({ of: { id, locked_by } }: { of: PersonPage }) {
       <Button
         icon={isFree ? LockOpen : Lock}
         busy={lock.isPending}
-        onClick={() => lock.mutate({ person: id, locked: isFree }, { onSuccess: () => toastLock(isFree, set) })}
+        onClick={() =>
+          lock.mutate({ person: id, locked: isFree }, { onSuccess: () => toastLock('dane osoby', isFree, set) })
+        }
       >
         {isFree ? 'Zablokuj przed importem' : 'Zdejmij blokadę'}
       </Button>

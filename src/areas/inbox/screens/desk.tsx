@@ -179,6 +179,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
     g: nextGroup,
     1: () => answer('1'),
     2: () => answer('2'),
+    3: () => answer('3'),
     x: ({ shiftKey }) => {
       const row = rows[focused()];
       if (row && shiftKey) desk.toggleGroup(row.group);

@@ -1,6 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Undo2 } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Pencil, Undo2 } from 'lucide-react';
 import { api } from '#client/api.ts';
+import type { ApiPath } from '#client/api-types.ts';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -9,12 +12,17 @@ import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { Named } from '#ui/named.tsx';
 import { MATTERS, type Office } from '../fields.ts';
+import type { DoneMatter } from '../schema.ts';
+import { KINDS_OPEN } from './kinds.ts';
 import type { OfficeParts } from './office-parts.ts';
 import { matterName } from './search.ts';
 import { UndoFailed } from './undo-failed.tsx';
 import { CHANGES } from './use-desk.ts';
 
 type DoneTodayProps = { office: Office; titleOf: OfficeParts['titleOf']; back: () => void };
+
+/** What taking back a call of another area changes beside. */
+const SETTLED_ELSEWHERE: ApiPath[] = ['employment', 'evaluation', 'polon', 'reconciliation'];
 
 /** What has been settled today by anybody, with the way back. */
 export function DoneToday({ office, titleOf, back }: DoneTodayProps) {
@@ -26,22 +34,22 @@ export function DoneToday({ office, titleOf, back }: DoneTodayProps) {
         toastSuccess(kept.length > 0 ? `${label}; zmienione później zostały: ${kept.length}` : label),
     }),
   );
-  /** In the preview personnel settles by calls of other areas, which keep what was done. */
-  const settlesElsewhere = office === 'personnel';
+  const takeBack = useMutation(
+    api.inbox.takeBack.mutationOptions({ meta: { changes: [...CHANGES.changes, ...SETTLED_ELSEWHERE] } }),
+  );
+  const busy = undo.isPending || takeBack.isPending;
   return (
     <section aria-label="Zrobione dziś" className="min-w-0 space-y-2 xl:col-span-2">
       <UndoFailed undo={undo} onDespite={(id) => undo.mutate({ id, office, despite_statements: true })} />
+      <ChangeFailed of={takeBack} failed="Nie cofnięto" />
       <Loaded
         query={done}
         what="zrobionych spraw"
         empty={
           <EmptyState
-            title={settlesElsewhere ? 'Dziś niczego nie oznaczono na tej liście' : 'Dziś nic jeszcze nie załatwiono'}
+            title="Dziś nic jeszcze nie załatwiono"
             action={<Button onClick={back}>Pokaż, co czeka</Button>}
-          >
-            {settlesElsewhere &&
-              'Odpowiedzi na zgłoszenia, rozbieżności i oświadczenia załatwione w podglądzie są na swoich ekranach.'}
-          </EmptyState>
+          />
         }
       >
         {(rows) => (
@@ -49,7 +57,7 @@ export function DoneToday({ office, titleOf, back }: DoneTodayProps) {
             <ul>
               {rows.map((row, index) => (
                 <li
-                  key={`${row.act} ${matterName(row)}`}
+                  key={`${row.act ?? row.ref} ${matterName(row)}`}
                   className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-2 last:border-b-0"
                 >
                   <span className="min-w-0 flex-1 basis-72">
@@ -61,22 +69,19 @@ export function DoneToday({ office, titleOf, back }: DoneTodayProps) {
                     </span>
                   </span>
                   <span className="min-w-0 flex-1 basis-40 text-sm text-success wrap-anywhere">{row.label}</span>
-                  {rows[index - 1]?.act === row.act ? (
-                    <span className="line-clamp-2 max-w-56 text-xs text-muted-foreground wrap-anywhere">
-                      cofa się razem z „{rows.find(({ act }) => act === row.act)?.title}”
-                    </span>
-                  ) : (
-                    <Button
-                      size="sm"
-                      icon={Undo2}
-                      busy={undo.isPending}
-                      onClick={() => undo.mutate({ id: row.act, office })}
-                    >
-                      <Named of={row.title}>
-                        {rows.filter(({ act }) => act === row.act).length > 1 ? 'Cofnij całość' : 'Cofnij'}
-                      </Named>
-                    </Button>
-                  )}
+                  <WayBack
+                    row={row}
+                    rows={rows}
+                    isFirst={row.act === null || rows[index - 1]?.act !== row.act}
+                    busy={busy}
+                    undo={(id) => undo.mutate({ id, office })}
+                    takeBack={(ref) =>
+                      takeBack.mutate(
+                        { office, kind: row.kind, ref },
+                        { onSuccess: () => toastSuccess(`Cofnięto: „${row.title}”, ${row.label}`) },
+                      )
+                    }
+                  />
                 </li>
               ))}
             </ul>
@@ -84,5 +89,48 @@ export function DoneToday({ office, titleOf, back }: DoneTodayProps) {
         )}
       </Loaded>
     </section>
+  );
+}
+
+type WayBackProps = {
+  row: DoneMatter;
+  rows: readonly DoneMatter[];
+  /** Of those of its act. */
+  isFirst: boolean;
+  busy: boolean;
+  undo: (act: number) => void;
+  takeBack: (ref: string) => void;
+};
+
+/** What takes it back, or corrects it where it cannot be taken back. */
+function WayBack({ row, rows, isFirst, busy, undo, takeBack }: WayBackProps) {
+  const { act, ref, kind, title } = row;
+  const own = act === null ? [row] : rows.filter((each) => each.act === act);
+  if (!isFirst)
+    return (
+      <span className="line-clamp-2 max-w-56 text-xs text-muted-foreground wrap-anywhere">
+        cofa się razem z „{own[0]?.title}”
+      </span>
+    );
+  const corrected = KINDS_OPEN[kind]?.corrected;
+  if (act === null && ref === null)
+    return (
+      corrected && (
+        <Button size="sm" asChild icon={Pencil}>
+          <Link {...corrected.to(row)}>
+            <Named of={title}>{corrected.label}</Named>
+          </Link>
+        </Button>
+      )
+    );
+  return (
+    <Button
+      size="sm"
+      icon={Undo2}
+      busy={busy}
+      onClick={() => (act === null ? ref !== null && takeBack(ref) : undo(act))}
+    >
+      <Named of={title}>{own.length > 1 ? 'Cofnij całość' : 'Cofnij'}</Named>
+    </Button>
   );
 }

@@ -12,6 +12,8 @@ import type { MatterKind } from '../fields.ts';
 export type OwnKeys = {
   answers: string;
   enter: string;
+  /** The same in a word, below the list. */
+  entered: string;
   others: readonly Shortcut[];
   /** People whom its matters wait for are reminded. */
   reminds?: boolean;
@@ -23,7 +25,7 @@ const keysOf = ({ answers, enter, others, reminds }: OwnKeys): readonly Shortcut
   { keys: ['J', 'K'], text: 'niżej, wyżej; z Shift zaznacza po drodze' },
   { keys: ['N'], text: 'następna niezałatwiona' },
   { keys: ['G'], text: 'następna grupa' },
-  { keys: ['1', '2'], text: answers },
+  { keys: ['1', '2', '3'], text: answers },
   { keys: ['X'], text: 'zaznacz lub odznacz; z Shift całą grupę' },
   { keys: ['Enter'], text: enter },
   ...others,
@@ -76,9 +78,9 @@ export function useKeys(handlers: KeyHandlers & { z: KeyHandlers[string] }) {
 type Keys = ReturnType<typeof useKeys>;
 
 /** What presses the button that says it, by {@link pressAnswer}. */
-export type Answer = '1' | '2';
+export type Answer = '1' | '2' | '3';
 
-/** Presses the first or second answer of a question, or goes to its field; false where there is none. */
+/** Presses an answer of a question, or goes to its field; false where there is none. */
 export function pressAnswer(preview: HTMLElement, answer: Answer): boolean {
   const control = preview.querySelector<HTMLElement>(`[data-answer="${answer}"]:not(:disabled)`);
   if (control instanceof HTMLInputElement) control.focus();
@@ -86,10 +88,10 @@ export function pressAnswer(preview: HTMLElement, answer: Answer): boolean {
   return control !== null;
 }
 
-const shownOf = (shown: Shortcut | undefined): readonly Shortcut[] => [
+const shownOf = ({ entered }: OwnKeys, shown: Shortcut | undefined): readonly Shortcut[] => [
   { keys: ['J', 'K'], text: 'niżej, wyżej' },
   { keys: ['X'], text: 'zaznacz' },
-  { keys: ['Enter'], text: 'otwórz' },
+  { keys: ['Enter'], text: entered },
   ...(shown ? [shown] : []),
   { keys: ['N'], text: 'następna' },
 ];
@@ -101,7 +103,7 @@ export function KeysFooter({ keys, own, shown }: KeysFooterProps) {
   const isOn = useSingleKeysOn();
   return (
     <div className="no-print flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-t px-3 py-1.5 text-xs text-muted-foreground">
-      <KeyHints hints={shownOf(shown)} />
+      <KeyHints hints={shownOf(own, shown)} />
       <Button size="xs" variant="ghost" className="ms-auto" onClick={() => keys.setOpen(true)}>
         {isOn && <Key>?</Key>} wszystkie skróty
       </Button>

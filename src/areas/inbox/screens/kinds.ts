@@ -10,11 +10,12 @@ import {
   PaperFacts,
   PersonFacts,
   RefusedFacts,
+  RemindAuthor,
 } from '#client/parts/matter-facts.tsx';
 import { UNASSIGNED } from '#areas/publications/search.ts';
 import type { MatterKind } from '../fields.ts';
 import type { OFFICES_OF } from '../fields-offices.ts';
-import type { Matter } from '../schema.ts';
+import type { DoneMatter, Matter } from '../schema.ts';
 import { type AgainProps, ReadAgain, SendAgain } from './again.tsx';
 
 /**
@@ -30,6 +31,8 @@ type Way = {
   Again?: (props: AgainProps) => ReactNode;
   Settle?: (props: MatterSettleProps) => ReactNode;
   isDecided?: true;
+  /** Where what was settled and is not taken back is corrected. */
+  corrected?: { label: string; to: (done: DoneMatter) => LinkProps };
 };
 
 const address = (to: string, search: object = {}, params: object = {}): LinkProps => ({
@@ -40,15 +43,18 @@ const address = (to: string, search: object = {}, params: object = {}): LinkProp
 
 const person = ({ person_id: id }: Matter) => (id === null ? undefined : address('/admin/osoba', { person: id }));
 const procedure = ({ key }: Matter) => address('/gdpd/$action/{-$id}', {}, { action: 'edytuj', id: String(key) });
-const publications =
-  (disc?: number) =>
-  ({ account, title }: Matter) =>
-    address('/admin/zmianaprzypisan', account === null ? { q: title } : { person: account, disc });
+const unassignedWorks = ({ account, title }: Matter) =>
+  address('/admin/zmianaprzypisan', account === null ? { q: title } : { person: account, disc: UNASSIGNED });
+/** The work alone among those of its author. */
+const ASKED_WORK_WAY: Way = {
+  label: 'Otwórz tę pracę',
+  to: ({ account: person, title: q }) => address('/admin/zmianaprzypisan', { person: person ?? undefined, q }),
+};
 const statements =
   (kind: string, state: string) =>
   ({ title }: Matter) =>
     address('/admin/publikacje/oswiadczenia', { text: title, state, kind });
-const PERSON_WAY: Way = { label: 'Otwórz osobę', to: person };
+export const PERSON_WAY: Way = { label: 'Otwórz osobę', to: person };
 /** Opened at its terms. */
 const PROCEDURE_WAY: Way = {
   label: 'Otwórz przewód',
@@ -80,6 +86,11 @@ const WAYS: Record<OfficeKind, Way> = {
     to: ({ key, title }) => address('/admin/poloninfopnl/zgloszenia', { text: title, odpowiedz: key }),
     Facts: PersonFacts,
     Settle: AnswerFault,
+    corrected: {
+      label: 'Popraw odpowiedź',
+      to: ({ key, title }) =>
+        address('/admin/poloninfopnl/zgloszenia', { text: title, state: 'answered', odpowiedz: key }),
+    },
   },
   import: {
     label: 'Zdecyduj',
@@ -115,14 +126,14 @@ const WAYS: Record<OfficeKind, Way> = {
   closedPapers: PAPERS_WAY,
   unfreeze: { label: 'Odpowiedz', to: statements('publication', 'asked') },
   unfreezePatents: { label: 'Odpowiedz', to: statements('patent', 'asked') },
-  request: { label: 'Otwórz prace osoby', to: publications() },
-  answered: { label: 'Otwórz prace osoby', to: publications() },
+  request: { ...ASKED_WORK_WAY, Settle: RemindAuthor },
+  answered: ASKED_WORK_WAY,
   proposal: {
     label: 'Otwórz dyscyplinę',
     hint: 'Zniknie z listy, gdy ktoś poprosi autorów o te przypisania.',
     to: ({ key }) => address('/discsuper/info', { disc: key }),
   },
-  unassigned: { label: 'Otwórz prace osoby', to: publications(UNASSIGNED) },
+  unassigned: { label: 'Otwórz prace osoby', to: unassignedWorks },
   unsigned: { label: 'Zobacz oświadczenia', to: statements('publication', 'printed') },
   unsignedPatents: { label: 'Zobacz oświadczenia', to: statements('patent', 'printed') },
 };

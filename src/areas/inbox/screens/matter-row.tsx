@@ -94,9 +94,7 @@ export function MatterRow({ row, desk, hasKind, isCurrent, isFirst, show, hasRem
       >
         {/* Of a difference both values are to be seen, whatever they are. */}
         <span
-          className={cn(
-            !refused && !isCurrent && row.kind !== 'difference' && 'line-clamp-4 xl:line-clamp-2 print:line-clamp-none',
-          )}
+          className={cn(!refused && row.kind !== 'difference' && 'line-clamp-4 xl:line-clamp-2 print:line-clamp-none')}
         >
           {refused ?? settled?.label ?? whyOf(row)}
         </span>

@@ -2,17 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { screenAt } from '#client/registry.ts';
+import { usePanels } from '#client/shell/session.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { CardFooter } from '#ui/card.tsx';
 import { Key } from '#ui/key.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { ageText } from '#ui/text/age.ts';
 import { formatDate } from '#ui/text/number.ts';
 import { ACTS, endOf, isOffered } from '../schema-acts.ts';
 import { MATTERS } from '../fields.ts';
-import { KINDS_OPEN } from './kinds.ts';
+import { KINDS_OPEN, PERSON_WAY } from './kinds.ts';
 import { Part } from '#client/parts/matter-part.tsx';
 import { Decided, Past } from './matter-part-tab.tsx';
+import type { Matter } from '../schema.ts';
 import type { ViewProps } from './office-parts.ts';
 
 /** A matter of an office: why it waits, where it is settled, what was done with it. */
@@ -38,7 +42,10 @@ export function OfficeMatter({ office, matter, row, settled, start, busy, undo, 
         <h2 className="text-base font-semibold text-balance wrap-anywhere">
           {row?.title ?? 'Tej sprawy nie ma już na liście'}
         </h2>
-        <p className="mt-0.5 text-xs text-muted-foreground">{[row?.person, row?.unit].filter(Boolean).join(' · ')}</p>
+        <p className="mt-0.5 text-xs text-muted-foreground">
+          {[row?.person, row?.unit].filter(Boolean).join(' · ')}
+          {row && way !== PERSON_WAY && <OpenPerson of={row} />}
+        </p>
         {row?.since && row.days !== null && (
           <p className="text-xs text-muted-foreground">
             {row.days < 0
@@ -110,5 +117,22 @@ export function OfficeMatter({ office, matter, row, settled, start, busy, undo, 
         )}
       </CardFooter>
     </>
+  );
+}
+
+/** Whom it is about, where the way to settle it leads elsewhere. */
+function OpenPerson({ of }: { of: Matter }) {
+  const to = PERSON_WAY.to(of);
+  const mayOpen = screenAt('/admin/osoba', usePanels().data?.panels ?? []) !== undefined;
+  return (
+    to &&
+    mayOpen && (
+      <>
+        {' · '}
+        <TextLink asChild>
+          <Link {...to}>{PERSON_WAY.label}</Link>
+        </TextLink>
+      </>
+    )
   );
 }

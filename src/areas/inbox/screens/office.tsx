@@ -17,6 +17,7 @@ const partsOf = (office: Office): OfficeParts => ({
   keys: {
     answers: 'załatw albo otwórz tam, gdzie się to załatwia; zrobione',
     enter: 'przejdź do podglądu; Esc wraca do listy',
+    entered: 'do podglądu',
     others: [],
     reminds: office === 'evaluation',
     shown: (kind) => (isOffered('done', kind) ? { keys: ['E'], text: 'zrobione' } : undefined),

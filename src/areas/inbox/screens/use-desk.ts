@@ -56,7 +56,8 @@ const nameOf = ([first, ...others]: readonly Matter[]) =>
 function backText(rows: readonly Matter[]): string {
   const [first, ...others] = [...new Set(rows.map(({ kind }) => backOf(kind)))];
   const when = others.length === 0 && first !== undefined ? first : 'gdy coś się w nich zmieni';
-  return `${rows.length === 1 ? 'Wróci' : 'Wrócą'}, ${when}`;
+  // A day, as 'w nowym roku', follows without a comma.
+  return `${rows.length === 1 ? 'Wróci' : 'Wrócą'}${when.startsWith('gdy') ? ',' : ''} ${when}`;
 }
 
 type DeskInput = {

@@ -169,7 +169,7 @@ function GroupHead({ kind, intake, isOpen, decide }: GroupHeadProps) {
       </h3>
       {decided && isOpen && (
         <div className="flex flex-wrap items-center gap-1">
-          <span className="no-print pe-1 text-xs text-muted-foreground">Niewybrane ręcznie:</span>
+          <span className="no-print pe-1 text-xs text-muted-foreground">Rekordy bez własnej decyzji:</span>
           {GROUP[decided]?.map((decision) => (
             <Button key={decision} size="xs" onClick={() => decide(decided, decision)}>
               <Named of={KIND_NAMES[kind]}>{DECISION_NAMES[decision]}</Named>

@@ -1,9 +1,10 @@
+import { useNavigate } from '@tanstack/react-router';
 import { api } from '#client/api.ts';
 import { RadioField, TextAreaField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm, useText } from '#client/form/use-save-form.ts';
 import { offerWayBack } from '#client/parts/undo-toast.ts';
-import { toastInfo } from '#ui/overlay/toast.tsx';
+import { toastInfo, toastSuccess } from '#ui/overlay/toast.tsx';
 import { KnownFacts } from '#client/parts/matter-facts.tsx';
 import { FaultAnswer, FaultReport } from '../schema.ts';
 import { CONFIRMATION_STATUS, statusText } from '../schema-words.ts';
@@ -16,19 +17,32 @@ const OUTCOMES = [
 ];
 
 /** Who reported it reads the answer at once. */
-const NOT_TAKEN_BACK = 'Odpowiedzi na zgłoszenie nie cofa się: zgłaszający może ją już czytać.';
+const NOT_TAKEN_BACK =
+  'Odpowiedzi na zgłoszenie nie cofa się, bo zgłaszający może ją już czytać: poprawisz ją na liście zgłoszeń.';
+const CORRECTED = 'Zgłaszający zobaczy poprawioną odpowiedź zamiast poprzedniej; poprzednia zostanie w dzienniku.';
 
-/** Answers a report. Rendered by the page: the row may leave the list meanwhile. */
+/** Answers a report, or corrects its answer. Rendered by the page: the row may leave the list meanwhile. */
 export function FaultAnswerDialog({ report, onClose }: { report: FaultReport; onClose: () => void }) {
+  const navigate = useNavigate();
+  const { row_num, imie, nazwisko, answered, answer } = report;
+  const name = `${imie} ${nazwisko}`;
+  const correct = () =>
+    void navigate({
+      to: '/admin/poloninfopnl/zgloszenia',
+      search: { state: 'answered', text: name, odpowiedz: row_num },
+    });
   const form = useSaveForm({
     schema: FaultAnswer,
     // Nobody says 'naprawione' by not looking.
-    start: { row_num: report.row_num },
+    start: { row_num, ...(answered !== null && { answered, status: String(report.confirmstatus), note: answer }) },
     call: api.polon.answerFault.mutationOptions({
       meta: { changes: ['polon', 'inbox', 'dashboard.badges', 'dashboard.overview'] },
     }),
-    saved: 'Zapisano odpowiedź',
     onSaved: () => {
+      toastSuccess(answered === null ? `Zapisano odpowiedź: ${name}` : `Poprawiono odpowiedź: ${name}`, {
+        label: 'Popraw',
+        onClick: correct,
+      });
       offerWayBack(async () => toastInfo(NOT_TAKEN_BACK));
       onClose();
     },
@@ -37,10 +51,10 @@ export function FaultAnswerDialog({ report, onClose }: { report: FaultReport; on
   return (
     <FormDialog
       form={form}
-      title="Odpowiedź na zgłoszenie"
-      description={`${report.imie} ${report.nazwisko}`}
+      title={answered === null ? 'Odpowiedź na zgłoszenie' : 'Popraw odpowiedź na zgłoszenie'}
+      description={answered === null ? name : `${name}. ${CORRECTED}`}
       submit="Zapisz odpowiedź"
-      failed="Błąd zapisu"
+      failed="Nie zapisano odpowiedzi"
       refusal={otherAnswer}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { MessageSquareReply, UserSearch } from 'lucide-react';
+import { MessageSquareReply, Pencil, UserSearch } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { InPersonButton, useIsActing } from '#client/parts/in-person.tsx';
@@ -49,7 +49,7 @@ export default function FaultReports() {
   /** Its answer has been opened once, and stays closed when it is closed. */
   const [opened, setOpened] = useState<number>();
   const isActing = useIsActing();
-  const found = answer.data?.rows.find((report) => report.row_num === asked && isOpen(report));
+  const found = answer.data?.rows.find(({ row_num }) => row_num === asked);
   // Kept here: the row may leave the list while it is answered.
   if (found && found.row_num !== opened && !isActing) {
     setOpened(found.row_num);
@@ -74,16 +74,17 @@ export default function FaultReports() {
         answer={answer}
         options={{ unit: answer.data?.units }}
         cells={CELLS}
-        actions={(report) =>
-          isOpen(report) && (
-            <InPersonButton size="sm" icon={MessageSquareReply} onClick={() => setAnswering(report)}>
-              Odpowiedz
+        actions={(report) => {
+          const isAsked = isOpen(report);
+          return (
+            <InPersonButton size="sm" icon={isAsked ? MessageSquareReply : Pencil} onClick={() => setAnswering(report)}>
+              {isAsked ? 'Odpowiedz' : 'Popraw odpowiedź'}
               <VisuallyHidden>
                 na zgłoszenie {report.row_num}: {report.nazwisko} {report.imie}
               </VisuallyHidden>
             </InPersonButton>
-          )
-        }
+          );
+        }}
       />
       {answering && <FaultAnswerDialog report={answering} onClose={close} />}
     </Page>

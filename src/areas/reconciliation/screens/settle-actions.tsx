@@ -11,7 +11,7 @@ import { overwritten } from './side-text.ts';
 type SettleActionsProps = {
   difference: Difference;
   disabled: boolean;
-  /** The first two buttons that decide are pressed by 1 and 2. */
+  /** The buttons that decide are pressed by 1, 2 and 3. */
   hasKeys?: boolean;
   take: (source: Source) => void;
   fill: (difference: Difference) => void;
@@ -40,7 +40,7 @@ export function SettleActions({ difference, disabled, hasKeys = false, ...acts }
   const decisions = [fixable && 'one', takeable && 'other', fillable && 'fill', 'dismiss'].filter(Boolean);
   const keyOf = (decision: string) => {
     const answer = decisions.indexOf(decision) + 1;
-    return hasKeys && answer <= 2 ? String(answer) : undefined;
+    return hasKeys ? String(answer) : undefined;
   };
   const hint = (decision: string) => {
     const answer = keyOf(decision);

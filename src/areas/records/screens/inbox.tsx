@@ -29,6 +29,7 @@ const LIBRARY: OfficeParts = {
     shown: (kind) => ({ keys: ['1', '2'], text: KINDS_OPEN[kind] ? 'otwórz, ponów' : 'decyzja' }),
     answers: 'odpowiedź na pytanie w podglądzie, a bez pytania decyzja; po załatwieniu następna sprawa',
     enter: 'otwórz rekord, porównanie albo prace osoby',
+    entered: 'otwórz',
     others: [
       { keys: ['A'], text: 'zatwierdź, uwzględnij zgłoszenie (i przejdź do następnej), potwierdź komunikaty' },
       { keys: ['O'], text: 'zwróć z powodem, odmów' },

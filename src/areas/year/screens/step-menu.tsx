@@ -9,7 +9,7 @@ import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import type { YearPage, YearStep } from '../schema.ts';
 import { MarkDialog } from './mark-dialog.tsx';
-import { CHANGES, useMark } from './use-mark.ts';
+import { CHANGES, toastResumed, useMark } from './use-mark.ts';
 import { titleOf } from './words.ts';
 
 const StepDialog = loadable(async () => (await import('./step-dialog.tsx')).StepDialog);
@@ -19,7 +19,9 @@ const SkipDialog = loadable(async () => (await import('./skip-dialog.tsx')).Skip
 export function StepMenu({ step, page }: { step: YearStep; page: YearPage }) {
   const [opened, open] = useState<'set' | 'skip' | 'mark'>();
   const { mark, set } = useMark(step);
-  const resume = useMutation(api.year.resume.mutationOptions({ meta: { changes: [...CHANGES] } }));
+  const resume = useMutation(
+    api.year.resume.mutationOptions({ meta: { changes: [...CHANGES] }, onSuccess: () => toastResumed(step) }),
+  );
   const isActing = useIsActing();
   const { id, state, may, done_on: doneOn, waits_for: waits, updated_at } = step;
   const canMark = may.mark && (doneOn !== null || waits.length === 0);

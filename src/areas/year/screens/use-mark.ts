@@ -8,6 +8,8 @@ import { titleOf } from './words.ts';
 /** What a change of a step changes beside the year. */
 export const CHANGES = ['year', 'dashboard.overview'] as const;
 
+export const toastResumed = (step: YearStep) => toastSuccess(`Przywrócono krok: ${titleOf(step)}`);
+
 /** Marks a step as done, with an undo, or takes the mark back. */
 export function useMark(step: YearStep) {
   const { id, updated_at } = step;
