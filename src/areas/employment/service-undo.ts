@@ -18,6 +18,9 @@ const FOLLOWED = 'Ten wpis zmieniono później: cofnij najpierw późniejszą zm
 const RESTORED = 'Ten wpis już przywrócono';
 const REFUSED = 'Poprzednich wartości nie można dziś zapisać: popraw ten wpis ręcznie';
 
+/** What the reason of an edit that takes another back begins with. */
+export const UNDO_REASON = 'Cofnięcie: ';
+
 type Row = Record<string, unknown>;
 type Edit = Omit<typeof factEdits.$inferSelect, 'kind' | 'before' | 'after'> & {
   before: Row | null;
@@ -44,7 +47,7 @@ async function takeBack(tx: Db, actor: Actor, id: number): Promise<number> {
   const [found] = await tx.select().from(factEdits).where(eq(factEdits.id, id));
   if (!found) throw new Refusal('missing', 'Nie znaleziono tej zmiany');
   const { kind, ...edit } = found as typeof found & { before: Row | null; after: Row | null };
-  const reason = `Cofnięcie: ${edit.reason}`.slice(0, 200);
+  const reason = `${UNDO_REASON}${edit.reason}`.slice(0, 200);
   if (kind === 'person') await undoIdentity(tx, actor, { edit, reason });
   else await undoFact(tx, actor, { kind, edit, reason });
   return edit.personId;

@@ -4,7 +4,7 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { startOfDay } from '#platform/database/sql.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { undoEdit } from '#areas/employment/service-undo.ts';
+import { UNDO_REASON, undoEdit } from '#areas/employment/service-undo.ts';
 import type { MatterSource } from '#areas/inbox/service-sources.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { disciplineDeclarations, factEdits, nStatements } from '#areas/polon/tables.ts';
@@ -16,7 +16,7 @@ const ADDED_TODAY = sql`
     'Dodano oświadczenie: ' || (select string_agg(d.name, ', ' order by d.name) from ${disciplines} d
       where d.code in ((e.after ->> 'discipline1_code')::int, (e.after ->> 'discipline2_code')::int)),
     e.edited_by, e.edited_at
-  from ${factEdits} e where e.before is null and e.edited_at >= ${startOfDay(sql`current_date`)} and (
+  from ${factEdits} e where e.before is null and not starts_with(e.reason, ${UNDO_REASON}) and e.edited_at >= ${startOfDay(sql`current_date`)} and (
     e.kind = 'declaration' and exists (select from ${disciplineDeclarations} s where s.id = e.record_id)
     or e.kind = 'nStatement' and exists (select from ${nStatements} s where s.id = e.record_id))`;
 

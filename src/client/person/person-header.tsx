@@ -182,8 +182,9 @@ function PersonTabs({ head, panel, period }: PersonTabsProps) {
         const isHere = at === panel;
         const styles = cn(
           '-mb-px inline-flex min-h-10 shrink-0 items-center border-b-2 px-3 text-sm max-sm:px-1.5 font-medium focus-visible:-outline-offset-2',
-          isHere ? 'border-primary' : 'border-transparent text-muted-foreground hover:text-foreground',
+          isHere ? 'border-primary' : 'border-transparent text-muted-foreground',
         );
+        const linked = cn(styles, 'hover:text-foreground');
         const ref = head && { row: head.account, login: head.login, name: `${head.last_name} ${head.first_name}` };
         // Panels other than the publications' need a login to find somebody by.
         const isReachable = ref !== undefined && (ref.login !== null || (ref.row !== null && at !== 'polonOfPerson'));
@@ -194,7 +195,7 @@ function PersonTabs({ head, panel, period }: PersonTabsProps) {
               ref={isHere ? intoSight : undefined}
               aria-current={isHere ? 'page' : undefined}
               aria-disabled={isHere ? undefined : true}
-              className={cn(styles, !isHere && 'hover:text-muted-foreground')}
+              className={styles}
             >
               {label}
             </span>
@@ -210,7 +211,7 @@ function PersonTabs({ head, panel, period }: PersonTabsProps) {
               to="/admin/AppAccounts/$action/{-$row}"
               params={account}
               search={asked ?? {}}
-              className={styles}
+              className={linked}
             >
               {label}
             </Link>
@@ -218,7 +219,7 @@ function PersonTabs({ head, panel, period }: PersonTabsProps) {
         }
         const search = { ...entry.ofPerson?.(ref), ...asked };
         return (
-          <Link key={at} to={entry.route as LinkProps['to'] & string} search={search} className={styles}>
+          <Link key={at} to={entry.route as LinkProps['to'] & string} search={search} className={linked}>
             {label}
           </Link>
         );

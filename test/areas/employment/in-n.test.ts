@@ -8,6 +8,7 @@ import { disciplines } from '#areas/library/tables.ts';
 import { classificationsOf } from '#areas/periods/service-classification.ts';
 import { dataOf, loadStoredPeople } from '#areas/polon/service-facts.ts';
 import type { NSpan } from '#areas/polon/schema-n.ts';
+import { turnsOfN } from '#areas/polon/service-n.ts';
 import type { Db } from '#platform/database/db.ts';
 import { declaration, employment, nStatement, only, type PersonRow, person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
@@ -149,5 +150,37 @@ describe('N of a person is the engine’s in the header, the list, its filters a
       head: { lacks: null },
       spans: [span(null)],
     });
+  });
+});
+
+describe('when somebody counts to N otherwise', () => {
+  const whole = span(null);
+  test.for<{ name: string; before: NSpan[]; after: NSpan[]; turns: unknown[] }>([
+    { name: 'nothing changes', before: [whole], after: [whole], turns: [] },
+    { name: 'a first statement', before: [], after: [whole], turns: [[FROM, null, 'none', 'counted']] },
+    {
+      name: 'the statement ends',
+      before: [whole],
+      after: [span(null, FROM, '2024-09-30')],
+      turns: [['2024-10-01', null, 'counted', 'none']],
+    },
+    {
+      name: 'another discipline is declared for a year',
+      before: [whole],
+      after: [span(null, FROM, '2022-12-31'), span('discipline', '2023-01-01', '2023-12-31'), span(null, '2024-01-01')],
+      turns: [['2023-01-01', '2023-12-31', 'counted', 'discipline']],
+    },
+    {
+      name: 'one stretch in parts',
+      before: [span(null, FROM, '2022-12-31'), span('fte', '2023-01-01')],
+      after: [span('declaration', FROM, '2021-12-31'), span('declaration', '2022-01-01')],
+      turns: [
+        [FROM, '2022-12-31', 'counted', 'declaration'],
+        ['2023-01-01', null, 'fte', 'declaration'],
+      ],
+    },
+  ])('$name', ({ before, after, turns }) => {
+    const found = turnsOfN(before, after).map((turn) => [turn.from, turn.to, turn.before, turn.after]);
+    expect(found).toEqual(turns);
   });
 });

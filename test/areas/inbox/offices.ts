@@ -2,10 +2,10 @@ import { inboxParts } from '#app/app-router.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Office } from '#areas/inbox/fields.ts';
-import { DeskOrder, InboxQuery, MatterKey } from '#areas/inbox/schema.ts';
+import { DeskOrder, InboxQuery, MatterKey, SettledUndo } from '#areas/inbox/schema.ts';
 import { actAtDesk } from '#areas/inbox/service-act.ts';
 import { readInbox } from '#areas/inbox/service-list.ts';
-import { listDone, pastOf } from '#areas/inbox/service-past.ts';
+import { listDone, pastOf, takeSettledBack } from '#areas/inbox/service-past.ts';
 import { deskOf } from '#areas/inbox/service-sources.ts';
 import { undoAct } from '#areas/inbox/service-undo.ts';
 
@@ -26,6 +26,8 @@ export function clerkOf(db: Db, actor: Actor, office: Office) {
     },
     done: async () => listDone(db, await desk()),
     past: async (matter: { kind: string; key: number }) => pastOf(db, await desk(), MatterKey.parse(matter)),
+    takeBack: async (kind: string, ref: string | null | undefined) =>
+      takeSettledBack(db, actor, { desk: await desk(), order: SettledUndo.parse({ office, kind, ref }) }),
     undo: async (id: number | null) => undoAct(db, actor, { desk: await desk(), order: { id: id ?? 0, office } }),
   };
 }

@@ -62,6 +62,23 @@ test('a report is returned with a reason only; a confirmation is no report', asy
   expect(await found(db, {})).toEqual([]);
 });
 
+test('an answer is corrected by whoever has read it, and what it was stays in the audit', async ({ db }) => {
+  const { actor, row_num } = await reporter(db, 'anna', { note: 'Zły etat' });
+  const office = await clerk(db);
+  const answeredOf = (history: { answered: string | null }[]) => history[0]?.answered ?? null;
+  const first = answeredOf(await answerFault(db, office, { row_num, status: 2, note: 'Poprawiono' }));
+  const corrected = { row_num, status: 3, note: 'Etat się zgadza' } as const;
+  await expect(answerFault(db, office, corrected)).rejects.toMatchObject({ kind: 'conflict' });
+  await answerFault(db, office, { ...corrected, answered: first });
+  expect(await ownConfirmations(db, actor)).toMatchObject([{ confirmstatus: 3, answer: 'Etat się zgadza' }]);
+  await expect(answerFault(db, office, { ...corrected, answered: first })).rejects.toMatchObject({ kind: 'conflict' });
+  expect((await db.select().from(audit).orderBy(audit.id)).at(-1)).toMatchObject({
+    action: 'polon.answer',
+    before: { row: row_num, status: 2, note: 'Poprawiono' },
+    after: { row: row_num, status: 3, note: 'Etat się zgadza' },
+  });
+});
+
 test('the work list: what is open in the order of coming, the rest the latest first; by unit and text', async ({
   db,
 }) => {

@@ -105,16 +105,32 @@ test('personnel settles a difference and answers a report in the preview, by the
   await openAs(page, 'kadry', '/sprawy?rodzaj=fault');
   await page.keyboard.press('j');
   await preview.getByRole('button', { name: /^Odpowiedz/ }).waitFor();
+  const done = page.getByRole('link', { name: /^Zrobione dziś/ });
+  const doneCount = async () => Number(/\d+/.exec((await done.textContent()) ?? '')?.[0]);
+  const before = await doneCount();
   await page.keyboard.press('1');
   const answer = page.getByRole('dialog', { name: 'Odpowiedź na zgłoszenie' });
   await answer.getByLabel(/^naprawione/).check();
   const told = await page.locator('[data-matter]').count();
   await answer.getByRole('button', { name: 'Zapisz odpowiedź' }).click();
-  await page.getByText('Zapisano odpowiedź').waitFor();
+  await page.getByText(/^Zapisano odpowiedź: /).waitFor();
   await expect.poll(() => page.locator('[data-matter]').count()).toBe(told - 1);
   await page.keyboard.press('Control+z');
   await page.getByText(/^Odpowiedzi na zgłoszenie nie cofa się/).waitFor();
   expect(new URL(page.url()).pathname).toBe('/sprawy');
+  // It is among what is done, and is corrected there.
+  await expect.poll(doneCount).toBe(before + 1);
+  await done.click();
+  await page
+    .getByRole('link', { name: /^Popraw odpowiedź/ })
+    .first()
+    .click();
+  const corrected = page.getByRole('dialog', { name: 'Popraw odpowiedź na zgłoszenie' });
+  await corrected.getByLabel(/^zwrócone/).check();
+  await corrected.getByLabel(/^Odpowiedź/).fill('Dane zgadzają się z umową');
+  await corrected.getByRole('button', { name: 'Zapisz odpowiedź' }).click();
+  await page.getByText(/^Poprawiono odpowiedź/).waitFor();
+  await page.getByRole('cell', { name: /Dane zgadzają się z umową/ }).waitFor();
 });
 
 test('a statement that a person lacks is added in the preview, and taken back', async ({ page }) => {
@@ -133,8 +149,10 @@ test('a statement that a person lacks is added in the preview, and taken back', 
   await dialog.getByRole('button', { name: 'Zapisz' }).click();
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(told).toBe(before - 1);
+  await page.getByRole('link', { name: /^Zrobione dziś\s*1$/ }).waitFor();
   await page.keyboard.press('z');
   await expect.poll(told).toBe(before);
+  await page.getByRole('link', { name: /^Zrobione dziś\s*0$/ }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/sprawy');
 });
 

@@ -83,6 +83,8 @@ export function useIsWarned({ of: { told }, form, schema }: Omit<NWarningProps, 
 export function NWarning({ name, ...asked }: NWarningProps) {
   const isShown = useIsWarned(asked);
   const { told } = asked.of;
+  // The declaration's own question follows.
+  const isElsewhere = told?.turns.some(({ after }) => after === 'discipline');
   return (
     isShown &&
     told && (
@@ -94,7 +96,10 @@ export function NWarning({ name, ...asked }: NWarningProps) {
             ))}
           </ul>
           {told.effects.length > 0 && <EffectLines effects={told.effects} />}
-          <p>Jeżeli tak ma być, zapisz mimo to.</p>
+          <p>
+            Jeżeli tak ma być, zapisz mimo to.
+            {isElsewhere && ' Zaraz potem możesz dodać oświadczenie o liczbie N w nowej dyscyplinie.'}
+          </p>
         </Alert>
       </div>
     )

@@ -1,4 +1,4 @@
-import { FileInput, Inbox, UserPlus, Users } from 'lucide-react';
+import { FileInput, Inbox, ListChecks, UserPlus, Users } from 'lucide-react';
 import { client } from '#client/api.ts';
 import { type Choice, TileList } from '#client/parts/tile-list.tsx';
 import { inWords } from '#client/pickers/found.ts';
@@ -42,6 +42,12 @@ const PLACES: readonly Choice[] = [
     label: 'Importy',
     description: 'Osoby i ich dane z POL-on i innych źródeł, z podglądem zmian',
     icon: FileInput,
+  },
+  {
+    to: '/admin/zmianaprzypisan',
+    label: 'Publikacje osoby',
+    description: 'Prace osoby z ich dyscyplinami, punktami i slotami',
+    icon: ListChecks,
   },
   {
     to: '/sprawy',
@@ -90,7 +96,7 @@ export function NobodyChosen({ choose, missing }: NobodyChosenProps) {
         </CardContent>
       </Card>
       {places.length > 0 && (
-        <Section title="Gdzie jeszcze">
+        <Section title="Inne miejsca">
           <TileList choices={places} />
         </Section>
       )}

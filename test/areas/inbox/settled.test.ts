@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Db } from '#platform/database/db.ts';
+import { factsOf } from '#areas/employment/service-facts.ts';
+import { removeFact, saveFact } from '#areas/employment/service-save.ts';
+import { undoEdit } from '#areas/employment/service-undo.ts';
+import { accounts, persons } from '#areas/people/tables.ts';
+import { answerFault } from '#areas/polon/service-faults.ts';
+import { nStatements, polonConfirmations } from '#areas/polon/tables.ts';
+import { listDifferences } from '#areas/reconciliation/service-differences.ts';
+import { dismissDifference, fillDifference, fixDifferences } from '#areas/reconciliation/service-settle.ts';
+import { differenceDismissals } from '#areas/reconciliation/tables.ts';
+import { actorOf } from '../../support/app.ts';
+import { account, only, person, researcher } from '../../support/builders.ts';
+import { test } from '../../support/database.ts';
+import { COMPUTING } from '../doctoral/register.ts';
+import { counted, declared } from '../employment/orders.ts';
+import { clerkOf } from './offices.ts';
+
+async function personnel(db: Db) {
+  await account(db, { login: 'kadry', roles: ['personnel'] });
+  const actor = await actorOf(db, 'kadry');
+  const clerk = clerkOf(db, actor, 'personnel');
+  /** What was settled today, in words, as the count of the list says. */
+  const done = async () => {
+    const rows = await clerk.done();
+    expect((await clerk.list()).done_today).toBe(rows.length);
+    return rows.map(({ kind, title, label }) => `${kind}, ${title}: ${label}`);
+  };
+  return { actor, clerk, done };
+}
+
+/** Somebody whose account says another name. */
+async function differing(db: Db) {
+  const { id } = await researcher(db, { [COMPUTING]: 100 }, { firstName: 'Ewa', lastName: 'Nowa' });
+  await account(db, { login: 'ewa', personId: id, firstName: 'Ewa', lastName: 'Dawna' });
+  const { rows } = await listDifferences(db, { state: 'open', page: 1, kind: 'name' });
+  return { id, difference: only(rows) };
+}
+
+test('an answer to a report is done, and is corrected instead of taken back', async ({ db }) => {
+  const { actor, clerk, done } = await personnel(db);
+  const { id: personId } = await person(db, { firstName: 'Anna', lastName: 'Żółta' });
+  const { rowNum: row_num } = only(
+    await db.insert(polonConfirmations).values({ personId, status: 0, note: 'Zły tytuł' }).returning(),
+  );
+  expect(await done()).toEqual([]);
+  await answerFault(db, actor, { row_num, status: 3, note: 'Tytuł się zgadza' });
+  expect(await done()).toEqual(['fault, Anna Żółta: Odpowiedź: zwrócone, „Tytuł się zgadza”']);
+  expect(only(await clerk.done())).toMatchObject({ key: row_num, act: null, ref: null, by: 'Jan Testowy' });
+  await expect(clerk.takeBack('fault', 'x')).rejects.toThrow('Tego nie cofa się z listy spraw');
+  await db.update(polonConfirmations).set({ answeredAt: new Date(Date.now() - 2 * 86_400_000) });
+  expect(await done()).toEqual([]);
+});
+
+test('a difference that was left is done, and taken back', async ({ db }) => {
+  const { actor, clerk, done } = await personnel(db);
+  const { difference } = await differing(db);
+  await dismissDifference(db, actor, { ...difference, reason: 'sprawdzone' });
+  expect(await done()).toEqual(['difference, Ewa Nowa: Pozostawiono (nazwisko lub imię): sprawdzone']);
+  await clerk.takeBack('difference', only(await clerk.done()).ref);
+  expect(await done()).toEqual([]);
+  expect(await db.$count(differenceDismissals)).toBe(0);
+});
+
+test('a value taken over is done once, whatever it has written, and taken back whole', async ({ db }) => {
+  const { actor, clerk, done } = await personnel(db);
+  const { id, difference } = await differing(db);
+  // A further account that follows the person.
+  await account(db, { login: 'ewa2', personId: id, firstName: 'Ewa', lastName: 'Nowa' });
+  await fixDifferences(db, actor, { items: [difference], take: 'account' });
+  expect(await done()).toEqual([expect.stringMatching(/^difference, Ewa Dawna: Przyjęto z konta: nazwisko lub imię/)]);
+  const names = async () =>
+    (await db.select({ name: accounts.lastName }).from(accounts).where(eq(accounts.personId, id))).map(
+      ({ name }) => name,
+    );
+  expect(await names()).toEqual(['Dawna', 'Dawna']);
+  await clerk.takeBack('difference', only(await clerk.done()).ref);
+  expect(await done()).toEqual([]);
+  expect((await names()).toSorted()).toEqual(['Dawna', 'Nowa']);
+  expect(only(await db.select().from(persons).where(eq(persons.id, id))).lastName).toBe('Nowa');
+});
+
+test('an identifier filled in is done, and taken back', async ({ db }) => {
+  const { actor, clerk, done } = await personnel(db);
+  const made = await researcher(db, { [COMPUTING]: 100 }, { firstName: 'Jan', lastName: 'Bez' });
+  await db.update(persons).set({ orcid: null }).where(eq(persons.id, made.id));
+  const { rows } = await listDifferences(db, { state: 'open', page: 1, kind: 'noOrcid' });
+  await fillDifference(db, actor, { ...only(rows), value: '0000-0002-1825-0097' });
+  expect(await done()).toEqual([expect.stringMatching(/^noIdentifier, Jan Bez: Uzupełniono: /)]);
+  await clerk.takeBack('noIdentifier', only(await clerk.done()).ref);
+  expect(await done()).toEqual([]);
+});
+
+test('a statement that was added is done while it is there, and taken back with what it has ended', async ({ db }) => {
+  const { actor, clerk, done } = await personnel(db);
+  const { id } = await person(db, { firstName: 'Jan', lastName: 'Nowy' });
+  await saveFact(db, actor, declared(id));
+  await saveFact(db, actor, counted(id));
+  await saveFact(db, actor, counted(id, { date_from: '2025-01-01', end_former: true }));
+  const added = 'nStatement, Jan Nowy: Dodano oświadczenie: informatyka techniczna i telekomunikacja';
+  expect(await done()).toEqual([added, added, expect.stringMatching(/^declaration, /)]);
+  await clerk.takeBack('nStatement', (await clerk.done())[0]?.ref);
+  expect(await done()).toEqual([added, expect.stringMatching(/^declaration, /)]);
+  expect(await db.select().from(nStatements)).toMatchObject([{ dateFrom: '2023-10-01', dateTo: null }]);
+  // What is here again because its removal was taken back has not been done today.
+  const [left] = await factsOf(db, id, ['nStatement']);
+  const edits = await removeFact(db, actor, {
+    fact: 'nStatement',
+    id: left?.id ?? 0,
+    version: left?.version ?? '',
+    reason: 'x',
+  });
+  await undoEdit(db, actor, { edits });
+  expect(await done()).toEqual([expect.stringMatching(/^declaration, /)]);
+});
