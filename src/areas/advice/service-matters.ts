@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { shownDayOf } from '#platform/database/sql.ts';
+import { audit } from '#platform/audit.ts';
+import { shownDayOf, startOfDay } from '#platform/database/sql.ts';
 import { FIXED4_ONE } from '#engine/fixed.ts';
 import type { MatterSource } from '#areas/inbox/service-sources.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { isDoneIn, isWorkGone } from './service-request-states.ts';
 import { authorRequests, CHOICES_FROM, disciplineMoves } from './tables.ts';
 import { ANSWER_WORDS, REMIND_DAYS } from './schema-words.ts';
@@ -14,6 +16,13 @@ const points = (value: string) => sql.raw(`replace(to_char(${value}, 'FM99999999
 /** SQL: the moves as `shownMoves` has them for the evaluation team, which sees all disciplines. */
 const SHOWN = sql`case when (v.answer #>> '{wide,gain}')::numeric > (v.answer ->> 'gain')::numeric
   then v.answer #> '{wide,moves}' else v.answer -> 'moves' end`;
+
+/** SQL: requests that somebody has reminded of today: until another reminder may follow they wait for their author alone. */
+const REMINDED_TODAY = sql`
+  select 'request', q.id, q.person_id, ${ownTitleOf('p')}, null::text, 'Przypomniano autorowi', a.physical_user, a.at
+  from ${audit} a join ${authorRequests} q on q.id = split_part(a.subject, ':', 2)::int
+  join ${publications} p on p.id = q.publication_id
+  where a.action = 'request.remind' and a.at >= ${startOfDay(sql`current_date`)}`;
 
 /**
  * Requests to authors that may be reminded of, as they are neither answered nor done; answers; and best moves that nobody has
@@ -50,4 +59,5 @@ export const requestSource: MatterSource = {
         and q.withdrawn_at is null)
       group by v.discipline_code, v.computed_at, v.problem_hash) m
     join ${disciplines} d on d.code = m.discipline_code`,
+  settled: { find: REMINDED_TODAY },
 };

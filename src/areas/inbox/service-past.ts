@@ -18,7 +18,7 @@ export const doneToday = ({ reached, settled }: Desk) => sql`
   from ${deskActItems} i join ${deskActs} t on t.id = i.act_id
   where t.undone_at is null and t.at >= ${startOfDay(sql`current_date`)}
     and t.act = any(${sql.param([...SETTLING])}::text[]) and ${reached}
-  union all select s.kind, s.key, null, s.ref, null, s.person, s.label, s.login, s.at from (${settled}) s`;
+  union all select s.kind, s.key, null, s.ref, s.title, s.person, s.label, s.login, s.at from (${settled}) s`;
 
 /** The same in words, the latest first. */
 export const listDone = (db: Db, desk: Desk): Promise<DoneMatter[]> =>

@@ -30,7 +30,10 @@ export type MatterSource = {
 
 /** What calls of the area itself have settled of its matters. */
 export type SettledElsewhere = {
-  /** SQL of what they have settled today and nobody has taken back, as `kind, key, person, ref, label, login, at`. */
+  /**
+   * SQL of what they have settled today and nobody has taken back, as `kind, key, person, title, ref, label, login, at`: a title of
+   * its own, or null where the person is the title.
+   */
   find: SQL;
   /** Takes back what a `ref` names; left out: nothing is taken back, and its `ref` is null. */
   takeBack?: (db: Db, actor: Actor, ref: string) => Promise<unknown>;
@@ -95,14 +98,14 @@ const union = (found: readonly SQL[], kinds: readonly MatterKind[]) => sql`
   )}) as m (kind, key, work, person, title, why, since, newest, state)
   where m.kind = any(${sql.param([...kinds])}::text[])`;
 
-const settledNowhere = sql`select null::text, null::int, null::int, null::text, null::text, null::text, null::timestamptz where false`;
+const settledNowhere = sql`select null::text, null::int, null::int, null::text, null::text, null::text, null::text, null::timestamptz where false`;
 
 /** SQL: what these sources have settled, as one set. */
 const settledUnion = (found: readonly SQL[], kinds: readonly MatterKind[]) => sql`
   select m.* from (${sql.join(
     found.length > 0 ? found.map((each) => sql`(${each})`) : [settledNowhere],
     sql` union all `,
-  )}) as m (kind, key, person, ref, label, login, at)
+  )}) as m (kind, key, person, title, ref, label, login, at)
   where m.kind = any(${sql.param([...kinds])}::text[])`;
 
 export type Reader = { actor: Actor; parts: InboxParts };

@@ -16,7 +16,7 @@ export const faultSource: MatterSource = {
     from ${polonConfirmations} f where f.status = 0`,
   settled: {
     find: sql`
-      select 'fault', f.row_num, f.person_id, null::text,
+      select 'fault', f.row_num, f.person_id, null::text, null::text,
         'Odpowiedź: ' || (${states}::text::jsonb ->> f.status::text) || coalesce(', „' || f.answer_note || '”', ''),
         f.answered_by, f.answered_at
       from ${polonConfirmations} f where f.status >= 2 and f.answered_at >= ${startOfDay(sql`current_date`)}`,

@@ -29,7 +29,7 @@ const DISMISSED_PERSON = sql`case split_part(d.key, ':', 2)
 
 /** SQL: values that were taken over or filled in, a row for each difference; one may have changed a person and accounts. */
 const FIXED = sql`
-  select case when bool_or(a.action = 'difference.fill') then 'noIdentifier' else 'difference' end, ${PERSON}, ${PERSON},
+  select case when bool_or(a.action = 'difference.fill') then 'noIdentifier' else 'difference' end, ${PERSON}, ${PERSON}, null::text,
     'fixed ' || min(a.id), case max(case a.action when 'difference.fix' then '' else a.action end)
       when 'difference.fill' then 'Uzupełniono' when 'difference.take' then 'Przyjęto z konta'
       when 'difference.takeDirectory' then 'Przyjęto z bazy pracowników' else 'Zapisano w koncie' end
@@ -42,7 +42,7 @@ const FIXED = sql`
 const DISMISSED = sql`
   select case when d.key like 'account:%' then 'noAccount'
       when d.key like any ('{orcid:person:%,polon:person:%}') then 'noIdentifier' else 'difference' end,
-    ${DISMISSED_PERSON}, ${DISMISSED_PERSON}, 'dismissed ' || d.key,
+    ${DISMISSED_PERSON}, ${DISMISSED_PERSON}, null::text, 'dismissed ' || d.key,
     'Pozostawiono (' || (${KINDS}::text::jsonb ->> split_part(d.key, ':', 1)) || '): ' || d.reason, d.dismissed_by, d.dismissed_at
   from ${differenceDismissals} d where d.dismissed_at >= ${today} and not starts_with(d.key, ${PAIR})`;
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { startOfDay } from '#platform/database/sql.ts';
 import type { MatterSource } from '#areas/inbox/service-sources.ts';
 import { persons } from '#areas/people/tables.ts';
 import { isClosedYear } from '#areas/periods/tables.ts';
@@ -28,4 +29,13 @@ export const unfreezeSource: MatterSource = {
     from ${printedStatements} s
     where s.unfreeze_asked_at is not null and s.unfreeze_refused_at is null and s.withdrawn_at is null
       and not ${isClosedYear(sql`s.year`)}`,
+  settled: {
+    find: sql`
+      select case s.kind when 'patent' then 'unfreezePatents' else 'unfreeze' end, s.id, s.person_id, null::text, null::text,
+        case when s.withdrawn_at is null then 'Odmówiono odmrożenia: ' || s.unfreeze_refusal
+          else 'Wycofano oświadczenie: ' || s.withdraw_reason end,
+        coalesce(s.withdrawn_by, s.unfreeze_refused_by), coalesce(s.withdrawn_at, s.unfreeze_refused_at)
+      from ${printedStatements} s
+      where s.unfreeze_asked_at is not null and coalesce(s.withdrawn_at, s.unfreeze_refused_at) >= ${startOfDay(sql`current_date`)}`,
+  },
 };

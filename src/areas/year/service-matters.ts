@@ -12,7 +12,7 @@ import { askedPeople, undecidedAuthors } from './service-people.ts';
 
 /** SQL: statements that somebody has added by hand today and that are still there. */
 const ADDED_TODAY = sql`
-  select e.kind, e.person_id, e.person_id, e.id::text,
+  select e.kind, e.person_id, e.person_id, null::text, e.id::text,
     'Dodano oświadczenie: ' || (select string_agg(d.name, ', ' order by d.name) from ${disciplines} d
       where d.code in ((e.after ->> 'discipline1_code')::int, (e.after ->> 'discipline2_code')::int)),
     e.edited_by, e.edited_at

@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { readConfig } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
+import { remindAuthor } from '#areas/advice/service-reminders.ts';
+import { authorRequests } from '#areas/advice/tables.ts';
 import { factsOf } from '#areas/employment/service-facts.ts';
 import { removeFact, saveFact } from '#areas/employment/service-save.ts';
 import { undoEdit } from '#areas/employment/service-undo.ts';
+import { peopleImports } from '#areas/imports/tables.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
 import { answerFault } from '#areas/polon/service-faults.ts';
 import { nStatements, polonConfirmations } from '#areas/polon/tables.ts';
@@ -11,7 +15,7 @@ import { listDifferences } from '#areas/reconciliation/service-differences.ts';
 import { dismissDifference, fillDifference, fixDifferences } from '#areas/reconciliation/service-settle.ts';
 import { differenceDismissals } from '#areas/reconciliation/tables.ts';
 import { actorOf } from '../../support/app.ts';
-import { account, only, person, researcher } from '../../support/builders.ts';
+import { account, article, only, period, person, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { COMPUTING } from '../doctoral/register.ts';
 import { counted, declared } from '../employment/orders.ts';
@@ -113,4 +117,47 @@ test('a statement that was added is done while it is there, and taken back with 
   });
   await undoEdit(db, actor, { edits });
   expect(await done()).toEqual([expect.stringMatching(/^declaration, /)]);
+});
+
+test('an import that was applied and an author who was reminded are done; the way back is elsewhere', async ({
+  db,
+}) => {
+  const { done } = await personnel(db);
+  await db.insert(peopleImports).values({
+    kind: 'polon',
+    fileName: 'kadry.csv',
+    asOf: '2026-01-31',
+    createdBy: 'kadry',
+    status: 'applied',
+    appliedAt: new Date(),
+    appliedBy: 'kadry',
+  });
+  expect(await done()).toEqual(['import, Pracownicy z POL-on: kadry.csv: Zastosowano import']);
+  const evaluation = await account(db, { login: 'zespol', roles: ['evaluation'] });
+  const actor = await actorOf(db, 'zespol');
+  const clerk = clerkOf(db, actor, 'evaluation');
+  const author = await person(db, { firstName: 'Jan', lastName: 'Autor' });
+  const work = await article(db, { points: 20, title: 'Praca', authors: [{ person: author }] });
+  const term = await period(db);
+  const request = only(
+    await db
+      .insert(authorRequests)
+      .values({
+        periodId: term.id,
+        disciplineCode: COMPUTING,
+        publicationId: work.id,
+        personId: author.id,
+        message: '',
+        gain: '1',
+        askedByRow: evaluation.rowNum,
+        askedAt: new Date(Date.now() - 10 * 86_400_000),
+      })
+      .returning(),
+  );
+  expect(await clerk.counts()).toMatchObject({ request: 1 });
+  await remindAuthor(db, actor, { request: request.id, config: readConfig({ LOG_LEVEL: 'silent' }) });
+  expect(await clerk.counts()).not.toHaveProperty('request');
+  expect(await clerk.done()).toMatchObject([
+    { kind: 'request', key: request.id, title: 'Praca', label: 'Przypomniano autorowi', ref: null },
+  ]);
 });

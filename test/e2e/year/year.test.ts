@@ -97,3 +97,17 @@ test('a head of a unit, who has no steps, sees the next ones of all offices', as
   await page.getByRole('button', { name: /^Biblioteka \d+$/ }).click();
   expect(await page.getByRole('row').getByText('Kadry', { exact: true }).count()).toBe(0);
 });
+
+test('a step that was skipped comes back by the notice', async ({ page }) => {
+  await openAs(page, 'admin', '/rok');
+  await page.getByRole('button', { name: `Więcej: ${REVIEW}` }).click();
+  await page.getByRole('menuitem', { name: 'Pomiń w tym roku' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pomiń krok w tym roku' });
+  await dialog.getByLabel(/^Powód/).fill('w tym roku bez przeglądu');
+  await dialog.getByRole('button', { name: 'Pomiń', exact: true }).click();
+  await page.getByText(`Pominięto krok: ${REVIEW}`).waitFor();
+  await page.getByRole('button', { name: 'Cofnij', exact: true }).click();
+  await page.getByText(`Przywrócono krok: ${REVIEW}`).waitFor();
+  await page.getByRole('button', { name: `Więcej: ${REVIEW}` }).click();
+  await page.getByRole('menuitem', { name: 'Pomiń w tym roku' }).waitFor();
+});

@@ -42,6 +42,7 @@ const address = (to: string, search: object = {}, params: object = {}): LinkProp
 });
 
 const person = ({ person_id: id }: Matter) => (id === null ? undefined : address('/admin/osoba', { person: id }));
+const importOf = ({ key }: Pick<Matter, 'key'>) => address('/admin/AppAccounts/importy/$id', {}, { id: String(key) });
 const procedure = ({ key }: Matter) => address('/gdpd/$action/{-$id}', {}, { action: 'edytuj', id: String(key) });
 const unassignedWorks = ({ account, title }: Matter) =>
   address('/admin/zmianaprzypisan', account === null ? { q: title } : { person: account, disc: UNASSIGNED });
@@ -94,7 +95,8 @@ const WAYS: Record<OfficeKind, Way> = {
   },
   import: {
     label: 'Zdecyduj',
-    to: ({ key }) => address('/admin/AppAccounts/importy/$id', {}, { id: String(key) }),
+    to: importOf,
+    corrected: { label: 'Otwórz import', to: importOf },
   },
   difference: {
     label: 'Na liście rozbieżności',

@@ -15,7 +15,7 @@ const partsOf = (office: Office): OfficeParts => ({
   office,
   View: OfficeMatter,
   keys: {
-    answers: 'załatw albo otwórz tam, gdzie się to załatwia; zrobione',
+    answers: 'decyzja w podglądzie: pierwsza, druga, trzecia',
     enter: 'przejdź do podglądu; Esc wraca do listy',
     entered: 'do podglądu',
     others: [],
