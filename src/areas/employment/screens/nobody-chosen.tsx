@@ -1,6 +1,6 @@
 import { FileInput, Inbox, ListChecks, UserPlus, Users } from 'lucide-react';
 import { client } from '#client/api.ts';
-import { type Choice, TileList } from '#client/parts/tile-list.tsx';
+import { type Choice, TileList } from '#client/reports/tile-list.tsx';
 import { inWords } from '#client/pickers/found.ts';
 import { screenAt } from '#client/registry.ts';
 import { usePanels } from '#client/shell/session.ts';
