@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { id, requestId } from './wire.ts';
+import { id, requestId, typedReason } from './wire.ts';
 
 /** A document that was made in error. */
 export const DocumentVoid = z.object({
   document: id,
-  reason: z.string().trim().min(1, 'Podaj powód').max(500),
+  reason: typedReason(500),
   request_id: requestId,
 });
 export type DocumentVoid = z.infer<typeof DocumentVoid>;

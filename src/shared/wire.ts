@@ -18,6 +18,14 @@ export const count = z.int().min(0).max(MAX_ID);
 export const disciplineCode = z.int().min(0).max(99_999);
 export const shortText = z.string().max(200);
 
+const LEAST_REASON = 4;
+const isReason = (text: string) => text === '' || (text.match(/[\p{L}\p{N}]/gu) ?? []).length >= LEAST_REASON;
+/** A reason that may be left out; one that is given says something, as nobody asks again years later. */
+export const optionalReason = (max: number) =>
+  z.string().trim().max(max).refine(isReason, `Napisz powód słowami: co najmniej ${LEAST_REASON} litery lub cyfry`);
+export const typedReason = (max: number, missing = 'Podaj powód') => optionalReason(max).min(1, missing);
+export const REASON_HINT = `Przeczyta go ktoś, kto o sprawie nie pamięta. Co najmniej ${LEAST_REASON} litery lub cyfry.`;
+
 /** Of whoever sends a call that makes something: repeated with the same id, it makes no second one. */
 export const requestId = z.uuid().optional();
 /** A year that somebody types; `error`: of what is no number. */

@@ -1,4 +1,4 @@
-import { day, disciplineCode, id } from '#shared/wire.ts';
+import { day, disciplineCode, id, typedReason } from '#shared/wire.ts';
 import { selectedPolonId } from './schema.ts';
 import { FUNCTION_LETTERS, HELD_LETTERS, type HeldLetter, reachOf } from './words.ts';
 import { z } from 'zod';
@@ -83,7 +83,7 @@ export const ParametersAdd = z.object({
     .regex(DEGREES, 'Podaj stopnie po przecinku, jak „dr hab., prof. dr hab., prof.”'),
   age_limit: z.int().min(18, 'Podaj wiek od 18').max(120, 'Podaj wiek do 120'),
   declaration_born_before: day,
-  reason: z.string().trim().min(1, 'Podaj powód').max(1_000),
+  reason: typedReason(1_000),
 });
 export const ParametersRef = z.object({ valid_from: day });
 export const ParametersFile = z.object({ format: z.enum(['xlsx']).default('xlsx') });

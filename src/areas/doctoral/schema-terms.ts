@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, disciplineCode, id, stamp } from '#shared/wire.ts';
+import { day, disciplineCode, id, stamp, typedReason } from '#shared/wire.ts';
 import { DEADLINE_LABELS, type DeadlineState, type Stage, STAGE_LABELS } from './labels.ts';
 import { dayOrNull } from './wire-fields.ts';
 
@@ -88,7 +88,7 @@ const warning = z.string().min(1).max(500);
 export const WarningKeep = z.object({
   przewid: id,
   warning,
-  reason: z.string().trim().min(3, 'Napisz jednym zdaniem, dlaczego ma tak być').max(300),
+  reason: typedReason(300, 'Napisz jednym zdaniem, dlaczego ma tak być'),
 });
 export type WarningKeep = z.output<typeof WarningKeep>;
 export const WarningRef = z.object({ przewid: id, warning });

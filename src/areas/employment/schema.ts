@@ -2,7 +2,7 @@ import { STATEMENT_KINDS } from '#areas/statements/schema.ts';
 import { z } from 'zod';
 import { FactEffect } from '#areas/polon/schema.ts';
 import { NSpan, NTurn } from '#areas/polon/schema-n.ts';
-import { day, disciplineCode, id, requestId, shortText, stamp } from '#shared/wire.ts';
+import { day, disciplineCode, id, requestId, shortText, stamp, typedReason } from '#shared/wire.ts';
 import { DEGREE_KINDS } from '#areas/people/schema-words.ts';
 import { FACT_KINDS, POSITION_GROUPS } from '#areas/polon/schema-words.ts';
 import { isOrcid, isPolonId } from '#areas/people/identifiers.ts';
@@ -52,7 +52,7 @@ const order = <Kind extends keyof typeof VALUES>(kind: Kind) =>
     id: id.nullish(),
     /** The version that was read. */
     version: z.string().max(40).nullish(),
-    reason: shortText.trim().min(1, 'Napisz, skąd ta zmiana'),
+    reason: typedReason(200, 'Napisz, skąd ta zmiana'),
     /** Imports leave the fact as it is from now on. */
     locked: z.boolean(),
     ...VALUES[kind],
@@ -84,7 +84,7 @@ export type ToldEffect = z.infer<typeof ToldEffect>;
 
 const factKind = z.enum(FACT_KINDS);
 const FactRef = z.object({ fact: factKind, id, version: z.string().max(40) });
-export const FactRemoval = FactRef.extend({ reason: shortText.trim().min(1, 'Napisz, dlaczego usuwasz') });
+export const FactRemoval = FactRef.extend({ reason: typedReason(200, 'Napisz, dlaczego usuwasz') });
 export type FactRemoval = z.infer<typeof FactRemoval>;
 export const FactLock = z.object({ fact: factKind, id, locked: z.boolean() });
 export type FactLock = z.infer<typeof FactLock>;
@@ -220,7 +220,7 @@ export const PersonSave = z.object({
   id,
   updated_at: stamp,
   ...identity,
-  reason: shortText.trim().min(1, 'Napisz, skąd ta zmiana'),
+  reason: typedReason(200, 'Napisz, skąd ta zmiana'),
 });
 export type PersonSave = z.infer<typeof PersonSave>;
 export const PersonAdd = z.object({

@@ -1,4 +1,4 @@
-import { count, day, fileBytes, fileName, id, idOrNone, requestId } from '#shared/wire.ts';
+import { count, day, fileBytes, fileName, id, idOrNone, requestId, typedReason } from '#shared/wire.ts';
 import { z } from 'zod';
 import { DESPITE, Listed, NONE_LISTED } from '#areas/statements/schema.ts';
 import { IMPORT, IMPORT_FILE } from '#areas/jobs/schema.ts';
@@ -94,7 +94,7 @@ export const ListApply = z.object({
 });
 export type ListApply = z.infer<typeof ListApply>;
 
-export const reason = z.string().trim().min(1, 'Podaj powód').max(1_000);
+export const reason = typedReason(1_000);
 /** An empty day: none. */
 export const dayOrNone = z.union([day, z.literal('')]).default('');
 const issn = z.string().trim().max(20);

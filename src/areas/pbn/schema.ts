@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Job } from '#areas/jobs/schema.ts';
-import { count, id, shortText, stamp, version } from '#shared/wire.ts';
+import { count, id, optionalReason, shortText, stamp, version } from '#shared/wire.ts';
 import { DESPITE } from '#areas/statements/schema.ts';
 import { DIFFERENCE_KINDS, ENTITY_KINDS, MATCHED_BY, STANDINGS, STATES } from './schema-words.ts';
 
@@ -203,7 +203,7 @@ export const Acceptance = z.object({
     .array(z.object({ id, ours: side, theirs: side, accepted: shortText.nullable() }))
     .min(1)
     .max(MOST),
-  reason: shortText.trim(),
+  reason: optionalReason(200),
 });
 export type Acceptance = z.infer<typeof Acceptance>;
 /** `left`: those that are gone, or are no longer as they were seen. */

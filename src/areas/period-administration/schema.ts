@@ -1,4 +1,15 @@
-import { day, count, decimal, id, requestId, stamp, fileBytes, shortText } from '#shared/wire.ts';
+import {
+  count,
+  day,
+  decimal,
+  fileBytes,
+  id,
+  optionalReason,
+  requestId,
+  shortText,
+  stamp,
+  typedReason,
+} from '#shared/wire.ts';
 import { Job } from '#areas/jobs/schema.ts';
 import { RULE_FIELDS } from './rules/fields.ts';
 import { LONGEST_TEXT, MOST_ROWS } from './rules/values.ts';
@@ -24,7 +35,7 @@ export const disciplineValues = {
   /** Null: none. */
   successor_code: disciplineCode.nullable(),
 };
-export const reason = z.string().trim().min(1, 'Podaj powód').max(1_000);
+export const reason = typedReason(1_000);
 
 /** A corrected discipline, whose effects a preview of a period shows before it is saved. */
 export const DisciplineChange = z.object({
@@ -206,7 +217,7 @@ export const ClosingOrder = z.object({
   period: id,
   /** What the user has seen open, and closes in spite of. */
   seen: z.array(z.object({ key: z.enum(CONDITION_KEYS), count })).max(20),
-  reason: z.string().trim().max(1_000),
+  reason: optionalReason(1_000),
 });
 export const CorrectionOrder = z.object({ period: id, reason });
 

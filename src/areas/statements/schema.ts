@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, idOrNone, shortText, stamp, Waiting } from '#shared/wire.ts';
+import { day, id, idOrNone, shortText, stamp, typedReason, Waiting } from '#shared/wire.ts';
 import { NO_SECOND } from './schema-words.ts';
 
 /** The printed authorisation of a person and year. */
@@ -26,7 +26,7 @@ export const StatementPrint = z.object({ yr: year.optional(), personid: idOrNone
 export const Withdrawal = z.object({
   year,
   author_id: id,
-  reason: z.string().trim().min(1).max(2_000),
+  reason: typedReason(2_000),
   kind: z.enum(STATEMENT_KINDS).default('publication'),
   /** Of a withdrawal that the author has asked for, what was read: not where the author has changed or withdrawn it since. */
   message: z.string().max(1_000).optional(),
@@ -48,7 +48,7 @@ export const UnfreezeRefusal = z.object({
   year,
   author_id: id,
   kind: z.enum(STATEMENT_KINDS),
-  reason: z.string().trim().min(1, 'Napisz dlaczego').max(1_000),
+  reason: typedReason(1_000, 'Napisz dlaczego'),
   /** What the author has asked, as it was read: a later text is not refused unread. */
   message: z.string().max(1_000).optional(),
 });

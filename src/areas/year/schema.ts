@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, decimal, id, requestId, shortText, stamp } from '#shared/wire.ts';
+import { day, decimal, id, requestId, stamp, typedReason } from '#shared/wire.ts';
 import { OFFICES } from './schema-words.ts';
 import { STEP_STATES } from './schema-states.ts';
 import { STEP_KEYS } from './schema-steps.ts';
@@ -86,7 +86,7 @@ export const StepChange = z.object({
 
 export const StepMark = z.object({ id, done: z.boolean(), updated_at: stamp });
 
-export const StepSkip = z.object({ id, reason: shortText.trim().min(1, 'Napisz dlaczego'), updated_at: stamp });
+export const StepSkip = z.object({ id, reason: typedReason(200, 'Napisz dlaczego'), updated_at: stamp });
 export const StepResume = z.object({ id, updated_at: stamp });
 
 export const Remind = z.object({ id, request_id: requestId });

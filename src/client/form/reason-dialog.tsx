@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
+import { REASON_HINT } from '#shared/wire.ts';
 import { TextAreaField } from './fields.tsx';
 import { FormDialog, type FormDialogProps } from './form.tsx';
 import { type SaveFormInput, useSaveForm } from './use-save-form.ts';
@@ -18,7 +19,7 @@ type ReasonDialogProps<Schema extends z.ZodType, Answer> = SaveFormInput<Schema,
 /** A dialog whose only field is the `reason` of its call. */
 export function ReasonDialog<Schema extends z.ZodType<unknown, { reason?: string }>, Answer>({
   label = 'Powód',
-  hint,
+  hint = REASON_HINT,
   required,
   children,
   ...rest

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { FormPage } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
+import { Alert } from '#ui/alert.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { AccountDelete, AccountRecord } from '../schema.ts';
-import { ACCOUNT_FIELDS, ACTIVE_LABEL, activeText } from './account-fields.ts';
+import { ACCOUNT_FIELDS, accountName, ACTIVE_LABEL, activeText } from './account-fields.ts';
 import { AccountLoaded } from './account-loaded.tsx';
 import type { AccountScreenProps } from './account-actions.ts';
 
@@ -40,7 +41,7 @@ function Deletion({ account: opened, goBack }: { account: AccountRecord; goBack:
       if (data) show(data);
       return data && { account: data };
     },
-    saved: 'Usunięto',
+    saved: `Usunięto konto: ${accountName(opened)}`,
     onSaved: goBack,
   });
   return (
@@ -52,6 +53,10 @@ function Deletion({ account: opened, goBack }: { account: AccountRecord; goBack:
       onCancel={goBack}
       className="max-w-3xl"
     >
+      <Alert tone="warning" title="Tego nie można cofnąć">
+        Razem z kontem znikną jego role i otwarte sesje. Aby je odtworzyć, trzeba dodać konto od nowa i nadać role; dane
+        i role usuniętego konta zostają w dzienniku zmian. Jeżeli osoba tylko odeszła, wystarczy konto dezaktywować.
+      </Alert>
       <DataTable
         caption={`Konto do usunięcia: ${account.um_polon_nazwisko} ${account.um_polon_imie}`}
         columns={COLUMNS}

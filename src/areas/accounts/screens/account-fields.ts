@@ -1,5 +1,5 @@
 import { EMPTY_ID } from '#areas/people/identifiers.ts';
-import type { AccountInput } from '../schema.ts';
+import type { AccountInput, AccountRecord } from '../schema.ts';
 
 type TextField = Exclude<keyof AccountInput, 'um_current'>;
 
@@ -76,3 +76,11 @@ export const ACTIVE_LABEL = 'Aktywny';
 export const activeText = (active: boolean) => (active ? 'Tak' : 'Nie');
 
 export const EMPTY_ACCOUNT = { id_pracownik: 0, um_id_user: EMPTY_ID, um_current: true };
+
+/** Whose account, where its fields are not beside the words. */
+export const accountName = ({
+  um_polon_nazwisko: last,
+  um_polon_imie: first,
+  userprincipalname: login,
+}: Pick<AccountRecord, 'um_polon_nazwisko' | 'um_polon_imie' | 'userprincipalname'>) =>
+  [`${last} ${first}`.trim(), login].filter(Boolean).join(', ');

@@ -1,9 +1,11 @@
 import { type LinkProps, useNavigate, useParams, useRouter } from '@tanstack/react-router';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { api } from '#client/api.ts';
 import { readNumber, usePanelSearch } from '#client/search.ts';
+import { toastUndo } from '#client/parts/undo-toast.ts';
 import { Alert } from '#ui/alert.tsx';
+import { toastInfo, toastSuccess } from '#ui/overlay/toast.tsx';
 import { Page } from '#ui/page.tsx';
 import { EMPTY_ID, internalIdOf } from '#areas/people/identifiers.ts';
 import { useSaveForm } from '#client/form/use-save-form.ts';
@@ -23,7 +25,7 @@ import {
 } from './account-actions.ts';
 import { AccountImportDn10 } from './account-import-dn10.tsx';
 import { AccountImportPolon } from './account-import-polon.tsx';
-import { EMPTY_ACCOUNT } from './account-fields.ts';
+import { accountName, EMPTY_ACCOUNT } from './account-fields.ts';
 import { AccountLoaded } from './account-loaded.tsx';
 import { NewAccount } from './new-account.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -105,18 +107,33 @@ function AccountEdit({ row, goBack }: AccountScreenProps) {
   );
 }
 
+const CHANGES = { meta: { changes: ['people'] } } as const;
+
 function EditForm({ account, goBack }: { account: AccountRecord; goBack: () => void }) {
+  const back = useMutation(api.accounts.update.mutationOptions(CHANGES)).mutateAsync;
+  /** What the changes began with: the account as it was opened, or as a conflict has brought it. */
+  const seen = useRef(account);
   const form = useSaveForm({
     schema: AccountUpdate,
     start: { account },
     rules: (input, before) => accountIssues(withInternalId(input.account), before?.account),
-    call: api.accounts.update.mutationOptions({ meta: { changes: ['people'] } }),
+    call: api.accounts.update.mutationOptions(CHANGES),
     present: (current) => {
       const { data } = AccountRecord.safeParse(current);
+      if (data) seen.current = data;
       return data && { account: data };
     },
-    saved: 'Zapisano',
-    onSaved: goBack,
+    onSaved: (saved) => {
+      const { updated_at } = saved;
+      if (updated_at === seen.current.updated_at) toastInfo('W tym koncie nic się nie zmieniło');
+      else
+        toastUndo(
+          `Zapisano konto: ${accountName(saved)}`,
+          () => back(AccountUpdate.parse({ account: { ...seen.current, updated_at } })),
+          (restored) => toastSuccess(`Cofnięto zmianę konta: ${accountName(restored)}`),
+        );
+      goBack();
+    },
   });
   return <AccountForm form={form} onCancel={goBack} />;
 }

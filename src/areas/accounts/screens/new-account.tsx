@@ -42,7 +42,7 @@ export function useNewAccount({ start, source, imported = false, onSaved }: NewA
       if (added.replaced_id) toastSuccess(`Dezaktywowane konto ma teraz identyfikator wewnętrzny ${added.replaced_id}`);
       return { row: added.row_num, text: account.userprincipalname || account.um_polon_nazwisko };
     },
-    saved: 'Dodano konto',
+    saved: ({ text }) => `Dodano konto: ${text}`,
     onSaved: ({ row, text }) => onSaved(row, text),
   });
   useLoginLookup(form.at('account.userprincipalname'), taken);

@@ -29,7 +29,7 @@ export function ValidityDialog({ grant, close }: ValidityDialogProps) {
       // An option of the mutation: it holds the days that were seen last.
       onSuccess: (_, { expected_from: from, expected_to: to, ...days }) =>
         toastUndo(
-          `Zmieniono ważność: ${grantName(grant)}, ${daysText(days)}`,
+          `Zmieniono ważność uprawnienia: ${grantName(grant)}, ${daysText(days)}`,
           () => back({ ...days, valid_from: from, valid_to: to, ...expected(days) }),
           () => toastSuccess(`Przywrócono ważność: ${grantName(grant)}`),
         ),
