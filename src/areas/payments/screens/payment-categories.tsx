@@ -28,7 +28,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
     call: api.payments.addCategory.mutationOptions(),
     onSaved: ({ cat_id, cat_name: name }) => {
       toastUndo(
-        `Dodano kategorię: ${name}`,
+        `Zapisano: nowa kategoria „${name}”`,
         () => remove({ cat_id }),
         () => toastSuccess(`Cofnięto dodanie kategorii: ${name}`),
       );
@@ -56,7 +56,7 @@ function RenameDialog({ category, onClose }: { category: PaymentCategory; onClos
     onSaved: ({ cat_name: now }) => {
       if (now !== name)
         toastUndo(
-          `Kategoria „${name}” nazywa się teraz „${now}”`,
+          `Zapisano: kategoria „${name}” nazywa się teraz „${now}”`,
           () => back({ cat_id: id, cat_name: name, expected_name: now }),
           () => toastSuccess(`Kategoria ma znów nazwę „${name}”`),
         );
@@ -107,7 +107,7 @@ export default function PaymentCategories() {
     void remove.mutateAsync({ cat_id: id }).then(
       () =>
         toastUndo(
-          `Usunięto kategorię: ${name}`,
+          `Usunięto: kategoria „${name}”`,
           () => addBack({ cat_name: name }),
           () => toastSuccess(`Przywrócono kategorię: ${name}`),
         ),

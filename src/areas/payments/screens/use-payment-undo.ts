@@ -21,14 +21,14 @@ export function usePaymentUndo() {
   return {
     added: (payment: Payment) =>
       toastUndo(
-        `Zapisano nową opłatę: ${paymentName(payment)}`,
+        `Zapisano: nowa opłata, ${paymentName(payment)}`,
         () => remove.mutateAsync({ amount: versionOf(payment) }),
         () => toastSuccess(`Cofnięto dodanie opłaty: ${paymentName(payment)}`),
       ),
     /** `show`: the row takes the former values again. */
     changed: ({ before, now }: { before: Payment; now: Payment }, show: (restored: Payment) => void) =>
       toastUndo(
-        `Zapisano opłatę: ${paymentName(now)}`,
+        `Zapisano: opłata, ${paymentName(now)}`,
         () => update.mutateAsync({ amount: { ...AmountValues.parse(before), ...versionOf(now) } }),
         ({ amount }) => {
           show(amount);
@@ -38,7 +38,7 @@ export function usePaymentUndo() {
     removed: (payment: Payment) => {
       const amount = { ...AmountValues.parse(payment), publ_id: payment.publ_id, request_id: crypto.randomUUID() };
       return toastUndo(
-        `Usunięto opłatę: ${paymentName(payment)}`,
+        `Usunięto: opłata, ${paymentName(payment)}`,
         () => add.mutateAsync({ amount }),
         () => toastSuccess(`Przywrócono opłatę: ${paymentName(payment)}`),
       );
