@@ -41,7 +41,7 @@ function Deletion({ account: opened, goBack }: { account: AccountRecord; goBack:
       if (data) show(data);
       return data && { account: data };
     },
-    saved: `Usunięto konto: ${accountName(opened)}`,
+    saved: `Usunięto: konto ${accountName(opened)}`,
     onSaved: goBack,
   });
   return (

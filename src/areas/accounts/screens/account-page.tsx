@@ -128,7 +128,7 @@ function EditForm({ account, goBack }: { account: AccountRecord; goBack: () => v
       if (updated_at === seen.current.updated_at) toastInfo('W tym koncie nic się nie zmieniło');
       else
         toastUndo(
-          `Zapisano konto: ${accountName(saved)}`,
+          `Zapisano: konto ${accountName(saved)}`,
           () => back(AccountUpdate.parse({ account: { ...seen.current, updated_at } })),
           (restored) => toastSuccess(`Cofnięto zmianę konta: ${accountName(restored)}`),
         );
