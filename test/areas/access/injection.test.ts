@@ -156,13 +156,13 @@ test('names and titles of an account and the reason of a dismissal come back unc
   };
   expect(list.rows).toHaveLength(TEXTS.length);
   for (const [at, { key, fingerprint }] of list.rows.entries()) {
-    const reason = `${TEXTS[at]}....`;
+    const reason = `${TEXTS[at]} akta`;
     await json(await post(app, '/api/admin/differenceDismissals', { as, body: { key, fingerprint, reason } }));
   }
   const file = await app.request('/api/admin/differencesFile?kind=name&state=dismissed', as);
   await expectPlainCells(
     file,
-    TEXTS.flatMap((text) => [asCell(kept(`${text}....`)), asCell(`${kept(text)} ${kept(text)}`)]),
+    TEXTS.flatMap((text) => [asCell(kept(`${text} akta`)), asCell(`${kept(text)} ${kept(text)}`)]),
   );
 });
 

@@ -58,11 +58,14 @@ test('the list is kept as it was left, and a row opens by mouse and keyboard', a
 test('a procedure is registered with a new person and a group, by keyboard, and becomes an edit', async ({ page }) => {
   await openAs(page, 'doktoraty', '/gdpd/nowy/203');
   await page.getByRole('heading', { name: 'Nowy przewód' }).waitFor();
+  await expect.poll(() => page.getByLabel('Dyscyplina', { exact: true }).evaluate(isFocused)).toBe(true);
   await page.getByLabel('Tytuł rozprawy').fill('O grafach losowych');
+  await page.getByRole('combobox', { name: 'Doktorant', exact: true }).fill('Niezwykła');
+  await page.getByText('Nie ma takiej osoby w rejestrze').waitFor();
   await page.getByRole('button', { name: 'Nowa osoba (Doktorant)' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nowa osoba' });
+  expect(await dialog.getByLabel('Nazwisko').inputValue()).toBe('Niezwykła');
   await dialog.getByLabel('Imię').fill('Wacława');
-  await dialog.getByLabel('Nazwisko').fill('Niezwykła');
   await dialog.getByText("Klucz 'Wacława-Niezwykła' jest unikatowy w bazie").waitFor();
   await expect.poll(() => dialog.getByLabel('Płeć').inputValue()).toBe('K');
   await expect.poll(() => dialog.getByLabel('Dopełniacz').inputValue()).not.toBe('');
@@ -257,4 +260,33 @@ test('a saved procedure is taken back with its groups, unless somebody has chang
   await toast.getByRole('button', { name: 'Cofnij', exact: true }).click();
   await page.getByText(/^Nie cofnięto: Przewód zmieniono w międzyczasie/).waitFor();
   expect(await readTitle()).toBe('Tytuł kogoś innego');
+});
+
+test('what is chosen while a save is under way stays, and waits for the next save', async ({ page, site }) => {
+  const { sql } = site.database;
+  const [found] = await sql`
+    select id, external from doctoral_procedures
+    where discipline_code = 203 and hidden_status = 0 and reviewers_group_id is not null order by id desc limit 1`;
+  await openAs(page, 'doktoraty', `/gdpd/edytuj/${found?.id}`);
+  await openSection(page, 'Dane podstawowe');
+  const [title, mode] = [page.getByLabel('Tytuł rozprawy'), page.getByLabel('Tryb przewodu')];
+  const other = found?.external === false ? 't' : 'n';
+  await title.fill('Tytuł zapisany');
+  // The groups are read again once the procedure has been saved.
+  const read = page.waitForRequest(/doctoral\.group/);
+  await page.route(
+    /doctoral\.group/,
+    async (route) => {
+      await mode.selectOption(other);
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await page.keyboard.press('Control+s');
+  await read;
+  await page.getByText('Zapisano przewód').first().waitFor();
+  expect(await title.inputValue()).toBe('Tytuł zapisany');
+  expect(await mode.inputValue()).toBe(other);
+  const [stored] = await sql`select title, external from doctoral_procedures where id = ${Number(found?.id)}`;
+  expect(stored).toEqual({ title: 'Tytuł zapisany', external: found?.external });
 });
