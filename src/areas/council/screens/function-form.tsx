@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { SelectField } from '#client/form/fields.tsx';
@@ -8,6 +8,8 @@ import { ValidityFields } from '#client/form/validity-fields.tsx';
 import { PERSON_SOURCES, type PersonSource } from '#client/pickers/person-choice.ts';
 import { today } from '#engine/day.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { toastUndo } from '#client/parts/undo-toast.ts';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { RadioGroup } from '#ui/field/radio-group.tsx';
 import { functionName } from '../lists.ts';
 import type { ChosenPerson } from '../schema.ts';
@@ -23,13 +25,20 @@ type AddProps = { chosen: ChosenPerson | undefined; discipline?: number | undefi
 export function AddFunctionDialog({ chosen, discipline, close }: AddProps) {
   const available = useQuery(api.council.disciplines.queryOptions());
   const [source, setSource] = useState<PersonSource>('konto');
+  const remove = useMutation(api.council.functions.remove.mutationOptions()).mutateAsync;
   const form = useSaveForm({
     schema: FunctionAdd,
     start: { polon_uuid: polonIdOf(chosen), letter: 'C', discCode: discipline, valid_from: today() },
     rules: wrongFunction,
     call: api.council.functions.add.mutationOptions(),
-    saved: 'Nadano funkcję',
-    onSaved: close,
+    onSaved: (row) => {
+      toastUndo(
+        `Nadano funkcję: ${functionName(row)}`,
+        () => remove({ id: row.id, expected_from: row.valid_from, expected_to: row.valid_to }),
+        () => toastSuccess(`Cofnięto nadanie funkcji: ${functionName(row)}`),
+      );
+      close();
+    },
   });
   const reach = reachOf(useText(form.at('letter')));
   return (
@@ -78,16 +87,24 @@ const startOf = ({ valid_from, valid_to }: Pick<HeldFunction, 'valid_from' | 'va
 
 /** Changes from when to when somebody holds a function. */
 export function ChangeFunctionDialog({ row, close }: { row: HeldFunction; close: () => void }) {
+  const back = useMutation(api.council.functions.change.mutationOptions()).mutateAsync;
   const form = useSaveForm({
     schema: FunctionChange,
     start: { id: row.id, ...startOf(row) },
     rules: wrongDays,
-    call: api.council.functions.change.mutationOptions(),
+    call: api.council.functions.change.mutationOptions({
+      // An option of the mutation: it holds the days that were seen last.
+      onSuccess: (now, { expected_from, expected_to }) =>
+        toastUndo(
+          `Zmieniono okres funkcji: ${functionName(now)}`,
+          () => back({ ...startOf(now), id: now.id, valid_from: expected_from, valid_to: expected_to }),
+          () => toastSuccess(`Przywrócono okres funkcji: ${functionName(now)}`),
+        ),
+    }),
     present: (current) => {
       const { data } = HeldFunction.safeParse(current);
       return data && startOf(data);
     },
-    saved: 'Zmieniono okres funkcji',
     onSaved: close,
   });
   return (

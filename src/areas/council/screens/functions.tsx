@@ -58,7 +58,7 @@ export default function Functions() {
   const person = useChosenPerson(osoba);
   const remove = useMutation(
     api.council.functions.remove.mutationOptions({
-      onSuccess: () => toastSuccess('Usunięto funkcję'),
+      onSuccess: (row) => toastSuccess(`Usunięto funkcję: ${functionName(row)}`),
     }),
   );
   const [dialog, setDialog] = useState<'add' | HeldFunction>();
@@ -84,8 +84,8 @@ export default function Functions() {
             </Button>
           }
         >
-          {functionName(row)}: zniknie także ze składów rad na dni minione. Jeżeli ktoś przestał pełnić funkcję, zmień
-          jej okres.
+          {functionName(row)}: zniknie także ze składów rad na dni minione, a przywrócisz ją tylko, nadając ją od nowa.
+          Jeżeli ktoś przestał pełnić funkcję, zmień jej okres.
         </ConfirmDialog>
       </span>
     );

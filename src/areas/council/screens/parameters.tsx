@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { toastUndo } from '#client/parts/undo-toast.ts';
 import { XlsxLink } from '#client/documents/xlsx-link.tsx';
 import { usePanels } from '#client/shell/session.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -17,7 +18,7 @@ import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { formatDate } from '#ui/text/number.ts';
 import { Named } from '#ui/named.tsx';
-import type { ParametersRow } from '../schema-functions.ts';
+import { ParametersAdd, type ParametersRow } from '../schema-functions.ts';
 
 const ParametersForm = loadable(async () => (await import('./parameters-form.tsx')).ParametersForm);
 
@@ -58,9 +59,19 @@ const COLUMNS: Column<ParametersRow>[] = [
 /** What the rules of councils depend on, from which day on. */
 export default function CouncilParametersScreen() {
   const answer = useQuery(api.council.parameters.list.queryOptions());
-  const remove = useMutation(
-    api.council.parameters.remove.mutationOptions({ onSuccess: () => toastSuccess('Usunięto parametry') }),
-  );
+  const remove = useMutation(api.council.parameters.remove.mutationOptions());
+  const addBack = useMutation(api.council.parameters.add.mutationOptions()).mutateAsync;
+  const removeOne = (row: ParametersRow) =>
+    void remove.mutateAsync({ valid_from: row.valid_from }).then(
+      () =>
+        toastUndo(
+          `Usunięto parametry ${fromText(row)}`,
+          () => addBack(ParametersAdd.parse({ ...row, degrees: row.degrees.join(', ') })),
+          () => toastSuccess(`Przywrócono parametry ${fromText(row)}`),
+        ),
+      // Why it failed is said above the table.
+      () => undefined,
+    );
   const [isAdding, setAdding] = useState(false);
   const canEdit = usePanels().data?.panels.includes('administration') === true;
   const actions = (row: ParametersRow) =>
@@ -69,7 +80,7 @@ export default function CouncilParametersScreen() {
         title="Usunąć przyszłe parametry?"
         confirm="Usuń"
         destructive
-        onConfirm={() => remove.mutate({ valid_from: row.valid_from })}
+        onConfirm={() => removeOne(row)}
         trigger={
           <Button size="sm" icon={Trash2} busy={remove.isPending}>
             <Named of={fromText(row)}>Usuń</Named>
