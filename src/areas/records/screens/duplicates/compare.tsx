@@ -110,8 +110,13 @@ function Carried({ view: { belongings, chapters, shares, records } }: { view: Pa
   );
 }
 
+/** What somebody has chosen of a pair and not merged yet: which record stays, and values of fields. */
+export type Begun = { isTurned: boolean; choices: Choices };
+
 type CompareProps = {
   pair: PairKey;
+  begun: Begun;
+  begin: (begun: Begun) => void;
   hasNext: boolean;
   /** The pair has been merged or said to be two. */
   onSettled: () => void;
@@ -153,9 +158,8 @@ const KEYS = [
 
 type ComparedProps = Omit<CompareProps, 'pair'> & { view: PairView };
 
-function Compared({ view: given, hasNext, onSettled, onNext }: ComparedProps) {
-  const [isTurned, setTurned] = useState(false);
-  const [choices, setChoices] = useState<Choices>({});
+function Compared({ view: given, hasNext, begun, begin, onSettled, onNext }: ComparedProps) {
+  const { isTurned, choices } = begun;
   const [isApartOpen, setApartOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const view = isTurned ? turned(given) : given;
@@ -184,7 +188,7 @@ function Compared({ view: given, hasNext, onSettled, onNext }: ComparedProps) {
       choices: Object.fromEntries(rows.map(({ name, choice }) => [name, choice])),
       despite_statements: despite,
     });
-  const choose = (name: string, choice: Choice) => setChoices({ ...choices, [name]: choice });
+  const choose = (name: string, choice: Choice) => begin({ ...begun, choices: { ...choices, [name]: choice } });
   const canMerge = view.obstacle === null && !merge.isPending;
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -227,7 +231,7 @@ function Compared({ view: given, hasNext, onSettled, onNext }: ComparedProps) {
         {view.obstacle && <Alert tone="warning" title={`Nie można ich scalić: ${lowerFirst(view.obstacle)}`} />}
         <div className="grid gap-3 sm:grid-cols-2">
           <RecordHead record={kept} stays>
-            <Button size="xs" onClick={() => setTurned(!isTurned)}>
+            <Button size="xs" onClick={() => begin({ ...begun, isTurned: !isTurned })}>
               Zamień: niech zostanie {gone.id}
             </Button>
           </RecordHead>

@@ -16,6 +16,7 @@ import { loadable } from '#ui/state/loadable.tsx';
 import { useNarrow } from '#ui/state/narrow.ts';
 import type { PairRow } from '../../schema-duplicates.ts';
 import { LibraryTabs } from '#client/parts/library-tabs.tsx';
+import type { Begun } from './compare.tsx';
 import { PairFilters } from './pair-filters.tsx';
 import { PairList } from './pair-list.tsx';
 import { pairName, pairNamed, pairsQueryOf, readPairsSearch } from './search.ts';
@@ -28,6 +29,8 @@ const PEOPLE = '/admin/AppAccounts/scalanie';
 export default function Duplicates() {
   const [search, change] = usePanelSearch(readPairsSearch);
   const [isSafeOpen, setSafeOpen] = useState(false);
+  // Choices outlive a look at another pair.
+  const [begun, setBegun] = useState<ReadonlyMap<string, Begun>>(new Map());
   const answer = useQuery(api.records.duplicates.list.queryOptions(pairsQueryOf(search), LIST_OPTIONS));
   const held = usePanels().data?.panels ?? [];
   const isNarrow = useNarrow();
@@ -46,10 +49,12 @@ export default function Duplicates() {
     // Who has gone to another pair before the answer stays there.
     if (latest.current === shownName) open(rows[at + 1] ?? rows[at - 1]);
   };
-  const compare = shown && (
+  const compare = shown && shownName && (
     <Compare
       key={shownName}
       pair={shown}
+      begun={begun.get(shownName) ?? { isTurned: false, choices: {} }}
+      begin={(pair) => setBegun((before) => new Map(before).set(shownName, pair))}
       hasNext={rows.length > 1}
       onSettled={settled}
       onNext={() => open(rows[at + 1] ?? rows[0])}
@@ -94,7 +99,7 @@ export default function Duplicates() {
                 </EmptyState>
               ) : (
                 <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
-                  <PairList pairs={pairs} shown={shown && pairName(shown)} onOpen={open} />
+                  <PairList pairs={pairs} shown={shownName} begun={begun} onOpen={open} />
                   {compare ?? (
                     <Card className="p-4 text-sm text-muted-foreground max-lg:hidden">Wskaż parę na liście.</Card>
                   )}

@@ -1,3 +1,4 @@
+import { Pencil } from 'lucide-react';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
@@ -7,16 +8,27 @@ import type { PairRow, Pairs } from '../../schema-duplicates.ts';
 import { PairActions } from './pair-actions.tsx';
 import { pairName } from './search.ts';
 
-type PairListProps = { pairs: Pairs; shown: string | undefined; onOpen: (row: PairRow) => void };
+type PairListProps = {
+  pairs: Pairs;
+  shown: string | undefined;
+  /** Pairs of which something was chosen here, by name. */
+  begun: ReadonlyMap<string, unknown>;
+  onOpen: (row: PairRow) => void;
+};
 
 /** Pairs by score; decisions and merges by time, with the way back. */
-export function PairList({ pairs, shown, onOpen }: PairListProps) {
+export function PairList({ pairs, shown, begun, onOpen }: PairListProps) {
   return (
     <Card className="min-w-0 overflow-hidden">
       <ul className="divide-y">
         {pairs.rows.map((row) => (
           <li key={row.key} className={cn(pairName(row) === shown && 'bg-muted')}>
-            <Pair row={row} isShown={pairName(row) === shown} onOpen={() => onOpen(row)} />
+            <Pair
+              row={row}
+              isShown={pairName(row) === shown}
+              isBegun={begun.has(pairName(row))}
+              onOpen={() => onOpen(row)}
+            />
           </li>
         ))}
       </ul>
@@ -30,7 +42,9 @@ export function PairList({ pairs, shown, onOpen }: PairListProps) {
   );
 }
 
-function Pair({ row, isShown, onOpen }: { row: PairRow; isShown: boolean; onOpen: () => void }) {
+type PairProps = { row: PairRow; isShown: boolean; isBegun: boolean; onOpen: () => void };
+
+function Pair({ row, isShown, isBegun, onOpen }: PairProps) {
   const [one, other] = row.sides;
   const head = (
     <>
@@ -54,6 +68,7 @@ function Pair({ row, isShown, onOpen }: { row: PairRow; isShown: boolean; onOpen
           <span className="mt-1 block text-xs wrap-anywhere">{row.reason}</span>
           <span className="mt-1 flex items-center gap-2 text-xs text-muted-foreground">
             {row.score !== null && <span className="tabular-nums">{Math.round(row.score * 100)}%</span>}
+            {isBegun && <Badge icon={Pencil}>wybór zaczęty</Badge>}
             {row.safe && (
               <Badge tone="success" icon={null}>
                 para pewna
