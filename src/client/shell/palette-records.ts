@@ -1,4 +1,5 @@
-import { BookOpen, Newspaper } from 'lucide-react';
+import { BookOpen, Newspaper, Trash2 } from 'lucide-react';
+import { formatDate } from '#ui/text/number.ts';
 import { client } from '../api.ts';
 import type { Hit } from './palette-known.ts';
 
@@ -7,9 +8,19 @@ export const NUMBER = /^(?:(?:\S*[:/])?\s*10\.\d{4,9}\/\S+|\d{4}-\d{3}[\dx]|(?:9
 
 export const recordAddress = (id: number) => `/admindashboard/rekord/${id}`;
 
-/** The records with this number. */
+/** The records with this number; a deleted one says so, and its address offers to restore it. */
 export async function findRecords(number: string, signal: AbortSignal): Promise<Hit[]> {
-  const { rows } = await client.records.list.find.query({ number, page: 1 }, { signal });
+  const { rows, gone } = await client.records.list.find.query({ number, page: 1 }, { signal });
+  if (gone)
+    return [
+      {
+        key: `record ${gone.id}`,
+        label: gone.title,
+        detail: `Rekord ${gone.id} usunięto ${formatDate(gone.at)}, ${gone.by}: otwórz, aby go przywrócić`,
+        icon: Trash2,
+        to: recordAddress(gone.id),
+      },
+    ];
   return rows.map(({ id, title, venue, year }) => ({
     key: `record ${id}`,
     label: title,
