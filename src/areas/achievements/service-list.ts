@@ -15,6 +15,7 @@ import {
 import type { StyledEntry } from './bibliography/style-entries.ts';
 import { escapeHtml } from './renderings/html.ts';
 import type { AchievementEntry, AchievementList } from './model.ts';
+import { WORK_COLUMNS } from './service-citations.ts';
 import { toItem, type WorkRow } from './service-items.ts';
 import { styledEntries, type Styling } from './service-styled.ts';
 import { MOST_NAMED, type StyleName, STYLES } from './bibliography/styles.ts';
@@ -80,9 +81,7 @@ const peopleOf = (db: Db, people: readonly number[]) =>
 /** A renamed author is emphasised and exported under the name that the work carries. */
 const worksOf = (db: Db, { people, from, to, approvedOnly = false, allAuthors = false }: ListQuery) =>
   db.execute<Work>(sql`
-    select s.person_id as "personId", s.last_name || ', ' || s.first_name as "ownName", p.id, p.type_code as "typeCode",
-      p.year, p.title, p.chapter_title as "chapterTitle",
-      p.venue, coalesce(p.issn, p.eissn) as issn, p.isbn, p.doi, p.details, p.authors_text as "authorsText",
+    select s.person_id as "personId", s.last_name || ', ' || s.first_name as "ownName", ${WORK_COLUMNS},
       s.discipline_code as discipline, h.id is not null as highlighted,
       nullif(case when d.hst then p.points_hst else p.points end, 0)::text as points, ${isCountUnknown('p')} as m_unknown,
       (select coalesce(json_agg(json_build_object('family', a.last_name, 'given', a.first_name, 'kind', a.kind)

@@ -12,6 +12,9 @@ import {
   BulkDone,
   BulkPreview,
   ChangeRow,
+  ChosenKinds,
+  CITATION_FORMAT_NAMES,
+  MOST_IN_ADDRESS,
   MOST_TICKED,
   RecordOptions,
   RecordRow,
@@ -23,6 +26,8 @@ import {
 } from './schema-list.ts';
 import { changeMany, previewBulk } from './list/service-bulk.ts';
 import { listBatchChanges, listChanges } from './list/service-changes.ts';
+import { chosenKinds } from './list/service-chosen.ts';
+import { recordCitations } from './list/service-citations.ts';
 import { listRecords, recordOptions, recordsFile } from './list/service-list.ts';
 import { applySheet, correctionSheet, previewSheet } from './list/service-sheet.ts';
 import { addView, listViews, removeView } from './list/service-views.ts';
@@ -32,6 +37,14 @@ import { undoChange } from './desk/service-library-desk.ts';
 const GoneRecord = DeletedRecord.extend({ id: z.int() });
 
 const Filter = fileInput(recordList);
+/** `ids`: of the ticked records, in place of the filter. */
+const Citations = fileInput(recordList, {
+  format: z.enum(CITATION_FORMAT_NAMES),
+  ids: z
+    .string()
+    .regex(new RegExp(`^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,${MOST_IN_ADDRESS - 1}}$`))
+    .optional(),
+});
 const Chosen = z.union([z.object({ ids: z.array(id).min(1).max(MOST_TICKED) }), z.object({ filter: Filter })]);
 const BulkQuery = z.object({ records: Chosen, change: BulkChange });
 const BulkOrder = BulkQuery.extend({ seen: Seen, ...DESPITE });
@@ -51,6 +64,14 @@ export const listRouter = router({
     .input(Filter)
     .output(file('xlsx'))
     .query(({ ctx, input }) => recordsFile(ctx.db, ctx.actor, input)),
+
+  citations: panel('library')
+    .meta({ rest: 'GET /api/library/recordCitations', limit: 'report' })
+    .input(Citations)
+    .output(file(...CITATION_FORMAT_NAMES))
+    .query(({ ctx, input: { format, ids, ...filter } }) =>
+      recordCitations(ctx.db, { format, records: ids ? { ids: ids.split(',').map(Number) } : { filter } }),
+    ),
 
   sheet: panel('library')
     .meta({ rest: 'GET /api/library/correctionSheet', limit: 'report' })
@@ -76,6 +97,12 @@ export const listRouter = router({
     .meta({ rest: 'GET /api/library/recordOptions' })
     .output(RecordOptions)
     .query(({ ctx }) => recordOptions(ctx.db)),
+
+  kinds: panel('library')
+    .meta({ rest: 'POST /api/library/recordsKinds', limit: 'search' })
+    .input(z.object({ records: Chosen }))
+    .output(ChosenKinds)
+    .query(({ ctx, input }) => chosenKinds(ctx.db, input.records)),
 
   preview: panel('library')
     .meta({ rest: 'POST /api/library/recordsPreview', limit: 'search' })

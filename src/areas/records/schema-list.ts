@@ -131,11 +131,22 @@ export const BulkChange = z.discriminatedUnion('kind', [
 ]);
 export type BulkChange = z.infer<typeof BulkChange>;
 
+/** The files that reference managers read. */
+export const CITATION_FORMATS = { bibtex: 'BibTeX', ris: 'RIS', 'csl-json': 'CSL-JSON' } as const;
+export type CitationFormat = keyof typeof CITATION_FORMATS;
+export const CITATION_FORMAT_NAMES = Object.keys(CITATION_FORMATS) as [CitationFormat, ...CitationFormat[]];
+/** More do not fit an address. */
+export const MOST_IN_ADDRESS = 500;
+
 /** The records: those that are ticked, or all that the list's filter lets through. */
 export type Chosen = { ids: number[] } | { filter: FileQuery<typeof recordList> };
 export type BulkQuery = { records: Chosen; change: BulkChange };
 /** `seen`: of the preview. */
 export type BulkOrder = BulkQuery & Despite & { seen: string };
+
+/** What the chosen records are, which decides what can be asked of them; `year`: of all of them, null where they differ. */
+export const ChosenKinds = z.object({ types: z.array(z.int()), year: z.int().nullable() });
+export type ChosenKinds = z.infer<typeof ChosenKinds>;
 
 /** A preview names so many records. */
 export const MOST_SHOWN = 1_000;

@@ -165,6 +165,8 @@ const EXEMPT: Record<string, string> = {
   'records.own.list': OWN,
   'records.list.batches': FIGURES,
   'records.list.changes': RECORD,
+  'records.list.citations': RECORD,
+  'records.list.kinds': FIGURES,
   'records.list.file': RECORD,
   'records.list.find': RECORD,
   'records.list.options': NOBODY,

@@ -1,53 +1,10 @@
 import { expect, test } from 'vitest';
 import { describe as describeRecord, type RecordFacts, withoutStatements } from '#areas/pbn/sending/service-body.ts';
 import { comparedOf, differingFields, statementDifference } from '#areas/pbn/comparing/compared.ts';
-import { readable } from '#areas/pbn/sending/readable.ts';
 import { fieldOfPath, problemsOf } from '#areas/pbn/refusals.ts';
 import { planStatements } from '#areas/pbn/sending/send-statements.ts';
 import type { PbnStatement } from '#areas/pbn/shapes.ts';
-import { EMPTY_RECORD, type RecordContent } from '#areas/records/schema.ts';
-
-const HERE = 'aaaaaaaaaaaaaaaaaaaaaaaa';
-const author = (values: Partial<RecordContent['authors'][number]> = {}) => ({
-  id: null,
-  person_id: null,
-  first_name: 'Jan',
-  last_name: 'Nowak',
-  kind: 'A' as const,
-  affiliation: '',
-  orcid: '',
-  corresponding: false,
-  ...values,
-});
-const NOBODY = { objectId: null, orcid: null, discipline: null, stated: null };
-
-function facts(content: Partial<RecordContent>, more: Partial<RecordFacts> = {}): RecordFacts {
-  const whole: RecordContent = {
-    ...EMPTY_RECORD,
-    type: 20,
-    year: 2023,
-    title: 'O żółwiach',
-    venue: 'Przegląd',
-    doi: '10.1/a',
-    details: { language: 'pol' },
-    authors: [author()],
-    ...content,
-  };
-  return {
-    id: 1,
-    version: 1,
-    isApproved: true,
-    content: whole,
-    objectId: null,
-    authors: whole.authors.map(() => NOBODY),
-    journal: null,
-    publisher: null,
-    book: null,
-    payments: [],
-    fingerprint: '',
-    ...more,
-  };
-}
+import { author, facts, HERE, NOBODY } from './facts.ts';
 
 const bodyOf = (...of: Parameters<typeof facts>) => describeRecord(facts(...of), HERE).body;
 
@@ -80,88 +37,6 @@ test.each([
   ],
 ])('%s', (_, of, expected) => {
   expect(describeRecord(of, HERE)).toMatchObject({ problems: [], body: expected });
-});
-
-const NAMES = new Map([[203, 'informatyka']]);
-const readableOf = (of: RecordFacts) => readable(of, describeRecord(of, HERE), NAMES);
-
-test.each<[string, RecordFacts, object[]]>([
-  [
-    'the journal that PBN knows, language and pages',
-    facts({ details: { language: 'pol', pages: '1-9' } }, { journal: 'j' }),
-    [
-      { label: 'Rodzaj w PBN', value: 'artykuł' },
-      { label: 'Czasopismo', value: 'Przegląd (w PBN: j)' },
-      { label: 'Strony', value: '1-9' },
-      { label: 'Język', value: 'polski' },
-    ],
-  ],
-  [
-    'the journal that PBN does not know',
-    facts({ issn: '2049-3630' }),
-    [{ label: 'Czasopismo', value: 'Przegląd, 2049-3630; PBN jeszcze tego nie zna' }],
-  ],
-  [
-    'the book of a chapter',
-    facts({ type: 19, title: 'Księga', chapter_title: 'Rozdział' }, { book: 'b' }),
-    [
-      { label: 'Tytuł', value: 'Rozdział' },
-      { label: 'Książka', value: 'Księga (w PBN: b)' },
-    ],
-  ],
-  [
-    'a conference with its days',
-    facts({
-      type: 25,
-      details: { conference: 'Konferencja Żółwi', conference_place: 'Łódź', conference_from: '2023-05-04' },
-    }),
-    [{ label: 'Konferencja', value: 'Konferencja Żółwi, Łódź, 04.05.2023' }],
-  ],
-  [
-    'open access in the words of the form',
-    facts({
-      details: {
-        access_mode: 'journal',
-        access_version: 'final',
-        access_licence: 'cc-by',
-        access_moment: 'at',
-        access_day: '2023-05-04',
-      },
-    }),
-    [
-      {
-        label: 'Otwarty dostęp',
-        value: 'otwarte czasopismo, wersja opublikowana, CC BY, w dniu publikacji, 04.05.2023',
-      },
-    ],
-  ],
-  [
-    'keywords in their language',
-    facts({ details: { keywords_eng: 'turtle; shell' } }),
-    [{ label: 'Słowa kluczowe (angielski)', value: 'turtle; shell' }],
-  ],
-])('what is sent reads in words: %s', (_, of, fields) => {
-  expect(readableOf(of).fields).toEqual(expect.arrayContaining(fields));
-});
-
-test('authors read in their order, with affiliation, number and statement; every part of the body is in words', () => {
-  const of = facts(
-    { authors: [author({ last_name: 'Obcy', orcid: '0000-0002-1825-0097' }), author({ person_id: 1 })] },
-    {
-      authors: [NOBODY, { ...NOBODY, objectId: 'p1', discipline: 203 }],
-      payments: [{ amount: 1200.5, source: 'grant NCN' }],
-    },
-  );
-  expect(readableOf(of)).toMatchObject({
-    authors: [
-      { name: 'Jan Obcy', affiliated: false, number: 'ORCID 0000-0002-1825-0097', discipline: null },
-      { name: 'Jan Nowak', affiliated: true, number: 'PBN p1', discipline: 'informatyka' },
-    ],
-    fee: { amount: 1200.5, sources: ['projekt'] },
-  });
-  const { body } = describeRecord(of, HERE);
-  const unsaid = ['authors', 'institutions'];
-  expect(readableOf(of).fields).toHaveLength(Object.keys(body).filter((name) => !unsaid.includes(name)).length);
 });
 
 test('one of ours is named by PBN’s number or else the ORCID, with the university; others by name alone', () => {

@@ -75,6 +75,8 @@ export const access = accessRows({
     'records.list.find': { admits },
     'records.list.file': { admits },
     'records.list.sheet': { admits },
+    'records.list.kinds': { admits, input: ({ record: { id } }: Kept) => ({ records: { ids: [id] } }) },
+    'records.list.citations': { admits, input: ({ record: { id } }: Kept) => ({ ids: `${id}`, format: 'bibtex' }) },
     'records.list.options': { admits },
     'records.list.batches': { admits },
     'records.list.changes': { admits },

@@ -4,7 +4,7 @@ import { units } from '#areas/people/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { recordList } from '#areas/records/lists.ts';
 import { listRecords } from '#areas/records/list/service-list.ts';
-import { chosenIds } from '#areas/records/list/service-bulk.ts';
+import { chosenIds } from '#areas/records/list/service-chosen.ts';
 import { fileInput, listInput } from '#platform/list.ts';
 import { article, only, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';

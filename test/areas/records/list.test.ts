@@ -21,10 +21,8 @@ import { libraryCounts } from './desk.ts';
 
 const DISCIPLINE = 203;
 
-const found = async (db: Db, query: object) => {
-  const { rows } = await listRecords(db, listInput(recordList).parse({ sort: 'id', ...query }));
-  return rows.map(({ title }) => title);
-};
+const found = async (db: Db, query: object) =>
+  (await listRecords(db, listInput(recordList).parse({ sort: 'id', ...query }))).rows.map(({ title }) => title);
 
 async function place(db: Db) {
   await account(db, { login: 'bib', roles: ['library'] });

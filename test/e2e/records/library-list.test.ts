@@ -20,6 +20,12 @@ test('records are found, changed at once and given back', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Zmień 2 rekordy' }).click();
   await page.getByText('Zmieniono 2 rekordy').waitFor();
   await openAs(page, 'biblioteka', '/admindashboard/historia');
+  // One act, with a record that shows what was done, and the way to all of them.
+  const act = page.getByRole('listitem').filter({ hasText: 'Liczba wszystkich autorów: tylu, ilu jest na liście' });
+  await act.getByText('nieznana').waitFor();
+  await expectAccessible(page);
+  await act.getByRole('link', { name: '2 rekordy' }).click();
+  await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'nieznana' }).count()).toBe(2);
   await page.getByRole('tab', { name: 'Zmiany zbiorcze' }).click();
   const batches = page.getByRole('table', { name: /^Zmiany zbiorcze/ });
   await batches.getByRole('button', { name: 'Cofnij' }).click();

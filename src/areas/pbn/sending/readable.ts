@@ -1,6 +1,5 @@
 import { dayText } from '#engine/day.ts';
 import { type DetailName, detailField, textOfName } from '#areas/records/fields.ts';
-import { LANGUAGES } from '#areas/records/languages.ts';
 import type { Readable } from '../schema.ts';
 import type { PbnFee } from '../shapes.ts';
 import type { PbnRecord, RecordFacts } from './service-body.ts';
@@ -14,6 +13,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   CHAPTER: 'rozdział',
 };
 
+const { choices: LANGUAGES } = detailField('language') as { choices: Readonly<Record<string, string>> };
 const language = (code: unknown) => LANGUAGES[String(code)] ?? String(code);
 const joined = (parts: unknown[]) => parts.filter((part) => part !== undefined && part !== '').join(', ');
 

@@ -4,9 +4,8 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { shareBulk } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
-import { FieldRefusal, Refusal } from '#platform/refusal.ts';
+import { FieldRefusal } from '#platform/refusal.ts';
 import { persons } from '#areas/people/tables.ts';
-import { publications } from '#areas/publications/tables.ts';
 import { remarksOf } from '../desk/service-remarks.ts';
 import { APPROVED, BOOKS, CHAPTER, hasField, isOpenRemark, KEPT_TYPES, REASONED, STATUS } from '../fields.ts';
 import { readIssn } from '../identifiers.ts';
@@ -21,12 +20,10 @@ import {
   type BulkOrder,
   type BulkPreview,
   type BulkQuery,
-  type Chosen,
-  MOST_IN_BATCH,
   MOST_SHOWN,
 } from '../schema-list.ts';
 import { lockRecords } from '../service.ts';
-import { decideRecords, whereRecords } from './service-list.ts';
+import { chosenIds } from './service-chosen.ts';
 import { readStored, type StoredRecord } from '../service-read.ts';
 import { changedBy, chaptersAmong, startBatch } from '../writing/service-batches.ts';
 import { writeRecords } from '../writing/service-write.ts';
@@ -39,25 +36,6 @@ export type ChangePlan = {
   same: number;
   skipped: Skipped[];
 };
-
-/** The numbers of the chosen records. @throws Refusal of too many */
-export async function chosenIds(db: Db, chosen: Chosen): Promise<number[]> {
-  // In one order, whatever order they were ticked in: a preview and its change compare what they have shown.
-  if ('ids' in chosen) return [...new Set(chosen.ids)].toSorted((a, b) => a - b);
-  const rows = await db
-    .select({ id: publications.id })
-    .from(publications)
-    .where(whereRecords(await decideRecords(db, chosen.filter)))
-    .orderBy(publications.id)
-    .limit(MOST_IN_BATCH + 1);
-  if (rows.length > MOST_IN_BATCH) {
-    throw new Refusal(
-      'input',
-      `Naraz można zmienić najwyżej ${MOST_IN_BATCH} rekordów: zawęź listę, na przykład do jednego roku albo rodzaju`,
-    );
-  }
-  return rows.map(({ id }) => id);
-}
 
 type Outcome = { content?: RecordContent; status?: number; statusReason?: string } | { refused: string };
 

@@ -148,11 +148,12 @@ type Kept = { content: RecordContent; status: number; statusReason: string };
 type Compared = { key: string; version: number; last: number; now: Kept; was: Kept & { version: number } };
 type Listed = { id: number; version: number; action: VersionAction; deleted: boolean; batchId: number | null };
 
+const kept = (alias: string) =>
+  sql.raw(`'content', ${alias}.content, 'status', ${alias}.status, 'statusReason', ${alias}.status_reason`);
+
 /** What each version changed against the one before, with its batch and the way back: two statements for a page. */
 async function withDifferences<Row extends Listed>(db: Db, rows: Row[]) {
   const keys = JSON.stringify(rows.map(({ id, version }) => ({ id, version })));
-  const kept = (alias: string) =>
-    sql.raw(`'content', ${alias}.content, 'status', ${alias}.status, 'statusReason', ${alias}.status_reason`);
   const compared = await db.execute<Compared>(sql`
     select v.publication_id || '.' || v.version as key, v.version,
       (select max(o.version) from ${recordVersions} o where o.publication_id = v.publication_id) as last,
@@ -212,13 +213,14 @@ const named = ({ authors }: RecordContent) =>
       `${first} ${last}`.trim() + (person === null ? '' : ' (z uczelni)') + (kind === 'R' ? ', redakcja' : ''),
   );
 
+const without = (some: string[], others: string[]) => {
+  const rest = new Set(others);
+  return cut(some.filter((each) => !rest.has(each)).join(', '));
+};
+
 /** Who has gone and who has come; both empty where it is the order or what is known of them. */
 function authorsOf(was: RecordContent, now: RecordContent) {
   const [former, present] = [named(was), named(now)];
-  const without = (some: string[], others: string[]) => {
-    const rest = new Set(others);
-    return cut(some.filter((each) => !rest.has(each)).join(', '));
-  };
   return { before: without(former, present), after: without(present, former) };
 }
 

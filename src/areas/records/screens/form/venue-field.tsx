@@ -28,53 +28,75 @@ const journalDetail = ({ issn, eissn, points, list, disciplines }: FoundJournal)
     .filter(Boolean)
     .join(' · ');
 
+type VenuePickerProps = {
+  /** Of which list: of journals, else of publishers. */
+  isJournal: boolean;
+  text: string;
+  year: number;
+  onText: (text: string) => void;
+  /** With the journal, whose numbers go with it. */
+  onJournal: (journal: FoundJournal) => void;
+};
+
+/** Any text, or a row of the list in force in the year. */
+export function VenuePicker({ isJournal, text, year, onText, onJournal }: VenuePickerProps) {
+  const shared = {
+    text,
+    onText,
+    value: null,
+    emptyText: 'Nie ma na wykazie: nazwa zostanie tak, jak wpisano',
+    minLength: 3,
+  };
+  return isJournal ? (
+    <Combobox<FoundJournal>
+      {...shared}
+      key="journal"
+      onChange={(journal) => {
+        onText(journal?.title ?? '');
+        if (journal) onJournal(journal);
+      }}
+      source={(typed, signal) => searched(client.records.form.journals.query({ text: typed, year }, { signal }))}
+      itemKey={({ id }) => id}
+      itemLabel={({ title }) => title}
+      itemDetail={journalDetail}
+      foundText={(journals) =>
+        journals.some(({ is_near }) => is_near) ? 'Nie ma dokładnie takiego. Podobne tytuły z wykazu:' : undefined
+      }
+    />
+  ) : (
+    <Combobox<FoundPublisher>
+      {...shared}
+      key="publisher"
+      onChange={(publisher) => onText(publisher?.name ?? '')}
+      source={(typed, signal) => searched(client.records.form.publishers.query({ text: typed, year }, { signal }))}
+      itemKey={({ id }) => id}
+      itemLabel={({ name }) => name}
+      itemDetail={({ level, list }) => `poziom ${level} · ${list}`}
+    />
+  );
+}
+
 type VenueFieldProps = { form: Form; type: number; className: string };
 
-/** The journal or publisher: any text, or a row of the list in force in the year, which fills the numbers too. */
+/** The journal or publisher: a row of the list fills the numbers too. */
 export function VenueField({ form, type, className }: VenueFieldProps) {
   const label = venueLabel(type) ?? 'Wydawnictwo';
   const field = form.field('venue', label);
   const { field: control } = useController({ name: 'venue', control: field.control });
   const year = yearOf(useText(form.at('year')));
   const isJournal = ARTICLES.includes(type);
-  const shared = {
-    text: String(control.value ?? ''),
-    onText: control.onChange,
-    value: null,
-    emptyText: 'Nie ma na wykazie: nazwa zostanie tak, jak wpisano',
-    minLength: 3,
-  };
   return (
     <Field id={field.id} label={label} error={field.error} required={isJournal} className={className}>
-      {isJournal ? (
-        <Combobox<FoundJournal>
-          {...shared}
-          key="journal"
-          onChange={(journal) => {
-            control.onChange(journal?.title ?? '');
-            if (!journal) return;
-            form.set('issn', journal.issn);
-            form.set('eissn', journal.eissn);
-          }}
-          source={(text, signal) => searched(client.records.form.journals.query({ text, year }, { signal }))}
-          itemKey={({ id }) => id}
-          itemLabel={({ title }) => title}
-          itemDetail={journalDetail}
-          foundText={(journals) =>
-            journals.some(({ is_near }) => is_near) ? 'Nie ma dokładnie takiego. Podobne tytuły z wykazu:' : undefined
-          }
-        />
-      ) : (
-        <Combobox<FoundPublisher>
-          {...shared}
-          key="publisher"
-          onChange={(publisher) => control.onChange(publisher?.name ?? '')}
-          source={(text, signal) => searched(client.records.form.publishers.query({ text, year }, { signal }))}
-          itemKey={({ id }) => id}
-          itemLabel={({ name }) => name}
-          itemDetail={({ level, list }) => `poziom ${level} · ${list}`}
-        />
-      )}
+      <VenuePicker
+        isJournal={isJournal}
+        text={String(control.value ?? '')}
+        year={year}
+        onText={control.onChange}
+        onJournal={({ issn, eissn }) => {
+          form.set('issn', issn);
+          form.set('eissn', eissn);
+        }}
+      />
     </Field>
   );
 }

@@ -47,6 +47,7 @@ export function BulkDialog({ records: chosen, what, onClose, onDone }: BulkDialo
   const [change, setChange] = useState<Change>(START.status);
   const [asked, setAsked] = useState<Change>();
   const [faults, setFaults] = useState<Faults>({});
+  const kinds = useQuery(api.records.list.kinds.queryOptions({ records: chosen }));
   const [despite, setDespite] = useState(false);
   const tell = useBatchDone();
   const apply = useMutation(
@@ -122,7 +123,7 @@ export function BulkDialog({ records: chosen, what, onClose, onDone }: BulkDialo
               options={KINDS}
             />
           </Field>
-          <ChangeFields change={change} edit={edit} faults={faults} />
+          <ChangeFields change={change} edit={edit} faults={faults} kinds={kinds.data} />
         </div>
         {asked !== undefined && preview.isFetching && <Spinner label="Sprawdzanie, co się zmieni…" />}
         {asked !== undefined && preview.error && (

@@ -5,12 +5,12 @@ import { Field } from '#ui/field/field.tsx';
 import { Input } from '#ui/field/input.tsx';
 import { LimitedInput } from '#ui/field/limited-input.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
-import { REASONED, RECORD_TYPE_CODES, RECORD_TYPES, STATUS } from '../../fields.ts';
+import { ARTICLES, hasField, REASONED, RECORD_TYPE_CODES, RECORD_TYPES, STATUS, venueLabel } from '../../fields.ts';
 import { statusText } from '../../lists.ts';
 import type { FoundPerson } from '../../schema-form.ts';
-import { BulkChange } from '../../schema-list.ts';
+import { BulkChange, type ChosenKinds } from '../../schema-list.ts';
 import { authorName } from '../authors/authors.ts';
-import { searched } from '../form/venue-field.tsx';
+import { searched, VenuePicker } from '../form/venue-field.tsx';
 
 type Change = BulkChange;
 
@@ -40,8 +40,11 @@ export function faultsOf(change: Change): Faults {
   return isUnsaid ? { ...faults, reason: 'Podaj powód' } : faults;
 }
 
+/** `kinds`: of the records; undefined until it is known. */
+type ChangeFieldsProps = { change: Change; edit: Edit; faults: Faults; kinds: ChosenKinds | undefined };
+
 /** What a change of many records needs to know. */
-export function ChangeFields({ change, edit, faults }: { change: Change; edit: Edit; faults: Faults }) {
+export function ChangeFields({ change, edit, faults, kinds }: ChangeFieldsProps) {
   switch (change.kind) {
     case 'status':
       return (
@@ -71,23 +74,7 @@ export function ChangeFields({ change, edit, faults }: { change: Change; edit: E
         </p>
       );
     case 'venue':
-      return (
-        <>
-          <Field label="Nazwa" required error={faults.venue}>
-            <LimitedInput
-              value={change.venue}
-              longest={500}
-              onChange={({ target }) => edit({ ...change, venue: target.value })}
-            />
-          </Field>
-          <Field label="ISSN" hint="Puste pole usuwa z rekordów numer ISSN" error={faults.issn}>
-            <Input value={change.issn} onChange={({ target }) => edit({ ...change, issn: target.value })} />
-          </Field>
-          <Field label="e-ISSN" hint="Puste pole usuwa z rekordów numer e-ISSN" error={faults.eissn}>
-            <Input value={change.eissn} onChange={({ target }) => edit({ ...change, eissn: target.value })} />
-          </Field>
-        </>
-      );
+      return <VenueFields change={change} edit={edit} faults={faults} kinds={kinds} />;
     case 'year':
       return (
         <Field
@@ -194,6 +181,54 @@ function AuthorFields({ change, edit, faults }: AuthorFieldsProps) {
           onChange={({ target }) => edit({ ...change, first_name: target.value })}
         />
       </Field>
+    </>
+  );
+}
+
+type VenueFieldsProps = Omit<ChangeFieldsProps, 'change'> & { change: Extract<Change, { kind: 'venue' }> };
+
+/** Of one kind of venue a row of the list, as the form of a record has it; of several any name. Numbers where records have them. */
+function VenueFields({ change, edit, faults, kinds }: VenueFieldsProps) {
+  const types = kinds?.types ?? [];
+  const labels = [...new Set(types.flatMap((type) => venueLabel(type) ?? []))];
+  const [label = 'Czasopismo lub wydawnictwo', another] = labels;
+  const isMixed = another !== undefined;
+  const hasNumbers = types.some((type) => hasField('issn', type));
+  const isJournal = label === venueLabel(ARTICLES[0] ?? 20);
+  return (
+    <>
+      <Field
+        label={isMixed ? 'Czasopismo lub wydawnictwo' : label}
+        required
+        error={faults.venue}
+        hint={isMixed ? 'Wykaz podpowie, gdy wybierzesz same artykuły albo same książki' : undefined}
+      >
+        {isMixed ? (
+          <LimitedInput
+            value={change.venue}
+            longest={500}
+            onChange={({ target }) => edit({ ...change, venue: target.value })}
+          />
+        ) : (
+          <VenuePicker
+            isJournal={isJournal}
+            text={change.venue}
+            year={kinds?.year ?? new Date().getFullYear()}
+            onText={(venue) => edit({ ...change, venue })}
+            onJournal={({ title, issn, eissn }) => edit({ ...change, venue: title, issn, eissn })}
+          />
+        )}
+      </Field>
+      {hasNumbers && (
+        <>
+          <Field label="ISSN" hint="Puste pole usuwa z rekordów numer ISSN" error={faults.issn}>
+            <Input value={change.issn} onChange={({ target }) => edit({ ...change, issn: target.value })} />
+          </Field>
+          <Field label="e-ISSN" hint="Puste pole usuwa z rekordów numer e-ISSN" error={faults.eissn}>
+            <Input value={change.eissn} onChange={({ target }) => edit({ ...change, eissn: target.value })} />
+          </Field>
+        </>
+      )}
     </>
   );
 }

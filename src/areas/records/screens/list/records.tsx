@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { FileDown, FileUp, ListChecks, Plus } from 'lucide-react';
+import { BookMarked, FileDown, FileUp, ListChecks, Plus } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { activeFilters } from '#shared/list.ts';
 import { api } from '#client/api.ts';
-import { linkTo } from '#client/download.ts';
+import { download, linkTo } from '#client/download.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
@@ -14,12 +14,20 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { Page } from '#ui/page.tsx';
+import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { counted, formatInteger } from '#ui/text/number.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { recordList, statusText, typeText } from '../../lists.ts';
 import { STATUS_TONES } from '../status-tone.ts';
-import { MOST_TICKED, type RecordRow } from '../../schema-list.ts';
+import {
+  CITATION_FORMAT_NAMES,
+  CITATION_FORMATS,
+  MOST_IN_ADDRESS,
+  MOST_IN_BATCH,
+  MOST_TICKED,
+  type RecordRow,
+} from '../../schema-list.ts';
 import { LibraryTabs } from '#client/parts/library-tabs.tsx';
 import { RecordTitle } from '#client/parts/record-title.tsx';
 import { SavedViews } from '../saved-views.tsx';
@@ -91,6 +99,11 @@ export default function Records() {
     setBulk(undefined);
     ticked.clear();
   };
+  // Of the ticked records, or of all that are found: as many as one file takes.
+  const isTicked = ticked.count > 0 && !ticked.isAll;
+  const citing = isTicked ? { ids: ticked.ids.join(',') } : filter;
+  const isCitable = isTicked ? ticked.count <= MOST_IN_ADDRESS : total <= MOST_IN_BATCH;
+  const cited = isCitable ? (isTicked ? ticked.count : total) : 0;
   const isNarrowed = activeFilters(recordList, state.query).length > 0;
   return (
     <Page
@@ -152,6 +165,25 @@ export default function Records() {
                 Pobierz do poprawy
               </a>
             </Button>
+          )}
+          {cited > 0 && (
+            <DropdownMenu
+              align="start"
+              trigger={
+                <Button size="sm" variant="ghost" icon={BookMarked} className="max-sm:hidden">
+                  Pobierz opisy ({formatInteger(cited)})
+                </Button>
+              }
+            >
+              {CITATION_FORMAT_NAMES.map((format) => (
+                <MenuItem
+                  key={format}
+                  onSelect={() => download(linkTo('/api/library/recordCitations', { ...citing, format }))}
+                >
+                  {CITATION_FORMATS[format]}
+                </MenuItem>
+              ))}
+            </DropdownMenu>
           )}
           <Button size="sm" variant="ghost" icon={FileUp} className="max-sm:hidden" onClick={() => setBulk('sheet')}>
             Wczytaj poprawki
