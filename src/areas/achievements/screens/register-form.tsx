@@ -4,6 +4,7 @@ import { FormDialog } from '#client/form/form.tsx';
 import { type SaveForm, useSaveForm } from '#client/form/use-save-form.ts';
 import { PersonField } from '#client/pickers/person-field.tsx';
 import { today } from '#engine/day.ts';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
 import type { z } from 'zod';
 import { Kept, KeptAdd, KeptChange, wrongYears } from '../schema.ts';
 import { KEPT_CODES, KEPT_TYPES } from '../schema-words.ts';
@@ -31,14 +32,19 @@ function KeptFields({ form }: { form: Fields }) {
   );
 }
 
-function AddDialog({ close }: { close: () => void }) {
+type DialogProps = { close: () => void; show: (title: string) => void };
+
+function AddDialog({ close, show }: DialogProps) {
   const form = useSaveForm({
     schema: KeptAdd,
     start: { type: 32, year_from: Number(today().slice(0, 4)) },
     rules: wrongYears,
     call: api.achievements.register.add.mutationOptions(),
-    saved: 'Dodano osiągnięcie',
-    onSaved: close,
+    // It may stand on any page of the list.
+    onSaved: ({ title }) => {
+      close();
+      toastSuccess('Dodano osiągnięcie', { label: 'Pokaż', onClick: () => show(title) });
+    },
   });
   return (
     <FormDialog form={form} title="Nowe osiągnięcie" submit="Dodaj" failed="Nie dodano osiągnięcia" onClose={close}>
@@ -88,5 +94,5 @@ function ChangeDialog({ row, close }: { row: Kept; close: () => void }) {
 }
 
 /** The form of a new achievement, or of one that is there. */
-export const KeptDialog = ({ of, close }: { of: Kept | null; close: () => void }) =>
-  of ? <ChangeDialog row={of} close={close} /> : <AddDialog close={close} />;
+export const KeptDialog = ({ of, ...props }: DialogProps & { of: Kept | null }) =>
+  of ? <ChangeDialog row={of} close={props.close} /> : <AddDialog {...props} />;

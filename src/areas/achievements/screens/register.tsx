@@ -94,7 +94,13 @@ export default function Register() {
       <ListView state={state} answer={answer} captionHidden cells={CELLS} {...(mayEdit && { actions })}>
         <ChangeFailed of={remove} failed="Nie usunięto" />
       </ListView>
-      {dialog && <KeptDialog of={dialog === 'add' ? null : dialog} close={() => setDialog(undefined)} />}
+      {dialog && (
+        <KeptDialog
+          of={dialog === 'add' ? null : dialog}
+          close={() => setDialog(undefined)}
+          show={(title) => void state.ask({ text: title.slice(0, 100), type: undefined })}
+        />
+      )}
     </Page>
   );
 }

@@ -85,7 +85,7 @@ export function WhatLimits({ of, takers, query, onPerson, onReductions }: WhatLi
             )}
           </p>
         </div>
-        <div className="grid border-t lg:grid-cols-2 lg:divide-x">
+        <div className="grid border-t lg:grid-cols-2 lg:divide-x print:grid-cols-2">
           <ByPoints of={of} />
           <div className="p-4 text-sm max-lg:border-t">
             <h3 className="mb-2 font-semibold">Osoby, które zabierają sloty</h3>
