@@ -95,6 +95,10 @@ const subject = {
 };
 const moves = { leaves: z.array(MovedShare), enters: z.array(MovedShare) };
 
+/** Why an author may not change a share's discipline: the period is closed, a statement is printed, the time is over. */
+const ShareLock = z.enum(['closed', 'printed', 'late']);
+export type ShareLock = z.infer<typeof ShareLock>;
+
 /** What a share means for its discipline's last optimum. */
 export const ShareExchange = z.discriminatedUnion('state', [
   /** Not solved since the last change. */
@@ -109,6 +113,7 @@ export const ShareExchange = z.discriminatedUnion('state', [
     text: z.string(),
     limit: z.enum(LIMIT_NAMES).nullable(),
     limit_text: z.string().nullable(),
+    lock: ShareLock.nullable(),
     exchange: z.object({ ...moves, loss: decimal }).nullable(),
     none: z.string().nullable(),
   }),

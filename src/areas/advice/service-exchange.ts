@@ -10,10 +10,11 @@ import { Refusal } from '#platform/refusal.ts';
 import { numberOf } from '#platform/database/sql.ts';
 import { AWAITS_RECALCULATION, REJECT_TEXTS } from '#areas/publications/schema.ts';
 import { authorships, isCountUnknown, publications, titleWithBook } from '#areas/publications/tables.ts';
+import { isAuthorTimeOver } from '#areas/publications/service.ts';
 import { recordReading } from '#platform/audit.ts';
 import type { Actor } from '#platform/actor.ts';
 import { LIMIT_TEXTS } from '#areas/recalculation/schema-words.ts';
-import type { ShareExchange, ShareQuery } from './schema.ts';
+import type { ShareExchange, ShareLock, ShareQuery } from './schema.ts';
 import { movedShares } from './service-exchange-names.ts';
 import type { Period } from '#areas/periods/service.ts';
 import { problemText } from '#areas/recalculation/service-problem.ts';
@@ -38,9 +39,9 @@ export async function shareExchange(db: Db, { actor, compute }: Who, query: Quer
   const reading = adviceAudit.change('read.share', { subject: { person: personId } });
   await recordReading(db, actor, { personId, reading });
   if (share.isPending) return { ...subject, state: 'waiting', text: 'czeka na przeliczenie' };
-  const { reason, limit } = share;
+  const { reason, limit, lock } = share;
   const text = reason === null ? 'wyłączona z optimum przez autora' : (REJECT_TEXTS[reason] ?? '');
-  const leftOut = { state: 'left_out', reason, text, limit, limit_text: limit && LIMIT_TEXTS[limit] } as const;
+  const leftOut = { state: 'left_out', reason, text, limit, limit_text: limit && LIMIT_TEXTS[limit], lock } as const;
   if (input === null) return { ...subject, ...leftOut, exchange: null, none: NOT_IN_PROBLEM };
   const answer: ExchangeAnswer = JSON.parse(await compute.run('exchange', input));
   if (answer === null) {
@@ -66,7 +67,8 @@ async function prepare(db: Db, actor: Actor, query: Query) {
   const isOwn = personId === actor.personId;
   if (!row || code === 0 || !(isOwn || seesOthers))
     throw new Refusal('missing', 'Nie znaleziono udziału w tym okresie');
-  const share = { ...row, isPending: row.isPending || (await isQueued(db, period.id, personId)) };
+  const isPending = row.isPending || (await isQueued(db, period.id, personId));
+  const share = { ...row, isPending, lock: lockOf(period, row) };
   const isIn = row.accepted || row.reason === 1 || row.reason === 2;
   const input = !share.isPending && isIn ? await problemOf(db, view, { code, share: row.id }) : null;
   return {
@@ -86,6 +88,12 @@ async function prepare(db: Db, actor: Actor, query: Query) {
   };
 }
 
+function lockOf(period: Period, { isPrinted }: { isPrinted: boolean }): ShareLock | null {
+  if (period.isClosed) return 'closed';
+  if (isPrinted) return 'printed';
+  return isAuthorTimeOver(period) ? 'late' : null;
+}
+
 type Owner = { personId: number; publicationId: number };
 
 async function findShare(db: Db, { id, yearFrom, yearTo }: Period, { personId, publicationId }: Owner) {
@@ -100,6 +108,7 @@ async function findShare(db: Db, { id, yearFrom, yearTo }: Period, { personId, p
       points: numberOf(sql`coalesce(${shareResults.points}, 0)`),
       slots: numberOf(sql`coalesce(${shareResults.slots}, 0)`),
       isCountUnknown: isCountUnknown(),
+      isPrinted: sql<boolean>`${authorships.statementId} is not null`,
       accepted: sql<boolean>`coalesce(${shareResults.accepted}, false)`,
       reason: shareResults.rejectReason,
       limit: sql<LimitName | null>`${shareResults.rejectLimit}`,

@@ -1,6 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import {
   disciplineRequests,
@@ -8,6 +9,7 @@ import {
   recalculationRequests,
   shareResults,
 } from '#areas/recalculation/tables.ts';
+import { printedStatements } from '#areas/statements/tables.ts';
 import { appRouter } from '#app/app-router.ts';
 import type { Db } from '#platform/database/db.ts';
 import { actorOf, contextOf, signIn, testApp } from '../../support/app.ts';
@@ -91,10 +93,35 @@ describe('one’s own share', () => {
       text: 'przekroczono maksimum wypełnionych slotów',
       limit: 'slots',
       limit_text: 'limit slotów dyscypliny (3N po pomniejszeniach)',
+      lock: null,
       exchange: { leaves: [hidden], enters: [], loss: 30 },
       none: null,
     });
     expect(tasks).toEqual(['exchange']);
+  });
+
+  test('what locks its discipline: the day that has passed, then the printed statement, then the closed period', async ({
+    db,
+  }) => {
+    const { ewa, small, periodId } = await setUp(db);
+    const { ask } = await exchangeCaller(db, 'ewa');
+    const lockOf = async () => {
+      const answer = await ask({ period: periodId, publication: small.id });
+      return answer.state === 'left_out' && answer.lock;
+    };
+    await db.update(evaluationPeriods).set({ authorDeadline: '2020-12-31' });
+    expect(await lockOf()).toBe('late');
+    const [statement] = await db
+      .insert(printedStatements)
+      .values({ personId: ewa.id, year: 2023, kind: 'publication', generatedBy: 'ewa' })
+      .returning();
+    await db
+      .update(authorships)
+      .set({ statementId: statement?.id ?? 0 })
+      .where(eq(authorships.personId, ewa.id));
+    expect(await lockOf()).toBe('printed');
+    await db.update(evaluationPeriods).set({ closedAt: new Date(), closedBy: 'admin' });
+    expect(await lockOf()).toBe('closed');
   });
 
   test('chosen: what it earns beyond what would take its place', async ({ db }) => {

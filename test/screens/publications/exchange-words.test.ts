@@ -43,18 +43,33 @@ test.each([
     first: 'Jeżeli punkty albo liczba autorów są błędne, zgłoś to bibliotece.',
   },
 ])('what can be done says first what helps most: $what', ({ asked, first }) => {
-  const said = remedies(asked, false);
+  const said = remedies({ ...asked, lock: null }, false);
   expect(said[0]).toBe(first);
   expect(said.at(-1)).toContain('inną swoją dyscyplinę');
 });
 
 test('a set that is not the best yet needs nothing of its author', () => {
-  expect(remedies({ limit: 'slots', exchange: exchange(-3, []) }, false)).toEqual([
+  expect(remedies({ limit: 'slots', exchange: exchange(-3, []), lock: null }, false)).toEqual([
     'Nic nie trzeba robić: dyscyplina szuka jeszcze lepszego zestawu, a wynik poprawi się sam.',
   ]);
 });
 
 test('an office reads what the author may do, and the provision of the limit', () => {
-  expect(remedies({ limit: 'personSlots', exchange: exchange(1, OWN_LEAVES) }, true)[0]).toMatch(/^Autor może/);
+  expect(remedies({ limit: 'personSlots', exchange: exchange(1, OWN_LEAVES), lock: null }, true)[0]).toMatch(
+    /^Autor może/,
+  );
   expect(basisText('book')).toBe('§\u00a014 rozporządzenia (Dz.U. 2022 poz. 661)');
+});
+
+test.each([
+  { lock: 'closed' as const, office: false, count: 1, last: /^Okres ewaluacji jest zamknięty/ },
+  { lock: 'closed' as const, office: true, count: 1, last: /^Okres ewaluacji jest zamknięty/ },
+  { lock: 'printed' as const, office: false, count: 3, last: /poproś o odmrożenie\.$/ },
+  { lock: 'printed' as const, office: true, count: 3, last: /trzeba je wycofać\.$/ },
+  { lock: 'late' as const, office: false, count: 2, last: /^Czas wyboru minął/ },
+  { lock: 'late' as const, office: true, count: 2, last: /^Czas wyboru minął/ },
+])('nobody is told to change what is locked: $lock, office: $office', ({ lock, office, count, last }) => {
+  const said = remedies({ limit: 'personSlots', exchange: exchange(1, OWN_LEAVES), lock }, office);
+  expect(said).toHaveLength(count);
+  expect(said.at(-1)).toMatch(last);
 });

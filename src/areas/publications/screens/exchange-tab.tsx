@@ -3,6 +3,7 @@ import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { pollWhileWaiting } from '#client/parts/poll-while-waiting.ts';
 import { Alert } from '#ui/alert.tsx';
+import { cn } from '#ui/cn.ts';
 import { DefinitionList } from '#ui/table/definition-list.tsx';
 import { formatDecimal } from '#ui/text/number.ts';
 import { TextSkeleton } from '#ui/skeleton.tsx';
@@ -67,31 +68,35 @@ type LeftOutProps = { answer: Extract<ShareExchange, { state: 'left_out' }>; off
 function LeftOut({ answer, office }: LeftOutProps) {
   const { reason, text, limit, limit_text, exchange, none, discipline, points, slots } = answer;
   return (
-    <div className="space-y-4">
-      {exchange ? (
-        <p className="max-w-prose text-sm">{lossText(exchange.loss)}</p>
-      ) : (
-        <Alert title="Nie ma zamiany">{none}</Alert>
-      )}
-      <section aria-label="Co można zrobić" className="max-w-prose text-sm">
-        <h3 className="font-semibold">Co można zrobić</h3>
-        <ul className="list-disc space-y-1 ps-5">
-          {remedies(answer, office).map((each) => (
-            <li key={each}>{each}</li>
-          ))}
-        </ul>
-      </section>
-      {limit && (
-        <p className="max-w-prose text-sm">
-          Ogranicza ją {limit_text}: {basisText(limit)}.
-        </p>
-      )}
-      {exchange && (
-        <>
-          <MovesTable caption="Najtańsza zamiana" answer={answer} leaves={exchange.leaves} enters={exchange.enters} />
-          <Reservation>Strata mogłaby być mniejsza</Reservation>
-        </>
-      )}
+    <div className="@container space-y-4">
+      <div className={cn('grid gap-x-8 gap-y-4', exchange && '@4xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]')}>
+        <div className="space-y-4">
+          {exchange ? (
+            <p className="max-w-prose text-sm">{lossText(exchange.loss)}</p>
+          ) : (
+            <Alert title="Nie ma zamiany">{none}</Alert>
+          )}
+          <section aria-label="Co można zrobić" className="max-w-prose text-sm">
+            <h3 className="font-semibold">Co można zrobić</h3>
+            <ul className="list-disc space-y-1 ps-5">
+              {remedies(answer, office).map((each) => (
+                <li key={each}>{each}</li>
+              ))}
+            </ul>
+          </section>
+          {limit && (
+            <p className="max-w-prose text-sm">
+              Ogranicza ją {limit_text}: {basisText(limit)}.
+            </p>
+          )}
+        </div>
+        {exchange && (
+          <div className="min-w-0 space-y-2">
+            <MovesTable caption="Najtańsza zamiana" answer={answer} leaves={exchange.leaves} enters={exchange.enters} />
+            <Reservation>Strata mogłaby być mniejsza</Reservation>
+          </div>
+        )}
+      </div>
       <details className="text-sm">
         <summary className="rounded-sm py-1">Dyscyplina, przyczyna i udział</summary>
         <DefinitionList

@@ -3,7 +3,7 @@ import type { MovedShare, ShareExchange } from '#areas/advice/schema.ts';
 
 type LeftOut = Extract<ShareExchange, { state: 'left_out' }>;
 type Limit = NonNullable<LeftOut['limit']>;
-type Asked = Pick<LeftOut, 'limit' | 'exchange'>;
+type Asked = Pick<LeftOut, 'limit' | 'exchange' | 'lock'>;
 
 const BASES: Record<Limit, string> = {
   personSlots: '§\u00a017 ust. 1–3a',
@@ -21,6 +21,20 @@ const isOwnLimit = (limit: Limit | null) => limit === 'personSlots' || limit ===
 
 const named = (shares: readonly MovedShare[]) =>
   new Intl.ListFormat('pl', { type: 'conjunction' }).format(shares.flatMap(({ title }) => (title ? `„${title}”` : [])));
+
+const CLOSED = 'Okres ewaluacji jest zamknięty: niczego nie można już zmienić.';
+
+/** Instead of another discipline, and of another work, which the author may no longer choose. */
+const LOCKED = {
+  own: {
+    printed: 'Dyscyplinę zamyka wydrukowane oświadczenie: żeby wybrać inną, poproś o odmrożenie.',
+    late: 'Czas wyboru minął: dyscypliny Twoich prac może zmienić już tylko biblioteka albo zespół ewaluacji.',
+  },
+  office: {
+    printed: 'Dyscyplinę zamyka wydrukowane oświadczenie: żeby autor wybrał inną, trzeba je wycofać.',
+    late: 'Czas wyboru minął: jeżeli pozwala na to temat, inną dyscyplinę może wybrać już tylko biblioteka albo zespół ewaluacji.',
+  },
+};
 
 const OWN = {
   other: 'Jeżeli pozwala na to temat, wybierz tej pracy inną swoją dyscyplinę: lista w jej wierszu mówi, co to zmieni.',
@@ -40,13 +54,15 @@ const sharedPlace = (limit: Limit) =>
     : 'O to miejsce konkurują prace całej dyscypliny: o zamianę zapytaj jej opiekuna.';
 
 /** What can be done about a share that is left out, what helps most first. `office`: whoever reads is not its author. */
-export function remedies({ limit, exchange }: Asked, office: boolean): string[] {
-  const { other, check, instead } = office ? OFFICE : OWN;
+export function remedies({ limit, exchange, lock }: Asked, office: boolean): string[] {
+  if (lock === 'closed') return [CLOSED];
+  const { check, instead, ...words } = office ? OFFICE : OWN;
+  const other = lock === null ? words.other : LOCKED[office ? 'office' : 'own'][lock];
   if (exchange === null) return [check, other];
   const { leaves, loss } = exchange;
   if (loss < 0) return ['Nic nie trzeba robić: dyscyplina szuka jeszcze lepszego zestawu, a wynik poprawi się sam.'];
   const points = `${formatDecimal(loss, 4)} pkt`;
-  const titles = leaves.every(({ own }) => own) && isOwnLimit(limit) ? named(leaves) : '';
+  const titles = lock !== 'late' && leaves.every(({ own }) => own) && isOwnLimit(limit) ? named(leaves) : '';
   return [
     ...(titles ? [`${instead} ${titles}${loss > 0 ? `; dyscyplina straci wtedy do ${points}` : ''}.`] : []),
     ...(limit !== null && !isOwnLimit(limit) ? [sharedPlace(limit)] : []),
