@@ -50,6 +50,7 @@ export type ManyDismissals = z.infer<typeof ManyDismissals>;
 export const ManySettled = z.object({ settled: z.int() });
 /** `changes`: rows of the audit, by which the change is undone. */
 export const ManyFixed = z.object({ settled: z.int(), changes: z.array(z.int()) });
+export type ManyFixed = z.infer<typeof ManyFixed>;
 const MOST_CHANGES = 5000;
 export const FixUndo = z.object({ changes: z.array(id).min(1).max(MOST_CHANGES) });
 export type FixUndo = z.infer<typeof FixUndo>;

@@ -44,6 +44,7 @@ export const access = accessRows({
       admits,
       offices: ANY,
       input: ({ dismissed }: Placed) => ({ office, kind: 'difference', ref: dismissed }),
+      text: 'looked up',
     },
   },
 });

@@ -65,8 +65,7 @@ test('a report is returned with a reason only; a confirmation is no report', asy
 test('an answer is corrected by whoever has read it, and what it was stays in the audit', async ({ db }) => {
   const { actor, row_num } = await reporter(db, 'anna', { note: 'Zły etat' });
   const office = await clerk(db);
-  const answeredOf = (history: { answered: string | null }[]) => history[0]?.answered ?? null;
-  const first = answeredOf(await answerFault(db, office, { row_num, status: 2, note: 'Poprawiono' }));
+  const { answered: first } = only(await answerFault(db, office, { row_num, status: 2, note: 'Poprawiono' }));
   const corrected = { row_num, status: 3, note: 'Etat się zgadza' } as const;
   await expect(answerFault(db, office, corrected)).rejects.toMatchObject({ kind: 'conflict' });
   await answerFault(db, office, { ...corrected, answered: first });

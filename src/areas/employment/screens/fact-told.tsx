@@ -53,6 +53,14 @@ function turnText({ from, to, before, after }: NTurn) {
     : `${days}: oświadczenie o liczbie N się nie liczy (${lack})`;
 }
 
+/** What the first of them comes to. */
+function titleOf(name: string, { before, after }: NTurn) {
+  if (after === 'counted') return `Po zapisaniu ${name} zacznie liczyć się do N`;
+  return before === 'counted'
+    ? `Po zapisaniu ${name} przestanie liczyć się do N`
+    : `${name} nie wejdzie do N mimo oświadczenia`;
+}
+
 /** What is asked about: all but what changes nothing. */
 const questionOf = (order: unknown) =>
   JSON.stringify(FactOrder.safeParse({ ...Object(order), reason: '–', locked: false, request_id: undefined }).data);
@@ -84,18 +92,27 @@ export function NWarning({ name, ...asked }: NWarningProps) {
   const isShown = useIsWarned(asked);
   const { told } = asked.of;
   // The declaration's own question follows.
+  const [first] = told?.turns ?? [];
   const isElsewhere = told?.turns.some(({ after }) => after === 'discipline');
   return (
     isShown &&
-    told && (
+    told &&
+    first && (
       <div ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>
-        <Alert tone="warning" title={`Ten zapis zmieni to, czy ${name} liczy się do N`}>
+        <Alert tone="warning" title={titleOf(name, first)}>
           <ul>
             {told.turns.map((turn) => (
               <li key={turn.from}>{turnText(turn)}</li>
             ))}
           </ul>
-          {told.effects.length > 0 && <EffectLines effects={told.effects} />}
+          {told.effects.length > 0 && (
+            <details className="my-2">
+              <summary className="font-medium">Udziały w N i limity slotów przed zapisem i po nim</summary>
+              <div className="mt-2">
+                <EffectLines effects={told.effects} />
+              </div>
+            </details>
+          )}
           <p>
             Jeżeli tak ma być, zapisz mimo to.
             {isElsewhere && ' Zaraz potem możesz dodać oświadczenie o liczbie N w nowej dyscyplinie.'}

@@ -8,6 +8,7 @@ import { Unbroken } from '#client/parts/unbroken.tsx';
 import { useRequest } from '#client/use-request.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { cn } from '#ui/cn.ts';
 import { TextLink } from '#ui/link.tsx';
 import { Named } from '#ui/named.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
@@ -27,7 +28,7 @@ const ACTIONS = {
   unlocked: 'odblokowano',
 };
 
-/** What people and imports have changed, the latest first. */
+/** What people and imports have changed, the latest first; while it is read anew nothing of it is taken back. */
 export function PersonHistory({ person }: { person: number }) {
   const answer = useQuery(api.employment.history.queryOptions({ person }));
   const undo = useMutation(
@@ -57,9 +58,9 @@ export function PersonHistory({ person }: { person: number }) {
           empty={<p className="px-4 py-3 text-sm text-muted-foreground">W historii nie ma jeszcze żadnego wpisu</p>}
         >
           {(entries) => (
-            <ol className="divide-y">
+            <ol aria-busy={answer.isFetching} className={cn('divide-y', answer.isFetching && 'opacity-60')}>
               {entries.map((entry) => (
-                <Entry key={entry.key} entry={entry} isBusy={undo.isPending} undo={takeBack} />
+                <Entry key={entry.key} entry={entry} isBusy={undo.isPending || answer.isFetching} undo={takeBack} />
               ))}
             </ol>
           )}

@@ -127,6 +127,8 @@ export function InboxFilters({ parts, search, inbox }: InboxFiltersProps) {
   const shown = inbox?.kinds.filter(({ kind, count }) => count > 0 || kind === rodzaj || parts.office === 'library');
   return (
     <aside
+      // The filter that is on is brought into sight once those before it are there.
+      key={String(inbox !== undefined)}
       aria-label="Filtry"
       data-keys
       className="no-print relative flex min-w-0 gap-1.5 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:scroll-pe-10 max-lg:mask-r-from-[calc(100%-2.5rem)] max-lg:ps-4 max-lg:pe-10 max-lg:py-1 sm:max-lg:-mx-8 sm:max-lg:ps-8 lg:block"

@@ -97,7 +97,7 @@ export function MatterGroups({ inbox, desk, current, search, change, start }: Ma
                   />
                 </span>
               )}
-              <h2 className="min-w-0">
+              <h2 className="min-w-0 max-sm:max-w-[calc(100%-3rem)]">
                 <button
                   type="button"
                   aria-expanded={!isFolded}

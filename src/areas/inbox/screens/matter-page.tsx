@@ -6,7 +6,7 @@ import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { toastNotUndone } from '#client/parts/undo-toast.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
+import { Card, CardFooter } from '#ui/card.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { Page } from '#ui/page.tsx';
@@ -20,6 +20,7 @@ import type { Change } from './desk-controls.tsx';
 import type { OfficeParts } from './office-parts.ts';
 import { UndoFailed, useIsShown } from './undo-failed.tsx';
 import { CHANGES, type Order } from './use-desk.ts';
+import { usePlace } from './use-place.ts';
 
 const ActDialog = loadable(async () => (await import('./act-dialog.tsx')).ActDialog);
 
@@ -34,6 +35,9 @@ export function MatterPage({ parts: { office, View }, matter, inbox, change }: M
   const rows = inbox?.rows ?? [];
   const at = rows.findIndex((row) => matterName(row) === matterName(matter));
   const row = rows[at];
+  /** What stands where it stood, when it has been settled by a call of its area. */
+  const place = usePlace(rows.map(matterName), matterName(matter));
+  const following = row === undefined ? rows[place] : undefined;
   const go = (to: (typeof rows)[number] | undefined) => void change({ sprawa: to && matterName(to) });
   // Why it failed stands on the page, with the question that may follow.
   const undo = (act: number) =>
@@ -97,6 +101,14 @@ export function MatterPage({ parts: { office, View }, matter, inbox, change }: M
           hasKeys={false}
           hasLetters={false}
         />
+        {following && (
+          <CardFooter>
+            <Button variant="primary" onClick={() => go(following)}>
+              Następna sprawa
+            </Button>
+            <Button onClick={() => go(undefined)}>Wróć do listy</Button>
+          </CardFooter>
+        )}
       </Card>
       {asked && row && (
         <ActDialog

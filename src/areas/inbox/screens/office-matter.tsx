@@ -42,6 +42,7 @@ export function OfficeMatter({ office, matter, row, settled, start, busy, undo, 
         <h2 className="text-base font-semibold text-balance wrap-anywhere">
           {row?.title ?? 'Tej sprawy nie ma już na liście'}
         </h2>
+        {!row && <p className="text-sm text-muted-foreground">Jest załatwiona albo odłożona.</p>}
         <p className="mt-0.5 text-xs text-muted-foreground">
           {[row?.person, row?.unit].filter(Boolean).join(' · ')}
           {row && way !== PERSON_WAY && <OpenPerson of={row} />}
@@ -82,40 +83,42 @@ export function OfficeMatter({ office, matter, row, settled, start, busy, undo, 
       <Loaded query={past} what="historii sprawy" skeleton={null}>
         {(of) => <Past of={of} undo={undo} />}
       </Loaded>
-      <CardFooter className="sticky bottom-0 rounded-b-lg bg-card">
-        {settled ? (
-          <Decided of={settled} undo={undo} />
-        ) : (
-          <>
-            {row && way?.Settle && (
-              <way.Settle key={key} of={key} person={row.person_id} name={row.title} hasKeys={hasKeys} />
-            )}
-            {to && (
-              <Button asChild variant={isHere ? 'secondary' : 'primary'} data-answer={hasFirst ? '1' : undefined}>
-                <Link {...to}>
-                  {way?.label} {hasFirst && <Key>1</Key>}
-                </Link>
-              </Button>
-            )}
-            {row && way?.Again && <way.Again key={`${kind} ${key}`} of={key} hasKeys={hasKeys} />}
-            {row && isOffered('remind', kind) && (
-              <Button busy={busy} onClick={() => start('remind')}>
-                {ACTS.remind} {hasLetters && <Key>R</Key>}
-              </Button>
-            )}
-            {row && isOffered('done', kind) && (
-              <Button busy={busy} data-answer={hasKeys ? '2' : undefined} onClick={() => start('done')}>
-                {ACTS.done} {hasLetters && <Key>E</Key>}
-              </Button>
-            )}
-            {row && (
-              <Button onClick={() => start('snooze')}>
-                {ACTS.snooze} {hasLetters && <Key>S</Key>}
-              </Button>
-            )}
-          </>
-        )}
-      </CardFooter>
+      {(row ?? settled) && (
+        <CardFooter className="sticky bottom-0 rounded-b-lg bg-card">
+          {settled ? (
+            <Decided of={settled} undo={undo} />
+          ) : (
+            <>
+              {row && way?.Settle && (
+                <way.Settle key={key} of={key} person={row.person_id} name={row.title} hasKeys={hasKeys} />
+              )}
+              {to && (
+                <Button asChild variant={isHere ? 'secondary' : 'primary'} data-answer={hasFirst ? '1' : undefined}>
+                  <Link {...to}>
+                    {way?.label} {hasFirst && <Key>1</Key>}
+                  </Link>
+                </Button>
+              )}
+              {row && way?.Again && <way.Again key={`${kind} ${key}`} of={key} hasKeys={hasKeys} />}
+              {row && isOffered('remind', kind) && (
+                <Button busy={busy} onClick={() => start('remind')}>
+                  {ACTS.remind} {hasLetters && <Key>R</Key>}
+                </Button>
+              )}
+              {row && isOffered('done', kind) && (
+                <Button busy={busy} data-answer={hasKeys ? '2' : undefined} onClick={() => start('done')}>
+                  {ACTS.done} {hasLetters && <Key>E</Key>}
+                </Button>
+              )}
+              {row && (
+                <Button onClick={() => start('snooze')}>
+                  {ACTS.snooze} {hasLetters && <Key>S</Key>}
+                </Button>
+              )}
+            </>
+          )}
+        </CardFooter>
+      )}
     </>
   );
 }

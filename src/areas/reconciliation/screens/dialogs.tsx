@@ -19,6 +19,7 @@ import {
 import { KIND_NAMES } from '../kinds.ts';
 import { DIFFERENCE_CHANGES } from './changes.ts';
 import { recordDetail } from './record-text.ts';
+import { differenceName } from './side-text.ts';
 
 type DismissManyProps = { items: DifferenceId[]; close: () => void; done: () => void };
 
@@ -49,9 +50,9 @@ export function FillDialog({ difference, close }: { difference: Difference; clos
     call: api.reconciliation.fill.mutationOptions({ meta }),
     onSaved: ({ changes }) => {
       toastUndo(
-        'Uzupełniono',
+        `Uzupełniono: ${differenceName(difference)}`,
         () => undo.mutateAsync({ changes }),
-        () => toastSuccess('Cofnięto zapis'),
+        () => toastSuccess(`Cofnięto zapis: ${differenceName(difference)}`),
       );
       close();
     },

@@ -2,19 +2,18 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { ReasonDialog } from '#client/form/reason-dialog.tsx';
-import { KIND_NAMES } from '../kinds.ts';
 import { toastUndo } from '#client/parts/undo-toast.ts';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { Difference, Dismissal } from '../schema.ts';
 import { DIFFERENCE_CHANGES } from './changes.ts';
-import { sideText } from './side-text.ts';
+import { differenceName, sideText } from './side-text.ts';
 
 type DismissDialogProps = { difference: Difference; reason?: string; close: () => void };
 
 /** Dismisses a difference with a reason, which the notice takes back; after a conflict shows its current sides. */
 export function DismissDialog({ difference, reason = '', close }: DismissDialogProps) {
   const [shown, show] = useState(difference);
-  const { key, fingerprint, kind, first_name, last_name, one, other } = shown;
+  const { key, fingerprint, one, other } = shown;
   const reopen = useMutation(api.reconciliation.reopen.mutationOptions({ meta: { changes: DIFFERENCE_CHANGES } }));
   return (
     <ReasonDialog
@@ -28,14 +27,14 @@ export function DismissDialog({ difference, reason = '', close }: DismissDialogP
       }}
       onSaved={() => {
         toastUndo(
-          'Pozostawiono rozbieżność',
+          `Pozostawiono rozbieżność: ${differenceName(shown)}`,
           () => reopen.mutateAsync({ key }),
-          () => toastSuccess('Rozbieżność wróciła na listę'),
+          () => toastSuccess(`Rozbieżność wróciła na listę: ${differenceName(shown)}`),
         );
         close();
       }}
       title="Pozostaw rozbieżność"
-      description={`${last_name} ${first_name}, ${KIND_NAMES[kind]}`}
+      description={differenceName(shown)}
       submit="Pozostaw"
       onClose={close}
       hint="Rozbieżność wróci na listę, gdy któreś źródło zmieni dane."

@@ -1,4 +1,4 @@
-import { SOURCE_NAMES } from '../kinds.ts';
+import { KIND_NAMES, SOURCE_NAMES } from '../kinds.ts';
 import { sideValue } from '../lists.ts';
 import type { Difference } from '../schema.ts';
 
@@ -15,3 +15,7 @@ export function overwritten(difference: Difference, side: 'one' | 'other'): stri
 
 export const sideText = (difference: Difference, side: Difference['one']) =>
   `${SOURCE_NAMES[side.source]}: ${sideValue(difference, side)}`;
+
+/** What differs and of whom. */
+export const differenceName = ({ kind, last_name, first_name }: Difference) =>
+  `${KIND_NAMES[kind]}, ${last_name} ${first_name}`;

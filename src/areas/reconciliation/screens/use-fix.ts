@@ -4,26 +4,29 @@ import { toastUndo } from '#client/parts/undo-toast.ts';
 import { counted } from '#ui/text/number.ts';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { differenceList } from '../lists.ts';
-import type { Difference, ManyFixes } from '../schema.ts';
+import type { Difference, ManyFixed, ManyFixes } from '../schema.ts';
 import { DIFFERENCE_CHANGES } from './changes.ts';
+import { differenceName } from './side-text.ts';
 
 export const idOf = ({ key, fingerprint }: Difference) => ({ key, fingerprint });
 
 /** Settles differences by one side's values; the notice says it and takes it back. */
 export function useFix() {
   const undo = useMutation(api.reconciliation.undoFixes.mutationOptions({ meta: { changes: DIFFERENCE_CHANGES } }));
-  const fix = useMutation(
-    api.reconciliation.fixMany.mutationOptions({
-      meta: { changes: DIFFERENCE_CHANGES },
-      onSuccess: ({ settled, changes }) =>
-        toastUndo(
-          `Zapisano: ${counted(settled, ...differenceList.noun)}`,
-          () => undo.mutateAsync({ changes }),
-          () => toastSuccess('Cofnięto zapis'),
-        ),
-    }),
-  );
-  const settle = (take: ManyFixes['take'], items: Difference[], done?: () => void) =>
-    fix.mutate({ take, items: items.map(idOf) }, { onSuccess: () => done?.() });
+  const fix = useMutation(api.reconciliation.fixMany.mutationOptions({ meta: { changes: DIFFERENCE_CHANGES } }));
+  const settle = (take: ManyFixes['take'], items: Difference[], done?: () => void) => {
+    const [first, ...others] = items;
+    const told = ({ settled, changes }: ManyFixed) => {
+      const what = first && others.length === 0 ? differenceName(first) : counted(settled, ...differenceList.noun);
+      toastUndo(
+        `Zapisano: ${what}`,
+        () => undo.mutateAsync({ changes }),
+        () => toastSuccess(`Cofnięto zapis: ${what}`),
+      );
+      done?.();
+    };
+    // A promise is heard also once what was settled has left the screen; why it failed is what `fix` holds.
+    fix.mutateAsync({ take, items: items.map(idOf) }).then(told, () => undefined);
+  };
   return { fix, undo, settle };
 }
