@@ -63,7 +63,7 @@ function citationKey({ id, author, editor, issued }: CslItem): string {
   return `${name || 'praca'}${issued?.['date-parts'][0][0] ?? ''}_${asciiId(id)}`;
 }
 
-type ExportFormat = 'bibtex' | 'ris' | 'csl-json';
+export type ExportFormat = 'bibtex' | 'ris' | 'csl-json';
 
 // Citation.js decides which type and which fields a record gets. The text is ours: its writer leaves out letters that it has
 // no LaTeX command for, breaks lines of RIS within words, and cuts identifiers.
