@@ -239,8 +239,8 @@ export const HistoryEntry = z.object({
   source,
   /** Of an import. */
   import: id.nullable(),
-  /** Of an office, while nothing has followed: it can be taken back. */
-  undoable: id.nullable(),
+  /** Edits of an office, while nothing has followed: they are taken back at once. */
+  undoable: z.array(id),
   what: z.string(),
   action: z.enum(['added', 'changed', 'removed', 'locked', 'unlocked']),
   reason: z.string().nullable(),

@@ -25,7 +25,7 @@ type Stored = {
   by: string;
   source: HistoryEntry['source'];
   import: number | null;
-  undoable: number | null;
+  undoable: number[];
   kind: string;
   /** Of the audit. */
   act: string | null;
@@ -63,6 +63,14 @@ const TAKEN = ['difference.take', 'difference.takeDirectory'];
 const SETTLED = ['difference.undo', 'difference.fill', 'person.merge', 'person.unmerge'];
 
 /**
+ * SQL: the edits that the entry `h` takes back: of a save that has ended a former statement too the latest both, as one alone would
+ * leave a gap; none of what has been changed since.
+ */
+const UNDOABLE = sql`case when h.edit is null or not h.is_latest then '{}'
+  when not bool_and(h.is_latest) over save then array[h.edit]
+  when h.edit = max(h.edit) over save then array_agg(h.edit) over save else '{}' end`;
+
+/**
  * What imports and people have changed of this person on any screen, the latest first. Who added the person by hand is in the audit; a part of
  * a post is said as a fraction alone. Records the reading.
  */
@@ -74,9 +82,8 @@ export async function historyOf(db: Db, actor: Reader, personId: number): Promis
   const [rows, names] = await Promise.all([
     db.execute<Stored>(sql`
       select h.key, ${stampOf(sql`h.at`)} as at, ${doneBy(sql`h.by`)} as by, h.source, h.import,
-        case when row_number() over (partition by h.kind, h.record order by h.at desc, h.key desc) = 1 then h.edit end as undoable,
-        h.kind, h.act, h.reason, h.before, h.after
-      from (
+        ${UNDOABLE} as undoable, h.kind, h.act, h.reason, h.before, h.after
+      from (select h.*, row_number() over (partition by h.kind, h.record order by h.at desc, h.key desc) = 1 as is_latest from (
         select 'e' || e.id as key, e.id as edit, e.record_id::text as record, e.edited_at as at, e.edited_by as by, 'hand' as source, null::int as import, e.kind,
           null as act, e.reason, e.before, e.after
         from ${factEdits} e where e.person_id = ${personId}
@@ -98,7 +105,8 @@ export async function historyOf(db: Db, actor: Reader, personId: number): Promis
         select 'a' || a.id, null, 'audit', a.at, a.physical_user, 'hand', null, 'account', a.action, null, a.before, a.after
         from ${audit} a where a.action = any(${sql.param(Object.keys(ACCOUNT_ACTS))}::text[])
           and (a.subject in (select 'account:' || c.row_num from ${accounts} c where c.person_id = ${personId})
-            or a.action = 'account.delete' and a.before ->> 'id_pracownik' = ${String(personId)})) h
+            or a.action = 'account.delete' and a.before ->> 'id_pracownik' = ${String(personId)})) h) h
+      window save as (partition by h.kind, h.at, h.edit is null)
       order by h.at desc, h.key desc limit ${MOST}`),
     readNames(db),
   ]);

@@ -19,7 +19,7 @@ test('what was settled from the account’s side stands in the history of its pe
     {
       what: 'konto',
       action: 'changed',
-      undoable: null,
+      undoable: [],
       changes: [
         { name: 'nazwisko', after: 'Nowa' },
         { name: 'ORCID', before: null, after: '0000-0002-1825-0097' },

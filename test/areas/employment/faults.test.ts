@@ -185,7 +185,7 @@ test('a change of who somebody is has its reason, in the audit and the history',
     {
       action: 'added',
       what: 'osobę',
-      undoable: null,
+      undoable: [],
       changes: [{ name: 'Nazwisko', after: 'Dawna' }, { name: 'Imię' }],
     },
   ]);

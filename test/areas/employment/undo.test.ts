@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { findFact } from '#areas/employment/service-facts.ts';
 import { historyOf } from '#areas/employment/service-history.ts';
 import { addPerson, personPage, savePerson } from '#areas/employment/service-person.ts';
 import { removeFact, saveFact } from '#areas/employment/service-save.ts';
@@ -18,7 +19,7 @@ import { clerk, declared, job } from './orders.ts';
 /** The last change of the person that may be taken back. */
 async function last(db: Db, actor: Actor, of: number) {
   const [entry] = await historyOf(db, actor, of);
-  return entry?.undoable ?? 0;
+  return entry?.undoable ?? [];
 }
 
 const factsOf = async (db: Db, actor: Actor, of: number) =>
@@ -42,19 +43,19 @@ describe('an edit is taken back', () => {
     const { version } = await saveFact(db, actor, order(id, { id: added.id, version: added.version, ...changed }));
     const second = await factsOf(db, actor, id);
     expect(second).not.toEqual(first);
-    await undoEdit(db, actor, { edits: [await last(db, actor, id)] });
+    await undoEdit(db, actor, { edits: await last(db, actor, id) });
     expect(await factsOf(db, actor, id)).toEqual(first);
-    await undoEdit(db, actor, { edits: [await last(db, actor, id)] });
+    await undoEdit(db, actor, { edits: await last(db, actor, id) });
     expect(await factsOf(db, actor, id)).toEqual(second);
     const fact = added.fact;
     await removeFact(db, actor, { fact, id: added.id, version, reason: 'pomyłka' });
     await db.delete(recalculationRequests);
-    await undoEdit(db, actor, { edits: [await last(db, actor, id)] });
+    await undoEdit(db, actor, { edits: await last(db, actor, id) });
     expect(await factsOf(db, actor, id)).toEqual(second);
     expect(await db.$count(recalculationRequests)).toBeGreaterThan(0);
     const [entry] = await historyOf(db, actor, id);
     expect(entry).toMatchObject({ action: 'added', reason: 'Cofnięcie: pomyłka', by: 'Jan Testowy' });
-    await undoEdit(db, actor, { edits: [await last(db, actor, id)] });
+    await undoEdit(db, actor, { edits: await last(db, actor, id) });
     expect(await factsOf(db, actor, id)).toEqual([]);
   });
 
@@ -64,7 +65,7 @@ describe('an edit is taken back', () => {
     const { fact, id: entry, version } = await saveFact(db, actor, job(id, { locked: true }));
     await removeFact(db, actor, { fact, id: entry, version, reason: 'pomyłka' });
     expect(await db.$count(factLocks)).toBe(0);
-    await undoEdit(db, actor, { edits: [await last(db, actor, id)] });
+    await undoEdit(db, actor, { edits: await last(db, actor, id) });
     const [restored] = (await personPage(db, actor, { person: id })).facts;
     expect(restored?.locked_by).not.toBeNull();
     expect(await db.$count(factLocks)).toBe(1);
@@ -78,9 +79,9 @@ describe('an edit is taken back', () => {
     await db.update(disciplineDeclarations).set(known);
     const { id, version } = only((await personPage(db, actor, { person: who.id })).facts);
     await removeFact(db, actor, { fact: 'declaration', id, version, reason: 'pomyłka' });
-    await undoEdit(db, actor, { edits: [await last(db, actor, who.id)] });
+    await undoEdit(db, actor, { edits: await last(db, actor, who.id) });
     expect(await db.select().from(disciplineDeclarations)).toMatchObject([known]);
-    await undoEdit(db, actor, { edits: [await last(db, actor, who.id)] });
+    await undoEdit(db, actor, { edits: await last(db, actor, who.id) });
     expect(await db.$count(disciplineDeclarations)).toBe(0);
   });
 
@@ -89,7 +90,7 @@ describe('an edit is taken back', () => {
     const ewa = { first_name: 'Ewa', last_name: 'Żółć', degree: 'dr' };
     const { id, updated_at } = await addPerson(db, actor, { ...ewa, despite_namesake: false });
     await savePerson(db, actor, { id, updated_at, ...ewa, last_name: 'Nowa', degree: 'dr hab.', reason: 'ślub' });
-    await undoEdit(db, actor, { edits: [await last(db, actor, id)] });
+    await undoEdit(db, actor, { edits: await last(db, actor, id) });
     expect(await personPage(db, actor, { person: id })).toMatchObject(ewa);
   });
 });
@@ -165,7 +166,7 @@ describe('what was taken back has its origin again', () => {
     for (let at = 0; at < 2; at++) {
       const { id, version } = (await hired(db)).fact;
       await removeFact(db, actor, { fact: 'employment', id, version, reason: 'pomyłka' });
-      await undoEdit(db, actor, { edits: [await last(db, actor, of)] });
+      await undoEdit(db, actor, { edits: await last(db, actor, of) });
       expect((await hired(db)).fact.origin).toEqual(fact.origin);
     }
     expect((await hired(db)).fact.id).not.toBe(fact.id);
@@ -225,7 +226,7 @@ describe('an edit is not taken back', () => {
     const { version: now } =
       (await personPage(db, actor, { person: personId })).facts.find((each) => each.id === fact) ?? {};
     await saveFact(db, actor, job(personId, { id: fact, version: now, date_from: '2020-10-01', hours_denominator: 8 }));
-    await expect(undoEdit(db, actor, { edits: [edit] })).rejects.toThrow('cofnij najpierw późniejszą zmianę');
+    await expect(undoEdit(db, actor, { edits: edit })).rejects.toThrow('cofnij najpierw późniejszą zmianę');
   });
 
   test('where the former values contradict what is there now', async ({ db }) => {
@@ -235,7 +236,7 @@ describe('an edit is not taken back', () => {
     await removeFact(db, actor, { fact: 'declaration', id: fact, version, reason: 'pomyłka' });
     const edit = await last(db, actor, id);
     await saveFact(db, actor, declared(id, { discipline1_code: PHYSICS }));
-    await expect(undoEdit(db, actor, { edits: [edit] })).rejects.toThrow('W tym czasie obowiązuje już inne');
+    await expect(undoEdit(db, actor, { edits: edit })).rejects.toThrow('W tym czasie obowiązuje już inne');
     expect(await db.$count(disciplineDeclarations)).toBe(1);
   });
 
@@ -246,13 +247,13 @@ describe('an edit is not taken back', () => {
     await removeFact(db, actor, { fact: 'employment', id: fact, version, reason: 'pomyłka' });
     const edit = await last(db, actor, id);
     const both = await Promise.allSettled([
-      undoEdit(db, actor, { edits: [edit] }),
-      undoEdit(db, actor, { edits: [edit] }),
+      undoEdit(db, actor, { edits: edit }),
+      undoEdit(db, actor, { edits: edit }),
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    await expect(undoEdit(db, actor, { edits: [edit] })).rejects.toThrow('już przywrócono');
+    await expect(undoEdit(db, actor, { edits: edit })).rejects.toThrow('już przywrócono');
     expect(await factsOf(db, actor, id)).toHaveLength(1);
-    await undoEdit(db, actor, { edits: [await last(db, actor, id)] });
+    await undoEdit(db, actor, { edits: await last(db, actor, id) });
     expect(await factsOf(db, actor, id)).toEqual([]);
   });
 
@@ -260,4 +261,22 @@ describe('an edit is not taken back', () => {
     const actor = await clerk(db);
     await expect(undoEdit(db, actor, { edits: [12_345] })).rejects.toMatchObject({ kind: 'missing' });
   });
+});
+
+test('a statement that has ended another is taken back with that end, until the other is changed by itself', async ({
+  db,
+}) => {
+  const actor = await clerk(db);
+  const { id } = await person(db);
+  const former = await saveFact(db, actor, declared(id));
+  await saveFact(db, actor, declared(id, { date_from: '2025-01-01', discipline1_code: PHYSICS, end_former: true }));
+  const before = [{ fact: 'declaration', date_from: '2023-10-01', date_to: null }];
+  const offered = async () => (await historyOf(db, actor, id)).map(({ undoable }) => undoable.length);
+  expect(await offered()).toEqual([2, 0, 0]);
+  await undoEdit(db, actor, { edits: await last(db, actor, id) });
+  expect(await factsOf(db, actor, id)).toMatchObject(before);
+  await saveFact(db, actor, declared(id, { date_from: '2025-01-01', discipline1_code: PHYSICS, end_former: true }));
+  const { version } = await findFact(db, 'declaration', former.id);
+  await saveFact(db, actor, declared(id, { id: former.id, version, date_to: '2024-06-30' }));
+  expect((await offered()).slice(0, 3)).toEqual([1, 1, 0]);
 });

@@ -34,15 +34,15 @@ export function PersonHistory({ person }: { person: number }) {
   const undo = useMutation(
     api.employment.undoEdit.mutationOptions({
       meta: PERSON_META,
-      onSuccess: () => toastSuccess('Cofnięto zmianę'),
     }),
   );
   const request = useRequest();
-  const takeBack = (edit: number) =>
+  const takeBack = ({ undoable: edits, what }: HistoryEntry) =>
     undo.mutate(
-      { edits: [edit], request_id: request.id() },
+      { edits, request_id: request.id() },
       {
         onSuccess: () => {
+          toastSuccess(`Cofnięto zmianę: ${what}`);
           request.renew();
           withdrawOffers({ person });
         },
@@ -60,7 +60,12 @@ export function PersonHistory({ person }: { person: number }) {
           {(entries) => (
             <ol aria-busy={answer.isFetching} className={cn('divide-y', answer.isFetching && 'opacity-60')}>
               {entries.map((entry) => (
-                <Entry key={entry.key} entry={entry} isBusy={undo.isPending || answer.isFetching} undo={takeBack} />
+                <Entry
+                  key={entry.key}
+                  entry={entry}
+                  isBusy={undo.isPending || answer.isFetching}
+                  undo={() => takeBack(entry)}
+                />
               ))}
             </ol>
           )}
@@ -70,7 +75,7 @@ export function PersonHistory({ person }: { person: number }) {
   );
 }
 
-type EntryProps = { entry: HistoryEntry; isBusy: boolean; undo: (edit: number) => void };
+type EntryProps = { entry: HistoryEntry; isBusy: boolean; undo: () => void };
 
 function Entry({ entry, isBusy, undo }: EntryProps) {
   const { at, by, source, what, action, reason, changes, undoable } = entry;
@@ -109,7 +114,7 @@ function Entry({ entry, isBusy, undo }: EntryProps) {
             </li>
           ))}
       </ul>
-      {undoable !== null && (
+      {undoable.length > 0 && (
         <ConfirmDialog
           trigger={
             <Button size="sm" icon={Undo2} disabled={isBusy} className="no-print mt-2">
@@ -118,10 +123,10 @@ function Entry({ entry, isBusy, undo }: EntryProps) {
           }
           title="Cofnąć tę zmianę?"
           confirm="Cofnij"
-          onConfirm={() => undo(undoable)}
+          onConfirm={undo}
         >
           {action === 'added'
-            ? 'Wpis zniknie. W historii zostanie, że był dodany i że go cofnięto.'
+            ? `Wpis zniknie${undoable.length > 1 ? ', a poprzedni znów będzie trwał' : ''}. W historii zostanie, że był dodany i że go cofnięto.`
             : 'Wrócą poprzednie wartości. W historii zostaną obie zmiany.'}
         </ConfirmDialog>
       )}
