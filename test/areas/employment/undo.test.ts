@@ -221,12 +221,12 @@ describe('an edit is not taken back', () => {
     const page = await personPage(db, actor, { person: personId });
     const version = page.facts.find((each) => each.fact === 'employment')?.version;
     await saveFact(db, actor, job(personId, { id: fact, version, date_from: '2020-10-01' }));
-    const edit = await last(db, actor, personId);
+    const edits = await last(db, actor, personId);
     await load(db, polonFile([polonRow(1)]), { asOf: '2025-07-01' });
     const { version: now } =
       (await personPage(db, actor, { person: personId })).facts.find((each) => each.id === fact) ?? {};
     await saveFact(db, actor, job(personId, { id: fact, version: now, date_from: '2020-10-01', hours_denominator: 8 }));
-    await expect(undoEdit(db, actor, { edits: edit })).rejects.toThrow('cofnij najpierw późniejszą zmianę');
+    await expect(undoEdit(db, actor, { edits })).rejects.toThrow('cofnij najpierw późniejszą zmianę');
   });
 
   test('where the former values contradict what is there now', async ({ db }) => {
@@ -234,9 +234,9 @@ describe('an edit is not taken back', () => {
     const { id } = await person(db);
     const { id: fact, version } = await saveFact(db, actor, declared(id));
     await removeFact(db, actor, { fact: 'declaration', id: fact, version, reason: 'pomyłka' });
-    const edit = await last(db, actor, id);
+    const edits = await last(db, actor, id);
     await saveFact(db, actor, declared(id, { discipline1_code: PHYSICS }));
-    await expect(undoEdit(db, actor, { edits: edit })).rejects.toThrow('W tym czasie obowiązuje już inne');
+    await expect(undoEdit(db, actor, { edits })).rejects.toThrow('W tym czasie obowiązuje już inne');
     expect(await db.$count(disciplineDeclarations)).toBe(1);
   });
 
@@ -245,13 +245,10 @@ describe('an edit is not taken back', () => {
     const { id } = await person(db);
     const { id: fact, version } = await saveFact(db, actor, job(id, { primary_workplace: false }));
     await removeFact(db, actor, { fact: 'employment', id: fact, version, reason: 'pomyłka' });
-    const edit = await last(db, actor, id);
-    const both = await Promise.allSettled([
-      undoEdit(db, actor, { edits: edit }),
-      undoEdit(db, actor, { edits: edit }),
-    ]);
+    const edits = await last(db, actor, id);
+    const both = await Promise.allSettled([undoEdit(db, actor, { edits }), undoEdit(db, actor, { edits })]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    await expect(undoEdit(db, actor, { edits: edit })).rejects.toThrow('już przywrócono');
+    await expect(undoEdit(db, actor, { edits })).rejects.toThrow('już przywrócono');
     expect(await factsOf(db, actor, id)).toHaveLength(1);
     await undoEdit(db, actor, { edits: await last(db, actor, id) });
     expect(await factsOf(db, actor, id)).toEqual([]);
