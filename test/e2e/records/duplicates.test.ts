@@ -49,7 +49,7 @@ test('pairs are settled by the keyboard: fields chosen, merged, undone, said to 
   // What is chosen outlives a look at the other pair, and the list says so.
   await page.keyboard.press('n');
   await page.getByText('wybór zaczęty').waitFor();
-  await title.getByRole('radio', { name: `Rekord ${gone}` }).waitFor({ state: 'detached' });
+  await page.locator('[data-field=status] input:checked:focus').waitFor();
   await page.keyboard.press('n');
   await title
     .getByRole('radio', { name: `Rekord ${gone}` })

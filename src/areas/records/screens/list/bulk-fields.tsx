@@ -5,7 +5,16 @@ import { Field } from '#ui/field/field.tsx';
 import { Input } from '#ui/field/input.tsx';
 import { LimitedInput } from '#ui/field/limited-input.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
-import { ARTICLES, hasField, REASONED, RECORD_TYPE_CODES, RECORD_TYPES, STATUS, venueLabel } from '../../fields.ts';
+import {
+  ARTICLES,
+  BOOKS,
+  hasField,
+  REASONED,
+  RECORD_TYPE_CODES,
+  RECORD_TYPES,
+  STATUS,
+  venueLabel,
+} from '../../fields.ts';
 import { statusText } from '../../lists.ts';
 import type { FoundPerson } from '../../schema-form.ts';
 import { BulkChange, type ChosenKinds } from '../../schema-list.ts';
@@ -81,7 +90,11 @@ export function ChangeFields({ change, edit, faults, kinds }: ChangeFieldsProps)
           label="Nowy rok"
           required
           error={faults.year}
-          hint="Rozdziały zachowają swój rok, chyba że też są wśród zmienianych"
+          hint={
+            kinds?.types.some((type) => BOOKS.includes(type))
+              ? 'Rozdziały zachowają swój rok, chyba że też są wśród zmienianych'
+              : undefined
+          }
         >
           <Input
             numeric
@@ -104,7 +117,7 @@ export function ChangeFields({ change, edit, faults, kinds }: ChangeFieldsProps)
               onChange={({ target }) =>
                 edit({ ...change, field: WORD_FIELDS.find(({ value }) => value === target.value)?.value ?? 'title' })
               }
-              options={WORD_FIELDS}
+              options={WORD_FIELDS.filter(({ value }) => !kinds || kinds.types.some((type) => hasField(value, type)))}
             />
           </Field>
           <Field label="Zamień" required error={faults.from}>

@@ -51,14 +51,21 @@ function Act({ row, isWhole }: { row: Row; isWhole: boolean }) {
   );
 }
 
-/** Words of what was done, with the file, the other record or the reason; a batch has its own name. */
-function deedText({ action, batch, reason, ...row }: Row): string {
-  const deed = changeText({ action, ...row });
-  if (batch !== null && action === 'bulk') return batch.label;
-  if (reason === '') return deed;
-  return action === 'merge' || action === 'import' ? `${deed} ${reason}` : `${deed}: ${reason}`;
-}
+/** The file, the other record or the reason; what a change of many is called says no more of one than its fields do. */
+const noteOf = ({ action, reason, batch, fields }: Row) =>
+  batch !== null && action === 'bulk' && fields.length > 0 ? '' : reason;
 
+const One = ({ row }: { row: Row }) => (
+  <>
+    <Head row={row}>
+      <Title row={row} />
+      {noteOf(row) && <span className="text-muted-foreground wrap-anywhere">{noteOf(row)}</span>}
+    </Head>
+    <Fields of={row.fields} />
+  </>
+);
+
+/** What was done stands first: the eye finds the kind it looks for. */
 const Head = ({ row, children }: { row: Row; children: ReactNode }) => (
   <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
     <Badge>{changeText(row)}</Badge>
@@ -66,21 +73,9 @@ const Head = ({ row, children }: { row: Row; children: ReactNode }) => (
   </p>
 );
 
-const One = ({ row }: { row: Row }) => (
-  <>
-    <Title row={row} />
-    <Head row={row}>
-      <span className="text-muted-foreground wrap-anywhere">
-        {deedText(row) === changeText(row) ? '' : deedText(row)}
-      </span>
-    </Head>
-    <Fields of={row.fields} />
-  </>
-);
-
 /** Opens the record; a deleted one leads to where it is restored. */
 const Title = ({ row: { id, title, deleted } }: { row: Row }) => (
-  <p className="wrap-anywhere">
+  <span className="min-w-0 wrap-anywhere">
     <TextLink asChild>
       <Link to="/admindashboard/rekord/$id" params={{ id: String(id) }} className="font-medium">
         {title}
@@ -90,7 +85,7 @@ const Title = ({ row: { id, title, deleted } }: { row: Row }) => (
       rekord {id}
       {deleted && ', dziś usunięty'}
     </span>
-  </p>
+  </span>
 );
 
 type ManyProps = { row: Row; batch: NonNullable<Row['batch']> };
@@ -98,19 +93,23 @@ type ManyProps = { row: Row; batch: NonNullable<Row['batch']> };
 /** A change of many, with one of its records that shows what was done, and the way to all of them. */
 const Many = ({ row, batch: { id, label, records, chapters } }: ManyProps) => (
   <>
-    <p className="font-medium wrap-anywhere">{label}</p>
     <Head row={row}>
+      <span className="min-w-0 font-medium wrap-anywhere">{label}</span>
       <TextLink asChild>
         <Link to="/admindashboard/historia" search={{ batch: String(id) } as never}>
           {changedText({ changed: records, chapters })}
         </Link>
       </TextLink>
-      <span className="text-muted-foreground">na przykład:</span>
     </Head>
-    <div className="space-y-0.5 border-s-2 ps-3">
-      <Title row={row} />
-      <Fields of={row.fields} />
-    </div>
+    {row.fields.length > 0 && (
+      <div className="space-y-0.5 border-s-2 ps-3">
+        <p>
+          <span className="text-muted-foreground">Na przykład </span>
+          <Title row={row} />
+        </p>
+        <Fields of={row.fields} />
+      </div>
+    )}
   </>
 );
 
@@ -151,7 +150,7 @@ function Difference({ of: { name, before, after } }: { of: Row['fields'][number]
   }
   return (
     <>
-      <del className="text-muted-foreground decoration-muted-foreground/60">{was || 'brak'}</del>
+      {was ? <del className="text-muted-foreground">{was}</del> : <span className="text-muted-foreground">brak</span>}
       <span aria-hidden> → </span>
       <ins className="font-medium no-underline">{is || 'brak'}</ins>
     </>
