@@ -42,7 +42,7 @@ const CELLS: Cells<DifferenceRow> = {
   field: ({ kind, field }) => (kind === 'statement' ? 'Oświadczenie' : (COMPARED_NAMES[field] ?? '–')),
 };
 
-const SENDING_NAMES = { queued: 'w kolejce do wysłania', sending: 'wysyła się', refused: 'PBN odmówił' } as const;
+const SENDING_NAMES = { queued: 'w kolejce', sending: 'wysyła się', refused: 'z odmową' } as const;
 
 /** Where PBN and we differ, and what is done about it. */
 export default function PbnComparison() {

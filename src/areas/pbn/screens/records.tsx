@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Braces, Send } from 'lucide-react';
+import { FileText, Send, Undo2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
@@ -13,6 +13,7 @@ import { Loaded } from '#client/parts/loaded.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { Named } from '#ui/named.tsx';
 import { Stat } from '#ui/stat.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { counted, formatInteger } from '#ui/text/number.ts';
@@ -143,17 +144,24 @@ export default function PbnRecords() {
         cells={CELLS}
         choice={choice}
         captionHidden
-        actions={({ id, title }) => (
-          <Button
-            size="sm"
-            variant="ghost"
-            icon={Braces}
-            className="whitespace-nowrap"
-            aria-label={`Co zostanie wysłane: ${title}`}
-            onClick={() => show(id)}
-          >
-            Co zostanie wysłane
-          </Button>
+        actions={({ id, title, standing }) => (
+          <span className="inline-flex flex-wrap justify-end gap-1">
+            {standing === 'queued' && (
+              <InPersonButton size="sm" icon={Undo2} busy={isBusy} onClick={() => cancel.mutate({ ids: [id] })}>
+                <Named of={title}>Usuń z kolejki</Named>
+              </InPersonButton>
+            )}
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={FileText}
+              className="whitespace-nowrap"
+              aria-label={`Co zostanie wysłane: ${title}`}
+              onClick={() => show(id)}
+            >
+              Co zostanie wysłane
+            </Button>
+          </span>
         )}
         rowState={({ id }) => (ticked.has(id) ? 'selected' : undefined)}
       >

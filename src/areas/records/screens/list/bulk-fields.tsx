@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { client } from '#client/api.ts';
+import { today, yearOf } from '#engine/day.ts';
 import { Combobox } from '#ui/field/combobox.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Input } from '#ui/field/input.tsx';
@@ -226,7 +227,7 @@ function VenueFields({ change, edit, faults, kinds }: VenueFieldsProps) {
           <VenuePicker
             isJournal={isJournal}
             text={change.venue}
-            year={kinds?.year ?? new Date().getFullYear()}
+            year={kinds?.year ?? yearOf(today())}
             onText={(venue) => edit({ ...change, venue })}
             onJournal={({ title, issn, eissn }) => edit({ ...change, venue: title, issn, eissn })}
           />
