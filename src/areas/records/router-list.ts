@@ -1,4 +1,4 @@
-import { file, fileBytes, fileName, id } from '#shared/wire.ts';
+import { file, fileBytes, fileName, id, MAX_ID } from '#shared/wire.ts';
 import { z } from 'zod';
 import { DESPITE } from '#areas/statements/schema.ts';
 import { panel, router } from '#platform/http/trpc.ts';
@@ -42,7 +42,8 @@ const Citations = fileInput(recordList, {
   format: z.enum(CITATION_FORMAT_NAMES),
   ids: z
     .string()
-    .regex(new RegExp(`^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,${MOST_IN_ADDRESS - 1}}$`))
+    .regex(new RegExp(`^[1-9]\\d{0,9}(,[1-9]\\d{0,9}){0,${MOST_IN_ADDRESS - 1}}$`))
+    .refine((ids) => ids.split(',').every((one) => Number(one) <= MAX_ID))
     .optional(),
 });
 const Chosen = z.union([z.object({ ids: z.array(id).min(1).max(MOST_TICKED) }), z.object({ filter: Filter })]);
