@@ -46,7 +46,8 @@ export function OwnPublications({ panel, title, subtitle }: OwnPublicationsProps
   return (
     <Page
       title={title}
-      subtitle={subtitle}
+      // A phone has no room for it: the works that wait for a choice come first.
+      subtitle={<span className="max-sm:sr-only">{subtitle}</span>}
       actions={
         <>
           <ToOther panel={panel} period={period.selected} />

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { SlotBarFigure } from '#ui/chart/slot-bar.tsx';
 import { type KeyedStore, useEntry } from '#ui/state/keyed-store.ts';
 import { useNarrow } from '#ui/state/narrow.ts';
@@ -51,6 +52,15 @@ export function DeskLine({ view, preview }: DeskLineProps) {
   );
 }
 
+/** While it is there heads of tables and what is focused stay below it (`data-held-line`). */
+function holdHeads() {
+  const { dataset } = document.documentElement;
+  dataset.heldLine = '';
+  return () => {
+    delete dataset.heldLine;
+  };
+}
+
 /** Toasts stand below it. */
 function holdToasts(desk: HTMLElement | null) {
   const { style } = document.documentElement;
@@ -68,6 +78,7 @@ function holdToasts(desk: HTMLElement | null) {
 export function CompactDesk(props: DeskLineProps) {
   // On a wider screen they are at its lower edge: a property of the root, which styles the whole page anew, is not needed.
   const isNarrow = useNarrow();
+  useEffect(holdHeads, []);
   return (
     <div
       ref={isNarrow ? holdToasts : undefined}
