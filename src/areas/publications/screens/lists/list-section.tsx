@@ -21,6 +21,8 @@ type ListSectionProps = {
   busy: boolean;
 };
 
+const LONG = 100;
+
 /** One list; a list of which the filters leave nothing is hidden. */
 export function ListSection({ list, works, passing, most, isShown, filtered, ...rest }: ListSectionProps) {
   const { tools, sorting, onSort, busy } = rest;
@@ -39,7 +41,7 @@ export function ListSection({ list, works, passing, most, isShown, filtered, ...
         {works.length === 0 ? (
           <EmptyState inline title={empty} />
         ) : (
-          <ListTable {...{ caption: title, columns, sorting, onSort, busy }}>
+          <ListTable {...{ caption: title, columns, sorting, onSort, busy }} long={rendered.length > LONG}>
             {rendered.map((work) => (
               // Filtered rows are hidden, not unmounted: mounting a hundred rows is slow.
               <WorkRow

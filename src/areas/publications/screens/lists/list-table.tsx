@@ -52,11 +52,13 @@ type ListTableProps = {
   sorting: Sorting;
   onSort: (sorting: Sorting) => void;
   busy: boolean;
+  /** More than a hundred rows. */
+  long: boolean;
   children: ReactNode;
 };
 
 /** One list's table; its order applies to every list of the page. */
-export function ListTable({ caption, columns, sorting, onSort, busy, children }: ListTableProps) {
+export function ListTable({ caption, columns, sorting, onSort, busy, long, children }: ListTableProps) {
   const sortOf = (key: SortKey) => {
     const order = sorting.sort === key ? (sorting.order ?? defaultOrder(key)) : undefined;
     const next = order === undefined ? defaultOrder(key) : order === 'asc' ? 'desc' : 'asc';
@@ -66,7 +68,13 @@ export function ListTable({ caption, columns, sorting, onSort, busy, children }:
     };
   };
   return (
-    <Table caption={caption} captionHidden busy={busy} columns={columns.map(({ track }) => track).join(' ')}>
+    <Table
+      caption={caption}
+      captionHidden
+      busy={busy}
+      data-long={long || undefined}
+      columns={columns.map(({ track }) => track).join(' ')}
+    >
       <TableHeader>
         <TableRow>
           {columns.map((column) => (
