@@ -47,6 +47,18 @@ export function focusPlace(place: Place) {
   focusUnlessCovered((isThere && controlFrom(spot, part)) || part);
 }
 
+const TOASTS = '[data-sonner-toaster]';
+
+/**
+ * The toasts give the focus back to what had it before them as soon as they lose it, also to a field that is pressed: whoever
+ * took something back and then clicked into a field would type into nothing. They lose it before the press instead.
+ */
+function leaveToasts({ target }: Event) {
+  const { activeElement: held } = document;
+  if (!(held instanceof HTMLElement) || !held.closest(TOASTS)) return;
+  if (target instanceof Element && !target.closest(TOASTS)) held.blur();
+}
+
 /**
  * The focus does not get lost with what had it. Browsers leave it on nothing, where keys of a screen and screen readers do not
  * find it.
@@ -72,6 +84,7 @@ export function watchFocus() {
     timer = window.setTimeout(() => last && isLost() && focusPlace(last), SETTLED_MS);
   });
   observer.observe(document.body, { childList: true, subtree: true });
+  document.addEventListener('pointerdown', leaveToasts, true);
   const { activeElement: first } = document;
   if (first instanceof HTMLElement && first !== document.body) last = watchPlace(first);
   document.addEventListener('focusin', ({ target }) => {

@@ -45,7 +45,9 @@ test('a payment is found, added, edited, refused when stale, and deleted; unsave
   const deleted = page.locator('[data-sonner-toast]').filter({ hasText: 'Usunięto opłatę: 12,34 PLN, bez źródła' });
   await deleted.getByRole('button', { name: 'Cofnij', exact: true }).click();
   await expect.poll(() => comment.inputValue()).toBe('cudze');
-  await comment.fill('poprawione');
+  // The press into a field after that on a toast is where the text goes.
+  await comment.click();
+  await page.keyboard.type('poprawione ');
   await page.getByRole('button', { name: /^Zapisz/ }).click();
   const changed = page.locator('[data-sonner-toast]').filter({ hasText: 'Zapisano opłatę: 12,34 PLN' }).last();
   await changed.getByRole('button', { name: 'Cofnij', exact: true }).click();
