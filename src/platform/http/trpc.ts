@@ -158,10 +158,7 @@ type Call = {
   getRawInput: () => Promise<unknown>;
 };
 
-/**
- * Counts the call for the user, or for an anonymous client's address, where the request itself has counted as the first
- * call of its batch.
- */
+/** Counts the call for the user, or for an anonymous client's address, where the request itself has counted as the first. */
 async function countCall({ ctx, meta }: Call, batchIndex: number) {
   const { actor, limits } = ctx;
   if (actor) await limits.consume('call', actor.physicalRow);
@@ -169,10 +166,7 @@ async function countCall({ ctx, meta }: Call, batchIndex: number) {
   if (actor && meta?.limit) await limits.consume(meta.limit, actor.physicalRow);
 }
 
-/**
- * What was sent, of a change as it is kept; refuses damaged text. After the access checks, so that the input of refused calls
- * is never read.
- */
+/** What was sent, of a change as it is kept; refuses damaged text. After the access checks: refused calls' input is not read. */
 async function readInput({ getRawInput, type }: Call): Promise<unknown> {
   const input = await getRawInput();
   if (isDamaged(input)) throw new TRPCError({ code: 'BAD_REQUEST', message: INPUT_MESSAGE });
@@ -204,9 +198,8 @@ function refused(error: unknown, { ctx, path, type }: Call, { hasSaved }: { hasS
   // Who and what, never what was sent. Of a person no more than the limit of calls.
   if (actor && isForbidden)
     log.warn({ call: path, account: actor.physicalRow, as: actor.accountRow }, 'a call without the right was refused');
-  if (!refusal) return error;
-  if (isRefusedStatement(cause)) log.warn({ err: cause, call: path }, 'the database refused a statement');
-  return refusedCall(refusal);
+  if (refusal && isRefusedStatement(cause)) log.warn({ err: cause, call: path }, 'the database refused a statement');
+  return refusal ? refusedCall(refusal) : error;
 }
 
 /** A message for each call that was answered; `status`: of its own, also in a batch. */
@@ -263,10 +256,12 @@ const guarded = <Who extends Actor | undefined>(
           await countCall(call, batchIndex);
           const actor = admit(ctx.actor, call);
           const input = await readInput(call);
-          const getRawInput = () => Promise.resolve(input);
           const own = meta?.limit === 'report' ? ctx.reports : ctx.db;
           const on = (db: Db) => {
-            const changed = { getRawInput, ...(db !== ctx.db && { ctx: { ...ctx, db, actor } }) };
+            const changed = {
+              getRawInput: () => Promise.resolve(input),
+              ...(db !== ctx.db && { ctx: { ...ctx, db, actor } }),
+            };
             return next<{ actor: Who }>(changed);
           };
           const who = actor ? `account:${actor.physicalLogin}` : `network:${networkOf(ctx.address)}`;

@@ -18,8 +18,6 @@ import { recalculateAll, runJobs } from '../../support/tools.ts';
 import { COMPUTING } from '../evaluation/results.ts';
 import { ROWS } from './world.ts';
 import { importJobs } from '#areas/imports/router.ts';
-import { readText } from '#areas/imports/readers/values.ts';
-import { plainText } from '#platform/text/plain-text.ts';
 
 const TEXTS = injections();
 /** What is kept of a text that somebody sends. */
@@ -75,23 +73,6 @@ test('a scenario’s texts come back unchanged but trimmed', async ({ db }) => {
   }
   const error = { type: 'x', header: TEXTS.join(' ').slice(0, 1_000), message: TEXTS.join('\n') };
   await json(await post(app, '/api/v2/notifyUIError', { as, body: error }));
-});
-
-test('signs that turn the direction of a text are kept of no change, marks of a single letter are', async ({ db }) => {
-  const { id } = await period(db);
-  await account(db, { login: 'adam', roles: ['admin'] });
-  const app = testApp(db);
-  const as = await signIn(app, 'adam');
-  const body = {
-    period: id,
-    name: 'Plan \u202efdp.\u202c\u2067exe\u2069',
-    note: 'שלום\u200f!',
-    disciplines: [COMPUTING],
-  };
-  const created = await json(await post(app, '/api/v2/scenarios', { as, body }));
-  expect(created).toMatchObject({ name: 'Plan fdp.exe', note: 'שלום\u200f!' });
-  expect(readText('Jan \u202eawokowaN')).toBe('Jan awokowaN');
-  expect(plainText('Jan \u202eawokowaN')).toBe('Jan awokowaN');
 });
 
 test('a fault report, its answer and the reason to act come back unchanged', async ({ db }) => {
