@@ -1,19 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { api } from '#client/api.ts';
 import { CheckboxField, DayField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
+import { toastUndo } from '#client/parts/undo-toast.ts';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { DatedTerm, Term, TermUpdate } from '../schema-terms.ts';
 import { CHANGES } from './changes.ts';
 
 /** How long a term takes, and whether it counts. */
 export function TermDialog({ term, onClose }: { term: Term; onClose: () => void }) {
+  const back = useMutation(api.doctoral.setTerm.mutationOptions({ meta: { changes: CHANGES } })).mutateAsync;
+  /** As it was opened, or as a conflict has brought it. */
+  const seen = useRef(term);
   const form = useSaveForm({
     schema: TermUpdate,
     start: term,
     call: api.doctoral.setTerm.mutationOptions({ meta: { changes: CHANGES } }),
-    present: (current) => Term.safeParse(current).data,
-    saved: 'Zapisano termin',
-    onSaved: onClose,
+    present: (current) => {
+      const { data } = Term.safeParse(current);
+      if (data) seen.current = data;
+      return data;
+    },
+    onSaved: ({ updated_at }) => {
+      const { label } = term;
+      if (updated_at !== seen.current.updated_at)
+        toastUndo(
+          `Zapisano termin: ${label}`,
+          () => back({ ...TermUpdate.parse(seen.current), updated_at }),
+          () => toastSuccess(`Cofnięto zmianę terminu: ${label}`),
+        );
+      onClose();
+    },
   });
   const unit = term.unit === 'months' ? 'Liczba miesięcy' : 'Liczba dni';
   return (
@@ -36,7 +55,7 @@ export function DatedTermDialog({ term, onClose }: { term: Term; onClose: () => 
     schema: DatedTerm,
     start: { term: term.term, amount: term.amount, active: term.active },
     call: api.doctoral.dateTerm.mutationOptions({ meta: { changes: CHANGES } }),
-    saved: 'Zapisano zmianę terminu',
+    saved: `Zapisano zmianę terminu: ${term.label}`,
     onSaved: onClose,
   });
   return (
