@@ -28,6 +28,7 @@ const requestsText = (count: number) => (count === 1 ? 'prośbę' : counted(coun
 /** What the authors of one or several works will read, ready to be sent. */
 export function AskDialog({ moves: atOpening, isAlone, mail, question, onClose }: AskDialogProps) {
   const [moves] = useState(atOpening);
+  const one = moves.length === 1 ? moves[0] : undefined;
   const ask = useMutation(api.advice.ask.mutationOptions({ meta: { changes: REQUEST_CHANGES } }));
   const withdraw = useMutation(api.advice.withdrawAll.mutationOptions({ meta: { changes: REQUEST_CHANGES } }));
   const form = useSaveForm({
@@ -42,10 +43,11 @@ export function AskDialog({ moves: atOpening, isAlone, mail, question, onClose }
     save: ({ works }) => ask.mutateAsync({ ...question, list: isAlone ? 'best' : 'all', works }),
     onSaved: ({ requests }) => {
       onClose();
+      const about = one ? ` o pracy „${one.work.title}”` : '';
       toastUndo(
-        `Wysłano ${requestsText(requests.length)}`,
+        `Wysłano ${requestsText(requests.length)}${about}`,
         () => withdraw.mutateAsync({ ...question, requests }),
-        ({ withdrawn }) => toastSuccess(`Wycofano ${requestsText(withdrawn)}`),
+        ({ withdrawn }) => toastSuccess(`Wycofano ${requestsText(withdrawn)}${about}`),
       );
     },
   });

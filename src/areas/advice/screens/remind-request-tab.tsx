@@ -4,6 +4,7 @@ import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { Key } from '#ui/key.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { REMIND_DAYS } from '../schema-words.ts';
 
@@ -21,15 +22,23 @@ export function RemindRequest({ of, work, hasKeys }: RemindRequestProps) {
   return (
     <>
       <ChangeFailed of={remind} failed="Nie przypomniano" className="basis-full" />
-      <InPersonButton
-        variant="primary"
-        icon={MailQuestion}
-        busy={remind.isPending}
-        data-answer={hasKeys ? '1' : undefined}
-        onClick={() => remind.mutate({ request: of })}
+      <ConfirmDialog
+        title="Przypomnieć autorowi?"
+        confirm="Przypomnij"
+        onConfirm={() => remind.mutate({ request: of })}
+        trigger={
+          <InPersonButton
+            variant="primary"
+            icon={MailQuestion}
+            busy={remind.isPending}
+            data-answer={hasKeys ? '1' : undefined}
+          >
+            Przypomnij {hasKeys && <Key>1</Key>}
+          </InPersonButton>
+        }
       >
-        Przypomnij {hasKeys && <Key>1</Key>}
-      </InPersonButton>
+        „{work}”: autor dostanie przypomnienie od razu i nie da się go cofnąć.
+      </ConfirmDialog>
     </>
   );
 }

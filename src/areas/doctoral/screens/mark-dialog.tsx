@@ -20,6 +20,8 @@ export function MarkDialog({ procedure, deadline, onClose }: MarkProps) {
   const form = useSaveForm({
     schema: TermMark,
     start: { ...start, met_on: markedOn ?? metOn ?? (due < today() ? null : today()), expected_from: markedOn },
+    rules: ({ met_on: day }) =>
+      markedOn === null && !day ? [{ path: 'met_on', message: 'Podaj dzień, w którym terminu dotrzymano' }] : [],
     call: useMarking(label),
     present: (current) => {
       const { data } = Current.safeParse(current);
@@ -31,7 +33,7 @@ export function MarkDialog({ procedure, deadline, onClose }: MarkProps) {
     <FormDialog
       form={form}
       title={label}
-      description={`Ostatni dzień: ${formatDate(due)}. Pusta data oznacza, że terminu jeszcze nie dotrzymano.`}
+      description={`Ostatni dzień: ${formatDate(due)}.${markedOn === null ? '' : ' Pusta data oznacza, że terminu jeszcze nie dotrzymano.'}`}
       submit="Zapisz"
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { toastUndo } from '#client/parts/undo-toast.ts';
-import { toastSuccess } from '#ui/overlay/toast.tsx';
+import { dismissToast, toastSuccess } from '#ui/overlay/toast.tsx';
 import { formatDecimal } from '#ui/text/number.ts';
 import { AmountValues, type Payment } from '../schema.ts';
 
@@ -13,6 +13,15 @@ export const paymentName = ({ payment_amount_pln: pln, payment_source_pay: sourc
 
 const versionOf = ({ payment_id, modified_date }: Payment) => ({ payment_id, modified_date });
 
+/** The last way back of each payment. */
+const offers = new Map<number, string | number>();
+
+/** A payment's older way back would fail now. */
+function offerAlone(id: number, offer: string | number) {
+  dismissToast(offers.get(id));
+  offers.set(id, offer);
+}
+
 /** Says what was done to a payment, and takes it back unless somebody has changed it since. */
 export function usePaymentUndo() {
   const add = useMutation(api.payments.add.mutationOptions({ meta: CHANGES }));
@@ -20,27 +29,36 @@ export function usePaymentUndo() {
   const remove = useMutation(api.payments.remove.mutationOptions({ meta: CHANGES }));
   return {
     added: (payment: Payment) =>
-      toastUndo(
-        `Zapisano: nowa opłata, ${paymentName(payment)}`,
-        () => remove.mutateAsync({ amount: versionOf(payment) }),
-        () => toastSuccess(`Cofnięto dodanie opłaty: ${paymentName(payment)}`),
+      offerAlone(
+        payment.payment_id,
+        toastUndo(
+          `Zapisano: nowa opłata, ${paymentName(payment)}`,
+          () => remove.mutateAsync({ amount: versionOf(payment) }),
+          () => toastSuccess(`Cofnięto dodanie opłaty: ${paymentName(payment)}`),
+        ),
       ),
     /** `show`: the row takes the former values again. */
     changed: ({ before, now }: { before: Payment; now: Payment }, show: (restored: Payment) => void) =>
-      toastUndo(
-        `Zapisano: opłata, ${paymentName(now)}`,
-        () => update.mutateAsync({ amount: { ...AmountValues.parse(before), ...versionOf(now) } }),
-        ({ amount }) => {
-          show(amount);
-          toastSuccess(`Cofnięto zmianę opłaty: ${paymentName(amount)}`);
-        },
+      offerAlone(
+        now.payment_id,
+        toastUndo(
+          `Zapisano: opłata, ${paymentName(now)}`,
+          () => update.mutateAsync({ amount: { ...AmountValues.parse(before), ...versionOf(now) } }),
+          ({ amount }) => {
+            show(amount);
+            toastSuccess(`Cofnięto zmianę opłaty: ${paymentName(amount)}`);
+          },
+        ),
       ),
     removed: (payment: Payment) => {
       const amount = { ...AmountValues.parse(payment), publ_id: payment.publ_id, request_id: crypto.randomUUID() };
-      return toastUndo(
-        `Usunięto: opłata, ${paymentName(payment)}`,
-        () => add.mutateAsync({ amount }),
-        () => toastSuccess(`Przywrócono opłatę: ${paymentName(payment)}`),
+      offerAlone(
+        payment.payment_id,
+        toastUndo(
+          `Usunięto: opłata, ${paymentName(payment)}`,
+          () => add.mutateAsync({ amount }),
+          () => toastSuccess(`Przywrócono opłatę: ${paymentName(payment)}`),
+        ),
       );
     },
   };

@@ -66,8 +66,9 @@ export function FaultAnswerDialog({ report, onClose }: { report: FaultReport; on
           <KnownFacts of={{ user: report.user }} />
         </section>
       )}
-      <RadioField field={form.field('status', 'Wynik')} options={OUTCOMES} required />
+      {/* The text first: letters typed at once, a space among them, choose no result. */}
       <TextAreaField field={form.field('note', 'Odpowiedź')} required={status === String(returned)} />
+      <RadioField field={form.field('status', 'Wynik')} options={OUTCOMES} required />
     </FormDialog>
   );
 }

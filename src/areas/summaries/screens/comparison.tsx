@@ -48,7 +48,7 @@ export function Comparison({ orders, simulation, change }: ComparisonProps) {
       }
     >
       <p data-printed className="mb-2 font-medium">
-        {orders.map(({ result_name: name, year_from: from, year_to: to }) => `${name}, ${from}–${to}`).join('; ')}
+        {orders.map(titleOf).join('; ')}
       </p>
       <RadioGroup
         legend="Symulacja"
@@ -96,6 +96,10 @@ export function Comparison({ orders, simulation, change }: ComparisonProps) {
     </Section>
   );
 }
+
+/** The years where the name does not say them. */
+const titleOf = ({ result_name: name, year_from: from, year_to: to }: Order) =>
+  name.includes(`${from}–${to}`) ? name : `${name}, ${from}–${to}`;
 
 const namesOf = (orders: readonly Order[]) => orders.map(({ result_name }) => `„${result_name}”`).join(', ');
 

@@ -153,7 +153,7 @@ function movedText({ from, to, records }: BulkEffect['moved'][number]): string {
   );
   const kept = closed.length > 0 ? ` Wyniki zamkniętego okresu ${closed.join(' i ')} zostaną, jakie są.` : '';
   const forgotten = from && !from.closed ? ` Przyjęcia do ewaluacji w okresie ${spanText(from)} przepadną.` : '';
-  return `Przejdzie ${way}: ${recordsText(records)}. Dotychczasowe punkty i pozycja na wykazie zostaną zapomniane${to ? ', nowe wynikną z zasad i wykazów tego okresu' : ''}; wybrane dyscypliny zostaną.${forgotten}${kept}`;
+  return `Przejdzie ${way}: ${recordsText(records)}. ${to ? 'Punkty wynikną z zasad i wykazów tego okresu' : 'Punktów w tym roku nie ma'}, wybrane dyscypliny zostaną.${forgotten}${kept}`;
 }
 
 /** What the shares that count bring now and after the change: of all, accepted or not. */
