@@ -42,14 +42,14 @@ test('a payment is found, added, edited, refused when stale, and deleted; unsave
   await page.getByRole('button', { name: /^Usuń/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Usuń' }).click();
   await page.getByText('Brak opłat za tę publikację').waitFor();
-  const deleted = page.locator('[data-sonner-toast]').filter({ hasText: 'Usunięto opłatę: 12,34 PLN, bez źródła' });
+  const deleted = page.locator('[data-sonner-toast]').filter({ hasText: 'Usunięto: opłata, 12,34 PLN, bez źródła' });
   await deleted.getByRole('button', { name: 'Cofnij', exact: true }).click();
   await expect.poll(() => comment.inputValue()).toBe('cudze');
   // The press into a field after that on a toast is where the text goes.
   await comment.click();
   await page.keyboard.type('poprawione ');
   await page.getByRole('button', { name: /^Zapisz/ }).click();
-  const changed = page.locator('[data-sonner-toast]').filter({ hasText: 'Zapisano opłatę: 12,34 PLN' }).last();
+  const changed = page.locator('[data-sonner-toast]').filter({ hasText: 'Zapisano: opłata, 12,34 PLN' }).last();
   await changed.getByRole('button', { name: 'Cofnij', exact: true }).click();
   await expect.poll(() => comment.inputValue()).toBe('cudze');
   await page.getByRole('button', { name: /^Usuń/ }).click();

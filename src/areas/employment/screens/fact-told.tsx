@@ -61,9 +61,12 @@ function titleOf(name: string, { before, after }: NTurn) {
     : `${name} nie wejdzie do N mimo oświadczenia`;
 }
 
+/** Stands for a reason that is not typed yet, where only the effect is asked for. */
+const UNTYPED = { reason: 'jeszcze niewpisany', locked: false };
+
 /** What is asked about: all but what changes nothing. */
 const questionOf = (order: unknown) =>
-  JSON.stringify(FactOrder.safeParse({ ...Object(order), reason: '–', locked: false, request_id: undefined }).data);
+  JSON.stringify(FactOrder.safeParse({ ...Object(order), ...UNTYPED, request_id: undefined }).data);
 
 /** Whether a statement changes who counts to N is asked before it is saved: the same values are saved by a second press. */
 export function useNWarning(kind: FactKind) {
@@ -126,7 +129,7 @@ export function NWarning({ name, ...asked }: NWarningProps) {
 /** What the change would do, asked for as it is typed now; a reason is not needed yet. */
 export function AskedEffect({ form, schema }: { form: AnyForm; schema: z.ZodType }) {
   const draft = useWatch({ control: form.state.control });
-  const typed = readDraft(schema, { ...draft, reason: '–', locked: false });
+  const typed = readDraft(schema, { ...draft, ...UNTYPED });
   const question = JSON.stringify(typed);
   const [asked, setAsked] = useState<string>();
   const order = FactOrder.safeParse(typed).data;

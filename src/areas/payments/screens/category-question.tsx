@@ -7,14 +7,18 @@ import { NO_CATEGORY } from '../schema-words.ts';
 /** The error of a payment without a category, until the user says that it has none. */
 export const ASKS_CATEGORY = 'Wybierz kategorię albo zapisz bez niej';
 
-/** Asks for the category of a payment; one that has been saved without it is not asked for again. */
-export function useCategoryQuestion(kept: number | undefined) {
+/** Asks for the currency of an amount, and for the category; one that has been saved without it is not asked for again. */
+export function usePaymentRules(kept: number | undefined) {
   const isAnswered = useRef(false);
   return {
-    rules: ({ amount }: { amount: Pick<AmountValues, 'payment_category'> }) =>
-      amount.payment_category === NO_CATEGORY && kept !== NO_CATEGORY && !isAnswered.current
+    rules: ({ amount }: { amount: AmountValues }) => [
+      ...(amount.payment_amount_currency !== '' && amount.payment_currency === ''
+        ? [{ path: 'amount.payment_currency', message: 'Podaj walutę tej kwoty' }]
+        : []),
+      ...(amount.payment_category === NO_CATEGORY && kept !== NO_CATEGORY && !isAnswered.current
         ? [{ path: 'amount.payment_category', message: ASKS_CATEGORY }]
-        : [],
+        : []),
+    ],
     answer: () => {
       isAnswered.current = true;
     },

@@ -6,7 +6,7 @@ import { useSaveForm } from '#client/form/use-save-form.ts';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { focusFirstField } from '#ui/state/focus-field.ts';
 import { Payment, PaymentAdd, type PaymentCategory } from '../schema.ts';
-import { useCategoryQuestion } from './category-question.tsx';
+import { usePaymentRules } from './category-question.tsx';
 import { type Guards, PaymentRow } from './payment-row.tsx';
 import { CHANGES, usePaymentUndo } from './use-payment-undo.ts';
 
@@ -45,7 +45,7 @@ export function NewPayment({ publication, local, categories, guards, drop }: New
   const update = useMutation(api.payments.update.mutationOptions({ meta: CHANGES }));
   const undo = usePaymentUndo();
   const added = useRef<Payment>(undefined);
-  const { rules, answer } = useCategoryQuestion(undefined);
+  const { rules, answer } = usePaymentRules(undefined);
   const form = useSaveForm({
     schema: PaymentAdd,
     rules,

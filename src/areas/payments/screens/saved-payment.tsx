@@ -10,7 +10,7 @@ import { stampText } from '#ui/text/instant.ts';
 import { toastInfo } from '#ui/overlay/toast.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { Payment, type PaymentCategory, PaymentUpdate } from '../schema.ts';
-import { useCategoryQuestion } from './category-question.tsx';
+import { usePaymentRules } from './category-question.tsx';
 import { type Guards, PaymentRow } from './payment-row.tsx';
 import { Stamped } from './payment-table.tsx';
 import { CHANGES, paymentName, usePaymentUndo } from './use-payment-undo.ts';
@@ -51,7 +51,7 @@ export function SavedPayment({ payment: loaded, isGone, forget, place, categorie
   const [requestId] = useState(() => crypto.randomUUID());
   const remove = useMutation(api.payments.remove.mutationOptions({ meta: CHANGES }));
   const undo = usePaymentUndo();
-  const { rules, answer } = useCategoryQuestion(payment.payment_category);
+  const { rules, answer } = usePaymentRules(payment.payment_category);
   const form = useSaveForm({
     schema: PaymentUpdate,
     rules,

@@ -14,6 +14,7 @@ type DismissDialogProps = { difference: Difference; reason?: string; close: () =
 export function DismissDialog({ difference, reason = '', close }: DismissDialogProps) {
   const [shown, show] = useState(difference);
   const { key, fingerprint, one, other } = shown;
+  const isUnknown = one.value === null && other.value === null;
   const reopen = useMutation(api.reconciliation.reopen.mutationOptions({ meta: { changes: DIFFERENCE_CHANGES } }));
   return (
     <ReasonDialog
@@ -33,16 +34,22 @@ export function DismissDialog({ difference, reason = '', close }: DismissDialogP
         );
         close();
       }}
-      title="Pozostaw rozbieżność"
+      title={isUnknown ? 'Pozostaw bez identyfikatora' : 'Pozostaw rozbieżność'}
       description={differenceName(shown)}
       submit="Pozostaw"
       onClose={close}
       hint="Rozbieżność wróci na listę, gdy któreś źródło zmieni dane."
     >
       <p className="text-sm">
-        {sideText(shown, one)}
-        <br />
-        {sideText(shown, other)}
+        {isUnknown ? (
+          'Nie zna go żadne źródło.'
+        ) : (
+          <>
+            {sideText(shown, one)}
+            <br />
+            {sideText(shown, other)}
+          </>
+        )}
       </p>
     </ReasonDialog>
   );
