@@ -4,10 +4,10 @@ import { injections } from '../../support/attack/injections.ts';
 
 const ELSEWHERE = 'https://zla.example';
 
-test('injections are shown as text on every screen', async ({ ownPage: page, context, site }) => {
+test('injections are shown as text on every screen', async ({ ownPage: page, site }) => {
   const texts = injections(ELSEWHERE);
   const wrong: string[] = [];
-  context.on('request', (request) => {
+  page.context().on('request', (request) => {
     if (!request.url().startsWith(site.url) && !request.url().startsWith('data:')) wrong.push(request.url());
   });
   page.on('dialog', (dialog) => {
@@ -42,7 +42,7 @@ test('injections are shown as text on every screen', async ({ ownPage: page, con
     admin: ['/admin/sesje', '/admin/dziennik'],
   };
   for (const [login, paths] of Object.entries(screens)) {
-    await context.clearCookies();
+    await page.context().clearCookies();
     await openAs(page, login);
     for (const path of paths) {
       await page.goto(path);

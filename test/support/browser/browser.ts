@@ -82,7 +82,7 @@ const withBrowser = base
  * `site`: a server with the demo university per test file; `environmentOf` gives further configuration, `open` another
  * database.
  * `page`: without cookies and storage, the page of the test before.
- * `ownPage`: a new one, for what cannot be taken back, as another clock.
+ * `ownPage`: one of a profile of its own, for what cannot be taken back: another clock is that of all pages of its profile.
  */
 export const browserTest = (
   environmentOf: (url: string) => Promise<Record<string, string>> = async () => ({}),
@@ -108,8 +108,13 @@ export const browserTest = (
     .extend('page', async ({ context, kept, task }, { onCleanup }): Promise<Page> => {
       return watchErrors(await kept.take(context), { task, onCleanup });
     })
-    .extend('ownPage', async ({ context, task }, { onCleanup }): Promise<Page> => {
-      return watchErrors(await context.newPage(), { task, onCleanup });
+    .extend('ownProfile', async ({ browser, port, site: _site }, { onCleanup }): Promise<BrowserContext> => {
+      const own = await profileOf(browser, port);
+      onCleanup(() => own.close());
+      return own;
+    })
+    .extend('ownPage', async ({ ownProfile, task }, { onCleanup }): Promise<Page> => {
+      return watchErrors(await ownProfile.newPage(), { task, onCleanup });
     });
 
 export const test = browserTest();
