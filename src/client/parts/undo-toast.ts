@@ -18,6 +18,13 @@ export function onWayBack(heard: (back: WayBack) => void) {
 export const offerWayBack = (back: WayBack) => listeners.forEach((heard) => void heard(back));
 
 /**
+ * Says what a change has done, also of the one before the last, and where its screen was left. Why one failed its mutation
+ * says (`ChangeFailed`).
+ */
+export const whenChanged = <Answer>(change: Promise<Answer>, say: (answer: Answer) => void) =>
+  void change.then(say, () => undefined);
+
+/**
  * Says what was done, with the way back. Its screen may have been left by then: a promise is heard all the same, while what is
  * given to `mutate` is dropped.
  */

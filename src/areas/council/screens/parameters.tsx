@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { toastUndo } from '#client/parts/undo-toast.ts';
+import { toastUndo, whenChanged } from '#client/parts/undo-toast.ts';
 import { XlsxLink } from '#client/documents/xlsx-link.tsx';
 import { usePanels } from '#client/shell/session.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -62,15 +62,12 @@ export default function CouncilParametersScreen() {
   const remove = useMutation(api.council.parameters.remove.mutationOptions());
   const addBack = useMutation(api.council.parameters.add.mutationOptions()).mutateAsync;
   const removeOne = (row: ParametersRow) =>
-    void remove.mutateAsync({ valid_from: row.valid_from }).then(
-      () =>
-        toastUndo(
-          `Usunięto parametry ${fromText(row)}`,
-          () => addBack(ParametersAdd.parse({ ...row, degrees: row.degrees.join(', ') })),
-          () => toastSuccess(`Przywrócono parametry ${fromText(row)}`),
-        ),
-      // Why it failed is said above the table.
-      () => undefined,
+    whenChanged(remove.mutateAsync({ valid_from: row.valid_from }), () =>
+      toastUndo(
+        `Usunięto parametry ${fromText(row)}`,
+        () => addBack(ParametersAdd.parse({ ...row, degrees: row.degrees.join(', ') })),
+        () => toastSuccess(`Przywrócono parametry ${fromText(row)}`),
+      ),
     );
   const [isAdding, setAdding] = useState(false);
   const canEdit = usePanels().data?.panels.includes('administration') === true;

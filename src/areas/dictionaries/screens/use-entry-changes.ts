@@ -1,13 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
-import { toastUndo } from '#client/parts/undo-toast.ts';
+import { toastUndo, whenChanged } from '#client/parts/undo-toast.ts';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import type { Entry } from '../schema.ts';
 
 const retirement = (retired: boolean, name: string) => `${retired ? 'Wycofano' : 'Przywrócono'} hasło: ${name}`;
-
-/** Why it failed is said above the table. */
-const ignore = () => undefined;
 
 /** The changes of a dictionary's words that need no form; each is said with its word, and taken back. */
 export function useEntryChanges() {
@@ -20,24 +17,20 @@ export function useEntryChanges() {
     all: [retire, move, remove],
     move: (id: number, direction: 'up' | 'down') => move.mutate({ id, direction }),
     retire: ({ id, name, retired }: Entry) =>
-      void retire.mutateAsync({ id, retired: !retired }).then(
-        () =>
-          toastUndo(
-            retirement(!retired, name),
-            () => retireBack({ id, retired }),
-            () => toastSuccess(retirement(retired, name)),
-          ),
-        ignore,
+      whenChanged(retire.mutateAsync({ id, retired: !retired }), () =>
+        toastUndo(
+          retirement(!retired, name),
+          () => retireBack({ id, retired }),
+          () => toastSuccess(retirement(retired, name)),
+        ),
       ),
     remove: ({ id, dictionary, name }: Entry) =>
-      void remove.mutateAsync({ id }).then(
-        () =>
-          toastUndo(
-            `Usunięto hasło: ${name}`,
-            () => addBack({ dictionary, name, request_id: crypto.randomUUID() }),
-            () => toastSuccess(`Przywrócono hasło, na końcu słownika: ${name}`),
-          ),
-        ignore,
+      whenChanged(remove.mutateAsync({ id }), () =>
+        toastUndo(
+          `Usunięto hasło: ${name}`,
+          () => addBack({ dictionary, name, request_id: crypto.randomUUID() }),
+          () => toastSuccess(`Przywrócono hasło, na końcu słownika: ${name}`),
+        ),
       ),
   };
 }

@@ -7,7 +7,7 @@ import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
-import { toastUndo } from '#client/parts/undo-toast.ts';
+import { toastUndo, whenChanged } from '#client/parts/undo-toast.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { instantText } from '#ui/text/instant.ts';
@@ -48,15 +48,12 @@ export default function Grants() {
   const revoke = useMutation(api.grants.revoke.mutationOptions());
   const grantBack = useMutation(api.grants.add.mutationOptions()).mutateAsync;
   const revokeOne = (grant: GrantRow) =>
-    void revoke.mutateAsync({ grant: grant.id }).then(
-      () =>
-        toastUndo(
-          `Odebrano uprawnienie: ${grantName(grant)}`,
-          () => grantBack(NewGrant.parse(grant)),
-          () => toastSuccess(`Przywrócono uprawnienie: ${grantName(grant)}`),
-        ),
-      // Why it failed is said above the list.
-      () => undefined,
+    whenChanged(revoke.mutateAsync({ grant: grant.id }), () =>
+      toastUndo(
+        `Odebrano uprawnienie: ${grantName(grant)}`,
+        () => grantBack(NewGrant.parse(grant)),
+        () => toastSuccess(`Przywrócono uprawnienie: ${grantName(grant)}`),
+      ),
     );
   const revoking = revoke.isPending ? revoke.variables.grant : undefined;
   const [isAdding, setAdding] = useState(false);

@@ -6,7 +6,7 @@ import { TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { toastUndo } from '#client/parts/undo-toast.ts';
+import { toastUndo, whenChanged } from '#client/parts/undo-toast.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -79,9 +79,6 @@ function RenameDialog({ category, onClose }: { category: PaymentCategory; onClos
 
 const retirement = (retired: boolean, name: string) => `${retired ? 'Wycofano' : 'Przywrócono'} kategorię: ${name}`;
 
-/** Why it failed is said above the table. */
-const ignore = () => undefined;
-
 type Dialog = 'add' | PaymentCategory | undefined;
 
 /** The categories of payments: added, renamed, retired; unused ones are deleted. */
@@ -94,24 +91,20 @@ export default function PaymentCategories() {
   const retireBack = useMutation(api.payments.retireCategory.mutationOptions()).mutateAsync;
   const addBack = useMutation(api.payments.addCategory.mutationOptions()).mutateAsync;
   const retireOne = ({ cat_id: id, cat_name: name, retired }: PaymentCategory) =>
-    void retire.mutateAsync({ cat_id: id, retired: !retired }).then(
-      () =>
-        toastUndo(
-          retirement(!retired, name),
-          () => retireBack({ cat_id: id, retired }),
-          () => toastSuccess(retirement(retired, name)),
-        ),
-      ignore,
+    whenChanged(retire.mutateAsync({ cat_id: id, retired: !retired }), () =>
+      toastUndo(
+        retirement(!retired, name),
+        () => retireBack({ cat_id: id, retired }),
+        () => toastSuccess(retirement(retired, name)),
+      ),
     );
   const removeOne = ({ cat_id: id, cat_name: name }: PaymentCategory) =>
-    void remove.mutateAsync({ cat_id: id }).then(
-      () =>
-        toastUndo(
-          `Usunięto: kategoria „${name}”`,
-          () => addBack({ cat_name: name }),
-          () => toastSuccess(`Przywrócono kategorię: ${name}`),
-        ),
-      ignore,
+    whenChanged(remove.mutateAsync({ cat_id: id }), () =>
+      toastUndo(
+        `Usunięto: kategoria „${name}”`,
+        () => addBack({ cat_name: name }),
+        () => toastSuccess(`Przywrócono kategorię: ${name}`),
+      ),
     );
   const actions = (category: PaymentCategory): ReactNode => {
     const name = <VisuallyHidden> {category.cat_name}</VisuallyHidden>;

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
-import { toastUndo } from '#client/parts/undo-toast.ts';
+import { toastUndo, whenChanged } from '#client/parts/undo-toast.ts';
 import { counted } from '#ui/text/number.ts';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { differenceList } from '../lists.ts';
@@ -25,8 +25,7 @@ export function useFix() {
       );
       done?.();
     };
-    // A promise is heard also once what was settled has left the screen; why it failed is what `fix` holds.
-    fix.mutateAsync({ take, items: items.map(idOf) }).then(told, () => undefined);
+    whenChanged(fix.mutateAsync({ take, items: items.map(idOf) }), told);
   };
   return { fix, undo, settle };
 }
