@@ -4,7 +4,7 @@ import type { Readable } from '../schema.ts';
 import type { PbnFee } from '../shapes.ts';
 import type { PbnRecord, RecordFacts } from './service-body.ts';
 
-type Told = Readonly<Record<string, unknown>>;
+type SentValues = Readonly<Record<string, unknown>>;
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {
   ARTICLE: 'artykuł',
@@ -19,12 +19,12 @@ const joined = (parts: unknown[]) => parts.filter((part) => part !== undefined &
 
 /** A journal, publisher or book: PBN's own by its number, else what we say of it. */
 const ofPbn = (name: string) => (value: unknown) => {
-  const { objectId, ...said } = value as Told;
-  return objectId ? `${name} (w PBN: ${objectId})` : `${joined(Object.values(said))}; PBN jeszcze tego nie zna`;
+  const { objectId, ...values } = value as SentValues;
+  return objectId ? `${name} (w PBN: ${objectId})` : `${joined(Object.values(values))}; PBN jeszcze tego nie zna`;
 };
 
 function conferenceText(value: unknown) {
-  const { name, place, startDate, endDate } = value as Told;
+  const { name, place, startDate, endDate } = value as SentValues;
   const days = [startDate, endDate].flatMap((day) => (typeof day === 'string' ? dayText(day) : [])).join('–');
   return joined([name, place, days]);
 }
@@ -73,7 +73,7 @@ const feeOf = (fee: PbnFee) => ({
 /** What PBN would get, in words, in the order of our form: all that is in the body, and nothing else. */
 export function readable(facts: RecordFacts, record: PbnRecord, disciplineOf: ReadonlyMap<number, string>): Readable {
   const { content } = facts;
-  const body: Told = record.body;
+  const body: SentValues = record.body;
   const book = content.type === 27 ? content.venue : content.title;
   const WORDS: [name: string, label: string, text?: (value: unknown) => string][] = [
     ['type', 'Rodzaj w PBN', (value) => TYPE_NAMES[String(value)] ?? String(value)],
