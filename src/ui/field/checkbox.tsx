@@ -5,7 +5,7 @@ import { useFieldControl } from './field-context.ts';
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
   label: string;
   labelHidden?: boolean;
-  /** Words beside the box on a phone, where no head of a column says what it is; a hidden label contains them. */
+  /** Words beside the box on a phone, where no head of a column says what it is; drawn by the label, which a list has by the hundred. */
   phoneLabel?: string;
   hint?: ReactNode;
   indeterminate?: boolean;
@@ -37,9 +37,11 @@ export function Checkbox({
   const control = useFieldControl(props);
   return (
     <label
+      data-phone-label={phoneLabel}
       className={cn(
         'inline-flex min-h-6 items-start gap-2 py-0.5 text-sm/5 max-sm:min-h-8 max-sm:py-1.5',
         labelHidden && 'min-w-6 justify-center max-sm:min-w-8',
+        phoneLabel && 'after:content-[attr(data-phone-label)] sm:after:hidden print:after:hidden',
         className,
       )}
     >
@@ -56,7 +58,6 @@ export function Checkbox({
         }}
         className={cn(boxStyles, 'mt-0.5 shrink-0', markStyles)}
       />
-      {phoneLabel && <span className="sm:hidden print:hidden">{phoneLabel}</span>}
       {!labelHidden && (
         <span className="min-w-0">
           {label}

@@ -6,7 +6,7 @@ const EDGE = 8;
 
 // In the top layer the scrolling table does not clip it. Opens on the other side if there is no room.
 function showBeside(note: HTMLElement | null, isAbove: boolean) {
-  const anchor = note?.parentElement?.getBoundingClientRect();
+  const anchor = note?.previousElementSibling?.getBoundingClientRect();
   if (!note || !anchor) return;
   note.showPopover();
   const { width, height } = note.getBoundingClientRect();
@@ -23,11 +23,13 @@ type ToggletipProps = {
   label?: string;
   /** Opens above: what stands below the word belongs to it. */
   above?: boolean;
+  /** Left out of paper. */
+  unprinted?: boolean;
   className?: string;
 };
 
 /** A word with an explanation on hover, focus and touch, cheap enough for every row; printed as text. */
-export function Toggletip({ tip, children, label, above = false, className }: ToggletipProps) {
+export function Toggletip({ tip, children, label, above = false, unprinted = false, className }: ToggletipProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const show = () => setOpen(true);
@@ -37,9 +39,11 @@ export function Toggletip({ tip, children, label, above = false, className }: To
     event.stopPropagation();
     hide();
   };
+  const pointed = { onMouseEnter: show, onMouseLeave: hide, onWheel: hide };
   return (
-    <span className="relative inline-flex max-w-full" onMouseEnter={show} onMouseLeave={hide} onWheel={hide}>
+    <>
       <button
+        {...pointed}
         type="button"
         aria-label={label}
         aria-describedby={open ? id : undefined}
@@ -48,7 +52,8 @@ export function Toggletip({ tip, children, label, above = false, className }: To
         onClick={show}
         onKeyDown={onKeyDown}
         className={cn(
-          'min-h-6 rounded-sm underline decoration-dotted decoration-1 underline-offset-3 print:inline-flex! print:no-underline',
+          'min-h-6 max-w-full rounded-sm underline decoration-dotted decoration-1 underline-offset-3 print:no-underline',
+          unprinted ? 'print:hidden!' : 'print:inline-flex!',
           className,
         )}
       >
@@ -56,6 +61,7 @@ export function Toggletip({ tip, children, label, above = false, className }: To
       </button>
       {open && (
         <span
+          {...pointed}
           ref={(note) => showBeside(note, above)}
           id={id}
           role="tooltip"
@@ -65,6 +71,6 @@ export function Toggletip({ tip, children, label, above = false, className }: To
           {tip}
         </span>
       )}
-    </span>
+    </>
   );
 }

@@ -135,11 +135,9 @@ test('a work of a year whose statement is printed says so before its discipline 
         open: false,
       }),
     );
-  expect(noteOf(true, { es_discipline_id: null })).toContain(
-    'Oświadczenie za 2023 wydrukowano bez tej pracy: po wyborze poproś o odmrożenie i wydrukuj nowe.',
-  );
+  expect(noteOf(true, { es_discipline_id: null })).toContain('Brak w oświadczeniu: po wyborze poproś o odmrożenie.');
   expect(noteOf(false, { es_discipline_id: null })).toContain('po wyborze wydrukuj je ponownie.');
-  expect(noteOf(true, { es_discipline_id: 203 })).toContain('bez tej pracy: poproś o odmrożenie');
+  expect(noteOf(true, { es_discipline_id: 203 })).toContain('Brak w oświadczeniu: poproś o odmrożenie');
   // It lists the work, the work is not shown, is withdrawn, or of another year.
   for (const values of [
     { es_discipline_id: 203, frozen: 1 },

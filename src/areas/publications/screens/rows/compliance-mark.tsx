@@ -1,4 +1,5 @@
 import { CircleCheck, CircleHelp, CircleX, Ellipsis, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { cn } from '#ui/cn.ts';
 import { type Tone, toneText } from '#ui/tone.ts';
 import { type ComplianceAnswer, type Compliances, isCheckable } from './compliance.ts';
 import { useEntry } from '#ui/state/keyed-store.ts';
@@ -54,9 +55,11 @@ export function ComplianceMark({ work, discipline, saving, compliances }: Compli
       </p>
     );
   }
-  const mark = (
+  // What is as it should be takes no line on paper or on a folded card.
+  return (
     <Toggletip
-      className={className}
+      className={cn(className, tone === 'success' && 'folds-on-phone')}
+      unprinted={tone === 'success'}
       label={`Zgodność z czasopismem: ${text}`}
       tip={
         allowed ? (
@@ -76,6 +79,4 @@ export function ComplianceMark({ work, discipline, saving, compliances }: Compli
       {content}
     </Toggletip>
   );
-  // What is as it should be takes no line on paper or on a folded card.
-  return tone === 'success' ? <span className="folds-on-phone print:hidden">{mark}</span> : mark;
 }

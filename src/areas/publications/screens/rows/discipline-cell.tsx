@@ -53,20 +53,21 @@ function NoDisciplineQuestion({ work, tools, onAnswer }: QuestionProps) {
 
 type PrintedNoteProps = { year: number; shown: number | null; tools: RowTools };
 
-/** The statement of the year is printed without this work, which is said before a discipline is chosen. */
+/** The year's statement is printed without this work: said before a discipline is chosen, in one line, as a list may have many. */
 function PrintedNote({ year, shown, tools }: PrintedNoteProps) {
   const isFrozen = tools.printedYears.get(year);
   if (isFrozen === undefined || shown === 0 || (shown !== null && !isFrozen)) return null;
-  const again = isFrozen ? 'poproś o odmrożenie i wydrukuj nowe' : 'wydrukuj je ponownie';
+  const again = isFrozen ? 'poproś o odmrożenie' : 'wydrukuj je ponownie';
   return (
-    <p className="text-xs/4 text-warning">
-      Oświadczenie za {year} wydrukowano bez tej pracy: {shown === null ? `po wyborze ${again}` : again}.
-    </p>
+    <p className="text-xs/4 text-warning">Brak w oświadczeniu: {shown === null ? `po wyborze ${again}` : again}.</p>
   );
 }
 
 type ChoiceProps = { work: Work; tools: RowTools };
 type DisciplineCellProps = ChoiceProps & { open: boolean; className?: string };
+
+/** On paper and on a folded card the name stands for the drop-down; drawn by the cell, as a list has hundreds. */
+const chosenStyles = 'before:hidden before:content-[attr(data-chosen)] print:before:block';
 
 /**
  * The discipline of a work: a drop-down that saves at once, or the name and marks that say why not. On a phone a work that had
@@ -95,7 +96,12 @@ export function DisciplineCell({ work, tools, open, className }: DisciplineCellP
     if (isSure) tools.choose(work, 0);
   };
   return (
-    <TableCell data-line="2" data-settled={isFolded || readOnly || undefined} className={className}>
+    <TableCell
+      data-line="2"
+      data-settled={isFolded || readOnly || undefined}
+      data-chosen={readOnly ? undefined : name}
+      className={cn(!readOnly && chosenStyles, !readOnly && isFolded && 'max-sm:before:block', className)}
+    >
       {readOnly ? (
         <p title={name} className={cn('line-clamp-2', shown === null ? 'text-muted-foreground' : 'wrap-anywhere')}>
           {name}
@@ -112,7 +118,6 @@ export function DisciplineCell({ work, tools, open, className }: DisciplineCellP
           onChoose={choose}
         />
       )}
-      {!readOnly && <p className={cn('print:block', isFolded ? 'sm:hidden' : 'hidden')}>{name}</p>}
       {!readOnly && isPublication(work) && work.p_status !== WITHDRAWN && (
         <PrintedNote year={work.p_rok} shown={shown} tools={tools} />
       )}
@@ -177,21 +182,14 @@ function SaveNote({ work, save, tools, readOnly, onPress }: SaveNoteProps) {
 
 const isApproved = (code: number) => STATUSES.some((status) => status.code === code && status.approved);
 
-/** `isImplied`: another mark of the row follows from it, and a phone's folded card has that alone. */
-type Mark = { icon: LucideIcon; text: string; why: string; isImplied?: boolean };
+type Mark = { icon: LucideIcon; text: string; why: string };
 
 function marksOf(work: Work, tools: RowTools): Mark[] {
   const lock = lockOf(work, tools);
   return [
-    ...(work.statement_printed
-      ? [
-          {
-            icon: Printer,
-            text: 'wydrukowano oświadczenie',
-            why: 'Oświadczenie z tą pozycją wydrukowano',
-            isImplied: work.frozen === 1,
-          },
-        ]
+    // What is frozen says so, and why, itself.
+    ...(work.statement_printed && work.frozen !== 1
+      ? [{ icon: Printer, text: 'wydrukowano oświadczenie', why: 'Oświadczenie z tą pozycją wydrukowano' }]
       : []),
     ...(lock ? [{ icon: LockKeyhole, text: 'zamrożona', why: lock }] : []),
     ...(isPublication(work) && !isApproved(work.p_status) ? [unapprovedMark(work.p_status)] : []),
@@ -208,11 +206,8 @@ const UNAPPROVED_MARKS: Record<number, typeof NOT_APPROVED> = {
 const unapprovedMark = (status: number) => ({ icon: FileWarning, ...(UNAPPROVED_MARKS[status] ?? NOT_APPROVED) });
 
 /** What is exceptional of a work, in words; the row's details say why. */
-const MarkNote = ({ icon: Icon, text, why, isImplied }: Mark) => (
-  <span
-    title={why}
-    className={cn('inline-flex items-center gap-1 text-xs/4 text-muted-foreground', isImplied && 'folds-on-phone')}
-  >
+const MarkNote = ({ icon: Icon, text, why }: Mark) => (
+  <span title={why} className="inline-flex items-center gap-1 text-xs/4 text-muted-foreground">
     <Icon aria-hidden className="size-3 shrink-0 print:hidden" />
     {text}
   </span>

@@ -70,15 +70,14 @@ type EstimateProps = { label: string; forms: Forms; value: number | null };
 /** On a phone a figure stands in the card's line of figures with its unit, short until the card is opened; a missing one is folded. */
 function Estimate({ label, forms, value }: EstimateProps) {
   const cents = Math.round((value ?? 0) * 100) / 100;
+  const figure = <Decimal value={value} digits={4} />;
   const place =
     value === null
       ? { 'data-fold': true }
       : { 'data-line': '4', 'data-short': counted(cents, ...forms), 'data-unit': plural(value, ...forms) };
   return (
     <TableCell numeric label={label} {...place}>
-      <span>
-        <Decimal value={value} digits={4} />
-      </span>
+      {value === null ? figure : <span>{figure}</span>}
     </TableCell>
   );
 }
@@ -125,7 +124,7 @@ function EvaluationCell({ work, onExplain }: EvaluationProps) {
         )}
       >
         {work.reject_text}
-        {explains && <span className="folds-on-phone">. </span>}
+        {explains && '. '}
       </span>
       {explains && (
         <Button

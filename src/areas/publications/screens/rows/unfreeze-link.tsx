@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { earlierText, namesWork } from '#client/documents/unfreeze-text.ts';
 import { Button } from '#ui/button.tsx';
-import { Named } from '#ui/named.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { isPublication, type Work } from './work.ts';
 import { titleOf } from './work-cell.tsx';
@@ -24,10 +23,11 @@ export function UnfreezeLink({ work }: { work: Work }) {
   const waiting = asked?.refused === '' ? asked.message : undefined;
   const about = `${isPublication(work) ? 'Praca' : 'Patent'}: ${titleOf(work)}`;
   const isNamed = waiting !== undefined && namesWork(waiting, about);
+  const text = askText(waiting, isNamed);
   return (
     <>
-      <Button variant="link" size="xs" onClick={() => setOpen(true)}>
-        <Named of={titleOf(work)}>{askText(waiting, isNamed)}</Named>
+      <Button variant="link" size="xs" aria-label={`${text}: ${titleOf(work)}`} onClick={() => setOpen(true)}>
+        {text}
       </Button>
       {asked && (isNamed || asked.refused) && (
         <span className="text-xs text-muted-foreground">{earlierText(asked)}</span>

@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react';
-import { memo, useCallback, useId, useState } from 'react';
-import { IconButton } from '#ui/icon-button.tsx';
+import { type ComponentProps, memo, useCallback, useId, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { cn } from '#ui/cn.ts';
 import { TableCell, TableRow, TableRowHeader } from '#ui/table/table.tsx';
 import type { Patent } from '../../schema.ts';
 import { loadable } from '#ui/state/loadable.tsx';
@@ -40,13 +40,10 @@ export const WorkRow = memo(function WorkRow({ work, tools, columns, hidden, bus
           <PatentCells work={work} tools={tools} open={open} />
         )}
         <TableCell data-corner className="no-print">
-          <IconButton
-            icon={ChevronDown}
-            size="sm"
-            label={`Szczegóły: ${title}`}
+          <Unfold
+            title={title}
             aria-expanded={open}
             aria-controls={open ? id : undefined}
-            className={open ? 'rotate-180 max-sm:min-h-10 max-sm:w-10' : 'max-sm:min-h-10 max-sm:w-10'}
             onClick={() => setShown({ open: !open, explains })}
           />
         </TableCell>
@@ -66,6 +63,21 @@ export const WorkRow = memo(function WorkRow({ work, tools, columns, hidden, bus
     </>
   );
 });
+
+/** Its arrow is a drawing of the button itself, as a list has hundreds. */
+const Unfold = ({ title, ...props }: ComponentProps<'button'> & { title: string }) => (
+  <Button
+    {...props}
+    variant="ghost"
+    size="sm"
+    aria-label={`Szczegóły: ${title}`}
+    title={`Szczegóły: ${title}`}
+    className={cn(
+      'select-arrow w-7 p-0! max-sm:min-h-10 max-sm:w-10 max-sm:bg-position-[right_1.25rem_center,right_1rem_center]',
+      props['aria-expanded'] && 'rotate-180',
+    )}
+  />
+);
 
 type CellsProps = { work: Patent; tools: RowTools; open: boolean };
 
