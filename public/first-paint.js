@@ -8,6 +8,14 @@ try {
   // A browser that refuses storage follows the system's theme.
 }
 
+// What this address began with the last time (`src/client/first-calls.ts`) is asked for beside the scripts, not after them.
+try {
+  const urls = JSON.parse((!location.search && localStorage.getItem(`first ${location.pathname}`)) || '[]');
+  window.firstCalls = new Map(urls.map((url) => [url, fetch(url).catch(() => undefined)]));
+} catch {
+  // The app asks itself.
+}
+
 // After it: a script that the browser has kept would run before the frame of the page is painted, and hold it back.
 document.addEventListener('DOMContentLoaded', () => {
   const app = document.querySelector('link[data-app]');

@@ -5,6 +5,7 @@ import type { AppRouter } from '#app/app-router.ts';
 import type { ErrorBody } from '#platform/http/trpc.ts';
 import { readPreference, storePreference } from '#ui/state/preference.ts';
 import type { Api, ApiPath } from './api-types.ts';
+import { firstAnswer } from './first-calls.ts';
 import { sendOnce } from './send-once.ts';
 
 const MAX_RETRIES = 2;
@@ -101,8 +102,9 @@ const LAST_RESPONSE = 'dorobek-last-answer';
 /** When the server last responded to any page of this browser: the session idles since then. */
 export const lastResponseAt = () => Number(readPreference(LAST_RESPONSE));
 
-const fetchAndRemember: typeof fetch = async (...request) => {
-  const response = await fetch(...request);
+const fetchAndRemember: typeof fetch = async (url, init) => {
+  const first = init?.method === 'GET' ? await firstAnswer(String(url)) : undefined;
+  const response = first?.ok ? first : await fetch(url, init);
   storePreference(LAST_RESPONSE, Date.now());
   return response;
 };
