@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CardSkeleton } from '#ui/skeleton.tsx';
+import { CardSkeleton, TextSkeleton } from '#ui/skeleton.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { api } from '../api.ts';
 import { Loaded } from './loaded.tsx';
@@ -23,10 +23,13 @@ const answering = () => import('#areas/polon/screens/answer-fault-tab.tsx');
 // oxlint-disable-next-line no-restricted-imports -- loaded when it is shown
 const reminding = () => import('#areas/advice/screens/remind-request-tab.tsx');
 
-const MatterDifferences = loadable(async () => (await differing()).MatterDifferences);
+/** Says that a decision is coming: its key waits for it. */
+const COMING = { skeleton: () => <TextSkeleton lines={1} /> };
 
-const AddFact = loadable(async () => (await adding()).AddFact);
-const AnswerReport = loadable(async () => (await answering()).AnswerFault);
+const MatterDifferences = loadable(async () => (await differing()).MatterDifferences, COMING);
+
+const AddFact = loadable(async () => (await adding()).AddFact, COMING);
+const AnswerReport = loadable(async () => (await answering()).AnswerFault, COMING);
 
 /** What settles a matter beside the list; `name`: as of its facts. */
 export type MatterSettleProps = MatterFactsProps & { hasKeys: boolean };
@@ -36,7 +39,7 @@ export const AnswerFault = ({ of, name, hasKeys }: MatterSettleProps) => (
   <AnswerReport of={of} name={name} hasKeys={hasKeys} />
 );
 
-const RemindRequest = loadable(async () => (await reminding()).RemindRequest);
+const RemindRequest = loadable(async () => (await reminding()).RemindRequest, COMING);
 
 /** Whoever was asked for a choice is reminded. */
 export const RemindAuthor = ({ of, name, hasKeys }: MatterSettleProps) => (

@@ -9,3 +9,11 @@ export const Part = ({ title, note, children }: { title: string; note?: string; 
     {children}
   </div>
 );
+
+/** A dialog that a decision opens is on its way: the keys that follow are not the list's. */
+export const Opening = () => (
+  <output data-opening className="sr-only">
+    Otwieranie…
+  </output>
+);
+export const OPENING = { skeleton: Opening };

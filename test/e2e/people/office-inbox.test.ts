@@ -57,13 +57,13 @@ test('personnel settles a difference and answers a report in the preview, by the
   const preview = page.getByRole('region', { name: 'Podgląd sprawy' });
   const row = list.locator('[data-matter]').first();
   const name = (await row.locator('span').first().textContent()) ?? '';
-  await page.keyboard.press('j');
-  // The decision is where the key leads, and Escape goes back to the row.
+  await row.focus();
+  // The decision is where Space leads, as soon as it is here, and Escape goes back to the row.
   await preview
     .getByRole('button', { name: /^(Przyjmij|Pozostaw)/ })
     .first()
     .waitFor();
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
   await preview.locator('[data-decisions] :focus').waitFor();
   await page.keyboard.press('Escape');
   await list.locator('[data-matter]:focus').waitFor();
@@ -215,8 +215,7 @@ test('the only row of a group stays in it once it is done, and the cursor goes o
   const all = page.getByRole('link', { name: /^Autorzy prac nieprzypisanych/ });
   const told = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0]);
   for (const at of [1, 2]) {
-    await page.keyboard.press(at === 1 ? 'j' : 'e');
-    if (at === 1) await page.keyboard.press('e');
+    await page.keyboard.press('e');
     await expect.poll(() => new URL(page.url()).searchParams.get('sprawa')).toBe(before.keys[at]);
     await expect.poll(async () => Number(/\d+/.exec((await all.textContent()) ?? '')?.[0])).toBe(told - at);
     expect(await shown()).toEqual(before);

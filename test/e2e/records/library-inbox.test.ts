@@ -38,8 +38,7 @@ test('the inbox is worked through by the keyboard: cursor, selection, approval, 
   await expectAccessible(page);
   await expectAccessible(page, { theme: 'dark' });
 
-  // Nothing has the focus yet: the first J is to the row that is shown. What ends by itself stays.
-  await page.keyboard.press('j');
+  // Nothing has the focus yet: keys are about the row that is shown. What ends by itself stays.
   await page.keyboard.press('e');
   await page.getByText(/^Ta sprawa zniknie sama, gdy zatwierdzisz/).waitFor();
   await waiting(2);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { Opening, OPENING } from '#client/parts/matter-part.tsx';
 import type { FactKind } from '#areas/polon/schema-words.ts';
 import { Button } from '#ui/button.tsx';
 import { Key } from '#ui/key.tsx';
@@ -11,7 +12,7 @@ import { factName } from './fact-text.ts';
 import { proposedFor } from './proposed-fact.ts';
 import { useEditDone } from './use-edit-done.ts';
 
-const FactDialog = loadable(async () => (await import('./fact-dialog.tsx')).FactDialog);
+const FactDialog = loadable(async () => (await import('./fact-dialog.tsx')).FactDialog, OPENING);
 
 type AddFactProps = { person: number; kind: FactKind; hasKeys: boolean };
 
@@ -26,7 +27,7 @@ export function AddFact({ person, kind, hasKeys }: AddFactProps) {
         {FACT_NAMES[kind].add} {hasKeys && <Key>1</Key>}
       </Button>
       {isOpen && (
-        <Loaded query={answer} what="danych osoby" skeleton={null}>
+        <Loaded query={answer} what="danych osoby" skeleton={<Opening />}>
           {(page) => (
             <FactDialog
               person={page}

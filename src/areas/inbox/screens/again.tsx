@@ -45,8 +45,8 @@ type ButtonProps = { label: string; hasKeys: boolean; busy: boolean; onClick: ()
 
 const Again = ({ label, hasKeys, busy, onClick, children }: ButtonProps) => (
   <>
-    <InPersonButton icon={RotateCw} busy={busy} data-answer={hasKeys ? '2' : undefined} onClick={onClick}>
-      {label} {hasKeys && <Key>2</Key>}
+    <InPersonButton icon={RotateCw} busy={busy} data-answer={hasKeys ? '1' : undefined} onClick={onClick}>
+      {label} {hasKeys && <Key>1</Key>}
     </InPersonButton>
     {children}
   </>

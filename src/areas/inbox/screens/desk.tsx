@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSingleKeysOn } from '#client/parts/single-keys.ts';
+import { type KeyHandlers, useSingleKeysOn } from '#client/parts/single-keys.ts';
 import { isTyping } from '#client/parts/window-keys.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Card } from '#ui/card.tsx';
@@ -17,12 +17,14 @@ import { BulkBar } from './bulk-bar.tsx';
 import { type Change, DeskControls } from './desk-controls.tsx';
 import { toastInfo } from '#ui/overlay/toast.tsx';
 import { endText, NO_ANSWER, notOffered, SETTLED } from './desk-toast.ts';
-import { type Answer, KeysFooter, pressAnswer, useKeys } from './keys.tsx';
+import { KINDS_OPEN } from './kinds.ts';
+import { KeysFooter, useKeys } from './keys.tsx';
 import { MatterGroups } from './matter-groups.tsx';
 import { MatterPreview } from './matter-preview.tsx';
 import type { OfficeParts } from './office-parts.ts';
 import { UndoFailed } from './undo-failed.tsx';
 import { isSettledBy, type Order, useDesk } from './use-desk.ts';
+import { type KeyQueue, NOT_YET, useKeyQueue } from './use-key-queue.ts';
 import { usePlace } from './use-place.ts';
 
 const ActDialog = loadable(async () => (await import('./act-dialog.tsx')).ActDialog);
@@ -30,10 +32,14 @@ const ActDialog = loadable(async () => (await import('./act-dialog.tsx')).ActDia
 /** So many of those below are read ahead. */
 const AHEAD = 3;
 /** In the order of the page. */
-const FIRST_DECISION = '[data-decisions] :is(button, a):not(:disabled), [data-answer="1"]:not(:disabled)';
+const FIRST_DECISION = ':is([data-decisions] :is(button, a), [data-answer="1"]):not(:disabled), [data-way]';
 /** What a key does with these: the first says of what kind they are. */
 const decisionOf = ([first]: readonly Matter[], acts: Record<'claim' | 'finding' | 'other', Act>): Act =>
   first?.kind === 'claim' ? acts.claim : first?.kind === 'finding' ? acts.finding : acts.other;
+
+/** What decides is not in the preview yet: it shows the former row after a quick J, or is still being read. */
+const isComing = (preview: HTMLElement, row: Matter, decision: Element | null | undefined) =>
+  preview.dataset.shown !== matterName(row) || (!decision && preview.querySelector('output') !== null);
 
 type DeskProps = {
   parts: OfficeParts;
@@ -43,20 +49,19 @@ type DeskProps = {
   search: InboxSearch;
   change: Change;
   reloading: boolean;
+  /** What was pressed before it was here. */
+  queue: KeyQueue;
 };
 
 /** The list of matters with its preview: what is done with one or with many, by mouse and by keyboard. */
-export function Desk({ parts, inbox, asked, search, change, reloading }: DeskProps) {
+export function Desk({ parts, inbox, asked, search, change, reloading, queue }: DeskProps) {
   const { office } = parts;
   const [question, setQuestion] = useState<{ act: Act; rows: Matter[]; goesOn: boolean }>();
   const [left, setLeft] = useState<readonly Matter[]>();
   const list = useRef<HTMLElement>(null);
-  /** A dialog that closes may take the focus back from the row that a key has just gone to. */
-  const hasMoved = useRef(false);
   /** An answer is being pressed by its key. */
   const answering = useRef(false);
   const goToNamed = (name: string) => {
-    hasMoved.current = true;
     void change({ sprawa: name }, { replace: true, resetScroll: false });
     list.current?.querySelector<HTMLElement>(`[data-matter="${name}"]`)?.focus();
   };
@@ -70,7 +75,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
   const navigate = useNavigate();
   const isNarrow = useNarrow();
   const { rows } = desk;
-  const at = usePlace(rows.map(matterName), search.sprawa);
+  const at = usePlace(rows.map(matterName), search.sprawa, reloading ? '' : asked);
   const current = rows[at];
   const isOpen = (row: Matter) => !desk.labels.has(matterName(row));
   const below = rows
@@ -104,12 +109,9 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
   const goTo = (next: Matter | undefined) => {
     if (next) goToNamed(matterName(next));
   };
-  const isHere = () =>
-    hasMoved.current || [list, preview].some(({ current: part }) => part?.contains(document.activeElement));
   const move = (step: number, extend: boolean) => {
     const from = focused();
-    // On a page just opened the first step is to the row that is shown.
-    const to = rows[isHere() ? Math.min(Math.max(from + step, 0), rows.length - 1) : from];
+    const to = rows[Math.min(Math.max(from + step, 0), rows.length - 1)];
     if (extend) desk.select([rows[from], to].flatMap((row) => (row && isOpen(row) ? [matterName(row)] : [])));
     goTo(to);
   };
@@ -136,16 +138,20 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
     const timer = setTimeout(() => goOn(left));
     return () => clearTimeout(timer);
   }, [left]);
-  /** Only in the preview of the row that has the focus: after a quick J it still shows the former one. */
-  const answer = (which: Answer) => {
+  /** Presses the decision, or goes to its field, in the preview of the row that has the focus. */
+  const answer = (which: '1' | '2' | '3') => {
     const row = rows[focused()];
-    if (row && !isOpen(row)) toastInfo(SETTLED);
-    else if (row && preview.current?.dataset.shown === matterName(row)) {
-      const isReady = preview.current.querySelector('output') === null;
-      answering.current = true;
-      if (!pressAnswer(preview.current, which) && isReady) toastInfo(NO_ANSWER);
-      answering.current = false;
-    }
+    if (!row) return undefined;
+    if (!isOpen(row)) return toastInfo(SETTLED);
+    const { current: shown } = preview;
+    const control = shown?.querySelector<HTMLElement>(`[data-answer="${which}"]:not(:disabled)`);
+    if (shown && isComing(shown, row, control)) return NOT_YET;
+    if (!control) return toastInfo(NO_ANSWER);
+    answering.current = true;
+    if (control instanceof HTMLInputElement) control.focus();
+    else control.click();
+    answering.current = false;
+    return undefined;
   };
   /** By a key the next one follows what an answer has settled, as after the letters; a field of it ends with Enter. */
   const isByKey = () => answering.current || isTyping(document.activeElement);
@@ -157,22 +163,24 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
   /** To the first decision in the preview; on a phone the preview is a page. */
   const intoPreview = () => {
     const row = rows[focused()];
-    const shown = preview.current;
-    if (row && isNarrow) void change({ sprawa: matterName(row) });
-    else (shown?.querySelector<HTMLElement>(FIRST_DECISION) ?? shown)?.focus();
+    if (!row || isNarrow) return row && void change({ sprawa: matterName(row) });
+    const { current: shown } = preview;
+    const first = shown?.querySelector<HTMLElement>(FIRST_DECISION);
+    if (shown && isComing(shown, row, first)) return NOT_YET;
+    return (first ?? shown)?.focus();
   };
+  /** Its screen; on a phone, which has no preview beside the list, first its page. */
   const open = () => {
     const row = rows[focused()];
-    const to = row && parts.open?.(row);
-    if (to) void navigate(to);
-    else if (row && !parts.open) intoPreview();
+    const to = row && !isNarrow && (KINDS_OPEN[row.kind]?.to ?? parts.open)?.(row);
+    return to ? void navigate(to) : intoPreview();
   };
   const escape = () => {
     if (preview.current?.contains(document.activeElement)) goTo(current);
     else desk.clear();
   };
   const hasKeys = useSingleKeysOn();
-  const keys = useKeys({
+  const handlers: KeyHandlers = {
     j: (event) => move(1, event.shiftKey),
     k: (event) => move(-1, event.shiftKey),
     n: () => next(),
@@ -198,7 +206,8 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
     escape,
     leaveSearch: () => goTo(current),
     enter: open,
-  });
+  };
+  const keys = useKeys(useKeyQueue({ queue, handlers, isWaiting: reloading, isAsking: question !== undefined }));
 
   return (
     <>
@@ -230,7 +239,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
           />
           <div className="lower-bar sticky bottom-0 z-10 rounded-b-lg bg-card">
             <BulkBar desk={desk} start={start} />
-            {!isNarrow && <KeysFooter keys={keys} own={parts.keys} shown={current && parts.keys.shown(current.kind)} />}
+            {!isNarrow && <KeysFooter keys={keys} own={parts.keys} of={current} />}
           </div>
         </Card>
       </section>

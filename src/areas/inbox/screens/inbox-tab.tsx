@@ -15,6 +15,7 @@ import { KINDS_OPEN } from './kinds.ts';
 import { OfficeMatter } from './office-matter.tsx';
 import { PrintedMatters, usePrintedInbox } from './printed-matters.tsx';
 import type { OfficeParts, ViewProps } from './office-parts.ts';
+import { useKeysAhead } from './use-key-queue.ts';
 import { inboxQueryOf, matterNamed, readInboxSearch, viewOf } from './search.ts';
 
 export { KINDS_OPEN, OfficeMatter, type OfficeParts, type ViewProps, viewOf };
@@ -30,6 +31,7 @@ export function InboxPage({ parts, title, actions, tabs }: InboxPageProps) {
   const printed = usePrintedInbox(query, answer);
   const isNarrow = useNarrow();
   const matter = matterNamed(search.sprawa);
+  const queue = useKeysAhead(!search.zrobione && !isNarrow && !answer.error);
   if (isNarrow && matter) return <MatterPage parts={parts} matter={matter} inbox={answer.data} change={change} />;
   const isPrinted = printed !== undefined && !search.zrobione;
   return (
@@ -56,6 +58,7 @@ export function InboxPage({ parts, title, actions, tabs }: InboxPageProps) {
                 search={search}
                 change={change}
                 reloading={answer.isPlaceholderData}
+                queue={queue}
               />
             )}
           </Loaded>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { KeyHints, type Shortcut } from '#client/parts/key-hints.tsx';
 import { type KeyHandlers, singleKeys, useSingleKeysOn } from '#client/parts/single-keys.ts';
 import { SingleKeysSwitch } from '#client/parts/single-keys-switch.tsx';
@@ -6,30 +6,26 @@ import { isTyping } from '#client/parts/window-keys.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Key } from '#ui/key.tsx';
-import type { MatterKind } from '../fields.ts';
+import type { Matter } from '../schema.ts';
+import { isOffered } from '../schema-acts.ts';
+import { isPage } from './use-key-queue.ts';
 
-/** What an office does beside the marks, by the keys of its acts. */
-export type OwnKeys = {
-  answers: string;
-  enter: string;
-  /** The same in a word, below the list. */
-  entered: string;
-  others: readonly Shortcut[];
-  /** People whom its matters wait for are reminded. */
-  reminds?: boolean;
-  /** What stands below the list between the moves and the marks, of a matter of this kind. */
-  shown: (kind: MatterKind) => Shortcut | undefined;
-};
+/** What an office does beside the rest, by the keys of its acts. */
+export type OwnKeys = readonly Shortcut[];
 
-const keysOf = ({ answers, enter, others, reminds }: OwnKeys): readonly Shortcut[] => [
+/** One map for every list: digits decide what stays here and is taken back, Enter leaves for the screen of the matter. */
+const keysOf = (own: OwnKeys): readonly Shortcut[] => [
   { keys: ['J', 'K'], text: 'niżej, wyżej; z Shift zaznacza po drodze' },
   { keys: ['N'], text: 'następna niezałatwiona' },
   { keys: ['G'], text: 'następna grupa' },
-  { keys: ['1', '2', '3'], text: answers },
+  { keys: ['1', '2', '3'], text: 'decyzja, która stoi w podglądzie; po załatwieniu następna sprawa' },
+  { keys: ['Spacja'], text: 'do podglądu; Esc wraca do listy' },
+  {
+    keys: ['Enter'],
+    text: 'otwórz ekran sprawy: rekord, porównanie, osobę, import; stamtąd wrócisz w to samo miejsce',
+  },
   { keys: ['X'], text: 'zaznacz lub odznacz; z Shift całą grupę' },
-  { keys: ['Enter'], text: enter },
-  ...others,
-  ...(reminds ? [{ keys: ['R'], text: 'przypomnij' }] : []),
+  ...own,
   { keys: ['P'], text: 'przydziel' },
   { keys: ['S'], text: 'odłóż do dnia' },
   { keys: ['E'], text: 'zrobione, jeżeli sprawa nie kończy się sama; przechodzi do następnej' },
@@ -39,12 +35,8 @@ const keysOf = ({ answers, enter, others, reminds }: OwnKeys): readonly Shortcut
   { keys: ['Esc'], text: 'odznacz wszystko; z pola szukania wróć do listy' },
 ];
 
-/** Nothing has the focus, as on a page just opened, its heading, which gets it then, or a filter that was just pressed. */
-const isPage = (target: EventTarget | null) =>
-  target === document.body || (target instanceof HTMLElement && target.matches('main, h1, [data-keys] a'));
-
 /** Single keys while the list, the preview or nothing has the focus. */
-export function useKeys(handlers: KeyHandlers & { z: KeyHandlers[string] }) {
+export function useKeys(handlers: KeyHandlers) {
   const [isOpen, setOpen] = useState(false);
   const onSingle = singleKeys({ ...handlers, '?': () => setOpen(true) });
   const onKeyDown = (event: KeyboardEvent) => {
@@ -58,7 +50,7 @@ export function useKeys(handlers: KeyHandlers & { z: KeyHandlers[string] }) {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
     if (isUndo && !event.defaultPrevented && !isTyping(target)) {
       event.preventDefault();
-      handlers.z(event);
+      handlers.z?.(event);
       return;
     }
     // Enter is the list's only on the title of a row, and before anything is chosen; elsewhere it presses the button. Space is on
@@ -67,7 +59,8 @@ export function useKeys(handlers: KeyHandlers & { z: KeyHandlers[string] }) {
     const isRow = isTitle || (target instanceof HTMLElement && target.matches('body, main, h1'));
     if (event.key === 'Enter' ? isRow : event.key !== ' ' || isTitle) onSingle(event);
   };
-  useEffect(() => {
+  // From before it is painted: a key that is pressed as soon as a row is seen is about that row.
+  useLayoutEffect(() => {
     const onPage = (event: KeyboardEvent) => isPage(event.target) && onKeyDown(event);
     // Before the shell's own listener, which opens the help on '?' where no screen uses that key.
     document.addEventListener('keydown', onPage, true);
@@ -77,33 +70,23 @@ export function useKeys(handlers: KeyHandlers & { z: KeyHandlers[string] }) {
 }
 type Keys = ReturnType<typeof useKeys>;
 
-/** What presses the button that says it, by {@link pressAnswer}. */
-export type Answer = '1' | '2' | '3';
-
-/** Presses an answer of a question, or goes to its field; false where there is none. */
-export function pressAnswer(preview: HTMLElement, answer: Answer): boolean {
-  const control = preview.querySelector<HTMLElement>(`[data-answer="${answer}"]:not(:disabled)`);
-  if (control instanceof HTMLInputElement) control.focus();
-  else control?.click();
-  return control !== null;
-}
-
-const shownOf = ({ entered }: OwnKeys, shown: Shortcut | undefined): readonly Shortcut[] => [
+const shownOf = (of: Matter | undefined): readonly Shortcut[] => [
   { keys: ['J', 'K'], text: 'niżej, wyżej' },
   { keys: ['X'], text: 'zaznacz' },
-  { keys: ['Enter'], text: entered },
-  ...(shown ? [shown] : []),
+  { keys: ['1', '2'], text: 'decyzja' },
+  { keys: ['Enter'], text: 'otwórz' },
+  ...(of && isOffered('done', of.kind) ? [{ keys: ['E'], text: 'zrobione' }] : []),
   { keys: ['N'], text: 'następna' },
 ];
 
-type KeysFooterProps = { keys: Keys; own: OwnKeys; shown: Shortcut | undefined };
+type KeysFooterProps = { keys: Keys; own: OwnKeys; of: Matter | undefined };
 
 /** The keys below the list, and all of them in a dialog. */
-export function KeysFooter({ keys, own, shown }: KeysFooterProps) {
+export function KeysFooter({ keys, own, of }: KeysFooterProps) {
   const isOn = useSingleKeysOn();
   return (
     <div className="no-print flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-t px-3 py-1.5 text-xs text-muted-foreground">
-      <KeyHints hints={shownOf(own, shown)} />
+      <KeyHints hints={shownOf(of)} />
       <Button size="xs" variant="ghost" className="ms-auto" onClick={() => keys.setOpen(true)}>
         {isOn && <Key>?</Key>} wszystkie skróty
       </Button>

@@ -1,8 +1,11 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Part } from '#client/parts/matter-part.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { Named } from '#ui/named.tsx';
 import { Button } from '#ui/button.tsx';
+import { Key } from '#ui/key.tsx';
 import { formatInteger } from '#ui/text/number.ts';
 import type { MatterPast } from '../schema.ts';
 import type { Settled } from './use-desk.ts';
@@ -15,6 +18,27 @@ export const Decided = ({ of: { label, act }, undo }: { of: Settled; undo: (act:
       <Named of={label}>Cofnij</Named>
     </Button>
   </>
+);
+
+type MatterWayProps = {
+  to: LinkProps;
+  /** Nothing is decided before it. */
+  primary?: boolean;
+  /** Enter on the row leads there. */
+  isEnter?: boolean;
+  /** On a phone's page, which has no row beside it. */
+  isPage?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/** What leaves the list: a link with an arrow, unlike what decides here. */
+export const MatterWay = ({ to, primary, isEnter = true, isPage, className, children }: MatterWayProps) => (
+  <Button asChild variant={primary ? 'primary' : 'quiet'} className={className}>
+    <Link {...to} data-way>
+      {children} <ArrowRight aria-hidden className="size-4" /> {isEnter && !isPage && <Key>Enter</Key>}
+    </Link>
+  </Button>
 );
 
 /** What somebody has written. */

@@ -15,20 +15,18 @@ import { ACTS, endOf, isOffered } from '../schema-acts.ts';
 import { MATTERS } from '../fields.ts';
 import { KINDS_OPEN, PERSON_WAY } from './kinds.ts';
 import { Part } from '#client/parts/matter-part.tsx';
-import { Decided, Past } from './matter-part-tab.tsx';
+import { Decided, MatterWay, Past } from './matter-part-tab.tsx';
 import type { Matter } from '../schema.ts';
 import type { ViewProps } from './office-parts.ts';
 
 /** A matter of an office: why it waits, where it is settled, what was done with it. */
-export function OfficeMatter({ office, matter, row, settled, start, busy, undo, corner, ...keys }: ViewProps) {
-  const { hasKeys, hasLetters } = keys;
+export function OfficeMatter({ office, matter, row, settled, start, busy, undo, corner, ...shown }: ViewProps) {
+  const { hasKeys, hasLetters, primary: isPage } = shown;
   const { kind, key } = matter;
   const name = MATTERS[kind];
   const past = useQuery(api.inbox.past.queryOptions({ office, kind, key }));
   const way = KINDS_OPEN[kind];
   const to = row && way?.to(row);
-  /** Without a decision beside it, the way is the first answer. */
-  const hasFirst = hasKeys && !way?.Settle && !way?.isDecided;
   const isHere = (way?.Settle !== undefined || way?.isDecided === true) && !settled;
   const end = endOf(kind);
   const hint = end ? `Zniknie z listy, ${end}.` : way?.hint;
@@ -93,11 +91,9 @@ export function OfficeMatter({ office, matter, row, settled, start, busy, undo, 
                 <way.Settle key={key} of={key} person={row.person_id} name={row.title} hasKeys={hasKeys} />
               )}
               {to && (
-                <Button asChild variant={isHere ? 'secondary' : 'primary'} data-answer={hasFirst ? '1' : undefined}>
-                  <Link {...to}>
-                    {way?.label} {hasFirst && <Key>1</Key>}
-                  </Link>
-                </Button>
+                <MatterWay to={to} primary={!isHere} isPage={isPage}>
+                  {way?.label}
+                </MatterWay>
               )}
               {row && way?.Again && <way.Again key={`${kind} ${key}`} of={key} hasKeys={hasKeys} />}
               {row && isOffered('remind', kind) && (
@@ -106,7 +102,7 @@ export function OfficeMatter({ office, matter, row, settled, start, busy, undo, 
                 </Button>
               )}
               {row && isOffered('done', kind) && (
-                <Button busy={busy} data-answer={hasKeys ? '2' : undefined} onClick={() => start('done')}>
+                <Button busy={busy} onClick={() => start('done')}>
                   {ACTS.done} {hasLetters && <Key>E</Key>}
                 </Button>
               )}

@@ -35,7 +35,7 @@ export type OfficeParts = {
   office: Office;
   View: ComponentType<ViewProps>;
   keys: OwnKeys;
-  /** Where Enter leads; by default into the preview, as Space always does. */
+  /** Where Enter leads from what the office shows itself. */
   open?: (row: Matter) => LinkProps | undefined;
   /** The title of what is done; without it the words alone. */
   titleOf?: (row: DoneMatter) => ReactNode;

@@ -4,7 +4,6 @@ import { usePanels } from '#client/shell/session.ts';
 import { cn } from '#ui/cn.ts';
 import { intoSight } from '#ui/state/in-sight.ts';
 import { OFFICE_OF, OFFICES, type Office } from '../fields.ts';
-import { isOffered } from '../schema-acts.ts';
 import { InboxPage } from './inbox-tab.tsx';
 import { OfficeMatter } from './office-matter.tsx';
 import type { OfficeParts } from './office-parts.ts';
@@ -14,14 +13,7 @@ import { useWayBack } from './use-way-back.ts';
 const partsOf = (office: Office): OfficeParts => ({
   office,
   View: OfficeMatter,
-  keys: {
-    answers: 'decyzja w podglądzie: pierwsza, druga, trzecia',
-    enter: 'przejdź do podglądu; Esc wraca do listy',
-    entered: 'do podglądu',
-    others: [],
-    reminds: office === 'evaluation',
-    shown: (kind) => (isOffered('done', kind) ? { keys: ['E'], text: 'zrobione' } : undefined),
-  },
+  keys: office === 'evaluation' ? [{ keys: ['R'], text: 'przypomnij' }] : [],
 });
 
 /** The lists of the offices that the user works in; the library's has its own panel. */

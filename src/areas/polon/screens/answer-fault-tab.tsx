@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { Opening, OPENING } from '#client/parts/matter-part.tsx';
 import { Key } from '#ui/key.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 
-const FaultAnswerDialog = loadable(async () => (await import('./fault-answer.tsx')).FaultAnswerDialog);
+const FaultAnswerDialog = loadable(async () => (await import('./fault-answer.tsx')).FaultAnswerDialog, OPENING);
 
 type AnswerFaultProps = { of: number; name: string; hasKeys: boolean };
 
@@ -21,7 +22,7 @@ export function AnswerFault({ of, name, hasKeys }: AnswerFaultProps) {
         Odpowiedz {hasKeys && <Key>1</Key>}
       </InPersonButton>
       {isOpen && (
-        <Loaded query={answer} what="zgłoszenia" skeleton={null}>
+        <Loaded query={answer} what="zgłoszenia" skeleton={<Opening />}>
           {({ rows }) => {
             const report = rows.find(({ row_num }) => row_num === of);
             return report ? (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { Part } from '#client/parts/matter-part.tsx';
+import { OPENING, Part } from '#client/parts/matter-part.tsx';
 import { CardSkeleton } from '#ui/skeleton.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { KIND_NAMES, SOURCE_NAMES } from '../kinds.ts';
@@ -14,8 +14,8 @@ import { SettleActions } from './settle-actions.tsx';
 import { useFix } from './use-fix.ts';
 
 const ChangedDifferences = loadable(async () => (await import('./changed-differences.tsx')).ChangedDifferences);
-const DismissDialog = loadable(async () => (await import('./dismiss-dialog.tsx')).DismissDialog);
-const FillDialog = loadable(async () => (await import('./dialogs.tsx')).FillDialog);
+const DismissDialog = loadable(async () => (await import('./dismiss-dialog.tsx')).DismissDialog, OPENING);
+const FillDialog = loadable(async () => (await import('./dialogs.tsx')).FillDialog, OPENING);
 
 type MatterDifferencesProps = { person: number; name: string; what: 'differences' | 'gaps'; hasKeys: boolean };
 

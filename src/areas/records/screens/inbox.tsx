@@ -25,20 +25,11 @@ const Shown = (props: ViewProps) =>
 const LIBRARY: OfficeParts = {
   office: 'library',
   View: Shown,
-  keys: {
-    shown: (kind) => ({ keys: ['1', '2'], text: KINDS_OPEN[kind] ? 'otwórz, ponów' : 'decyzja' }),
-    answers: 'odpowiedź na pytanie w podglądzie, a bez pytania decyzja; po załatwieniu następna sprawa',
-    enter: 'otwórz rekord, porównanie albo prace osoby',
-    entered: 'otwórz',
-    others: [
-      { keys: ['A'], text: 'zatwierdź, uwzględnij zgłoszenie (i przejdź do następnej), potwierdź komunikaty' },
-      { keys: ['O'], text: 'zwróć z powodem, odmów' },
-    ],
-  },
-  open(row) {
-    const way = KINDS_OPEN[row.kind];
-    if (way) return way.to(row);
-    const { publication_id: id, other_id: other, account } = row;
+  keys: [
+    { keys: ['A'], text: 'zatwierdź, uwzględnij zgłoszenie (i przejdź do następnej), potwierdź komunikaty' },
+    { keys: ['O'], text: 'zwróć z powodem, odmów' },
+  ],
+  open({ publication_id: id, other_id: other, account }) {
     if (id !== null) return other === null ? recordAddress(id) : pairAddress(id, other);
     // Messages are of a person's works.
     return account === null ? undefined : { to: '/admin/zmianaprzypisan', search: { person: account } };

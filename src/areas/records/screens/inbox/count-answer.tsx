@@ -28,13 +28,13 @@ export function CountAnswer({ record, count, busy, hasKeys }: CountAnswerProps) 
     >
       <div className="flex flex-wrap gap-2">
         <Button size="sm" data-answer="1" busy={busy} onClick={() => count(listed, record.version)}>
-          {hasKeys && <Key>1</Key>} {listed} <span className="text-muted-foreground">jak na liście</span>
+          {listed} <span className="text-muted-foreground">jak na liście</span> {hasKeys && <Key>1</Key>}
         </Button>
         <span className="flex items-center gap-1">
-          {hasKeys && <Key>2</Key>}
           <label htmlFor={field} className="text-sm text-muted-foreground">
             inna
           </label>
+          {hasKeys && <Key>2</Key>}
           <Input
             id={field}
             aria-label="Liczba wszystkich autorów"

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { CardFooter } from '#ui/card.tsx';
@@ -7,12 +6,12 @@ import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { ACTS } from '#areas/inbox/schema-acts.ts';
 import { DECIDED_KINDS, RECORD_KINDS } from '#areas/inbox/fields.ts';
 import type { ViewProps } from '#areas/inbox/screens/inbox-tab.tsx';
-import { Decided } from '#areas/inbox/screens/matter-part-tab.tsx';
+import { Decided, MatterWay } from '#areas/inbox/screens/matter-part-tab.tsx';
 import { isOpenRemark } from '../../fields.ts';
 import type { MatterView } from '../../schema-inbox.ts';
 import { pairAddress, recordAddress, useRecordRoute } from './record-link.tsx';
 
-type MatterActionsProps = Pick<ViewProps, 'settled' | 'start' | 'approve' | 'busy' | 'undo' | 'hasKeys' | 'primary'> & {
+type MatterActionsProps = Omit<ViewProps, 'office' | 'matter' | 'row' | 'ahead' | 'count' | 'corner'> & {
   view: MatterView;
 };
 
@@ -21,7 +20,7 @@ type Answer = '1' | '2';
 
 /** The decisions on a matter; keys press the first two, unless a question above them has the keys. */
 export function MatterActions(props: MatterActionsProps) {
-  const { view, settled, start, approve, busy, undo, primary, hasKeys } = props;
+  const { view, settled, start, approve, busy, undo, primary, hasKeys, hasLetters } = props;
   const has = (asked: string) => view.remarks.some(({ code }) => code === asked);
   const isAsked = RECORD_KINDS.includes(view.kind) && has('count') && !has('printed');
   const answerOf = (answer: Answer) => (hasKeys && !isAsked ? answer : undefined);
@@ -39,7 +38,7 @@ export function MatterActions(props: MatterActionsProps) {
             <>
               <Approve view={view} approve={approve} busy={busy} variant={variant} answer={one} />
               <Button data-answer={two} onClick={() => start('return')}>
-                {two && <Key>{two}</Key>} {ACTS.return}
+                {ACTS.return} {two && <Key>{two}</Key>}
               </Button>
               <Button variant="ghost" onClick={() => start('reject')}>
                 {ACTS.reject}
@@ -48,43 +47,40 @@ export function MatterActions(props: MatterActionsProps) {
           )}
           {view.pair && id !== undefined && (
             <>
-              <Button asChild variant="primary">
-                <Link {...pairAddress(id, view.pair.other.id)}>
-                  Porównaj{' '}
-                  <span className="max-sm:hidden">
-                    <Key>Enter</Key>
-                  </span>
-                </Link>
+              <MatterWay to={pairAddress(id, view.pair.other.id)} primary isPage={primary}>
+                Porównaj
+              </MatterWay>
+              <Button onClick={() => start('snooze')}>
+                {ACTS.snooze} {hasLetters && <Key>S</Key>}
               </Button>
-              <Button onClick={() => start('snooze')}>{ACTS.snooze}</Button>
             </>
           )}
           {view.kind === 'claim' && (
             <>
               <Button variant={variant} busy={busy} data-answer={one} onClick={() => start('accept')}>
-                {one && <Key>{one}</Key>} {ACTS.accept}
+                {ACTS.accept} {one && <Key>{one}</Key>}
               </Button>
               <Button data-answer={two} onClick={() => start('refuse')}>
-                {two && <Key>{two}</Key>} {ACTS.refuse}
+                {ACTS.refuse} {two && <Key>{two}</Key>}
               </Button>
             </>
           )}
           {view.kind === 'finding' && (
             <Button variant={variant} data-answer={one} onClick={() => start('confirm')}>
-              {one && <Key>{one}</Key>} Potwierdź wszystkie
+              Potwierdź wszystkie {one && <Key>{one}</Key>}
             </Button>
           )}
           {view.kind === 'authors' && (
-            <Button busy={busy} data-answer={one} onClick={() => start('done')}>
-              {one && <Key>{one}</Key>} {ACTS.done}
+            <Button busy={busy} onClick={() => start('done')}>
+              {ACTS.done} {hasLetters && <Key>E</Key>}
             </Button>
           )}
         </>
       )}
       {id !== undefined && route && !primary && (
-        <Button asChild variant="quiet" className="ms-auto">
-          <Link {...recordAddress(id)}>Otwórz rekord {!view.pair && <Key>Enter</Key>}</Link>
-        </Button>
+        <MatterWay to={recordAddress(id)} isEnter={!view.pair} className="ms-auto">
+          Otwórz rekord
+        </MatterWay>
       )}
     </CardFooter>
   );
@@ -112,7 +108,7 @@ function Approve({ view, approve, busy, variant, answer }: ApproveProps) {
         data-answer={answer}
         onClick={() => (open.length > 0 ? setAsked(true) : approve(false))}
       >
-        {answer && <Key>{answer}</Key>} {ACTS.approve}
+        {ACTS.approve} {answer && <Key>{answer}</Key>}
       </Button>
       {isAsked && (
         <ConfirmDialog

@@ -1,0 +1,73 @@
+import { expect } from 'vitest';
+import { openAs, test } from '../../support/browser/browser.ts';
+
+test('keys pressed before their rows or decisions are here wait for them, and act on no other row', async ({
+  page,
+  site,
+}) => {
+  await site.database.sql`delete from desk_marks`;
+  await openAs(page, 'kadry', '/sprawy');
+  const list = page.getByRole('region', { name: 'Sprawy', exact: true });
+  const rows = list.locator('[data-matter]');
+  const nameOf = (at: number) => rows.nth(at).getAttribute('data-matter');
+  const focused = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.matter);
+  await rows.first().waitFor();
+
+  const hold = async (call: RegExp) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(call, async (route) => {
+      await promise;
+      await route.continue();
+    });
+    return resolve;
+  };
+  const listIsHere = await hold(/inbox\.list/);
+  await page.getByRole('link', { name: /^Rozbieżności danych/ }).click();
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  expect(await list.getByRole('checkbox', { name: /^Zaznacz: /, checked: true }).count()).toBe(0);
+  expect(await nameOf(0)).toMatch(/^fault-/);
+  listIsHere();
+  await page.getByRole('toolbar', { name: 'Zaznaczone sprawy' }).getByText('Zaznaczono 1').waitFor();
+  expect(await focused()).toBe(await nameOf(1));
+  expect(await focused()).toMatch(/^difference-/);
+  await page.keyboard.press('Escape');
+
+  // The decision of the row on which its key was pressed is asked about; what was pressed after it is not the list's any more.
+  const decisionsAreHere = await hold(/reconciliation\.differences/);
+  await page.keyboard.press('j');
+  await page.keyboard.press('1');
+  await page.keyboard.press('j');
+  const third = await nameOf(2);
+  expect(await focused()).toBe(third);
+  decisionsAreHere();
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog')).first();
+  await question.waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).searchParams.get('sprawa')).toBe(third);
+});
+
+test('Enter leads from a row to the screen of its matter in every list, and back to the row', async ({ page }) => {
+  for (const [login, path, screen] of [
+    ['kadry', '/sprawy?rodzaj=fault', '/admin/poloninfopnl/zgloszenia'],
+    ['ewaluacja', '/sprawy?rodzaj=unassigned', '/admin/zmianaprzypisan'],
+    ['doktoraty', '/sprawy?rodzaj=termLate', '/gdpd/edytuj'],
+    ['biblioteka', '/admindashboard?rodzaj=approval', '/admindashboard/rekord'],
+  ] as const) {
+    await openAs(page, login, path);
+    const row = page.locator('[data-matter]').nth(1);
+    await row.waitFor();
+    await page.keyboard.press('j');
+    await page.locator('[data-matter]:focus').waitFor();
+    const name = await row.getAttribute('data-matter');
+    await page.getByRole('region', { name: 'Podgląd sprawy' }).locator('[data-way]', { hasText: 'Enter' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(({ pathname }) => pathname.startsWith(screen));
+    await row.waitFor({ state: 'detached' });
+    await page.goBack();
+    await expect
+      .poll(() => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.matter))
+      .toBe(name);
+  }
+});
