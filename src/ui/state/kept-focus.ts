@@ -7,19 +7,26 @@ const SETTLED_MS = 100;
 const CONTROLS = 'a[href], :is(button, input:not([type=hidden]), select, textarea):enabled, [tabindex="0"]';
 const WITHOUT_FIELDS = 'a[href], button:enabled';
 
-/** Where something stood: after what. */
-type Spot = { parent: Node; previous: Node | null };
+const TOASTS = '[data-sonner-toaster]';
 
-/** What has or will get the focus; the parts around it, from within, that can have it; where it stood when it has gone. */
-export type Place = { element: HTMLElement; parts: readonly HTMLElement[]; spot: Spot | undefined };
+/** Where something stood: after what, in which row. */
+type Spot = { parent: Node; previous: Node | null; row: Element | null };
+
+/**
+ * What has or will get the focus; the parts around it, from within, that can have it; its words, by which it is found again where
+ * its row is drawn anew or stands elsewhere; where it stood when it has gone.
+ */
+export type Place = { element: HTMLElement; parts: readonly HTMLElement[]; words: string; spot: Spot | undefined };
 
 const watched = new Set<Place>();
+
+const wordsOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent.trim();
 
 /** The place of an element that is to get the focus later, by `focusPlace`. */
 export function watchPlace(element: HTMLElement): Place {
   const parts: HTMLElement[] = [];
   for (let at = element.parentElement; at; at = at.parentElement) if (at.hasAttribute('tabindex')) parts.push(at);
-  const place: Place = { element, parts, spot: undefined };
+  const place: Place = { element, parts, words: wordsOf(element), spot: undefined };
   watched.add(place);
   return place;
 }
@@ -27,27 +34,68 @@ export function watchPlace(element: HTMLElement): Place {
 const isShown = (element: HTMLElement) =>
   element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true });
 
-/** The first control from the spot on, within a part. */
-function controlFrom({ parent, previous }: Spot, part: Element): HTMLElement | undefined {
-  const controls = part.querySelectorAll<HTMLElement>(isByFinger() ? WITHOUT_FIELDS : CONTROLS);
+const controlsOf = (part: Element) =>
+  [...part.querySelectorAll<HTMLElement>(isByFinger() ? WITHOUT_FIELDS : CONTROLS)].filter(isShown);
+
+/** What looks as the element did, where nothing else does. */
+function again({ element, words }: Place, part: Element): HTMLElement | undefined {
+  const [found, ...others] = controlsOf(part).filter(
+    (control) => words !== '' && control.tagName === element.tagName && wordsOf(control) === words,
+  );
+  return others.length === 0 ? found : undefined;
+}
+
+/** The first control from the spot on, else the last before it: within its row, then within the part. */
+function controlNear({ parent, previous, row }: Spot, part: Element): HTMLElement | undefined {
   const spot = document.createRange();
   if (previous?.isConnected) spot.setStartAfter(previous);
   else spot.setStart(parent, 0);
-  return [...controls].find((control) => spot.comparePoint(control, 0) >= 0 && isShown(control));
+  const isAfter = (control: HTMLElement) => spot.comparePoint(control, 0) >= 0;
+  const inRow = row?.isConnected ? controlsOf(row) : [];
+  return inRow.find(isAfter) ?? inRow.at(-1) ?? controlsOf(part).find(isAfter);
 }
 
-/** Focuses the element, or what stands there now, or what came next within the cell, the dialog or the content, or that itself. */
+/** What it finds where the place was; nothing where even that has gone. */
+function findPlace(place: Place): HTMLElement | undefined {
+  const { element, parts, spot } = place;
+  if (element.isConnected) return element;
+  const part = parts.find((each) => each.isConnected);
+  if (!part) return undefined;
+  const isThere = spot?.parent.isConnected && part.contains(spot.parent);
+  return again(place, part) ?? (isThere ? controlNear(spot, part) : undefined) ?? part;
+}
+
+/**
+ * Focuses the element, or what is it now, or stands there now, or came next within its row, the cell, the dialog or the content,
+ * or that itself. A row that comes back, as after something has been taken back, gets it back.
+ */
 export function focusPlace(place: Place) {
   watched.delete(place);
-  const { element, parts, spot } = place;
-  if (element.isConnected) return focusUnlessCovered(element);
-  const part = parts.find((each) => each.isConnected);
-  if (!part) return focusContent();
-  const isThere = spot?.parent.isConnected && part.contains(spot.parent);
-  focusUnlessCovered((isThere && controlFrom(spot, part)) || part);
+  const found = findPlace(place);
+  if (!found) return focusContent();
+  focusUnlessCovered(found);
+  if (found !== place.element && document.activeElement === found) awaitReturn(place, found);
 }
 
-const TOASTS = '[data-sonner-toaster]';
+/** As long as a notice offers to take something back, and its rows are read again. */
+const RETURN_MS = 15_000;
+
+/** Until the focus is moved on; a notice only has it meanwhile. */
+function awaitReturn(place: Place, held: HTMLElement) {
+  const observer = new MutationObserver(() => {
+    const { activeElement: now } = document;
+    if (now !== held && now !== document.body && !now?.closest(TOASTS)) return observer.disconnect();
+    const part = place.parts.find((each) => each.isConnected);
+    const found = part && again(place, part);
+    if (!found || found === held) return undefined;
+    observer.disconnect();
+    return focusUnlessCovered(found);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), RETURN_MS);
+}
+
+const rowOf = (node: Node) => (node instanceof Element ? node.closest('tr, li, [role=row]') : null);
 
 /**
  * The toasts give the focus back to what had it before them as soon as they lose it, also to a field that is pressed: whoever
@@ -65,23 +113,34 @@ function leaveToasts({ target }: Event) {
  */
 export function watchFocus() {
   let last: Place | undefined;
+  /** Of a notice, which goes away with its button: the focus returns to what had it before. */
+  let inToast: Place | undefined;
   let timer = 0;
   const forget = () => {
     if (last) watched.delete(last);
     last = undefined;
   };
-  const isLost = () => last?.spot !== undefined && document.activeElement === document.body;
+  const forgetToast = () => {
+    if (inToast) watched.delete(inToast);
+    inToast = undefined;
+  };
+  const isLost = () => (inToast ?? last)?.spot !== undefined && document.activeElement === document.body;
   const observer = new MutationObserver((records) => {
     for (const { target, removedNodes, previousSibling } of records) {
       for (const place of watched) {
         const gone = place.spot?.parent ?? place.element;
         if ([...removedNodes].some((node) => node.contains(gone)))
-          place.spot = { parent: target, previous: previousSibling };
+          place.spot = { parent: target, previous: previousSibling, row: rowOf(target) };
       }
     }
     if (!isLost()) return;
     clearTimeout(timer);
-    timer = window.setTimeout(() => last && isLost() && focusPlace(last), SETTLED_MS);
+    timer = window.setTimeout(() => {
+      if (!isLost()) return;
+      forgetToast();
+      if (last) focusPlace(last);
+      else focusContent();
+    }, SETTLED_MS);
   });
   observer.observe(document.body, { childList: true, subtree: true });
   document.addEventListener('pointerdown', leaveToasts, true);
@@ -90,6 +149,11 @@ export function watchFocus() {
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement)) return;
     clearTimeout(timer);
+    forgetToast();
+    if (target.closest(TOASTS)) {
+      inToast = watchPlace(target);
+      return;
+    }
     forget();
     last = watchPlace(target);
   });
