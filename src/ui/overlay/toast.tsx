@@ -7,17 +7,31 @@ type ToastAction = { label: string; onClick: () => void };
 /** `id`: takes the place of the former one. */
 type Place = { id?: string };
 
-export const toastSuccess = (message: string, action?: ToastAction, place?: Place) =>
-  toast.success(message, { ...place, duration: action ? 10_000 : 3000, ...(action ? { action } : {}) });
-
 export const dismissToast = (id: string | number | undefined) => void toast.dismiss(id);
+
+/** What only says that something is done. It leaves for the next one: two lie on the rows that they speak of. */
+let said: string | number | undefined;
+function follow(next: string | number) {
+  // Without an id all of them would go.
+  if (said !== undefined && said !== next) toast.dismiss(said);
+  said = undefined;
+  return next;
+}
+
+export function toastSuccess(message: string, action?: ToastAction, place?: Place) {
+  const id = follow(
+    toast.success(message, { ...place, duration: action ? 10_000 : 3000, ...(action ? { action } : {}) }),
+  );
+  if (!action) said = id;
+  return id;
+}
 
 /** Stays until dismissed. */
 export const toastError = (message: string, place?: Place) =>
-  toast.error(message, { ...place, duration: Number.POSITIVE_INFINITY });
+  follow(toast.error(message, { ...place, duration: Number.POSITIVE_INFINITY }));
 
 export const toastInfo = (message: string, place?: Place) =>
-  toast.info(message, { id: message, ...place, duration: 5000 });
+  follow(toast.info(message, { id: message, ...place, duration: 5000 }));
 
 // Wide windows have a margin beside the page, which is 86rem wide: they stand in it.
 const frame =
@@ -39,7 +53,7 @@ const watchPhone = (changed: () => void) => {
 };
 
 /**
- * Renders the toasts, away from the lower right, where screens save and decide; on a phone, which has buttons along the whole
+ * Renders the toasts, the last one whole and the edges of those before it, which the pointer and the focus open; away from the lower right, where screens save and decide; on a phone, which has buttons along the whole
  * lower edge, below the header and whatever a screen holds there (`--toast-top`). Mount it once.
  */
 export function Toaster() {
@@ -54,7 +68,7 @@ export function Toaster() {
       mobileOffset={{ top: 'var(--toast-top, 4rem)' }}
       containerAriaLabel="Powiadomienia"
       closeButton
-      expand
+      gap={10}
       icons={{
         success: <CircleCheck aria-hidden className="size-5" />,
         error: <CircleX aria-hidden className="size-5" />,
