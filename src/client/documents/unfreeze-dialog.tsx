@@ -25,6 +25,7 @@ const titleOf = ({ message, about }: Pick<UnfreezeOf, 'message' | 'about'>) => {
 
 /** The author asks for the withdrawal of the own statement, and reads what became of an earlier request. */
 export function UnfreezeDialog({ kind, year, message, about, close }: UnfreezeOf & { close: () => void }) {
+  const statement = `${kind === 'patent' ? 'oświadczenie o patentach' : 'oświadczenie'} za rok ${year}`;
   const own = useQuery(api.statements.own.queryOptions());
   const earlier = own.data?.find((each) => each.year === year)?.[kind]?.unfreeze;
   const ask = useMutation(api.statements.unfreeze.mutationOptions({ meta: { changes: ['statements'] } }));
@@ -41,16 +42,19 @@ export function UnfreezeDialog({ kind, year, message, about, close }: UnfreezeOf
     onSaved: () => {
       close();
       toastUndo(
-        'Wysłano prośbę',
+        `Wysłano prośbę o odmrożenie: ${statement}`,
         () => (message ? ask.mutateAsync({ kind, year, message }) : withdraw.mutateAsync({ kind, year })),
-        () => toastSuccess(message ? 'Cofnięto: prośba ma poprzednią treść' : 'Wycofano prośbę'),
+        () =>
+          toastSuccess(
+            message ? `Prośba ma poprzednią treść: ${statement}` : `Wycofano prośbę o odmrożenie: ${statement}`,
+          ),
       );
     },
   });
   return (
     <FormDialog
       form={form}
-      title={`${titleOf({ message, about })}: ${kind === 'patent' ? 'oświadczenie o patentach' : 'oświadczenie'} za rok ${year}`}
+      title={`${titleOf({ message, about })}: ${statement}`}
       description="Wydruk zamknął dyscypliny prac z tego oświadczenia. Otworzy je biblioteka albo zespół ewaluacji, wycofując oświadczenie; potem drukujesz je jeszcze raz."
       submit="Wyślij prośbę"
       failed="Nie wysłano prośby"

@@ -19,7 +19,7 @@ import { Problems, StandingBadge } from './pbn-words.tsx';
 const PreviewDialog = loadable(async () => (await import('./pbn-preview.tsx')).PreviewDialog);
 
 /** What PBN has of the record: sent when, as it is or changed since, with what stands in the way. */
-export function InPbn({ id, canSend }: { id: number; canSend: boolean }) {
+export function InPbn({ id, title, canSend }: { id: number; title: string; canSend: boolean }) {
   const record = useQuery(
     api.pbn.record.queryOptions(
       { id },
@@ -28,15 +28,15 @@ export function InPbn({ id, canSend }: { id: number; canSend: boolean }) {
   );
   return (
     <Loaded query={record} what="stanu w PBN" skeleton={<TextSkeleton lines={2} />}>
-      {(data) => <Shown of={data} canSend={canSend} />}
+      {(data) => <Shown of={data} title={title} canSend={canSend} />}
     </Loaded>
   );
 }
 
-function Shown({ of, canSend }: { of: RecordPreview; canSend: boolean }) {
+function Shown({ of, title, canSend }: { of: RecordPreview; title: string; canSend: boolean }) {
   const { id, state, standing, sent, problems, message, page, differences } = of;
   const [isShown, show] = useState(false);
-  const { send, cancel } = usePbnSending();
+  const { send, cancel } = usePbnSending({ title });
   return (
     <div className="space-y-2 text-sm">
       <p className="flex flex-wrap items-center gap-2">

@@ -8,27 +8,35 @@ import { toastUndo } from './undo-toast.ts';
 
 const records = (count: number) => counted(count, 'rekord', 'rekordy', 'rekordów');
 
-function queuedText({ queued, left }: Ordered) {
-  const done = queued === 1 ? 'Rekord czeka na wysłanie do PBN' : `W kolejce do PBN: ${records(queued)}`;
+/** `title`: of the one record that is sent. */
+const named = (text: string, title: string | undefined) => (title === undefined ? text : `${text}: „${title}”`);
+
+function queuedText({ queued, left }: Ordered, title?: string) {
+  const done = queued === 1 ? named('Rekord czeka na wysłanie do PBN', title) : `W kolejce do PBN: ${records(queued)}`;
   return left > 0 ? `${done}; pominięto ${formatInteger(left)}: już czekają albo nie są zatwierdzone` : done;
 }
 
-function takenOut({ queued, left }: Ordered) {
-  if (queued > 0) toastSuccess(queued === 1 ? 'Rekord usunięto z kolejki' : `Usunięto z kolejki: ${records(queued)}`);
+function takenOut({ queued, left }: Ordered, title?: string) {
+  if (queued > 0)
+    toastSuccess(queued === 1 ? named('Rekord usunięto z kolejki', title) : `Usunięto z kolejki: ${records(queued)}`);
   if (left > 0) toastInfo(`Za późno: ${records(left)} już wysłano albo jest w drodze do PBN`);
 }
 
+type PbnSending = { changes?: ApiPath[]; onQueued?: () => void; title?: string | undefined };
+
 /** Puts records into the queue to PBN, and takes those out again that nobody is sending yet: by the notice or a button. */
-export function usePbnSending({ changes, onQueued }: { changes?: ApiPath[]; onQueued?: () => void } = {}) {
+export function usePbnSending({ changes, onQueued, title }: PbnSending = {}) {
   const meta = changes && { changes };
-  const cancel = useMutation(api.pbn.cancel.mutationOptions({ ...(meta && { meta }), onSuccess: takenOut }));
+  const cancel = useMutation(
+    api.pbn.cancel.mutationOptions({ ...(meta && { meta }), onSuccess: (out) => takenOut(out, title) }),
+  );
   const tell = (order: OrderedRecords) => {
     const { queued, ids } = order;
-    if (queued === 0) return void toastInfo('Rekord już czeka na wysłanie albo nie jest zatwierdzony');
+    if (queued === 0) return void toastInfo(named('Rekord już czeka na wysłanie albo nie jest zatwierdzony', title));
     onQueued?.();
-    if (ids.length === 0) return void toastSuccess(queuedText(order));
+    if (ids.length === 0) return void toastSuccess(queuedText(order, title));
     return void toastUndo(
-      queuedText(order),
+      queuedText(order, title),
       () => cancel.mutateAsync({ ids }),
       () => undefined,
     );

@@ -81,6 +81,8 @@ export function Toaster() {
         classNames: {
           toast: frame,
           content: 'min-w-0 flex-1 wrap-anywhere',
+          // A long title of a work would make it lie on the rows.
+          title: 'in-data-[type=success]:line-clamp-3',
           success: surface('success'),
           error: surface('danger'),
           info: surface('info'),

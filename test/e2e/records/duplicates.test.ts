@@ -56,7 +56,7 @@ test('pairs are settled by the keyboard: fields chosen, merged, undone, said to 
     .and(page.locator(':checked'))
     .waitFor();
   await page.keyboard.press('Enter');
-  await page.getByText('Scalono', { exact: true }).waitFor();
+  await page.getByText(/^Scalono: „/).waitFor();
   await page.getByRole('link', { name: /Duplikaty\s*1/ }).waitFor();
   const titles = await sql`select title from publications where id in (${kept}, ${gone})`;
   expect(titles).toHaveLength(1);

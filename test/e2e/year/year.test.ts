@@ -106,8 +106,12 @@ test('a step that was skipped comes back by the notice', async ({ page }) => {
   await dialog.getByLabel(/^Powód/).fill('w tym roku bez przeglądu');
   await dialog.getByRole('button', { name: 'Pomiń', exact: true }).click();
   await page.getByText(`Pominięto krok: ${REVIEW}`).waitFor();
+  // The row stands elsewhere now: the focus is where it was in it, also after the notice has taken it back.
+  const menu = page.locator(`[aria-label="Więcej: ${REVIEW}"]:focus`);
+  await menu.waitFor();
   await page.getByRole('button', { name: 'Cofnij', exact: true }).click();
   await page.getByText(`Przywrócono krok: ${REVIEW}`).waitFor();
+  await menu.waitFor();
   await page.getByRole('button', { name: `Więcej: ${REVIEW}` }).click();
   await page.getByRole('menuitem', { name: 'Pomiń w tym roku' }).waitFor();
 });

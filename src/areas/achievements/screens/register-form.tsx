@@ -43,7 +43,7 @@ function AddDialog({ close, show }: DialogProps) {
     // It may stand on any page of the list.
     onSaved: ({ title }) => {
       close();
-      toastSuccess('Dodano osiągnięcie', { label: 'Pokaż', onClick: () => show(title) });
+      toastSuccess(`Dodano osiągnięcie: ${title}`, { label: 'Pokaż', onClick: () => show(title) });
     },
   });
   return (

@@ -44,7 +44,7 @@ export default function Register() {
         toastUndo(
           `Usunięto: ${deleted.title}`,
           () => restore.mutateAsync(deleted),
-          () => toastSuccess('Przywrócono osiągnięcie'),
+          () => toastSuccess(`Przywrócono: ${deleted.title}`),
         ),
     }),
   );

@@ -56,7 +56,10 @@ export function SavedGroups({ members, load }: SavedGroupsProps) {
             busy={change.isPending}
             onClick={() => {
               const { id, name, updated_at } = group;
-              change.mutate({ id, name, updated_at, members }, { onSuccess: () => toastSuccess('Zmieniono grupę') });
+              change.mutate(
+                { id, name, updated_at, members },
+                { onSuccess: () => toastSuccess(`Zmieniono grupę: ${name}`) },
+              );
             }}
           >
             Zastąp obecnymi osobami
@@ -69,7 +72,7 @@ export function SavedGroups({ members, load }: SavedGroupsProps) {
             destructive
             onConfirm={() => {
               const { id, updated_at } = group;
-              remove.mutate({ id, updated_at }, { onSuccess: () => toastSuccess('Usunięto grupę') });
+              remove.mutate({ id, updated_at }, { onSuccess: () => toastSuccess(`Usunięto grupę: ${group.name}`) });
             }}
             trigger={
               <InPersonButton icon={Trash2} busy={remove.isPending}>

@@ -222,7 +222,7 @@ function Waiting({ request, name }: { request: RequestState; name: string }) {
           variant="link"
           size="xs"
           busy={remind.isPending}
-          onClick={() => remind.mutate(of, { onSuccess: () => void toastSuccess('Przypomniano') })}
+          onClick={() => remind.mutate(of, { onSuccess: () => void toastSuccess(`Przypomniano: ${name}`) })}
         >
           <Named of={name}>Przypomnij</Named>
         </Button>
@@ -235,9 +235,9 @@ function Waiting({ request, name }: { request: RequestState; name: string }) {
           withdraw.mutate(of, {
             onSuccess: () =>
               toastUndo(
-                'Wycofano prośbę',
+                `Wycofano prośbę: ${name}`,
                 () => restore.mutateAsync(of),
-                () => void toastSuccess('Przywrócono prośbę'),
+                () => void toastSuccess(`Przywrócono prośbę: ${name}`),
               ),
           })
         }

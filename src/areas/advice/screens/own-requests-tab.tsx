@@ -84,7 +84,7 @@ function Request({ request }: { request: OwnRequest }) {
   const send = (chosen: RequestAnswer) =>
     answer.mutate(
       { request: request.id, answer: chosen, note, expected: request.answer, expected_note: request.note },
-      { onSuccess: () => void toastSuccess('Zapisano odpowiedź') },
+      { onSuccess: () => void toastSuccess(`Zapisano odpowiedź: „${work.title}”`) },
     );
   return (
     <li className="grid gap-x-6 gap-y-3 border-t px-4 py-3 text-sm first:border-t-0 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -8,13 +8,13 @@ import { usePbnSending } from '#client/parts/pbn-sending.ts';
 import { Key } from '#ui/key.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 
-export type AgainProps = { of: number; hasKeys: boolean };
+export type AgainProps = { of: number; title: string; hasKeys: boolean };
 
 const CHANGES: ApiPath[] = ['pbn', 'inbox', 'records.counts', 'dashboard.badges', 'dashboard.overview'];
 
 /** The record joins the queue again, in the name of who presses. */
-export function SendAgain({ of, hasKeys }: AgainProps) {
-  const { send, cancel } = usePbnSending({ changes: CHANGES });
+export function SendAgain({ of, title, hasKeys }: AgainProps) {
+  const { send, cancel } = usePbnSending({ changes: CHANGES, title });
   return (
     <Again
       label="Ponów wysyłkę"

@@ -95,7 +95,7 @@ export function OfficeMatter({ office, matter, row, settled, start, busy, undo, 
                   {way?.label}
                 </MatterWay>
               )}
-              {row && way?.Again && <way.Again key={`${kind} ${key}`} of={key} hasKeys={hasKeys} />}
+              {row && way?.Again && <way.Again key={`${kind} ${key}`} of={key} title={row.title} hasKeys={hasKeys} />}
               {row && isOffered('remind', kind) && (
                 <Button busy={busy} onClick={() => start('remind')}>
                   {ACTS.remind} {hasLetters && <Key>R</Key>}

@@ -22,7 +22,7 @@ const Described = ({ title, words, doi }: Pick<Offer, 'title' | 'words' | 'doi'>
   </>
 );
 
-type OffersProps = { offers: readonly Offer[]; isLinked: boolean; onDismissed: (id: number) => void };
+type OffersProps = { offers: readonly Offer[]; isLinked: boolean; onDismissed: (offer: Offer) => void };
 
 export function Offers({ offers, isLinked, onDismissed }: OffersProps) {
   if (offers.length === 0)
@@ -46,21 +46,24 @@ export function Offers({ offers, isLinked, onDismissed }: OffersProps) {
 
 export const OFFER_CHANGES = { meta: { changes: ['orcid', 'records.own.list', 'dashboard.overview'] } } as const;
 
-type OfferRowProps = { offer: Offer; onDismissed: (id: number) => void };
+type OfferRowProps = { offer: Offer; onDismissed: (offer: Offer) => void };
 
-function OfferRow({ offer: { id, title, words, doi, record }, onDismissed }: OfferRowProps) {
+function OfferRow({ offer, onDismissed }: OfferRowProps) {
+  const { id, title, words, doi, record } = offer;
   const request = useRequest();
   const take = useMutation(
     api.orcid.take.mutationOptions({
       ...OFFER_CHANGES,
       onSuccess: ({ submitted }) => {
         request.renew();
-        toastSuccess(submitted ? 'Zgłoszono pracę do biblioteki' : 'Biblioteka sprawdzi, że to Twoja praca');
+        toastSuccess(
+          `${submitted ? 'Zgłoszono pracę do biblioteki' : 'Biblioteka sprawdzi, że to Twoja praca'}: „${title}”`,
+        );
       },
     }),
   );
   const dismiss = useMutation(
-    api.orcid.dismiss.mutationOptions({ ...OFFER_CHANGES, onSuccess: () => onDismissed(id) }),
+    api.orcid.dismiss.mutationOptions({ ...OFFER_CHANGES, onSuccess: () => onDismissed(offer) }),
   );
   return (
     <li className="space-y-2 border-b px-4 py-3 last:border-b-0">

@@ -18,7 +18,7 @@ import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { instantText } from '#ui/text/instant.ts';
 import { counted } from '#ui/text/number.ts';
-import type { OwnOrcid } from '../schema.ts';
+import type { Offer, OwnOrcid } from '../schema.ts';
 import { Dismissed, OFFER_CHANGES, Offers } from './offers.tsx';
 
 /** The own ORCID: works found there, and what is written there. */
@@ -33,11 +33,11 @@ export default function Orcid() {
   );
   const back = useMutation(api.orcid.restore.mutationOptions(OFFER_CHANGES));
   // The row has gone when its answer can be taken back.
-  const dismissed = (id: number) =>
+  const dismissed = ({ id, title }: Offer) =>
     toastUndo(
-      'Pominięto pracę',
+      `Pominięto pracę: „${title}”`,
       () => back.mutateAsync({ id }),
-      () => toastSuccess('Przywrócono pracę'),
+      () => toastSuccess(`Przywrócono pracę: „${title}”`),
     );
   return (
     <Page title="Prace z ORCID" subtitle="Nowe prace z Twojego profilu ORCID i zapisywanie w nim prac z bazy">

@@ -28,12 +28,12 @@ export function DifferenceActions({ of, onAccept }: { of: DifferenceRow; onAccep
   const [asked, ask] = useState<'take' | 'withdraw'>();
   const isActing = useIsActing();
   const request = useRequest();
-  const { send, cancel } = usePbnSending();
+  const { send, cancel } = usePbnSending({ title });
   const bring = useMutation(
     api.intake.bringPbn.mutationOptions({
       onSuccess: () => {
         request.renew();
-        toastSuccess('Pobieranie z PBN: wynik będzie wśród importów');
+        toastSuccess(`Pobieranie z PBN: „${title}”. Wynik będzie wśród importów.`);
       },
     }),
   );
@@ -43,14 +43,16 @@ export function DifferenceActions({ of, onAccept }: { of: DifferenceRow; onAccep
       meta: { changes: ['pbn', 'records'] },
       onSuccess: (taken, { despite_statements: despite }) =>
         toastUndo(
-          'Zapisano wartość z PBN w rekordzie',
+          `Zapisano wartość z PBN w rekordzie: „${title}”`,
           () => takeBack.mutateAsync({ ...taken, despite_statements: despite }),
-          () => void toastSuccess('Rekord ma znów swoją wartość'),
+          () => void toastSuccess(`Rekord ma znów swoją wartość: „${title}”`),
         ),
     }),
   );
   const withdraw = useMutation(
-    api.pbn.withdraw.mutationOptions({ onSuccess: () => toastSuccess('Zlecono wycofanie oświadczenia z PBN') }),
+    api.pbn.withdraw.mutationOptions({
+      onSuccess: () => toastSuccess(`Zlecono wycofanie oświadczenia z PBN: „${title}”`),
+    }),
   );
   const back = useMutation(api.pbn.accept.mutationOptions());
   if (accepted !== null)

@@ -45,7 +45,9 @@ export function SavedViews({ list, search, className }: SavedViewsProps) {
             title="Usunąć widok?"
             confirm="Usuń"
             destructive
-            onConfirm={() => remove.mutate({ id: view.id }, { onSuccess: () => toastSuccess('Usunięto widok') })}
+            onConfirm={() =>
+              remove.mutate({ id: view.id }, { onSuccess: () => toastSuccess(`Usunięto widok: ${view.name}`) })
+            }
             trigger={
               <IconButton
                 icon={X}

@@ -40,7 +40,7 @@ export function ScenarioActions({ scenario, onClose }: ActionsProps) {
     toastUndo(
       `Usunięto scenariusz „${name}”`,
       () => create.mutateAsync({ ...againOf(scenario), request_id: crypto.randomUUID() }),
-      () => toastSuccess('Przywrócono scenariusz. Przelicz go, aby zobaczyć wynik.'),
+      () => toastSuccess(`Przywrócono scenariusz „${name}”. Przelicz go, aby zobaczyć wynik.`),
     );
   };
   const close = () => setAsked(undefined);

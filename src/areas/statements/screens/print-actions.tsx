@@ -136,7 +136,10 @@ function WorksToList({ row: { year, kind } }: { row: StatementRow }) {
 /** Confirms the stored document on the screen instead of signing it on paper. */
 function Confirm({ row: { kind, year, print, freeze }, hash }: { row: StatementRow; hash: string }) {
   const { mutate, isPending, error, reset } = useMutation(
-    api.statements.confirm.mutationOptions({ onSuccess: () => toastSuccess('Potwierdzono oświadczenie') }),
+    api.statements.confirm.mutationOptions({
+      onSuccess: () =>
+        toastSuccess(`Potwierdzono oświadczenie${kind === 'patent' ? ' o patentach' : ''} za rok ${year}`),
+    }),
   );
   return (
     <>

@@ -53,7 +53,7 @@ function Withdraw({ kind, year }: Pick<StatementRow, 'kind' | 'year'>) {
   const withdraw = useMutation(
     api.statements.withdrawUnfreeze.mutationOptions({
       meta: { changes: ['statements', 'publications'] },
-      onSuccess: () => toastSuccess('Wycofano prośbę'),
+      onSuccess: () => toastSuccess(`Wycofano prośbę o odmrożenie ${OF_STATEMENT[kind]} za rok ${year}`),
     }),
   );
   return (

@@ -29,7 +29,7 @@ function OrderForm({ close, years: [from, to] = [0, 0] }: OrderFormProps) {
     onSaved: ({ reused, result_name, year_from: first, year_to: last, isReversed }) => {
       const years = isReversed ? ` Lata ustawiliśmy w kolejności ${first}–${last}.` : '';
       toastSuccess(
-        `${reused ? `Takie zestawienie jest już obliczane: „${result_name}”.` : 'Zlecono zestawienie.'}${years}`,
+        `${reused ? `Takie zestawienie jest już obliczane: „${result_name}”.` : `Zlecono zestawienie „${result_name}”.`}${years}`,
       );
       close();
     },

@@ -136,7 +136,7 @@ function Actions({ of }: { of: UnitDetail }) {
   const remove = useMutation(
     api.units.remove.mutationOptions({
       onSuccess: () => {
-        toastSuccess('Usunięto jednostkę');
+        toastSuccess(`Usunięto jednostkę: ${of.unit.name}`);
         void navigate({ to: '/admin/jednostki' });
       },
     }),

@@ -5,6 +5,7 @@ import { toastSuccess } from '#ui/overlay/toast.tsx';
 import type { KeyedStore } from '#ui/state/keyed-store.ts';
 import type { Remember } from './last-change.ts';
 import { notSavedText } from './save-text.ts';
+import { titleOf } from './work-cell.tsx';
 import type { Work } from './work.ts';
 
 /** State of the last change of a work's discipline. */
@@ -102,7 +103,7 @@ export function disciplineChanges<Answer>(options: Options<Answer>) {
     if (next !== undefined && next !== value)
       return save(work, { value: next, before, undone: false, expected: value });
     saves.set(id, { status: 'saved', value, before, undone });
-    toastSuccess(undone ? 'Cofnięto zmianę dyscypliny' : 'Pomyślnie zapisano dyscyplinę');
+    toastSuccess(`${undone ? 'Cofnięto zmianę dyscypliny' : 'Pomyślnie zapisano dyscyplinę'}: „${titleOf(work)}”`);
   };
 
   const undo = (work: Work) => {

@@ -171,7 +171,7 @@ function Compared({ view: given, hasNext, begun, begin, onSettled, onNext }: Com
     api.records.duplicates.merge.mutationOptions({
       meta: CHANGES,
       onSuccess: ({ batch }) => {
-        toastUndo('Scalono', () => undo.mutateAsync({ id: batch }), toastUnmerged);
+        toastUndo(`Scalono: „${kept.content.title}”`, () => undo.mutateAsync({ id: batch }), toastUnmerged);
         onSettled();
       },
     }),
@@ -267,7 +267,11 @@ function Compared({ view: given, hasNext, begun, begin, onSettled, onNext }: Com
           onDone={() => {
             setApartOpen(false);
             const pair = { a: kept.id, b: gone.id };
-            toastUndo('Zapamiętano: to nie duplikat', () => takeBack.mutateAsync(pair), toastBack);
+            toastUndo(
+              `Zapamiętano: to nie duplikat, „${kept.content.title}”`,
+              () => takeBack.mutateAsync(pair),
+              () => toastBack(kept.content.title),
+            );
             onSettled();
           }}
         />

@@ -12,8 +12,10 @@ import { CHANGES } from './search.ts';
 import { toastBack, toastUnmerged } from './unmerged.ts';
 
 /** The way back from a decision or a merge. */
-export function PairActions({ row: { a, b, batch } }: { row: PairRow }) {
-  const back = useMutation(api.records.duplicates.takeBack.mutationOptions({ onSuccess: toastBack }));
+export function PairActions({ row: { a, b, batch, sides } }: { row: PairRow }) {
+  const back = useMutation(
+    api.records.duplicates.takeBack.mutationOptions({ onSuccess: () => toastBack(sides[0]?.title ?? `${a}, ${b}`) }),
+  );
   const undo = useMutation(
     api.records.list.undo.mutationOptions({
       meta: CHANGES,

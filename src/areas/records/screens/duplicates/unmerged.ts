@@ -7,4 +7,4 @@ export function toastUnmerged({ changed, skipped }: BulkDone) {
   for (const { title, reason } of skipped) toastInfo(`Zostaje scalony: ${title} (${reason})`);
 }
 
-export const toastBack = () => void toastSuccess('Para wróciła na listę');
+export const toastBack = (title: string) => void toastSuccess(`Para wróciła na listę: „${title}”`);

@@ -17,7 +17,7 @@ type DeletedRecordProps = { id: number; deleted: Deleted; back: ReactNode };
 /** What stays at the address of a deleted record: who deleted it, and the way back. */
 export function DeletedRecord({ id, deleted: { version, title, at, by }, back }: DeletedRecordProps) {
   const kept = useQuery(api.records.version.queryOptions({ id, version }));
-  const { save, restore } = useRestoring({ onRestored: () => void toastSuccess('Przywrócono rekord') });
+  const { save, restore } = useRestoring({ onRestored: () => void toastSuccess(`Przywrócono rekord: „${title}”`) });
   const content = kept.data?.version.content;
   return (
     <>

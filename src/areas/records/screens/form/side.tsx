@@ -51,7 +51,7 @@ export function Side({ record, restores, canChange, onChanged }: SideProps) {
       )}
       {record && record.content.type !== PATENT && !isUnscored(record.content.type) && (
         <Part title="W PBN">
-          <InPbn id={record.id} canSend={canChange && APPROVED.includes(record.status)} />
+          <InPbn id={record.id} title={record.content.title} canSend={canChange && APPROVED.includes(record.status)} />
         </Part>
       )}
       {record && record.findings.length > 0 && (

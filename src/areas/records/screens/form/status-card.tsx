@@ -174,7 +174,7 @@ function DeleteDialog({ record: { id, version, status, content }, onClose, onWit
   const open = () => void navigate({ to: '/admindashboard/rekord/$id', params: { id: String(id) } });
   const { restore } = useRestoring({
     onRestored: () => {
-      toastSuccess('Przywrócono rekord');
+      toastSuccess(`Przywrócono rekord: „${content.title}”`);
       open();
     },
     // The dialog is closed by now; at the address of the record it can be corrected first.
@@ -187,7 +187,7 @@ function DeleteDialog({ record: { id, version, status, content }, onClose, onWit
   const remove = useMutation(
     api.records.remove.mutationOptions({
       onSuccess: () => {
-        toastSuccess('Usunięto rekord', {
+        toastSuccess(`Usunięto rekord: „${content.title}”`, {
           label: 'Przywróć',
           onClick: () => restore(id, content),
         });

@@ -27,11 +27,11 @@ const CLAIM_CHANGES = { meta: { changes: ['records.own.list', 'records.own.find'
 export function OwnClaims({ claims }: { claims: readonly Claim[] }) {
   const { mutateAsync: claimAgain } = useMutation(api.records.own.claim.mutationOptions(CLAIM_CHANGES));
   // The row, and with it the note, has gone when this can be taken back.
-  const onWithdrawn = ({ publication_id, mine, author_id, note }: Claim) => {
+  const onWithdrawn = ({ publication_id, mine, author_id, note, title }: Claim) => {
     toastUndo(
-      'Wycofano zgłoszenie',
+      `Wycofano zgłoszenie: „${title}”`,
       () => claimAgain({ publication_id, mine, author_id, note }),
-      () => toastSuccess('Przywrócono zgłoszenie'),
+      () => toastSuccess(`Przywrócono zgłoszenie: „${title}”`),
     );
     focusContent();
   };

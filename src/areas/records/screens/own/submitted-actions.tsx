@@ -34,7 +34,7 @@ export function SubmittedActions({ record, find, isOpened, close }: SubmittedAct
       meta: { changes: ['records.own', 'dashboard.overview'] },
       // The row has gone.
       onSuccess: () => {
-        toastSuccess('Wycofano zgłoszenie');
+        toastSuccess(`Wycofano zgłoszenie: „${title}”`);
         focusContent();
       },
     }),
