@@ -17,10 +17,10 @@ type FilterKinds =
   | { kind: 'option'; any?: string; isNumber?: true }
   | { kind: 'search'; placeholder?: string }
   | { kind: 'day' }
-  /** Flags of a group stand together under its name; `unset`: the label where it is not set, if another. */
-  | { kind: 'flag'; default?: boolean; group?: string; unset?: string };
-/** `note` explains the label on the screen, in brackets; `rare`: folded until asked for; `short`: it takes less room. */
-export type Filter = FilterKinds & { label: string; note?: string; rare?: true; short?: true };
+  /** Flags of a group stand together under its name; `unset`: the label where it is not set, if another; `says`: what either means. */
+  | { kind: 'flag'; default?: boolean; group?: string; unset?: string; says?: { set: string; unset: string } };
+/** `note` explains the label on the screen, in brackets; `rare`: folded until asked for; `short`, `wide`: it takes less or more room. */
+export type Filter = FilterKinds & { label: string; note?: string; rare?: true; short?: true; wide?: true };
 
 type Filters = Readonly<Record<string, Filter>>;
 /** One, few and many: zgłoszenie, zgłoszenia, zgłoszeń. */

@@ -3,7 +3,7 @@ import type { FoundPublication, PaymentSum } from './schema.ts';
 import { NO_CATEGORY, SEARCH_FLAGS } from './schema-words.ts';
 import { sumOfAll } from './sums.ts';
 
-const SCOPE = 'Zakres szukania';
+const SCOPE = 'Szukaj w';
 const SCOPE_FLAGS = ['flgstart', 'flgauthor', 'flgtitle', 'flgid'] as const;
 
 /** Works that a text finds, the newest first; without text those that have payments. */
@@ -16,8 +16,15 @@ export const paidWorkList = defineList<FoundPublication>()({
   file: { address: '/api/admin/paidPublicationsFile', name: 'publikacje i opłaty' },
   rowKey: ({ id_publikacja: id }) => id,
   filters: {
-    t: { kind: 'search', label: 'Szukana publikacja' },
-    flgstart: { kind: 'flag', label: 'Rozpoczyna', unset: 'Zawiera', default: true, group: SCOPE },
+    t: { kind: 'search', label: 'Szukana publikacja', placeholder: 'tytuł, nazwisko albo numer', wide: true },
+    flgstart: {
+      kind: 'flag',
+      label: 'Rozpoczyna',
+      unset: 'Zawiera',
+      says: { set: 'tekst jest początkiem słowa', unset: 'tekst stoi gdziekolwiek w słowie' },
+      default: true,
+      group: 'Dopasowanie',
+    },
     flgauthor: { kind: 'flag', label: 'Nazwisko autora', default: true, group: SCOPE },
     flgtitle: { kind: 'flag', label: 'Tytuł', default: true, group: SCOPE },
     flgid: { kind: 'flag', label: 'Id.publikacji', default: true, group: SCOPE },
@@ -38,6 +45,7 @@ export const paidWorkList = defineList<FoundPublication>()({
     { key: 'title', header: 'Tytuł', kind: 'text', value: (work) => work.p_tytul_rozdzialu ?? work.p_tytul, width: 60 },
     { key: 'autorzy', header: 'Autorzy', kind: 'text', width: 44 },
     { key: 'w_nazwa', header: 'Czasopismo lub wydawca', kind: 'text', width: 44 },
+    { key: 'unit', header: 'Jednostka', kind: 'text', width: 44 },
     { key: 'count', header: 'Opłaty', kind: 'number', value: ({ payments }) => payments.length },
     { key: 'pln', header: 'Kwota w PLN', kind: 'money', value: ({ payments }) => sumOfAll(payments).pln },
     { key: 'unsorted', header: 'Bez kategorii', kind: 'number', value: ({ payments }) => unsortedOf(payments) },

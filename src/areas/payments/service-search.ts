@@ -17,9 +17,10 @@ import {
   type PaidPublication,
   type PublicationQuery,
 } from './schema.ts';
-import type { SearchFlag } from './schema-words.ts';
+import { type SearchFlag, WITHOUT_UNIT } from './schema-words.ts';
 import { paymentColumns } from './service.ts';
-import { paidWorks } from './service-summary.ts';
+import { EXPRESSIONS, paidWorks, unitOfWork } from './service-summary.ts';
+import { sumOfAll } from './sums.ts';
 import { publicationPayments } from './tables.ts';
 
 const MAX_DIGITS = 9;
@@ -128,7 +129,26 @@ async function withPayments(db: Db, works: PaidPublication[]): Promise<FoundPubl
     .where(inArray(publicationPayments.publicationId, keys))
     .orderBy(publicationPayments.id);
   const byWork = Map.groupBy(payments, ({ publ_id: work }) => work);
-  return works.map((work) => ({ ...work, payments: byWork.get(work.id_publikacja) ?? [] }));
+  const units = await db.execute<{ id: number; unit: string }>(sql`
+    select ${publications.id} as id, ${EXPRESSIONS.unit} as unit from ${publications} ${unitOfWork}
+    where ${inArray(publications.id, keys)}`);
+  const unitOf = new Map(units.map(({ id, unit }) => [id, unit]));
+  return works.map((work) => ({
+    ...work,
+    payments: byWork.get(work.id_publikacja) ?? [],
+    unit: unitOf.get(work.id_publikacja) ?? WITHOUT_UNIT,
+  }));
+}
+
+/** What all found works have cost; those of one page say it themselves. */
+async function amountOf(db: Db, found: { rows: FoundPublication[]; total: number }, asked: Asked & Nearly) {
+  if (found.rows.length === found.total) return sumOfAll(found.rows.flatMap(({ payments }) => payments)).pln;
+  const works = db.select({ id: publications.id }).from(publications).where(matches(asked));
+  const [row] = await db
+    .select({ pln: sql<string>`coalesce(sum(${publicationPayments.amountPln}), 0)::numeric(20, 2)::text` })
+    .from(publicationPayments)
+    .where(inArray(publicationPayments.publicationId, works));
+  return row?.pln ?? '0.00';
 }
 
 /** The years of a period, in words and as a condition; without one all years. */
@@ -152,10 +172,12 @@ export async function searchPublications(db: Db, query: PublicationQuery): Promi
     listPage(db, page === undefined ? whole : source, { ...decided, page: page ?? 1 }),
   );
   return {
-    publications: found.rows.map(({ payments: _payments, ...work }) => work),
+    publications: found.rows.map(({ payments: _payments, unit: _unit, ...work }) => work),
     payments: Object.fromEntries(
       found.rows.filter(({ payments }) => payments.length > 0).map((work) => [work.id_publikacja, work.payments]),
     ),
+    units: Object.fromEntries(found.rows.map(({ id_publikacja: id, unit }) => [id, unit])),
+    amount_pln: await amountOf(db, found, decided),
     total: found.total,
     page_size: found.page_size,
     left_out: page === undefined ? found.total - found.rows.length : 0,

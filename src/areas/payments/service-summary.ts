@@ -22,7 +22,7 @@ export const enteredWithin = ({ from, to }: LedgerDays) =>
   );
 
 /** The unit of the publication's first author from here, so that every payment counts once. */
-const unitOfWork = sql`
+export const unitOfWork = sql`
   left join lateral (
     select ${units.name} as name from ${authorships}
     join ${persons} on ${persons.id} = ${authorships.personId}
@@ -33,7 +33,7 @@ const unitOfWork = sql`
 // As a literal: a parameter would be another one in each place of the same statement, so that the grouping would not match.
 const withoutCategory = sql.raw(`'${WITHOUT_CATEGORY}'`);
 
-const EXPRESSIONS: Record<Grouping, SQL> = {
+export const EXPRESSIONS: Record<Grouping, SQL> = {
   year: sql`${publications.year}`,
   category: sql`coalesce(${paymentCategories.name}, ${withoutCategory})`,
   unit: sql`coalesce(unit.name, ${sql.raw(`'${WITHOUT_UNIT}'`)})`,

@@ -1,17 +1,15 @@
-import { ChevronDown, SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { activeFilters, type Filter, filterText, type ListShape, MAX_SEARCH_TEXT } from '#shared/list.ts';
 import { Button } from '#ui/button.tsx';
-import { cn } from '#ui/cn.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { DayFilter } from '#client/form/day-input.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { FoldedFilters } from '#ui/table/folded-filters.tsx';
 import { LimitedInput } from '#ui/field/limited-input.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
-import { useNarrow } from '#ui/state/narrow.ts';
 import { formatInteger } from '#ui/text/number.ts';
 import { Toolbar } from '#ui/table/toolbar.tsx';
+import { FilterBlock } from './filter-block.tsx';
 import { useTypedTexts } from './typed-texts.ts';
 import type { ListState } from './use-list.ts';
 
@@ -29,6 +27,8 @@ const WIDTHS = {
   day: 'w-36',
 };
 const SHORT = 'w-52 max-w-full';
+/** In columns, of two. */
+const WIDE = 'w-96 max-w-full sm:col-span-2';
 const SHORT_OF_OPTIONS = 'max-w-full sm:max-w-64';
 
 const filterLabel = ({ label, note }: Filter) => (note ? `${label} (${note})` : label);
@@ -62,12 +62,25 @@ function Choice({ filter, ...props }: FilterProps & { filter: FilterOfKind<'choi
 
 function Flag({ filter, name, state }: FilterProps & { filter: FilterOfKind<'flag'> }) {
   const isChecked = state.query[name] === true;
-  return (
+  const id = useId();
+  const box = (
     <Checkbox
       label={(!isChecked && filter.unset) || filterLabel(filter)}
       checked={isChecked}
+      aria-describedby={filter.says && id}
+      // Beside fields the box stands at the middle of theirs.
+      className={filter.group === undefined ? 'sm:min-h-8 sm:items-center sm:self-end' : undefined}
       onChange={({ target }) => void state.ask({ [name]: target.checked })}
     />
+  );
+  if (!filter.says) return box;
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      {box}
+      <span id={id} className="text-xs/4 text-muted-foreground">
+        {filter.says[isChecked ? 'set' : 'unset']}
+      </span>
+    </span>
   );
 }
 
@@ -80,7 +93,7 @@ type TextFilterProps = {
 };
 
 function TextFilter({ filter, value, begin, type }: TextFilterProps) {
-  const [label, className] = [filterLabel(filter), filter.short ? SHORT : WIDTHS[filter.kind]];
+  const [label, className] = [filterLabel(filter), filter.short ? SHORT : filter.wide ? WIDE : WIDTHS[filter.kind]];
   if (filter.kind === 'day')
     return <DayFilter label={label} className={className} value={value} min={begin} onChange={type} />;
   return (
@@ -123,39 +136,6 @@ type ListFiltersProps = FilterData & {
   /** What can be done with the whole list, as its file. */
   actions?: ReactNode;
 };
-
-type FilterBlockProps = {
-  /** The filters with their controls, the first search first. */
-  filters: readonly { name: string; rare: boolean; control: ReactNode }[];
-  activeNames: readonly string[];
-  buttons: ReactNode;
-};
-
-/** Filters in columns of one width; what is rare, on a phone all but the first, is folded beneath the buttons. */
-function FilterBlock({ filters, activeNames, buttons }: FilterBlockProps) {
-  const [isOpen, setOpen] = useState(false);
-  const isNarrow = useNarrow();
-  const folds = ({ rare }: (typeof filters)[number], index: number) => (isNarrow ? index > 0 : rare);
-  const folded = filters.filter(folds);
-  const active = folded.filter(({ name }) => activeNames.includes(name)).length;
-  const label = isNarrow ? 'Filtry' : 'Więcej filtrów';
-  const columns = 'toolbar grid grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))] gap-x-4 gap-y-3 *:w-full!';
-  return (
-    <div className="space-y-3">
-      <div className={columns}>
-        {filters.filter((each, index) => !folds(each, index)).map(({ control }) => control)}
-      </div>
-      <Toolbar>
-        <Button icon={SlidersHorizontal} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {active > 0 ? `${label} (${active})` : label}
-          {!isNarrow && <ChevronDown aria-hidden className={cn('size-4', isOpen && 'rotate-180')} />}
-        </Button>
-        {buttons}
-      </Toolbar>
-      {isOpen && <div className={columns}>{folded.map(({ control }) => control)}</div>}
-    </div>
-  );
-}
 
 /** The filter bar of a list. Choices apply at once, texts debounced or with Enter; a phone folds all but the first search. */
 export function ListFilters(props: ListFiltersProps) {
@@ -212,12 +192,16 @@ export function ListFilters(props: ListFiltersProps) {
       {props.actions}
     </>
   );
-  const flagGroups = groups.map((group) => (
-    <fieldset key={group} className="order-last basis-full">
-      <legend className="mb-1 text-xs/4 text-muted-foreground">{group}</legend>
-      <div className="flex flex-wrap gap-x-4 gap-y-1">{flags(group)}</div>
-    </fieldset>
-  ));
+  const flagGroups = groups.length > 0 && (
+    <div className="order-last flex basis-full flex-wrap gap-x-8 gap-y-3">
+      {groups.map((group) => (
+        <fieldset key={group}>
+          <legend className="mb-1 text-xs/4 text-muted-foreground">{group}</legend>
+          <div className="flex flex-wrap gap-x-4 gap-y-1">{flags(group)}</div>
+        </fieldset>
+      ))}
+    </div>
+  );
   const isGrouped = ([, filter]: (typeof filters)[number]) => filter.kind === 'flag' && filter.group !== undefined;
   const bar = (
     <>
@@ -238,31 +222,25 @@ export function ListFilters(props: ListFiltersProps) {
           }}
         >
           {filters.some(([, { rare }]) => rare) ? (
-            <div className="space-y-3">
-              {props.lead}
-              <FilterBlock
-                filters={(first ? [first, ...folded] : folded)
-                  .filter((each) => !isGrouped(each))
-                  .map(([name, filter]) => ({
-                    name,
-                    rare: filter.rare ?? false,
-                    control:
-                      filter.kind === 'flag' ? (
-                        <Flag key={name} {...props} name={name} filter={filter} />
-                      ) : (
-                        control([name, filter])
-                      ),
-                  }))}
-                activeNames={activeNames}
-                buttons={
-                  <>
-                    {submit}
-                    {buttons}
-                  </>
-                }
-              />
-              {flagGroups}
-            </div>
+            <FilterBlock
+              lead={props.lead}
+              groups={flagGroups}
+              filters={(first ? [first, ...folded] : folded)
+                .filter((each) => !isGrouped(each))
+                .map(([name, filter]) => ({
+                  name,
+                  rare: filter.rare ?? false,
+                  control:
+                    filter.kind === 'flag' ? (
+                      <Flag key={name} {...props} name={name} filter={filter} />
+                    ) : (
+                      control([name, filter])
+                    ),
+                }))}
+              activeNames={activeNames}
+              submit={submit}
+              buttons={buttons}
+            />
           ) : (
             <Toolbar>
               {props.lead}

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, max, min, sql } from 'drizzle-orm';
 import ExcelJS from 'exceljs';
 import { expect } from 'vitest';
 import { MOST_FOUND, type PublicationQuery } from '#areas/payments/schema.ts';
@@ -14,7 +14,7 @@ import { addDays, today } from '#engine/day.ts';
 import type { Db } from '#platform/database/db.ts';
 import { listInput } from '#platform/list.ts';
 import { actorOf } from '../../support/app.ts';
-import { account, article, period } from '../../support/builders.ts';
+import { account, article, only, period } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { AMOUNT } from './payment.ts';
 
@@ -120,8 +120,9 @@ test('the period bounds the years; without text the works with payments are list
   await db
     .update(publicationPayments)
     .set({ createdAt: sql`${payment.created_date}::timestamp at time zone 'Europe/Warsaw'` });
-  const { payments } = await searchPublications(db, { t: 'miasto', o: ['flgtitle'], p: 0, page: 1 });
+  const { payments, units } = await searchPublications(db, { t: 'miasto', o: ['flgtitle'], p: 0, page: 1 });
   expect(payments).toEqual({ [city.id]: [payment] });
+  expect(units).toEqual({ [city.id]: unit });
   await expect(searchPublications(db, { ...inPeriod, p: 999 })).rejects.toMatchObject({ kind: 'missing' });
 });
 
@@ -138,17 +139,23 @@ test('without a page all are found, up to a number, and what is cut is counted',
   }));
   await db.insert(publications).values(many);
   const found = async (part: { page?: number }) => {
-    const { publications: rows, ...answer } = await searchPublications(db, {
+    const {
+      publications: rows,
+      units,
+      ...answer
+    } = await searchPublications(db, {
       t: 'zuraw',
       o: ['flgtitle'],
       p: 0,
       ...part,
     });
+    expect(Object.keys(units)).toHaveLength(rows.length);
     return { ...answer, rows: rows.length };
   };
   const total = MOST_FOUND + 3;
   expect(await found({})).toEqual({
     payments: {},
+    amount_pln: '0.00',
     total,
     page_size: MOST_FOUND,
     left_out: 3,
@@ -157,12 +164,25 @@ test('without a page all are found, up to a number, and what is cut is counted',
   });
   expect(await found({ page: 1 })).toEqual({
     payments: {},
+    amount_pln: '0.00',
     total,
     page_size: 20,
     left_out: 0,
     is_near: false,
     rows: 20,
   });
+  // The sum is of all pages.
+  const ends = await db
+    .select({ least: min(publications.id), most: max(publications.id) })
+    .from(publications)
+    .where(eq(publications.authorsText, 'Jan Kos'));
+  const { least, most } = only(ends);
+  const payment = { currency: '', vatClass: '', source: '', requestNo: '', comment: '', createdBy: 'bib' };
+  await db.insert(publicationPayments).values([
+    { ...payment, publicationId: least ?? 0, amountPln: '10.50' },
+    { ...payment, publicationId: most ?? 0, amountPln: '0.25' },
+  ]);
+  expect(await found({ page: 2 })).toMatchObject({ amount_pln: '10.75', rows: 20 });
 });
 
 test('the file has the works of the period that the search finds, with the number and the sum of their payments', async ({

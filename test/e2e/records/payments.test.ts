@@ -28,6 +28,15 @@ test('a payment is found, added, edited, refused when stale, and deleted; unsave
   await page.getByRole('button', { name: 'Zapisz bez kategorii' }).click();
   await page.getByText('Zapisano').first().waitFor();
   await page.getByText('Łączna suma w kategorii: bez kategorii').waitFor();
+  // The keyboard alone: the focus is where the next one is added, and Escape takes it back there.
+  const addButton = page.getByRole('button', { name: 'Dodaj', exact: true });
+  const isFocused = () => addButton.evaluate((button) => button === document.activeElement);
+  await expect.poll(isFocused).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.getByText('nowa', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText('nowa', { exact: true }).waitFor({ state: 'detached' });
+  await expect.poll(isFocused).toBe(true);
   const comment = page.getByLabel('Komentarz');
   await comment.fill('moje');
   await page.getByText('do zapisania').waitFor();

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, Pencil } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -10,17 +10,20 @@ import { counted, formatDecimal } from '#ui/text/number.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { unsortedOf } from '../lists.ts';
 import type { FoundPublication } from '../schema.ts';
+import { NO_CATEGORY } from '../schema-words.ts';
 import { sumOfAll } from '../sums.ts';
 import { PaymentTable } from './payment-table.tsx';
 import { PublicationData } from './publication-data.tsx';
 
 type FoundProps = {
   works: readonly FoundPublication[];
+  /** How many they are, and what they have cost. */
+  said: ReactNode;
   nameOf: (category: number) => string;
 };
 
 /** The found publications as rows that unfold to their data and payments; a single one is unfolded. */
-export function FoundRows({ works, nameOf }: FoundProps) {
+export function FoundRows({ works, said, nameOf }: FoundProps) {
   const [all, setAll] = useState(works.length === 1);
   // Rows that differ from the others.
   const [turned, setTurned] = useState<ReadonlySet<number>>(new Set());
@@ -30,11 +33,14 @@ export function FoundRows({ works, nameOf }: FoundProps) {
   };
   return (
     <div className="space-y-3">
-      {works.length > 1 && (
-        <Button size="sm" icon={ChevronDown} aria-expanded={all} onClick={turnAll}>
-          {all ? 'Zwiń wszystkie' : 'Rozwiń wszystkie'}
-        </Button>
-      )}
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        {said}
+        {works.length > 1 && (
+          <Button size="sm" icon={ChevronDown} aria-expanded={all} onClick={turnAll}>
+            {all ? 'Zwiń wszystkie' : 'Rozwiń wszystkie'}
+          </Button>
+        )}
+      </div>
       <Card className="overflow-clip">
         <ul>
           {works.map((work) => (
@@ -68,8 +74,8 @@ function FoundWork({ work, nameOf, open, turn }: FoundWorkProps) {
     .join(' · ');
   return (
     <li className="border-t px-4 py-2.5 first:border-t-0 even:bg-muted/60">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 basis-72">
+      <div className="grid items-center gap-x-4 gap-y-2 md:grid-cols-[minmax(0,1fr)_15rem_8rem_auto]">
+        <div className="min-w-0">
           <h2 className="text-sm/5 font-medium wrap-anywhere">{title}</h2>
           <p
             className={cn(
@@ -81,8 +87,9 @@ function FoundWork({ work, nameOf, open, turn }: FoundWorkProps) {
             {work.p_rok} · {about}
           </p>
         </div>
+        <PaidFor work={work} nameOf={nameOf} />
         <PaidSum payments={payments} />
-        <div className="no-print flex items-center gap-2 max-sm:grow max-sm:justify-between">
+        <div className="no-print flex items-center gap-2 max-md:justify-between">
           <Button asChild size="sm" icon={Pencil}>
             <Link to="/admin/oplaty/$pubid" params={{ pubid: String(work.id_publikacja) }} search>
               Modyfikuj płatności
@@ -114,17 +121,26 @@ function FoundWork({ work, nameOf, open, turn }: FoundWorkProps) {
   );
 }
 
-/** What a publication has cost, and whether something is to be done about it. */
-function PaidSum({ payments }: Pick<FoundPublication, 'payments'>) {
+/** What was paid for and in which unit it counts, and whether something is to be done about it. */
+function PaidFor({ work: { payments, unit }, nameOf }: Pick<FoundWorkProps, 'work' | 'nameOf'>) {
   const unsorted = unsortedOf(payments);
-  if (payments.length === 0) return <p className="text-sm text-muted-foreground">bez opłat</p>;
+  const sorted = payments.map(({ payment_category: category }) => category).filter((each) => each !== NO_CATEGORY);
   return (
-    <p className="flex flex-wrap items-center gap-x-2 text-sm sm:justify-end">
+    <div className="min-w-0 text-xs/4">
+      {sorted.length > 0 && <p className="text-sm/5">{[...new Set(sorted)].map(nameOf).join(', ')}</p>}
       {unsorted > 0 && <Badge tone="warning">{unsorted === payments.length ? '' : `${unsorted} `}bez kategorii</Badge>}
-      <span className="text-muted-foreground">{counted(payments.length, 'opłata', 'opłaty', 'opłat')}</span>
-      <strong className="tabular whitespace-nowrap sm:min-w-28 sm:text-end">
-        {formatDecimal(sumOfAll(payments).pln, 2)} PLN
-      </strong>
+      <p className="text-muted-foreground">{unit}</p>
+    </div>
+  );
+}
+
+/** What a publication has cost. */
+function PaidSum({ payments }: Pick<FoundPublication, 'payments'>) {
+  if (payments.length === 0) return <p className="text-sm text-muted-foreground md:text-end">bez opłat</p>;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 text-sm md:flex-col md:items-end">
+      <strong className="tabular whitespace-nowrap">{formatDecimal(sumOfAll(payments).pln, 2)} PLN</strong>
+      <span className="text-xs/4 text-muted-foreground">{counted(payments.length, 'opłata', 'opłaty', 'opłat')}</span>
     </p>
   );
 }

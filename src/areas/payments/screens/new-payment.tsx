@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import { useRef } from 'react';
 import { api } from '#client/api.ts';
+import { useLeaving } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { focusFirstField } from '#ui/state/focus-field.ts';
@@ -70,6 +71,7 @@ export function NewPayment({ publication, local, categories, guards, drop }: New
       drop();
     },
   });
+  const { leave, question } = useLeaving(form.state.isChanged, drop);
   return (
     <PaymentRow
       form={form}
@@ -80,6 +82,7 @@ export function NewPayment({ publication, local, categories, guards, drop }: New
       isNew
       onNoCategory={answer}
       onArrival={focusNew}
+      onLeave={leave}
       created="–"
       modified="–"
       actions={() => (
@@ -87,9 +90,10 @@ export function NewPayment({ publication, local, categories, guards, drop }: New
           <InPersonButton type="submit" size="sm" variant="primary" icon={Check} busy={form.state.isBusy}>
             Zatwierdź
           </InPersonButton>
-          <InPersonButton size="sm" icon={X} onClick={drop}>
+          <InPersonButton size="sm" icon={X} onClick={leave}>
             Anuluj
           </InPersonButton>
+          {question}
         </>
       )}
     />

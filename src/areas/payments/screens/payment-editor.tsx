@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft, Plus } from 'lucide-react';
+import { ArrowLeft, Banknote, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useAtPrint } from '#ui/state/at-print.ts';
 import { api } from '#client/api.ts';
 import { LeaveGuard } from '#client/parts/leave-guard.tsx';
 import { type Answer, Loaded } from '#client/parts/loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Clamp } from '#ui/table/clamp.tsx';
 import { cn } from '#ui/cn.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Key } from '#ui/key.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { counted } from '#ui/text/number.ts';
 import { Page } from '#ui/page.tsx';
@@ -19,7 +22,7 @@ import type { Payment, PaymentCategory } from '../schema.ts';
 import { useCategories, useWords } from './category-names.ts';
 import { type LocalPayment, NewPayment } from './new-payment.tsx';
 import type { Guards } from './payment-row.tsx';
-import { HEADERS, SumRows } from './payment-table.tsx';
+import { HEADERS, PaymentTable, SumRows } from './payment-table.tsx';
 import { PublicationData } from './publication-data.tsx';
 import { SavedPayment } from './saved-payment.tsx';
 
@@ -60,8 +63,9 @@ export default function PaymentEditor() {
         />
       )}
       {data && (
-        <Card className="space-y-3 p-4">
-          <PublicationData work={data} />
+        <Card className="space-y-3 p-4 text-sm">
+          <Clamp>{data.autorzy}</Clamp>
+          <PublicationData work={data} brief />
         </Card>
       )}
       {enabled && !failed && !(payments.data && categories.data) && <TableSkeleton />}
@@ -82,6 +86,14 @@ const WIDTHS: Readonly<Record<string, string>> = {
   vat: 'sm:w-28',
   comment: 'sm:w-36',
 };
+
+const KEYS = [
+  { key: 'Enter', text: 'zapisuje opłatę' },
+  { key: 'Ctrl+Enter', text: 'także z komentarza' },
+  { key: 'Esc', text: 'porzuca nową' },
+];
+
+const yes = () => true;
 
 const byId = (one: Payment, other: Payment) => one.payment_id - other.payment_id;
 
@@ -116,25 +128,35 @@ function Editor({ publication, payments, categories, nameOf }: EditorProps) {
   const nextId = useRef(Number.MAX_SAFE_INTEGER);
   const [guards] = useState<Guards>(() => new Map());
   const { rows, isGone, forget } = useRows(payments, guards);
-  const addButton = useRef<HTMLButtonElement>(null);
+  const addRef = useRef<HTMLButtonElement>(null);
   const add = () => {
     const local = { temporaryId: nextId.current, requestId: crypto.randomUUID() };
     nextId.current -= 1;
     setLocals((before) => [...before, local]);
   };
+  // After the next render: the button of an empty list is another one.
+  const focusAdd = () => void requestAnimationFrame(() => addRef.current?.focus());
   const drop = (gone: LocalPayment) => {
     setLocals((before) => before.filter((each) => each !== gone));
-    addButton.current?.focus();
+    focusAdd();
   };
+  const addButton = (
+    <Button ref={addRef} icon={Plus} onClick={add}>
+      Dodaj
+    </Button>
+  );
+  const isPrinted = useAtPrint(yes);
   const isEmpty = rows.length + locals.length === 0;
   return (
     <div className="space-y-3">
       <LeaveGuard isUnsaved={() => [...guards.values()].some((isUnsaved) => isUnsaved())} />
       <Announce>{counted(payments.length, 'opłata', 'opłaty', 'opłat')}</Announce>
       {isEmpty ? (
-        <EmptyState title="Brak opłat za tę publikację">Pierwszą dodasz przyciskiem „Dodaj”.</EmptyState>
+        <EmptyState icon={Banknote} title="Brak opłat za tę publikację" action={addButton}>
+          Podaj kwotę, kategorię i źródło finansowania; kwotę w walucie, jeśli tak wystawiono fakturę.
+        </EmptyState>
       ) : (
-        <Table caption="Opłaty" captionHidden className="sm:min-w-300">
+        <Table caption="Opłaty" captionHidden className="no-print sm:min-w-300">
           <TableHeader>
             <TableRow>
               {Object.entries(HEADERS).map(([key, header]) => (
@@ -142,7 +164,7 @@ function Editor({ publication, payments, categories, nameOf }: EditorProps) {
                   {header}
                 </TableHead>
               ))}
-              <TableHead>Akcje</TableHead>
+              <TableHead className="sm:text-end">Akcje</TableHead>
             </TableRow>
           </TableHeader>
           {rows.map((payment, index) => (
@@ -152,7 +174,7 @@ function Editor({ publication, payments, categories, nameOf }: EditorProps) {
               isGone={isGone(payment)}
               forget={() => {
                 forget(payment);
-                addButton.current?.focus();
+                focusAdd();
               }}
               place={index + 1}
               categories={categories}
@@ -170,20 +192,27 @@ function Editor({ publication, payments, categories, nameOf }: EditorProps) {
             />
           ))}
           {payments.length > 0 && (
-            <TableFooter>
+            // In line with the text of the fields above.
+            <TableFooter className="sm:[&>tr>*]:px-[1.0625rem]!">
               <SumRows payments={payments} nameOf={nameOf} rest={5} />
             </TableFooter>
           )}
         </Table>
       )}
-      <div className="flex flex-wrap items-center gap-3">
-        <Button ref={addButton} icon={Plus} onClick={add}>
-          Dodaj
-        </Button>
-        <p className="text-sm text-muted-foreground">
-          Sumy liczą zapisane opłaty. Kwoty mogą mieć przecinek albo kropkę i najwyżej dwa miejsca.
-        </p>
-      </div>
+      {isPrinted && payments.length > 0 && <PaymentTable payments={payments} nameOf={nameOf} />}
+      {!isEmpty && (
+        <div className="no-print flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted-foreground">
+          {addButton}
+          <p>Sumy liczą zapisane opłaty. Kwoty mogą mieć przecinek albo kropkę i najwyżej dwa miejsca.</p>
+          <p className="flex flex-wrap gap-x-4 gap-y-1 max-sm:hidden">
+            {KEYS.map(({ key, text }) => (
+              <span key={key} className="inline-flex items-center gap-1">
+                <Key>{key}</Key> {text}
+              </span>
+            ))}
+          </p>
+        </div>
+      )}
     </div>
   );
 }

@@ -72,11 +72,18 @@ function SumTable({ sums, by, of }: { sums: readonly Sum[]; by: Grouping; of: En
       key: 'label',
       header: headerOf(by),
       rowHeader: true,
+      bare: true,
       cell: ({ label }) => <Label label={label} by={by} of={of} />,
     },
-    { key: 'payments', header: 'Opłaty', kind: 'number' },
-    { key: 'pln', header: 'Kwota w PLN', kind: 'money' },
-    { key: 'share', header: 'Udział', numeric: true, cell: ({ pln }) => shareText(Number(pln), Number(total)) },
+    { key: 'payments', header: 'Opłaty', kind: 'number', fact: { before: 'Opłaty: ' } },
+    { key: 'pln', header: 'Kwota w PLN', kind: 'money', fact: { after: ' PLN' } },
+    {
+      key: 'share',
+      header: 'Udział',
+      numeric: true,
+      fact: {},
+      cell: ({ pln }) => shareText(Number(pln), Number(total)),
+    },
   ]);
   return (
     <DataTable
@@ -85,7 +92,6 @@ function SumTable({ sums, by, of }: { sums: readonly Sum[]; by: Grouping; of: En
       columns={columns}
       rows={sums}
       rowKey={({ label }) => label}
-      stack={false}
       foot={
         <TableFooter>
           <SumRow

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
 import { FormNotes, hasNotes } from '#client/form/form.tsx';
 import { type FormState, type SaveForm, useText } from '#client/form/use-save-form.ts';
 import { Badge } from '#ui/badge.tsx';
+import { pressSubmit } from '#ui/field/press-submit.ts';
 import { TableBody, TableCell, TableRow } from '#ui/table/table.tsx';
 import type { AmountValues, PaymentCategory } from '../schema.ts';
 import { NO_CATEGORY } from '../schema-words.ts';
@@ -31,11 +32,17 @@ type PaymentRowProps = {
   created?: ReactNode;
   modified?: ReactNode;
   actions: (needsSave: boolean) => ReactNode;
+  /** Escape leaves the row. */
+  onLeave?: () => void;
   /** Further notes under the fields. */
   notes?: ReactNode;
 };
 
 const CELL = 'sm:px-1.5! align-top!';
+
+/** The form that a field of the row belongs to. */
+const formOf = (target: EventTarget) =>
+  'form' in target && target.form instanceof HTMLFormElement ? target.form : null;
 
 function Unsaved({ state, isNew }: { state: FormState; isNew: boolean }) {
   if (isNew) return <Badge tone="info">nowa</Badge>;
@@ -44,8 +51,8 @@ function Unsaved({ state, isNew }: { state: FormState; isNew: boolean }) {
 
 /** A payment as a row of fields, which is a form of its own. */
 export function PaymentRow(props: PaymentRowProps) {
-  const { form, rowKey, guards, categories, kept, isNew, onNoCategory, onArrival, created, modified, actions, notes } =
-    props;
+  const { form, rowKey, guards, categories, kept, isNew, onNoCategory, onArrival, onLeave, ...shown } = props;
+  const { created, modified, actions, notes } = shown;
   const { state } = form;
   const isMissing = useText(form.at('amount.payment_category')) === String(NO_CATEGORY);
   // What is typed decides whether the row needs to be saved.
@@ -63,6 +70,15 @@ export function PaymentRow(props: PaymentRowProps) {
   const nameOf = (value: string) => options.find((each) => String(each.value) === value)?.label ?? value;
   const category = form.field('amount.payment_category', HEADERS.category, nameOf);
   const asks = category.error === ASKS_CATEGORY && isMissing;
+  /** Enter saves from a field; from the comment with Ctrl. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, defaultPrevented, target } = event;
+    if (defaultPrevented) return;
+    if (key === 'Escape') onLeave?.();
+    else if (key === 'Enter' && (ctrlKey || metaKey)) pressSubmit(formOf(target));
+    else return;
+    event.preventDefault();
+  };
   const register = (element: HTMLElement | null) => {
     if (!element) return undefined;
     guards.set(rowKey, state.isUnsaved);
@@ -84,7 +100,7 @@ export function PaymentRow(props: PaymentRowProps) {
   );
   return (
     <TableBody ref={register} className="sm:[&>tr:last-child>*]:border-b!">
-      <TableRow ref={onArrival}>
+      <TableRow ref={onArrival} onKeyDown={onKeyDown}>
         {text('payment_amount_pln', HEADERS.pln)}
         <TableCell label={HEADERS.category} className={CELL}>
           <SelectField

@@ -13,7 +13,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
-import { counted } from '#ui/text/number.ts';
+import { counted, formatDecimal } from '#ui/text/number.ts';
 import { flagsOf, paidAs, paidWorkList } from '../lists.ts';
 import { hasScope, NO_SCOPE, type SearchFlag } from '../schema-words.ts';
 import { useCategories } from './category-names.ts';
@@ -65,7 +65,11 @@ export default function PaymentSearchScreen() {
       { ...LIST_OPTIONS, enabled },
     ),
   );
-  const rows = data?.publications.map((work) => ({ ...work, payments: data.payments[work.id_publikacja] ?? [] }));
+  const rows = data?.publications.map((work) => ({
+    ...work,
+    payments: data.payments[work.id_publikacja] ?? [],
+    unit: data.units[work.id_publikacja] ?? '',
+  }));
   return (
     <Page
       title="Opłaty publikacji"
@@ -93,10 +97,6 @@ export default function PaymentSearchScreen() {
         failed={(reason) => `Błąd pobierania publikacji: ${reason}`}
         show={(found, total) => (
           <>
-            <p className="mb-3 text-sm text-muted-foreground">
-              {counted(total, ...paidWorkList.noun)}
-              {query.t ? '' : query.nocat ? ' z opłatą bez kategorii' : ' z opłatami'}
-            </p>
             {data?.is_near && (
               <Alert
                 tone="info"
@@ -104,7 +104,25 @@ export default function PaymentSearchScreen() {
                 className="mb-3"
               />
             )}
-            <FoundRows key={JSON.stringify([p, query])} works={found} nameOf={nameOf} />
+            <FoundRows
+              key={JSON.stringify([p, query])}
+              works={found}
+              nameOf={nameOf}
+              said={
+                <p className="text-sm">
+                  <span className="text-muted-foreground">
+                    {counted(total, ...paidWorkList.noun)}
+                    {query.t ? '' : query.nocat ? ' z opłatą bez kategorii' : ' z opłatami'}
+                  </span>
+                  {data && (
+                    <>
+                      {' '}
+                      · wszystkie opłaty za nie: <strong>{formatDecimal(data.amount_pln, 2)} PLN</strong>
+                    </>
+                  )}
+                </p>
+              }
+            />
           </>
         )}
         none={

@@ -3,7 +3,7 @@ import { FileText } from 'lucide-react';
 import { api } from '#client/api.ts';
 import { linkTo } from '#client/download.ts';
 import { ListFilters } from '#client/list/list-filters.tsx';
-import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
+import { LIST_OPTIONS, type ListState, useList } from '#client/list/use-list.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { XlsxLink } from '#client/documents/xlsx-link.tsx';
 import { dayText, today, yearOf } from '#engine/day.ts';
@@ -39,21 +39,20 @@ export default function PaymentSummary() {
       <PrintedLine>
         Opłaty wprowadzone {from && `od ${dayText(from)} `}do {dayText(to || today())}
       </PrintedLine>
-      <div className="no-print flex flex-wrap items-center gap-2 text-sm">
-        <span className="text-muted-foreground">Wprowadzone:</span>
-        {spans().map(({ label, ...span }) => (
-          <Button
-            key={label}
-            size="sm"
-            aria-pressed={span.from === from && span.to === to}
-            variant={span.from === from && span.to === to ? 'primary' : 'secondary'}
-            onClick={() => void state.ask(span)}
-          >
-            {label}
-          </Button>
-        ))}
-      </div>
-      <ListFilters state={state} />
+      <ListFilters
+        state={state}
+        lead={<Spans of={{ from, to }} ask={state.ask} />}
+        actions={
+          <>
+            <XlsxLink address={FILE} filter={filter} />
+            <Button asChild icon={FileText}>
+              <a href={linkTo(LEDGER, { from, to })} download>
+                Pobierz CSV do księgowości
+              </a>
+            </Button>
+          </>
+        }
+      />
       <Loaded query={answer} what="zestawienia" noun={paymentSummaryList.noun}>
         {(rows) => (
           <>
@@ -63,20 +62,33 @@ export default function PaymentSummary() {
               </Alert>
             )}
             {rows.length === 0 ? <EmptyState title={paymentSummaryList.empty} /> : <Sums rows={rows} filter={filter} />}
-            <div className="flex flex-wrap gap-3">
-              <XlsxLink address={FILE} filter={filter} />
-              <Button asChild icon={FileText}>
-                <a href={linkTo(LEDGER, { from, to })} download>
-                  Pobierz CSV do księgowości
-                </a>
-              </Button>
-            </div>
           </>
         )}
       </Loaded>
     </Page>
   );
 }
+
+type SpansProps = { of: { from?: string | undefined; to?: string | undefined }; ask: ListState<unknown>['ask'] };
+
+/** The spans as buttons, of which the one that is asked for is pressed. */
+const Spans = ({ of, ask }: SpansProps) => (
+  <div role="group" aria-label="Wprowadzone" className="flex flex-wrap gap-2">
+    {spans().map(({ label, ...span }) => {
+      const isAsked = span.from === of.from && span.to === of.to;
+      return (
+        <Button
+          key={label}
+          aria-pressed={isAsked}
+          variant={isAsked ? 'primary' : 'secondary'}
+          onClick={() => void ask(span)}
+        >
+          {label}
+        </Button>
+      );
+    })}
+  </div>
+);
 
 /** The spans that an office reports by. */
 function spans() {

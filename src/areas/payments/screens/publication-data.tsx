@@ -1,5 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
-import { Clamp } from '#ui/table/clamp.tsx';
+import type { ReactNode } from 'react';
 import { cn } from '#ui/cn.ts';
 import { typeName } from '#areas/publications/schema-codes.ts';
 import type { PaidPublication } from '../schema.ts';
@@ -20,19 +19,21 @@ const itemsOf = (work: PaidPublication): Item[] => [
   { label: 'Id publikacji nadrzędnej', value: work.p_id_publikacja_tytul },
 ];
 
-/** The authors and the data of a publication. */
-export const PublicationData = ({ work }: { work: PaidPublication }) => (
-  <Fragment>
-    <div className="text-sm">
-      <Clamp>{work.autorzy}</Clamp>
-    </div>
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm sm:grid-cols-4 lg:grid-cols-8">
-      {itemsOf(work).map(({ label, value, wide }) => (
+/** The data of a publication; `brief`: those that it has. */
+export const PublicationData = ({ work, brief = false }: { work: PaidPublication; brief?: boolean }) => (
+  <dl
+    className={cn(
+      'gap-x-6 gap-y-2 text-sm',
+      brief ? 'flex flex-wrap' : 'grid grid-cols-2 sm:grid-cols-4 lg:grid-cols-8',
+    )}
+  >
+    {itemsOf(work)
+      .filter(({ value }) => value || !brief)
+      .map(({ label, value, wide }) => (
         <div key={label} className={cn('min-w-0', wide && 'col-span-2')}>
           <dt className="text-xs/4 text-muted-foreground">{label}</dt>
           <dd className="wrap-anywhere">{value || '–'}</dd>
         </div>
       ))}
-    </dl>
-  </Fragment>
+  </dl>
 );

@@ -1,0 +1,46 @@
+import { ChevronDown, SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { cn } from '#ui/cn.ts';
+import { useNarrow } from '#ui/state/narrow.ts';
+import { Toolbar } from '#ui/table/toolbar.tsx';
+
+type FilterBlockProps = {
+  lead: ReactNode;
+  /** The filters with their controls, the first search first. */
+  filters: readonly { name: string; rare: boolean; control: ReactNode }[];
+  activeNames: readonly string[];
+  /** Flags that stand together. */
+  groups: ReactNode;
+  submit: ReactNode;
+  buttons: ReactNode;
+};
+
+/** Filters in columns of one width; what is rare, on a phone all but the first, is folded beneath the buttons. */
+export function FilterBlock({ lead, filters, activeNames, groups, submit, buttons }: FilterBlockProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isNarrow = useNarrow();
+  const folds = ({ rare }: (typeof filters)[number], index: number) => (isNarrow ? index > 0 : rare);
+  const folded = filters.filter(folds);
+  const active = folded.filter(({ name }) => activeNames.includes(name)).length;
+  const label = isNarrow ? 'Filtry' : 'Więcej filtrów';
+  const columns = 'toolbar grid grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))] gap-x-4 gap-y-3 *:w-full!';
+  return (
+    <div className="space-y-3">
+      <div className={columns}>
+        {lead}
+        {filters.filter((each, index) => !folds(each, index)).map(({ control }) => control)}
+      </div>
+      {groups}
+      <Toolbar>
+        {submit}
+        <Button icon={SlidersHorizontal} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {active > 0 ? `${label} (${active})` : label}
+          {!isNarrow && <ChevronDown aria-hidden className={cn('size-4', isOpen && 'rotate-180')} />}
+        </Button>
+        {buttons}
+      </Toolbar>
+      {isOpen && <div className={columns}>{folded.map(({ control }) => control)}</div>}
+    </div>
+  );
+}
