@@ -105,6 +105,7 @@ test('the order of locks', async () => {
     'publication_payments',
     'printed_statements',
     'polon_confirmations',
+    'summary_orders',
     'scenarios',
     'author_requests',
     'assignment_findings',

@@ -93,22 +93,26 @@ export async function unfinishedJobs(db: Db, actor: Viewer): Promise<Job[]> {
   return rows.map(toJob);
 }
 
-/** Requests cancellation; the worker notices within a second. */
+/** Requests cancellation of a job that has not ended; the worker notices within a second. Returns whether it was open. */
+export async function cancelOpen(tx: Db, actor: Actor, id: number): Promise<boolean> {
+  const [cancelled] = await tx
+    .update(jobs)
+    .set({ cancelRequested: true, runAfter: sql`clock_timestamp()` })
+    .where(and(eq(jobs.id, id), inArray(jobs.state, ['waiting', 'running']), eq(jobs.cancelRequested, false)))
+    .returning({ name: jobs.title });
+  if (!cancelled) return false;
+  await recordChanges(tx, actor, [jobsAudit.change('job.cancel', { subject: { job: id }, before: cancelled })]);
+  return true;
+}
+
+/** Requests cancellation; refuses it of a job that has ended. */
 export async function cancelJob(db: Db, actor: Actor, id: number): Promise<Job> {
   return transact(db, async (tx) => {
-    const { job } = await findRow(tx, actor, id);
-    const [cancelled] = await tx
-      .update(jobs)
-      .set({ cancelRequested: true, runAfter: sql`clock_timestamp()` })
-      .where(and(eq(jobs.id, id), inArray(jobs.state, ['waiting', 'running']), eq(jobs.cancelRequested, false)))
-      .returning({ id: jobs.id });
+    await findRow(tx, actor, id);
+    const isCancelled = await cancelOpen(tx, actor, id);
     const now = await findJob(tx, actor, id);
     // Whoever asks for it again finds it asked for.
-    if (!cancelled && now.cancelling) return now;
-    if (!cancelled) throw new Refusal('conflict', 'To zadanie już się zakończyło.', now);
-    await recordChanges(tx, actor, [
-      jobsAudit.change('job.cancel', { subject: { job: id }, before: { name: job.title } }),
-    ]);
+    if (!isCancelled && !now.cancelling) throw new Refusal('conflict', 'To zadanie już się zakończyło.', now);
     return now;
   });
 }

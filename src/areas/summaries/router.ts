@@ -5,8 +5,9 @@ import { file } from '#shared/wire.ts';
 import { summariesAudit } from './audit.ts';
 import { comparisonFile, orderFile } from './export.ts';
 import { comparisonPdf } from './export-pdf.ts';
-import { ComparisonFile, NewOrder, Order, Ordered, OrderFile, Result, ResultsQuery } from './schema.ts';
+import { ComparisonFile, NewOrder, Order, Ordered, OrderFile, OrderId, Result, ResultsQuery } from './schema.ts';
 import { listOrders, orderResults, orderSummary } from './service.ts';
+import { removeOrder, repeatOrder, restoreOrder } from './service-changes.ts';
 import type { Area } from '#platform/area.ts';
 import { type Handler, handler } from '#platform/jobs/kind.ts';
 import { COMPUTE_SUMMARY, computeSummary } from './service-compute.ts';
@@ -26,6 +27,24 @@ const summariesRouter = router({
     .input(NewOrder)
     .output(Ordered)
     .mutation(({ ctx, input }) => orderSummary(ctx.db, ctx.actor, input)),
+
+  repeat: reports
+    .meta({ rest: 'POST /api/admin/RaportyZestawieniaPowtorz', inPerson: true })
+    .input(OrderId)
+    .output(Order)
+    .mutation(({ ctx, input }) => repeatOrder(ctx.db, ctx.actor, input.id)),
+
+  remove: reports
+    .meta({ rest: 'POST /api/admin/RaportyZestawieniaUsun', inPerson: true })
+    .input(OrderId)
+    .output(OrderId)
+    .mutation(({ ctx, input }) => removeOrder(ctx.db, ctx.actor, input.id)),
+
+  restore: reports
+    .meta({ rest: 'POST /api/admin/RaportyZestawieniaPrzywroc', inPerson: true })
+    .input(OrderId)
+    .output(Order)
+    .mutation(({ ctx, input }) => restoreOrder(ctx.db, ctx.actor, input.id)),
 
   results: reports
     .meta({ rest: 'POST /api/admin/RaportyZestawieniaResults' })

@@ -52,6 +52,8 @@ export const Order = z.object({
   query_params: z.string(),
   current_state: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
   requested_by: z.string(),
+  /** Whose it is to delete. */
+  requested_login: z.string(),
   /** Disciplines with a smaller N are left out of the order's file, unless the rules decide them whatever their N is. */
   minimum_n: decimal,
   decided: z.array(DecidedDiscipline),
@@ -61,6 +63,8 @@ export const Order = z.object({
   job: Job.nullable(),
 });
 export type Order = z.infer<typeof Order>;
+
+export const OrderId = z.object({ id });
 
 /** `reused`: the same order is being computed; it is returned instead of another. */
 export const Ordered = Order.extend({ reused: z.boolean() });

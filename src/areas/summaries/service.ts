@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { fixed4 } from '#engine/fixed.ts';
 import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -44,6 +44,7 @@ const selectOrders = (db: Db) =>
       query_params: sql<string>`json_build_object('opn', ${o.withOutsideN})::text`,
       current_state: currentState,
       requested_by: doneBy(o.requestedBy),
+      requested_login: o.requestedBy,
       minimum_n: sql<number>`(${evaluationPeriods.rules} -> 'discipline' ->> 'minimumN')::float`,
       decided: sql<DecidedDiscipline[]>`(
         select coalesce(json_agg(json_build_object('code', (r->>'code')::int, 'name', coalesce(d.name, r->>'code'),
@@ -59,11 +60,11 @@ const selectOrders = (db: Db) =>
 
 /** Orders, the latest first. */
 export const listOrders = async (db: Db): Promise<Order[]> =>
-  withJobs(db, await selectOrders(db).orderBy(desc(o.id)).limit(MOST_ORDERS));
+  withJobs(db, await selectOrders(db).where(isNull(o.deletedAt)).orderBy(desc(o.requestedAt), desc(o.id)).limit(MOST_ORDERS));
 
 /** These orders in this order; refuses an unknown one. */
 export async function findOrders(db: Db, ids: number[]): Promise<Order[]> {
-  const found = await withJobs(db, await selectOrders(db).where(inArray(o.id, ids)));
+  const found = await withJobs(db, await selectOrders(db).where(and(inArray(o.id, ids), isNull(o.deletedAt))));
   const byId = new Map(found.map((order) => [order.id, order]));
   return ids.map((id) => {
     const order = byId.get(id);
@@ -72,7 +73,7 @@ export async function findOrders(db: Db, ids: number[]): Promise<Order[]> {
   });
 }
 
-async function findOrder(db: Db, id: number): Promise<Order> {
+export async function findOrder(db: Db, id: number): Promise<Order> {
   const [order] = await findOrders(db, [id]);
   if (!order) throw new Error('One order was asked for');
   return order;
@@ -139,7 +140,7 @@ export async function orderResults(db: Db, ids: number[]): Promise<Result[]> {
     })
     .from(r)
     .innerJoin(o, eq(o.id, r.orderId))
-    .where(and(inArray(r.orderId, ids), isNotNull(o.generatedAt)))
+    .where(and(inArray(r.orderId, ids), isNotNull(o.generatedAt), isNull(o.deletedAt)))
     .orderBy(asc(r.orderId), inPolish(r.disciplineName), asc(r.disciplineCode), asc(r.simulation));
   return rows.map((row) => ({ ...row, proof: proofOfRow(row) }));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, numeric, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/database/columns.ts';
+import { lockPlaces } from '#platform/database/locks.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { jobs } from '#platform/jobs/tables.ts';
@@ -25,6 +26,8 @@ export const summaryOrders = pgTable(
     generatedAt: timestamp(instant),
     /** Jobs are deleted a month after their end. */
     jobId: integer().references(() => jobs.id, { onDelete: 'set null' }),
+    /** Hidden, and gone for good a day later. */
+    deletedAt: timestamp(instant),
   },
   (t) => [
     uniqueIndex('summary_orders_job_idx').on(t.jobId),
@@ -32,6 +35,7 @@ export const summaryOrders = pgTable(
     check('summary_orders_name_check', sql`length(${t.name}) between 1 and 200`),
   ],
 );
+lockPlaces(summaryOrders, { rows: 395 });
 
 /** A discipline of an order under one of its simulations. */
 export const summaryResults = pgTable(

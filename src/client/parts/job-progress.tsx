@@ -77,9 +77,10 @@ export function JobProgress({ job, shownBy }: { job: Job } & ShownBy) {
 }
 
 function Bar({ job: { state, title, label, done, total } }: { job: Job }) {
-  const percent = total > 0 ? Math.round((Math.min(done, total) / total) * 100) : undefined;
+  // Nothing is done of what waits.
+  const percent = total > 0 ? Math.round((Math.min(done, total) / total) * 100) : state === 'waiting' ? 0 : undefined;
   const detail =
-    percent === undefined || total === 100
+    percent === undefined || total === 100 || total === 0
       ? undefined
       : `${formatInteger(done)} z ${formatInteger(total)} (${percent}%)`;
   return (

@@ -43,9 +43,9 @@ export async function enqueueAll<Payload>(
   const keys = orders.flatMap(({ key }) => (key === undefined ? [] : `${kind.name}:${key}`));
   if (keys.length > 0) await lockOrders(tx, keys);
   const isReusable = sql`kind = ${kind.name} and key = any(${sql.param(orders.map(({ key }) => key ?? null))}::text[])
+    and state in ('waiting', 'running') and not cancel_requested
     and (state = 'waiting' and started_at is null
-      or state in ('waiting', 'running') and not cancel_requested
-        and created_at > clock_timestamp() - make_interval(mins => ${withinMinutes}))`;
+      or created_at > clock_timestamp() - make_interval(mins => ${withinMinutes}))`;
   // Locked, so that a waiting job cannot start before the caller's change is committed.
   const findOpen = sql`
     select j.id, wanted.position from ${wanted} join ${jobs} j on j.key = wanted.key

@@ -1,13 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { jobs } from '#platform/jobs/tables.ts';
-import { cancelJob, repeatJob } from '#areas/jobs/service.ts';
+import { cancelJob } from '#areas/jobs/service.ts';
 import { NewOrder } from '#areas/summaries/schema.ts';
 import { listOrders, orderResults, orderSummary } from '#areas/summaries/service.ts';
-import { summaryResults } from '#areas/summaries/tables.ts';
+import { removeOrder, repeatOrder, restoreOrder } from '#areas/summaries/service-changes.ts';
+import { summaryOrders, summaryResults } from '#areas/summaries/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { serveJob } from '#platform/jobs/run.ts';
 import { actorOf } from '../../support/app.ts';
-import { only } from '../../support/builders.ts';
+import { account, only } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { heldTools, newTools, runJobs, tools } from '../../support/tools.ts';
 import { university } from '../scenarios/scenario-calls.ts';
@@ -59,7 +61,9 @@ test('what fails three times has failed, with the reason, and can be repeated', 
   }
   expect(await state()).toBe(3);
   expect(only(await listOrders(db)).job).toMatchObject({ state: 'failed', failure: expect.stringContaining('błędu') });
-  await repeatJob(db, actor, job);
+  const before = only(await listOrders(db)).request_stamp;
+  expect((await repeatOrder(db, actor, id)).request_stamp > before).toBe(true);
+  await expect(repeatOrder(db, actor, id)).rejects.toMatchObject({ kind: 'conflict' });
   expect(await state()).toBe(0);
   await runJobs(db, summariesJobs);
   expect(await state()).toBe(2);
@@ -74,4 +78,32 @@ test('a cancelled order has failed, and one whose job was deleted too', async ({
   await db.delete(jobs);
   expect(await state()).toBe(3);
   expect(only(await listOrders(db)).job).toBeNull();
+});
+
+test('an order is deleted by its orderer or an administrator, its work cancelled; it comes back for a day', async ({
+  db,
+}) => {
+  const { actor, id } = await ordered(db);
+  await account(db, { login: 'inna', roles: ['evaluation'] });
+  await account(db, { login: 'szef', roles: ['admin'] });
+  const [other, admin] = [await actorOf(db, 'inna'), await actorOf(db, 'szef')];
+  await expect(removeOrder(db, other, id)).rejects.toMatchObject({ kind: 'forbidden' });
+  await removeOrder(db, actor, id);
+  expect(await listOrders(db)).toEqual([]);
+  expect(only(await db.select().from(jobs))).toMatchObject({ cancelRequested: true });
+  // The same may be ordered at once: what is being cancelled is not taken for it.
+  const again = await orderSummary(db, actor, NewOrder.parse(WHOLE));
+  expect(again).toMatchObject({ reused: false });
+  await runJobs(db, summariesJobs);
+  expect(await restoreOrder(db, admin, id)).toMatchObject({ id, current_state: 3, job: { state: 'cancelled' } });
+  await removeOrder(db, admin, id);
+  await db
+    .update(summaryOrders)
+    .set({ deletedAt: new Date(0) })
+    .where(eq(summaryOrders.id, id));
+  await removeOrder(db, admin, again.id);
+  await expect(restoreOrder(db, admin, id)).rejects.toMatchObject({ kind: 'missing' });
+  expect(await orderResults(db, [again.id])).toEqual([]);
+  await restoreOrder(db, actor, again.id);
+  expect(await orderResults(db, [again.id])).toHaveLength(6);
 });

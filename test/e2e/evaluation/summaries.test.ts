@@ -50,5 +50,9 @@ test('a summary is ordered, computed, shown beside another, and downloaded', asy
   await expect.poll(() => new URL(page.url()).searchParams.get('simulation')).toBe('3');
   const downloading = page.waitForEvent('download');
   await results.getByRole('link', { name: 'Pobierz XLSX' }).click();
+  await orders.getByRole('button', { name: 'Usuń: Jeden rok' }).click();
+  await choice.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Cofnij', exact: true }).click();
+  await choice.waitFor();
   expect((await downloading).suggestedFilename()).toMatch(/^porównanie-zestawień-\S+\.xlsx$/);
 });

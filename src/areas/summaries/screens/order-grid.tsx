@@ -1,14 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ColDef, ICellRendererParams } from 'ag-grid-community';
-import { FileSpreadsheet, RotateCcw } from 'lucide-react';
+import { FileSpreadsheet, RotateCcw, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
-import { api, errorText } from '#client/api.ts';
+import { isOpen } from '#shared/job-states.ts';
+import { api, failureText } from '#client/api.ts';
+import { useIsActing } from '#client/parts/in-person.tsx';
+import { CancelJob } from '#client/parts/job-progress.tsx';
+import { toastUndo, whenChanged } from '#client/parts/undo-toast.ts';
+import { usePanels, useSession } from '#client/shell/session.ts';
 import { gridColumns, WRAPPED } from '#client/list/grid-columns.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Grid } from '#ui/table/grid.tsx';
-import { toastError } from '#ui/overlay/toast.tsx';
+import { toastError, toastSuccess } from '#ui/overlay/toast.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Progress } from '#ui/progress.tsx';
 import type { Tone } from '#ui/tone.ts';
 import { isYear, orderList } from '../lists.ts';
 import { MOST_COMPARED, ORDER_STATES, type OrderState } from '../simulations.ts';
@@ -75,33 +82,89 @@ const failureOf = ({ job, current_state }: Order) => {
   return job?.failure ?? 'zadanie usunięto po miesiącu: zleć zestawienie ponownie';
 };
 
-function Actions({ data }: ICellRendererParams<Row>) {
-  const repeat = useMutation(
-    api.jobs.repeat.mutationOptions({
-      meta: { changes: ['jobs', 'summaries'] },
-      onError: (error) => toastError(`Nie powtórzono: ${errorText(error)}`),
-    }),
-  );
-  if (data?.current_state === 2) {
-    return (
-      <Button asChild size="sm" icon={FileSpreadsheet}>
-        <a
-          href={`/api/admin/RaportyZestawieniaPobierz?numrap=${data.id}`}
-          download
-          aria-label={`Pobierz XLSX: ${data.result_name}`}
-        >
-          Pobierz
-        </a>
-      </Button>
-    );
-  }
-  const job = data?.current_state === 3 ? data.job : null;
+/** How far the work is, or why it ended without results. */
+function Course({ data }: ICellRendererParams<Row>) {
+  const job = data?.current_state === 2 ? null : data?.job;
+  if (!data || !job || !isOpen(job)) return data && failureOf(data);
+  const { state, label, done, total } = job;
   return (
-    job?.repeatable && (
-      <Button size="sm" icon={RotateCcw} busy={repeat.isPending} onClick={() => repeat.mutate({ job: job.id })}>
-        Powtórz
-      </Button>
-    )
+    <Progress
+      className="py-1.5"
+      label={job.cancelling ? 'Anulowanie…' : label || 'Obliczanie'}
+      value={total > 0 ? (Math.min(done, total) / total) * 100 : state === 'waiting' ? 0 : undefined}
+      {...(state === 'waiting' && { detail: 'czeka w kolejce' })}
+    />
+  );
+}
+
+const courseOf = ({ job, ...order }: Order) =>
+  order.current_state < 2 && job
+    ? `${job.state} ${job.label} ${job.done} ${job.total} ${job.cancelling}`
+    : failureOf({ job, ...order });
+
+function Actions({ data }: ICellRendererParams<Row>) {
+  if (!data) return null;
+  const { current_state: state, job } = data;
+  return (
+    <span className="flex h-8 items-center gap-1">
+      {state === 2 && <FileLink order={data} />}
+      {state === 3 && job?.repeatable && <Repeat order={data} />}
+      {state < 2 && job && isOpen(job) && (
+        <CancelJob id={job.id} cancelling={job.cancelling} shownBy="summaries.orders" />
+      )}
+      <Delete order={data} />
+    </span>
+  );
+}
+
+type ActionProps = { order: Order };
+
+const FileLink = ({ order: { id, result_name: name } }: ActionProps) => (
+  <Button asChild size="sm" icon={FileSpreadsheet}>
+    <a href={`/api/admin/RaportyZestawieniaPobierz?numrap=${id}`} download aria-label={`Pobierz XLSX: ${name}`}>
+      Pobierz
+    </a>
+  </Button>
+);
+
+const changing = (failed: string) => ({
+  meta: { changes: ['jobs', 'summaries'] as const },
+  onError: (error: unknown) => toastError(failureText(failed, error)),
+});
+
+function Repeat({ order: { id } }: ActionProps) {
+  const repeat = useMutation(api.summaries.repeat.mutationOptions(changing('Nie powtórzono')));
+  return (
+    <Button size="sm" icon={RotateCcw} busy={repeat.isPending} onClick={() => repeat.mutate({ id })}>
+      Powtórz
+    </Button>
+  );
+}
+
+/** Whoever has ordered it, or an administrator, deletes it at once, with a way back. */
+function Delete({ order: { id, result_name: name, requested_login: login } }: ActionProps) {
+  const { attrs } = useSession();
+  const isAdmin = usePanels().data?.panels.includes('administration');
+  const isActing = useIsActing();
+  const remove = useMutation(api.summaries.remove.mutationOptions(changing('Nie usunięto')));
+  const restore = useMutation(api.summaries.restore.mutationOptions(changing('Nie przywrócono'))).mutateAsync;
+  if (isActing || (login !== attrs?.loggedUserName && !isAdmin)) return null;
+  return (
+    <IconButton
+      icon={Trash2}
+      size="sm"
+      label={`Usuń: ${name}`}
+      busy={remove.isPending}
+      onClick={() =>
+        whenChanged(remove.mutateAsync({ id }), () =>
+          toastUndo(
+            `Usunięto: zestawienie „${name}”`,
+            () => restore({ id }),
+            () => toastSuccess(`Przywrócono zestawienie: ${name}`),
+          ),
+        )
+      }
+    />
   );
 }
 
@@ -133,19 +196,20 @@ const COLUMNS: ColDef<Row>[] = [
     .map((column) => ({ ...column, ...WIDTHS[column.colId ?? ''] })),
   {
     colId: 'failure',
-    headerName: 'Przyczyna',
+    headerName: 'Przebieg',
     flex: 2,
     minWidth: 220,
     filter: false,
     ...WRAPPED,
-    valueGetter: ({ data }) => (data ? failureOf(data) : ''),
+    valueGetter: ({ data }) => (data ? courseOf(data) : ''),
+    cellRenderer: Course,
   },
   {
     ...fixed,
     colId: 'actions',
     headerName: 'Czynności',
-    width: 130,
-    valueGetter: ({ data }) => `${data?.current_state} ${data?.job?.state}`,
+    width: 150,
+    valueGetter: ({ data }) => `${data?.current_state} ${data?.job?.state} ${data?.job?.cancelling}`,
     cellRenderer: Actions,
   },
 ];

@@ -3,12 +3,13 @@ import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { isOpen } from '#shared/job-states.ts';
 import { api } from '#client/api.ts';
-import { JobProgress, pollWhileOpen } from '#client/parts/job-progress.tsx';
+import { pollWhileOpen } from '#client/parts/job-progress.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
+import { Announce } from '#ui/live-region.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { countsOutsideN, orderList } from '../lists.ts';
@@ -55,15 +56,12 @@ export default function Summaries() {
       }
     >
       {isOrdering && <NewOrderDialog close={() => setOrdering(false)} />}
-      {data?.flatMap(({ id, result_name, job, generated_stamp }) =>
-        job && isOpen(job) && !generated_stamp
-          ? [
-              <Section key={id} title={result_name}>
-                <JobProgress job={job} shownBy="summaries.orders" />
-              </Section>,
-            ]
-          : [],
-      )}
+      <Announce>
+        {data
+          ?.filter(({ job }) => job && isOpen(job))
+          .map(({ result_name: name }) => `${name}: w toku`)
+          .join('. ') ?? ''}
+      </Announce>
       <Section title="Zlecone zestawienia" count={data?.length}>
         <Loaded query={orders} what="zestawień" noun={orderList.noun} empty={<EmptyState title={orderList.empty} />}>
           {(rows) => <OrderGrid orders={rows} chosen={ids} choose={choose} />}
