@@ -52,7 +52,7 @@ test('a worker killed in the middle is followed by another, which goes on where 
 });
 
 test('what fails three times has failed, with the reason, and can be repeated', async ({ db }) => {
-  const { actor, id, job, state } = await ordered(db);
+  const { actor, id, state } = await ordered(db);
   await serveStep(db);
   await serveStep(db);
   for (let n = 0; n < 3; n += 1) {
