@@ -38,13 +38,15 @@ describe('tables and forms have the documented columns and fields', () => {
   });
 
   test('procedures', () => {
-    expect(headersOf(procedureList)).toEqual([
+    const shown = procedureList.columns.filter(({ screen }) => screen !== false);
+    expect(headersOf({ columns: shown })).toEqual([
       'Doktorant',
       'Tytuł rozprawy',
       'Promotor',
       'Drugi promotor',
       'Promotor pomocniczy',
       'Etap',
+      'Najbliższy termin',
       'Złożono dokumenty',
       'Zmieniono',
       'Utworzono',

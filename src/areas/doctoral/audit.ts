@@ -37,6 +37,7 @@ export const doctoralAudit = auditWords({
   },
   readings: {
     'doctoral.list': { list: 'przewody doktorskie' },
+    'doctoral.listFile': { file: 'przewody doktorskie', fields: query },
     'doctoral.find': { list: 'wyszukiwanie przewodów' },
     'doctoral.procedure': { list: 'dane przewodu' },
     'doctoral.persons': { list: 'osoby rejestru przewodów' },

@@ -106,9 +106,11 @@ export function deadlinesOf({ settings, ...dates }: Given): Deadline[] {
     if (!rule.active) return [];
     const due = dueOn(rule, start);
     const met = metOn(rule, dates);
-    const { key: term, label, basis, statutory, marked } = rule;
+    const { key: term, label, who, basis, statutory, marked } = rule;
     // Whatever came after says that the term is over, not that it was kept.
     const state = met === null && laterStep(rule, dates) !== null ? 'unknown' : stateOf(due, met, today);
-    return [{ term, label, basis, statutory, marked, due, met_on: met, marked_on: marks[rule.key] ?? null, state }];
+    return [
+      { term, label, who, basis, statutory, marked, due, met_on: met, marked_on: marks[rule.key] ?? null, state },
+    ];
   });
 }

@@ -1,6 +1,6 @@
 import { defineList } from '#shared/list.ts';
-import { DEADLINE_LABELS, STAGE_LABELS } from './labels.ts';
-import type { ListedProcedure } from './schema.ts';
+import { STAGE_LABELS } from './labels.ts';
+import type { ListedProcedure, ProcedureFileQuery } from './schema.ts';
 import type { ListedDeadline } from './schema-terms.ts';
 
 const lastNameFirst = (first: string, last: string) => `${last} ${first}`.trim();
@@ -8,9 +8,10 @@ const lastNameFirst = (first: string, last: string) => `${last} ${first}`.trim()
 export const procedureList = defineList<ListedProcedure>()({
   noun: ['przewód', 'przewody', 'przewodów'],
   title: 'Przewody doktorskie',
-  empty: 'W tej dyscyplinie nie ma jeszcze żadnego przewodu',
+  empty: 'Nie ma jeszcze żadnego przewodu',
   rowKey: ({ przewid }) => przewid,
   filters: {},
+  file: { address: '/api/v2/GenDokumPrzewDokt/ListFile', name: 'przewody doktorskie' },
   columns: [
     {
       key: 'student',
@@ -19,6 +20,8 @@ export const procedureList = defineList<ListedProcedure>()({
       value: (row) => lastNameFirst(row.doktorant_imie, row.doktorant_nazwisko) || 'nie wskazano',
       rowHeader: true,
     },
+    // On the screen it stands beneath the name.
+    { key: 'discipline', header: 'Dyscyplina', kind: 'text', value: 'dysc_nazwa', screen: false },
     { key: 'title', header: 'Tytuł rozprawy', kind: 'text', value: 'tytul' },
     {
       key: 'supervisor',
@@ -39,11 +42,20 @@ export const procedureList = defineList<ListedProcedure>()({
       value: (row) => lastNameFirst(row.promotor_pom_imie, row.promotor_pom_nazwisko),
     },
     { key: 'stage', header: 'Etap', kind: 'text', value: ({ etap }) => STAGE_LABELS[etap] },
+    { key: 'term', header: 'Termin', kind: 'text', value: ({ termin }) => termin?.label ?? null, screen: false },
+    { key: 'due', header: 'Najbliższy termin', kind: 'day', value: ({ termin }) => termin?.due ?? null },
+    { key: 'late', header: 'Po terminie', kind: 'number', value: 'po_terminie', screen: false },
     { key: 'submitted', header: 'Złożono dokumenty', kind: 'day', value: 'data_zlozenia_dokumentow' },
     { key: 'updated', header: 'Zmieniono', kind: 'instant', value: 'updated_at' },
     { key: 'created', header: 'Utworzono', kind: 'instant', value: 'created_at' },
   ],
 });
+
+/** The procedures of a stage, or with late terms. */
+export const narrowed = (
+  rows: readonly ListedProcedure[],
+  { etap, spoznione }: Partial<Pick<ProcedureFileQuery, 'etap' | 'spoznione'>>,
+) => rows.filter((row) => (!etap || row.etap === etap) && (!spoznione || row.po_terminie > 0));
 
 export const deadlineList = defineList<ListedDeadline>()({
   noun: ['termin', 'terminy', 'terminów'],
@@ -52,10 +64,11 @@ export const deadlineList = defineList<ListedDeadline>()({
   rowKey: ({ przewid, term }) => `${przewid}-${term}`,
   filters: {},
   columns: [
-    { key: 'due', header: 'Ostatni dzień', kind: 'day', fact: { before: 'ostatni dzień ' } },
-    { key: 'state', header: 'Stan', kind: 'text', value: ({ state }) => DEADLINE_LABELS[state] },
-    { key: 'label', header: 'Termin', kind: 'text' },
-    { key: 'student', header: 'Doktorant', kind: 'person', value: 'doktorant', rowHeader: true },
-    { key: 'discipline', header: 'Dyscyplina', kind: 'text', value: 'dysc_nazwa', fact: {} },
+    // Of one width in every group.
+    { key: 'due', header: 'Ostatni dzień', kind: 'day', fact: {}, className: 'sm:w-36' },
+    { key: 'student', header: 'Doktorant', kind: 'person', value: 'doktorant', rowHeader: true, className: 'sm:w-52' },
+    { key: 'label', header: 'Termin', kind: 'text', fact: {} },
+    { key: 'who', header: 'Czeka na', kind: 'text', fact: { before: 'czeka na: ' }, className: 'sm:w-40' },
+    { key: 'discipline', header: 'Dyscyplina', kind: 'text', value: 'dysc_nazwa', fact: {}, className: 'sm:w-56' },
   ],
 });

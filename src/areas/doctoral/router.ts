@@ -18,6 +18,7 @@ import {
   PersonUpdate,
   Procedure,
   ProcedureAdd,
+  ProcedureFileQuery,
   ProcedureId,
   ProcedureQuery,
   ProcedureSearch,
@@ -45,7 +46,7 @@ import { findProcedures } from './service-find.ts';
 import { proposedCases } from './service-names.ts';
 import { addPerson, isKeyUnique, listPersons, updatePerson } from './service-persons.ts';
 import { grantedDisciplines } from './service-scope.ts';
-import { addProcedure, listProcedures, readProcedure, updateProcedure } from './service.ts';
+import { addProcedure, listProcedures, procedureFile, readProcedure, updateProcedure } from './service.ts';
 import type { Area } from '#platform/area.ts';
 import { procedureSource } from './service-matters.ts';
 import { proceduresAhead } from './service-overview.ts';
@@ -64,6 +65,16 @@ const doctoralRouter = router({
     .input(ProcedureQuery)
     .output(z.array(ListedProcedure))
     .query(({ ctx, input }) => listProcedures(ctx.db, ctx.actor, input)),
+
+  listFile: panel('doctoral')
+    .meta({
+      rest: 'GET /api/v2/GenDokumPrzewDokt/ListFile',
+      limit: 'report',
+      recordsReading: doctoralAudit.reading('doctoral.listFile'),
+    })
+    .input(ProcedureFileQuery)
+    .output(file('xlsx'))
+    .query(({ ctx, input }) => procedureFile(ctx.db, ctx.actor, input)),
 
   find: panel('doctoral')
     .meta({ rest: 'GET /api/doctoral/find', limit: 'search', recordsReading: doctoralAudit.reading('doctoral.find') })

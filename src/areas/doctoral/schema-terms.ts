@@ -14,6 +14,8 @@ const termFields = {
 };
 export const Deadline = z.object({
   ...termFields,
+  /** Whom the office waits for. */
+  who: z.string(),
   due: z.string(),
   /** When it was met, as a field or a mark tells. */
   met_on: z.string().nullable(),
@@ -66,14 +68,22 @@ export const DatedTerm = z.object({
 });
 export const DatedTermRef = z.object({ term: z.string().max(50), valid_from: day });
 
+const AheadTerm = ListedDeadline.pick({
+  przewid: true,
+  term: true,
+  doktorant: true,
+  label: true,
+  due: true,
+  state: true,
+});
+export type AheadTerm = z.infer<typeof AheadTerm>;
+
 /** What the office's home page says of the procedures in its care: the next terms, and how far they are. */
 export const ProceduresAhead = z.object({
   /** The nearest of those whose last day is to come. */
-  terms: z.array(
-    ListedDeadline.pick({ przewid: true, term: true, doktorant: true, label: true, due: true, state: true }),
-  ),
-  /** Procedures with late terms. */
-  late: z.int(),
+  terms: z.array(AheadTerm),
+  /** Procedures with late terms, how many terms, and the longest late. */
+  late: z.object({ procedures: z.int(), count: z.int(), terms: z.array(AheadTerm) }),
   /** Shown procedures that no degree has ended, in the order of the stages. */
   stages: z.array(z.object({ etap: z.enum(Object.keys(STAGE_LABELS) as [Stage, ...Stage[]]), count: z.int() })),
 });

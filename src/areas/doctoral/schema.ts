@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { disciplineCode, id, idOrNone, MAX_ID, requestId, shortText, stamp } from '#shared/wire.ts';
 import { PERSON_FIELDS, PROCEDURE_FIELDS } from './fields.ts';
 import { STAGE_LABELS, type Stage } from './labels.ts';
+import { Deadline } from './schema-terms.ts';
 import { dayOrNull, dayOrUnchanged, idOrNull, idOrUnchanged, line, lineOrUnchanged, time } from './wire-fields.ts';
 
 /** A key of `HIDDEN_STATUS`. */
@@ -198,20 +199,32 @@ export type GroupUpdate = z.output<typeof GroupUpdate>;
 export const GroupId = z.object({ grpcat: id });
 
 export const Discipline = z.object({ ue_disc_code: z.int(), dysc_nazwa: z.string() });
+export type Discipline = z.infer<typeof Discipline>;
 
 const stage = z.enum(Object.keys(STAGE_LABELS) as [Stage, ...Stage[]]);
 
-/** `ukryte`: hidden and deleted procedures in place of the others. */
 export const ProcedureSearch = z.object({ text: shortText, limit: z.int().min(1).max(50).default(8) });
 export type ProcedureSearch = z.infer<typeof ProcedureSearch>;
 /** A procedure as the search of all screens shows it. */
 export const FoundProcedure = z.object({ id: z.int(), student: z.string(), title: z.string(), discipline: z.string() });
 export type FoundProcedure = z.infer<typeof FoundProcedure>;
 
-export const ProcedureQuery = z.object({ kodDysc: disciplineCode.min(1), ukryte: z.boolean().default(false) });
+/** Without a discipline: all that are granted. `ukryte`: hidden and deleted procedures in place of the others. */
+export const ProcedureQuery = z.object({
+  kodDysc: disciplineCode.min(1).optional(),
+  ukryte: z.boolean().default(false),
+});
+export type ProcedureQuery = z.output<typeof ProcedureQuery>;
+/** What the list is narrowed to: a stage, or procedures with late terms. */
+export const ProcedureFileQuery = ProcedureQuery.extend({
+  etap: stage.optional(),
+  spoznione: z.boolean().default(false),
+});
+export type ProcedureFileQuery = z.output<typeof ProcedureFileQuery>;
 export const ListedProcedure = z.object({
   przewid: z.int(),
   discid: z.int(),
+  dysc_nazwa: z.string(),
   doktorant_imie: z.string(),
   doktorant_nazwisko: z.string(),
   tytul: z.string(),
@@ -227,6 +240,8 @@ export const ListedProcedure = z.object({
   etap: stage,
   /** How many of its terms are late. */
   po_terminie: z.int(),
+  /** The term to look at first: the longest late, else the next. */
+  termin: Deadline.pick({ label: true, due: true, state: true }).nullable(),
   status_hid_del: z.int(),
 });
 export type ListedProcedure = z.infer<typeof ListedProcedure>;

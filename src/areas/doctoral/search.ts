@@ -1,21 +1,33 @@
 import { readNumber, readText } from '#client/search.ts';
-import { DEADLINE_LABELS, type DeadlineState } from './labels.ts';
 
-/** The discipline that the list shows, whether it shows hidden procedures in place of the others, and those with late terms alone. */
-export type RegisterSearch = { dysc?: number | undefined; ukryte?: true | undefined; spoznione?: true | undefined };
+// Any word: which stages and states there are is not a matter of every first load, and nothing is of an unknown one.
 
-export function readRegisterSearch({ dysc: code, ukryte, spoznione }: Record<string, unknown>): RegisterSearch {
+/** The discipline that the list shows (0: all), whether it shows hidden procedures in place of the others, the stage, and those with late terms alone. */
+export type RegisterSearch = {
+  dysc?: number | undefined;
+  etap?: string | undefined;
+  ukryte?: true | undefined;
+  spoznione?: true | undefined;
+};
+
+export function readRegisterSearch({ dysc: code, etap, ukryte, spoznione }: Record<string, unknown>): RegisterSearch {
   const dysc = readNumber(code);
-  return { ...(dysc && { dysc }), ...(ukryte === true && { ukryte }), ...(spoznione === true && { spoznione }) };
+  const stage = readText(etap);
+  return {
+    ...(dysc !== undefined && { dysc }),
+    ...(stage && { etap: stage }),
+    ...(ukryte === true && { ukryte }),
+    ...(spoznione === true && { spoznione }),
+  };
 }
 
-/** The discipline and the state that the list of terms shows. */
-export type TermSearch = { dysc?: number | undefined; stan?: DeadlineState | undefined };
+/** The discipline, the state and whom is waited for in the list of terms. */
+export type TermSearch = { dysc?: number | undefined; stan?: string | undefined; kto?: string | undefined };
 
 export function readTermSearch(raw: Record<string, unknown>): TermSearch {
   const dysc = readNumber(raw.dysc);
-  const isState = typeof raw.stan === 'string' && Object.hasOwn(DEADLINE_LABELS, raw.stan);
-  return { ...(dysc && { dysc }), ...(isState && { stan: raw.stan as DeadlineState }) };
+  const [stan, kto] = [readText(raw.stan), readText(raw.kto)];
+  return { ...(dysc && { dysc }), ...(stan && { stan }), ...(kto && { kto }) };
 }
 
 /** The field that a procedure opens at, or its table of terms. */

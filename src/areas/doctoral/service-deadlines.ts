@@ -9,6 +9,7 @@ import { transact } from '#platform/database/transact.ts';
 import { doctoralAudit } from './audit.ts';
 import { procedureColumns } from './columns.ts';
 import { deadlinesOf, type Marks, startOf } from './deadlines.ts';
+import { lateOf } from './late.ts';
 import type { Deadline, ListedDeadline, TermMark } from './schema-terms.ts';
 import {
   isNotConferred,
@@ -89,10 +90,9 @@ async function openDeadlines(db: Db, { granted, codes }: Scope, now: Day): Promi
     db,
     rows.map(({ przewid: id }) => id),
   );
-  const names = new Map(granted.disciplines.map(({ ue_disc_code: code, dysc_nazwa: name }) => [code, name]));
   return rows
     .flatMap(({ przewid, discid, tytul, student: doktorant, ...days }) => {
-      const of = { przewid, discid, dysc_nazwa: names.get(granted.periodCode(discid)) ?? '', doktorant, tytul };
+      const of = { przewid, discid, dysc_nazwa: granted.nameOf(discid), doktorant, tytul };
       const found = deadlinesOf({ days, marks: marks.get(przewid) ?? {}, settings, today: now });
       return found.filter(({ met_on: day }) => day === null).map((deadline) => ({ ...deadline, ...of }));
     })
@@ -101,7 +101,8 @@ async function openDeadlines(db: Db, { granted, codes }: Scope, now: Day): Promi
     );
 }
 
-async function scopeFor(db: Db, actor: Actor, code: number | undefined): Promise<Scope> {
+/** A discipline, or all that are granted. */
+export async function scopeFor(db: Db, actor: Actor, code: number | undefined): Promise<Scope> {
   const granted = code === undefined ? await grantedDisciplines(db, actor) : await requireDiscipline(db, actor, code);
   const asked = code === undefined ? granted.disciplines.map(({ ue_disc_code: each }) => each) : [code];
   return { granted, codes: asked.flatMap(granted.codesOf) };
@@ -116,11 +117,10 @@ export async function listDeadlines(
   return openDeadlines(db, await scopeFor(db, actor, kodDysc), today());
 }
 
-/** How many late terms the procedures with these codes have, by procedure. */
-export async function lateTerms(db: Db, scope: Scope): Promise<ReadonlyMap<number, number>> {
-  const late = (await openDeadlines(db, scope, today())).filter(({ state }) => state === 'late');
-  const byProcedure = Map.groupBy(late, ({ przewid }) => przewid);
-  return new Map([...byProcedure].map(([id, terms]) => [id, terms.length]));
+/** The running terms of procedures with these codes, by procedure, the most urgent first. */
+export async function runningTerms(db: Db, scope: Scope): Promise<ReadonlyMap<number, ListedDeadline[]>> {
+  const running = (await openDeadlines(db, scope, today())).filter(({ state }) => state !== 'unknown');
+  return Map.groupBy(running, ({ przewid }) => przewid);
 }
 
 /** The same as a calendar file. */
@@ -132,8 +132,7 @@ export async function deadlineFile(db: Db, actor: Actor, query: { kodDysc?: numb
 
 /** How many procedures have late terms: as many as the office's list has matters of this kind. */
 export async function countLate(db: Db, actor: Actor): Promise<number> {
-  const late = (await listDeadlines(db, actor, {})).filter(({ state }) => state === 'late');
-  return new Set(late.map(({ przewid }) => przewid)).size;
+  return lateOf(await listDeadlines(db, actor, {})).procedures;
 }
 
 /** Refuses a day before that from which the term counts. @throws FieldRefusal */

@@ -5,6 +5,7 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { MatterSource } from '#areas/inbox/service-sources.ts';
 import { lowerFirst } from '#shared/text.ts';
+import { lateOf } from './late.ts';
 import type { ListedDeadline } from './schema-terms.ts';
 import { isNotConferred, grantedDisciplines } from './service-scope.ts';
 import { listDeadlines } from './service-deadlines.ts';
@@ -38,10 +39,7 @@ export const procedureSource: MatterSource = {
   async find(db, actor) {
     const open = await listDeadlines(db, actor, {});
     const terms = [
-      ...termsOf(
-        'termLate',
-        open.filter(({ state }) => state === 'late'),
-      ),
+      ...termsOf('termLate', lateOf(open).terms),
       ...termsOf(
         'termDue',
         open.filter(({ state }) => state === 'due'),

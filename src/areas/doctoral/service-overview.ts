@@ -4,6 +4,7 @@ import { recordListReading } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { doctoralAudit } from './audit.ts';
 import { STAGE_LABELS, type Stage } from './labels.ts';
+import { lateOf } from './late.ts';
 import type { ProceduresAhead } from './schema-terms.ts';
 import { stageOf } from './service.ts';
 import { isNotConferred } from './service-scope.ts';
@@ -12,6 +13,7 @@ import { codesOf } from './service-matters.ts';
 import { doctoralProcedures as procedures } from './tables.ts';
 
 const MOST_TERMS = 5;
+const MOST_LATE = 3;
 
 /** The next terms and the stages of the procedures in the office's care; an administrator has other things to do. */
 export async function proceduresAhead(db: Db, actor: Actor): Promise<ProceduresAhead | null> {
@@ -28,11 +30,13 @@ export async function proceduresAhead(db: Db, actor: Actor): Promise<ProceduresA
   ]);
   if (rows.length === 0) return null;
   const terms = deadlines.filter(({ state }) => state === 'due' || state === 'waiting').slice(0, MOST_TERMS);
-  if (terms.length > 0) await recordListReading(db, actor, doctoralAudit.reading('doctoral.deadlines'));
+  const late = lateOf(deadlines);
+  if (terms.length > 0 || late.procedures > 0)
+    await recordListReading(db, actor, doctoralAudit.reading('doctoral.deadlines'));
   const order = Object.keys(STAGE_LABELS) as Stage[];
   return {
     terms,
-    late: new Set(deadlines.flatMap(({ state, przewid }) => (state === 'late' ? przewid : []))).size,
+    late: { procedures: late.procedures, count: late.terms.length, terms: late.terms.slice(0, MOST_LATE) },
     stages: rows.toSorted((a, b) => order.indexOf(a.etap) - order.indexOf(b.etap)),
   };
 }

@@ -29,6 +29,8 @@ export async function grantedDisciplines(db: Db, actor: Pick<Actor, 'grants'>) {
     /** All codes that mean this discipline. */
     codesOf: (code: number) => [...new Set([code, ...codesOf(periodCode(code))])],
     periodCode,
+    /** By any of its codes. */
+    nameOf: (code: number) => byCode.get(periodCode(code))?.name ?? '',
   };
 }
 export type Granted = Awaited<ReturnType<typeof grantedDisciplines>>;

@@ -3,6 +3,7 @@ import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '#platform/actor.ts';
 import { pick, recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
+import { listFile } from '#platform/files/list-file.ts';
 import { inPolish } from '#platform/list.ts';
 import { savedRows } from '#platform/database/save.ts';
 import { FieldRefusal } from '#platform/refusal.ts';
@@ -12,16 +13,20 @@ import { transact } from '#platform/database/transact.ts';
 import { doctoralAudit } from './audit.ts';
 import { procedureColumns, procedureValues } from './columns.ts';
 import { PROCEDURE_FIELDS, PROCEDURE_GROUPS, PROCEDURE_KEYS, PROCEDURE_PEOPLE, type ProcedureKey } from './fields.ts';
-import type { Stage } from './labels.ts';
+import { type Stage, STAGE_LABELS } from './labels.ts';
+import { lateOf } from './late.ts';
+import { narrowed, procedureList } from './lists.ts';
 import { missingFormerTitle } from './procedure-rules.ts';
 import {
   type ListedProcedure,
   type Procedure,
   type ProcedureAdd,
+  type ProcedureFileQuery,
+  type ProcedureQuery,
   type ProcedureUpdate,
   type ProcedureValues,
 } from './schema.ts';
-import { lateTerms } from './service-deadlines.ts';
+import { runningTerms, scopeFor } from './service-deadlines.ts';
 import { hasBeen, missingProcedure, requireDiscipline, requireProcedure } from './service-scope.ts';
 import { requireGroups } from './service-groups.ts';
 import { deletionOf, namesOfPersons, requirePersons } from './service-persons.ts';
@@ -47,14 +52,13 @@ export const stageOf = sql<Stage>`case
   when ${procedures.external} is distinct from false and ${hasBeen(procedures.teamAppointedOn)} then ${'team'}
   else 'registered' end`;
 
-/** The procedures of a discipline, by the student's name; the hidden and deleted ones in their place if asked for. */
+/** The procedures of a discipline or of all that are granted, by the student's name; the hidden and deleted ones in their place if asked for. */
 export async function listProcedures(
   db: Db,
   actor: Actor,
-  { kodDysc, ukryte }: { kodDysc: number; ukryte: boolean },
+  { kodDysc, ukryte }: ProcedureQuery,
 ): Promise<ListedProcedure[]> {
-  const granted = await requireDiscipline(db, actor, kodDysc);
-  const codes = granted.codesOf(kodDysc);
+  const { granted, codes } = await scopeFor(db, actor, kodDysc);
   const asked = db
     .select({
       przewid: procedures.id,
@@ -86,8 +90,32 @@ export async function listProcedures(
       ),
     )
     .orderBy(inPolish(student.lastName), inPolish(student.firstName), procedures.id);
-  const [rows, late] = await Promise.all([asked, lateTerms(db, { granted, codes })]);
-  return rows.map((row) => ({ ...row, po_terminie: late.get(row.przewid) ?? 0 }));
+  const [rows, running] = await Promise.all([asked, runningTerms(db, { granted, codes })]);
+  return rows.map((row) => {
+    const terms = running.get(row.przewid) ?? [];
+    return {
+      ...row,
+      dysc_nazwa: granted.nameOf(row.discid),
+      po_terminie: lateOf(terms).terms.length,
+      termin: terms[0] ?? null,
+    };
+  });
+}
+
+/** The list as a spreadsheet, narrowed as on the screen. */
+export async function procedureFile(db: Db, actor: Actor, query: ProcedureFileQuery): Promise<Response> {
+  const { granted } = await scopeFor(db, actor, query.kodDysc);
+  return listFile({
+    list: procedureList,
+    by: actor,
+    rows: narrowed(await listProcedures(db, actor, query), query),
+    facts: [
+      ['Dyscyplina', query.kodDysc === undefined ? 'wszystkie dostępne' : granted.nameOf(query.kodDysc)],
+      ['Etap', query.etap ? STAGE_LABELS[query.etap] : 'wszystkie'],
+      ...(query.spoznione ? [['Przewody', 'z terminem, który minął'] as [string, string]] : []),
+      ...(query.ukryte ? [['Przewody', 'ukryte i usunięte'] as [string, string]] : []),
+    ],
+  });
 }
 
 async function find(db: Db, id: number): Promise<Procedure> {

@@ -6,6 +6,8 @@ type DayField = KeyOf<'day'>;
 export type TermRule = {
   key: string;
   label: string;
+  /** Whom the office waits for. */
+  who: string;
   /** Where it comes from. */
   basis: string;
   statutory: boolean;
@@ -30,7 +32,7 @@ export type TermRule = {
 const own = (
   key: string,
   provision: string,
-  rule: Pick<TermRule, 'label' | 'amount' | 'from' | 'metBy'> & Partial<TermRule>,
+  rule: Pick<TermRule, 'label' | 'who' | 'amount' | 'from' | 'metBy'> & Partial<TermRule>,
 ): TermRule => ({
   key,
   basis: `termin uczelni (${provision} ustawy)`,
@@ -44,6 +46,7 @@ const own = (
 export const TERMS: readonly TermRule[] = [
   own('team-meeting', 'art. 192 ust. 2 pkt 6', {
     label: 'Spotkanie zespołu 8 PRK',
+    who: 'zespół 8 PRK',
     amount: 30,
     from: { field: 'data_powolania_zespolu_8PRK' },
     metBy: ['data_spotkania_zespolu_8PRK'],
@@ -51,18 +54,21 @@ export const TERMS: readonly TermRule[] = [
   }),
   own('commission', 'art. 192 ust. 2 pkt 4', {
     label: 'Powołanie komisji doktorskiej',
+    who: 'rada dyscypliny',
     amount: 60,
     from: { field: 'data_zlozenia_dokumentow' },
     metBy: ['uchwala_powolanie_komisji_dr_data'],
   }),
   own('reviewers', 'art. 192 ust. 2 pkt 5', {
     label: 'Wyznaczenie recenzentów',
+    who: 'rada dyscypliny',
     amount: 30,
     from: { field: 'data_zlozenia_dokumentow_w_dziekanacie' },
     metBy: ['uchwala_wyznaczenie_recenzentow_data'],
   }),
   own('delivery', 'art. 192 ust. 2', {
     label: 'Doręczenie rozprawy recenzentom',
+    who: 'biuro doktoratów',
     amount: 14,
     from: { field: 'uchwala_wyznaczenie_recenzentow_data' },
     metBy: ['uchwala_dopuszczenie_do_obrony_KD_data'],
@@ -72,6 +78,7 @@ export const TERMS: readonly TermRule[] = [
   {
     key: 'reviews',
     label: 'Recenzje rozprawy',
+    who: 'recenzenci',
     basis:
       'art. 190 ust. 3 ustawy: 2 miesiące od dnia doręczenia rozprawy, a bez oznaczonego doręczenia od dnia uchwały',
     statutory: true,
@@ -84,6 +91,7 @@ export const TERMS: readonly TermRule[] = [
   },
   own('admission', 'art. 191 ust. 1 i art. 192 ust. 2', {
     label: 'Decyzja o dopuszczeniu do obrony',
+    who: 'komisja doktorska',
     amount: 30,
     from: { term: 'reviews' },
     metBy: ['uchwala_dopuszczenie_do_obrony_KD_data'],
@@ -91,6 +99,7 @@ export const TERMS: readonly TermRule[] = [
   {
     key: 'publication',
     label: 'Udostępnienie rozprawy, streszczenia i recenzji w BIP',
+    who: 'biuro doktoratów',
     basis: 'art. 188 ust. 1 ustawy: nie później niż 30 dni przed obroną',
     statutory: true,
     amount: 30,
@@ -102,6 +111,7 @@ export const TERMS: readonly TermRule[] = [
   },
   own('notice', 'art. 192 ust. 2', {
     label: 'Zawiadomienie o obronie',
+    who: 'biuro doktoratów',
     amount: 14,
     direction: 'before',
     from: { field: 'data_obrony' },
@@ -110,12 +120,14 @@ export const TERMS: readonly TermRule[] = [
   }),
   own('acceptance', 'art. 192 ust. 2', {
     label: 'Uchwała o przyjęciu obrony',
+    who: 'komisja doktorska',
     amount: 14,
     from: { field: 'data_obrony' },
     metBy: ['uchwala_przyjecie_obrony_KD_data'],
   }),
   own('conferral', 'art. 178 ust. 1 i art. 192 ust. 2', {
     label: 'Nadanie stopnia przez radę dyscypliny',
+    who: 'rada dyscypliny',
     amount: 60,
     from: { field: 'uchwala_przyjecie_obrony_KD_data' },
     metBy: ['uchwala_nadanie_stopnia_doktora_RD_data'],

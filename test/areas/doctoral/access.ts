@@ -51,6 +51,7 @@ export const access = accessRows({
   calls: {
     'doctoral.permissions': { admits },
     'doctoral.list': { admits, input: () => ({ kodDysc: COMPUTING }) },
+    'doctoral.listFile': { admits, input: () => ({ kodDysc: COMPUTING }) },
     'doctoral.find': { admits, input: () => ({ text: 'drzewa' }) },
     'doctoral.procedure': { admits, offices: ANY, input: ({ procedure }: Register) => ({ detProc: procedure.id }) },
     'doctoral.add': { admits, input: () => procedureOf(), text: 'kept' },

@@ -49,6 +49,22 @@ test('an office reaches the procedures of its disciplines alone', async ({ db })
   expect(await listDeadlines(db, medicine, {})).toEqual([]);
 });
 
+test('a list without a discipline has those of every granted one, each with its discipline and the term to look at first', async ({
+  db,
+}) => {
+  const both = await office(db, 'obie', [COMPUTING, MEDICINE]);
+  const computing = await office(db, 'informatyka', [COMPUTING]);
+  const submitted = addDays(today(), -100);
+  await addProcedure(db, both, procedureOf({ data_zlozenia_dokumentow: submitted }));
+  await addProcedure(db, both, { ...procedureOf(), discid: MEDICINE });
+  const all = await listProcedures(db, both, { ukryte: false });
+  expect(new Set(all.map(({ discid }) => discid))).toEqual(new Set([COMPUTING, MEDICINE]));
+  expect(all.every(({ dysc_nazwa: name }) => name !== '')).toBe(true);
+  const own = await listProcedures(db, computing, { ukryte: false });
+  expect(own).toEqual(all.filter(({ discid }) => discid === COMPUTING));
+  expect(own).toMatchObject([{ po_terminie: 1, termin: { label: 'Powołanie komisji doktorskiej', state: 'late' } }]);
+});
+
 test('disciplines are sorted by their Polish name', async ({ db }) => {
   const actor = await office(db, 'biuro', [COMPUTING, MEDICINE, 101, 102]);
   const names = (await grantedDisciplines(db, actor)).disciplines.map(({ dysc_nazwa: name }) => name);
@@ -240,7 +256,11 @@ test('terms across procedures: late, marked as met, taken back; own terms are se
   ];
   expect(await listDeadlines(db, actor, {})).toMatchObject(late);
   const stages = [{ etap: 'reviewers', count: 1 }];
-  expect(await proceduresAhead(db, actor)).toEqual({ terms: [], late: 1, stages });
+  expect(await proceduresAhead(db, actor)).toMatchObject({
+    terms: [],
+    late: { procedures: 1, count: 2, terms: late },
+    stages,
+  });
   expect(await proceduresAhead(db, await office(db, 'inne', [MEDICINE]))).toBeNull();
   // A month from then ends within 30 days, even after Christmas or on another long weekend.
   const met = addDays(today(), -10);
@@ -256,7 +276,11 @@ test('terms across procedures: late, marked as met, taken back; own terms are se
     { term: 'delivery', state: 'unknown' },
   ]);
   const admission = { przewid, term: 'admission', state: 'due', doktorant: '', due: expect.any(String) };
-  expect(await proceduresAhead(db, actor)).toMatchObject({ terms: [admission], late: 0, stages });
+  expect(await proceduresAhead(db, actor)).toMatchObject({
+    terms: [admission],
+    late: { procedures: 0, terms: [] },
+    stages,
+  });
   await expect(markTerm(db, actor, { ...mark, met_on: null })).rejects.toMatchObject({
     kind: 'conflict',
     current: { met_on: met },

@@ -201,6 +201,7 @@ test('the office changes its own terms and no statutory ones', () => {
 const DEADLINE: ListedDeadline = {
   term: 'reviews',
   label: 'Recenzje rozprawy',
+  who: 'recenzenci',
   basis: 'art. 190 ust. 3; termin, dwa miesiące',
   statutory: true,
   marked: true,

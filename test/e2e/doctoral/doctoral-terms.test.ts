@@ -5,15 +5,38 @@ import { openSection } from './sections.ts';
 
 const isFocused = (element: Element) => element === document.activeElement;
 
-test('the register shows the procedures with late terms alone', async ({ page }) => {
-  await openAs(page, 'doktoraty', '/gdpd?dysc=203');
-  const late = page.getByLabel(/^Przewody po terminie \(\d+\)$/);
-  await page.getByRole('row').nth(1).waitFor();
-  const count = Number(/\d+/.exec((await page.getByText(/^Przewody po terminie \(\d+\)$/).textContent()) ?? '')?.[0]);
-  expect(count).toBeGreaterThan(0);
-  await late.check();
-  await expect.poll(() => page.getByRole('grid').locator('[col-id=student] a').count()).toBe(count);
+test('as many procedures are late in the register as on the home page; a stage narrows it, J and Enter open a row', async ({
+  page,
+}) => {
+  await openAs(page, 'doktoraty', '/dashboard');
+  const title = page.getByRole('heading', { name: /^Po terminie: \d+ przewod/ });
+  const count = Number(/\d+/.exec((await title.textContent()) ?? '')?.[0]);
+  await page.goto('/gdpd?dysc=0');
+  const filters = page.getByRole('navigation', { name: 'Etap i terminy' });
+  await filters.getByRole('link', { name: `Po terminie ${count}` }).click();
+  const students = page.getByRole('grid').locator('[col-id=student] a');
+  await expect.poll(() => students.count()).toBe(count);
   expect(page.url()).toContain('spoznione=true');
+  await filters.getByRole('link', { name: /^W recenzji/ }).click();
+  await expect.poll(() => students.count()).toBeLessThan(count);
+  const file = await page.getByRole('link', { name: 'Pobierz XLSX' }).getAttribute('href');
+  expect(file).toContain('etap=reviewers&spoznione=true');
+  const second = (await students.nth(1).textContent()) ?? '';
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Edycja przewodu' }).waitFor();
+  await page
+    .getByRole('main')
+    .getByText(second.split(' ')[0] ?? '')
+    .first()
+    .waitFor();
+  // The way back is the list as it was.
+  await page.getByRole('button', { name: 'Anuluj' }).click();
+  await page.waitForURL(/dysc=0&etap=reviewers&spoznione=true/);
+  await page.getByRole('button', { name: 'Rejestruj nowy przewód' }).click();
+  await page.getByRole('menuitem', { name: 'nauki medyczne' }).click();
+  await page.getByRole('heading', { name: 'Nowy przewód' }).waitFor();
 });
 
 test('a late term is marked as met from the list', async ({ page }) => {

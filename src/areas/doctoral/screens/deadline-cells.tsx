@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CalendarCheck, Check } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { failureText } from '#client/api.ts';
-import { today, type Day, daysBetween } from '#engine/day.ts';
+import { today } from '#engine/day.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -10,9 +10,9 @@ import { toastError } from '#ui/overlay/toast.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import type { Tone } from '#ui/tone.ts';
 import { Named } from '#ui/named.tsx';
-import { ageText } from '#ui/text/age.ts';
 import { DEADLINE_LABELS } from '../labels.ts';
 import type { Deadline } from '../schema-terms.ts';
+import { dueText } from './due-text.ts';
 import type { MarkProps } from './mark-dialog.tsx';
 import { useMarking } from './use-marking.ts';
 
@@ -25,12 +25,6 @@ const TONES: Record<Deadline['state'], Tone> = {
   // Long over, and of a procedure that has gone on: nobody need do anything.
   unknown: 'neutral',
 };
-
-/** How far the last day of a term is: `za 12 dni`, `dziś`, `12 dni po terminie`. */
-export function dueText(due: Day): string {
-  const late = daysBetween(due, today());
-  return late > 0 ? `${ageText(late)} po terminie` : ageText(late);
-}
 
 /** The state of a term; of one that is awaited, also how far its last day is. */
 export function DeadlineState({ deadline: { state, due } }: { deadline: Deadline }) {

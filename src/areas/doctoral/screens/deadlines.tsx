@@ -1,25 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CalendarDays, SquarePen } from 'lucide-react';
-import { useState } from 'react';
+import { CalendarCheck2, CalendarDays, SquarePen } from 'lucide-react';
+import { useMemo } from 'react';
 import { api } from '#client/api.ts';
-import { ListTable, wholeList } from '#client/list/list-table.tsx';
+import { tableColumns } from '#client/list/cells.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { Button } from '#ui/button.tsx';
+import { cn } from '#ui/cn.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Named } from '#ui/named.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
-import { formatInteger } from '#ui/text/number.ts';
+import { counted, formatDate, formatInteger } from '#ui/text/number.ts';
 import { Page } from '#ui/page.tsx';
+import { TableSection } from '#ui/table/data-table.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
+import { lateOf } from '../late.ts';
 import { deadlineList } from '../lists.ts';
 import type { ListedDeadline } from '../schema-terms.ts';
 import { DEADLINE_LABELS } from '../labels.ts';
 import { readTermSearch } from '../search.ts';
 import { placeOfTerm } from '../terms.ts';
-import { DeadlineState, MarkButton } from './deadline-cells.tsx';
+import { MarkButton } from './deadline-cells.tsx';
+import { deadlineGroups } from './deadline-groups.ts';
+import { dueText } from './due-text.ts';
 import { TermSettings } from './term-settings.tsx';
 
 /** The way to where a procedure says that the term was met. */
@@ -30,13 +36,9 @@ const placeIn = (procedure: number, term: string) =>
     search: { pole: placeOfTerm(term) } as never,
   }) as const;
 
-const CELLS = {
-  state: (deadline: ListedDeadline) => <DeadlineState deadline={deadline} />,
-  student: ({ przewid, doktorant, term }: ListedDeadline) => (
-    <TextLink asChild>
-      <Link {...placeIn(przewid, term)}>{doktorant || 'nie wskazano'}</Link>
-    </TextLink>
-  ),
+const TONES: Partial<Record<ListedDeadline['state'], string>> = {
+  late: 'font-medium text-destructive',
+  due: 'font-medium text-warning',
 };
 
 /** What meets a term: a mark, or a day that is entered in the procedure. */
@@ -51,24 +53,84 @@ const Meet = ({ deadline }: { deadline: ListedDeadline }) =>
     </Button>
   );
 
+const CELLS = {
+  due: ({ due, state }: ListedDeadline) => (
+    <>
+      {formatDate(due)}
+      {state !== 'unknown' && (
+        <span className={cn('block text-xs max-sm:inline', TONES[state] ?? 'text-muted-foreground')}>
+          {dueText(due)}
+        </span>
+      )}
+    </>
+  ),
+  student: ({ przewid, doktorant, term }: ListedDeadline) => (
+    <TextLink asChild>
+      <Link {...placeIn(przewid, term)}>{doktorant || 'nie wskazano'}</Link>
+    </TextLink>
+  ),
+};
+
+const MEET = {
+  key: 'actions',
+  header: 'Czynności',
+  headerHidden: true,
+  className: 'text-end! sm:w-52',
+  cell: (deadline: ListedDeadline) => <Meet deadline={deadline} />,
+};
+
 /** Of a term that has not been marked as met. */
 const OPEN_STATES = ['late', 'due', 'waiting', 'unknown'] as const;
 
-/** The most urgent come first: the others are a button away. */
+/** Groups are open as long as so many terms stand above them. */
 const FIRST_SHOWN = 30;
+
+/** Terms are more than the procedures that other screens count. */
+function lateText(terms: readonly ListedDeadline[]) {
+  const { procedures } = lateOf(terms);
+  return procedures > 0 && `W ${counted(procedures, 'przewodzie', 'przewodach', 'przewodach')}`;
+}
+
+type GroupsProps = { terms: readonly ListedDeadline[]; isOfAll: boolean };
+
+function Groups({ terms, isOfAll }: GroupsProps) {
+  const columns = useMemo(
+    () => [...tableColumns(deadlineList.columns, CELLS).filter(({ key }) => isOfAll || key !== 'discipline'), MEET],
+    [isOfAll],
+  );
+  let above = 0;
+  return deadlineGroups(terms).map(([title, rows]) => {
+    const isOpen = above < FIRST_SHOWN;
+    above += rows.length;
+    return (
+      <TableSection
+        key={title}
+        title={title}
+        description={lateText(rows)}
+        collapsible
+        defaultOpen={isOpen}
+        columns={columns}
+        rows={rows}
+        rowKey={deadlineList.rowKey}
+      />
+    );
+  });
+}
 
 /** What is due or late across the procedures of the granted disciplines. */
 export default function Deadlines() {
   const [search, change] = usePanelSearch(readTermSearch);
-  const [isWhole, setWhole] = useState(false);
-  const { dysc, stan } = search;
+  const { dysc, stan, kto } = search;
   const permissions = useQuery(api.doctoral.permissions.queryOptions());
   const query = dysc === undefined ? {} : { kodDysc: dysc };
   const answer = useQuery(api.doctoral.deadlines.queryOptions(query, { staleTime: 0 }));
   const disciplines = permissions.data ?? [];
   const all = answer.data ?? [];
-  const shown = answer.data?.filter(({ state }) => stan === undefined || state === stan);
-  const isFolded = !isWhole && shown !== undefined && shown.length > FIRST_SHOWN;
+  const ofWho = all.filter(({ who }) => kto === undefined || who === kto);
+  const ofState = all.filter(({ state }) => stan === undefined || state === stan);
+  const shown = answer.data && ofState.filter(({ who }) => kto === undefined || who === kto);
+  const awaited = Map.groupBy(ofState, ({ who }) => who);
+  const withCount = (label: string, count: number) => `${label} (${formatInteger(count)})`;
   return (
     <Page
       title="Terminy przewodów"
@@ -88,8 +150,9 @@ export default function Deadlines() {
       <Toolbar>
         <Field label="Dyscyplina" className="w-96 max-w-full">
           <NativeSelect
+            data-printed
             value={dysc ?? ''}
-            onChange={({ target }) => void change({ ...search, dysc: Number(target.value) || undefined })}
+            onChange={({ target }) => void change({ dysc: Number(target.value) || undefined })}
             options={[
               { value: '', label: 'wszystkie dostępne' },
               ...disciplines.map(({ ue_disc_code: value, dysc_nazwa: label }) => ({ value, label })),
@@ -98,26 +161,46 @@ export default function Deadlines() {
         </Field>
         <Field label="Stan" className="w-64 max-w-full">
           <NativeSelect
+            data-printed
             value={stan ?? ''}
-            onChange={({ target }) => void change(readTermSearch({ ...search, stan: target.value }))}
+            onChange={({ target }) => void change({ stan: target.value || undefined })}
             options={[
-              { value: '', label: `wszystkie (${formatInteger(all.length)})` },
+              { value: '', label: withCount('wszystkie', ofWho.length) },
               ...OPEN_STATES.map((value) => ({
                 value,
-                label: `${DEADLINE_LABELS[value]} (${formatInteger(all.filter(({ state }) => state === value).length)})`,
+                label: withCount(DEADLINE_LABELS[value], ofWho.filter(({ state }) => state === value).length),
               })),
             ]}
           />
         </Field>
+        <Field label="Czeka na" className="w-64 max-w-full">
+          <NativeSelect
+            data-printed
+            value={kto ?? ''}
+            onChange={({ target }) => void change({ kto: target.value || undefined })}
+            options={[
+              { value: '', label: withCount('wszystkich', ofState.length) },
+              ...[...awaited].map(([value, terms]) => ({ value, label: withCount(value, terms.length) })),
+              ...(kto && !awaited.has(kto) ? [{ value: kto, label: withCount(kto, 0) }] : []),
+            ]}
+          />
+        </Field>
       </Toolbar>
-      <ListTable
-        list={deadlineList}
-        whole={isFolded ? shown?.length : undefined}
-        answer={wholeList({ ...answer, data: isFolded ? shown?.slice(0, FIRST_SHOWN) : shown })}
-        cells={CELLS}
-        actions={(deadline) => <Meet deadline={deadline} />}
-      />
-      {isFolded && <Button onClick={() => setWhole(true)}>Pokaż wszystkie ({formatInteger(shown.length)})</Button>}
+      <Loaded
+        query={{ ...answer, data: shown }}
+        what={deadlineList.noun[2]}
+        noun={deadlineList.noun}
+        empty={
+          <EmptyState
+            icon={CalendarCheck2}
+            title={all.length === 0 ? deadlineList.empty : 'Żaden termin nie pasuje do filtrów'}
+          />
+        }
+      >
+        {(terms) => (
+          <Groups key={`${stan} ${kto} ${dysc}`} terms={terms} isOfAll={dysc === undefined && disciplines.length > 1} />
+        )}
+      </Loaded>
       <TermSettings />
     </Page>
   );

@@ -18,6 +18,7 @@ import type { Procedure } from '../schema.ts';
 import type { LoadedGroups } from './form/form-schema.ts';
 import { type FormHandle, ProcedureFormView } from './form/procedure-form.tsx';
 import { goToSection, headingId } from './form/section-list.tsx';
+import { registerOf } from './register-place.ts';
 import { ProcedureDeadlines } from './procedure-deadlines.tsx';
 import { ProcedureHistory } from '#client/parts/procedure-history.tsx';
 
@@ -113,9 +114,8 @@ function Editor({ id, discipline }: EditorProps) {
   const form = useRef<FormHandle>(null);
   if (isReady && !isOpen) setOpen(true);
   const failed = [detail, permissions, people].find(({ error, data }) => error && data === undefined);
-  /** Hidden and deleted procedures are a list of their own. */
-  const toList = ({ discid: dysc, status_hid_del: hidden }: Pick<Procedure, 'discid' | 'status_hid_del'>) =>
-    void navigate({ to: '/gdpd', search: { dysc, ...(hidden > 0 && { ukryte: true }) }, ignoreBlocker: true });
+  const toList = (of: Pick<Procedure, 'discid' | 'status_hid_del'>) =>
+    void navigate({ to: '/gdpd', search: registerOf(of), ignoreBlocker: true });
   const disciplines = permissions.data ?? [];
   return (
     <>

@@ -1,30 +1,59 @@
-import type { CellKeyDownEvent, ColDef, GridOptions, ICellRendererParams } from 'ag-grid-community';
+import type { CellKeyDownEvent, ColDef, GridApi, GridOptions, ICellRendererParams } from 'ag-grid-community';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { gridColumns, WRAPPED } from '#client/list/grid-columns.ts';
 import { keepShown } from '#client/parts/in-list.tsx';
+import { KeyHints } from '#client/parts/key-hints.tsx';
+import { singleKeys } from '#client/parts/single-keys.ts';
+import { isCovered, useWindowKeys } from '#client/parts/window-keys.ts';
+import { cn } from '#ui/cn.ts';
 import { Grid } from '#ui/table/grid.tsx';
 import { stampText } from '#ui/text/instant.ts';
-import { formatDate } from '#ui/text/number.ts';
+import { formatDate, formatInteger } from '#ui/text/number.ts';
 import { TextLink } from '#ui/link.tsx';
 import { procedureList } from '../lists.ts';
 import { PROCEDURES } from '../labels.ts';
 import type { ListedProcedure } from '../schema.ts';
+import { dueText } from './due-text.ts';
 
-const Student = ({ data, valueFormatted }: ICellRendererParams<ListedProcedure, unknown>) =>
+type Cell = ICellRendererParams<ListedProcedure, unknown, { isOfAll: boolean }>;
+
+/** The student; in a list of all disciplines, also the discipline. */
+const Student = ({ data, valueFormatted, context }: Cell) =>
   data && (
-    <TextLink asChild>
-      <Link to="/gdpd/$action/{-$id}" params={{ action: 'edytuj', id: String(data.przewid) }}>
-        {valueFormatted}
-      </Link>
-    </TextLink>
+    <div>
+      <TextLink asChild>
+        <Link to="/gdpd/$action/{-$id}" params={{ action: 'edytuj', id: String(data.przewid) }}>
+          {valueFormatted}
+        </Link>
+      </TextLink>
+      {context.isOfAll && <span className="block text-xs text-muted-foreground">{data.dysc_nazwa}</span>}
+    </div>
   );
+
+const DUE_TONES: Record<string, string> = { late: 'font-medium text-destructive', due: 'font-medium text-warning' };
+
+/** The term to look at first, and how many others are late. */
+const Due = ({ data }: Cell) => {
+  if (!data?.termin) return data && <span className="text-muted-foreground">–</span>;
+  const { label, due, state } = data.termin;
+  const others = data.po_terminie - 1;
+  return (
+    <div>
+      <span className="block">{label}</span>
+      <span className={cn('block text-xs', DUE_TONES[state] ?? 'text-muted-foreground')}>
+        {formatDate(due)}, {dueText(due)}
+        {others > 0 && ` (i jeszcze ${formatInteger(others)})`}
+      </span>
+    </div>
+  );
+};
 
 type Stamp = { value?: string | null };
 /** The day of a stamp; when exactly, one learns by pointing at it. */
 const STAMP: Partial<ColDef<ListedProcedure>> = {
-  width: 116,
-  minWidth: 116,
+  width: 110,
+  minWidth: 110,
   valueFormatter: ({ value }: Stamp) => formatDate(value),
   tooltipValueGetter: ({ value }: Stamp) => stampText(value),
 };
@@ -32,13 +61,14 @@ const STAMP: Partial<ColDef<ListedProcedure>> = {
 const HEADER = { wrapHeaderText: true, autoHeaderHeight: true };
 
 const CELLS: Record<string, Partial<ColDef<ListedProcedure>>> = {
-  student: { cellRenderer: Student, flex: 0, width: 175, minWidth: 165, pinned: 'left', lockPinned: true },
-  title: { ...WRAPPED, flex: 3, minWidth: 240 },
-  supervisor: { ...WRAPPED, width: 150 },
-  second: { ...WRAPPED, width: 130 },
-  auxiliary: { ...WRAPPED, width: 140 },
-  stage: { width: 180 },
-  submitted: { width: 122 },
+  student: { ...WRAPPED, cellRenderer: Student, flex: 0, width: 170, minWidth: 165, pinned: 'left', lockPinned: true },
+  title: { ...WRAPPED, flex: 3, minWidth: 190 },
+  supervisor: { ...WRAPPED, width: 120 },
+  second: { ...WRAPPED, width: 110 },
+  auxiliary: { ...WRAPPED, width: 118 },
+  stage: { ...WRAPPED, width: 120 },
+  due: { ...WRAPPED, cellRenderer: Due, width: 200 },
+  submitted: { width: 108 },
   updated: STAMP,
   created: STAMP,
 };
@@ -51,16 +81,44 @@ const keepProcedures = (rows: readonly ListedProcedure[]) =>
 
 const rowId = ({ przewid: id }: ListedProcedure) => String(id);
 
-type RegisterGridProps = { rows: readonly ListedProcedure[]; place: string; open: (id: number) => void };
+/** J and K go to the next and the previous row, also of the next page. */
+function useRowKeys(api: GridApi | undefined) {
+  const move = (by: 1 | -1) => {
+    if (!api || api.getDisplayedRowCount() === 0) return;
+    const size = api.paginationGetPageSize();
+    const first = api.paginationGetCurrentPage() * size;
+    const focused = api.getFocusedCell()?.rowIndex;
+    const isOnPage = focused !== undefined && focused >= first && focused < first + size;
+    const row = Math.min(Math.max(isOnPage ? focused + by : first, 0), api.getDisplayedRowCount() - 1);
+    api.paginationGoToPage(Math.floor(row / size));
+    api.setFocusedCell(row, 'student');
+  };
+  const onSingle = singleKeys({ j: () => move(1), k: () => move(-1) });
+  useWindowKeys((event) => {
+    if (!isCovered()) onSingle(event);
+  });
+}
+
+type RegisterGridProps = {
+  rows: readonly ListedProcedure[];
+  place: string;
+  /** Rows of several disciplines say which. */
+  isOfAll: boolean;
+  open: (id: number) => void;
+};
 
 /** The procedures in a grid of pages; a row opens its procedure. */
-export function RegisterGrid({ rows, place, open }: RegisterGridProps) {
+export function RegisterGrid({ rows, place, isOfAll, open }: RegisterGridProps) {
+  const [api, setApi] = useState<GridApi>();
+  useRowKeys(api);
   const columns = useMemo(
     () => gridColumns(procedureList).map((column) => ({ ...column, ...HEADER, ...CELLS[column.colId ?? ''] })),
     [],
   );
   const options = useMemo(
     (): GridOptions<ListedProcedure> => ({
+      context: { isOfAll },
+      onGridReady: ({ api: grid }) => setApi(grid),
       onRowClicked: ({ data, event }) => {
         // The link in the row opens by itself, also in another tab.
         const isLink = event?.target instanceof Element && event.target.closest('a') !== null;
@@ -72,20 +130,30 @@ export function RegisterGrid({ rows, place, open }: RegisterGridProps) {
       },
       rowClass: 'cursor-pointer',
     }),
-    [open],
+    [open, isOfAll],
   );
   return (
-    <Grid
-      label={procedureList.title}
-      rows={rows}
-      columns={columns}
-      rowId={rowId}
-      storageKey="siatka.przewody"
-      place={place}
-      pageSizes={[5, 10, 15, 25, 50]}
-      pageSize={25}
-      options={options}
-      onShown={keepProcedures}
-    />
+    <>
+      <Grid
+        label={procedureList.title}
+        rows={rows}
+        columns={columns}
+        rowId={rowId}
+        storageKey="siatka.przewody"
+        place={place}
+        pageSizes={[5, 10, 15, 25, 50]}
+        pageSize={25}
+        options={options}
+        onShown={keepProcedures}
+      />
+      <p className="no-print flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted-foreground max-sm:hidden">
+        <KeyHints
+          hints={[
+            { keys: ['J', 'K'], text: 'następny i poprzedni' },
+            { keys: ['Enter'], text: 'otwórz przewód' },
+          ]}
+        />
+      </p>
+    </>
   );
 }

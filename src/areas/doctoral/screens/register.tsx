@@ -1,74 +1,107 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CalendarClock, FilePlus2, FileStack } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { api } from '#client/api.ts';
+import { XlsxLink } from '#client/documents/xlsx-link.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Field } from '#ui/field/field.tsx';
+import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
-import { formatInteger } from '#ui/text/number.ts';
 import { Page } from '#ui/page.tsx';
 import { readPreference, storePreference } from '#ui/state/preference.ts';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
-import { procedureList } from '../lists.ts';
+import { narrowed, procedureList } from '../lists.ts';
 import { readRegisterSearch } from '../search.ts';
+import type { Discipline } from '../schema.ts';
+import { keepRegister } from './register-place.ts';
+import { StageFilter, stageIn } from './stage-filter.tsx';
 
 const RegisterGrid = loadable(async () => (await import('./register-grid.tsx')).RegisterGrid, {
   skeleton: () => <TableSkeleton />,
 });
 
 const LAST_DISCIPLINE = 'przewody.dyscyplina';
+const ALL = 0;
 
-/** The discipline of the address, else the last chosen one, else the first. */
+/** The discipline of the address, else the last chosen one, else all; whoever has one alone sees that one. */
 function useDiscipline() {
-  const [{ dysc, ukryte = false, spoznione = false }, change] = usePanelSearch(readRegisterSearch);
+  const [search, change] = usePanelSearch(readRegisterSearch);
   const permissions = useQuery(api.doctoral.permissions.queryOptions());
   const disciplines = permissions.data;
-  const asked = [dysc, readPreference(LAST_DISCIPLINE)];
-  const code = asked.flatMap(
-    (each) => disciplines?.find(({ ue_disc_code: known }) => known === each)?.ue_disc_code ?? [],
-  )[0];
+  const isKnown = (code: unknown) =>
+    (code === ALL && disciplines?.length !== 1) || disciplines?.some(({ ue_disc_code: each }) => each === code);
+  const only = disciplines?.length === 1 ? disciplines[0]?.ue_disc_code : ALL;
+  const code = Number([search.dysc, readPreference(LAST_DISCIPLINE)].find(isKnown) ?? only);
+  useEffect(() => keepRegister({ ...search, dysc: code }));
   return {
     permissions,
     disciplines,
-    code: code ?? disciplines?.[0]?.ue_disc_code,
-    ukryte,
-    isLate: spoznione,
-    choose: (next: number) => {
-      storePreference(LAST_DISCIPLINE, next);
-      void change({ dysc: next, spoznione: spoznione || undefined });
+    code,
+    search: { ...search, dysc: code },
+    choose: (dysc: number) => {
+      storePreference(LAST_DISCIPLINE, dysc);
+      void change({ dysc });
     },
-    showHidden: (hidden: boolean) => void change({ dysc, ukryte: hidden || undefined }),
-    showLate: (late: boolean) => void change({ dysc, spoznione: late || undefined }),
+    showHidden: (isHidden: boolean) => void change({ ukryte: isHidden || undefined, spoznione: undefined }),
   };
 }
 
-function emptyText(isHidden: boolean, isLate: boolean) {
-  if (isHidden) return 'W tej dyscyplinie nic nie jest ukryte ani usunięte';
-  return isLate ? 'W tej dyscyplinie żaden przewód nie ma terminu, który minął' : procedureList.empty;
+const toNew = (code: number) => ({ to: '/gdpd/$action/{-$id}', params: { action: 'nowy', id: String(code) } }) as const;
+
+/** A procedure begins in a discipline: the chosen one, or one of a menu. */
+function NewButton({ code, disciplines }: { code: number; disciplines: readonly Discipline[] }) {
+  const label = 'Rejestruj nowy przewód';
+  if (code !== ALL)
+    return (
+      <Button asChild variant="primary" icon={FilePlus2}>
+        <Link {...toNew(code)}>{label}</Link>
+      </Button>
+    );
+  return (
+    <DropdownMenu
+      label="Dyscyplina nowego przewodu"
+      trigger={
+        <Button variant="primary" icon={FilePlus2}>
+          {label}
+        </Button>
+      }
+    >
+      {disciplines.map(({ ue_disc_code: each, dysc_nazwa: name }) => (
+        <MenuItem key={each} asChild>
+          <Link {...toNew(each)}>{name}</Link>
+        </MenuItem>
+      ))}
+    </DropdownMenu>
+  );
 }
 
-/** The doctoral procedures of a granted discipline. */
+/** The doctoral procedures of a granted discipline, or of all. */
 export default function Register() {
-  const { permissions, disciplines, code, ukryte, isLate, choose, showHidden, showLate } = useDiscipline();
+  const { permissions, disciplines, code, search, choose, showHidden } = useDiscipline();
   const navigate = useNavigate();
+  const { ukryte = false, spoznione = false } = search;
+  const etap = stageIn(search);
+  const kodDysc = code === ALL ? undefined : code;
   const answer = useQuery(
     api.doctoral.list.queryOptions(
-      { kodDysc: code ?? 0, ukryte },
-      { enabled: code !== undefined, staleTime: 0, trpc: { abortOnUnmount: true } },
+      { kodDysc, ukryte },
+      { enabled: disciplines !== undefined && disciplines.length > 0, staleTime: 0, trpc: { abortOnUnmount: true } },
     ),
   );
-  const late = answer.data?.filter(({ po_terminie: terms }) => terms > 0) ?? [];
+  const rows = answer.data && narrowed(answer.data, { etap, spoznione });
   const open = useCallback(
     (id: number) => void navigate({ to: '/gdpd/$action/{-$id}', params: { action: 'edytuj', id: String(id) } }),
     [navigate],
   );
+  const view = `${code} ${ukryte} ${spoznione} ${etap ?? ''}`;
+  const isNarrowed = spoznione || etap !== undefined;
   return (
     <Page
       title="Przewody doktorskie"
@@ -78,13 +111,7 @@ export default function Register() {
           <Button asChild icon={CalendarClock}>
             <Link to="/gdpd/terminy">Terminy</Link>
           </Button>
-          {code !== undefined && (
-            <Button asChild variant="primary" icon={FilePlus2}>
-              <Link to="/gdpd/$action/{-$id}" params={{ action: 'nowy', id: String(code) }}>
-                Rejestruj nowy przewód
-              </Link>
-            </Button>
-          )}
+          {disciplines !== undefined && disciplines.length > 0 && <NewButton code={code} disciplines={disciplines} />}
         </>
       }
     >
@@ -95,43 +122,62 @@ export default function Register() {
         </EmptyState>
       )}
       {disciplines !== undefined && disciplines.length > 0 && (
-        <Toolbar>
-          <Field label="Dostępne dyscypliny" className="w-96 max-w-full">
-            <NativeSelect
-              data-printed
-              value={code}
-              onChange={({ target }) => choose(Number(target.value))}
-              options={disciplines.map(({ ue_disc_code: value, dysc_nazwa: label }) => ({ value, label }))}
-            />
-          </Field>
-          {/* No term of a hidden procedure runs. */}
-          {!ukryte && (
+        <>
+          <Toolbar>
+            <Field label="Dostępne dyscypliny" className="w-96 max-w-full">
+              <NativeSelect
+                data-printed
+                value={code}
+                onChange={({ target }) => choose(Number(target.value))}
+                options={[
+                  ...(disciplines.length > 1 ? [{ value: ALL, label: 'wszystkie dostępne' }] : []),
+                  ...disciplines.map(({ ue_disc_code: value, dysc_nazwa: label }) => ({ value, label })),
+                ]}
+              />
+            </Field>
             <Checkbox
-              label={`Przewody po terminie (${formatInteger(late.length)})`}
-              checked={isLate}
-              onChange={({ target }) => showLate(target.checked)}
+              label="Ukryte i usunięte"
+              checked={ukryte}
+              onChange={({ target }) => showHidden(target.checked)}
             />
-          )}
-          <Checkbox label="Ukryte i usunięte" checked={ukryte} onChange={({ target }) => showHidden(target.checked)} />
-        </Toolbar>
+            {rows !== undefined && rows.length > 0 && procedureList.file && (
+              <XlsxLink
+                address={procedureList.file.address}
+                filter={{ kodDysc, ukryte: ukryte || undefined, etap, spoznione: spoznione || undefined }}
+              />
+            )}
+          </Toolbar>
+          <StageFilter search={search} rows={answer.data} />
+        </>
       )}
       {!permissions.error && disciplines?.length !== 0 && (
         <Loaded
-          query={{ ...answer, data: isLate && answer.data ? late : answer.data }}
+          query={{ ...answer, data: rows }}
           what="przewodów"
           noun={procedureList.noun}
-          empty={<EmptyState icon={FileStack} title={emptyText(ukryte, isLate)} />}
-        >
-          {(rows) => (
-            <RegisterGrid
-              key={`${code} ${ukryte} ${isLate}`}
-              place={`przewody ${code} ${ukryte} ${isLate}`}
-              rows={rows}
-              open={open}
+          empty={
+            <EmptyState
+              icon={FileStack}
+              title={emptyText(ukryte, isNarrowed)}
+              action={
+                isNarrowed && <Button onClick={() => void navigate(toWhole(code, ukryte))}>Pokaż wszystkie</Button>
+              }
             />
+          }
+        >
+          {(shown) => (
+            <RegisterGrid key={view} place={`przewody ${view}`} rows={shown} isOfAll={code === ALL} open={open} />
           )}
         </Loaded>
       )}
     </Page>
   );
+}
+
+const toWhole = (dysc: number, ukryte: boolean) =>
+  ({ to: '/gdpd', search: { dysc, ...(ukryte && { ukryte }) } }) as const;
+
+function emptyText(isHidden: boolean, isNarrowed: boolean) {
+  if (isNarrowed) return 'Żaden przewód nie pasuje do wybranych filtrów';
+  return isHidden ? 'Nic nie jest ukryte ani usunięte' : procedureList.empty;
 }

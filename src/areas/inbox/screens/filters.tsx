@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import {
   Cake,
   CalendarClock,
@@ -36,9 +35,8 @@ import {
   Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { FilterLink } from '#client/parts/filter-link.tsx';
 import { cn } from '#ui/cn.ts';
-import { intoSight } from '#ui/state/in-sight.ts';
-import { formatInteger } from '#ui/text/number.ts';
 import { LATE_DAYS, MATTERS, type MatterKind } from '../fields.ts';
 import type { Inbox } from '../schema.ts';
 import type { OfficeParts } from './office-parts.ts';
@@ -79,34 +77,6 @@ const KIND_ICONS: Record<MatterKind, LucideIcon> = {
   unsigned: FileSignature,
   unsignedPatents: Stamp,
 };
-
-type FilterProps = {
-  to: InboxSearch;
-  icon?: LucideIcon;
-  isOn: boolean;
-  count: number | undefined;
-  children: ReactNode;
-};
-
-/** A filter as a link: the address says what is shown. */
-const FilterLink = ({ to, icon: Icon, isOn, count, children }: FilterProps) => (
-  <Link
-    to="."
-    search={to}
-    replace
-    resetScroll={false}
-    ref={isOn ? intoSight : undefined}
-    aria-current={isOn ? 'true' : undefined}
-    className={cn(
-      'flex min-h-8 shrink-0 items-center gap-2 rounded-md px-2 py-1 text-sm/5 max-lg:min-h-10 max-lg:border',
-      isOn ? 'bg-accent font-semibold text-accent-foreground' : 'hover:bg-muted max-lg:bg-card',
-    )}
-  >
-    {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
-    <span className="min-w-0 flex-1 max-lg:whitespace-nowrap">{children}</span>
-    {count !== undefined && <span className="font-medium tabular-nums">{formatInteger(count)}</span>}
-  </Link>
-);
 
 const Part = ({ title, hidden, children }: { title: string; hidden?: boolean; children: ReactNode }) => (
   <nav aria-label={title} className={cn('lg:mb-5', hidden && 'max-lg:hidden')}>

@@ -12,7 +12,8 @@ import { type Journey, REVIEWS_SECTION } from '../../journey.ts';
 import { nextStepOf } from '../../reviews.ts';
 import type { ProcedureFormInput } from './form-schema.ts';
 import type { ProcedureKey } from '../../fields.ts';
-import { dueText, DeliveredButton } from '../deadline-cells.tsx';
+import { DeliveredButton } from '../deadline-cells.tsx';
+import { dueText } from '../due-text.ts';
 import { useReviews, useTerms } from './use-reviews.ts';
 import { formName, isFilled, leftOut, skippedStages, type Values } from './section-state.ts';
 

@@ -1,0 +1,58 @@
+import { CalendarX2 } from 'lucide-react';
+import { FilterLink } from '#client/parts/filter-link.tsx';
+import { upperFirst } from '#shared/text.ts';
+import { type Stage, STAGE_LABELS } from '../labels.ts';
+import { narrowed } from '../lists.ts';
+import type { ListedProcedure } from '../schema.ts';
+import type { RegisterSearch } from '../search.ts';
+
+const STAGES = Object.keys(STAGE_LABELS) as Stage[];
+
+export const stageIn = ({ etap }: RegisterSearch) => STAGES.find((stage) => stage === etap);
+
+type StageFilterProps = { search: RegisterSearch; rows: readonly ListedProcedure[] | undefined };
+
+/** What the list shows, with counts: all, what is late, and each stage. On a phone a line that is scrolled. */
+export function StageFilter({ search, rows }: StageFilterProps) {
+  const { dysc, ukryte, spoznione } = search;
+  const kept = { dysc, ukryte };
+  const etap = stageIn(search);
+  const ofStages = rows && Map.groupBy(narrowed(rows, { spoznione: spoznione ?? false }), (row) => row.etap);
+  return (
+    <nav
+      aria-label="Etap i terminy"
+      className="no-print flex gap-1.5 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:mask-r-from-[calc(100%-2.5rem)] max-lg:px-4 max-lg:py-1 max-lg:pe-10 sm:max-lg:-mx-8 sm:max-lg:ps-8 lg:flex-wrap"
+    >
+      <FilterLink inRow to={kept} isOn={!etap && !spoznione} count={rows?.length}>
+        Wszystkie
+      </FilterLink>
+      {/* No term of a hidden procedure runs. */}
+      {!ukryte && (
+        <FilterLink
+          inRow
+          to={{ ...kept, etap, spoznione: spoznione ? undefined : true }}
+          icon={CalendarX2}
+          isOn={spoznione === true}
+          count={rows && narrowed(rows, { etap, spoznione: true }).length}
+        >
+          Po terminie
+        </FilterLink>
+      )}
+      {STAGES.flatMap((stage) => {
+        const count = ofStages?.get(stage)?.length ?? 0;
+        if (count === 0 && stage !== etap) return [];
+        return (
+          <FilterLink
+            inRow
+            key={stage}
+            to={{ ...kept, spoznione, etap: stage === etap ? undefined : stage }}
+            isOn={stage === etap}
+            count={count}
+          >
+            {upperFirst(STAGE_LABELS[stage])}
+          </FilterLink>
+        );
+      })}
+    </nav>
+  );
+}
