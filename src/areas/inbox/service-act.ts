@@ -6,6 +6,7 @@ import type { Db } from '#platform/database/db.ts';
 import { startOfDay } from '#platform/database/sql.ts';
 import { shareBulk } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
+import { requireReason } from '#platform/reason.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
 import { ownTitleOf, publications } from '#areas/publications/tables.ts';
@@ -27,7 +28,7 @@ type Order = { desk: Desk; order: DeskOrder };
  */
 export async function actAtDesk(db: Db, actor: Actor, { desk, order }: Order): Promise<DeskDone> {
   const { act, reason } = order;
-  if (REASONED.includes(act) && reason === '') throw new FieldRefusal([{ path: 'reason', message: 'Podaj powód' }]);
+  if (REASONED.includes(act)) requireReason(reason);
   if (act === 'count' && order.count === undefined) {
     throw new FieldRefusal([{ path: 'count', message: 'Podaj liczbę wszystkich autorów' }]);
   }

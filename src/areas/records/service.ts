@@ -5,6 +5,7 @@ import type { Db } from '#platform/database/db.ts';
 import { lockIdentifier, lockRows, shareBulk } from '#platform/database/locks.ts';
 import { once } from '#platform/database/once.ts';
 import { transact } from '#platform/database/transact.ts';
+import { requireReason } from '#platform/reason.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { formAfter } from '#shared/text.ts';
 import { peopleNow } from '#areas/people/service-merged.ts';
@@ -217,9 +218,7 @@ const sentences = (issues: { message: string }[]) => issues.map(({ message }) =>
 /** @throws Refusal of a reason that is missing, and where a printed statement lists a record that loses its approval */
 export async function changeStatus(db: Db, actor: Actor, input: StatusChange): Promise<LibraryRecord> {
   const { status, reason, despite_statements: despiteStatements } = input;
-  if (REASONED.includes(status) && reason === '') {
-    throw new FieldRefusal([{ path: 'reason', message: 'Podaj powód' }]);
-  }
+  if (REASONED.includes(status)) requireReason(reason);
   return transact(db, async (tx) => {
     await shareBulk(tx);
     const before = await unchanged(tx, await lockRecords(tx, [input.id]), input);

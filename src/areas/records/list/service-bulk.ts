@@ -4,6 +4,7 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { shareBulk } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
+import { requireReason } from '#platform/reason.ts';
 import { FieldRefusal } from '#platform/refusal.ts';
 import { persons } from '#areas/people/tables.ts';
 import { remarksOf } from '../desk/service-remarks.ts';
@@ -124,9 +125,7 @@ function labelOf(change: BulkChange): string {
 
 /** Of the chosen records, as they are stored; one that is no longer there is skipped. */
 function planOf(ids: readonly number[], stored: ReadonlyMap<number, StoredRecord>, change: BulkChange): ChangePlan {
-  if (change.kind === 'status' && REASONED.includes(change.status) && change.reason === '') {
-    throw new FieldRefusal([{ path: 'change.reason', message: 'Podaj powód' }]);
-  }
+  if (change.kind === 'status' && REASONED.includes(change.status)) requireReason(change.reason, 'change.reason');
   const plan: ChangePlan = { label: labelOf(change), writes: [], same: 0, skipped: [] };
   for (const id of ids) {
     const before = stored.get(id);

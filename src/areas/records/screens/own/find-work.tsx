@@ -17,6 +17,8 @@ import type { WorkFound } from '../../schema-own.ts';
 const ClaimDialog = loadable(async () => (await import('./claim-dialog.tsx')).ClaimDialog);
 
 const SHORTEST = 3;
+export const SEARCH_FIELD = 'szukaj-pracy';
+const HINT = 'szukaj-pracy-jak';
 
 /** Works of the base, to say 'To moje' or 'To nie moje' of one. */
 export function FindWork({ text, change }: { text: string; change: (text: string) => void }) {
@@ -42,7 +44,8 @@ export function FindWork({ text, change }: { text: string; change: (text: string
         >
           <LimitedInput
             boxClassName="flex-1"
-            id="szukaj-pracy"
+            id={SEARCH_FIELD}
+            aria-describedby={HINT}
             type="search"
             aria-label="Tytuł, autor lub DOI"
             placeholder="Tytuł, autor lub DOI"
@@ -54,6 +57,11 @@ export function FindWork({ text, change }: { text: string; change: (text: string
             Szukaj
           </Button>
         </form>
+        <p id={HINT} className="mt-1 text-xs text-muted-foreground">
+          {text.trim() !== '' && !isAsked
+            ? 'Wpisz przynajmniej trzy znaki.'
+            : 'Znajdź pracę, a przy niej powiesz „To moje” albo „To nie moje”.'}
+        </p>
       </search>
       {isAsked && (
         <Loaded

@@ -24,7 +24,7 @@ type Claim = OwnMatters['claims'][number];
 const CLAIM_CHANGES = { meta: { changes: ['records.own.list', 'records.own.find'] } } as const;
 
 /** The own claims with the library's decisions. */
-export function OwnClaims({ claims }: { claims: readonly Claim[] }) {
+export function OwnClaims({ claims, find }: { claims: readonly Claim[]; find: (text: string) => void }) {
   const { mutateAsync: claimAgain } = useMutation(api.records.own.claim.mutationOptions(CLAIM_CHANGES));
   // The row, and with it the note, has gone when this can be taken back.
   const onWithdrawn = ({ publication_id, mine, author_id, note, title }: Claim) => {
@@ -39,16 +39,16 @@ export function OwnClaims({ claims }: { claims: readonly Claim[] }) {
     <Card>
       <ul>
         {claims.map((claim) => (
-          <ClaimRow key={claim.id} claim={claim} onWithdrawn={onWithdrawn} />
+          <ClaimRow key={claim.id} claim={claim} onWithdrawn={onWithdrawn} find={find} />
         ))}
       </ul>
     </Card>
   );
 }
 
-type ClaimRowProps = { claim: Claim; onWithdrawn: (claim: Claim) => void };
+type ClaimRowProps = { claim: Claim; onWithdrawn: (claim: Claim) => void; find: (text: string) => void };
 
-function ClaimRow({ claim, onWithdrawn }: ClaimRowProps) {
+function ClaimRow({ claim, onWithdrawn, find }: ClaimRowProps) {
   const { id, title, year, mine, note, at, state, reason, decided, news } = claim;
   const { tone, icon, text } = CLAIM_STATES[state];
   const withdraw = useMutation(
@@ -79,6 +79,16 @@ function ClaimRow({ claim, onWithdrawn }: ClaimRowProps) {
         <InPersonButton size="sm" busy={withdraw.isPending} onClick={() => withdraw.mutate({ id })}>
           <Named of={title}>Wycofaj zgłoszenie</Named>
         </InPersonButton>
+      )}
+      {state === 'refused' && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <p className="text-sm text-muted-foreground">
+            Jeżeli to pomyłka, zgłoś tę pracę ponownie i wyjaśnij ją w uwadze dla biblioteki.
+          </p>
+          <InPersonButton size="sm" onClick={() => find(title)}>
+            <Named of={title}>Zgłoś ponownie</Named>
+          </InPersonButton>
+        </div>
       )}
       <ChangeFailed of={withdraw} failed="Nie wycofano" />
     </li>

@@ -100,6 +100,11 @@ export function OwnRecords({ records, find, opened, close }: OwnRecordsProps) {
                     <strong className="font-semibold">Biblioteka:</strong> {reason}
                   </p>
                 )}
+                {status === STATUS.rejected && (
+                  <p className="text-sm text-muted-foreground">
+                    Jeżeli to pomyłka, zgłoś ją przyciskiem „Zgłoś nową pracę” i wyjaśnij to w uwadze dla biblioteki.
+                  </p>
+                )}
                 {messages.map(({ by, at, text }) => (
                   <p key={at} className="border-s-2 border-border-strong ps-2 text-sm wrap-anywhere">
                     <strong className="font-semibold">{by}:</strong> {text}{' '}

@@ -13,13 +13,22 @@ import { Section } from '#ui/section.tsx';
 import { CardSkeleton } from '#ui/skeleton.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import type { OwnMatters } from '../../schema-own.ts';
-import { FindWork } from './find-work.tsx';
+import { FindWork, SEARCH_FIELD } from './find-work.tsx';
 import { CLAIM_STATES, OwnClaims } from './own-claims.tsx';
 import { OwnRecords } from './own-records.tsx';
 
+const LONGEST = 200;
+
+/** To the field of the search, which says what to type, with what is found beneath it. */
+function toSearch() {
+  const field = document.getElementById(SEARCH_FIELD);
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus({ preventScroll: true });
+}
+
 /** The searched words, and the work that is corrected. */
 const readOwnSearch = (raw: Record<string, unknown>) => ({
-  q: readText(raw.q)?.slice(0, 200),
+  q: readText(raw.q)?.slice(0, LONGEST),
   praca: readNumber(raw.praca),
 });
 
@@ -30,6 +39,10 @@ export default function Own() {
   const [search, change] = usePanelSearch(readOwnSearch);
   const [isSubmitting, setSubmitting] = useState(false);
   const own = useQuery(api.records.own.list.queryOptions());
+  const find = (q: string) => {
+    void change({ q: q.slice(0, LONGEST), praca: undefined });
+    toSearch();
+  };
   return (
     <Page
       title="Zgłoszenia do biblioteki"
@@ -39,7 +52,7 @@ export default function Own() {
           <Button asChild>
             <Link to="/zgloszenia/orcid">Prace z ORCID</Link>
           </Button>
-          <Button icon={Search} onClick={() => document.getElementById('szukaj-pracy')?.focus()}>
+          <Button icon={Search} onClick={toSearch}>
             Znajdź w bazie
           </Button>
           <Button variant="primary" icon={Plus} onClick={() => setSubmitting(true)}>
@@ -55,7 +68,7 @@ export default function Own() {
         {(matters) => (
           <Matters
             matters={matters}
-            find={(q) => void change({ q, praca: undefined })}
+            find={find}
             opened={search.praca}
             close={() => void change({ praca: undefined })}
           />
@@ -66,7 +79,7 @@ export default function Own() {
           close={() => setSubmitting(false)}
           find={(q) => {
             setSubmitting(false);
-            void change({ q });
+            find(q);
           }}
         />
       )}
@@ -108,10 +121,11 @@ function Matters({ matters: { records, claims }, ...asked }: MattersProps) {
           }
         >
           <ul className="list-disc ps-5">
-            {news.map(({ id, title, year, mine, state }) => (
+            {news.map(({ id, title, year, mine, state, reason }) => (
               <li key={id} className="wrap-anywhere">
                 „{title}” ({year}), {mine === 'mine' ? 'to moje' : 'to nie moje'}:{' '}
                 <strong className="font-semibold">{CLAIM_STATES[state].text}</strong>
+                {reason && `. ${reason}`}
               </li>
             ))}
           </ul>
@@ -124,7 +138,7 @@ function Matters({ matters: { records, claims }, ...asked }: MattersProps) {
       )}
       {claims.length > 0 && (
         <Section title="„To moje” i „to nie moje”">
-          <OwnClaims claims={claims} />
+          <OwnClaims claims={claims} find={asked.find} />
         </Section>
       )}
     </>
