@@ -30,6 +30,7 @@ export function Gauge({ label, value, limit, marker, digits = 4, unit = '', clas
   const over = value > limit;
   const full = value === limit && limit > 0;
   const scale = Math.max(limit, value, marker?.value ?? 0) || 1;
+  const wholes = wholesBelow(scale);
   const at = (figure: number) => `${(Math.max(figure, 0) / scale) * 100}%`;
   const share = limit > 0 ? ` (${percentUsed(exact(value), limit)}%)` : '';
   const rest = `${unit}${share}`.trim();
@@ -52,7 +53,7 @@ export function Gauge({ label, value, limit, marker, digits = 4, unit = '', clas
           className={cn('absolute inset-y-0 inset-s-0 rounded-xs', over ? 'bg-destructive' : 'bg-chart-1')}
           style={{ width: at(value) }}
         />
-        {wholesBelow(scale).map((whole) => (
+        {wholes.map((whole) => (
           <div key={whole} className="absolute inset-y-0 w-px bg-card" style={{ insetInlineStart: at(whole) }} />
         ))}
         {over && <Needle at={at(limit)} />}
@@ -69,14 +70,25 @@ export function Gauge({ label, value, limit, marker, digits = 4, unit = '', clas
           {state}
         </span>
       </div>
-      {marker && (
-        <div className="flex items-center gap-1.5 text-xs text-muted-foreground">
-          <span aria-hidden className="h-3 w-0.5 bg-foreground" />
-          <span>
-            {marker.label}: <Decimal value={marker.value} digits={digits} />
+      <div className="flex flex-wrap gap-x-4 text-xs text-muted-foreground">
+        {marker && (
+          <span className="inline-flex items-center gap-1.5">
+            <span aria-hidden className="h-3 w-0.5 bg-foreground" />
+            <span>
+              {marker.label}: <Decimal value={marker.value} digits={digits} />
+            </span>
           </span>
-        </div>
-      )}
+        )}
+        {wholes.length > 0 && (
+          <span aria-hidden className="inline-flex items-center gap-1.5">
+            <span className="flex h-2 w-3.5 gap-px *:flex-1 *:bg-chart-1">
+              <span />
+              <span />
+            </span>
+            przerwa co cały slot
+          </span>
+        )}
+      </div>
     </div>
   );
 }

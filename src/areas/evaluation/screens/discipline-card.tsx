@@ -67,7 +67,7 @@ export function DisciplineCard({ view, periodId }: DisciplineCardProps) {
 
 const POINTS = { after: ' pkt' };
 const SLOTS = { after: ' slotu' };
-const WORKS = { before: 'publikacje: ' };
+const WORKS = { after: ' publ.' };
 
 type SelectionsProps = { view: DisciplineView; custom: SetSums | undefined };
 
@@ -165,11 +165,7 @@ function Patents({ result }: { result: DisciplineResult }) {
     <p>
       {patents_count === 0
         ? 'Brak patentów w tej dyscyplinie.'
-        : `${counted(patents_count, 'patent', 'patenty', 'patentów')}, ${formatDecimal(patents_sum_points, 4)} pkt; do wyniku dyscypliny ${plural(patents_counted, 'liczy', 'liczą', 'liczy')} się ${patents_counted}.`}{' '}
-      <span className="text-muted-foreground">
-        Patenty nie zajmują slotów. W dyscyplinie liczy się ich najwyżej tyle, ile wynosi N, od najwyżej punktowanych, a
-        prawa do jednego wynalazku raz (§&nbsp;19).
-      </span>
+        : `${counted(patents_count, 'patent', 'patenty', 'patentów')}, ${formatDecimal(patents_sum_points, 4)} pkt; do wyniku dyscypliny ${plural(patents_counted, 'liczy', 'liczą', 'liczy')} się ${patents_counted}.`}
     </p>
   );
 }

@@ -92,7 +92,16 @@ export function SlotResults({ shares, period, reloading }: SlotResultsProps) {
               <DisciplineCard key={view.code} view={view} periodId={period.row_id} />
             ))}
           </div>
-          <p className="no-print max-w-prose text-sm text-muted-foreground">{reader.verdicts}</p>
+          <p className="max-w-prose text-sm text-muted-foreground">
+            <span className="no-print">{reader.verdicts}</span>
+            {views.some(({ optimum }) => optimum.patents_count > 0) && (
+              <>
+                {' '}
+                Patenty nie zajmują slotów: w dyscyplinie liczy się ich najwyżej tyle, ile wynosi N, od najwyżej
+                punktowanych, a prawa do jednego wynalazku raz (§&nbsp;19).
+              </>
+            )}
+          </p>
           {parts.slice(0, rendered)}
         </>
       )}

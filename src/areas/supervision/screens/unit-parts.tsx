@@ -57,7 +57,7 @@ export function UnitParts({ parts, below }: UnitPartsProps) {
                 <NoValue />
               ) : (
                 <span className="grid grid-cols-[minmax(2.5rem,7rem)_auto] items-center justify-start gap-x-3 print:grid-cols-[4rem_auto]">
-                  <SlotBarFigure value={slots} limit={limit} />
+                  <SlotBarFigure ofMany value={slots} limit={limit} />
                   <span className="tabular whitespace-nowrap">
                     {formatDecimal(slots, 2)} <span className="text-muted-foreground">z {formatDecimal(limit, 2)}</span>
                   </span>

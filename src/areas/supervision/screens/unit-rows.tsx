@@ -120,7 +120,7 @@ export function SumCells({ of, digits, marker, mostPatents = false }: SumsProps)
           <span className="text-muted-foreground">bez slotów w okresie</span>
         ) : (
           <span className="grid grid-cols-[minmax(2.5rem,7rem)_auto] print:grid-cols-[4rem_auto] items-center justify-start gap-x-3">
-            <SlotBarFigure value={slots} limit={limit} marker={marker} />
+            <SlotBarFigure value={slots} limit={limit} marker={marker} ofMany={marker === undefined} />
             <span className="tabular whitespace-nowrap">
               <Decimal value={slots} digits={digits} />{' '}
               <span className="font-normal text-muted-foreground">z {formatDecimal(limit, digits)}</span>

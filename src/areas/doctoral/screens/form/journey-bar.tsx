@@ -71,7 +71,7 @@ export function JourneyBar({ form }: { form: SaveForm<ProcedureFormInput> }) {
                   type="button"
                   aria-current={index === current ? 'step' : undefined}
                   onClick={() => goToSection(section)}
-                  className="group block w-full rounded-sm py-1 text-start text-xs/4"
+                  className="group block w-full rounded-sm py-1 text-start text-xs/4 max-sm:-my-2 max-sm:py-4"
                 >
                   <span
                     aria-hidden
