@@ -41,7 +41,8 @@ export type ListShape = {
   /** The label of a button that applies typed filters at once. */
   submit?: string;
   /** The address of the spreadsheet, and what it holds in words: its name says that, the year that was asked for and the day. */
-  file?: { address: string; name: string };
+  /** `what`: its name on the button, beside that of another file. */
+  file?: { address: string; name: string; what?: string };
 };
 
 export type List<Row> = Omit<ListShape, 'columns'> & {

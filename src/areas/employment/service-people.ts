@@ -10,7 +10,7 @@ import { nearFacts, type Nearly, nearPage, nearSearch } from '#areas/people/serv
 import { unitsUnder } from '#areas/people/service-units.ts';
 import { matchesWord, matchesWords, nearlyMatchesWords } from '#areas/people/service-words.ts';
 import { lackOfN } from '#areas/polon/service-n.ts';
-import { disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
+import { disciplineDeclarations, employments, nStatements, RESEARCH_GROUPS } from '#areas/polon/tables.ts';
 import type { FileQuery, FilterOf, ListQuery } from '#shared/list.ts';
 import type { PersonOptions } from './schema.ts';
 import { personList } from './lists.ts';
@@ -21,20 +21,23 @@ const isInN = sql`${lackOfN(sql`${persons.id}`)} is null`;
 const hasDeclared = sql`exists (select from ${disciplineDeclarations} d where d.person_id = ${persons.id} and ${holdsOn('d')})`;
 const hasAccount = sql`exists (select from ${accounts} a where a.person_id = ${persons.id} and a.active)`;
 
+const job = (column: string) => sql`(
+  select ${sql.raw(column)} from ${employments} e where e.person_id = ${persons.id} and ${holdsOn('e')}
+  order by e.primary_workplace desc, e.fte desc, e.id limit 1)`;
+
+/** Who declares disciplines and needs an ORCID: by the main post, as in differences between sources. */
+const isResearcher = sql`${job('e.position_group')} = any(${sql.param([...RESEARCH_GROUPS])})`;
+
 const SHOWN: Record<NonNullable<FilterOf<typeof personList>['show']>, SQL> = {
   employed: isEmployed,
   inN: isInN,
   noN: sql`${isEmployed} and not (${isInN})`,
-  noDeclaration: sql`${isEmployed} and not ${hasDeclared}`,
+  noDeclaration: sql`${isResearcher} and not ${hasDeclared}`,
   noAccount: sql`${isEmployed} and not ${hasAccount}`,
-  noOrcid: sql`${isEmployed} and ${persons.orcid} is null`,
+  noOrcid: sql`${isResearcher} and ${persons.orcid} is null`,
   left: sql`not ${isEmployed} and exists (select from ${employments} e where e.person_id = ${persons.id})`,
   never: sql`not exists (select from ${employments} e where e.person_id = ${persons.id})`,
 };
-
-const job = (column: string) => sql`(
-  select ${sql.raw(column)} from ${employments} e where e.person_id = ${persons.id} and ${holdsOn('e')}
-  order by e.primary_workplace desc, e.fte desc, e.id limit 1)`;
 
 const namesOfTwo = (table: SQL, percents: boolean) => {
   const part = (at: 1 | 2) =>

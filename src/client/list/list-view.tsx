@@ -90,7 +90,11 @@ export function ListView<Row>({
   const isFiled = list.file && !idle && data && data.total > 0;
   const file = isFiled && list.file && (
     <>
-      <XlsxLink address={list.file.address} filter={{ ...of, ...filter }} />
+      <XlsxLink
+        address={list.file.address}
+        filter={{ ...of, ...filter }}
+        {...(list.file.what && { what: list.file.what })}
+      />
       {data.total > MOST_ROWS && (
         <p className="text-sm text-muted-foreground">
           W pliku: pierwsze {formatInteger(MOST_ROWS)} z {formatInteger(data.total)}.

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { FileSpreadsheet, UserPlus } from 'lucide-react';
+import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
-import { linkTo } from '#client/download.ts';
+import { XlsxLink } from '#client/documents/xlsx-link.tsx';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
@@ -74,20 +74,19 @@ export default function People() {
       title="Osoby"
       subtitle="Zatrudnienie, dyscypliny i liczba N; każde nazwisko prowadzi do strony osoby"
       actions={
-        <>
-          <Button asChild icon={FileSpreadsheet}>
-            <a href={linkTo('/api/admin/personFactsFile', filter)} download>
-              Pobierz zatrudnienie i oświadczenia
-            </a>
-          </Button>
-          <Button variant="primary" icon={UserPlus} onClick={() => setAdding(true)}>
-            Dodaj osobę
-          </Button>
-        </>
+        <Button variant="primary" icon={UserPlus} onClick={() => setAdding(true)}>
+          Dodaj osobę
+        </Button>
       }
     >
       <Loaded query={choices} what="jednostek i dyscyplin" />
-      <ListView state={state} answer={answer} options={options} captionHidden cells={CELLS}>
+      <ListView
+        state={state}
+        answer={answer}
+        options={options}
+        cells={CELLS}
+        shortcuts={<XlsxLink address="/api/admin/personFactsFile" filter={filter} what="zatrudnienie i oświadczenia" />}
+      >
         {answer.data?.is_near && (
           <Alert tone="info" title="Nikt nie nazywa się dokładnie tak: pokazano podobne nazwiska" />
         )}

@@ -54,13 +54,13 @@ export function DoneToday({ office, titleOf, back }: DoneTodayProps) {
       >
         {(rows) => (
           <Card>
-            <ul>
+            <ul className="sm:grid sm:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_auto]">
               {rows.map((row, index) => (
                 <li
                   key={`${row.act ?? row.ref} ${matterName(row)}`}
-                  className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-2 last:border-b-0"
+                  className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-2 last:border-b-0 sm:grid sm:grid-cols-subgrid"
                 >
-                  <span className="min-w-0 flex-1 basis-72">
+                  <span className="min-w-0 max-sm:basis-full">
                     <span className="block text-sm font-medium wrap-anywhere">
                       {titleOf ? titleOf(row) : row.title}
                     </span>
@@ -68,7 +68,7 @@ export function DoneToday({ office, titleOf, back }: DoneTodayProps) {
                       {MATTERS[row.kind]} · {row.by}, {stampText(row.at)}
                     </span>
                   </span>
-                  <span className="min-w-0 flex-1 basis-40 text-sm text-success wrap-anywhere">{row.label}</span>
+                  <span className="min-w-0 flex-1 text-sm text-success wrap-anywhere">{row.label}</span>
                   <WayBack
                     row={row}
                     rows={rows}

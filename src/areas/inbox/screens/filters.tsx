@@ -92,6 +92,8 @@ export function InboxFilters({ parts, search, inbox }: InboxFiltersProps) {
   const { biuro, grupuj, kolejnosc, q, rodzaj, prowadzi, dawne } = search;
   const kept = { biuro, grupuj, kolejnosc, q };
   const isList = !search.zrobione && !search.odlozone;
+  // Beside what is done, what waits is counted as ever; of what is put off the counts are of that.
+  const isCounted = !search.odlozone;
   const all = inbox?.kinds.reduce((sum, { count }) => sum + count, 0);
   // The library's kinds are few and always stand where they stand.
   const shown = inbox?.kinds.filter(({ kind, count }) => count > 0 || kind === rodzaj || parts.office === 'library');
@@ -108,7 +110,7 @@ export function InboxFilters({ parts, search, inbox }: InboxFiltersProps) {
           to={{ ...kept, prowadzi, dawne }}
           icon={ListChecks}
           isOn={isList && !rodzaj}
-          count={isList ? all : undefined}
+          count={isCounted ? all : undefined}
         >
           Wszystko
         </FilterLink>
@@ -118,7 +120,7 @@ export function InboxFilters({ parts, search, inbox }: InboxFiltersProps) {
             to={{ ...kept, prowadzi, dawne, rodzaj: kind }}
             icon={KIND_ICONS[kind]}
             isOn={isList && rodzaj === kind}
-            count={isList ? count : undefined}
+            count={isCounted ? count : undefined}
           >
             {MATTERS[kind]}
           </FilterLink>
