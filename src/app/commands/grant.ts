@@ -4,7 +4,7 @@ import { day } from '#shared/wire.ts';
 import { runCommand } from '../command.ts';
 import { Refusal } from '#platform/refusal.ts';
 
-const USAGE = 'Użycie: npm run grant -- <login> <rola> [--new "Imię Nazwisko"] [--to RRRR-MM-DD]';
+const USAGE = 'Użycie: npm run grant -- <login> <rola> [--new "Imię Nazwisko"] [--to YYYY-MM-DD]';
 
 /** `npm run grant -- ala admin`: grants a role from the console; `--new` also creates the account. */
 await runCommand(async ({ db }) => {

@@ -8,10 +8,10 @@ import { type Kind, KINDS, planImport, runPlan } from './import-plan.ts';
 import { reportText } from './report-text.ts';
 
 const USAGE = `Użycie: npm run import -- <rodzaj> [plik] [opcje]
-  journals <plik>      wykaz czasopism        --key 2024 [--name … --from RRRR-MM-DD --to RRRR-MM-DD]
-  publishers <plik>    wykaz wydawnictw       --key 2024 [--name … --from RRRR-MM-DD --to RRRR-MM-DD]
+  journals <plik>      wykaz czasopism        --key 2024 [--name … --from YYYY-MM-DD --to YYYY-MM-DD]
+  publishers <plik>    wykaz wydawnictw       --key 2024 [--name … --from YYYY-MM-DD --to YYYY-MM-DD]
                        wykazy: [--missing stays|ends] czego plik nie ma, zostaje w wykazie albo kończy się
-                       [--ends RRRR-MM-DD], [--doubtful] zapisz też wiersze wątpliwe; bez --missing plik,
+                       [--ends YYYY-MM-DD], [--doubtful] zapisz też wiersze wątpliwe; bez --missing plik,
                        któremu brakuje pozycji wykazu, niczego nie zmieni
   people <plik>        osoby z RAD-on         [--institution "część nazwy"] [--accounts]
   publications <plik>  publikacje z PBN
@@ -27,7 +27,7 @@ const USAGE = `Użycie: npm run import -- <rodzaj> [plik] [opcje]
   units <plik>         jednostki: KOD, NAZWA, KOD_NADRZEDNEJ, OD, DO
   achievements <plik>  osiągnięcia do rejestru
                        te rodzaje: [--apply] zapisz nowe i zmienione, [--gone] także nieobecne w pliku,
-                       [--as-of RRRR-MM-DD] stan na dzień, [--encoding …] [--separator comma|semicolon|tab];
+                       [--as-of YYYY-MM-DD] stan na dzień, [--encoding …] [--separator comma|semicolon|tab];
                        bez --apply podgląd czeka na zatwierdzenie na stronie
 Zawsze: --dry-run (tylko pokaż, co się zmieni), --details 20 (ile wierszy list pokazać), --json`;
 
@@ -82,7 +82,7 @@ await runCommand(async (database, config) => {
   const missing = MISSING.find((each) => each === values.missing);
   if (values.missing !== undefined && !missing) throw new Refusal('input', USAGE);
   if (values.ends !== undefined && !isDay(values.ends))
-    throw new Refusal('input', 'Podaj dzień, od którego pozycji nie ma w wykazie, jako RRRR-MM-DD.');
+    throw new Refusal('input', 'Podaj dzień, od którego pozycji nie ma w wykazie, jako YYYY-MM-DD.');
   const choice = { missing, endsOn: values.ends, doubtful: values.doubtful };
   const list = { key, name, validFrom, validTo };
   const steps = planImport({ kind, path, list, choice, institution, accounts });

@@ -29,6 +29,7 @@ export function DayInput({ value, onChange, min, max, printed, className, onBlur
         autoComplete="off"
         spellCheck={false}
         placeholder="YYYY-MM-DD"
+        title="Dzień jako 2026-03-09 albo 9.3.2026"
         {...props}
         value={value}
         onChange={({ target }) => onChange(target.value)}

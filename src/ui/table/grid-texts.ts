@@ -32,7 +32,7 @@ export const GRID_TEXTS: Readonly<Record<string, string>> = {
   false: 'nie',
   andCondition: 'i',
   orCondition: 'lub',
-  dateFormatOoo: 'rrrr-mm-dd',
+  dateFormatOoo: 'YYYY-MM-DD',
   ariaFilterInput: 'wartość filtra',
   ariaFilterValue: 'Wartość filtra',
   ariaFilterFromValue: 'Wartość filtra od',

@@ -171,7 +171,7 @@ describe('the list itself', () => {
   });
 
   test('refuses dates that are none or the wrong way round', async ({ db }) => {
-    await expect(load(db, FIRST, { list: { ...list, validFrom: '1.01.2030' } })).rejects.toThrow(/RRRR-MM-DD/);
+    await expect(load(db, FIRST, { list: { ...list, validFrom: '1.01.2030' } })).rejects.toThrow(/YYYY-MM-DD/);
     await expect(load(db, FIRST, { list: { ...list, validTo: '2029-01-01' } })).rejects.toThrow(/wcześniejszy/);
   });
 });

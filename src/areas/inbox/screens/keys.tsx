@@ -71,7 +71,7 @@ export function useKeys(handlers: KeyHandlers) {
 type Keys = ReturnType<typeof useKeys>;
 
 const shownOf = (of: Matter | undefined): readonly Shortcut[] => [
-  { keys: ['J', 'K'], text: 'niżej, wyżej' },
+  { keys: ['J', 'K'], text: 'wiersze' },
   { keys: ['X'], text: 'zaznacz' },
   { keys: ['1', '2'], text: 'decyzja' },
   { keys: ['Enter'], text: 'otwórz' },

@@ -151,7 +151,8 @@ export function useDesk({ office, inbox, asked, reloading, onUndone }: DeskInput
     const { act, label } = done;
     if (act === null || (done.done.length <= 1 && !stays && returns === undefined)) return;
     const count = done.done.length;
-    const what = count === 1 && returns ? label : `${label}: ${counted(count, ...MATTER_NOUN)}`;
+    const [only, ...others] = rows.filter((row) => done.done.some((key) => matterName(key) === matterName(row)));
+    const what = `${label}: ${only && others.length === 0 ? `„${only.title}”` : counted(count, ...MATTER_NOUN)}`;
     const said = returns ? `${what}. ${returns}` : what;
     notices.current.set(act, toastSuccess(said, { label: 'Cofnij', onClick: () => undo(act) }));
   };

@@ -14,8 +14,8 @@ const dayOr = (message: string) => z.string().refine(isDay, message);
 const ListInput = z.object({
   key: z.string().min(1, 'Podaj klucz wykazu.').max(100),
   name: z.string().min(1).max(300).optional(),
-  validFrom: dayOr('Podaj początek obowiązywania wykazu jako RRRR-MM-DD.').optional(),
-  validTo: dayOr('Podaj koniec obowiązywania wykazu jako RRRR-MM-DD.').nullish(),
+  validFrom: dayOr('Podaj początek obowiązywania wykazu jako YYYY-MM-DD.').optional(),
+  validTo: dayOr('Podaj koniec obowiązywania wykazu jako YYYY-MM-DD.').nullish(),
 });
 
 /** Creates or updates the list; returns its id. */

@@ -65,7 +65,7 @@ function refuseMissing({ report }: Collector): never {
   const titles = report.changes.flatMap(({ action, subject }) => (action === 'gone' ? [subject] : [])).slice(0, SHOWN);
   throw new Refusal(
     'input',
-    `W pliku brakuje pozycji wykazu: ${report.gone} (${titles.join('; ')}${report.gone > SHOWN ? '; …' : ''}). Niczego nie zapisano. Powiedz, co to znaczy: --missing stays (zostają w wykazie) albo --missing ends (kończą się; dzień: --ends RRRR-MM-DD). Jeśli plik jest ucięty, wczytaj cały.`,
+    `W pliku brakuje pozycji wykazu: ${report.gone} (${titles.join('; ')}${report.gone > SHOWN ? '; …' : ''}). Niczego nie zapisano. Powiedz, co to znaczy: --missing stays (zostają w wykazie) albo --missing ends (kończą się; dzień: --ends YYYY-MM-DD). Jeśli plik jest ucięty, wczytaj cały.`,
   );
 }
 
