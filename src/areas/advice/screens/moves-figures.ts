@@ -75,7 +75,8 @@ export function measureText(
 ): string {
   const [only] = proposals;
   if (!only || proposals.length === 1) return '';
-  const measure = 'Przy każdej pracy: o ile punktów wynik byłby mniejszy bez niej, po przyjęciu wszystkich pozostałych';
+  const measure =
+    'Przy każdej pracy stoi, o ile punktów wynik byłby mniejszy bez niej, po przyjęciu wszystkich pozostałych (ponad pozostałe)';
   const sum = proposals.reduce((total, { gain }) => total + fixed4(gain), 0);
   const rest = sum - (fixed4(after) - fixed4(before));
   const isKnown = proposals.every(({ exact }) => exact);
@@ -87,8 +88,12 @@ export function measureText(
             ? 'większa od całości, bo część propozycji daje punkty dopiero razem z innymi'
             : 'mniejsza od całości, bo propozycje wypierają te same słabsze udziały'
         }.`;
-  return `${measure}.${why} W „Podsumowaniu” każdy ruch jest policzony z osobna.`;
+  return `${measure}.${why} „Podsumowanie” liczy każdy ruch osobno, dlatego bywa tam inna liczba.`;
 }
+
+/** What the gain of a best move measures, which is another figure than among all proposals. */
+export const ALONE =
+  'Przy ruchu stoi, o ile punktów wzrośnie wynik po tym jednym ruchu (osobno). „Co można zyskać” liczy go ponad wszystkie pozostałe, dlatego bywa tam inna liczba.';
 
 /** What the adviser leaves alone: a dean who knows of such a work would look for it. */
 export const LEFT_OUT =

@@ -18,6 +18,7 @@ import { MoveSteps } from './move-steps.tsx';
 import {
   type Best,
   shownGains,
+  ALONE,
   LEFT_OUT,
   mayBeAsked,
   mayRemind,
@@ -122,7 +123,10 @@ export function BestMoves({ question, onAll, onPerson, onScenario }: MovesCardPr
                   {best.moves.length > 0 && (
                     <Together best={best} mail={mail} question={question} onAll={onAll} onScenario={onScenario} />
                   )}
-                  <p className="border-t px-4 py-3 text-xs text-muted-foreground">{LEFT_OUT}</p>
+                  <div className="space-y-2 border-t px-4 py-3 text-xs text-muted-foreground">
+                    {best.moves.length > 1 && <p>{ALONE}</p>}
+                    <p>{LEFT_OUT}</p>
+                  </div>
                 </>
               )}
               {awaits !== 'closed' && (
