@@ -4,7 +4,6 @@ import { api, failureText } from '#client/api.ts';
 import type { ApiPath } from '#client/api-types.ts';
 import { Named } from '#ui/named.tsx';
 import { Button } from '#ui/button.tsx';
-import { focusContent } from '#ui/state/focus-content.ts';
 import { toastError, toastSuccess } from '#ui/overlay/toast.tsx';
 import type { Undo } from '../schema.ts';
 
@@ -16,10 +15,7 @@ const META = {
 export function UndoChange({ undo: { by, ...change }, of }: { undo: Undo; of: string }) {
   const outcome = {
     meta: META,
-    onSuccess: () => {
-      toastSuccess('Przywrócono poprzednią dyscyplinę');
-      focusContent();
-    },
+    onSuccess: () => toastSuccess(`Przywrócono poprzednią dyscyplinę: ${of}`),
     onError: (error: unknown) => toastError(failureText('Nie przywrócono dyscypliny', error)),
   };
   const own = useMutation(api.publications.changeOwnDiscipline.mutationOptions(outcome));

@@ -7,7 +7,6 @@ import { toastUndo } from '#client/parts/undo-toast.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { stampText } from '#ui/text/instant.ts';
-import { focusContent } from '#ui/state/focus-content.ts';
 import { Named } from '#ui/named.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -27,14 +26,12 @@ const CLAIM_CHANGES = { meta: { changes: ['records.own.list', 'records.own.find'
 export function OwnClaims({ claims, find }: { claims: readonly Claim[]; find: (text: string) => void }) {
   const { mutateAsync: claimAgain } = useMutation(api.records.own.claim.mutationOptions(CLAIM_CHANGES));
   // The row, and with it the note, has gone when this can be taken back.
-  const onWithdrawn = ({ publication_id, mine, author_id, note, title }: Claim) => {
+  const onWithdrawn = ({ publication_id, mine, author_id, note, title }: Claim) =>
     toastUndo(
       `Wycofano zgłoszenie: „${title}”`,
       () => claimAgain({ publication_id, mine, author_id, note }),
       () => toastSuccess(`Przywrócono zgłoszenie: „${title}”`),
     );
-    focusContent();
-  };
   return (
     <Card>
       <ul>

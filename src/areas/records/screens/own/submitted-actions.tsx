@@ -7,7 +7,6 @@ import { Button } from '#ui/button.tsx';
 import { Named } from '#ui/named.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
-import { focusContent } from '#ui/state/focus-content.ts';
 import { loadable } from '#ui/state/loadable.tsx';
 import { STATUS } from '../../fields.ts';
 import type { OwnMatters } from '../../schema-own.ts';
@@ -32,11 +31,7 @@ export function SubmittedActions({ record, find, isOpened, close }: SubmittedAct
   const withdraw = useMutation(
     api.records.own.withdrawWork.mutationOptions({
       meta: { changes: ['records.own', 'dashboard.overview'] },
-      // The row has gone.
-      onSuccess: () => {
-        toastSuccess(`Wycofano zgłoszenie: „${title}”`);
-        focusContent();
-      },
+      onSuccess: () => toastSuccess(`Wycofano zgłoszenie: „${title}”`),
     }),
   );
   return (
