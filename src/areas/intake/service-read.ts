@@ -20,6 +20,7 @@ import type { IntakePaste } from './schema.ts';
 import { compareRows, keepCompared, type ReadRow } from './service-compare.ts';
 import { fetchReference, type Sources } from './service-fetch.ts';
 import { lockIdle } from './service-lock.ts';
+import { nameByTitle, PASTED } from './service-name.ts';
 import { addRows, askedRow, refusedRow, rowOf, tellRows } from './service-rows.ts';
 import { stageFile } from './service-stage.ts';
 import { intakeRows, intakes } from './tables.ts';
@@ -60,14 +61,15 @@ async function orderReading(tx: Db, actor: Requester, payload: ReadOrder) {
   await tx.update(intakes).set({ jobId, failure: null }).where(eq(intakes.id, payload.intake));
 }
 
+const sourceOf = (name: string, bytes: ByteSource) => ({ name, type: 'application/octet-stream', bytes });
+
 /** Stores a file of at most 50 MB and adds an intake that reads it. Returns the intake's number. */
 export async function addFile(
   db: Db,
   actor: Requester,
   { name, bytes }: { name: string; bytes: ByteSource },
 ): Promise<number> {
-  const source = { name, type: 'application/octet-stream', bytes };
-  const file = await storeFile(db, source, { days: FILE_DAYS, maxSize: MAX_FILE });
+  const file = await storeFile(db, sourceOf(name, bytes), { days: FILE_DAYS, maxSize: MAX_FILE });
   return transact(db, (tx) => begin(tx, actor, { source: 'file', name, hash: file.hash, file: file.id }));
 }
 
@@ -110,9 +112,8 @@ export async function addPasted(db: Db, actor: Requester, input: IntakePaste): P
     const request = { call: 'intake.paste', by: actor, id: input.request_id, input };
     const { made } = await once(tx, request, async () => {
       if (isRecords) {
-        const source = { name: 'wklejony tekst', type: 'application/octet-stream', bytes: piecesOf(bytes) };
-        const file = await storeFile(tx, source, { days: FILE_DAYS });
-        return begin(tx, actor, { source: 'file', name: 'Wklejony opis', hash, file: file.id });
+        const file = await storeFile(tx, sourceOf('wklejony tekst', piecesOf(bytes)), { days: FILE_DAYS });
+        return begin(tx, actor, { source: 'file', name: PASTED, hash, file: file.id });
       }
       const [first = ''] = references;
       const name = references.length === 1 ? first.slice(0, 200) : `Lista (${references.length})`;
@@ -160,6 +161,7 @@ export async function readIntake(job: Job<ReadOrder>, client: Client = outgoingC
     const nothing = await whyNothing(tx, payload.intake);
     if (nothing !== null) throw new Refusal('input', nothing);
     await tx.update(intakes).set({ status: 'preview', failure: null }).where(eq(intakes.id, payload.intake));
+    await nameByTitle(tx, payload.intake);
   };
 }
 

@@ -57,7 +57,12 @@ export async function acceptIntake(db: Db, actor: Actor, input: IntakeAccept): P
     const planned = await countPlanned(tx, intake, despite);
     if (planned === 0) throw new Refusal('conflict', 'Nie ma czego zapisać');
     const jobId = await enqueue(tx, SAVE_INTAKE, { payload: { intake, despite }, by: actor });
-    const batchId = (await openBatch(tx, row.batchId)) ?? (await startBatch(tx, actor, `Import: ${row.name}`));
+    const batchId =
+      (await openBatch(tx, row.batchId)) ??
+      (await startBatch(tx, actor, {
+        label: `Import: ${row.name}`,
+        page: `/admindashboard/importy/${intake}`,
+      }));
     await tx
       .update(intakes)
       .set({

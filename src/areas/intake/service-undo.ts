@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -14,7 +14,7 @@ import { titleOf } from '#areas/records/schema.ts';
 import { lockRecords } from '#areas/records/service.ts';
 import type { StoredRecord } from '#areas/records/service-read.ts';
 import { undoBatch } from '#areas/records/list/service-undo.ts';
-import { recordVersions } from '#areas/records/tables.ts';
+import { recordBatches, recordVersions } from '#areas/records/tables.ts';
 import { removeRecords } from '#areas/records/writing/service-remove.ts';
 import { intakeAudit } from './audit.ts';
 import type { IntakeUndo, IntakeUndone } from './schema.ts';
@@ -64,6 +64,12 @@ export async function undoIntake(db: Db, actor: Actor, input: IntakeUndo): Promi
       intakeRows,
       sql`${intakeRows.intakeId} = ${intake} and ${intakeRows.savedAt} is not null`,
     );
+    // Its changes have been taken back too, also where all of it was new.
+    if (left === 0)
+      await tx
+        .update(recordBatches)
+        .set({ undoneAt: sql`clock_timestamp()`, undoneBy: actor.physicalLogin })
+        .where(and(eq(recordBatches.id, found.batchId), isNull(recordBatches.undoneAt)));
     if (row === undefined && left === 0) {
       await tx
         .update(intakes)

@@ -99,8 +99,8 @@ export const batchList = defineList<BatchRow>()({
     scope: {
       kind: 'choice',
       label: 'Zmieniono',
-      choices: { many: 'wiele rekordów naraz', one: 'jeden rekord', all: 'jeden lub wiele' },
-      default: 'many',
+      choices: { all: 'jeden lub wiele rekordów', many: 'wiele rekordów naraz', one: 'jeden rekord' },
+      default: 'all',
     },
     text: { kind: 'search', label: 'Opis zmiany' },
     by: { kind: 'search', label: 'Kto', placeholder: 'Nazwisko lub login' },

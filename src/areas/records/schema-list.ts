@@ -77,7 +77,8 @@ export const ChangeRow = z.object({
   /** How it is taken back: with its batch, by the version before, at the deleted record, or where the import is; null: not at all. */
   undo: z
     .discriminatedUnion('kind', [
-      z.object({ kind: z.enum(['batch', 'restore', 'import']) }),
+      z.object({ kind: z.enum(['batch', 'restore']) }),
+      z.object({ kind: z.literal('import'), page: z.string() }),
       z.object({ kind: z.literal('version'), to: z.int() }),
     ])
     .nullable(),

@@ -53,6 +53,8 @@ export const recordBatches = pgTable(
     at: timestamp(instant).notNull().defaultNow(),
     undoneAt: timestamp(instant),
     undoneBy: text(),
+    /** The page of what made it and takes it back; null: the history does. */
+    page: text(),
   },
   (t) => [index().on(t.at)],
 );

@@ -60,7 +60,10 @@ const selectOrders = (db: Db) =>
 
 /** Orders, the latest first. */
 export const listOrders = async (db: Db): Promise<Order[]> =>
-  withJobs(db, await selectOrders(db).where(isNull(o.deletedAt)).orderBy(desc(o.requestedAt), desc(o.id)).limit(MOST_ORDERS));
+  withJobs(
+    db,
+    await selectOrders(db).where(isNull(o.deletedAt)).orderBy(desc(o.requestedAt), desc(o.id)).limit(MOST_ORDERS),
+  );
 
 /** These orders in this order; refuses an unknown one. */
 export async function findOrders(db: Db, ids: number[]): Promise<Order[]> {

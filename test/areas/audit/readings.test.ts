@@ -189,6 +189,7 @@ const EXEMPT: Record<string, string> = {
   'statements.changeDiscipline': UNCHANGED,
   'statements.collection': FIGURES,
   'summaries.orders': FIGURES,
+  'summaries.restore': UNCHANGED,
   'summaries.results': FIGURES,
   'supervision.disciplines': NOBODY,
   'supervision.units': NOBODY,

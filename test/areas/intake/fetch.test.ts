@@ -97,7 +97,10 @@ test('works of an ORCID are asked for by their DOIs; those without one stand as 
     client: clientFor([source.place]),
     address: source.url,
   });
-  expect((await rowsOf(db, intake)).map(({ title }) => title).toSorted()).toEqual(['Praca bez DOI', 'Praca z DOI']);
+  const titles = (await rowsOf(db, intake)).map(({ title }) => title);
+  expect(titles.toSorted()).toEqual(['Praca bez DOI', 'Praca z DOI']);
+  // What was pasted is called by what it brought.
+  expect((await findIntakePage(db, intake)).name).toMatch(/^Rekordy \(2\): Praca (bez|z) DOI$/);
 });
 
 test('works of an ORCID that it does not give are said to be unread', async ({ db }) => {

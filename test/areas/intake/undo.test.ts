@@ -11,6 +11,7 @@ import { findIntakePage } from '#areas/intake/service.ts';
 import { articleContent, outsider } from '../records/record.ts';
 import { person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
+import { listChanges } from '#areas/records/list/service-changes.ts';
 import { decideRows } from '#areas/intake/service-decide.ts';
 import { librarian, outcomesOf, readFile, rowsOf, save } from './intake.ts';
 
@@ -25,6 +26,8 @@ test('messages that nobody has confirmed go with their record, a confirmed one k
     entry('a', 'O pewnej własności żółwi błotnych') + entry('b', 'Wędrówki ślimaków winniczków'),
   );
   await save(db, actor, intake);
+  const back = async () => (await listChanges(db, { page: 1, action: 'import' })).rows.map(({ undo }) => undo);
+  expect(await back()).toEqual([{ kind: 'import', page: `/admindashboard/importy/${intake}` }]);
   const author = await person(db);
   const [first, second] = (await rowsOf(db, intake)).map(({ publication_id: id }) => id ?? 0);
   const found = await db
@@ -53,6 +56,16 @@ test('messages that nobody has confirmed go with their record, a confirmed one k
       subject: `finding:${open}:publication:${first}:person:${author.id}`,
       before: { text: `Praca nr ${first} nie ma dyscypliny` },
     },
+  ]);
+});
+
+test('the history offers no way back of an import that has been taken back', async ({ db }) => {
+  const actor = await librarian(db);
+  const intake = await readFile(db, actor, entry('a', 'O pewnej własności żółwi błotnych'));
+  await save(db, actor, intake);
+  await undoIntake(db, actor, { intake });
+  expect((await listChanges(db, { page: 1, action: 'import' })).rows).toMatchObject([
+    { batch: { undone: true }, undo: null },
   ]);
 });
 

@@ -28,7 +28,7 @@ test('records are found, changed at once and given back', async ({ page }) => {
   await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'nieznana' }).count()).toBe(2);
   await page.getByRole('tab', { name: 'Zmiany zbiorcze' }).click();
   const batches = page.getByRole('table', { name: /^Zmiany zbiorcze/ });
-  await batches.getByRole('button', { name: 'Cofnij' }).click();
+  await batches.getByRole('button', { name: 'Cofnij' }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cofnij' }).click();
   await page.getByText('Przywrócono 2 rekordy').waitFor();
   await expectAccessible(page);

@@ -5,6 +5,7 @@ import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { ListFilters } from '#client/list/list-filters.tsx';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { KeyHints, type Shortcut } from '#client/parts/key-hints.tsx';
 import { singleKeys, useSingleKeysOn } from '#client/parts/single-keys.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -38,6 +39,21 @@ const KEYS: Record<string, Decided> = {
   i: 'other',
   r: 'restore',
 };
+
+const HINTS: readonly Shortcut[] = [
+  { keys: ['J', 'K'], text: 'w dół i w górę' },
+  { keys: ['N'], text: 'następny, który czeka' },
+  { keys: ['Enter'], text: 'rozwiń' },
+  { keys: ['A'], text: 'przyjmij' },
+  { keys: ['P'], text: 'pomiń' },
+  { keys: ['U'], text: 'uzupełnij puste' },
+  { keys: ['W'], text: 'weź ze źródła' },
+  { keys: ['Z'], text: 'zostaw nasze' },
+  { keys: ['T'], text: 'to ta praca' },
+  { keys: ['I'], text: 'inna praca' },
+  { keys: ['R'], text: 'przywróć' },
+  { keys: ['1', '…', '9'], text: 'wskaż autora' },
+];
 
 /** The rows of the intake: what is decided of each, by mouse and by keyboard. */
 export function Rows({ intake, isOpen }: { intake: IntakePage; isOpen: boolean }) {
@@ -125,10 +141,8 @@ export function Rows({ intake, isOpen }: { intake: IntakePage; isOpen: boolean }
           />
         )}
         {isOpen && isSingleOn && (
-          <p className="text-xs text-muted-foreground max-sm:hidden">
-            Klawisze na liście: J i K w dół i w górę, N następny, który czeka, Enter rozwija, A przyjmij, P pomiń, U
-            uzupełnij puste, W weź ze źródła, Z zostaw nasze, T to ta praca, I inna praca, R przywróć, cyfra wskazuje
-            autora.
+          <p className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted-foreground max-sm:hidden print:hidden">
+            <KeyHints hints={HINTS} />
           </p>
         )}
       </div>

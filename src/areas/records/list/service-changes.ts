@@ -145,8 +145,20 @@ const isFirstOfAct = sql`not exists (select from ${recordVersions} o where o.bat
   and o.action = ${recordVersions.action} and o.publication_id < ${recordVersions.publicationId})`;
 
 type Kept = { content: RecordContent; status: number; statusReason: string };
+/** When a batch was made and taken back, and the page that does so. */
+type Act = { made: string; takenBack: string | null; page: string | null };
+const importOf = (page: string | null | undefined) =>
+  ({ kind: 'import', page: page ?? '/admindashboard/importy' }) as const;
+
 type Compared = { key: string; version: number; last: number; now: Kept; was: Kept & { version: number } };
-type Listed = { id: number; version: number; action: VersionAction; deleted: boolean; batchId: number | null };
+type Listed = {
+  id: number;
+  version: number;
+  at: string;
+  action: VersionAction;
+  deleted: boolean;
+  batchId: number | null;
+};
 
 const kept = (alias: string) =>
   sql.raw(`'content', ${alias}.content, 'status', ${alias}.status, 'statusReason', ${alias}.status_reason`);
@@ -163,32 +175,43 @@ async function withDifferences<Row extends Listed>(db: Db, rows: Row[]) {
     cross join lateral (select o.* from ${recordVersions} o
       where o.publication_id = v.publication_id and o.version < v.version order by o.version desc limit 1) f`);
   const batchIds = [...new Set(rows.flatMap(({ batchId }) => batchId ?? []))];
-  const found = await db.execute<NonNullable<ChangeRow['batch']>>(sql`
-    select b.id, b.label, b.undone_at is not null as undone, count(*)::int as records,
+  const found = await db.execute<NonNullable<ChangeRow['batch']> & Act>(sql`
+    select b.id, b.label, ${stampOf(sql`b.at`)} as made, ${stampOf(sql`b.undone_at`)} as "takenBack",
+      b.page, b.undone_at is not null as undone, count(*)::int as records,
       count(*) filter (where ${IS_WITHIN})::int as chapters
     from ${recordBatches} b join ${recordVersions} v on v.batch_id = b.id and v.action <> 'undo'
     where b.id = any(${sql.param(batchIds)}::int[]) group by b.id`);
   const pairs = new Map(compared.map((pair) => [pair.key, pair]));
-  const batches = new Map(found.map((batch) => [batch.id, batch]));
+  const batches = new Map(
+    found.map(({ made, takenBack, page, ...batch }) => [batch.id, { batch, made, takenBack, page }]),
+  );
   return rows.map(({ batchId, ...row }) => {
     const key = `${row.id}.${row.version}`;
     const pair = pairs.get(key);
     const fields = pair && row.action !== 'delete' ? differencesOf(pair) : [];
-    const batch = batches.get(batchId ?? 0) ?? null;
-    return { ...row, key, fields, batch, undo: wayBack(row, { batch, pair, fields }) };
+    const act = batches.get(batchId ?? 0);
+    const batch = act?.batch ?? null;
+    // An act has one time, however long its records took; that of its way back is another.
+    const at = (row.action === 'undo' || row.action === 'unmerge' ? act?.takenBack : act?.made) ?? row.at;
+    return { ...row, at, key, fields, batch, undo: wayBack(row, { batch, page: act?.page, pair, fields }) };
   });
 }
 
-type Change = { batch: ChangeRow['batch']; pair: Compared | undefined; fields: ChangeRow['fields'] };
+type Change = {
+  batch: ChangeRow['batch'];
+  page: string | null | undefined;
+  pair: Compared | undefined;
+  fields: ChangeRow['fields'];
+};
 
 /** How the change is taken back: a batch as a whole, the last version of a record by the one before. */
 function wayBack(
   { action, deleted }: Pick<Listed, 'action' | 'deleted'>,
-  { batch, pair, fields }: Change,
+  { batch, page, pair, fields }: Change,
 ): ChangeRow['undo'] {
   if (action === 'delete') return deleted && pair?.last === pair?.version ? { kind: 'restore' } : null;
   if (action === 'undo') return null;
-  if (batch !== null) return batch.undone ? null : action === 'import' ? { kind: 'import' } : { kind: 'batch' };
+  if (batch !== null) return batch.undone ? null : action === 'import' ? importOf(page) : { kind: 'batch' };
   const isPlain = (action === 'change' || action === 'restore') && !fields.some(({ name }) => name === 'status');
   const isLast = !deleted && pair !== undefined && pair.last === pair.version && fields.length > 0;
   return isPlain && isLast ? { kind: 'version', to: pair.was.version } : null;

@@ -6,10 +6,15 @@ import type { RecordContent } from '../schema.ts';
 import { recordBatches, recordVersions } from '../tables.ts';
 
 /** Begins changes that are undone together. Returns the number of their batch. */
-export async function startBatch(tx: Db, actor: Names, label: string): Promise<number> {
+export async function startBatch(
+  tx: Db,
+  actor: Names,
+  made: string | { label: string; page: string },
+): Promise<number> {
+  const of = typeof made === 'string' ? { label: made } : made;
   const [batch] = await tx
     .insert(recordBatches)
-    .values({ label, login: actor.physicalLogin })
+    .values({ ...of, login: actor.physicalLogin })
     .returning({ id: recordBatches.id });
   if (!batch) throw new Error('The batch was not written');
   return batch.id;

@@ -172,12 +172,12 @@ const fixed = { sortable: false, filter: false, resizable: false } satisfies Col
 
 /** Whoever works on a wide screen sees every column at once. */
 const WIDTHS: Record<string, ColDef<Row>> = {
-  name: WRAPPED,
+  name: { ...WRAPPED, flex: 1, minWidth: 170 },
   from: { width: 105, filter: false, headerName: 'Lata', valueFormatter: ({ data }) => (data ? yearsOf(data) : '') },
-  opn: { width: 115, filter: false },
-  state: { width: 150, cellRenderer: StateBadge },
-  requested: { width: 145, minWidth: 145, filter: false },
-  generated: { width: 145, minWidth: 145, filter: false },
+  opn: { width: 112, filter: false },
+  state: { width: 145, cellRenderer: StateBadge },
+  requested: { width: 135, minWidth: 135, filter: false },
+  generated: { width: 135, minWidth: 135, filter: false },
   by: { width: 110 },
 };
 
@@ -186,7 +186,7 @@ const COLUMNS: ColDef<Row>[] = [
     ...fixed,
     colId: 'choice',
     headerName: 'Pokaż',
-    width: 80,
+    width: 75,
     // Also once it is ready: a cell is drawn anew when its value changes.
     valueGetter: ({ data }) => (data?.current_state === 2 ? data.isChosen : null),
     cellRenderer: Choice,
@@ -198,7 +198,7 @@ const COLUMNS: ColDef<Row>[] = [
     colId: 'failure',
     headerName: 'Przebieg',
     flex: 2,
-    minWidth: 220,
+    minWidth: 190,
     filter: false,
     ...WRAPPED,
     valueGetter: ({ data }) => (data ? courseOf(data) : ''),
@@ -208,7 +208,7 @@ const COLUMNS: ColDef<Row>[] = [
     ...fixed,
     colId: 'actions',
     headerName: 'Czynności',
-    width: 150,
+    width: 172,
     valueGetter: ({ data }) => `${data?.current_state} ${data?.job?.state} ${data?.job?.cancelling}`,
     cellRenderer: Actions,
   },

@@ -35,7 +35,9 @@ export function UndoChange({ of }: { of: ChangeRow }) {
     case 'import':
       return (
         <TextLink asChild>
-          <Link to="/admindashboard/importy">Cofnij w importach</Link>
+          <Link to={undo.page as '/admindashboard/importy'}>
+            <Named of={title}>Cofnij w imporcie</Named>
+          </Link>
         </TextLink>
       );
     default:

@@ -1,0 +1,2 @@
+-- expand
+ALTER TABLE "record_batches" ADD COLUMN "page" text;
