@@ -1,5 +1,5 @@
 /** The list of matters as it was left for the screen at `opened`. */
-type Left = { opened: string; to: string; search: object };
+type Left = { opened: string; to: string; search: object; label: string };
 
 let left: Left | undefined;
 

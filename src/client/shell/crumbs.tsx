@@ -14,9 +14,10 @@ export function Crumbs() {
   // A group and its panel may have one name.
   const isOther = ({ label }: { label: string }) => label !== title;
   const isOut = useSession().state === 'out';
-  const shown = steps.filter(isOther);
-  const nearest = shown.findLast(({ to }) => to)?.to;
   const back = wayBackFrom(useLocation().pathname);
+  // The list that it was opened from stands in place of those that it belongs to.
+  const shown = steps.filter((step) => isOther(step) && !(back && step.to));
+  const nearest = shown.findLast(({ to }) => to)?.to;
   return (
     <nav
       aria-label="Ścieżka"
@@ -26,15 +27,8 @@ export function Crumbs() {
       <Link to={isOut ? '/' : '/dashboard'} className={cn('shrink-0', linkStyles)}>
         {isOut ? 'Strona główna' : 'Powrót do panelu użytkownika'}
       </Link>
-      {back && (
-        <Step isLink>
-          <Link to={back.to} search={back.search as never} className={linkStyles}>
-            Sprawy
-          </Link>
-        </Step>
-      )}
       {shown.map(({ label, to }) => (
-        <Step key={label} isLink={!back && to !== undefined && to === nearest}>
+        <Step key={label} isLink={to !== undefined && to === nearest}>
           {to ? (
             <Link to={to} className={linkStyles}>
               {label}
@@ -44,6 +38,13 @@ export function Crumbs() {
           )}
         </Step>
       ))}
+      {back && (
+        <Step isLink>
+          <Link to={back.to} search={back.search as never} className={linkStyles}>
+            {back.label}
+          </Link>
+        </Step>
+      )}
       {title && (
         <Step>
           <span aria-current="page" className="text-foreground">

@@ -237,3 +237,18 @@ test('on a phone a swipe goes to the next matter as its button does', async ({ p
   await swipe(100, 240);
   await expect.poll(shown).toBe(names[1]);
 });
+
+test('what the list opens leads back to it, to the same matter', async ({ page }) => {
+  await openAs(page, 'biblioteka', '/admindashboard');
+  const address = () => new URL(page.url());
+  await page.getByRole('region', { name: 'Podgląd sprawy' }).waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect.poll(() => address().searchParams.get('sprawa')).not.toBeNull();
+  const matter = address().searchParams.get('sprawa');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => address().pathname).not.toBe('/admindashboard');
+  await page.getByRole('navigation', { name: 'Ścieżka' }).getByRole('link', { name: 'Czeka' }).click();
+  await expect.poll(() => address().pathname).toBe('/admindashboard');
+  expect(address().searchParams.get('sprawa')).toBe(matter);
+});

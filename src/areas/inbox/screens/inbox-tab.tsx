@@ -17,6 +17,7 @@ import { PrintedMatters, usePrintedInbox } from './printed-matters.tsx';
 import type { OfficeParts, ViewProps } from './office-parts.ts';
 import { useKeysAhead } from './use-key-queue.ts';
 import { inboxQueryOf, matterNamed, readInboxSearch, viewOf } from './search.ts';
+import { useWayBack } from './use-way-back.ts';
 
 export { KINDS_OPEN, OfficeMatter, type OfficeParts, type ViewProps, viewOf };
 
@@ -26,6 +27,7 @@ type InboxPageProps = { parts: OfficeParts; title: string; actions?: ReactNode; 
 export function InboxPage({ parts, title, actions, tabs }: InboxPageProps) {
   const [search, change] = usePanelSearch(readInboxSearch);
   const { office } = parts;
+  useWayBack(office === 'library' ? 'Czeka' : 'Sprawy');
   const query = { office, ...inboxQueryOf(search) };
   const answer = useQuery(api.inbox.list.queryOptions(query, LIST_OPTIONS));
   const printed = usePrintedInbox(query, answer);

@@ -8,7 +8,6 @@ import { InboxPage } from './inbox-tab.tsx';
 import { OfficeMatter } from './office-matter.tsx';
 import type { OfficeParts } from './office-parts.ts';
 import { readInboxSearch } from './search.ts';
-import { useWayBack } from './use-way-back.ts';
 
 const partsOf = (office: Office): OfficeParts => ({
   office,
@@ -18,7 +17,6 @@ const partsOf = (office: Office): OfficeParts => ({
 
 /** The lists of the offices that the user works in; the library's has its own panel. */
 export default function OfficeInbox() {
-  useWayBack();
   const [{ biuro }] = usePanelSearch(readInboxSearch);
   const held = usePanels().data?.panels ?? [];
   const offices = OFFICES.filter((office) => office !== 'library' && held.includes(OFFICE_OF[office].panel));

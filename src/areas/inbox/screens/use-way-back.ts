@@ -2,24 +2,27 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { setWayBack } from '#client/way-back.ts';
 
-/** A menu or the palette goes elsewhere, and is no part of the list. */
-const isOpenedByContent = () => document.getElementById('tresc')?.contains(document.activeElement);
+/** A menu, tabs or the palette go elsewhere, and are no part of the list. */
+function isOpenedByContent() {
+  const { activeElement: opener } = document;
+  return document.getElementById('tresc')?.contains(opener) && !opener?.closest('nav');
+}
 
 /** What the calling list of matters opens shows the way back to it, also after its own links have changed its address, until it is left. */
-export function useWayBack() {
+export function useWayBack(label: string) {
   const router = useRouter();
   useEffect(
     () =>
       router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged || !isOpenedByContent()) return;
         const opened = toLocation.pathname;
-        setWayBack({ opened, to: fromLocation.pathname, search: fromLocation.search });
+        setWayBack({ opened, to: fromLocation.pathname, search: fromLocation.search, label });
         const stop = router.subscribe('onBeforeNavigate', (next) => {
           if (!next.pathChanged || next.toLocation.pathname === opened) return;
           setWayBack(undefined);
           stop();
         });
       }),
-    [router],
+    [router, label],
   );
 }

@@ -167,7 +167,8 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
     answers.current.next = { ...answers.current.now, ...answer };
     submit(intent.current);
   };
-  useFormKeys(submit);
+  const isOne = id !== null || opened.restores !== undefined;
+  useFormKeys(submit, isOne);
   useGoToNamed(form.state.id);
   const [isDiscarding, setDiscarding] = useState(false);
   const discard = async () => {
@@ -198,7 +199,7 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
             : name || (record ? `Rekord ${record.id}` : 'Nowy rekord')}
         </span>
       }
-      subtitle={record ? `Rekord ${record.id}` : opened.restores && name}
+      subtitle={record ? name && `Rekord ${record.id}` : opened.restores && name}
       actions={
         <SelectField field={typeField} options={typesFrom(opened.start.type)} required={false} className="w-64" />
       }
@@ -262,7 +263,7 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
         form={form}
         type={type}
         id={id}
-        isOne={id !== null || opened.restores !== undefined}
+        isOne={isOne}
         draft={autosave.state}
         canDiscard={isUnsaved}
         onSave={submit}

@@ -75,7 +75,7 @@ export function SaveBar({ form, type, id, isOne, draft, canDiscard, onSave, onDi
         busy={isBusy}
         className="max-sm:flex-1 max-sm:text-center"
       >
-        Zapisz i nowy <Key>Ctrl Enter</Key>
+        Zapisz i nowy {!isOne && <Key>Ctrl Enter</Key>}
       </Button>
       <DropdownMenu
         label="Inne zapisy"

@@ -67,7 +67,7 @@ export function Side({ record, restores, canChange, onChanged }: SideProps) {
       <div className="no-print max-xl:hidden">
         <Part title="Klawiatura">
           <dl className="space-y-1 text-sm">
-            {KEYS.map(({ what, keys }) => (
+            {keysOf(!record && !restores).map(({ what, keys }) => (
               <div key={what} className="flex items-center justify-between gap-2">
                 <dt className="text-muted-foreground">{what}</dt>
                 <dd className="flex gap-1">
@@ -86,9 +86,9 @@ export function Side({ record, restores, canChange, onChanged }: SideProps) {
   );
 }
 
-const KEYS = [
+const keysOf = (isNew: boolean) => [
   { what: 'Zapisz', keys: ['Ctrl', 'S'] },
-  { what: 'Zapisz i nowy', keys: ['Ctrl', 'Enter'] },
+  { what: isNew ? 'Zapisz i nowy' : 'Zapisz', keys: ['Ctrl', 'Enter'] },
   { what: 'Następna decyzja', keys: ['F8'] },
   { what: 'Odpowiedź w decyzji', keys: ['1', '2', '3'] },
   { what: 'Następna sekcja', keys: ['F6'] },
