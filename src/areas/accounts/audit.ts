@@ -11,6 +11,7 @@ export const accountsAudit = auditWords({
   actions: {
     'account.update': { label: 'zmiana konta', subject, fields: ACCOUNT_FIELDS },
     'account.delete': { label: 'usunięcie konta', subject, fields: ACCOUNT_WITH_ROLES },
+    'account.restore': { label: 'przywrócenie konta', subject, fields: ACCOUNT_WITH_ROLES },
     'account.attach': {
       label: 'powiązanie konta z osobą',
       subject,
@@ -42,6 +43,7 @@ export const accountsAudit = auditWords({
   },
   readings: {
     'accounts.list': { list: 'wyszukiwanie kont' },
+    'accounts.removed': { list: 'usunięte konta' },
     'accounts.listFile': {
       file: 'konta',
       fields: filterWords(accountList),

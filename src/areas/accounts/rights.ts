@@ -5,7 +5,7 @@ export const RIGHTS = { none: 0, add: 1, delete: 2, edit: 4, importPolon: 16, im
 
 const MAINTAIN = RIGHTS.add | RIGHTS.edit | RIGHTS.importPolon | RIGHTS.importCas | RIGHTS.importDn10;
 
-/** Rights by role. Deletion is final, so only the administrator may delete; others deactivate. */
+/** Rights by role. Only the administrator may delete, and bring back what was deleted; others deactivate. */
 export const ROLE_RIGHTS: Partial<Record<RoleKey, number>> = {
   personnel: MAINTAIN,
   admin: MAINTAIN | RIGHTS.delete,

@@ -32,11 +32,15 @@ import {
   PolonPerson,
   PolonQuery,
   PolonUuid,
+  RemovedAccount,
+  RemovedAccountRef,
+  RestoredAccount,
   Welcome,
   Welcomed,
 } from './schema.ts';
 import { candidatesFile, countReady, listCandidates } from './service-candidates.ts';
 import { deleteAccount } from './service-delete.ts';
+import { removedAccounts, restoreAccount } from './service-restore.ts';
 import { listBatches, MAKE_ACCOUNTS, makeAccounts, orderAccounts, undoBatch } from './service-many.ts';
 import { accountRights } from './service-rights.ts';
 import { findPolonOrcid, searchDn10ById, searchDn10ByName, searchPolonPersons } from './service-sources.ts';
@@ -94,6 +98,17 @@ const accountsRouter = router({
     .input(AccountDelete)
     .output(AccountKey)
     .mutation(({ ctx, input }) => deleteAccount(ctx.db, ctx.actor, input)),
+
+  removed: panel('accounts')
+    .meta({ rest: 'GET /api/admin/removedAccounts', recordsReading: accountsAudit.reading('accounts.removed') })
+    .output(z.array(RemovedAccount))
+    .query(({ ctx }) => removedAccounts(ctx.db, ctx.actor)),
+
+  restore: panel('accounts')
+    .meta({ rest: 'POST /api/admin/removedAccounts/{row_num}', inPerson: true })
+    .input(RemovedAccountRef)
+    .output(RestoredAccount)
+    .mutation(({ ctx, input }) => restoreAccount(ctx.db, ctx.actor, input.row_num)),
 
   candidates: panel('accounts')
     .meta({

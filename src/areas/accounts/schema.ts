@@ -49,6 +49,19 @@ export const AccountUpdate = z.object({ account: AccountInput.extend(version) })
 export const AccountInsert = z.object({ account: AccountInput, disable_row_num: id.nullish() });
 export const AccountDelete = z.object({ account: z.object(version) });
 export const AccountKey = z.object({ row_num: z.int() });
+export const RemovedAccountRef = z.object({ row_num: id });
+/** A deleted account, which can come back. */
+export const RemovedAccount = z.object({
+  row_num: z.int(),
+  name: z.string(),
+  login: z.string().nullable(),
+  at: z.string(),
+  by: z.string(),
+});
+export type RemovedAccount = z.infer<typeof RemovedAccount>;
+/** `lost`: roles that did not come back, as their discipline or unit is gone. */
+export const RestoredAccount = AccountKey.extend({ roles: z.int(), lost: z.int() });
+
 /** `replaced_id` (ours): the new internal identifier of the replaced account, which gave its own up. */
 export const AccountAdded = AccountKey.extend({ replaced_id: z.string().optional() });
 

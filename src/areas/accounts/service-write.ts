@@ -107,7 +107,8 @@ async function refuseOwnPolonId(
     throw new Refusal('conflict', 'Własnego identyfikatora POL-on nie można zmienić na inny niż Twojej osoby');
 }
 
-async function refuseIssues(tx: Db, account: AccountInput, before?: AccountRecord) {
+/** @throws FieldRefusal of what is wrong with the account, or what another one has */
+export async function refuseIssues(tx: Db, account: AccountInput, before?: AccountRecord) {
   const issues = accountIssues(account, before);
   const found = issues.length > 0 ? issues : await findConflicts(tx, account, before);
   if (found.length > 0) throw new FieldRefusal(found);

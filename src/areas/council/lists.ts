@@ -153,7 +153,8 @@ export const withoutBirthDateList = defineList<WithoutBirthDate>()({
 });
 
 /** A function in words, for screen readers and dialogs. */
-export const functionName = ({ letter, discipline_name, last_name, first_name }: HeldFunction) =>
+type Called = Pick<HeldFunction, 'letter' | 'discipline_name' | 'last_name' | 'first_name'>;
+export const functionName = ({ letter, discipline_name, last_name, first_name }: Called) =>
   [FUNCTION_LETTERS[letter], discipline_name, `${last_name} ${first_name}`].filter(Boolean).join(', ');
 
 /** Functions in councils and of the university, which the column of rights shows as letters. */

@@ -42,6 +42,8 @@ import type { Area } from '#platform/area.ts';
 import {
   FunctionAdd,
   FunctionChange,
+  FunctionId,
+  RemovedFunction,
   FunctionRef,
   HeldFunction,
   ParametersAdd,
@@ -50,6 +52,7 @@ import {
   ParametersRow,
 } from './schema-functions.ts';
 import { addParameters, listParameters, parametersFile, removeParameters } from './service-parameters.ts';
+import { removedFunctions, restoreFunction } from './service-removed-functions.ts';
 import { addFunction, changeFunction, listFunctions, removeFunction } from './service-functions.ts';
 import { councilSource } from './service-matters.ts';
 
@@ -81,6 +84,20 @@ const functionsRouter = router({
     .input(FunctionRef)
     .output(HeldFunction)
     .mutation(({ ctx, input }) => removeFunction(ctx.db, ctx.actor, input)),
+
+  removed: panel('councilEdit')
+    .meta({
+      rest: 'GET /api/admin/removedCouncilFunctions',
+      recordsReading: councilAudit.reading('council.functions.removed'),
+    })
+    .output(z.array(RemovedFunction))
+    .query(({ ctx }) => removedFunctions(ctx.db, ctx.actor)),
+
+  restore: panel('councilEdit')
+    .meta({ rest: 'POST /api/admin/removedCouncilFunctions/{id}', inPerson: true })
+    .input(FunctionId)
+    .output(HeldFunction)
+    .mutation(({ ctx, input }) => restoreFunction(ctx.db, ctx.actor, input.id)),
 });
 
 /** What councils depend on, from a day on. */

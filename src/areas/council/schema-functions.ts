@@ -41,6 +41,26 @@ export type FunctionChange = z.infer<typeof FunctionChange>;
 export const FunctionRef = z.object(expected);
 export type FunctionRef = z.infer<typeof FunctionRef>;
 
+export const FunctionId = z.object({ id });
+
+/** What the audit keeps of a function that was removed. */
+export const KeptFunction = z.object({
+  letter,
+  discipline: z.int().nullable(),
+  valid_from: day,
+  valid_to: day.nullable(),
+});
+/** A function that was removed, in words; it can come back. */
+export const RemovedFunction = z.object({
+  id: z.int(),
+  name: z.string(),
+  valid_from: z.string(),
+  valid_to: z.string().nullable(),
+  at: z.string(),
+  by: z.string(),
+});
+export type RemovedFunction = z.infer<typeof RemovedFunction>;
+
 type Named = { letter: string; discCode?: number | null | undefined };
 type Days = { valid_from: string; valid_to?: string | null | undefined };
 

@@ -86,7 +86,7 @@ async function findFunction(db: Db, id: number): Promise<HeldFunction> {
   return row;
 }
 
-const rows = savedRows({
+export const heldFunctions = savedRows({
   table: councilFunctions,
   read: findFunction,
   lock: lockFunctions,
@@ -98,7 +98,7 @@ const rows = savedRows({
 });
 
 /** @throws Refusal where the actor may not change functions of this council, or those of the university */
-async function requireCouncil(db: Db, actor: Actor, discCode: number | null): Promise<number | null> {
+export async function requireCouncil(db: Db, actor: Actor, discCode: number | null): Promise<number | null> {
   if (discCode !== null) return (await visibleCouncil(db, { actor, panels: ['councilEdit'] }, discCode)).code;
   if (scopeOfDisciplines(actor, 'councilEdit') !== 'all') throw new Refusal('missing', 'Nie znaleziono funkcji');
   return null;
@@ -113,7 +113,7 @@ const spanText = ({ from, to }: { from: string; to: string | null }) =>
   `${dayText(from)} – ${to === null ? 'bezterminowo' : dayText(to)}`;
 
 /** @throws Refusal where the person holds the function at that time already, or another one who must be the only one */
-async function refuseOverlap(tx: Db, span: Span) {
+export async function refuseOverlap(tx: Db, span: Span) {
   const isSole = SOLE_LETTERS.includes(span.letter);
   const { disciplineCode: code } = span;
   const codes = code === null ? null : sql.param(await codesOfCouncil(tx, code));
@@ -136,7 +136,7 @@ async function refuseOverlap(tx: Db, span: Span) {
 async function give(tx: Db, actor: Actor, span: Omit<Span, 'id'>): Promise<HeldFunction> {
   await refuseOverlap(tx, span);
   const { valid_from: dateFrom, valid_to: dateTo, ...values } = span;
-  return rows.add(tx, actor, {
+  return heldFunctions.add(tx, actor, {
     values: { ...values, dateFrom, dateTo },
     record: (sides) => councilAudit.change('council-function.add', sides),
   });
@@ -167,7 +167,7 @@ export async function changeFunction(db: Db, actor: Actor, input: FunctionChange
   const wrong = wrongDays(input);
   if (wrong.length > 0) throw new FieldRefusal(wrong);
   const { id, valid_from, valid_to = null } = input;
-  return rows.change(db, actor, {
+  return heldFunctions.change(db, actor, {
     ...seenOf(input),
     to: async ({ person: personId, letter, discipline: disciplineCode }, tx) => {
       await refuseOverlap(tx, { id, personId, letter, disciplineCode, valid_from, valid_to });
@@ -179,7 +179,7 @@ export async function changeFunction(db: Db, actor: Actor, input: FunctionChange
 
 /** Removes a function that was entered by mistake: whoever held one has it with its last day. */
 export const removeFunction = (db: Db, actor: Actor, ref: FunctionRef): Promise<HeldFunction> =>
-  rows.remove(db, actor, {
+  heldFunctions.remove(db, actor, {
     ...seenOf(ref),
     record: (sides) => councilAudit.change('council-function.delete', sides),
   });
@@ -228,7 +228,7 @@ export async function holdFunctions(tx: Db, actor: Actor, { council, kept: curre
     return now && (now.funkcja_od !== each.valid_from || now.funkcja_do !== each.valid_to) ? [{ now, ...each }] : [];
   });
   for (const { now, valid_from, valid_to } of changed) {
-    await rows.change(tx, actor, {
+    await heldFunctions.change(tx, actor, {
       ...seenOf(refOf(now)),
       to: () => ({ dateFrom: valid_from, dateTo: valid_to }),
       record: (sides) => councilAudit.change('council-function.change', sides),

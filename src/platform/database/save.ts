@@ -37,6 +37,10 @@ type Recorded<Subject, Kept> = { record: (sides: { subject: Subject; before?: Ke
 /** `seen`: the version that the client has read, or the values; what is undefined is not compared. */
 type Seen<Row, Id> = { id: Id; seen?: { [Name in keyof Row]?: Row[Name] | undefined } };
 
+type Added<Table extends PgTable> =
+  | { values: PgInsertValue<Table>; back?: never }
+  | { values: PgInsertValue<Table, true>; back: true };
+
 type Changed<Row, Field> = { before: Row; row: Row; changed: readonly Field[] };
 
 /** Whether a stored row has other values; what the database computes, as the time of a change, is not compared. */
@@ -81,14 +85,15 @@ export function savedRows<
     /** The row, locked. @throws Refusal when it is gone or has changed since it was read */
     unchanged: async (tx: Db, actor: Actor, asked: Seen<Row, Id>): Promise<Row> => (await locked(tx, actor, asked)).row,
 
-    /** Adds a row. `taken`: what to throw where the database holds one like it. */
+    /** Adds a row. `taken`: what to throw where the database holds one like it; `back`: it comes back under its number. */
     add: (
       db: Db,
       actor: Actor,
-      { values, taken, record }: { values: PgInsertValue<Table>; taken?: () => Error } & Recording,
+      { values, taken, back, record }: Added<Table> & { taken?: () => Error } & Recording,
     ): Promise<Row> =>
       transact(db, async (tx) => {
-        const insert = tx.insert(table).values(values);
+        const into = tx.insert(table);
+        const insert = (back ? into.overridingSystemValue() : into).values(values);
         const [added] = await (taken ? insert.onConflictDoNothing() : insert).returning({ id: key });
         if (!added && taken) throw taken();
         const row = await read(tx, added?.id as Id);

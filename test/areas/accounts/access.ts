@@ -67,6 +67,8 @@ export const access = accessRows({
       input: ({ unusedRow }) => ({ account: { row_num: unusedRow } }),
       text: 'looked up',
     },
+    'accounts.removed': { admits: ['admin'] },
+    'accounts.restore': { admits: ['admin'], offices: ANY, input: ({ unusedRow }) => ({ row_num: unusedRow }) },
     'accounts.list': { admits, input: () => ({ text: 'Łącz' }) },
     'accounts.dn10ById': { admits, input: ({ person }) => ({ id_pracownik: person.id }) },
     'accounts.dn10ByName': { admits, input: () => ({ nazwisko: 'Łącz' }) },

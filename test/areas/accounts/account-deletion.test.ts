@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { scenarios } from '#areas/scenarios/tables.ts';
 import { deleteAccount } from '#areas/accounts/service-delete.ts';
+import { removedAccounts, restoreAccount } from '#areas/accounts/service-restore.ts';
 import { accounts } from '#areas/people/tables.ts';
 import { actAs } from '#areas/session/service-acting.ts';
 import { audit } from '#platform/audit.ts';
@@ -31,6 +32,40 @@ test('an unused account is deleted with its roles, and the audit keeps it', asyn
     before: { userprincipalname: 'pusta', roles: [{ role: 'employee' }] },
   });
   await expect(remove(db, admin, rowNum)).rejects.toMatchObject({ kind: 'missing' });
+});
+
+test('a deleted account comes back under its number with its roles, once, and the audit keeps that', async ({ db }) => {
+  const admin = await administrator(db);
+  const anna = await person(db);
+  const { rowNum } = await account(db, { login: 'pusta', person: anna, roles: ['employee', 'library'] });
+  const read = () => db.select().from(accounts).where(eq(accounts.rowNum, rowNum));
+  const heldGrants = () => db.select().from(grants).where(eq(grants.accountRow, rowNum)).orderBy(grants.id);
+  const [{ updatedAt: _, ...before } = only(await read())] = await read();
+  const held = await heldGrants();
+  await expect(restoreAccount(db, admin, rowNum)).rejects.toMatchObject({ kind: 'missing' });
+  await remove(db, admin, rowNum);
+  expect(await removedAccounts(db, admin)).toMatchObject([{ row_num: rowNum, login: 'pusta' }]);
+  expect(await restoreAccount(db, admin, rowNum)).toEqual({ row_num: rowNum, roles: 2, lost: 0 });
+  expect(only(await read())).toMatchObject(before);
+  expect(await heldGrants()).toEqual(held);
+  expect(await removedAccounts(db, admin)).toEqual([]);
+  const entry = (await db.select().from(audit).orderBy(audit.id)).at(-1);
+  expect(entry).toMatchObject({ action: 'account.restore', after: { userprincipalname: 'pusta' } });
+  await expect(restoreAccount(db, admin, rowNum)).rejects.toThrow('To konto już przywrócono');
+});
+
+test('a deleted account stays away where another one has its login, and from whoever may not delete', async ({
+  db,
+}) => {
+  const admin = await administrator(db);
+  await account(db, { login: 'kadrowa', roles: ['personnel'] });
+  const { rowNum } = await account(db, { login: 'pusta', person: await person(db) });
+  await remove(db, admin, rowNum);
+  await account(db, { login: 'Pusta', internalId: 'inne' });
+  await expect(restoreAccount(db, admin, rowNum)).rejects.toThrow('Ten login ma już aktywne konto');
+  expect(await db.$count(accounts, eq(accounts.rowNum, rowNum))).toBe(0);
+  const personnel = await actorOf(db, 'kadrowa');
+  await expect(removedAccounts(db, personnel)).rejects.toMatchObject({ kind: 'forbidden' });
 });
 
 test('uses of an account are counted, unless another account has the same person or login', async ({ db }) => {

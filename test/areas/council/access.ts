@@ -96,6 +96,8 @@ export const access = accessRows({
       input: (object: Held) => ({ ...functionOf(object), valid_from: '2024-01-01', valid_to: '2024-06-30' }),
     },
     'council.functions.remove': { ...office, offices: ANY, input: functionOf },
+    'council.functions.removed': { ...office },
+    'council.functions.restore': { ...office, offices: ANY, input: (object: Held) => ({ id: functionOf(object).id }) },
     'council.person': { ...office, offices: ANY, input: ({ person }) => ({ person: person.id }) },
     'council.withoutBirthDate': { ...office },
     'council.teachingStaff': { ...office },

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { addFunction, changeFunction, listFunctions, removeFunction } from '#areas/council/service-functions.ts';
 import { councilSource } from '#areas/council/service-matters.ts';
+import { removedFunctions, restoreFunction } from '#areas/council/service-removed-functions.ts';
 import { councilFunctions } from '#areas/council/tables.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { mergePersons } from '#areas/reconciliation/service-merge.ts';
@@ -51,6 +52,26 @@ describe('a function', () => {
       before: { valid_to: '2024-12-31' },
       after: { valid_to: '2024-03-31', letter: 'S', discipline: COMPUTING },
     });
+  });
+
+  test('that was removed comes back once, under its number, unless somebody holds it at that time by now', async ({
+    db,
+  }) => {
+    const office = await personnel(db);
+    const [anna, jan] = [await member(db), await member(db)];
+    const chair = { letter: 'C' as const, discCode: COMPUTING, ...YEAR };
+    const given = await addFunction(db, office, { ...chair, polon_uuid: anna.polonUuid });
+    await expect(restoreFunction(db, office, given.id)).rejects.toMatchObject({ kind: 'missing' });
+    await removeFunction(db, office, read(given));
+    expect(await removedFunctions(db, office)).toMatchObject([{ id: given.id, ...YEAR }]);
+    const successor = await addFunction(db, office, { ...chair, polon_uuid: jan.polonUuid });
+    await expect(restoreFunction(db, office, given.id)).rejects.toThrow('W tym czasie pełni ją już');
+    await removeFunction(db, office, read(successor));
+    expect(await restoreFunction(db, office, given.id)).toEqual(given);
+    expect((await removedFunctions(db, office)).map(({ id }) => id)).toEqual([successor.id]);
+    await expect(restoreFunction(db, office, given.id)).rejects.toThrow('Tę funkcję już przywrócono');
+    const rows = await db.select().from(audit).where(eq(audit.action, 'council-function.restore'));
+    expect(rows).toMatchObject([{ subject: `person:${anna.id}:council-function:${given.id}`, after: { letter: 'C' } }]);
   });
 
   test('that one person at a time holds is held once, also under the discipline’s former code', async ({ db }) => {

@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { FormPage } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
+import { toastUndo } from '#client/parts/undo-toast.ts';
 import { Alert } from '#ui/alert.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { AccountDelete, AccountRecord } from '../schema.ts';
 import { ACCOUNT_FIELDS, accountName, ACTIVE_LABEL, activeText } from './account-fields.ts';
 import { AccountLoaded } from './account-loaded.tsx';
 import type { AccountScreenProps } from './account-actions.ts';
+import { useRestoreAccount } from './use-restore.ts';
 
 type Line = { label: string; value: string | number | null };
 
@@ -32,17 +34,24 @@ export const AccountDeletion = ({ row, goBack }: AccountScreenProps) => (
 
 function Deletion({ account: opened, goBack }: { account: AccountRecord; goBack: () => void }) {
   const [account, show] = useState(opened);
+  const back = useRestoreAccount();
   const form = useSaveForm({
     schema: AccountDelete,
     start: { account },
-    call: api.accounts.remove.mutationOptions({ meta: { changes: ['people'] } }),
+    call: api.accounts.remove.mutationOptions({ meta: { changes: ['people', 'accounts'] } }),
     present: (current) => {
       const { data } = AccountRecord.safeParse(current);
       if (data) show(data);
       return data && { account: data };
     },
-    saved: `Usunięto: konto ${accountName(opened)}`,
-    onSaved: goBack,
+    onSaved: ({ row_num }) => {
+      toastUndo(
+        `Usunięto: konto ${accountName(opened)}`,
+        () => back.mutateAsync({ row_num }),
+        () => undefined,
+      );
+      goBack();
+    },
   });
   return (
     <FormPage
@@ -53,9 +62,9 @@ function Deletion({ account: opened, goBack }: { account: AccountRecord; goBack:
       onCancel={goBack}
       className="max-w-3xl"
     >
-      <Alert tone="warning" title="Tego nie można cofnąć">
-        Razem z kontem znikną jego role i otwarte sesje. Aby je odtworzyć, trzeba dodać konto od nowa i nadać role; dane
-        i role usuniętego konta zostają w dzienniku zmian. Jeżeli osoba tylko odeszła, wystarczy konto dezaktywować.
+      <Alert tone="warning" title="Razem z kontem znikną jego role i otwarte sesje">
+        Przywrócisz je z rolami przyciskiem „Cofnij” albo później z listy „Usunięte konta”, dopóki jego loginu ani
+        identyfikatora nie ma inne konto. Jeżeli osoba tylko odeszła, wystarczy konto dezaktywować.
       </Alert>
       <DataTable
         caption={`Konto do usunięcia: ${account.um_polon_nazwisko} ${account.um_polon_imie}`}

@@ -21,6 +21,7 @@ import { XlsxLink } from '#client/documents/xlsx-link.tsx';
 import { accountList } from '../lists.ts';
 import type { ListedAccount } from '../schema.ts';
 import { ACCOUNT_ACTIONS, actionAddress } from './account-actions.ts';
+import { RemovedAccounts } from './removed-accounts.tsx';
 import { RowChoice } from './row-choice.tsx';
 
 const readChosen = (raw: Record<string, unknown>) => ({
@@ -145,6 +146,7 @@ export default function Accounts() {
           />
         )}
       </ListView>
+      <RemovedAccounts />
     </Page>
   );
 }

@@ -8,6 +8,8 @@ import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { RemovedSection } from '#client/parts/removed-section.tsx';
+import { toastUndo } from '#client/parts/undo-toast.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
@@ -56,9 +58,21 @@ export default function Functions() {
   const answer = useQuery(api.council.functions.list.queryOptions(state.query, LIST_OPTIONS));
   const [{ osoba, rada }, change] = usePanelSearch(readPersonSearch);
   const person = useChosenPerson(osoba);
+  const removed = useQuery(api.council.functions.removed.queryOptions());
+  const restoring = api.council.functions.restore.mutationOptions({
+    onSuccess: (row) => toastSuccess(`Przywrócono funkcję: ${functionName(row)}`),
+  });
+  const back = useMutation(restoring);
+  // A toast says by itself why it did not.
+  const undo = useMutation(restoring).mutateAsync;
   const remove = useMutation(
     api.council.functions.remove.mutationOptions({
-      onSuccess: (row) => toastSuccess(`Usunięto funkcję: ${functionName(row)}`),
+      onSuccess: (row) =>
+        toastUndo(
+          `Usunięto funkcję: ${functionName(row)}`,
+          () => undo({ id: row.id }),
+          () => undefined,
+        ),
     }),
   );
   const [dialog, setDialog] = useState<'add' | HeldFunction>();
@@ -84,8 +98,8 @@ export default function Functions() {
             </Button>
           }
         >
-          {functionName(row)}: zniknie także ze składów rad na dni minione, a przywrócisz ją tylko, nadając ją od nowa.
-          Jeżeli ktoś przestał pełnić funkcję, zmień jej okres.
+          {functionName(row)}: zniknie także ze składów rad na dni minione. Przywrócisz ją przyciskiem „Cofnij” albo
+          później z listy „Usunięte funkcje” pod tabelą. Jeżeli ktoś przestał pełnić funkcję, zmień jej okres.
         </ConfirmDialog>
       </span>
     );
@@ -103,7 +117,21 @@ export default function Functions() {
       <Loaded query={person} what="wybranej osoby" />
       <ListView state={state} answer={answer} captionHidden cells={CELLS} actions={actions}>
         <ChangeFailed of={remove} failed="Nie usunięto funkcji" />
+        <ChangeFailed of={back} failed="Nie przywrócono funkcji" />
       </ListView>
+      <Loaded query={removed} what="usuniętych funkcji" skeleton={null}>
+        {(rows) => (
+          <RemovedSection
+            title="Usunięte funkcje"
+            rows={rows.map(({ valid_from, valid_to, ...row }) => ({
+              ...row,
+              note: `${formatDate(valid_from)} – ${valid_to ? formatDate(valid_to) : 'bezterminowo'}`,
+            }))}
+            busy={back.isPending ? back.variables.id : undefined}
+            restore={(id) => back.mutate({ id })}
+          />
+        )}
+      </Loaded>
       {osoba !== undefined && person.data && (
         <AddFunctionDialog key={osoba} chosen={person.data} discipline={rada} close={close} />
       )}
