@@ -115,7 +115,7 @@ export const DeskOrder = z
     until: day.nullable().default(null),
     /** The number of all authors. */
     count: z.int().min(1).max(32_000).optional(),
-    /** Approves also what a clerk has to look at. */
+    /** Approves also what a clerk has to look at; enters a number of authors although printed statements list the work. */
     despite: z.boolean().default(false),
   })
   .refine(({ act, until }) => !putsOff(act) || until === null || until > today(), {

@@ -149,7 +149,10 @@ describe('what printed statements list is changed only by who has been told', ()
     expect((await findRecord(db, id)).status).toBe(1);
   });
 
-  test('an act at the desk leaves such a record and says why', async ({ db, placed }) => {
+  test('an act at the desk leaves such a record and says why; of the number of authors it is asked there', async ({
+    db,
+    placed,
+  }) => {
     const { actor, article } = placed;
     const { version } = await findRecord(db, article);
     const items = [{ kind: 'authors' as const, key: article, version }];
@@ -157,6 +160,10 @@ describe('what printed statements list is changed only by who has been told', ()
       done: [],
       kept: [{ key: article, reason: expect.stringContaining('Żółta (2023)') }],
     });
+    const { act } = await actAtDesk(db, actor, order({ act: 'count', count: 4, items, despite: true }));
+    expect((await findRecord(db, article)).content.author_count).toBe(4);
+    await undoAct(db, actor, { id: act ?? 0, despite_statements: true });
+    expect((await findRecord(db, article)).content.author_count).toBe(1);
   });
 
   test('previews say whom it concerns, a book with its chapters', async ({ db, placed }) => {

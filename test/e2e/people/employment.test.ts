@@ -289,7 +289,8 @@ test('what was saved is named, and an older notice does not offer what a newer s
   await correct('zatrudnienie', 'młodszy referent');
   await notices.filter({ hasText: 'młodszy referent' }).waitFor();
   await notices.filter({ hasText: 'starszy referent' }).waitFor({ state: 'detached' });
-  // Nothing has touched the degree since.
+  // Nothing has touched the degree since; the pointer opens what stands behind the last notice.
+  await notices.first().hover();
   await notices.filter({ hasText: 'stopień lub tytuł' }).getByRole('button', { name: 'Cofnij' }).click();
   await page.getByText(/^Cofnięto zmianę: stopień lub tytuł/).waitFor();
 });

@@ -260,7 +260,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading, queue }: 
           ahead={[...below, ...rows.slice(Math.max(at - 1, 0), at)]}
           start={(act) => (isByKey() ? startAndGo(act, [current]) : start(act, [current]))}
           busy={false}
-          count={(count, version) => settleShown({ act: 'count', count, version }, current)}
+          count={(count, of) => settleShown({ act: 'count', count, ...of }, current)}
           approve={(despite, version) => settleShown({ act: 'approve', despite, version }, current)}
           move={(step) => move(step, false)}
           undo={desk.undo}

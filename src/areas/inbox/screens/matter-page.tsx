@@ -48,7 +48,7 @@ export function MatterPage({ parts: { office, View }, matter, inbox, change }: M
   const finish = ({ act, label, kept }: DeskDone) => {
     const [refused] = kept;
     if (refused || act === null) return;
-    toastSuccess(label, { label: 'Cofnij', onClick: () => undo(act) });
+    toastSuccess(row ? `${label}: „${row.title}”` : label, { label: 'Cofnij', onClick: () => undo(act) });
     go(rows[at + 1]);
   };
   const order = (act: Act, { version, ...rest }: Pick<Order, 'version' | 'despite' | 'count'>) =>
@@ -96,7 +96,7 @@ export function MatterPage({ parts: { office, View }, matter, inbox, change }: M
           start={start}
           approve={(despite, version) => order('approve', { despite, version })}
           busy={take.isPending || back.isPending}
-          count={(count, version) => order('count', { count, version })}
+          count={(count, of) => order('count', { count, ...of })}
           undo={undo}
           hasKeys={false}
           hasLetters={false}

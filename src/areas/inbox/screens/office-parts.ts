@@ -18,7 +18,8 @@ export type ViewProps = {
   ahead: readonly Matter[];
   start: (act: Act, version?: number) => void;
   approve: (despite: boolean, version?: number) => void;
-  count: (count: number, version: number) => void;
+  /** `despite`: although printed statements list the work. */
+  count: (count: number, of: { version: number; despite: boolean }) => void;
   busy: boolean;
   undo: (act: number) => void;
   /** Single keys are on: the buttons say theirs. */

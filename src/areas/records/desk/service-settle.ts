@@ -26,7 +26,8 @@ const CLAIM_ACTS: readonly Act[] = ['accept', 'refuse'];
 /** Settles the matters, whose marks are locked: records change as one batch. */
 export async function settleMatters(tx: Db, actor: Actor, order: DeskOrder & { label: string }): Promise<Outcome> {
   const { writes, ...outcome } = await outcomeOf(tx, actor, order);
-  const made = writes.length > 0 ? await writeBatch(tx, actor, { label: order.label, writes }) : undefined;
+  const batch = { label: order.label, writes, despiteStatements: isAnswered(order) };
+  const made = writes.length > 0 ? await writeBatch(tx, actor, batch) : undefined;
   // After the records: the order of the letters is the last of the locks.
   if (CLAIM_ACTS.includes(order.act) && outcome.items.length > 0) await askToTell(tx, actor);
   return { ...outcome, batch: made?.batch ?? null };
@@ -43,6 +44,9 @@ async function outcomeOf(tx: Db, actor: Actor, order: DeskOrder): Promise<Settle
       return settleRecords(tx, order);
   }
 }
+
+/** The question about printed statements has been asked beside the number of authors. */
+const isAnswered = ({ act, despite }: DeskOrder) => act === 'count' && despite;
 
 /** The outcome, but where it changes a work that printed statements list: that is asked for in the record's form. */
 function unlisted<Found extends { content?: RecordContent } | { refused: string }>(found: Found, listers?: string) {
@@ -66,7 +70,8 @@ async function settleRecords(tx: Db, order: DeskOrder): Promise<Settled> {
       continue;
     }
     const title = titleOf(before.content);
-    const found = unlisted(recordOutcome(order, { kind, version, before, remarks: about.remarks }), listers.get(key));
+    const outcomeOfRecord = recordOutcome(order, { kind, version, before, remarks: about.remarks });
+    const found = isAnswered(order) ? outcomeOfRecord : unlisted(outcomeOfRecord, listers.get(key));
     if ('refused' in found) outcome.kept.push({ kind, key, title, reason: found.refused });
     else {
       outcome.items.push({ kind, key, title, version: before.version + 1 });

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Key } from '#ui/key.tsx';
 import { Input } from '#ui/field/input.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { formatInteger } from '#ui/text/number.ts';
 import type { ViewProps } from '#areas/inbox/screens/inbox-tab.tsx';
 import type { ShownRecord } from '../../schema-inbox.ts';
@@ -9,25 +10,32 @@ import type { ShownRecord } from '../../schema-inbox.ts';
 /** As the record admits. */
 const MOST = 32_000;
 
-type CountAnswerProps = Pick<ViewProps, 'count' | 'busy' | 'hasKeys'> & { record: ShownRecord };
+type CountAnswerProps = Pick<ViewProps, 'count' | 'busy' | 'hasKeys'> & {
+  record: ShownRecord;
+  /** Of how many printed statements list the work, in words. */
+  printed: string | undefined;
+};
 
 /** The number of all authors, entered where the question stands. */
-export function CountAnswer({ record, count, busy, hasKeys }: CountAnswerProps) {
+export function CountAnswer({ record, printed, count, busy, hasKeys }: CountAnswerProps) {
   const field = useId();
   const [typed, setTyped] = useState('');
+  const [asked, ask] = useState<number>();
   const listed = record.content.authors.length;
   const other = Number(typed);
   const isFine = Number.isInteger(other) && other >= Math.max(listed, 1) && other <= MOST;
+  const save = (chosen: number, despite: boolean) => count(chosen, { version: record.version, despite });
+  const answer = (chosen: number) => (printed === undefined ? save(chosen, false) : ask(chosen));
   return (
     <form
       className="mt-1.5 space-y-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isFine && !busy) count(other, record.version);
+        if (isFine && !busy) answer(other);
       }}
     >
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" data-answer="1" busy={busy} onClick={() => count(listed, record.version)}>
+        <Button size="sm" data-answer="1" busy={busy} onClick={() => answer(listed)}>
           {listed} <span className="text-muted-foreground">jak na liście</span> {hasKeys && <Key>1</Key>}
         </Button>
         <span className="flex items-center gap-1">
@@ -61,6 +69,17 @@ export function CountAnswer({ record, count, busy, hasKeys }: CountAnswerProps) 
         <p className="text-xs text-destructive">
           {other > MOST ? `Najwyżej ${formatInteger(MOST)}` : `Nie mniej niż ${listed}: tylu jest na liście`}
         </p>
+      )}
+      {asked !== undefined && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => open || ask(undefined)}
+          title="Zapisać liczbę autorów mimo oświadczeń?"
+          confirm="Zapisz"
+          onConfirm={() => save(asked, true)}
+        >
+          {printed}. Zostaną bez zmian, a różnicę pokaże dziennik przypisań.
+        </ConfirmDialog>
       )}
     </form>
   );

@@ -22,7 +22,7 @@ type Answer = '1' | '2';
 export function MatterActions(props: MatterActionsProps) {
   const { view, settled, start, approve, busy, undo, primary, hasKeys, hasLetters } = props;
   const has = (asked: string) => view.remarks.some(({ code }) => code === asked);
-  const isAsked = RECORD_KINDS.includes(view.kind) && has('count') && !has('printed');
+  const isAsked = RECORD_KINDS.includes(view.kind) && has('count');
   const answerOf = (answer: Answer) => (hasKeys && !isAsked ? answer : undefined);
   const [one, two] = [answerOf('1'), answerOf('2')];
   const route = useRecordRoute();

@@ -150,7 +150,7 @@ const Findings = ({ view: { findings, person } }: { view: MatterView }) => (
 type ChecksProps = Pick<MatterBodyProps, 'view' | 'count' | 'busy' | 'hasKeys'> & { record: ShownRecord };
 
 function Checks({ view, record, count, busy, hasKeys = false }: ChecksProps) {
-  const isPrinted = view.remarks.some(({ code }) => code === 'printed');
+  const printed = view.remarks.find(({ code }) => code === 'printed')?.text;
   const canCount = RECORD_KINDS.includes(view.kind);
   return (
     <Part title="Do sprawdzenia">
@@ -169,14 +169,8 @@ function Checks({ view, record, count, busy, hasKeys = false }: ChecksProps) {
                 {code === 'count' ? 'Liczba wszystkich autorów' : text}
               </span>
               {code === 'count' && <span className="block text-xs text-muted-foreground">{text}</span>}
-              {code === 'count' && canCount && !isPrinted && (
-                <CountAnswer record={record} count={count} busy={busy} hasKeys={hasKeys} />
-              )}
-              {code === 'printed' && canCount && (
-                <p className="text-xs">
-                  Zmiana liczby autorów dotyczy oświadczenia:{' '}
-                  <RecordLink id={record.id}>wpisz ją w rekordzie</RecordLink>.
-                </p>
+              {code === 'count' && canCount && (
+                <CountAnswer record={record} printed={printed} count={count} busy={busy} hasKeys={hasKeys} />
               )}
               {code === 'doi' && (
                 <ul className="text-xs">
