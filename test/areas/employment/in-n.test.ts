@@ -184,3 +184,14 @@ describe('when somebody counts to N otherwise', () => {
     expect(found).toEqual(turns);
   });
 });
+
+test('researchers alone lack an ORCID and a declaration of disciplines', async ({ db }) => {
+  const researcher = await person(db, { orcid: null });
+  const clerkOfOffice = await person(db, { orcid: null });
+  await employment(db, researcher);
+  await employment(db, clerkOfOffice, { positionName: 'specjalista', positionGroup: 'administracyjna' });
+  for (const show of ['noOrcid', 'noDeclaration'] as const) {
+    const { rows } = await listPeople(db, { show, page: 1 });
+    expect([show, rows.map(({ id }) => id)]).toEqual([show, [researcher.id]]);
+  }
+});
