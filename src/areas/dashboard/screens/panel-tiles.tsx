@@ -24,21 +24,19 @@ export function PanelTiles({ codes, badges }: PanelTilesProps) {
   const tiles = tilesOf(names);
   const isMany = tiles.length > MANY;
   const known = new Set<number>(names.map((name) => PANEL_CODES[name]));
+  const waitingAt = ({ name }: ScreenTile) => (name === undefined ? 0 : (badges?.[PANEL_CODES[name]] ?? 0));
   const unknown = codes.filter((code) => !known.has(code));
   return (
     <div className="space-y-6">
       {PANEL_GROUPS.map(({ key, title }) => {
         const members = tiles.filter(({ group }) => group === key);
         if (members.length === 0) return null;
+        const waits = members.some((tile) => waitingAt(tile) > 0);
         return (
-          <TitledGroup key={key} id={key} title={title} folds={isMany}>
+          <TitledGroup key={key} id={key} title={title} folds={isMany} waits={waits}>
             {members.map((tile) => (
               <li key={tile.route}>
-                <ScreenTileLink
-                  tile={tile}
-                  brief={isMany}
-                  waiting={tile.name === undefined ? 0 : (badges?.[PANEL_CODES[tile.name]] ?? 0)}
-                />
+                <ScreenTileLink tile={tile} brief={isMany} waiting={waitingAt(tile)} />
               </li>
             ))}
           </TitledGroup>
@@ -53,10 +51,10 @@ export function PanelTiles({ codes, badges }: PanelTilesProps) {
   );
 }
 
-/** `folds`: on a phone it opens when asked for. */
-type TitledGroupProps = { id: string; title: string; folds?: boolean; children: ReactNode };
+/** `folds`: on a phone it opens when asked for, and says whether something `waits` there. */
+type TitledGroupProps = { id: string; title: string; folds?: boolean; waits?: boolean; children: ReactNode };
 
-function TitledGroup({ id, title, folds, children }: TitledGroupProps) {
+function TitledGroup({ id, title, folds, waits, children }: TitledGroupProps) {
   const [isOpen, setOpen] = useState(!folds);
   return (
     <section aria-labelledby={`group-${id}`} className={isOpen ? undefined : 'max-sm:[&_ul]:hidden'}>
@@ -64,6 +62,7 @@ function TitledGroup({ id, title, folds, children }: TitledGroupProps) {
         title={
           <h2 id={`group-${id}`} className="relative text-sm font-semibold">
             {title}
+            {folds && waits && <span className="font-medium text-warning sm:hidden"> · czeka</span>}
             {folds && (
               <button
                 type="button"

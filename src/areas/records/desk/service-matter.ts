@@ -16,6 +16,7 @@ import { librarySource } from './service-matters.ts';
 import { remarksOf } from './service-remarks.ts';
 import { recordClaims, recordMessages, recordSubmissions } from '../tables-inbox.ts';
 import { recordVersions } from '../tables.ts';
+import { TAKES_BACK } from '../writing/service-batches.ts';
 import { duplicatePairs } from '../tables-duplicates.ts';
 
 /** What a clerk sees of a matter before deciding. @throws Refusal when it is gone */
@@ -146,7 +147,7 @@ async function readHistory(db: Db, { kind, key, work }: MatterKey & { work: numb
     from (
       select v.at, v.login, v.action, v.reason as text from ${recordVersions} v
       where v.publication_id = ${work}
-        and (v.action = 'undo' or not exists (select from ${deskActs} t where t.batch_id = v.batch_id))
+        and (v.action in ${TAKES_BACK} or not exists (select from ${deskActs} t where t.batch_id = v.batch_id))
       union all
       select t.at, t.login, case when t.undone_at is null then 'act' else 'taken' end, t.label
       from ${deskActItems} i join ${deskActs} t on t.id = i.act_id

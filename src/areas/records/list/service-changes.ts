@@ -13,7 +13,8 @@ import type { RecordContent } from '../schema.ts';
 import type { ChangeRow } from '../schema-list.ts';
 import { isAlone } from '../service-read.ts';
 import { recordBatches, recordVersions, type VersionAction } from '../tables.ts';
-import { IS_WITHIN } from '../writing/service-batches.ts';
+import { recordMerges } from '../tables-duplicates.ts';
+import { IS_WITHIN, isBack, TAKES_BACK } from '../writing/service-batches.ts';
 import { changedFields } from '../writing/service-write-changes.ts';
 import { fieldValue } from '../writing/service-write.ts';
 import { peopleOfUnit, RECORD_NUMBER } from './service-list.ts';
@@ -24,7 +25,7 @@ function versionTitle(content: SQL) {
 }
 
 /** SQL: the versions of the batch but those that took it back. */
-const ofBatch = sql`from ${recordVersions} where ${recordVersions.batchId} = ${recordBatches.id} and ${recordVersions.action} <> 'undo'`;
+const ofBatch = sql`from ${recordVersions} where ${recordVersions.batchId} = ${recordBatches.id} and ${recordVersions.action} not in ${TAKES_BACK}`;
 const isOfMany = sql`exists (select ${ofBatch} offset 1)`;
 const SCOPES: Record<FilterOf<typeof batchList>['scope'], SQL | undefined> = {
   many: isOfMany,
@@ -42,7 +43,7 @@ const batches = listSource({
     at: stampOf(recordBatches.at),
     records: sql<number>`(select count(*)::int ${ofBatch})`,
     chapters: sql<number>`(select count(*)::int from ${recordVersions} v where v.batch_id = ${recordBatches.id}
-      and v.action <> 'undo' and ${IS_WITHIN})`,
+      and v.action not in ${TAKES_BACK} and ${IS_WITHIN})`,
     undone: sql<string | null>`${stampOf(recordBatches.undoneAt)}`,
     undone_by: recordBatches.undoneBy,
     undone_name: nameOfLogin(sql`${recordBatches.undoneBy}`),
@@ -72,7 +73,7 @@ async function withFirst<Batch extends { id: number }>(db: Db, rows: Batch[]) {
     select b.id as batch, v.publication_id as id, ${versionTitle(sql`v.content`)} as title, ${isGone(sql`v`)} as deleted
     from unnest(${sql.param(rows.map(({ id }) => id))}::int[]) b (id)
     cross join lateral (select o.publication_id, o.version from ${recordVersions} o
-      where o.batch_id = b.id and o.action <> 'undo' order by ${isGone(sql`o`)}, o.publication_id limit 1) f
+      where o.batch_id = b.id and o.action not in ${TAKES_BACK} order by ${isGone(sql`o`)}, o.publication_id limit 1) f
     join ${recordVersions} v on v.publication_id = f.publication_id and v.version = f.version`);
   const firsts = new Map(found.map(({ batch, ...first }) => [batch, first]));
   return rows.map((row) => ({ ...row, first: firsts.get(row.id) ?? null }));
@@ -140,9 +141,12 @@ const changes = listSource({
   read: withDifferences,
 });
 
-/** SQL: the version stands for those that were made together with it. */
-const isFirstOfAct = sql`not exists (select from ${recordVersions} o where o.batch_id = ${recordVersions.batchId}
-  and o.action = ${recordVersions.action} and o.publication_id < ${recordVersions.publicationId})`;
+const isKept = sql`select from ${recordMerges} m where m.batch_id = ${recordVersions.batchId} and m.kept_id`;
+/** SQL: the version stands for those that were made together with it; of a merge that of the record that stayed. */
+const isFirstOfAct = sql`(${recordVersions.batchId} is null or case when ${recordVersions.action} in ('merge', 'unmerge')
+  then exists (${isKept} = ${recordVersions.publicationId}) and not exists (${isKept} < ${recordVersions.publicationId})
+  else not exists (select from ${recordVersions} o where o.batch_id = ${recordVersions.batchId}
+    and o.action = ${recordVersions.action} and o.publication_id < ${recordVersions.publicationId}) end)`;
 
 type Kept = { content: RecordContent; status: number; statusReason: string };
 /** When a batch was made and taken back, and the page that does so. */
@@ -179,7 +183,7 @@ async function withDifferences<Row extends Listed>(db: Db, rows: Row[]) {
     select b.id, b.label, ${stampOf(sql`b.at`)} as made, ${stampOf(sql`b.undone_at`)} as "takenBack",
       b.page, b.undone_at is not null as undone, count(*)::int as records,
       count(*) filter (where ${IS_WITHIN})::int as chapters
-    from ${recordBatches} b join ${recordVersions} v on v.batch_id = b.id and v.action <> 'undo'
+    from ${recordBatches} b join ${recordVersions} v on v.batch_id = b.id and v.action not in ${TAKES_BACK}
     where b.id = any(${sql.param(batchIds)}::int[]) group by b.id`);
   const pairs = new Map(compared.map((pair) => [pair.key, pair]));
   const batches = new Map(
@@ -192,7 +196,7 @@ async function withDifferences<Row extends Listed>(db: Db, rows: Row[]) {
     const act = batches.get(batchId ?? 0);
     const batch = act?.batch ?? null;
     // An act has one time, however long its records took; that of its way back is another.
-    const at = (row.action === 'undo' || row.action === 'unmerge' ? act?.takenBack : act?.made) ?? row.at;
+    const at = (isBack(row.action) ? act?.takenBack : act?.made) ?? row.at;
     return { ...row, at, key, fields, batch, undo: wayBack(row, { batch, page: act?.page, pair, fields }) };
   });
 }
@@ -210,7 +214,7 @@ function wayBack(
   { batch, page, pair, fields }: Change,
 ): ChangeRow['undo'] {
   if (action === 'delete') return deleted && pair?.last === pair?.version ? { kind: 'restore' } : null;
-  if (action === 'undo') return null;
+  if (isBack(action)) return null;
   if (batch !== null) return batch.undone ? null : action === 'import' ? importOf(page) : { kind: 'batch' };
   const isPlain = (action === 'change' || action === 'restore') && !fields.some(({ name }) => name === 'status');
   const isLast = !deleted && pair !== undefined && pair.last === pair.version && fields.length > 0;

@@ -144,7 +144,7 @@ async function undoMerge(tx: Db, actor: Actor, merge: Merge) {
   ];
   await writeRecords(tx, actor, {
     writes,
-    cause: { action: 'unmerge', reason: `z rekordem ${goneId}` },
+    cause: { action: 'unmerge', reason: `z rekordem ${goneId}`, batchId: merge.batchId },
     despiteStatements: true,
   });
   await writeShares(tx, keptId, trace.shares.before);
@@ -175,7 +175,7 @@ const written = (table: string) => sql`
   select string_agg(quote_ident(column_name), ', ' order by ordinal_position) as names from information_schema.columns
   where table_schema = current_schema() and table_name = ${table} and is_generated = 'NEVER'`;
 
-async function restoreRecord(tx: Db, actor: Actor, { trace, goneId, keptId }: Merge) {
+async function restoreRecord(tx: Db, actor: Actor, { trace, goneId, keptId, batchId }: Merge) {
   // Its journal or publisher may be on no list any more.
   const [venue] = await tx.execute<{ journal_id: number | null; publisher_id: number | null }>(sql`
     select j.id as journal_id, p.id as publisher_id
@@ -201,6 +201,7 @@ async function restoreRecord(tx: Db, actor: Actor, { trace, goneId, keptId }: Me
     login: actor.physicalLogin,
     action: 'unmerge',
     reason: `z rekordem ${keptId}`,
+    batchId,
     status,
     statusReason,
     content,

@@ -11,7 +11,7 @@ import { BELONGINGS, HANDLED } from '#areas/records/merging/belongings.ts';
 import { mergeRecords } from '#areas/records/merging/service-merge.ts';
 import { readPair } from '#areas/records/merging/service-pairs-list.ts';
 import { findRecord, listVersions } from '#areas/records/service-read.ts';
-import { listBatchChanges } from '#areas/records/list/service-changes.ts';
+import { listBatchChanges, listChanges } from '#areas/records/list/service-changes.ts';
 import { undoBatch } from '#areas/records/list/service-undo.ts';
 import { recordDrafts } from '#areas/records/tables.ts';
 import { duplicateDecisions } from '#areas/records/tables-duplicates.ts';
@@ -215,11 +215,19 @@ test('stale versions, a record merged meanwhile and other kinds are refused', as
   await expect(readPair(db, { a: gone.id, b: kept.id })).rejects.toThrow(`scalono z rekordem ${kept.id}`);
 });
 
-test('the batch of a merge is named by the record that stays, although the other is older', async ({ db }) => {
+test('a merge and its way back are told once each, by the record that stays, although the other is older', async ({
+  db,
+}) => {
   const actor = await librarian(db);
   const gone = await article(db, { title: 'Ta, która znika', points: null, authors: [] });
   const kept = await article(db, { title: 'Ta, która zostaje', points: null, authors: [] });
   await mergeRecords(db, actor, await mergeOrder(db, kept, { gone }));
   const { rows } = await listBatchChanges(db, { page: 1, scope: 'all' });
   expect(rows).toMatchObject([{ first: { id: kept.id, title: 'Ta, która zostaje', deleted: false } }]);
+  await undoBatch(db, actor, { id: rows[0]?.id ?? 0 });
+  const { rows: acts } = await listChanges(db, { page: 1 });
+  expect(acts).toMatchObject([
+    { id: kept.id, action: 'unmerge', undo: null, batch: { records: 2, undone: true } },
+    { id: kept.id, action: 'merge', undo: null, batch: { records: 2, undone: true } },
+  ]);
 });

@@ -88,7 +88,7 @@ export function Side({ record, restores, canChange, onChanged }: SideProps) {
 
 const keysOf = (isNew: boolean) => [
   { what: 'Zapisz', keys: ['Ctrl', 'S'] },
-  { what: isNew ? 'Zapisz i nowy' : 'Zapisz', keys: ['Ctrl', 'Enter'] },
+  ...(isNew ? [{ what: 'Zapisz i nowy', keys: ['Ctrl', 'Enter'] }] : []),
   { what: 'Następna decyzja', keys: ['F8'] },
   { what: 'Odpowiedź w decyzji', keys: ['1', '2', '3'] },
   { what: 'Następna sekcja', keys: ['F6'] },

@@ -104,7 +104,9 @@ const Many = ({ row, batch: { id, label, records, chapters } }: ManyProps) => (
     {row.fields.length > 0 && (
       <div className="space-y-0.5 border-s-2 ps-3">
         <p>
-          <span className="text-muted-foreground">Na przykład </span>
+          <span className="text-muted-foreground">
+            {row.action === 'merge' || row.action === 'unmerge' ? 'Zostaje ' : 'Na przykład '}
+          </span>
           <Title row={row} />
         </p>
         <Fields of={row.fields} />

@@ -18,7 +18,8 @@ import { changedText, undone } from './batch-done.ts';
 /** The way back from a change, where there is one. */
 export function UndoChange({ of }: { of: ChangeRow }) {
   const { id, title, at, batch, undo, action } = of;
-  if (batch?.undone && action !== 'undo') return <span className="text-xs text-muted-foreground">cofnięto</span>;
+  if (batch?.undone && action !== 'undo' && action !== 'unmerge')
+    return <span className="text-xs text-muted-foreground">cofnięto</span>;
   switch (undo?.kind) {
     case 'batch':
       return batch && <UndoBatch of={{ ...batch, at }} />;
