@@ -102,7 +102,7 @@ export function ListDecision({ of, choice }: { of: ListImport; choice: RowChoice
       ) : (
         statements
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <ConfirmDialog
           trigger={
             <Button variant="primary" disabled={!isDecided || !hasWork || !isAgreed} busy={accept.isPending}>
@@ -120,6 +120,15 @@ export function ListDecision({ of, choice }: { of: ListImport; choice: RowChoice
           disabled={discard.isPending || accept.isPending}
           onConfirm={() => discard.mutate({ import: of.id })}
         />
+        {!isDecided && (
+          <span className="text-sm text-muted-foreground">
+            {meaning === 'cut'
+              ? 'Uciętego pliku nie da się zastosować: odrzuć podgląd.'
+              : meaning === 'ends'
+                ? 'Podaj pierwszy dzień bez nich.'
+                : 'Zaznacz najpierw, co znaczy brak tych pozycji.'}
+          </span>
+        )}
       </div>
     </div>
   );

@@ -1,8 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { listImportRowList, listImportWorkList } from '#areas/list-imports/lists.ts';
-import { LIST_ACTION_NAMES, type ListAction, MISSING_NAMES } from '#areas/list-imports/schema-words.ts';
+import {
+  LIST_ACTION_NAMES,
+  LIST_OUTCOME_NAMES,
+  type ListAction,
+  MISSING_NAMES,
+} from '#areas/list-imports/schema-words.ts';
 import type { ListImport, ListImportRow } from '#areas/list-imports/schema-lists.ts';
 import { LIST_KIND_NAMES } from '#areas/library/schema-words.ts';
 import { api } from '#client/api.ts';
@@ -26,6 +32,23 @@ import { EffectSummary } from './effect.tsx';
 import { ListDecision } from './list-decision.tsx';
 import { isChosen, NO_CHANGES, type RowChoice, toggled } from './row-choice.ts';
 
+/** What there is none of says nothing. */
+const differencesText = (counts: NonNullable<ListImport['counts']>) =>
+  [
+    ['nowe', counts.new] as const,
+    ['zmienione', counts.changed] as const,
+    ['brak w pliku', counts.missing] as const,
+    ['wątpliwe', counts.doubtful] as const,
+    ['błędy', counts.error] as const,
+    ['uwagi', counts.note] as const,
+  ]
+    .flatMap(([name, count]) => (count > 0 ? `${name}: ${formatInteger(count)}` : []))
+    .join(', ') || 'nie ma';
+
+/** Rows that the file lacks, and that stay in the list as it was decided, were not left out. */
+const leftOut = ({ counts, missing }: ListImport) =>
+  counts ? counts.left - (missing === 'stays' ? counts.missing : 0) : 0;
+
 const factsOf = (of: ListImport) => [
   ...importFacts(of),
   ...rowFacts(of, 'w wykazie'),
@@ -33,14 +56,7 @@ const factsOf = (of: ListImport) => [
     ? [
         {
           label: 'Różnice',
-          value: [
-            `nowe: ${formatInteger(of.counts.new)}`,
-            `zmienione: ${formatInteger(of.counts.changed)}`,
-            `brak w pliku: ${formatInteger(of.counts.missing)}`,
-            `wątpliwe: ${formatInteger(of.counts.doubtful)}`,
-            `błędy: ${formatInteger(of.counts.error)}`,
-            `uwagi: ${formatInteger(of.counts.note)}`,
-          ].join(', '),
+          value: differencesText(of.counts),
         },
       ]
     : []),
@@ -52,15 +68,18 @@ const factsOf = (of: ListImport) => [
         },
       ]
     : []),
-  ...(of.applied_at && of.counts && of.counts.left + of.counts.stale > 0
+  ...(of.applied_at && of.counts && leftOut(of) + of.counts.stale > 0
     ? [
         {
           label: 'Nie zapisano',
-          value: `pominięte: ${formatInteger(of.counts.left)}, zmienione w międzyczasie: ${formatInteger(of.counts.stale)}`,
+          value: `pominięte: ${formatInteger(leftOut(of))}, zmienione w międzyczasie: ${formatInteger(of.counts.stale)}`,
         },
       ]
     : []),
 ];
+
+const listsOf = ({ kind }: ListImport) =>
+  kind === 'journals' ? '/admindashboard/czasopisma' : '/admindashboard/wydawcy';
 
 /** A load of a list: its preview and the decision, later its report. */
 export default function ListImportScreen() {
@@ -76,7 +95,17 @@ export default function ListImportScreen() {
   const { data: shown } = answer;
   const isBusy = shown?.job ? isOpen(shown.job) : false;
   return (
-    <Page title={shown ? `${shown.list_name}: import ${shown.id}` : 'Import wykazu'}>
+    <Page
+      title={shown ? `Import: ${shown.file_name}` : 'Import wykazu'}
+      subtitle={shown?.list_name}
+      actions={
+        shown && (
+          <Button asChild icon={ArrowLeft}>
+            <Link to={listsOf(shown)}>{shown.kind === 'journals' ? 'Czasopisma' : 'Wydawnictwa'}</Link>
+          </Button>
+        )
+      }
+    >
       <Loaded query={answer} what="importu">
         {(of) => (
           <>
@@ -87,9 +116,7 @@ export default function ListImportScreen() {
                 title={`Nie wczytano: ${LIST_KIND_NAMES[of.kind]}`}
                 actions={
                   <Button asChild size="sm">
-                    <Link to={of.kind === 'journals' ? '/admindashboard/czasopisma' : '/admindashboard/wydawcy'}>
-                      Wczytaj inny plik
-                    </Link>
+                    <Link to={listsOf(of)}>Wczytaj inny plik</Link>
                   </Button>
                 }
               >
@@ -168,6 +195,13 @@ const CELLS: Cells<ListImportRow> = {
   ),
   fields: ({ fields }) => <ChangedFields fields={fields} />,
 };
+
+/** What became of a row, as the whole was decided and whether it was taken back. */
+function outcomeText({ status, missing }: ListImport, { action, outcome }: ListImportRow) {
+  if (action === 'missing' && outcome === 'left' && missing === 'stays') return 'zostaje w wykazie';
+  if (outcome === 'applied' && status === 'undone') return 'cofnięto';
+  return outcome ? LIST_OUTCOME_NAMES[outcome] : '–';
+}
 const HIDDEN_IN_PREVIEW = ['outcome'];
 
 type RowsProps = { of: ListImport; choice: RowChoice; choose: (choice: RowChoice) => void };
@@ -194,7 +228,7 @@ function Rows({ of, choice, choose }: RowsProps) {
       answer={answer}
       of={{ import: of.id }}
       {...(counts && { counts: { show: counts } })}
-      cells={CELLS}
+      cells={{ ...CELLS, outcome: (row: ListImportRow) => outcomeText(of, row) }}
       captionHidden
       {...(of.status === 'preview' && preview)}
     />
