@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { Db } from '#platform/database/db.ts';
 import { once } from '#platform/database/once.ts';
@@ -112,7 +113,7 @@ export async function addPasted(db: Db, actor: Requester, input: IntakePaste): P
     const request = { call: 'intake.paste', by: actor, id: input.request_id, input };
     const { made } = await once(tx, request, async () => {
       if (isRecords) {
-        const file = await storeFile(tx, sourceOf('wklejony tekst', piecesOf(bytes)), { days: FILE_DAYS });
+        const file = await storeFile(tx, sourceOf('wklejony tekst', Readable.from([bytes])), { days: FILE_DAYS });
         return begin(tx, actor, { source: 'file', name: PASTED, hash, file: file.id });
       }
       const [first = ''] = references;
@@ -126,10 +127,6 @@ export async function addPasted(db: Db, actor: Requester, input: IntakePaste): P
     });
     return made;
   });
-}
-
-async function* piecesOf(bytes: Uint8Array) {
-  yield bytes;
 }
 
 /** Goes on with a reading that was stopped; where nothing is left to read, nothing is done. */

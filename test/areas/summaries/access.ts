@@ -12,8 +12,14 @@ export const access = accessRows({
       await db
         .insert(jobs)
         .values({
-          ...{ kind: 'summaries.compute', title: 'Zestawienie okresowe', payload: {}, state: 'failed' },
-          ...{ physicalLogin: 'admin', login: 'admin', panels: ['reports'], repeatable: true },
+          kind: 'summaries.compute',
+          title: 'Zestawienie okresowe',
+          payload: {},
+          state: 'failed',
+          physicalLogin: 'admin',
+          login: 'admin',
+          panels: ['reports'],
+          repeatable: true,
         })
         .returning(),
     );

@@ -73,7 +73,7 @@ type SpansProps = { of: { from?: string | undefined; to?: string | undefined }; 
 
 /** The spans as buttons, of which the one that is asked for is pressed. */
 const Spans = ({ of, ask }: SpansProps) => (
-  <div role="group" aria-label="Wprowadzone" className="flex flex-wrap gap-2">
+  <fieldset aria-label="Wprowadzone" className="flex flex-wrap gap-2">
     {spans().map(({ label, ...span }) => {
       const isAsked = span.from === of.from && span.to === of.to;
       return (
@@ -87,7 +87,7 @@ const Spans = ({ of, ask }: SpansProps) => (
         </Button>
       );
     })}
-  </div>
+  </fieldset>
 );
 
 /** The spans that an office reports by. */
