@@ -29,6 +29,12 @@ async function peopleBehind(db: Db, logins: string[]): Promise<(login: string) =
   return (login) => names.get(login) || PROGRAMS[login] || login;
 }
 
+/** What an object that is gone was called, as the row keeps it. */
+function formerName({ before, after }: Pick<Row, 'before' | 'after'>): string {
+  const found = ['title', 'name'].map((field) => fieldValue(before, field) ?? fieldValue(after, field));
+  return found.find((name) => typeof name === 'string') ?? '';
+}
+
 const fieldValue = (side: unknown, field: string) => (isRecord(side) ? side[field] : undefined);
 
 type Row = StoredRow & { id: number; at: string; physical: string; logged: string };
@@ -67,7 +73,10 @@ export async function inWords(db: Db, rows: Row[], { isWhole = false } = {}): Pr
       at: row.at,
       by: row.physical === row.logged ? nameOf(row.physical) : `${nameOf(row.physical)} jako ${nameOf(row.logged)}`,
       what: [actionName(row.action), part !== undefined && text(part, partName)].filter(Boolean).join(': '),
-      about: row.subjects.map(({ key, name }) => objectOf(key, name)),
+      about: row.subjects.map(({ key, name }, index) =>
+        // The last one is what the change is about, the others are whose it is.
+        objectOf(key, name || (index === row.subjects.length - 1 ? formerName(row) : '')),
+      ),
       fields: changed.flatMap(({ name, before, after }) => {
         // A field that one side alone knows, as a reason, is said and not compared.
         const isSaid = after === undefined && !isWhole;

@@ -1,6 +1,7 @@
 import { accountBatches } from '#areas/accounts/tables.ts';
 import type { Db } from '#platform/database/db.ts';
-import { only } from '../../support/builders.ts';
+import { CONSOLE } from '#platform/audit.ts';
+import { audited, only } from '../../support/builders.ts';
 import { accessRows, ANY, UNKNOWN } from '../access/rows.ts';
 
 const accountOf = (login: string) => ({
@@ -20,8 +21,35 @@ async function batchOf(db: Db) {
   return { batch: only(await db.insert(accountBatches).values(values).returning()).id };
 }
 
+/** An account that was deleted. */
+async function removedOf(db: Db, row: number) {
+  const before = {
+    row_num: row,
+    um_polon_imie: 'Anna',
+    um_polon_drugie: null,
+    um_polon_nazwisko: 'Łączyńska',
+    um_stopien_tytul_wyliczany: null,
+    id_pracownik: 0,
+    id_pracownik_list: '',
+    polonuuid: null,
+    orcid: null,
+    userprincipalname: `usunieta${row}`,
+    um_current: true,
+    um_id_user: `test-usunieta-${row}`,
+    email: null,
+    updated_at: '2026-01-01 00:00:00',
+    roles: [],
+  };
+  await audited(db, CONSOLE, [{ action: 'account.delete', subject: `account:${row}`, before }]);
+  return { removed: row };
+}
+
 export const access = accessRows({
-  place: async (db) => ({ own: await batchOf(db), foreign: await batchOf(db), unknown: { batch: UNKNOWN } }),
+  place: async (db) => ({
+    own: { ...(await batchOf(db)), ...(await removedOf(db, 800_001)) },
+    foreign: { ...(await batchOf(db)), ...(await removedOf(db, 800_002)) },
+    unknown: { batch: UNKNOWN, removed: UNKNOWN },
+  }),
   calls: {
     'accounts.listFile': { admits },
     'accounts.candidates': { admits },
@@ -68,7 +96,7 @@ export const access = accessRows({
       text: 'looked up',
     },
     'accounts.removed': { admits: ['admin'] },
-    'accounts.restore': { admits: ['admin'], offices: ANY, input: ({ unusedRow }) => ({ row_num: unusedRow }) },
+    'accounts.restore': { admits: ['admin'], offices: ANY, input: ({ removed }) => ({ row_num: removed }) },
     'accounts.list': { admits, input: () => ({ text: 'Łącz' }) },
     'accounts.dn10ById': { admits, input: ({ person }) => ({ id_pracownik: person.id }) },
     'accounts.dn10ByName': { admits, input: () => ({ nazwisko: 'Łącz' }) },

@@ -2,11 +2,11 @@ import { councilFunctions, councilParameters } from '#areas/council/tables.ts';
 import { COUNCIL_TEMPLATE } from '#areas/council/templates.ts';
 import { CONSOLE } from '#platform/audit.ts';
 import { addDocument } from '#platform/documents/stored.ts';
-import { only } from '../../support/builders.ts';
+import { audited, only } from '../../support/builders.ts';
 import { accessRows, ANY, type Belongings, UNKNOWN } from '../access/rows.ts';
 import { COMPUTING } from '../evaluation/results.ts';
 
-type Held = Belongings & { held: number; document: number };
+type Held = Belongings & { held: number; removed: number; document: number };
 
 const office = { admits: ['personnel', 'admin'] } as const;
 const viewers = { admits: ['discipline-supervisor', 'admin'] } as const;
@@ -33,12 +33,20 @@ export const access = accessRows({
     const placed = async ({ person }: Belongings) => {
       const row = { personId: person.id, disciplineCode: COMPUTING, letter: 'S', ...DAYS };
       const { id: held } = only(await db.insert(councilFunctions).values(row).returning());
-      return { held, document: await addDocument(db, COUNCIL_TEMPLATE, printed(person.id)) };
+      const removed = 800_000 + person.id;
+      await audited(db, CONSOLE, [
+        {
+          action: 'council-function.delete',
+          subject: `person:${person.id}:council-function:${removed}`,
+          before: { letter: 'S', discipline: COMPUTING, valid_from: '2020-01-01', valid_to: '2020-12-31' },
+        },
+      ]);
+      return { held, removed, document: await addDocument(db, COUNCIL_TEMPLATE, printed(person.id)) };
     };
     return {
       own: await placed(objects.own),
       foreign: await placed(objects.foreign),
-      unknown: { held: UNKNOWN, document: UNKNOWN },
+      unknown: { held: UNKNOWN, removed: UNKNOWN, document: UNKNOWN },
     };
   },
   calls: {
@@ -97,7 +105,7 @@ export const access = accessRows({
     },
     'council.functions.remove': { ...office, offices: ANY, input: functionOf },
     'council.functions.removed': { ...office },
-    'council.functions.restore': { ...office, offices: ANY, input: (object: Held) => ({ id: functionOf(object).id }) },
+    'council.functions.restore': { ...office, offices: ANY, input: ({ removed }: Held) => ({ id: removed }) },
     'council.person': { ...office, offices: ANY, input: ({ person }) => ({ person: person.id }) },
     'council.withoutBirthDate': { ...office },
     'council.teachingStaff': { ...office },

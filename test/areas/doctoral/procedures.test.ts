@@ -49,22 +49,6 @@ test('an office reaches the procedures of its disciplines alone', async ({ db })
   expect(await listDeadlines(db, medicine, {})).toEqual([]);
 });
 
-test('a list without a discipline has those of every granted one, each with its discipline and the term to look at first', async ({
-  db,
-}) => {
-  const both = await office(db, 'obie', [COMPUTING, MEDICINE]);
-  const computing = await office(db, 'informatyka', [COMPUTING]);
-  const submitted = addDays(today(), -100);
-  await addProcedure(db, both, procedureOf({ data_zlozenia_dokumentow: submitted }));
-  await addProcedure(db, both, { ...procedureOf(), discid: MEDICINE });
-  const all = await listProcedures(db, both, { ukryte: false });
-  expect(new Set(all.map(({ discid }) => discid))).toEqual(new Set([COMPUTING, MEDICINE]));
-  expect(all.every(({ dysc_nazwa: name }) => name !== '')).toBe(true);
-  const own = await listProcedures(db, computing, { ukryte: false });
-  expect(own).toEqual(all.filter(({ discid }) => discid === COMPUTING));
-  expect(own).toMatchObject([{ po_terminie: 1, termin: { label: 'Powołanie komisji doktorskiej', state: 'late' } }]);
-});
-
 test('disciplines are sorted by their Polish name', async ({ db }) => {
   const actor = await office(db, 'biuro', [COMPUTING, MEDICINE, 101, 102]);
   const names = (await grantedDisciplines(db, actor)).disciplines.map(({ dysc_nazwa: name }) => name);

@@ -38,7 +38,7 @@ function Deletion({ account: opened, goBack }: { account: AccountRecord; goBack:
   const form = useSaveForm({
     schema: AccountDelete,
     start: { account },
-    call: api.accounts.remove.mutationOptions({ meta: { changes: ['people', 'accounts'] } }),
+    call: api.accounts.remove.mutationOptions({ meta: { changes: ['people', 'accounts.list', 'accounts.removed'] } }),
     present: (current) => {
       const { data } = AccountRecord.safeParse(current);
       if (data) show(data);

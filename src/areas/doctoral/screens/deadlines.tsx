@@ -98,17 +98,16 @@ function Groups({ terms, isOfAll }: GroupsProps) {
     () => [...tableColumns(deadlineList.columns, CELLS).filter(({ key }) => isOfAll || key !== 'discipline'), MEET],
     [isOfAll],
   );
-  let above = 0;
-  return deadlineGroups(terms).map(([title, rows]) => {
-    const isOpen = above < FIRST_SHOWN;
-    above += rows.length;
+  const groups = deadlineGroups(terms);
+  return groups.map(([title, rows], index) => {
+    const above = groups.slice(0, index).reduce((sum, [, { length }]) => sum + length, 0);
     return (
       <TableSection
         key={title}
         title={title}
         description={lateText(rows)}
         collapsible
-        defaultOpen={isOpen}
+        defaultOpen={above < FIRST_SHOWN}
         columns={columns}
         rows={rows}
         rowKey={deadlineList.rowKey}
@@ -116,6 +115,8 @@ function Groups({ terms, isOfAll }: GroupsProps) {
     );
   });
 }
+
+const withCount = (label: string, count: number) => `${label} (${formatInteger(count)})`;
 
 /** What is due or late across the procedures of the granted disciplines. */
 export default function Deadlines() {
@@ -130,7 +131,6 @@ export default function Deadlines() {
   const ofState = all.filter(({ state }) => stan === undefined || state === stan);
   const shown = answer.data && ofState.filter(({ who }) => kto === undefined || who === kto);
   const awaited = Map.groupBy(ofState, ({ who }) => who);
-  const withCount = (label: string, count: number) => `${label} (${formatInteger(count)})`;
   return (
     <Page
       title="Terminy przewodów"

@@ -45,11 +45,14 @@ export default function Orcid() {
         {(state) => (
           <>
             <Connection state={state} />
-            <Section
-              title={state.offers.length > 0 ? `Nowe prace z ORCID (${state.offers.length})` : 'Nowe prace z ORCID'}
-            >
-              <Offers offers={state.offers} isLinked={state.link !== null} onDismissed={dismissed} />
-            </Section>
+            {/* Where nobody can be linked, none will come. */}
+            {(state.is_configured || state.link || state.offers.length > 0) && (
+              <Section
+                title={state.offers.length > 0 ? `Nowe prace z ORCID (${state.offers.length})` : 'Nowe prace z ORCID'}
+              >
+                <Offers offers={state.offers} isLinked={state.link !== null} onDismissed={dismissed} />
+              </Section>
+            )}
             <ChangeFailed of={restore} failed="Nie przywrócono" />
             {state.dismissed.length > 0 && (
               <Section title="Pominięte" count={state.dismissed.length} collapsible defaultOpen={false}>
@@ -100,7 +103,8 @@ function Connection({ state: { is_configured: isConfigured, can_write: canWrite,
       </Alert>
     ) : (
       <Alert tone="info" title="Uczelnia nie włączyła łączenia z ORCID">
-        Prace z ORCID możesz zgłosić sam: „Zgłoś nową pracę” w zakładce zgłoszeń wypełni formularz po podaniu DOI.
+        Pracę z ORCID zgłosisz przyciskiem „Zgłoś nową pracę” na ekranie „Zgłoszenia do biblioteki”: po wpisaniu jej DOI
+        formularz wypełni się sam.
       </Alert>
     );
   const {
