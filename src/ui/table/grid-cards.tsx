@@ -33,7 +33,14 @@ const leavesOf = <Row,>(columns: Columns<Row>, group = ''): Card<Row>[] =>
     'children' in column ? leavesOf(column.children, column.headerName ?? '') : column.hide ? [] : [{ column, group }],
   );
 
-function asColumn<Row>({ column, group }: Card<Row>, index: number, context: unknown): Column<Row> {
+type Facts = Readonly<Record<string, { before?: string }>>;
+
+function asColumn<Row>(
+  { column, group }: Card<Row>,
+  index: number,
+  { context, facts }: { context: unknown; facts: Facts },
+): Column<Row> {
+  const fact = facts[column.colId ?? ''];
   const name = column.headerName ?? '';
   // The grid takes any component; ours are React's.
   const Renderer = column.cellRenderer as ComponentType<Params<Row>> | undefined;
@@ -41,6 +48,7 @@ function asColumn<Row>({ column, group }: Card<Row>, index: number, context: unk
     key: column.colId ?? name,
     header: group ? `${group}: ${name}` : name,
     rowHeader: index === 0,
+    ...(fact && { fact }),
     numeric: column.type === 'rightAligned',
     cell: (data) => {
       const valueFormatted = textIn(column, data);
@@ -64,15 +72,20 @@ type GridCardsProps<Row> = {
   /** Pinned beneath the rows of the grid. */
   sums: readonly Row[];
   onShown: ((rows: readonly Row[]) => void) | undefined;
+  /** Columns whose cells share a line, by what stands before them. */
+  facts: Facts;
 };
 
 /** A grid on a phone: each row is a card, in pages, found by the same words. */
 export function GridCards<Row>(props: GridCardsProps<Row>) {
-  const { label, rows, columns, rowId, pageSize, context, sums, onShown } = props;
+  const { label, rows, columns, rowId, pageSize, context, sums, onShown, facts } = props;
   const [text, setText] = useState('');
   const [page, setPage] = useState(1);
   const leaves = useMemo(() => leavesOf(columns), [columns]);
-  const shown = useMemo(() => leaves.map((leaf, index) => asColumn(leaf, index, context)), [leaves, context]);
+  const shown = useMemo(
+    () => leaves.map((leaf, index) => asColumn(leaf, index, { context, facts })),
+    [leaves, context, facts],
+  );
   const words = text.split(/\s+/).filter(Boolean);
   const textOf = (row: Row) => leaves.map(({ column }) => textIn(column, row)).join(' ');
   const having = (isNear: boolean) => rows.filter((row) => matcherOf(isNear)(words, textOf(row)));

@@ -105,6 +105,8 @@ type GridProps<Row> = {
   isUnsaved?: IsUnsaved<Row>;
   /** Told of the rows in their order and filter, those of all pages; stable. */
   onShown?: ((rows: readonly Row[]) => void) | undefined;
+  /** On a phone: what stands before the cells of these columns, which then share the lines beneath the card's first cell. */
+  facts?: Readonly<Record<string, { before?: string }>>;
   /** Other options of AG Grid: editing, selection, row classes. */
   options?: GridOptions<Row>;
 };
@@ -148,6 +150,7 @@ export function Grid<Row>(props: GridProps<Row>) {
       context={options?.context}
       sums={options?.pinnedBottomRowData ?? []}
       onShown={props.onShown}
+      facts={props.facts ?? {}}
     />
   );
 }

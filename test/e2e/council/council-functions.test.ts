@@ -166,3 +166,29 @@ test('functions are given in the grid and pasted from a sheet, taken back by Ctr
   await page.getByRole('button', { name: 'Cofnij wszystkie' }).click();
   await page.getByText(/^Zmienione: /).waitFor({ state: 'detached' });
 });
+
+test('a removed function comes back by the toast, and later from the list beneath', async ({ page, site }) => {
+  const { sql } = site.database;
+  const count = async () => Number((await sql`select count(*) from council_functions`)[0]?.count);
+  await openAs(page, 'kadry', '/admin/pnlemplfunkcje');
+  const remove = async () => {
+    await page.getByRole('row').nth(1).getByRole('button', { name: /^Usuń/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Usuń' }).click();
+    await page.getByText('Usunięto funkcję: ').waitFor();
+  };
+  await page.getByRole('row').nth(1).waitFor();
+  const before = await count();
+  await remove();
+  await page.getByRole('button', { name: 'Cofnij', exact: true }).click();
+  await expect.poll(count).toBe(before);
+  await page.getByText('Usunięto funkcję: ').waitFor({ state: 'detached' });
+  await remove();
+  await page.getByRole('heading', { name: /^Usunięte funkcje/ }).click();
+  await expectAccessible(page);
+  // The latest stands first.
+  await page
+    .getByRole('button', { name: /^Przywróć/ })
+    .first()
+    .click();
+  await expect.poll(count).toBe(before);
+});

@@ -112,8 +112,20 @@ test('a new account gets a substitute identifier, asks before unsaved changes ar
   await page.getByRole('button', { name: 'Potwierdź usunięcie' }).click();
   await page.getByText('Błąd usuwania: próba').waitFor();
   await page.getByRole('button', { name: 'Potwierdź usunięcie' }).click();
-  await page.getByText('Usunięto').waitFor();
+  await page.getByText('Usunięto: konto').waitFor();
   await page.getByText('Nie znaleziono kont, także podobnie nazwanych').waitFor();
+  // It comes back by the toast.
+  await page.getByRole('button', { name: 'Cofnij', exact: true }).click();
+  await page.getByText('Przywrócono konto i 1 jego rolę').waitFor();
+  // Others of the file need its identifier.
+  await choose(page, 'probna');
+  await page.getByRole('link', { name: 'Usuń' }).click();
+  await page.getByRole('button', { name: 'Potwierdź usunięcie' }).click();
+  await page.getByRole('heading', { name: /^Usunięte konta/ }).click();
+  await page
+    .getByRole('row', { name: /probna/ })
+    .getByRole('button', { name: /^Przywróć/ })
+    .waitFor();
 });
 
 test('a DN10 person is linked to a staff account, and the new account opens', async ({ page, site }) => {

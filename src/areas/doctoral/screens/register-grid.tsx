@@ -8,6 +8,7 @@ import { singleKeys } from '#client/parts/single-keys.ts';
 import { isCovered, useWindowKeys } from '#client/parts/window-keys.ts';
 import { cn } from '#ui/cn.ts';
 import { Grid } from '#ui/table/grid.tsx';
+import { NoValue } from '#ui/table/table.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { formatDate, formatInteger } from '#ui/text/number.ts';
 import { TextLink } from '#ui/link.tsx';
@@ -35,13 +36,13 @@ const DUE_TONES: Record<string, string> = { late: 'font-medium text-destructive'
 
 /** The term to look at first, and how many others are late. */
 const Due = ({ data }: Cell) => {
-  if (!data?.termin) return data && <span className="text-muted-foreground">–</span>;
+  if (!data?.termin) return data && <NoValue />;
   const { label, due, state } = data.termin;
   const others = data.po_terminie - 1;
   return (
     <div>
-      <span className="block">{label}</span>
-      <span className={cn('block text-xs', DUE_TONES[state] ?? 'text-muted-foreground')}>
+      <span className="sm:block">{label}</span>{' '}
+      <span className={cn('block text-xs max-sm:inline', DUE_TONES[state] ?? 'text-muted-foreground')}>
         {formatDate(due)}, {dueText(due)}
         {others > 0 && ` (i jeszcze ${formatInteger(others)})`}
       </span>
@@ -71,6 +72,19 @@ const CELLS: Record<string, Partial<ColDef<ListedProcedure>>> = {
   submitted: { width: 108 },
   updated: STAMP,
   created: STAMP,
+};
+
+/** On a phone each procedure is a few lines. */
+const FACTS = {
+  title: {},
+  supervisor: { before: 'promotor ' },
+  second: { before: 'drugi promotor ' },
+  auxiliary: { before: 'promotor pomocniczy ' },
+  stage: {},
+  due: {},
+  submitted: { before: 'złożono dokumenty ' },
+  updated: { before: 'zmieniono ' },
+  created: { before: 'utworzono ' },
 };
 
 const keepProcedures = (rows: readonly ListedProcedure[]) =>
@@ -143,6 +157,7 @@ export function RegisterGrid({ rows, place, isOfAll, open }: RegisterGridProps) 
         place={place}
         pageSizes={[5, 10, 15, 25, 50]}
         pageSize={25}
+        facts={FACTS}
         options={options}
         onShown={keepProcedures}
       />
