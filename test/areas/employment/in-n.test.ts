@@ -189,7 +189,7 @@ test('researchers alone lack an ORCID and a declaration of disciplines', async (
   const researcher = await person(db, { orcid: null });
   const clerkOfOffice = await person(db, { orcid: null });
   await employment(db, researcher);
-  await employment(db, clerkOfOffice, { positionName: 'specjalista', positionGroup: 'administracyjna' });
+  await employment(db, clerkOfOffice, { positionName: 'specjalista', positionGroup: 'inna' });
   for (const show of ['noOrcid', 'noDeclaration'] as const) {
     const { rows } = await listPeople(db, { show, page: 1 });
     expect([show, rows.map(({ id }) => id)]).toEqual([show, [researcher.id]]);
