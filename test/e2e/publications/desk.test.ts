@@ -91,6 +91,29 @@ test('a tick of the own selection adds up at once, without waiting for a recalcu
   expect(await page.getByText('Nie: R05').count()).toBe(0);
 });
 
+test('a tick of a work without a discipline says that it adds nothing, and what is saved is said for a moment', async ({
+  page,
+}) => {
+  await openAs(page, 'pracownik', OWN);
+  const desk = page.getByRole('region', { name: 'Twoje sloty i punkty' });
+  await desk.waitFor();
+  const row = page
+    .locator('#articles')
+    .getByRole('row')
+    .filter({ has: page.locator('option:checked', { hasText: 'wybierz dyscyplinę' }) })
+    .first();
+  const box = row.getByRole('checkbox', { name: /^wybór własny: / });
+  const name = (await box.getAttribute('aria-label')) ?? '';
+  const ticked = page.getByRole('row').filter({ has: page.getByRole('checkbox', { name, exact: true }) });
+  await box.check();
+  await ticked.getByText('Zapisano', { exact: true }).waitFor();
+  await ticked.getByText('bez dyscypliny', { exact: true }).waitFor();
+  await desk.getByText(/z wyboru nie ma(ją)? dyscypliny i się nie licz(y|ą)$/).waitFor();
+  await ticked.getByText('Zapisano', { exact: true }).waitFor({ state: 'detached' });
+  await ticked.getByRole('checkbox', { name, exact: true }).uncheck();
+  await ticked.getByText('bez dyscypliny', { exact: true }).waitFor({ state: 'detached' });
+});
+
 test('„bez dyscypliny” asks first with the focus on its answer, and Escape leaves the work as it was', async ({
   page,
 }) => {

@@ -206,6 +206,7 @@ function Acceptance({ view, remember }: { view: DeskView; remember: Remember }) 
 
 function Totals({ view, preview, remember }: DeskProps & { remember: Remember }) {
   const { optimum, custom } = totalsOf(view);
+  const { uncounted } = view;
   const gain = useEntry(preview, 0)?.gain ?? 0;
   return (
     <div className="flex flex-col justify-between gap-x-3 gap-y-2 px-4 py-3 sm:gap-y-3 sm:py-4">
@@ -228,6 +229,16 @@ function Totals({ view, preview, remember }: DeskProps & { remember: Remember })
         </div>
       </dl>
       <Acceptance view={view} remember={remember} />
+      {uncounted.length > 0 && (
+        <p className="text-xs font-medium text-warning">
+          {counted(
+            uncounted.length,
+            'praca z wyboru nie ma dyscypliny i się nie liczy',
+            'prace z wyboru nie mają dyscypliny i się nie liczą',
+            'prac z wyboru nie ma dyscypliny i się nie liczy',
+          )}
+        </p>
+      )}
     </div>
   );
 }

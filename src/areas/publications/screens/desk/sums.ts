@@ -37,6 +37,12 @@ export function selectionOf(desk: Desk, isTicked: (work: number) => boolean): Ma
   );
 }
 
+/** Ticked works of no discipline that the author has, which count nowhere. */
+export const uncountedIn = ({ works, disciplines }: Desk, isTicked: (work: number) => boolean): number[] =>
+  works.flatMap(({ id, discipline }) =>
+    isTicked(id) && !disciplines.some(({ code }) => code === discipline) ? id : [],
+  );
+
 const sum = (values: readonly number[]) => toNumber(values.reduce((total, value) => total + fixed4(value), 0));
 
 export const NOTHING: Selected = { points: 0, slots: 0, ticked: 0, over: [], limits: new Set() };

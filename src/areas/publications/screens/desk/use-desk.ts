@@ -5,10 +5,10 @@ import { createKeyedStore, type KeyedStore } from '#ui/state/keyed-store.ts';
 import type { Desk, DeskWork } from '#areas/evaluation/schema.ts';
 import type { PersonPublications } from '../../schema.ts';
 import { isPublication, allWorks } from '../rows/work.ts';
-import { type Selected, selectionOf } from './sums.ts';
+import { type Selected, selectionOf, uncountedIn } from './sums.ts';
 
-/** What a row shows of the desk. `over`: ticked above the limit. */
-export type RowEffects = { work: DeskWork; over: boolean; runningTo: number | null };
+/** What a row shows of the desk. `idle`: why its tick adds nothing to the own selection. */
+export type RowEffects = { work: DeskWork; idle: string | undefined; runningTo: number | null };
 /** The option that the pointer or the focus is on. */
 export type Preview = { code: number; slots: number; gain: number } | undefined;
 
@@ -16,6 +16,8 @@ export type DeskView = {
   desk: Desk;
   selection: ReadonlyMap<number, Selected>;
   ticked: number[];
+  /** Those of them that count in no discipline. */
+  uncounted: number[];
 };
 
 /** What was asked for while the screen loaded is not asked for again. */
@@ -38,13 +40,18 @@ export function useDesk(answer: PersonPublications, { period, own }: { period: n
       isPublication(work) && work.custom_selected === 1 ? work.id_publikacja : [],
     );
     const isTicked = new Set(ticked);
-    return { desk, selection: selectionOf(desk, (id) => isTicked.has(id)), ticked };
+    const has = (id: number) => isTicked.has(id);
+    return { desk, selection: selectionOf(desk, has), ticked, uncounted: uncountedIn(desk, has) };
   }, [answer, desk]);
   useEffect(() => {
     if (!view) return;
-    const over = new Set([...view.selection.values()].flatMap((each) => each.over));
+    const over = [...view.selection.values()].flatMap((each) => each.over);
+    const idle = new Map([
+      ...over.map((id) => [id, 'ponad limit'] as const),
+      ...view.uncounted.map((id) => [id, 'bez dyscypliny'] as const),
+    ]);
     const runningTo = view.desk.running_to;
-    for (const work of view.desk.works) keep(effects, { work, over: over.has(work.id), runningTo });
+    for (const work of view.desk.works) keep(effects, { work, idle: idle.get(work.id), runningTo });
   }, [effects, view]);
   return { query, view, effects, preview };
 }
@@ -52,6 +59,6 @@ export function useDesk(answer: PersonPublications, { period, own }: { period: n
 /** Answers keep the identity of equal parts, so that this finds what is the same. */
 function keep(effects: KeyedStore<RowEffects>, next: RowEffects) {
   const known = effects.get(next.work.id);
-  if (known?.work !== next.work || known.over !== next.over || known.runningTo !== next.runningTo)
+  if (known?.work !== next.work || known.idle !== next.idle || known.runningTo !== next.runningTo)
     effects.set(next.work.id, next);
 }

@@ -153,7 +153,8 @@ function SelectionCell({ work, tools, kind }: SelectionCellProps) {
   const save = useEntry(tools.selections[kind], work.id_publikacja);
   const box = useRef<HTMLInputElement>(null);
   const { access, unselectable } = tools;
-  const isOver = useEntry(tools.effects, work.id_publikacja)?.over === true && kind === 'custom';
+  const effects = useEntry(tools.effects, work.id_publikacja);
+  const idle = kind === 'custom' ? effects?.idle : undefined;
   const value = (kind === 'optimum' ? work.include_person_opt : work.custom_selected) === 1;
   const { label, short } = LABELS[kind];
   if ((access.extra & EXTRA_COLUMNS.editable) === 0) {
@@ -181,14 +182,15 @@ function SelectionCell({ work, tools, kind }: SelectionCellProps) {
         disabled={unselectable !== undefined || closed}
         className={cn(
           'max-sm:me-3 max-sm:gap-1.5 max-sm:text-xs/5',
-          isOver && 'accent-warning [&>input]:border-warning-mark [&>input]:checked:border-warning-mark',
+          idle && 'accent-warning [&>input]:border-warning-mark [&>input]:checked:border-warning-mark',
         )}
         onChange={(event) => tools.select(work.id_publikacja, kind, event.target.checked)}
       />
-      {isOver && <span className="block text-xs/4 font-medium text-warning">ponad limit</span>}
+      {idle && <span className="block text-xs/4 font-medium text-warning">{idle}</span>}
       {save && (
         <SaveState
           of={`${label}, ${titleOf(work)}`}
+          className={save.status === 'saved' ? '[&>svg]:hidden' : undefined}
           status={save.status}
           message={save.message}
           onRetry={() => retry(save.value)}

@@ -71,8 +71,8 @@ export function useRowTools({ answer, subject, period, access, onStart, remember
   const { compliances, check, query: checked } = useCompliances(access.office ? answer.user.id_pracownik : 0);
   const [saves] = useState(() => createKeyedStore<DisciplineSave>());
   const [selections] = useState(() => ({
-    optimum: createKeyedStore<SelectionSave>(),
-    custom: createKeyedStore<SelectionSave>(),
+    optimum: createKeyedStore<SelectionSave | undefined>(),
+    custom: createKeyedStore<SelectionSave | undefined>(),
   }));
   const { mutateAsync: sendOwn } = useMutation(api.publications.changeOwnDiscipline.mutationOptions(DISCIPLINE));
   const { mutateAsync: sendOffice } = useMutation(api.publications.changeDiscipline.mutationOptions(DISCIPLINE));

@@ -40,7 +40,7 @@ export type RowTools = {
   undo: (work: Work) => void;
   retry: (work: Work) => void;
   compliances: Compliances;
-  selections: Record<SelectionKind, KeyedStore<SelectionSave>>;
+  selections: Record<SelectionKind, KeyedStore<SelectionSave | undefined>>;
   select: (id: number, kind: SelectionKind, value: boolean) => void;
   /** Why nothing can be selected for this person. */
   unselectable: string | undefined;

@@ -11,13 +11,16 @@ export type SelectionKind = 'optimum' | 'custom';
 /** State of the last change of a check box. */
 export type SelectionSave = { status: 'saving' | 'saved' | 'failed'; value: boolean; message?: string };
 
+/** A word under the box makes its row higher: it stays no longer than a notice. */
+const SAID_MS = 4_000;
+
 type Selection = { publId: number; sel: boolean; polonuuid: string | null };
 
 type Options = {
   subject: Subject;
   period: number;
   polonUuid: string | null;
-  saves: Record<SelectionKind, KeyedStore<SelectionSave>>;
+  saves: Record<SelectionKind, KeyedStore<SelectionSave | undefined>>;
   send: Record<SelectionKind, (selection: Selection) => Promise<unknown>>;
   onStart: (id: number) => void;
   remember: Remember;
@@ -45,7 +48,9 @@ export function selectionChanges({ subject, period, polonUuid, saves, send, onSt
       return;
     }
     if (kind === 'optimum') await show(id, kind, value);
-    saves[kind].set(id, { status: 'saved', value });
+    const saved = { status: 'saved', value } as const;
+    saves[kind].set(id, saved);
+    setTimeout(() => saves[kind].get(id) === saved && saves[kind].set(id, undefined), SAID_MS);
   };
   return select;
 }
