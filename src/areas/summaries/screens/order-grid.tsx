@@ -178,7 +178,7 @@ const WIDTHS: Record<string, ColDef<Row>> = {
   state: { width: 145, cellRenderer: StateBadge },
   requested: { width: 135, minWidth: 135, filter: false },
   generated: { width: 135, minWidth: 135, filter: false },
-  by: { width: 110 },
+  by: { ...WRAPPED, width: 115 },
 };
 
 const COLUMNS: ColDef<Row>[] = [
