@@ -5,6 +5,30 @@ const OWN = '/publicationpanelevalasg';
 /** Clicks and keys, and not how fast a machine is: what a person does in a minute. */
 const MOST_ACTIONS = 14;
 
+// First: the next test chooses a discipline for every work.
+test('a tick of a work without a discipline says that it adds nothing, and what is saved is said for a moment', async ({
+  page,
+}) => {
+  await openAs(page, 'pracownik', OWN);
+  const desk = page.getByRole('region', { name: 'Twoje sloty i punkty' });
+  await desk.waitFor();
+  const row = page
+    .locator('#articles')
+    .getByRole('row')
+    .filter({ has: page.locator('option:checked', { hasText: 'wybierz dyscyplinę' }) })
+    .first();
+  const box = row.getByRole('checkbox', { name: /^wybór własny: / });
+  const name = (await box.getAttribute('aria-label')) ?? '';
+  const ticked = page.getByRole('row').filter({ has: page.getByRole('checkbox', { name, exact: true }) });
+  await box.check();
+  await ticked.getByText('Zapisano', { exact: true }).waitFor();
+  await ticked.getByText('bez dyscypliny', { exact: true }).waitFor();
+  await desk.getByText(/z wyboru nie ma(ją)? dyscypliny i się nie licz(y|ą)$/).waitFor();
+  await ticked.getByText('Zapisano', { exact: true }).waitFor({ state: 'detached' });
+  await ticked.getByRole('checkbox', { name, exact: true }).uncheck();
+  await ticked.getByText('bez dyscypliny', { exact: true }).waitFor({ state: 'detached' });
+});
+
 test('the works without a discipline are chosen with their effect in sight, and the optimum is accepted and taken back', async ({
   page,
 }) => {
@@ -89,29 +113,6 @@ test('a tick of the own selection adds up at once, without waiting for a recalcu
   await box.check();
   await expect.poll(() => sum.textContent()).not.toBe(before);
   expect(await page.getByText('Nie: R05').count()).toBe(0);
-});
-
-test('a tick of a work without a discipline says that it adds nothing, and what is saved is said for a moment', async ({
-  page,
-}) => {
-  await openAs(page, 'pracownik', OWN);
-  const desk = page.getByRole('region', { name: 'Twoje sloty i punkty' });
-  await desk.waitFor();
-  const row = page
-    .locator('#articles')
-    .getByRole('row')
-    .filter({ has: page.locator('option:checked', { hasText: 'wybierz dyscyplinę' }) })
-    .first();
-  const box = row.getByRole('checkbox', { name: /^wybór własny: / });
-  const name = (await box.getAttribute('aria-label')) ?? '';
-  const ticked = page.getByRole('row').filter({ has: page.getByRole('checkbox', { name, exact: true }) });
-  await box.check();
-  await ticked.getByText('Zapisano', { exact: true }).waitFor();
-  await ticked.getByText('bez dyscypliny', { exact: true }).waitFor();
-  await desk.getByText(/z wyboru nie ma(ją)? dyscypliny i się nie licz(y|ą)$/).waitFor();
-  await ticked.getByText('Zapisano', { exact: true }).waitFor({ state: 'detached' });
-  await ticked.getByRole('checkbox', { name, exact: true }).uncheck();
-  await ticked.getByText('bez dyscypliny', { exact: true }).waitFor({ state: 'detached' });
 });
 
 test('„bez dyscypliny” asks first with the focus on its answer, and Escape leaves the work as it was', async ({
