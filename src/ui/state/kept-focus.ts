@@ -9,6 +9,15 @@ const WITHOUT_FIELDS = 'a[href], button:enabled';
 
 const TOASTS = '[data-sonner-toaster]';
 
+/**
+ * The toasts give the focus back to what had it before them as soon as they lose it, also to a field that is pressed or to what
+ * gets it by itself: whoever took something back and then clicked into a field would type into nothing. They lose it before.
+ */
+export function leaveToasts() {
+  const { activeElement: held } = document;
+  if (held instanceof HTMLElement && held.closest(TOASTS)) held.blur();
+}
+
 /** Where something stood: after what, in which row. */
 type Spot = { parent: Node; previous: Node | null; row: Element | null };
 
@@ -89,6 +98,7 @@ function awaitReturn(place: Place, held: HTMLElement) {
     const found = part && again(place, part);
     if (!found || found === held) return undefined;
     observer.disconnect();
+    leaveToasts();
     return focusUnlessCovered(found);
   });
   observer.observe(document.body, { childList: true, subtree: true });
@@ -96,16 +106,6 @@ function awaitReturn(place: Place, held: HTMLElement) {
 }
 
 const rowOf = (node: Node) => (node instanceof Element ? node.closest('tr, li, [role=row]') : null);
-
-/**
- * The toasts give the focus back to what had it before them as soon as they lose it, also to a field that is pressed: whoever
- * took something back and then clicked into a field would type into nothing. They lose it before the press instead.
- */
-function leaveToasts({ target }: Event) {
-  const { activeElement: held } = document;
-  if (!(held instanceof HTMLElement) || !held.closest(TOASTS)) return;
-  if (target instanceof Element && !target.closest(TOASTS)) held.blur();
-}
 
 /**
  * The focus does not get lost with what had it. Browsers leave it on nothing, where keys of a screen and screen readers do not
@@ -143,7 +143,13 @@ export function watchFocus() {
     }, SETTLED_MS);
   });
   observer.observe(document.body, { childList: true, subtree: true });
-  document.addEventListener('pointerdown', leaveToasts, true);
+  document.addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      if (target instanceof Element && !target.closest(TOASTS)) leaveToasts();
+    },
+    true,
+  );
   const { activeElement: first } = document;
   if (first instanceof HTMLElement && first !== document.body) last = watchPlace(first);
   document.addEventListener('focusin', ({ target }) => {

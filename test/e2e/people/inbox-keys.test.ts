@@ -71,3 +71,23 @@ test('Enter leads from a row to the screen of its matter in every list, and back
       .toBe(name);
   }
 });
+
+test('what a notice takes back has the focus again, also from behind the last notice', async ({ page, site }) => {
+  await site.database.sql`delete from desk_marks`;
+  await openAs(page, 'kadry', '/sprawy?rodzaj=nStatement');
+  const rows = page.locator('[data-matter]');
+  await rows.first().waitFor();
+  const first = (await rows.first().getAttribute('data-matter')) ?? '';
+  const name = (await rows.first().locator('span').first().textContent()) ?? '';
+  const notices = page.getByRole('region', { name: /^Powiadomienia/ }).getByRole('listitem');
+  await page.keyboard.press('e');
+  await notices.filter({ hasText: name }).waitFor();
+  await page.keyboard.press('e');
+  await expect.poll(() => notices.count()).toBe(2);
+  const undo = notices.filter({ hasText: name }).getByRole('button', { name: 'Cofnij' });
+  await undo.focus();
+  await expect.poll(() => undo.evaluate((button) => getComputedStyle(button).opacity)).toBe('1');
+  await page.keyboard.press('Enter');
+  await page.locator(`[data-matter="${first}"]:focus`).waitFor();
+  await expect.poll(() => new URL(page.url()).searchParams.get('sprawa')).toBe(first);
+});

@@ -6,6 +6,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Card } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
 import { Announce } from '#ui/live-region.tsx';
+import { leaveToasts } from '#ui/state/kept-focus.ts';
 import { loadable } from '#ui/state/loadable.tsx';
 import { useNarrow } from '#ui/state/narrow.ts';
 import { counted } from '#ui/text/number.ts';
@@ -63,6 +64,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading, queue }: 
   const answering = useRef(false);
   const goToNamed = (name: string) => {
     void change({ sprawa: name }, { replace: true, resetScroll: false });
+    leaveToasts();
     list.current?.querySelector<HTMLElement>(`[data-matter="${name}"]`)?.focus();
   };
   /** Where somebody writes meanwhile, the cursor stays. */
