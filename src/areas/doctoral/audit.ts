@@ -1,4 +1,5 @@
 import { auditWords } from '#shared/audit-words.ts';
+import { STAGE_LABELS } from './labels.ts';
 import { PERSON_FIELDS, PROCEDURE_FIELDS, wordsOf } from './fields.ts';
 
 const [procedure, person] = [wordsOf(PROCEDURE_FIELDS), wordsOf(PERSON_FIELDS)];
@@ -37,7 +38,15 @@ export const doctoralAudit = auditWords({
   },
   readings: {
     'doctoral.list': { list: 'przewody doktorskie' },
-    'doctoral.listFile': { file: 'przewody doktorskie', fields: query },
+    'doctoral.listFile': {
+      file: 'przewody doktorskie',
+      fields: {
+        ...query,
+        etap: { label: 'etap', values: STAGE_LABELS },
+        spoznione: 'z terminem, który minął',
+        ukryte: 'ukryte i usunięte',
+      },
+    },
     'doctoral.find': { list: 'wyszukiwanie przewodów' },
     'doctoral.procedure': { list: 'dane przewodu' },
     'doctoral.persons': { list: 'osoby rejestru przewodów' },

@@ -80,7 +80,7 @@ const FACTS = {
   supervisor: { before: 'promotor ' },
   second: { before: 'drugi promotor ' },
   auxiliary: { before: 'promotor pomocniczy ' },
-  stage: {},
+  stage: { before: 'etap: ' },
   due: {},
   submitted: { before: 'złożono dokumenty ' },
   updated: { before: 'zmieniono ' },
