@@ -34,17 +34,22 @@ const Student = ({ data, valueFormatted, context }: Cell) =>
 
 const DUE_TONES: Record<string, string> = { late: 'font-medium text-destructive', due: 'font-medium text-warning' };
 
+const whenText = ({ due }: NonNullable<ListedProcedure['termin']>, late: number) =>
+  `${formatDate(due)}, ${dueText(due)}${late > 1 ? ` (i jeszcze ${formatInteger(late - 1)})` : ''}`;
+
+/** The same in words alone, for paper and the search. */
+const dueWords = ({ data }: { data?: ListedProcedure | undefined }) =>
+  data?.termin ? `${data.termin.label}, ${whenText(data.termin, data.po_terminie)}` : '–';
+
 /** The term to look at first, and how many others are late. */
 const Due = ({ data }: Cell) => {
   if (!data?.termin) return data && <NoValue />;
-  const { label, due, state } = data.termin;
-  const others = data.po_terminie - 1;
+  const { label, state } = data.termin;
   return (
     <div>
       <span className="sm:block">{label}</span>{' '}
       <span className={cn('block text-xs max-sm:inline', DUE_TONES[state] ?? 'text-muted-foreground')}>
-        {formatDate(due)}, {dueText(due)}
-        {others > 0 && ` (i jeszcze ${formatInteger(others)})`}
+        {whenText(data.termin, data.po_terminie)}
       </span>
     </div>
   );
@@ -68,7 +73,14 @@ const CELLS: Record<string, Partial<ColDef<ListedProcedure>>> = {
   second: { ...WRAPPED, width: 110 },
   auxiliary: { ...WRAPPED, width: 118 },
   stage: { ...WRAPPED, width: 120 },
-  due: { ...WRAPPED, cellRenderer: Due, width: 200 },
+  due: {
+    ...WRAPPED,
+    cellRenderer: Due,
+    width: 200,
+    valueFormatter: dueWords,
+    getQuickFilterText: dueWords,
+    filterValueGetter: dueWords,
+  },
   submitted: { width: 108 },
   updated: STAMP,
   created: STAMP,

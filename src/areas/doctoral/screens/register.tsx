@@ -100,7 +100,8 @@ export default function Register() {
     (id: number) => void navigate({ to: '/gdpd/$action/{-$id}', params: { action: 'edytuj', id: String(id) } }),
     [navigate],
   );
-  const view = `${code} ${ukryte} ${spoznione} ${etap ?? ''}`;
+  // What is searched for stays when a stage is chosen.
+  const view = `${code} ${ukryte}`;
   const isNarrowed = spoznione || etap !== undefined;
   return (
     <Page

@@ -18,41 +18,49 @@ export function StageFilter({ search, rows }: StageFilterProps) {
   const kept = { dysc, ukryte };
   const etap = stageIn(search);
   const ofStages = rows && Map.groupBy(narrowed(rows, { spoznione: spoznione ?? false }), (row) => row.etap);
+  const narrowing = [...(spoznione ? ['po terminie'] : []), ...(etap ? [`etap: ${STAGE_LABELS[etap]}`] : [])];
   return (
-    <nav
-      aria-label="Etap i terminy"
-      className="no-print flex gap-1.5 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:mask-r-from-[calc(100%-2.5rem)] max-lg:px-4 max-lg:py-1 max-lg:pe-10 sm:max-lg:-mx-8 sm:max-lg:ps-8 lg:flex-wrap"
-    >
-      <FilterLink inRow to={kept} isOn={!etap && !spoznione} count={rows?.length}>
-        Wszystkie
-      </FilterLink>
-      {/* No term of a hidden procedure runs. */}
-      {!ukryte && (
-        <FilterLink
-          inRow
-          to={{ ...kept, etap, spoznione: spoznione ? undefined : true }}
-          icon={CalendarX2}
-          isOn={spoznione === true}
-          count={rows && narrowed(rows, { etap, spoznione: true }).length}
-        >
-          Po terminie
-        </FilterLink>
+    <>
+      {narrowing.length > 0 && (
+        <p data-printed className="hidden text-sm print:block">
+          {upperFirst(narrowing.join(', '))}
+        </p>
       )}
-      {STAGES.flatMap((stage) => {
-        const count = ofStages?.get(stage)?.length ?? 0;
-        if (count === 0 && stage !== etap) return [];
-        return (
+      <nav
+        aria-label="Etap i terminy"
+        className="no-print flex gap-1.5 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:mask-r-from-[calc(100%-2.5rem)] max-lg:px-4 max-lg:py-1 max-lg:pe-10 sm:max-lg:-mx-8 sm:max-lg:ps-8 lg:flex-wrap"
+      >
+        <FilterLink inRow to={kept} isOn={!etap && !spoznione} count={rows?.length}>
+          Wszystkie
+        </FilterLink>
+        {/* No term of a hidden procedure runs. */}
+        {!ukryte && (
           <FilterLink
             inRow
-            key={stage}
-            to={{ ...kept, spoznione, etap: stage === etap ? undefined : stage }}
-            isOn={stage === etap}
-            count={count}
+            to={{ ...kept, etap, spoznione: spoznione ? undefined : true }}
+            icon={CalendarX2}
+            isOn={spoznione === true}
+            count={rows && narrowed(rows, { etap, spoznione: true }).length}
           >
-            {upperFirst(STAGE_LABELS[stage])}
+            Po terminie
           </FilterLink>
-        );
-      })}
-    </nav>
+        )}
+        {STAGES.flatMap((stage) => {
+          const count = ofStages?.get(stage)?.length ?? 0;
+          if (count === 0 && stage !== etap) return [];
+          return (
+            <FilterLink
+              inRow
+              key={stage}
+              to={{ ...kept, spoznione, etap: stage === etap ? undefined : stage }}
+              isOn={stage === etap}
+              count={count}
+            >
+              {upperFirst(STAGE_LABELS[stage])}
+            </FilterLink>
+          );
+        })}
+      </nav>
+    </>
   );
 }
