@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { achievementsAudit } from '#areas/achievements/audit.ts';
 import { auditAudit } from '#areas/audit/audit.ts';
 import { describe, expect } from 'vitest';
 import { CONSOLE, recordChanges } from '#platform/audit.ts';
@@ -84,6 +85,15 @@ describe('the own changes', () => {
     // A reason that nobody gave is not named.
     expect(entries[0]?.fields).toMatchObject([{ name: 'stan', before: 'czeka', after: 'odmowa' }]);
     expect((await ownChanges(db, await actorOf(db, 'jan'), 'visit')).entries).toEqual([]);
+  });
+
+  test('name what was removed, which nothing else names any more', async ({ db }) => {
+    const { anna } = await authors(db);
+    const subject = { person: anna.id, achievement: 900_001 };
+    const before = { title: 'Nagroda rektora', year_from: 2024 };
+    await recordChanges(db, LIBRARY, [achievementsAudit.change('achievement.delete', { subject, before })]);
+    const { entries } = OwnChanges.parse(await ownChanges(db, await actorOf(db, 'anna'), 'visit'));
+    expect(entries[0]?.about).toMatchObject([{}, { kind: 'achievement', name: 'Nagroda rektora', opens: false }]);
   });
 
   test('say which of the person’s data was added or corrected, and with what', async ({ db }) => {

@@ -80,6 +80,7 @@ function ClaimRow({ claim, onWithdrawn, find }: ClaimRowProps) {
       {state === 'refused' && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <p className="text-sm text-muted-foreground">
+            {!reason && 'Biblioteka nie podała powodu. '}
             Jeżeli to pomyłka, zgłoś tę pracę ponownie i wyjaśnij ją w uwadze dla biblioteki.
           </p>
           <InPersonButton size="sm" onClick={() => find(title)}>
