@@ -151,19 +151,6 @@ test('a repeated request adds one procedure, which has its groups', async ({ db 
   expect(await listProcedures(db, actor, { kodDysc: COMPUTING, ukryte: false })).toHaveLength(1);
 });
 
-test('hidden and deleted procedures leave the list; the deletion is stamped and taken back', async ({ db }) => {
-  const actor = await office(db, 'biuro', [COMPUTING]);
-  const added = await addProcedure(db, actor, procedureOf());
-  const listed = async (ukryte: boolean) => (await listProcedures(db, actor, { kodDysc: COMPUTING, ukryte })).length;
-  expect([await listed(false), await listed(true)]).toEqual([1, 0]);
-  const deleted = await updateProcedure(db, actor, { ...added, status_hid_del: 2 });
-  expect(deleted).toMatchObject({ deleted_by: 'biuro', status_hid_del: 2 });
-  expect(deleted.deleted_at).not.toBe('');
-  expect([await listed(false), await listed(true)]).toEqual([0, 1]);
-  const back = await updateProcedure(db, actor, { ...deleted, status_hid_del: 0 });
-  expect(back).toMatchObject({ deleted_at: '', deleted_by: '' });
-});
-
 test('a group keeps order and incomplete rows; a procedure takes no group of another kind or procedure', async ({
   db,
 }) => {

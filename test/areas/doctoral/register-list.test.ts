@@ -3,7 +3,7 @@ import { lateOf } from '#areas/doctoral/late.ts';
 import { narrowed } from '#areas/doctoral/lists.ts';
 import { countLate, listDeadlines } from '#areas/doctoral/service-deadlines.ts';
 import { proceduresAhead } from '#areas/doctoral/service-overview.ts';
-import { addProcedure, listProcedures } from '#areas/doctoral/service.ts';
+import { addProcedure, listProcedures, updateProcedure } from '#areas/doctoral/service.ts';
 import { addDays, today } from '#engine/day.ts';
 import { test } from '../../support/database.ts';
 import { COMPUTING, MEDICINE, office, procedureOf } from './register.ts';
@@ -36,4 +36,17 @@ test('the home page, its tile, the register and the list of terms count late pro
   expect([register.length, terms.procedures, await countLate(db, actor)]).toEqual([2, 2, 2]);
   expect((await proceduresAhead(db, actor))?.late).toMatchObject({ procedures: 2, count: terms.terms.length });
   expect(terms.terms.length).toBeGreaterThan(2);
+});
+
+test('hidden and deleted procedures leave the list; the deletion is stamped and taken back', async ({ db }) => {
+  const actor = await office(db, 'biuro', [COMPUTING]);
+  const added = await addProcedure(db, actor, procedureOf());
+  const listed = async (ukryte: boolean) => (await listProcedures(db, actor, { kodDysc: COMPUTING, ukryte })).length;
+  expect([await listed(false), await listed(true)]).toEqual([1, 0]);
+  const deleted = await updateProcedure(db, actor, { ...added, status_hid_del: 2 });
+  expect(deleted).toMatchObject({ deleted_by: 'biuro', status_hid_del: 2 });
+  expect(deleted.deleted_at).not.toBe('');
+  expect([await listed(false), await listed(true)]).toEqual([0, 1]);
+  const back = await updateProcedure(db, actor, { ...deleted, status_hid_del: 0 });
+  expect(back).toMatchObject({ deleted_at: '', deleted_by: '' });
 });
