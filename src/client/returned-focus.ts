@@ -12,8 +12,10 @@ const BEGUN = ['keydown', 'pointerdown'] as const;
 const nothing = () => {};
 
 const content = () => document.getElementById('tresc');
-const looksLike = ({ tag, href, words }: Omit<Left, 'nth'>, element: Element) =>
+/** What only holds a cell of a grid has its words too, and takes no focus. */
+const looksLike = ({ tag, href, words }: Omit<Left, 'nth'>, element: HTMLElement) =>
   element.tagName === tag &&
+  (element.tabIndex >= 0 || element.hasAttribute('tabindex')) &&
   element.getAttribute('href') === href &&
   (element.getAttribute('aria-label') ?? element.textContent.trim()) === words;
 
@@ -48,6 +50,8 @@ export function watchReturns(router: ReturnType<typeof createAppRouter>) {
       const found = alike(left)[left.nth];
       if (!found) return undefined;
       focusUnlessCovered(found);
+      if (document.activeElement !== found) return undefined;
+      found.scrollIntoView({ block: 'nearest' });
       return stop();
     };
     const observer = new MutationObserver(find);

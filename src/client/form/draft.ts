@@ -1,3 +1,4 @@
+import type { FieldValues } from 'react-hook-form';
 import { z } from 'zod';
 import { typedDay } from '#engine/day.ts';
 import { isRecord } from '#engine/is-record.ts';
@@ -99,4 +100,13 @@ export function limitsOf(outer: z.core.$ZodType, path: string): Limits {
     isDecimal: isDecimal(schema),
     isDay: schema instanceof z.ZodISODate,
   };
+}
+
+/** Whether the call makes something, and no second one for the same request. */
+export const makesOnce = (schema: z.ZodType) => schema instanceof z.ZodObject && 'request_id' in schema.shape;
+
+export function draftOf(schema: z.ZodType, start: unknown, otherwise?: FieldValues): FieldValues {
+  const draft = toDraft(schema, start, otherwise);
+  if (!isRecord(draft)) throw new Error('A form needs a schema of fields');
+  return draft;
 }

@@ -4,7 +4,7 @@ import { type Control, type FieldValues, get, useForm, useWatch } from 'react-ho
 import { z } from 'zod';
 import { focusField } from '#ui/state/focus-field.ts';
 import { lowerFirst } from '#shared/text.ts';
-import { toastSuccess } from '#ui/overlay/toast.tsx';
+import { dismissToast, lastDone, toastSuccess } from '#ui/overlay/toast.tsx';
 import { errorBody, errorText } from '../api.ts';
 import type { CallOptions } from '../api-types.ts';
 import { useRequest } from '../use-request.ts';
@@ -12,9 +12,8 @@ import { holder } from '../parts/holder.ts';
 import { type Conflict, conflictOf, sameDraft, unchosen, withTyped } from './conflict.ts';
 import { draftResolver, listErrors } from './draft-resolver.ts';
 import { inPageOrder } from './field-order.ts';
-import { isRecord } from '#engine/is-record.ts';
 import { takeTyped } from './take-typed.ts';
-import { type Limits, limitsOf, type Names, readDraft, type Start, toDraft } from './draft.ts';
+import { draftOf, type Limits, limitsOf, makesOnce, type Names, readDraft, type Start } from './draft.ts';
 
 export type SaveFormInput<Schema extends z.ZodType, Answer> = {
   /** The call's input: kinds, limits and errors of the fields come from it. */
@@ -114,6 +113,8 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
   // Not React state: a navigation right after a save reads it before the next render.
   const [base] = useState(() => holder({ draft: initial, isSaved: !startsUnsaved }));
   const isSending = useRef(false);
+  /** What said that the last save was done: not beside one that fails. */
+  const notice = useRef<string | number>(undefined);
   const request = useRequest();
   const [fields] = useState(() => new Map<string, FieldInfo>());
   const [failure, setFailure] = useState<FormState['failure']>();
@@ -202,6 +203,7 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
     request.renew();
     base.set({ draft: structuredClone(draft), isSaved: true });
     setConflict(undefined);
+    const before = lastDone();
     // After `onSaved`, because a form that stays open takes what the server answered before the user is told to go on.
     try {
       await onSaved(answer, restart);
@@ -209,6 +211,7 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
       // Until then the form is being saved: a reset ends that.
       form.reset(base.get().draft, { keepValues: true });
       if (saved) toastSuccess(typeof saved === 'string' ? saved : saved(answer));
+      notice.current = lastDone() === before ? undefined : lastDone();
     }
   };
   const submit = (event: FormEvent) => {
@@ -216,6 +219,7 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
     // In React's tree a dialog's form may be inside another form.
     event.stopPropagation();
     if (isSending.current) return;
+    dismissToast(notice.current);
     takeTyped(id);
     // A second press would save over what nobody has read.
     if (conflict && unchosen(conflict, form.getValues()).some((name) => fields.has(name))) {
@@ -287,13 +291,4 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
       return form.formState.isValid;
     },
   };
-}
-
-/** Whether the call makes something, and no second one for the same request. */
-const makesOnce = (schema: z.ZodType) => schema instanceof z.ZodObject && 'request_id' in schema.shape;
-
-function draftOf(schema: z.ZodType, start: unknown, otherwise?: FieldValues): FieldValues {
-  const draft = toDraft(schema, start, otherwise);
-  if (!isRecord(draft)) throw new Error('A form needs a schema of fields');
-  return draft;
 }

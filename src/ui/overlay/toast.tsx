@@ -7,22 +7,27 @@ type ToastAction = { label: string; onClick: () => void };
 /** `id`: takes the place of the former one. */
 type Place = { id?: string };
 
-export const dismissToast = (id: string | number | undefined) => void toast.dismiss(id);
+// Without an id all of them would go.
+export const dismissToast = (id: string | number | undefined) => void (id !== undefined && toast.dismiss(id));
 
 /** What only says that something is done. It leaves for the next one: two lie on the rows that they speak of. */
 let said: string | number | undefined;
 function follow(next: string | number) {
-  // Without an id all of them would go.
-  if (said !== undefined && said !== next) toast.dismiss(said);
+  if (said !== next) dismissToast(said);
   said = undefined;
   return next;
 }
+
+/** The last notice of something done. */
+let done: string | number | undefined;
+export const lastDone = () => done;
 
 export function toastSuccess(message: string, action?: ToastAction, place?: Place) {
   const id = follow(
     toast.success(message, { ...place, duration: action ? 10_000 : 3000, ...(action ? { action } : {}) }),
   );
   if (!action) said = id;
+  done = id;
   return id;
 }
 

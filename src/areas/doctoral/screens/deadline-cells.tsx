@@ -14,7 +14,7 @@ import { DEADLINE_LABELS } from '../labels.ts';
 import type { Deadline } from '../schema-terms.ts';
 import { dueText } from './due-text.ts';
 import type { MarkProps } from './mark-dialog.tsx';
-import { useMarking } from './use-marking.ts';
+import { termOf, useMarking } from './use-marking.ts';
 
 const TONES: Record<Deadline['state'], Tone> = {
   late: 'danger',
@@ -49,11 +49,12 @@ const isAwaitedDelivery = ({ term, marked_on, state }: Deadline) =>
 type DeliveredProps = Omit<MarkProps, 'onClose'> & Pick<ComponentProps<typeof Button>, 'size'>;
 
 /** Marks a delivery of today, at once; the toast takes it back. */
-export function DeliveredButton({ procedure, deadline, size = 'sm' }: DeliveredProps) {
-  const { term, label } = deadline;
+export function DeliveredButton({ procedure, deadline, student, size = 'sm' }: DeliveredProps) {
+  const { term } = deadline;
+  const whose = termOf({ deadline, student });
   const order = { przewid: procedure, term };
   const mark = useMutation({
-    ...useMarking(label),
+    ...useMarking(whose),
     onError: (error) => toastError(failureText('Nie zapisano terminu', error)),
   });
   if (!isAwaitedDelivery(deadline)) return null;
@@ -64,7 +65,7 @@ export function DeliveredButton({ procedure, deadline, size = 'sm' }: DeliveredP
       busy={mark.isPending}
       onClick={() => mark.mutate({ ...order, met_on: today(), expected_from: null })}
     >
-      <Named of={label}>Doręczono dziś</Named>
+      <Named of={whose}>Doręczono dziś</Named>
     </Button>
   );
 }
@@ -75,28 +76,30 @@ type MarkButtonProps = Omit<MarkProps, 'onClose'> & {
 };
 
 /** Marks a term that no field of the procedure tells of. */
-export function MarkButton({ procedure, deadline, isInStep = false }: MarkButtonProps) {
+export function MarkButton({ procedure, deadline, student, isInStep = false }: MarkButtonProps) {
   const [isOpen, setOpen] = useState(false);
+  const whose = termOf({ deadline, student });
+  const marked = { procedure, deadline, student };
   if (!deadline.marked) return null;
   return (
     // On one line: rows of a table stay equally high.
     <span className="flex items-center justify-end gap-1 whitespace-nowrap max-sm:justify-start">
       {isAwaitedDelivery(deadline) && !isInStep ? (
         <>
-          <DeliveredButton procedure={procedure} deadline={deadline} />
+          <DeliveredButton {...marked} />
           <IconButton
             icon={CalendarCheck}
             size="sm"
-            label={`Oznacz dotrzymanie: ${deadline.label}`}
+            label={`Oznacz dotrzymanie: ${whose}`}
             onClick={() => setOpen(true)}
           />
         </>
       ) : (
         <Button size="sm" icon={CalendarCheck} onClick={() => setOpen(true)}>
-          <Named of={deadline.label}>{deadline.marked_on === null ? 'Oznacz dotrzymanie' : 'Zmień datę'}</Named>
+          <Named of={whose}>{deadline.marked_on === null ? 'Oznacz dotrzymanie' : 'Zmień datę'}</Named>
         </Button>
       )}
-      {isOpen && <MarkDialog procedure={procedure} deadline={deadline} onClose={() => setOpen(false)} />}
+      {isOpen && <MarkDialog {...marked} onClose={() => setOpen(false)} />}
     </span>
   );
 }

@@ -27,6 +27,7 @@ import { MarkButton } from './deadline-cells.tsx';
 import { deadlineGroups } from './deadline-groups.ts';
 import { dueText } from './due-text.ts';
 import { TermSettings } from './term-settings.tsx';
+import { termOf } from './use-marking.ts';
 
 /** The way to where a procedure says that the term was met. */
 const placeIn = (procedure: number, term: string) =>
@@ -41,14 +42,16 @@ const TONES: Partial<Record<ListedDeadline['state'], string>> = {
   due: 'font-medium text-warning',
 };
 
+const studentOf = ({ doktorant }: Pick<ListedDeadline, 'doktorant'>) => doktorant || 'nie wskazano';
+
 /** What meets a term: a mark, or a day that is entered in the procedure. */
 const Meet = ({ deadline }: { deadline: ListedDeadline }) =>
   deadline.marked ? (
-    <MarkButton procedure={deadline.przewid} deadline={deadline} />
+    <MarkButton procedure={deadline.przewid} deadline={deadline} student={studentOf(deadline)} />
   ) : (
     <Button asChild size="sm" icon={SquarePen}>
       <Link {...placeIn(deadline.przewid, deadline.term)}>
-        <Named of={`${deadline.label}, ${deadline.doktorant || 'nie wskazano'}`}>Wpisz datę</Named>
+        <Named of={termOf({ deadline, student: studentOf(deadline) })}>Wpisz datę</Named>
       </Link>
     </Button>
   );
@@ -66,7 +69,7 @@ const CELLS = {
   ),
   student: ({ przewid, doktorant, term }: ListedDeadline) => (
     <TextLink asChild>
-      <Link {...placeIn(przewid, term)}>{doktorant || 'nie wskazano'}</Link>
+      <Link {...placeIn(przewid, term)}>{studentOf({ doktorant })}</Link>
     </TextLink>
   ),
 };

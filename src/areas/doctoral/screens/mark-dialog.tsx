@@ -5,15 +5,21 @@ import { useSaveForm } from '#client/form/use-save-form.ts';
 import { today } from '#engine/day.ts';
 import { formatDate } from '#ui/text/number.ts';
 import { type Deadline, TermMark } from '../schema-terms.ts';
-import { useMarking } from './use-marking.ts';
+import { termOf, useMarking } from './use-marking.ts';
 
 /** The day now, after somebody else has marked it. */
 const Current = z.object({ met_on: z.string().nullable() });
 
-export type MarkProps = { procedure: number; deadline: Deadline; onClose: () => void };
+export type MarkProps = {
+  procedure: number;
+  deadline: Deadline;
+  /** Whose it is, among terms of several people. */
+  student?: string | undefined;
+  onClose: () => void;
+};
 
 /** The day on which a term was met. */
-export function MarkDialog({ procedure, deadline, onClose }: MarkProps) {
+export function MarkDialog({ procedure, deadline, student, onClose }: MarkProps) {
   const { term, label, met_on: metOn, marked_on: markedOn, due } = deadline;
   const start = { przewid: procedure, term };
   // Of a term that is over, today is hardly the day.
@@ -22,7 +28,7 @@ export function MarkDialog({ procedure, deadline, onClose }: MarkProps) {
     start: { ...start, met_on: markedOn ?? metOn ?? (due < today() ? null : today()), expected_from: markedOn },
     rules: ({ met_on: day }) =>
       markedOn === null && !day ? [{ path: 'met_on', message: 'Podaj dzień, w którym terminu dotrzymano' }] : [],
-    call: useMarking(label),
+    call: useMarking(termOf({ deadline, student })),
     present: (current) => {
       const { data } = Current.safeParse(current);
       return data && { ...start, met_on: data.met_on, expected_from: data.met_on };
@@ -33,7 +39,7 @@ export function MarkDialog({ procedure, deadline, onClose }: MarkProps) {
     <FormDialog
       form={form}
       title={label}
-      description={`Ostatni dzień: ${formatDate(due)}.${markedOn === null ? '' : ' Pusta data oznacza, że terminu jeszcze nie dotrzymano.'}`}
+      description={`${student === undefined ? '' : `${student}. `}Ostatni dzień: ${formatDate(due)}.${markedOn === null ? '' : ' Pusta data oznacza, że terminu jeszcze nie dotrzymano.'}`}
       submit="Zapisz"
       onClose={onClose}
     >

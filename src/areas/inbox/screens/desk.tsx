@@ -62,6 +62,8 @@ export function Desk({ parts, inbox, asked, search, change, reloading, queue }: 
   const list = useRef<HTMLElement>(null);
   /** An answer is being pressed by its key. */
   const answering = useRef(false);
+  /** The row that followed what a key has settled: nobody has gone to it. */
+  const ledTo = useRef('');
   const goToNamed = (name: string) => {
     void change({ sprawa: name }, { replace: true, resetScroll: false });
     leaveToasts();
@@ -109,6 +111,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading, queue }: 
   };
   const targets = () => (desk.chosen.length > 0 ? desk.chosen : rows.slice(focused(), focused() + 1));
   const goTo = (next: Matter | undefined) => {
+    ledTo.current = '';
     if (next) goToNamed(matterName(next));
   };
   const move = (step: number, extend: boolean) => {
@@ -126,7 +129,17 @@ export function Desk({ parts, inbox, asked, search, change, reloading, queue }: 
   /** The next that is not settled, from the top again after the last. */
   const next = (settled: readonly Matter[] = []) => {
     const from = focused();
-    goTo([...rows.slice(from + 1), ...rows.slice(0, from)].find((row) => isOpen(row) && !settled.includes(row)));
+    const found = [...rows.slice(from + 1), ...rows.slice(0, from)].find(
+      (row) => isOpen(row) && !settled.includes(row),
+    );
+    goTo(found);
+    if (found && settled.length > 0) ledTo.current = matterName(found);
+  };
+  const isSeen = () => {
+    const row = rows[focused()];
+    const { current: shown } = preview;
+    if (!row || !shown || desk.chosen.length > 0 || ledTo.current !== matterName(row)) return true;
+    return !isComing(shown, row, shown.querySelector(FIRST_DECISION));
   };
   /** What a key settles is left for the next: the key that takes it back is as near. */
   const startAndGo = (act: Act, chosen: readonly Matter[]) => {
@@ -209,7 +222,9 @@ export function Desk({ parts, inbox, asked, search, change, reloading, queue }: 
     leaveSearch: () => goTo(current),
     enter: open,
   };
-  const keys = useKeys(useKeyQueue({ queue, handlers, isWaiting: reloading, isAsking: question !== undefined }));
+  const keys = useKeys(
+    useKeyQueue({ queue, handlers, isWaiting: reloading, isAsking: question !== undefined, isSeen }),
+  );
 
   return (
     <>

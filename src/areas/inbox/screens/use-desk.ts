@@ -212,17 +212,12 @@ export function useDesk({ office, inbox, asked, reloading, onUndone }: DeskInput
     tell(done, { stays, isShown: false });
   };
 
-  const dismissNotice = (act: number) => {
-    const notice = notices.current.get(act);
-    // Without an id all of them would go.
-    if (notice !== undefined) dismissToast(notice);
-  };
   const takeBack = async (act: number, despite: boolean) => {
     const focused = document.activeElement;
     try {
       const done = await back.mutateAsync({ id: act, office, despite_statements: despite });
       undone.add(act);
-      dismissNotice(act);
+      dismissToast(notices.current.get(act));
       setSettled((before) =>
         before.map((each) => (each.act === act ? { ...each, undoneIn: latest.current.inbox } : each)),
       );

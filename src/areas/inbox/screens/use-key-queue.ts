@@ -2,6 +2,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type KeyHandlers, singleKeys } from '#client/parts/single-keys.ts';
 import { isCovered } from '#client/parts/window-keys.ts';
+import { toastInfo } from '#ui/overlay/toast.tsx';
+import { NOT_SEEN } from './desk-toast.ts';
 
 type Pressed = { key: string; event: KeyboardEvent };
 /** What was pressed and waits for what it is about. */
@@ -12,6 +14,8 @@ export const NOT_YET = Symbol('not yet');
 
 /** Keys about a row; the others, as the one that goes to the search, wait for none. */
 const ROW_KEYS = [...'jkngx123aorpsez ', 'enter'];
+/** Keys that may settle a row at once: only what was on the screen when they were pressed. */
+const DECIDING = [...'123ae'];
 
 /** Nothing has the focus, as on a page just opened, its heading, which gets it then, or a filter that was just pressed. */
 export const isPage = (target: EventTarget | null) =>
@@ -22,7 +26,10 @@ export function useKeysAhead(isComing: boolean): KeyQueue {
   const queue = useRef<readonly Pressed[]>([]);
   useLayoutEffect(() => {
     if (!isComing) return;
-    const keep = (key: string) => (event: KeyboardEvent) => void (queue.current = [...queue.current, { key, event }]);
+    const keep = (key: string) => (event: KeyboardEvent) => {
+      if (DECIDING.includes(key)) toastInfo(NOT_SEEN);
+      else queue.current = [...queue.current, { key, event }];
+    };
     // Space scrolls the page: it is the list's on a row alone.
     const kept = ROW_KEYS.filter((key) => key !== ' ');
     const onSingle = singleKeys(Object.fromEntries(kept.map((key) => [key, keep(key)])));
@@ -42,6 +49,8 @@ type QueueInput = {
   isWaiting: boolean;
   /** What has been pressed asks something: what follows is for its answer. */
   isAsking: boolean;
+  /** Whether a decision now is about a row that is shown, or to which its user has gone. */
+  isSeen: () => boolean;
 };
 
 /**
@@ -49,7 +58,7 @@ type QueueInput = {
  * which would otherwise be about another row. Whoever
  * presses the pointer, Escape or a key of no row has begun with something else.
  */
-export function useKeyQueue({ queue, handlers, isWaiting, isAsking }: QueueInput): KeyHandlers {
+export function useKeyQueue({ queue, handlers, isWaiting, isAsking, isSeen }: QueueInput): KeyHandlers {
   const observer = useRef<MutationObserver>(null);
   const forget = () => {
     queue.current = [];
@@ -94,6 +103,7 @@ export function useKeyQueue({ queue, handlers, isWaiting, isAsking }: QueueInput
       return handlers[key]?.(event);
     }
     const isFirst = queue.current.length === 0;
+    if (DECIDING.includes(key) && !(isFirst && !isWaiting && isSeen())) return void toastInfo(NOT_SEEN);
     queue.current = [...queue.current, { key, event }];
     if (isFirst) work.current();
     return undefined;

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormPage } from '#client/form/form.tsx';
 import { type SaveForm, useSaveForm } from '#client/form/use-save-form.ts';
@@ -9,7 +9,7 @@ import type { Ahead } from '#client/documents/ready-documents.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { focusField } from '#ui/state/focus-field.ts';
 import { DefinitionList } from '#ui/table/definition-list.tsx';
-import { dismissToast, toastSuccess } from '#ui/overlay/toast.tsx';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { lowerFirst } from '#shared/text.ts';
 import { nearestDocument, placeOfMissing } from '../../documents-ahead.ts';
@@ -143,7 +143,6 @@ export function ProcedureFormView(props: ProcedureFormProps) {
   const [openedPerson, openForm] = useState<OpenedPerson>();
   const [opened] = useState(() => (procedure ? openAtFirst(startOf(procedure, groups)) : ['podstawowe']));
   const [shown, setShown] = useState(procedure);
-  const saidLast = useRef<string | number>(undefined);
   const saving = useSaveProcedure({ procedure, groups });
   const form: SaveForm<ProcedureFormInput> = useSaveForm({
     schema: ProcedureForm,
@@ -167,9 +166,7 @@ export function ProcedureFormView(props: ProcedureFormProps) {
         return;
       }
       await take(saved);
-      // Of one procedure only the last save can be taken back.
-      dismissToast(saidLast.current);
-      saidLast.current = toastUndo(`Zapisano przewód${whose(saved)}`, back, (restored) => {
+      toastUndo(`Zapisano przewód${whose(saved)}`, back, (restored) => {
         // What was typed since stays, and is compared when it is saved.
         if (!form.state.isUnsaved()) void take(restored);
         toastSuccess(`Cofnięto zmiany przewodu${whose(restored)}`);

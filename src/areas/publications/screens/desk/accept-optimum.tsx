@@ -70,7 +70,7 @@ export function AcceptOptimum({ view, gains, remember }: AcceptOptimumProps) {
       setAccepted(undefined);
       // Asked for while the acceptance is being saved, it follows it.
       if (!current || !(await current.saved)) return;
-      if (current.toast !== undefined) dismissToast(current.toast);
+      dismissToast(current.toast);
       if (await select(current.works, works)) toastSuccess('Przywrócono poprzedni wybór własny');
     },
     [select],
