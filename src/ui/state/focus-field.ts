@@ -32,5 +32,7 @@ export function focusFirstField(part: Element | null): boolean {
   const field = (isRadio && part?.querySelector(`input[name="${CSS.escape(first.name)}"]:checked`)) || first;
   if (!(field instanceof HTMLElement)) return false;
   field.focus();
+  // What is typed follows what a text begins with.
+  if (field instanceof HTMLTextAreaElement) field.selectionStart = field.value.length;
   return true;
 }

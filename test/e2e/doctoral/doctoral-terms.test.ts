@@ -17,6 +17,8 @@ test('as many procedures are late in the register as on the home page; a stage n
   const students = page.getByRole('grid').locator('[col-id=student] a');
   await expect.poll(() => students.count()).toBe(count);
   expect(page.url()).toContain('spoznione=true');
+  // What is late is set apart from the stages, whose counts follow it.
+  await filters.getByRole('link', { name: `Wszystkie etapy ${count}`, exact: true }).waitFor();
   await filters.getByRole('link', { name: /^W recenzji/ }).click();
   await expect.poll(() => students.count()).toBeLessThan(count);
   const file = await page.getByRole('link', { name: 'Pobierz XLSX' }).getAttribute('href');
@@ -31,6 +33,14 @@ test('as many procedures are late in the register as on the home page; a stage n
     .getByText(second.split(' ')[0] ?? '')
     .first()
     .waitFor();
+  // The browser's way back leads to the row that was left, and J goes on from there.
+  const focused = () => page.evaluate(() => document.activeElement?.closest('[row-index]')?.getAttribute('row-index'));
+  await page.goBack();
+  await expect.poll(focused).toBe('1');
+  await page.keyboard.press('k');
+  await expect.poll(focused).toBe('0');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Edycja przewodu' }).waitFor();
   // The way back is the list as it was.
   await page.getByRole('button', { name: 'Anuluj' }).click();
   await page.waitForURL(/dysc=0&etap=reviewers&spoznione=true/);
@@ -66,13 +76,24 @@ test('a late term is marked as met from the list', async ({ page }) => {
   await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
   await page.goBack();
   const before = await late.count();
-  await late.first().getByRole('button').click();
+  // Others have the same term, some of them on the same day: whose it is stands in its button, in the dialog and in what is said.
+  const name = (await student.textContent()) ?? '';
+  const mark = late.first().getByRole('button', { name: `Oznacz dotrzymanie: Recenzje rozprawy, ${name}` });
+  await mark.focus();
+  await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Recenzje rozprawy' });
+  await dialog.getByText(`${name}. Ostatni dzień`).waitFor();
   // Of a term that is over nothing is proposed.
   expect(await dialog.getByLabel('Dotrzymano dnia').inputValue()).toBe('');
   await dialog.getByLabel('Dotrzymano dnia').fill(dayText(today()));
   await dialog.getByRole('button', { name: 'Zapisz' }).click();
   await expect.poll(() => late.count()).toBe(before - 1);
+  const said = page.locator('[data-sonner-toast]').filter({ hasText: 'Oznaczono dotrzymanie: Recenzje rozprawy, ' });
+  await said.filter({ hasText: name }).waitFor();
+  // The row that comes back has the focus.
+  await said.getByRole('button', { name: 'Cofnij', exact: true }).click();
+  await expect.poll(() => late.count()).toBe(before);
+  await expect.poll(() => mark.evaluate(isFocused)).toBe(true);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Pobierz kalendarz (ICS)' }).click();
   expect((await download).suggestedFilename()).toBe('terminy-przewodow.ics');

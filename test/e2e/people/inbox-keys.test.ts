@@ -48,6 +48,86 @@ test('keys pressed before their rows or decisions are here wait for them, and ac
   expect(new URL(page.url()).searchParams.get('sprawa')).toBe(third);
 });
 
+test('a key that decides counts only for what was on the screen when it was pressed', async ({ page, site }) => {
+  await site.database.sql`delete from desk_marks`;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let read = 0;
+  await page.route(/records\.matter/, async (route) => {
+    // The first is shown; those that follow it are still being read.
+    if (read++ > 0) await promise;
+    await route.continue();
+  });
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('inbox.act')) sent += 1;
+  });
+  await openAs(page, 'biblioteka', '/admindashboard?rodzaj=authors');
+  const preview = page.getByRole('region', { name: 'Podgląd sprawy' });
+  const answer = preview.getByRole('button', { name: /jak na liście/ });
+  await answer.waitFor();
+  for (let press = 0; press < 4; press++) await page.keyboard.press('1');
+  await page.getByText('Ta sprawa dopiero się wczytuje').waitFor();
+  await page.getByText('Wczytywanie sprawy…').waitFor();
+  resolve();
+  await answer.waitFor();
+  expect(sent).toBe(1);
+  await page.keyboard.press('1');
+  await expect.poll(() => sent).toBe(2);
+});
+
+test('after a decision the focus is on the next row, a reason that is proposed is written on, and the footer names what works', async ({
+  page,
+  site,
+}) => {
+  await site.database.sql`delete from desk_marks`;
+  await openAs(page, 'kadry', '/sprawy?rodzaj=difference');
+  const focused = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.matter);
+  const preview = page.getByRole('region', { name: 'Podgląd sprawy' });
+  const rows = page.locator('[data-matter]');
+  const leave = preview.getByRole('button', { name: /^Pozostaw/ });
+  const dialog = page.getByRole('dialog', { name: 'Pozostaw rozbieżność' });
+  for (const by of ['key', 'click']) {
+    const only = await onlyDecision();
+    const next = await rows.nth(only + 1).getAttribute('data-matter');
+    if (by === 'key') await page.keyboard.press((await leave.getAttribute('data-answer')) ?? '');
+    else await leave.click();
+    await dialog.getByLabel(/^Powód/).waitFor();
+    await page.keyboard.type(' w teczce');
+    expect(await dialog.getByLabel(/^Powód/).inputValue()).toMatch(/ w teczce$/);
+    await page.keyboard.press('Control+Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(focused).toBe(next);
+  }
+
+  /** The first row with one decision alone is shown; returns its place. */
+  async function onlyDecision() {
+    for (let at = 0; at < (await rows.count()); at++) {
+      await rows.nth(at).click();
+      const name = await rows.nth(at).getAttribute('data-matter');
+      await preview.and(page.locator(`[data-shown="${name}"]`)).waitFor();
+      await leave.first().waitFor();
+      if ((await leave.count()) === 1) return at;
+    }
+    throw new Error('Every matter has several decisions');
+  }
+
+  for (const [login, kind, keys] of [
+    ['kadry', 'fault', ['J K wiersze', 'X zaznacz', '1 decyzja', 'Enter otwórz', 'N następna']],
+    [
+      'ewaluacja',
+      'unassigned',
+      ['J K wiersze', 'X zaznacz', 'R przypomnij', 'Enter otwórz', 'E zrobione', 'N następna'],
+    ],
+  ] as const) {
+    await openAs(page, login, `/sprawy?rodzaj=${kind}`);
+    await rows.first().waitFor();
+    const hints = page.locator('.lower-bar span.inline-flex').filter({ has: page.locator('kbd') });
+    const shown = async () => (await hints.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim());
+    await expect.poll(shown).toEqual(expect.arrayContaining([...keys]));
+    expect((await shown()).some((text) => text.endsWith('decyzja'))).toBe(kind === 'fault');
+  }
+});
+
 test('Enter leads from a row to the screen of its matter in every list, and back to the row', async ({ page }) => {
   for (const [login, path, screen] of [
     ['kadry', '/sprawy?rodzaj=fault', '/admin/poloninfopnl/zgloszenia'],

@@ -12,12 +12,13 @@ export const stageIn = ({ etap }: RegisterSearch) => STAGES.find((stage) => stag
 
 type StageFilterProps = { search: RegisterSearch; rows: readonly ListedProcedure[] | undefined };
 
-/** What the list shows, with counts: all, what is late, and each stage. On a phone a line that is scrolled. */
+/** Whether only what is late is shown, then the stage, with counts of what that leaves. On a phone a line that is scrolled. */
 export function StageFilter({ search, rows }: StageFilterProps) {
   const { dysc, ukryte, spoznione } = search;
   const kept = { dysc, ukryte };
   const etap = stageIn(search);
-  const ofStages = rows && Map.groupBy(narrowed(rows, { spoznione: spoznione ?? false }), (row) => row.etap);
+  const ofTerms = rows && narrowed(rows, { spoznione: spoznione ?? false });
+  const ofStages = ofTerms && Map.groupBy(ofTerms, (row) => row.etap);
   const narrowing = [...(spoznione ? ['po terminie'] : []), ...(etap ? [`etap: ${STAGE_LABELS[etap]}`] : [])];
   return (
     <>
@@ -30,21 +31,24 @@ export function StageFilter({ search, rows }: StageFilterProps) {
         aria-label="Etap i terminy"
         className="no-print flex gap-1.5 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:mask-r-from-[calc(100%-2.5rem)] max-lg:px-4 max-lg:py-1 max-lg:pe-10 sm:max-lg:-mx-8 sm:max-lg:ps-8 lg:flex-wrap"
       >
-        <FilterLink inRow to={kept} isOn={!etap && !spoznione} count={rows?.length}>
-          Wszystkie
-        </FilterLink>
         {/* No term of a hidden procedure runs. */}
         {!ukryte && (
-          <FilterLink
-            inRow
-            to={{ ...kept, etap, spoznione: spoznione ? undefined : true }}
-            icon={CalendarX2}
-            isOn={spoznione === true}
-            count={rows && narrowed(rows, { etap, spoznione: true }).length}
-          >
-            Po terminie
-          </FilterLink>
+          <>
+            <FilterLink
+              inRow
+              to={{ ...kept, etap, spoznione: spoznione ? undefined : true }}
+              icon={CalendarX2}
+              isOn={spoznione === true}
+              count={rows && narrowed(rows, { etap, spoznione: true }).length}
+            >
+              Po terminie
+            </FilterLink>
+            <span aria-hidden className="mx-1.5 w-px shrink-0 bg-border-strong" />
+          </>
         )}
+        <FilterLink inRow to={{ ...kept, spoznione }} isOn={!etap} count={ofTerms?.length}>
+          Wszystkie etapy
+        </FilterLink>
         {STAGES.flatMap((stage) => {
           const count = ofStages?.get(stage)?.length ?? 0;
           if (count === 0 && stage !== etap) return [];

@@ -21,26 +21,21 @@ import { endText, NO_ANSWER, notOffered, SETTLED } from './desk-toast.ts';
 import { KINDS_OPEN } from './kinds.ts';
 import { KeysFooter, useKeys } from './keys.tsx';
 import { MatterGroups } from './matter-groups.tsx';
-import { MatterPreview } from './matter-preview.tsx';
+import { FIRST_DECISION, isComing, MatterPreview } from './matter-preview.tsx';
 import type { OfficeParts } from './office-parts.ts';
 import { UndoFailed } from './undo-failed.tsx';
 import { isSettledBy, type Order, useDesk } from './use-desk.ts';
 import { type KeyQueue, NOT_YET, useKeyQueue } from './use-key-queue.ts';
 import { usePlace } from './use-place.ts';
+import { useRowAfter } from './use-row-after.ts';
 
 const ActDialog = loadable(async () => (await import('./act-dialog.tsx')).ActDialog);
 
 /** So many of those below are read ahead. */
 const AHEAD = 3;
-/** In the order of the page. */
-const FIRST_DECISION = ':is([data-decisions] :is(button, a), [data-answer="1"]):not(:disabled), [data-way]';
 /** What a key does with these: the first says of what kind they are. */
 const decisionOf = ([first]: readonly Matter[], acts: Record<'claim' | 'finding' | 'other', Act>): Act =>
   first?.kind === 'claim' ? acts.claim : first?.kind === 'finding' ? acts.finding : acts.other;
-
-/** What decides is not in the preview yet: it shows the former row after a quick J, or is still being read. */
-const isComing = (preview: HTMLElement, row: Matter, decision: Element | null | undefined) =>
-  preview.dataset.shown !== matterName(row) || (!decision && preview.querySelector('output') !== null);
 
 type DeskProps = {
   parts: OfficeParts;
@@ -79,8 +74,10 @@ export function Desk({ parts, inbox, asked, search, change, reloading, queue }: 
   const navigate = useNavigate();
   const isNarrow = useNarrow();
   const { rows } = desk;
-  const at = usePlace(rows.map(matterName), search.sprawa, reloading ? '' : asked);
+  const [names, read] = [rows.map(matterName), reloading ? '' : asked];
+  const at = usePlace(names, search.sprawa, read);
   const current = rows[at];
+  useRowAfter({ names, shown: names[at], list: read }, () => goToNamed(names[at] ?? ''));
   const isOpen = (row: Matter) => !desk.labels.has(matterName(row));
   const below = rows
     .slice(at + 1)

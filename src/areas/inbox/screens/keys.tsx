@@ -8,6 +8,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Key } from '#ui/key.tsx';
 import type { Matter } from '../schema.ts';
 import { isOffered } from '../schema-acts.ts';
+import { answersOf } from './kinds.ts';
 import { isPage } from './use-key-queue.ts';
 
 /** What an office does beside the rest, by the keys of its acts. */
@@ -70,14 +71,19 @@ export function useKeys(handlers: KeyHandlers) {
 }
 type Keys = ReturnType<typeof useKeys>;
 
-const shownOf = (of: Matter | undefined): readonly Shortcut[] => [
-  { keys: ['J', 'K'], text: 'wiersze' },
-  { keys: ['X'], text: 'zaznacz' },
-  { keys: ['1', '2'], text: 'decyzja' },
-  { keys: ['Enter'], text: 'otwórz' },
-  ...(of && isOffered('done', of.kind) ? [{ keys: ['E'], text: 'zrobione' }] : []),
-  { keys: ['N'], text: 'następna' },
-];
+/** What works for the shown matter. */
+function shownOf(of: Matter | undefined): readonly Shortcut[] {
+  const answers = of ? answersOf(of.kind) : [];
+  return [
+    { keys: ['J', 'K'], text: 'wiersze' },
+    { keys: ['X'], text: 'zaznacz' },
+    ...(answers.length > 0 ? [{ keys: answers, text: 'decyzja' }] : []),
+    ...(of && isOffered('remind', of.kind) ? [{ keys: ['R'], text: 'przypomnij' }] : []),
+    { keys: ['Enter'], text: 'otwórz' },
+    ...(of && isOffered('done', of.kind) ? [{ keys: ['E'], text: 'zrobione' }] : []),
+    { keys: ['N'], text: 'następna' },
+  ];
+}
 
 type KeysFooterProps = { keys: Keys; own: OwnKeys; of: Matter | undefined };
 

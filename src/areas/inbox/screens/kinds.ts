@@ -140,3 +140,11 @@ const WAYS: Record<OfficeKind, Way> = {
   unsignedPatents: { label: 'Zobacz oświadczenia', to: statements('patent', 'printed') },
 };
 export const KINDS_OPEN: Partial<Record<MatterKind, Way>> = WAYS;
+
+/** The keys of the decisions that a matter's preview always has. */
+export function answersOf(kind: MatterKind): readonly string[] {
+  const way = KINDS_OPEN[kind];
+  if (way?.isDecided) return ['1', '2'];
+  if (way) return way.Settle || way.Again ? ['1'] : [];
+  return kind === 'duplicate' ? [] : kind === 'finding' ? ['1'] : ['1', '2'];
+}
