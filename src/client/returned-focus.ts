@@ -6,8 +6,8 @@ type Left = { tag: string; href: string | null; words: string; nth: number };
 
 /** A list that is read again has its rows by then, even on a slow machine. */
 const PATIENCE_MS = 60_000;
-/** Whoever presses something has begun with something else. */
-const BEGUN = ['keydown', 'pointerdown'] as const;
+/** Whoever presses something or scrolls has begun with something else. */
+const BEGUN = ['keydown', 'pointerdown', 'wheel'] as const;
 
 const nothing = () => {};
 
@@ -51,13 +51,16 @@ export function watchReturns(router: ReturnType<typeof createAppRouter>) {
       if (!found) return undefined;
       focusUnlessCovered(found);
       if (document.activeElement !== found) return undefined;
-      found.scrollIntoView({ block: 'nearest' });
-      return stop();
+      observer.disconnect();
+      return sized.observe(content() ?? found);
     };
+    // Rows above it get their height later.
+    const sized = new ResizeObserver(() => document.activeElement?.scrollIntoView({ block: 'nearest' }));
     const observer = new MutationObserver(find);
     const timer = window.setTimeout(() => stop(), PATIENCE_MS);
     stop = () => {
       observer.disconnect();
+      sized.disconnect();
       clearTimeout(timer);
       for (const event of BEGUN) document.removeEventListener(event, stop, true);
     };

@@ -48,33 +48,6 @@ test('keys pressed before their rows or decisions are here wait for them, and ac
   expect(new URL(page.url()).searchParams.get('sprawa')).toBe(third);
 });
 
-test('a key that decides counts only for what was on the screen when it was pressed', async ({ page, site }) => {
-  await site.database.sql`delete from desk_marks`;
-  const { promise, resolve } = Promise.withResolvers<void>();
-  let read = 0;
-  await page.route(/records\.matter/, async (route) => {
-    // The first is shown; those that follow it are still being read.
-    if (read++ > 0) await promise;
-    await route.continue();
-  });
-  let sent = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('inbox.act')) sent += 1;
-  });
-  await openAs(page, 'biblioteka', '/admindashboard?rodzaj=authors');
-  const preview = page.getByRole('region', { name: 'Podgląd sprawy' });
-  const answer = preview.getByRole('button', { name: /jak na liście/ });
-  await answer.waitFor();
-  for (let press = 0; press < 4; press++) await page.keyboard.press('1');
-  await page.getByText('Ta sprawa dopiero się wczytuje').waitFor();
-  await page.getByText('Wczytywanie sprawy…').waitFor();
-  resolve();
-  await answer.waitFor();
-  expect(sent).toBe(1);
-  await page.keyboard.press('1');
-  await expect.poll(() => sent).toBe(2);
-});
-
 test('after a decision the focus is on the next row, a reason that is proposed is written on, and the footer names what works', async ({
   page,
   site,

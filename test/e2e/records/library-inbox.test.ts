@@ -139,6 +139,33 @@ const forget = (sql: Database['sql']) => sql`
   update publications p set author_count_known = false where p.id in (
     select id from publications where status_code in (3, 4) and emphasis_mode in (10, 70) order by id limit 6)`;
 
+test('a key that decides counts only for what was on the screen when it was pressed', async ({ page, site }) => {
+  await forget(site.database.sql);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let read = 0;
+  await page.route(/records\.matter/, async (route) => {
+    // The first is shown; those that follow it are still being read.
+    if (read++ > 0) await promise;
+    await route.continue();
+  });
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('inbox.act')) sent += 1;
+  });
+  await openAs(page, 'biblioteka', '/admindashboard?rodzaj=authors');
+  const preview = page.getByRole('region', { name: 'Podgląd sprawy' });
+  const answer = preview.getByRole('button', { name: /jak na liście/ });
+  await answer.waitFor();
+  for (let press = 0; press < 4; press++) await page.keyboard.press('1');
+  await page.getByText('Ta sprawa dopiero się wczytuje').waitFor();
+  await page.getByText('Wczytywanie sprawy…').waitFor();
+  resolve();
+  await answer.waitFor();
+  expect(sent).toBe(1);
+  await page.keyboard.press('1');
+  await expect.poll(() => sent).toBe(2);
+});
+
 test('a question is answered by 1, which goes on, and the filters are a view of the office', async ({ page, site }) => {
   const { sql } = site.database;
   await forget(sql);
