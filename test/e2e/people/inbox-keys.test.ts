@@ -59,6 +59,7 @@ test('after a decision the focus is on the next row, a reason that is proposed i
   const rows = page.locator('[data-matter]');
   const leave = preview.getByRole('button', { name: /^Pozostaw/ });
   const dialog = page.getByRole('dialog', { name: 'Pozostaw rozbieżność' });
+  await rows.first().waitFor();
   for (const by of ['key', 'click']) {
     const only = await onlyDecision();
     const next = await rows.nth(only + 1).getAttribute('data-matter');

@@ -155,6 +155,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading, queue }: 
     const row = rows[focused()];
     if (!row) return undefined;
     if (!isOpen(row)) return toastInfo(SETTLED);
+    if (row !== current) goTo(row);
     const { current: shown } = preview;
     const control = shown?.querySelector<HTMLElement>(`[data-answer="${which}"]:not(:disabled)`);
     if (shown && isComing(shown, row, control)) return NOT_YET;
@@ -176,6 +177,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading, queue }: 
   const intoPreview = () => {
     const row = rows[focused()];
     if (!row || isNarrow) return row && void change({ sprawa: matterName(row) });
+    if (row !== current) goTo(row);
     const { current: shown } = preview;
     const first = shown?.querySelector<HTMLElement>(FIRST_DECISION);
     if (shown && isComing(shown, row, first)) return NOT_YET;
