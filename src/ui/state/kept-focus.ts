@@ -93,7 +93,9 @@ const RETURN_MS = 15_000;
 function awaitReturn(place: Place, held: HTMLElement) {
   const observer = new MutationObserver(() => {
     const { activeElement: now } = document;
-    if (now !== held && now !== document.body && !now?.closest(TOASTS)) return observer.disconnect();
+    // A notice gives the focus to what had it before, even while something else gets it.
+    if (now?.closest(TOASTS)) return undefined;
+    if (now !== held && now !== document.body) return observer.disconnect();
     const part = place.parts.find((each) => each.isConnected);
     const found = part && again(place, part);
     if (!found || found === held) return undefined;

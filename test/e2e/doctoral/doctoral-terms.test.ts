@@ -94,6 +94,14 @@ test('a late term is marked as met from the list', async ({ page }) => {
   await said.getByRole('button', { name: 'Cofnij', exact: true }).click();
   await expect.poll(() => late.count()).toBe(before);
   await expect.poll(() => mark.evaluate(isFocused)).toBe(true);
+  await page.getByLabel('Stan').selectOption('');
+  const deliver = page.getByRole('button', { name: /^Doręczono dziś: Doręczenie rozprawy recenzentom, / }).first();
+  const whose = (await deliver.textContent())?.split(', ').at(-1) ?? '';
+  await deliver.click();
+  await page.locator('[data-sonner-toast]').filter({ hasText: whose }).getByRole('button', { name: 'Cofnij' }).click();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toMatch(new RegExp(`^Doręczono.*${whose}$`));
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Pobierz kalendarz (ICS)' }).click();
   expect((await download).suggestedFilename()).toBe('terminy-przewodow.ics');
