@@ -19,7 +19,7 @@ import {
 } from './schema.ts';
 import { type SearchFlag, WITHOUT_UNIT } from './schema-words.ts';
 import { paymentColumns } from './service.ts';
-import { EXPRESSIONS, paidWorks, unitOfWork } from './service-summary.ts';
+import { askedPayments, EXPRESSIONS, unitOfWork } from './service-summary.ts';
 import { sumOfAll } from './sums.ts';
 import { publicationPayments } from './tables.ts';
 
@@ -63,13 +63,7 @@ const TARGETS: Partial<Record<SearchFlag, Parameters<typeof matchesWords>[1][num
   flgid: matchesId,
 };
 
-const hasPayment = (condition?: SQL) =>
-  inArray(
-    publications.id,
-    sql`(select ${publicationPayments.publicationId} from ${publicationPayments}
-    where ${condition ?? sql`true`})`,
-  );
-
+/** `paid`: the payments that are asked for; without them a text finds works without payments too. */
 type Asked = { text: string; flags: readonly SearchFlag[]; years: SQL | undefined; paid: SQL | undefined };
 
 /** What of a work the words may be nearly those of; a number is not. */
@@ -92,15 +86,17 @@ const search = nearSearch<Asked>(publications, {
 });
 
 const matches = (asked: Asked & Nearly) => {
-  const { text, flags, years, paid } = asked;
+  const { text, years, paid } = asked;
   const isAny = text.trim() === '';
-  const noCategory = flags.includes('flgnocat');
   return and(
     years ?? sql`true`,
     search.where(asked),
-    noCategory ? hasPayment(sql`${publicationPayments.categoryId} is null`) : undefined,
-    paid ? inArray(publications.id, paid) : undefined,
-    isAny && !noCategory && !paid ? hasPayment() : undefined,
+    paid || isAny
+      ? inArray(
+          publications.id,
+          sql`(select ${publicationPayments.publicationId} ${paid ?? sql`from ${publicationPayments}`})`,
+        )
+      : undefined,
   );
 };
 
@@ -151,6 +147,17 @@ async function amountOf(db: Db, found: { rows: FoundPublication[]; total: number
   return row?.pln ?? '0.00';
 }
 
+/** How many of the payments of the found works are those that are asked for, and their sum. */
+async function askedOf(db: Db, asked: Asked & Nearly): Promise<FoundPublications['asked']> {
+  if (!asked.paid) return null;
+  const works = db.select({ id: publications.id }).from(publications).where(matches(asked));
+  const [row] = await db.execute<NonNullable<FoundPublications['asked']>>(sql`
+    select count(*)::int as payments,
+      coalesce(sum(${publicationPayments.amountPln}), 0)::numeric(20, 2)::text as amount_pln
+    ${asked.paid} and ${inArray(publicationPayments.publicationId, works)}`);
+  return row ?? null;
+}
+
 /** The years of a period, in words and as a condition; without one all years. */
 async function readYears(db: Db, id: number | undefined) {
   if (!id) return { name: 'wszystkie lata', years: undefined };
@@ -164,7 +171,7 @@ async function readYears(db: Db, id: number | undefined) {
 export async function searchPublications(db: Db, query: PublicationQuery): Promise<FoundPublications> {
   const { t: text, p, o: flags, page } = query;
   const { years } = await readYears(db, p);
-  const asked = { text, flags, years, paid: paidWorks(query, flags.includes('flgnocat')) };
+  const asked = { text, flags, years, paid: askedPayments(query, flags.includes('flgnocat')) };
   const whole = { ...source, list: { ...paidWorkList, pageSize: MOST_FOUND } };
   const decided: Asked & Nearly = page === undefined ? asked : await search.decide(db, asked);
   const found = await nearPage(
@@ -178,6 +185,7 @@ export async function searchPublications(db: Db, query: PublicationQuery): Promi
     ),
     units: Object.fromEntries(found.rows.map(({ id_publikacja: id, unit }) => [id, unit])),
     amount_pln: await amountOf(db, found, decided),
+    asked: await askedOf(db, decided),
     total: found.total,
     page_size: found.page_size,
     left_out: page === undefined ? found.total - found.rows.length : 0,
@@ -196,7 +204,7 @@ export async function foundFile(
     text: query.t ?? '',
     flags: flagsOf(query),
     years,
-    paid: paidWorks(query, query.nocat),
+    paid: askedPayments(query, query.nocat),
     sort: query.sort,
   };
   const decided = await search.decide(db, asked);

@@ -41,17 +41,13 @@ export const EXPRESSIONS: Record<Grouping, SQL> = {
   currency: sql`${payments.currency}`,
 };
 
-/**
- * SQL: payments that the summary's row counts which these words are of, without a join: by their works. `noCategory`: of
- * the same payments those without one.
- */
-export function paidWorks(of: PaidAs, noCategory: boolean): SQL | undefined {
+/** SQL: the payments that the summary's row counts which these words are of, from the tables on. `noCategory`: of them those without one. */
+export function askedPayments(of: PaidAs, noCategory: boolean): SQL | undefined {
   const { year, from, to, ...named } = paidAs(of);
   const words = Object.entries(named).filter(([, word]) => word);
   const isEntered = enteredWithin({ from, to });
-  if (words.length === 0 && !year && !isEntered) return undefined;
-  return sql`(select ${payments.publicationId}
-    from ${payments} join ${publications} on ${publications.id} = ${payments.publicationId}
+  if (words.length === 0 && !year && !isEntered && !noCategory) return undefined;
+  return sql`from ${payments} join ${publications} on ${publications.id} = ${payments.publicationId}
     left join ${paymentCategories} on ${paymentCategories.id} = ${payments.categoryId}
     ${named.unit ? unitOfWork : sql``}
     where ${and(
@@ -62,7 +58,7 @@ export function paidWorks(of: PaidAs, noCategory: boolean): SQL | undefined {
         ([key, word]) =>
           sql`lower(coalesce(nullif(${EXPRESSIONS[key as Grouping]}, ''), ${sql.raw(`'${WITHOUT_SOURCE}'`)})) = lower(${word})`,
       ),
-    )})`;
+    )}`;
 }
 
 /** The sums of payments by what the query asks for, at most as many as a file holds, and how many there are. */

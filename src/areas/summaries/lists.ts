@@ -12,6 +12,11 @@ export const countsOutsideN = ({ query_params }: Pick<Order, 'query_params'>): b
 export const isYear = (year: number) => year > 2000;
 const yearOrNone = (year: number) => (isYear(year) ? year : null);
 
+type Ended = Pick<Order, 'current_state' | 'job'>;
+/** Somebody did not want it any more: nothing has failed. */
+export const isCancelled = ({ current_state: state, job }: Ended) => state === 3 && job?.state === 'cancelled';
+export const orderState = (order: Ended) => (isCancelled(order) ? 'anulowane' : ORDER_STATES[order.current_state]);
+
 export const orderList = defineList<Order>()({
   noun: ['zestawienie', 'zestawienia', 'zestawień'],
   title: 'Zlecone zestawienia',
@@ -23,7 +28,7 @@ export const orderList = defineList<Order>()({
     { key: 'from', header: 'Rok od', kind: 'id', value: ({ year_from }) => yearOrNone(year_from) },
     { key: 'to', header: 'Rok do', kind: 'id', value: ({ year_to }) => yearOrNone(year_to) },
     { key: 'opn', header: 'Osoby spoza N', kind: 'yesno', value: countsOutsideN },
-    { key: 'state', header: 'Stan', kind: 'badge', value: ({ current_state }) => ORDER_STATES[current_state] },
+    { key: 'state', header: 'Stan', kind: 'badge', value: orderState },
     { key: 'requested', header: 'Zlecono', kind: 'instant', value: 'request_stamp' },
     { key: 'generated', header: 'Gotowe', kind: 'instant', value: ({ generated_stamp }) => generated_stamp || null },
     { key: 'by', header: 'Zlecający', kind: 'text', value: 'requested_by' },

@@ -82,13 +82,15 @@ type DayFilterProps = Pick<DayInputProps, 'value' | 'onChange' | 'min' | 'max'> 
   className?: string;
 };
 
+/** What is wrong with a range that ends before it begins: it finds nothing, and would not say why. */
+export const rangeFault = (begin: string | undefined, end: string) =>
+  begin && end !== '' && end < begin ? `Podaj dzień nie wcześniejszy niż ${dayText(begin)}` : undefined;
+
 /** A field that tells only days, and '' when it is emptied; what is no day stays typed and is said to be none. */
 export function DayFilter({ label, isPrinted, className, value, onChange, min, max }: DayFilterProps) {
   const [typed, setTyped] = useState<string>();
   const [isLeft, setLeft] = useState(false);
-  // A range that ends before it begins finds nothing, and would not say why.
-  const outside =
-    min !== undefined && value !== '' && value < min && `Podaj dzień nie wcześniejszy niż ${dayText(min)}`;
+  const outside = rangeFault(min, value);
   const tell = (text: string) => {
     const isTold = text === '' || isDay(text);
     setTyped(isTold ? undefined : text);

@@ -1,8 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { activeFilters, type Filter, filterText, type ListShape, MAX_SEARCH_TEXT } from '#shared/list.ts';
+import { lowerFirst } from '#shared/text.ts';
 import { Button } from '#ui/button.tsx';
+import { cn } from '#ui/cn.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
-import { DayFilter } from '#client/form/day-input.tsx';
+import { DayFilter, rangeFault } from '#client/form/day-input.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { FoldedFilters } from '#ui/table/folded-filters.tsx';
 import { LimitedInput } from '#ui/field/limited-input.tsx';
@@ -89,13 +91,25 @@ type TextFilterProps = {
   value: string;
   /** Of a range whose end this is. */
   begin: string | undefined;
+  /** What is wrong with the range stands beneath the bar, whose fields would stand at different heights otherwise. */
+  isFaultApart: boolean;
   type: (text: string) => void;
 };
 
-function TextFilter({ filter, value, begin, type }: TextFilterProps) {
+function TextFilter({ filter, value, begin, isFaultApart, type }: TextFilterProps) {
   const [label, className] = [filterLabel(filter), filter.short ? SHORT : filter.wide ? WIDE : WIDTHS[filter.kind]];
-  if (filter.kind === 'day')
-    return <DayFilter label={label} className={className} value={value} min={begin} onChange={type} />;
+  if (filter.kind === 'day') {
+    const isApart = isFaultApart && rangeFault(begin, value) !== undefined;
+    return (
+      <DayFilter
+        label={label}
+        className={cn(className, isApart && '[&>[id$=-error]]:sr-only')}
+        value={value}
+        min={begin}
+        onChange={type}
+      />
+    );
+  }
   return (
     <Field label={label} className={className}>
       <LimitedInput
@@ -158,6 +172,8 @@ export function ListFilters(props: ListFiltersProps) {
         ? [<Flag key={name} {...props} name={name} filter={filter} />]
         : [],
     );
+  const hasRare = filters.some(([, { rare }]) => rare);
+  const fault = rangeFault(texts.from, texts.to ?? '');
   const control = ([name, filter]: (typeof filters)[number]) => {
     if (filter.kind === 'choice' || filter.kind === 'option')
       return <Choice key={name} {...props} name={name} filter={filter} />;
@@ -169,6 +185,7 @@ export function ListFilters(props: ListFiltersProps) {
         filter={filter}
         value={texts[name] ?? ''}
         begin={name === 'to' ? texts.from : undefined}
+        isFaultApart={!hasRare}
         type={(text) => type(name, text)}
       />
     );
@@ -221,7 +238,7 @@ export function ListFilters(props: ListFiltersProps) {
             send(list.submit !== undefined);
           }}
         >
-          {filters.some(([, { rare }]) => rare) ? (
+          {hasRare ? (
             <FilterBlock
               lead={props.lead}
               groups={flagGroups}
@@ -248,6 +265,11 @@ export function ListFilters(props: ListFiltersProps) {
               {submit}
               {folded.length > 0 && <FoldedFilters active={active}>{bar}</FoldedFilters>}
               {buttons}
+              {fault && list.filters.to && (
+                <p aria-hidden className="order-1 basis-full text-sm text-destructive">
+                  {filterLabel(list.filters.to)}: {lowerFirst(fault)}
+                </p>
+              )}
             </Toolbar>
           )}
         </form>

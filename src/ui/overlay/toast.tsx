@@ -7,8 +7,10 @@ type ToastAction = { label: string; onClick: () => void };
 /** `id`: takes the place of the former one. */
 type Place = { id?: string };
 
-// Without an id all of them would go.
-export const dismissToast = (id: string | number | undefined) => void (id !== undefined && toast.dismiss(id));
+/** Nothing without an id, with which sonner would take away all of them, also the one that has just been said. */
+export function dismissToast(id: string | number | undefined) {
+  if (id !== undefined) toast.dismiss(id);
+}
 
 /** What only says that something is done. It leaves for the next one: two lie on the rows that they speak of. */
 let said: string | number | undefined;

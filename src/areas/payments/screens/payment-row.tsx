@@ -38,7 +38,8 @@ type PaymentRowProps = {
   notes?: ReactNode;
 };
 
-const CELL = 'sm:px-1.5! align-top!';
+/** What is wrong is said once, beneath the row: a column has no room for it. The field still has it for those who listen. */
+const CELL = 'sm:px-1.5! align-top! [&_.field>[id$=-error]]:sr-only';
 
 /** The form that a field of the row belongs to. */
 const formOf = (target: EventTarget) =>
@@ -69,7 +70,10 @@ export function PaymentRow(props: PaymentRowProps) {
   ];
   const nameOf = (value: string) => options.find((each) => String(each.value) === value)?.label ?? value;
   const category = form.field('amount.payment_category', HEADERS.category, nameOf);
-  const asks = category.error === ASKS_CATEGORY && isMissing;
+  const lacksCategory = category.error === ASKS_CATEGORY && isMissing;
+  // What else is wrong comes first: it would keep the answer from being saved.
+  const asks = lacksCategory && state.errors.length === 1;
+  const noted = asks ? { ...form, state: { ...state, errors: [] } } : form;
   /** Enter saves from a field; from the comment with Ctrl. */
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, defaultPrevented, target } = event;
@@ -142,10 +146,10 @@ export function PaymentRow(props: PaymentRowProps) {
           </form>
         </TableCell>
       </TableRow>
-      {(hasNotes(state) || notes || asks) && (
+      {(hasNotes(noted.state) || notes || asks) && (
         <TableRow>
           <TableCell colSpan={COLUMN_COUNT} className="space-y-3">
-            <FormNotes form={form} failed="Błąd zapisu" />
+            <FormNotes form={noted} failed="Błąd zapisu" />
             {asks && <CategoryQuestion form={state.id} answer={onNoCategory} />}
             {notes}
           </TableCell>

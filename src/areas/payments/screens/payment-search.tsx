@@ -9,12 +9,14 @@ import { LIST_OPTIONS, type ListState, useList } from '#client/list/use-list.ts'
 import { Loaded } from '#client/parts/loaded.tsx';
 import { PeriodSelect, PrintedPeriod, usePeriod } from '#client/pickers/period.tsx';
 import { usePanelSearch, readNumber, readText } from '#client/search.ts';
+import { type FilterOf, filterText } from '#shared/list.ts';
+import { lowerFirst } from '#shared/text.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { counted, formatDecimal } from '#ui/text/number.ts';
-import { flagsOf, paidAs, paidWorkList } from '../lists.ts';
+import { flagsOf, type PaidAs, paidAs, paidWorkList } from '../lists.ts';
 import { hasScope, NO_SCOPE, type SearchFlag } from '../schema-words.ts';
 import { useCategories } from './category-names.ts';
 import { FoundRows } from './found-publications.tsx';
@@ -34,6 +36,16 @@ const readPaymentSearch = (raw: Record<string, unknown>) => ({
 /** The scopes of a former address as the list's filters. */
 const formerScopes = (o: string | undefined) =>
   o === undefined ? {} : Object.fromEntries(SCOPES.map((flag) => [flag, o.split(',').includes(flag)]));
+
+/** Which payments are asked for, in the words of the filters. */
+const askedWords = ({ nocat, ...query }: FilterOf<typeof paidWorkList>) =>
+  [
+    ...(nocat ? ['bez kategorii'] : []),
+    ...Object.entries(paidAs(query)).flatMap(([name, value]) => {
+      const filter = paidWorkList.filters[name as keyof PaidAs];
+      return value ? [`${lowerFirst(filter.label)} ${filterText(filter, value)}`] : [];
+    }),
+  ].join(', ');
 
 /** Finds publications, and shows their payments. */
 export default function PaymentSearchScreen() {
@@ -109,18 +121,26 @@ export default function PaymentSearchScreen() {
               works={found}
               nameOf={nameOf}
               said={
-                <p className="text-sm">
-                  <span className="text-muted-foreground">
-                    {counted(total, ...paidWorkList.noun)}
-                    {query.t ? '' : query.nocat ? ' z opłatą bez kategorii' : ' z opłatami'}
-                  </span>
-                  {data && (
-                    <>
-                      {' '}
-                      · wszystkie opłaty za nie: <strong>{formatDecimal(data.amount_pln, 2)} PLN</strong>
-                    </>
+                <div className="text-sm">
+                  {data?.asked && (
+                    <p>
+                      <strong>{formatDecimal(data.asked.amount_pln, 2)} PLN</strong>,{' '}
+                      {counted(data.asked.payments, 'opłata', 'opłaty', 'opłat')}: {askedWords(query)}
+                    </p>
                   )}
-                </p>
+                  <p>
+                    <span className="text-muted-foreground">
+                      {counted(total, ...paidWorkList.noun)}
+                      {query.t ? '' : query.nocat ? ' z opłatą bez kategorii' : ' z opłatami'}
+                    </span>
+                    {data && (
+                      <>
+                        {' '}
+                        · wszystkie opłaty za nie: <strong>{formatDecimal(data.amount_pln, 2)} PLN</strong>
+                      </>
+                    )}
+                  </p>
+                </div>
               }
             />
           </>

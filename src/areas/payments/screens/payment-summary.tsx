@@ -27,13 +27,18 @@ const SumGrid = loadable(async () => (await import('./payment-grid.tsx')).SumGri
 
 const FILE = '/api/admin/paymentSummaryFile';
 const LEDGER = '/api/admin/paymentLedger';
+const LEDGER_LABEL = 'Pobierz CSV do księgowości';
 
 /** Sums of payments by what the user chooses, with the file for the office's ledger. */
 export default function PaymentSummary() {
   const state = useList(paymentSummaryList);
   const { page: _, ...filter } = state.query;
-  const answer = useQuery(api.payments.summary.queryOptions(state.query, LIST_OPTIONS));
   const { from, to } = filter;
+  // The filter asks for another end first.
+  const isReversed = Boolean(from && to && to < from);
+  const answer = useQuery(
+    api.payments.summary.queryOptions(state.query, { ...LIST_OPTIONS, enabled: !isReversed }),
+  );
   return (
     <Page title="Zestawienie opłat" subtitle="Każda opłata liczy się raz: w jednostce pierwszego autora z uczelni">
       <PrintedLine>
@@ -44,27 +49,35 @@ export default function PaymentSummary() {
         lead={<Spans of={{ from, to }} ask={state.ask} />}
         actions={
           <>
-            <XlsxLink address={FILE} filter={filter} />
-            <Button asChild icon={FileText}>
-              <a href={linkTo(LEDGER, { from, to })} download>
-                Pobierz CSV do księgowości
-              </a>
-            </Button>
+            <XlsxLink address={FILE} filter={filter} disabled={isReversed} />
+            {isReversed ? (
+              <Button icon={FileText} disabled>
+                {LEDGER_LABEL}
+              </Button>
+            ) : (
+              <Button asChild icon={FileText}>
+                <a href={linkTo(LEDGER, { from, to })} download>
+                  {LEDGER_LABEL}
+                </a>
+              </Button>
+            )}
           </>
         }
       />
-      <Loaded query={answer} what="zestawienia" noun={paymentSummaryList.noun}>
-        {(rows) => (
-          <>
-            {rows.length === MOST_ROWS && (
-              <Alert tone="warning" title={`Pokazano pierwsze ${formatInteger(MOST_ROWS)} wierszy`}>
-                Suma nie obejmuje pozostałych: skróć czas wprowadzenia albo zestaw według mniejszej liczby cech.
-              </Alert>
-            )}
-            {rows.length === 0 ? <EmptyState title={paymentSummaryList.empty} /> : <Sums rows={rows} filter={filter} />}
-          </>
-        )}
-      </Loaded>
+      {!isReversed && (
+        <Loaded query={answer} what="zestawienia" noun={paymentSummaryList.noun}>
+          {(rows) => (
+            <>
+              {rows.length === MOST_ROWS && (
+                <Alert tone="warning" title={`Pokazano pierwsze ${formatInteger(MOST_ROWS)} wierszy`}>
+                  Suma nie obejmuje pozostałych: skróć czas wprowadzenia albo zestaw według mniejszej liczby cech.
+                </Alert>
+              )}
+              {rows.length === 0 ? <EmptyState title={paymentSummaryList.empty} /> : <Sums rows={rows} filter={filter} />}
+            </>
+          )}
+        </Loaded>
+      )}
     </Page>
   );
 }

@@ -17,8 +17,8 @@ import { toastError, toastSuccess } from '#ui/overlay/toast.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Progress } from '#ui/progress.tsx';
 import type { Tone } from '#ui/tone.ts';
-import { isYear, orderList } from '../lists.ts';
-import { MOST_COMPARED, ORDER_STATES, type OrderState } from '../simulations.ts';
+import { isCancelled, isYear, orderList, orderState } from '../lists.ts';
+import { MOST_COMPARED, type OrderState } from '../simulations.ts';
 import type { Order } from '../schema.ts';
 
 type OrderGridProps = {
@@ -72,15 +72,14 @@ function Choice({ data, context }: ICellRendererParams<Row, unknown, Context>) {
 }
 
 const StateBadge = ({ data }: ICellRendererParams<Row>) =>
-  data && <Badge tone={TONES[data.current_state]}>{ORDER_STATES[data.current_state]}</Badge>;
+  data && <Badge tone={isCancelled(data) ? 'neutral' : TONES[data.current_state]}>{orderState(data)}</Badge>;
 
 const yearsOf = ({ year_from, year_to }: Order) => [...new Set([year_from, year_to])].filter(isYear).join('–');
 
-const failureOf = ({ job, current_state }: Order) => {
-  if (current_state !== 3) return '';
-  if (job?.state === 'cancelled') return 'anulowano';
-  return job?.failure ?? 'zadanie usunięto po miesiącu: zleć zestawienie ponownie';
-};
+const failureOf = (order: Order) =>
+  order.current_state !== 3 || isCancelled(order)
+    ? ''
+    : (order.job?.failure ?? 'zadanie usunięto po miesiącu: zleć zestawienie ponownie');
 
 /** How far the work is, or why it ended without results. */
 function Course({ data }: ICellRendererParams<Row>) {
