@@ -12,7 +12,7 @@ import { statusText } from '#areas/polon/schema-words.ts';
 import { emphasisText, EXTRA_COLUMNS, REJECT_TEXTS, typeName } from '#areas/publications/schema-codes.ts';
 import { yearsOf } from '#areas/publications/screens/print-controls.tsx';
 import { POINTS_HINTS } from '#areas/reports/schema.ts';
-import { orderList } from '#areas/summaries/lists.ts';
+import { orderList, orderState } from '#areas/summaries/lists.ts';
 import { DEFAULT_SCOPES } from '#client/pickers/person-choice.ts';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { ServerMessages } from '#ui/server-messages.tsx';
@@ -155,6 +155,12 @@ describe('flags and limits have the documented numbers', () => {
       [2001, 2001],
       [2025, 2025],
     ]);
+  });
+
+  test('a summary that was cancelled has not failed', () => {
+    const states = ([0, 1, 2, 3] as const).map((current_state) => orderState({ current_state, job: null }));
+    expect(states).toEqual(['zlecone', 'w toku', 'gotowe', 'nie powiodło się']);
+    expect(orderState({ current_state: 3, job: { state: 'cancelled' } as never })).toBe('anulowane');
   });
 
   test('the years to print are the distinct years of the works', () => {

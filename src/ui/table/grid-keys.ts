@@ -32,7 +32,7 @@ export const ONE_STOP = {
   },
 } satisfies GridOptions;
 
-const controlsIn = (cell: Element) =>
+export const controlsIn = (cell: Element) =>
   [...cell.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => !control.closest('.ag-selection-checkbox'));
 
 /** The button of a menu opens it by a key, not by a click. */

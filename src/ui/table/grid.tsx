@@ -45,6 +45,7 @@ import { ColumnPartsBar, useColumnParts } from './column-parts.tsx';
 import { GridCards } from './grid-cards.tsx';
 import { carrier, dropPlace, keepPlace, movingOf, rememberState, stateAt } from './grid-state.ts';
 import { GridFilters } from './grid-filters.tsx';
+import { gridFocus } from './grid-focus.ts';
 import { GridSearchNote, matcherOf, useGridSearch } from './grid-search.tsx';
 import { afterTab, ONE_STOP, pressControl } from './grid-keys.ts';
 import { shownRows } from './shown-rows.ts';
@@ -156,18 +157,8 @@ export function Grid<Row>(props: GridProps<Row>) {
 }
 
 function WideGrid<Row>(props: GridProps<Row>) {
-  const {
-    label,
-    rows,
-    columns,
-    rowId,
-    storageKey,
-    place,
-    pageSizes = [5, 10, 15, 25, 50],
-    actions,
-    loading,
-    options,
-  } = props;
+  const { label, rows, columns, rowId, storageKey, place, actions, loading, options } = props;
+  const { pageSizes = [5, 10, 15, 25, 50], wide = false } = props;
   const searched = useGridSearch(place);
   const [size, setSize] = useState(rememberedSize);
   const [restored, setRestored] = useState(0);
@@ -179,10 +170,10 @@ function WideGrid<Row>(props: GridProps<Row>) {
   // Those of the options replace none but their own: a column's filter ignores marks in every table.
   const ownDefaults = options?.defaultColDef;
   const columnDefaults = useMemo(() => ({ ...defaultColumn, ...ownDefaults }), [ownDefaults]);
-  const { wide = false } = props;
   // The columns of the wide view follow the window, whatever they are otherwise.
   const stateKey = wide ? `${storageKey}.szeroki` : storageKey;
   const [carried] = useState(() => carrier());
+  const [focus] = useState(gridFocus);
   const initialState = useMemo(() => {
     const state = { ...stateAt(stateKey, restored === 0 ? place : undefined) };
     const kept = carried.get();
@@ -238,6 +229,7 @@ function WideGrid<Row>(props: GridProps<Row>) {
           isOnePage && 'grid-one-page',
           isOneSize && 'grid-one-size',
         )}
+        {...focus.events}
         // Before the grid, whose page keys go through the rows.
         onKeyDown={afterTab}
         onKeyDownCapture={(event) => {
@@ -280,6 +272,7 @@ function WideGrid<Row>(props: GridProps<Row>) {
               if (rows.length > 0) searched.tell(grid.getDisplayedRowCount(), grid.isColumnFilterPresent());
               props.onShown?.(shownRows(grid));
             }}
+            onRowDataUpdated={focus.restore}
             onPaginationChanged={({ api: grid }) => {
               setOnePage(grid.paginationGetTotalPages() <= 1);
               setOneSize(grid.paginationGetRowCount() <= Math.min(...pageSizes));

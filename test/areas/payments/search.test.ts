@@ -156,6 +156,7 @@ test('without a page all are found, up to a number, and what is cut is counted',
   expect(await found({})).toEqual({
     payments: {},
     amount_pln: '0.00',
+    asked: null,
     total,
     page_size: MOST_FOUND,
     left_out: 3,
@@ -165,6 +166,7 @@ test('without a page all are found, up to a number, and what is cut is counted',
   expect(await found({ page: 1 })).toEqual({
     payments: {},
     amount_pln: '0.00',
+    asked: null,
     total,
     page_size: 20,
     left_out: 0,
@@ -183,6 +185,31 @@ test('without a page all are found, up to a number, and what is cut is counted',
     { ...payment, publicationId: most ?? 0, amountPln: '0.25' },
   ]);
   expect(await found({ page: 2 })).toMatchObject({ amount_pln: '10.75', rows: 20 });
+});
+
+test('of what was asked for, the payments are counted apart from all of the same works', async ({ db }) => {
+  const { turtle, city } = await works(db);
+  await account(db, { login: 'bib', roles: ['library'] });
+  const actor = await actorOf(db, 'bib');
+  const { cat_id: fee, cat_name: name } = await addCategory(db, actor, 'Opłata konferencyjna');
+  const pay = (publ_id: number, payment_amount_pln: string, payment_category: number) =>
+    addPayment(db, actor, {
+      amount: { ...AMOUNT, request_id: crypto.randomUUID(), publ_id, payment_amount_pln, payment_category },
+    });
+  await pay(turtle.id, '100', fee);
+  await pay(turtle.id, '20.5', fee);
+  await pay(turtle.id, '7', 0);
+  await pay(city.id, '3', 0);
+  const found = async (part: Partial<PublicationQuery>, ...flags: SearchFlag[]) => {
+    const answer = await searchPublications(db, { t: '', o: ['flgtitle', ...flags], p: 0, ...part });
+    return { asked: answer.asked, all: answer.amount_pln, works: answer.total };
+  };
+  const fees = { asked: { payments: 2, amount_pln: '120.50' }, all: '127.50', works: 1 };
+  expect(await found({})).toEqual({ asked: null, all: '130.50', works: 2 });
+  expect(await found({ category: name })).toEqual(fees);
+  expect(await found({ category: name, from: today(), to: today() })).toEqual(fees);
+  expect(await found({ category: name, t: 'miasto' })).toMatchObject({ asked: { payments: 0 }, works: 0 });
+  expect(await found({}, 'flgnocat')).toEqual({ asked: { payments: 2, amount_pln: '10.00' }, all: '130.50', works: 2 });
 });
 
 test('the file has the works of the period that the search finds, with the number and the sum of their payments', async ({

@@ -36,9 +36,7 @@ export default function PaymentSummary() {
   const { from, to } = filter;
   // The filter asks for another end first.
   const isReversed = Boolean(from && to && to < from);
-  const answer = useQuery(
-    api.payments.summary.queryOptions(state.query, { ...LIST_OPTIONS, enabled: !isReversed }),
-  );
+  const answer = useQuery(api.payments.summary.queryOptions(state.query, { ...LIST_OPTIONS, enabled: !isReversed }));
   return (
     <Page title="Zestawienie opłat" subtitle="Każda opłata liczy się raz: w jednostce pierwszego autora z uczelni">
       <PrintedLine>
@@ -73,7 +71,11 @@ export default function PaymentSummary() {
                   Suma nie obejmuje pozostałych: skróć czas wprowadzenia albo zestaw według mniejszej liczby cech.
                 </Alert>
               )}
-              {rows.length === 0 ? <EmptyState title={paymentSummaryList.empty} /> : <Sums rows={rows} filter={filter} />}
+              {rows.length === 0 ? (
+                <EmptyState title={paymentSummaryList.empty} />
+              ) : (
+                <Sums rows={rows} filter={filter} />
+              )}
             </>
           )}
         </Loaded>

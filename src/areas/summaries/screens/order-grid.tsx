@@ -48,7 +48,7 @@ export function OrderGrid({ orders, chosen, choose }: OrderGridProps) {
       rows={rows}
       columns={COLUMNS}
       rowId={({ id }) => String(id)}
-      storageKey="zestawienia.zlecenia"
+      storageKey="zestawienia.zlecone"
       pageSizes={PAGE_SIZES}
       pageSize={10}
       options={{ context }}
@@ -169,12 +169,12 @@ function Delete({ order: { id, result_name: name, requested_login: login } }: Ac
 
 const fixed = { sortable: false, filter: false, resizable: false } satisfies ColDef<Row>;
 
-/** Whoever works on a wide screen sees every column at once. */
+/** Whoever works on a wide screen sees every column at once; what can be done is in sight in any window. */
 const WIDTHS: Record<string, ColDef<Row>> = {
-  name: { ...WRAPPED, flex: 1, minWidth: 170 },
-  from: { width: 105, filter: false, headerName: 'Lata', valueFormatter: ({ data }) => (data ? yearsOf(data) : '') },
+  name: { ...WRAPPED, flex: 1, minWidth: 140 },
+  from: { width: 100, filter: false, headerName: 'Lata', valueFormatter: ({ data }) => (data ? yearsOf(data) : '') },
   opn: { width: 112, filter: false },
-  state: { width: 145, cellRenderer: StateBadge },
+  state: { width: 140, cellRenderer: StateBadge },
   requested: { width: 135, minWidth: 135, filter: false },
   generated: { width: 135, minWidth: 135, filter: false },
   by: { ...WRAPPED, width: 115 },
@@ -197,7 +197,7 @@ const COLUMNS: ColDef<Row>[] = [
     colId: 'failure',
     headerName: 'Przebieg',
     flex: 2,
-    minWidth: 190,
+    minWidth: 150,
     filter: false,
     ...WRAPPED,
     valueGetter: ({ data }) => (data ? courseOf(data) : ''),
@@ -208,6 +208,8 @@ const COLUMNS: ColDef<Row>[] = [
     colId: 'actions',
     headerName: 'Czynności',
     width: 172,
+    pinned: 'right',
+    lockPinned: true,
     valueGetter: ({ data }) => `${data?.current_state} ${data?.job?.state} ${data?.job?.cancelling}`,
     cellRenderer: Actions,
   },

@@ -120,6 +120,8 @@ type CompareProps = {
   hasNext: boolean;
   /** The pair has been merged or said to be two. */
   onSettled: () => void;
+  /** That has been taken back: the pair is open again. */
+  onBack: () => void;
   /** To the pair below, from the top again after the last. */
   onNext: () => void;
 };
@@ -158,7 +160,7 @@ const KEYS = [
 
 type ComparedProps = Omit<CompareProps, 'pair'> & { view: PairView };
 
-function Compared({ view: given, hasNext, begun, begin, onSettled, onNext }: ComparedProps) {
+function Compared({ view: given, hasNext, begun, begin, onSettled, onBack, onNext }: ComparedProps) {
   const { isTurned, choices } = begun;
   const [isApartOpen, setApartOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -171,7 +173,14 @@ function Compared({ view: given, hasNext, begun, begin, onSettled, onNext }: Com
     api.records.duplicates.merge.mutationOptions({
       meta: CHANGES,
       onSuccess: ({ batch }) => {
-        toastUndo(`Scalono: „${kept.content.title}”`, () => undo.mutateAsync({ id: batch }), toastUnmerged);
+        toastUndo(
+          `Scalono: „${kept.content.title}”`,
+          () => undo.mutateAsync({ id: batch }),
+          (done) => {
+            toastUnmerged(done);
+            onBack();
+          },
+        );
         onSettled();
       },
     }),
@@ -270,7 +279,10 @@ function Compared({ view: given, hasNext, begun, begin, onSettled, onNext }: Com
             toastUndo(
               `Zapamiętano: to nie duplikat, „${kept.content.title}”`,
               () => takeBack.mutateAsync(pair),
-              () => toastBack(kept.content.title),
+              () => {
+                toastBack(kept.content.title);
+                onBack();
+              },
             );
             onSettled();
           }}

@@ -41,10 +41,17 @@ export default function Duplicates() {
   const open = (row: PairRow | undefined) => void change({ para: row && pairName(row) });
   const shownName = shown && pairName(shown);
   const at = rows.findIndex((row) => pairName(row) === shownName);
-  const latest = useRef(shownName);
+  const latest = useRef<string>(undefined);
+  const isLeft = useRef(false);
   useEffect(() => {
     latest.current = shownName;
   });
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
   const settled = () => {
     // Who has gone to another pair before the answer stays there.
     if (latest.current === shownName) open(rows[at + 1] ?? rows[at - 1]);
@@ -57,6 +64,9 @@ export default function Duplicates() {
       begin={(pair) => setBegun((before) => new Map(before).set(shownName, pair))}
       hasNext={rows.length > 1}
       onSettled={settled}
+      onBack={() => {
+        if (!isLeft.current) void change({ stan: undefined, para: shownName });
+      }}
       onNext={() => open(rows[at + 1] ?? rows[0])}
     />
   );
@@ -98,7 +108,8 @@ export default function Duplicates() {
                     : 'Nowe pary pojawiają się same, gdy rekord przybywa lub się zmienia.'}
                 </EmptyState>
               ) : (
-                <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
+                // The list is as wide as a toast, which would cover choices beside it.
+                <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[24rem_minmax(0,1fr)]">
                   <PairList pairs={pairs} shown={shownName} begun={begun} onOpen={open} />
                   {compare ?? (
                     <Card className="p-4 text-sm text-muted-foreground max-lg:hidden">Wskaż parę na liście.</Card>

@@ -1,0 +1,65 @@
+import type { FocusEvent } from 'react';
+import { controlsIn } from './grid-keys.ts';
+
+/** Which control of which row has the focus: counted from the end, as what can be done differs from row to row. */
+type Held = {
+  element: HTMLElement;
+  grid: Element | null;
+  row: string | null;
+  index: number;
+  column: string | null;
+  fromEnd: number;
+};
+
+/** Cells are drawn anew by then, and whoever else looks for a lost focus waits for longer. */
+const DRAWN_MS = 50;
+
+function heldIn(element: HTMLElement): Held | undefined {
+  const [cell, row] = [element.closest<HTMLElement>('.ag-cell'), element.closest('.ag-row')];
+  if (!cell || !row) return undefined;
+  const controls = controlsIn(cell);
+  return {
+    element,
+    grid: cell.closest('.ag-root'),
+    row: row.getAttribute('row-id'),
+    index: Number(row.getAttribute('row-index')),
+    column: cell.getAttribute('col-id'),
+    fromEnd: controls.length - controls.indexOf(element),
+  };
+}
+
+function find({ grid, row, index, column, fromEnd }: Held): HTMLElement | undefined {
+  const cells = [...(grid?.querySelectorAll<HTMLElement>('.ag-row .ag-cell') ?? [])].filter(
+    (cell) => cell.getAttribute('col-id') === column,
+  );
+  const at = (name: string, value: string | null) =>
+    cells.find((cell) => cell.closest('.ag-row')?.getAttribute(name) === value);
+  const cell = at('row-id', row) ?? at('row-index', String(index)) ?? at('row-index', String(index - 1));
+  const controls = cell ? controlsIn(cell) : [];
+  return controls.at(-fromEnd) ?? controls.at(-1) ?? cell;
+}
+
+/** The focus follows a row that is drawn elsewhere, and goes from one that is removed to the same control of the next. */
+export function gridFocus() {
+  let held: Held | undefined;
+  return {
+    events: {
+      onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+        held = heldIn(target);
+      },
+      /** What was left has been left, unless it went away itself. */
+      onBlur: ({ target }: FocusEvent<HTMLElement>) =>
+        void setTimeout(() => {
+          if (held?.element === target && target.isConnected && document.activeElement !== target) held = undefined;
+        }),
+    },
+    /** After the rows have changed. */
+    restore: () => {
+      const was = held;
+      if (!was) return;
+      setTimeout(() => {
+        if (held === was && document.activeElement === document.body) find(was)?.focus();
+      }, DRAWN_MS);
+    },
+  };
+}
