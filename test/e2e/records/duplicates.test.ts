@@ -56,6 +56,19 @@ test('pairs are settled by the keyboard: fields chosen, merged, undone, said to 
     .and(page.locator(':checked'))
     .waitFor();
   await page.keyboard.press('Enter');
+  // Taken back it is open again, with what was chosen.
+  await page
+    .locator('[data-sonner-toast]')
+    .filter({ hasText: /^Scalono: „/ })
+    .getByRole('button', { name: 'Cofnij', exact: true })
+    .click();
+  await page.getByText('Cofnięto scalenie').waitFor();
+  await title
+    .getByRole('radio', { name: `Rekord ${gone}` })
+    .and(page.locator(':checked'))
+    .waitFor();
+  await page.locator('[data-field=status] input:checked').focus();
+  await page.keyboard.press('Enter');
   await page.getByText(/^Scalono: „/).waitFor();
   await page.getByRole('link', { name: /Duplikaty\s*1/ }).waitFor();
   const titles = await sql`select title from publications where id in (${kept}, ${gone})`;

@@ -43,7 +43,8 @@ const askedWords = ({ nocat, ...query }: FilterOf<typeof paidWorkList>) =>
     ...(nocat ? ['bez kategorii'] : []),
     ...Object.entries(paidAs(query)).flatMap(([name, value]) => {
       const filter = paidWorkList.filters[name as keyof PaidAs];
-      return value ? [`${lowerFirst(filter.label)} ${filterText(filter, value)}`] : [];
+      const text = filterText(filter, value);
+      return text ? [`${lowerFirst(filter.label)} ${filter.kind === 'day' ? text : `„${text}”`}`] : [];
     }),
   ].join(', ');
 
