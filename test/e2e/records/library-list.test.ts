@@ -32,6 +32,14 @@ test('records are found, changed at once and given back', async ({ page }) => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cofnij' }).click();
   await page.getByText('Przywrócono 2 rekordy').waitFor();
   await expectAccessible(page);
+  // Its way back is not called what it takes back.
+  await page.goto('/admindashboard/historia');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'cofnięcie zmiany' })
+    .first()
+    .getByText('Cofnięto: „Liczba wszystkich autorów: tylu, ilu jest na liście”')
+    .waitFor();
 });
 
 test('the head ticks the page, a button all that the filter finds, and exactly those are changed', async ({

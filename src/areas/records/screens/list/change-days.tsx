@@ -51,9 +51,14 @@ function Act({ row, isWhole }: { row: Row; isWhole: boolean }) {
   );
 }
 
+const isBack = ({ action }: Row) => action === 'undo' || action === 'unmerge';
+
+/** What an act is called; its way back is not called what it takes back. */
+const actName = (row: Row, label: string) => (isBack(row) && label ? `Cofnięto: „${label}”` : label);
+
 /** The file, the other record or the reason; what a change of many is called says no more of one than its fields do. */
-const noteOf = ({ action, reason, batch, fields }: Row) =>
-  batch !== null && action === 'bulk' && fields.length > 0 ? '' : reason;
+const noteOf = (row: Row) =>
+  row.batch !== null && row.action === 'bulk' && row.fields.length > 0 ? '' : actName(row, row.reason);
 
 const One = ({ row }: { row: Row }) => (
   <>
@@ -94,7 +99,7 @@ type ManyProps = { row: Row; batch: NonNullable<Row['batch']> };
 const Many = ({ row, batch: { id, label, records, chapters } }: ManyProps) => (
   <>
     <Head row={row}>
-      <span className="min-w-0 font-medium wrap-anywhere">{label}</span>
+      <span className="min-w-0 font-medium wrap-anywhere">{actName(row, label)}</span>
       <TextLink asChild>
         <Link to="/admindashboard/historia" search={{ batch: String(id) } as never}>
           {changedText({ changed: records, chapters })}
