@@ -1,7 +1,7 @@
 import type { FocusEvent } from 'react';
 import { controlsIn } from './grid-keys.ts';
 
-/** Which control of which row has the focus: counted from the end, as what can be done differs from row to row. */
+/** Which control of which row has the focus: counted from the end, as what can be done differs from row to row; 0 is the cell itself. */
 type Held = {
   element: HTMLElement;
   grid: Element | null;
@@ -16,7 +16,8 @@ const DRAWN_MS = 50;
 
 function heldIn(element: HTMLElement): Held | undefined {
   const [cell, row] = [element.closest<HTMLElement>('.ag-cell'), element.closest('.ag-row')];
-  if (!cell || !row) return undefined;
+  // An editor goes away with what was typed: whoever ends it goes on elsewhere.
+  if (!cell || !row || cell.matches('.ag-cell-inline-editing')) return undefined;
   const controls = controlsIn(cell);
   return {
     element,
@@ -24,7 +25,7 @@ function heldIn(element: HTMLElement): Held | undefined {
     row: row.getAttribute('row-id'),
     index: Number(row.getAttribute('row-index')),
     column: cell.getAttribute('col-id'),
-    fromEnd: controls.length - controls.indexOf(element),
+    fromEnd: element === cell ? 0 : controls.length - controls.indexOf(element),
   };
 }
 
@@ -35,7 +36,7 @@ function find({ grid, row, index, column, fromEnd }: Held): HTMLElement | undefi
   const at = (name: string, value: string | null) =>
     cells.find((cell) => cell.closest('.ag-row')?.getAttribute(name) === value);
   const cell = at('row-id', row) ?? at('row-index', String(index)) ?? at('row-index', String(index - 1));
-  const controls = cell ? controlsIn(cell) : [];
+  const controls = cell && fromEnd > 0 ? controlsIn(cell) : [];
   return controls.at(-fromEnd) ?? controls.at(-1) ?? cell;
 }
 
