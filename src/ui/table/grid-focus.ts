@@ -40,13 +40,28 @@ function find({ grid, row, index, column, fromEnd }: Held): HTMLElement | undefi
   return controls.at(-fromEnd) ?? controls.at(-1) ?? cell;
 }
 
+const isCell = (element: Element | null): boolean => element?.matches('.ag-cell') ?? false;
+
 /** The focus follows a row that is drawn elsewhere, and goes from one that is removed to the same control of the next. */
 export function gridFocus() {
   let held: Held | undefined;
+  const giveOn = () => {
+    const was = held;
+    if (!was) return;
+    setTimeout(() => {
+      const { activeElement: now } = document;
+      if (held !== was || (now !== document.body && (was.element.isConnected || !isCell(now)))) return;
+      const found = find(was);
+      found?.focus();
+      held = found && heldIn(found);
+    }, DRAWN_MS);
+  };
   return {
     events: {
       onFocus: ({ target }: FocusEvent<HTMLElement>) => {
-        held = heldIn(target);
+        // Where a control has gone, the grid goes to the cell that it went through last.
+        if (held && !held.element.isConnected && isCell(target)) giveOn();
+        else held = heldIn(target);
       },
       /** What was left has been left, unless it went away itself. */
       onBlur: ({ target }: FocusEvent<HTMLElement>) =>
@@ -55,12 +70,6 @@ export function gridFocus() {
         }),
     },
     /** After the rows have changed. */
-    restore: () => {
-      const was = held;
-      if (!was) return;
-      setTimeout(() => {
-        if (held === was && document.activeElement === document.body) find(was)?.focus();
-      }, DRAWN_MS);
-    },
+    restore: giveOn,
   };
 }

@@ -128,7 +128,8 @@ type CompareProps = {
 
 /** Two records side by side: a choice for every field that differs, what is carried over, and the two decisions. */
 export function Compare({ pair: { a, b }, ...rest }: CompareProps) {
-  const view = useQuery(api.records.duplicates.pair.queryOptions({ a, b }, { staleTime: 0 }));
+  // A merge that was taken back has made new versions of both.
+  const view = useQuery(api.records.duplicates.pair.queryOptions({ a, b }, { staleTime: 0, gcTime: 0 }));
   return (
     <Card className="min-w-0">
       <Loaded query={view} what="porównania">
