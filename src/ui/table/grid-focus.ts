@@ -40,35 +40,47 @@ function find({ grid, row, index, column, fromEnd }: Held): HTMLElement | undefi
   return controls.at(-fromEnd) ?? controls.at(-1) ?? cell;
 }
 
-const isCell = (element: Element | null): boolean => element?.matches('.ag-cell') ?? false;
+const isCell = (element: Element | null): element is HTMLElement => element?.matches('.ag-cell') ?? false;
 
 /** The focus follows a row that is drawn elsewhere, and goes from one that is removed to the same control of the next. */
 export function gridFocus() {
   let held: Held | undefined;
+  let isByUser = false;
   const giveOn = () => {
     const was = held;
     if (!was) return;
     setTimeout(() => {
       const { activeElement: now } = document;
-      if (held !== was || (now !== document.body && (was.element.isConnected || !isCell(now)))) return;
-      const found = find(was);
-      found?.focus();
-      held = found && heldIn(found);
+      if (held !== was) return;
+      if (now === document.body || (isCell(now) && !was.element.isConnected)) {
+        const found = find(was);
+        found?.focus();
+        held = found && heldIn(found);
+      } else if (isCell(now)) held = heldIn(now);
     }, DRAWN_MS);
+  };
+  const noteUser = () => {
+    isByUser = true;
+    setTimeout(() => {
+      isByUser = false;
+    });
   };
   return {
     events: {
+      onPointerDownCapture: noteUser,
       onFocus: ({ target }: FocusEvent<HTMLElement>) => {
-        // Where a control has gone, the grid goes to the cell that it went through last.
-        if (held && !held.element.isConnected && isCell(target)) giveOn();
+        // Before it removes a row the grid goes to the cell that it went through last.
+        if (held && isCell(target) && !isByUser) giveOn();
         else held = heldIn(target);
       },
       /** What was left has been left, unless it went away itself. */
       onBlur: ({ target }: FocusEvent<HTMLElement>) =>
         void setTimeout(() => {
-          if (held?.element === target && target.isConnected && document.activeElement !== target) held = undefined;
+          const { activeElement: now } = document;
+          if (held?.element === target && target.isConnected && now !== target && !isCell(now)) held = undefined;
         }),
     },
+    noteUser,
     /** After the rows have changed. */
     restore: giveOn,
   };

@@ -233,6 +233,7 @@ function WideGrid<Row>(props: GridProps<Row>) {
         // Before the grid, whose page keys go through the rows.
         onKeyDown={afterTab}
         onKeyDownCapture={(event) => {
+          focus.noteUser();
           pressControl(event);
           if (!wide || !event.altKey || (event.key !== 'PageUp' && event.key !== 'PageDown')) return;
           event.preventDefault();

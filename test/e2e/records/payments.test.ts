@@ -22,9 +22,8 @@ test('a payment is found, added, edited, refused when stale, and deleted; unsave
   const tooExact = page.getByText('Kwota może mieć najwyżej dwa miejsca po przecinku');
   await page.getByRole('alert').and(page.locator(':has(a)')).filter({ has: tooExact }).waitFor();
   // Said once to the eye, and to those who listen at its field too; what category it is, is asked once the rest is right.
-  expect(
-    await Promise.all((await tooExact.all()).map((each) => each.evaluate(({ offsetWidth: width }) => width > 1))),
-  ).toEqual([false, true]);
+  const widths = await Promise.all((await tooExact.all()).map((each) => each.boundingBox()));
+  expect(widths.map((box) => (box?.width ?? 0) > 1)).toEqual([false, true]);
   expect(await page.getByText('Na co jest ta opłata?').count()).toBe(0);
   await page.getByRole('link', { name: 'Powrót do wyszukiwania' }).click();
   await page.getByRole('alertdialog', { name: 'Opuścić formularz?' }).getByRole('button', { name: 'Zostań' }).click();
