@@ -266,7 +266,7 @@ export function ListFilters(props: ListFiltersProps) {
               {folded.length > 0 && <FoldedFilters active={active}>{bar}</FoldedFilters>}
               {buttons}
               {fault && list.filters.to && (
-                <p aria-hidden className="order-1 basis-full text-sm text-destructive">
+                <p className="order-1 basis-full text-sm text-destructive">
                   {filterLabel(list.filters.to)}: {lowerFirst(fault)}
                 </p>
               )}
