@@ -6,7 +6,6 @@ import { Alert } from '#ui/alert.tsx';
 import { Card } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
 import { Announce } from '#ui/live-region.tsx';
-import { leaveToasts } from '#ui/state/kept-focus.ts';
 import { loadable } from '#ui/state/loadable.tsx';
 import { useNarrow } from '#ui/state/narrow.ts';
 import { counted } from '#ui/text/number.ts';
@@ -27,7 +26,7 @@ import { UndoFailed } from './undo-failed.tsx';
 import { isSettledBy, type Order, useDesk } from './use-desk.ts';
 import { type KeyQueue, NOT_YET, useKeyQueue } from './use-key-queue.ts';
 import { usePlace } from './use-place.ts';
-import { useRowAfter } from './use-row-after.ts';
+import { focusRow, useRowAfter } from './use-row-after.ts';
 
 const ActDialog = loadable(async () => (await import('./act-dialog.tsx')).ActDialog);
 
@@ -59,10 +58,10 @@ export function Desk({ parts, inbox, asked, search, change, reloading, queue }: 
   const answering = useRef(false);
   /** The row that followed what a key has settled: nobody has gone to it. */
   const ledTo = useRef('');
+  const focusNamed = (name: string) => focusRow(list.current, name);
   const goToNamed = (name: string) => {
     void change({ sprawa: name }, { replace: true, resetScroll: false });
-    leaveToasts();
-    list.current?.querySelector<HTMLElement>(`[data-matter="${name}"]`)?.focus();
+    focusNamed(name);
   };
   /** Where somebody writes meanwhile, the cursor stays. */
   const onUndone = (name: string) => {
@@ -77,7 +76,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading, queue }: 
   const [names, read] = [rows.map(matterName), reloading ? '' : asked];
   const at = usePlace(names, search.sprawa, read);
   const current = rows[at];
-  useRowAfter({ names, shown: names[at], list: read }, () => goToNamed(names[at] ?? ''));
+  useRowAfter({ names, shown: names[at], list: read }, () => focusNamed(names[at] ?? ''));
   const isOpen = (row: Matter) => !desk.labels.has(matterName(row));
   const below = rows
     .slice(at + 1)
@@ -126,9 +125,8 @@ export function Desk({ parts, inbox, asked, search, change, reloading, queue }: 
   /** The next that is not settled, from the top again after the last. */
   const next = (settled: readonly Matter[] = []) => {
     const from = focused();
-    const found = [...rows.slice(from + 1), ...rows.slice(0, from)].find(
-      (row) => isOpen(row) && !settled.includes(row),
-    );
+    const others = [...rows.slice(from + 1), ...rows.slice(0, from)];
+    const found = others.find((row) => isOpen(row) && !settled.includes(row));
     goTo(found);
     if (found && settled.length > 0) ledTo.current = matterName(found);
   };
