@@ -109,8 +109,9 @@ describe('tables and forms have the documented columns and fields', () => {
       p_id_ocena: 10,
       o_nazwa: 'Rozdział, wydawnictwo poziomu I',
     };
+    // Its authors stand in the head of its row.
     const said = [
-      'Anna Łączyńska, Jan Żak Id publikacji 17 Rok 2024 Typ Rozdział w monografii Status Przekazana do PBN',
+      'Id publikacji 17 Rok 2024 Typ Rozdział w monografii Status Przekazana do PBN',
       'Ocena 10: Rozdział, wydawnictwo poziomu I Czasopismo lub wydawca Prace Łódzkie ISSN 9000-0001 ISBN 978-83-01',
       'DOI 10.99999/demo.1 Tytuł rozdziału Rozdział trzeci Id publikacji nadrzędnej 16',
     ];

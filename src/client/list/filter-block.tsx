@@ -31,7 +31,6 @@ export function FilterBlock({ lead, filters, activeNames, groups, submit, button
         {lead}
         {filters.filter((each, index) => !folds(each, index)).map(({ control }) => control)}
       </div>
-      {groups}
       <Toolbar>
         {submit}
         <Button icon={SlidersHorizontal} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -40,6 +39,7 @@ export function FilterBlock({ lead, filters, activeNames, groups, submit, button
         </Button>
         {buttons}
       </Toolbar>
+      {groups}
       {isOpen && <div className={columns}>{folded.map(({ control }) => control)}</div>}
     </div>
   );

@@ -52,7 +52,7 @@ export function Toggletip({ tip, children, label, above = false, unprinted = fal
         onClick={show}
         onKeyDown={onKeyDown}
         className={cn(
-          'min-h-6 max-w-full rounded-sm underline decoration-dotted decoration-1 underline-offset-3 print:no-underline',
+          'relative min-h-6 max-w-full rounded-sm underline decoration-dotted decoration-1 underline-offset-3 print:no-underline',
           unprinted ? 'print:hidden!' : 'print:inline-flex!',
           className,
         )}

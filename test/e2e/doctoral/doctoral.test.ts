@@ -30,14 +30,14 @@ test('the list is kept as it was left, and a row opens by mouse and keyboard', a
     .waitFor();
   expect(await page.getByRole('gridcell').count()).toBe(0);
   answer();
-  await page.getByLabel('Szukaj w tabeli').fill('w recenzji');
+  await page.getByLabel('Szukaj w tabeli').fill('złożono dokumenty');
   await expect.poll(() => page.getByRole('row').count()).toBe(4);
   const names = await page.getByRole('row').getByRole('link').allTextContents();
   await page.getByRole('row').nth(2).getByRole('gridcell').nth(5).click();
   await page.getByRole('heading', { name: 'Edycja przewodu' }).waitFor();
   await page.getByRole('button', { name: 'Anuluj' }).click();
   await page.getByRole('link', { name: names[0] ?? '' }).waitFor();
-  expect(await page.getByLabel('Szukaj w tabeli').inputValue()).toBe('w recenzji');
+  expect(await page.getByLabel('Szukaj w tabeli').inputValue()).toBe('złożono dokumenty');
   expect(await discipline.locator('option:checked').textContent()).toBe('nauki medyczne');
   await page.getByRole('row').nth(1).getByRole('gridcell').nth(5).focus();
   await page.keyboard.press('Enter');

@@ -16,7 +16,7 @@ test('on a phone a work is a folded card, sorted by one select', async ({ page }
     .getByRole('button', { name: /^Patenty/ })
     .waitFor();
   // Boxes that are as usual are folded too.
-  const boxes = ['do optimum', 'wybór'].map((words) => articles.getByText(words, { exact: true }));
+  const boxes = ['do optimum', 'wybór'].map((words) => articles.locator(`label[data-phone-label="${words}"]`));
   for (const box of boxes) await box.first().waitFor({ state: 'hidden' });
   await details.click();
   for (const part of [division, ...boxes]) await part.first().waitFor();
@@ -35,7 +35,12 @@ test('on a phone a work with its discipline says it, and the opened card has its
   const drop = row.locator('select');
   await row.getByRole('button', { name: /^Szczegóły: / }).waitFor();
   expect(await drop.isVisible()).toBe(false);
-  await row.getByText('informatyka', { exact: true }).filter({ visible: true }).waitFor();
+  // The cell draws the name.
+  const drawn = await row.locator('td[data-chosen]').evaluate((cell) => {
+    const { content, display } = getComputedStyle(cell, '::before');
+    return { content, display };
+  });
+  expect(drawn).toEqual({ content: '"informatyka"', display: 'block' });
   expect((await row.boundingBox())?.height).toBeLessThan(140);
   await row.getByRole('button', { name: /^Szczegóły: / }).click();
   await drop.waitFor();

@@ -158,7 +158,8 @@ test('frozen rows are read-only and say why', async ({ page }) => {
   await openAs(page, 'pracownik', `${OWN}?state=zamrozone`);
   await shown(page);
   await page
-    .getByText(/[Ww]ydrukowano oświadczenie/)
+    .getByText('zamrożona', { exact: true })
+    .and(page.getByTitle(/^Wydrukowano oświadczenie/))
     .first()
     .waitFor();
   expect(await drops(page).count()).toBe(0);
