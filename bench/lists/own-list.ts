@@ -20,7 +20,7 @@ const SLOWER_CPU = 4;
 /** A crowded machine may take long. */
 const LOAD_MS = 120_000;
 /** How many times longer the app may take than the same page as a file, which needs no script, no call and no rendering. */
-const SLOWER_THAN_FILE = 3;
+const SLOWER_THAN_FILE = 4;
 /** Half of what a work took before its rows became compact: 7,229 px and 4,321 elements for 49 works. */
 const PROMISED_PX = 74;
 const PROMISED_ELEMENTS = 44;
