@@ -136,25 +136,26 @@ async function withPayments(db: Db, works: PaidPublication[]): Promise<FoundPubl
   }));
 }
 
+const foundIds = (db: Db, asked: Asked & Nearly) =>
+  db.select({ id: publications.id }).from(publications).where(matches(asked));
+
 /** What all found works have cost; those of one page say it themselves. */
 async function amountOf(db: Db, found: { rows: FoundPublication[]; total: number }, asked: Asked & Nearly) {
   if (found.rows.length === found.total) return sumOfAll(found.rows.flatMap(({ payments }) => payments)).pln;
-  const works = db.select({ id: publications.id }).from(publications).where(matches(asked));
   const [row] = await db
     .select({ pln: sql<string>`coalesce(sum(${publicationPayments.amountPln}), 0)::numeric(20, 2)::text` })
     .from(publicationPayments)
-    .where(inArray(publicationPayments.publicationId, works));
+    .where(inArray(publicationPayments.publicationId, foundIds(db, asked)));
   return row?.pln ?? '0.00';
 }
 
 /** How many of the payments of the found works are those that are asked for, and their sum. */
 async function askedOf(db: Db, asked: Asked & Nearly): Promise<FoundPublications['asked']> {
   if (!asked.paid) return null;
-  const works = db.select({ id: publications.id }).from(publications).where(matches(asked));
   const [row] = await db.execute<NonNullable<FoundPublications['asked']>>(sql`
     select count(*)::int as payments,
       coalesce(sum(${publicationPayments.amountPln}), 0)::numeric(20, 2)::text as amount_pln
-    ${asked.paid} and ${inArray(publicationPayments.publicationId, works)}`);
+    ${asked.paid} and ${inArray(publicationPayments.publicationId, foundIds(db, asked))}`);
   return row ?? null;
 }
 

@@ -43,14 +43,14 @@ export function watchPlace(element: HTMLElement): Place {
 const isShown = (element: HTMLElement) =>
   element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true });
 
-const controlsOf = (part: Element) =>
-  [...part.querySelectorAll<HTMLElement>(isByFinger() ? WITHOUT_FIELDS : CONTROLS)].filter(isShown);
+const controlSelector = () => (isByFinger() ? WITHOUT_FIELDS : CONTROLS);
+const controlsOf = (part: Element) => [...part.querySelectorAll<HTMLElement>(controlSelector())].filter(isShown);
 
-/** What looks as the element did, where nothing else does. */
+/** What looks as the element did, where nothing else does. Its words come first: what is seen costs a style of every control. */
 function again({ element, words }: Place, part: Element): HTMLElement | undefined {
-  const [found, ...others] = controlsOf(part).filter(
-    (control) => words !== '' && control.tagName === element.tagName && wordsOf(control) === words,
-  );
+  if (words === '') return undefined;
+  const alike = [...part.querySelectorAll<HTMLElement>(element.localName)].filter((other) => wordsOf(other) === words);
+  const [found, ...others] = alike.filter((other) => other.matches(controlSelector()) && isShown(other));
   return others.length === 0 ? found : undefined;
 }
 
@@ -100,7 +100,6 @@ function awaitReturn(place: Place, held: HTMLElement) {
     const found = part && again(place, part);
     if (!found || found === held) return undefined;
     observer.disconnect();
-    leaveToasts();
     return focusUnlessCovered(found);
   });
   observer.observe(document.body, { childList: true, subtree: true });
