@@ -100,7 +100,7 @@ const matches = (asked: Asked & Nearly) => {
   );
 };
 
-const source = listSource({
+const paidWorks = listSource({
   list: paidWorkList,
   fields: workColumns,
   from: (select) =>
@@ -114,10 +114,16 @@ const source = listSource({
   scanned: matches,
   sorts: { year: publications.year },
   key: publications.id,
+});
+const source = listSource({ ...paidWorks, read: (db, works) => withUnits(db, works) });
+/** Nobody shows the units of an answer without pages. */
+const firstWorks = listSource({
+  ...paidWorks,
+  list: { ...paidWorkList, pageSize: MOST_FOUND },
   read: (db, works) => withPayments(db, works),
 });
 
-async function withPayments(db: Db, works: PaidPublication[]): Promise<FoundPublication[]> {
+async function withPayments(db: Db, works: PaidPublication[]) {
   const keys = works.map(({ id_publikacja: id }) => id);
   const payments = await db
     .select(paymentColumns)
@@ -125,13 +131,18 @@ async function withPayments(db: Db, works: PaidPublication[]): Promise<FoundPubl
     .where(inArray(publicationPayments.publicationId, keys))
     .orderBy(publicationPayments.id);
   const byWork = Map.groupBy(payments, ({ publ_id: work }) => work);
+  return works.map((work) => ({ ...work, payments: byWork.get(work.id_publikacja) ?? [] }));
+}
+
+async function withUnits(db: Db, found: PaidPublication[]): Promise<FoundPublication[]> {
+  const works = await withPayments(db, found);
+  const keys = works.map(({ id_publikacja: id }) => id);
   const units = await db.execute<{ id: number; unit: string }>(sql`
     select ${publications.id} as id, ${EXPRESSIONS.unit} as unit from ${publications} ${unitOfWork}
     where ${inArray(publications.id, keys)}`);
   const unitOf = new Map(units.map(({ id, unit }) => [id, unit]));
   return works.map((work) => ({
     ...work,
-    payments: byWork.get(work.id_publikacja) ?? [],
     unit: unitOf.get(work.id_publikacja) ?? WITHOUT_UNIT,
   }));
 }
@@ -168,28 +179,44 @@ async function readYears(db: Db, id: number | undefined) {
   return { name: `${yearFrom}–${yearTo}`, years: between(publications.year, yearFrom, yearTo) };
 }
 
-/** A page of the found works with their payments; without a page all, up to a number, by these very words alone. */
+const paymentsOf = (works: Pick<FoundPublication, 'id_publikacja' | 'payments'>[]) =>
+  Object.fromEntries(
+    works.filter(({ payments }) => payments.length > 0).map((work) => [work.id_publikacja, work.payments]),
+  );
+
+/** The found works up to a number with their payments, by these very words alone. */
+async function searchFirst(db: Db, asked: Asked): Promise<FoundPublications> {
+  const { rows, total, page_size } = await listPage(db, firstWorks, { ...asked, page: 1 });
+  return {
+    publications: rows.map(({ payments: _payments, ...work }) => work),
+    payments: paymentsOf(rows),
+    units: {},
+    amount_pln: null,
+    asked: null,
+    total,
+    page_size,
+    left_out: total - rows.length,
+    is_near: false,
+  };
+}
+
+/** A page of the found works with their payments, units and sums; without a page the first works alone. */
 export async function searchPublications(db: Db, query: PublicationQuery): Promise<FoundPublications> {
   const { t: text, p, o: flags, page } = query;
   const { years } = await readYears(db, p);
-  const asked = { text, flags, years, paid: askedPayments(query, flags.includes('flgnocat')) };
-  const whole = { ...source, list: { ...paidWorkList, pageSize: MOST_FOUND } };
-  const decided: Asked & Nearly = page === undefined ? asked : await search.decide(db, asked);
-  const found = await nearPage(
-    decided,
-    listPage(db, page === undefined ? whole : source, { ...decided, page: page ?? 1 }),
-  );
+  const asked: Asked = { text, flags, years, paid: askedPayments(query, flags.includes('flgnocat')) };
+  if (page === undefined) return searchFirst(db, asked);
+  const decided = await search.decide(db, asked);
+  const found = await nearPage(decided, listPage(db, source, { ...decided, page }));
   return {
     publications: found.rows.map(({ payments: _payments, unit: _unit, ...work }) => work),
-    payments: Object.fromEntries(
-      found.rows.filter(({ payments }) => payments.length > 0).map((work) => [work.id_publikacja, work.payments]),
-    ),
+    payments: paymentsOf(found.rows),
     units: Object.fromEntries(found.rows.map(({ id_publikacja: id, unit }) => [id, unit])),
     amount_pln: await amountOf(db, found, decided),
     asked: await askedOf(db, decided),
     total: found.total,
     page_size: found.page_size,
-    left_out: page === undefined ? found.total - found.rows.length : 0,
+    left_out: 0,
     is_near: found.is_near,
   };
 }

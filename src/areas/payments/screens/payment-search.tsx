@@ -134,7 +134,7 @@ export default function PaymentSearchScreen() {
                       {counted(total, ...paidWorkList.noun)}
                       {query.t ? '' : query.nocat ? ' z opłatą bez kategorii' : ' z opłatami'}
                     </span>
-                    {data && (
+                    {data?.amount_pln != null && (
                       <>
                         {' '}
                         · wszystkie opłaty za nie: <strong>{formatDecimal(data.amount_pln, 2)} PLN</strong>
