@@ -4,7 +4,9 @@ import { PROCEDURE_SECTIONS } from '#areas/doctoral/fields.ts';
 import { currentStage, hourOf, nextStep, orderWarnings, STAGES, stagesOf } from '#areas/doctoral/journey.ts';
 import { emptyProcedure } from '#areas/doctoral/procedure-rules.ts';
 import { ProcedureAdd } from '#areas/doctoral/schema.ts';
+import { FORM_GROUPS } from '#areas/doctoral/screens/form/form-schema.ts';
 import {
+  groupRemarks,
   isFilled,
   leftOut,
   openAtFirst,
@@ -125,6 +127,47 @@ test.each([
   const titleOf = (person: unknown) => (person === '7' ? title : undefined);
   const { fields, warnings } = sectionState(sectionOf('podstawowe'), values, { titleOf });
   expect([fields.find(({ field }) => field === 'doktorant')?.message, warnings]).toEqual([message, message ? 1 : 0]);
+});
+
+const HABILITATION = 'ma mieć stopień doktora habilitowanego albo tytuł profesora (art. 190 ust. 4 ustawy)';
+
+test.each([
+  ['promotor', 'dr inż.', `Ta osoba ma „dr inż.”, a promotor ${HABILITATION}`],
+  ['promotor2', 'mgr', `Ta osoba ma „mgr”, a promotor ${HABILITATION}`],
+  ['promotor', 'dr hab. inż.', undefined],
+  ['promotor', 'prof. dr hab.', undefined],
+  ['promotor', 'PhD', undefined],
+  ['promotor', '', undefined],
+  [
+    'promotor_pom',
+    'mgr inż.',
+    'Ta osoba ma „mgr inż.”, a promotor pomocniczy ma mieć stopień doktora (art. 190 ust. 4 ustawy)',
+  ],
+  ['promotor_pom', 'dr', undefined],
+])('a %s who is %j: %s', (field, title, message) => {
+  const { fields, warnings } = sectionState(
+    sectionOf('opieka'),
+    { [field]: '7' },
+    {
+      titleOf: (person) => (person === '7' ? title : undefined),
+    },
+  );
+  expect([fields.map((each) => each.message), warnings]).toEqual([message ? [message] : [], message ? 1 : 0]);
+});
+
+/** What is said of the degrees of a group's people, who all have the doctorate. */
+function degreeRemarks(field: string, ...functions: string[]) {
+  const found = FORM_GROUPS.find((each) => each.field === field);
+  if (!found) throw new Error(`There is no group ${field}`);
+  const rows = functions.map((key, index) => ({ osobaid: String(index), skladpersonfunction: key }));
+  return groupRemarks(found, { [found.rows]: rows }, () => 'dr').filter((remark) => remark.includes('art. 190'));
+}
+
+test('a reviewer without the habilitation is remarked on, an ordinary member of a commission is not', () => {
+  expect(degreeRemarks('lista_recenzentow', 'recenzent')).toEqual([
+    `Osoba w wierszu 1 ma „dr”, a recenzent ${HABILITATION}`,
+  ]);
+  expect(degreeRemarks('KD_sklad', 'czlonek', 'promotor-pom')).toEqual([]);
 });
 
 describe('beside the bar of stages', () => {

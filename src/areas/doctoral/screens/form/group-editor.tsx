@@ -14,7 +14,7 @@ import { functionsOf } from '../../schema-group-rules.ts';
 import { FUNCTION_NAMES, FUNCTIONS, type Person } from '../../schema.ts';
 import { fullName } from '../people/found-people.ts';
 import { PersonSelect } from '../people/person-select.tsx';
-import { usePeople } from '../people/people.ts';
+import { usePeople, useTitleOf } from '../people/people.ts';
 import type { FormGroup, ProcedureFormInput } from './form-schema.ts';
 import { groupRemarks } from './section-state.ts';
 import { useLeft } from './use-left.ts';
@@ -68,7 +68,8 @@ export function GroupEditor({ form, group, due }: GroupEditorProps) {
   // Registers the list and the group's number, so that a conflict can be decided.
   form.field(name, title, words);
   form.field(group.field, `${title} (cały)`, (id) => <SavedGroup id={Number(id)} />);
-  const remarksOn = (members: Row[]) => groupRemarks(group, { [name]: members, [group.due]: due });
+  const titleOf = useTitleOf();
+  const remarksOn = (members: Row[]) => groupRemarks(group, { [name]: members, [group.due]: due }, titleOf);
   const left = remarksOn(useLeft(rows, form.state.id));
   const remarks = remarksOn(rows).filter((remark) => left.includes(remark));
   const options = functionsOf(kind).map(({ key }) => ({ value: key, label: FUNCTION_NAMES[key] }));

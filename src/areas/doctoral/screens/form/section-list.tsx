@@ -13,7 +13,7 @@ import { PROCEDURES } from '../../labels.ts';
 import type { ProcedureFormInput } from './form-schema.ts';
 import { useKept } from './kept-warnings.tsx';
 import { type SectionState, sectionState, type Values } from './section-state.ts';
-import { usePeople } from '../people/people.ts';
+import { useTitleOf } from '../people/people.ts';
 import { useLeft } from './use-left.ts';
 
 export const sectionAnchor = (id: string) => `sekcja-${id}`;
@@ -77,8 +77,7 @@ export function useSectionStates({ state }: SaveForm<ProcedureFormInput>): Reado
   const values: Values = useWatch({ control: state.control });
   const left = useLeft(values, state.id);
   const kept = useKept(Number(values.przewid)).data?.map(({ warning }) => warning) ?? [];
-  const { persons } = usePeople();
-  const titleOf = (person: unknown) => persons.find(({ osobid }) => String(osobid) === String(person))?.tytul_naukowy;
+  const titleOf = useTitleOf();
   const faulty = state.errors.flatMap(({ id }) => (id ? [id.slice(state.id.length)] : []));
   return new Map(
     PROCEDURE_SECTIONS.map((section) => [section.id, sectionState(section, values, { faulty, kept, left, titleOf })]),

@@ -14,6 +14,7 @@ import {
   TEAM_SECTION,
 } from '../../journey.ts';
 import { FUNCTIONS } from '../../schema.ts';
+import { degreeWarning, type TitleOf } from './degrees.ts';
 
 export type Section = (typeof PROCEDURE_SECTIONS)[number];
 export type Values = Readonly<Record<string, unknown>>;
@@ -71,8 +72,11 @@ export const leftOut = (values: Values & Journey) => [
   ...new Set(stagesOf(values).flatMap((stage) => [...leftOutOf(stage, values), ...faultyGroupsOf(stage, values)])),
 ];
 
-/** What is wrong with a group that was begun, or that should be complete by now. It can be saved all the same. */
-export function groupRemarks({ kind, rows: name, due }: FormGroup, values: Values): string[] {
+/**
+ * What is wrong with a group that was begun, or that should be complete by now, and whose degrees are not enough. It can be
+ * saved all the same.
+ */
+export function groupRemarks({ kind, rows: name, due }: FormGroup, values: Values, titleOf?: TitleOf): string[] {
   const held = values[name];
   const rows: Row[] = Array.isArray(held) ? held : [];
   if (rows.length === 0 && !isFilled(due, values)) return [];
@@ -80,7 +84,11 @@ export function groupRemarks({ kind, rows: name, due }: FormGroup, values: Value
     person: osobaid ? Number(osobaid) : null,
     function: FUNCTIONS.find((key) => key === skladpersonfunction) ?? null,
   }));
-  return [...new Set(groupErrors(kind, members))];
+  const degrees = members.flatMap(
+    ({ person, function: key }, index) =>
+      (key && degreeWarning(titleOf?.(person), key, `Osoba w wierszu ${index + 1}`)) || [],
+  );
+  return [...new Set([...groupErrors(kind, members), ...degrees])];
 }
 
 /** Yes and no, the state of the entry and the discipline always have a value. */
@@ -106,7 +114,7 @@ export type SectionState = {
 const CONFERRED = 'uchwala_nadanie_stopnia_doktora_RD_data';
 
 /** A student who has a title already: somebody else may have been chosen by mistake. */
-function studentWarnings(values: Values, titleOf: Known['titleOf']): FieldWarning[] {
+function studentWarnings(values: Values, titleOf?: TitleOf): FieldWarning[] {
   const title = titleOf?.(values.doktorant) ?? '';
   const words = title.split(/[\s.,]+/);
   // The degree of this very procedure may be entered already.
@@ -116,13 +124,25 @@ function studentWarnings(values: Values, titleOf: Known['titleOf']): FieldWarnin
     : [];
 }
 
-/** What deserves a look: days in a wrong order that nobody has decided to keep, the student, and remarks about its groups. */
+const SUPERVISORS = { promotor: 'promotor', promotor2: 'promotor', promotor_pom: 'promotor-pom' } as const;
+
+const supervisorWarnings = (values: Values, titleOf?: TitleOf): FieldWarning[] =>
+  (['promotor', 'promotor2', 'promotor_pom'] as const).flatMap((field) => {
+    const message = degreeWarning(titleOf?.(values[field]), SUPERVISORS[field], 'Ta osoba');
+    return message ? [{ field, message }] : [];
+  });
+
+/** What deserves a look: days in a wrong order that nobody has decided to keep, people's degrees, and remarks about its groups. */
 function warningsOf({ fields }: Section, values: Values, { kept = [], titleOf }: Known) {
-  const groups = FORM_GROUPS.filter((group) => group.field in fields && groupRemarks(group, values).length > 0);
+  const groups = FORM_GROUPS.filter(
+    (group) => group.field in fields && groupRemarks(group, values, titleOf).length > 0,
+  );
   return {
-    fields: [...orderWarnings(values), ...studentWarnings(values, titleOf)].filter(
-      ({ field, message }) => field in fields && !kept.includes(message),
-    ),
+    fields: [
+      ...orderWarnings(values),
+      ...studentWarnings(values, titleOf),
+      ...supervisorWarnings(values, titleOf),
+    ].filter(({ field, message }) => field in fields && !kept.includes(message)),
     groups: groups.map(({ rows }) => rows),
   };
 }
@@ -135,7 +155,7 @@ type Known = {
   faulty?: readonly string[];
   kept?: readonly string[];
   left?: Values;
-  titleOf?: (person: unknown) => string | undefined;
+  titleOf?: TitleOf;
 };
 
 /** How complete a section is and what is wrong in it. */

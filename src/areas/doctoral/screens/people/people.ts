@@ -14,3 +14,9 @@ export type People = { persons: readonly Person[]; openForm: (opened: OpenedPers
 export const PeopleContext = createContext<People>({ persons: [], openForm: () => undefined });
 
 export const usePeople = () => use(PeopleContext);
+
+/** The degree or title of a person by their number, as forms hold it. */
+export function useTitleOf() {
+  const { persons } = usePeople();
+  return (person: unknown) => persons.find(({ osobid }) => String(osobid) === String(person))?.tytul_naukowy;
+}
