@@ -41,6 +41,7 @@ import { slowSockets } from './load/slow-sockets.ts';
 import { periods } from './periods.ts';
 import { summaries } from './summaries.ts';
 import { survival } from './survival/survival.ts';
+import { tasks } from './tasks.ts';
 import { uploads } from './load/uploads.ts';
 import { watch } from './load/watch.ts';
 import { openBenchDatabase } from './university.ts';
@@ -85,6 +86,7 @@ const BENCHES = {
   scenario,
   summaries,
   survival,
+  tasks,
   periods,
   uploads,
   watch,

@@ -1,13 +1,12 @@
 import { createServer } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { type Browser, type BrowserContext, chromium } from 'playwright-core';
-import { findAccountByLogin, openSession } from '#areas/session/service.ts';
+import { type BrowserContext, chromium } from 'playwright-core';
 import { buildClient } from '#app/client-build.ts';
 import { readConfig } from '#platform/config/config.ts';
-import type { Db } from '#platform/database/db.ts';
 import { runServer } from '#app/main.ts';
 import { UNHURRIED } from '../../test/support/app.ts';
 import { FLAGS, requireBrowser } from '../../test/support/browser/chromium.ts';
+import { signedIn } from '../browser.ts';
 import { freePort, median, report } from '../measure.ts';
 import type { OpenBench } from '../university.ts';
 
@@ -73,16 +72,6 @@ const isWhole = () =>
     (title) => title.textContent.startsWith('Oświadczenia') && title.closest('section')?.querySelector('tbody th'),
   );
 
-async function signedIn(browser: Browser, at: { db: Db; url: string }): Promise<BrowserContext> {
-  const account = await findAccountByLogin(at.db, 'pracownik');
-  const ticket = `ST-${process.pid}-own-list`;
-  const value = (await openSession(at.db, { accountRow: account?.rowNum ?? 0, ticket })) ?? '';
-  const context = await browser.newContext({ locale: 'pl-PL', viewport: { width: 1440, height: 900 } });
-  await context.addCookies([{ name: 'dorobek', value, url: at.url }]);
-  await context.addInitScript(watchFirstRow);
-  return context;
-}
-
 /** One load of the list; `slow`: as a phone would on a slow network. */
 async function load(context: BrowserContext, url: string, slow: boolean) {
   const page = await context.newPage();
@@ -115,7 +104,8 @@ export async function ownList(open: OpenBench): Promise<boolean[]> {
   const url = `http://localhost:${port}`;
   const server = await runServer(readConfig({ PORT: String(port), LOG_LEVEL: 'error', ...UNHURRIED }), database);
   const browser = await chromium.launch({ executablePath: requireBrowser(), args: FLAGS });
-  const context = await signedIn(browser, { db: database.db, url });
+  const context = await signedIn(browser, { db: database.db, url }, 'pracownik');
+  await context.addInitScript(watchFirstRow);
   const { height, elements, file } = await load(context, url, false);
   const asFile = await serveFile(file, url);
   await load(context, asFile.url, false);
