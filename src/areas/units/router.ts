@@ -172,7 +172,7 @@ const unitsRouter = router({
     .meta({ rest: 'POST /api/admin/unitHeads', inPerson: true })
     .input(NewHead)
     .output(HeadAdded)
-    .mutation(async ({ ctx, input }) => ({ head: await addHead(ctx.db, ctx.actor, input) })),
+    .mutation(({ ctx, input }) => addHead(ctx.db, ctx.actor, input)),
 
   changeHead: panel('accounts')
     .meta({ rest: 'PUT /api/admin/unitHeads/{head}', inPerson: true })

@@ -185,4 +185,6 @@ export const HeadChange = z.object({
 });
 export type HeadChange = z.infer<typeof HeadChange>;
 export const HeadId = z.object({ head: id });
-export const HeadAdded = z.object({ head: z.int() });
+/** `name`: of the person. */
+export const HeadAdded = z.object({ head: z.int(), name: z.string() });
+export type HeadAdded = z.infer<typeof HeadAdded>;

@@ -11,7 +11,7 @@ import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
 import { unitsAudit } from './audit.ts';
-import type { HeadChange, NewHead, UnitHead } from './schema.ts';
+import type { HeadAdded, HeadChange, NewHead, UnitHead } from './schema.ts';
 import type { Trace } from './schema-words.ts';
 import { followed, missingUnit } from './service.ts';
 import { unitHeads } from './tables.ts';
@@ -78,12 +78,15 @@ async function refuseDays(tx: Db, days: Days) {
   }
 }
 
-/** Adds a head; `ends_former` ends the time of whoever heads the unit on the first day. Returns the entry's number. */
-export async function addHead(db: Db, actor: Actor, input: NewHead): Promise<number> {
+/** Adds a head; `ends_former` ends the time of whoever heads the unit on the first day. */
+export async function addHead(db: Db, actor: Actor, input: NewHead): Promise<HeadAdded> {
   const { unit, person_id: personId, date_from: from, date_to: to, ends_former: endsFormer } = input;
   return transact(db, async (tx) => {
     await lockTables(tx, units);
-    const [person] = await tx.select({ mergedInto: persons.mergedInto }).from(persons).where(eq(persons.id, personId));
+    const [person] = await tx
+      .select({ mergedInto: persons.mergedInto, name: fullName(persons) })
+      .from(persons)
+      .where(eq(persons.id, personId));
     if (!person || person.mergedInto !== null) throw new Refusal('missing', 'Nie znaleziono osoby');
     const [former] = await headsWithin(tx, { unit, from, to: from });
     if (endsFormer && former && former.head.dateFrom < from)
@@ -97,7 +100,7 @@ export async function addHead(db: Db, actor: Actor, input: NewHead): Promise<num
       values: { unitId: unit, personId, dateFrom: from, dateTo: to },
       record: (sides) => unitsAudit.change('unit.head.add', sides),
     });
-    return id;
+    return { head: id, name: person.name };
   });
 }
 

@@ -29,7 +29,7 @@ export const WithdrawDialog = ({
     call={api.statements.withdraw.mutationOptions({
       meta: { changes: ['statements', 'publications', 'dashboard.overview'] },
     })}
-    saved="Wycofano oświadczenie"
+    saved={`Wycofano oświadczenie za rok ${year}: ${author.name}`}
     onSaved={close}
     title={`Wycofaj oświadczenie za rok ${year}`}
     description={author.name}

@@ -34,7 +34,7 @@ export type SaveFormInput<Schema extends z.ZodType, Answer> = {
   /** Asked before it is sent; false: not yet, the form shows why. */
   asks?: (input: z.output<Schema>) => Promise<boolean>;
   /** The toast after saving. */
-  saved?: string | ((answer: Answer) => string);
+  saved?: string | ((answer: Answer, sent: z.output<Schema>) => string);
   /** `restart` resets a form that stays open to values from the server, as the ids of new rows. */
   onSaved: (answer: Answer, restart: (start: Start<z.input<Schema>>) => void) => unknown;
 } & Sending<z.output<Schema>, Answer>;
@@ -191,9 +191,10 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
     setFailure(undefined);
     setOtherErrors([]);
     let answer: Answer;
+    let sent: z.output<Schema>;
     try {
       const read = readDraft(schema, draft);
-      const sent = await schema.parseAsync(makesOnce(schema) ? { ...Object(read), request_id: request.id() } : read);
+      sent = await schema.parseAsync(makesOnce(schema) ? { ...Object(read), request_id: request.id() } : read);
       if (input.asks && !(await input.asks(sent))) return;
       answer = await save(sent);
     } catch (error) {
@@ -210,7 +211,7 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
     } finally {
       // Until then the form is being saved: a reset ends that.
       form.reset(base.get().draft, { keepValues: true });
-      if (saved) toastSuccess(typeof saved === 'string' ? saved : saved(answer));
+      if (saved) toastSuccess(typeof saved === 'string' ? saved : saved(answer, sent));
       notice.current = lastDone() === before ? undefined : lastDone();
     }
   };

@@ -29,7 +29,7 @@ async function placeUnits(db: Db, prefix: string) {
   const { unit: after, changes } = await unitDetail(db, unit);
   const { unit: unused } = await unitDetail(db, empty);
   const { id: personId } = await person(db);
-  const head = await addHead(db, clerk, {
+  const { head } = await addHead(db, clerk, {
     unit,
     person_id: personId,
     date_from: '2024-01-01',

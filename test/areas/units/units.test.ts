@@ -96,7 +96,7 @@ async function staffed(db: Db) {
     personId: worker.id,
   });
   await article(db, { points: 100, authors: [{ person: worker }] });
-  const head = await addHead(db, clerk, {
+  const { head } = await addHead(db, clerk, {
     unit: first,
     person_id: worker.id,
     date_from: '2020-01-01',
@@ -199,7 +199,12 @@ describe('the head', () => {
     const { clerk, first } = await world(db);
     const [old, next] = [await person(db, { lastName: 'Dawna' }), await person(db, { lastName: 'Nowa' })];
     const of = { unit: first, date_to: null };
-    const head = await addHead(db, clerk, { ...of, person_id: old.id, date_from: '2020-10-01', ends_former: false });
+    const { head } = await addHead(db, clerk, {
+      ...of,
+      person_id: old.id,
+      date_from: '2020-10-01',
+      ends_former: false,
+    });
     const later = { ...of, person_id: next.id, date_from: '2024-10-01' };
     await expect(addHead(db, clerk, { ...later, ends_former: false })).rejects.toThrow(
       'W tym czasie kieruje Dawna Anna',

@@ -83,7 +83,7 @@ export function WelcomeForm({ newcomer, typed, onSaved }: WelcomeFormProps) {
       ...(input.role === NO_ROLE ? [] : missingScope(input)),
     ],
     save: async (input) => ({ ...(await add.mutateAsync(input)), input }),
-    saved: 'Utworzono konto',
+    saved: ({ input }) => `Utworzono konto: ${input.last_name} ${input.first_name}`,
     onSaved: ({ row_num: row, input }) =>
       onSaved({
         row,

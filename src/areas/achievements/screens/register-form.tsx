@@ -76,7 +76,7 @@ function ChangeDialog({ row, close }: { row: Kept; close: () => void }) {
       const { data } = Kept.safeParse(current);
       return data && startOf(data);
     },
-    saved: 'Zapisano',
+    saved: ({ title }) => `Zapisano osiągnięcie: ${title}`,
     onSaved: close,
   });
   return (

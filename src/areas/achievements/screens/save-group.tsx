@@ -15,7 +15,7 @@ export function SaveGroup({ members, onClose }: SaveGroupProps) {
     schema: NewGroup.pick({ name: true }),
     start: {},
     save: ({ name }) => add.mutateAsync({ name, members }),
-    saved: 'Zapisano grupę',
+    saved: ({ name }) => `Zapisano grupę: ${name}`,
     onSaved: onClose,
   });
   return (

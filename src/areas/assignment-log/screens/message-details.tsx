@@ -70,7 +70,7 @@ export function MessageDetails({ message: opened, anchor, onClose }: MessageDeta
       if (data) show(data);
       return data && commentOf(data);
     },
-    saved: 'Zapisano',
+    saved: `Zapisano komentarz do komunikatu ${opened.msgrowid}`,
     onSaved: onClose,
   });
   const isConfirmed = message.confirm_id !== null;

@@ -51,7 +51,7 @@ export function NewDisciplineDialog({ onClose }: { onClose: () => void }) {
     schema: NewDiscipline,
     start: {},
     call: api.classification.add.mutationOptions(),
-    saved: 'Dodano dyscyplinę',
+    saved: (_, { name }) => `Dodano dyscyplinę: ${name}`,
     onSaved: onClose,
   });
   return (
@@ -153,7 +153,7 @@ export function RestoreDialog({ discipline, onClose }: { discipline: ListedDisci
         const { data } = Discipline.safeParse(current);
         return data && { code, updated_at: data.updated_at };
       }}
-      saved="Przywrócono dane z klasyfikacji"
+      saved={`Przywrócono dane z klasyfikacji: ${name}`}
       onSaved={onClose}
       title={`Przywróć: ${name}`}
       description={`Wróci to, co podaje klasyfikacja; ${counted(corrected.length, 'poprawka zniknie', 'poprawki znikną', 'poprawek zniknie')}.`}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '#client/api.ts';
 import { DayField } from '#client/form/fields.tsx';
 import { FormPage } from '#client/form/form.tsx';
@@ -21,20 +21,21 @@ import { TextSkeleton } from '#ui/skeleton.tsx';
 import { withoutBirthDateList } from '../lists.ts';
 import { BirthDate, type ChosenPerson, type WithoutBirthDate } from '../schema.ts';
 import { readPersonSearch } from '../search.ts';
-import { ChosenPersonField, polonIdOf } from './chosen-person.tsx';
+import { ChosenPersonField, nameOf, polonIdOf } from './chosen-person.tsx';
 import { useChosenPerson } from './use-chosen-person.ts';
 
 type FormProps = { source: PersonSource; chosen: ChosenPerson | undefined; onSaved: () => void };
 
 /** Writes a birth date; a chosen row of the list below stands in place of the picker. */
 function BirthDateForm({ source, chosen, onSaved }: FormProps) {
+  const name = useRef(chosen ? nameOf(chosen) : '');
   const form = useSaveForm({
     schema: BirthDate,
     start: { selperson: polonIdOf(chosen) },
     call: api.council.addBirthDate.mutationOptions({
       meta: { changes: ['council', 'dashboard.badges', 'dashboard.overview'] },
     }),
-    saved: 'Zapisano datę urodzenia',
+    saved: () => `Zapisano datę urodzenia: ${name.current}`,
     onSaved,
   });
   const day = form.field('dtOn', 'Data urodzenia');
@@ -44,7 +45,14 @@ function BirthDateForm({ source, chosen, onSaved }: FormProps) {
   }, [chosen, id]);
   return (
     <FormPage form={form} submit="Zapisz datę urodzenia" failed="Błąd zapisywania danych" className="max-w-xl">
-      <ChosenPersonField field={form.field('selperson', 'Osoba')} source={source} chosen={chosen} />
+      <ChosenPersonField
+        field={form.field('selperson', 'Osoba')}
+        source={source}
+        chosen={chosen}
+        onPick={(choice) => {
+          name.current = choice?.label ?? '';
+        }}
+      />
       <DayField field={day} min="1900-01-01" max={addDays(today(), -1)} />
     </FormPage>
   );

@@ -7,16 +7,23 @@ import { WITHOUT_ID } from '../words.ts';
 /** What the form holds of a person at first. */
 export const polonIdOf = (chosen: ChosenPerson | undefined) => (chosen ? (chosen.polon_uuid ?? WITHOUT_ID) : '');
 
+export const nameOf = ({ last_name: last, first_name: first }: ChosenPerson) => `${last} ${first}`;
+
 const heldOf = ({ polonId }: PersonChoice) => polonId ?? WITHOUT_ID;
 
-type ChosenPersonFieldProps = { field: FormField; source: PersonSource; chosen: ChosenPerson | undefined };
+type ChosenPersonFieldProps = {
+  field: FormField;
+  source: PersonSource;
+  chosen: ChosenPerson | undefined;
+  onPick?: (choice: PersonChoice | null) => void;
+};
 
 /** The chosen person by name, else a picker. */
-export function ChosenPersonField({ field, source, chosen }: ChosenPersonFieldProps) {
-  if (!chosen) return <PersonField field={field} source={source} held={heldOf} />;
+export function ChosenPersonField({ field, source, chosen, onPick }: ChosenPersonFieldProps) {
+  if (!chosen) return <PersonField field={field} source={source} held={heldOf} onPick={onPick} />;
   return (
     <p id={field.id} tabIndex={-1}>
-      {field.label}: <strong>{`${chosen.last_name} ${chosen.first_name}`}</strong>
+      {field.label}: <strong>{nameOf(chosen)}</strong>
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { api } from '#client/api.ts';
 import { DayField, TextAreaField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
+import { formatDate } from '#ui/text/number.ts';
 import { ParametersAdd, type ParametersRow } from '../schema-functions.ts';
 
 /** New parameters of councils, made of those in force. */
@@ -16,7 +17,7 @@ export function ParametersForm({ current, onClose }: { current: ParametersRow | 
         }
       : {},
     call: api.council.parameters.add.mutationOptions(),
-    saved: 'Zapisano parametry',
+    saved: (_, { valid_from: from }) => `Zapisano parametry od ${formatDate(from)}`,
     onSaved: onClose,
   });
   return (

@@ -79,7 +79,7 @@ export function NewPersonDialog({ close }: { close: () => void }) {
     schema: PersonAdd,
     start: { despite_namesake: false },
     call: api.employment.addPerson.mutationOptions(),
-    saved: 'Dodano osobę',
+    saved: (_, { last_name: last, first_name: first }) => `Dodano osobę: ${last} ${first}`,
     onSaved: ({ id }) => navigate({ to: '/admin/osoba', search: { person: id } }),
   });
   return (

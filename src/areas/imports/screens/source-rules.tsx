@@ -14,6 +14,8 @@ import { sourceName, WINNER_NAMES, WINNERS, winnersOf } from '../schema-sources.
 
 const LATEST = 'ostatni import';
 
+const winnerName = (winner: SourceRule['winner']) => (winner === null ? LATEST : `wygrywa ${WINNER_NAMES[winner]}`);
+
 const ruleName = ({ field }: SourceRule) => sourceName(field);
 
 /** Which source wins, field by field. */
@@ -22,7 +24,7 @@ export default function SourceRules() {
   const set = useMutation(
     api.imports.setSourceRule.mutationOptions({
       meta: { changes: ['imports'] },
-      onSuccess: () => toastSuccess('Zapisano zasadę'),
+      onSuccess: (_, { field, winner }) => toastSuccess(`Zapisano zasadę: ${sourceName(field)}, ${winnerName(winner)}`),
     }),
   );
   const mayEdit = usePanels().data?.panels.includes('administration') ?? false;

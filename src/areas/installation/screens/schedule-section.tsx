@@ -142,7 +142,7 @@ function ChangeDialog({ row, close }: { row: ScheduleRow; close: () => void }) {
     start: { name, version, on, time, weekday },
     call: api.installation.schedule.mutationOptions({ meta }),
     present: (current) => ScheduleChange.safeParse(current).data,
-    saved: 'Zapisano harmonogram',
+    saved: `Zapisano harmonogram: ${row.title}`,
     onSaved: close,
   });
   return (

@@ -19,7 +19,7 @@ export function CorrectForm({ intake, detail, save }: CorrectFormProps) {
       venue: detail.fields.find(({ label }) => label.startsWith('czasopismo'))?.text ?? '',
     },
     save,
-    saved: 'Poprawiono i porównano',
+    saved: (_, { title }) => `Poprawiono i porównano: „${title}”`,
     onSaved: () => undefined,
   });
   const type = Number(useText(form.at('type')));

@@ -66,7 +66,7 @@ function Shown({ intake }: { intake: IntakePage }) {
   const isActing = useIsActing();
   const resume = useMutation(api.intake.resume.mutationOptions());
   const discard = useMutation(
-    api.intake.discard.mutationOptions({ onSuccess: () => toastSuccess('Odrzucono import') }),
+    api.intake.discard.mutationOptions({ onSuccess: () => toastSuccess(`Odrzucono import: ${intake.name}`) }),
   );
   const isBusy = intake.job !== null && isOpen(intake.job);
   const isOpenForDecisions = intake.status === 'preview' || intake.status === 'applied';

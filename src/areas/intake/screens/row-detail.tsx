@@ -14,15 +14,22 @@ import { Question } from './question.tsx';
 const PointsAfter = loadable(async () => (await import('#client/effects/points-after.tsx')).PointsAfter);
 const CorrectForm = loadable(async () => (await import('./correct-form.tsx')).CorrectForm);
 
-type RowDetailProps = { intake: number; row: IntakeRow; isOpen: boolean; chooseFields: (fields: string[]) => void };
+type RowDetailProps = {
+  intake: number;
+  row: IntakeRow;
+  /** What the row is called. */
+  name: string;
+  isOpen: boolean;
+  chooseFields: (fields: string[]) => void;
+};
 
 /** What a row brings and how it differs; questions about its authors. */
-export function RowDetail({ intake, row, isOpen, chooseFields }: RowDetailProps) {
+export function RowDetail({ intake, row, name, isOpen, chooseFields }: RowDetailProps) {
   const answer = useQuery(api.intake.row.queryOptions({ intake, row: row.id }, { staleTime: 0 }));
   const undo = useMutation(
     api.intake.undo.mutationOptions({
       meta: { changes: ['intake', 'records'] },
-      onSuccess: () => toastSuccess('Cofnięto zapis rekordu'),
+      onSuccess: () => toastSuccess(`Cofnięto zapis rekordu: „${name}”`),
     }),
   );
   const correct = useMutation(api.intake.correct.mutationOptions());

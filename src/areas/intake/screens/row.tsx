@@ -110,7 +110,7 @@ export function Row({ row, intake, isOpen, isOver, isExpanded, toggle, decide, c
           )}
         </div>
       </div>
-      {isExpanded && <RowDetail intake={intake} row={row} isOpen={isOpen} chooseFields={chooseFields} />}
+      {isExpanded && <RowDetail intake={intake} row={row} name={name} isOpen={isOpen} chooseFields={chooseFields} />}
     </>
   );
 }

@@ -156,7 +156,7 @@ export function CorrectionDialog({ journal, close }: { journal: JournalDetail; c
       const { data } = JournalDetail.safeParse(current);
       return data && startOf(data);
     },
-    saved: 'Zapisano poprawkę',
+    saved: (_, { title }) => `Zapisano poprawkę: ${title}`,
     onSaved: close,
   });
   const typed = useTyped(form);
@@ -191,7 +191,7 @@ export function AddDialog({ lists, close }: AddDialogProps) {
     schema: JournalAddition,
     start: { list: Number(lists[0]?.code ?? 0) },
     call: api.lists.addJournal.mutationOptions(),
-    saved: 'Dodano czasopismo',
+    saved: (_, { title }) => `Dodano czasopismo: ${title}`,
     onSaved: close,
   });
   const list = useText(form.at('list'));

@@ -78,7 +78,7 @@ function TitleDialog({ journal, close }: { journal: number; close: () => void })
     schema: OtherTitle,
     start: { journal, kind: 'former' },
     call: api.lists.addTitle.mutationOptions(),
-    saved: 'Zapisano tytuł',
+    saved: (_, { title }) => `Zapisano tytuł: ${title}`,
     onSaved: close,
   });
   const kind = useText(form.at('kind'));

@@ -29,7 +29,7 @@ function NewForm({ kind, close }: Omit<ListFormProps, 'list'>) {
     schema: NewList,
     start: { kind },
     call: api.lists.add.mutationOptions(),
-    saved: 'Dodano wykaz',
+    saved: (_, { name }) => `Dodano wykaz: ${name}`,
     onSaved: close,
   });
   const from = useText(form.at('valid_from'));
@@ -76,7 +76,7 @@ function ChangeForm({ list, close }: { list: List; close: () => void }) {
       const { data } = List.safeParse(current);
       return data && startOf(data);
     },
-    saved: 'Zmieniono wykaz',
+    saved: (_, { name }) => `Zmieniono wykaz: ${name}`,
     onSaved: close,
   });
   const from = useText(form.at('valid_from'));
@@ -107,7 +107,7 @@ export function RemoveForm({ list, close }: { list: List; close: () => void }) {
     schema: ListRemoval,
     start: { kind, list: id, expected_rows: list.rows, expected_corrected: list.corrected },
     call: api.lists.remove.mutationOptions(),
-    saved: 'Usunięto wykaz',
+    saved: `Usunięto wykaz: ${list.name}`,
     onSaved: close,
   });
   return (

@@ -70,7 +70,7 @@ export function CorrectionDialog({ publisher, close }: { publisher: PublisherDet
       const { data } = PublisherDetail.safeParse(current);
       return data && startOf(data);
     },
-    saved: 'Zapisano poprawkę',
+    saved: (_, { name }) => `Zapisano poprawkę: ${name}`,
     onSaved: close,
   });
   const typed = useTyped(form);
@@ -102,7 +102,7 @@ export function AddDialog({ lists, close }: AddDialogProps) {
     schema: PublisherAddition,
     start: { list: Number(lists[0]?.code ?? 0) },
     call: api.lists.addPublisher.mutationOptions(),
-    saved: 'Dodano wydawnictwo',
+    saved: (_, { name }) => `Dodano wydawnictwo: ${name}`,
     onSaved: close,
   });
   const list = Number(useText(form.at('list')));

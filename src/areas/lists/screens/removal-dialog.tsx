@@ -19,7 +19,7 @@ type RemovalDialogProps = {
 
 /** Removes a row of a list with a reason; shows before what changes. */
 export function RemovalDialog({ name, remove, removed, effect, close }: RemovalDialogProps) {
-  const form = useSaveForm({ schema: Removal, start: {}, save: remove, saved: removed, onSaved: close });
+  const form = useSaveForm({ schema: Removal, start: {}, save: remove, saved: `${removed}: ${name}`, onSaved: close });
   return (
     <FormDialog
       form={form}

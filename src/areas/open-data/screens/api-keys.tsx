@@ -5,6 +5,7 @@ import { dayText } from '#engine/day.ts';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { InPersonButton } from '#client/parts/in-person.tsx';
+import { whenChanged } from '#client/parts/undo-toast.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -33,9 +34,9 @@ export function ApiKeys() {
   const [isAdding, setAdding] = useState(false);
   const [issued, setIssued] = useState<string>();
   const issue = useMutation(api.openData.issueKey.mutationOptions());
-  const revoke = useMutation(
-    api.openData.revokeKey.mutationOptions({ onSuccess: () => toastSuccess('Unieważniono klucz') }),
-  );
+  const revoke = useMutation(api.openData.revokeKey.mutationOptions());
+  const revokeKey = ({ id, name }: ApiKey) =>
+    whenChanged(revoke.mutateAsync({ id }), () => toastSuccess(`Unieważniono klucz: ${name}`));
   const give = (id: number) => issue.mutate({ id }, { onSuccess: ({ key }) => setIssued(key) });
   const columns: Column<ApiKey>[] = [
     { key: 'name', header: 'System', rowHeader: true, cell: ({ name }) => name },
@@ -56,7 +57,7 @@ export function ApiKeys() {
       key: 'actions',
       header: 'Czynności',
       headerHidden: true,
-      cell: (key) => <KeyActions of={key} give={() => give(key.id)} revoke={() => revoke.mutate({ id: key.id })} />,
+      cell: (key) => <KeyActions of={key} give={() => give(key.id)} revoke={() => revokeKey(key)} />,
     },
   ];
   return (

@@ -16,7 +16,7 @@ export function NewKeyDialog({ close, made }: { close: () => void; made: (key: A
     schema: NewApiKey,
     start: { works: true },
     call: api.openData.addKey.mutationOptions(),
-    saved: 'Dodano klucz',
+    saved: ({ name }) => `Dodano klucz: ${name}`,
     onSaved: made,
   });
   return (

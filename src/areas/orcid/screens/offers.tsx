@@ -116,7 +116,7 @@ function OfferRow({ offer, onDismissed }: OfferRowProps) {
   );
 }
 
-type DismissedProps = { offers: readonly Offer[]; busy: boolean; onRestore: (id: number) => void };
+type DismissedProps = { offers: readonly Offer[]; busy: boolean; onRestore: (offer: Offer) => void };
 
 /** What the person has dismissed, with the way back. */
 export const Dismissed = ({ offers, busy, onRestore }: DismissedProps) => (
@@ -130,7 +130,7 @@ export const Dismissed = ({ offers, busy, onRestore }: DismissedProps) => (
           <div className="min-w-0 flex-1 basis-72">
             <Described {...offer} />
           </div>
-          <InPersonButton size="sm" busy={busy} onClick={() => onRestore(offer.id)}>
+          <InPersonButton size="sm" busy={busy} onClick={() => onRestore(offer)}>
             <Named of={offer.title}>Przywróć</Named>
           </InPersonButton>
         </li>

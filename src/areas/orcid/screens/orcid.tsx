@@ -6,7 +6,7 @@ import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { JobProgress, pollWhileOpen } from '#client/parts/job-progress.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { toastUndo } from '#client/parts/undo-toast.ts';
+import { toastUndo, whenChanged } from '#client/parts/undo-toast.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardContent } from '#ui/card.tsx';
@@ -21,6 +21,8 @@ import { counted } from '#ui/text/number.ts';
 import type { Offer, OwnOrcid } from '../schema.ts';
 import { Dismissed, OFFER_CHANGES, Offers } from './offers.tsx';
 
+const restored = (title: string) => toastSuccess(`Przywrócono pracę: „${title}”`);
+
 /** The own ORCID: works found there, and what is written there. */
 export default function Orcid() {
   const own = useQuery({
@@ -28,16 +30,14 @@ export default function Orcid() {
     refetchInterval: ({ state: { data } }) =>
       pollWhileOpen(data?.link?.job) || (data?.link?.is_leaving ? 3_000 : false),
   });
-  const restore = useMutation(
-    api.orcid.restore.mutationOptions({ ...OFFER_CHANGES, onSuccess: () => toastSuccess('Przywrócono pracę') }),
-  );
+  const restore = useMutation(api.orcid.restore.mutationOptions(OFFER_CHANGES));
   const back = useMutation(api.orcid.restore.mutationOptions(OFFER_CHANGES));
   // The row has gone when its answer can be taken back.
   const dismissed = ({ id, title }: Offer) =>
     toastUndo(
       `Pominięto pracę: „${title}”`,
       () => back.mutateAsync({ id }),
-      () => toastSuccess(`Przywrócono pracę: „${title}”`),
+      () => restored(title),
     );
   return (
     <Page title="Prace z ORCID" subtitle="Nowe prace z Twojego profilu ORCID i zapisywanie w nim prac z bazy">
@@ -59,7 +59,7 @@ export default function Orcid() {
                 <Dismissed
                   offers={state.dismissed}
                   busy={restore.isPending}
-                  onRestore={(id) => restore.mutate({ id })}
+                  onRestore={({ id, title }) => whenChanged(restore.mutateAsync({ id }), () => restored(title))}
                 />
               </Section>
             )}

@@ -179,7 +179,7 @@ export const AcceptDialog = ({ of, onClose }: { of: DifferenceRow; onClose: () =
     start={{ seen: [{ id: of.id, ours: of.ours, theirs: of.theirs, accepted: of.accepted }] }}
     rules={({ reason }) => (reason === '' ? [{ path: 'reason', message: 'Podaj powód' }] : [])}
     call={api.pbn.accept.mutationOptions()}
-    saved="Zaakceptowano różnicę"
+    saved={`Zaakceptowano różnicę: „${of.title}”`}
     onSaved={onClose}
     title="Zaakceptuj różnicę"
     submit="Zaakceptuj"

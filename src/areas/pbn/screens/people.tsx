@@ -71,7 +71,7 @@ function ChoiceDialog({ person, onClose }: { person: PersonRow; onClose: () => v
     schema: PersonChoice,
     start: { person_id: person.id, expected: person.object_id, object_id: person.object_id ?? '' },
     call: api.pbn.choosePerson.mutationOptions(),
-    saved: 'Zapisano wskazanie',
+    saved: `Zapisano wskazanie: ${person.name}`,
     onSaved: onClose,
   });
   return (

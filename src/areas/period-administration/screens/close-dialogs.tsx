@@ -21,7 +21,7 @@ export function CloseDialog({ period, conditions, onClose }: CloseDialogProps) {
           : []
       }
       call={api.periods.close.mutationOptions()}
-      saved="Powstaje zapis okresu"
+      saved={`Powstaje zapis okresu ${period.year_from}–${period.year_to}`}
       onSaved={onClose}
       title={`Zamknąć okres ${period.year_from}–${period.year_to}?`}
       description="Tego nie można cofnąć. Powstaną pliki z wynikami i ich sumy kontrolne, a potem okres się zamknie."
@@ -53,7 +53,7 @@ export const CorrectionDialog = ({ period, onClose }: { period: PeriodDetail; on
     schema={CorrectionOrder}
     start={{ period: period.row_id }}
     call={api.periods.correct.mutationOptions()}
-    saved="Powstaje korekta okresu"
+    saved={`Powstaje korekta okresu ${period.year_from}–${period.year_to}`}
     onSaved={onClose}
     title="Korekta zamkniętego okresu"
     description="Wyniki zostaną przeliczone z dzisiejszych danych i zapisane w kolejnych plikach. Poprzednie zostają bez zmian."

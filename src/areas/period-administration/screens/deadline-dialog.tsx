@@ -2,6 +2,7 @@ import { api } from '#client/api.ts';
 import { DayField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
+import { formatDate } from '#ui/text/number.ts';
 import { DeadlineChange, type PeriodDetail } from '../schema.ts';
 
 /** The authors' last day to choose disciplines. */
@@ -12,7 +13,8 @@ export function DeadlineDialog({ period, onClose }: { period: PeriodDetail; onCl
     start: { period: id, author_deadline: day, expected: day },
     call: api.periods.setDeadline.mutationOptions(),
     present: (current) => DeadlineChange.safeParse(current).data,
-    saved: 'Zmieniono termin',
+    saved: (_, { author_deadline: now }) =>
+      now === null ? 'Usunięto termin autorów' : `Zmieniono termin autorów na ${formatDate(now)}`,
     onSaved: onClose,
   });
   return (

@@ -13,7 +13,7 @@ export function NewPeriodDialog({ periods, onClose }: { periods: AdminPeriod[]; 
     schema: NewPeriod,
     start: last ? { source: last.row_id, year_from: last.year_to + 1, year_to: last.year_to + 4 } : {},
     call: api.periods.create.mutationOptions(),
-    saved: 'Utworzono okres',
+    saved: (_, { year_from: from, year_to: to }) => `Utworzono okres ${from}–${to}`,
     onSaved: ({ period }) => navigate({ to: '/admin/okresy/$period', params: { period: String(period) } }),
   });
   return (

@@ -137,7 +137,7 @@ function AddDialog({ period, close }: { period: number; close: () => void }) {
     schema: OutcomeAdd,
     start: { period },
     call: api.periods.addOutcome.mutationOptions(),
-    saved: 'Dodano wynik',
+    saved: ({ discipline }) => `Dodano wynik: ${discipline}`,
     onSaved: close,
   });
   return (
@@ -165,7 +165,7 @@ function ChangeDialog({ outcome, close }: { outcome: Outcome; close: () => void 
       const row = current as Outcome;
       return { ...row, reason: '' };
     },
-    saved: 'Poprawiono wynik',
+    saved: `Poprawiono wynik: ${discipline}`,
     onSaved: close,
   });
   return (
@@ -186,7 +186,7 @@ const RemoveDialog = ({
     schema={OutcomeRemoval}
     start={{ id, updated_at }}
     call={api.periods.removeOutcome.mutationOptions()}
-    saved="Usunięto wynik"
+    saved={`Usunięto wynik: ${discipline}`}
     onSaved={close}
     title="Usunąć wynik ewaluacji?"
     description={`${discipline}, kategoria ${category}. Usuń tylko to, co wpisano przez pomyłkę.`}

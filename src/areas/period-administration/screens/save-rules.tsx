@@ -11,7 +11,7 @@ export function SaveDialog({ preview, onClose }: { preview: Preview; onClose: ()
       schema={RulesSave}
       start={{ preview: preview.id }}
       call={api.periods.saveRules.mutationOptions()}
-      saved="Zapisano zasady, wyniki się przeliczają"
+      saved={`Zapisano zasady okresu ${preview.year_from}–${preview.year_to}, wyniki się przeliczają`}
       onSaved={({ period }) => navigate({ to: '/admin/okresy/$period', params: { period: String(period) } })}
       title="Zapisz zmiany zasad"
       description="Od razu przeliczą się wyniki wszystkich osób i dyscyplin w okresie."
@@ -36,7 +36,7 @@ export function SaveDisciplineDialog({
       schema={DisciplineChange}
       start={{ ...discipline }}
       call={api.classification.change.mutationOptions()}
-      saved="Poprawiono dyscyplinę"
+      saved={`Poprawiono dyscyplinę: ${discipline?.name ?? ''}`}
       onSaved={() => navigate({ to: '/admin/dyscypliny', search: { period } })}
       title="Zapisz poprawkę dyscypliny"
       description="Obowiązuje we wszystkich okresach; otwarte przeliczą się, jeśli zmienia wyniki."

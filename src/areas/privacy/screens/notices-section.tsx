@@ -56,7 +56,7 @@ function NoticeForm({ notice: { kind, version, text }, close }: { notice: Notice
     schema: NoticeSave,
     start: { kind, version, text: text.trim() },
     call: api.privacy.saveNotice.mutationOptions(),
-    saved: 'Zapisano tekst',
+    saved: `Zapisano tekst: ${NOTICE_NAMES[kind]}`,
     onSaved: close,
   });
   return (

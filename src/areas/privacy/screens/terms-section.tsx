@@ -91,14 +91,14 @@ export function TermsSection() {
 }
 
 function TermDialog({ term: { kind, version, days }, close }: { term: Term; close: () => void }) {
+  const { label, least, most } = TERMS[kind];
   const form = useSaveForm({
     schema: TermSave,
     start: { kind, version, days },
     call: api.privacy.saveTerm.mutationOptions(),
-    saved: 'Zmieniono czas przechowywania',
+    saved: `Zmieniono czas przechowywania: ${label}`,
     onSaved: close,
   });
-  const { label, least, most } = TERMS[kind];
   return (
     <FormDialog form={form} title="Jak długo przechowywać" description={label} submit="Zapisz" onClose={close}>
       <TextField field={form.field('days', 'Liczba dni')} hint={`Od ${least} do ${most}`} />

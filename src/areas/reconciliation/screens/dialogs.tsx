@@ -29,7 +29,7 @@ export const DismissMany = ({ items, close, done }: DismissManyProps) => (
     schema={ManyDismissals}
     start={{ items }}
     call={api.reconciliation.dismissMany.mutationOptions()}
-    saved="Pozostawiono rozbieżności"
+    saved={`Pozostawiono: ${counted(items.length, ...differenceList.noun)}`}
     onSaved={done}
     title="Pozostaw zaznaczone"
     description={counted(items.length, ...differenceList.noun)}
@@ -79,7 +79,7 @@ export const TwoPeopleDialog = ({ pair: { one, other }, close }: { pair: Doubled
     schema={PairDismissal}
     start={{ one: one.id, other: other.id }}
     call={api.reconciliation.dismissPair.mutationOptions()}
-    saved="Zapisano, że to dwie osoby"
+    saved={`Zapisano, że to dwie osoby: ${recordName(one)}`}
     onSaved={close}
     title="To dwie osoby"
     description={recordName(one)}

@@ -59,7 +59,7 @@ export function MergePreviewCard({ pair, swap, done }: MergePreviewCardProps) {
     start: pair,
     call: api.reconciliation.merge.mutationOptions(),
     onSaved: done,
-    saved: 'Scalono rekordy',
+    saved: () => `Scalono rekordy${answer.data ? `: ${recordName(answer.data.kept)}` : ''}`,
   });
   const despiteIds = useText(form.at('despite_ids')) === 'true';
   const [submitted, setSubmitted] = useState<FormEvent>();

@@ -101,7 +101,7 @@ function AddView({ list, search, onClose }: AddViewProps) {
     schema: ViewSave,
     start: { list, search },
     call: api.records.list.addView.mutationOptions(),
-    saved: 'Zapisano widok',
+    saved: (_, { name }) => `Zapisano widok: ${name}`,
     onSaved: onClose,
   });
   return (

@@ -96,7 +96,7 @@ function EditDialog({ scenario: { id: scenario, version, name, note }, onClose }
     schema: NamedScenario,
     start: { scenario, version, name, note },
     call: api.scenarios.edit.mutationOptions(),
-    saved: 'Zapisano nazwę i notatkę',
+    saved: (_, now) => `Zapisano scenariusz „${now.name}”`,
     onSaved: onClose,
   });
   return (
@@ -118,7 +118,7 @@ function CopyDialog({ scenario, onClose }: DialogProps) {
     start: { name: `${name} – kopia`.slice(0, 200), note },
     startsUnsaved: true,
     save: (named) => create.mutateAsync({ ...again, ...named, request_id: request.id() }),
-    saved: 'Utworzono kopię scenariusza',
+    saved: (_, now) => `Utworzono scenariusz „${now.name}”`,
     onSaved: ({ id }) => {
       onClose();
       void change({ scenariusz: id, obok: undefined });

@@ -7,6 +7,7 @@ import { type FormField, useSaveForm, useText } from '#client/form/use-save-form
 import { Loaded } from '#client/parts/loaded.tsx';
 import { ownTitle } from '#areas/evaluation/schema-words.ts';
 import type { ScenarioChange, ScenarioDetail } from '../schema.ts';
+import { changeText } from '../words.ts';
 import { day, id } from '#shared/wire.ts';
 import { useDisciplines } from '#client/pickers/granted-disciplines.tsx';
 
@@ -26,6 +27,14 @@ export const peopleOf = ({ units }: Report) =>
     .map(({ id_pracownik, nazwisko, imie }) => ({ value: id_pracownik, label: `${nazwisko} ${imie}` }))
     .toSorted((a, b) => a.label.localeCompare(b.label, 'pl'));
 
+/** What adding has done: the added change is the last one, and a known one changes nothing. */
+export const addedText =
+  (before: ScenarioDetail) =>
+  ({ version, changes }: ScenarioDetail) => {
+    const last = changes.at(-1);
+    return version === before.version || !last ? 'Scenariusz już to ma' : `Dodano zmianę: ${changeText(last)}`;
+  };
+
 export function useAdd({ id: scenario, version }: ScenarioDetail) {
   const add = useMutation(api.scenarios.addChanges.mutationOptions());
   return (change: ScenarioChange) => add.mutateAsync({ scenario, version, changes: [change] });
@@ -43,7 +52,7 @@ export function AddPersonDialog({ scenario, report, onClose }: AddProps) {
     start: { into: 'leaves' as const },
     save: ({ person, into, from }) =>
       add({ kind: 'nStatement', person, disciplines: into === 'leaves' ? [] : [report.discCode], from, to: null }),
-    saved: 'Dodano zmianę',
+    saved: addedText(scenario),
     onSaved: onClose,
   });
   return (
@@ -74,7 +83,7 @@ export function AddWorkDialog({ scenario, report, onClose }: AddProps) {
     start: { discipline: NONE },
     save: ({ person, publication, discipline }) =>
       add({ kind: 'discipline', person, publication, discipline: discipline === NONE ? null : Number(discipline) }),
-    saved: 'Dodano zmianę',
+    saved: addedText(scenario),
     onSaved: onClose,
   });
   const person = Number(useText(form.at('person'))) || undefined;

@@ -14,7 +14,7 @@ import {
   workCount,
 } from '../schema-changes.ts';
 import { day, id } from '#shared/wire.ts';
-import { type AddProps, peopleOf, useAdd } from './add.tsx';
+import { addedText, type AddProps, peopleOf, useAdd } from './add.tsx';
 
 const TYPES = Object.entries(ADDED_TYPES).map(([value, label]) => ({ value, label }));
 const LEVELS = [
@@ -79,7 +79,7 @@ export function NewPersonDialog({ scenario, report, onClose }: AddProps) {
         disciplines: [{ code: report.discCode, percent }],
         works,
       }),
-    saved: 'Dodano zmianę',
+    saved: addedText(scenario),
     onSaved: onClose,
   });
   return (
@@ -143,7 +143,7 @@ export function NewWorkDialog({ scenario, report, onClose }: AddProps) {
         ...work,
         shares: [{ person }, ...others].map((author) => ({ person: author.person, discipline: report.discCode })),
       }),
-    saved: 'Dodano zmianę',
+    saved: addedText(scenario),
     onSaved: onClose,
   });
   return (

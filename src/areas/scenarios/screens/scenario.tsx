@@ -74,12 +74,12 @@ function Scenario({ scenario, report, handOver, onClose }: ScenarioProps) {
   const removeChange = useMutation(api.scenarios.removeChanges.mutationOptions());
   const add = useMutation(api.scenarios.addChanges.mutationOptions());
   const Adding = adding && DIALOGS[adding].dialog;
-  const removal = ({ change }: DescribedChange) => ({
+  const removal = (removed: DescribedChange) => ({
     onSuccess: (after: ScenarioDetail) =>
       toastUndo(
-        'Usunięto zmianę scenariusza',
-        () => add.mutateAsync({ scenario: id, version: after.version, changes: [change] }),
-        () => toastSuccess('Przywrócono zmianę'),
+        `Usunięto zmianę: ${changeText(removed)}`,
+        () => add.mutateAsync({ scenario: id, version: after.version, changes: [removed.change] }),
+        () => toastSuccess(`Przywrócono zmianę: ${changeText(removed)}`),
       ),
   });
   return (

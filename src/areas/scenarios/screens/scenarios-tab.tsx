@@ -134,7 +134,7 @@ function NewDialog({ report, onClose, onSaved }: NewDialogProps) {
     schema: NewScenario,
     start: { period: report.period, disciplines: [report.discCode], changes: [] },
     call: api.scenarios.create.mutationOptions(),
-    saved: 'Utworzono scenariusz',
+    saved: (_, { name }) => `Utworzono scenariusz „${name}”`,
     onSaved: ({ id }) => onSaved(id),
   });
   return (

@@ -11,7 +11,7 @@ import { dividing, journalPoints, PUBLISHER_LEVELS, workPoints } from '../schema
 import type { ScenarioVenues } from '../schema.ts';
 import { id } from '#shared/wire.ts';
 import { counted } from '#ui/text/number.ts';
-import { type AddProps, peopleOf, useAdd, WorkSelect } from './add.tsx';
+import { addedText, type AddProps, peopleOf, useAdd, WorkSelect } from './add.tsx';
 
 const INTO = { in: 'włączona do optimum', out: 'wyłączona z optimum' } as const;
 const ShareChange = z.object({ person: id, publication: id, into: z.enum(['in', 'out']) });
@@ -23,7 +23,7 @@ export function AddShareDialog({ scenario, report, onClose }: AddProps) {
     schema: ShareChange,
     start: { into: 'out' as const },
     save: ({ into, ...share }) => add({ kind: 'share', ...share, included: into === 'in' }),
-    saved: 'Dodano zmianę',
+    saved: addedText(scenario),
     onSaved: onClose,
   });
   const person = Number(useText(form.at('person'))) || undefined;
@@ -67,7 +67,7 @@ export function AddPointsDialog({ scenario, report, onClose }: AddProps) {
     ],
     save: ({ works, ...values }) =>
       add({ kind: 'points', publications: works.map(({ publication }) => publication), ...values }),
-    saved: 'Dodano zmianę',
+    saved: addedText(scenario),
     onSaved: onClose,
   });
   return (
@@ -122,7 +122,7 @@ export function AddJournalDialog({ scenario, report, onClose }: AddProps) {
     schema: JournalChange,
     start: {},
     save: (change) => add({ kind: 'journal', ...change }),
-    saved: 'Dodano zmianę',
+    saved: addedText(scenario),
     onSaved: onClose,
   });
   return (
@@ -161,7 +161,7 @@ export function AddPublisherDialog({ scenario, report, onClose }: AddProps) {
     schema: PublisherChange,
     start: { level: 'II' as const },
     save: ({ publisher, level }) => add({ kind: 'publisher', publisher, level: level === UNLISTED ? null : level }),
-    saved: 'Dodano zmianę',
+    saved: addedText(scenario),
     onSaved: onClose,
   });
   return (

@@ -55,7 +55,7 @@ function RefuseDialog({ row, kind, name, message, close }: RefuseProps) {
       schema={UnfreezeRefusal}
       start={{ kind, year: row.year, author_id: row.person_id, message: read }}
       call={api.statements.refuseUnfreeze.mutationOptions({ meta: { changes: ['statements', 'dashboard.overview'] } })}
-      saved="Wysłano odmowę"
+      saved={`Wysłano odmowę: ${name}, oświadczenie za rok ${row.year}`}
       onSaved={close}
       title={`Odmów: oświadczenie za rok ${row.year}`}
       description={name}

@@ -69,7 +69,7 @@ function Replace({ detail: { kind, version } }: { detail: DocxDetail }) {
       if (file.size > MOST_BYTES) throw new Error('Plik jest za duży (limit 700 kB): zmniejsz albo usuń obrazy.');
       return save.mutateAsync({ kind, version, name: file.name, file: await asBase64(file) });
     },
-    onSuccess: () => toastSuccess('Zapisano nową wersję szablonu'),
+    onSuccess: ({ title, version }) => toastSuccess(`Zapisano szablon: ${title}, wersja ${version}`),
     meta: { changes: [] },
   });
   const warnings = upload.data?.warnings ?? [];
@@ -103,7 +103,9 @@ function Replace({ detail: { kind, version } }: { detail: DocxDetail }) {
 
 function Reset({ detail: { kind, version } }: { detail: DocxDetail }) {
   const reset = useMutation(
-    api.templates.docxReset.mutationOptions({ onSuccess: () => toastSuccess('Przywrócono plik dostarczony') }),
+    api.templates.docxReset.mutationOptions({
+      onSuccess: ({ title }) => toastSuccess(`Przywrócono plik dostarczony: ${title}`),
+    }),
   );
   return (
     <>

@@ -73,7 +73,7 @@ export function TemplateForm({ detail, isEarlier, onSaved }: TemplateFormProps) 
     startsUnsaved: isEarlier,
     call: api.templates.save.mutationOptions(),
     present: (current) => startOf(current as TemplateDetail),
-    saved: 'Zapisano szablon',
+    saved: ({ title }) => `Zapisano szablon: ${title}`,
     onSaved: (saved, restart) => {
       restart(startOf(saved));
       onSaved();

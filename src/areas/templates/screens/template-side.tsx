@@ -42,8 +42,8 @@ function Reset({ detail: { kind, version }, onReset }: TemplateSideProps) {
   const [isAsking, setAsking] = useState(false);
   const reset = useMutation(
     api.templates.reset.mutationOptions({
-      onSuccess: () => {
-        toastSuccess('Przywrócono tekst dostarczony');
+      onSuccess: ({ title }) => {
+        toastSuccess(`Przywrócono tekst dostarczony: ${title}`);
         onReset();
       },
     }),

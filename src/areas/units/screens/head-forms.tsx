@@ -13,7 +13,7 @@ export function NewHeadForm({ unit, hasHead, close }: NewHeadProps) {
     schema: NewHead,
     start: { unit: unit.id, date_from: today(), ends_former: hasHead },
     call: api.units.addHead.mutationOptions(),
-    saved: 'Zapisano kierownika',
+    saved: ({ name }) => `Zapisano kierownika: ${name}`,
     onSaved: close,
   });
   return (
@@ -59,7 +59,7 @@ export function HeadDaysForm({ head, close }: { head: UnitHead; close: () => voi
       const { data } = HeadChange.pick({ date_from: true, date_to: true }).safeParse(current);
       return data && { head: head.id, ...startOf(data) };
     },
-    saved: 'Zmieniono dni',
+    saved: `Zmieniono dni kierowania: ${head.name}`,
     onSaved: close,
   });
   return (

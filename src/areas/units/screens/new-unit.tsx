@@ -17,7 +17,7 @@ export function NewUnitDialog({ parent, close, added }: NewUnitProps) {
     schema: NewUnit,
     start: parent ? { parent_id: parent.id } : {},
     call: api.units.add.mutationOptions(),
-    saved: 'Dodano jednostkę',
+    saved: (_, { name }) => `Dodano jednostkę: ${name}`,
     onSaved: ({ unit }) => {
       close();
       added(unit);

@@ -8,6 +8,7 @@ import { isRecord } from '#engine/is-record.ts';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { formatDate } from '#ui/text/number.ts';
 import { type UnitDetail, UnitDays, UnitMerge, UnitMove, UnitRename } from '../schema.ts';
+import { CHANGE_NAMES, type PlannedKind } from '../schema-words.ts';
 import { UnitField } from './unit-picker.tsx';
 import { useUnitPreview } from './unit-preview.tsx';
 
@@ -18,11 +19,20 @@ const CHANGES = {
   meta: { changes: ['units', 'people', 'dashboard', 'supervision', 'reconciliation', 'grants'] },
 } as const;
 
+type ToldChange<Input> = { kind: PlannedKind; unit: string; done: (input: Input) => string };
+
 /** Says what has become of the change: done, or kept until its day. */
-const told = (done: string, close: () => void) => (input: { on: string | null }) => {
-  toastSuccess(input.on !== null && input.on > today() ? `Zaplanowano na ${formatDate(input.on)}` : done);
-  close();
-};
+const told =
+  <Input extends { on: string | null }>(change: ToldChange<Input>, close: () => void) =>
+  (input: Input) => {
+    const { kind, unit, done } = change;
+    toastSuccess(
+      input.on !== null && input.on > today()
+        ? `Zaplanowano na ${formatDate(input.on)}: ${unit}, ${CHANGE_NAMES[kind]}`
+        : done(input),
+    );
+    close();
+  };
 
 /** Sends a change, and gives what was sent to `onSaved`. */
 const sent =
@@ -53,7 +63,7 @@ export function RenameForm({ of, close }: UnitFormProps) {
       const { data } = SHOWN.safeParse(current);
       return data && { unit: id, ...data, on: today() };
     },
-    onSaved: told('Zmieniono nazwę', close),
+    onSaved: told({ kind: 'rename', unit: name, done: (now: UnitRename) => `Zmieniono jednostkę: ${now.name}` }, close),
   });
   const on = useText(form.at('on'));
   return (
@@ -84,7 +94,7 @@ export function MoveForm({ of, close }: UnitFormProps) {
       const newer = versionIn(current);
       return newer && { unit: of.id, ...newer, on: today() };
     },
-    onSaved: told('Przeniesiono jednostkę', close),
+    onSaved: told({ kind: 'move', unit: of.name, done: () => `Przeniesiono jednostkę: ${of.name}` }, close),
   });
   const [target, on] = [useText(form.at('target')), useText(form.at('on'))];
   const preview = useUnitPreview(
@@ -118,7 +128,7 @@ export function MergeForm({ of, close }: UnitFormProps) {
       const newer = versionIn(current);
       return newer && { unit: of.id, ...newer, on: today() };
     },
-    onSaved: told('Scalono jednostki', close),
+    onSaved: told({ kind: 'merge', unit: of.name, done: () => `Scalono z inną jednostką: ${of.name}` }, close),
   });
   const [target, on] = [useText(form.at('target')), useText(form.at('on'))];
   const preview = useUnitPreview(
@@ -156,7 +166,7 @@ export function DaysForm({ of, close }: UnitFormProps) {
       const { data } = UnitDays.omit({ unit: true }).safeParse(current);
       return data && { unit: of.id, ...data };
     },
-    saved: 'Zapisano dni jednostki',
+    saved: `Zapisano dni jednostki: ${of.name}`,
     onSaved: close,
   });
   const last = useText(form.at('valid_to'));

@@ -4,6 +4,7 @@ import { KeyRound, Pencil, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { whenChanged } from '#client/parts/undo-toast.ts';
 import { usePanels } from '#client/shell/session.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -29,11 +30,9 @@ const STATES = {
 /** Who heads the unit from when to when, and whether they see it in the application. */
 export function UnitHeads({ of: { unit, heads } }: { of: UnitDetail }) {
   const [isAdding, setAdding] = useState(false);
-  const remove = useMutation(
-    api.units.removeHead.mutationOptions({
-      onSuccess: () => toastSuccess('Usunięto wpis'),
-    }),
-  );
+  const remove = useMutation(api.units.removeHead.mutationOptions());
+  const removeHead = ({ id, name }: UnitHead) =>
+    whenChanged(remove.mutateAsync({ head: id }), () => toastSuccess(`Usunięto wpis: ${name}`));
   const columns: Column<UnitHead>[] = [
     {
       key: 'name',
@@ -54,7 +53,7 @@ export function UnitHeads({ of: { unit, heads } }: { of: UnitDetail }) {
       key: 'actions',
       header: 'Czynności',
       headerHidden: true,
-      cell: (head) => <HeadActions head={head} remove={() => remove.mutate({ head: head.id })} />,
+      cell: (head) => <HeadActions head={head} remove={() => removeHead(head)} />,
     },
   ];
   return (
@@ -88,7 +87,7 @@ function Role({ head, unit }: { head: UnitHead; unit: UnitDetail['unit'] }) {
   const grant = useMutation(
     api.grants.add.mutationOptions({
       meta: { changes: ['units', 'grants'] },
-      onSuccess: () => toastSuccess('Nadano rolę kierownika jednostki'),
+      onSuccess: () => toastSuccess(`Nadano rolę kierownika jednostki: ${head.name}`),
     }),
   );
   if (head.has_role) return <>ma rolę kierownika jednostki</>;

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { whenChanged } from '#client/parts/undo-toast.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
@@ -18,9 +19,10 @@ export function UnitHistory({ changes }: { changes: UnitChangeRow[] }) {
   const undo = useMutation(
     api.units.undo.mutationOptions({
       meta: { changes: ['units', 'people', 'dashboard', 'supervision', 'reconciliation'] },
-      onSuccess: () => toastSuccess('Cofnięto zmianę'),
     }),
   );
+  const undoRow = ({ id, text }: UnitChangeRow) =>
+    whenChanged(undo.mutateAsync({ change: id }), () => toastSuccess(`Cofnięto zmianę: ${text}`));
   const columns: Column<UnitChangeRow>[] = [
     { key: 'kind', header: 'Zmiana', rowHeader: true, cell: ({ kind }) => CHANGE_NAMES[kind] },
     { key: 'text', header: 'Co się zmieniło', className: 'wrap-anywhere', cell: ({ text }) => text },
@@ -29,7 +31,7 @@ export function UnitHistory({ changes }: { changes: UnitChangeRow[] }) {
     {
       key: 'undo',
       header: 'Cofnięcie',
-      cell: (row) => <Undo row={row} busy={undo.isPending} undo={() => undo.mutate({ change: row.id })} />,
+      cell: (row) => <Undo row={row} busy={undo.isPending} undo={() => undoRow(row)} />,
     },
   ];
   return (

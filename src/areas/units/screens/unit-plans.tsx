@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { whenChanged } from '#client/parts/undo-toast.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -22,9 +23,14 @@ export function UnitPlans({ unit }: { unit?: number }) {
   const withdraw = useMutation(
     api.units.withdraw.mutationOptions({
       meta: { changes: ['units'] },
-      onSuccess: () => toastSuccess('Wycofano zaplanowaną zmianę'),
     }),
   );
+  const withdrawRow = (row: UnitPlan) =>
+    whenChanged(withdraw.mutateAsync({ plan: row.id }), () =>
+      toastSuccess(
+        `${row.state === 'failed' ? 'Usunięto z listy' : 'Wycofano zaplanowaną zmianę'}: ${row.unit}, ${CHANGE_NAMES[row.kind]}`,
+      ),
+    );
   if (plans.error) return <Loaded query={plans} what="zaplanowanych zmian" />;
   const { data = [] } = plans;
   if (data.length === 0) return null;
@@ -61,9 +67,7 @@ export function UnitPlans({ unit }: { unit?: number }) {
     {
       key: 'withdraw',
       header: 'Wycofanie',
-      cell: (row) => (
-        <Withdraw row={row} busy={withdraw.isPending} withdraw={() => withdraw.mutate({ plan: row.id })} />
-      ),
+      cell: (row) => <Withdraw row={row} busy={withdraw.isPending} withdraw={() => withdrawRow(row)} />,
     },
   ];
   return (

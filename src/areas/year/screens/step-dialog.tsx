@@ -17,7 +17,7 @@ export function StepDialog({ step, close }: { step: YearStep; close: () => void 
     start: step,
     call: api.year.change.mutationOptions({ meta: { changes: [...CHANGES] } }),
     present: (current) => StepSettings.safeParse(current).data,
-    saved: 'Zapisano krok',
+    saved: `Zapisano krok: ${titleOf(step)}`,
     onSaved: close,
   });
   return (

@@ -49,6 +49,8 @@ type Saving = {
   reload: () => Promise<{ isSuccess: boolean }>;
 };
 
+const rowsText = (count: number) => counted(count, 'wiersz', 'wiersze', 'wierszy');
+
 /** Saves rows of the council one by one, and offers to take back those that were saved together. */
 export function useCouncilSaving({ council, discipline, stored, reload }: Saving) {
   // The council is read again after the last.
@@ -67,7 +69,7 @@ export function useCouncilSaving({ council, discipline, stored, reload }: Saving
         refused.push(`${memberName(row.before)}: ${errorText(error)}`);
       }
     }
-    if (refused.length === 0) toastSuccess('Cofnięto zapis');
+    if (refused.length === 0) toastSuccess(`Cofnięto zapis: ${rowsText(rows.length)}`);
     else toastError(`Nie cofnięto wszystkiego. ${refused.join('. ')}`);
     await reload();
   };
@@ -87,10 +89,7 @@ export function useCouncilSaving({ council, discipline, stored, reload }: Saving
     saved.current = [];
     if (count === 0) return;
     const action = { label: 'Cofnij', onClick: () => void undo(rows) };
-    toastSuccess(
-      `Zapisano: ${counted(count, 'wiersz', 'wiersze', 'wierszy')}`,
-      rows.length === count ? action : undefined,
-    );
+    toastSuccess(`Zapisano: ${rowsText(count)}`, rows.length === count ? action : undefined);
   };
   return { save, tell };
 }

@@ -23,7 +23,7 @@ export const KeepDialog = ({ procedure, warning, onClose }: KeepProps) => (
     schema={WarningKeep}
     start={{ przewid: procedure, warning }}
     call={api.doctoral.keepWarning.mutationOptions({ meta: { changes: CHANGES } })}
-    saved="Ostrzeżenie zostaje z powodem"
+    saved={`Ostrzeżenie zostaje z powodem: ${warning}`}
     onSaved={onClose}
     title="Tak ma być"
     description={`${warning}.`}

@@ -130,7 +130,7 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
       const stored = LibraryRecord.safeParse(current).data;
       return stored && startOf(withAllDetails(stored.content), stored.version);
     },
-    saved: 'Zapisano rekord',
+    saved: ({ content }) => `Zapisano rekord: „${content.title}”`,
     onSaved: (saved, restart) => {
       autosave.stop();
       const rows: AuthorDraft[] = values.authors ?? [];

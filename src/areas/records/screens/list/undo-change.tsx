@@ -84,7 +84,7 @@ function UndoVersion({ of: { id, version, title }, to }: { of: ChangeRow; to: nu
   const restore = useMutation(
     api.records.restore.mutationOptions({
       meta: RECORD_CHANGES,
-      onSuccess: () => toastSuccess('Cofnięto zmianę rekordu'),
+      onSuccess: () => toastSuccess(`Cofnięto zmianę rekordu: „${title}”`),
     }),
   );
   const give = (answer: { despite_statements?: boolean; shared_doi?: string } = {}) =>

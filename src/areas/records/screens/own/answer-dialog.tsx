@@ -17,7 +17,7 @@ export function AnswerDialog({ id, title, reason, save, close }: AnswerDialogPro
     schema: Answer,
     start: { publication_id: id },
     save,
-    saved: 'Wysłano odpowiedź do biblioteki',
+    saved: `Wysłano odpowiedź do biblioteki: „${title}”`,
     onSaved: close,
   });
   return (

@@ -25,7 +25,7 @@ export function ClaimDialog({ work, mine, authors = [], close }: ClaimDialogProp
     call: api.records.own.claim.mutationOptions({
       meta: { changes: ['records.own.list', 'records.own.find'] },
     }),
-    saved: 'Wysłano do biblioteki',
+    saved: `Wysłano do biblioteki: „${work.title}”`,
     onSaved: close,
   });
   return (

@@ -61,7 +61,7 @@ export function SubmitDialog({ close, find, work, returned }: SubmitDialogProps)
       const sent = { ...input, without_me: input.authors === agreed.current };
       return work ? correct.mutateAsync({ ...sent, id: work.id, version: work.version }) : submit.mutateAsync(sent);
     },
-    saved: words.saved,
+    saved: (_, { title }) => `${words.saved}: „${title}”`,
     onSaved: close,
   });
   const type = Number(useText(form.at('type')));
