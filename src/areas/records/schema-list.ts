@@ -212,6 +212,8 @@ export const BulkDone = z.object({
   batch: z.int().nullable(),
   changed: z.int(),
   chapters: z.int(),
+  /** Of merges that were taken back: the record that is there again, or one of them. */
+  parted: z.object({ title: z.string(), type: z.int() }).optional(),
   skipped: z.array(Skipped),
 });
 export type BulkDone = z.infer<typeof BulkDone>;

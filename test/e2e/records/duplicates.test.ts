@@ -62,7 +62,7 @@ test('pairs are settled by the keyboard: fields chosen, merged, undone, said to 
     .filter({ hasText: /^Scalono: „/ })
     .getByRole('button', { name: 'Cofnij', exact: true })
     .click();
-  await page.getByText('Cofnięto scalenie').waitFor();
+  await page.getByText(/^Cofnięto scalenie, przywrócono rekord: „/).waitFor();
   // Of the former merge nothing is said any more, and both pairs are counted again.
   await page.getByText(/^Scalono: „/).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: /Duplikaty\s*2/ }).waitFor();

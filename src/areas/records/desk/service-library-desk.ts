@@ -92,7 +92,6 @@ export async function undoChange(db: Db, actor: Actor, order: BatchUndo): Promis
     const [act] = await tx.select({ id: deskActs.id }).from(deskActs).where(eq(deskActs.batchId, order.id));
     if (!act) return undoBatch(tx, actor, order);
     const { batch } = await takeActBack(tx, actor, { settler: librarySettler, order: { ...order, id: act.id } });
-    const { changed = 0, chapters = 0, skipped = [] } = batch ?? {};
-    return { batch: order.id, changed, chapters, skipped };
+    return { changed: 0, chapters: 0, skipped: [], ...batch, batch: order.id };
   });
 }

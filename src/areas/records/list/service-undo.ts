@@ -82,8 +82,7 @@ export async function undoBatch(db: Db, actor: Actor, { id, held, ...order }: Un
   return transact(db, async (tx) => {
     await lockUndo(tx, id);
     const merges = await mergesOf(tx, id);
-    if (merges.length > 0)
-      return { batch: id, chapters: 0, ...(await undoMerges(tx, actor, { batchId: id, merges, ...order })) };
+    if (merges.length > 0) return { batch: id, ...(await undoMerges(tx, actor, { batchId: id, merges, ...order })) };
     const [batch] = await lockRows(tx, recordBatches, { where: eq(recordBatches.id, id) });
     if (!batch) throw new Refusal('missing', 'Nie znaleziono tej zmiany');
     if (batch.undoneAt !== null) throw await undoneBefore(tx, actor, batch.undoneBy);

@@ -18,6 +18,7 @@ import { keptStatus } from '../writing/service-write-books.ts';
 import type { RecordWrite } from '../writing/service-write-changes.ts';
 import { requestResults } from '../writing/service-write-results.ts';
 import { titleOf } from '../schema.ts';
+import type { BulkDone } from '../schema-list.ts';
 import { readStored } from '../service-read.ts';
 import { recordBatches, recordVersions } from '../tables.ts';
 import { recordMerges } from '../tables-duplicates.ts';
@@ -36,7 +37,7 @@ export const mergesOf = (db: Db, batchId: number) =>
     .from(recordMerges)
     .where(sql`${recordMerges.batchId} = ${batchId} and ${recordMerges.undoneAt} is null`);
 
-export type Undone = { changed: number; skipped: { id: number; title: string; reason: string }[] };
+type Undone = Pick<BulkDone, 'changed' | 'chapters' | 'parted' | 'skipped'>;
 
 type Undo = {
   batchId: number;
@@ -45,8 +46,8 @@ type Undo = {
 };
 
 /**
- * Undoes the merges of a batch, the last first. Those of which something has been changed since stay, and the answer names
- * them. @throws Refusal where none can be undone
+ * Undoes the merges of a batch, the last first, and answers what is there again. Those of which something has been changed since
+ * stay, and the answer names them. @throws Refusal where none can be undone
  */
 export async function undoMerges(
   tx: Db,
@@ -61,17 +62,19 @@ export async function undoMerges(
   const skipped: Undone['skipped'] = [];
   // A record that took part twice is, after the later merge is undone, what it was before that.
   const versions = new Map([...locked].map(([id, { version }]) => [id, version]));
-  let changed = 0;
+  const parted: NonNullable<Undone['parted']>[] = [];
+  let returning = 0;
   for (const merge of rows.filter(({ undoneAt }) => undoneAt === null).toSorted((a, b) => b.id - a.id)) {
     const reason = await changedSince(tx, merge, versions);
     if (reason === undefined) {
       await undoMerge(tx, actor, merge);
       versions.set(merge.keptId, merge.trace.kept.version);
       for (const { id, former } of merge.trace.chapters) versions.set(id, former);
-      changed += 1;
+      parted.push({ title: titleOf(merge.trace.gone.content), type: merge.trace.gone.content.type });
+      returning += merge.trace.chapters.filter(({ content }) => content.parent_id === merge.goneId).length;
     } else skipped.push({ id: merge.keptId, title: titleOf(merge.trace.kept.content), reason });
   }
-  if (changed === 0) {
+  if (parted.length === 0) {
     const [first] = skipped;
     throw new Refusal('conflict', `Nie można cofnąć scalenia: ${first?.reason ?? 'już je cofnięto'}`);
   }
@@ -81,7 +84,7 @@ export async function undoMerges(
       .set({ undoneAt: sql`clock_timestamp()`, undoneBy: actor.physicalLogin })
       .where(eq(recordBatches.id, batchId));
   }
-  return { changed, skipped };
+  return { changed: parted.length + returning, chapters: returning, parted: parted[0], skipped };
 }
 
 /** What of a merge has been changed since; undefined: nothing. */

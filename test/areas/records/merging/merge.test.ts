@@ -101,6 +101,7 @@ describe('a merge', () => {
       batch,
       changed: 1,
       chapters: 0,
+      parted: { title: gone.title, type: 20 },
       skipped: [],
     });
     expect(await worldOf(db, [kept.id, gone.id])).toEqual(before);
@@ -167,7 +168,12 @@ describe('a merge', () => {
     for (const { id } of [one, two]) {
       expect((await findRecord(db, id)).content).toMatchObject({ parent_id: kept.id, title: 'Księga żółwi' });
     }
-    await undoBatch(db, actor, { id: batch, despite_statements: true });
+    // The other chapter has never left its book.
+    expect(await undoBatch(db, actor, { id: batch, despite_statements: true })).toMatchObject({
+      changed: 2,
+      chapters: 1,
+      parted: { title: 'Księga żółwi', type: 3 },
+    });
     expect(await worldOf(db, all)).toEqual(before);
     const toArticle = mergeRecords(db, actor, await mergeOrder(db, kept, { gone, choices: { type: 'kept' } }));
     await toArticle;

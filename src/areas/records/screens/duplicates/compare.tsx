@@ -17,7 +17,8 @@ import { type PairKey, type PairView, Apart } from '../../schema-duplicates.ts';
 import { FieldRows } from './field-rows.tsx';
 import { fieldRows } from './rows.ts';
 import { CHANGES } from './search.ts';
-import { toastBack, toastUnmerged } from './unmerged.ts';
+import { pairIsBack } from './pair-back.ts';
+import { undone } from '../list/batch-done.ts';
 import { counted } from '#ui/text/number.ts';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Badge } from '#ui/badge.tsx';
@@ -178,7 +179,7 @@ function Compared({ view: given, hasNext, begun, begin, onSettled, onBack, onNex
           `Scalono: „${kept.content.title}”`,
           () => undo.mutateAsync({ id: batch }),
           (done) => {
-            toastUnmerged(done);
+            undone(done);
             onBack();
           },
         );
@@ -281,7 +282,7 @@ function Compared({ view: given, hasNext, begun, begin, onSettled, onBack, onNex
               `Zapamiętano: to nie duplikat, „${kept.content.title}”`,
               () => takeBack.mutateAsync(pair),
               () => {
-                toastBack(kept.content.title);
+                pairIsBack(kept.content.title);
                 onBack();
               },
             );

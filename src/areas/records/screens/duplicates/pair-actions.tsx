@@ -8,18 +8,19 @@ import { InPersonButton } from '#client/parts/in-person.tsx';
 import { Named } from '#ui/named.tsx';
 import { TextLink } from '#ui/link.tsx';
 import type { PairRow } from '../../schema-duplicates.ts';
+import { pairIsBack } from './pair-back.ts';
 import { CHANGES } from './search.ts';
-import { toastBack, toastUnmerged } from './unmerged.ts';
+import { undone } from '../list/batch-done.ts';
 
 /** The way back from a decision or a merge. */
 export function PairActions({ row: { a, b, batch, sides } }: { row: PairRow }) {
   const back = useMutation(
-    api.records.duplicates.takeBack.mutationOptions({ onSuccess: () => toastBack(sides[0]?.title ?? `${a}, ${b}`) }),
+    api.records.duplicates.takeBack.mutationOptions({ onSuccess: () => pairIsBack(sides[0]?.title ?? `${a}, ${b}`) }),
   );
   const undo = useMutation(
     api.records.list.undo.mutationOptions({
       meta: CHANGES,
-      onSuccess: toastUnmerged,
+      onSuccess: undone,
     }),
   );
   return (

@@ -11,8 +11,8 @@ import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { counted } from '#ui/text/number.ts';
 import type { SafePreview } from '../../schema-duplicates.ts';
 import { RuleEditor } from './rule-editor.tsx';
+import { undone } from '../list/batch-done.ts';
 import { CHANGES } from './search.ts';
-import { toastUnmerged } from './unmerged.ts';
 
 const PAIRS = ['parę', 'pary', 'par'] as const;
 
@@ -28,7 +28,7 @@ export function SafeDialog({ onClose }: { onClose: () => void }) {
       onSuccess: ({ batch, changed }) => {
         const done = `Scalono ${counted(changed, ...PAIRS)}`;
         if (batch === null) toastSuccess(done);
-        else toastUndo(done, () => undo.mutateAsync({ id: batch }), toastUnmerged);
+        else toastUndo(done, () => undo.mutateAsync({ id: batch }), undone);
         onClose();
       },
     }),
