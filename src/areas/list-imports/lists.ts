@@ -153,6 +153,9 @@ export const listImportList = defineList<ListImport>()({
   ],
 });
 
+/** What a row is about; of one that cannot be read its line. */
+export const subjectText = ({ subject, line }: ListImportRow) => subject || (line > 0 ? `wiersz ${line}` : 'cały plik');
+
 /** Rows that an import changes, and what is wrong with its file. */
 export const listImportRowList = defineList<ListImportRow>()({
   noun: ['wiersz', 'wiersze', 'wierszy'],
@@ -184,7 +187,7 @@ export const listImportRowList = defineList<ListImportRow>()({
       key: 'subject',
       header: 'Czego dotyczy',
       kind: 'text',
-      value: ({ subject, line }) => subject || (line > 0 ? `wiersz ${line}` : 'cały plik'),
+      value: subjectText,
       sort: true,
       rowHeader: true,
       width: 50,

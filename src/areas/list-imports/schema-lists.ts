@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DESPITE, Listed, NONE_LISTED } from '#areas/statements/schema.ts';
 import { IMPORT, IMPORT_FILE } from '#areas/jobs/schema.ts';
 import { CORRECTED, LIST_KINDS, TITLE_KINDS } from '#areas/library/schema-words.ts';
-import { LIST_ACTIONS, LIST_OUTCOMES, MISSING } from './schema-words.ts';
+import { LIST_ACTIONS, MISSING, SHOWN_OUTCOMES } from './schema-words.ts';
 
 /** Rows by action without the doubtful ones; doubtful rows; rows by outcome. */
 export const ListCounts = z.object({
@@ -70,7 +70,7 @@ export const ListImportRow = z.object({
   fields: z.array(z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
   doubt: z.string().nullable(),
   /** Null while it is a preview. */
-  outcome: z.enum([...LIST_OUTCOMES, 'applied']).nullable(),
+  outcome: z.enum(SHOWN_OUTCOMES).nullable(),
 });
 export type ListImportRow = z.infer<typeof ListImportRow>;
 

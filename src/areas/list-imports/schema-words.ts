@@ -11,11 +11,15 @@ export const LIST_ACTION_NAMES: Record<ListAction, string> = {
 
 /** `left`: not chosen; `stale`: the row of the list has changed since the preview. */
 export const LIST_OUTCOMES = ['left', 'stale'] as const;
-type ListOutcome = (typeof LIST_OUTCOMES)[number];
-export const LIST_OUTCOME_NAMES: Record<ListOutcome | 'applied', string> = {
+/** `stays`: the file lacks the row, and it was decided that it stays; `undone`: the import was taken back. */
+export const SHOWN_OUTCOMES = [...LIST_OUTCOMES, 'applied', 'stays', 'undone'] as const;
+export type ShownOutcome = (typeof SHOWN_OUTCOMES)[number];
+export const LIST_OUTCOME_NAMES: Record<ShownOutcome, string> = {
   applied: 'zapisano',
   left: 'pominięto',
   stale: 'zmieniono w międzyczasie',
+  stays: 'zostaje w wykazie',
+  undone: 'cofnięto',
 };
 
 /** What it means that a file lacks rows of the list; nothing is deleted. A truncated file is discarded. */

@@ -10,8 +10,10 @@ import {
   removeList,
   tryList,
 } from '#areas/list-imports/lists/service-registry.ts';
+import { listImportRowList } from '#areas/list-imports/lists.ts';
 import { valuePublications } from '#areas/list-imports/publications/service-valuation.ts';
 import { disciplines, journalLists, journals, journalTitles, publishers } from '#areas/library/tables.ts';
+import { valueOf } from '#shared/columns.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { article, only } from '../../support/builders.ts';
@@ -124,6 +126,11 @@ describe('the preview of a load', () => {
   });
 });
 
+const outcomesOf = async (db: Db, id: number) => {
+  const column = listImportRowList.columns.find(({ key }) => key === 'outcome');
+  return (await rowsOf(db, id)).map((row) => column && valueOf(column, row));
+};
+
 describe('rows that a file lacks', () => {
   const file = `${COLUMNS}Acta Inventa,2049-3630,,140,203\n`;
 
@@ -136,6 +143,10 @@ describe('rows that a file lacks', () => {
       ['Acta Inventa', 140, null],
       ['Studia', 40, null],
     ]);
+    // What stays as it was decided was not left out; the screen and the file say so alike.
+    expect(await outcomesOf(db, id)).toEqual(['zapisano', 'zostaje w wykazie']);
+    await undo(db, id);
+    expect(await outcomesOf(db, id)).toEqual(['cofnięto', 'zostaje w wykazie']);
   });
 
   test('end on a day: works of earlier years keep their points', async ({ db, placed }) => {

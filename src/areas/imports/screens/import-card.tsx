@@ -8,9 +8,9 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
-import { changeText } from '../lists.ts';
+import { changeText, outcomeText } from '../lists.ts';
 import type { Import, ImportCard as Card, ImportRow } from '../schema.ts';
-import { ENTITY_NAMES, OUTCOME_NAMES } from '../schema-words.ts';
+import { ENTITY_NAMES } from '../schema-words.ts';
 import { ImportPersonChoice } from './import-person-choice.tsx';
 import { choiceOf, chosenRows, isSelected, type Selection, toggleRow } from './import-selection.ts';
 import { toneOf } from './import-words.ts';
@@ -81,7 +81,7 @@ export function ImportCard({ of, row, selection, select, move, close }: ImportCa
 type CardRowProps = Omit<ImportCardProps, 'move'>;
 
 function CardRow({ of, row, selection, select, close }: CardRowProps) {
-  const { entity, line, fields, removed, doubt, outcome, note } = row;
+  const { entity, line, fields, removed, doubt } = row;
   const name = entity === 'person' ? 'Dane osobowe' : ENTITY_NAMES[entity];
   const isChoosable = of.status === 'preview' && choiceOf(row) !== undefined;
   return (
@@ -111,7 +111,7 @@ function CardRow({ of, row, selection, select, close }: CardRowProps) {
           onChange={() => select(toggleRow(selection, row))}
         />
       )}
-      {outcome && <p className="text-sm">{[OUTCOME_NAMES[outcome], note].filter(Boolean).join('. ')}</p>}
+      {row.outcome && <p className="text-sm">{outcomeText(row)}</p>}
     </section>
   );
 }

@@ -10,7 +10,8 @@ import { listFile } from '#platform/files/list-file.ts';
 import { inPolish, listBatches, listPage, listSource } from '#platform/list.ts';
 import type { FileQuery, FilterOf, ListQuery } from '#shared/list.ts';
 import { listImportRowList } from '../lists.ts';
-import type { ListImportRow } from '../schema-lists.ts';
+import type { ListImport, ListImportRow } from '../schema-lists.ts';
+import type { ShownOutcome } from '../schema-words.ts';
 import { listImportRows } from '../tables.ts';
 import { findListImport } from './service-imports.ts';
 import { valueText } from './service-journal.ts';
@@ -31,16 +32,21 @@ const CONDITIONS: Record<FilterOf<typeof listImportRowList>['show'], SQL | undef
 type OfImport = { import: number };
 type Stored = typeof t.$inferSelect;
 
-async function describeRows(db: Db, rows: Stored[], isApplied: boolean): Promise<ListImportRow[]> {
+type Of = Pick<ListImport, 'status' | 'missing' | 'applied_at'>;
+
+/** What became of a row, as the whole was decided and whether it was taken back. */
+function outcomeOf({ action, outcome }: Pick<Stored, 'action' | 'outcome'>, of: Of): ShownOutcome | null {
+  if (action === 'missing' && outcome === 'left' && of.missing === 'stays') return 'stays';
+  if (outcome !== null || of.applied_at === null || action === 'error' || action === 'note') return outcome;
+  return of.status === 'undone' ? 'undone' : 'applied';
+}
+
+async function describeRows(db: Db, rows: Stored[], of: Of): Promise<ListImportRow[]> {
   const disciplineNames = await readDisciplineNames(db);
-  return rows.map(({ id, line, action, subject, before, after, doubt, outcome }) => ({
-    id,
-    line,
-    action,
-    subject,
+  return rows.map(({ before, after, ...row }) => ({
+    ...row,
     fields: changes(before, after, disciplineNames),
-    doubt,
-    outcome: outcome ?? (isApplied && action !== 'error' && action !== 'note' ? ('applied' as const) : null),
+    outcome: outcomeOf(row, of),
   }));
 }
 
@@ -54,7 +60,7 @@ function changes(before: unknown, after: unknown, disciplineNames: ReadonlyMap<n
   });
 }
 
-const importRowSource = (isApplied: boolean) =>
+const importRowSource = (of: Of) =>
   listSource({
     list: listImportRowList,
     fields: getTableColumns(t),
@@ -64,13 +70,12 @@ const importRowSource = (isApplied: boolean) =>
     // What the file lacks, and what is said of it all, comes after its own rows.
     sorts: { line: [sql`nullif(${t.line}, 0)`], subject: inPolish(t.subject) },
     key: t.id,
-    read: (db, rows) => describeRows(db, rows, isApplied),
+    read: (db, rows) => describeRows(db, rows, of),
   });
 
 /** A page of an import's rows. */
 export async function importRows(db: Db, query: ListQuery<typeof listImportRowList> & OfImport) {
-  const { applied_at } = await findListImport(db, query.import);
-  return listPage(db, importRowSource(applied_at !== null), query);
+  return listPage(db, importRowSource(await findListImport(db, query.import)), query);
 }
 
 export async function importRowsFile(db: Db, by: Actor, query: FileQuery<typeof listImportRowList> & OfImport) {
@@ -80,7 +85,7 @@ export async function importRowsFile(db: Db, by: Actor, query: FileQuery<typeof 
     query,
     by,
     fileName: fileNameOf('xlsx', 'import wykazu', found.id, found.list_name),
-    rows: await listBatches(db, importRowSource(found.applied_at !== null), query),
+    rows: await listBatches(db, importRowSource(found), query),
     facts: [
       ['Wykaz', found.list_name],
       ['Plik', found.file_name],

@@ -2,13 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { listImportRowList, listImportWorkList } from '#areas/list-imports/lists.ts';
-import {
-  LIST_ACTION_NAMES,
-  LIST_OUTCOME_NAMES,
-  type ListAction,
-  MISSING_NAMES,
-} from '#areas/list-imports/schema-words.ts';
+import { listImportRowList, listImportWorkList, subjectText } from '#areas/list-imports/lists.ts';
+import { LIST_ACTION_NAMES, type ListAction, MISSING_NAMES } from '#areas/list-imports/schema-words.ts';
 import type { ListImport, ListImportRow } from '#areas/list-imports/schema-lists.ts';
 import { LIST_KIND_NAMES } from '#areas/library/schema-words.ts';
 import { api } from '#client/api.ts';
@@ -182,10 +177,12 @@ const TONES: Record<ListAction, Tone> = {
 };
 
 const CELLS: Cells<ListImportRow> = {
-  subject: ({ subject, line }) => (
+  subject: (row) => (
     <>
-      {subject || (line > 0 ? `wiersz ${line}` : 'cały plik')}
-      {subject && line > 0 && <span className="block text-xs/4 font-normal text-muted-foreground">wiersz {line}</span>}
+      {subjectText(row)}
+      {row.subject && row.line > 0 && (
+        <span className="block text-xs/4 font-normal text-muted-foreground">wiersz {row.line}</span>
+      )}
     </>
   ),
   action: ({ action, doubt }) => (
@@ -196,12 +193,6 @@ const CELLS: Cells<ListImportRow> = {
   fields: ({ fields }) => <ChangedFields fields={fields} />,
 };
 
-/** What became of a row, as the whole was decided and whether it was taken back. */
-function outcomeText({ status, missing }: ListImport, { action, outcome }: ListImportRow) {
-  if (action === 'missing' && outcome === 'left' && missing === 'stays') return 'zostaje w wykazie';
-  if (outcome === 'applied' && status === 'undone') return 'cofnięto';
-  return outcome ? LIST_OUTCOME_NAMES[outcome] : '–';
-}
 const HIDDEN_IN_PREVIEW = ['outcome'];
 
 type RowsProps = { of: ListImport; choice: RowChoice; choose: (choice: RowChoice) => void };
@@ -228,7 +219,7 @@ function Rows({ of, choice, choose }: RowsProps) {
       answer={answer}
       of={{ import: of.id }}
       {...(counts && { counts: { show: counts } })}
-      cells={{ ...CELLS, outcome: (row: ListImportRow) => outcomeText(of, row) }}
+      cells={CELLS}
       captionHidden
       {...(of.status === 'preview' && preview)}
     />
