@@ -59,7 +59,7 @@ export function Gauge({ label, value, limit, marker, digits = 4, unit = '', clas
         {over && <Needle at={at(limit)} />}
         {marker && <Needle at={at(marker.value)} />}
       </div>
-      <div className="mt-1 flex flex-wrap justify-between gap-x-4 text-xs">
+      <div className="mt-1 flex flex-wrap justify-between gap-x-3 text-xs">
         <span>
           <Decimal value={value} digits={digits} /> z <Decimal value={limit} digits={digits} />
           {rest && ` ${rest}`}
@@ -70,7 +70,7 @@ export function Gauge({ label, value, limit, marker, digits = 4, unit = '', clas
           {state}
         </span>
       </div>
-      <div className="flex flex-wrap gap-x-4 text-xs text-muted-foreground">
+      <div className="flex flex-wrap gap-x-3 text-xs text-muted-foreground">
         {marker && (
           <span className="inline-flex items-center gap-1.5">
             <span aria-hidden className="h-3 w-0.5 bg-foreground" />

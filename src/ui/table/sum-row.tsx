@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import type { Column } from './data-table.tsx';
 import { TableCell, TableRow, TableRowHeader } from './table.tsx';
 
 type SumRowProps = {
   label: string;
-  columns: readonly { key: string; header: string }[];
+  columns: readonly Pick<Column<never>, 'key' | 'header' | 'fact'>[];
   /** By column key; they stand side by side. */
   sums: Readonly<Record<string, ReactNode>>;
 };
@@ -16,8 +17,8 @@ export function SumRow({ label, columns, sums }: SumRowProps) {
   return (
     <TableRow>
       <TableRowHeader colSpan={before}>{label}</TableRowHeader>
-      {summed.map(({ key, header }) => (
-        <TableCell key={key} label={header} numeric>
+      {summed.map(({ key, header, fact }) => (
+        <TableCell key={key} label={header} numeric fact={fact}>
           {sums[key]}
         </TableCell>
       ))}

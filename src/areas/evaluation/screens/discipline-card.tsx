@@ -29,11 +29,11 @@ export function DisciplineCard({ view, periodId }: DisciplineCardProps) {
   const marker = (value: number) => (hasCustom ? { marker: { label: 'wybór własny', value } } : {});
   return (
     <Card className="flex min-w-0 flex-col">
-      <CardHeader>
+      <CardHeader className="max-sm:px-3">
         <CardTitle className="first-letter:uppercase">{view.name}</CardTitle>
       </CardHeader>
-      <CardContent className="grow space-y-4">
-        <div className="space-y-4 print:grid print:grid-cols-2 print:gap-4 print:space-y-0">
+      <CardContent className="grow space-y-4 max-sm:space-y-3 max-sm:p-3">
+        <div className="space-y-4 max-sm:space-y-3 print:grid print:grid-cols-2 print:gap-4 print:space-y-0">
           <Gauge
             label={`Sloty: ${reader.optimum}`}
             value={optimum.slot_person_in_discipline}
@@ -58,7 +58,7 @@ export function DisciplineCard({ view, periodId }: DisciplineCardProps) {
           </p>
         )}
       </CardContent>
-      <CardFooter className="text-sm">
+      <CardFooter className="text-sm max-sm:px-3 max-sm:py-2">
         <Patents result={optimum} />
       </CardFooter>
     </Card>
@@ -81,7 +81,7 @@ function Selections({ view, custom }: SelectionsProps) {
     ...(custom ? [{ title: 'Wybór własny', sums: custom }] : []),
   ];
   return (
-    <Table caption={`Zestawy: ${view.name}`} captionHidden>
+    <Table caption={`Zestawy: ${view.name}`} captionHidden data-lines>
       <TableHeader>
         <TableRow>
           <TableHead>Zestaw</TableHead>
@@ -139,11 +139,11 @@ function ClosedCard({ view, periodId }: DisciplineCardProps) {
   const works = optimum.pub_qualification.length;
   return (
     <Card>
-      <CardHeader>
+      <CardHeader className="max-sm:px-3">
         <CardTitle className="first-letter:uppercase">{view.name}</CardTitle>
         <Badge tone="warning">{view.further ? 'nie liczy się: trzecia dyscyplina' : 'brak slotów w okresie'}</Badge>
       </CardHeader>
-      <CardContent className="space-y-1 text-sm">
+      <CardContent className="space-y-1 text-sm max-sm:p-3">
         <p>
           {counted(works, 'przypisana publikacja', 'przypisane publikacje', 'przypisanych publikacji')} bez wpływu na
           wynik: {view.further ? reader.atMostTwo : reader.noShare}

@@ -80,14 +80,20 @@ function Group({ caption, rows, columns, several }: LeftOutProps) {
     <details className="group prints-open">
       <summary className="flex list-none items-start gap-2 rounded-sm py-1 text-sm [&::-webkit-details-marker]:hidden">
         <ChevronDown aria-hidden className="size-5 shrink-0 -rotate-90 group-open:rotate-0" />
-        <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 gap-y-1">
-          <span className="text-muted-foreground">Przyjęta do ewaluacji</span>
+        <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 gap-y-1 max-sm:gap-y-0">
+          <span className="text-muted-foreground">
+            <span className="max-sm:sr-only">Przyjęta </span>
+            <span className="inline-block max-sm:first-letter:uppercase">do ewaluacji</span>
+          </span>
           <VerdictBadge accepted={first.discipline_accepted} reason={first.discipline_reject_reason}>
             {disciplineVerdictText(first)}
           </VerdictBadge>
-          <strong className="font-medium">{upperFirst(disciplineReasonText(first))}</strong>
+          {/* On a phone the count stands beside the verdict. */}
+          <strong className="font-medium max-sm:order-1">{upperFirst(disciplineReasonText(first))}</strong>
           <span className="text-muted-foreground">{counted(rows.length, 'praca', 'prace', 'prac')}</span>
-          {!isSaidBeside(first) && <span className="text-muted-foreground">{`${caption}: ${reasonText(first)}`}</span>}
+          {!isSaidBeside(first) && (
+            <span className="text-muted-foreground max-sm:order-1">{`${caption}: ${reasonText(first)}`}</span>
+          )}
         </span>
       </summary>
       <p className="no-print mt-1 mb-2 max-w-prose text-sm text-muted-foreground">

@@ -46,9 +46,9 @@ const cellsOf = (explain: Explain): Cells<Share> => ({
       <VerdictBadge accepted={row.discipline_accepted} reason={row.discipline_reject_reason}>
         {disciplineVerdictText(row)}
       </VerdictBadge>
-      <span className="block text-xs/4 text-muted-foreground print:inline">
+      <span className="block text-xs/4 text-muted-foreground max-sm:inline print:inline">
         <span className={isSaidBeside(row) ? 'hidden print:inline' : undefined}> {disciplineReasonText(row)}</span>
-      </span>
+      </span>{' '}
       <ExplainButton row={row} explain={explain} />
     </>
   ),

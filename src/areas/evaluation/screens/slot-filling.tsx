@@ -4,6 +4,7 @@ import { Loaded } from '#client/parts/loaded.tsx';
 import { PdfLink } from '#client/documents/pdf-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field/field.tsx';
+import { FoldedActions } from '#ui/table/folded-actions.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { Page } from '#ui/page.tsx';
 import { CardSkeleton, Skeleton, TableSkeleton } from '#ui/skeleton.tsx';
@@ -33,12 +34,14 @@ export default function SlotFilling() {
             }))}
           />
         </Field>
-        <FileLink period={period?.row_id} ready={answer.data !== undefined && !reloading} />
-        <Button asChild icon={ListChecks}>
-          <Link to="/publicationpanelevalasg" search={period ? { period: period.row_id } : {}}>
-            Przypisania do dyscyplin
-          </Link>
-        </Button>
+        <FoldedActions>
+          <FileLink period={period?.row_id} ready={answer.data !== undefined && !reloading} />
+          <Button asChild icon={ListChecks}>
+            <Link to="/publicationpanelevalasg" search={period ? { period: period.row_id } : {}}>
+              Przypisania do dyscyplin
+            </Link>
+          </Button>
+        </FoldedActions>
       </Toolbar>
       <Loaded
         query={answer}

@@ -37,7 +37,7 @@ function SlotTotals({ views }: { views: DisciplineView[] }) {
   const custom = together(views.map((view) => takenBy(view.custom)));
   const patents = sumOf(views.map(({ optimum }) => optimum.patents_counted_points));
   return (
-    <section aria-label="Razem we wszystkich dyscyplinach" className="rounded-lg border bg-card p-4 print:py-1.5">
+    <section aria-label="Razem we wszystkich dyscyplinach" className="rounded-lg border bg-card p-4 max-sm:px-3 max-sm:py-1 print:py-1.5">
       <DefinitionList
         className="print:grid-cols-[max-content_1fr_max-content_1fr]!"
         items={[
@@ -67,7 +67,7 @@ export function SlotResults({ shares, period, reloading }: SlotResultsProps) {
   ];
   const rendered = useSlices(parts.length, 0, 1);
   return (
-    <div aria-busy={reloading} className={cn('space-y-8 print:space-y-2', reloading && 'opacity-60')}>
+    <div aria-busy={reloading} className={cn('space-y-8 max-sm:space-y-5 print:space-y-2', reloading && 'opacity-60')}>
       <Announce>{reloading ? 'Wczytywanie…' : `${reader.inOptimum}: ${announcement(views, shares.pending)}`}</Announce>
       {/* Whoever prints the page sees it in the preview. */}
       <p className="hidden text-xs text-muted-foreground print:block">
@@ -80,19 +80,22 @@ export function SlotResults({ shares, period, reloading }: SlotResultsProps) {
         </EmptyState>
       ) : (
         <>
-          <SlotTotals views={views} />
-          <div
-            className={cn(
-              'grid gap-4 print:gap-2',
-              views.length > 1 && 'xl:grid-cols-2',
-              views.length === 2 ? 'print:grid-cols-2' : views.length > 2 && 'print:grid-cols-3',
-            )}
-          >
-            {views.map((view) => (
-              <DisciplineCard key={view.code} view={view} periodId={period.row_id} />
-            ))}
+          {/* On a phone the bars of the disciplines come first. */}
+          <div className="flex flex-col gap-8 max-sm:gap-3 print:gap-2">
+            <SlotTotals views={views} />
+            <div
+              className={cn(
+                'grid gap-4 max-sm:order-first max-sm:gap-3 print:gap-2',
+                views.length > 1 && 'xl:grid-cols-2',
+                views.length === 2 ? 'print:grid-cols-2' : views.length > 2 && 'print:grid-cols-3',
+              )}
+            >
+              {views.map((view) => (
+                <DisciplineCard key={view.code} view={view} periodId={period.row_id} />
+              ))}
+            </div>
           </div>
-          <p className="max-w-prose text-sm text-muted-foreground">
+          <p className="max-w-prose text-sm text-muted-foreground max-sm:text-xs">
             <span className="no-print">{reader.verdicts}</span>
             {views.some(({ optimum }) => optimum.patents_count > 0) && (
               <>
