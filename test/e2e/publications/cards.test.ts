@@ -20,6 +20,8 @@ test('on a phone a work is a folded card, sorted by one select', async ({ page }
   for (const box of boxes) await box.first().waitFor({ state: 'hidden' });
   await details.click();
   for (const part of [division, ...boxes]) await part.first().waitFor();
+  // What stands above the lists is one line of the desk until it is asked for.
+  await page.getByRole('button', { name: 'Limity i filtry' }).click();
   await page.getByLabel('Sortuj').selectOption('tytul asc');
   await expect.poll(() => page.url()).toContain('sort=tytul');
   await expectFits(page);

@@ -37,7 +37,10 @@ function SlotTotals({ views }: { views: DisciplineView[] }) {
   const custom = together(views.map((view) => takenBy(view.custom)));
   const patents = sumOf(views.map(({ optimum }) => optimum.patents_counted_points));
   return (
-    <section aria-label="Razem we wszystkich dyscyplinach" className="rounded-lg border bg-card p-4 max-sm:px-3 max-sm:py-1 print:py-1.5">
+    <section
+      aria-label="Razem we wszystkich dyscyplinach"
+      className="rounded-lg border bg-card p-4 max-sm:px-3 max-sm:py-1 print:py-1.5"
+    >
       <DefinitionList
         className="print:grid-cols-[max-content_1fr_max-content_1fr]!"
         items={[

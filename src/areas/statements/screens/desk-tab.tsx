@@ -4,11 +4,14 @@ import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
+import { useNarrow } from '#ui/state/narrow.ts';
 import { StatementTable } from './year-statements.tsx';
 import { periodText, statementRows, waitingOf } from './statement-row.ts';
 
 /** The own statements of a period, printed and confirmed where the disciplines are chosen. */
 export function DeskStatements({ period }: { period: number }) {
+  // Its heading says what waits; a phone's cards of the years are two screens.
+  const isNarrow = useNarrow();
   const statements = useQuery(api.statements.own.queryOptions());
   return (
     <Loaded query={statements} what="oświadczeń" skeleton={null}>
@@ -21,6 +24,8 @@ export function DeskStatements({ period }: { period: number }) {
           <Section
             title="Oświadczenia"
             count={waiting.filter(Boolean).join(', ') || rows.length}
+            collapsible={isNarrow}
+            defaultOpen={!isNarrow}
             description={periodText(rows)}
             actions={
               <Button asChild size="sm">

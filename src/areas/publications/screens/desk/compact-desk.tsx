@@ -9,22 +9,25 @@ import type { DeskView, Preview } from './use-desk.ts';
 
 type DeskLineProps = { view: DeskView; preview: KeyedStore<Preview> };
 
-/** What is left of each discipline, and the sums, in one line. */
+/** What is left of each discipline, and the sums, in one line; on a phone in a line each. */
 export function DeskLine({ view, preview }: DeskLineProps) {
   const looked = useEntry(preview, 0);
   const { optimum, custom } = totalsOf(view);
   const gain = looked?.gain ?? 0;
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-1 text-xs">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-1 text-xs max-sm:gap-y-0.5">
       {view.desk.disciplines.map((discipline) => {
         const { code, name, slots, slot_limit } = discipline;
         const selected = view.selection.get(code) ?? NOTHING;
         return (
-          <div key={code} className="min-w-0 flex-1 basis-36">
-            <p className="mb-1.5 flex justify-between gap-2">
+          <div
+            key={code}
+            className="min-w-0 flex-1 basis-36 max-sm:grid max-sm:basis-full max-sm:grid-cols-[minmax(0,1fr)_3.5rem_5rem] max-sm:items-center max-sm:gap-2"
+          >
+            <p className="flex justify-between gap-2 max-sm:contents sm:mb-1.5">
               <span className="truncate font-medium first-letter:uppercase">{name}</span>
-              <span className="shrink-0 text-muted-foreground">
-                w optimum zostało {formatDecimal(leftOf(discipline), 2)}
+              <span className="shrink-0 text-end text-muted-foreground max-sm:order-1">
+                <span className="max-sm:sr-only">w optimum </span>zostało {formatDecimal(leftOf(discipline), 2)}
               </span>
             </p>
             <SlotBarFigure

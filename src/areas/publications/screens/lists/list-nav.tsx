@@ -14,7 +14,7 @@ type ListNavProps = {
   onChoose: (name?: ListName) => void;
   /** Changed rows that the filters would leave out by now. */
   kept: number;
-  /** Of a screen that has opened at the choices: whether what stands above them is folded, and how that is changed. */
+  /** On a phone, and of a screen that has opened at the choices: whether what stands above them is folded, and how that is changed. */
   fold: { isFolded: boolean; toggle: () => void } | undefined;
 };
 
@@ -69,7 +69,7 @@ const Choice = ({ title, count, isChosen, onChoose }: ChoiceProps) => (
     aria-pressed={isChosen}
     onClick={onChoose}
     className={cn(
-      'min-h-7 rounded-sm px-2.5 text-sm max-sm:min-h-9',
+      'min-h-7 rounded-sm px-2.5 text-sm max-sm:min-h-9 max-sm:px-2 max-sm:text-xs',
       isChosen
         ? 'bg-card font-medium inset-ring inset-ring-border-strong'
         : 'text-muted-foreground hover:text-foreground',
@@ -79,12 +79,12 @@ const Choice = ({ title, count, isChosen, onChoose }: ChoiceProps) => (
   </button>
 );
 
-/** Skips limits and filters: to the first discipline that may be chosen. In sight on a phone, where these fill two screens. */
+/** Skips limits and filters: to the first discipline that may be chosen. */
 export function SkipToWorks({ works }: { works: RefObject<HTMLElement | null> }) {
   return (
     <a
       href="#prace"
-      className="no-print inline-block py-1 text-sm text-accent-foreground underline sm:sr-only sm:rounded-md sm:bg-primary sm:font-medium sm:text-primary-foreground sm:focus:not-sr-only sm:focus:absolute sm:focus:z-30 sm:focus:px-4 sm:focus:py-2"
+      className="no-print sr-only rounded-md bg-primary text-sm font-medium text-primary-foreground focus:not-sr-only focus:absolute focus:z-30 focus:px-4 focus:py-2"
       onClick={(event) => {
         event.preventDefault();
         const selects = [...(works.current?.querySelectorAll('select') ?? [])];

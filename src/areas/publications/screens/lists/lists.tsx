@@ -4,6 +4,7 @@ import { usePanels } from '#client/shell/session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
+import { useNarrow } from '#ui/state/narrow.ts';
 import { counted } from '#ui/text/number.ts';
 import { useSlices } from '#ui/table/slices.ts';
 import { Spinner } from '#ui/spinner.tsx';
@@ -71,7 +72,12 @@ export function Lists({ answer: whole, subject, period, access, search, change, 
   const worksRef = useRef<HTMLDivElement>(null);
   // Who comes to choose the disciplines that are missing sees the works first.
   const [isForChoice] = useState(search.disc === UNASSIGNED && !access.office);
-  const [isFolded, setFolded] = useState(isForChoice);
+  const hasPhoneDesk = useNarrow() && access.extra > 0 && !access.office;
+  const [fold, setFold] = useState<boolean>();
+  const filtered = hasFilters(search);
+  // No filter holds out of sight, and clearing it takes nothing away.
+  if (fold === undefined && !isForChoice && filtered) setFold(false);
+  const isFolded = fold ?? (isForChoice || hasPhoneDesk);
   const showOnly = (wanted: Filters, list?: ListName) => {
     setPinned(NONE);
     void change({ ...NO_FILTERS, ...wanted, list });
@@ -87,7 +93,6 @@ export function Lists({ answer: whole, subject, period, access, search, change, 
   const { holds, isNear } = useMemo(() => findWords(search.q, works), [search.q, works]);
   const passes = filterBy({ ...search, holds }, { disciplines: own, timeOver: answer.author_time_over, blocking });
   const isShown = (work: Work) => passes(work) || pinned.has(work.id_publikacja);
-  const filtered = hasFilters(search);
   const counts = LISTS.map(({ name }) => ({
     name,
     total: answer.publications[name].length,
@@ -157,7 +162,7 @@ export function Lists({ answer: whole, subject, period, access, search, change, 
           chosen={search.list}
           onChoose={(list) => void change({ list })}
           kept={rows - shown}
-          fold={isForChoice ? { isFolded, toggle: () => setFolded(!isFolded) } : undefined}
+          fold={isForChoice || hasPhoneDesk ? { isFolded, toggle: () => setFold(!isFolded) } : undefined}
         />
         {tools.unselectable && access.extra > 0 && access.changes && (
           <p className="text-sm text-muted-foreground">{tools.unselectable}</p>

@@ -99,6 +99,7 @@ export function DisciplineCell({ work, tools, open, className }: DisciplineCellP
     <TableCell
       data-line="2"
       data-settled={isFolded || readOnly || undefined}
+      data-marked={marks.length === 1 || undefined}
       data-chosen={readOnly ? undefined : name}
       className={cn(!readOnly && chosenStyles, !readOnly && isFolded && 'max-sm:before:block', className)}
     >

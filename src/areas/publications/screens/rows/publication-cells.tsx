@@ -43,7 +43,10 @@ export const PublicationCells = memo(function PublicationCells({ work, tools, op
         data-line="3"
         data-asked="Do ewaluacji"
         data-coded={codedOf(work)}
-        className={work.accepted_to_eval ? undefined : 'text-xs/4.5 text-muted-foreground print:min-w-28'}
+        className={cn(
+          !work.accepted_to_eval && 'text-xs/4.5 text-muted-foreground print:min-w-28',
+          lacksDiscipline(work) && 'folds-on-phone',
+        )}
       >
         <EvaluationCell work={work} onExplain={tools.access.office ? undefined : onExplain} />
       </TableCell>
@@ -87,9 +90,12 @@ const hasExchange = (reason: number | null) => reason === 1 || reason === 2;
 
 type EvaluationProps = { work: Publication; onExplain: (() => void) | undefined };
 
+/** Without a discipline a work is never accepted: the folded card says so by what stands for the discipline. */
+const lacksDiscipline = ({ accepted_to_eval, reject_reason, es_discipline_id }: Publication) =>
+  !accepted_to_eval && reject_reason === null && !es_discipline_id;
+
 /** What the folded card says elsewhere: the drop-down of disciplines, or the mark of an unapproved record. */
-const isSaidAbove = ({ reject_reason, es_discipline_id }: Publication) =>
-  reject_reason === UNAPPROVED || (reject_reason === null && !es_discipline_id);
+const isSaidAbove = (work: Publication) => work.reject_reason === UNAPPROVED || lacksDiscipline(work);
 
 /** What a folded card and paper say of these reasons beside the code, so that a code is never all that is said. */
 export const SHORT_REASONS: Record<number, string> = {
