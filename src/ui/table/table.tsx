@@ -104,7 +104,7 @@ export function TableBody({ className, ...props }: ComponentProps<'tbody'>) {
     <tbody
       {...props}
       {...role('rowgroup')}
-      className={cn('[&>tr:last-child>*]:border-b-0 max-sm:[&>tr]:border', className)}
+      className={cn('[&>tr:last-child>:is(td,th)]:border-b-0 max-sm:[&>tr]:border', className)}
     />
   );
 }

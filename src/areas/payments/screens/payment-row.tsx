@@ -103,7 +103,7 @@ export function PaymentRow(props: PaymentRowProps) {
     </TableCell>
   );
   return (
-    <TableBody ref={register} className="sm:[&>tr:last-child>*]:border-b!">
+    <TableBody ref={register} className="sm:[&>tr:last-child>:is(td,th)]:border-b!">
       <TableRow ref={onArrival} onKeyDown={onKeyDown}>
         {text('payment_amount_pln', HEADERS.pln)}
         <TableCell label={HEADERS.category} className={CELL}>

@@ -22,7 +22,7 @@ export function DisciplineSummary({ report: { discparam, stats }, onPeople }: Su
     <Card
       className={
         discparam
-          ? 'xl:col-start-1 xl:row-span-2 xl:row-start-1 xl:group-has-[[data-steps]]/first:row-span-1'
+          ? 'xl:col-start-1 xl:row-start-1 xl:row-end-[span_calc(2-var(--steps,0))]'
           : 'xl:col-span-2'
       }
     >

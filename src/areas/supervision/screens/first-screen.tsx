@@ -30,7 +30,8 @@ export function FirstScreen({ report }: { report: DisciplineReport }) {
     chart.current?.scrollIntoView({ block: 'center' });
   };
   return (
-    <div className="group/first grid grid-cols-1 items-start gap-4 xl:grid-cols-[20rem_minmax(0,1fr)]">
+    // A variable, as `:has` with a card below it would style the whole page anew after each insertion on any screen.
+    <div className="grid grid-cols-1 items-start gap-4 xl:has-[[data-steps]]:[--steps:1] xl:grid-cols-[20rem_minmax(0,1fr)]">
       <DisciplineSummary report={report} onPeople={(ktorzy) => show({ widok: 'osoby', ktorzy })} />
       {discparam && (
         <>

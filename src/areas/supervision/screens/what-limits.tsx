@@ -51,7 +51,7 @@ export function WhatLimits({ of, takers, query, onPerson, onReductions }: WhatLi
   const rest = isForecast ? [] : takers.slice(NAMED);
   const restSlots = sumOf(rest.map(({ slots }) => slots));
   return (
-    <Card className="min-w-0 xl:col-start-2 xl:row-start-2 xl:group-has-[[data-steps]]/first:row-start-3">
+    <Card className="min-w-0 xl:col-start-2 xl:row-start-[calc(2+var(--steps,0))]">
       <section aria-labelledby="limits-title">
         <CardHeader>
           <CardTitle id="limits-title">Co ogranicza wynik</CardTitle>

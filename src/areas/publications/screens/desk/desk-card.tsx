@@ -269,7 +269,7 @@ function Deadline({ view: { desk } }: { view: DeskView }) {
 export const DeskSkeleton = ({ disciplines, folded }: { disciplines: number; folded: boolean }) =>
   disciplines > 0 &&
   (folded ? (
-    <Card aria-hidden className="h-24 px-4 py-2.5 sm:h-13">
+    <Card aria-hidden className={cn('px-4 py-2.5 sm:h-13', disciplines > 1 ? 'h-36.5' : 'h-32')}>
       <Skeleton className="h-5! w-2/5" />
     </Card>
   ) : (
