@@ -94,12 +94,12 @@ async function correctDiscipline(db: Db, actor: Actor) {
 }
 
 /** The period that is being evaluated is shown first, although the next one has begun; its authors still have time. */
-export async function setPeriod(db: Db) {
-  const { id: period, authorDeadline: expected } = await findPeriodOfYear(db, 2022);
-  const by = { physicalLogin: 'admin', login: 'admin' };
-  await setAuthorDeadline(db, by, { period, author_deadline: deadlineAhead(), expected });
-  await setDefaultPeriod(db, by, period);
-}
+export const setPeriod = (db: Db) =>
+  actingAs(db, 'admin', async (actor) => {
+    const { id: period, authorDeadline: expected } = await findPeriodOfYear(db, 2022);
+    await setAuthorDeadline(db, actor, { period, author_deadline: deadlineAhead(), expected });
+    await setDefaultPeriod(db, actor, period);
+  });
 
 /** Ahead by the clock, unlike all other days: authors can change their works, and the dashboard counts what is left. */
 function deadlineAhead(): string {

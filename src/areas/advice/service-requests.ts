@@ -2,10 +2,11 @@ import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { z } from 'zod';
 import { toNumber } from '#engine/fixed.ts';
 import type { Actor } from '#platform/actor.ts';
-import { recordChanges } from '#platform/audit.ts';
+import { pick, recordChanges } from '#platform/audit.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockRows } from '#platform/database/locks.ts';
+import { savedRows } from '#platform/database/save.ts';
 import { transact } from '#platform/database/transact.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -171,34 +172,35 @@ export function restoreRequest(db: Db, actor: Actor, { request: id }: z.infer<ty
   });
 }
 
-/** The author's own answer, which may be changed later. */
-export function answerRequest(db: Db, actor: Actor, input: z.infer<typeof AnswerRequest>) {
-  const personId = ownPersonId(actor);
-  return transact(db, async (tx) => {
-    const own = and(eq(authorRequests.id, input.request), eq(authorRequests.personId, personId), inForce);
-    const [request] = await lockRows(tx, authorRequests, { where: own });
-    if (!request) throw new Refusal('missing', 'Nie znaleziono prośby: mogła zostać wycofana');
-    if (request.answer !== input.expected || request.note !== input.expected_note) {
-      throw new Refusal('conflict', 'Odpowiedź zmieniono w międzyczasie', {
-        answer: request.answer,
-        note: request.note,
-      });
-    }
-    const { answer, note } = input;
-    if (answer === request.answer && note === request.note) return { request: request.id };
-    await tx
-      .update(authorRequests)
-      .set({ answer, note, answeredAt: sql`clock_timestamp()` })
-      .where(eq(authorRequests.id, request.id));
-    await recordChanges(tx, actor, [
-      adviceAudit.change('request.answer', {
-        ...subjectOf(request),
-        before: { answer: request.answer, note: request.note },
-        after: { answer, note },
-      }),
-    ]);
-    return { request: request.id };
+const answersOf = (personId: number) =>
+  savedRows({
+    table: authorRequests,
+    read: async (db: Db, id: number) => {
+      const own = and(eq(authorRequests.id, id), eq(authorRequests.personId, personId), inForce);
+      const [request] = await db.select().from(authorRequests).where(own);
+      if (!request) throw new Refusal('missing', 'Nie znaleziono prośby: mogła zostać wycofana');
+      return request;
+    },
+    // Others' requests are not read.
+    check: 'panel',
+    stale: 'Odpowiedź zmieniono w międzyczasie',
+    current: (request) => pick(request, ['answer', 'note']),
+    stamp: () => ({ answeredAt: sql`clock_timestamp()` }),
+    subject: (request) => subjectOf(request).subject,
+    fields: ['answer', 'note'],
+    context: ['answer', 'note'],
   });
+
+/** The author's own answer, which may be changed later. */
+export async function answerRequest(db: Db, actor: Actor, input: z.infer<typeof AnswerRequest>) {
+  const { request, answer, note, expected, expected_note } = input;
+  await answersOf(ownPersonId(actor)).change(db, actor, {
+    id: request,
+    seen: { answer: expected, note: expected_note },
+    to: () => ({ answer, note }),
+    record: (sides) => adviceAudit.change('request.answer', sides),
+  });
+  return { request };
 }
 
 /** Requests that the actor has not answered, and those answered of late; in a closed period nothing can be done any more. */

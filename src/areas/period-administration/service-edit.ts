@@ -5,6 +5,7 @@ import { type Names, recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockRows, lockTables } from '#platform/database/locks.ts';
 import { once } from '#platform/database/once.ts';
+import { savedRows } from '#platform/database/save.ts';
 import { stampOf } from '#platform/database/sql.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
@@ -181,33 +182,31 @@ function refuseYears({ yearFrom, yearTo }: Years, periods: Period[]) {
     ]);
 }
 
+const deadlines = savedRows({
+  table: e,
+  read: findPeriod,
+  check: (_tx, _actor, period) => refuseClosedPeriod(period),
+  stale: 'Termin zmieniono w międzyczasie',
+  current: ({ id: period, authorDeadline: day }) => ({ period, author_deadline: day, expected: day }),
+  subject: ({ id: period }) => ({ period }),
+  fields: ['authorDeadline'],
+});
+
 /** Sets the authors' last day to change disciplines; null: no deadline. `expected`: the day that the user saw. */
 export async function setAuthorDeadline(
   db: Db,
-  by: Names,
+  actor: Actor,
   { period: id, author_deadline: authorDeadline, expected }: z.infer<typeof DeadlineChange>,
 ): Promise<null> {
-  return changePeriods(db, async (tx) => {
-    const [row] = await lockRows(tx, e, { where: eq(e.id, id) });
-    if (!row) throw new Refusal('missing', NO_PERIOD);
-    refuseClosedPeriod(await findPeriod(tx, id));
-    if (row.authorDeadline !== expected)
-      throw new Refusal('conflict', 'Termin zmieniono w międzyczasie', {
-        period: id,
-        author_deadline: row.authorDeadline,
-        expected: row.authorDeadline,
-      });
-    if (row.authorDeadline === authorDeadline) return null;
-    await tx.update(e).set({ authorDeadline }).where(eq(e.id, id));
-    await recordChanges(tx, by, [
-      periodsAudit.change('period.authorDeadline', {
-        subject: { period: id },
-        before: { authorDeadline: row.authorDeadline },
-        after: { authorDeadline },
-      }),
-    ]);
-    return null;
-  });
+  await changePeriods(db, (tx) =>
+    deadlines.change(tx, actor, {
+      id,
+      seen: { authorDeadline: expected },
+      to: () => ({ authorDeadline }),
+      record: (sides) => periodsAudit.change('period.authorDeadline', sides),
+    }),
+  );
+  return null;
 }
 
 /** Sets which period screens show first; null: by itself the last that has begun. */

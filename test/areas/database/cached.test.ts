@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { setAuthorDeadline } from '#areas/period-administration/service-edit.ts';
 import { listPeriods } from '#areas/periods/service.ts';
-import { CONSOLE } from '#platform/audit.ts';
-import { period } from '../../support/builders.ts';
+import { actorOf } from '../../support/app.ts';
+import { account, period } from '../../support/builders.ts';
 import type { Db } from '#platform/database/db.ts';
 import { cached } from '#platform/database/cached.ts';
 import { transact } from '#platform/database/transact.ts';
@@ -51,7 +51,12 @@ test('a change is seen at once in its transaction, and by all within a second or
   expect(await deadlines(calls)).not.toContain('2027-02-28');
   await transact(db, async (tx) => {
     const { id: changed, authorDeadline: expected } = await period(tx);
-    await setAuthorDeadline(tx, CONSOLE, { period: changed, author_deadline: '2027-02-28', expected });
+    await account(tx, { login: 'admin', roles: ['admin'] });
+    await setAuthorDeadline(tx, await actorOf(tx, 'admin'), {
+      period: changed,
+      author_deadline: '2027-02-28',
+      expected,
+    });
     expect(await deadlines(tx)).toContain('2027-02-28');
   });
   await expect.poll(() => deadlines(calls), { timeout: 20_000, interval: 50 }).toContain('2027-02-28');

@@ -12,24 +12,31 @@ import { defaultPeriod, writePeriods } from '#areas/periods/service.ts';
 import { evaluationPeriods, periodChanges } from '#areas/periods/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { audit, CONSOLE } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, only, period, publication } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { runJobs } from '../../support/tools.ts';
 import { periodsJobs } from '#areas/period-administration/router.ts';
 
+async function administrator(db: Db) {
+  await account(db, { login: 'admin', roles: ['admin'] });
+  return actorOf(db, 'admin');
+}
+
 test('the deadline of authors can be moved and lifted, and the audit says by whom', async ({ db }) => {
+  const admin = await administrator(db);
   const { id } = await period(db, 2017);
-  await setAuthorDeadline(db, CONSOLE, { period: id, author_deadline: '2026-12-31', expected: '2022-06-30' });
+  await setAuthorDeadline(db, admin, { period: id, author_deadline: '2026-12-31', expected: '2022-06-30' });
   expect(await period(db, 2017)).toMatchObject({ authorDeadline: '2026-12-31' });
-  await setAuthorDeadline(db, CONSOLE, { period: id, author_deadline: null, expected: '2026-12-31' });
+  await setAuthorDeadline(db, admin, { period: id, author_deadline: null, expected: '2026-12-31' });
   expect(await period(db, 2017)).toMatchObject({ authorDeadline: null });
   expect(await db.select().from(audit).orderBy(audit.id)).toMatchObject([
-    { loggedUser: 'konsola', before: { authorDeadline: '2022-06-30' }, after: { authorDeadline: '2026-12-31' } },
+    { loggedUser: 'admin', before: { authorDeadline: '2022-06-30' }, after: { authorDeadline: '2026-12-31' } },
     { before: { authorDeadline: '2026-12-31' }, after: { authorDeadline: null } },
   ]);
   const stale = { period: id, author_deadline: '2027-01-31', expected: '2026-12-31' };
-  await expect(setAuthorDeadline(db, CONSOLE, stale)).rejects.toMatchObject({
+  await expect(setAuthorDeadline(db, admin, stale)).rejects.toMatchObject({
     kind: 'conflict',
     current: { author_deadline: null },
   });
@@ -113,13 +120,14 @@ test('each rule says since when it holds, by whom and why', async ({ db }) => {
 });
 
 test('rules, days and years of a closed period stay, whoever writes them', async ({ db }) => {
+  const admin = await administrator(db);
   const { id } = await period(db, 2017);
   await db
     .update(evaluationPeriods)
     .set({ closedAt: new Date(), closedBy: 'admin' })
     .where(eq(evaluationPeriods.id, id));
   const deadline = { period: id, author_deadline: null, expected: '2022-06-30' };
-  await expect(setAuthorDeadline(db, CONSOLE, deadline)).rejects.toMatchObject({ kind: 'conflict' });
+  await expect(setAuthorDeadline(db, admin, deadline)).rejects.toMatchObject({ kind: 'conflict' });
   for (const change of [
     sql`update evaluation_periods set author_deadline = null where id = ${id}`,
     sql`update evaluation_periods set closed_at = null, closed_by = null where id = ${id}`,
