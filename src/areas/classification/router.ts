@@ -23,8 +23,8 @@ import {
   listDisciplines,
   restoreDiscipline,
   tryDiscipline,
-  usesOf,
 } from './service.ts';
+import { usesOf } from './service-uses.ts';
 
 const reads = panel('administration', 'reports');
 const edits = panel('administration');

@@ -66,7 +66,7 @@ const withShipped = <Row extends { code: number }>(row: Row) => ({
   shipped: shippedDiscipline(row.code) !== undefined,
 });
 
-async function findDiscipline(db: Db, code: number): Promise<Discipline> {
+export async function findDiscipline(db: Db, code: number): Promise<Discipline> {
   const [row] = await db.select(selected).from(d).where(eq(d.code, code));
   if (!row) throw new Refusal('missing', 'Nie znaleziono dyscypliny');
   return withShipped(row);
@@ -117,54 +117,6 @@ export async function disciplinesFile(db: Db, by: Actor, periodId: number): Prom
     sheets: [sheet('Dyscypliny', disciplineColumns, rows)],
     parameters: [...madeBy(by), ['Okres', `${yearFrom}–${yearTo}`]],
   });
-}
-
-/** Tables that name a discipline, in words. */
-export const DISCIPLINE_USES: [label: string, table: string, columns: string[]][] = [
-  ['oświadczenia o dyscyplinach', 'discipline_declarations', ['discipline1_code', 'discipline2_code']],
-  ['oświadczenia o zaliczeniu do N', 'n_statements', ['discipline1_code', 'discipline2_code']],
-  ['autorstwa prac', 'authorships', ['discipline_code']],
-  ['wydrukowane oświadczenia', 'printed_statements', ['discipline1_code', 'discipline2_code']],
-  ['kształcenie doktorskie', 'doctoral_enrolments', ['discipline_code']],
-  ['dane rad dyscyplin', 'council_attributes', ['discipline_code']],
-  ['decyzje o składzie rad', 'council_decisions', ['discipline_code']],
-  ['funkcje w radach', 'council_functions', ['discipline_code']],
-  ['przewody doktorskie', 'doctoral_procedures', ['discipline_code']],
-  ['uprawnienia', 'grants', ['discipline_code']],
-  ['wyniki okresów', 'discipline_results', ['discipline_code']],
-  ['wyniki osób', 'person_results', ['discipline_code']],
-  ['dzienne stany wyników', 'discipline_snapshots', ['discipline_code']],
-  ['wyniki ewaluacji', 'evaluation_outcomes', ['discipline_code']],
-  ['zestawienia', 'summary_results', ['discipline_code']],
-  ['najlepsze ruchy', 'discipline_moves', ['discipline_code']],
-  ['prośby do autorów', 'author_requests', ['discipline_code']],
-];
-
-/** What rests on a discipline: of each kind how many. */
-export async function usesOf(db: Db, code: number): Promise<{ label: string; count: number }[]> {
-  await findDiscipline(db, code);
-  const counts = DISCIPLINE_USES.map(([label, table, columns]) => {
-    const named = columns.map((column) => sql`${sql.identifier(column)} = ${code}`);
-    return sql`select ${label}::text as label, count(*)::int as count from ${sql.identifier(table)} where ${sql.join(named, sql` or `)}`;
-  });
-  return [...(await db.execute<{ label: string; count: number }>(sql.join(counts, sql` union all `)))];
-}
-
-/** Those of these disciplines that something rests on: of each kind how many. */
-export async function disciplinesInUse(
-  db: Db,
-  codes: number[],
-): Promise<{ name: string; label: string; count: number }[]> {
-  if (codes.length === 0) return [];
-  const counts = DISCIPLINE_USES.map(([label, table, columns]) => {
-    const named = columns.map((column) => sql`${sql.identifier(column)} = c.code`);
-    return sql`select c.code, ${label}::text as label,
-      (select count(*)::int from ${sql.identifier(table)} where ${sql.join(named, sql` or `)}) as count from asked c`;
-  });
-  return db.execute<{ name: string; label: string; count: number }>(sql`
-    with asked as (select unnest(${sql.param(codes)}::int[]) as code)
-    select d.name, u.label, u.count from (${sql.join(counts, sql` union all `)}) u join ${d} d on d.code = u.code
-    where u.count > 0 order by d.code, u.label`);
 }
 
 const columnsOf = ({ name, field, polon_code, hst, art, valid_from, valid_to, successor_code }: Values) => ({

@@ -14,12 +14,11 @@ import { grants } from '#areas/grants/tables.ts';
 import { namesOf } from '#areas/evaluation/service-person.ts';
 import { findPerson, NO_PERSON } from '#areas/people/service-identity.ts';
 import { peopleNow } from '#areas/people/service-merged.ts';
-import { accounts, persons, units } from '#areas/people/tables.ts';
+import { accounts, formerNames, persons, units } from '#areas/people/tables.ts';
 import { FACT_KINDS } from '#areas/polon/schema-words.ts';
 import { nSpans } from '#areas/polon/service-n.ts';
 import { lockedBy, setLock } from '#areas/polon/service-locks.ts';
 import { factEdits } from '#areas/polon/tables.ts';
-import { formerNames } from '#areas/reconciliation/tables.ts';
 import { employmentAudit } from './audit.ts';
 import type {
   PersonAdd,

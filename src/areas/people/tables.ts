@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { declareOwners } from '#platform/jobs/tables.ts';
 import { DEGREE_KINDS } from './schema-words.ts';
@@ -87,6 +88,22 @@ export const persons = pgTable(
   ],
 );
 lockPlaces(persons, { whole: 110, rows: 300 });
+
+/** Former names, and names in merged records. */
+export const formerNames = pgTable(
+  'former_names',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    personId: integer()
+      .notNull()
+      .references(() => persons.id),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    recordedBy: text().notNull(),
+    recordedAt: timestamp(instant).notNull().defaultNow(),
+  },
+  (t) => [index().on(t.personId)],
+);
 
 /** Birth dates, encrypted with a key that the database does not have: only `service-births.ts` reads them. */
 export const birthDates = pgTable(

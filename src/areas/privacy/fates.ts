@@ -1,6 +1,5 @@
-import type { Belonging } from '#areas/reconciliation/service-belongings.ts';
+import type { BELONGINGS } from '#areas/reconciliation/service-belongings.ts';
 
-type Table = Belonging['table'];
 /** `goes`: its rows are deleted; `stays`: they are needed, and why. */
 export type Fate = { fate: 'goes' | 'stays'; why: string };
 
@@ -13,7 +12,7 @@ export const TRACE = 'ślad decyzji, która zmieniła wynik ewaluacji';
  * What an erasure does with each table that belongs to a person: one without an entry does not compile. Tables that name a
  * person in another way are in `service-named.ts`.
  */
-export const FATES: Record<Table, Fate> = {
+export const FATES: Record<(typeof BELONGINGS)[number]['name'], Fate> = {
   employments: { fate: 'stays', why: FACTS },
   discipline_declarations: { fate: 'stays', why: FACTS },
   n_statements: { fate: 'stays', why: FACTS },

@@ -12,7 +12,7 @@ import { peopleImports } from '#areas/imports/tables.ts';
 import { publishPerson } from '#areas/open-data/service-publish.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
 import { employments } from '#areas/polon/tables.ts';
-import { BELONGINGS, tableOf } from '#areas/reconciliation/service-belongings.ts';
+import { BELONGINGS } from '#areas/reconciliation/service-belongings.ts';
 import { endSessionsOfAccount } from '#areas/session/service-end.ts';
 import { privacyAudit } from './audit.ts';
 import { FATES } from './fates.ts';
@@ -117,8 +117,8 @@ export const erase = (db: Db, actor: Actor, { person: asked, fingerprint, reason
       .set({ active: false, login: null, email: null, updatedAt: sql`clock_timestamp()` })
       .where(inArray(accounts.rowNum, rows));
     for (const belonging of BELONGINGS)
-      if (FATES[belonging.table].fate === 'goes')
-        await tx.execute(sql`delete from ${tableOf(belonging)} where person_id = ${person.id}`);
+      if (FATES[belonging.name].fate === 'goes')
+        await tx.execute(sql`delete from ${belonging.table} where person_id = ${person.id}`);
     await publishPerson(tx, person.id);
     await recordChanges(tx, actor, [
       privacyAudit.change('privacy.erase', {

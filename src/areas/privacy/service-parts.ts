@@ -7,7 +7,7 @@ import { authorized, type AuthorizedPerson } from '#platform/scope.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { peopleNow } from '#areas/people/service-merged.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
-import { BELONGINGS, tableOf } from '#areas/reconciliation/service-belongings.ts';
+import { BELONGINGS } from '#areas/reconciliation/service-belongings.ts';
 import { sessions } from '#areas/session/tables.ts';
 import { type Fate, FATES } from './fates.ts';
 import type { PersonRef } from './schema.ts';
@@ -61,10 +61,10 @@ export function partsOf(person: number): Part[] {
       ...stays('łączy dane, które zostają'),
     },
     ...BELONGINGS.map((belonging) => ({
-      name: belonging.table,
+      name: belonging.name,
       label: belonging.label.replace('datę', 'data').replace('zgodę', 'zgoda'),
-      rows: sql`select to_jsonb(t) as row from ${tableOf(belonging)} t where t.person_id = ${person}`,
-      ...fated(FATES[belonging.table]),
+      rows: sql`select to_jsonb(t) as row from ${belonging.table} t where t.person_id = ${person}`,
+      ...fated(FATES[belonging.name]),
     })),
     ...NAMED.map((named) => ({
       name: tableName(named),

@@ -1,91 +1,94 @@
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { keysOf } from '#platform/database/locks.ts';
+import { achievementPages, achievements, highlightedWorks } from '#areas/achievements/tables.ts';
+import { authorRequests } from '#areas/advice/tables.ts';
+import { assignmentFindings } from '#areas/assignment-log/tables.ts';
+import { councilAttributes, councilDecisions, councilFunctions } from '#areas/council/tables.ts';
+import { openProfiles } from '#areas/open-data/tables.ts';
+import { orcidLinks, orcidOffers, orcidWorks } from '#areas/orcid/tables.ts';
+import { pbnPeople } from '#areas/pbn/tables.ts';
+import { academicDegrees, accounts, birthDates, directoryEntries, formerNames } from '#areas/people/tables.ts';
+import {
+  absences,
+  disciplineDeclarations,
+  doctoralEnrolments,
+  employments,
+  factEdits,
+  factLocks,
+  nStatements,
+  polonConfirmations,
+} from '#areas/polon/tables.ts';
+import { authorships } from '#areas/publications/tables.ts';
+import { verdictChanges } from '#areas/recalculation/tables.ts';
+import { recordClaims, recordMessages, recordSubmissions } from '#areas/records/tables-inbox.ts';
+import { printedStatements } from '#areas/statements/tables.ts';
+import { unitHeads } from '#areas/units/tables.ts';
 
 /**
- * Tables whose rows belong to a person, with their keys. `spans`: rows are valid from a day to a day. A merge drops rows
- * equal to one of the kept record (`once`), and the time for which it has rows of its own (`exclusive`). `unique`: with the
- * person these columns identify a row; of two a merge drops one: the one without a value in `prefers`, else
- * that of the record that goes.
+ * A table whose rows belong to a person. `spans`: rows are valid from a day to a day. A merge drops rows equal to one of the
+ * kept record (`once`), and the time for which it has rows of its own (`exclusive`). `unique`: with the person these columns
+ * identify a row; of two a merge drops one: the one without a value in `prefers`, else that of the record that goes.
  */
+type How<Column> = { spans?: 'once' | 'exclusive'; unique?: readonly Column[]; prefers?: Column };
+
+export type Belonging<Name = string> = How<string> & { table: PgTable; name: Name; label: string };
+
+const belongs = <Table extends PgTable>(
+  table: Table,
+  label: string,
+  how: How<keyof Table['_']['columns'] & string> = {},
+): Belonging<Table['_']['name']> => ({ table, name: getTableName(table), label, ...how });
+
 export const BELONGINGS = [
-  { table: 'employments', key: 'id', label: 'zatrudnienia', spans: 'once' },
-  { table: 'discipline_declarations', key: 'id', label: 'oświadczenia o dyscyplinach', spans: 'exclusive' },
-  { table: 'n_statements', key: 'id', label: 'oświadczenia o zaliczeniu do N', spans: 'exclusive' },
-  { table: 'doctoral_enrolments', key: 'id', label: 'kształcenie doktorskie', spans: 'once' },
-  { table: 'absences', key: 'id', label: 'nieobecności', spans: 'once' },
-  { table: 'fact_edits', key: 'id', label: 'poprawki danych' },
-  { table: 'fact_locks', key: 'id', label: 'blokady danych przed importem' },
-  { table: 'authorships', key: 'id', label: 'autorstwa publikacji' },
-  { table: 'printed_statements', key: 'id', label: 'wydrukowane oświadczenia' },
-  { table: 'polon_confirmations', key: 'row_num', label: 'potwierdzenia i zgłoszenia POL-on' },
-  { table: 'accounts', key: 'row_num', label: 'konta' },
-  { table: 'directory_entries', key: 'employee_number', keyType: 'text', label: 'wpisy w bazie pracowników' },
-  {
-    table: 'assignment_findings',
-    key: 'id',
-    label: 'komunikaty o przypisaniach',
-    unique: ['class', 'publication_id', 'statement_id'],
-    prefers: 'confirmed_at',
-  },
-  { table: 'birth_dates', key: 'id', keyType: 'uuid', label: 'data urodzenia', unique: [] },
-  { table: 'academic_degrees', key: 'id', label: 'stopnie i tytuły', unique: ['kind'] },
-  { table: 'council_attributes', key: 'id', label: 'dane rad dyscyplin', unique: ['discipline_code'] },
-  { table: 'council_decisions', key: 'id', label: 'decyzje o składzie rad' },
-  { table: 'council_functions', key: 'id', label: 'funkcje w radach', spans: 'once' },
-  { table: 'achievements', key: 'id', label: 'osiągnięcia', unique: ['type_code', 'year_from', 'title'] },
-  { table: 'highlighted_works', key: 'id', label: 'wyróżnione prace', unique: ['publication_id'] },
-  { table: 'achievement_pages', key: 'id', label: 'publiczne adresy wykazu' },
-  { table: 'open_profiles', key: 'id', label: 'zgoda na stronę publiczną', unique: [] },
-  { table: 'orcid_links', key: 'id', label: 'połączenie z ORCID', unique: [] },
-  { table: 'orcid_offers', key: 'id', label: 'prace z ORCID', unique: ['key'] },
-  { table: 'orcid_works', key: 'id', label: 'zapisy w ORCID', unique: ['publication_id'] },
-  { table: 'pbn_people', key: 'id', label: 'odpowiednik w PBN', unique: [] },
-  { table: 'unit_heads', key: 'id', label: 'kierowanie jednostkami', spans: 'once' },
-  { table: 'verdict_changes', key: 'id', label: 'zmiany werdyktów' },
-  { table: 'former_names', key: 'id', label: 'dawne nazwiska' },
-  {
-    table: 'record_claims',
-    key: 'id',
-    label: 'zgłoszenia „to moje” i „to nie moje”',
-    unique: ['publication_id'],
-    prefers: 'decided_at',
-  },
-  { table: 'record_submissions', key: 'publication_id', label: 'zgłoszone prace' },
-  { table: 'record_messages', key: 'id', label: 'odpowiedzi dla biblioteki' },
-  {
-    table: 'author_requests',
-    key: 'id',
-    label: 'prośby o przypisanie prac',
-    unique: ['publication_id', 'period_id', 'discipline_code', 'withdrawn_at'],
-    prefers: 'answered_at',
-  },
-] as const;
-export type Belonging = (typeof BELONGINGS)[number];
+  belongs(employments, 'zatrudnienia', { spans: 'once' }),
+  belongs(disciplineDeclarations, 'oświadczenia o dyscyplinach', { spans: 'exclusive' }),
+  belongs(nStatements, 'oświadczenia o zaliczeniu do N', { spans: 'exclusive' }),
+  belongs(doctoralEnrolments, 'kształcenie doktorskie', { spans: 'once' }),
+  belongs(absences, 'nieobecności', { spans: 'once' }),
+  belongs(factEdits, 'poprawki danych'),
+  belongs(factLocks, 'blokady danych przed importem'),
+  belongs(authorships, 'autorstwa publikacji'),
+  belongs(printedStatements, 'wydrukowane oświadczenia'),
+  belongs(polonConfirmations, 'potwierdzenia i zgłoszenia POL-on'),
+  belongs(accounts, 'konta'),
+  belongs(directoryEntries, 'wpisy w bazie pracowników'),
+  belongs(assignmentFindings, 'komunikaty o przypisaniach', {
+    unique: ['class', 'publicationId', 'statementId'],
+    prefers: 'confirmedAt',
+  }),
+  belongs(birthDates, 'data urodzenia', { unique: [] }),
+  belongs(academicDegrees, 'stopnie i tytuły', { unique: ['kind'] }),
+  belongs(councilAttributes, 'dane rad dyscyplin', { unique: ['disciplineCode'] }),
+  belongs(councilDecisions, 'decyzje o składzie rad'),
+  belongs(councilFunctions, 'funkcje w radach', { spans: 'once' }),
+  belongs(achievements, 'osiągnięcia', { unique: ['typeCode', 'yearFrom', 'title'] }),
+  belongs(highlightedWorks, 'wyróżnione prace', { unique: ['publicationId'] }),
+  belongs(achievementPages, 'publiczne adresy wykazu'),
+  belongs(openProfiles, 'zgoda na stronę publiczną', { unique: [] }),
+  belongs(orcidLinks, 'połączenie z ORCID', { unique: [] }),
+  belongs(orcidOffers, 'prace z ORCID', { unique: ['key'] }),
+  belongs(orcidWorks, 'zapisy w ORCID', { unique: ['publicationId'] }),
+  belongs(pbnPeople, 'odpowiednik w PBN', { unique: [] }),
+  belongs(unitHeads, 'kierowanie jednostkami', { spans: 'once' }),
+  belongs(verdictChanges, 'zmiany werdyktów'),
+  belongs(formerNames, 'dawne nazwiska'),
+  belongs(recordClaims, 'zgłoszenia „to moje” i „to nie moje”', { unique: ['publicationId'], prefers: 'decidedAt' }),
+  belongs(recordSubmissions, 'zgłoszone prace'),
+  belongs(recordMessages, 'odpowiedzi dla biblioteki'),
+  belongs(authorRequests, 'prośby o przypisanie prac', {
+    unique: ['publicationId', 'periodId', 'disciplineCode', 'withdrawnAt'],
+    prefers: 'answeredAt',
+  }),
+];
 
-/** Other tables with a person: results are recalculated, numbers of the library system stay taken. */
-export const NOT_MOVED = ['share_results', 'person_results', 'dn10_persons', 'person_merges', 'persons'];
+export function keyOf({ table, name }: Belonging) {
+  const [key] = keysOf(table);
+  if (!key) throw new Error(`${name} has no key`);
+  return key;
+}
 
-/** What a merge did beyond moving rows; its undo needs it. */
-export type MergeTrace = {
-  kept: PersonFields;
-  gone: Pick<PersonFields, 'orcid' | 'polonUuid'>;
-  /** Table → dropped rows. */
-  dropped: Record<string, unknown[]>;
-  /** Table → rows made of the rest of dropped ones; older merges have none. */
-  pieces?: Record<string, unknown[]>;
-  /** Account → its former list of person numbers. */
-  lists: Record<string, string | null>;
-  /** Former names added by the merge. */
-  named: number[];
+export const isKeyAmong = (belonging: Belonging, keys: (number | string)[]) => {
+  const key = keyOf(belonging);
+  return sql`${key} = any(${sql.param(keys)}::${sql.raw(key.getSQLType())}[])`;
 };
-
-/** {@link PERSON_FIELDS} with values. */
-export type PersonFields = Record<'orcid' | 'polonUuid' | 'degree' | 'middleNames', string | null> & {
-  unitId: number | null;
-  /** Older merges did not carry it. */
-  gender?: 'female' | 'male' | null;
-};
-
-export const tableOf = ({ table }: Belonging) => sql.raw(table);
-export const keyColumn = ({ key }: Belonging) => sql.raw(key);
-export const keysOf = (belonging: Belonging, keys: (number | string)[]) =>
-  sql`any(${sql.param(keys)}::${sql.raw('keyType' in belonging ? belonging.keyType : 'int')}[])`;

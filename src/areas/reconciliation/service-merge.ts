@@ -4,7 +4,7 @@ import { Refusal } from '#platform/refusal.ts';
 import { authorships, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { requestRecalculationWithCoauthors } from '#areas/recalculation/service-requests.ts';
 import { personResults, shareResults } from '#areas/recalculation/tables.ts';
-import { accounts, persons } from '#areas/people/tables.ts';
+import { accounts, formerNames, persons } from '#areas/people/tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
@@ -12,10 +12,11 @@ import { lockBulk, lockRows, lockTables, ownPeriods } from '#platform/database/l
 import { transact } from '#platform/database/transact.ts';
 import { recordChanges } from '#platform/audit.ts';
 import { reconciliationAudit } from './audit.ts';
-import { BELONGINGS, keyColumn, type MergeTrace, type PersonFields, tableOf } from './service-belongings.ts';
+import { BELONGINGS, keyOf } from './service-belongings.ts';
 import type { MergeOrder, PersonPair } from './schema.ts';
 import { dropDoubled } from './service-doubled.ts';
-import { formerNames, personMerges } from './tables.ts';
+import { personMerges } from './tables.ts';
+import type { MergeTrace, PersonFields } from './trace.ts';
 
 export type MergeActor = Pick<Actor, 'physicalRow' | 'accountRow'>;
 export type PersonRow = typeof persons.$inferSelect;
@@ -96,14 +97,14 @@ export async function mergePersons(db: Db, actor: Actor, order: MergeOrder): Pro
     };
     const moved: Record<string, (number | string)[]> = {};
     for (const belonging of BELONGINGS) {
-      const { table } = belonging;
+      const { table, name } = belonging;
       const { dropped, pieces } = await dropDoubled(tx, belonging, order);
-      if (dropped.length > 0) trace.dropped[table] = dropped;
-      if (pieces.length > 0) trace.pieces = { ...trace.pieces, [table]: pieces };
+      if (dropped.length > 0) trace.dropped[name] = dropped;
+      if (pieces.length > 0) trace.pieces = { ...trace.pieces, [name]: pieces };
       const rows = await tx.execute<{ key: number | string }>(sql`
-        update ${tableOf(belonging)} set person_id = ${kept.id} where person_id = ${gone.id}
-        returning ${keyColumn(belonging)} as key`);
-      moved[table] = rows.map(({ key }) => key);
+        update ${table} set person_id = ${kept.id} where person_id = ${gone.id}
+        returning ${keyOf(belonging)} as key`);
+      moved[name] = rows.map(({ key }) => key);
     }
     trace.lists = await addNumbers(tx, order);
     await tx.update(shareResults).set({ personId: kept.id }).where(eq(shareResults.personId, gone.id));

@@ -7,16 +7,16 @@ import { Refusal } from '#platform/refusal.ts';
 import { fullName, holdsWords, isoOf } from '#platform/database/sql.ts';
 import { doneBy } from '#areas/people/service-logins.ts';
 import { matchesWords } from '#areas/people/service-words.ts';
-import { persons, units } from '#areas/people/tables.ts';
+import { formerNames, persons, units } from '#areas/people/tables.ts';
 import { type Reader, recordReading } from '#platform/audit.ts';
 import { reconciliationAudit } from './audit.ts';
-import { BELONGINGS, tableOf } from './service-belongings.ts';
+import { BELONGINGS } from './service-belongings.ts';
 import { doubledList, mergeList } from './lists.ts';
 import type { MergePreview, PersonFound, PersonPair } from './schema.ts';
 import { doubledRows, shortenedStatements } from './service-doubled.ts';
 import { type MergeActor, obstaclesOf } from './service-merge.ts';
 import { PAIR } from './service-pairs.ts';
-import { differenceDismissals, formerNames, personMerges } from './tables.ts';
+import { differenceDismissals, personMerges } from './tables.ts';
 
 const MOST_FOUND = 20;
 
@@ -109,7 +109,7 @@ export async function previewMerge(db: Db, actor: Reader & MergeActor, pair: Per
         count(*) filter (where g.person_id = ${pair.kept})::int as kept,
         count(*) filter (where g.person_id = ${pair.gone})::int as gone,
         ${doubled ? sql`(select count(*)::int from (${doubled}) d where isempty(rest))` : sql`0`} as dropped
-        from ${tableOf(belonging)} g where g.person_id in (${pair.kept}, ${pair.gone})`;
+        from ${belonging.table} g where g.person_id in (${pair.kept}, ${pair.gone})`;
     }),
     sql` union all `,
   );

@@ -1,5 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import { accounts, directoryEntries, persons } from '#areas/people/tables.ts';
+import { accounts, directoryEntries, formerNames, persons } from '#areas/people/tables.ts';
 import { factEdits } from '#areas/polon/tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import { pick, recordForUndo } from '#platform/audit.ts';
@@ -8,7 +8,6 @@ import { Refusal } from '#platform/refusal.ts';
 import { reconciliationAudit } from './audit.ts';
 import { type DifferenceKind, IDENTIFIER_NAMES, keyText } from './kinds.ts';
 import type { Difference, ManyFixes } from './schema.ts';
-import { formerNames } from './tables.ts';
 
 type Field = 'firstName' | 'lastName' | 'orcid' | 'polonUuid';
 type Identifier = 'orcid' | 'polonUuid';

@@ -1,6 +1,6 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { accounts, persons } from '#areas/people/tables.ts';
+import { accounts, formerNames, persons } from '#areas/people/tables.ts';
 import { factEdits } from '#areas/polon/tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit, pick, recordChanges } from '#platform/audit.ts';
@@ -11,7 +11,6 @@ import { Refusal } from '#platform/refusal.ts';
 import { reconciliationAudit } from './audit.ts';
 import type { FixUndo } from './schema.ts';
 import { ALL_FIELDS, editOf, refuseTaken } from './service-sides.ts';
-import { formerNames } from './tables.ts';
 
 const text = z.string().nullable().optional();
 const Side = z.object({

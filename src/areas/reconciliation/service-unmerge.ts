@@ -2,26 +2,20 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { requestRecalculationWithCoauthors } from '#areas/recalculation/service-requests.ts';
-import { accounts, persons } from '#areas/people/tables.ts';
+import { accounts, formerNames, persons } from '#areas/people/tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { authorships } from '#areas/publications/tables.ts';
 import { shareResults } from '#areas/recalculation/tables.ts';
 import { lockBulk, lockRows, ownPeriods } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
 import { recordChanges } from '#platform/audit.ts';
 import { PERSON_FIELDS, reconciliationAudit } from './audit.ts';
-import {
-  type Belonging,
-  BELONGINGS,
-  keyColumn,
-  keysOf,
-  type MergeTrace,
-  type PersonFields,
-  tableOf,
-} from './service-belongings.ts';
+import { type Belonging, BELONGINGS, isKeyAmong, keyOf } from './service-belongings.ts';
 import { changedSince, removePieces } from './service-doubled.ts';
 import { lockPeople, withNumbers } from './service-merge.ts';
-import { formerNames, personMerges } from './tables.ts';
+import { personMerges } from './tables.ts';
+import type { PersonFields } from './trace.ts';
 
 type Merge = typeof personMerges.$inferSelect;
 
@@ -35,9 +29,10 @@ export async function undoMerge(db: Db, actor: Actor, mergeId: number): Promise<
     if (!merge) throw new Refusal('missing', 'Nie znaleziono scalenia: być może już je cofnięto');
     await refuseChanged(tx, merge);
     for (const belonging of BELONGINGS) {
-      await moveBack(tx, belonging, merge);
-      await removePieces(tx, belonging, merge.trace.pieces?.[belonging.table]);
-      await restoreDropped(tx, belonging, merge.trace);
+      const { name } = belonging;
+      await moveBack(tx, merge, { belonging, keys: merge.moved[name] });
+      await removePieces(tx, belonging, merge.trace.pieces?.[name]);
+      await restoreDropped(tx, belonging, merge.trace.dropped[name]);
     }
     if (merge.trace.named.length > 0) await tx.delete(formerNames).where(inArray(formerNames.id, merge.trace.named));
     await restoreLists(tx, merge);
@@ -73,25 +68,26 @@ async function refuseChanged(db: Db, { keptId, goneId, after }: Merge) {
   }
 }
 
-async function moveBack(db: Db, belonging: Belonging, { keptId, goneId, moved }: Merge) {
-  const keys = moved[belonging.table] ?? [];
+type Moved = { belonging: Belonging; keys: (number | string)[] | undefined };
+
+async function moveBack(db: Db, { keptId, goneId }: Merge, { belonging, keys = [] }: Moved) {
   if (keys.length === 0) return;
+  const { table } = belonging;
   const back = await db.execute(sql`
-    update ${tableOf(belonging)} set person_id = ${goneId}
-    where ${keyColumn(belonging)} = ${keysOf(belonging, keys)} and person_id = ${keptId} returning ${keyColumn(belonging)}`);
+    update ${table} set person_id = ${goneId}
+    where ${isKeyAmong(belonging, keys)} and person_id = ${keptId} returning ${keyOf(belonging)}`);
   if (back.length < keys.length) throw changedSince(belonging);
-  if (belonging.table === 'authorships') {
+  if (table === authorships) {
     await db.execute(sql`
-      update ${shareResults} set person_id = ${goneId} where authorship_id = ${keysOf(belonging, keys)}`);
+      update ${shareResults} set person_id = ${goneId} where authorship_id = any(${sql.param(keys)}::int[])`);
   }
 }
 
-async function restoreDropped(db: Db, belonging: Belonging, { dropped }: MergeTrace) {
-  const rows = dropped[belonging.table] ?? [];
+async function restoreDropped(db: Db, { table }: Belonging, rows: unknown[] = []) {
   if (rows.length === 0) return;
   await db.execute(sql`
-    insert into ${tableOf(belonging)} overriding system value
-    select * from jsonb_populate_recordset(null::${tableOf(belonging)}, ${JSON.stringify(rows)}::jsonb)`);
+    insert into ${table} overriding system value
+    select * from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`);
 }
 
 /** Gives the accounts their former numbers; a list that somebody has changed since loses what the merge had added. */

@@ -3,7 +3,7 @@ import { lockPlaces } from '#platform/database/locks.ts';
 import { sql } from 'drizzle-orm';
 import { instant } from '#platform/database/columns.ts';
 import { persons } from '#areas/people/tables.ts';
-import type { MergeTrace, PersonFields } from './service-belongings.ts';
+import type { MergeTrace, PersonFields } from './trace.ts';
 
 /** Dismissed differences; void once the fingerprint changes. */
 export const differenceDismissals = pgTable('difference_dismissals', {
@@ -13,22 +13,6 @@ export const differenceDismissals = pgTable('difference_dismissals', {
   dismissedBy: text().notNull(),
   dismissedAt: timestamp(instant).notNull().defaultNow(),
 });
-
-/** Former names, and names in merged records. */
-export const formerNames = pgTable(
-  'former_names',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    personId: integer()
-      .notNull()
-      .references(() => persons.id),
-    firstName: text().notNull(),
-    lastName: text().notNull(),
-    recordedBy: text().notNull(),
-    recordedAt: timestamp(instant).notNull().defaultNow(),
-  },
-  (t) => [index().on(t.personId)],
-);
 
 /** Merges, with what their undo needs. */
 export const personMerges = pgTable(

@@ -6,8 +6,8 @@ import {
   listDisciplines,
   restoreDiscipline,
   tryDiscipline,
-  usesOf,
 } from '#areas/classification/service.ts';
+import { usesOf } from '#areas/classification/service-uses.ts';
 import { writeClassification } from '#areas/library/service-disciplines.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';

@@ -122,7 +122,7 @@ test('every table says what an extract has of it, and an erasure does with it', 
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`);
   const declared = [
     ...APART,
-    ...BELONGINGS.map(({ table }) => table),
+    ...BELONGINGS.map(({ name }) => name),
     ...NAMED.map(tableName),
     ...Object.values(OTHERS).flat(),
   ];
@@ -138,7 +138,7 @@ test('no table that refers to a person or an account is among those without one'
 });
 
 test('every column of what an extract has has a word, or never leaves the database', async ({ db }) => {
-  const whole = [...APART, ...BELONGINGS.map(({ table }) => table)];
+  const whole = [...APART, ...BELONGINGS.map(({ name }) => name)];
   const rows = await db.execute<{ name: string }>(sql`
     select distinct column_name as name from information_schema.columns
     where table_schema = 'public' and table_name = any(${sql.param(whole)}::text[])`);

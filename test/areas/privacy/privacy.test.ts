@@ -57,7 +57,7 @@ describe('an extract', () => {
     const counts = Object.fromEntries(parts.map((part: { name: string; rows: [] }) => [part.name, part.rows.length]));
     expect(counts).toMatchObject({ persons: 1, accounts: 1, employments: 1, authorships: 1, grants: 1, sessions: 1 });
     expect(parts.map((part: { name: string }) => part.name)).toEqual(
-      expect.arrayContaining([...BELONGINGS.map(({ table }) => table), ...NAMED.map(tableName)]),
+      expect.arrayContaining([...BELONGINGS.map(({ name }) => name), ...NAMED.map(tableName)]),
     );
     expect(text).not.toMatch(/token_hash|"csr"|sealed/);
     expect(await db.$count(audit, eq(audit.action, 'read.extract'))).toBe(1);

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { accounts, persons } from '#areas/people/tables.ts';
+import { accounts, formerNames, persons } from '#areas/people/tables.ts';
 import { absences } from '#areas/polon/tables.ts';
 import { mergePersons } from '#areas/reconciliation/service-merge.ts';
 import { doubledPairs, findPeople } from '#areas/reconciliation/service-people.ts';
 import { undoMerge } from '#areas/reconciliation/service-unmerge.ts';
-import { formerNames } from '#areas/reconciliation/tables.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, only, person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';

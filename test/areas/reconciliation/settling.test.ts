@@ -1,7 +1,7 @@
 import { pickColumns, valueOf } from '#shared/columns.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { accounts, directoryEntries, persons } from '#areas/people/tables.ts';
+import { accounts, directoryEntries, formerNames, persons } from '#areas/people/tables.ts';
 import { factEdits } from '#areas/polon/tables.ts';
 import { differenceList, sideValue } from '#areas/reconciliation/lists.ts';
 import { keyText } from '#areas/reconciliation/kinds.ts';
@@ -15,7 +15,6 @@ import {
   reopenDifference,
 } from '#areas/reconciliation/service-settle.ts';
 import { undoFixes } from '#areas/reconciliation/service-undo-fixes.ts';
-import { formerNames } from '#areas/reconciliation/tables.ts';
 import { audit } from '#platform/audit.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { persons } from '#areas/people/tables.ts';
-import { formerNames } from '#areas/reconciliation/tables.ts';
+import { formerNames, persons } from '#areas/people/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { createsNobody, type ImportKind, isSetting } from '../schema-words.ts';
 import { peopleImportItems } from '../tables.ts';

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { formerNames } from '#areas/reconciliation/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import type { JobKind, Requester } from '#platform/jobs/kind.ts';
@@ -12,7 +11,7 @@ import { ImportApply, type ImportPlan } from '../schema.ts';
 import { type ImportKind, isSetting, PEOPLE_KINDS } from '../schema-words.ts';
 import type { ImportStatus } from '#shared/file-import.ts';
 import { administrators } from '#areas/grants/service-held.ts';
-import { accounts } from '#areas/people/tables.ts';
+import { accounts, formerNames } from '#areas/people/tables.ts';
 import { jobPanels } from '../service-reach.ts';
 import { compareImport } from '../comparing/service-compare.ts';
 import { chooseRows, chosenRows } from '../comparing/service-choose.ts';

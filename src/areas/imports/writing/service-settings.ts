@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { dayText, today } from '#engine/day.ts';
 import { classificationAudit } from '#areas/classification/audit.ts';
-import { DISCIPLINE_FIELDS, disciplinesInUse } from '#areas/classification/service.ts';
+import { DISCIPLINE_FIELDS } from '#areas/classification/service.ts';
 import { inCircle } from '#areas/classification/service-successors.ts';
+import { disciplinesInUse } from '#areas/classification/service-uses.ts';
 import { councilAudit } from '#areas/council/audit.ts';
 import { dictionariesAudit } from '#areas/dictionaries/audit.ts';
 import { wordsUsed } from '#areas/dictionaries/service.ts';

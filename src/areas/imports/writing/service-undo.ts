@@ -1,3 +1,4 @@
+import { formerNames } from '#areas/people/tables.ts';
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { inUtc } from '#platform/database/sql.ts';
@@ -8,7 +9,6 @@ import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { refuseObstacles } from '#areas/jobs/service-imports.ts';
 import { factLocks } from '#areas/polon/tables.ts';
 import { personResults } from '#areas/recalculation/tables.ts';
-import { formerNames } from '#areas/reconciliation/tables.ts';
 import { ownPeriods } from '#platform/database/locks.ts';
 import { importsAudit } from '../audit.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';

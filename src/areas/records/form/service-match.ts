@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { cached } from '#platform/database/cached.ts';
 import type { Db } from '#platform/database/db.ts';
-import { persons, units } from '#areas/people/tables.ts';
-import { formerNames } from '#areas/reconciliation/tables.ts';
+import { formerNames, persons, units } from '#areas/people/tables.ts';
 import { authorMatcher, type LineMatch, type MatchPerson, type NamedAuthor } from '../matching/service-match.ts';
 import type { AuthorsQuery, FoundPerson, MatchedAuthor } from '../schema-form.ts';
 import { circlesOf, ordered } from './service-circles.ts';
