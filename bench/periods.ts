@@ -1,4 +1,4 @@
-import type { RuleChange } from '#areas/periods/schema-words.ts';
+import type { RuleChange } from '#areas/periods/schema.ts';
 import { sql } from 'drizzle-orm';
 import { startCompute } from '#app/compute.ts';
 import { closePeriod } from '#areas/period-administration/closing/service-close.ts';

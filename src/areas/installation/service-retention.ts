@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { expireSessions } from '#areas/session/service-end.ts';
 import { peopleImportRows, peopleImports } from '#areas/imports/tables.ts';
-import { TERM_KINDS, type TermKind } from '#areas/privacy/schema-words.ts';
+import { TERM_KINDS, type TermKind } from '#areas/privacy/schema.ts';
 import { verdictChanges } from '#areas/recalculation/tables.ts';
 import { deleteByTerm } from '#areas/privacy/service-terms.ts';
 import type { Db } from '#platform/database/db.ts';

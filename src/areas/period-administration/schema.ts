@@ -15,7 +15,7 @@ import { RULE_FIELDS } from './rules/fields.ts';
 import { LONGEST_TEXT, MOST_ROWS } from './rules/values.ts';
 import { CONDITION_KEYS, PERIOD_STATES } from './schema-words.ts';
 import { z } from 'zod';
-import { CATEGORIES } from '#areas/periods/schema-words.ts';
+import { CATEGORIES } from '#areas/periods/schema.ts';
 
 export const disciplineCode = z
   .int('Podaj kod: liczbę całkowitą')

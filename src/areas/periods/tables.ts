@@ -22,7 +22,7 @@ import { files } from '#platform/files/tables.ts';
 import type { Signature } from '#platform/signature.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import { disciplines } from '#areas/library/tables.ts';
-import { CATEGORIES, type RuleChange } from './schema-words.ts';
+import { CATEGORIES, type RuleChange } from './schema.ts';
 import type { DisciplineTrialValues } from '#areas/library/schema-words.ts';
 
 /** Rules, deadline and years of a closed one stay as they are: a trigger refuses every change. */

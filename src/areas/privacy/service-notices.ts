@@ -5,8 +5,14 @@ import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
 import { savedRows, versionStamp } from '#platform/database/save.ts';
 import { privacyAudit } from './audit.ts';
-import type { Notice, NoticeSave, ShownNotice } from './schema.ts';
-import { NOTICE_KINDS, NOTICE_NAMES, type NoticeKind } from './schema-words.ts';
+import {
+  type Notice,
+  NOTICE_KINDS,
+  NOTICE_NAMES,
+  type NoticeKind,
+  type NoticeSave,
+  type ShownNotice,
+} from './schema.ts';
 import { notices } from './tables.ts';
 import { doneBy } from '#areas/people/service-logins.ts';
 

@@ -3,8 +3,7 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { savedRows } from '#platform/database/save.ts';
 import { privacyAudit } from './audit.ts';
-import type { Term, TermSave } from './schema.ts';
-import { TERM_KINDS, TERMS, type TermKind } from './schema-words.ts';
+import { type Term, TERM_KINDS, type TermKind, TERMS, type TermSave } from './schema.ts';
 import { retentionTerms } from './tables.ts';
 
 type Stored = typeof retentionTerms.$inferSelect;

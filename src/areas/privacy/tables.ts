@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
-import { NOTICE_KINDS, TERM_KINDS } from './schema-words.ts';
+import { NOTICE_KINDS, TERM_KINDS } from './schema.ts';
 
 /** Notices as the university has written them; of a kind without a row the shipped text holds. */
 export const notices = pgTable('notices', {

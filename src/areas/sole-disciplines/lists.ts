@@ -1,7 +1,16 @@
 import { defineList } from '#shared/list.ts';
 import { typeName } from '#areas/publications/schema-codes.ts';
 import type { UnassignedShare } from './schema.ts';
-import { SHARE_STATE_NAMES } from './schema-words.ts';
+
+/** Whether a share without a discipline can get one without asking its author. */
+export const SHARE_STATES = ['ready', 'several', 'none'] as const;
+export type ShareState = (typeof SHARE_STATES)[number];
+
+export const SHARE_STATE_NAMES: Record<ShareState, string> = {
+  ready: 'ma jedną dyscyplinę',
+  several: 'ma kilka dyscyplin: wybiera autor',
+  none: 'nie ma oświadczenia w tym okresie',
+};
 
 /** Shares of approved works without a discipline, with the one that they can get without asking. */
 export const unassignedShareList = defineList<UnassignedShare>()({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BATCH } from '#areas/jobs/schema.ts';
 import { id, requestId } from '#shared/wire.ts';
-import { SHARE_STATES } from './schema-words.ts';
+import { SHARE_STATES } from './lists.ts';
 
 /** A share of a work, of an author here who has chosen no discipline for it. */
 export const UnassignedShare = z.object({

@@ -1,4 +1,4 @@
-import type { RuleChange } from '#areas/periods/schema-words.ts';
+import type { RuleChange } from '#areas/periods/schema.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { listPeriods } from '#areas/periods/service.ts';

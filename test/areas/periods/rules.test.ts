@@ -1,4 +1,4 @@
-import type { RuleValue } from '#areas/periods/schema-words.ts';
+import type { RuleValue } from '#areas/periods/schema.ts';
 import { assert, constantFrom, integer, property, uniqueArray } from 'fast-check';
 import { expect, test } from 'vitest';
 import { isRecord } from '#engine/is-record.ts';

@@ -6,7 +6,7 @@ import { highlightedWorks } from '#areas/achievements/tables.ts';
 import { peopleImportRows, peopleImports } from '#areas/imports/tables.ts';
 import { RETENTION } from '#areas/installation/service-retention.ts';
 import { accounts } from '#areas/people/tables.ts';
-import { TERMS } from '#areas/privacy/schema-words.ts';
+import { TERMS } from '#areas/privacy/schema.ts';
 import { erase, previewErasure } from '#areas/privacy/service-erasure.ts';
 import { extractFile, ownExtract } from '#areas/privacy/service-extract.ts';
 import { NAMED, tableName } from '#areas/privacy/service-named.ts';

@@ -4,7 +4,7 @@ import { type DictionaryKey, DICTIONARIES, DICTIONARY_KEYS } from '#areas/dictio
 import { ROLE_KEYS, ROLE_NAMES, type RoleKey, scopeOf } from '#areas/grants/roles.ts';
 import { plainText } from '#areas/library/service-names.ts';
 import { matchDisciplines } from '#areas/library/service-discipline-names.ts';
-import { CATEGORIES } from '#areas/periods/schema-words.ts';
+import { CATEGORIES } from '#areas/periods/schema.ts';
 import { BadCell, cell, type FileRow, optionalCell } from './file.ts';
 import { type ReadContext, tableReader } from './items.ts';
 import { readDay, readFlag, readNumber, readText } from './values.ts';

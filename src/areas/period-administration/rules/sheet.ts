@@ -1,5 +1,5 @@
 import type { PeriodRules } from '#engine/rules.ts';
-import type { PartValue, RuleChange, RuleRow, RuleValue } from '#areas/periods/schema-words.ts';
+import type { PartValue, RuleChange, RuleRow, RuleValue } from '#areas/periods/schema.ts';
 import { RULE_FIELDS } from './fields.ts';
 import { lowerFirst } from '#shared/text.ts';
 import { type Part, RULE_GROUPS, type RuleField, type TableRule } from './kinds.ts';

@@ -1,7 +1,7 @@
 import { isRecord } from '#engine/is-record.ts';
 import type { EmphasisMode, PeriodRules } from '#engine/rules.ts';
 import { formAfter, lowerFirst } from '#shared/text.ts';
-import type { PartValue, RuleChange, RuleRow, RuleValue } from '#areas/periods/schema-words.ts';
+import type { PartValue, RuleChange, RuleRow, RuleValue } from '#areas/periods/schema.ts';
 import { RULE_FIELDS, ruleField } from './fields.ts';
 import type { NumberPart, Part, RuleField, TableRule, Unit } from './kinds.ts';
 

@@ -10,7 +10,7 @@ import { FormDialog } from '#client/form/form.tsx';
 import { type SaveForm, useSaveForm } from '#client/form/use-save-form.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { XlsxLink } from '#client/documents/xlsx-link.tsx';
-import { CATEGORIES } from '#areas/periods/schema-words.ts';
+import { CATEGORIES } from '#areas/periods/schema.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';

@@ -1,4 +1,4 @@
-import type { RuleValue } from '#areas/periods/schema-words.ts';
+import type { RuleValue } from '#areas/periods/schema.ts';
 import { Badge } from '#ui/badge.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import type { Tone } from '#ui/tone.ts';

@@ -1,4 +1,4 @@
-import type { RuleRow, RuleValue } from '#areas/periods/schema-words.ts';
+import type { RuleRow, RuleValue } from '#areas/periods/schema.ts';
 import { z } from 'zod';
 import { CheckboxField, SelectField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';

@@ -7,7 +7,7 @@ import { FileDrop } from '#ui/field/file-drop.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { counted } from '#ui/text/number.ts';
-import type { RuleChange } from '#areas/periods/schema-words.ts';
+import type { RuleChange } from '#areas/periods/schema.ts';
 import type { Gathered } from '../rules/values.ts';
 import type { PeriodDetail, RulesRead } from '../schema.ts';
 import { RuleChanges } from './period-parts.tsx';

@@ -4,7 +4,7 @@ import { Section } from '#ui/section.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { Named } from '#ui/named.tsx';
-import type { RuleValue } from '#areas/periods/schema-words.ts';
+import type { RuleValue } from '#areas/periods/schema.ts';
 import { ruleField } from '../rules/fields.ts';
 import type { PeriodDetail, RulesSaved } from '../schema.ts';
 import { RuleText } from './period-parts.tsx';

@@ -1,4 +1,4 @@
-import type { RuleChange, RuleValue } from '#areas/periods/schema-words.ts';
+import type { RuleChange, RuleValue } from '#areas/periods/schema.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { FileInput, FileSpreadsheet, FlaskConical, Pencil, Undo2 } from 'lucide-react';

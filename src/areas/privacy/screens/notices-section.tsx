@@ -12,8 +12,7 @@ import { Markdown } from '#client/parts/markdown.tsx';
 import { Section } from '#ui/section.tsx';
 import { instantText } from '#ui/text/instant.ts';
 import { Named } from '#ui/named.tsx';
-import { type Notice, NoticeSave } from '../schema.ts';
-import { NOTICE_NAMES } from '../schema-words.ts';
+import { type Notice, NOTICE_NAMES, NoticeSave } from '../schema.ts';
 
 /** The texts that the university gives: shipped as templates, edited here. */
 export function NoticesSection() {

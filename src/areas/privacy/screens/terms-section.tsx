@@ -12,8 +12,7 @@ import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { instantText } from '#ui/text/instant.ts';
 import { counted } from '#ui/text/number.ts';
 import { Named } from '#ui/named.tsx';
-import { type Term, TermSave } from '../schema.ts';
-import { TERMS } from '../schema-words.ts';
+import { type Term, TERMS, TermSave } from '../schema.ts';
 
 const YEAR = 365;
 

@@ -3,6 +3,7 @@ import { RECORD_KINDS } from '#areas/inbox/fields.ts';
 /**
  * Tables whose rows belong to a record and go with it when it is merged. `unique`: with the record these columns identify
  * a row; where both records have one, that of the record that goes is dropped. `only`: which rows belong to records.
+ * By names: PBN, ORCID and intakes stand on records, which cannot import their tables.
  */
 export type Belonging = {
   table: string;
