@@ -43,7 +43,7 @@ export const recordsScreens = {
       title: 'Przywracanie rekordu',
       access: ['library'],
       parent: '/admindashboard/rekordy',
-      screen: () => import('./screens/form/restore-record.tsx'),
+      screen: () => import('./screens/versions/restore-record.tsx'),
     },
     {
       route: '/admindashboard/rekord/$id',

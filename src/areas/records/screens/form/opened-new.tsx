@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { leaveTo } from './next.ts';
+import { leaveTo } from './save-bar.tsx';
 import { type Opened, RecordForm } from './record-form.tsx';
 
 type OpenedNewProps = { opened: Opened; onReopen: () => void };

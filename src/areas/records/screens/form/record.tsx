@@ -12,10 +12,10 @@ import { RecordLink } from '../inbox/record-link.tsx';
 import { DeletedRecord as Deleted, type LibraryRecord } from '../../schema.ts';
 import { type RecordDraft } from '../../schema-form.ts';
 import { useLocalDrafts } from './autosave.tsx';
-import { DeletedRecord } from './deleted-record.tsx';
+import { DeletedRecord } from '../versions/deleted-record.tsx';
 import { lastTyped } from './last-typed.ts';
 import { RecordForm } from './record-form.tsx';
-import { leaveTo } from './next.ts';
+import { leaveTo } from './save-bar.tsx';
 import { startOf } from './values.ts';
 
 /** The record that the record of the address was merged into. */

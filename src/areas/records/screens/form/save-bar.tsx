@@ -1,15 +1,28 @@
+import type { useNavigate } from '@tanstack/react-router';
 import { ChevronUp, TriangleAlert } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
 import { counted } from '#ui/text/number.ts';
 import { BOOKS, CHAPTER } from '../../fields.ts';
+import type { LibraryRecord } from '../../schema.ts';
 import { DraftLine, type DraftState } from './autosave.tsx';
 import { useUndecided } from '../authors/undecided.ts';
 import { type Form, useValues } from './values.ts';
 
 /** What happens after a save. */
 export type Intent = 'stay' | 'next' | 'chapter' | 'similar';
+
+/** Goes where the save was to lead; a saved record stays where it is. */
+export function leaveTo(navigate: ReturnType<typeof useNavigate>, { id, content }: LibraryRecord, intent: Intent) {
+  if (intent === 'stay') return undefined;
+  const search = intent === 'next' ? { typ: content.type } : intent === 'chapter' ? { ksiazka: id } : { wzor: id };
+  return navigate({
+    to: '/admindashboard/rekord/nowy',
+    search: { ...search, po: id },
+    ignoreBlocker: true,
+  });
+}
 
 type SaveBarProps = {
   form: Form;

@@ -15,7 +15,7 @@ import { stampText } from '#ui/text/instant.ts';
 import { className } from '#areas/assignment-log/schema-words.ts';
 import { statusText } from '../../lists.ts';
 import type { LibraryRecord } from '../../schema.ts';
-import { History } from './history.tsx';
+import { History } from '../versions/history.tsx';
 import { StatusCard } from './status-card.tsx';
 
 /** `restores`: the record is deleted and comes back. */

@@ -20,7 +20,7 @@ import { statusText } from '../../lists.ts';
 import { type LibraryRecord, StatusChange } from '../../schema.ts';
 import { STATUS_TONES } from '../status-tone.ts';
 import { RECORD_CHANGES } from './record-changes.ts';
-import { useRestoring } from './restoring.ts';
+import { useRestoring } from '../versions/restoring.ts';
 
 /** A refusal that asks whether to approve all the same. */
 const Asked = z.object({ remarks: z.array(z.string()).min(1) });

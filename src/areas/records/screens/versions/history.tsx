@@ -7,7 +7,7 @@ import { TextSkeleton } from '#ui/skeleton.tsx';
 import { statusText } from '../../lists.ts';
 import type { RecordVersion } from '../../schema.ts';
 import { type HistoryProps, VersionDialog } from './version-dialog.tsx';
-import { actionText, madeText } from './words.ts';
+import { actionText, madeText } from '../form/words.ts';
 
 const MOST_SHOWN = 8;
 const FIRST: number | undefined = undefined;

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { useRequest } from '#client/use-request.ts';
 import type { LibraryRecord, RecordContent } from '../../schema.ts';
-import { RECORD_CHANGES } from './record-changes.ts';
-import { restoredOf } from './values.ts';
+import { RECORD_CHANGES } from '../form/record-changes.ts';
+import { restoredOf } from '../form/values.ts';
 
 type Options = { onRestored: (record: LibraryRecord) => void; onFailed?: (error: unknown) => void };
 

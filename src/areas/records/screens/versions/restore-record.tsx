@@ -7,10 +7,10 @@ import { readNumber, usePanelSearch } from '#client/search.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
-import { useLocalDrafts } from './autosave.tsx';
-import { lastTyped } from './last-typed.ts';
-import { OpenedNew } from './opened-new.tsx';
-import { restoredOf, startOf } from './values.ts';
+import { useLocalDrafts } from '../form/autosave.tsx';
+import { lastTyped } from '../form/last-typed.ts';
+import { OpenedNew } from '../form/opened-new.tsx';
+import { restoredOf, startOf } from '../form/values.ts';
 
 /** A deleted record and its last version. */
 const readRestoredSearch = (raw: Record<string, unknown>) => ({

@@ -13,10 +13,10 @@ import { DataTable } from '#ui/table/data-table.tsx';
 import { detailNames } from '../../fields.ts';
 import type { LibraryRecord, RecordContent, VersionContent } from '../../schema.ts';
 import { authorName } from '../authors/authors.ts';
-import { RECORD_CHANGES } from './record-changes.ts';
-import { SameDoiQuestion } from './same-doi-question.tsx';
+import { RECORD_CHANGES } from '../form/record-changes.ts';
+import { SameDoiQuestion } from '../form/same-doi-question.tsx';
 import { labelOf } from '../../audit.ts';
-import { actionText, madeText, startOfLine, valueText } from './words.ts';
+import { actionText, madeText, startOfLine, valueText } from '../form/words.ts';
 
 type Compared = Pick<VersionContent, 'content' | 'status'>;
 type Difference = { name: string; label: string; one: string; other: string };
