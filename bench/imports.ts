@@ -2,12 +2,12 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { listImports } from '#areas/list-imports/tables.ts';
+import { listImports } from '#areas/lists/tables.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import type { Database } from '#platform/database/db.ts';
 import { inTurns, report } from './measure.ts';
 import type { OpenBench } from './university.ts';
-import { importJournals } from '#areas/list-imports/lists/service-load.ts';
+import { importJournals } from '#areas/lists/rows/service-load.ts';
 
 /** Size of the ministerial list of July 2019. */
 const ROWS = 29_037;

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { Readable } from 'node:stream';
-import { uploadList } from '#areas/list-imports/lists/service-files.ts';
-import { discardListImport, findListImport } from '#areas/list-imports/lists/service-imports.ts';
-import { valuePublications } from '#areas/list-imports/publications/service-valuation.ts';
+import { uploadList } from '#areas/lists/rows/service-files.ts';
+import { discardListImport, findListImport } from '#areas/lists/rows/service-imports.ts';
+import { valuePublications } from '#areas/lists/publications/service-valuation.ts';
 import { disciplines, journalLists, journals } from '#areas/library/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { runJobs } from '../../test/support/tools.ts';
 import { inTurns, report, stage } from '../measure.ts';
 import type { OpenBench } from '../university.ts';
-import { listJobs } from '#areas/list-imports/router.ts';
+import { listJobs } from '#areas/lists/router.ts';
 
 const ROWS = 17_000;
 const WORKS = 100_000;

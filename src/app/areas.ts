@@ -20,7 +20,7 @@ export { inboxArea as inbox } from '#areas/inbox/router.ts';
 export { installationArea as installation } from '#areas/installation/router.ts';
 export { intakeArea as intake } from '#areas/intake/router.ts';
 export { jobsArea as jobs } from '#areas/jobs/router.ts';
-export { listImportsArea as lists } from '#areas/list-imports/router.ts';
+export { listsArea as lists } from '#areas/lists/router.ts';
 export { openDataArea as openData } from '#areas/open-data/router.ts';
 export { paymentsArea as payments } from '#areas/payments/router.ts';
 export { orcidArea as orcid } from '#areas/orcid/router.ts';

@@ -4,7 +4,7 @@ import { rules2017, rules2022 } from '#engine/rules.ts';
 import { listPeriods, type Period } from '#areas/periods/service.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
 import { absences, disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
-import { categoryOf } from '#areas/list-imports/publications/service-valuation.ts';
+import { categoryOf } from '#areas/lists/publications/service-valuation.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import type { RoleKey } from '#areas/grants/roles.ts';
 import { grants } from '#areas/grants/tables.ts';

@@ -1,4 +1,4 @@
-import type { ImportOptions } from '#areas/list-imports/service-run.ts';
+import type { ImportOptions } from '#areas/lists/service-run.ts';
 
 /** Bytes in small pieces that split characters, quotes and rows. */
 export async function* pieces(content: string | Uint8Array, size = 7): AsyncGenerator<Uint8Array> {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isDay } from '#engine/day.ts';
-import { MISSING } from '#areas/list-imports/schema-words.ts';
+import { MISSING } from '#areas/lists/schema-words.ts';
 import { runCommand, secondsSince } from '../command.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { importPeopleData, isPeopleKind } from './import-people-data.ts';

@@ -1,4 +1,4 @@
-import type { ImportChange, ImportKind, ImportReport } from '#areas/list-imports/schema.ts';
+import type { ImportChange, ImportKind, ImportReport } from '#areas/lists/schema.ts';
 
 const TITLES: Record<ImportKind, string> = {
   journals: 'Wykaz czasopism',

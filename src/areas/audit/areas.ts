@@ -19,7 +19,7 @@ export { inboxAudit } from '#areas/inbox/audit.ts';
 export { installationAudit } from '#areas/installation/audit.ts';
 export { intakeAudit } from '#areas/intake/audit.ts';
 export { jobsAudit } from '#areas/jobs/audit.ts';
-export { listImportsAudit } from '#areas/list-imports/audit.ts';
+export { listsAudit } from '#areas/lists/audit.ts';
 export { loginAudit } from '#areas/login/audit.ts';
 export { openDataAudit } from '#areas/open-data/audit.ts';
 export { paymentsAudit } from '#areas/payments/audit.ts';

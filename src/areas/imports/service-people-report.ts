@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { dayText } from '#engine/day.ts';
-import type { Collector } from '#areas/list-imports/service-run.ts';
+import type { Collector } from '#areas/lists/service-run.ts';
 import { persons } from '#areas/people/tables.ts';
 import { employments } from '#areas/polon/tables.ts';
 import type { Db } from '#platform/database/db.ts';

@@ -8,7 +8,7 @@ import type { Names } from '#platform/audit.ts';
 import type { Job, JobKind, Requester } from '#platform/jobs/kind.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { transact } from '#platform/database/transact.ts';
-import { atLeast } from '#areas/list-imports/service-stage.ts';
+import { atLeast } from '#areas/lists/service-stage.ts';
 import type { ByteSource } from '#platform/files/encoding.ts';
 import { ReaderKilled } from '#platform/files/read-file.ts';
 import type { ChunkedFile } from '#platform/files/reader/chunks.ts';

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { administratorCodes } from '#areas/first-steps/tables.ts';
 import { doctoralProcedures } from '#areas/doctoral/tables.ts';
 import { journalLists, publisherLists } from '#areas/library/tables.ts';
-import { listImports } from '#areas/list-imports/tables.ts';
+import { listImports } from '#areas/lists/tables.ts';
 import { logoutMessages } from '#areas/login/tables.ts';
 import { apiKeys, openSettings } from '#areas/open-data/tables.ts';
 import { orcidLinks } from '#areas/orcid/tables.ts';

@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { peopleImports } from '#areas/imports/tables.ts';
 import { KIND_NAMES } from '#areas/imports/schema-words.ts';
 import { unfinishedJobs } from '#areas/jobs/service.ts';
-import { listImports } from '#areas/list-imports/tables.ts';
+import { listImports } from '#areas/lists/tables.ts';
 import { LIST_KIND_NAMES } from '#areas/library/schema-words.ts';
 import { doneBy } from '#areas/people/service-logins.ts';
 import { birthDates } from '#areas/people/tables.ts';

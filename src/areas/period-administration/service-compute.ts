@@ -7,7 +7,7 @@ import { transact } from '#platform/database/transact.ts';
 import type { Job, JobKind } from '#platform/jobs/kind.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { id } from '#shared/wire.ts';
-import { valuesFor } from '#areas/list-imports/publications/service-valuation.ts';
+import { valuesFor } from '#areas/lists/publications/service-valuation.ts';
 import { units } from '#areas/polon/service-facts.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { type Context, factsText, hstCodes } from '#areas/recalculation/service-period-facts.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db } from '#platform/database/db.ts';
 import type { Job, JobKind } from '#platform/jobs/kind.ts';
 import { id } from '#shared/wire.ts';
-import { valuePublications } from '#areas/list-imports/publications/service-valuation.ts';
+import { valuePublications } from '#areas/lists/publications/service-valuation.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import { findPeriod, type Period } from '#areas/periods/service.ts';

@@ -4,7 +4,7 @@ import { id, versionOrNew } from '#shared/wire.ts';
 /** What the university says of personal data and of accessibility. `register` is shown to administrators alone. */
 export const NOTICE_KINDS = ['privacy', 'accessibility', 'register'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
-export const PUBLIC_NOTICES = ['privacy', 'accessibility'] as const;
+const PUBLIC_NOTICES = ['privacy', 'accessibility'] as const;
 
 export const NOTICE_NAMES: Record<NoticeKind, string> = {
   privacy: 'Informacja o danych osobowych',

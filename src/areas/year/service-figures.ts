@@ -5,7 +5,7 @@ import { cached } from '#platform/database/cached.ts';
 import type { Db } from '#platform/database/db.ts';
 import { withoutBirthDate } from '#areas/council/service-missing.ts';
 import { peopleImports } from '#areas/imports/tables.ts';
-import { listImports } from '#areas/list-imports/tables.ts';
+import { listImports } from '#areas/lists/tables.ts';
 import { pbnMatters } from '#areas/pbn/service-matters.ts';
 import { nameOfLogin } from '#areas/people/service-logins.ts';
 import { persons } from '#areas/people/tables.ts';

@@ -1,6 +1,6 @@
 import { isNotNull, sql, TransactionRollbackError } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { valueAllPublications } from '#areas/list-imports/publications/service-valuation.ts';
+import { valueAllPublications } from '#areas/lists/publications/service-valuation.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { DEMO_LOGINS } from '#areas/login/schema.ts';
 import { findActor, openSession } from '#areas/session/service.ts';

@@ -8,7 +8,7 @@ import { snapshotFile, verifySnapshot } from '#areas/period-administration/closi
 import { readPeriod } from '#areas/period-administration/service-edit.ts';
 import { orderPreview } from '#areas/period-administration/service-preview.ts';
 import { periodSnapshotFiles } from '#areas/periods/tables.ts';
-import { valuePublications } from '#areas/list-imports/publications/service-valuation.ts';
+import { valuePublications } from '#areas/lists/publications/service-valuation.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { requestRecalculation } from '#areas/recalculation/service-requests.ts';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { listPeriods } from '#areas/periods/service.ts';
 import { orderPreview, readPreview, saveRules } from '#areas/period-administration/service-preview.ts';
 import { periodChanges, periodPreviewResults } from '#areas/periods/tables.ts';
-import { valuePublications } from '#areas/list-imports/publications/service-valuation.ts';
+import { valuePublications } from '#areas/lists/publications/service-valuation.ts';
 import type { Side } from '#areas/period-administration/schema.ts';
 import { disciplineResults, personResults } from '#areas/recalculation/tables.ts';
 import { publications } from '#areas/publications/tables.ts';

@@ -5,7 +5,7 @@ import { requestRecalculationWithCoauthors } from '#areas/recalculation/service-
 import { journalLists, journals, publisherLists, publishers } from '#areas/library/tables.ts';
 import { nStatements } from '#areas/polon/tables.ts';
 import { changeDiscipline, selectShare } from '#areas/publications/service-assignment.ts';
-import { valuePublications } from '#areas/list-imports/publications/service-valuation.ts';
+import { valuePublications } from '#areas/lists/publications/service-valuation.ts';
 import { publications } from '#areas/publications/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { actorOf } from '../../support/app.ts';

@@ -1,5 +1,5 @@
-import { correctedText } from '#areas/list-imports/lists.ts';
-import type { JournalRow } from '#areas/list-imports/schema.ts';
+import { correctedText } from '../lists.ts';
+import type { JournalRow } from '../schema.ts';
 import { Badge } from '#ui/badge.tsx';
 
 /** What a correction has done to a row, and what has to be looked at. */

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { CORRECTED_NAMES, type Corrected } from '#areas/library/schema-words.ts';
-import type { Correction } from '#areas/list-imports/schema-lists.ts';
+import type { Correction } from '../schema-lists.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { StatementsQuestion } from '#client/documents/statements-question.tsx';
 import { Alert } from '#ui/alert.tsx';

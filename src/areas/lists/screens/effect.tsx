@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Effect, WorkChange } from '#areas/list-imports/schema-lists.ts';
-import { disciplineEffectColumns, workChangeColumns } from '#areas/list-imports/lists.ts';
+import type { Effect, WorkChange } from '../schema-lists.ts';
+import { disciplineEffectColumns, workChangeColumns } from '../lists.ts';
 import { tableColumns } from '#client/list/cells.tsx';
 import { type Answer, Loaded } from '#client/parts/loaded.tsx';
 import { StatementsNote } from '#client/documents/statements-question.tsx';

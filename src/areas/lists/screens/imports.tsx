@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { listImportList } from '#areas/list-imports/lists.ts';
-import type { ListImport } from '#areas/list-imports/schema-lists.ts';
+import { listImportList } from '../lists.ts';
+import type { ListImport } from '../schema-lists.ts';
 import type { ListKind } from '#areas/library/schema-words.ts';
 import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';

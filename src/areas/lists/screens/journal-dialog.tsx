@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { JournalDetail } from '#areas/list-imports/schema.ts';
+import type { JournalDetail } from '../schema.ts';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useDeferredValue } from 'react';
-import { JournalDetail } from '#areas/list-imports/schema.ts';
-import { JournalAddition, JournalCorrection, type Trial } from '#areas/list-imports/schema-lists.ts';
+import { JournalDetail } from '../schema.ts';
+import { JournalAddition, JournalCorrection, type Trial } from '../schema-lists.ts';
 import { isOnScale, SCALE, scaleText } from '#areas/library/schema-words.ts';
 import { api } from '#client/api.ts';
 import { DayField, SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { JournalDetail } from '#areas/list-imports/schema.ts';
-import { OtherTitle } from '#areas/list-imports/schema-lists.ts';
+import type { JournalDetail } from '../schema.ts';
+import { OtherTitle } from '../schema-lists.ts';
 import { TITLE_KIND_NAMES, TITLE_KINDS } from '#areas/library/schema-words.ts';
 import { api } from '#client/api.ts';
 import { DayField, SelectField, TextField } from '#client/form/fields.tsx';

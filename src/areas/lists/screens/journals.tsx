@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { journalList, withoutList } from '#areas/list-imports/lists.ts';
-import type { JournalRow } from '#areas/list-imports/schema.ts';
+import { journalList, withoutList } from '../lists.ts';
+import type { JournalRow } from '../schema.ts';
 import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ListImport } from '#areas/list-imports/schema-lists.ts';
+import type { ListImport } from '../schema-lists.ts';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { DiscardPreview } from '#client/parts/file-import.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { List } from '#areas/list-imports/schema.ts';
-import { ListChange, ListRemoval, type ListTrial, NewList } from '#areas/list-imports/schema-lists.ts';
+import { List } from '../schema.ts';
+import { ListChange, ListRemoval, type ListTrial, NewList } from '../schema-lists.ts';
 import type { ListKind } from '#areas/library/schema-words.ts';
 import { api } from '#client/api.ts';
 import { DayField, TextField } from '#client/form/fields.tsx';

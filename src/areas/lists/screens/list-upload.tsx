@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { ListImport } from '#areas/list-imports/schema-lists.ts';
-import type { List } from '#areas/list-imports/schema.ts';
+import type { ListImport } from '../schema-lists.ts';
+import type { List } from '../schema.ts';
 import { LIST_KIND_NAMES, scaleText } from '#areas/library/schema-words.ts';
 import { sendFile } from '#client/upload.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';

@@ -1,11 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import {
-  PublisherAddition,
-  PublisherCorrection,
-  PublisherDetail,
-  type PublisherTrial,
-} from '#areas/list-imports/schema.ts';
+import { PublisherAddition, PublisherCorrection, PublisherDetail, type PublisherTrial } from '../schema.ts';
 import { api } from '#client/api.ts';
 import { DayField, SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';

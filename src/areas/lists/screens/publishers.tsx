@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { publisherList, withoutList } from '#areas/list-imports/lists.ts';
-import type { PublisherRow } from '#areas/list-imports/schema.ts';
+import { publisherList, withoutList } from '../lists.ts';
+import type { PublisherRow } from '../schema.ts';
 import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { List } from '#areas/list-imports/schema.ts';
+import type { List } from '../schema.ts';
 import type { ListKind } from '#areas/library/schema-words.ts';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';

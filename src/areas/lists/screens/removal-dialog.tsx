@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { Removal } from '#areas/list-imports/schema-lists.ts';
+import { Removal } from '../schema-lists.ts';
 import { TextAreaField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';

@@ -1,4 +1,4 @@
-import type { ListImportRow } from '#areas/list-imports/schema-lists.ts';
+import type { ListImportRow } from '../schema-lists.ts';
 
 /** Rows that are not applied although they are not doubtful, and doubtful ones that are. */
 export type RowChoice = { except: number[]; also: number[] };

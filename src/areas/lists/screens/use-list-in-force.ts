@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { today } from '#engine/day.ts';
-import type { List } from '#areas/list-imports/schema.ts';
+import type { List } from '../schema.ts';
 import type { ListKind } from '#areas/library/schema-words.ts';
 import { api } from '#client/api.ts';
 import type { ListState } from '#client/list/use-list.ts';

@@ -4,7 +4,7 @@ import { authorships, ownTitleOf, publications } from '#areas/publications/table
 import type { Db } from '#platform/database/db.ts';
 import { keepFound } from '../writing/service-versions.ts';
 import { replaceAuthors } from './corrections.ts';
-import type { Collector } from '#areas/list-imports/service-run.ts';
+import type { Collector } from '#areas/lists/service-run.ts';
 
 type Wanted = { line: number; id: number; person: number; name: string; known: boolean; typed: boolean };
 

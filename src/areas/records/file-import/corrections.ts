@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Collector } from '#areas/list-imports/service-run.ts';
+import type { Collector } from '#areas/lists/service-run.ts';
 import { persons } from '#areas/people/tables.ts';
 import { authorships, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import type { Db } from '#platform/database/db.ts';

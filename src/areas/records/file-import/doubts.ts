@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
-import type { Collector } from '#areas/list-imports/service-run.ts';
+import type { Collector } from '#areas/lists/service-run.ts';
 
 /** SQL: rows of one work that know what a right protects know it differently. */
 const RIGHTS_DIFFER = sql`(count(distinct category_id) > 1 or count(distinct invention_key) > 1)`;

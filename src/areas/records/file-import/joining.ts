@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { persons } from '#areas/people/tables.ts';
 import type { Db } from '#platform/database/db.ts';
-import type { Collector } from '#areas/list-imports/service-run.ts';
+import type { Collector } from '#areas/lists/service-run.ts';
 
 /**
  * Assigns each staged row its work (`work`: least line of the work's rows): by DOI, else by title, year, type and

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import type { Db } from '#platform/database/db.ts';
-import type { ImportReport } from '#areas/list-imports/schema.ts';
+import type { ImportReport } from '#areas/lists/schema.ts';
 import type { ByteSource } from '#platform/files/encoding.ts';
-import { type ImportOptions, runImport } from '#areas/list-imports/service-run.ts';
+import { type ImportOptions, runImport } from '#areas/lists/service-run.ts';
 import { applyAuthors, reportJoining } from './authors.ts';
 import { keepImported } from '../writing/service-versions.ts';
 import { reportDoubts } from './doubts.ts';

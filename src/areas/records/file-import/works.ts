@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
-import { forgetValues } from '#areas/list-imports/publications/service-valuation.ts';
-import type { Collector } from '#areas/list-imports/service-run.ts';
-import { firstKnown } from '#areas/list-imports/service-stage.ts';
+import { forgetValues } from '#areas/lists/publications/service-valuation.ts';
+import type { Collector } from '#areas/lists/service-run.ts';
+import { firstKnown } from '#areas/lists/service-stage.ts';
 import { isOtherPeriod, listPeriods } from '#areas/periods/service.ts';
 import { CATEGORIES } from '#areas/publications/schema.ts';
 import { authorships, mergedSourceKeys, ownTitleOf, publications } from '#areas/publications/tables.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
-import { listImports } from '#areas/list-imports/tables.ts';
+import { listImports } from '#areas/lists/tables.ts';
 import { type Belonging, BELONGINGS } from './belongings.ts';
 import type { MergeTrace } from './trace.ts';
 

@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/db.ts';
 import { lockRows } from '#platform/database/locks.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { journals, publishers } from '#areas/library/tables.ts';
-import { valueRecords } from '#areas/list-imports/publications/service-valuation.ts';
+import { valueRecords } from '#areas/lists/publications/service-valuation.ts';
 import { persons } from '#areas/people/tables.ts';
 import { authorships, mergedSourceKeys, publications } from '#areas/publications/tables.ts';
 import { refuseListed } from '#areas/statements/service-listed.ts';

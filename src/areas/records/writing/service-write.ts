@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Names, recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { columns } from '#platform/database/sql.ts';
-import { forgetValues, keepClosedValues, valueRecords } from '#areas/list-imports/publications/service-valuation.ts';
+import { forgetValues, keepClosedValues, valueRecords } from '#areas/lists/publications/service-valuation.ts';
 import { isOtherPeriod, listPeriods } from '#areas/periods/service.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { refuseListed } from '#areas/statements/service-listed.ts';

@@ -13,10 +13,10 @@ import { mergeRecords } from '#areas/records/merging/service-merge.ts';
 import { recordMerges } from '#areas/records/tables-duplicates.ts';
 import { deleteRecord } from '#areas/records/service.ts';
 import { findRecord } from '#areas/records/service-read.ts';
-import { valuePublications } from '#areas/list-imports/publications/service-valuation.ts';
+import { valuePublications } from '#areas/lists/publications/service-valuation.ts';
 import { article, book } from '../../../support/builders.ts';
 import { test } from '../../../support/database.ts';
-import { addJournalRow, addList } from '../../list-imports/lists.ts';
+import { addJournalRow, addList } from '../../lists/lists.ts';
 import { mergeOrder } from './merging.ts';
 import { librarian, setUp } from './world.ts';
 

@@ -3,7 +3,7 @@ import type { PublisherValues } from '#areas/library/schema-words.ts';
 import { publisherKey } from '#areas/library/service-names.ts';
 import { publishers } from '#areas/library/tables.ts';
 import { FieldRefusal } from '#platform/refusal.ts';
-import { listImportsAudit } from '../audit.ts';
+import { listsAudit } from '../audit.ts';
 import { booksNear } from '../publications/service-near.ts';
 import type { PublisherCorrection, PublisherDetail } from '../schema.ts';
 import { tidy } from '../service-stage.ts';
@@ -35,8 +35,7 @@ const publisherRows: Subject<PublisherValues, Typed, 'publisher', PublisherDetai
   },
   near: (tx, id, { name_key: key }) => booksNear(tx, { id, key }),
   find: findPublisher,
-  audit: (action, publisher, sides) =>
-    listImportsAudit.change(`publisher.${action}`, { subject: { publisher }, ...sides }),
+  audit: (action, publisher, sides) => listsAudit.change(`publisher.${action}`, { subject: { publisher }, ...sides }),
 };
 
 export const {

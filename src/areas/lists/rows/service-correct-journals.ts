@@ -4,7 +4,7 @@ import { hasValidCheckDigit, normaliseIssn } from '#areas/library/service-issn.t
 import { disciplines, journals } from '#areas/library/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { FieldRefusal } from '#platform/refusal.ts';
-import { listImportsAudit } from '../audit.ts';
+import { listsAudit } from '../audit.ts';
 import { worksNear } from '../publications/service-near.ts';
 import type { JournalDetail } from '../schema.ts';
 import type { JournalAddition } from '../schema-lists.ts';
@@ -70,7 +70,7 @@ const journalRows: Subject<JournalValues, Typed, 'journal', JournalDetail> = {
   refuseTaken,
   near: (tx, id, { title, second_title: secondTitle, issns }) => worksNear(tx, { id, title, secondTitle, issns }),
   find: findJournal,
-  audit: (action, journal, sides) => listImportsAudit.change(`journal.${action}`, { subject: { journal }, ...sides }),
+  audit: (action, journal, sides) => listsAudit.change(`journal.${action}`, { subject: { journal }, ...sides }),
 };
 
 export const {

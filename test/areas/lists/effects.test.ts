@@ -1,21 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { tryApply } from '#areas/list-imports/lists/service-apply.ts';
+import { tryApply } from '#areas/lists/rows/service-apply.ts';
 import {
   addJournal,
   correctJournal,
   removeJournal,
   tryChange,
   withdrawCorrection,
-} from '#areas/list-imports/lists/service-correct-journals.ts';
-import {
-  addList as addNamedList,
-  changeList,
-  removeList,
-  tryList,
-} from '#areas/list-imports/lists/service-registry.ts';
-import { addTitle, removeTitle } from '#areas/list-imports/lists/service-titles.ts';
-import { valuePublications } from '#areas/list-imports/publications/service-valuation.ts';
+} from '#areas/lists/rows/service-correct-journals.ts';
+import { addList as addNamedList, changeList, removeList, tryList } from '#areas/lists/rows/service-registry.ts';
+import { addTitle, removeTitle } from '#areas/lists/rows/service-titles.ts';
+import { valuePublications } from '#areas/lists/publications/service-valuation.ts';
 import { journalLists } from '#areas/library/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';

@@ -43,7 +43,7 @@ const listFields = {
   valid_to: 'obowiązuje do',
 } as const;
 
-export const listImportsAudit = auditWords({
+export const listsAudit = auditWords({
   subjects: { 'list-import': 'import wykazu', journal: 'czasopismo', publisher: 'wydawnictwo', list: 'wykaz' },
   groups: {
     'import.': 'importy',

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { applyListImport } from '#areas/list-imports/lists/service-apply.ts';
-import { correctJournal } from '#areas/list-imports/lists/service-correct-journals.ts';
-import { findJournal } from '#areas/list-imports/lists/service-journal.ts';
-import { addTitle, removeTitle } from '#areas/list-imports/lists/service-titles.ts';
+import { applyListImport } from '#areas/lists/rows/service-apply.ts';
+import { correctJournal } from '#areas/lists/rows/service-correct-journals.ts';
+import { findJournal } from '#areas/lists/rows/service-journal.ts';
+import { addTitle, removeTitle } from '#areas/lists/rows/service-titles.ts';
 import { journalCorrections, journals } from '#areas/library/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { article, only } from '../../support/builders.ts';

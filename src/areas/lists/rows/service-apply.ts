@@ -10,7 +10,7 @@ import { Refusal } from '#platform/refusal.ts';
 import { tryOut } from '#platform/database/try-out.ts';
 import { effectOf } from '../publications/service-effect.ts';
 import { revalueAll } from '../publications/service-near.ts';
-import { listImportsAudit } from '../audit.ts';
+import { listsAudit } from '../audit.ts';
 import { ListApply, type ListCounts } from '../schema-lists.ts';
 import { listImportRows, listImports, listImportWorks } from '../tables.ts';
 import { countRows } from './service-compare.ts';
@@ -139,7 +139,7 @@ export async function applyListImport(db: Db, actor: Requester, input: ListApply
     await tx.update(listImports).set({ effect }).where(eq(listImports.id, id));
     await revalueAll(tx, actor, input);
     await recordChanges(tx, actor, [
-      listImportsAudit.change('list-import.apply', {
+      listsAudit.change('list-import.apply', {
         subject: { 'list-import': id },
         after: { kind, left: counts.left, stale: counts.stale, missing: input.missing ?? null, works: effect.works },
       }),

@@ -8,7 +8,7 @@ import { transact } from '#platform/database/transact.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import type { JobKind, Requester } from '#platform/jobs/kind.ts';
 import { revalueAll } from '../publications/service-near.ts';
-import { listImportsAudit } from '../audit.ts';
+import { listsAudit } from '../audit.ts';
 import { ListUndo } from '../schema-lists.ts';
 import { listImportRows, listImports } from '../tables.ts';
 import { chosenRows, lockList, recordedBy } from './service-apply.ts';
@@ -48,7 +48,7 @@ export async function undoListImport(db: Db, actor: Requester, input: ListUndo) 
       .where(eq(listImports.id, id));
     await revalueAll(tx, actor, input);
     await recordChanges(tx, actor, [
-      listImportsAudit.change('list-import.undo', { subject: { 'list-import': id }, before: { kind } }),
+      listsAudit.change('list-import.undo', { subject: { 'list-import': id }, before: { kind } }),
     ]);
   });
 }

@@ -5,7 +5,7 @@ import { disciplinePatents } from '#areas/recalculation/service-patents.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { importPublications } from '#areas/records/file-import/service.ts';
 import { publications, authorships } from '#areas/publications/tables.ts';
-import { valuePublications } from '#areas/list-imports/publications/service-valuation.ts';
+import { valuePublications } from '#areas/lists/publications/service-valuation.ts';
 import type { Db } from '#platform/database/db.ts';
 import { period } from '../../support/builders.ts';
 import { test as base } from '../../support/database.ts';

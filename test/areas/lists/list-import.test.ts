@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { correctJournal, removeJournal } from '#areas/list-imports/lists/service-correct-journals.ts';
-import { discardListImport } from '#areas/list-imports/lists/service-imports.ts';
-import { importWorks } from '#areas/list-imports/lists/service-list-works.ts';
+import { correctJournal, removeJournal } from '#areas/lists/rows/service-correct-journals.ts';
+import { discardListImport } from '#areas/lists/rows/service-imports.ts';
+import { importWorks } from '#areas/lists/rows/service-list-works.ts';
 import {
   addList as addNamedList,
   changeList,
   registry,
   removeList,
   tryList,
-} from '#areas/list-imports/lists/service-registry.ts';
-import { listImportRowList } from '#areas/list-imports/lists.ts';
-import { valuePublications } from '#areas/list-imports/publications/service-valuation.ts';
+} from '#areas/lists/rows/service-registry.ts';
+import { listImportRowList } from '#areas/lists/lists.ts';
+import { valuePublications } from '#areas/lists/publications/service-valuation.ts';
 import { disciplines, journalLists, journals, journalTitles, publishers } from '#areas/library/tables.ts';
 import { valueOf } from '#shared/columns.ts';
 import { jobs } from '#platform/jobs/tables.ts';

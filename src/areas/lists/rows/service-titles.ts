@@ -10,7 +10,7 @@ import { once } from '#platform/database/once.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Requester } from '#platform/jobs/kind.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
-import { listImportsAudit } from '../audit.ts';
+import { listsAudit } from '../audit.ts';
 import { revalue, worksNear } from '../publications/service-near.ts';
 import type { OtherTitle, TitleRef } from '../schema-lists.ts';
 import { tidy } from '../service-stage.ts';
@@ -35,7 +35,7 @@ export async function addTitle(db: Db, actor: Requester, input: OtherTitle) {
         recordedBy: actor.login,
       });
       await recordChanges(tx, actor, [
-        listImportsAudit.change('journal.title', {
+        listsAudit.change('journal.title', {
           subject: { journal: input.journal },
           after: { kind: TITLE_KIND_NAMES[kind], ...other },
         }),
@@ -63,7 +63,7 @@ export async function removeTitle(db: Db, actor: Requester, { title: id, ...desp
     // Somebody else has removed it before the journal was locked.
     if (removed.length === 0) throw noTitle();
     await recordChanges(tx, actor, [
-      listImportsAudit.change('journal.title', {
+      listsAudit.change('journal.title', {
         subject: { journal: journalId },
         before: { kind: TITLE_KIND_NAMES[kind], title, issns, changed_on },
       }),

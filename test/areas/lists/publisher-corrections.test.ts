@@ -5,9 +5,9 @@ import {
   removePublisher,
   tryPublisher,
   withdrawPublisher,
-} from '#areas/list-imports/lists/service-correct-publishers.ts';
-import { findPublisher, listPublishers } from '#areas/list-imports/lists/service-publisher-list.ts';
-import { valuePublications } from '#areas/list-imports/publications/service-valuation.ts';
+} from '#areas/lists/rows/service-correct-publishers.ts';
+import { findPublisher, listPublishers } from '#areas/lists/rows/service-publisher-list.ts';
+import { valuePublications } from '#areas/lists/publications/service-valuation.ts';
 import { recalculationRequests } from '#areas/recalculation/tables.ts';
 import { audit } from '#platform/audit.ts';
 import { book, person } from '../../support/builders.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Incoming, pairRows, type Stored } from '#areas/list-imports/lists/pairing.ts';
+import { type Incoming, pairRows, type Stored } from '#areas/lists/rows/pairing.ts';
 import { runs } from '../../support/runs.ts';
 
 const row = (names: string, identifiers = '', rank = 100): Incoming => ({

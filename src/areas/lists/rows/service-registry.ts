@@ -10,7 +10,7 @@ import { transact } from '#platform/database/transact.ts';
 import { inPolish } from '#platform/list.ts';
 import type { Requester } from '#platform/jobs/kind.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
-import { listImportsAudit } from '../audit.ts';
+import { listsAudit } from '../audit.ts';
 import { tryOut } from '#platform/database/try-out.ts';
 import { effectOf } from '../publications/service-effect.ts';
 import { revalueAll } from '../publications/service-near.ts';
@@ -75,7 +75,7 @@ async function insertList(tx: Db, actor: Requester, { kind, key, name, valid_fro
     .returning({ id: lists.id });
   if (!added) throw new FieldRefusal([{ path: 'key', message: 'Taki klucz ma już inny wykaz' }]);
   const after = { kind, key, name, valid_from, valid_to: valid_to || null };
-  await recordChanges(tx, actor, [listImportsAudit.change('list.add', { subject: { list: added.id }, after })]);
+  await recordChanges(tx, actor, [listsAudit.change('list.add', { subject: { list: added.id }, after })]);
   return added.id;
 }
 
@@ -106,7 +106,7 @@ async function writeList(tx: Db, actor: Requester, input: ListChange): Promise<b
     .set({ name: after.name, validFrom: after.valid_from, validTo: after.valid_to })
     .where(eq(lists.id, id));
   await recordChanges(tx, actor, [
-    listImportsAudit.change('list.change', { subject: { list: id }, before: { kind, ...before }, after }),
+    listsAudit.change('list.change', { subject: { list: id }, before: { kind, ...before }, after }),
   ]);
   return before.valid_from !== after.valid_from;
 }
@@ -148,7 +148,7 @@ async function deleteList(tx: Db, actor: Requester, { kind, list }: ListRef) {
   const { lists } = KINDS[kind];
   await tx.delete(lists).where(eq(lists.id, list));
   const before = { kind, key: row.key, name: row.name, valid_from: row.validFrom, valid_to: row.validTo };
-  await recordChanges(tx, actor, [listImportsAudit.change('list.remove', { subject: { list }, before })]);
+  await recordChanges(tx, actor, [listsAudit.change('list.remove', { subject: { list }, before })]);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db.ts';
 import { lockBulk } from '#platform/database/locks.ts';
 import { type Transaction, transact } from '#platform/database/transact.ts';
 import { recordChanges } from '#platform/audit.ts';
-import { listImportsAudit } from './audit.ts';
+import { listsAudit } from './audit.ts';
 import type { ImportProblem } from '#platform/files/reader/protocol.ts';
 import { type ImportChange, type ImportKind, type ImportReport, REPORT_LIMITS } from './schema.ts';
 
@@ -75,7 +75,7 @@ export async function runImport(
       if (options.dryRun) tx.rollback();
       const { rows, created, changed, gone, doubtful } = report;
       await recordChanges(tx, options.actor, [
-        listImportsAudit.change(`import.${kind}`, {
+        listsAudit.change(`import.${kind}`, {
           subject: options.fileName,
           after: { rows, created, changed, gone, doubtful },
         }),

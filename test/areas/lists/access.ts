@@ -1,6 +1,6 @@
-import { correctJournal } from '#areas/list-imports/lists/service-correct-journals.ts';
-import { correctPublisher } from '#areas/list-imports/lists/service-correct-publishers.ts';
-import { addTitle } from '#areas/list-imports/lists/service-titles.ts';
+import { correctJournal } from '#areas/lists/rows/service-correct-journals.ts';
+import { correctPublisher } from '#areas/lists/rows/service-correct-publishers.ts';
+import { addTitle } from '#areas/lists/rows/service-titles.ts';
 import type { Db } from '#platform/database/db.ts';
 import { accessRows, ANY, type Reach, UNKNOWN } from '../access/rows.ts';
 import {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { journalLists, journals, publisherLists, publishers } from '#areas/library/tables.ts';
-import { valuePublications } from '#areas/list-imports/publications/service-valuation.ts';
+import { valuePublications } from '#areas/lists/publications/service-valuation.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { test as base } from '../../support/database.ts';

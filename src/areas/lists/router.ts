@@ -5,7 +5,7 @@ import type { Area } from '#platform/area.ts';
 import { panel, router } from '#platform/http/trpc.ts';
 import { fileInput, listInput, listOutput } from '#platform/list.ts';
 import { file, id } from '#shared/wire.ts';
-import { listImportsAudit } from './audit.ts';
+import { listsAudit } from './audit.ts';
 import { journalList, listImportList, listImportRowList, listImportWorkList } from './lists.ts';
 import {
   addJournal,
@@ -13,16 +13,16 @@ import {
   removeJournal,
   tryChange,
   withdrawCorrection,
-} from './lists/service-correct-journals.ts';
-import { APPLY_LIST, applyListImport, enqueueApply, tryApply } from './lists/service-apply.ts';
-import { failList, READ_LIST, readList, uploadList } from './lists/service-files.ts';
-import { discardListImport, findListImport, listListImports } from './lists/service-imports.ts';
-import { findJournal, journalsFile, listJournals } from './lists/service-journal.ts';
-import { importWorks, importWorksFile } from './lists/service-list-works.ts';
-import { addList, changeList, listOptions, registry, removeList, tryList } from './lists/service-registry.ts';
-import { importRows, importRowsFile } from './lists/service-rows.ts';
-import { addTitle, removeTitle } from './lists/service-titles.ts';
-import { enqueueUndo, UNDO_LIST, undoListImport } from './lists/service-undo.ts';
+} from './rows/service-correct-journals.ts';
+import { APPLY_LIST, applyListImport, enqueueApply, tryApply } from './rows/service-apply.ts';
+import { failList, READ_LIST, readList, uploadList } from './rows/service-files.ts';
+import { discardListImport, findListImport, listListImports } from './rows/service-imports.ts';
+import { findJournal, journalsFile, listJournals } from './rows/service-journal.ts';
+import { importWorks, importWorksFile } from './rows/service-list-works.ts';
+import { addList, changeList, listOptions, registry, removeList, tryList } from './rows/service-registry.ts';
+import { importRows, importRowsFile } from './rows/service-rows.ts';
+import { addTitle, removeTitle } from './rows/service-titles.ts';
+import { enqueueUndo, UNDO_LIST, undoListImport } from './rows/service-undo.ts';
 import { publisherCalls } from './router-publishers.ts';
 import { JournalDetail, JournalRow, List, ListOptions } from './schema.ts';
 import {
@@ -109,7 +109,7 @@ const listsRouter = router({
     .meta({
       rest: 'GET /api/admin/journalsFile',
       limit: 'report',
-      recordsReading: listImportsAudit.reading('lists.journalsFile'),
+      recordsReading: listsAudit.reading('lists.journalsFile'),
     })
     .input(fileInput(journalList))
     .output(file('xlsx'))
@@ -187,7 +187,7 @@ const listsRouter = router({
     .meta({
       rest: 'GET /api/admin/listImportFile',
       limit: 'report',
-      recordsReading: listImportsAudit.reading('lists.rowsFile'),
+      recordsReading: listsAudit.reading('lists.rowsFile'),
     })
     .input(fileInput(listImportRowList, ofImport))
     .output(file('xlsx'))
@@ -203,7 +203,7 @@ const listsRouter = router({
     .meta({
       rest: 'GET /api/admin/listImportWorksFile',
       limit: 'report',
-      recordsReading: listImportsAudit.reading('lists.worksFile'),
+      recordsReading: listsAudit.reading('lists.worksFile'),
     })
     .input(fileInput(listImportWorkList, ofImport))
     .output(file('xlsx'))
@@ -249,4 +249,4 @@ const listsRouter = router({
     .mutation(({ ctx, input }) => discardListImport(ctx.db, ctx.actor, input.import)),
 });
 
-export const listImportsArea = { router: listsRouter, jobs: listJobs } satisfies Area;
+export const listsArea = { router: listsRouter, jobs: listJobs } satisfies Area;

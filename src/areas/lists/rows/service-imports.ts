@@ -8,7 +8,7 @@ import type { Db } from '#platform/database/db.ts';
 import { transact } from '#platform/database/transact.ts';
 import { listPage, listSource } from '#platform/list.ts';
 import type { ListQuery } from '#shared/list.ts';
-import { listImportsAudit } from '../audit.ts';
+import { listsAudit } from '../audit.ts';
 import { listImportList } from '../lists.ts';
 import type { ListImport } from '../schema-lists.ts';
 import { listImportRows, listImports, listImportWorks } from '../tables.ts';
@@ -59,7 +59,7 @@ export async function discardListImport(db: Db, actor: Names, id: number): Promi
     await tx.update(t).set({ status: 'discarded' }).where(eq(t.id, id));
     await tx.delete(listImportWorks).where(eq(listImportWorks.importId, id));
     await recordChanges(tx, actor, [
-      listImportsAudit.change('list-import.discard', { subject: { 'list-import': id }, before: { kind } }),
+      listsAudit.change('list-import.discard', { subject: { 'list-import': id }, before: { kind } }),
     ]);
     return findListImport(tx, id);
   });

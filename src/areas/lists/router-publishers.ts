@@ -1,7 +1,7 @@
 import { panel } from '#platform/http/trpc.ts';
 import { fileInput, listInput, listOutput } from '#platform/list.ts';
 import { file } from '#shared/wire.ts';
-import { listImportsAudit } from './audit.ts';
+import { listsAudit } from './audit.ts';
 import { publisherList } from './lists.ts';
 import {
   addPublisher,
@@ -9,8 +9,8 @@ import {
   removePublisher,
   tryPublisher,
   withdrawPublisher,
-} from './lists/service-correct-publishers.ts';
-import { findPublisher, listPublishers, publishersFile } from './lists/service-publisher-list.ts';
+} from './rows/service-correct-publishers.ts';
+import { findPublisher, listPublishers, publishersFile } from './rows/service-publisher-list.ts';
 import {
   PublisherAddition,
   PublisherCorrection,
@@ -37,7 +37,7 @@ export const publisherCalls = {
     .meta({
       rest: 'GET /api/admin/publishersFile',
       limit: 'report',
-      recordsReading: listImportsAudit.reading('lists.publishersFile'),
+      recordsReading: listsAudit.reading('lists.publishersFile'),
     })
     .input(fileInput(publisherList))
     .output(file('xlsx'))

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import ExcelJS from 'exceljs';
-import { findListImport } from '#areas/list-imports/lists/service-imports.ts';
-import { enqueueApply } from '#areas/list-imports/lists/service-apply.ts';
-import { uploadList } from '#areas/list-imports/lists/service-files.ts';
-import { importRows } from '#areas/list-imports/lists/service-rows.ts';
-import { enqueueUndo } from '#areas/list-imports/lists/service-undo.ts';
-import type { ListApply, ListImportRow } from '#areas/list-imports/schema-lists.ts';
+import { findListImport } from '#areas/lists/rows/service-imports.ts';
+import { enqueueApply } from '#areas/lists/rows/service-apply.ts';
+import { uploadList } from '#areas/lists/rows/service-files.ts';
+import { importRows } from '#areas/lists/rows/service-rows.ts';
+import { enqueueUndo } from '#areas/lists/rows/service-undo.ts';
+import type { ListApply, ListImportRow } from '#areas/lists/schema-lists.ts';
 import type { ListKind } from '#areas/library/schema-words.ts';
 import { journalLists, journals, publisherLists, publishers } from '#areas/library/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
@@ -13,7 +13,7 @@ import type { Db } from '#platform/database/db.ts';
 import { only } from '../../support/builders.ts';
 import { pieces } from '../../support/import.ts';
 import { runJobs } from '../../support/tools.ts';
-import { listJobs } from '#areas/list-imports/router.ts';
+import { listJobs } from '#areas/lists/router.ts';
 
 export const CLERK = { physicalLogin: 'biblioteka', login: 'biblioteka' };
 export const COLUMNS = 'title,issn,eissn,points,discipline_codes\n';

@@ -6,10 +6,10 @@ import {
   removeJournal,
   tryChange,
   withdrawCorrection,
-} from '#areas/list-imports/lists/service-correct-journals.ts';
-import { findJournal, listJournals } from '#areas/list-imports/lists/service-journal.ts';
-import { addTitle, removeTitle } from '#areas/list-imports/lists/service-titles.ts';
-import { valuePublications } from '#areas/list-imports/publications/service-valuation.ts';
+} from '#areas/lists/rows/service-correct-journals.ts';
+import { findJournal, listJournals } from '#areas/lists/rows/service-journal.ts';
+import { addTitle, removeTitle } from '#areas/lists/rows/service-titles.ts';
+import { valuePublications } from '#areas/lists/publications/service-valuation.ts';
 import { journals } from '#areas/library/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { recalculationRequests } from '#areas/recalculation/tables.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { importJournals, type LoadOptions } from '#areas/list-imports/lists/service-load.ts';
+import { importJournals, type LoadOptions } from '#areas/lists/rows/service-load.ts';
 import { journalLists, journals } from '#areas/library/tables.ts';
 import { audit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { importPublishers, type LoadOptions } from '#areas/list-imports/lists/service-load.ts';
+import { importPublishers, type LoadOptions } from '#areas/lists/rows/service-load.ts';
 import { publishers } from '#areas/library/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { test } from '../../support/database.ts';
