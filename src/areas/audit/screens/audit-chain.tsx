@@ -26,7 +26,7 @@ function Verdict({ chain: { sealed, unsealed, broken } }: { chain: Chain }) {
   if (sealed === 0)
     return (
       <Alert title="Dziennik nie ma jeszcze pieczęci">
-        {`Czeka ${rows(unsealed)}: zostaną zapieczętowane w nocy albo przy eksporcie.`}
+        {`Bez pieczęci: ${rows(unsealed)}. Zostaną zapieczętowane w nocy albo przy eksporcie.`}
       </Alert>
     );
   return (
