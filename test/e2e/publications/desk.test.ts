@@ -85,7 +85,11 @@ test('the works without a discipline are chosen with their effect in sight, and 
   await page.keyboard.press('Control+z');
   await accept.waitFor();
   await accept.click();
-  await desk.getByRole('button', { name: 'Przywróć poprzedni wybór' }).click();
+  const restore = desk.getByRole('button', { name: 'Przywróć poprzedni wybór' });
+  await restore.waitFor();
+  // Whoever has looked at the slots meanwhile finds it again.
+  await page.reload();
+  await restore.click();
   await accept.waitFor();
   await accept.click();
   // The rows have such a button too.

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { Check } from 'lucide-react';
 import { api, failureText, queryClient } from '#client/api.ts';
+import { useSession } from '#client/shell/session.ts';
 import { Button } from '#ui/button.tsx';
 import { dismissToast, toastError, toastSuccess } from '#ui/overlay/toast.tsx';
 import { counted } from '#ui/text/number.ts';
@@ -9,6 +10,7 @@ import type { PersonPublications } from '../../schema.ts';
 import type { Remember } from '../rows/last-change.ts';
 import { selectOnly } from '../rows/work.ts';
 import { listsQuery } from '../subject.ts';
+import { type FormerChoice, formerChoice, keepFormerChoice } from './former-choice.ts';
 import type { DeskView } from './use-desk.ts';
 
 const OWN = { kind: 'own' } as const;
@@ -40,8 +42,9 @@ export function AcceptOptimum({ view, gains, remember }: AcceptOptimumProps) {
     api.publications.selectWorks.mutationOptions({ meta: { changes: ['recalculation.status'] } }),
   );
   const [wasPressed, setPressed] = useState(false);
-  const [accepted, setAccepted] = useState<number[]>();
-  const undo = useRef<{ works: number[]; saved: Promise<boolean>; toast?: string | number }>(undefined);
+  const { userName: owner } = useSession();
+  const [former, setFormer] = useState(() => formerChoice({ owner, period }));
+  const undo = useRef<{ of: FormerChoice; saved: Promise<boolean>; toast?: string | number }>(undefined);
 
   const select = useCallback(
     async (works: number[], expected: number[]) => {
@@ -63,31 +66,35 @@ export function AcceptOptimum({ view, gains, remember }: AcceptOptimumProps) {
     [mutateAsync, period],
   );
 
+  const takenBack = useRef<FormerChoice>(undefined);
   const takeBack = useCallback(
-    async (works: number[]) => {
-      const { current } = undo;
-      undo.current = undefined;
-      setAccepted(undefined);
+    async (of: FormerChoice) => {
+      if (takenBack.current === of) return;
+      takenBack.current = of;
+      setFormer(undefined);
+      keepFormerChoice(undefined);
+      const acceptance = undo.current?.of === of ? undo.current : undefined;
       // Asked for while the acceptance is being saved, it follows it.
-      if (!current || !(await current.saved)) return;
-      dismissToast(current.toast);
-      if (await select(current.works, works)) toastSuccess('Przywrócono poprzedni wybór własny');
+      if (acceptance && !(await acceptance.saved)) return;
+      dismissToast(acceptance?.toast);
+      if (await select(of.works, of.accepted)) toastSuccess('Przywrócono poprzedni wybór własny');
     },
     [select],
   );
 
   const accept = async () => {
     setPressed(true);
-    const works = optimumOf(view);
-    const before = view.ticked;
-    const saved = select(works, before);
-    undo.current = { works: before, saved };
-    remember(() => void takeBack(works));
-    if (!(await saved) || undo.current?.saved !== saved) return;
-    setAccepted(works);
-    undo.current.toast = toastSuccess(`Przyjęto Twoje optimum: ${counted(works.length, 'praca', 'prace', 'prac')}`, {
+    const of = { owner, period, works: view.ticked, accepted: optimumOf(view) };
+    const saved = select(of.accepted, of.works);
+    undo.current = { of, saved };
+    remember(() => void takeBack(of));
+    if (!(await saved) || takenBack.current === of) return;
+    setFormer(of);
+    keepFormerChoice(of);
+    const count = counted(of.accepted.length, 'praca', 'prace', 'prac');
+    undo.current.toast = toastSuccess(`Przyjęto Twoje optimum: ${count}`, {
       label: 'Cofnij',
-      onClick: () => void takeBack(works),
+      onClick: () => void takeBack(of),
     });
   };
 
@@ -102,8 +109,8 @@ export function AcceptOptimum({ view, gains, remember }: AcceptOptimumProps) {
           <Check aria-hidden className="size-4" />
           Optimum przyjęte
         </p>
-        {accepted && (
-          <Button size="sm" variant="link" onClick={() => void takeBack(accepted)}>
+        {former && isSame(former.accepted, view.ticked) && (
+          <Button size="sm" variant="link" onClick={() => void takeBack(former)}>
             Przywróć poprzedni wybór
           </Button>
         )}
