@@ -2,8 +2,8 @@ import { addDays, type Day, lastDayOfMonths, yearOf } from '#engine/day.ts';
 import type { DeadlineState } from './labels.ts';
 import type { KeyOf } from './fields.ts';
 import { hasTeam } from './journey.ts';
-import type { Deadline } from './schema-terms.ts';
-import { type TermRule, TERMS } from './terms.ts';
+import type { Awaited, Deadline } from './schema-terms.ts';
+import { REVIEWS, type TermRule, TERMS } from './terms.ts';
 
 /** Easter Sunday, by the algorithm of Meeus, Jones and Butcher. */
 export function easter(year: number): Day {
@@ -79,7 +79,8 @@ function stateOf(due: Day, metOn: Day | null, today: Day): DeadlineState {
 }
 
 type Dates = { days: Days; marks: Marks; today: Day };
-type Given = Dates & { settings: readonly TermSetting[] };
+/** `reviewers`: whose reviews are not entered. */
+type Given = Dates & { settings: readonly TermSetting[]; reviewers?: readonly Awaited[] };
 
 const ruleOf = (key: string) => TERMS.find((rule) => rule.key === key);
 
@@ -97,7 +98,7 @@ export function startOf({ from }: TermRule, dates: Dates): Day | null {
 }
 
 /** The terms of a procedure that have begun, in the order of the procedure. */
-export function deadlinesOf({ settings, ...dates }: Given): Deadline[] {
+export function deadlinesOf({ settings, reviewers = [], ...dates }: Given): Deadline[] {
   const { days, marks, today } = dates;
   return TERMS.flatMap((each): Deadline[] => {
     const start = startOf(each, dates);
@@ -109,8 +110,8 @@ export function deadlinesOf({ settings, ...dates }: Given): Deadline[] {
     const { key: term, label, who, basis, statutory, marked } = rule;
     // Whatever came after says that the term is over, not that it was kept.
     const state = met === null && laterStep(rule, dates) !== null ? 'unknown' : stateOf(due, met, today);
-    return [
-      { term, label, who, basis, statutory, marked, due, met_on: met, marked_on: marks[rule.key] ?? null, state },
-    ];
+    const awaited = term === REVIEWS && met === null && state !== 'unknown' ? [...reviewers] : [];
+    const rest = { due, met_on: met, marked_on: marks[rule.key] ?? null, state };
+    return [{ term, label, who, awaited, basis, statutory, marked, ...rest }];
   });
 }

@@ -1,7 +1,7 @@
 import { defineList } from '#shared/list.ts';
 import { STAGE_LABELS } from './labels.ts';
 import type { ListedProcedure, ProcedureFileQuery } from './schema.ts';
-import type { ListedDeadline } from './schema-terms.ts';
+import type { Deadline, ListedDeadline } from './schema-terms.ts';
 
 const lastNameFirst = (first: string, last: string) => `${last} ${first}`.trim();
 
@@ -57,6 +57,10 @@ export const narrowed = (
   { etap, spoznione }: Partial<Pick<ProcedureFileQuery, 'etap' | 'spoznione'>>,
 ) => rows.filter((row) => (!etap || row.etap === etap) && (!spoznione || row.po_terminie > 0));
 
+/** Whom the office waits for, of reviewers each. */
+export const awaitedText = ({ who, awaited }: Pick<Deadline, 'who' | 'awaited'>) =>
+  awaited.length === 0 ? who : `${who}: ${awaited.map(({ name }) => name).join(', ')}`;
+
 export const deadlineList = defineList<ListedDeadline>()({
   noun: ['termin', 'terminy', 'terminów'],
   title: 'Terminy przewodów',
@@ -68,7 +72,14 @@ export const deadlineList = defineList<ListedDeadline>()({
     { key: 'due', header: 'Ostatni dzień', kind: 'day', fact: {}, className: 'sm:w-36' },
     { key: 'student', header: 'Doktorant', kind: 'person', value: 'doktorant', rowHeader: true, className: 'sm:w-52' },
     { key: 'label', header: 'Termin', kind: 'text', fact: {} },
-    { key: 'who', header: 'Czeka na', kind: 'text', fact: { before: 'czeka na: ' }, className: 'sm:w-40' },
+    {
+      key: 'who',
+      header: 'Czeka na',
+      kind: 'text',
+      value: awaitedText,
+      fact: { before: 'czeka na: ' },
+      className: 'sm:w-60',
+    },
     { key: 'discipline', header: 'Dyscyplina', kind: 'text', value: 'dysc_nazwa', fact: {}, className: 'sm:w-56' },
   ],
 });

@@ -1,7 +1,7 @@
 import { type Day, dayText } from '#engine/day.ts';
 import type { ProcedureKey } from './fields.ts';
 import { dayIn, type Days, isOver, type Journey, nextStep, REVIEWS_SECTION, type Stage, type Step } from './journey.ts';
-import type { Deadline } from './schema-terms.ts';
+import type { Awaited, Deadline } from './schema-terms.ts';
 
 /** What the stage of reviews waits for, one after the other. */
 type ReviewPhase = 'appoint' | 'deliver' | 'collect' | 'admit';
@@ -72,6 +72,10 @@ export function nextStepOf(
   const term = termOf(reviews, TERM[phase] ?? '');
   return { ...next, step, needs: [...mode, ...needed], due: term?.due, term: term?.term };
 }
+
+/** Whose reviews are not entered. */
+export const missingText = (awaited: readonly Awaited[]) =>
+  `Czeka na ${awaited.length === 1 ? 'recenzję' : 'recenzje'}: ${awaited.map(({ name }) => name).join(', ')}`;
 
 /** How far the reviews are, for the bar of stages; nothing before there are reviewers. */
 export function reviewLines(days: Days, reviews: Reviews): string[] {

@@ -12,10 +12,15 @@ const termFields = {
   /** Whether the office marks it as met, as no field of the procedure says so. */
   marked: z.boolean(),
 };
+/** A person of the register by number. */
+const Awaited = z.object({ osobid: z.int(), name: z.string() });
+export type Awaited = z.infer<typeof Awaited>;
 export const Deadline = z.object({
   ...termFields,
   /** Whom the office waits for. */
   who: z.string(),
+  /** Of the reviewers those whose review is not entered; of others, who are a body, nobody. */
+  awaited: z.array(Awaited),
   due: z.string(),
   /** When it was met, as a field or a mark tells. */
   met_on: z.string().nullable(),

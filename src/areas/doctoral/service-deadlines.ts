@@ -10,7 +10,8 @@ import { doctoralAudit } from './audit.ts';
 import { procedureColumns } from './columns.ts';
 import { deadlinesOf, type Marks, startOf } from './deadlines.ts';
 import { lateOf } from './late.ts';
-import type { Deadline, ListedDeadline, TermMark } from './schema-terms.ts';
+import { awaitedText } from './lists.ts';
+import type { Awaited, Deadline, ListedDeadline, TermMark } from './schema-terms.ts';
 import {
   isNotConferred,
   type Granted,
@@ -25,6 +26,7 @@ import {
   doctoralProcedures as procedures,
   doctoralTerms,
   metTerms,
+  personGroupRows,
 } from './tables.ts';
 import { type TermRule, TERMS } from './terms.ts';
 import { calendarText } from '#platform/files/calendar.ts';
@@ -60,15 +62,30 @@ export const settingsOf = (db: Db) =>
         .from(datedTerms),
     );
 
+/** SQL: the reviewers of a procedure whose review is not entered, with their titles, as the group has them. */
+const reviewers = sql<Awaited[]>`(
+  select coalesce(json_agg(json_build_object('osobid', r.id, 'name', r.name) order by r.position), '[]') from (
+    select p.id, min(g.position) as position,
+      concat_ws(' ', nullif(p.academic_title, ''), p.first_name, p.last_name) as name
+    from ${personGroupRows} g join ${persons} p on p.id = g.person_id
+    where g.group_id = ${procedures.reviewersGroupId}
+      and p.id is distinct from ${procedures.positiveReviewerId}
+      and p.id is distinct from ${procedures.secondPositiveReviewerId}
+    group by p.id) r)`;
+
 /** The terms of a procedure that have begun. */
 export async function procedureDeadlines(db: Db, actor: Actor, id: number): Promise<Deadline[]> {
   await requireProcedure(db, actor, id);
   const [[days], marks, settings] = await Promise.all([
-    db.select(procedureColumns).from(procedures).where(eq(procedures.id, id)),
+    db
+      .select({ ...procedureColumns, reviewers })
+      .from(procedures)
+      .where(eq(procedures.id, id)),
     marksOf(db, [id]),
     settingsOf(db),
   ]);
-  return days ? deadlinesOf({ days, marks: marks.get(id) ?? {}, settings, today: today() }) : [];
+  if (!days) return [];
+  return deadlinesOf({ days, marks: marks.get(id) ?? {}, settings, today: today(), reviewers: days.reviewers });
 }
 
 type Scope = { granted: Granted; codes: number[] };
@@ -79,6 +96,7 @@ async function openDeadlines(db: Db, { granted, codes }: Scope, now: Day): Promi
     db
       .select({
         ...procedureColumns,
+        reviewers,
         student: sql<string>`coalesce(${persons.lastName} || ' ' || ${persons.firstName}, '')`,
       })
       .from(procedures)
@@ -91,9 +109,10 @@ async function openDeadlines(db: Db, { granted, codes }: Scope, now: Day): Promi
     rows.map(({ przewid: id }) => id),
   );
   return rows
-    .flatMap(({ przewid, discid, tytul, student: doktorant, ...days }) => {
+    .flatMap(({ przewid, discid, tytul, student: doktorant, reviewers: awaited, ...days }) => {
       const of = { przewid, discid, dysc_nazwa: granted.nameOf(discid), doktorant, tytul };
-      const found = deadlinesOf({ days, marks: marks.get(przewid) ?? {}, settings, today: now });
+      const given = { marks: marks.get(przewid) ?? {}, settings, today: now, reviewers: awaited };
+      const found = deadlinesOf({ days, ...given });
       return found.filter(({ met_on: day }) => day === null).map((deadline) => ({ ...deadline, ...of }));
     })
     .toSorted(
@@ -185,10 +204,10 @@ export async function markTerm(db: Db, actor: Actor, { przewid, term, met_on: me
 export const calendarOf = (deadlines: readonly ListedDeadline[], now: Date): string =>
   calendarText(
     { subject: 'Przewody doktorskie', name: 'Terminy przewodów doktorskich', now },
-    deadlines.map(({ przewid, term, due, label, doktorant, basis, dysc_nazwa: discipline, tytul }) => ({
+    deadlines.map(({ przewid, term, due, label, doktorant, basis, dysc_nazwa: discipline, tytul, ...awaited }) => ({
       uid: `przewod-${przewid}-${term}`,
       day: due,
       summary: `${label}: ${doktorant}`,
-      description: `Ostatni dzień: ${dayText(due)}\n${basis}\nDyscyplina: ${discipline}\n${tytul}`,
+      description: `Ostatni dzień: ${dayText(due)}\n${basis}\nCzeka na: ${awaitedText(awaited)}\nDyscyplina: ${discipline}\n${tytul}`,
     })),
   );

@@ -25,6 +25,9 @@ export type TermRule = {
   ofTeam?: true;
 };
 
+/** The term that waits for people, and not for a body. */
+export const REVIEWS = 'reviews';
+
 /**
  * The law fixes two terms alone; of the rest the senate says how a procedure goes (art. 192 ust. 2), for the whole
  * university, so they are set once and not by discipline. All are counted as the KPA counts (art. 178 ust. 3).
@@ -73,10 +76,10 @@ export const TERMS: readonly TermRule[] = [
     from: { field: 'uchwala_wyznaczenie_recenzentow_data' },
     metBy: ['uchwala_dopuszczenie_do_obrony_KD_data'],
     marked: true,
-    impliedBy: 'reviews',
+    impliedBy: REVIEWS,
   }),
   {
-    key: 'reviews',
+    key: REVIEWS,
     label: 'Recenzje rozprawy',
     who: 'recenzenci',
     basis:
@@ -93,7 +96,7 @@ export const TERMS: readonly TermRule[] = [
     label: 'Decyzja o dopuszczeniu do obrony',
     who: 'komisja doktorska',
     amount: 30,
-    from: { term: 'reviews' },
+    from: { term: REVIEWS },
     metBy: ['uchwala_dopuszczenie_do_obrony_KD_data'],
   }),
   {

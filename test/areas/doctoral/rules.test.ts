@@ -202,6 +202,7 @@ const DEADLINE: ListedDeadline = {
   term: 'reviews',
   label: 'Recenzje rozprawy',
   who: 'recenzenci',
+  awaited: [{ osobid: 1, name: 'prof. dr hab. Jerzy Wąs' }],
   basis: 'art. 190 ust. 3; termin, dwa miesiące',
   statutory: true,
   marked: true,

@@ -37,6 +37,14 @@ export function DeadlineState({ deadline: { state, due } }: { deadline: Deadline
   );
 }
 
+/** Who of those that a term waits for is known by name, each on a line. */
+export const AwaitedNames = ({ awaited }: Pick<Deadline, 'awaited'>) =>
+  awaited.map(({ osobid, name }) => (
+    <span key={osobid} className="block text-xs text-muted-foreground">
+      {name}
+    </span>
+  ));
+
 const MarkDialog = loadable(async () => (await import('./mark-dialog.tsx')).MarkDialog);
 
 /** Others have no such button: it would take the place of this one, under a second click. */

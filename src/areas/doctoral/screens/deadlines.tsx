@@ -23,7 +23,7 @@ import type { ListedDeadline } from '../schema-terms.ts';
 import { DEADLINE_LABELS } from '../labels.ts';
 import { readTermSearch } from '../search.ts';
 import { placeOfTerm } from '../terms.ts';
-import { MarkButton } from './deadline-cells.tsx';
+import { AwaitedNames, MarkButton } from './deadline-cells.tsx';
 import { deadlineGroups } from './deadline-groups.ts';
 import { dueText } from './due-text.ts';
 import { TermSettings } from './term-settings.tsx';
@@ -65,6 +65,12 @@ const CELLS = {
           {dueText(due)}
         </span>
       )}
+    </>
+  ),
+  who: ({ who, awaited }: ListedDeadline) => (
+    <>
+      {who}
+      <AwaitedNames awaited={awaited} />
     </>
   ),
   student: ({ przewid, doktorant, term }: ListedDeadline) => (

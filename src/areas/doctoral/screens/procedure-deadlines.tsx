@@ -7,6 +7,7 @@ import { DataTable } from '#ui/table/data-table.tsx';
 import { formatDate } from '#ui/text/number.ts';
 import { Section } from '#ui/section.tsx';
 import type { Deadline } from '../schema-terms.ts';
+import { missingText } from '../reviews.ts';
 import { DeadlineState, MarkButton } from './deadline-cells.tsx';
 
 const OPEN: readonly Deadline['state'][] = ['late', 'due', 'waiting', 'unknown'];
@@ -17,6 +18,15 @@ function shownOf(rows: readonly Deadline[], all: boolean) {
   const sorted = rows.toSorted((a, b) => placeOf(a) - placeOf(b) || a.due.localeCompare(b.due));
   return all ? sorted : sorted.filter(({ state }) => OPEN.includes(state));
 }
+
+const LabelCell = ({ label, awaited }: Deadline) => (
+  <>
+    {label}
+    {awaited.length > 0 && (
+      <span className="block text-xs font-normal text-muted-foreground">{missingText(awaited)}</span>
+    )}
+  </>
+);
 
 /** The terms of a procedure that have begun. */
 export function ProcedureDeadlines({ procedure }: { procedure: number }) {
@@ -49,7 +59,7 @@ export function ProcedureDeadlines({ procedure }: { procedure: number }) {
               </p>
             }
             columns={[
-              { key: 'label', header: 'Termin', rowHeader: true, cell: ({ label }) => label },
+              { key: 'label', header: 'Termin', rowHeader: true, cell: LabelCell },
               { key: 'basis', header: 'Podstawa', cell: ({ basis }) => basis },
               { key: 'due', header: 'Ostatni dzień', cell: ({ due }) => formatDate(due) },
               { key: 'met', header: 'Dotrzymano', cell: ({ met_on: day }) => formatDate(day) },

@@ -9,12 +9,12 @@ import { focusField } from '#ui/state/focus-field.ts';
 import { lowerFirst } from '#shared/text.ts';
 import { PROCEDURE_FIELDS } from '../../fields.ts';
 import { type Journey, REVIEWS_SECTION } from '../../journey.ts';
-import { nextStepOf } from '../../reviews.ts';
+import { missingText, nextStepOf } from '../../reviews.ts';
 import type { ProcedureFormInput } from './form-schema.ts';
 import type { ProcedureKey } from '../../fields.ts';
 import { DeliveredButton } from '../deadline-cells.tsx';
 import { dueText } from '../due-text.ts';
-import { useReviews, useTerms } from './use-reviews.ts';
+import { awaitedIn, useReviews, useTerms } from './use-reviews.ts';
 import { formName, isFilled, leftOut, skippedStages, type Values } from './section-state.ts';
 
 type LackingProps = { form: SaveForm<ProcedureFormInput>; title: string; names: readonly ProcedureKey[] };
@@ -43,6 +43,7 @@ export function NextStep({ form }: { form: SaveForm<ProcedureFormInput> }) {
   const next = nextStepOf(values, useReviews(values));
   const terms = useTerms(values);
   const deadline = terms.data?.find(({ term }) => term === next?.term);
+  const awaited = deadline ? awaitedIn(values, deadline) : [];
   const isAwaited = terms.isLoading && next?.section === REVIEWS_SECTION;
   const conferred = values.uchwala_nadanie_stopnia_doktora_RD_data;
   if (isAwaited) return <CardSkeleton lines={2} label="Wczytywanie następnego kroku…" />;
@@ -59,6 +60,7 @@ export function NextStep({ form }: { form: SaveForm<ProcedureFormInput> }) {
             Termin: {dayText(next.due)}, {dueText(next.due)}
           </p>
         )}
+        {awaited.length > 0 && <p className="text-sm wrap-anywhere">{missingText(awaited)}</p>}
         {deadline && (
           <p className="no-print py-1 empty:hidden">
             <DeliveredButton procedure={Number(values.przewid)} deadline={deadline} size="md" />
