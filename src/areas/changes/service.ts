@@ -228,7 +228,8 @@ export async function procedureChanges(db: Db, actor: Actor, id: number): Promis
         inArray(audit.action, ACTIONS),
       ),
     )
-    .orderBy(desc(audit.id))
+    // A transaction that began earlier may have written later.
+    .orderBy(desc(audit.at), desc(audit.id))
     .limit(MOST + 1);
   const entries = await inWords(db, rows.slice(0, MOST), { isWhole: true });
   const told = entries.flatMap((entry) => {

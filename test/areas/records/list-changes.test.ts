@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { listBatchChanges, listChanges } from '#areas/records/list/service-changes.ts';
+import { undoBatch } from '#areas/records/list/service-undo.ts';
+import { recordBatches } from '#areas/records/tables.ts';
 import { listRecords } from '#areas/records/list/service-list.ts';
 import { RecordSave } from '#areas/records/schema.ts';
 import { BulkChange } from '#areas/records/schema-list.ts';
@@ -56,6 +59,30 @@ test('names a record of each change, and calls what was changed alone a change',
   expect(await gone(String(turtles.id))).toBeNull();
   expect((await listRecords(db, { page: 1, number: String(turtles.id), year: '1999' })).gone).toBeNull();
   expect(await gone(String(storks.id + 1))).toBeNull();
+});
+
+test('each change has the time that it is ordered by, also of an act that was long under way', async ({ db }) => {
+  await account(db, { login: 'bib', roles: ['library'] });
+  const actor = await actorOf(db, 'bib');
+  const add = (title: string) =>
+    saveRecord(db, actor, RecordSave.parse({ id: null, version: 0, content: articleContent({ title }) }));
+  const [turtles, storks] = [await add('Żółwie łąk'), await add('Bociany')];
+  const change = BulkChange.parse({ kind: 'status', status: 3 });
+  const { batch } = await changeSeen(db, actor, { records: { ids: [turtles.id, storks.id] }, change });
+  await undoBatch(db, actor, { id: batch ?? 0 });
+  // Its last record was changed an hour after it had begun, and it was taken back in two parts.
+  await db.update(recordBatches).set({
+    at: sql`${recordBatches.at} - interval '1 hour'`,
+    undoneAt: sql`${recordBatches.undoneAt} + interval '1 hour'`,
+  });
+  const { rows } = await listChanges(db, { page: 1, batch: String(batch) });
+  const times = rows.map(({ at }) => at);
+  expect(times).toEqual(times.toSorted().toReversed());
+  const versions = await Promise.all([turtles, storks].map(({ id }) => listVersions(db, { id })));
+  const own = new Map(
+    versions.flatMap(({ rows: all }, index) => all.map(({ version, at }) => [`${index} ${version}`, at])),
+  );
+  expect(rows.map(({ id, version }) => own.get(`${id === turtles.id ? 0 : 1} ${version}`))).toEqual(times);
 });
 
 test('a change says what was before and after, and the last one of a record is taken back by the version before', async ({

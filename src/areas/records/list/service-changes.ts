@@ -58,7 +58,7 @@ const batches = listSource({
       holdsWords(text, sql`${recordBatches.label}`),
       by ? isLoginOf(recordBatches.login, by) : undefined,
     ),
-  sorts: { at: recordBatches.id },
+  sorts: { at: recordBatches.at },
   key: recordBatches.id,
   read: withFirst,
 });
@@ -149,8 +149,8 @@ const isFirstOfAct = sql`(${recordVersions.batchId} is null or case when ${recor
     and o.action = ${recordVersions.action} and o.publication_id < ${recordVersions.publicationId}) end)`;
 
 type Kept = { content: RecordContent; status: number; statusReason: string };
-/** When a batch was made and taken back, and the page that does so. */
-type Act = { made: string; takenBack: string | null; page: string | null };
+/** The page of what made a batch and takes it back. */
+type Act = { page: string | null };
 const importOf = (page: string | null | undefined) =>
   ({ kind: 'import', page: page ?? '/admindashboard/importy' }) as const;
 
@@ -180,24 +180,19 @@ async function withDifferences<Row extends Listed>(db: Db, rows: Row[]) {
       where o.publication_id = v.publication_id and o.version < v.version order by o.version desc limit 1) f`);
   const batchIds = [...new Set(rows.flatMap(({ batchId }) => batchId ?? []))];
   const found = await db.execute<NonNullable<ChangeRow['batch']> & Act>(sql`
-    select b.id, b.label, ${stampOf(sql`b.at`)} as made, ${stampOf(sql`b.undone_at`)} as "takenBack",
-      b.page, b.undone_at is not null as undone, count(*)::int as records,
+    select b.id, b.label, b.page, b.undone_at is not null as undone, count(*)::int as records,
       count(*) filter (where ${IS_WITHIN})::int as chapters
     from ${recordBatches} b join ${recordVersions} v on v.batch_id = b.id and v.action not in ${TAKES_BACK}
     where b.id = any(${sql.param(batchIds)}::int[]) group by b.id`);
   const pairs = new Map(compared.map((pair) => [pair.key, pair]));
-  const batches = new Map(
-    found.map(({ made, takenBack, page, ...batch }) => [batch.id, { batch, made, takenBack, page }]),
-  );
+  const batches = new Map(found.map(({ page, ...batch }) => [batch.id, { batch, page }]));
   return rows.map(({ batchId, ...row }) => {
     const key = `${row.id}.${row.version}`;
     const pair = pairs.get(key);
     const fields = pair && row.action !== 'delete' ? differencesOf(pair) : [];
     const act = batches.get(batchId ?? 0);
     const batch = act?.batch ?? null;
-    // An act has one time, however long its records took; that of its way back is another.
-    const at = (isBack(row.action) ? act?.takenBack : act?.made) ?? row.at;
-    return { ...row, at, key, fields, batch, undo: wayBack(row, { batch, page: act?.page, pair, fields }) };
+    return { ...row, key, fields, batch, undo: wayBack(row, { batch, page: act?.page, pair, fields }) };
   });
 }
 

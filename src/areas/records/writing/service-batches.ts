@@ -18,7 +18,8 @@ export async function startBatch(
   const of = typeof made === 'string' ? { label: made } : made;
   const [batch] = await tx
     .insert(recordBatches)
-    .values({ ...of, login: actor.physicalLogin })
+    // As its versions say it: a transaction may have waited since it began.
+    .values({ ...of, login: actor.physicalLogin, at: sql`clock_timestamp()` })
     .returning({ id: recordBatches.id });
   if (!batch) throw new Error('The batch was not written');
   return batch.id;
