@@ -1,5 +1,6 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
+import { isDay } from '#engine/day.ts';
 import type { Import, ImportRow } from '#areas/imports/schema.ts';
 import {
   ACTION_NAMES,
@@ -52,8 +53,7 @@ function read(db: Db, config: Config, options: PeopleImportOptions): Promise<num
     return fetchImport(db, CONSOLE, { kind, config, as_of: asOf, institution });
   if (path === undefined) throw new Refusal('input', 'Podaj plik do wczytania.');
   if (!existsSync(path) || !statSync(path).isFile()) throw new Refusal('missing', `Nie ma pliku ${path}.`);
-  if (asOf !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(asOf))
-    throw new Refusal('input', '--as-of to dzień YYYY-MM-DD.');
+  if (asOf !== undefined && !isDay(asOf)) throw new Refusal('input', '--as-of to dzień YYYY-MM-DD.');
   const names = Object.keys(SEPARATORS).filter((name): name is Separator => name in SEPARATORS);
   const format = { encoding: oneOf(ENCODINGS, options.encoding), separator: oneOf(names, options.separator) };
   const bytes = createReadStream(path, { highWaterMark: 65_536 });

@@ -75,6 +75,13 @@ export function DayInput({ value, onChange, min, max, printed, className, onBlur
   );
 }
 
+/** What is wrong with a typed day, once its field has been left with it; `format`: said of what is not written as one. */
+export function useLeftDay(value: string, format?: string) {
+  const [left, setLeft] = useState(value);
+  const fault = value !== '' && value === left && !isDay(value) ? dayFault(value, format) : undefined;
+  return { fault, onBlur: () => setLeft(typedDay(value)) };
+}
+
 type DayFilterProps = Pick<DayInputProps, 'value' | 'onChange' | 'min' | 'max'> & {
   label: string;
   /** At the foot of a print too: the screen is about this day. */
@@ -89,27 +96,22 @@ export const rangeFault = (begin: string | undefined, end: string) =>
 /** A field that tells only days, and '' when it is emptied; what is no day stays typed and is said to be none. */
 export function DayFilter({ label, isPrinted, className, value, onChange, min, max }: DayFilterProps) {
   const [typed, setTyped] = useState<string>();
-  const [isLeft, setLeft] = useState(false);
+  const { fault, onBlur } = useLeftDay(typed ?? value, NOT_A_DAY);
   const outside = rangeFault(min, value);
   const tell = (text: string) => {
     const isTold = text === '' || isDay(text);
     setTyped(isTold ? undefined : text);
-    setLeft(false);
     if (isTold && text !== value) onChange(text);
   };
   return (
-    <Field
-      label={label}
-      className={className ?? 'w-40'}
-      error={typed === undefined ? outside : isLeft && dayFault(typed, NOT_A_DAY)}
-    >
+    <Field label={label} className={className ?? 'w-40'} error={typed === undefined ? outside : fault}>
       <DayInput
         {...(isPrinted && { printed: label })}
         value={typed ?? value}
         min={min}
         max={max}
         onChange={tell}
-        onBlur={() => setLeft(true)}
+        onBlur={onBlur}
       />
     </Field>
   );

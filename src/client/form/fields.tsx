@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form';
 import { cn } from '#ui/cn.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Combobox } from '#ui/field/combobox.tsx';
-import { DayInput } from '#client/form/day-input.tsx';
+import { DayInput, useLeftDay } from '#client/form/day-input.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Input } from '#ui/field/input.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
@@ -87,11 +87,19 @@ export const TextAreaField = (props: FieldProps) => (
   </Labelled>
 );
 
-export const DayField = ({ min, max, ...props }: FieldProps & { min?: string; max?: string }) => (
-  <Labelled {...props}>
-    <DayInput {...useTextControl(props.field)} min={min} max={max} />
-  </Labelled>
-);
+export function DayField({ field, min, max, ...props }: FieldProps & { min?: string; max?: string }) {
+  const control = useTextControl(field);
+  const { fault, onBlur } = useLeftDay(control.value);
+  const left = () => {
+    onBlur();
+    control.onBlur();
+  };
+  return (
+    <Labelled {...props} field={{ ...field, error: field.error ?? fault }}>
+      <DayInput {...control} min={min} max={max} onBlur={left} />
+    </Labelled>
+  );
+}
 
 type SelectFieldProps = FieldProps &
   Pick<ComponentProps<typeof NativeSelect>, 'options' | 'unset'> & {

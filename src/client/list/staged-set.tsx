@@ -2,9 +2,9 @@ import { Eraser } from 'lucide-react';
 import { useState } from 'react';
 import type { List } from '#shared/list.ts';
 import { isDay, NOT_A_DAY } from '#engine/day.ts';
+import { DayInput, useLeftDay } from '../form/day-input.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field/field.tsx';
-import { Input } from '#ui/field/input.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { counted } from '#ui/text/number.ts';
 import { type EditedField, type EditedFields, editedOf } from './grid-columns.ts';
@@ -51,6 +51,7 @@ export function StagedSet<Row extends object>({ list, edited, staged, ticked, ro
   const [key, setKey] = useState('');
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
+  const { fault, onBlur } = useLeftDay(text, NOT_A_DAY);
   const column = columns.find((each) => each.key === key);
   if (ticked.length === 0) return null;
   const options = column && choicesOf(column);
@@ -87,7 +88,7 @@ export function StagedSet<Row extends object>({ list, edited, staged, ticked, ro
         />
       </Field>
       {column && (
-        <Field label="Wartość" error={problem} className="w-44">
+        <Field label="Wartość" error={problem ?? (options ? undefined : fault)} className="w-44">
           {options ? (
             <NativeSelect
               value={text}
@@ -96,10 +97,10 @@ export function StagedSet<Row extends object>({ list, edited, staged, ticked, ro
               onChange={({ target }) => setText(target.value)}
             />
           ) : (
-            <Input
+            <DayInput
               value={text}
-              placeholder="YYYY-MM-DD"
-              onChange={({ target }) => setText(target.value)}
+              onChange={setText}
+              onBlur={onBlur}
               onKeyDown={({ key: pressed }) => pressed === 'Enter' && apply()}
             />
           )}

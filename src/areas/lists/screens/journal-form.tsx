@@ -8,6 +8,7 @@ import { api } from '#client/api.ts';
 import { DayField, SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { type SaveForm, useSaveForm, useText } from '#client/form/use-save-form.ts';
+import { isDay } from '#engine/day.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { statementsRefusal } from '#client/documents/statements-question.tsx';
 import { Field } from '#ui/field/field.tsx';
@@ -114,7 +115,7 @@ function useTyped(form: Form): Omit<Typed, 'reason'> | undefined {
   const points = useText(form.at('points'));
   const isWhole = values.title !== '' && /^\d{1,3}$/.test(points);
   const isNumbered = [values.issn, values.eissn].every((text) => text === '' || /^\d{4}-?\d{3}[\dXx]$/.test(text));
-  const ended_on = /^\d{4}-\d{2}-\d{2}$/.test(endedOn) ? endedOn : '';
+  const ended_on = isDay(endedOn) ? endedOn : '';
   return isWhole && isNumbered ? { ...values, ended_on, points: Number(points) } : undefined;
 }
 

@@ -6,6 +6,7 @@ import { api } from '#client/api.ts';
 import { DayField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm, useText } from '#client/form/use-save-form.ts';
+import { isDay } from '#engine/day.ts';
 import { statementsRefusal } from '#client/documents/statements-question.tsx';
 import { formatInteger } from '#ui/text/number.ts';
 import { TrialAnswer } from './effect.tsx';
@@ -21,8 +22,6 @@ function ListEffect({ trial }: { trial: ListTrial }) {
   const answer = useQuery(api.lists.tryList.queryOptions(trial, { staleTime: 0, retry: false }));
   return <TrialAnswer answer={answer} />;
 }
-
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 function NewForm({ kind, close }: Omit<ListFormProps, 'list'>) {
   const form = useSaveForm({

@@ -5,6 +5,7 @@ import { api } from '#client/api.ts';
 import { DayField, SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { type SaveForm, useSaveForm, useText } from '#client/form/use-save-form.ts';
+import { isDay } from '#engine/day.ts';
 import { statementsRefusal } from '#client/documents/statements-question.tsx';
 import { TrialAnswer } from './effect.tsx';
 
@@ -38,7 +39,7 @@ function useTyped(form: Form): Typed | undefined {
   const level = useText(form.at('level'));
   const endedOn = useText(form.at('ended_on'));
   if (name === '' || (level !== 'I' && level !== 'II')) return undefined;
-  return { name, level, ended_on: /^\d{4}-\d{2}-\d{2}$/.test(endedOn) ? endedOn : '' };
+  return { name, level, ended_on: isDay(endedOn) ? endedOn : '' };
 }
 
 /** Which works the change that is being typed would give other points. */

@@ -3,12 +3,12 @@ import { type SubmitEvent, useId } from 'react';
 import type { Marks } from '#client/list/mark-cell.tsx';
 import type { StagedEdits } from '#client/list/staged-edits.ts';
 import { StagedConflict } from '#client/list/staged-status.tsx';
-import { type Day, isDay, NOT_A_DAY } from '#engine/day.ts';
+import { type Day, NOT_A_DAY } from '#engine/day.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
-import { DayInput } from '#client/form/day-input.tsx';
+import { DayInput, useLeftDay } from '#client/form/day-input.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { Named } from '#ui/named.tsx';
 import type { CouncilLine, CouncilRow } from '../../schema.ts';
@@ -23,8 +23,6 @@ const MARKED: readonly { field: 'osw1' | 'display'; label: string; marks: Marks 
   { field: 'display', label: 'Przynależność', marks: DECIDED },
 ];
 
-const dayProblem = (text: string | null) => (text && !isDay(text) ? `${NOT_A_DAY}: ${text}` : undefined);
-
 const LostNote = ({ text }: { text: string | undefined }) =>
   text && <p className="text-sm text-warning">Uwaga: {text}. Można zapisać.</p>;
 
@@ -33,13 +31,23 @@ type DaysProps = { names: readonly TypedDay[]; row: CouncilLine; lines: Lines };
 const Days = ({ names, row, lines }: DaysProps) => (
   <div className="grid gap-x-3 gap-y-4 min-[22rem]:grid-cols-2">
     {names.map((name) => (
-      <Field key={name} label={TYPED_LABELS[name]} error={dayProblem(row[name])}>
-        <DayInput value={row[name] ?? ''} onChange={(text) => lines.type(lineId(row), { [name]: text || null })} />
-        <LostNote text={lines.warningOf?.(lineId(row), name)} />
-      </Field>
+      <TypedDayField key={name} name={name} row={row} lines={lines} />
     ))}
   </div>
 );
+
+type TypedDayProps = { name: TypedDay; row: CouncilLine; lines: Lines };
+
+function TypedDayField({ name, row, lines }: TypedDayProps) {
+  const text = row[name] ?? '';
+  const { fault, onBlur } = useLeftDay(text);
+  return (
+    <Field label={TYPED_LABELS[name]} error={fault && `${NOT_A_DAY}: ${text}`}>
+      <DayInput value={text} onChange={(typed) => lines.type(lineId(row), { [name]: typed || null })} onBlur={onBlur} />
+      <LostNote text={lines.warningOf?.(lineId(row), name)} />
+    </Field>
+  );
+}
 
 type HeldProps = { row: CouncilLine; isNew: boolean; lines: Lines; remove: () => void };
 
