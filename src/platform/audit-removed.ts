@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import { audit, objectsOf } from './audit.ts';
 import type { Db } from './database/db.ts';
 import { isoOf } from './database/sql.ts';
+import { Refusal } from './refusal.ts';
 
 /** A row of the audit that says that an object was removed; `before` is what it was. */
 export type Removal = { id: number; subject: string; at: string; by: string; before: unknown };
@@ -33,14 +35,26 @@ export const latestRemovals = (
     where not ${isThere(sql`r.id`)}
     order by r.row desc limit ${MOST}`);
 
-/** How an object was removed last. */
-export async function lastRemoval(
-  db: Db,
-  { action, kind, id }: Removed & { id: number },
-): Promise<Removal | undefined> {
-  const [row] = await db.execute<Removal>(sql`
-    select ${id}::int as id, a.subject, ${isoOf(sql`a.at`)} as at, a.physical_user as by, a.before from ${audit} a
-    where a.action = ${action} and ${objectsOf(sql`a.subject`)} && array[${`${kind}:${id}`}]
+/** The number of this kind of object in a subject. */
+export const numberOf = (subject: string, kind: string) =>
+  Number(new RegExp(`(?:^|:)${kind}:(\\d+)`).exec(subject)?.[1]);
+
+type Asked<Before> = {
+  action: string;
+  /** The object in the subject, as 'account:5'. */
+  object: string;
+  /** What it takes to bring it back. */
+  kept: z.ZodType<Before>;
+  missing: string;
+};
+
+/** How an object was removed last, with what it was. @throws Refusal where the audit keeps too little of it */
+export async function lastRemoval<Before>(db: Db, { action, object, kept, missing }: Asked<Before>) {
+  const [row] = await db.execute<Pick<Removal, 'subject' | 'before'>>(sql`
+    select a.subject, a.before from ${audit} a
+    where a.action = ${action} and ${objectsOf(sql`a.subject`)} && array[${object}]
     order by a.id desc limit 1`);
-  return row;
+  const { data } = kept.safeParse(row?.before);
+  if (!row || !data) throw new Refusal('missing', missing);
+  return { subject: row.subject, before: data };
 }

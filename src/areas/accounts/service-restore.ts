@@ -61,12 +61,15 @@ export function restoreAccount(db: Db, actor: Actor, row: number): Promise<z.inf
   requireRight(actor, RIGHTS.delete);
   return transact(db, async (tx) => {
     await lockTables(tx, accounts);
-    const removal = await lastRemoval(tx, { ...REMOVAL, id: row });
-    const kept = KeptAccount.safeParse(removal?.before).data;
-    if (!kept) throw new Refusal('missing', 'Nie znaleziono usuniętego konta');
+    const { before } = await lastRemoval(tx, {
+      action: REMOVAL.action,
+      object: `account:${row}`,
+      kept: KeptAccount,
+      missing: 'Nie znaleziono usuniętego konta',
+    });
     if ((await tx.$count(accounts, eq(accounts.rowNum, row))) > 0)
       throw new Refusal('conflict', 'To konto już przywrócono');
-    const { roles: held, ...account } = kept;
+    const { roles: held, ...account } = before;
     // What it was has no new rules to keep; what another one has by now stands in the way.
     await refuseIssues(tx, account, account);
     await tx

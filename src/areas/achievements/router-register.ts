@@ -4,7 +4,7 @@ import { fileInput, listInput, listOutput } from '#platform/list.ts';
 import { panel, router } from '#platform/http/trpc.ts';
 import { achievementsAudit } from './audit.ts';
 import { keptList } from './lists.ts';
-import { Kept, KeptAdd, KeptBack, KeptChange, KeptRef } from './schema.ts';
+import { Kept, KeptAdd, KeptId, KeptChange, KeptRef } from './schema.ts';
 import { addKept, changeKept, keptFile, listKept, removeKept, restoreKept } from './service-register.ts';
 
 /** Achievements beside works: seen by those who see lists, kept by the library. */
@@ -48,7 +48,7 @@ export const registerRouter = router({
 
   restore: panel('achievementsOfPerson')
     .meta({ rest: 'POST /api/admin/achievementRegister/restored', inPerson: true })
-    .input(KeptBack)
+    .input(KeptId)
     .output(Kept)
-    .mutation(({ ctx, input }) => restoreKept(ctx.db, ctx.actor, input)),
+    .mutation(({ ctx, input }) => restoreKept(ctx.db, ctx.actor, input.id)),
 });

@@ -168,9 +168,15 @@ const values = {
 /** Of an account, as the form finds people. */
 export const KeptAdd = z.object({ row_num: id, ...values });
 export type KeptAdd = z.infer<typeof KeptAdd>;
-/** What was deleted comes back to its person, who may have no account. */
-export const KeptBack = z.object({ person: id, ...values });
-export type KeptBack = z.infer<typeof KeptBack>;
+/** What was deleted comes back by its number. */
+export const KeptId = z.object({ id });
+/** What the audit keeps of it. */
+export const KeptBack = z.object({
+  ...values,
+  highlighted: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
 export const KeptChange = z.object({ id, updated_at: stamp, ...values });
 export type KeptChange = z.infer<typeof KeptChange>;
 export const KeptRef = z.object({ id, updated_at: stamp });

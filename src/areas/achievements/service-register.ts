@@ -3,17 +3,18 @@ import type { FileQuery, FilterOf, ListQuery } from '#shared/list.ts';
 import { findPersonOfAccount } from '#areas/people/service-identity.ts';
 import { persons, units } from '#areas/people/tables.ts';
 import type { Actor } from '#platform/actor.ts';
+import { lastRemoval, numberOf } from '#platform/audit-removed.ts';
 import type { Db } from '#platform/database/db.ts';
 import { listFile } from '#platform/files/list-file.ts';
 import { inPolish, listBatches, listPage, listSource } from '#platform/list.ts';
 import { lockRows } from '#platform/database/locks.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
-import { fieldsOf, savedRows, valuesBy } from '#platform/database/save.ts';
+import { fieldsOf, savedRows, valuesBack, valuesBy } from '#platform/database/save.ts';
 import { holdsWords, stampOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { achievementsAudit } from './audit.ts';
 import { keptList } from './lists.ts';
-import { type Kept, type KeptAdd, type KeptBack, type KeptChange, type KeptRef, wrongYears } from './schema.ts';
+import { type Kept, type KeptAdd, KeptBack, type KeptChange, type KeptRef, wrongYears } from './schema.ts';
 import { achievements } from './tables.ts';
 import { isDegree, type KeptType } from './schema-words.ts';
 
@@ -82,6 +83,12 @@ async function findKept(db: Db, id: number): Promise<Kept> {
   return row;
 }
 
+const STAMPS = {
+  highlighted: achievements.highlighted,
+  created_at: achievements.createdAt,
+  updated_at: achievements.updatedAt,
+};
+
 const rows = savedRows({
   table: achievements,
   read: findKept,
@@ -95,6 +102,7 @@ const rows = savedRows({
   stamp: () => ({ updatedAt: sql`clock_timestamp()` }),
   subject: ({ person, id }) => ({ person, achievement: id }),
   fields: fieldsOf(VALUES),
+  stamps: STAMPS,
 });
 
 type Values = Omit<KeptChange, 'id' | 'updated_at'>;
@@ -132,31 +140,44 @@ async function refuseRepeated(tx: Db, personId: number, { id = 0, ...input }: Va
     ]);
 }
 
-/** Enters an achievement. The person is locked, because two librarians at once would enter the same twice. */
-async function enter(tx: Db, actor: Actor, { personId, ...values }: Values & { personId: number }): Promise<Kept> {
+/** The person is locked, because two librarians at once would enter the same twice. */
+async function requireNew(tx: Db, actor: Actor, { personId, ...values }: Values & { personId: number }) {
   const [known] = await lockRows(tx, persons, { where: and(eq(persons.id, personId), isNull(persons.mergedInto)) });
   if (!known) throw new Refusal('missing', 'Nie znaleziono osoby');
   requireLibrary(actor);
   await refuseRepeated(tx, personId, values);
-  return rows.add(tx, actor, {
-    values: { ...valuesOf(values), personId, updatedAt: sql`clock_timestamp()` },
-    record: (sides) => achievementsAudit.change('achievement.add', sides),
-  });
 }
 
 export async function addKept(db: Db, actor: Actor, { row_num: account, ...values }: KeptAdd): Promise<Kept> {
   refuseWrongYears(values);
   return transact(db, async (tx) => {
     const { id: personId } = await findPersonOfAccount(tx, account);
-    return enter(tx, actor, { personId, ...values });
+    await requireNew(tx, actor, { personId, ...values });
+    return rows.add(tx, actor, {
+      values: { ...valuesOf(values), personId, updatedAt: sql`clock_timestamp()` },
+      record: (sides) => achievementsAudit.change('achievement.add', sides),
+    });
   });
 }
 
-/** Enters what was deleted anew. */
-export async function restoreKept(db: Db, actor: Actor, { person, ...values }: KeptBack): Promise<Kept> {
-  refuseWrongYears(values);
-  return transact(db, (tx) => enter(tx, actor, { personId: person, ...values }));
-}
+/** Brings back what was deleted, as it was. @throws Refusal where its person has it again, or is gone */
+export const restoreKept = (db: Db, actor: Actor, id: number): Promise<Kept> =>
+  transact(db, async (tx) => {
+    const { subject, before } = await lastRemoval(tx, {
+      action: 'achievement.delete',
+      object: `achievement:${id}`,
+      kept: KeptBack,
+      missing: 'Nie znaleziono usuniętego osiągnięcia',
+    });
+    const personId = numberOf(subject, 'person');
+    await requireNew(tx, actor, { personId, ...before });
+    return rows.add(tx, actor, {
+      values: { id, personId, ...valuesOf(before), ...valuesBack(STAMPS, before) },
+      back: true,
+      taken: () => new Refusal('conflict', 'To osiągnięcie już przywrócono'),
+      record: (sides) => achievementsAudit.change('achievement.restore', sides),
+    });
+  });
 
 export async function changeKept(db: Db, actor: Actor, { id, updated_at, ...input }: KeptChange): Promise<Kept> {
   refuseWrongYears(input);

@@ -58,7 +58,12 @@ export const councilAudit = auditWords({
     },
     'council-function.delete': { label: 'usunięcie funkcji', subject: ['person', 'council-function'], fields: held },
     'council.parameters.add': { label: 'parametry rad od dnia', subject: 'text', fields: parameters },
-    'council.parameters.remove': { label: 'usunięcie przyszłych parametrów rad', subject: 'text', fields: parameters },
+    'council.parameters.remove': {
+      label: 'usunięcie przyszłych parametrów rad',
+      subject: 'text',
+      fields: { ...parameters, changed_at: 'kiedy zmieniono', changed_by: 'kto zmienił' },
+    },
+    'council.parameters.restore': { label: 'przywrócenie parametrów rad', subject: 'text', fields: parameters },
     'council.parameters.change': { label: 'poprawka przyszłych parametrów rad', subject: 'text', fields: parameters },
     'birth-date.set': { label: 'ustawienie daty urodzenia', subject: ['person'] },
   },

@@ -51,7 +51,13 @@ import {
   ParametersRef,
   ParametersRow,
 } from './schema-functions.ts';
-import { addParameters, listParameters, parametersFile, removeParameters } from './service-parameters.ts';
+import {
+  addParameters,
+  listParameters,
+  parametersFile,
+  removeParameters,
+  restoreParameters,
+} from './service-parameters.ts';
 import { removedFunctions, restoreFunction } from './service-removed-functions.ts';
 import { addFunction, changeFunction, listFunctions, removeFunction } from './service-functions.ts';
 import { councilSource } from './service-matters.ts';
@@ -128,6 +134,12 @@ const parametersRouter = router({
     .input(ParametersRef)
     .output(z.array(ParametersRow))
     .mutation(({ ctx, input }) => removeParameters(ctx.db, ctx.actor, input.valid_from)),
+
+  restore: panel('administration')
+    .meta({ rest: 'POST /api/admin/councilParametersRestored', inPerson: true })
+    .input(ParametersRef)
+    .output(z.array(ParametersRow))
+    .mutation(({ ctx, input }) => restoreParameters(ctx.db, ctx.actor, input.valid_from)),
 });
 
 const councilRouter = router({

@@ -1,9 +1,11 @@
 import { asc, desc, eq, lte, sql } from 'drizzle-orm';
+import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { CouncilParameters } from '#engine/council.ts';
 import { type Day, today } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
+import { lastRemoval } from '#platform/audit-removed.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockTables } from '#platform/database/locks.ts';
 import { stampOf } from '#platform/database/sql.ts';
@@ -13,7 +15,7 @@ import { madeBy, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { councilAudit } from './audit.ts';
 import { defineColumns } from '#shared/columns.ts';
-import { degreesIn, type ParametersAdd, type ParametersRow } from './schema-functions.ts';
+import { degreesIn, KeptParameters, type ParametersAdd, type ParametersRow } from './schema-functions.ts';
 import { councilParameters } from './tables.ts';
 import { doneBy } from '#areas/people/service-logins.ts';
 
@@ -88,6 +90,20 @@ export async function parametersFile(db: Db, by: Actor): Promise<Response> {
   });
 }
 
+type Values = Pick<typeof councilParameters.$inferSelect, 'degrees' | 'ageLimit' | 'declarationBornBefore' | 'reason'>;
+
+const asKept = ({ degrees, ageLimit, declarationBornBefore, reason }: Values) => ({
+  degrees,
+  age_limit: ageLimit,
+  declaration_born_before: declarationBornBefore,
+  reason,
+});
+
+async function insertNew(tx: Db, values: PgInsertValue<typeof councilParameters>) {
+  const [added] = await tx.insert(councilParameters).values(values).onConflictDoNothing().returning();
+  if (!added) throw new FieldRefusal([{ path: 'valid_from', message: 'Od tego dnia są już inne parametry' }]);
+}
+
 /** Adds what councils depend on from a day on. */
 export async function addParameters(
   db: Db,
@@ -95,25 +111,18 @@ export async function addParameters(
   {
     valid_from: validFrom,
     age_limit: ageLimit,
-    declaration_born_before: bornBefore,
+    declaration_born_before: declarationBornBefore,
     ...input
   }: z.infer<typeof ParametersAdd>,
 ): Promise<ParametersRow[]> {
   const degrees = degreesIn(input.degrees);
   return transact(db, async (tx) => {
     await lockTables(tx, councilParameters);
-    const values = { degrees, ageLimit, declarationBornBefore: bornBefore, reason: input.reason };
-    const [added] = await tx
-      .insert(councilParameters)
-      .values({ validFrom, ...values, changedAt: sql`clock_timestamp()`, changedBy: actor.physicalLogin })
-      .onConflictDoNothing()
-      .returning();
-    if (!added) throw new FieldRefusal([{ path: 'valid_from', message: 'Od tego dnia są już inne parametry' }]);
+    const values = { degrees, ageLimit, declarationBornBefore, reason: input.reason };
+    const stamp = { changedAt: sql`clock_timestamp()`, changedBy: actor.physicalLogin };
+    await insertNew(tx, { validFrom, ...values, ...stamp });
     await recordChanges(tx, actor, [
-      councilAudit.change('council.parameters.add', {
-        subject: validFrom,
-        after: { degrees, age_limit: ageLimit, declaration_born_before: bornBefore, reason: input.reason },
-      }),
+      councilAudit.change('council.parameters.add', { subject: validFrom, after: asKept(values) }),
     ]);
     return listParameters(tx);
   });
@@ -128,12 +137,35 @@ export async function removeParameters(db: Db, actor: Actor, validFrom: Day): Pr
     if (validFrom <= today())
       throw new Refusal('conflict', 'Te parametry już obowiązują: dodaj nowe od późniejszego dnia');
     await tx.delete(councilParameters).where(eq(councilParameters.validFrom, validFrom));
-    const { degrees, ageLimit, declarationBornBefore } = found;
+    const { validFrom: _from, changedAt, changedBy, ...values } = found;
     await recordChanges(tx, actor, [
       councilAudit.change('council.parameters.remove', {
         subject: validFrom,
-        before: { degrees, age_limit: ageLimit, declaration_born_before: declarationBornBefore },
+        before: { ...asKept(values), changed_at: changedAt, changed_by: changedBy },
       }),
+    ]);
+    return listParameters(tx);
+  });
+}
+
+/** Brings removed parameters back as they were, of a day to come. @throws FieldRefusal where others begin on that day by now */
+export async function restoreParameters(db: Db, actor: Actor, validFrom: Day): Promise<ParametersRow[]> {
+  return transact(db, async (tx) => {
+    await lockTables(tx, councilParameters);
+    const { before } = await lastRemoval(tx, {
+      action: 'council.parameters.remove',
+      object: validFrom,
+      kept: KeptParameters,
+      missing: 'Nie znaleziono usuniętych parametrów od tego dnia',
+    });
+    if (validFrom <= today())
+      throw new Refusal('conflict', 'Ten dzień już nastał: dodaj nowe parametry od późniejszego dnia');
+    const { degrees, age_limit: ageLimit, declaration_born_before: declarationBornBefore, reason } = before;
+    const values = { degrees, ageLimit, declarationBornBefore, reason };
+    const changedAt = before.changed_at === null ? null : new Date(before.changed_at);
+    await insertNew(tx, { validFrom, ...values, changedAt, changedBy: before.changed_by });
+    await recordChanges(tx, actor, [
+      councilAudit.change('council.parameters.restore', { subject: validFrom, after: asKept(values) }),
     ]);
     return listParameters(tx);
   });

@@ -3,7 +3,7 @@ import { disciplines } from '#areas/library/tables.ts';
 import { doneBy } from '#areas/people/service-logins.ts';
 import { persons } from '#areas/people/tables.ts';
 import type { Actor } from '#platform/actor.ts';
-import { lastRemoval, latestRemovals } from '#platform/audit-removed.ts';
+import { lastRemoval, latestRemovals, numberOf } from '#platform/audit-removed.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockFunctions, lockRows } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
@@ -17,8 +17,6 @@ import { councilFunctions } from './tables.ts';
 
 const REMOVAL = { action: 'council-function.delete', kind: 'council-function' } as const;
 
-const holderIn = (subject: string) => Number(/(?:^|:)person:(\d+)/.exec(subject)?.[1]);
-
 /** Functions that were removed last and are not there again, of the councils that the actor may change. */
 export async function removedFunctions(db: Db, actor: Actor): Promise<RemovedFunction[]> {
   const scope = scopeOfDisciplines(actor, 'councilEdit');
@@ -30,7 +28,7 @@ export async function removedFunctions(db: Db, actor: Actor): Promise<RemovedFun
   const removed = found.flatMap(({ id, subject, at, by, before }) => {
     const { data } = KeptFunction.safeParse(before);
     const isOwn = scope === 'all' || (data?.discipline != null && scope.includes(data.discipline));
-    return data && isOwn ? [{ id, person: holderIn(subject), at, by, ...data }] : [];
+    return data && isOwn ? [{ id, person: numberOf(subject, 'person'), at, by, ...data }] : [];
   });
   const [people, names] = await Promise.all([
     db
@@ -68,14 +66,17 @@ export async function removedFunctions(db: Db, actor: Actor): Promise<RemovedFun
 export function restoreFunction(db: Db, actor: Actor, id: number): Promise<HeldFunction> {
   return transact(db, async (tx) => {
     await lockFunctions(tx);
-    const removal = await lastRemoval(tx, { ...REMOVAL, id });
-    const kept = KeptFunction.safeParse(removal?.before).data;
-    if (!removal || !kept) throw new Refusal('missing', 'Nie znaleziono usuniętej funkcji');
-    const { letter, valid_from, valid_to } = kept;
-    const disciplineCode = await requireCouncil(tx, actor, kept.discipline);
+    const { subject, before } = await lastRemoval(tx, {
+      action: REMOVAL.action,
+      object: `council-function:${id}`,
+      kept: KeptFunction,
+      missing: 'Nie znaleziono usuniętej funkcji',
+    });
+    const { letter, valid_from, valid_to } = before;
+    const disciplineCode = await requireCouncil(tx, actor, before.discipline);
     if ((await tx.$count(councilFunctions, eq(councilFunctions.id, id))) > 0)
       throw new Refusal('conflict', 'Tę funkcję już przywrócono');
-    const personId = holderIn(removal.subject);
+    const personId = numberOf(subject, 'person');
     const [person] = await lockRows(tx, persons, { where: eq(persons.id, personId), strength: 'key share' });
     if (!person || person.mergedInto !== null)
       throw new Refusal('conflict', 'Osoby, która pełniła tę funkcję, nie ma już w bazie: usunięto ją albo scalono');

@@ -11,6 +11,14 @@ const fields = {
   retired: 'wycofane',
 } as const;
 
+/** Of what was deleted: as it was, so that it can come back. */
+const deleted = {
+  ...fields,
+  retired_at: 'kiedy wycofano',
+  updated_at: 'kiedy zmieniono',
+  updated_by: 'kto zmienił',
+} as const;
+
 export const dictionariesAudit = auditWords({
   subjects: { 'dictionary-entry': 'hasło słownika' },
   groups: { 'dictionary.': 'słowniki' },
@@ -19,7 +27,8 @@ export const dictionariesAudit = auditWords({
     'dictionary.rename': { label: 'zmiana nazwy hasła', subject: ['dictionary-entry'], fields },
     'dictionary.retire': { label: 'wycofanie hasła albo przywrócenie', subject: ['dictionary-entry'], fields },
     'dictionary.move': { label: 'zmiana kolejności haseł', subject: ['dictionary-entry'], fields },
-    'dictionary.delete': { label: 'usunięcie hasła', subject: ['dictionary-entry'], fields },
+    'dictionary.delete': { label: 'usunięcie hasła', subject: ['dictionary-entry'], fields: deleted },
+    'dictionary.restore': { label: 'przywrócenie usuniętego hasła', subject: ['dictionary-entry'], fields },
   },
   readings: { 'dictionaries.file': { file: 'słowniki', fields: { format: 'rodzaj pliku' } } },
 });

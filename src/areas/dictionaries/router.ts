@@ -21,6 +21,7 @@ import {
   readDictionary,
   removeEntry,
   renameEntry,
+  restoreEntry,
   retireEntry,
   wordsInUse,
 } from './service.ts';
@@ -78,6 +79,12 @@ const dictionariesRouter = router({
     .input(EntryRef)
     .output(EntryRef)
     .mutation(({ ctx, input }) => removeEntry(ctx.db, ctx.actor, input.id)),
+
+  restore: edits
+    .meta({ rest: 'POST /api/admin/dictionaryEntries/{id}/restored', inPerson: true })
+    .input(EntryRef)
+    .output(Entry)
+    .mutation(({ ctx, input }) => restoreEntry(ctx.db, ctx.actor, input.id)),
 });
 
 export const dictionariesArea = { router: dictionariesRouter } satisfies Area;

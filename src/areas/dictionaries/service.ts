@@ -2,10 +2,11 @@ import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
+import { lastRemoval } from '#platform/audit-removed.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockRows, shareTable } from '#platform/database/locks.ts';
 import { once } from '#platform/database/once.ts';
-import { savedRows } from '#platform/database/save.ts';
+import { savedRows, valuesBack } from '#platform/database/save.ts';
 import { stampOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { today } from '#engine/day.ts';
@@ -21,6 +22,7 @@ import {
   type EntryMove,
   type EntryRename,
   type EntryRetire,
+  KeptEntry,
   oneSpaced,
   type Words,
 } from './schema.ts';
@@ -121,6 +123,8 @@ async function findEntry(db: Db, id: number): Promise<Entry> {
   return { ...row, uses: used?.uses ?? 0 };
 }
 
+const STAMPS = { retired_at: e.retiredAt, updated_at: e.updatedAt, updated_by: e.updatedBy };
+
 const rows = savedRows({
   table: e,
   read: findEntry,
@@ -131,6 +135,7 @@ const rows = savedRows({
   subject: ({ id }) => ({ 'dictionary-entry': id }),
   fields: ['dictionary', 'name', 'position', 'retired'],
   context: ['dictionary', 'name'],
+  stamps: STAMPS,
 });
 
 const taken = () => new FieldRefusal([{ path: 'name', message: 'Takie hasło już jest; wycofane można przywrócić' }]);
@@ -197,6 +202,25 @@ export async function removeEntry(db: Db, actor: Actor, id: number): Promise<{ i
     return { id };
   });
 }
+
+/** Brings a deleted word back as it was. @throws FieldRefusal where it, or another one like it, is there */
+export const restoreEntry = (db: Db, actor: Actor, id: number): Promise<Entry> =>
+  transact(db, async (tx) => {
+    await shareTable(tx, e);
+    const { before } = await lastRemoval(tx, {
+      action: 'dictionary.delete',
+      object: `dictionary-entry:${id}`,
+      kept: KeptEntry,
+      missing: 'Nie znaleziono usuniętego hasła',
+    });
+    const { dictionary, name, position } = before;
+    return rows.add(tx, actor, {
+      values: { id, dictionary, name, position, ...valuesBack(STAMPS, before) },
+      back: true,
+      taken,
+      record: (sides) => dictionariesAudit.change('dictionary.restore', sides),
+    });
+  });
 
 /** Changes places with the word before or after it. */
 export async function moveEntry(

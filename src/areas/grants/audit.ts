@@ -30,6 +30,7 @@ export const grantsAudit = auditWords({
     'grant.add': { label: 'nadanie uprawnienia', ...grant },
     'grant.change': { label: 'zmiana uprawnienia', ...grant },
     'grant.revoke': { label: 'odebranie uprawnienia', ...grant },
+    'grant.restore': { label: 'przywrócenie odebranego uprawnienia', ...grant },
     /** An account is created with its first role. */
     'account.create': {
       label: 'dodanie konta',

@@ -5,7 +5,7 @@ import { panel, router } from '#platform/http/trpc.ts';
 import { grantsAudit } from './audit.ts';
 import { grantList } from './lists.ts';
 import { GrantChange, GrantId, GrantOptions, GrantRow, NewGrant } from './schema.ts';
-import { addGrant, changeGrant, grantOptions, grantsFile, listGrants, revokeGrant } from './service.ts';
+import { addGrant, changeGrant, grantOptions, grantsFile, listGrants, restoreGrant, revokeGrant } from './service.ts';
 import type { Area } from '#platform/area.ts';
 
 /** Grants of roles; refused while acting as another account. */
@@ -48,6 +48,15 @@ const grantsRouter = router({
     .output(z.null())
     .mutation(async ({ ctx, input }) => {
       await revokeGrant(ctx.db, ctx.actor, input.grant);
+      return null;
+    }),
+
+  restore: panel('administration')
+    .meta({ rest: 'POST /api/admin/grants/{grant}/restored', inPerson: true })
+    .input(GrantId)
+    .output(z.null())
+    .mutation(async ({ ctx, input }) => {
+      await restoreGrant(ctx.db, ctx.actor, input.grant);
       return null;
     }),
 });

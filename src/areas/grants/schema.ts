@@ -49,3 +49,13 @@ export const GrantChange = z.object({
 });
 export type GrantChange = z.infer<typeof GrantChange>;
 export const GrantId = z.object({ grant: id });
+/** What the audit keeps of a revoked grant. */
+export const KeptGrant = z.object({
+  role,
+  disciplineCode: z.int().nullable(),
+  unitId: z.int().nullable(),
+  validFrom: day,
+  validTo: day.nullable(),
+  grantedBy: z.string(),
+  grantedAt: z.string(),
+});

@@ -10,10 +10,11 @@ import { disciplines } from '#areas/library/tables.ts';
 import { accounts, units } from '#areas/people/tables.ts';
 import type { FileQuery, FilterOf, ListQuery } from '#shared/list.ts';
 import { grantList } from './lists.ts';
-import type { GrantChange, GrantOptions, NewGrant } from './schema.ts';
+import { type GrantChange, type GrantOptions, KeptGrant, type NewGrant } from './schema.ts';
 import { missingScope, type RoleKey, ROLES, scopeOf } from './roles.ts';
 import { ADMIN, administrators } from './service-held.ts';
 import type { Actor } from '#platform/actor.ts';
+import { lastRemoval, numberOf } from '#platform/audit-removed.ts';
 import { lockRows, lockTables } from '#platform/database/locks.ts';
 import { savedRows } from '#platform/database/save.ts';
 import { transact } from '#platform/database/transact.ts';
@@ -88,6 +89,16 @@ export async function grantOptions(db: Db): Promise<z.infer<typeof GrantOptions>
   return { disciplines: disciplineRows, units: unitRows };
 }
 
+const alreadyHeld = () =>
+  new Refusal('conflict', 'Konto ma już to uprawnienie (być może poza okresem ważności): zmień jego ważność');
+
+async function lockHolder(tx: Db, account: number) {
+  const [holder] = await lockRows(tx, accounts, { where: eq(accounts.rowNum, account), strength: 'share' });
+  if (!holder) throw new Refusal('missing', 'Nie znaleziono konta');
+  if (!holder.active)
+    throw new FieldRefusal([{ path: 'row_num', message: 'Konto jest nieaktywne: nie można nadać mu uprawnień' }]);
+}
+
 /** Grants a role, for the discipline or unit that the role needs. Returns the grant's id. */
 export async function addGrant(db: Db, actor: Actor, input: NewGrant): Promise<number> {
   const missing = missingScope(input);
@@ -98,11 +109,7 @@ export async function addGrant(db: Db, actor: Actor, input: NewGrant): Promise<n
   const validTo = input.valid_to ?? null;
   refuseReversedDays(input.valid_from, validTo);
   return transact(db, async (tx) => {
-    const [holder] = await lockRows(tx, accounts, { where: eq(accounts.rowNum, input.row_num), strength: 'share' });
-    if (!holder) throw new Refusal('missing', 'Nie znaleziono konta');
-    if (!holder.active) {
-      throw new FieldRefusal([{ path: 'row_num', message: 'Konto jest nieaktywne: nie można nadać mu uprawnień' }]);
-    }
+    await lockHolder(tx, input.row_num);
     await refuseUnknownScope(tx, { disciplineCode, unitId });
     const { id } = await rows.add(tx, actor, {
       values: {
@@ -114,8 +121,7 @@ export async function addGrant(db: Db, actor: Actor, input: NewGrant): Promise<n
         validTo,
         grantedBy: actor.physicalLogin,
       },
-      taken: () =>
-        new Refusal('conflict', 'Konto ma już to uprawnienie (być może poza okresem ważności): zmień jego ważność'),
+      taken: alreadyHeld,
       record: (sides) => grantsAudit.change('grant.add', sides),
     });
     return id;
@@ -133,6 +139,27 @@ export async function changeGrant(db: Db, actor: Actor, input: GrantChange): Pro
     record: (sides) => grantsAudit.change('grant.change', sides),
   });
 }
+
+/** Gives a revoked grant back as it was, whoever granted it. @throws Refusal where the account has it again, or is inactive */
+export const restoreGrant = (db: Db, actor: Actor, id: number): Promise<unknown> =>
+  transact(db, async (tx) => {
+    const { subject, before } = await lastRemoval(tx, {
+      action: 'grant.revoke',
+      object: `grant:${id}`,
+      kept: KeptGrant,
+      missing: 'Nie znaleziono odebranego uprawnienia',
+    });
+    const accountRow = numberOf(subject, 'account');
+    await lockHolder(tx, accountRow);
+    await refuseUnknownScope(tx, before);
+    const { grantedAt, ...values } = before;
+    return rows.add(tx, actor, {
+      values: { id, accountRow, ...values, grantedAt: new Date(grantedAt) },
+      back: true,
+      taken: alreadyHeld,
+      record: (sides) => grantsAudit.change('grant.restore', sides),
+    });
+  });
 
 /** Revokes a grant; open sessions lose its panels with the next request. */
 export async function revokeGrant(db: Db, actor: Actor, grantId: number): Promise<void> {

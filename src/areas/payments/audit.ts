@@ -13,7 +13,22 @@ const values = {
   payment_comment: 'komentarz',
 } as const;
 
-const category = { subject: ['payment-category'], fields: { cat_name: 'nazwa', retired: 'wycofana' } } as const;
+const payment = { subject: ['publication', 'payment'], fields: values } as const;
+
+/** Of what was deleted: as it was, so that it can come back. */
+const deleted = {
+  ...values,
+  category_id: 'numer kategorii',
+  created_by: 'kto dodał',
+  created_at: 'kiedy dodano',
+  modified_by: 'kto zmienił',
+  modified_at: 'kiedy zmieniono',
+} as const;
+
+const category = {
+  subject: ['payment-category'],
+  fields: { cat_name: 'nazwa', retired: 'wycofana', retired_at: 'kiedy wycofano', retired_by: 'kto wycofał' },
+} as const;
 
 const days = { from: 'wprowadzone od', to: 'wprowadzone do' } as const;
 
@@ -21,13 +36,15 @@ export const paymentsAudit = auditWords({
   subjects: { payment: 'opłata', 'payment-category': 'kategoria opłat' },
   groups: { 'payment.': 'opłata za publikację', 'payment-category.': 'kategoria opłat' },
   actions: {
-    'payment.add': { label: 'dodanie opłaty', subject: ['publication', 'payment'], fields: values },
-    'payment.update': { label: 'zmiana opłaty', subject: ['publication', 'payment'], fields: values },
-    'payment.delete': { label: 'usunięcie opłaty', subject: ['publication', 'payment'], fields: values },
+    'payment.add': { label: 'dodanie opłaty', ...payment },
+    'payment.update': { label: 'zmiana opłaty', ...payment },
+    'payment.delete': { label: 'usunięcie opłaty', subject: payment.subject, fields: deleted },
+    'payment.restore': { label: 'przywrócenie opłaty', ...payment },
     'payment-category.add': { label: 'nowa kategoria opłat', ...category },
     'payment-category.rename': { label: 'zmiana nazwy kategorii opłat', ...category },
     'payment-category.retire': { label: 'wycofanie albo przywrócenie kategorii opłat', ...category },
     'payment-category.delete': { label: 'usunięcie kategorii opłat', ...category },
+    'payment-category.restore': { label: 'przywrócenie usuniętej kategorii opłat', ...category },
   },
   readings: {
     'payments.search': { list: 'publikacje i ich opłaty' },

@@ -18,12 +18,20 @@ import {
   PaymentAnswer,
   PaymentCategory,
   PaymentDelete,
+  PaymentId,
   PaymentSum,
   PaymentUpdate,
   PublicationId,
   PublicationQuery,
 } from './schema.ts';
-import { addCategory, deleteCategory, listCategories, renameCategory, retireCategory } from './service-categories.ts';
+import {
+  addCategory,
+  deleteCategory,
+  listCategories,
+  renameCategory,
+  restoreCategory,
+  retireCategory,
+} from './service-categories.ts';
 import { findPublication, foundFile, searchPublications } from './service-search.ts';
 import { paymentSummaryFile, sumPayments } from './service-summary.ts';
 import {
@@ -31,6 +39,7 @@ import {
   countUncategorised,
   deletePayment,
   listPayments,
+  restorePayment,
   uncategorised,
   updatePayment,
 } from './service.ts';
@@ -87,6 +96,12 @@ const paymentsRouter = router({
     .output(PaymentAnswer)
     .mutation(async ({ ctx, input }) => ({ amount: await deletePayment(ctx.db, ctx.actor, input) })),
 
+  restore: panel('payments')
+    .meta({ rest: 'POST /api/admin/paymentRestored', inPerson: true })
+    .input(PaymentId)
+    .output(PaymentAnswer)
+    .mutation(async ({ ctx, input }) => ({ amount: await restorePayment(ctx.db, ctx.actor, input.payment_id) })),
+
   categories: panel('payments')
     .meta({ rest: 'GET /api/v2/PublPayCat' })
     .output(z.array(PaymentCategory))
@@ -115,6 +130,12 @@ const paymentsRouter = router({
     .input(CategoryId)
     .output(CategoryId)
     .mutation(({ ctx, input }) => deleteCategory(ctx.db, ctx.actor, input.cat_id)),
+
+  restoreCategory: panel('payments')
+    .meta({ rest: 'POST /api/admin/paymentCategories/{cat_id}/restored', inPerson: true })
+    .input(CategoryId)
+    .output(PaymentCategory)
+    .mutation(({ ctx, input }) => restoreCategory(ctx.db, ctx.actor, input.cat_id)),
 
   summary: panel('payments')
     .meta({ rest: 'GET /api/admin/paymentSummary' })

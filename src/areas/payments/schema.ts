@@ -60,6 +60,17 @@ export type PaymentUpdate = z.infer<typeof PaymentUpdate>;
 export const PaymentDelete = z.object({ amount: z.object(version) });
 export type PaymentDelete = z.infer<typeof PaymentDelete>;
 
+/** What was deleted comes back by its number. */
+export const PaymentId = z.object({ payment_id: id });
+/** What the audit keeps of a deleted payment. */
+export const KeptPayment = AmountValues.omit({ payment_category: true }).extend({
+  category_id: id.nullable(),
+  created_by: z.string(),
+  created_at: z.string(),
+  modified_by: z.string().nullable(),
+  modified_at: z.string().nullable(),
+});
+
 export const Payment = z.object({
   payment_id: z.int(),
   publ_id: z.int(),
@@ -137,6 +148,13 @@ export type CategoryRename = z.infer<typeof CategoryRename>;
 export const CategoryRetire = z.object({ cat_id: id, retired: z.boolean() });
 export type CategoryRetire = z.infer<typeof CategoryRetire>;
 export const CategoryId = z.object({ cat_id: id });
+
+/** What the audit keeps of a deleted category. */
+export const KeptCategory = z.object({
+  cat_name: z.string(),
+  retired_at: z.string().nullable(),
+  retired_by: z.string().nullable(),
+});
 
 /** A sum of payments; null where the grouping leaves the column out. */
 export const PaymentSum = z.object({

@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
+import { lastRemoval } from '#platform/audit-removed.ts';
 import type { Db } from '#platform/database/db.ts';
 import { inPolish } from '#platform/list.ts';
-import { savedRows } from '#platform/database/save.ts';
+import { savedRows, valuesBack } from '#platform/database/save.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { transact } from '#platform/database/transact.ts';
 import { paymentsAudit } from './audit.ts';
-import type { CategoryRename, CategoryRetire, PaymentCategory } from './schema.ts';
+import { type CategoryRename, type CategoryRetire, KeptCategory, type PaymentCategory } from './schema.ts';
 import { paymentCategories as categories, publicationPayments } from './tables.ts';
 
 /** All categories by name, retired ones last. */
@@ -34,6 +35,8 @@ async function findCategory(db: Db, id: number): Promise<PaymentCategory> {
   return category;
 }
 
+const STAMPS = { retired_at: categories.retiredAt, retired_by: categories.retiredBy };
+
 const rows = savedRows({
   table: categories,
   read: findCategory,
@@ -42,6 +45,7 @@ const rows = savedRows({
   fields: ['cat_name', 'retired'],
   context: ['cat_name'],
   stale: 'Nazwę zmieniono w międzyczasie',
+  stamps: STAMPS,
 });
 
 export const addCategory = (db: Db, actor: Actor, name: string): Promise<PaymentCategory> =>
@@ -88,3 +92,20 @@ export async function deleteCategory(db: Db, actor: Actor, id: number) {
     return { cat_id: id };
   });
 }
+
+/** Brings a deleted category back under its number. @throws Refusal where it, or another one with its name, is there */
+export const restoreCategory = (db: Db, actor: Actor, id: number): Promise<PaymentCategory> =>
+  transact(db, async (tx) => {
+    const { before } = await lastRemoval(tx, {
+      action: 'payment-category.delete',
+      object: `payment-category:${id}`,
+      kept: KeptCategory,
+      missing: 'Nie znaleziono usuniętej kategorii',
+    });
+    return rows.add(tx, actor, {
+      values: { id, name: before.cat_name, ...valuesBack(STAMPS, before) },
+      back: true,
+      taken,
+      record: (sides) => paymentsAudit.change('payment-category.restore', sides),
+    });
+  });

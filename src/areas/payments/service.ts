@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import { pick } from '#platform/audit.ts';
+import { lastRemoval, numberOf } from '#platform/audit-removed.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockRows } from '#platform/database/locks.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
-import { fieldsOf, savedRows, valuesBy } from '#platform/database/save.ts';
+import { fieldsOf, savedRows, valuesBack, valuesBy } from '#platform/database/save.ts';
 import { dayOf, stampOf } from '#platform/database/sql.ts';
 import { once } from '#platform/database/once.ts';
 import { transact } from '#platform/database/transact.ts';
@@ -12,7 +13,14 @@ import { doneBy } from '#areas/people/service-logins.ts';
 import { publications } from '#areas/publications/tables.ts';
 import type { Waiting } from '#shared/wire.ts';
 import { paymentsAudit } from './audit.ts';
-import type { AmountValues, Payment, PaymentAdd, PaymentDelete, PaymentUpdate } from './schema.ts';
+import {
+  type AmountValues,
+  KeptPayment,
+  type Payment,
+  type PaymentAdd,
+  type PaymentDelete,
+  type PaymentUpdate,
+} from './schema.ts';
 import { paymentCategories, publicationPayments as payments } from './tables.ts';
 
 /** What people enter of a payment, and its columns. */
@@ -27,6 +35,15 @@ const AMOUNT = {
   payment_comment: payments.comment,
 };
 const FIELDS = fieldsOf(AMOUNT);
+
+/** What else makes a deleted payment the one that it was; its category by number too, as names change. */
+const STAMPS = {
+  category_id: payments.categoryId,
+  created_by: payments.createdBy,
+  created_at: payments.createdAt,
+  modified_by: payments.modifiedBy,
+  modified_at: payments.modifiedAt,
+};
 
 /** The columns of a payment on the wire. */
 export const paymentColumns = {
@@ -94,6 +111,7 @@ const rows = savedRows({
   },
   stale: 'Opłatę zmieniono w międzyczasie',
   stamp: (login) => ({ modifiedBy: login, modifiedAt: sql`clock_timestamp()` }),
+  stamps: STAMPS,
 });
 
 /** Refuses an unknown category, and a retired one unless the payment has it already. */
@@ -162,6 +180,33 @@ export const deletePayment = (db: Db, actor: Actor, { amount }: PaymentDelete): 
     id: amount.payment_id,
     seen: { modified_date: amount.modified_date },
     record: (sides) => paymentsAudit.change('payment.delete', sides),
+  });
+
+/**
+ * Brings a deleted payment back as it was. @throws Refusal where it is there again, its publication is not, or its category has
+ * been deleted
+ */
+export const restorePayment = (db: Db, actor: Actor, id: number): Promise<Payment> =>
+  transact(db, async (tx) => {
+    const { subject, before } = await lastRemoval(tx, {
+      action: 'payment.delete',
+      object: `payment:${id}`,
+      kept: KeptPayment,
+      missing: 'Nie znaleziono usuniętej opłaty',
+    });
+    const publicationId = numberOf(subject, 'publication');
+    const where = eq(publications.id, publicationId);
+    const [work] = await lockRows(tx, publications, { where, strength: 'key share' });
+    if (!work) throw new Refusal('conflict', 'Publikacji, której dotyczyła ta opłata, nie ma już w bazie');
+    const category = before.category_id ?? 0;
+    await requireCategory(tx, category, category);
+    const values = { ...valuesBy(AMOUNT, { ...before, payment_category: category }), ...valuesBack(STAMPS, before) };
+    return rows.add(tx, actor, {
+      values: { id, publicationId, ...values },
+      back: true,
+      taken: () => new Refusal('conflict', 'Tę opłatę już przywrócono'),
+      record: (sides) => paymentsAudit.change('payment.restore', sides),
+    });
   });
 
 /** How many payments have no category. */

@@ -47,6 +47,16 @@ const scenario = {
   },
 } as const;
 
+/** Of what was deleted: as it was, so that it can come back. */
+const deleted = {
+  ...scenario.fields,
+  periodId: { label: 'okres', names: 'period' },
+  ownerRow: { label: 'właściciel', names: 'account' },
+  version: 'wersja',
+  createdAt: 'kiedy dodano',
+  updatedAt: 'kiedy zmieniono',
+} as const;
+
 const effects = { list: 'scenariusz: skutki dla osób' } as const;
 
 const result = { file: 'scenariusz', fields: { scenario: 'scenariusz', beside: 'porównany scenariusz' } } as const;
@@ -57,7 +67,8 @@ export const scenariosAudit = auditWords({
   actions: {
     'scenario.create': { label: 'dodanie scenariusza', ...scenario },
     'scenario.change': { label: 'zmiana scenariusza', ...scenario },
-    'scenario.delete': { label: 'usunięcie scenariusza', ...scenario },
+    'scenario.delete': { label: 'usunięcie scenariusza', subject: scenario.subject, fields: deleted },
+    'scenario.restore': { label: 'przywrócenie scenariusza', ...scenario },
   },
   readings: {
     'scenarios.get': effects,

@@ -23,7 +23,7 @@ import {
 import { evaluateScenario } from './service-evaluation.ts';
 import { compareScenarios, listScenarios, readScenario } from './service-read.ts';
 import { venuesOf } from './service-venues.ts';
-import { addChanges, createScenario, deleteScenario, editScenario, removeChanges } from './service.ts';
+import { addChanges, createScenario, deleteScenario, editScenario, removeChanges, restoreScenario } from './service.ts';
 import type { Area } from '#platform/area.ts';
 
 const scenariosRouter = router({
@@ -134,6 +134,15 @@ const scenariosRouter = router({
     .mutation(async ({ ctx, input }) => {
       await deleteScenario(ctx.db, ctx.actor, input);
       return { removed: input.scenario };
+    }),
+
+  restore: panel('disciplineView')
+    .meta({ rest: 'POST /api/v2/scenarios/{scenario}/restored', inPerson: false })
+    .input(ScenarioId)
+    .output(ScenarioId)
+    .mutation(async ({ ctx, input }) => {
+      await restoreScenario(ctx.db, ctx.actor, input.scenario);
+      return input;
     }),
 });
 

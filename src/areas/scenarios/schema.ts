@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ScenarioComparison } from '#engine/scenario/scenario.ts';
+import { isRecord } from '#engine/is-record.ts';
 import { decimal, disciplineCode, id, idOrNone, requestId } from '#shared/wire.ts';
 import { OptimumProof } from '#areas/recalculation/schema.ts';
 import { LIMIT_NAMES } from '#areas/recalculation/schema-words.ts';
@@ -26,6 +27,18 @@ const disciplines = z
   .refine(distinct, 'Dyscyplina powtarza się');
 /** `id`: unique within the scenario. */
 export type StoredChange = ScenarioChange & { id: number };
+/** What the audit keeps of a deleted scenario; its changes were checked when they were made. */
+export const KeptScenario = z.object({
+  name: z.string(),
+  note: z.string(),
+  disciplines: z.array(z.int()),
+  changes: z.array(z.custom<StoredChange>(isRecord)),
+  periodId: z.int(),
+  ownerRow: z.int(),
+  version: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
 /** In the engine's units. */
 export type ScenarioResult = ScenarioComparison & { milliseconds: number };
 

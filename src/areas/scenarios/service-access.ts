@@ -88,6 +88,15 @@ const currentOf = ({ id, version, name, note, disciplines, changes }: ScenarioRo
 
 export const changedMeanwhile = (row: ScenarioRow, message: string) => new Refusal('conflict', message, currentOf(row));
 
+/** What else makes a deleted scenario the one that it was; its result is computed again. */
+export const SCENARIO_STAMPS = {
+  periodId: scenarios.periodId,
+  ownerRow: scenarios.ownerRow,
+  version: scenarios.version,
+  createdAt: scenarios.createdAt,
+  updatedAt: scenarios.updatedAt,
+};
+
 /** Scenarios, changed by their owner or an administrator. */
 export const savedScenarios = savedRows({
   table: scenarios,
@@ -102,4 +111,5 @@ export const savedScenarios = savedRows({
   stamp: () => ({ version: sql`${scenarios.version} + 1`, updatedAt: sql`now()` }),
   subject: ({ id }) => ({ scenario: id }),
   fields: ['name', 'note', 'disciplines', 'changes'],
+  stamps: SCENARIO_STAMPS,
 });

@@ -1,16 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { accounts } from '#areas/people/tables.ts';
 import type { Actor } from '#platform/actor.ts';
+import { lastRemoval } from '#platform/audit-removed.ts';
 import { lockRows } from '#platform/database/locks.ts';
 import { once } from '#platform/database/once.ts';
+import { valuesBack } from '#platform/database/save.ts';
 import { transact } from '#platform/database/transact.ts';
 import { scenariosAudit } from './audit.ts';
 import {
   type AddedChanges,
+  KeptScenario,
   MAX_CHANGES,
   MAX_SCENARIOS,
   type NewScenario,
@@ -20,22 +23,25 @@ import {
   type ScenarioVersion,
   type StoredChange,
 } from './schema.ts';
-import { inScope, savedScenarios, type ScenarioRow, type View, viewOf } from './service-access.ts';
+import { inScope, savedScenarios, SCENARIO_STAMPS, type ScenarioRow, type View, viewOf } from './service-access.ts';
 import { assessChanges } from './service-changes.ts';
 import { scenarios } from './tables.ts';
+
+/** Locking the owner serialises creation, so that the limit holds. */
+async function requireRoom(tx: Db, { ownerRow, periodId }: Pick<ScenarioRow, 'ownerRow' | 'periodId'>) {
+  const [owner] = await lockRows(tx, accounts, { where: eq(accounts.rowNum, ownerRow) });
+  if (!owner) throw new Refusal('conflict', 'Konta właściciela tego scenariusza nie ma już w bazie');
+  const own = and(eq(scenarios.ownerRow, ownerRow), eq(scenarios.periodId, periodId));
+  if ((await tx.$count(scenarios, own)) >= MAX_SCENARIOS)
+    throw new Refusal('conflict', `Można mieć najwyżej ${MAX_SCENARIOS} scenariuszy w okresie; usuń któryś z nich`);
+}
 
 /** Creates a scenario of disciplines in scope; returns its id. */
 export async function createScenario(db: Db, actor: Actor, input: z.output<typeof NewScenario>): Promise<number> {
   const create = async (tx: Db) => {
     const view = await viewOf(tx, actor, input.period);
     requireInScope(view, input.disciplines);
-    // Locking the owner serialises creation, so that the limit holds.
-    await lockRows(tx, accounts, { where: eq(accounts.rowNum, actor.accountRow) });
-    const own = and(eq(scenarios.ownerRow, actor.accountRow), eq(scenarios.periodId, input.period));
-    const [kept] = await tx.select({ count: count() }).from(scenarios).where(own);
-    if (kept && kept.count >= MAX_SCENARIOS) {
-      throw new Refusal('conflict', `Można mieć najwyżej ${MAX_SCENARIOS} scenariuszy w okresie; usuń któryś z nich`);
-    }
+    await requireRoom(tx, { ownerRow: actor.accountRow, periodId: input.period });
     const { name, note, disciplines } = input;
     const changes = await withChanges(tx, view, { kept: [], added: input.changes });
     const { id } = await savedScenarios.add(tx, actor, {
@@ -103,6 +109,27 @@ export const deleteScenario = (db: Db, actor: Actor, { scenario: id, version }: 
     id,
     seen: { version },
     record: (sides) => scenariosAudit.change('scenario.delete', sides),
+  });
+
+/** Brings a deleted scenario back to its owner, under its number and without its result. */
+export const restoreScenario = (db: Db, actor: Actor, id: number): Promise<ScenarioRow> =>
+  transact(db, async (tx) => {
+    const { before } = await lastRemoval(tx, {
+      action: 'scenario.delete',
+      object: `scenario:${id}`,
+      kept: KeptScenario,
+      missing: 'Nie znaleziono usuniętego scenariusza',
+    });
+    await requireRoom(tx, before);
+    const { name, note, disciplines, changes } = before;
+    await savedScenarios.add(tx, actor, {
+      values: { id, name, note, disciplines, changes, ...valuesBack(SCENARIO_STAMPS, before) },
+      back: true,
+      taken: () => new Refusal('conflict', 'Ten scenariusz już przywrócono'),
+      record: (sides) => scenariosAudit.change('scenario.restore', sides),
+    });
+    // Whoever may change it may bring it back.
+    return savedScenarios.unchanged(tx, actor, { id });
   });
 
 function requireInScope(view: View, disciplines: number[]) {

@@ -9,7 +9,9 @@ import type { Db } from './db.ts';
 import { keysOf, lockRows } from './locks.ts';
 import { transact } from './transact.ts';
 
-type Declared<Table, Row, Field, Subject, Kept, Id> = {
+type Columns = Readonly<Record<string, AnyPgColumn>>;
+
+type Declared<Table, Row, Field, Subject, Kept, Id, Stamps> = {
   table: Table;
   /** The row as the calls answer it, also to a stale write. @throws Refusal when it is gone */
   read: (db: Db, id: Id) => Promise<Row>;
@@ -29,6 +31,8 @@ type Declared<Table, Row, Field, Subject, Kept, Id> = {
   context?: readonly Field[];
   /** These fields as the audit keeps them, where they are not those of the row. */
   kept?: (db: Db, row: Row, fields: readonly Field[]) => Promise<Kept>;
+  /** What the audit keeps of a removed row besides, as the database has it: so it can come back as it was (`valuesBack`). */
+  stamps?: Stamps;
 };
 
 /** Makes the audit row with the words of the area's `audit.ts`. */
@@ -61,7 +65,8 @@ export function savedRows<
   Subject,
   Kept = Partial<Pick<Row, Field>>,
   Id extends number | string = number,
->(declared: Declared<Table, Row, Field, Subject, Kept, Id>) {
+  Stamps extends Columns = Record<never, AnyPgColumn>,
+>(declared: Declared<Table, Row, Field, Subject, Kept, Id, Stamps>) {
   const { read, check, subject, fields, context = [], stale, current = (row) => row } = declared;
   const table: PgTable = declared.table;
   const [key] = keysOf(table);
@@ -76,6 +81,14 @@ export function savedRows<
     const isStale = Object.entries(seen).some(([name, value]) => value !== undefined && value !== row[name as Field]);
     if (isStale) throw new Refusal('conflict', stale, current(row));
     return { stored, row };
+  };
+
+  // As JSON an instant keeps its microseconds, which a Date has not.
+  const stampsOf = async (tx: Db, id: Id) => {
+    const { stamps } = declared;
+    const asJson = Object.entries(stamps ?? {}).map(([name, column]) => [name, sql`to_jsonb(${column})`]);
+    const [found] = stamps ? await tx.select(Object.fromEntries(asJson)).from(table).where(eq(key, id)) : [];
+    return { ...found } as Record<keyof Stamps, unknown>;
   };
 
   type Recording = Recorded<Subject, Kept>;
@@ -132,10 +145,14 @@ export function savedRows<
       }),
 
     /** Removes a row; the audit keeps it. */
-    remove: (db: Db, actor: Actor, { record, ...asked }: Seen<Row, Id> & Recording): Promise<Row> =>
+    remove: (
+      db: Db,
+      actor: Actor,
+      { record, ...asked }: Seen<Row, Id> & Recorded<Subject, Kept & Record<keyof Stamps, unknown>>,
+    ): Promise<Row> =>
       transact(db, async (tx) => {
         const { row } = await locked(tx, actor, asked);
-        const before = await kept(tx, row, fields);
+        const before = { ...(await kept(tx, row, fields)), ...(await stampsOf(tx, asked.id)) };
         await tx.delete(table).where(eq(key, asked.id));
         await recordChanges(tx, actor, [record({ subject: subject(row), before })]);
         return row;
@@ -143,7 +160,6 @@ export function savedRows<
   };
 }
 
-type Columns = Readonly<Record<string, AnyPgColumn>>;
 type Value<Column extends AnyPgColumn> =
   | Column['_']['data']
   | (Column['_']['notNull'] extends true ? never : null | undefined);
@@ -162,6 +178,15 @@ export const valuesBy = <Map extends Columns>(
       return [name, !notNull && (value === '' || value === 0) ? null : value];
     }),
   ) as { [Field in keyof Map as Map[Field]['_']['name']]: Value<Map[Field]> };
+
+/** The columns of `stamps` with what the audit keeps of them. */
+export const valuesBack = <Map extends Columns>(columns: Map, kept: { readonly [Field in keyof Map]?: unknown }) =>
+  Object.fromEntries(
+    Object.entries(columns).map(([field, column]) => [
+      column.name,
+      sql`(${JSON.stringify(kept[field] ?? null)}::text::jsonb #>> '{}')::${sql.raw(column.getSQLType())}`,
+    ]),
+  ) as { [Field in keyof Map as Map[Field]['_']['name']]: SQL };
 
 /** A stamp of rows that keep a version, and who changed them last and when. */
 export const versionStamp = (table: { version: AnyPgColumn }) => (login: string) => ({

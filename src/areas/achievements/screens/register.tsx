@@ -40,11 +40,11 @@ export default function Register() {
   const restore = useMutation(api.achievements.register.restore.mutationOptions());
   const remove = useMutation(
     api.achievements.register.remove.mutationOptions({
-      onSuccess: ({ id: _id, updated_at: _at, last_name: _last, first_name: _first, ...deleted }) =>
+      onSuccess: ({ id, title }) =>
         toastUndo(
-          `Usunięto: ${deleted.title}`,
-          () => restore.mutateAsync(deleted),
-          () => toastSuccess(`Przywrócono: ${deleted.title}`),
+          `Usunięto: ${title}`,
+          () => restore.mutateAsync({ id }),
+          () => toastSuccess(`Przywrócono: ${title}`),
         ),
     }),
   );

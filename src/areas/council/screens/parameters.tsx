@@ -18,7 +18,7 @@ import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { formatDate } from '#ui/text/number.ts';
 import { Named } from '#ui/named.tsx';
-import { ParametersAdd, type ParametersRow } from '../schema-functions.ts';
+import type { ParametersRow } from '../schema-functions.ts';
 
 const ParametersForm = loadable(async () => (await import('./parameters-form.tsx')).ParametersForm);
 
@@ -60,12 +60,12 @@ const COLUMNS: Column<ParametersRow>[] = [
 export default function CouncilParametersScreen() {
   const answer = useQuery(api.council.parameters.list.queryOptions());
   const remove = useMutation(api.council.parameters.remove.mutationOptions());
-  const addBack = useMutation(api.council.parameters.add.mutationOptions()).mutateAsync;
+  const restore = useMutation(api.council.parameters.restore.mutationOptions()).mutateAsync;
   const removeOne = (row: ParametersRow) =>
     whenChanged(remove.mutateAsync({ valid_from: row.valid_from }), () =>
       toastUndo(
         `Usunięto parametry ${fromText(row)}`,
-        () => addBack(ParametersAdd.parse({ ...row, degrees: row.degrees.join(', ') })),
+        () => restore({ valid_from: row.valid_from }),
         () => toastSuccess(`Przywrócono parametry ${fromText(row)}`),
       ),
     );

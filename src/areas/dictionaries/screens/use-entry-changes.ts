@@ -12,7 +12,7 @@ export function useEntryChanges() {
   const move = useMutation(api.dictionaries.move.mutationOptions());
   const remove = useMutation(api.dictionaries.remove.mutationOptions());
   const retireBack = useMutation(api.dictionaries.retire.mutationOptions()).mutateAsync;
-  const addBack = useMutation(api.dictionaries.add.mutationOptions()).mutateAsync;
+  const restore = useMutation(api.dictionaries.restore.mutationOptions()).mutateAsync;
   return {
     all: [retire, move, remove],
     move: (id: number, direction: 'up' | 'down') => move.mutate({ id, direction }),
@@ -24,12 +24,12 @@ export function useEntryChanges() {
           () => toastSuccess(retirement(retired, name)),
         ),
       ),
-    remove: ({ id, dictionary, name }: Entry) =>
+    remove: ({ id, name }: Entry) =>
       whenChanged(remove.mutateAsync({ id }), () =>
         toastUndo(
           `Usunięto hasło: ${name}`,
-          () => addBack({ dictionary, name, request_id: crypto.randomUUID() }),
-          () => toastSuccess(`Przywrócono hasło, na końcu słownika: ${name}`),
+          () => restore({ id }),
+          () => toastSuccess(`Przywrócono hasło: ${name}`),
         ),
       ),
   };

@@ -18,7 +18,7 @@ import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { grantList, grantName } from '../lists.ts';
-import { type GrantRow, NewGrant } from '../schema.ts';
+import type { GrantRow } from '../schema.ts';
 
 const NewGrantDialog = loadable(async () => (await import('./new-grant.tsx')).NewGrantDialog);
 
@@ -46,12 +46,12 @@ export default function Grants() {
   const state = useList(grantList);
   const answer = useQuery(api.grants.list.queryOptions(state.query, LIST_OPTIONS));
   const revoke = useMutation(api.grants.revoke.mutationOptions());
-  const grantBack = useMutation(api.grants.add.mutationOptions()).mutateAsync;
+  const restore = useMutation(api.grants.restore.mutationOptions()).mutateAsync;
   const revokeOne = (grant: GrantRow) =>
     whenChanged(revoke.mutateAsync({ grant: grant.id }), () =>
       toastUndo(
         `Odebrano uprawnienie: ${grantName(grant)}`,
-        () => grantBack(NewGrant.parse(grant)),
+        () => restore({ grant: grant.id }),
         () => toastSuccess(`Przywrócono uprawnienie: ${grantName(grant)}`),
       ),
     );

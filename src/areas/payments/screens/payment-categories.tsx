@@ -89,7 +89,7 @@ export default function PaymentCategories() {
   const remove = useMutation(api.payments.removeCategory.mutationOptions());
   const close = () => setDialog(undefined);
   const retireBack = useMutation(api.payments.retireCategory.mutationOptions()).mutateAsync;
-  const addBack = useMutation(api.payments.addCategory.mutationOptions()).mutateAsync;
+  const restore = useMutation(api.payments.restoreCategory.mutationOptions()).mutateAsync;
   const retireOne = ({ cat_id: id, cat_name: name, retired }: PaymentCategory) =>
     whenChanged(retire.mutateAsync({ cat_id: id, retired: !retired }), () =>
       toastUndo(
@@ -102,7 +102,7 @@ export default function PaymentCategories() {
     whenChanged(remove.mutateAsync({ cat_id: id }), () =>
       toastUndo(
         `Usunięto: kategoria „${name}”`,
-        () => addBack({ cat_name: name }),
+        () => restore({ cat_id: id }),
         () => toastSuccess(`Przywrócono kategorię: ${name}`),
       ),
     );

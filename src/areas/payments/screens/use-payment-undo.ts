@@ -24,9 +24,9 @@ function offerAlone(id: number, offer: string | number) {
 
 /** Says what was done to a payment, and takes it back unless somebody has changed it since. */
 export function usePaymentUndo() {
-  const add = useMutation(api.payments.add.mutationOptions({ meta: CHANGES }));
   const update = useMutation(api.payments.update.mutationOptions({ meta: CHANGES }));
   const remove = useMutation(api.payments.remove.mutationOptions({ meta: CHANGES }));
+  const restore = useMutation(api.payments.restore.mutationOptions({ meta: CHANGES }));
   return {
     added: (payment: Payment) =>
       offerAlone(
@@ -50,16 +50,14 @@ export function usePaymentUndo() {
           },
         ),
       ),
-    removed: (payment: Payment) => {
-      const amount = { ...AmountValues.parse(payment), publ_id: payment.publ_id, request_id: crypto.randomUUID() };
+    removed: (payment: Payment) =>
       offerAlone(
         payment.payment_id,
         toastUndo(
           `Usunięto: opłata, ${paymentName(payment)}`,
-          () => add.mutateAsync({ amount }),
+          () => restore.mutateAsync({ payment_id: payment.payment_id }),
           () => toastSuccess(`Przywrócono opłatę: ${paymentName(payment)}`),
         ),
-      );
-    },
+      ),
   };
 }

@@ -17,7 +17,7 @@ import { readScenarioSearch } from '../search.ts';
 
 type ActionsProps = { scenario: ScenarioDetail; onClose: () => void };
 
-/** What makes the same scenario again, be it a copy or a deleted one that comes back. */
+/** What makes the same scenario again. */
 const againOf = ({ period, name, note, disciplines, changes }: ScenarioDetail) => ({
   period,
   name,
@@ -32,14 +32,14 @@ export function ScenarioActions({ scenario, onClose }: ActionsProps) {
   const [asked, setAsked] = useState<'edit' | 'copy'>();
   const evaluate = useMutation(api.scenarios.evaluate.mutationOptions());
   const remove = useMutation(api.scenarios.remove.mutationOptions());
-  const create = useMutation(api.scenarios.create.mutationOptions());
+  const restore = useMutation(api.scenarios.restore.mutationOptions());
   const isFresh = result !== null && result.outdated === null;
   const isDoubtful = changes.some(({ problem }) => problem !== null);
   const removed = () => {
     onClose();
     toastUndo(
       `Usunięto scenariusz „${name}”`,
-      () => create.mutateAsync({ ...againOf(scenario), request_id: crypto.randomUUID() }),
+      () => restore.mutateAsync({ scenario: id }),
       () => toastSuccess(`Przywrócono scenariusz „${name}”. Przelicz go, aby zobaczyć wynik.`),
     );
   };
