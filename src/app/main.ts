@@ -26,7 +26,7 @@ import { lookOf } from '#areas/settings/service.ts';
 /** For the jobs that run when the process stops. */
 const RETURN_MS = 10_000;
 
-export type Server = {
+type Server = {
   /** Ends the requests and jobs in flight in order, `delayMs` after readiness has told proxies; closes the database. */
   stop: (delayMs?: number) => Promise<void>;
 };

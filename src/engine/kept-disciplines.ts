@@ -15,7 +15,7 @@ import type { Fixed4 } from './fixed.ts';
 import type { PeriodRules } from './rules.ts';
 
 /** `optimumIn`: points and slots of the person's own optimum of these shares of one discipline. */
-export type DisciplineChoice<Share> = {
+type DisciplineChoice<Share> = {
   optimumIn: (discipline: number, shares: Share[]) => { points: Fixed4; slots: Fixed4 };
   rules: PeriodRules;
 };

@@ -13,7 +13,7 @@
  */
 type KnapsackItem = { slots: number; points: number; limited: boolean };
 
-export type Capacity = { slots: number; limited: number };
+type Capacity = { slots: number; limited: number };
 
 type Item = KnapsackItem & { position: number };
 /** Of one item: the states of it and the later ones, and whether they take it. */

@@ -6,7 +6,7 @@ import { isoOf } from './database/sql.ts';
 import { Refusal } from './refusal.ts';
 
 /** A row of the audit that says that an object was removed; `before` is what it was. */
-export type Removal = { id: number; subject: string; at: string; by: string; before: unknown };
+type Removal = { id: number; subject: string; at: string; by: string; before: unknown };
 
 /** So many are offered to be brought back. */
 const MOST = 50;

@@ -9,7 +9,7 @@ export const CANDIDATE_SOURCE_NAMES: Record<CandidateSource, string> = {
 
 /** Why somebody gets no account by itself. */
 export const PROBLEMS = ['no-login', 'two-logins', 'login-taken', 'other-login', 'inactive'] as const;
-export type Problem = (typeof PROBLEMS)[number];
+type Problem = (typeof PROBLEMS)[number];
 
 export const PROBLEM_NAMES: Record<Problem, string> = {
   'no-login': 'nie ma loginu w bazie pracowników',

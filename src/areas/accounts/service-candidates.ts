@@ -12,7 +12,7 @@ import { candidateList } from './lists.ts';
 import type { Candidate } from './schema.ts';
 import type { CandidateSource } from './schema-words.ts';
 
-export type Wanted = { source: CandidateSource; unit: number | null };
+type Wanted = { source: CandidateSource; unit: number | null };
 
 /** Entries of the directory with their person, if any: the linked one, or the one of the same POL-on identifier. */
 const ENTRIES = sql`

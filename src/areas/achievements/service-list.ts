@@ -29,7 +29,7 @@ import { DelayedRefusal } from '#platform/refusal.ts';
  * `from`, `to`: null without a limit. `approvedOnly`: for outside, without what the library has yet to approve.
  * `allAuthors`: of works of thousands too, of whom a style names thirty at most, or the first and the last.
  */
-export type ListQuery = {
+type ListQuery = {
   people: readonly number[];
   from: number | null;
   to: number | null;

@@ -27,7 +27,7 @@ const TIME_LIMIT_MS = 20_000;
 /** 0.01 point, in units. */
 const LEAST_GAIN = 100;
 
-export type Caller = { actor: Actor; compute: Compute; signal?: AbortSignal };
+type Caller = { actor: Actor; compute: Compute; signal?: AbortSignal };
 
 /** Proposals that maximise the sum of the disciplines' optima. Changes nothing; an abort ends the search. */
 export async function adviseDisciplines(

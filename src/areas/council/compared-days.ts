@@ -2,7 +2,7 @@ import type { ComparedRow, CouncilRow } from './schema.ts';
 import { FUNCTION_LETTERS, HELD_LETTERS } from './words.ts';
 
 /** Who is a member of a council on a day, and who of the discipline is not. */
-export type CouncilRows = { accepted: readonly CouncilRow[]; rejected: readonly CouncilRow[] };
+type CouncilRows = { accepted: readonly CouncilRow[]; rejected: readonly CouncilRow[] };
 
 /** The functions of a row in words; roles of the application are none. */
 const functionsOf = (row: CouncilRow | undefined) =>

@@ -23,7 +23,7 @@ import { DAYS_AHEAD, reasonText, VIEW_DAYS_AHEAD } from './words.ts';
 export const isOfPolonId = (polonUuid: string) => and(eq(persons.polonUuid, polonUuid), isNull(persons.mergedInto));
 
 /** `isEdited`: the actor edits this council. */
-export type CouncilDiscipline = {
+type CouncilDiscipline = {
   code: number;
   codes: number[];
   name: string;
@@ -98,7 +98,7 @@ function refuseFarDay(day: Day, mode: CouncilAsked['mode']) {
     throw new FieldRefusal([{ path: 'dtOn', message: `Skład rady można wyświetlić najdalej na ${dayText(last)}` }]);
 }
 
-export type CouncilAsked = { discipline: CouncilDiscipline; day: Day; mode: 'view' | 'edit' };
+type CouncilAsked = { discipline: CouncilDiscipline; day: Day; mode: 'view' | 'edit' };
 
 /** By the rules, under the discipline's present code. */
 function verdictOf(candidate: CouncilCandidate, { code, codes, day }: CouncilOf, parameters: CouncilParameters) {

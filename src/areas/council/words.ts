@@ -20,7 +20,7 @@ export const COUNCIL_DAYS = [
   'data_zawiesz_czl',
   'data_odwiesz_czl',
 ] as const;
-export type CouncilDay = (typeof COUNCIL_DAYS)[number];
+type CouncilDay = (typeof COUNCIL_DAYS)[number];
 
 export const DAY_LABELS: Record<CouncilDay, string> = {
   data_infkadr: 'Informacja z kadr',

@@ -45,7 +45,7 @@ export function nextWorkingDay(day: Day): Day {
 
 type Days = Readonly<Partial<Record<KeyOf<'day'>, Day | null>>> & { tryb_eksternistyczny?: 'n' | 't' | null };
 /** What the office has set: how long a term takes that begins on this day or later, and whether it counts at all. */
-export type TermSetting = { key: string; validFrom: Day; amount: number; active: boolean };
+type TermSetting = { key: string; validFrom: Day; amount: number; active: boolean };
 export type Marks = Readonly<Record<string, Day>>;
 
 /** A term is due soon within these days. */

@@ -202,7 +202,7 @@ export const PROCEDURE_SECTIONS = [
 type All<Parts> = (Parts extends unknown ? (part: Parts) => void : never) extends (all: infer Whole) => void
   ? Whole
   : never;
-export type ProcedureFields = All<(typeof PROCEDURE_SECTIONS)[number]['fields']>;
+type ProcedureFields = All<(typeof PROCEDURE_SECTIONS)[number]['fields']>;
 
 export const PROCEDURE_FIELDS: ProcedureFields = Object.assign({}, ...PROCEDURE_SECTIONS.map(({ fields }) => fields));
 
@@ -250,7 +250,7 @@ export const PERSON_FIELDS = {
   status_hid_del: { column: 'hiddenStatus', kind: 'status', label: 'stan wpisu' },
 } as const satisfies Record<string, PersonField>;
 
-export type PersonKey = keyof typeof PERSON_FIELDS;
+type PersonKey = keyof typeof PERSON_FIELDS;
 export const PERSON_KEYS = Object.keys(PERSON_FIELDS) as PersonKey[];
 
 /** What else than its label the audit says of a kind. */

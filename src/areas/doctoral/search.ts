@@ -22,7 +22,7 @@ export function readRegisterSearch({ dysc: code, etap, ukryte, spoznione }: Reco
 }
 
 /** The discipline, the state and whom is waited for in the list of terms. */
-export type TermSearch = { dysc?: number | undefined; stan?: string | undefined; kto?: string | undefined };
+type TermSearch = { dysc?: number | undefined; stan?: string | undefined; kto?: string | undefined };
 
 export function readTermSearch(raw: Record<string, unknown>): TermSearch {
   const dysc = readNumber(raw.dysc);
@@ -31,7 +31,7 @@ export function readTermSearch(raw: Record<string, unknown>): TermSearch {
 }
 
 /** The field that a procedure opens at, or its table of terms. */
-export type ProcedureSearch = { pole?: string | undefined };
+type ProcedureSearch = { pole?: string | undefined };
 
 /** Any word: which fields there are is not a matter of every first load, and the form looks for the field. */
 export function readProcedureSearch({ pole }: Record<string, unknown>): ProcedureSearch {

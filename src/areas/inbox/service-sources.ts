@@ -108,7 +108,7 @@ const settledUnion = (found: readonly SQL[], kinds: readonly MatterKind[]) => sq
   )}) as m (kind, key, person, title, ref, label, login, at)
   where m.kind = any(${sql.param([...kinds])}::text[])`;
 
-export type Reader = { actor: Actor; parts: InboxParts };
+type Reader = { actor: Actor; parts: InboxParts };
 
 const kindsOf = (office: Office) =>
   MATTER_KINDS.filter((kind) => {

@@ -58,7 +58,7 @@ export const DECISIONS = [
   'restore',
   'wait',
 ] as const;
-export type Decision = (typeof DECISIONS)[number];
+type Decision = (typeof DECISIONS)[number];
 
 export const DECISION_NAMES: Record<Decision, string> = {
   accept: 'Przyjmij',

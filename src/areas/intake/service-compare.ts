@@ -32,7 +32,7 @@ type Compared = {
 };
 
 /** What is ours, for records that others may be. */
-export type Ours = { stored: Map<number, StoredRecord>; typed: Map<number, string[]>; listed: Set<number> };
+type Ours = { stored: Map<number, StoredRecord>; typed: Map<number, string[]>; listed: Set<number> };
 
 export async function readOurs(db: Db, ids: readonly number[]): Promise<Ours> {
   const wanted = sql.param([...new Set(ids)]);

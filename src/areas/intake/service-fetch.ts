@@ -26,7 +26,7 @@ type Found =
     }
   | { message: string };
 
-export type Asking = { signal?: AbortSignal | undefined; tries?: number };
+type Asking = { signal?: AbortSignal | undefined; tries?: number };
 
 export const READER = new URL('readers/process-read.ts', import.meta.url);
 

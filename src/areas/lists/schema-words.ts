@@ -24,7 +24,7 @@ export const LIST_OUTCOME_NAMES: Record<ShownOutcome, string> = {
 
 /** What it means that a file lacks rows of the list; nothing is deleted. A truncated file is discarded. */
 export const MISSING = ['stays', 'ends'] as const;
-export type Missing = (typeof MISSING)[number];
+type Missing = (typeof MISSING)[number];
 export const MISSING_NAMES: Record<Missing, string> = {
   stays: 'zostają w wykazie',
   ends: 'kończą się w wykazie',

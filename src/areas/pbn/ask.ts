@@ -47,7 +47,7 @@ export class PbnRefused extends Error {
   }
 }
 
-export type Request = {
+type Request = {
   method?: 'GET' | 'POST' | 'DELETE';
   json?: unknown;
   signal?: AbortSignal | undefined;
@@ -124,7 +124,7 @@ const Page = z.looseObject({
   totalPages: z.number().optional(),
   last: z.boolean().optional(),
 });
-export type PbnPage = { rows: unknown[]; total: number; isLast: boolean };
+type PbnPage = { rows: unknown[]; total: number; isLast: boolean };
 
 /** A page of a list, from 0. */
 export async function askPage(

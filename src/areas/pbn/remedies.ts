@@ -2,7 +2,7 @@ import type { AuthorFacts, RecordFacts } from './sending/service-body.ts';
 import type { Problem } from './shapes.ts';
 
 /** Where it is mended: in a field of the record, or among the people of PBN; null: neither, or nothing can be done. */
-export type Remedy = { text: string; place: 'field' | 'people' | null };
+type Remedy = { text: string; place: 'field' | 'people' | null };
 
 const NOTHING: Remedy = { text: '', place: null };
 /** PBN takes what an author declares from POL-on, where our personnel office enters it. */

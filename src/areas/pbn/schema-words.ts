@@ -28,7 +28,7 @@ export const ENTITY_NAMES: Record<EntityKind, string> = {
 
 /** How it was found which person of PBN somebody is. */
 export const MATCHED_BY = ['orcid', 'name', 'clerk'] as const;
-export type MatchedBy = (typeof MATCHED_BY)[number];
+type MatchedBy = (typeof MATCHED_BY)[number];
 
 export const MATCHED_NAMES: Record<MatchedBy, string> = {
   orcid: 'po ORCID',

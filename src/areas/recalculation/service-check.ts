@@ -12,7 +12,7 @@ import { disciplineRequests, disciplineResults, recalculationRequests } from './
 const SOLVE_MS = 60_000;
 
 type Stored = { period: number; code: number; name: string; points: string; hash: string };
-export type Checked = { code: number; name: string; stored: string; computed: string; isEqual: boolean };
+type Checked = { code: number; name: string; stored: string; computed: string; isEqual: boolean };
 
 /**
  * Solves the discipline with the most points whose stored result is the proven optimum of what is stored, and compares.

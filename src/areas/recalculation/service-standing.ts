@@ -22,7 +22,7 @@ type DisciplineNumber = Numbers & Named;
 type NumberOnDay = { code: number; evaluated: boolean; former: Fixed4; now: Fixed4 };
 export type DisciplineStanding = Standing & Named;
 
-export type Scope = { period: Period; classification: Classification; codes: number[] };
+type Scope = { period: Period; classification: Classification; codes: number[] };
 
 /** N of the period's disciplines, or of these, by code; zeros where nobody is in N. Reads one snapshot. */
 export async function disciplineNumbers(db: Db, period: Period, codes?: number[]): Promise<DisciplineNumber[]> {

@@ -19,7 +19,7 @@ import { personMerges } from './tables.ts';
 import type { MergeTrace, PersonFields } from './trace.ts';
 
 export type MergeActor = Pick<Actor, 'physicalRow' | 'accountRow'>;
-export type PersonRow = typeof persons.$inferSelect;
+type PersonRow = typeof persons.$inferSelect;
 
 const fieldsOf = ({ orcid, polonUuid, degree, middleNames, unitId, gender }: PersonRow): PersonFields => ({
   orcid,

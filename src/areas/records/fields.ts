@@ -183,7 +183,7 @@ const TEXTS = {
 } as const;
 export type TextKind = keyof typeof TEXTS;
 export const TEXT_KINDS = Object.keys(TEXTS) as TextKind[];
-export type TextName = `${TextKind}_${string}`;
+type TextName = `${TextKind}_${string}`;
 export type DetailName = DeclaredName | TextName;
 
 /** Those of any record, without the texts in languages. */

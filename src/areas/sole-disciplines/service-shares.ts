@@ -16,7 +16,7 @@ import type { UnassignedShare } from './schema.ts';
 /** Handed in by an author, in the library's work, or back with the author. */
 const WAITING_STATUSES = [0, 1, RETURNED];
 
-export type Scope = { period: Period; classification: Classification; unit: number | null };
+type Scope = { period: Period; classification: Classification; unit: number | null };
 
 export async function scopeOf(db: Db, period: Period, unit: number | null): Promise<Scope> {
   return { period, classification: await classificationOf(db, period), unit };

@@ -111,7 +111,7 @@ export type Line = {
   totals?: Readonly<Record<string, number>>;
 };
 
-export type Compared = Pick<Order, 'id' | 'result_name' | 'minimum_n' | 'decided'>;
+type Compared = Pick<Order, 'id' | 'result_name' | 'minimum_n' | 'decided'>;
 
 /** Disciplines beside each other; `results` are those of one simulation. */
 export function linesOf(results: readonly Result[]): Line[] {

@@ -40,7 +40,7 @@ function obstaclesOfTarget(tree: Tree, unit: Unit, { target, on }: { target: Uni
   return [];
 }
 
-export type MoveOrder = { unit: Unit; target: Unit | null; on: Day };
+type MoveOrder = { unit: Unit; target: Unit | null; on: Day };
 
 /** Why a unit cannot be put under another, or on top. */
 export function obstaclesToMove(tree: Tree, { unit, target, on }: MoveOrder): string[] {

@@ -23,7 +23,7 @@ type Done =
   | { by: 'marked' };
 
 /** A step of the university's year. The first and the last day are the usual ones, without the year. */
-export type StepRule = {
+type StepRule = {
   title: (year: number) => string;
   /** On a bar of the lanes. */
   short: (year: number) => string;

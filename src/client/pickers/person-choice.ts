@@ -22,7 +22,7 @@ export type PersonChoice = {
 };
 
 type Flag = Exclude<keyof AccountQuery | keyof PersonQuery, 'dtext' | 'skip' | 'limit' | 'similar'>;
-export type Scopes = Record<Flag, boolean>;
+type Scopes = Record<Flag, boolean>;
 
 export const DEFAULT_SCOPES: Record<PersonSource, Scopes> = {
   konto: {

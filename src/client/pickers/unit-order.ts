@@ -1,6 +1,6 @@
 /** `parent`: the code of the unit above, where it is in the list too. */
 export type TreeUnit = { ou_code: string; ou_name: string; parent: string | null };
-export type Placed<Unit> = { unit: Unit; depth: number; hasBelow: boolean };
+type Placed<Unit> = { unit: Unit; depth: number; hasBelow: boolean };
 
 /** Units in the order of their tree, each behind the one that it belongs to; side by side they keep the list's order. */
 export function inTree<Unit extends TreeUnit>(units: readonly Unit[]): Placed<Unit>[] {

@@ -10,7 +10,7 @@ import { takeActingReturn } from './acting-return.ts';
 import { useSession } from './session.ts';
 
 /** The account that logged in, and the one acted as. */
-export type Names = { physUserName: string; loggedUserName: string };
+type Names = { physUserName: string; loggedUserName: string };
 
 /** Notices of the whole session: another account in another tab, or acting. `opener` loaded the page. */
 export function SessionNotices({ opener, isOtherAccount }: { opener: Names; isOtherAccount: boolean }) {

@@ -9,7 +9,7 @@ export type Degree = 'mgr' | 'dr' | 'dr hab.' | 'prof. dr hab.';
 /** `code` is the present one; `since`: day it was declared. */
 export type Part = { code: number; percent: number; since: string };
 
-export type Job = Span & { position: string; group: PositionGroup; hours: readonly [number, number]; primary: boolean };
+type Job = Span & { position: string; group: PositionGroup; hours: readonly [number, number]; primary: boolean };
 type PositionGroup = 'badawcza' | 'badawczo-dydaktyczna' | 'dydaktyczna' | 'inna';
 type Declared = Span & { parts: { code: number; percent: number }[]; closeReason: string | null };
 type Counted = Span & { codes: number[] };

@@ -101,7 +101,7 @@ const SCENES: Scene[] = [
 
 export const scenesUpTo = (count: number) => SCENES.slice(0, count);
 
-export type Stage = { random: Random; library: Library; colleagues: Colleagues; protagonist: Person; hosts: Host[] };
+type Stage = { random: Random; library: Library; colleagues: Colleagues; protagonist: Person; hosts: Host[] };
 
 export function playScene(scene: Scene, stage: Stage): Work {
   const { year, m: size, as, status = 4, topic = 203 } = scene;

@@ -161,7 +161,7 @@ function refresh(state: State, at: number): void {
 const NOTHING = { net: 0, slots: 0, weak: 0 };
 
 /** A seat with `k` authors in the discipline, or with 0 not there. */
-export type Override = { k: number; seat: number };
+type Override = { k: number; seat: number };
 
 /** Best value at the prices of a person's works in a discipline within the own limits. */
 export function bestValue(

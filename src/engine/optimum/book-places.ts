@@ -8,7 +8,7 @@ export type Book = { book: number; capacity: number };
 export type Costs = ReadonlyMap<number, number>;
 
 /** `paid`: an upper bound of what the book can collect. */
-export type Places = { paid: number; ids: number[] };
+type Places = { paid: number; ids: number[] };
 
 export const costOf = (costs: Costs, id: number) => costs.get(id) ?? 0;
 

@@ -17,7 +17,7 @@ const NEAR = FIXED4_ONE;
 const FEW_NODES = 20;
 
 /** Prices and costs that prove `bound` (not rounded), and the set to improve. */
-export type Start = { pricing: Pricing; filling: Filling; bound: number; incumbent: Incumbent };
+type Start = { pricing: Pricing; filling: Filling; bound: number; incumbent: Incumbent };
 
 /**
  * Solves the core problem with a MILP solver. Shares in every column of a person within the gap are fixed to 1, those

@@ -18,7 +18,7 @@ type Resources = {
   near?: Float64Array;
 };
 
-export type Prices = { prices: Float64Array; bound: number };
+type Prices = { prices: Float64Array; bound: number };
 
 const MAX_ROUNDS = 60;
 const MAX_STEPS = 600;

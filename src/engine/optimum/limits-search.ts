@@ -45,7 +45,7 @@ export type Task = Totals & {
 };
 
 /** `worth` of the chosen shares; `bound` is an upper bound of it. */
-export type Found = { chosen: ReadonlySet<number>; worth: number; bound: number; pricing: Pricing };
+type Found = { chosen: ReadonlySet<number>; worth: number; bound: number; pricing: Pricing };
 
 /** States per stage at first, and the factor when they were too few. */
 const FIRST_WIDTH = 100;
@@ -119,7 +119,7 @@ type SearchStart = { enforced: Resource[]; incumbent?: Best };
 const NOTHING: Best = { chosen: new Set<number>(), worth: 0 };
 
 /** The people at the prices of the enforced limits, of whom columns are taken. */
-export type Field = {
+type Field = {
   people: PersonItems[];
   pricing: Pricing;
   columnsWithin: (budget: number) => Searched;

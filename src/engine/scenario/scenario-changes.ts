@@ -111,7 +111,7 @@ function withBooks({ books, publications }: PeriodFacts, changed: ReadonlyMap<nu
 }
 
 /** Disciplines by code, and people whose shares or limits may differ; ascending. */
-export type Affected = { disciplines: number[]; persons: number[] };
+type Affected = { disciplines: number[]; persons: number[] };
 
 /**
  * What the changes can affect, from facts with all assigned shares of their works and people. An N statement affects

@@ -106,7 +106,7 @@ function routeOptions(url: string, limits: ConnectionLimits, { pooled, anyServer
 
 const databaseOf = (url: string) => URL.parse(url)?.pathname.slice(1) ?? '';
 
-export type Connections = {
+type Connections = {
   sql: postgres.Sql;
   /** Closes all connections, also those that the server holds frozen: their statements fail. */
   cut: () => void;

@@ -18,7 +18,7 @@ const LOST =
   /^(CONNECTION_(CLOSED|DESTROYED|ENDED)|ECONNRESET|EPIPE|ETIMEDOUT|ERR_STREAM_\w+|08\w{3}|57P0[125]|25P03)$/;
 
 /** Why the database has not done what it was asked for. */
-export type Reason = 'away' | 'migrations' | 'program' | 'busy' | 'lost';
+type Reason = 'away' | 'migrations' | 'program' | 'busy' | 'lost';
 
 /** Thrown in place of the driver's errors of connections. */
 export class DatabaseUnavailable extends Error {

@@ -31,7 +31,7 @@ type ReportTable = {
   sums: string[] | null;
 };
 
-export type Report = {
+type Report = {
   title: string;
   /** What it is of: the person or the unit, and the period. */
   subtitle: string;

@@ -35,8 +35,8 @@ export async function runTask(task: 'document' | 'docx', input: string, { comput
   }
 }
 
-export type DocumentNumber = { year: number; number: number };
-export type StoredDocument = { id: number; bytes: Uint8Array; hash: string };
+type DocumentNumber = { year: number; number: number };
+type StoredDocument = { id: number; bytes: Uint8Array; hash: string };
 
 /** A number as it is printed, `OU/12/2026`. */
 export const numberText = ({ prefix }: Pick<Template, 'prefix'>, { year, number }: DocumentNumber) =>

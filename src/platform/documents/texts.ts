@@ -115,7 +115,7 @@ function formOf(gender: Gender, female: string, male: string) {
   return [female, male].filter(Boolean).join('/');
 }
 
-export type Values = Readonly<Record<string, string>>;
+type Values = Readonly<Record<string, string>>;
 
 /** The texts with forms and placeholders filled; values are plain text, never read again. */
 export function fill<T extends Texts>(texts: T, values: Values, gender?: Gender): T;

@@ -1,7 +1,7 @@
 export type BoundedFetch = (address: string | URL, init?: RequestInit) => Promise<Response>;
 
 /** The most bytes of an answer, after decompression, and the milliseconds from the request to its end. */
-export type Bounds = { bytes: number; ms: number };
+type Bounds = { bytes: number; ms: number };
 
 export class TooLong extends Error {}
 

@@ -24,7 +24,7 @@ const DISCARD = { bytes: 64 * 1_024 * 1_024, ms: 5_000 };
 
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
 
-export type HttpServer = {
+type HttpServer = {
   /** From now on every response closes its connection, so that clients open the next one elsewhere. */
   retire: () => void;
   /** From now on a proxy is told to ask another process: what it asks meanwhile would find the port closed under it. */

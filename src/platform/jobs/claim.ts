@@ -30,7 +30,7 @@ export class JobCancelled extends Error {}
  * `all` kinds that a process runs, and those `free` to start a job. Cancelled jobs are claimed of any. `reclaims`: stale
  * jobs too.
  */
-export type Kinds = { all: string[]; free: string[]; reclaims: boolean };
+type Kinds = { all: string[]; free: string[]; reclaims: boolean };
 
 /** Of a kind, whoever was served the longest ago goes first: people take turns, and a person's jobs keep their order. */
 const longestUnserved = sql`(

@@ -15,7 +15,7 @@ export const toastLock = <Answer>(what: string, locked: boolean, set: (locked: b
 };
 
 /** What a save has written of a person: without `id` more than one of the kind, without `kind` anything. */
-export type Written = { person: number; kind?: string; id?: number };
+type Written = { person: number; kind?: string; id?: number };
 
 /** The toasts that take a save back, with what it has written. */
 const offers = new Map<string | number, Written>();

@@ -20,7 +20,7 @@ const WRITTEN = ENTITIES.filter((entity) => entity !== 'file');
  * `rows`: a subselect of id, entity, person_id, before, after. `stampedBy`: whose change it is, now; null: an undo, which
  * restores who changed a row before, and when.
  */
-export type Writing = { rows: SQL; stampedBy: string | null };
+type Writing = { rows: SQL; stampedBy: string | null };
 
 /** Writes the rows, and requests recalculation of affected people before and after, as their disciplines may change. */
 export async function writeRows(tx: Db, actor: Names, writing: Writing) {

@@ -4,7 +4,7 @@ import { matterName } from './search.ts';
 
 /** A row that has left the list: between which of its group it stood. */
 type Placed = { row: Matter; after: string | undefined; below: string | undefined };
-export type PlacedGroup = { key: string; label: string };
+type PlacedGroup = { key: string; label: string };
 
 /** The neighbours of a row within its group. */
 export function placeOf(rows: readonly Matter[], at: number): Omit<Placed, 'row'> {

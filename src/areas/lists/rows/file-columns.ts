@@ -20,7 +20,7 @@ const PUBLISHER_HEADERS = {
   level: ['level', 'Poziom', 'Poziom wydawnictwa'],
 } as const;
 
-export type DisciplineName = { code: number; name: string };
+type DisciplineName = { code: number; name: string };
 type Headers = Readonly<Record<string, readonly string[]>>;
 
 /** All headers that are looked for in a journals' file; a column by discipline has its name and a mark in the rows. */

@@ -2,7 +2,7 @@
 export type Incoming = { identifiers: string[]; names: string[]; rank: number };
 export type Stored = Incoming & { id: number };
 /** Null: not on the list yet. */
-export type Pair = { id: number | null; doubt: string | null };
+type Pair = { id: number | null; doubt: string | null };
 
 const fullKey = ({ identifiers, names }: Incoming) => `${identifiers.join(' ')}|${names[0] ?? ''}`;
 

@@ -23,7 +23,7 @@ export type Progress = {
   removing: PbnStatement[];
 };
 
-export type Sending = {
+type Sending = {
   access: Access;
   facts: RecordFacts;
   record: PbnRecord;

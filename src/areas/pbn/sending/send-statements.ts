@@ -81,7 +81,7 @@ export async function addStatements(
   await ask(access, '/api/v2/institution-profile/statements', { method: 'POST', json, signal });
 }
 
-export type Plan = { add: PbnStatement[]; remove: PbnStatement[]; extra: PbnStatement[] };
+type Plan = { add: PbnStatement[]; remove: PbnStatement[]; extra: PbnStatement[] };
 
 /**
  * What sending changes: what is missing is added; of what stands there beside ours only that goes which we have sent

@@ -12,7 +12,7 @@ import { documents } from '#platform/documents/tables.ts';
 import { overlaps, type Period } from '#areas/periods/service.ts';
 
 type Value = string | number | boolean | null;
-export type DataRow = { key: string } & Record<string, Value>;
+type DataRow = { key: string } & Record<string, Value>;
 
 /** A part of a snapshot: one JSON file and one sheet, of the same rows. */
 export type DataSet = {

@@ -94,7 +94,7 @@ function valueIn(part: Single, text: string): PartValue {
 /** A line of the file, with the columns that are read. */
 export type RuleLine = { line: number } & Pick<RuleCell, 'rule' | 'row' | 'part' | 'value'>;
 type RuleProblem = { line: number; message: string };
-export type RulesRead = { changes: RuleChange[]; unchanged: string[]; problems: RuleProblem[] };
+type RulesRead = { changes: RuleChange[]; unchanged: string[]; problems: RuleProblem[] };
 
 const FIELDS = new Map(RULE_FIELDS.map((field) => [same(field.label), field]));
 

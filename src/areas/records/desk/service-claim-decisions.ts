@@ -11,7 +11,7 @@ import { OUTSIDE } from '../fields.ts';
 import { linkedTo, RecordAuthor, type RecordContent, recordIssues } from '../schema.ts';
 import { recordClaims } from '../tables-inbox.ts';
 
-export type ClaimRow = typeof recordClaims.$inferSelect & { first: string; last: string; isPrinted: boolean };
+type ClaimRow = typeof recordClaims.$inferSelect & { first: string; last: string; isPrinted: boolean };
 
 /** Locks these claims and reads them with the names of their people. */
 export async function lockClaimRows(tx: Db, ids: number[]): Promise<Map<number, ClaimRow>> {

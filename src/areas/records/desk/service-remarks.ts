@@ -12,7 +12,7 @@ import { isDivided } from './service-divided.ts';
 const hasList = (type: number) => [...ARTICLES, ...BOOKS, CHAPTER].includes(type);
 
 type Similar = { id: number; title: string; year: number };
-export type Remarks = { remarks: Remark[]; similar: Similar[] };
+type Remarks = { remarks: Remark[]; similar: Similar[] };
 
 type Facts = {
   id: number;

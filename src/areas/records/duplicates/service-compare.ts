@@ -2,7 +2,7 @@ import { type Evidence, evidenceOf } from './evidence.ts';
 import { isBook, preparePublication, type Publication, type PublicationRecord } from './publication.ts';
 import { reasonOf } from './reason.ts';
 
-export type Comparison = {
+type Comparison = {
   /** 0–1, how likely they are one publication. */
   score: number;
   /** Whether they are proposed as one and the same publication. */

@@ -5,7 +5,7 @@ import { comparePrepared } from './service-compare.ts';
 import { sketchesOf, sketchSimilarity } from './sketch.ts';
 
 /** Two records proposed as one publication; `a` comes first in the given order. */
-export type DuplicatePair = { a: string; b: string; score: number; reason: string };
+type DuplicatePair = { a: string; b: string; score: number; reason: string };
 
 /** Blocks above it are not compared whole: each record with the next ones by title. */
 const MOST_IN_BLOCK = 120;

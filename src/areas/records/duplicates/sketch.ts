@@ -1,7 +1,7 @@
 import type { Title } from './title.ts';
 
 /** The triples of letters of titles as bits, one after another: titles alike have most in common. */
-export type Sketches = { bits: Int32Array; counts: Uint16Array };
+type Sketches = { bits: Int32Array; counts: Uint16Array };
 
 const WORDS = 16;
 export const SKETCH_BITS = WORDS * 32;

@@ -44,7 +44,7 @@ export async function pairCorrectedTitles(tx: Db, collector: Collector, source: 
   }
 }
 
-export type MissingAuthor = { line: number; id: number; person: number };
+type MissingAuthor = { line: number; id: number; person: number };
 
 /**
  * Replaces an author whom the file corrects: the only one that it lacks by the only one that it adds, where both have one

@@ -64,7 +64,7 @@ export function familiesOf(names: readonly string[]): KnownFamilies {
   return { now, former: earlier, halves, bare, keys: new Set([...now, ...earlier, ...halves, ...bare]) };
 }
 
-export type PrintedFamily = { wholes: string[]; halves: string[][]; bare: string[]; keys: string[] };
+type PrintedFamily = { wholes: string[]; halves: string[][]; bare: string[]; keys: string[] };
 
 export function printedFamily(name: string): PrintedFamily {
   const wholes = nameSpellings(name);

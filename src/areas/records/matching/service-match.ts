@@ -35,7 +35,7 @@ export type LineMatch = AuthorMatch & { author: ParsedAuthor };
 
 export type NamedAuthor = { first_name: string; last_name: string; orcid: string };
 
-export type AuthorMatcher = {
+type AuthorMatcher = {
   /** Who of the people an author is; `units`: codes of the units to which the work belongs. */
   match: (author: ParsedAuthor, units: readonly string[]) => AuthorMatch;
   /** Authors whose names are given apart. */

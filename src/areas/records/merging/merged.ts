@@ -7,7 +7,7 @@ export type Choice = 'kept' | 'gone' | 'both';
 export type Choices = Readonly<Record<string, Choice>>;
 
 type MergedSide = { content: RecordContent; status: number; statusReason: string };
-export type Sides = { kept: MergedSide; gone: MergedSide };
+type Sides = { kept: MergedSide; gone: MergedSide };
 
 const CORE = [
   'type',

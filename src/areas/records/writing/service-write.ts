@@ -84,7 +84,7 @@ export async function writeRecords(tx: Db, actor: Names, { writes, cause, despit
 }
 
 /** `of`: the record that it would become. */
-export type Trial = { id: number; content: RecordContent; of: number | null };
+type Trial = { id: number; content: RecordContent; of: number | null };
 const trialOf = ({ id, content }: Omit<Trial, 'of'>): Written => ({
   id,
   content,

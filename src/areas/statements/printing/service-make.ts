@@ -21,7 +21,7 @@ export type PrintConfig = Pick<Config, 'universityName' | 'statementFreeze'>;
 const REPLACED = 'Zastąpione nowym wydrukiem po zmianie dyscyplin prac';
 
 /** The documents of a statement. */
-export type Documents = { statementId: number; statement: number; attachment: number };
+type Documents = { statementId: number; statement: number; attachment: number };
 
 const documentsOf = (row: Pick<Statement, 'id' | 'documentId' | 'attachmentId'> | undefined): Documents | undefined =>
   row && row.documentId !== null && row.attachmentId !== null

@@ -12,7 +12,7 @@ import type { PersonResult, SupervisedPerson, UnitContainer } from '../schema.ts
 import { sumsOfShown } from '../shown-sums.ts';
 
 /** Of a person, of a unit, or of all. */
-export type Sums = Omit<PersonResult, 'pub_qualification'>;
+type Sums = Omit<PersonResult, 'pub_qualification'>;
 
 /** Points per slot. */
 export const rateOf = ({

@@ -44,7 +44,7 @@ export async function insertLines(tx: Db, { name, columns }: CopiedTable, lines:
 }
 
 /** How many rows a table has, and the SHA-256 of their lines. */
-export type Sum = { rows: number; sha256: string };
+type Sum = { rows: number; sha256: string };
 
 export function createSum() {
   const hash: Hash = createHash('sha256');

@@ -7,7 +7,7 @@ import { functionWord } from './held-functions.ts';
 export type Term = 'next' | 'correct';
 
 /** Days on which the council had the person and no longer would; `from` is null: since ever. */
-export type LostDays = { from: Day | null; to: Day };
+type LostDays = { from: Day | null; to: Day };
 
 /** The days that a later beginning takes from a term that has begun. */
 export function lostDays(recorded: Day | null, wanted: string | null, today: Day): LostDays | undefined {

@@ -8,7 +8,7 @@ export type OpenedPerson = {
   onSaved: (person: Person) => void;
 };
 
-export type People = { persons: readonly Person[]; openForm: (opened: OpenedPerson) => void };
+type People = { persons: readonly Person[]; openForm: (opened: OpenedPerson) => void };
 
 /** The register's people and their form, for every selector of a screen. */
 export const PeopleContext = createContext<People>({ persons: [], openForm: () => undefined });

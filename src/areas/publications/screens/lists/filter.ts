@@ -27,7 +27,7 @@ const inDiscipline = (work: Work, selected: number) =>
   selected === UNASSIGNED ? isUnassigned(work) : work.es_discipline_id === selected;
 
 /** What the filters ask of the author: the disciplines, whether the time to change them is over, what blocks a statement. */
-export type Author = { disciplines: ReadonlySet<number>; timeOver: boolean; blocking: ReadonlySet<number> };
+type Author = { disciplines: ReadonlySet<number>; timeOver: boolean; blocking: ReadonlySet<number> };
 
 function inState(work: Work, state: StateFilter, author: Author): boolean {
   if (state === 'zamrozone') return work.frozen === 1 || author.timeOver;

@@ -39,7 +39,7 @@ function disciplineText({ es_discipline_id, dysc_nazwa }: PointsDetail) {
 const { points, ownPoints, patents } = client.publications;
 /** Who asks: the author, the offices, the panels of patents. */
 const READERS = { own: ownPoints, office: points, patents: patents.points };
-export type PointsReader = keyof typeof READERS;
+type PointsReader = keyof typeof READERS;
 
 const ABOUT = {
   publication: `k – autorzy uczelni uprawnieni do wykazania pracy w tej samej dyscyplinie, m – wszyscy autorzy.

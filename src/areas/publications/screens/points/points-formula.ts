@@ -52,7 +52,7 @@ export function floorText(steps: PointsSteps): string {
 export const rejectionText = (reason: number | null) =>
   reason === null ? '' : `R0${reason} – ${REJECT_TEXTS[reason] ?? ''}. Obliczenie pokazuje, ile udział byłby wart.`;
 
-export type NotCountedGroup = { reason: string; names: string[]; count: number };
+type NotCountedGroup = { reason: string; names: string[]; count: number };
 
 /** Authors without a calculation, by reason; names only where the author may act. */
 export function notCounted(rows: PointsDetail[]): NotCountedGroup[] {

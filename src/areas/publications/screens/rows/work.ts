@@ -54,7 +54,7 @@ export const isUnassigned = (work: Work) => work.es_discipline_id === null && !i
 export const allWorks = ({ publications }: PersonPublications): Work[] =>
   LISTS.flatMap(({ name }): Work[] => publications[name]);
 
-export type WorkChange = { discipline: number | null } | { optimum: boolean } | { custom: boolean };
+type WorkChange = { discipline: number | null } | { optimum: boolean } | { custom: boolean };
 
 /** Until it is recalculated, a changed work shows no results. */
 function awaiting(row: Publication): Publication {
