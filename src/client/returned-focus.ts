@@ -1,5 +1,6 @@
 import type { createAppRouter } from './routes.tsx';
 import { focusUnlessCovered } from '#ui/state/focus-content.ts';
+import { wordsOf } from '#ui/state/kept-focus.ts';
 
 /** What had the focus, as it can be found again when the screen is drawn anew: the `nth` of those that look so. */
 type Left = { tag: string; href: string | null; words: string; nth: number };
@@ -17,7 +18,7 @@ const looksLike = ({ tag, href, words }: Omit<Left, 'nth'>, element: HTMLElement
   element.tagName === tag &&
   (element.tabIndex >= 0 || element.hasAttribute('tabindex')) &&
   element.getAttribute('href') === href &&
-  (element.getAttribute('aria-label') ?? element.textContent.trim()) === words;
+  wordsOf(element) === words;
 
 const alike = (like: Omit<Left, 'nth'>) =>
   [...(content()?.querySelectorAll<HTMLElement>(like.tag) ?? [])].filter((each) => looksLike(like, each));
@@ -25,8 +26,7 @@ const alike = (like: Omit<Left, 'nth'>) =>
 function leftNow(): Left | undefined {
   const { activeElement: element } = document;
   if (!(element instanceof HTMLElement) || element === content() || !content()?.contains(element)) return undefined;
-  const words = element.getAttribute('aria-label') ?? element.textContent.trim();
-  const like = { tag: element.tagName, href: element.getAttribute('href'), words };
+  const like = { tag: element.tagName, href: element.getAttribute('href'), words: wordsOf(element) };
   return { ...like, nth: alike(like).indexOf(element) };
 }
 

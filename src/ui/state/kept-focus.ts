@@ -29,7 +29,8 @@ export type Place = { element: HTMLElement; parts: readonly HTMLElement[]; words
 
 const watched = new Set<Place>();
 
-const wordsOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent.trim();
+/** By which an element is found again. */
+export const wordsOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent.trim();
 
 /** The place of an element that is to get the focus later, by `focusPlace`. */
 export function watchPlace(element: HTMLElement): Place {

@@ -15,7 +15,8 @@ import { type Access, disciplineName, type RowTools } from '../rows/row-tools.ts
 import { useRowTools } from '../rows/row-tools-hook.ts';
 import { useLastChange } from '../rows/last-change.ts';
 import type { Subject } from '../subject.ts';
-import { allWorks, type ListName, LISTS, partGone, type Work } from '../rows/work.ts';
+import { allWorks, isPublication, type ListName, LISTS, partGone, type Work } from '../rows/work.ts';
+import { SHORT_REASONS } from '../rows/publication-cells.tsx';
 import { titleOf } from '../rows/work-cell.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { filterBy, filterKey, type Filters, findWords, hasFilters, NO_FILTERS } from './filter.ts';
@@ -26,7 +27,6 @@ import { LeftOutLists } from './left-out-lists.tsx';
 import { EmptyLists, ListSection } from './list-section.tsx';
 import { DeskCard, DeskSkeleton } from '../desk/desk-card.tsx';
 import { useDesk } from '../desk/use-desk.ts';
-import { PrintedReasons } from './printed-reasons.tsx';
 import { Summary } from './summary.tsx';
 
 type ListsProps = {
@@ -236,5 +236,26 @@ function RowCount({ busy, total, shown }: { busy: boolean; total: number; shown:
         ? `Wczytano ${all}`
         : `Pokazano ${shown} z ${counted(total, 'pozycji', 'pozycji', 'pozycji')}`}
     </Announce>
+  );
+}
+
+/** On paper, where the rows have few words for a code: what the codes say in full. */
+function PrintedReasons({ works }: { works: readonly Work[] }) {
+  const texts = new Map(
+    works.flatMap((work) =>
+      isPublication(work) && work.reject_reason !== null && SHORT_REASONS[work.reject_reason]
+        ? [[work.reject_reason, work.reject_text] as const]
+        : [],
+    ),
+  );
+  if (texts.size === 0) return null;
+  return (
+    <p className="hidden text-xs print:block">
+      {[...texts]
+        .toSorted(([one], [two]) => one - two)
+        .map(([code, text]) => `R0${code}: ${text}`)
+        .join('; ')}
+      .
+    </p>
   );
 }
