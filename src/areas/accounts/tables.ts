@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { instant } from '#platform/database/columns.ts';
+import { check, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { instant, refersTo } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { batchColumns } from '#areas/jobs/tables-batches.ts';
 import { accounts } from '#areas/people/tables.ts';
@@ -24,12 +24,8 @@ lockPlaces(accountBatches, { rows: 85 });
 export const accountBatchRows = pgTable(
   'account_batch_rows',
   {
-    batchId: integer()
-      .notNull()
-      .references(() => accountBatches.id, { onDelete: 'cascade' }),
-    accountRow: integer()
-      .notNull()
-      .references(() => accounts.rowNum, { onDelete: 'cascade' }),
+    batchId: refersTo(() => accountBatches.id, { onDelete: 'cascade' }),
+    accountRow: refersTo(() => accounts.rowNum, { onDelete: 'cascade' }),
     madeAt: timestamp(instant).notNull(),
   },
   (t) => [primaryKey({ columns: [t.batchId, t.accountRow] }), index().on(t.accountRow)],

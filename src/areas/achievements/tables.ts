@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core';
-import { instant } from '#platform/database/columns.ts';
+import { instant, refersTo } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
@@ -12,9 +12,7 @@ export const achievements = pgTable(
   'achievements',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    personId: integer()
-      .notNull()
-      .references(() => persons.id),
+    personId: refersTo(() => persons.id),
     typeCode: smallint().notNull(),
     yearFrom: smallint().notNull(),
     /** Of what lasts: its last year. null: it ended in the first one. */
@@ -47,12 +45,8 @@ export const highlightedWorks = pgTable(
   'highlighted_works',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    personId: integer()
-      .notNull()
-      .references(() => persons.id),
-    publicationId: integer()
-      .notNull()
-      .references(() => publications.id, { onDelete: 'cascade' }),
+    personId: refersTo(() => persons.id),
+    publicationId: refersTo(() => publications.id, { onDelete: 'cascade' }),
   },
   (t) => [unique('highlighted_works_key').on(t.personId, t.publicationId), index().on(t.publicationId)],
 );
@@ -62,9 +56,7 @@ export const achievementPages = pgTable(
   'achievement_pages',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    personId: integer()
-      .notNull()
-      .references(() => persons.id),
+    personId: refersTo(() => persons.id),
     /** 192 random bits: the address cannot be guessed. */
     token: text().notNull().unique(),
     yearFrom: smallint().notNull(),
@@ -81,9 +73,7 @@ export const achievementGroups = pgTable(
   'achievement_groups',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    ownerRow: integer()
-      .notNull()
-      .references(() => accounts.rowNum, { onDelete: 'cascade' }),
+    ownerRow: refersTo(() => accounts.rowNum, { onDelete: 'cascade' }),
     name: text().notNull(),
     members: jsonb().$type<GroupMember[]>().notNull(),
     updatedAt: timestamp(instant).notNull().defaultNow(),

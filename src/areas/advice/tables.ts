@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { KeptMoves } from './service-kept-moves.ts';
+import { refersTo } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
@@ -29,12 +30,8 @@ export const CHOICES_FROM = '#';
 export const disciplineMoves = pgTable(
   'discipline_moves',
   {
-    periodId: integer()
-      .notNull()
-      .references(() => evaluationPeriods.id),
-    disciplineCode: integer()
-      .notNull()
-      .references(() => disciplines.code),
+    periodId: refersTo(() => evaluationPeriods.id),
+    disciplineCode: refersTo(() => disciplines.code),
     problemHash: text().notNull(),
     inputs: text().notNull(),
     answer: jsonb().$type<KeptMoves>().notNull(),
@@ -50,26 +47,16 @@ export const authorRequests = pgTable(
   'author_requests',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    periodId: integer()
-      .notNull()
-      .references(() => evaluationPeriods.id),
-    disciplineCode: integer()
-      .notNull()
-      .references(() => disciplines.code),
-    publicationId: integer()
-      .notNull()
-      .references(() => publications.id, { onDelete: 'cascade' }),
-    personId: integer()
-      .notNull()
-      .references(() => persons.id),
+    periodId: refersTo(() => evaluationPeriods.id),
+    disciplineCode: refersTo(() => disciplines.code),
+    publicationId: refersTo(() => publications.id, { onDelete: 'cascade' }),
+    personId: refersTo(() => persons.id),
     message: text().notNull(),
     /** Points that the discipline would gain, when it was asked. */
     gain: numeric({ precision: 9, scale: 4 }).notNull(),
     /** The gain is by this work alone; else what it adds to all other proposals. */
     isAlone: boolean('alone').notNull().default(true),
-    askedByRow: integer()
-      .notNull()
-      .references(() => accounts.rowNum),
+    askedByRow: refersTo(() => accounts.rowNum),
     askedAt: timestamp({ withTimezone: true, precision: 6 }).notNull().defaultNow(),
     remindedAt: timestamp({ withTimezone: true, precision: 6 }),
     answer: text({ enum: REQUEST_ANSWERS }),

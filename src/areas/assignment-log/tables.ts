@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core';
-import { instant } from '#platform/database/columns.ts';
+import { instant, refersTo } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { persons } from '#areas/people/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
@@ -12,12 +12,8 @@ export const assignmentFindings = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     class: smallint().notNull(),
-    publicationId: integer()
-      .notNull()
-      .references(() => publications.id),
-    personId: integer()
-      .notNull()
-      .references(() => persons.id),
+    publicationId: refersTo(() => publications.id),
+    personId: refersTo(() => persons.id),
     /** Of class 3: the statement that the change came after; a new one may find the work again. */
     statementId: integer().references(() => printedStatements.id),
     text: text().notNull(),

@@ -11,20 +11,16 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { instant } from '#platform/database/columns.ts';
+import { instant, refersTo } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { persons } from '#areas/people/tables.ts';
 
 const ofMember = () => ({
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  personId: integer()
-    .notNull()
-    .references(() => persons.id),
+  personId: refersTo(() => persons.id),
   /** The present code of the discipline. */
-  disciplineCode: integer()
-    .notNull()
-    .references(() => disciplines.code),
+  disciplineCode: refersTo(() => disciplines.code),
 });
 
 /** What the office knows of a person for a discipline's council. */
@@ -87,9 +83,7 @@ export const councilFunctions = pgTable(
   'council_functions',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    personId: integer()
-      .notNull()
-      .references(() => persons.id),
+    personId: refersTo(() => persons.id),
     disciplineCode: integer().references(() => disciplines.code),
     letter: text().notNull(),
     dateFrom: date().notNull(),

@@ -1,4 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { refersTo } from '#platform/database/columns.ts';
 import { doctoralPersons, doctoralProcedures } from '#areas/doctoral/tables.ts';
 import { documents } from '#platform/documents/tables.ts';
 
@@ -9,9 +10,7 @@ export const doctoralDocuments = pgTable(
     documentId: integer()
       .primaryKey()
       .references(() => documents.id),
-    procedureId: integer()
-      .notNull()
-      .references(() => doctoralProcedures.id),
+    procedureId: refersTo(() => doctoralProcedures.id),
     /** The template's. */
     kind: text().notNull(),
     /** To whom a letter goes. */

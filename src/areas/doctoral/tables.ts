@@ -14,7 +14,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { instant } from '#platform/database/columns.ts';
+import { instant, refersTo } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { disciplines } from '#areas/library/tables.ts';
 
@@ -108,9 +108,7 @@ export const personGroupRows = pgTable(
   'doctoral_group_rows',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    groupId: integer()
-      .notNull()
-      .references(() => personGroups.id),
+    groupId: refersTo(() => personGroups.id),
     /** 1, 2, 3… in the group. */
     position: smallint().notNull(),
     /** A key of `FUNCTIONS`; null: not chosen yet. */
@@ -129,9 +127,7 @@ export const doctoralProcedures = pgTable(
   'doctoral_procedures',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    disciplineCode: integer()
-      .notNull()
-      .references(() => disciplines.code),
+    disciplineCode: refersTo(() => disciplines.code),
     studentId: person(),
     /** Not of a doctoral school (art. 192 ust. 2); null: not known. */
     external: boolean(),
@@ -240,9 +236,7 @@ lockPlaces(datedTerms, { whole: 207 });
 export const metTerms = pgTable(
   'doctoral_met_terms',
   {
-    procedureId: integer()
-      .notNull()
-      .references(() => doctoralProcedures.id),
+    procedureId: refersTo(() => doctoralProcedures.id),
     term: text().notNull(),
     metOn: date().notNull(),
     markedBy: text().notNull(),
@@ -255,9 +249,7 @@ export const metTerms = pgTable(
 export const keptWarnings = pgTable(
   'doctoral_kept_warnings',
   {
-    procedureId: integer()
-      .notNull()
-      .references(() => doctoralProcedures.id),
+    procedureId: refersTo(() => doctoralProcedures.id),
     warning: text().notNull(),
     reason: text().notNull(),
     keptBy: text().notNull(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { date, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { refersTo } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { panelCodes } from '#platform/database/sql.ts';
@@ -18,9 +19,7 @@ export const grants = pgTable(
   'grants',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    accountRow: integer()
-      .notNull()
-      .references(() => accounts.rowNum, { onDelete: 'cascade' }),
+    accountRow: refersTo(() => accounts.rowNum, { onDelete: 'cascade' }),
     role: text()
       .notNull()
       .references(() => roles.key),

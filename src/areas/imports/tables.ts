@@ -1,5 +1,5 @@
 import { boolean, date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { instant } from '#platform/database/columns.ts';
+import { instant, refersTo } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { importColumns, importFileColumns } from '#areas/jobs/tables-imports.ts';
 import { type ImportCounts, NO_ROWS } from './schema.ts';
@@ -24,9 +24,7 @@ lockPlaces(peopleImports, { rows: 80 });
 
 const ofImport = () => ({
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  importId: integer()
-    .notNull()
-    .references(() => peopleImports.id, { onDelete: 'cascade' }),
+  importId: refersTo(() => peopleImports.id, { onDelete: 'cascade' }),
   line: integer().notNull(),
   entity: text({ enum: ENTITIES }).notNull(),
   /** Identifies the person within the file. */

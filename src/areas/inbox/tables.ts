@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { instant } from '#platform/database/columns.ts';
+import { instant, refersTo } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { accounts } from '#areas/people/tables.ts';
 import { MATTER_KINDS } from './fields.ts';
@@ -50,9 +50,7 @@ lockPlaces(deskActs, { rows: 341 });
 export const deskActItems = pgTable(
   'desk_act_items',
   {
-    actId: integer()
-      .notNull()
-      .references(() => deskActs.id, { onDelete: 'cascade' }),
+    actId: refersTo(() => deskActs.id, { onDelete: 'cascade' }),
     kind: text({ enum: MATTER_KINDS }).notNull(),
     key: integer().notNull(),
     title: text().notNull(),

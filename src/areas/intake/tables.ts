@@ -12,7 +12,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import { instant } from '#platform/database/columns.ts';
+import { instant, refersTo } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { importColumns } from '#areas/jobs/tables-imports.ts';
 import { publications } from '#areas/publications/tables.ts';
@@ -63,9 +63,7 @@ export const intakeRows = pgTable(
   'intake_rows',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    intakeId: integer()
-      .notNull()
-      .references(() => intakes.id, { onDelete: 'cascade' }),
+    intakeId: refersTo(() => intakes.id, { onDelete: 'cascade' }),
     /** In the order of the source, from 1. */
     position: integer().notNull(),
     /** Of the file; 0: it has none. */

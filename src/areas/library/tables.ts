@@ -12,7 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { instant } from '#platform/database/columns.ts';
+import { instant, refersTo } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { CORRECTED, TITLE_KINDS, type JournalValues, type PublisherValues } from './schema-words.ts';
 
@@ -50,9 +50,7 @@ export const journals = pgTable(
   'journals',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    listId: integer()
-      .notNull()
-      .references(() => journalLists.id, { onDelete: 'cascade' }),
+    listId: refersTo(() => journalLists.id, { onDelete: 'cascade' }),
     /** The number that the list gave it when it was first loaded; only shown. */
     position: integer().notNull(),
     title: text().notNull(),
@@ -99,9 +97,7 @@ const correction = <Values extends object>() => ({
 export const journalCorrections = pgTable(
   'journal_corrections',
   {
-    journalId: integer()
-      .notNull()
-      .references(() => journals.id, { onDelete: 'cascade' }),
+    journalId: refersTo(() => journals.id, { onDelete: 'cascade' }),
     ...correction<JournalValues>(),
   },
   (t) => [
@@ -119,9 +115,7 @@ export const journalTitles = pgTable(
   'journal_titles',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    journalId: integer()
-      .notNull()
-      .references(() => journals.id, { onDelete: 'cascade' }),
+    journalId: refersTo(() => journals.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     issns: text().array().notNull(),
     kind: text({ enum: TITLE_KINDS }).notNull().default('former'),
@@ -146,9 +140,7 @@ export const publishers = pgTable(
   'publishers',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    listId: integer()
-      .notNull()
-      .references(() => publisherLists.id, { onDelete: 'cascade' }),
+    listId: refersTo(() => publisherLists.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     /** {@link publisherKey} of the name. */
     nameKey: text().notNull(),
@@ -173,9 +165,7 @@ lockPlaces(publishers, { rows: 35 });
 export const publisherCorrections = pgTable(
   'publisher_corrections',
   {
-    publisherId: integer()
-      .notNull()
-      .references(() => publishers.id, { onDelete: 'cascade' }),
+    publisherId: refersTo(() => publishers.id, { onDelete: 'cascade' }),
     ...correction<PublisherValues>(),
   },
   (t) => [

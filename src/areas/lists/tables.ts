@@ -1,6 +1,7 @@
 import { bigint, date, index, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { LIST_KINDS } from '#areas/library/schema-words.ts';
 import { publications } from '#areas/publications/tables.ts';
+import { refersTo } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { importColumns, importFileColumns } from '#areas/jobs/tables-imports.ts';
 import type { ListCounts, Effect } from './schema-lists.ts';
@@ -31,9 +32,7 @@ export const listImportRows = pgTable(
   'list_import_rows',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    importId: integer()
-      .notNull()
-      .references(() => listImports.id, { onDelete: 'cascade' }),
+    importId: refersTo(() => listImports.id, { onDelete: 'cascade' }),
     line: integer().notNull(),
     action: text({ enum: LIST_ACTIONS }).notNull(),
     subject: text().notNull(),
@@ -53,12 +52,8 @@ export const listImportRows = pgTable(
 export const listImportWorks = pgTable(
   'list_import_works',
   {
-    importId: integer()
-      .notNull()
-      .references(() => listImports.id, { onDelete: 'cascade' }),
-    publicationId: integer()
-      .notNull()
-      .references(() => publications.id, { onDelete: 'cascade' }),
+    importId: refersTo(() => listImports.id, { onDelete: 'cascade' }),
+    publicationId: refersTo(() => publications.id, { onDelete: 'cascade' }),
     before: numeric({ precision: 7, scale: 2 }),
     after: numeric({ precision: 7, scale: 2 }).notNull(),
     beforeHst: numeric({ precision: 7, scale: 2 }),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
-import { instant } from '#platform/database/columns.ts';
+import { instant, refersTo } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { persons } from '#areas/people/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
@@ -46,9 +46,7 @@ export const orcidOffers = pgTable(
   'orcid_offers',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    personId: integer()
-      .notNull()
-      .references(() => persons.id),
+    personId: refersTo(() => persons.id),
     /** The DOI, or what else makes it the same work when it is found again. */
     key: text().notNull(),
     doi: text().notNull(),
@@ -71,9 +69,7 @@ export const orcidWorks = pgTable(
   'orcid_works',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    personId: integer()
-      .notNull()
-      .references(() => persons.id),
+    personId: refersTo(() => persons.id),
     /** Null: our record is gone, so that it goes there too. */
     publicationId: integer().references(() => publications.id, { onDelete: 'set null' }),
     /** ORCID's number of it; null: ORCID has refused it. */

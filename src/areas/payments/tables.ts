@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, numeric, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { instant } from '#platform/database/columns.ts';
+import { instant, refersTo } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { publications } from '#areas/publications/tables.ts';
 
@@ -24,9 +24,7 @@ export const publicationPayments = pgTable(
   'publication_payments',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    publicationId: integer()
-      .notNull()
-      .references(() => publications.id),
+    publicationId: refersTo(() => publications.id),
     amountPln: numeric(amount),
     categoryId: integer().references(() => paymentCategories.id),
     currency: text().notNull(),

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant } from '#platform/database/columns.ts';
+import { instant, refersTo } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { declareOwners } from '#platform/jobs/tables.ts';
 import { DEGREE_KINDS } from './schema-words.ts';
@@ -94,9 +94,7 @@ export const formerNames = pgTable(
   'former_names',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    personId: integer()
-      .notNull()
-      .references(() => persons.id),
+    personId: refersTo(() => persons.id),
     firstName: text().notNull(),
     lastName: text().notNull(),
     recordedBy: text().notNull(),
@@ -111,9 +109,7 @@ export const birthDates = pgTable(
   {
     /** Bound to the cipher, so that no row's date can be put into another. */
     id: uuid().primaryKey(),
-    personId: integer()
-      .notNull()
-      .references(() => persons.id),
+    personId: refersTo(() => persons.id),
     /** Identifies the key. */
     keyId: text().notNull(),
     sealed: text().notNull(),
@@ -129,9 +125,7 @@ export const academicDegrees = pgTable(
   'academic_degrees',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    personId: integer()
-      .notNull()
-      .references(() => persons.id),
+    personId: refersTo(() => persons.id),
     kind: text({ enum: DEGREE_KINDS }).notNull(),
     grantedYear: smallint().notNull(),
     institution: text(),

@@ -13,7 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { instant } from '#platform/database/columns.ts';
+import { instant, refersTo } from '#platform/database/columns.ts';
 import { TIME_ZONE } from '#engine/day.ts';
 import type { RuleComparison } from '#engine/rule-change.ts';
 import type { PeriodRules } from '#engine/rules.ts';
@@ -67,12 +67,8 @@ export const evaluationOutcomes = pgTable(
   'evaluation_outcomes',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    periodId: integer()
-      .notNull()
-      .references(() => evaluationPeriods.id),
-    disciplineCode: integer()
-      .notNull()
-      .references(() => disciplines.code),
+    periodId: refersTo(() => evaluationPeriods.id),
+    disciplineCode: refersTo(() => disciplines.code),
     category: text({ enum: CATEGORIES }).notNull(),
     validFrom: date().notNull(),
     /** null: until the next one. */
@@ -95,9 +91,7 @@ export const periodChanges = pgTable(
   'period_changes',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    periodId: integer()
-      .notNull()
-      .references(() => evaluationPeriods.id),
+    periodId: refersTo(() => evaluationPeriods.id),
     /** Of the rule's field. */
     key: text().notNull(),
     before: jsonb(),
@@ -114,9 +108,7 @@ export const periodPreviews = pgTable(
   'period_previews',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    periodId: integer()
-      .notNull()
-      .references(() => evaluationPeriods.id),
+    periodId: refersTo(() => evaluationPeriods.id),
     /** Changed rules; of a discipline none. */
     changes: jsonb().$type<RuleChange[]>().notNull(),
     /** The discipline as it would be. */
@@ -140,9 +132,7 @@ lockPlaces(periodPreviews, { rows: 339 });
 export const periodPreviewResults = pgTable(
   'period_preview_results',
   {
-    previewId: integer()
-      .notNull()
-      .references(() => periodPreviews.id, { onDelete: 'cascade' }),
+    previewId: refersTo(() => periodPreviews.id, { onDelete: 'cascade' }),
     disciplineCode: integer().notNull(),
     disciplineName: text().notNull(),
     result: jsonb().$type<RuleComparison>().notNull(),
@@ -155,9 +145,7 @@ export const periodSnapshots = pgTable(
   'period_snapshots',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    periodId: integer()
-      .notNull()
-      .references(() => evaluationPeriods.id),
+    periodId: refersTo(() => evaluationPeriods.id),
     number: smallint().notNull(),
     /** Why a correction was needed; of a closing why it was done in spite of what was open. */
     reason: text().notNull(),
@@ -175,13 +163,9 @@ export const periodSnapshots = pgTable(
 export const periodSnapshotFiles = pgTable(
   'period_snapshot_files',
   {
-    snapshotId: integer()
-      .notNull()
-      .references(() => periodSnapshots.id),
+    snapshotId: refersTo(() => periodSnapshots.id),
     name: text().notNull(),
-    fileId: integer()
-      .notNull()
-      .references(() => files.id),
+    fileId: refersTo(() => files.id),
   },
   (t) => [primaryKey({ columns: [t.snapshotId, t.name] }), uniqueIndex('period_snapshot_files_file_idx').on(t.fileId)],
 );

@@ -13,7 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { instant } from '#platform/database/columns.ts';
+import { instant, refersTo } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
@@ -25,9 +25,7 @@ export const RESEARCH_GROUPS: readonly string[] = ['badawcza', 'badawczo-dydakty
 /** Person and time of validity; `dateTo` null: open-ended. */
 const personSpan = () => ({
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  personId: integer()
-    .notNull()
-    .references(() => persons.id),
+  personId: refersTo(() => persons.id),
   dateFrom: date().notNull(),
   dateTo: date(),
 });
@@ -61,9 +59,7 @@ export const disciplineDeclarations = pgTable(
   'discipline_declarations',
   {
     ...personSpan(),
-    discipline1Code: integer()
-      .notNull()
-      .references(() => disciplines.code),
+    discipline1Code: refersTo(() => disciplines.code),
     discipline1Percent: integer().notNull(),
     discipline2Code: integer().references(() => disciplines.code),
     discipline2Percent: integer(),
@@ -89,9 +85,7 @@ export const nStatements = pgTable(
   'n_statements',
   {
     ...personSpan(),
-    discipline1Code: integer()
-      .notNull()
-      .references(() => disciplines.code),
+    discipline1Code: refersTo(() => disciplines.code),
     discipline2Code: integer().references(() => disciplines.code),
   },
   (t) => [index().on(t.personId)],
@@ -103,9 +97,7 @@ export const doctoralEnrolments = pgTable(
   'doctoral_enrolments',
   {
     ...personSpan(),
-    disciplineCode: integer()
-      .notNull()
-      .references(() => disciplines.code),
+    disciplineCode: refersTo(() => disciplines.code),
   },
   (t) => [index().on(t.personId)],
 );
@@ -131,9 +123,7 @@ export const polonConfirmations = pgTable(
   'polon_confirmations',
   {
     rowNum: integer().primaryKey().generatedAlwaysAsIdentity(),
-    personId: integer()
-      .notNull()
-      .references(() => persons.id),
+    personId: refersTo(() => persons.id),
     accountRow: integer().references(() => accounts.rowNum, { onDelete: 'set null' }),
     status: smallint().notNull(),
     note: text(),
@@ -165,9 +155,7 @@ export const factEdits = pgTable(
     /** `person`: who the person is. */
     kind: text({ enum: [...FACT_KINDS, 'person'] }).notNull(),
     recordId: integer().notNull(),
-    personId: integer()
-      .notNull()
-      .references(() => persons.id),
+    personId: refersTo(() => persons.id),
     /** null: was added. */
     before: jsonb(),
     /** null: was removed. */

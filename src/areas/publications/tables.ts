@@ -14,6 +14,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
+import { refersTo } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { journals, publishers } from '#areas/library/tables.ts';
 import { persons, wordsOf } from '#areas/people/tables.ts';
@@ -162,9 +163,7 @@ export const authorships = pgTable(
   'authorships',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    publicationId: integer()
-      .notNull()
-      .references(() => publications.id, { onDelete: 'cascade' }),
+    publicationId: refersTo(() => publications.id, { onDelete: 'cascade' }),
     position: smallint().notNull(),
     personId: integer().references(() => persons.id),
     firstName: text().notNull(),
@@ -210,12 +209,8 @@ export const isYearBetween = (first: SQLWrapper, last: SQLWrapper) =>
 export const printedWorks = pgTable(
   'printed_works',
   {
-    statementId: integer()
-      .notNull()
-      .references(() => printedStatements.id),
-    publicationId: integer()
-      .notNull()
-      .references(() => publications.id, { onDelete: 'cascade' }),
+    statementId: refersTo(() => printedStatements.id),
+    publicationId: refersTo(() => publications.id, { onDelete: 'cascade' }),
     disciplineCode: integer(),
     authorsText: text().notNull(),
   },

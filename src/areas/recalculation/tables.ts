@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { refersTo } from '#platform/database/columns.ts';
 import {
   bigint,
   boolean,
@@ -33,9 +34,7 @@ export const shareResults = pgTable(
       .primaryKey()
       .references(() => authorships.id, { onDelete: 'cascade' }),
     periodId: integer().notNull(),
-    personId: integer()
-      .notNull()
-      .references(() => persons.id),
+    personId: refersTo(() => persons.id),
     disciplineCode: integer().notNull(),
     /** Authors of the publication who have it in this discipline, and all its authors. */
     k: smallint().notNull(),
@@ -112,15 +111,9 @@ export const verdictChanges = pgTable(
 export const personResults = pgTable(
   'person_results',
   {
-    periodId: integer()
-      .notNull()
-      .references(() => evaluationPeriods.id),
-    personId: integer()
-      .notNull()
-      .references(() => persons.id),
-    disciplineCode: integer()
-      .notNull()
-      .references(() => disciplines.code),
+    periodId: refersTo(() => evaluationPeriods.id),
+    personId: refersTo(() => persons.id),
+    disciplineCode: refersTo(() => disciplines.code),
     slotLimit: numeric({ precision: 7, scale: 4 }).notNull(),
     monographLimit: numeric({ precision: 7, scale: 4 }).notNull(),
     slots: numeric({ precision: 7, scale: 4 }).notNull(),
@@ -192,12 +185,8 @@ const slotSum = () => numeric({ precision: 12, scale: 4 });
 export const disciplineResults = pgTable(
   'discipline_results',
   {
-    periodId: integer()
-      .notNull()
-      .references(() => evaluationPeriods.id),
-    disciplineCode: integer()
-      .notNull()
-      .references(() => disciplines.code),
+    periodId: refersTo(() => evaluationPeriods.id),
+    disciplineCode: refersTo(() => disciplines.code),
     /** N of each year and their mean. */
     nYears: jsonb().$type<{ year: number; n: number }[]>().notNull(),
     n: slotSum().notNull(),
@@ -239,12 +228,8 @@ export const disciplineResults = pgTable(
 export const disciplineSnapshots = pgTable(
   'discipline_snapshots',
   {
-    periodId: integer()
-      .notNull()
-      .references(() => evaluationPeriods.id),
-    disciplineCode: integer()
-      .notNull()
-      .references(() => disciplines.code),
+    periodId: refersTo(() => evaluationPeriods.id),
+    disciplineCode: refersTo(() => disciplines.code),
     takenOn: date().notNull(),
     n: slotSum().notNull(),
     slotLimit: slotSum().notNull(),

@@ -1,7 +1,7 @@
 import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { sql } from 'drizzle-orm';
-import { instant } from '#platform/database/columns.ts';
+import { instant, refersTo } from '#platform/database/columns.ts';
 import { persons } from '#areas/people/tables.ts';
 import type { MergeTrace, PersonFields } from './trace.ts';
 
@@ -19,12 +19,8 @@ export const personMerges = pgTable(
   'person_merges',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    keptId: integer()
-      .notNull()
-      .references(() => persons.id),
-    goneId: integer()
-      .notNull()
-      .references(() => persons.id),
+    keptId: refersTo(() => persons.id),
+    goneId: refersTo(() => persons.id),
     /** Table → keys of moved rows. */
     moved: jsonb().$type<Record<string, (number | string)[]>>().notNull(),
     trace: jsonb().$type<MergeTrace>().notNull(),

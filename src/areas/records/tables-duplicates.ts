@@ -13,7 +13,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import { instant } from '#platform/database/columns.ts';
+import { instant, refersTo } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { SKETCH_BITS } from './duplicates/sketch.ts';
@@ -99,9 +99,7 @@ export const recordMerges = pgTable(
   'record_merges',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    batchId: integer()
-      .notNull()
-      .references(() => recordBatches.id),
+    batchId: refersTo(() => recordBatches.id),
     keptId: integer().notNull(),
     goneId: integer().notNull(),
     trace: jsonb().$type<MergeTrace>().notNull(),

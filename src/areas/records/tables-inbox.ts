@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { instant } from '#platform/database/columns.ts';
+import { instant, refersTo } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { persons } from '#areas/people/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
@@ -10,12 +10,8 @@ export const recordClaims = pgTable(
   'record_claims',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    publicationId: integer()
-      .notNull()
-      .references(() => publications.id, { onDelete: 'cascade' }),
-    personId: integer()
-      .notNull()
-      .references(() => persons.id),
+    publicationId: refersTo(() => publications.id, { onDelete: 'cascade' }),
+    personId: refersTo(() => persons.id),
     mine: text({ enum: ['mine', 'not-mine'] }).notNull(),
     /** The author of the record that the person says to be. */
     authorId: integer(),
@@ -48,9 +44,7 @@ export const recordSubmissions = pgTable(
     publicationId: integer()
       .primaryKey()
       .references(() => publications.id, { onDelete: 'cascade' }),
-    personId: integer()
-      .notNull()
-      .references(() => persons.id),
+    personId: refersTo(() => persons.id),
     note: text().notNull().default(''),
     at: timestamp(instant).notNull().default(sql`clock_timestamp()`),
     /** The moment of the decision that the person has been written about. */
@@ -64,12 +58,8 @@ export const recordMessages = pgTable(
   'record_messages',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    publicationId: integer()
-      .notNull()
-      .references(() => publications.id, { onDelete: 'cascade' }),
-    personId: integer()
-      .notNull()
-      .references(() => persons.id),
+    publicationId: refersTo(() => publications.id, { onDelete: 'cascade' }),
+    personId: refersTo(() => persons.id),
     text: text().notNull(),
     at: timestamp(instant).notNull().default(sql`clock_timestamp()`),
   },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { refersTo } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { accounts } from '#areas/people/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
@@ -13,12 +14,8 @@ export const scenarios = pgTable(
   'scenarios',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    periodId: integer()
-      .notNull()
-      .references(() => evaluationPeriods.id),
-    ownerRow: integer()
-      .notNull()
-      .references(() => accounts.rowNum),
+    periodId: refersTo(() => evaluationPeriods.id),
+    ownerRow: refersTo(() => accounts.rowNum),
     name: text().notNull(),
     note: text().notNull().default(''),
     disciplines: integer().array().notNull(),

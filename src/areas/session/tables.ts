@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { refersTo } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { accounts } from '#areas/people/tables.ts';
 
@@ -10,12 +11,8 @@ export const sessions = pgTable(
     tokenHash: text().primaryKey(),
     /** Public name of the session: the token is never shown. */
     id: integer().notNull().unique().generatedAlwaysAsIdentity(),
-    physicalRow: integer()
-      .notNull()
-      .references(() => accounts.rowNum, { onDelete: 'cascade' }),
-    loggedRow: integer()
-      .notNull()
-      .references(() => accounts.rowNum, { onDelete: 'cascade' }),
+    physicalRow: refersTo(() => accounts.rowNum, { onDelete: 'cascade' }),
+    loggedRow: refersTo(() => accounts.rowNum, { onDelete: 'cascade' }),
     /** CSRF token, repeated by unsafe requests in the x-csrf-token header. */
     csr: text().notNull(),
     /** SHA-256 of the login ticket or code; for single logout. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
-import { instant } from '#platform/database/columns.ts';
+import { instant, refersTo } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { batchColumns } from '#areas/jobs/tables-batches.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
@@ -11,9 +11,7 @@ export const soleBatches = pgTable(
   'sole_batches',
   {
     ...batchColumns(),
-    periodId: integer()
-      .notNull()
-      .references(() => evaluationPeriods.id),
+    periodId: refersTo(() => evaluationPeriods.id),
   },
   (t) => [
     index().on(t.periodId),
@@ -27,12 +25,8 @@ lockPlaces(soleBatches, { rows: 349 });
 export const soleBatchRows = pgTable(
   'sole_batch_rows',
   {
-    batchId: integer()
-      .notNull()
-      .references(() => soleBatches.id, { onDelete: 'cascade' }),
-    authorshipId: integer()
-      .notNull()
-      .references(() => authorships.id, { onDelete: 'cascade' }),
+    batchId: refersTo(() => soleBatches.id, { onDelete: 'cascade' }),
+    authorshipId: refersTo(() => authorships.id, { onDelete: 'cascade' }),
     disciplineCode: integer().notNull(),
     assignedAt: timestamp(instant).notNull(),
   },

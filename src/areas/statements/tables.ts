@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { refersTo } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { persons } from '#areas/people/tables.ts';
@@ -11,9 +12,7 @@ export const printedStatements = pgTable(
   'printed_statements',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    personId: integer()
-      .notNull()
-      .references(() => persons.id),
+    personId: refersTo(() => persons.id),
     year: smallint().notNull(),
     kind: text({ enum: STATEMENT_KINDS }).notNull(),
     discipline1Code: integer().references(() => disciplines.code),

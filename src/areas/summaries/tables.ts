@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, numeric, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { instant } from '#platform/database/columns.ts';
+import { instant, refersTo } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
@@ -14,9 +14,7 @@ export const summaryOrders = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
-    periodId: integer()
-      .notNull()
-      .references(() => evaluationPeriods.id),
+    periodId: refersTo(() => evaluationPeriods.id),
     yearFrom: smallint().notNull(),
     yearTo: smallint().notNull(),
     /** Whether people outside N are counted. */
@@ -42,12 +40,8 @@ export const summaryResults = pgTable(
   'summary_results',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer()
-      .notNull()
-      .references(() => summaryOrders.id, { onDelete: 'cascade' }),
-    disciplineCode: integer()
-      .notNull()
-      .references(() => disciplines.code),
+    orderId: refersTo(() => summaryOrders.id, { onDelete: 'cascade' }),
+    disciplineCode: refersTo(() => disciplines.code),
     /** As the discipline was called when the order was computed. */
     disciplineName: text().notNull(),
     simulation: smallint().notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { instant } from '#platform/database/columns.ts';
+import { instant, refersTo } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { persons, units } from '#areas/people/tables.ts';
 import { CHANGE_KINDS, PLAN_STATES, PLANNED_KINDS, type Trace } from './schema-words.ts';
@@ -10,9 +10,7 @@ export const unitNames = pgTable(
   'unit_names',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    unitId: integer()
-      .notNull()
-      .references(() => units.id, { onDelete: 'cascade' }),
+    unitId: refersTo(() => units.id, { onDelete: 'cascade' }),
     code: text().notNull(),
     name: text().notNull(),
     /** The last day on which the unit was called so. */
@@ -26,12 +24,8 @@ export const unitHeads = pgTable(
   'unit_heads',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    unitId: integer()
-      .notNull()
-      .references(() => units.id),
-    personId: integer()
-      .notNull()
-      .references(() => persons.id),
+    unitId: refersTo(() => units.id),
+    personId: refersTo(() => persons.id),
     dateFrom: date().notNull(),
     dateTo: date(),
   },
@@ -48,9 +42,7 @@ export const unitChanges = pgTable(
   'unit_changes',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    unitId: integer()
-      .notNull()
-      .references(() => units.id, { onDelete: 'cascade' }),
+    unitId: refersTo(() => units.id, { onDelete: 'cascade' }),
     kind: text({ enum: CHANGE_KINDS }).notNull(),
     /** The new parent of a moved unit, or what a unit was merged into. */
     targetId: integer().references(() => units.id),
@@ -75,9 +67,7 @@ export const unitPlans = pgTable(
   'unit_plans',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    unitId: integer()
-      .notNull()
-      .references(() => units.id, { onDelete: 'cascade' }),
+    unitId: refersTo(() => units.id, { onDelete: 'cascade' }),
     kind: text({ enum: PLANNED_KINDS }).notNull(),
     /** Of a new name. */
     code: text(),

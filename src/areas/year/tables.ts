@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { instant } from '#platform/database/columns.ts';
+import { instant, refersTo } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { OFFICES } from './schema-words.ts';
 
@@ -58,9 +58,7 @@ export const yearReminders = pgTable(
   'year_reminders',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    stepId: integer()
-      .notNull()
-      .references(() => yearSteps.id, { onDelete: 'cascade' }),
+    stepId: refersTo(() => yearSteps.id, { onDelete: 'cascade' }),
     createdAt: timestamp(instant).notNull().defaultNow(),
     createdBy: text(),
     /** Until then it can be taken back. */

@@ -1,4 +1,5 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { refersTo } from '../database/columns.ts';
 import { bytea, instant } from '../database/columns.ts';
 
 /** Uploads waiting to be read, and results of jobs; deleted when they expire. */
@@ -19,9 +20,7 @@ export const files = pgTable(
 export const fileChunks = pgTable(
   'file_chunks',
   {
-    fileId: integer()
-      .notNull()
-      .references(() => files.id, { onDelete: 'cascade' }),
+    fileId: refersTo(() => files.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     bytes: bytea().notNull(),
   },
