@@ -7,9 +7,7 @@ import { documents } from '#platform/documents/tables.ts';
 export const doctoralDocuments = pgTable(
   'doctoral_documents',
   {
-    documentId: integer()
-      .primaryKey()
-      .references(() => documents.id),
+    documentId: refersTo(() => documents.id).primaryKey(),
     procedureId: refersTo(() => doctoralProcedures.id),
     /** The template's. */
     kind: text().notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { instant } from '#platform/database/columns.ts';
+import { instant, refersTo } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { persons } from '#areas/people/tables.ts';
 import type { AnyItem } from './items.ts';
@@ -72,10 +72,7 @@ lockPlaces(openSettings, { rows: 9 });
 /** People who want a public page; without a row nothing but their names on works is public. */
 export const openProfiles = pgTable('open_profiles', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  personId: integer()
-    .notNull()
-    .unique()
-    .references(() => persons.id),
+  personId: refersTo(() => persons.id).unique(),
   since: timestamp(instant).notNull().defaultNow(),
 });
 

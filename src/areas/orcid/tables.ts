@@ -15,10 +15,7 @@ const WRITTEN_STATES = ['there', 'gone', 'refused'] as const;
 /** People who have linked their ORCID by logging in there. */
 export const orcidLinks = pgTable('orcid_links', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  personId: integer()
-    .notNull()
-    .unique()
-    .references(() => persons.id),
+  personId: refersTo(() => persons.id).unique(),
   orcid: text().notNull().unique(),
   /** The person wants the own works to be written there. */
   writes: boolean().notNull().default(false),

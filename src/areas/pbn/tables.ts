@@ -12,7 +12,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import { instant } from '#platform/database/columns.ts';
+import { instant, refersTo } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { persons } from '#areas/people/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
@@ -63,9 +63,7 @@ lockPlaces(pbnTokens, { rows: 14 });
 export const pbnRecords = pgTable(
   'pbn_records',
   {
-    publicationId: integer()
-      .primaryKey()
-      .references(() => publications.id, { onDelete: 'cascade' }),
+    publicationId: refersTo(() => publications.id, { onDelete: 'cascade' }).primaryKey(),
     state: text({ enum: STATES }).notNull(),
     /** The record in PBN. */
     objectId: text(),
@@ -139,10 +137,7 @@ export const pbnReadings = pgTable('pbn_readings', {
 /** Which person of PBN somebody here is. */
 export const pbnPeople = pgTable('pbn_people', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  personId: integer()
-    .notNull()
-    .unique()
-    .references(() => persons.id),
+  personId: refersTo(() => persons.id).unique(),
   objectId: text().notNull().unique(),
   by: text({ enum: MATCHED_BY }).notNull(),
   login: text().notNull(),

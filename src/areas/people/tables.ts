@@ -216,9 +216,7 @@ lockPlaces(directoryEntries, { whole: 170 });
 export const dn10Persons = pgTable(
   'dn10_persons',
   {
-    personId: integer()
-      .primaryKey()
-      .references(() => persons.id),
+    personId: refersTo(() => persons.id).primaryKey(),
     firstName: text().notNull(),
     lastName: text().notNull(),
     title: text(),

@@ -30,9 +30,7 @@ import { LIMIT_NAMES } from './schema-words.ts';
 export const shareResults = pgTable(
   'share_results',
   {
-    authorshipId: integer()
-      .primaryKey()
-      .references(() => authorships.id, { onDelete: 'cascade' }),
+    authorshipId: refersTo(() => authorships.id, { onDelete: 'cascade' }).primaryKey(),
     periodId: integer().notNull(),
     personId: refersTo(() => persons.id),
     disciplineCode: integer().notNull(),

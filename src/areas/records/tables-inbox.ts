@@ -41,9 +41,7 @@ lockPlaces(recordClaims, { rows: 344 });
 export const recordSubmissions = pgTable(
   'record_submissions',
   {
-    publicationId: integer()
-      .primaryKey()
-      .references(() => publications.id, { onDelete: 'cascade' }),
+    publicationId: refersTo(() => publications.id, { onDelete: 'cascade' }).primaryKey(),
     personId: refersTo(() => persons.id),
     note: text().notNull().default(''),
     at: timestamp(instant).notNull().default(sql`clock_timestamp()`),

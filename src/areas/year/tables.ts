@@ -43,9 +43,7 @@ lockPlaces(yearSteps, { rows: 490 });
 export const yearFigures = pgTable(
   'year_figures',
   {
-    stepId: integer()
-      .primaryKey()
-      .references(() => yearSteps.id, { onDelete: 'cascade' }),
+    stepId: refersTo(() => yearSteps.id, { onDelete: 'cascade' }).primaryKey(),
     left: integer().notNull(),
     total: integer(),
     doneOn: date(),
