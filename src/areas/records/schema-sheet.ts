@@ -1,4 +1,4 @@
-import { isDay } from '#engine/day.ts';
+import { isDay, typedDay } from '#engine/day.ts';
 import {
   DETAIL_NAMES,
   type DetailName,
@@ -68,7 +68,7 @@ function detail(name: DetailName): SheetColumn {
       case 'number':
         return /^\d{1,6}$/.test(typed) ? withDetail(content, name, Number(typed)) : 'ma być liczbą całkowitą';
       case 'day':
-        return isDay(typed) ? withDetail(content, name, typed) : 'ma być dniem YYYY-MM-DD';
+        return isDay(typedDay(typed)) ? withDetail(content, name, typedDay(typed)) : 'ma być dniem YYYY-MM-DD';
       case 'flag':
         return withDetail(content, name, typed.toLowerCase() === YES ? true : undefined);
       case 'choice': {
