@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { RECORD_WORDS } from '#areas/records/audit.ts';
 import { publications } from '#areas/publications/tables.ts';
-import { APPROVED, BOOKS, CHAPTER, KEPT_TYPES } from '#areas/records/fields.ts';
+import { APPROVED, BOOKS, CHAPTER, KEPT_TYPES, titleOf } from '#areas/records/fields.ts';
 import type { RecordContent } from '#areas/records/schema.ts';
 import type { AuthorQuestion, PointsQuery } from '#areas/records/schema-form.ts';
 import { listPeople } from '#areas/records/form/service-form.ts';
@@ -13,7 +13,6 @@ import type { IntakeRow, RowDetail } from './schema.ts';
 import { withinOurBooks } from './service-books.ts';
 import { findRow, ROW } from './service.ts';
 import { takenFields } from './service-outcome.ts';
-import { titleOf } from '#areas/records/schema.ts';
 import { intakeRows, intakes } from './tables.ts';
 
 function fieldLabel(field: FieldName): string {

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Db } from '#platform/database/db.ts';
-import { type RecordContent, titleOf } from '#areas/records/schema.ts';
+import { titleOf } from '#areas/records/fields.ts';
+import type { RecordContent } from '#areas/records/schema.ts';
 import { type Brought, wordsOf } from './content.ts';
 import { intakeRows } from './tables.ts';
 

@@ -280,3 +280,7 @@ export const VIEWED_LISTS = ['records', 'inbox'] as const;
 /** What is in print now may bear the next year. */
 export const latestYear = () => yearOf(today()) + 1;
 export const tooLateYear = () => `Podaj rok do ${latestYear()}`;
+
+/** What the work itself is called: a chapter by its own title. */
+export const titleOf = ({ chapter_title: chapter, title }: { chapter_title: string; title: string }) =>
+  chapter || title;

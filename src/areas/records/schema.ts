@@ -158,10 +158,6 @@ export function newFaults(before: RecordContent, content: RecordContent): string
   return contentFaults(content).filter((fault) => !former.includes(fault));
 }
 
-/** What the work itself is called: a chapter by its own title. */
-export const titleOf = ({ chapter_title: chapter, title }: Pick<RecordContent, 'chapter_title' | 'title'>) =>
-  chapter || title;
-
 /** The content without what its type does not have. */
 export function contentOfType(content: RecordContent): RecordContent {
   const { type } = content;

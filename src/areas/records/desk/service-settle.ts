@@ -10,14 +10,14 @@ import type { DeskOrder, MatterKey } from '#areas/inbox/schema.ts';
 import type { Item, Outcome } from '#areas/inbox/service-sources.ts';
 import type { Remark } from '../schema-inbox.ts';
 import { claimOutcome, decideClaims, lockClaimRows } from './service-claim-decisions.ts';
-import { type RecordContent, titleOf } from '../schema.ts';
+import type { RecordContent } from '../schema.ts';
 import type { StoredRecord } from '../service-read.ts';
 import { remarksOf } from './service-remarks.ts';
 import { askToTell } from './service-tell.ts';
 import type { RecordWrite } from '../writing/service-write-changes.ts';
 import { lockRecords } from '../service.ts';
 import { writeBatch } from '../list/service-bulk.ts';
-import { APPROVED, isOpenRemark, STATUS } from '../fields.ts';
+import { APPROVED, isOpenRemark, STATUS, titleOf } from '../fields.ts';
 
 type Settled = Omit<Outcome, 'batch'> & { writes: (RecordWrite & { before: StoredRecord })[] };
 

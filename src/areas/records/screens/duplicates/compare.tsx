@@ -23,7 +23,7 @@ import { counted } from '#ui/text/number.ts';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Badge } from '#ui/badge.tsx';
 import { TextLink } from '#ui/link.tsx';
-import { KEPT_TYPES } from '../../fields.ts';
+import { KEPT_TYPES, titleOf } from '../../fields.ts';
 import { statusText } from '../../lists.ts';
 import type { LibraryRecord } from '../../schema.ts';
 import { TextField } from '#client/form/fields.tsx';
@@ -77,7 +77,7 @@ function RecordHead({ record: { id, content, status }, stays = false, children }
         </TextLink>
         <span>{statusText(status)}</span>
       </p>
-      <p className="mt-1 text-sm font-medium wrap-anywhere">{content.chapter_title || content.title}</p>
+      <p className="mt-1 text-sm font-medium wrap-anywhere">{titleOf(content)}</p>
       <p className="mt-0.5 text-xs text-muted-foreground wrap-anywhere">
         {KEPT_TYPES[content.type]}, {content.year}
         {content.venue && `, ${content.venue}`}
@@ -176,7 +176,7 @@ function Compared({ view: given, hasNext, begun, begin, onSettled, onBack, onNex
       meta: CHANGES,
       onSuccess: ({ batch }) => {
         toastUndo(
-          `Scalono: „${kept.content.title}”`,
+          `Scalono: „${titleOf(kept.content)}”`,
           () => undo.mutateAsync({ id: batch }),
           (done) => {
             undone(done);
@@ -279,10 +279,10 @@ function Compared({ view: given, hasNext, begun, begin, onSettled, onBack, onNex
             setApartOpen(false);
             const pair = { a: kept.id, b: gone.id };
             toastUndo(
-              `Zapamiętano: to nie duplikat, „${kept.content.title}”`,
+              `Zapamiętano: to nie duplikat, „${titleOf(kept.content)}”`,
               () => takeBack.mutateAsync(pair),
               () => {
-                pairIsBack(kept.content.title);
+                pairIsBack(titleOf(kept.content));
                 onBack();
               },
             );

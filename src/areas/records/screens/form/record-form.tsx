@@ -15,7 +15,7 @@ import { toastError } from '#ui/overlay/toast.tsx';
 import { Page } from '#ui/page.tsx';
 import { focusOnArrival } from '#ui/state/focus-field.ts';
 import { stampText } from '#ui/text/instant.ts';
-import { APPROVED, BOOKS, CHAPTER, isUnscored, KEPT_TYPE_CODES, KEPT_TYPES } from '../../fields.ts';
+import { APPROVED, BOOKS, CHAPTER, isUnscored, KEPT_TYPE_CODES, KEPT_TYPES, titleOf } from '../../fields.ts';
 import { typeText } from '../../lists.ts';
 import { contentOfType, LibraryRecord, recordIssues } from '../../schema.ts';
 import { type RecordDraft, RecordForm as RecordFormSchema, textDetails, textIssues } from '../../schema-form.ts';
@@ -130,7 +130,7 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
       const stored = LibraryRecord.safeParse(current).data;
       return stored && startOf(withAllDetails(stored.content), stored.version);
     },
-    saved: ({ content }) => `Zapisano rekord: „${content.title}”`,
+    saved: ({ content }) => `Zapisano rekord: „${titleOf(content)}”`,
     onSaved: (saved, restart) => {
       autosave.stop();
       const rows: AuthorDraft[] = values.authors ?? [];

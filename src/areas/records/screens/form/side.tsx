@@ -8,7 +8,7 @@ import { Card } from '#ui/card.tsx';
 import { Plus } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { formatInteger } from '#ui/text/number.ts';
-import { APPROVED, BOOKS, isUnscored, PATENT, STATUS } from '../../fields.ts';
+import { APPROVED, BOOKS, isUnscored, PATENT, STATUS, titleOf } from '../../fields.ts';
 import { RecordLink } from '../inbox/record-link.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { stampText } from '#ui/text/instant.ts';
@@ -51,7 +51,11 @@ export function Side({ record, restores, canChange, onChanged }: SideProps) {
       )}
       {record && record.content.type !== PATENT && !isUnscored(record.content.type) && (
         <Part title="W PBN">
-          <InPbn id={record.id} title={record.content.title} canSend={canChange && APPROVED.includes(record.status)} />
+          <InPbn
+            id={record.id}
+            title={titleOf(record.content)}
+            canSend={canChange && APPROVED.includes(record.status)}
+          />
         </Part>
       )}
       {record && record.findings.length > 0 && (

@@ -15,7 +15,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { toastError, toastSuccess } from '#ui/overlay/toast.tsx';
 import { stampText } from '#ui/text/instant.ts';
-import { APPROVED, STATUS } from '../../fields.ts';
+import { APPROVED, STATUS, titleOf } from '../../fields.ts';
 import { statusText } from '../../lists.ts';
 import { type LibraryRecord, StatusChange } from '../../schema.ts';
 import { STATUS_TONES } from '../status-tone.ts';
@@ -174,7 +174,7 @@ function DeleteDialog({ record: { id, version, status, content }, onClose, onWit
   const open = () => void navigate({ to: '/admindashboard/rekord/$id', params: { id: String(id) } });
   const { restore } = useRestoring({
     onRestored: () => {
-      toastSuccess(`Przywrócono rekord: „${content.title}”`);
+      toastSuccess(`Przywrócono rekord: „${titleOf(content)}”`);
       open();
     },
     // The dialog is closed by now; at the address of the record it can be corrected first.
@@ -187,7 +187,7 @@ function DeleteDialog({ record: { id, version, status, content }, onClose, onWit
   const remove = useMutation(
     api.records.remove.mutationOptions({
       onSuccess: () => {
-        toastSuccess(`Usunięto rekord: „${content.title}”`, {
+        toastSuccess(`Usunięto rekord: „${titleOf(content)}”`, {
           label: 'Przywróć',
           onClick: () => restore(id, content),
         });

@@ -9,7 +9,7 @@ import { ageText } from '#ui/text/age.ts';
 import { stampText } from '#ui/text/instant.ts';
 import { formatDate, formatDecimal } from '#ui/text/number.ts';
 import { typeName } from '#areas/publications/schema-codes.ts';
-import { venueLabel } from '../../fields.ts';
+import { venueLabel, titleOf } from '../../fields.ts';
 import { RECORD_KINDS } from '#areas/inbox/fields.ts';
 import type { Matter } from '#areas/inbox/schema.ts';
 import type { ViewProps } from '#areas/inbox/screens/inbox-tab.tsx';
@@ -32,7 +32,7 @@ type MatterBodyProps = {
 /** First what is to be checked, then the record, its authors, its points, its history. */
 export function MatterBody({ view, matter, count, busy, corner, hasKeys = false }: MatterBodyProps) {
   const { record, claim, submitted, person } = view;
-  const title = record ? record.content.chapter_title || record.content.title : (person?.name ?? '');
+  const title = record ? titleOf(record.content) : (person?.name ?? '');
   return (
     <>
       <header className="px-4 pt-3 pb-3">
