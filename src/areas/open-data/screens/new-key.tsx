@@ -22,11 +22,13 @@ export function NewKeyDialog({ close, made }: { close: () => void; made: (key: A
   return (
     <FormDialog form={form} title="Nowy klucz API" submit="Wydaj klucz" failed="Nie dodano klucza" onClose={close}>
       <TextField field={form.field('name', 'System, który go dostanie')} hint="Na przykład: strona wydziału" />
-      <fieldset className="space-y-2">
+      <fieldset>
         <legend className="mb-1 text-sm font-medium">Co może czytać</legend>
-        {SCOPES.map((scope) => (
-          <CheckboxField key={scope} field={form.field(scope, SCOPE_NAMES[scope])} />
-        ))}
+        <div className="grid justify-items-start gap-2">
+          {SCOPES.map((scope) => (
+            <CheckboxField key={scope} field={form.field(scope, SCOPE_NAMES[scope])} />
+          ))}
+        </div>
       </fieldset>
       <DayField field={form.field('expires_on', 'Ważny do')} min={today()} hint="Puste: bez końca" className="w-44" />
     </FormDialog>
