@@ -106,6 +106,12 @@ export const SubmitButton = ({ form: { state }, submit, icon, destructive, disab
   </Button>
 );
 
+const CancelButton = ({ leave }: { leave: () => void }) => (
+  <Button onMouseDown={keepFocus} onClick={leave}>
+    Anuluj
+  </Button>
+);
+
 const focusForm = (form: HTMLFormElement | null) => void focusOnArrival(form);
 
 type FormPageProps = BodyProps &
@@ -136,7 +142,7 @@ export function FormPage({ onCancel, buttons, takesFocus, className, buttonsClas
       <div className={cn('flex flex-wrap gap-3', buttonsClassName)}>
         <SubmitButton {...form} />
         {buttons}
-        {onCancel && <Button onClick={leave}>Anuluj</Button>}
+        {onCancel && <CancelButton leave={leave} />}
       </div>
       {question}
     </form>
@@ -172,7 +178,7 @@ export function FormDialog({ title, description, beside, onClose, ...form }: For
       footer={
         <>
           {beside}
-          <Button onClick={leave}>Anuluj</Button>
+          <CancelButton leave={leave} />
           <SubmitButton {...form} />
         </>
       }

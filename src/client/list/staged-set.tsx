@@ -2,6 +2,7 @@ import { Eraser } from 'lucide-react';
 import { useState } from 'react';
 import type { List } from '#shared/list.ts';
 import { isDay, NOT_A_DAY } from '#engine/day.ts';
+import { keepFocus } from '../form/form.tsx';
 import { DayInput, useLeftDay } from '../form/day-input.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field/field.tsx';
@@ -106,7 +107,9 @@ export function StagedSet<Row extends object>({ list, edited, staged, ticked, ro
           )}
         </Field>
       )}
-      <Button onClick={apply}>Ustaw w zaznaczonych</Button>
+      <Button onMouseDown={keepFocus} onClick={apply}>
+        Ustaw w zaznaczonych
+      </Button>
       {column && !column.marks && (
         <Button variant="ghost" icon={Eraser} onClick={clear}>
           Wyczyść w zaznaczonych
