@@ -1,7 +1,11 @@
 import { expect } from 'vitest';
+import { addProcedure } from '#areas/doctoral/service.ts';
+import { listDeadlines, markTerm, procedureDeadlines } from '#areas/doctoral/service-deadlines.ts';
 import { readGroup, saveGroup } from '#areas/doctoral/service-groups.ts';
+import { updatePerson } from '#areas/doctoral/service-persons.ts';
+import { addDays, today } from '#engine/day.ts';
 import { test } from '../../support/database.ts';
-import { COMPUTING, member, office, row } from './register.ts';
+import { COMPUTING, member, office, procedureOf, row } from './register.ts';
 
 test('a row that is sent twice is refused, and the group stays as it was', async ({ db }) => {
   const actor = await office(db, 'biuro', [COMPUTING]);
@@ -13,4 +17,30 @@ test('a row that is sent twice is refused, and the group stays as it was', async
     issues: [{ path: 'rows' }],
   });
   expect(await readGroup(db, actor, grpcat)).toEqual(set);
+});
+
+test('the term of reviews names the reviewers whose review is not entered, until it is met', async ({ db }) => {
+  const actor = await office(db, 'biuro', [COMPUTING]);
+  const [first, second, third] = [await member(db, actor, 1), await member(db, actor, 2), await member(db, actor, 3)];
+  await updatePerson(db, actor, { ...third, tytul_naukowy: 'prof. dr hab.' });
+  const rows = [first, second, third].map(({ osobid }) => row({ skladkindnum: 2, osobaid: osobid }));
+  const { set } = await saveGroup(db, actor, { rows, grpId: 0 });
+  const since = addDays(today(), -100);
+  const { przewid } = await addProcedure(
+    db,
+    actor,
+    procedureOf({
+      uchwala_wyznaczenie_recenzentow_data: since,
+      lista_recenzentow: set[0]?.skladsetnum,
+      recenzja_pozytywna1: second.osobid,
+    }),
+  );
+  const awaited = async () =>
+    (await listDeadlines(db, actor, {})).map(({ term, awaited: people }) => [term, people.map(({ name }) => name)]);
+  expect(await awaited()).toEqual([
+    ['delivery', []],
+    ['reviews', ['Anna Próbna-1', 'prof. dr hab. Anna Próbna-3']],
+  ]);
+  await markTerm(db, actor, { przewid, term: 'reviews', met_on: today(), expected_from: null });
+  expect((await procedureDeadlines(db, actor, przewid)).flatMap(({ awaited: people }) => people)).toEqual([]);
 });
