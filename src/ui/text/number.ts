@@ -17,13 +17,20 @@ const exact = (value: number | string) => value as number;
 
 const MINUS = '\u2212';
 
-/** A number without anything to round or group, which is most numbers. */
+/** A number without anything to group, which is most numbers. */
 const PLAIN = /^(-?)(0|[1-9]\d{0,3})(?:\.(\d+))?$/;
+
+/** Rounded as the locale rounds, without its first format. */
+function roundedText(value: number, least: number, most: number) {
+  const text = value.toFixed(most);
+  return least === 0 && most > 0 ? text.replace(/\.?0+$/, '') : text;
+}
 
 /** With `least` to `most` digits after the comma, and a minus where the locale's own is the short hyphen. */
 function format(value: number | string, least: number, most: number) {
-  const [, sign, whole, fraction = ''] = PLAIN.exec(String(value)) ?? [];
-  // Of a longer fraction the locale's rules decide, and what zeros at the end of a text mean.
+  const text = typeof value === 'number' ? roundedText(value, least, most) : value;
+  const [, sign, whole, fraction = ''] = PLAIN.exec(text) ?? [];
+  // Of a text's longer fraction the locale's rules decide, and what zeros at the end of a text mean.
   if (whole === undefined || fraction.length > most || (fraction.length > least && fraction.endsWith('0'))) {
     return decimalFormat(least, most).format(exact(value)).replace('-', MINUS);
   }

@@ -6,6 +6,7 @@ import { Announce } from '#ui/live-region.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { useNarrow } from '#ui/state/narrow.ts';
 import { counted } from '#ui/text/number.ts';
+import { plain } from '#ui/text/plain.ts';
 import { useSlices } from '#ui/table/slices.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import type { PersonPublications } from '../../schema.ts';
@@ -212,12 +213,16 @@ export function Lists({ answer: whole, subject, period, access, search, change, 
   );
 }
 
+/** For the alphabetical order of few names: the locale's first comparison takes a phone 40 ms. */
+const inOrder = (name: string) =>
+  name.toLowerCase().replaceAll(/[ąćęłńóśźż]/g, (letter) => `${plain(letter)}${letter === 'ż' ? '\uffff' : '\ufffe'}`);
+
 /** Disciplines of the works with counts: unassigned first, then by name. */
 function disciplineChoices(works: readonly Work[], { disciplines }: RowTools) {
   const groups = Map.groupBy(works, (work) => work.es_discipline_id ?? UNASSIGNED);
   return [...groups]
     .map(([code, { length }]) => ({ code, name: disciplineName(disciplines, code), count: length }))
-    .toSorted((a, b) => Math.min(a.code, 1) - Math.min(b.code, 1) || a.name.localeCompare(b.name, 'pl'));
+    .toSorted((a, b) => Math.min(a.code, 1) - Math.min(b.code, 1) || (inOrder(a.name) < inOrder(b.name) ? -1 : 1));
 }
 
 function RowCount({ busy, total, shown }: { busy: boolean; total: number; shown: number | undefined }) {
