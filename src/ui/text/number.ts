@@ -17,24 +17,30 @@ const exact = (value: number | string) => value as number;
 
 const MINUS = '\u2212';
 
-/** A number without anything to group, which is most numbers. */
-const PLAIN = /^(-?)(0|[1-9]\d{0,3})(?:\.(\d+))?$/;
+/** Digits that the locale does not part by spaces. */
+const MOST_UNGROUPED = 4;
 
-/** Rounded as the locale rounds, without its first format. */
-function roundedText(value: number, least: number, most: number) {
-  const text = value.toFixed(most);
-  return least === 0 && most > 0 ? text.replace(/\.?0+$/, '') : text;
+/** A number without anything to group, which is most numbers. */
+const PLAIN = /^(-?)((?:0|[1-9]\d{0,3})(?:\.\d+)?)$/;
+
+/** Plain digits with at most so many after the point, rounded half up as the locale rounds them. */
+function rounded(digits: string, most: number): string {
+  const [whole = '', fraction = ''] = digits.split('.');
+  if (fraction.length <= most) return digits;
+  const up = Number(fraction.charAt(most) >= '5');
+  const units = String(Number(whole + fraction.slice(0, most)) + up).padStart(most + 1, '0');
+  const at = units.length - most;
+  return `${units.slice(0, at)}.${units.slice(at)}`;
 }
 
 /** With `least` to `most` digits after the comma, and a minus where the locale's own is the short hyphen. */
 function format(value: number | string, least: number, most: number) {
-  const text = typeof value === 'number' ? roundedText(value, least, most) : value;
-  const [, sign, whole, fraction = ''] = PLAIN.exec(text) ?? [];
-  // Of a text's longer fraction the locale's rules decide, and what zeros at the end of a text mean.
-  if (whole === undefined || fraction.length > most || (fraction.length > least && fraction.endsWith('0'))) {
+  const [, sign, found] = PLAIN.exec(String(value)) ?? [];
+  const [whole = '', fraction = ''] = rounded(found ?? '', most).split('.');
+  if (whole === '' || whole.length > MOST_UNGROUPED) {
     return decimalFormat(least, most).format(exact(value)).replace('-', MINUS);
   }
-  const digits = fraction.padEnd(least, '0');
+  const digits = fraction.replace(/0+$/, '').padEnd(least, '0');
   return `${sign && MINUS}${whole}${digits && `,${digits}`}`;
 }
 
