@@ -17,13 +17,22 @@ const kept = {
   number: 'numer',
 } as const;
 
+/** Of what was deleted: as it was, so that it can come back. */
+const deleted = {
+  ...kept,
+  highlighted: 'wyróżnione',
+  created_at: 'kiedy dodano',
+  updated_at: 'kiedy zmieniono',
+} as const;
+
 export const achievementsAudit = auditWords({
   subjects: { achievement: 'osiągnięcie', 'achievement-group': 'grupa do wykazu osiągnięć' },
   groups: { 'achievement.': 'osiągnięcia', 'achievement-group.': 'grupy do wykazu osiągnięć' },
   actions: {
     'achievement.add': { label: 'dodanie osiągnięcia', subject: ['person', 'achievement'], fields: kept },
     'achievement.update': { label: 'zmiana osiągnięcia', subject: ['person', 'achievement'], fields: kept },
-    'achievement.delete': { label: 'usunięcie osiągnięcia', subject: ['person', 'achievement'], fields: kept },
+    'achievement.delete': { label: 'usunięcie osiągnięcia', subject: ['person', 'achievement'], fields: deleted },
+    'achievement.restore': { label: 'przywrócenie osiągnięcia', subject: ['person', 'achievement'], fields: kept },
     'achievement.highlight': {
       label: 'wyróżnienie osiągnięcia przez osobę',
       subject: ['person'],

@@ -8,6 +8,7 @@ import { recordChanges } from '#platform/audit.ts';
 import { lastRemoval } from '#platform/audit-removed.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockTables } from '#platform/database/locks.ts';
+import { valuesBack } from '#platform/database/save.ts';
 import { stampOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { fileNameOf } from '#platform/files/file-name.ts';
@@ -92,6 +93,8 @@ export async function parametersFile(db: Db, by: Actor): Promise<Response> {
 
 type Values = Pick<typeof councilParameters.$inferSelect, 'degrees' | 'ageLimit' | 'declarationBornBefore' | 'reason'>;
 
+const STAMPS = { changed_at: councilParameters.changedAt, changed_by: councilParameters.changedBy };
+
 const asKept = ({ degrees, ageLimit, declarationBornBefore, reason }: Values) => ({
   degrees,
   age_limit: ageLimit,
@@ -132,16 +135,27 @@ export async function addParameters(
 export async function removeParameters(db: Db, actor: Actor, validFrom: Day): Promise<ParametersRow[]> {
   return transact(db, async (tx) => {
     await lockTables(tx, councilParameters);
-    const [found] = await tx.select().from(councilParameters).where(eq(councilParameters.validFrom, validFrom));
+    const [found] = await tx
+      .select({
+        degrees: councilParameters.degrees,
+        ageLimit: councilParameters.ageLimit,
+        declarationBornBefore: councilParameters.declarationBornBefore,
+        reason: councilParameters.reason,
+        // As JSON it keeps its microseconds, which a Date has not.
+        changed_at: sql`to_jsonb(${STAMPS.changed_at})`,
+        changed_by: STAMPS.changed_by,
+      })
+      .from(councilParameters)
+      .where(eq(councilParameters.validFrom, validFrom));
     if (!found) throw new Refusal('missing', 'Nie znaleziono parametrów od tego dnia');
     if (validFrom <= today())
       throw new Refusal('conflict', 'Te parametry już obowiązują: dodaj nowe od późniejszego dnia');
     await tx.delete(councilParameters).where(eq(councilParameters.validFrom, validFrom));
-    const { validFrom: _from, changedAt, changedBy, ...values } = found;
+    const { changed_at, changed_by } = found;
     await recordChanges(tx, actor, [
       councilAudit.change('council.parameters.remove', {
         subject: validFrom,
-        before: { ...asKept(values), changed_at: changedAt, changed_by: changedBy },
+        before: { ...asKept(found), changed_at, changed_by },
       }),
     ]);
     return listParameters(tx);
@@ -162,8 +176,7 @@ export async function restoreParameters(db: Db, actor: Actor, validFrom: Day): P
       throw new Refusal('conflict', 'Ten dzień już nastał: dodaj nowe parametry od późniejszego dnia');
     const { degrees, age_limit: ageLimit, declaration_born_before: declarationBornBefore, reason } = before;
     const values = { degrees, ageLimit, declarationBornBefore, reason };
-    const changedAt = before.changed_at === null ? null : new Date(before.changed_at);
-    await insertNew(tx, { validFrom, ...values, changedAt, changedBy: before.changed_by });
+    await insertNew(tx, { validFrom, ...values, ...valuesBack(STAMPS, before) });
     await recordChanges(tx, actor, [
       councilAudit.change('council.parameters.restore', { subject: validFrom, after: asKept(values) }),
     ]);

@@ -19,6 +19,12 @@ export const Entry = z.object({
   updated_by: z.string(),
 });
 export type Entry = z.infer<typeof Entry>;
+/** What the audit keeps of a deleted word. */
+export const KeptEntry = Entry.pick({ dictionary: true, name: true, position: true }).extend({
+  retired_at: z.string().nullable(),
+  updated_at: z.string(),
+  updated_by: z.string(),
+});
 
 /** A word that rows keep, and the dictionary does not have. */
 const Foreign = z.object({ name: z.string(), uses: z.int() });

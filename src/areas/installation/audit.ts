@@ -23,7 +23,7 @@ export const installationAudit = auditWords({
       subject: 'text',
       fields: { on: 'włączony', time: 'godzina', weekday: 'dzień tygodnia' },
     },
-    'schedule.run': { label: 'uruchomienie z harmonogramu', subject: 'text' },
+    'schedule.run': { label: 'uruchomienie na polecenie, poza harmonogramem', subject: 'text' },
     'installation.restore': { label: 'odtworzenie z kopii zapasowej', subject: 'text', fields },
     'installation.import': { label: 'wczytanie wszystkich danych', subject: 'text', fields },
   },

@@ -13,6 +13,7 @@ export const BACKUP = 'installation.backup';
 export const BACKUP_HOURS = 26;
 
 const MEGABYTE = 1_048_576;
+export const megabytesOf = (bytes: number) => bytes / MEGABYTE;
 
 export const PROCESS_ROLES: Record<ProcessRow['role'], string> = {
   web: 'strony',
@@ -43,14 +44,19 @@ export const backupColumns = defineColumns<BackupRow>()([
   { key: 'at', header: 'Kiedy', kind: 'instant', rowHeader: true },
   { key: 'what', header: 'Co', kind: 'text', value: ({ what }) => BACKUP_NAMES[what] },
   { key: 'name', header: 'Katalog', kind: 'text' },
-  { key: 'megabytes', header: 'MB', kind: 'decimal', value: ({ bytes }) => (bytes === null ? null : bytes / MEGABYTE) },
+  {
+    key: 'megabytes',
+    header: 'MB',
+    kind: 'decimal',
+    value: ({ bytes }) => (bytes === null ? null : megabytesOf(bytes)),
+  },
   { key: 'seconds', header: 'Sekund', kind: 'decimal' },
   { key: 'outcome', header: 'Wynik', kind: 'text', value: ({ failure, note }) => failure ?? (note || 'udana') },
 ]);
 
 export const sizeColumns = defineColumns<TableSize>()([
   { key: 'name', header: 'Tabela', kind: 'text', rowHeader: true },
-  { key: 'megabytes', header: 'MB', kind: 'decimal', value: ({ bytes }) => bytes / MEGABYTE },
+  { key: 'megabytes', header: 'MB', kind: 'decimal', value: ({ bytes }) => megabytesOf(bytes) },
   { key: 'rows', header: 'Wierszy, szacunek bazy', kind: 'number' },
 ]);
 

@@ -1,7 +1,7 @@
 import { defineList, type FilterOf } from '#shared/list.ts';
 import type { FoundPublication, PaymentSum } from './schema.ts';
 import { NO_CATEGORY, SEARCH_FLAGS } from './schema-words.ts';
-import { sumOfAll } from './sums.ts';
+import { sumOfAll, totalOf } from './sums.ts';
 
 const SCOPE = 'Szukaj w';
 const SCOPE_FLAGS = ['flgstart', 'flgauthor', 'flgtitle', 'flgid'] as const;
@@ -124,6 +124,23 @@ type Filter = FilterOf<typeof paymentSummaryList>;
 
 /** The groupings that the query asks for. */
 export const groupingsOf = (query: Filter) => GROUPING_KEYS.filter((key) => query[GROUPINGS[key]]);
+
+/** A row of the summary, or of all its payments. */
+export type SummedRow = PaymentSum & { isTotal?: true };
+
+/** The sum of all rows; a column of years has no room for its name. */
+export const totalRow = (rows: readonly PaymentSum[], by: Grouping | undefined): SummedRow => ({
+  year: null,
+  category: null,
+  unit: null,
+  source: null,
+  currency: null,
+  ...(by && by !== 'year' && { [by]: 'Razem' }),
+  payments: rows.reduce((all, { payments }) => all + payments, 0),
+  amount_pln: totalOf(rows.map(({ amount_pln: pln }) => pln)),
+  amount_currency: null,
+  isTotal: true,
+});
 
 /** The columns without those that are not grouped by. */
 export function columnsOf(query: Filter) {

@@ -27,12 +27,19 @@ const CURRENCY_CODES: Readonly<Record<string, string>> = {
   EURO: 'EUR',
   '€': 'EUR',
   ZŁ: 'PLN',
+  'ZŁ.': 'PLN',
   ZŁOTY: 'PLN',
   ZŁOTE: 'PLN',
   ZŁOTYCH: 'PLN',
+  ZŁOTÓWKI: 'PLN',
   $: 'USD',
   DOLAR: 'USD',
+  DOLARY: 'USD',
   FRANK: 'CHF',
+  FRANKI: 'CHF',
+  '£': 'GBP',
+  FUNT: 'GBP',
+  FUNTY: 'GBP',
 };
 const currencyCode = (text: string) => CURRENCY_CODES[text] ?? text;
 

@@ -8,10 +8,19 @@ import { madeBy, xlsxResponse, type Sheet, sheet } from '#platform/files/xlsx.ts
 import { persons, units } from '#areas/people/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import type { Column } from '#shared/columns.ts';
-import { type Grouping, groupingsOf, type PaidAs, paidAs, paymentSummaryList, columnsOf } from './lists.ts';
+import {
+  columnsOf,
+  type Grouping,
+  groupingsOf,
+  type PaidAs,
+  paidAs,
+  paymentSummaryList,
+  type SummedRow,
+  totalRow,
+} from './lists.ts';
 import type { LedgerDays, PaymentSum } from './schema.ts';
 import { WITHOUT_CATEGORY, WITHOUT_SOURCE, WITHOUT_UNIT } from './schema-words.ts';
-import { MIXED, totalOf } from './sums.ts';
+import { inOrderOf, MIXED, shareOf } from './sums.ts';
 import { paymentCategories, publicationPayments as payments } from './tables.ts';
 
 /** Entered on these days, in Warsaw time. */
@@ -98,47 +107,24 @@ async function readSums(db: Db, query: FilterOf<typeof paymentSummaryList>) {
 export const sumPayments = async (db: Db, query: FilterOf<typeof paymentSummaryList>): Promise<PaymentSum[]> =>
   (await readSums(db, query)).rows;
 
-type Row = PaymentSum & { isTotal?: true };
-
-/** What a row is of the whole, in percent to one place; what is short of the whole is not all. */
-function shareOf(part: number, whole: number): number | null {
-  if (whole === 0) return null;
-  const share = Math.round((part / whole) * 1_000) / 10;
-  return part < whole ? Math.min(share, 99.9) : share;
-}
-
-/** The sums as the screen has them: of one grouping the largest first with shares, and a total in the end. */
+/** The sums as the screen has them: the largest first with shares, and a total in the end. */
 function summarySheet(rows: readonly PaymentSum[], query: FilterOf<typeof paymentSummaryList>): Sheet {
-  const total = totalOf(rows.map(({ amount_pln: pln }) => pln));
-  const asked = groupingsOf(query);
-  const [by] = asked;
-  const ordered =
-    asked.length === 1 ? rows.toSorted((one, other) => Number(other.amount_pln) - Number(one.amount_pln)) : [...rows];
-  const sum: Row = {
-    year: null,
-    category: null,
-    unit: null,
-    source: null,
-    currency: null,
-    ...(by && by !== 'year' && { [by]: 'Razem' }),
-    payments: rows.reduce((all, { payments }) => all + payments, 0),
-    amount_pln: total,
-    amount_currency: null,
-    isTotal: true,
-  };
-  const share: Column<Row> = {
+  const [by] = groupingsOf(query);
+  const sum = totalRow(rows, by);
+  const share: Column<SummedRow> = {
     key: 'share',
     header: 'Udział (%)',
     kind: 'decimal',
-    value: ({ amount_pln: pln }) => shareOf(Number(pln), Number(total)),
+    value: ({ amount_pln: pln }) => shareOf(pln, sum.amount_pln),
     // A column of years has no room for words.
-    ...(by === 'year' && { note: ({ isTotal }: Row) => (isTotal ? 'Razem' : null) }),
+    ...(by === 'year' && { note: ({ isTotal }: SummedRow) => (isTotal ? 'Razem' : null) }),
   };
-  return sheet<Row>(
+  return sheet<SummedRow>(
     paymentSummaryList.title,
-    columnsOf(query).flatMap((column): Column<Row>[] => (column.key === 'pln' ? [column, share] : [column])),
+    columnsOf(query).flatMap((column): Column<SummedRow>[] => (column.key === 'pln' ? [column, share] : [column])),
     {
-      batches: rows.length === 0 || by === undefined ? ordered : [...ordered, sum],
+      batches:
+        by === undefined ? [...rows] : rows.length === 0 ? [] : [...inOrderOf(rows, (row) => String(row[by])), sum],
       isTotal: ({ isTotal = false }) => isTotal,
     },
   );

@@ -38,6 +38,25 @@ export function sumsBy<Row extends { amount_pln: string; payments: number }>(
   return sums.toSorted((one, other) => Number(other.pln) - Number(one.pln));
 }
 
+/** The rows of the largest sums first, as `sumsBy` has these, and of each sum its largest row first. */
+export function inOrderOf<Row extends { amount_pln: string; payments: number }>(
+  rows: readonly Row[],
+  labelOf: (row: Row) => string,
+): Row[] {
+  const order = new Map(sumsBy(rows, labelOf).map(({ label }, index) => [label, index]));
+  const placeOf = (row: Row) => order.get(labelOf(row)) ?? 0;
+  return rows.toSorted(
+    (one, other) => placeOf(one) - placeOf(other) || Number(other.amount_pln) - Number(one.amount_pln),
+  );
+}
+
+/** What a part is of the whole, in percent to one place; what is short of the whole is not all. */
+export function shareOf(part: string, whole: string): number | null {
+  if (Number(whole) === 0) return null;
+  const share = Math.round((Number(part) / Number(whole)) * 1_000) / 10;
+  return Number(part) < Number(whole) ? Math.min(share, 99.9) : share;
+}
+
 function sumOf(category: number, payments: readonly Summed[]): CategorySum {
   const foreign = payments.filter(({ payment_amount_currency: amount }) => amount !== '');
   const currencies = new Set(foreign.map(({ payment_currency: currency }) => currency));

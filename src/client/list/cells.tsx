@@ -6,6 +6,7 @@ import type { Column as TableColumn } from '#ui/table/data-table.tsx';
 import { Decimal } from '#ui/table/decimal.tsx';
 import { NoValue } from '#ui/table/table.tsx';
 import { instantText, stampText } from '#ui/text/instant.ts';
+import { formatMoney } from '#ui/text/money.ts';
 import { formatDate, formatDecimal, formatSigned } from '#ui/text/number.ts';
 
 export const isNumeric = (kind: ColumnKind) => kind === 'id' || DECIMALS[kind] !== undefined;
@@ -25,6 +26,7 @@ export function cellText<Row>(column: Column<Row>, row: Row): string {
   if (typeof value === 'boolean') return value ? 'Tak' : 'Nie';
   const kind = kindIn(column, row);
   const digits = DECIMALS[kind];
+  if (kind === 'money') return formatMoney(value);
   if (digits !== undefined) {
     if (column.signed !== undefined) return signedText(Number(value), digits, column.signed);
     return `${formatDecimal(value, digits)}${kind === 'percent' ? '%' : ''}`;

@@ -6,7 +6,8 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { DefinitionList } from '#ui/table/definition-list.tsx';
-import { formatDecimal, formatInteger } from '#ui/text/number.ts';
+import { formatMoney } from '#ui/text/money.ts';
+import { formatInteger } from '#ui/text/number.ts';
 import { Problems } from './pbn-words.tsx';
 
 /** The record as PBN would get it now. */
@@ -59,7 +60,7 @@ const feeItem = (fee: Readable['fee']) =>
     : [
         {
           label: 'Opłata',
-          value: fee.amount === 0 ? 'bez opłaty' : [`${formatDecimal(fee.amount, 2)} zł`, ...fee.sources].join(', '),
+          value: fee.amount === 0 ? 'bez opłaty' : [`${formatMoney(fee.amount)} zł`, ...fee.sources].join(', '),
         },
       ];
 

@@ -13,11 +13,15 @@ type BarChartProps = {
   series: readonly [string] | readonly [all: string, counted: string];
   rows: readonly { label: string; values: readonly number[] }[];
   digits?: number;
+  /** How an amount is written, where not with so many digits. */
+  textOf?: (value: number) => string;
   height?: number;
 };
 
 /** Amounts of a few years as bars. Hidden from screen readers: a table of the figures stands beside. */
-export function BarChart({ title, series, rows, digits = 2, height = 180 }: BarChartProps) {
+export function BarChart(props: BarChartProps) {
+  const { title, series, rows, digits = 2, height = 180 } = props;
+  const { textOf = (value) => formatDecimal(value, digits) } = props;
   const looks = LOOKS.slice(-series.length);
   return (
     <figure className="print:break-inside-avoid">
@@ -45,7 +49,7 @@ export function BarChart({ title, series, rows, digits = 2, height = 180 }: BarC
                   {series.map((name, index) => (
                     <div
                       key={name}
-                      title={`${series.length > 1 ? `${name}, ` : ''}${label}: ${formatDecimal(values[index], digits)}`}
+                      title={`${series.length > 1 ? `${name}, ` : ''}${label}: ${textOf(values[index] ?? 0)}`}
                       className="max-w-12 flex-1 rounded-t-xs"
                       style={{ height: `${100 - y(values[index] ?? 0)}%`, background: looks[index] }}
                     />

@@ -7,10 +7,12 @@ type BarListProps = {
   titleHidden?: boolean;
   rows: readonly { label: string; value: number }[];
   digits?: number;
+  /** How an amount is written, where not with so many digits. */
+  textOf?: (value: number) => string;
 };
 
 /** Amounts as bars beside their names, which may be long: on a phone the name stands above its bar. */
-export function BarList({ title, titleHidden = false, rows, digits = 2 }: BarListProps) {
+export function BarList({ title, titleHidden = false, rows, digits = 2, textOf }: BarListProps) {
   const id = useId();
   const most = Math.max(...rows.map(({ value }) => value), 0);
   return (
@@ -29,7 +31,7 @@ export function BarList({ title, titleHidden = false, rows, digits = 2 }: BarLis
                 style={{ width: `${most > 0 ? (Math.max(value, 0) / most) * 100 : 0}%` }}
               />
             </span>
-            <span className="tabular text-end">{formatDecimal(value, digits)}</span>
+            <span className="tabular text-end">{textOf?.(value) ?? formatDecimal(value, digits)}</span>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import { achievementPages } from '#areas/achievements/tables.ts';
 import { addGroup } from '#areas/achievements/service-groups.ts';
-import { addKept } from '#areas/achievements/service-register.ts';
+import { addKept, removeKept } from '#areas/achievements/service-register.ts';
 import { directoryEntries, units } from '#areas/people/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { actorOf } from '../../support/app.ts';
@@ -11,6 +11,7 @@ import { accessRows, ANY, type Belongings, CALLERS, NONE, OWN, UNIT, UNKNOWN } f
 
 type Listed = Belongings & {
   kept: { id: number; updated_at: string };
+  removed: number;
   /** Saved by somebody who makes none of the calls. */
   group: { id: number; updated_at: string };
   token: string;
@@ -49,18 +50,16 @@ export const access = accessRows({
     const placed = async ({ accountRow, person }: Belongings, name: string) => {
       const token = randomBytes(24).toString('base64url');
       await db.insert(achievementPages).values({ personId: person.id, token, yearFrom: 2022, style: 'numeric' });
-      const { id, updated_at } = await addKept(db, librarian, {
-        row_num: accountRow,
-        ...VALUES,
-        role: '',
-        institution: '',
-        number: '',
-      });
+      const add = (title: string) =>
+        addKept(db, librarian, { row_num: accountRow, ...VALUES, title, role: '', institution: '', number: '' });
+      const { id, updated_at } = await add(VALUES.title);
+      const { id: removed } = await removeKept(db, librarian, await add('Grant na badanie łosi'));
       const members = [{ ue_mapping_rowid: accountRow, displayed: 'Ktoś' }];
       const saved = await addGroup(db, librarian, { name, members });
       return {
         whose: person.id,
         kept: { id, updated_at },
+        removed,
         group: { id: saved.id, updated_at: saved.updated_at },
         token,
       };
@@ -69,7 +68,7 @@ export const access = accessRows({
     return {
       own: await placed(objects.own, GROUP_NAME),
       foreign: await placed(objects.foreign, `${GROUP_NAME} 2`),
-      unknown: { kept: nothing, group: nothing, token: 'nie-ma-takiego-adresu-wykazu-nie' },
+      unknown: { kept: nothing, removed: UNKNOWN, group: nothing, token: 'nie-ma-takiego-adresu-wykazu-nie' },
     };
   },
   calls: {
@@ -153,8 +152,7 @@ export const access = accessRows({
     'achievements.register.restore': {
       ...office,
       readers: ['evaluation', 'personnel'],
-      input: ({ person }: Listed) => ({ person: person.id, ...VALUES, title: 'Grant na badanie łosi' }),
-      text: 'kept',
+      input: ({ removed }: Listed) => ({ id: removed }),
     },
   },
 });

@@ -22,6 +22,8 @@ const VALUES = {
   year_to: 2024,
 } as const;
 
+const STAMPS = { created_at: expect.any(String), updated_at: expect.any(String) };
+
 test('the library adds, changes and removes; the reason of a refusal names the field or the row', async ({ db }) => {
   const { rowNum, person: who } = await employee(db, 'anna');
   await account(db, { login: 'bib', roles: ['library'] });
@@ -44,14 +46,10 @@ test('the library adds, changes and removes; the reason of a refusal names the f
   expect((await listKept(db, other, { page: 1 })).may_edit).toBe(false);
   await removeKept(db, library, changed);
   await expect(removeKept(db, library, changed)).rejects.toMatchObject({ kind: 'missing' });
-  const { id: _id, updated_at: _at, ...deleted } = changed;
-  await expect(restoreKept(db, other, deleted)).rejects.toMatchObject({ kind: 'forbidden' });
-  await expect(restoreKept(db, library, { ...deleted, person: 2_000_000_000 })).rejects.toMatchObject({
-    kind: 'missing',
-  });
-  const { title, year_to } = await restoreKept(db, library, deleted);
-  expect({ title, year_to }).toEqual({ title: 'Inny grant', year_to: null });
-  await expect(restoreKept(db, library, deleted)).rejects.toMatchObject({ issues: [{ path: 'title' }] });
+  await expect(restoreKept(db, other, added.id)).rejects.toMatchObject({ kind: 'forbidden' });
+  await expect(restoreKept(db, library, 2_000_000_000)).rejects.toMatchObject({ kind: 'missing' });
+  expect(await restoreKept(db, library, added.id)).toEqual(changed);
+  await expect(restoreKept(db, library, added.id)).rejects.toMatchObject({ issues: [{ path: 'title' }] });
   const rows = await db
     .select()
     .from(audit)
@@ -60,7 +58,8 @@ test('the library adds, changes and removes; the reason of a refusal names the f
   expect(rows.map(({ action, before, after }) => [action, before, after])).toEqual([
     ['achievement.add', null, VALUES],
     ['achievement.update', { title: 'Grant', year_to: 2024 }, { title: 'Inny grant', year_to: null }],
-    ['achievement.delete', { ...VALUES, title: 'Inny grant', year_to: null }, null],
+    ['achievement.delete', { ...VALUES, title: 'Inny grant', year_to: null, highlighted: false, ...STAMPS }, null],
+    ['achievement.restore', null, { ...VALUES, title: 'Inny grant', year_to: null }],
   ]);
 });
 

@@ -30,6 +30,20 @@ export const access = accessRows({
   async place(db, { objects }) {
     const parameters = { degrees: ['prof.'], ageLimit: 70, declarationBornBefore: '1972-08-01' };
     await db.insert(councilParameters).values({ validFrom: '2091-01-01', ...parameters });
+    await audited(db, CONSOLE, [
+      {
+        action: 'council.parameters.remove',
+        subject: '2092-01-01',
+        before: {
+          degrees: ['prof.'],
+          age_limit: 70,
+          declaration_born_before: '1972-08-01',
+          reason: null,
+          changed_at: null,
+          changed_by: null,
+        },
+      },
+    ]);
     const placed = async ({ person }: Belongings) => {
       const row = { personId: person.id, disciplineCode: COMPUTING, letter: 'S', ...DAYS };
       const { id: held } = only(await db.insert(councilFunctions).values(row).returning());
@@ -65,6 +79,7 @@ export const access = accessRows({
       text: 'kept',
     },
     'council.parameters.remove': { admits: ['admin'], input: () => ({ valid_from: '2091-01-01' }) },
+    'council.parameters.restore': { admits: ['admin'], input: () => ({ valid_from: '2092-01-01' }) },
     'council.disciplines': { ...office },
     'council.view': { ...viewers, input: council },
     'council.edit': { ...office, input: council },

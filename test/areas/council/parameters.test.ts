@@ -1,6 +1,12 @@
 import { expect } from 'vitest';
 import { addDays, today } from '#engine/day.ts';
-import { addParameters, listParameters, parametersOn, removeParameters } from '#areas/council/service-parameters.ts';
+import {
+  addParameters,
+  listParameters,
+  parametersOn,
+  removeParameters,
+  restoreParameters,
+} from '#areas/council/service-parameters.ts';
 import { ParametersAdd } from '#areas/council/schema-functions.ts';
 import { actorOf } from '../../support/app.ts';
 import { account } from '../../support/builders.ts';
@@ -28,7 +34,13 @@ test('parameters hold from their day on, and only those of a day to come are tak
   await expect(addParameters(db, actor, added(NEXT))).rejects.toMatchObject({ issues: [{ path: 'valid_from' }] });
   await expect(removeParameters(db, actor, '1900-01-01')).rejects.toMatchObject({ kind: 'conflict' });
   await expect(removeParameters(db, actor, '1950-01-01')).rejects.toMatchObject({ kind: 'missing' });
+  const before = await listParameters(db);
   expect(await removeParameters(db, actor, NEXT)).toHaveLength(1);
+  await account(db, { login: 'inny', roles: ['admin'] });
+  const other = await actorOf(db, 'inny');
+  expect(await restoreParameters(db, other, NEXT)).toEqual(before);
+  await expect(restoreParameters(db, other, NEXT)).rejects.toMatchObject({ issues: [{ path: 'valid_from' }] });
+  await expect(restoreParameters(db, other, '1950-01-01')).rejects.toMatchObject({ kind: 'missing' });
 });
 
 test.for(['profesor', 'dr hab inż.', 'prof.;dr hab.', ''])('%s are no degrees', (degrees) => {

@@ -1,6 +1,7 @@
+import { CONSOLE } from '#platform/audit.ts';
+import { audited, only } from '../../support/builders.ts';
 import { dictionaryEntries } from '#areas/dictionaries/tables.ts';
 import { stampOf } from '#platform/database/sql.ts';
-import { only } from '../../support/builders.ts';
 import { accessRows, ANY, LOGGED_IN, UNKNOWN } from '../access/rows.ts';
 
 const edits = { admits: ['admin'], offices: ANY } as const;
@@ -11,14 +12,21 @@ export const access = accessRows({
     const placed = async (name: string) => {
       const { id: entry, updatedAt } = dictionaryEntries;
       const of = { entry, stamp: stampOf(updatedAt) };
-      return only(
+      const placedEntry = only(
         await db
           .insert(dictionaryEntries)
           .values({ ...values, name })
           .returning(of),
       );
+      const removed = 800_000 + placedEntry.entry;
+      const before = { dictionary: 'source', name: `${name}, usunięty`, position: 2 };
+      const stamps = { retired_at: null, updated_at: '2026-01-02T08:00:00+00:00', updated_by: 'admin' };
+      await audited(db, CONSOLE, [
+        { action: 'dictionary.delete', subject: `dictionary-entry:${removed}`, before: { ...before, ...stamps } },
+      ]);
+      return { ...placedEntry, removed };
     };
-    const unknown = { entry: UNKNOWN, stamp: '' };
+    const unknown = { entry: UNKNOWN, stamp: '', removed: UNKNOWN };
     return { own: await placed('fundusz próbny'), foreign: await placed('inny fundusz próbny'), unknown };
   },
   calls: {
@@ -38,5 +46,6 @@ export const access = accessRows({
     'dictionaries.retire': { ...edits, input: ({ entry }) => ({ id: entry, retired: true }) },
     'dictionaries.move': { ...edits, input: ({ entry }) => ({ id: entry, direction: 'down' }) },
     'dictionaries.remove': { ...edits, input: ({ entry }) => ({ id: entry }) },
+    'dictionaries.restore': { ...edits, input: ({ removed }) => ({ id: removed }) },
   },
 });

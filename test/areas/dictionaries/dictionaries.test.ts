@@ -5,6 +5,7 @@ import {
   readDictionary,
   removeEntry,
   renameEntry,
+  restoreEntry,
   retireEntry,
   wordsInUse,
   writeDictionaries,
@@ -44,6 +45,21 @@ test('a word is added at the end, moved, retired and taken into use again', asyn
   expect(await entry('urlop na żądanie')).toMatchObject({ retired: true });
   await retireEntry(db, actor, { id, retired: false });
   expect((await wordsInUse(db)).absence).toContain('urlop na żądanie');
+});
+
+test('a deleted word comes back as it was, where it stood', async ({ db }) => {
+  const { actor, entry, names } = await opened(db);
+  const { id } = await addEntry(db, actor, { dictionary: 'absence', name: 'urlop na żądanie' });
+  await moveEntry(db, actor, { id, direction: 'up' });
+  await retireEntry(db, actor, { id, retired: true });
+  const [before, order] = [await entry('urlop na żądanie'), await names()];
+  await removeEntry(db, actor, id);
+  await account(db, { login: 'inny', roles: ['admin'] });
+  const other = await actorOf(db, 'inny');
+  expect(await restoreEntry(db, other, id)).toEqual(before);
+  expect(await names()).toEqual(order);
+  await expect(restoreEntry(db, other, id)).rejects.toMatchObject({ issues: [{ path: 'name' }] });
+  await expect(restoreEntry(db, other, 2_000_000_000)).rejects.toMatchObject({ kind: 'missing' });
 });
 
 test('a corrected word changes where it is in use, and a used one is not deleted', async ({ db }) => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { addDays, today } from '#engine/day.ts';
 import { units } from '#areas/people/tables.ts';
-import { addGrant, changeGrant, listGrants, revokeGrant } from '#areas/grants/service.ts';
+import { addGrant, changeGrant, listGrants, restoreGrant, revokeGrant } from '#areas/grants/service.ts';
 import { audit } from '#platform/audit.ts';
 import { grants } from '#areas/grants/tables.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -42,6 +42,24 @@ describe('a grant', () => {
       { action: 'grant.change' },
       { action: 'grant.revoke', before: { role: 'library', grantedBy: 'szefowa' } },
     ]);
+  });
+
+  test('that was revoked comes back as it was granted, whoever gives it back', async ({ db }) => {
+    const { admin, ewa } = await scene(db);
+    const grant = await addGrant(db, admin, { row_num: ewa, role: 'library', ...SINCE });
+    const before = await grantOf(db, ewa, 'library');
+    await revokeGrant(db, admin, grant);
+    await account(db, { login: 'zastepca', roles: ['admin'] });
+    const other = await actorOf(db, 'zastepca');
+    await restoreGrant(db, other, grant);
+    expect(await grantOf(db, ewa, 'library')).toEqual(before);
+    await expect(restoreGrant(db, other, grant)).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(restoreGrant(db, other, 2_000_000_000)).rejects.toMatchObject({ kind: 'missing' });
+    expect((await db.select().from(audit).orderBy(audit.id)).at(-1)).toMatchObject({
+      action: 'grant.restore',
+      physicalUser: 'zastepca',
+      after: { role: 'library', grantedBy: 'szefowa' },
+    });
   });
 
   test('names the discipline or unit that its role needs, and no other', async ({ db }) => {

@@ -6,12 +6,13 @@ import {
   deleteCategory,
   listCategories,
   renameCategory,
+  restoreCategory,
   retireCategory,
 } from '#areas/payments/service-categories.ts';
 import { AmountValues } from '#areas/payments/schema.ts';
 import { MOST_ROWS } from '#shared/list.ts';
 import { paymentSummaryFile, sumPayments } from '#areas/payments/service-summary.ts';
-import { addPayment, deletePayment, listPayments, updatePayment } from '#areas/payments/service.ts';
+import { addPayment, deletePayment, listPayments, restorePayment, updatePayment } from '#areas/payments/service.ts';
 import { sumOfAll, sumsByCategory } from '#areas/payments/sums.ts';
 import type { Db } from '#platform/database/db.ts';
 import { actorOf, post, signIn, testApp } from '../../support/app.ts';
@@ -74,6 +75,41 @@ test('a stale change or deletion is refused with the current row; an equal one c
   const audited = await db.execute(sql`
     select action from audit where subject = ${`publication:${work.id}:payment:${first.payment_id}`} order by id`);
   expect(audited.map(({ action }) => action)).toEqual(['payment.add', 'payment.update', 'payment.delete']);
+});
+
+test('a deleted payment comes back as it was, whoever restores it, and so does a deleted category', async ({ db }) => {
+  const { actor, work, amount } = await library(db);
+  const { cat_id: id } = await addCategory(db, actor, 'Druk');
+  const { payment_id } = await addPayment(db, actor, { amount: { ...amount, payment_category: id } });
+  await db.execute(
+    sql`update publication_payments set created_at = '2025-11-07 10:11:12.123456+01' where id = ${payment_id}`,
+  );
+  const paid = only(await listPayments(db, work.id));
+  const changed = await updatePayment(db, actor, { amount: { ...paid, payment_comment: 'Faktura 7' } });
+  await deletePayment(db, actor, { amount: changed });
+  await renameCategory(db, actor, { cat_id: id, cat_name: 'Oprawa', expected_name: 'Druk' });
+  await retireCategory(db, actor, { cat_id: id, retired: true });
+  const [category] = await listCategories(db);
+  await deleteCategory(db, actor, id);
+  await account(db, { login: 'inna', roles: ['library'] });
+  const other = await actorOf(db, 'inna');
+  await expect(restorePayment(db, other, payment_id)).rejects.toMatchObject({
+    issues: [{ message: 'Nie ma takiej kategorii płatności' }],
+  });
+  expect(await restoreCategory(db, other, id)).toEqual(category);
+  await expect(restoreCategory(db, other, id)).rejects.toMatchObject({ issues: [{ path: 'cat_name' }] });
+  expect(await restorePayment(db, other, payment_id)).toEqual(changed);
+  expect(changed).toMatchObject({ created_by: 'bib', created_date: '2025-11-07 10:11:12.123456', modified_by: 'bib' });
+  await expect(restorePayment(db, other, payment_id)).rejects.toMatchObject({ message: 'Tę opłatę już przywrócono' });
+  await expect(restorePayment(db, other, 2_000_000_000)).rejects.toMatchObject({ kind: 'missing' });
+  const audited = await db.execute(sql`
+    select action, physical_user as by from audit where subject = ${`publication:${work.id}:payment:${payment_id}`} order by id`);
+  expect(audited.map(({ action, by }) => [action, by])).toEqual([
+    ['payment.add', 'bib'],
+    ['payment.update', 'bib'],
+    ['payment.delete', 'bib'],
+    ['payment.restore', 'inna'],
+  ]);
 });
 
 test('a used category is retired, never deleted; a retired one stays on its payments only', async ({ db }) => {

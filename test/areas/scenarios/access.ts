@@ -1,4 +1,4 @@
-import { createScenario } from '#areas/scenarios/service.ts';
+import { createScenario, deleteScenario } from '#areas/scenarios/service.ts';
 import { evaluateScenario } from '#areas/scenarios/service-evaluation.ts';
 import { actorOf } from '../../support/app.ts';
 import { tools } from '../../support/tools.ts';
@@ -19,13 +19,14 @@ const about = { admits, offices: ANY, input: ({ scenario }: { scenario: number }
 export const access = accessRows({
   async place(db, { periodId, objects }) {
     const admin = await actorOf(db, 'admin');
-    const scenario = await createScenario(
-      db,
-      { ...admin, panels: new Set(['disciplineView']) },
-      { period: periodId, name: 'Próba', note: '', disciplines: [COMPUTING], changes: [excluded(objects.own)] },
-    );
+    const supervisor = { ...admin, panels: new Set(['disciplineView'] as const) };
+    const asked = { period: periodId, note: '', disciplines: [COMPUTING], changes: [excluded(objects.own)] };
+    const scenario = await createScenario(db, supervisor, { ...asked, name: 'Próba' });
+    const removed = await createScenario(db, supervisor, { ...asked, name: 'Usunięta próba' });
+    await deleteScenario(db, supervisor, { scenario: removed, version: 1 });
     await evaluateScenario(db, { actor: admin, compute: tools.compute }, scenario);
-    return { own: { scenario }, foreign: { scenario }, unknown: { scenario: UNKNOWN } };
+    const placed = { scenario, removed };
+    return { own: placed, foreign: placed, unknown: { scenario: UNKNOWN, removed: UNKNOWN } };
   },
   calls: {
     'scenarios.list': { admits, input: (_, { periodId }) => ({ period: periodId }) },
@@ -53,5 +54,6 @@ export const access = accessRows({
     'scenarios.removeChanges': { ...about, readers, input: ({ scenario }) => ({ scenario, version: 1, changes: [1] }) },
     'scenarios.evaluate': about,
     'scenarios.remove': { ...about, readers, input: ({ scenario }) => ({ scenario, version: 1 }) },
+    'scenarios.restore': { ...about, readers, input: ({ removed }) => ({ scenario: removed }) },
   },
 });

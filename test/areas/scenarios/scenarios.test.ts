@@ -97,13 +97,18 @@ describe('life of a scenario', () => {
     expect(unchanged.result?.disciplines[0]?.after).toEqual(unchanged.result?.disciplines[0]?.before);
     await calls.remove({ scenario: created.id, version: 4 });
     await expect(calls.get({ scenario: created.id })).rejects.toThrow('Nie znaleziono scenariusza');
+    expect(await calls.restore({ scenario: created.id })).toEqual({ scenario: created.id });
+    const back = await calls.get({ scenario: created.id });
+    expect(back).toEqual({ ...unchanged, version: 4, result: null });
+    await expect(calls.restore({ scenario: created.id })).rejects.toThrow('Ten scenariusz już przywrócono');
+    await calls.remove({ scenario: created.id, version: 4 });
     const trail = await db
       .select()
       .from(audit)
       .where(eq(audit.subject, `scenario:${created.id}`))
       .orderBy(audit.id);
     expect(trail.map(({ action }) => action)).toEqual(
-      ['create', 'change', 'change', 'change', 'delete'].map((each) => `scenario.${each}`),
+      ['create', 'change', 'change', 'change', 'delete', 'restore', 'delete'].map((each) => `scenario.${each}`),
     );
     expect(trail[2]).toMatchObject({
       before: { name: 'Próba' },

@@ -61,11 +61,12 @@ const COLUMNS: Column<ShownSchedule>[] = [
   {
     key: 'last',
     header: 'Ostatnio',
-    cell: ({ last, last_at: at, failure, elsewhere }) => (
+    cell: ({ last, last_at: at, failure, missing, elsewhere }) => (
       <>
         <Badge tone={TONES[last]}>{RUN_NAMES[last]}</Badge>
         {at && <span className="block text-xs text-muted-foreground">{instantText(at)}</span>}
-        {failure && <span className="block text-xs wrap-anywhere">{failure}</span>}
+        {/* Why it cannot run stands beside already. */}
+        {failure && failure !== missing && <span className="block text-xs wrap-anywhere">{failure}</span>}
         {elsewhere && <span className="block text-xs text-muted-foreground">{elsewhere}</span>}
       </>
     ),

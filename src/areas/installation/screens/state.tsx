@@ -19,15 +19,22 @@ import { DataTable, TableSection } from '#ui/table/data-table.tsx';
 import { DefinitionList } from '#ui/table/definition-list.tsx';
 import { instantText } from '#ui/text/instant.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { counted, formatDecimal } from '#ui/text/number.ts';
-import { BACKUP, backupColumns, importColumns, processColumns, queueColumns, sizeColumns } from '../lists.ts';
+import { counted, formatDecimal, formatInteger } from '#ui/text/number.ts';
+import {
+  BACKUP,
+  backupColumns,
+  importColumns,
+  megabytesOf,
+  processColumns,
+  queueColumns,
+  sizeColumns,
+} from '../lists.ts';
 import type { BackupRow, LoadedFile, ProcessRow, QueueRow, SystemState, TableSize } from '../schema.ts';
 import { BackupSteps, UpgradeSteps } from './backup-steps.tsx';
 import { ClosingButton } from './closing-button.tsx';
 import { RunButton, ScheduleTable } from './schedule-section.tsx';
 import { attention, PARTS } from './words.ts';
 
-const MEGABYTE = 1_048_576;
 const POLL_MS = 15_000;
 /** While a job of the page runs. */
 const BUSY_POLL_MS = 2000;
@@ -37,19 +44,21 @@ const isBusy = ({ jobs, schedules }: SystemState) => jobs.some(isOpen) || schedu
 /** A phone shows what is long folded. */
 const isWide = () => window.matchMedia('(min-width: 40rem)').matches;
 
+/** Nobody compares whole databases by less. */
+const megabytesText = (bytes: number) => formatInteger(Math.max(1, Math.round(megabytesOf(bytes))));
+
 const PROCESSES = tableColumns<ProcessRow>(processColumns);
 const QUEUE = tableColumns<QueueRow>(queueColumns);
-const SIZES = tableColumns<TableSize>(sizeColumns);
+const SIZES = tableColumns<TableSize>(sizeColumns, { megabytes: ({ bytes }) => formatDecimal(megabytesOf(bytes), 1) });
 const BACKUPS = tableColumns<BackupRow>(backupColumns, {
-  outcome: ({ failure, note }) =>
-    failure === null ? (
-      note || 'udana'
-    ) : (
-      <>
-        <Badge tone="danger">nieudana</Badge>
-        <span className="mt-1 block text-xs wrap-anywhere">{failure}</span>
-      </>
-    ),
+  megabytes: ({ bytes }) => (bytes === null ? '–' : megabytesText(bytes)),
+  seconds: ({ seconds }) => formatDecimal(seconds, 1),
+  outcome: ({ failure, note }) => (
+    <>
+      <Badge tone={failure === null ? 'success' : 'danger'}>{failure === null ? 'udana' : 'nieudana'}</Badge>
+      {(failure ?? note) && <span className="mt-1 block text-xs wrap-anywhere">{failure ?? note}</span>}
+    </>
+  ),
 });
 const IMPORTS = tableColumns<LoadedFile>(importColumns);
 
@@ -150,27 +159,34 @@ function Shown({ state }: { state: SystemState }) {
         </Alert>
       )}
       <Place at="backups" className="space-y-3">
-        {backup?.missing === '' && (
-          <div className="no-print flex flex-wrap items-center justify-end gap-3 text-sm">
-            {backup.last === 'open' && 'Kopia powstaje…'}
-            <RunButton row={backup} variant="primary">
-              Zrób kopię teraz
-            </RunButton>
-          </div>
-        )}
-        <DataTable
-          caption="Kopie zapasowe i próby odtworzenia"
-          columns={BACKUPS}
-          rows={state.backups}
-          rowKey={({ id }) => id}
-          empty={
-            <EmptyState title="Nie zrobiono jeszcze kopii zapasowej">
-              {database.embedded
-                ? 'Zrób ją teraz albo włącz „Kopia zapasowa” w harmonogramie poniżej.'
-                : 'Robi ją na serwerze polecenie npm run backup, a sprawdza npm run drill.'}
-            </EmptyState>
+        <Section
+          title="Kopie zapasowe i próby odtworzenia"
+          actions={
+            backup?.missing === '' && (
+              <>
+                {backup.last === 'open' && <span className="self-center text-sm">Kopia powstaje…</span>}
+                <RunButton row={backup} variant="primary">
+                  Zrób kopię teraz
+                </RunButton>
+              </>
+            )
           }
-        />
+        >
+          <DataTable
+            caption="Kopie zapasowe i próby odtworzenia"
+            captionHidden
+            columns={BACKUPS}
+            rows={state.backups}
+            rowKey={({ id }) => id}
+            empty={
+              <EmptyState title="Nie zrobiono jeszcze kopii zapasowej">
+                {database.embedded
+                  ? 'Zrób ją teraz albo włącz „Kopia zapasowa” w harmonogramie poniżej.'
+                  : 'Robi ją na serwerze polecenie npm run backup, a sprawdza npm run drill.'}
+              </EmptyState>
+            }
+          />
+        </Section>
         <BackupSteps state={state} />
         <UpgradeSteps state={state} />
       </Place>
@@ -185,7 +201,7 @@ function Shown({ state }: { state: SystemState }) {
                     label: 'Baza danych',
                     value: `${database.embedded ? 'wbudowana' : 'PostgreSQL'}, ${database.version}`,
                   },
-                  { label: 'Wielkość bazy', value: `${formatDecimal(database.bytes / MEGABYTE, 2)} MB` },
+                  { label: 'Wielkość bazy', value: `${megabytesText(database.bytes)} MB` },
                   { label: 'Zmian struktury bazy', value: String(database.migrations) },
                   ...(database.embedded
                     ? []

@@ -6,7 +6,8 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { counted, formatDecimal } from '#ui/text/number.ts';
+import { formatMoney } from '#ui/text/money.ts';
+import { counted } from '#ui/text/number.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { unsortedOf } from '../lists.ts';
 import type { FoundPublication } from '../schema.ts';
@@ -139,7 +140,7 @@ function PaidSum({ payments }: Pick<FoundPublication, 'payments'>) {
   if (payments.length === 0) return <p className="text-sm text-muted-foreground md:text-end">bez opłat</p>;
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 text-sm md:flex-col md:items-end">
-      <strong className="tabular whitespace-nowrap">{formatDecimal(sumOfAll(payments).pln, 2)} PLN</strong>
+      <strong className="tabular whitespace-nowrap">{formatMoney(sumOfAll(payments).pln)} PLN</strong>
       <span className="text-xs/4 text-muted-foreground">{counted(payments.length, 'opłata', 'opłaty', 'opłat')}</span>
     </p>
   );

@@ -46,7 +46,7 @@ export function NewPayment({ publication, local, categories, guards, drop }: New
   const update = useMutation(api.payments.update.mutationOptions({ meta: CHANGES }));
   const undo = usePaymentUndo();
   const added = useRef<Payment>(undefined);
-  const { rules, answer } = usePaymentRules(undefined);
+  const { rules, answer } = usePaymentRules();
   const form = useSaveForm({
     schema: PaymentAdd,
     rules,

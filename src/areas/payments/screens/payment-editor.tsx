@@ -203,7 +203,7 @@ function Editor({ publication, payments, categories, nameOf }: EditorProps) {
       {!isEmpty && (
         <div className="no-print flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted-foreground">
           {addButton}
-          <p>Sumy liczą zapisane opłaty. Kwoty mogą mieć przecinek albo kropkę i najwyżej dwa miejsca.</p>
+          <p>Sumy liczą zapisane opłaty. Kwoty są od zera i mogą mieć przecinek albo kropkę i najwyżej dwa miejsca.</p>
           <p className="flex flex-wrap gap-x-4 gap-y-1 max-sm:hidden">
             {KEYS.map(({ key, text }) => (
               <span key={key} className="inline-flex items-center gap-1">

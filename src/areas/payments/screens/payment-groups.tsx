@@ -6,11 +6,12 @@ import { BarChart } from '#ui/chart/bar-chart.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { SumRow } from '#ui/table/sum-row.tsx';
 import { TableFooter } from '#ui/table/table.tsx';
+import { formatMoney } from '#ui/text/money.ts';
 import { formatDecimal, formatInteger } from '#ui/text/number.ts';
-import { type Grouping, paymentSummaryList } from '../lists.ts';
+import { type Grouping, type PaidAs, paymentSummaryList } from '../lists.ts';
 import type { PaymentSum } from '../schema.ts';
 import { WITHOUT_CATEGORY, WITHOUT_SOURCE } from '../schema-words.ts';
-import { sumsBy, totalOf } from '../sums.ts';
+import { shareOf, sumsBy, totalOf } from '../sums.ts';
 
 const HEIGHT = 260;
 
@@ -49,20 +50,23 @@ export function PaymentGroups({ rows, by, hasTable, of }: PaymentGroupsProps) {
           series={['Kwota w PLN']}
           rows={bars.map(({ label, pln }) => ({ label, values: [Number(pln)] }))}
           height={HEIGHT}
+          textOf={formatMoney}
         />
       ) : (
-        <BarList title={title} rows={bars.map(({ label, pln }) => ({ label, value: Number(pln) }))} />
+        <BarList
+          title={title}
+          rows={bars.map(({ label, pln }) => ({ label, value: Number(pln) }))}
+          textOf={formatMoney}
+        />
       )}
       {hasTable && <SumTable sums={sums} by={by} of={of} />}
     </div>
   );
 }
 
-/** What is short of the whole is not all. */
-function shareText(part: number, whole: number) {
-  if (whole === 0) return '–';
-  const share = (part / whole) * 100;
-  return `${formatDecimal(part < whole ? Math.min(share, 99.9) : share, 1)}%`;
+export function shareText(part: string, whole: string) {
+  const share = shareOf(part, whole);
+  return share === null ? '–' : `${formatDecimal(share, 1)}%`;
 }
 
 function SumTable({ sums, by, of }: { sums: readonly Sum[]; by: Grouping; of: Entered }) {
@@ -73,7 +77,7 @@ function SumTable({ sums, by, of }: { sums: readonly Sum[]; by: Grouping; of: En
       header: headerOf(by),
       rowHeader: true,
       bare: true,
-      cell: ({ label }) => <Label label={label} by={by} of={of} />,
+      cell: ({ label }) => <PaymentsLink label={label} of={{ ...of, [by]: label }} />,
     },
     { key: 'payments', header: 'Opłaty', kind: 'number', fact: { before: 'Opłaty: ' } },
     { key: 'pln', header: 'Kwota w PLN', kind: 'money', fact: { after: ' PLN' } },
@@ -82,7 +86,7 @@ function SumTable({ sums, by, of }: { sums: readonly Sum[]; by: Grouping; of: En
       header: 'Udział',
       numeric: true,
       fact: {},
-      cell: ({ pln }) => shareText(Number(pln), Number(total)),
+      cell: ({ pln }) => shareText(pln, total),
     },
   ]);
   return (
@@ -99,7 +103,7 @@ function SumTable({ sums, by, of }: { sums: readonly Sum[]; by: Grouping; of: En
             columns={columns}
             sums={{
               payments: formatInteger(sums.reduce((sum, { payments }) => sum + payments, 0)),
-              pln: formatDecimal(total, 2),
+              pln: formatMoney(total),
             }}
           />
         </TableFooter>
@@ -109,23 +113,19 @@ function SumTable({ sums, by, of }: { sums: readonly Sum[]; by: Grouping; of: En
 }
 
 /** The works whose payments the row counts, of any year; those without a category under their own filter. */
-const Label = ({ label, by, of: { from, to } }: { label: string; by: Grouping; of: Entered }) => {
-  const isUnsorted = by === 'category' && label === WITHOUT_CATEGORY;
-  return (
-    <TextLink asChild>
-      <Link
-        to="/admin/publpayments"
-        search={
-          {
-            period: 0,
-            ...(isUnsorted ? { nocat: true } : { [by]: label }),
-            ...(from && { from }),
-            ...(to && { to }),
-          } as never
-        }
-      >
-        {label}
-      </Link>
-    </TextLink>
-  );
-};
+export const PaymentsLink = ({ label, of: { category, ...of } }: { label: string; of: Partial<PaidAs> }) => (
+  <TextLink asChild>
+    <Link
+      to="/admin/publpayments"
+      search={
+        {
+          period: 0,
+          ...(category === WITHOUT_CATEGORY ? { nocat: true } : category && { category }),
+          ...Object.fromEntries(Object.entries(of).filter(([, word]) => word)),
+        } as never
+      }
+    >
+      {label}
+    </Link>
+  </TextLink>
+);

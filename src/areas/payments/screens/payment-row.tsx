@@ -14,6 +14,8 @@ import { HEADERS } from './payment-table.tsx';
 
 const COLUMN_COUNT = 11;
 
+const AMOUNTS = ['payment_amount_pln', 'payment_amount_currency'] as const;
+
 /** Rows that ask before they are left, by key. */
 export type Guards = Map<number, () => boolean>;
 
@@ -59,6 +61,8 @@ export function PaymentRow(props: PaymentRowProps) {
   // What is typed decides whether the row needs to be saved.
   useWatch({ control: state.control });
   const { data: words } = useWords();
+  const vat = useText(form.at('amount.payment_vat_class'));
+  const isAmountWrong = AMOUNTS.some((name) => form.field(`amount.${name}`, '').error !== undefined);
   const options = [
     { value: NO_CATEGORY, label: '– brak –' },
     ...categories
@@ -68,6 +72,11 @@ export function PaymentRow(props: PaymentRowProps) {
         label: retired ? `${label} (wycofana)` : label,
       })),
   ];
+  // What a payment has already stays, until something else is chosen.
+  const vatOptions = [...new Set(['', ...(words?.vat ?? []), vat])].map((value) => ({
+    value,
+    label: value || '– brak –',
+  }));
   const nameOf = (value: string) => options.find((each) => String(each.value) === value)?.label ?? value;
   const category = form.field('amount.payment_category', HEADERS.category, nameOf);
   const lacksCategory = category.error === ASKS_CATEGORY && isMissing;
@@ -89,7 +98,7 @@ export function PaymentRow(props: PaymentRowProps) {
     return () => void guards.delete(rowKey);
   };
   const text = (
-    name: Exclude<keyof AmountValues, 'payment_category' | 'payment_comment'>,
+    name: Exclude<keyof AmountValues, 'payment_category' | 'payment_vat_class' | 'payment_comment'>,
     label: string,
     suggestions?: string[] | undefined,
   ) => (
@@ -120,7 +129,14 @@ export function PaymentRow(props: PaymentRowProps) {
         {text('payment_request_no', HEADERS.request)}
         {text('payment_amount_currency', HEADERS.inCurrency)}
         {text('payment_currency', HEADERS.currency, words?.currency)}
-        {text('payment_vat_class', HEADERS.vat, words?.vat)}
+        <TableCell label={HEADERS.vat} className={CELL}>
+          <SelectField
+            field={form.field('amount.payment_vat_class', HEADERS.vat)}
+            labelHidden
+            options={vatOptions}
+            className="w-full"
+          />
+        </TableCell>
         <TableCell label={HEADERS.comment} className={CELL}>
           <TextAreaField
             field={form.field('amount.payment_comment', HEADERS.comment)}
@@ -150,6 +166,11 @@ export function PaymentRow(props: PaymentRowProps) {
         <TableRow>
           <TableCell colSpan={COLUMN_COUNT} className="space-y-3">
             <FormNotes form={noted} failed="Błąd zapisu" />
+            {isAmountWrong && (
+              <p className="text-sm">
+                Kwota to same cyfry: od zera, z przecinkiem albo kropką i najwyżej dwoma miejscami, jak 1234,50.
+              </p>
+            )}
             {asks && <CategoryQuestion form={state.id} answer={onNoCategory} />}
             {notes}
           </TableCell>

@@ -15,7 +15,8 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
-import { counted, formatDecimal } from '#ui/text/number.ts';
+import { formatMoney } from '#ui/text/money.ts';
+import { counted } from '#ui/text/number.ts';
 import { flagsOf, type PaidAs, paidAs, paidWorkList } from '../lists.ts';
 import { hasScope, NO_SCOPE, type SearchFlag } from '../schema-words.ts';
 import { useCategories } from './category-names.ts';
@@ -125,7 +126,7 @@ export default function PaymentSearchScreen() {
                 <div className="text-sm">
                   {data?.asked && (
                     <p>
-                      <strong>{formatDecimal(data.asked.amount_pln, 2)} PLN</strong>,{' '}
+                      <strong>{formatMoney(data.asked.amount_pln)} PLN</strong>,{' '}
                       {counted(data.asked.payments, 'opłata', 'opłaty', 'opłat')}: {askedWords(query)}
                     </p>
                   )}
@@ -137,7 +138,7 @@ export default function PaymentSearchScreen() {
                     {data?.amount_pln != null && (
                       <>
                         {' '}
-                        · wszystkie opłaty za nie: <strong>{formatDecimal(data.amount_pln, 2)} PLN</strong>
+                        · wszystkie opłaty za nie: <strong>{formatMoney(data.amount_pln)} PLN</strong>
                       </>
                     )}
                   </p>

@@ -12,7 +12,8 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
-import { counted, formatDecimal, formatInteger } from '#ui/text/number.ts';
+import { formatMoney } from '#ui/text/money.ts';
+import { counted, formatInteger } from '#ui/text/number.ts';
 import { Page } from '#ui/page.tsx';
 import { PrintedLine } from '#ui/printed-line.tsx';
 import { MOST_ROWS } from '#shared/list.ts';
@@ -127,7 +128,7 @@ function Sums({ rows, filter }: SumsProps) {
   return (
     <>
       <p className="text-sm">
-        Razem: <strong>{formatDecimal(totalOf(rows.map(({ amount_pln: pln }) => pln)), 2)} PLN</strong>,{' '}
+        Razem: <strong>{formatMoney(totalOf(rows.map(({ amount_pln: pln }) => pln)))} PLN</strong>,{' '}
         {counted(count, 'opłata', 'opłaty', 'opłat')}
       </p>
       {by && <PaymentGroups rows={rows} by={by} hasTable={others.length === 0} of={filter} />}

@@ -1,7 +1,7 @@
 import { tableColumns } from '#client/list/cells.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { stampText } from '#ui/text/instant.ts';
-import { formatDecimal } from '#ui/text/number.ts';
+import { formatMoney } from '#ui/text/money.ts';
 import { TableCell, TableFooter, TableRow, TableRowHeader } from '#ui/table/table.tsx';
 import type { Payment } from '../schema.ts';
 import { type CategorySum, sumOfAll, sumsByCategory } from '../sums.ts';
@@ -54,11 +54,11 @@ const columnsOf = (nameOf: Name) =>
 const SumRow = ({ sum, label, rest }: { sum: CategorySum; label: string; rest: number }) => (
   <TableRow>
     <TableCell label={HEADERS.pln} numeric>
-      {formatDecimal(sum.pln, 2)}
+      {formatMoney(sum.pln)}
     </TableCell>
     <TableRowHeader colSpan={3}>{label}</TableRowHeader>
     <TableCell label={HEADERS.inCurrency} numeric>
-      {formatDecimal(sum.inCurrency, 2)}
+      {formatMoney(sum.inCurrency)}
     </TableCell>
     <TableCell label={HEADERS.currency}>{sum.currency || '–'}</TableCell>
     <TableCell colSpan={rest} />

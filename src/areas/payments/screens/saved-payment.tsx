@@ -51,7 +51,7 @@ export function SavedPayment({ payment: loaded, isGone, forget, place, categorie
   const [requestId] = useState(() => crypto.randomUUID());
   const remove = useMutation(api.payments.remove.mutationOptions({ meta: CHANGES }));
   const undo = usePaymentUndo();
-  const { rules, answer } = usePaymentRules(payment.payment_category);
+  const { rules, answer } = usePaymentRules(payment);
   const form = useSaveForm({
     schema: PaymentUpdate,
     rules,

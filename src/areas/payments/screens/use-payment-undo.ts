@@ -2,14 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { toastUndo } from '#client/parts/undo-toast.ts';
 import { dismissToast, toastSuccess } from '#ui/overlay/toast.tsx';
-import { formatDecimal } from '#ui/text/number.ts';
+import { formatMoney } from '#ui/text/money.ts';
 import { AmountValues, type Payment } from '../schema.ts';
 
 export const CHANGES = { changes: ['payments', 'dashboard.badges', 'dashboard.overview'] } as const;
 
 /** Which payment, where its row is not beside the words. */
 export const paymentName = ({ payment_amount_pln: pln, payment_source_pay: source }: Payment) =>
-  `${pln === '' ? 'bez kwoty w PLN' : `${formatDecimal(pln, 2)} PLN`}, ${source || 'bez źródła'}`;
+  `${pln === '' ? 'bez kwoty w PLN' : `${formatMoney(pln)} PLN`}, ${source || 'bez źródła'}`;
 
 const versionOf = ({ payment_id, modified_date }: Payment) => ({ payment_id, modified_date });
 
