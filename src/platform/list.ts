@@ -1,4 +1,4 @@
-import { asc, desc, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, Column, desc, inArray, is, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgSelect, PgSelectBuilder, SelectedFields } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import {
@@ -72,12 +72,21 @@ type Sorted = { sort?: string | undefined };
 /** Sorts text in Polish alphabetical order. */
 export const inPolish = (text: Expression) => sql`${text} collate polish`;
 
+/** Empty values stand last in both directions; what cannot be empty, and a vast list, keep the order of their index. */
+const descending = (expression: Expression, isVast: boolean) =>
+  isVast || (is(expression, Column) && expression.notNull) ? desc(expression) : sql`${expression} desc nulls last`;
+
 /** The ORDER BY of a list; the unique `key` breaks ties. */
-export function orderOf<L extends ListShape>(list: L, by: { sorts: Sorts<L>; key: Expression }, query: Sorted): SQL[] {
+export function orderOf<L extends ListShape>(
+  list: L,
+  by: { sorts: Sorts<L>; key: Expression; vast?: true },
+  query: Sorted,
+): SQL[] {
   const { key, direction } = sortOf(query.sort ?? defaultSort(list, query) ?? '');
-  const directed = direction === 'descending' ? desc : asc;
   const sorts: Record<string, Expression | Expression[]> = by.sorts;
-  return [sorts[key] ?? [], by.key].flat().map((expression) => directed(expression));
+  const sorted = [sorts[key] ?? []].flat();
+  if (direction === 'ascending') return [...sorted, by.key].map((expression) => asc(expression));
+  return [...sorted.map((expression) => descending(expression, by.vast ?? false)), desc(by.key)];
 }
 
 /** The LIMIT and OFFSET of a page. */

@@ -92,7 +92,7 @@ export async function listRecords(db: Db, query: ListQuery<typeof pbnList>) {
     ...(year ? [sql`p.year = ${Number(year)}`] : []),
   ];
   const where = sql.join(conditions, sql` and `);
-  const order = orderOf(pbnList, { sorts: { id: sql`p.id`, year: sql`p.year` }, key: sql`p.id` }, query);
+  const order = orderOf(pbnList, { sorts: { id: sql`p.id`, year: sql`p.year` }, key: sql`p.id`, vast: true }, query);
   const { limit, offset } = partOf(pbnList, query);
   const rows = await db.execute<PbnRow & { problems: Problem[] }>(sql`
     select p.id, coalesce(p.chapter_title || '. W: ', '') || p.title as title, left(p.authors_text, 300) as authors,

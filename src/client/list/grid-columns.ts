@@ -51,7 +51,21 @@ function shownText<Row>(column: Column<Row>, row: Row) {
 const editorOf = (kind: ColumnKind) =>
   kind === 'day' ? 'agDateStringCellEditor' : DECIMALS[kind] === undefined ? undefined : 'agNumberCellEditor';
 
-const compare = (a: unknown, b: unknown) => inPolish.compare(String(a ?? ''), String(b ?? ''));
+const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
+
+const byText = (a: unknown, b: unknown) => inPolish.compare(String(a), String(b));
+const byNumber = (a: unknown, b: unknown) => Number(a) - Number(b);
+
+/** Empty cells stand last in both directions: the grid turns round what is answered of a descending order. */
+const emptyLast =
+  (
+    compare: (a: unknown, b: unknown) => number,
+  ): NonNullable<Extract<ColDef['comparator'], (...all: never) => number>> =>
+  (a, b, _one, _other, isDescending) => {
+    if (!isEmpty(a) && !isEmpty(b)) return compare(a, b);
+    return (Number(isEmpty(a)) - Number(isEmpty(b))) * (isDescending ? -1 : 1);
+  };
+const [textOrder, numberOrder] = [emptyLast(byText), emptyLast(byNumber)];
 
 /** What is no day stays as it was typed, so that it can be put right. */
 const typedDay = <Row>(own: EditedField<Row>): ColDef<Row> => {
@@ -113,7 +127,8 @@ export const gridColumns = <Row>(list: List<Row>, edited: EditedFields<Row> = {}
         // A column's filter finds what the cell shows: a day as 9.03.2026, a choice by its word.
         ...(isNumeric(column.kind) ? {} : { filterValueGetter: ({ data }) => (data ? shownText(column, data) : null) }),
         filter: isNumeric(column.kind) ? 'agNumberColumnFilter' : 'agTextColumnFilter',
-        ...(isNumeric(column.kind) ? { type: 'rightAligned' } : { comparator: compare }),
+        ...(isNumeric(column.kind) ? { type: 'rightAligned' } : {}),
+        comparator: isNumeric(column.kind) ? numberOrder : textOrder,
         ...(own && { editable: ({ data }) => data !== undefined && isOf(data), ...(editor && { cellEditor: editor }) }),
         ...(own && typedDay(own)),
         ...(own && chosen(own)),
