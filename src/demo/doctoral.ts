@@ -228,6 +228,10 @@ function procedure(random: Random, rows: Rows, { staff, at }: { staff: number[];
     branchName: '',
     ...stamps,
   };
+  if (admitted !== undefined) {
+    const [one, other] = rows.groupRows.filter(({ groupId }) => groupId === row.reviewersGroupId);
+    Object.assign(row, { positiveReviewerId: one?.personId, secondPositiveReviewerId: other?.personId });
+  }
   if (reviewed !== undefined && at.variant % 3 > 0)
     rows.marks.push({ procedureId: id, term: 'delivery', ...marked(addDays(reviewed, 7)) });
   if (admitted !== undefined && at.variant % 3 === 0)

@@ -24,7 +24,7 @@ export const doctoralAudit = auditWords({
       part: 'term',
     },
     'procedure.warning': {
-      label: 'ostrzeżenie o kolejności dat',
+      label: 'ostrzeżenie',
       subject: ['procedure'],
       fields: { warning: 'ostrzeżenie', reason: 'powód, dla którego zostaje' },
     },

@@ -1,7 +1,7 @@
 import { addDays, type Day, lastDayOfMonths, yearOf } from '#engine/day.ts';
 import type { DeadlineState } from './labels.ts';
 import type { KeyOf } from './fields.ts';
-import { hasTeam } from './journey.ts';
+import { admissionWarning, hasTeam, type Reviewed } from './journey.ts';
 import type { Awaited, Deadline } from './schema-terms.ts';
 import { REVIEWS, type TermRule, TERMS } from './terms.ts';
 
@@ -43,7 +43,8 @@ export function nextWorkingDay(day: Day): Day {
   return next;
 }
 
-type Days = Readonly<Partial<Record<KeyOf<'day'>, Day | null>>> & { tryb_eksternistyczny?: 'n' | 't' | null };
+type Days = Readonly<Partial<Record<KeyOf<'day'>, Day | null>>> &
+  Reviewed & { tryb_eksternistyczny?: 'n' | 't' | null };
 /** What the office has set: how long a term takes that begins on this day or later, and whether it counts at all. */
 type TermSetting = { key: string; validFrom: Day; amount: number; active: boolean };
 export type Marks = Readonly<Record<string, Day>>;
@@ -78,15 +79,26 @@ function stateOf(due: Day, metOn: Day | null, today: Day): DeadlineState {
   return due <= addDays(today, SOON) ? 'due' : 'waiting';
 }
 
-type Dates = { days: Days; marks: Marks; today: Day };
-/** `reviewers`: whose reviews are not entered. */
-type Given = Dates & { settings: readonly TermSetting[]; reviewers?: readonly Awaited[] };
+/** `kept`: the warnings that the office keeps. */
+type Dates = { days: Days; marks: Marks; today: Day; kept?: readonly string[] };
+export type Reviewer = Awaited & { entered: boolean };
+type Given = Dates & { settings: readonly TermSetting[]; reviewers?: readonly Reviewer[] };
 
 const ruleOf = (key: string) => TERMS.find((rule) => rule.key === key);
 
+/** Admitted to the defence without reviews, they are awaited until they are entered, or the office says why not. */
+function areReviewsAwaited({ days, today, kept = [] }: Dates): boolean {
+  const { uchwala_nadanie_stopnia_doktora_RD_data: conferred } = days;
+  const warning = admissionWarning(days, today);
+  return warning !== undefined && !kept.includes(warning.message) && !(conferred && conferred <= today);
+}
+
 /** A day ahead is planned, and meets nothing yet. */
-const laterStep = ({ metBy, impliedBy }: TermRule, { days, marks, today }: Dates): Day | null =>
-  marks[impliedBy ?? ''] ?? metBy.map((field) => days[field]).find((day) => day != null && day <= today) ?? null;
+function laterStep({ key, metBy, impliedBy }: TermRule, dates: Dates): Day | null {
+  const { days, marks, today } = dates;
+  if (key === REVIEWS && areReviewsAwaited(dates)) return null;
+  return marks[impliedBy ?? ''] ?? metBy.map((field) => days[field]).find((day) => day != null && day <= today) ?? null;
+}
 const metOn = (rule: TermRule, dates: Dates): Day | null =>
   dates.marks[rule.key] ?? (rule.marked ? null : laterStep(rule, dates));
 
@@ -108,10 +120,14 @@ export function deadlinesOf({ settings, reviewers = [], ...dates }: Given): Dead
     const due = dueOn(rule, start);
     const met = metOn(rule, dates);
     const { key: term, label, who, basis, statutory, marked } = rule;
-    // Whatever came after says that the term is over, not that it was kept.
-    const state = met === null && laterStep(rule, dates) !== null ? 'unknown' : stateOf(due, met, today);
-    const awaited = term === REVIEWS && met === null && state !== 'unknown' ? [...reviewers] : [];
+    // Whatever came after says that a term which has passed is over, not that it was kept.
+    const isPast = due < today && laterStep(rule, dates) !== null;
+    const state = met === null && isPast ? 'unknown' : stateOf(due, met, today);
+    const missing = term === REVIEWS && met === null && state !== 'unknown' ? reviewers : [];
+    const awaited = missing.flatMap(({ osobid, name, entered }) => (entered ? [] : [{ osobid, name }]));
     const rest = { due, met_on: met, marked_on: marks[rule.key] ?? null, state };
-    return [{ term, label, who, awaited, basis, statutory, marked, ...rest }];
+    const counts = { entered: reviewers.filter(({ entered }) => entered).length, of: reviewers.length };
+    const people = { who, awaited, reviews: term === REVIEWS ? counts : null };
+    return [{ term, label, ...people, basis, statutory, marked, ...rest }];
   });
 }

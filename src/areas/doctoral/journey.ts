@@ -4,8 +4,12 @@ import { type KeyOf, PROCEDURE_FIELDS, type ProcedureKey } from './fields.ts';
 
 type Day = KeyOf<'day'>;
 export type Days = Partial<Record<Day, string | null | undefined>>;
-/** What the stages follow from: the days, and the mode as `MODES` has it. */
-export type Journey = Days & { tryb_eksternistyczny?: unknown };
+/** Whose reviews are positive: two at least admit to the defence (art. 191 ust. 1). */
+export const POSITIVE_REVIEWS = ['recenzja_pozytywna1', 'recenzja_pozytywna2'] as const;
+/** People by number, or as a form holds it. */
+export type Reviewed = { readonly [Key in (typeof POSITIVE_REVIEWS)[number]]?: unknown };
+/** What the stages follow from: the days, the mode as `MODES` has it, and the positive reviews. */
+export type Journey = Days & Reviewed & { tryb_eksternistyczny?: unknown };
 
 export type Stage = {
   name: string;
@@ -48,6 +52,7 @@ export const STAGES = [
       'uchwala_wyznaczenie_recenzentow_data',
       'uchwala_wyznaczenie_recenzentow_nr',
       'lista_recenzentow',
+      ...POSITIVE_REVIEWS,
       'uchwala_dopuszczenie_do_obrony_KD_nr',
       'uchwala_dopuszczenie_do_obrony_KD_data',
     ],
@@ -86,6 +91,10 @@ export function isOver(days: Days, stage: Stage): boolean {
   const day = dayIn(days, endOf(stage));
   return day !== undefined && day <= today();
 }
+
+/** Of how many people a positive review is entered. */
+export const positiveReviews = (values: Reviewed) =>
+  new Set(POSITIVE_REVIEWS.map((name) => Number(values[name])).filter((person) => person > 0)).size;
 
 /** A doctoral school sees to the qualifications itself: there is no team (art. 192 ust. 2 pkt 6). */
 export const hasTeam = ({ tryb_eksternistyczny: mode }: Pick<Journey, 'tryb_eksternistyczny'>) => mode !== 'n';
@@ -145,6 +154,17 @@ const NEVER_AHEAD: readonly Day[] = [
 
 type Warning = { field: Day; message: string };
 
+const ADMISSION = 'uchwala_dopuszczenie_do_obrony_KD_data';
+
+/** That the defence has been admitted without the reviews which the law asks for; an admission ahead is planned. */
+export function admissionWarning(values: Journey, now = today()): Warning | undefined {
+  const admitted = dayIn(values, ADMISSION);
+  const count = positiveReviews(values);
+  if (!admitted || admitted > now || count >= POSITIVE_REVIEWS.length) return undefined;
+  const message = `Dopuszczono do obrony ${dayText(admitted)}, a wpisano ${count} z ${POSITIVE_REVIEWS.length} wymaganych pozytywnych recenzji (art. 191 ust. 1 ustawy)`;
+  return { field: ADMISSION, message };
+}
+
 const label = (field: Day) => lowerFirst(PROCEDURE_FIELDS[field].label);
 
 /** Whatever comes before a day, also by way of others that nobody has entered. */
@@ -158,8 +178,8 @@ const REVERSIBLE = [...new Set(ORDER.map(([, later]) => later))].flatMap((later)
   beforeOf(later).map((earlier) => [earlier, later] as const),
 );
 
-/** Days whose order, absence or future deserves a look; nothing forbids to save them. */
-export function orderWarnings(days: Days): Warning[] {
+/** Days whose order, absence or future deserves a look, and an admission without reviews; nothing forbids to save them. */
+export function procedureWarnings(days: Journey): Warning[] {
   const isReversed = ([earlier, later]: readonly [Day, Day]) => {
     const [first, second] = [dayIn(days, earlier), dayIn(days, later)];
     return Boolean(first && second && first > second);
@@ -185,7 +205,7 @@ export function orderWarnings(days: Days): Warning[] {
       ? [{ field, message: `${PROCEDURE_FIELDS[field].label}, ${dayText(day)}, jest w przyszłości` }]
       : [];
   });
-  return [...reversed, ...missing, ...ahead];
+  return [...reversed, ...missing, ...ahead, ...[admissionWarning(days) ?? []].flat()];
 }
 
 /** An hour as people type it ('9.30', '9,30', '930', '9') as HH:MM; anything else stays as it is. */

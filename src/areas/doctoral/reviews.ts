@@ -1,12 +1,24 @@
 import { type Day, dayText } from '#engine/day.ts';
 import type { ProcedureKey } from './fields.ts';
-import { dayIn, type Days, isOver, type Journey, nextStep, REVIEWS_SECTION, type Stage, type Step } from './journey.ts';
+import {
+  dayIn,
+  type Days,
+  isOver,
+  type Journey,
+  nextStep,
+  POSITIVE_REVIEWS,
+  positiveReviews,
+  type Reviewed,
+  REVIEWS_SECTION,
+  type Stage,
+  type Step,
+} from './journey.ts';
 import type { Awaited, Deadline } from './schema-terms.ts';
 
 /** What the stage of reviews waits for, one after the other. */
 type ReviewPhase = 'appoint' | 'deliver' | 'collect' | 'admit';
 
-/** `terms`: of the procedure as it is saved; `reviewers`: on the list; `positive`: whose positive reviews are entered. */
+/** `terms`: of the procedure as it is saved; `reviewers`: on the list; `positive`: of how many a positive review is entered. */
 export type Reviews = {
   terms: readonly Pick<Deadline, 'term' | 'due' | 'met_on'>[];
   reviewers: number;
@@ -35,7 +47,7 @@ const NEEDS: Record<ReviewPhase, readonly ProcedureKey[]> = {
     'lista_recenzentow',
   ],
   deliver: [],
-  collect: ['recenzja_pozytywna1', 'recenzja_pozytywna2'],
+  collect: POSITIVE_REVIEWS,
   admit: ['uchwala_dopuszczenie_do_obrony_KD_nr', 'uchwala_dopuszczenie_do_obrony_KD_data'],
 };
 
@@ -48,14 +60,43 @@ const STEPS: Record<ReviewPhase, string> = {
 
 const PHASES = Object.keys(STEPS) as ReviewPhase[];
 
-/** Whether the admission has ended the stage of reviews although none is entered and nobody has marked that they came. */
-export const isWithoutReviews = (stage: Stage, days: Days, reviews: Reviews): boolean =>
-  stage.section === REVIEWS_SECTION &&
-  isOver(days, stage) &&
-  reviews.positive === 0 &&
-  !termOf(reviews, 'reviews')?.met_on;
+/** What the admission has ended the stage of reviews without. */
+export const lackingReviews = (stage: Stage, values: Journey): string | undefined =>
+  stage.section === REVIEWS_SECTION && isOver(values, stage)
+    ? ['bez pozytywnych recenzji', 'bez drugiej pozytywnej recenzji'][positiveReviews(values)]
+    : undefined;
 
 const countText = ({ positive, reviewers }: Reviews) => `${Math.min(positive, reviewers)} z ${reviewers}`;
+
+const isShort = ({ positive }: Reviews) => positive < POSITIVE_REVIEWS.length;
+
+/** `entered`: positive reviews of people on the list; `of`: how many people stand there. */
+export type Counts = { entered: number; of: number };
+
+/** Whether fewer reviews are entered than a defence is admitted with; one more may be negative, and is not entered. */
+export const isShortOfReviews = ({ entered, of }: Counts) => entered < Math.min(POSITIVE_REVIEWS.length, of);
+
+export const enteredText = ({ entered, of }: Counts) => `Wpisano ${entered} z ${of} recenzji`;
+
+type AuthorFault = { path: (typeof POSITIVE_REVIEWS)[number]; message: string };
+
+/** Who cannot have written a positive review: somebody else than the reviewers, once there are any, and nobody writes two. */
+export function authorFaults(values: Reviewed, reviewers: readonly number[]): AuthorFault[] {
+  const authors = POSITIVE_REVIEWS.map((path) => ({ path, person: Number(values[path]) })).filter(
+    ({ person }) => person > 0,
+  );
+  return authors.flatMap(({ path, person }, index): AuthorFault[] => {
+    if (reviewers.length > 0 && !reviewers.includes(person))
+      return [{ path, message: 'Ta osoba nie jest na liście recenzentów tego przewodu' }];
+    const isSecond = authors.slice(0, index).some((other) => other.person === person);
+    return isSecond ? [{ path, message: 'Ta osoba jest już autorem pierwszej pozytywnej recenzji' }] : [];
+  });
+}
+
+function stepText(phase: ReviewPhase, reviews: Reviews): string {
+  if (phase === 'collect') return `${STEPS.collect}: ${countText(reviews)}`;
+  return phase === 'admit' && isShort(reviews) ? `Wpisz recenzje: ${countText(reviews)}` : STEPS[phase];
+}
 
 /** What to do next, and until when; in the stage of reviews as far as they are. Without those it is the stage's own. */
 export function nextStepOf(
@@ -65,7 +106,7 @@ export function nextStepOf(
   const next = nextStep(journey);
   if (!next || !reviews || next.section !== REVIEWS_SECTION) return next;
   const phase = reviewPhase(journey, reviews);
-  const step = phase === 'collect' ? `${STEPS[phase]}: ${countText(reviews)}` : STEPS[phase];
+  const step = stepText(phase, reviews);
   const needed = PHASES.slice(0, PHASES.indexOf(phase) + 1).flatMap((each) => NEEDS[each]);
   // The mode is asked for first.
   const mode = next.needs.filter((name) => name === 'tryb_eksternistyczny');
@@ -94,6 +135,10 @@ export function reviewLines(days: Days, reviews: Reviews): string[] {
     case 'collect':
       return [...on('delivery', 'doręczono'), `recenzje: ${countText(reviews)}`, ...until];
     case 'admit':
-      return [...on('reviews', 'recenzje zebrano'), ...until];
+      return [
+        ...on('reviews', 'recenzje zebrano'),
+        ...(isShort(reviews) ? [`wpisano ${countText(reviews)}`] : []),
+        ...until,
+      ];
   }
 }

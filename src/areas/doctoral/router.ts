@@ -34,11 +34,13 @@ import {
   ListedDeadline,
   Term,
   TermMark,
+  TermMarks,
   TermUpdate,
   WarningKeep,
   WarningRef,
 } from './schema-terms.ts';
-import { countLate, deadlineFile, listDeadlines, markTerm, procedureDeadlines } from './service-deadlines.ts';
+import { countLate, deadlineFile, listDeadlines, procedureDeadlines } from './service-deadlines.ts';
+import { markTerm, markTerms } from './service-marks.ts';
 import { dateTerm, listTerms, setTerm, undateTerm } from './service-terms.ts';
 import { keepWarning, keptWarningsOf, restoreWarning } from './service-warnings.ts';
 import { readGroup, saveGroup } from './service-groups.ts';
@@ -183,6 +185,11 @@ const doctoralRouter = router({
     .input(TermMark)
     .output(z.array(Deadline))
     .mutation(({ ctx, input }) => markTerm(ctx.db, ctx.actor, input)),
+
+  markTerms: panel('doctoral')
+    .meta({ rest: 'POST /api/v2/GenDokumPrzewDokt/MarkTerms', inPerson: true })
+    .input(TermMarks)
+    .mutation(({ ctx, input }) => markTerms(ctx.db, ctx.actor, input)),
 
   keptWarnings: panel('doctoral')
     .meta({

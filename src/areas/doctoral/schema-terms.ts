@@ -21,6 +21,8 @@ export const Deadline = z.object({
   who: z.string(),
   /** Of the reviewers those whose review is not entered; of others, who are a body, nobody. */
   awaited: z.array(Awaited),
+  /** How many positive reviews are entered, of how many reviewers; of other terms null. */
+  reviews: z.object({ entered: z.int(), of: z.int() }).nullable(),
   due: z.string(),
   /** When it was met, as a field or a mark tells. */
   met_on: z.string().nullable(),
@@ -39,14 +41,20 @@ export const ListedDeadline = Deadline.extend({
 export type ListedDeadline = z.infer<typeof ListedDeadline>;
 /** Without a discipline: all that are granted. */
 export const DeadlineQuery = z.object({ kodDysc: disciplineCode.min(1).optional() });
-/** An empty day takes the mark back; `expected_from`: the day that was read. */
-export const TermMark = z.object({
-  przewid: id,
+const markFields = {
   term: z.string().max(50),
   met_on: dayOrNull,
-  expected_from: dayOrNull,
-});
+  /** Reviews are marked as collected although too few are entered. */
+  bez_recenzji: z.boolean().optional(),
+};
+/** Of whom, and the day that was read. */
+const markedProcedure = { przewid: id, expected_from: dayOrNull };
+/** An empty day takes the mark back. */
+export const TermMark = z.object({ ...markedProcedure, ...markFields });
 export type TermMark = z.output<typeof TermMark>;
+/** A term of several procedures, on one day. */
+export const TermMarks = z.object({ ...markFields, rows: z.array(z.object(markedProcedure)).min(1).max(200) });
+export type TermMarks = z.output<typeof TermMarks>;
 export const Term = z.object({
   ...termFields,
   amount: z.int(),

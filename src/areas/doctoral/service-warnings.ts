@@ -8,7 +8,7 @@ import { Refusal } from '#platform/refusal.ts';
 import { doneBy } from '#areas/people/service-logins.ts';
 import { doctoralAudit } from './audit.ts';
 import { procedureColumns } from './columns.ts';
-import { orderWarnings } from './journey.ts';
+import { procedureWarnings } from './journey.ts';
 import type { KeptWarning, WarningKeep, WarningRef } from './schema-terms.ts';
 import { lockProcedure, requireProcedure } from './service-scope.ts';
 import { doctoralProcedures as procedures, keptWarnings as kept } from './tables.ts';
@@ -42,8 +42,8 @@ export const keepWarning = (db: Db, actor: Actor, { przewid, warning, reason }: 
   transact(db, async (tx) => {
     await lockProcedure(tx, actor, przewid);
     const [days] = await tx.select(procedureColumns).from(procedures).where(eq(procedures.id, przewid));
-    if (!days || orderWarnings(days).every(({ message }) => message !== warning))
-      throw new Refusal('conflict', 'Zapisany przewód nie ma takiego ostrzeżenia: najpierw zapisz zmiany dat');
+    if (!days || procedureWarnings(days).every(({ message }) => message !== warning))
+      throw new Refusal('conflict', 'Zapisany przewód nie ma takiego ostrzeżenia: najpierw zapisz zmiany');
     const rows = await tx
       .insert(kept)
       .values({ procedureId: przewid, warning, reason, keptBy: actor.physicalLogin })

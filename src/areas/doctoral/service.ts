@@ -15,8 +15,10 @@ import { procedureColumns, procedureValues } from './columns.ts';
 import { PROCEDURE_FIELDS, PROCEDURE_GROUPS, PROCEDURE_KEYS, PROCEDURE_PEOPLE, type ProcedureKey } from './fields.ts';
 import { type Stage, STAGE_LABELS } from './labels.ts';
 import { lateOf } from './late.ts';
+import { POSITIVE_REVIEWS, type Reviewed } from './journey.ts';
 import { narrowed, procedureList } from './lists.ts';
 import { missingFormerTitle } from './procedure-rules.ts';
+import { authorFaults } from './reviews.ts';
 import {
   type ListedProcedure,
   type Procedure,
@@ -30,7 +32,7 @@ import { runningTerms, scopeFor } from './service-deadlines.ts';
 import { hasBeen, missingProcedure, requireDiscipline, requireProcedure } from './service-scope.ts';
 import { requireGroups } from './service-groups.ts';
 import { deletionOf, namesOfPersons, requirePersons } from './service-persons.ts';
-import { doctoralPersons, doctoralProcedures as procedures } from './tables.ts';
+import { doctoralPersons, doctoralProcedures as procedures, personGroupRows } from './tables.ts';
 
 const student = alias(doctoralPersons, 'student');
 const supervisor = alias(doctoralPersons, 'supervisor');
@@ -164,6 +166,27 @@ function requireTitles(values: Parameters<typeof missingFormerTitle>[0]) {
   if (wrong.length > 0) throw new FieldRefusal(wrong);
 }
 
+/** Refuses whoever cannot have written a review, where its author changes. @throws FieldRefusal */
+async function requireAuthors(tx: Db, sent: ProcedureValues, before: Reviewed = {}) {
+  const now = {
+    ...before,
+    ...pick(
+      sent,
+      POSITIVE_REVIEWS.filter((path) => sent[path] !== undefined),
+    ),
+  };
+  if (POSITIVE_REVIEWS.every((path) => (now[path] ?? null) === (before[path] ?? null))) return;
+  const listed = await tx
+    .select({ person: personGroupRows.personId })
+    .from(personGroupRows)
+    .where(eq(personGroupRows.groupId, sent.lista_recenzentow ?? 0));
+  const wrong = authorFaults(
+    now,
+    listed.flatMap(({ person }) => person ?? []),
+  );
+  if (wrong.length > 0) throw new FieldRefusal(wrong);
+}
+
 /** Registers a procedure. A repeated request gets the one that the first has added. */
 export function addProcedure(db: Db, actor: Actor, input: ProcedureAdd): Promise<Procedure> {
   const { request_id: requestId, ...values } = input;
@@ -183,6 +206,7 @@ export function addProcedure(db: Db, actor: Actor, input: ProcedureAdd): Promise
       .returning({ id: procedures.id });
     if (!added) throw new Error('The procedure was not inserted');
     await requireGroups(tx, actor, { procedure: added.id, asked: groupsOf(values) });
+    await requireAuthors(tx, values);
     const [row] = await tx
       .update(procedures)
       .set(procedureValues(values))
@@ -229,10 +253,13 @@ export function updateProcedure(db: Db, actor: Actor, input: ProcedureUpdate): P
     return rows.change(tx, actor, {
       id,
       seen: { updated_at },
-      to: (before) => ({
-        ...procedureValues(sent),
-        ...deletionOf(before.status_hid_del, sent.status_hid_del, actor.physicalLogin),
-      }),
+      to: async (before) => {
+        await requireAuthors(tx, sent, before);
+        return {
+          ...procedureValues(sent),
+          ...deletionOf(before.status_hid_del, sent.status_hid_del, actor.physicalLogin),
+        };
+      },
       record: (sides) => doctoralAudit.change('procedure.update', sides),
     });
   });

@@ -1,4 +1,4 @@
-import { orderWarnings } from '#areas/doctoral/journey.ts';
+import { procedureWarnings } from '#areas/doctoral/journey.ts';
 import { addPerson } from '#areas/doctoral/service-persons.ts';
 import { saveGroup } from '#areas/doctoral/service-groups.ts';
 import { addProcedure } from '#areas/doctoral/service.ts';
@@ -15,7 +15,7 @@ type Register = Belongings & {
 };
 
 const REVERSED = { data_zlozenia_dokumentow: '2026-01-10', uchwala_powolanie_komisji_dr_data: '2026-01-05' };
-const WARNING = orderWarnings(REVERSED)[0]?.message;
+const WARNING = procedureWarnings(REVERSED)[0]?.message;
 
 const admits = ['doctoral-office', 'admin'] as const;
 const key = (id: number) => `osoba-${id}`;
@@ -98,6 +98,16 @@ export const access = accessRows({
       admits,
       offices: ANY,
       input: ({ procedure }: Register) => ({ przewid: procedure.id, term: 'reviews', met_on: '2026-03-02' }),
+      text: 'looked up',
+    },
+    'doctoral.markTerms': {
+      admits,
+      offices: ANY,
+      input: ({ procedure }: Register) => ({
+        term: 'reviews',
+        met_on: '2026-03-02',
+        rows: [{ przewid: procedure.id, expected_from: null }],
+      }),
       text: 'looked up',
     },
     'doctoral.keptWarnings': { admits, offices: ANY, input: ({ procedure }: Register) => ({ detProc: procedure.id }) },

@@ -41,6 +41,6 @@ test('the term of reviews names the reviewers whose review is not entered, until
     ['delivery', []],
     ['reviews', ['Anna Próbna-1', 'prof. dr hab. Anna Próbna-3']],
   ]);
-  await markTerm(db, actor, { przewid, term: 'reviews', met_on: today(), expected_from: null });
+  await markTerm(db, actor, { przewid, term: 'reviews', met_on: today(), expected_from: null, bez_recenzji: true });
   expect((await procedureDeadlines(db, actor, przewid)).flatMap(({ awaited: people }) => people)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, today } from '#engine/day.ts';
 import { PROCEDURE_SECTIONS } from '#areas/doctoral/fields.ts';
-import { currentStage, hourOf, nextStep, orderWarnings, STAGES, stagesOf } from '#areas/doctoral/journey.ts';
+import { currentStage, hourOf, nextStep, procedureWarnings, STAGES, stagesOf } from '#areas/doctoral/journey.ts';
 import { emptyProcedure } from '#areas/doctoral/procedure-rules.ts';
 import { ProcedureAdd } from '#areas/doctoral/schema.ts';
 import { FORM_GROUPS } from '#areas/doctoral/screens/form/form-schema.ts';
@@ -105,7 +105,7 @@ describe('a section of the form', () => {
     const basic = { tytul: 'O grafach', tytul_przed_zmiana: 'O drzewach', doktorant: '1' };
     const days = { data_zlozenia_dokumentow: '2026-02-01', data_zmiany_tytulu: '2026-02-02' };
     const school = { ...basic, ...days, tryb_eksternistyczny: 'n' };
-    expect(sectionState(sectionOf('podstawowe'), school)).toMatchObject({ filled: 6, all: 6 });
+    expect(sectionState(sectionOf('podstawowe'), school)).toMatchObject({ filled: 4, all: 4 });
     expect(sectionState(sectionOf('prk'), school)).toMatchObject({ filled: 0, all: 0 });
     expect(sectionState(sectionOf('prk'), { ...school, tryb_eksternistyczny: 't' })).toMatchObject({ all: 3 });
     const appointed = { ...school, data_powolania_zespolu_8PRK: '2026-01-01' };
@@ -196,28 +196,30 @@ describe('days whose order deserves a look', () => {
     data_obrony: '2026-06-20',
     uchwala_przyjecie_obrony_KD_data: '2026-06-20',
     uchwala_nadanie_stopnia_doktora_RD_data: '2026-07-01',
+    recenzja_pozytywna1: 4,
+    recenzja_pozytywna2: 5,
   };
 
   test('tell of papers that are handed in on a day to come, not of a planned defence', () => {
     const ahead = addDays(today(), 1);
     const fields = ['data_zlozenia_dokumentow', 'data_zlozenia_dokumentow_w_dziekanacie', 'data_obrony'] as const;
-    expect(fields.map((field) => orderWarnings({ [field]: ahead }).map((each) => each.field))).toEqual([
+    expect(fields.map((field) => procedureWarnings({ [field]: ahead }).map((each) => each.field))).toEqual([
       ['data_zlozenia_dokumentow'],
       ['data_zlozenia_dokumentow_w_dziekanacie'],
       [],
     ]);
-    expect(orderWarnings({ data_zlozenia_dokumentow: today() })).toEqual([]);
-    expect(orderWarnings({ data_zlozenia_dokumentow: '2099-01-31' })[0]?.message).toMatch(
+    expect(procedureWarnings({ data_zlozenia_dokumentow: today() })).toEqual([]);
+    expect(procedureWarnings({ data_zlozenia_dokumentow: '2099-01-31' })[0]?.message).toMatch(
       /, 31\.01\.2099, jest w przyszłości$/,
     );
     const conferral = { ...inOrder, uchwala_nadanie_stopnia_doktora_RD_data: '2099-01-31' };
-    expect(orderWarnings(conferral).map(({ field }) => field)).toEqual(['uchwala_nadanie_stopnia_doktora_RD_data']);
+    expect(procedureWarnings(conferral).map(({ field }) => field)).toEqual(['uchwala_nadanie_stopnia_doktora_RD_data']);
   });
 
-  test('are none when all follow, and the same day is in order', () => expect(orderWarnings(inOrder)).toEqual([]));
+  test('are none when all follow, and the same day is in order', () => expect(procedureWarnings(inOrder)).toEqual([]));
 
   test('are named with both days', () => {
-    const [warning, ...others] = orderWarnings({ ...inOrder, uchwala_powolanie_komisji_dr_data: '2020-02-10' });
+    const [warning, ...others] = procedureWarnings({ ...inOrder, uchwala_powolanie_komisji_dr_data: '2020-02-10' });
     expect(others).toEqual([]);
     expect(warning).toEqual({
       field: 'uchwala_powolanie_komisji_dr_data',
@@ -227,11 +229,11 @@ describe('days whose order deserves a look', () => {
 
   test('the supervisor is appointed before the thesis is handed in with the opinion', () => {
     const days = { uchwala_promotor_wszczecie_data: '2026-11-25', data_zlozenia_dokumentow: '2026-11-20' };
-    expect(orderWarnings(days).map(({ field }) => field)).toEqual(['data_zlozenia_dokumentow']);
+    expect(procedureWarnings(days).map(({ field }) => field)).toEqual(['data_zlozenia_dokumentow']);
   });
 
   test('a degree without commission and defence is asked about', () => {
-    const warnings = orderWarnings({ uchwala_nadanie_stopnia_doktora_RD_data: '2026-07-01' });
+    const warnings = procedureWarnings({ uchwala_nadanie_stopnia_doktora_RD_data: '2026-07-01' });
     expect(warnings.map(({ field }) => field)).toEqual([
       'uchwala_powolanie_komisji_dr_data',
       'uchwala_dopuszczenie_do_obrony_KD_data',

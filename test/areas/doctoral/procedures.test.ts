@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { orderWarnings } from '#areas/doctoral/journey.ts';
+import { procedureWarnings } from '#areas/doctoral/journey.ts';
 import { keepWarning, keptWarningsOf, restoreWarning } from '#areas/doctoral/service-warnings.ts';
 import { proceduresAhead } from '#areas/doctoral/service-overview.ts';
-import { listDeadlines, markTerm, procedureDeadlines } from '#areas/doctoral/service-deadlines.ts';
+import { listDeadlines, procedureDeadlines } from '#areas/doctoral/service-deadlines.ts';
+import { markTerm } from '#areas/doctoral/service-marks.ts';
 import { setTerm } from '#areas/doctoral/service-terms.ts';
 import { readGroup, saveGroup } from '#areas/doctoral/service-groups.ts';
 import { addPerson, isKeyUnique, listPersons, updatePerson } from '#areas/doctoral/service-persons.ts';
@@ -275,7 +276,7 @@ test('a warning is kept with a reason, of the saved days alone, once; taken back
   const medicine = await office(db, 'medycyna', [MEDICINE]);
   const reversed = { data_zlozenia_dokumentow: '2026-01-10', uchwala_powolanie_komisji_dr_data: '2020-02-10' };
   const { przewid } = await addProcedure(db, actor, procedureOf(reversed));
-  const [{ message: warning } = { message: '' }] = orderWarnings(reversed);
+  const [{ message: warning } = { message: '' }] = procedureWarnings(reversed);
   const order = { przewid, warning, reason: 'Komisja sprzed zmiany wniosku' };
   await expect(keepWarning(db, medicine, order)).rejects.toMatchObject(missing);
   await expect(keepWarning(db, actor, { ...order, warning: 'Inne' })).rejects.toThrow('najpierw zapisz zmiany');

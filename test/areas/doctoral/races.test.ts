@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { orderWarnings } from '#areas/doctoral/journey.ts';
+import { procedureWarnings } from '#areas/doctoral/journey.ts';
 import { keepWarning, restoreWarning } from '#areas/doctoral/service-warnings.ts';
 import { transact } from '#platform/database/transact.ts';
 import { readGroup, saveGroup } from '#areas/doctoral/service-groups.ts';
-import { markTerm } from '#areas/doctoral/service-deadlines.ts';
+import { markTerm } from '#areas/doctoral/service-marks.ts';
 import { listTerms, setTerm } from '#areas/doctoral/service-terms.ts';
 import { addPerson, listPersons, updatePerson } from '#areas/doctoral/service-persons.ts';
 import { addProcedure, listProcedures, readProcedure, updateProcedure } from '#areas/doctoral/service.ts';
@@ -167,7 +167,7 @@ test('a procedure that goes to another discipline meanwhile is nothing more of t
   const { grpcat, set } = await saveGroup(db, actor, { rows: [row({ skladkindnum: 3 })], grpId: 0 });
   const days = { data_zlozenia_dokumentow: '2026-01-10', uchwala_powolanie_komisji_dr_data: '2026-01-05' };
   const added = await addProcedure(db, actor, procedureOf({ ...days, PRK_sklad: grpcat }));
-  const warning = orderWarnings(days)[0]?.message ?? '';
+  const warning = procedureWarnings(days)[0]?.message ?? '';
   const { przewid } = added;
   const calls = [
     () => markTerm(db, actor, { przewid, term: 'reviews', met_on: '2026-03-02', expected_from: null }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deadlinesOf, type Marks } from '#areas/doctoral/deadlines.ts';
-import { type Journey, STAGES } from '#areas/doctoral/journey.ts';
-import { isWithoutReviews, nextStepOf, reviewLines } from '#areas/doctoral/reviews.ts';
+import { type Journey, procedureWarnings, STAGES } from '#areas/doctoral/journey.ts';
+import { authorFaults, isShortOfReviews, lackingReviews, nextStepOf, reviewLines } from '#areas/doctoral/reviews.ts';
 
 const TODAY = '2026-11-28';
 const COMMISSION = {
@@ -109,15 +109,58 @@ test('other stages have their own step, and so has that of reviews until the ter
 
 const ADMITTED = { ...APPOINTED, uchwala_dopuszczenie_do_obrony_KD_data: '2026-11-26' } as const;
 
-test.for<[string, Case, string[]]>([
-  ['the admission alone', { days: ADMITTED }, ['Recenzje']],
-  ['the admission after the delivery', { days: ADMITTED, marks: { delivery: '2026-11-25' } }, ['Recenzje']],
-  ['a review entered', { days: ADMITTED, positive: 1 }, []],
-  ['the reviews marked as come', { days: ADMITTED, marks: { reviews: '2026-11-26' } }, []],
-  ['no admission yet', { days: APPOINTED }, []],
-  ['a planned admission', { days: { ...APPOINTED, uchwala_dopuszczenie_do_obrony_KD_data: '2099-01-31' } }, []],
-])('which stages are over without reviews: %s', ([, given, names]) => {
+test.for<[string, Journey, string[]]>([
+  ['no review', ADMITTED, ['bez pozytywnych recenzji']],
+  ['one', { ...ADMITTED, recenzja_pozytywna2: '4' }, ['bez drugiej pozytywnej recenzji']],
+  [
+    'one, entered twice',
+    { ...ADMITTED, recenzja_pozytywna1: 4, recenzja_pozytywna2: 4 },
+    ['bez drugiej pozytywnej recenzji'],
+  ],
+  ['two', { ...ADMITTED, recenzja_pozytywna1: 4, recenzja_pozytywna2: 5 }, []],
+  ['no admission yet', APPOINTED, []],
+  ['a planned admission', { ...APPOINTED, uchwala_dopuszczenie_do_obrony_KD_data: '2099-01-31' }, []],
+])('what a stage that is over lacks, with %s', ([, values, said]) => {
+  expect(STAGES.flatMap((stage) => lackingReviews(stage, values) ?? [])).toEqual(said);
+  expect(procedureWarnings(values).map(({ field }) => field)).toEqual(
+    said.map(() => 'uchwala_dopuszczenie_do_obrony_KD_data'),
+  );
+});
+
+test('of two reviews out of three the stage says how many, also when they are called collected', () => {
+  const given = { days: APPOINTED, marks: { delivery: '2026-11-25', reviews: '2026-11-27' }, positive: 1 };
   const reviews = reviewsOf(given);
-  const found = STAGES.filter((stage) => isWithoutReviews(stage, given.days, reviews));
-  expect(found.map(({ name }) => name)).toEqual(names);
+  expect(reviewLines(given.days, reviews)).toEqual([
+    'recenzje zebrano 27.11.2026',
+    'wpisano 1 z 3',
+    'termin 28.12.2026',
+  ]);
+  expect(nextStepOf(given.days, reviews)?.step).toBe('Wpisz recenzje: 1 z 3');
+});
+
+test.each([
+  [0, 3, true],
+  [1, 3, true],
+  [2, 3, false],
+  [1, 1, false],
+  [0, 0, false],
+])('%i reviews of %i are too few: %s', (entered, of, short) => expect(isShortOfReviews({ entered, of })).toBe(short));
+
+const STRANGER = 'Ta osoba nie jest na liście recenzentów tego przewodu';
+
+test.each([
+  ['reviewers', '4', 5, [4, 5, 6], []],
+  ['nobody', '', null, [4, 5, 6], []],
+  ['anybody before there is a list', 8, undefined, [], []],
+  ['somebody else', 8, 4, [4, 5, 6], [['recenzja_pozytywna1', STRANGER]]],
+  [
+    'one person twice',
+    4,
+    '4',
+    [4, 5],
+    [['recenzja_pozytywna2', 'Ta osoba jest już autorem pierwszej pozytywnej recenzji']],
+  ],
+])('authors of reviews: %s', (_, recenzja_pozytywna1, recenzja_pozytywna2, reviewers, faults) => {
+  const found = authorFaults({ recenzja_pozytywna1, recenzja_pozytywna2 }, reviewers);
+  expect(found.map(({ path, message }) => [path, message])).toEqual(faults);
 });

@@ -4,6 +4,7 @@ import { groupErrors, type GroupMember } from '#areas/doctoral/schema-group-rule
 import type { FunctionKey, GroupKind } from '#areas/doctoral/schema.ts';
 import type { ListedDeadline } from '#areas/doctoral/schema-terms.ts';
 import { PROCEDURE_FIELDS } from '#areas/doctoral/fields.ts';
+import { procedureWarnings } from '#areas/doctoral/journey.ts';
 import { placeOfTerm, TERMS } from '#areas/doctoral/terms.ts';
 import { calendarOf } from '#areas/doctoral/service-deadlines.ts';
 
@@ -133,10 +134,33 @@ test('terms run from their day, are late after it, and are met by a field or a m
     { ...reviews, state: 'met', met_on: '2026-04-20' },
     { term: 'admission', due: '2026-05-20', state: 'due', met_on: null },
   ]);
-  expect(dueIn({ ...days, uchwala_dopuszczenie_do_obrony_KD_data: '2026-06-01' }, '2026-06-05')).toMatchObject([
+  expect(dueIn({ ...days, ...ADMITTED, ...BOTH }, '2026-06-05')).toMatchObject([
     { term: 'delivery', state: 'unknown', met_on: null },
     { term: 'reviews', state: 'unknown', met_on: null },
   ]);
+});
+
+const ADMITTED = { uchwala_dopuszczenie_do_obrony_KD_data: '2026-06-01' } as const;
+const BOTH = { recenzja_pozytywna1: 4, recenzja_pozytywna2: 5 } as const;
+const KEPT = procedureWarnings(ADMITTED).map(({ message }) => message);
+
+test.each([
+  ['no review', {}, [], '2026-06-05', 'late'],
+  ['one review', { recenzja_pozytywna1: 4 }, [], '2026-06-05', 'late'],
+  ['two reviews', BOTH, [], '2026-06-05', 'unknown'],
+  ['a reason why there are none', {}, KEPT, '2026-06-05', 'unknown'],
+  ['the degree', { uchwala_nadanie_stopnia_doktora_RD_data: '2026-06-04' }, [], '2026-06-05', 'unknown'],
+  [
+    'two reviews, before the last day',
+    { ...BOTH, uchwala_dopuszczenie_do_obrony_KD_data: '2026-04-10' },
+    [],
+    '2026-04-12',
+    'due',
+  ],
+])('after the admission with %s the term of reviews is as it is', (_, more, kept, now, state) => {
+  const days = { uchwala_wyznaczenie_recenzentow_data: '2026-03-02', ...ADMITTED, ...more };
+  const found = deadlinesOf({ days, marks: {}, settings: [], today: now, kept });
+  expect(found.find(({ term }) => term === 'reviews')?.state).toBe(state);
 });
 
 test('reviewers have two months from the delivery, once it is known', () => {
@@ -203,6 +227,7 @@ const DEADLINE: ListedDeadline = {
   label: 'Recenzje rozprawy',
   who: 'recenzenci',
   awaited: [{ osobid: 1, name: 'prof. dr hab. Jerzy Wąs' }],
+  reviews: { entered: 0, of: 1 },
   basis: 'art. 190 ust. 3; termin, dwa miesiące',
   statutory: true,
   marked: true,

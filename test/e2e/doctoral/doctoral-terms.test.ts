@@ -142,7 +142,7 @@ test('a delivery of today is one click and its undo; a warning stays for a reaso
   const kept = page.getByRole('region', { name: 'Ostrzeżenia, które zostają' });
   await kept.getByText('Komisję powołano do pierwszego wniosku').waitFor();
   await kept.getByRole('button', { name: /^Przywróć ostrzeżenie/ }).waitFor();
-  expect(await page.getByText('Sprawdź daty (można zapisać)').count()).toBe(0);
+  expect(await page.getByText('Do sprawdzenia (można zapisać)').count()).toBe(0);
 
   await openSection(page, 'Dane podstawowe');
   await page.keyboard.press('Alt+PageDown');

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarCheck2, CalendarDays, SquarePen } from 'lucide-react';
-import { useMemo } from 'react';
 import { api } from '#client/api.ts';
 import { tableColumns } from '#client/list/cells.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
@@ -9,13 +8,14 @@ import { usePanelSearch } from '#client/search.ts';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Named } from '#ui/named.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { counted, formatDate, formatInteger } from '#ui/text/number.ts';
 import { Page } from '#ui/page.tsx';
-import { TableSection } from '#ui/table/data-table.tsx';
+import { type Column, TableSection } from '#ui/table/data-table.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
 import { lateOf } from '../late.ts';
 import { deadlineList } from '../lists.ts';
@@ -25,6 +25,7 @@ import { readTermSearch } from '../search.ts';
 import { placeOfTerm } from '../terms.ts';
 import { AwaitedNames, MarkButton } from './deadline-cells.tsx';
 import { deadlineGroups } from './deadline-groups.ts';
+import { MarksBar, type Selection, useSelection } from './marks-bar.tsx';
 import { dueText } from './due-text.ts';
 import { TermSettings } from './term-settings.tsx';
 import { termOf } from './use-marking.ts';
@@ -91,6 +92,26 @@ const MEET = {
 /** Of a term that has not been marked as met. */
 const OPEN_STATES = ['late', 'due', 'waiting', 'unknown'] as const;
 
+/** Those of one kind are marked together: while some are selected, others cannot be. */
+const selectColumn = ({ has, kind, toggle }: Selection) => ({
+  key: 'select',
+  header: 'Zaznacz',
+  headerHidden: true,
+  bare: true,
+  className: 'no-print sm:w-10',
+  cell: (deadline: ListedDeadline) =>
+    deadline.marked && (
+      <Checkbox
+        label={`Zaznacz: ${termOf({ deadline, student: studentOf(deadline) })}`}
+        labelHidden
+        phoneLabel="zaznacz"
+        checked={has(deadline)}
+        disabled={kind !== undefined && kind !== deadline.term}
+        onChange={() => toggle(deadline)}
+      />
+    ),
+});
+
 /** Groups are open as long as so many terms stand above them. */
 const FIRST_SHOWN = 30;
 
@@ -103,10 +124,23 @@ function lateText(terms: readonly ListedDeadline[]) {
 type GroupsProps = { terms: readonly ListedDeadline[]; isOfAll: boolean };
 
 function Groups({ terms, isOfAll }: GroupsProps) {
-  const columns = useMemo(
-    () => [...tableColumns(deadlineList.columns, CELLS).filter(({ key }) => isOfAll || key !== 'discipline'), MEET],
-    [isOfAll],
+  const selection = useSelection(terms);
+  const columns = [
+    selectColumn(selection),
+    ...tableColumns(deadlineList.columns, CELLS).filter(({ key }) => isOfAll || key !== 'discipline'),
+    MEET,
+  ];
+  return (
+    <>
+      <GroupTables terms={terms} columns={columns} />
+      <MarksBar selection={selection} />
+    </>
   );
+}
+
+type TablesProps = { terms: readonly ListedDeadline[]; columns: readonly Column<ListedDeadline>[] };
+
+function GroupTables({ terms, columns }: TablesProps) {
   const groups = deadlineGroups(terms);
   return groups.map(([title, rows], index) => {
     const above = groups.slice(0, index).reduce((sum, [, { length }]) => sum + length, 0);

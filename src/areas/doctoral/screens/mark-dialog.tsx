@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { DayField } from '#client/form/fields.tsx';
+import { CheckboxField, DayField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
-import { useSaveForm } from '#client/form/use-save-form.ts';
+import { type SaveForm, useSaveForm } from '#client/form/use-save-form.ts';
 import { today } from '#engine/day.ts';
-import { formatDate } from '#ui/text/number.ts';
+import { Alert } from '#ui/alert.tsx';
+import { counted, formatDate } from '#ui/text/number.ts';
+import { type Counts, enteredText, isShortOfReviews } from '../reviews.ts';
 import { type Deadline, TermMark } from '../schema-terms.ts';
 import { termOf, useMarking } from './use-marking.ts';
 
@@ -18,10 +20,29 @@ export type MarkProps = {
   onClose: () => void;
 };
 
+type AskedProps = { form: SaveForm<{ bez_recenzji?: boolean | undefined }>; counts: readonly Counts[] };
+
+/** How many reviews are entered, and whether they have come all the same. */
+export function ReviewsAsked({ form, counts }: AskedProps) {
+  const short = counts.filter(isShortOfReviews);
+  const [only] = counts;
+  if (short.length === 0) return null;
+  const said =
+    counts.length === 1 && only
+      ? enteredText(only)
+      : `Brakuje wpisanych recenzji: ${counted(short.length, 'przewód', 'przewody', 'przewodów')}`;
+  return (
+    <Alert tone="warning" title={said}>
+      <CheckboxField field={form.field('bez_recenzji', 'Recenzje wpłynęły, choć ich autorów jeszcze nie wpisano')} />
+    </Alert>
+  );
+}
+
 /** The day on which a term was met. */
 export function MarkDialog({ procedure, deadline, student, onClose }: MarkProps) {
   const { term, label, met_on: metOn, marked_on: markedOn, due } = deadline;
   const start = { przewid: procedure, term };
+  const { reviews } = deadline;
   // Of a term that is over, today is hardly the day.
   const form = useSaveForm({
     schema: TermMark,
@@ -44,6 +65,7 @@ export function MarkDialog({ procedure, deadline, student, onClose }: MarkProps)
       onClose={onClose}
     >
       <DayField field={form.field('met_on', 'Dotrzymano dnia', formatDate)} max={today()} />
+      {markedOn === null && reviews && <ReviewsAsked form={form} counts={[reviews]} />}
     </FormDialog>
   );
 }

@@ -45,7 +45,7 @@ export function FormSection({ form, section, disciplines, state, isOpenAtFirst, 
     if (details.current && isFaulty) details.current.open = true;
   }, [isFaulty]);
   // A folded part without a word is a line on paper.
-  const hasWords = state.filled > 0 || Boolean(children);
+  const hasWords = !state.isBlank || Boolean(children);
   return (
     <section id={sectionAnchor(id)} aria-labelledby={headingId(id)}>
       <Card>

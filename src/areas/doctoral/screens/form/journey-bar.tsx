@@ -15,11 +15,11 @@ import {
   endOf,
   isOver,
   type Journey,
-  orderWarnings,
+  procedureWarnings,
   REVIEWS_SECTION,
   stagesOf,
 } from '../../journey.ts';
-import { isWithoutReviews, reviewLines } from '../../reviews.ts';
+import { lackingReviews, reviewLines } from '../../reviews.ts';
 import type { ProcedureFormInput } from './form-schema.ts';
 import { KeepDialog, KeptWarnings, useKept } from './kept-warnings.tsx';
 import { goToSection } from './section-list.tsx';
@@ -31,7 +31,7 @@ import { useReviews } from './use-reviews.ts';
 export function JourneyBar({ form }: { form: SaveForm<ProcedureFormInput> }) {
   const values: Values & Journey = useWatch({ control: form.state.control });
   const stages = stagesOf(values);
-  const left = orderWarnings(useLeft(values, form.state.id)).map(({ message }) => message);
+  const left = procedureWarnings(useLeft(values, form.state.id)).map(({ message }) => message);
   const procedure = Number(values.przewid);
   const kept = useKept(procedure);
   const [asked, ask] = useState<string>();
@@ -41,7 +41,7 @@ export function JourneyBar({ form }: { form: SaveForm<ProcedureFormInput> }) {
   const shown = stages[current];
   const isReviewed = shown?.section === REVIEWS_SECTION;
   const isKept = (message: string) => kept.data?.some(({ warning }) => warning === message) ?? false;
-  const present = orderWarnings(values);
+  const present = procedureWarnings(values);
   const warnings = kept.isLoading ? [] : present.filter(({ message }) => left.includes(message) && !isKept(message));
   return (
     <div className="space-y-3">
@@ -51,13 +51,11 @@ export function JourneyBar({ form }: { form: SaveForm<ProcedureFormInput> }) {
             const { name, section } = stage;
             const on = dayIn(values, endOf(stage));
             const isDone = isOver(values, stage);
-            const lacksReviews = reviews !== undefined && isWithoutReviews(stage, values, reviews);
+            const without = lackingReviews(stage, values);
             const left = leftOutOf(stage, values).length;
             const lines = index === current && isReviewed ? reviewed : [];
             const state = isDone
-              ? lacksReviews
-                ? 'zakończony bez recenzji'
-                : 'zakończony'
+              ? ['zakończony', ...(without ? [without] : [])].join(' ')
               : index === current
                 ? 'bieżący'
                 : index < current
@@ -103,9 +101,9 @@ export function JourneyBar({ form }: { form: SaveForm<ProcedureFormInput> }) {
                       {on ? dayText(on) : '–'}
                     </span>
                   )}
-                  {lacksReviews && (
+                  {without && (
                     <span aria-hidden className="block text-warning max-sm:sr-only">
-                      bez recenzji
+                      {without}
                     </span>
                   )}
                   {left > 0 && <span className="block text-warning max-sm:sr-only">brakuje {left}</span>}
@@ -127,7 +125,7 @@ export function JourneyBar({ form }: { form: SaveForm<ProcedureFormInput> }) {
         </p>
       </nav>
       {warnings.length > 0 && (
-        <Alert tone="warning" title="Sprawdź daty (można zapisać)">
+        <Alert tone="warning" title="Do sprawdzenia (można zapisać)">
           <ul className="space-y-1">
             {warnings.map(({ field, message }) => (
               <li key={message}>

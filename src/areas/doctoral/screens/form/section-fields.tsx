@@ -3,13 +3,14 @@ import { DayField, RadioField, SelectField, TextAreaField, TextField } from '#cl
 import type { SaveForm } from '#client/form/use-save-form.ts';
 import { formatDate } from '#ui/text/number.ts';
 import { type KeyOf, PROCEDURE_FIELDS, type ProcedureKey } from '../../fields.ts';
-import { hourOf } from '../../journey.ts';
+import { hourOf, POSITIVE_REVIEWS } from '../../journey.ts';
 import { HIDDEN_STATUS, MODES } from '../../labels.ts';
 import { fullName } from '../people/found-people.ts';
 import { PersonSelect } from '../people/person-select.tsx';
 import { usePeople } from '../people/people.ts';
 import { FORM_GROUPS, type ProcedureFormInput } from './form-schema.ts';
 import { GroupEditor } from './group-editor.tsx';
+import { reviewersIn, type Values } from './section-state.ts';
 
 export type Disciplines = readonly { ue_disc_code: number; dysc_nazwa: string }[];
 
@@ -23,6 +24,8 @@ const textIn = (options: readonly { value: string; label: string }[]) => (value:
   options.find((option) => option.value === value)?.label ?? value;
 
 type Form = SaveForm<ProcedureFormInput>;
+type Author = (typeof POSITIVE_REVIEWS)[number];
+const isAuthor = (name: ProcedureKey): name is Author => (POSITIVE_REVIEWS as readonly ProcedureKey[]).includes(name);
 
 function GroupField({ form, name }: { form: Form; name: KeyOf<'group'> }) {
   const group = FORM_GROUPS.find(({ field }) => field === name);
@@ -43,6 +46,30 @@ function HourField({ form, name, label }: { form: Form; name: ProcedureKey; labe
     >
       <TextField field={field} />
     </div>
+  );
+}
+
+type AuthorProps = { form: Form; name: Author; nameOf: (id: string) => string };
+
+/** Whose review is positive: one of the reviewers who has not written the other, once there are any. */
+function AuthorField({ form, name, nameOf }: AuthorProps) {
+  const values: Values = useWatch({ control: form.state.control });
+  const field = form.field(name, PROCEDURE_FIELDS[name].label, nameOf);
+  const reviewers = reviewersIn(values).map(String);
+  if (reviewers.length === 0) return <PersonSelect field={field} />;
+  const [held, other] = [name, ...POSITIVE_REVIEWS.filter((each) => each !== name)].map((each) =>
+    String(values[each] ?? ''),
+  );
+  const offered = reviewers.filter((id) => id !== other);
+  // Who stands there already stays to be seen.
+  const options = held && !offered.includes(held) ? [...offered, held] : offered;
+  return (
+    <SelectField
+      field={field}
+      options={options.map((value) => ({ value, label: nameOf(value) }))}
+      empty="– nie wpisano –"
+      hint="Jeden z recenzentów z listy powyżej"
+    />
   );
 }
 
@@ -83,7 +110,11 @@ export function EntryField({ form, name, disciplines, warnings }: EntryProps) {
     case 'person':
       return (
         <div className="col-span-full max-w-3xl">
-          <PersonSelect field={form.field(name, label, nameOf)} />
+          {isAuthor(name) ? (
+            <AuthorField form={form} name={name} nameOf={nameOf} />
+          ) : (
+            <PersonSelect field={form.field(name, label, nameOf)} />
+          )}
           {notes}
         </div>
       );

@@ -8,11 +8,13 @@ import {
   isOver,
   type Journey,
   nextStep,
-  orderWarnings,
+  procedureWarnings,
   type Stage,
+  STAGES,
   stagesOf,
   TEAM_SECTION,
 } from '../../journey.ts';
+import { authorFaults } from '../../reviews.ts';
 import { FUNCTIONS } from '../../schema.ts';
 import { degreeWarning, type TitleOf } from './degrees.ts';
 
@@ -28,6 +30,9 @@ type Row = { osobaid?: unknown; skladpersonfunction?: unknown };
 
 /** Rows with a person. */
 export const peopleIn = (rows: unknown) => (Array.isArray(rows) ? rows : []).filter(({ osobaid }: Row) => osobaid);
+
+/** The reviewers of the form by number. */
+export const reviewersIn = ({ recenzenci }: Values) => peopleIn(recenzenci).map(({ osobaid }) => Number(osobaid));
 
 /** Whether it says something: a day that exists, a person in a group's rows (its number says nothing), any mode, a yes. */
 export function isFilled(name: ProcedureKey, values: Values): boolean {
@@ -91,21 +96,25 @@ export function groupRemarks({ kind, rows: name, due }: FormGroup, values: Value
   return [...new Set([...groupErrors(kind, members), ...degrees])];
 }
 
-/** Yes and no, the state of the entry and the discipline always have a value. */
-const ALWAYS_FILLED = ['flag', 'status', 'discipline'];
+/** What the stages ask for. The rest is entered where there is such a thing, as a change of the title. */
+const ASKED: ReadonlySet<ProcedureKey> = new Set(['tryb_eksternistyczny', ...STAGES.flatMap(({ needs }) => needs)]);
+
+const fieldsOf = ({ fields }: Section) => Object.keys(fields) as ProcedureKey[];
 
 /** The team's section of a procedure without a team, unless something stands in it. */
-export const isOfNoConcern = ({ id, fields }: Section, values: Values) =>
-  id === TEAM_SECTION &&
+export const isOfNoConcern = (section: Section, values: Values) =>
+  section.id === TEAM_SECTION &&
   !hasTeam({ tryb_eksternistyczny: values.tryb_eksternistyczny }) &&
-  !(Object.keys(fields) as ProcedureKey[]).some((name) => isFilled(name, values));
+  !fieldsOf(section).some((name) => isFilled(name, values));
 
 /** What is said at a field. */
 type FieldWarning = { field: ProcedureKey; message: string };
-/** `fields`: what is said at them; `warnings`: how many, with the remarks about groups. */
+/** Of the fields that are asked for, how many are filled; `fields`: what is said at them; `warnings`: how many, with the remarks about groups. */
 export type SectionState = {
   filled: number;
   all: number;
+  /** Nothing is entered, also of what nobody asks for. */
+  isBlank: boolean;
   fields: readonly FieldWarning[];
   warnings: number;
   errors: number;
@@ -132,6 +141,10 @@ const supervisorWarnings = (values: Values, titleOf?: TitleOf): FieldWarning[] =
     return message ? [{ field, message }] : [];
   });
 
+/** Authors of reviews who cannot be; those of an earlier day may still stand there. */
+const authorWarnings = (values: Values): FieldWarning[] =>
+  authorFaults(values, reviewersIn(values)).map(({ path, message }) => ({ field: path, message }));
+
 /** What deserves a look: days in a wrong order that nobody has decided to keep, people's degrees, and remarks about its groups. */
 function warningsOf({ fields }: Section, values: Values, { kept = [], titleOf }: Known) {
   const groups = FORM_GROUPS.filter(
@@ -139,9 +152,10 @@ function warningsOf({ fields }: Section, values: Values, { kept = [], titleOf }:
   );
   return {
     fields: [
-      ...orderWarnings(values),
+      ...procedureWarnings(values),
       ...studentWarnings(values, titleOf),
       ...supervisorWarnings(values, titleOf),
+      ...authorWarnings(values),
     ].filter(({ field, message }) => field in fields && !kept.includes(message)),
     groups: groups.map(({ rows }) => rows),
   };
@@ -162,16 +176,15 @@ type Known = {
 export function sectionState(section: Section, values: Values, known: Known = {}): SectionState {
   const { faulty = [], left = values } = known;
   const { fields } = section;
-  const counted = isOfNoConcern(section, values)
-    ? []
-    : (Object.keys(fields) as ProcedureKey[]).filter((name) => !ALWAYS_FILLED.includes(PROCEDURE_FIELDS[name].kind));
+  const asked = isOfNoConcern(section, values) ? [] : fieldsOf(section).filter((name) => ASKED.has(name));
   const groups = FORM_GROUPS.filter(({ field }) => field in fields);
   const before = warningsOf(section, left, known);
   const now = warningsOf(section, values, known);
   const said = now.fields.filter(({ message }) => before.fields.some((each) => each.message === message));
   return {
-    filled: counted.filter((name) => isFilled(name, values)).length,
-    all: counted.length,
+    filled: asked.filter((name) => isFilled(name, values)).length,
+    all: asked.length,
+    isBlank: !fieldsOf(section).some((name) => isFilled(name, values)),
     fields: said,
     warnings: said.length + now.groups.filter((group) => before.groups.includes(group)).length,
     errors: faulty.filter((name) => name in fields || groups.some(({ rows }) => name.split('.')[0] === rows)).length,

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { today } from '#engine/day.ts';
 import type { Deadline } from '../../schema-terms.ts';
+import { POSITIVE_REVIEWS, positiveReviews } from '../../journey.ts';
 import type { Reviews } from '../../reviews.ts';
-import { isFilled, peopleIn, type Values } from './section-state.ts';
-
-const POSITIVE = ['recenzja_pozytywna1', 'recenzja_pozytywna2'] as const;
+import { reviewersIn, type Values } from './section-state.ts';
 
 /** The terms of the procedure in the form: what is next may depend on them. */
 export const useTerms = ({ przewid }: Values) =>
@@ -13,8 +12,8 @@ export const useTerms = ({ przewid }: Values) =>
 
 /** Of those whose review a term waits for, the ones whom the form has too. */
 export function awaitedIn(values: Values, { awaited }: Pick<Deadline, 'awaited'>) {
-  const listed = peopleIn(values.recenzenci).map(({ osobaid }) => Number(osobaid));
-  const entered = POSITIVE.map((name) => Number(values[name]));
+  const listed = reviewersIn(values);
+  const entered = POSITIVE_REVIEWS.map((name) => Number(values[name]));
   return awaited.filter(({ osobid }) => listed.includes(osobid) && !entered.includes(osobid));
 }
 
@@ -24,8 +23,8 @@ export function useReviews(values: Values): Reviews | undefined {
   return (
     terms && {
       terms,
-      reviewers: peopleIn(values.recenzenci).length,
-      positive: POSITIVE.filter((name) => isFilled(name, values)).length,
+      reviewers: reviewersIn(values).length,
+      positive: positiveReviews(values),
       today: today(),
     }
   );
