@@ -65,6 +65,8 @@ export type ExtraRoute = {
   prefetch?: Prefetch;
   /** The address of the screen above it. */
   parent?: string;
+  /** Of the address above, what this one does not have. */
+  parentParams?: Readonly<Record<string, string>>;
   /** The search params that show this person there; a tab of the person's header. */
   ofPerson?: (person: PersonRef) => object;
   tile?: Presented;

@@ -56,7 +56,7 @@ export const screenAt = (at: PanelName | ExtraRoute['route'], held: readonly Pan
   );
 
 /** A step of the way to a screen: a group of the dashboard, or a screen. */
-export type Step = { label: string; to?: string };
+export type Step = { label: string; to?: string; params?: Readonly<Record<string, string>> | undefined };
 
 /** The way from the dashboard to a screen: its group, and the screens above it. */
 export function stepsTo(route: string): Step[] {
@@ -67,7 +67,10 @@ export function stepsTo(route: string): Step[] {
   const above = panels.find((each) => each.route === extra.parent);
   const parent = above?.title ?? above?.label ?? titleOf(extra.parent);
   // The group of the library is named like its panel.
-  return [...stepsTo(extra.parent).filter(({ label }) => label !== parent), { label: parent, to: extra.parent }];
+  return [
+    ...stepsTo(extra.parent).filter(({ label }) => label !== parent),
+    { label: parent, to: extra.parent, params: extra.parentParams },
+  ];
 }
 
 const titleOf = (route: string) => extraRoutes.find((each) => each.route === route)?.title ?? '';

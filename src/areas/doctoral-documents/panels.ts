@@ -3,10 +3,11 @@ import type { Screens } from '#client/panel.ts';
 export const doctoralDocumentsScreens = {
   routes: [
     {
-      route: '/gdpd/dokumenty/$idPrzew',
+      route: '/gdpd/dokumenty/$id',
       title: 'Dokumenty przewodu',
       access: ['doctoral'],
-      parent: '/gdpd',
+      parent: '/gdpd/$action/{-$id}',
+      parentParams: { action: 'edytuj' },
       screen: () => import('./screens/documents-page.tsx'),
     },
   ],

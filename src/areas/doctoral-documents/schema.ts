@@ -23,6 +23,8 @@ const ProcedureDocument = z.object({
   person: z.object({ id: z.int(), name: z.string() }).nullable(),
   /** Why the procedure has no such document; null: it has. */
   why_not: z.string().nullable(),
+  /** The day of what it speaks of has come. */
+  is_time: z.boolean(),
   /** What will print as a dotted line. */
   missing: z.array(z.string()),
   /** The last first. */

@@ -81,6 +81,8 @@ function saysTheSame(tags: readonly string[], { old, today }: { old: Values; tod
   return isDeepStrictEqual(saidOf(tags, lasting), saidOf(tags, now));
 }
 
+const NEVER = '9999-12-31';
+
 type Stored = ProcedureDocument['made'][number] & { kind: string; personId: number | null; values: Values };
 
 const readMade = (db: Db, procedureId: number): Promise<Stored[]> =>
@@ -142,6 +144,7 @@ export async function listDocuments(
         title: titleOf(item),
         person: reviewer && { id: reviewer.id, name: personName(reviewer) },
         why_not: whyNot(item, facts),
+        is_time: (facts.procedure[template.day] ?? NEVER) <= today(),
         missing: [...lackingOf(facts, template.subjects), ...lackOf(tags, values, template.fields)],
         made: own.map(({ kind: _kind, personId: _person, values: old, ...row }) => ({
           ...row,

@@ -13,7 +13,7 @@ import { codesOf } from './service-matters.ts';
 import { doctoralProcedures as procedures } from './tables.ts';
 
 const MOST_TERMS = 5;
-const MOST_LATE = 3;
+const MOST_LATE = 5;
 
 /** The next terms and the stages of the procedures in the office's care; an administrator has other things to do. */
 export async function proceduresAhead(db: Db, actor: Actor): Promise<ProceduresAhead | null> {

@@ -260,6 +260,8 @@ export const PersonRow = z.object({
   first_name: z.string(),
   degree: z.string().nullable(),
   unit: z.string().nullable(),
+  /** Was employed, and is not today. */
+  has_left: z.boolean(),
   position: z.string().nullable(),
   fte: z.number().nullable(),
   n: z.string().nullable(),

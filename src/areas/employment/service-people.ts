@@ -73,6 +73,7 @@ const people = listSource({
     first_name: persons.firstName,
     degree: persons.degree,
     unit: units.name,
+    has_left: sql<boolean>`${SHOWN.left}`,
     position: sql<string | null>`${job('e.position_name')}`,
     fte: sql<number | null>`(${job('e.fte')})::float8`,
     n: sql<string | null>`case when ${isInN} then ${namesOfTwo(sql`${nStatements}`, false)} end`,

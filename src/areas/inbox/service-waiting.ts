@@ -28,11 +28,15 @@ export const snoozedOf = (causes: SQL): SQL => sql`
   cross join lateral (select * from (${causes}) m where m.kind = d.kind and m.key = d.key) m
   where ${isOpen} and d.snoozed_until > current_date`;
 
-/** How much waits, of which kinds, since when; null: nothing. */
+/** The office's home page tells of them by name. */
+const TOLD_ELSEWHERE: readonly MatterKind[] = ['termLate', 'termDue'];
+
+/** How much waits, of which kinds, since when, what is told elsewhere last; null: nothing. */
 export async function officeWaiting(db: Db, causes: SQL): Promise<OfficeWaiting | null> {
   const kinds = await db.execute<{ kind: MatterKind; count: number; since: string | null }>(sql`
     select w.kind, count(*)::int as count, ${dayOf(sql`min(w.since)`)} as since
-    from (${waitingOf(causes)}) w group by w.kind order by count(*) desc, w.kind`);
+    from (${waitingOf(causes)}) w group by w.kind
+    order by w.kind = any(${sql.param(TOLD_ELSEWHERE)}::text[]), count(*) desc, w.kind`);
   if (kinds.length === 0) return null;
   const days = kinds.flatMap(({ since }) => since ?? []).toSorted();
   return {

@@ -1,5 +1,5 @@
 import type { ProcedureDocument } from '#areas/doctoral-documents/schema.ts';
-import { Ban } from 'lucide-react';
+import { Ban, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -45,7 +45,7 @@ function MadeDocument({ made, title }: One) {
   const { voided } = made;
   return (
     <div>
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:grid sm:grid-cols-[6rem_3rem_4rem_auto] sm:justify-start">
         <DocumentFiles made={made} title={title} />
         {!voided && (
           <InPersonButton variant="quiet" size="xs" icon={Ban} onClick={() => setVoiding(true)}>
@@ -84,8 +84,9 @@ export function MadeDocuments({ made, title }: { made: readonly Made[]; title: s
     <>
       <MadeDocument made={shown} title={title} />
       {others.length > 0 && (
-        <details className="mt-1">
-          <summary className="cursor-pointer rounded-sm text-xs text-muted-foreground">
+        <details className="group mt-1">
+          <summary className="inline-flex list-none items-center gap-1 rounded-sm text-xs text-muted-foreground [&::-webkit-details-marker]:hidden">
+            <ChevronDown aria-hidden className="no-print size-4 shrink-0 -rotate-90 group-open:rotate-0" />
             inne: {others.length}
             {voided > 0 && `, unieważnione: ${voided}`}
           </summary>

@@ -1,6 +1,6 @@
 import type { ProcedureDocument } from '#areas/doctoral-documents/schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { FileArchive, FilePlus2 } from 'lucide-react';
+import { ChevronDown, FileArchive, FilePlus2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -19,8 +19,9 @@ import { documentKey, isDue, useMakeDocuments } from './make-documents.tsx';
 function MissingData({ missing }: { missing: readonly string[] }) {
   if (missing.length === 0) return <Badge tone="success">komplet</Badge>;
   return (
-    <details className="prints-open">
-      <summary className="cursor-pointer rounded-sm print:list-none">
+    <details className="group prints-open">
+      <summary className="inline-flex list-none items-center gap-1 rounded-sm [&::-webkit-details-marker]:hidden">
+        <ChevronDown aria-hidden className="no-print size-4 shrink-0 -rotate-90 group-open:rotate-0" />
         <Badge tone="warning">do uzupełnienia: {missing.length}</Badge>
       </summary>
       <ul className="mt-1 list-disc ps-5 text-sm">

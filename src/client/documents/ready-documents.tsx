@@ -89,6 +89,7 @@ export function ReadyDocuments({ procedure, toAll, isUnsaved, ahead }: ReadyProp
   const { documents } = answer.data;
   const due = documents.filter(isDue);
   const lacking = documents.filter(({ why_not, missing }) => why_not === null && missing.length > 0);
+  const late = lacking.filter(({ is_time, made }) => is_time && !lastValid(made));
   const hasMade = documents.some(({ made }) => lastValid(made));
   return (
     <Card>
@@ -109,7 +110,19 @@ export function ReadyDocuments({ procedure, toAll, isUnsaved, ahead }: ReadyProp
           </ul>
         )}
         {due.length === 0 && hasMade && (
-          <p className="text-muted-foreground">Nic nie czeka: gotowe dokumenty są utworzone.</p>
+          <p className="text-muted-foreground">
+            {late.length === 0 ? 'Nic nie czeka: gotowe dokumenty są utworzone.' : 'Gotowe dokumenty są utworzone.'}
+          </p>
+        )}
+        {late.length > 0 && (
+          <div>
+            <h3 className="text-xs font-medium text-warning">Do utworzenia, czekają na dane ({late.length})</h3>
+            <ul className="space-y-1">
+              {late.map((document) => (
+                <li key={documentKey(document)}>{document.title}</li>
+              ))}
+            </ul>
+          </div>
         )}
         {due.length === 0 && !hasMade && <Nearest lacking={lacking} ahead={ahead} />}
         {making.failure}

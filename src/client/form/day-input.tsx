@@ -111,6 +111,11 @@ export function DayFilter({ label, isPrinted, className, value, onChange, min, m
         min={min}
         max={max}
         onChange={tell}
+        onKeyDown={({ key }) => {
+          if (key !== 'Enter' || typed === undefined) return;
+          tell(typedDay(typed));
+          onBlur();
+        }}
         onBlur={onBlur}
       />
     </Field>

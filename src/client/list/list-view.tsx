@@ -12,6 +12,7 @@ import {
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatInteger } from '#ui/text/number.ts';
+import { FoldedActions } from '#ui/table/folded-actions.tsx';
 import { Pages } from '#ui/table/pages.tsx';
 import { XlsxLink } from '../documents/xlsx-link.tsx';
 import { type FilterData, ListFilters } from './list-filters.tsx';
@@ -56,6 +57,8 @@ type ListViewProps<Row> = RowProps<Row> &
     lead?: ReactNode;
     /** Filters that are asked for most, as buttons. */
     shortcuts?: ReactNode;
+    /** Further files beside the list's own: a phone folds them all. */
+    files?: ReactNode;
     /** Between the filters and the rows. */
     children?: ReactNode;
     /** Shown in place of the list's own words when no row matches. */
@@ -72,6 +75,7 @@ export function ListView<Row>({
   of,
   lead,
   shortcuts,
+  files,
   children,
   none,
   idle,
@@ -102,13 +106,21 @@ export function ListView<Row>({
       )}
     </>
   );
+  const allFiles = files ? (
+    <FoldedActions>
+      {files}
+      {file}
+    </FoldedActions>
+  ) : (
+    file
+  );
   const actions = shortcuts ? (
     <>
       {shortcuts}
-      {file}
+      {allFiles}
     </>
   ) : (
-    file
+    allFiles
   );
   return (
     <div className="space-y-3">

@@ -116,13 +116,13 @@ function Head({ head, isTitled }: { head: PersonHead; isTitled: boolean }) {
   );
 }
 
+/** As it is today, also where the page below speaks of another day. */
 function NumberN({ n }: { n: PersonHead['n'] }) {
-  if (!n) return <Badge outlined>poza liczbą N</Badge>;
-  if (n.lacks) return <Badge outlined>poza liczbą N: {N_LACK_TEXTS[n.lacks]}</Badge>;
+  if (!n) return <Badge outlined>dziś poza liczbą N</Badge>;
+  if (n.lacks) return <Badge outlined>dziś poza liczbą N: {N_LACK_TEXTS[n.lacks]}</Badge>;
   return (
     <Badge icon={Check}>
-      w liczbie N od {formatDate(n.from)}
-      <VisuallyHidden>({n.disciplines.join(', ')})</VisuallyHidden>
+      dziś w liczbie N (od {formatDate(n.from)})<VisuallyHidden>({n.disciplines.join(', ')})</VisuallyHidden>
     </Badge>
   );
 }
@@ -160,6 +160,12 @@ function PersonBar({ bar }: { bar: SlotBar }) {
         </span>
         <span>zostało {formatDecimal(Math.max(slot_limit - slots, 0), 4)}</span>
       </p>
+      {selected > 0 && (
+        <p className="flex items-center gap-1.5 text-xs text-muted-foreground">
+          <span aria-hidden className="h-3 w-0.5 rounded-[1px] bg-foreground" />
+          wybór własny {formatDecimal(custom_slots, 4)}
+        </p>
+      )}
     </>
   );
 }

@@ -27,10 +27,10 @@ export function Crumbs() {
       <Link to={isOut ? '/' : '/dashboard'} className={cn('shrink-0', linkStyles)}>
         {isOut ? 'Strona główna' : 'Powrót do panelu użytkownika'}
       </Link>
-      {shown.map(({ label, to }) => (
+      {shown.map(({ label, to, params }) => (
         <Step key={label} isLink={to !== undefined && to === nearest}>
           {to ? (
-            <Link to={to} className={linkStyles}>
+            <Link to={to} params={params as never} className={linkStyles}>
               {label}
             </Link>
           ) : (

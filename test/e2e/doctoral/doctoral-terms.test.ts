@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { dayText, today } from '#engine/day.ts';
 import { openAs, test } from '../../support/browser/browser.ts';
 import { openSection } from './sections.ts';
+import type { Locator } from 'playwright-core';
 
 const isFocused = (element: Element) => element === document.activeElement;
 
@@ -12,14 +13,15 @@ test('as many procedures are late in the register as on the home page; a stage n
   const title = page.getByRole('heading', { name: /^Po terminie: \d+ przewod/ });
   const count = Number(/\d+/.exec((await title.textContent()) ?? '')?.[0]);
   await page.goto('/gdpd?dysc=0');
-  const filters = page.getByRole('navigation', { name: 'Etap i terminy' });
-  await filters.getByRole('link', { name: `Po terminie ${count}` }).click();
+  await page.getByRole('link', { name: `Po terminie ${count}` }).click();
   const students = page.getByRole('grid').locator('[col-id=student] a');
   await expect.poll(() => students.count()).toBe(count);
   expect(page.url()).toContain('spoznione=true');
   // What is late is set apart from the stages, whose counts follow it.
-  await filters.getByRole('link', { name: `Wszystkie etapy ${count}`, exact: true }).waitFor();
-  await filters.getByRole('link', { name: /^W recenzji/ }).click();
+  const stage = page.getByRole('combobox', { name: 'Etap' });
+  await stage.getByRole('option', { name: `wszystkie (${count})`, exact: true }).waitFor({ state: 'attached' });
+  await stage.selectOption('reviewers');
+  await stage.blur();
   await expect.poll(() => students.count()).toBeLessThan(count);
   const file = await page.getByRole('link', { name: 'Pobierz XLSX' }).getAttribute('href');
   expect(file).toContain('etap=reviewers&spoznione=true');
@@ -86,6 +88,11 @@ test('a late term is marked as met from the list', async ({ page }) => {
   // Of a term that is over nothing is proposed.
   expect(await dialog.getByLabel('Dotrzymano dnia').inputValue()).toBe('');
   await dialog.getByLabel('Dotrzymano dnia').fill(dayText(today()));
+  // No review is entered: it says so, and asks.
+  await dialog.getByText(/^Wpisano 0 z 3 recenzji$/).waitFor();
+  await dialog.getByRole('button', { name: 'Zapisz' }).click();
+  await dialog.getByText('Potwierdź, że recenzje wpłynęły').first().waitFor();
+  await dialog.getByLabel('Recenzje wpłynęły').check();
   await dialog.getByRole('button', { name: 'Zapisz' }).click();
   await expect.poll(() => late.count()).toBe(before - 1);
   const said = page.locator('[data-sonner-toast]').filter({ hasText: 'Oznaczono dotrzymanie: Recenzje rozprawy, ' });
@@ -94,6 +101,25 @@ test('a late term is marked as met from the list', async ({ page }) => {
   await said.getByRole('button', { name: 'Cofnij', exact: true }).click();
   await expect.poll(() => late.count()).toBe(before);
   await expect.poll(() => mark.evaluate(isFocused)).toBe(true);
+  // Several of one kind on one day; those of another kind cannot be added.
+  const box = (row: Locator) => row.getByRole('checkbox');
+  await box(late.nth(0)).check();
+  await box(late.nth(1)).check();
+  const published = page.getByRole('row').filter({ hasText: 'Udostępnienie' }).first();
+  expect(await box(published).isDisabled()).toBe(true);
+  await page
+    .getByRole('toolbar', { name: 'Zaznaczone terminy' })
+    .getByText('Zaznaczono 2: recenzje rozprawy')
+    .waitFor();
+  await page.getByRole('button', { name: 'Oznacz dotrzymanie', exact: true }).click();
+  await dialog.getByText('Jeden dzień dla 2 przewodów').waitFor();
+  await dialog.getByLabel('Dotrzymano dnia').fill(dayText(today()));
+  await dialog.getByLabel('Recenzje wpłynęły').check();
+  await dialog.getByRole('button', { name: 'Zapisz' }).click();
+  await expect.poll(() => late.count()).toBe(before - 2);
+  const both = page.locator('[data-sonner-toast]').filter({ hasText: '2 przewody' });
+  await both.getByRole('button', { name: 'Cofnij', exact: true }).click();
+  await expect.poll(() => late.count()).toBe(before);
   await page.getByLabel('Stan').selectOption('');
   const deliver = page.getByRole('button', { name: /^Doręczono dziś: Doręczenie rozprawy recenzentom, / }).first();
   const whose = (await deliver.textContent())?.split(', ').at(-1) ?? '';

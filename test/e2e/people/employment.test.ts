@@ -50,7 +50,7 @@ test('a new employee is entered by keyboard from nothing to N, with the effect b
     const years = page.locator('dl', { hasText: /2023:\s*0,00, bez zmian.*2024:\s*0,00 → 1,00.*2025:\s*0,00 → 1,00/ });
     await years.waitFor();
   });
-  await page.getByText(/^w liczbie N od/).waitFor();
+  await page.getByText(/^dziś w liczbie N/).waitFor();
   await page.getByText('umowa z 01.10.2024').first().waitFor();
   const { db } = site.database;
   const [person] = await db.select().from(persons).where(eq(persons.lastName, 'Próbna'));

@@ -200,7 +200,7 @@ test('the chosen person and period stay from panel to panel', async ({ page, sit
   const tab = (name: string) => person.getByRole('link', { name, exact: true });
   await openAs(page, 'ewaluacja', `/admin/poloninfopnl?user=pracownik&period=${period?.id}`);
   await person.getByRole('heading', { name: new RegExp(account?.last_name) }).waitFor();
-  await person.getByText('w liczbie N od').waitFor();
+  await person.getByText('dziś w liczbie N').waitFor();
   await expectSound(page);
   await tab('Publikacje').focus();
   await page.keyboard.press('Enter');

@@ -84,7 +84,7 @@ export const ADDRESSES: Record<string, string[]> = {
   '/admin/wypelnslotowewal': ['/admin/wypelnslotowewal', '/admin/wypelnslotowewal?period=2&disccode=203'],
   '/gdpd': ['/gdpd?dysc=203', '/gdpd?dysc=203&ukryte=true'],
   '/gdpd/$action/{-$id}': ['/gdpd/nowy/203', '/gdpd/edytuj/:procedure', '/gdpd/inne/1'],
-  '/gdpd/dokumenty/$idPrzew': ['/gdpd/dokumenty/:procedure'],
+  '/gdpd/dokumenty/$id': ['/gdpd/dokumenty/:procedure'],
   '/info/nologin': REFUSAL_REASONS.map((reason) => `/info/nologin?reason=${reason}`),
   // The finished period has every kind of cell but few works, which keeps axe fast.
   '/publicationpanelevalasg': ['/publicationpanelevalasg?period=1', '/publicationpanelevalasg?state=zamrozone'],

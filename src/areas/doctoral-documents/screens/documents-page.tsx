@@ -11,8 +11,8 @@ const numberOf = (text: string | undefined) => (text && /^[1-9]\d{0,8}$/.test(te
 
 /** The documents of the procedure in the address. */
 export default function DocumentsPage() {
-  const { idPrzew } = useParams({ strict: false });
-  const procedure = numberOf(idPrzew);
+  const { id } = useParams({ strict: false });
+  const procedure = numberOf(id);
   const answer = useQuery(
     api.doctoralDocuments.list.queryOptions(
       { procedure: procedure ?? 0 },

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { daysBetween, today } from '#engine/day.ts';
 import { Button } from '#ui/button.tsx';
+import { cn } from '#ui/cn.ts';
 import { Card, CardHeader, CardTitle } from '#ui/card.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { ageText } from '#ui/text/age.ts';
@@ -42,7 +43,7 @@ type LateProps = { late: ProceduresAhead['late'] };
 
 /** What is over, before what comes. */
 const Late = ({ late: { procedures, count, terms } }: LateProps) => (
-  <section aria-labelledby="procedures-late" className="border-b">
+  <section aria-labelledby="procedures-late" className="max-lg:border-b">
     <CardHeader className="min-h-12 bg-destructive/8">
       <CardTitle id="procedures-late" className="text-destructive">
         Po terminie: {counted(procedures, 'przewód', 'przewody', 'przewodów')}
@@ -61,26 +62,33 @@ const Late = ({ late: { procedures, count, terms } }: LateProps) => (
 export function ProceduresAheadCard({ ahead: { terms, late, stages } }: { ahead: ProceduresAhead }) {
   return (
     <Card>
-      {late.procedures > 0 && <Late late={late} />}
-      <section aria-labelledby="procedures-ahead">
-        <CardHeader className="min-h-12">
-          <CardTitle id="procedures-ahead">Najbliższe terminy</CardTitle>
-          <TextLink asChild className="inline-flex min-h-6 items-center text-xs">
-            <Link to="/gdpd/terminy">Wszystkie terminy</Link>
-          </TextLink>
-        </CardHeader>
-        {terms.length === 0 && <p className="px-4 py-3 text-sm text-muted-foreground">Żaden termin nie biegnie</p>}
-        <Terms terms={terms} />
-        <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1 border-t px-4 py-2 text-xs text-muted-foreground">
-          <h3 className="font-medium text-foreground">Przewody w toku</h3>
-          {stages.map(({ etap, count }) => (
-            <TextLink key={etap} asChild className="inline-flex min-h-6 items-center">
-              <Link to="/gdpd" search={{ dysc: 0, etap } as never}>
-                {STAGE_LABELS[etap]} {formatInteger(count)}
-              </Link>
+      <div className={cn('lg:divide-x', late.procedures > 0 && 'lg:grid lg:grid-cols-2')}>
+        {late.procedures > 0 && <Late late={late} />}
+        <section aria-labelledby="procedures-ahead">
+          <CardHeader className="min-h-12">
+            <CardTitle id="procedures-ahead">Najbliższe terminy</CardTitle>
+            <TextLink asChild className="inline-flex min-h-6 items-center text-xs">
+              <Link to="/gdpd/terminy">Wszystkie terminy</Link>
             </TextLink>
-          ))}
-        </div>
+          </CardHeader>
+          {terms.length === 0 && <p className="px-4 py-3 text-sm text-muted-foreground">Żaden termin nie biegnie</p>}
+          <Terms terms={terms} />
+        </section>
+      </div>
+      <section
+        aria-labelledby="procedures-stages"
+        className="flex flex-wrap items-baseline gap-x-5 gap-y-1 border-t px-4 py-2 text-xs text-muted-foreground"
+      >
+        <h2 id="procedures-stages" className="font-medium text-foreground">
+          Przewody w toku
+        </h2>
+        {stages.map(({ etap, count }) => (
+          <TextLink key={etap} asChild className="inline-flex min-h-6 items-center">
+            <Link to="/gdpd" search={{ dysc: 0, etap } as never}>
+              {STAGE_LABELS[etap]} {formatInteger(count)}
+            </Link>
+          </TextLink>
+        ))}
       </section>
     </Card>
   );

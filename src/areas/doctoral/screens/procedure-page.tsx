@@ -232,7 +232,7 @@ function EditorPage({ title, ...props }: EditorProps & { title: string }) {
           <>
             <InList list={PROCEDURES} label="Przewody z listy" id={props.id} go={go} />
             <Button asChild icon={FileStack}>
-              <Link to="/gdpd/dokumenty/$idPrzew" params={{ idPrzew: String(props.id) }}>
+              <Link to="/gdpd/dokumenty/$id" params={{ id: String(props.id) }}>
                 Dokumenty
               </Link>
             </Button>

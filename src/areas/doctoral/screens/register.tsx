@@ -49,6 +49,7 @@ function useDiscipline() {
       storePreference(LAST_DISCIPLINE, dysc);
       void change({ dysc });
     },
+    chooseStage: (etap: string | undefined) => void change({ etap }),
     showHidden: (isHidden: boolean) => void change({ ukryte: isHidden || undefined, spoznione: undefined }),
   };
 }
@@ -84,7 +85,7 @@ function NewButton({ code, disciplines }: { code: number; disciplines: readonly 
 
 /** The doctoral procedures of a granted discipline, or of all. */
 export default function Register() {
-  const { permissions, disciplines, code, search, choose, showHidden } = useDiscipline();
+  const { permissions, disciplines, code, search, choose, chooseStage, showHidden } = useDiscipline();
   const navigate = useNavigate();
   const { ukryte = false, spoznione = false } = search;
   const etap = stageIn(search);
@@ -123,33 +124,27 @@ export default function Register() {
         </EmptyState>
       )}
       {disciplines !== undefined && disciplines.length > 0 && (
-        <>
-          <Toolbar>
-            <Field label="Dostępne dyscypliny" className="w-96 max-w-full">
-              <NativeSelect
-                data-printed
-                value={code}
-                onChange={({ target }) => choose(Number(target.value))}
-                options={[
-                  ...(disciplines.length > 1 ? [{ value: ALL, label: 'wszystkie dostępne' }] : []),
-                  ...disciplines.map(({ ue_disc_code: value, dysc_nazwa: label }) => ({ value, label })),
-                ]}
-              />
-            </Field>
-            <Checkbox
-              label="Ukryte i usunięte"
-              checked={ukryte}
-              onChange={({ target }) => showHidden(target.checked)}
+        <Toolbar>
+          <Field label="Dostępne dyscypliny" className="w-80 max-w-full">
+            <NativeSelect
+              data-printed
+              value={code}
+              onChange={({ target }) => choose(Number(target.value))}
+              options={[
+                ...(disciplines.length > 1 ? [{ value: ALL, label: 'wszystkie dostępne' }] : []),
+                ...disciplines.map(({ ue_disc_code: value, dysc_nazwa: label }) => ({ value, label })),
+              ]}
             />
-            {rows !== undefined && rows.length > 0 && procedureList.file && (
-              <XlsxLink
-                address={procedureList.file.address}
-                filter={{ kodDysc, ukryte: ukryte || undefined, etap, spoznione: spoznione || undefined }}
-              />
-            )}
-          </Toolbar>
-          <StageFilter search={search} rows={answer.data} />
-        </>
+          </Field>
+          <StageFilter search={search} rows={answer.data} choose={chooseStage} />
+          <Checkbox label="Ukryte i usunięte" checked={ukryte} onChange={({ target }) => showHidden(target.checked)} />
+          {rows !== undefined && rows.length > 0 && procedureList.file && (
+            <XlsxLink
+              address={procedureList.file.address}
+              filter={{ kodDysc, ukryte: ukryte || undefined, etap, spoznione: spoznione || undefined }}
+            />
+          )}
+        </Toolbar>
       )}
       {!permissions.error && disciplines?.length !== 0 && (
         <Loaded

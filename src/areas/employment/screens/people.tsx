@@ -12,7 +12,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextLink } from '#ui/link.tsx';
-import { CardLabel } from '#ui/table/table.tsx';
+import { CardLabel, NoValue } from '#ui/table/table.tsx';
 import { Page } from '#ui/page.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { fteText } from './fact-text.ts';
@@ -29,6 +29,8 @@ const CELLS: Cells<PersonRow> = {
       </Link>
     </TextLink>
   ),
+  unit: ({ unit, has_left }) =>
+    unit && has_left ? <span className="text-muted-foreground">ostatnio: {unit}</span> : (unit ?? <NoValue />),
   position: ({ position, fte }) =>
     position === null ? (
       <span className="text-muted-foreground">bez zatrudnienia</span>
@@ -85,7 +87,7 @@ export default function People() {
         answer={answer}
         options={options}
         cells={CELLS}
-        shortcuts={<XlsxLink address="/api/admin/personFactsFile" filter={filter} what="zatrudnienie i oświadczenia" />}
+        files={<XlsxLink address="/api/admin/personFactsFile" filter={filter} what="zatrudnienie i oświadczenia" />}
       >
         {answer.data?.is_near && (
           <Alert tone="info" title="Nikt nie nazywa się dokładnie tak: pokazano podobne nazwiska" />

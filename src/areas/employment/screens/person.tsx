@@ -124,7 +124,7 @@ function ShownPerson({ query, answer, adds, added }: ShownPersonProps) {
                   value={day}
                   onChange={(chosen) => setDay(chosen || today())}
                 />
-                <TimeAxis person={person} kinds={kinds} today={day} />
+                <TimeAxis person={person} kinds={kinds} day={day} />
                 <PersonFacts
                   key={person.id}
                   person={person}

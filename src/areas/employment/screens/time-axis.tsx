@@ -1,4 +1,4 @@
-import { addDays } from '#engine/day.ts';
+import { addDays, type Day, today, yearOf } from '#engine/day.ts';
 import { cn } from '#ui/cn.ts';
 import type { FactKind } from '#areas/polon/schema-words.ts';
 import { FACT_NAMES } from '../facts.ts';
@@ -26,14 +26,17 @@ const barsOf = ({ facts, n }: Pick<PersonPage, 'facts' | 'n'>): Bar[] => [
   }),
 ];
 
-type TimeAxisProps = { person: Pick<PersonPage, 'facts' | 'n'>; kinds: readonly FactKind[]; today: string };
+/** `day`: that of which the page speaks. */
+type TimeAxisProps = { person: Pick<PersonPage, 'facts' | 'n'>; kinds: readonly FactKind[]; day: Day };
 
 /** When what held: a row per kind. The lists below say the same in words, so this is for the eyes alone. */
-export function TimeAxis({ person, kinds, today }: TimeAxisProps) {
+export function TimeAxis({ person, kinds, day }: TimeAxisProps) {
   const bars = barsOf(person);
   const shown = kinds.filter((kind) => person.facts.some(({ fact, date_from }) => fact === kind && date_from !== null));
   if (shown.length === 0) return null;
-  const end = timeOf(`${Number(today.slice(0, 4)) + 1}-01-01`);
+  // Of a past day, what has come since stays in sight.
+  const last = [day, today()].toSorted().at(-1) ?? day;
+  const end = timeOf(`${yearOf(last) + 1}-01-01`);
   const first = Math.min(end - LEAST_YEARS * YEAR, ...bars.map(({ from }) => timeOf(from)));
   const start = timeOf(`${new Date(first).getUTCFullYear()}-01-01`);
   const at = (time: number) => Math.max(0, Math.min(100, ((time - start) / (end - start)) * 100));
@@ -58,23 +61,23 @@ export function TimeAxis({ person, kinds, today }: TimeAxisProps) {
           <span className="w-44 shrink-0 truncate text-xs">{FACT_NAMES[kind].title}</span>
           <div className="relative h-5 flex-1 rounded-sm bg-muted">
             {bars
-              .filter((bar) => bar.kind === kind)
+              .filter((bar) => bar.kind === kind && timeOf(bar.from) < end)
               .map((bar) => {
                 const [from, to] = [at(timeOf(bar.from)), at(bar.to === null ? end : timeOf(addDays(bar.to, 1)))];
-                const isOver = bar.to !== null && bar.to < today;
+                const holds = bar.from <= day && (bar.to === null || bar.to >= day);
                 return (
                   <span
                     key={bar.key}
                     title={bar.title}
                     className={cn(
                       'absolute top-0.5 h-4 rounded-sm border border-card',
-                      isOver ? 'bg-chart-1-soft' : 'bg-chart-1',
+                      holds ? 'bg-chart-1' : 'bg-chart-1-soft',
                     )}
-                    style={{ left: `${from}%`, width: `${Math.max(0.6, to - from)}%` }}
+                    style={{ left: `${from}%`, width: `${Math.min(Math.max(0.6, to - from), 100 - from)}%` }}
                   />
                 );
               })}
-            <span className="absolute inset-y-0 w-px bg-foreground" style={{ left: `${at(timeOf(today))}%` }} />
+            <span className="absolute inset-y-0 w-px bg-foreground" style={{ left: `${at(timeOf(day))}%` }} />
           </div>
         </div>
       ))}

@@ -64,7 +64,7 @@ const PROCEDURE_WAY: Way = {
 const PAPERS_WAY: Way = {
   label: 'Otwórz dokumenty',
   hint: 'Zniknie z listy, gdy powstaną wszystkie; na niektóre trzeba najpierw uzupełnić dane przewodu.',
-  to: ({ key }) => address('/gdpd/dokumenty/$idPrzew', {}, { idPrzew: String(key) }),
+  to: ({ key }) => address('/gdpd/dokumenty/$id', {}, { id: String(key) }),
   Facts: PaperFacts,
 };
 

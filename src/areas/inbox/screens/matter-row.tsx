@@ -36,6 +36,12 @@ const initials = (name: string) =>
 /** Why it waits, after the day of the last reminder, which a cut line still shows. */
 export const whyOf = ({ why, reminded }: Matter) => (reminded ? `przypomniano ${formatDate(reminded)}; ${why}` : why);
 
+/** What is past its term is red, as everywhere; what has waited long is only old. */
+function ageTone({ kind, days }: Matter) {
+  if (kind === 'termLate') return 'font-semibold text-destructive';
+  return days !== null && days > LATE_DAYS ? 'font-semibold text-warning' : 'text-muted-foreground';
+}
+
 /** A matter: what it is, why it waits, who has it, for how long. */
 export function MatterRow({ row, desk, hasKind, isCurrent, isFirst, show, hasReminder, start }: MatterRowProps) {
   const name = matterName(row);
@@ -134,7 +140,7 @@ export function MatterRow({ row, desk, hasKind, isCurrent, isFirst, show, hasRem
       <span
         className={cn(
           'col-start-3 row-start-1 pe-3 text-end text-xs whitespace-nowrap tabular-nums sm:col-start-5',
-          row.days !== null && row.days > LATE_DAYS ? 'font-semibold text-warning' : 'text-muted-foreground',
+          ageTone(row),
         )}
       >
         {!settled && row.days !== null && ageText(row.days)}

@@ -34,7 +34,7 @@ export function OfficeMatter({ office, matter, row, settled, start, busy, undo, 
     <>
       <header className="px-4 pt-3 pb-3">
         <div className="mb-1.5 flex items-start gap-1.5">
-          <Badge>{name}</Badge>
+          <Badge tone={kind === 'termLate' ? 'danger' : 'neutral'}>{name}</Badge>
           <span className="ms-auto flex">{corner}</span>
         </div>
         <h2 className="text-base font-semibold text-balance wrap-anywhere">

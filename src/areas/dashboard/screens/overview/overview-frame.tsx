@@ -2,14 +2,20 @@ import type { ReactNode } from 'react';
 import { cn } from '#ui/cn.ts';
 import type { OverviewAnswer } from '../../schema.ts';
 
-type OverviewFrameProps = { line?: ReactNode; answers: ReactNode; tasks: ReactNode; news?: ReactNode };
+type OverviewFrameProps = {
+  line?: ReactNode;
+  answers: ReactNode;
+  tasks: ReactNode;
+  news?: ReactNode;
+  isStacked: boolean;
+};
 
 /**
  * What stands on the left, beside what is to be done; what is alone takes the whole width. Below each other, what is to be done
- * comes before what is new.
+ * comes before what is new. `isStacked`: that takes the whole width too.
  */
-export function OverviewFrame({ line, answers, tasks, news }: OverviewFrameProps) {
-  const isBeside = Boolean((answers || news) && tasks);
+export function OverviewFrame({ line, answers, tasks, news, isStacked }: OverviewFrameProps) {
+  const isBeside = Boolean((answers || news) && tasks && !isStacked);
   return (
     <div className="space-y-3 pb-2">
       {line}
@@ -21,7 +27,13 @@ export function OverviewFrame({ line, answers, tasks, news }: OverviewFrameProps
       >
         {answers && <div className="min-w-0 space-y-4">{answers}</div>}
         {tasks && (
-          <div className={cn('min-w-0 max-sm:order-first', isBeside && 'xl:col-start-2 xl:row-span-2 xl:row-start-1')}>
+          <div
+            className={cn(
+              'min-w-0',
+              isStacked ? 'order-first' : 'max-sm:order-first',
+              isBeside && 'xl:col-start-2 xl:row-span-2 xl:row-start-1',
+            )}
+          >
             {tasks}
           </div>
         )}

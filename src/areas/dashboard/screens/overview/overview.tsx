@@ -49,6 +49,7 @@ function Parts({ answer, query: { refetch, isFetching } }: PartsProps) {
       {failed.length > 0 && <FailedParts failed={failed} busy={isFetching} retry={() => void refetch()} />}
       {requests && <OwnRequests requests={requests} />}
       <OverviewFrame
+        isStacked={Boolean(procedures)}
         line={slots && !newcomer && <DeadlineLine slots={slots} />}
         answers={
           (slots || fill || procedures) && (
