@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type SQL, sql, and, desc, eq, inArray, like, or } from 'drizzle-orm';
+import { isRecord } from '#engine/is-record.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit, objectsOf, recordReading } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -41,6 +42,23 @@ const eachVerdict = (where: SQL) => verdictRows({ where, most: MOST + 1 });
 
 type Stored = Parameters<typeof inWords>[1][number];
 
+/** What the other record of a merge or its undo says, and what the one that stays does. */
+const SIDES: Readonly<Record<string, string>> = { 'record.joined': 'record.merge', 'record.parted': 'record.unmerge' };
+/** Rows of one transaction. */
+const AT_ONCE_MS = 5_000;
+
+/** A merge is told once, by the record that stays, where both tell of it. */
+const toldOnce = (rows: Stored[]) =>
+  rows.filter(({ action, at, after }) => {
+    const kept = isRecord(after) ? `publication:${after.kept}` : '';
+    return !rows.some(
+      (other) =>
+        other.action === SIDES[action] &&
+        other.subject === kept &&
+        Math.abs(Date.parse(other.at) - Date.parse(at)) < AT_ONCE_MS,
+    );
+  });
+
 /** The latest of the rows with these numbers, which alone are read whole, and of these changes of verdicts. */
 async function answerOf(db: Db, ids: SQL, { verdicts, actor }: { verdicts: SQL; actor?: Actor }): Promise<Changes> {
   const found = await db.execute<Stored>(sql`
@@ -49,7 +67,7 @@ async function answerOf(db: Db, ids: SQL, { verdicts, actor }: { verdicts: SQL; 
     union all
     (${verdicts})`);
   const rows = [...found].toSorted((a, b) => b.at.localeCompare(a.at) || Math.abs(b.id) - Math.abs(a.id));
-  const shown = rows.slice(0, MOST);
+  const shown = toldOnce(rows.slice(0, MOST));
   const [entries, undos] = await Promise.all([inWords(db, shown), actor ? undoable(db, actor, shown) : undefined]);
   return {
     entries: entries.map((entry) => ({ ...entry, undo: undos?.get(entry.id) ?? null })),

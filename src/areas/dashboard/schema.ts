@@ -79,7 +79,7 @@ const Parts = z.object({
   library: Waiting,
   /** Pairs of records that may be one publication. */
   duplicates: Waiting,
-  /** Imports of records that nobody has decided. */
+  /** Imports of records and of the ministry's lists that nobody has decided. */
   intakes: Waiting,
   /** Own works that the library returned. */
   ownReturned: ReturnedToMe,

@@ -28,8 +28,9 @@ import {
   OwnReference,
   RowDetail,
   RowRef,
+  WaitingImports,
 } from './schema.ts';
-import { findIntakePage, listIntakes, listRows, waitingIntakes } from './service.ts';
+import { findIntakePage, listIntakes, listRows, waitingImports, waitingIntakes } from './service.ts';
 import { changeRules, choosePerson, correctRow, decideRows, discardIntake } from './service-decide.ts';
 import { describeWork } from './service-describe.ts';
 import { BRING, bring, orderBringing } from './service-pbn.ts';
@@ -58,6 +59,11 @@ const intakeRouter = router({
     .input(listInput(intakeList))
     .output(listOutput(Intake))
     .query(({ ctx, input }) => listIntakes(ctx.db, input)),
+
+  waiting: library
+    .meta({ rest: 'GET /api/library/intakesWaiting' })
+    .output(WaitingImports)
+    .query(({ ctx }) => waitingImports(ctx.db)),
 
   get: library
     .meta({ rest: 'GET /api/library/intake' })

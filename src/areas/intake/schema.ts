@@ -1,6 +1,7 @@
 import { fileBytes, fileName, id, requestId, version } from '#shared/wire.ts';
 import { z } from 'zod';
 import { IMPORT } from '#areas/jobs/schema.ts';
+import { WaitingList } from '#areas/lists/schema-lists.ts';
 import { DESPITE } from '#areas/statements/schema.ts';
 import { AuthorQuestion, FoundPerson, PointsQuery } from '#areas/records/schema-form.ts';
 import { latestYear, RECORD_TYPE_CODES, tooLateYear } from '#areas/records/fields.ts';
@@ -43,6 +44,10 @@ export const IntakePage = Intake.extend({
   earlier: z.object({ id: z.int(), created_at: z.string() }).nullable(),
 });
 export type IntakePage = z.infer<typeof IntakePage>;
+
+/** Imports of the library that nobody has decided: how many of records, and the ministry's lists. */
+export const WaitingImports = z.object({ records: z.int(), lists: z.array(WaitingList) });
+export type WaitingImports = z.infer<typeof WaitingImports>;
 
 export const IntakeRow = z.object({
   id: z.int(),

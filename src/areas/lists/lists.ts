@@ -40,6 +40,17 @@ export const journalList = defineList<JournalRow>()({
       value: ({ issns }) => issns.join(', ') || null,
       fact: {},
       className: 'sm:whitespace-nowrap',
+      file: false,
+    },
+    // The file can be read back as a list: its headers are among those that `rows/file-columns.ts` looks for.
+    { key: 'issn', header: 'ISSN', kind: 'text', screen: false },
+    { key: 'eissn', header: 'e-ISSN', kind: 'text', screen: false },
+    {
+      key: 'other_issns',
+      header: 'Inne ISSN',
+      kind: 'text',
+      value: ({ issn, eissn, issns }) => issns.filter((each) => each !== issn && each !== eissn).join(' ') || null,
+      screen: false,
     },
     { key: 'points', header: 'Punkty', kind: 'number', sort: true, fact: { after: ' pkt' } },
     { key: 'official_points', header: 'Punkty w wykazie', kind: 'number', screen: false },

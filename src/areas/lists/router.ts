@@ -15,6 +15,7 @@ import {
   withdrawCorrection,
 } from './rows/service-correct-journals.ts';
 import { APPLY_LIST, applyListImport, enqueueApply, tryApply } from './rows/service-apply.ts';
+import { listTemplate } from './rows/service-template.ts';
 import { failList, READ_LIST, readList, uploadList } from './rows/service-files.ts';
 import { discardListImport, findListImport, listListImports } from './rows/service-imports.ts';
 import { findJournal, journalsFile, listJournals } from './rows/service-journal.ts';
@@ -164,6 +165,12 @@ const listsRouter = router({
     .mutation(({ ctx, input }) => removeTitle(ctx.db, ctx.actor, input)),
 
   ...publisherCalls,
+
+  template: library
+    .meta({ rest: 'GET /api/admin/listTemplate', limit: 'report' })
+    .input(OfKind)
+    .output(file('xlsx'))
+    .query(({ ctx, input }) => listTemplate(ctx.actor, input.kind)),
 
   imports: library
     .meta({ rest: 'GET /api/admin/listImports' })

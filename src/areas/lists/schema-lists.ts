@@ -193,3 +193,12 @@ export const ListTrial = z.discriminatedUnion('change', [
   z.object({ change: z.literal('removed'), ...ListRef.shape }),
 ]);
 export type ListTrial = z.infer<typeof ListTrial>;
+
+/** A list whose preview nobody has decided. */
+export const WaitingList = z.object({
+  id: z.int(),
+  kind: z.enum(LIST_KINDS),
+  name: z.string(),
+  created_at: z.string(),
+});
+export type WaitingList = z.infer<typeof WaitingList>;

@@ -193,6 +193,8 @@ export async function takeOffer(db: Db, actor: Actor, input: OfferTaken): Promis
       note: 'Z ORCID',
       // It is in the own record there, under whatever name.
       without_me: true,
+      // The records like it were looked for when it was found there.
+      another: true,
       request_id: input.request_id,
     });
     await settle(tx, offer.id, { state: 'taken', publicationId: id });

@@ -144,6 +144,7 @@ export const FoundWork = z.object({
   within: z.string().nullable(),
   kind: z.string(),
   year: z.int(),
+  status: z.int(),
   /** The latest period that covers its year. */
   period: z.int(),
   /** An account of its first author who has one; of the user where only the own works are searched. */

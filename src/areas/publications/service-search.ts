@@ -93,6 +93,7 @@ async function findAs(db: Db, query: WorkQuery, wanted: Wanted): Promise<FoundWo
         else ${publications.title} end`,
       type: publications.typeCode,
       year: publications.year,
+      status: publications.statusCode,
       period: period.id,
       account: account.row,
     })

@@ -14,7 +14,8 @@ import {
   WorkFound,
   WorkText,
 } from './schema-own.ts';
-import { addClaim, answerLibrary, findWorks, readOwn, seeDecisions, withdrawClaim } from './desk/service-own.ts';
+import { findWorks } from './desk/service-find.ts';
+import { addClaim, answerLibrary, readOwn, seeDecisions, withdrawClaim } from './desk/service-own.ts';
 import { submitWork } from './desk/service-submit.ts';
 import { correctSubmitted, readSubmitted, withdrawSubmitted } from './desk/service-submitted.ts';
 

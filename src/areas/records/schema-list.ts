@@ -98,7 +98,7 @@ const issn = z
 
 /** What is done to each record. */
 export const BulkChange = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('status'), status: z.int().min(0).max(6), reason: shortText.trim().default('') }),
+  z.object({ kind: z.literal('status'), status: z.int('Wskaż status').min(0).max(6), reason: shortText.trim().default('') }),
   z.object({ kind: z.literal('type'), type: z.literal(RECORD_TYPE_CODES) }),
   z.object({
     kind: z.literal('year'),
@@ -189,6 +189,8 @@ export const BulkPreview = z.object({
   changed: z.int(),
   seen: Seen,
   same: z.int(),
+  /** The first of those that stay as they are. */
+  unchanged: z.array(Skipped.omit({ reason: true })),
   skipped: z.array(Skipped),
   skipped_count: z.int(),
   /** Whose printed statements list the changed ones. */

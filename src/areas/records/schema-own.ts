@@ -18,7 +18,7 @@ const OwnRecord = z.object({
   messages: z.array(z.object({ by: z.string(), at: stamp, text: z.string() })),
   /** Returned, and not answered yet. */
   asks: z.boolean(),
-  /** Handed in, and not taken up by the library: it can be taken back, and corrected while it is as it was handed in; what is returned, by each of its authors. */
+  /** Handed in, and not taken up by the library: it can be taken back, and corrected while it is as it was handed in; what is returned, by each of its authors; what is rejected or withdrawn, handed in again. */
   may_withdraw: z.boolean(),
   may_correct: z.boolean(),
   /** May open its history. */
@@ -112,12 +112,15 @@ export const Submission = z.object({
   note,
   /** The person is not among the authors, and knows. */
   without_me: z.boolean().optional(),
+  /** The person has seen the works that are like it: it is another one. */
+  another: z.boolean().optional(),
   request_id: requestId,
 });
 export type Submission = z.infer<typeof Submission>;
 
 /** What a refused submission asks about. */
 export const WithoutMe = z.object({ without_me: z.literal(true) });
+export const SimilarWorks = z.object({ similar: z.array(WorkFound) });
 
 export const SubmittedId = z.object({ id });
 

@@ -15,19 +15,23 @@ const TABS = [
   { at: 'library', label: 'Czeka', count: 'waiting' },
   { at: '/admindashboard/rekordy', label: 'Rekordy', count: 'records' },
   { at: '/admindashboard/duplikaty', label: 'Duplikaty', count: 'duplicates' },
-  { at: '/admindashboard/importy', label: 'Importy' },
+  { at: '/admindashboard/importy', label: 'Importy', count: 'imports' },
   { at: '/admindashboard/czasopisma', label: 'Czasopisma' },
   { at: '/admindashboard/wydawcy', label: 'Wydawnictwa' },
   { at: '/admin/wgladdoosiagniec/rejestr', label: 'Inne osiągnięcia' },
   { at: '/admindashboard/pbn', label: 'PBN' },
   { at: '/admindashboard/historia', label: 'Historia zmian' },
-] as const satisfies readonly { at: string; label: string; count?: keyof LibraryCounts }[];
+] as const satisfies readonly { at: string; label: string; count?: keyof LibraryCounts | 'imports' }[];
 type LibraryTab = (typeof TABS)[number]['at'];
 
 /** The views of the library, with what waits in them; `here` is the one that is shown. */
 export function LibraryTabs({ here }: { here: LibraryTab }) {
   const held = usePanels().data?.panels ?? [];
   const counts = useQuery(api.records.counts.queryOptions());
+  const imports = useQuery(api.intake.waiting.queryOptions());
+  const waiting = imports.data && imports.data.records + imports.data.lists.length;
+  // Nothing that waits is no number to show: imports are not counted otherwise.
+  const shown = { ...counts.data, imports: waiting || undefined };
   return (
     <>
       <PrintedLine>{TABS.find(({ at }) => at === here)?.label}</PrintedLine>
@@ -35,7 +39,7 @@ export function LibraryTabs({ here }: { here: LibraryTab }) {
         {TABS.map(({ at, label, ...tab }) => {
           const entry = screenAt(at, held);
           if (!entry) return null;
-          const count = 'count' in tab ? counts.data?.[tab.count] : undefined;
+          const count = 'count' in tab ? shown[tab.count] : undefined;
           const isHere = at === here;
           return (
             <Link
@@ -56,7 +60,7 @@ export function LibraryTabs({ here }: { here: LibraryTab }) {
           );
         })}
       </nav>
-      <Loaded query={counts} what="liczb przy widokach" />
+      <Loaded query={counts.error ? counts : imports} what="liczb przy widokach" />
     </>
   );
 }

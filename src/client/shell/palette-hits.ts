@@ -9,7 +9,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import { PEOPLE_SEARCH } from '#areas/people/schema-words.ts';
-import { PATENT_TYPE, typeName } from '#areas/publications/schema-codes.ts';
+import { PATENT_TYPE, typeName, UNAPPROVED_TEXTS } from '#areas/publications/schema-codes.ts';
 import type { FoundWork } from '#areas/publications/schema.ts';
 import { client } from '../api.ts';
 import { lowerFirst } from '#shared/text.ts';
@@ -204,7 +204,9 @@ export async function findWorks(held: readonly PanelName[], text: string, signal
       ? {
           key: `work ${work.id}`,
           label: work.title,
-          detail: [work.within, work.kind.toLowerCase(), work.year].filter(Boolean).join(' · '),
+          detail: [work.within, work.kind.toLowerCase(), work.year, UNAPPROVED_TEXTS[work.status]]
+            .filter(Boolean)
+            .join(' · '),
           icon: BookOpen,
           // The library looks for the record; others for the work on a list of somebody's assignments.
           ...to,

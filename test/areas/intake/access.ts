@@ -59,6 +59,7 @@ export const access = accessRows({
   },
   calls: {
     'intake.list': { admits },
+    'intake.waiting': { admits },
     'intake.get': about,
     'intake.rows': about,
     'intake.row': { ...about, input: ({ preview, row }: Placed) => ({ intake: preview, row }) },

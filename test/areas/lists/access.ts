@@ -156,6 +156,7 @@ export const access = accessRows({
       ...about,
       input: ({ corrected: publisher, publisherCorrection: seen }: Placed) => ({ publisher, seen }),
     },
+    'lists.template': ofKind,
     'lists.imports': { admits },
     'lists.get': ofPreview,
     'lists.rows': ofPreview,

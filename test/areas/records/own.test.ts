@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import type { Db } from '#platform/database/db.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
+import { findWorks } from '#areas/records/desk/service-find.ts';
 import { readMatter } from '#areas/records/desk/service-matter.ts';
 import {
   addClaim,
   answerLibrary,
   decidedClaims,
-  findWorks,
   readOwn,
   returnedToMe,
   seeDecisions,
@@ -18,10 +18,12 @@ import { Submission, submissionIssues } from '#areas/records/schema-own.ts';
 import { today } from '#engine/day.ts';
 import { findRecord } from '#areas/records/service-read.ts';
 import { namesOf, submitWork } from '#areas/records/desk/service-submit.ts';
+import { searchAll } from '#areas/records/merging/service-search.ts';
 import { changeStatus, deleteRecord } from '#areas/records/service.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, article, only, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
+import { tools } from '../../support/tools.ts';
 import { COMPUTING, actAtDesk, countWaiting, inbox, keys, order, people, submission, undoAct } from './desk.ts';
 
 describe('an author', () => {
@@ -62,6 +64,22 @@ describe('an author', () => {
       kind: 'conflict',
       current: { id: known.id },
     });
+  });
+
+  test('who hands in a work without a DOI is shown the one like it, and may hand in another one', async ({ db }) => {
+    const { author, anna } = await people(db);
+    const given = { points: 100, year: 2024, title: 'Zimowanie żółwi błotnych w mieście', venue: 'Przegląd Żółwiowy' };
+    const known = await article(db, { ...given, authors: [{ person: anna }] });
+    await article(db, { ...given, statusCode: 2, authors: [{ person: anna }] });
+    await searchAll(db, tools.compute);
+    const typed = submission({ title: given.title, venue: given.venue, authors: 'Żółta Anna' });
+    await expect(submitWork(db, author, typed)).rejects.toMatchObject({
+      kind: 'conflict',
+      message: 'Ta praca jest już w bazie',
+      current: { similar: [{ id: known.id, state: 'own' }] },
+    });
+    const { id } = await submitWork(db, author, { ...typed, another: true });
+    expect((await findRecord(db, id)).status).toBe(0);
   });
 
   test('claims a work: the librarian links the person, and undoes it', async ({ db }) => {

@@ -142,15 +142,36 @@ describe('a work that was handed in', () => {
     await correctSubmitted(db, author, { ...given, type: 21 });
   });
 
-  test('is taken back once, and leaves the desk of the library and the own list', async ({ db }) => {
+  test('is taken back once, leaves the desk of the library, and is handed in again', async ({ db }) => {
     const { author, librarian, id } = await handedIn(db);
     await withdrawSubmitted(db, author, id);
     await withdrawSubmitted(db, author, id);
     expect(await findRecord(db, id)).toMatchObject({ status: 6, status_reason: 'wycofana przez autora', version: 2 });
     expect(keys(await inbox(db))).toEqual([]);
-    expect((await readOwn(db, author)).records).toEqual([]);
+    expect((await readOwn(db, author)).records).toMatchObject([
+      { id, status: 6, reason: '', may_correct: true, may_withdraw: false },
+    ]);
     expect(await actAtDesk(db, librarian, approve(id))).toMatchObject({ done: [] });
     expect((await findRecord(db, id)).status).toBe(6);
+    const again = await readSubmitted(db, author, id);
+    await correctSubmitted(db, author, { ...again, type: 20, note: 'Jednak nasza' });
+    expect(await findRecord(db, id)).toMatchObject({ status: 0, status_reason: '', version: 3 });
+    expect(keys(await inbox(db))).toEqual([`submission ${id}`]);
+    expect(await readSubmitted(db, author, id)).toMatchObject({ note: 'Jednak nasza' });
+  });
+
+  test('is handed in again once it is rejected, unless its DOI has a record by now', async ({ db }) => {
+    const { author, librarian, id } = await handedIn(db);
+    const items = [{ kind: 'submission', key: id, version: 1 }];
+    await actAtDesk(db, librarian, order({ act: 'reject', items, reason: 'Nie widać afiliacji' }));
+    expect((await readOwn(db, author)).records).toMatchObject([
+      { id, status: 2, reason: 'Nie widać afiliacji', may_correct: true },
+    ]);
+    const again = { ...(await readSubmitted(db, author, id)), type: 20 } as const;
+    await article(db, { points: 100, doi: '10.1234/zolw', authors: [{}] });
+    await expect(correctSubmitted(db, author, { ...again, doi: '10.1234/zolw' })).rejects.toThrow(/już w bazie/);
+    await correctSubmitted(db, author, again);
+    expect((await findRecord(db, id)).status).toBe(0);
   });
 
   test('is not taken back once the library has approved it', async ({ db }) => {

@@ -55,8 +55,8 @@ const Value = ({ of: { before, after, object }, said, nameIn }: ValueProps) => (
 );
 
 /** What a value is followed by: it may be a sentence itself. */
-const endOf = ({ before, after }: ChangeEntry['fields'][number]) =>
-  before === null && /[.!?…]$/.test(after ?? '') ? '' : '.';
+const endOf = ({ before, after, object }: ChangeEntry['fields'][number]) =>
+  /[.!?…]$/.test(before ?? object?.name ?? after ?? '') ? '' : '.';
 
 /** What an act decides: it is said with the act. */
 const DECIDED = ['stan', 'status'];

@@ -2,22 +2,30 @@ import { Refusal } from '#platform/refusal.ts';
 import { type CsvRow, normalised } from '#platform/files/columns.ts';
 import { COLUMNS, type Row } from './journals-rows.ts';
 
+/** Of our own file: the row is in the list no more. */
+const ENDED = ['W wykazie do'] as const;
+
 /** Headers under which files have a column: ours, then those of the ministry's workbooks. */
 const JOURNAL_HEADERS = {
   title: ['title', 'Tytuł_1', 'Tytuł 1', 'Tytuł1', 'Tytuł'],
   issn: ['issn'],
   eissn: ['eissn', 'e-issn'],
+  /** Of our own file, where a correction has others: the list's. */
+  official_points: ['Punkty w wykazie'],
   points: ['points', 'Punkty', 'Punktacja', 'Liczba punktów'],
-  discipline_codes: ['discipline_codes'],
+  discipline_codes: ['discipline_codes', 'Kody dyscyplin'],
   list_no: ['list_no', 'Lp.', 'Lp'],
-  title2: ['title2', 'Tytuł_2', 'Tytuł 2', 'Tytuł2'],
-  other_issns: ['other_issns'],
+  title2: ['title2', 'Drugi tytuł', 'Tytuł_2', 'Tytuł 2', 'Tytuł2'],
+  other_issns: ['other_issns', 'Inne ISSN'],
+  ended_on: ENDED,
 } as const;
 /** Numbers of the second title. */
 const OTHER_NUMBERS = ['issn2', 'e-issn2', 'eissn2', 'issn_2', 'e-issn_2', 'issn 2', 'e-issn 2'];
 const PUBLISHER_HEADERS = {
   name: ['name', 'Nazwa', 'Nazwa wydawnictwa', 'Wydawca', 'Wydawnictwo'],
+  official_level: ['Poziom w wykazie'],
   level: ['level', 'Poziom', 'Poziom wydawnictwa'],
+  ended_on: ENDED,
 } as const;
 
 type DisciplineName = { code: number; name: string };
@@ -49,6 +57,9 @@ function headersIn(row: CsvRow<string>, headers: Headers, needed: readonly strin
   return found;
 }
 
+/** Whether the row of a file is one of its list: our own file also has those that no longer are. */
+export const isListed = (row: CsvRow<string>) => (row[ENDED[0]] ?? '') === '';
+
 /** Gives rows of any file the columns of ours. Made for one file: its first row says what it has. */
 export function journalRowMaker(disciplines: DisciplineName[]) {
   let found: Map<string, string> | undefined;
@@ -69,7 +80,7 @@ export function journalRowMaker(disciplines: DisciplineName[]) {
       title: cell('title'),
       issn: cell('issn'),
       eissn: cell('eissn'),
-      points: cell('points'),
+      points: cell('official_points') || cell('points'),
       discipline_codes: cell('discipline_codes') || codes.join(';'),
       list_no: cell('list_no'),
       title2: cell('title2'),
@@ -83,6 +94,6 @@ export function publisherRowMaker() {
   return (row: CsvRow<string>): CsvRow<'name' | 'level'> => {
     found ??= headersIn(row, PUBLISHER_HEADERS, ['name', 'level']);
     const cell = (column: string) => row[found?.get(column) ?? ''] ?? '';
-    return { line: row.line, lacks: row.lacks, name: cell('name'), level: cell('level') };
+    return { line: row.line, lacks: row.lacks, name: cell('name'), level: cell('official_level') || cell('level') };
   };
 }

@@ -14,7 +14,7 @@ import { Refusal } from '#platform/refusal.ts';
 import { id } from '#shared/wire.ts';
 import { type Collector, createCollector } from '../service-run.ts';
 import { listImports } from '../tables.ts';
-import { journalHeaders, journalRowMaker, publisherHeaders, publisherRowMaker } from './file-columns.ts';
+import { isListed, journalHeaders, journalRowMaker, publisherHeaders, publisherRowMaker } from './file-columns.ts';
 import { createDoubts } from './journals-doubts.ts';
 import { createReader, type ListRow } from './journals-rows.ts';
 import { createPublisherReader } from './publishers-rows.ts';
@@ -122,7 +122,7 @@ async function journalFile(db: Db, validFrom: string, collector: Collector) {
   return {
     columns: journalHeaders(names),
     rows: (batch: Parameters<typeof make>[0][]) => {
-      const rows = reader(batch.map(make));
+      const rows = reader(batch.filter(isListed).map(make));
       for (const row of rows) doubts.add(row);
       return rows;
     },
@@ -135,7 +135,7 @@ function publisherFile(collector: Collector) {
   const make = publisherRowMaker();
   return {
     columns: publisherHeaders(),
-    rows: (batch: Parameters<typeof make>[0][]) => reader(batch.map(make)),
+    rows: (batch: Parameters<typeof make>[0][]) => reader(batch.filter(isListed).map(make)),
     end: () => {},
   };
 }

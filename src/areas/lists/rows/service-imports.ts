@@ -5,15 +5,18 @@ import type { ListKind } from '#areas/library/schema-words.ts';
 import { journalLists, publisherLists } from '#areas/library/tables.ts';
 import { type Names, recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
+import { isoOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { listPage, listSource } from '#platform/list.ts';
 import type { ListQuery } from '#shared/list.ts';
 import { listsAudit } from '../audit.ts';
 import { listImportList } from '../lists.ts';
-import type { ListImport } from '../schema-lists.ts';
+import type { ListImport, WaitingList } from '../schema-lists.ts';
 import { listImportRows, listImports, listImportWorks } from '../tables.ts';
 
 const t = listImports;
+const NAME = sql<string>`coalesce(${journalLists.name}, ${publisherLists.name}, '')`;
+
 type OfKind = { kind?: ListKind | undefined };
 
 const source = listSource({
@@ -23,7 +26,7 @@ const source = listSource({
     ...importFileFields(t),
     kind: t.kind,
     list: t.listId,
-    list_name: sql<string>`coalesce(${journalLists.name}, ${publisherLists.name}, '')`,
+    list_name: NAME,
     counts: t.counts,
     effect: t.effect,
     missing: t.missing,
@@ -51,6 +54,16 @@ export async function findListImport(db: Db, id: number): Promise<ListImport> {
 }
 
 export const { lockImport: lockListImport, lockIdleImport, setJob } = importLocks(t, findListImport);
+
+/** Lists that wait to be approved or discarded, the oldest first. */
+export const waitingLists = (db: Db): Promise<WaitingList[]> =>
+  db
+    .select({ id: t.id, kind: t.kind, name: NAME, created_at: isoOf(t.createdAt) })
+    .from(t)
+    .leftJoin(journalLists, and(eq(t.kind, 'journals'), eq(journalLists.id, t.listId)))
+    .leftJoin(publisherLists, and(eq(t.kind, 'publishers'), eq(publisherLists.id, t.listId)))
+    .where(eq(t.status, 'preview'))
+    .orderBy(t.id);
 
 /** Discards a preview; its differences stay as a report. */
 export async function discardListImport(db: Db, actor: Names, id: number): Promise<ListImport> {

@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
 import type { ListImport } from '../schema-lists.ts';
 import type { List } from '../schema.ts';
 import { LIST_KIND_NAMES, scaleText } from '#areas/library/schema-words.ts';
+import { linkTo } from '#client/download.ts';
 import { sendFile } from '#client/upload.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Button } from '#ui/button.tsx';
@@ -40,10 +42,16 @@ export function ListUpload({ list, close }: { list: List; close: () => void }) {
           onFile={(file) => send.mutate(file)}
         />
         {send.isPending && <Progress label="Wysyłanie pliku" />}
+        <Button asChild size="sm" variant="ghost" icon={Download}>
+          <a href={linkTo('/api/admin/listTemplate', { kind: list.kind })} download>
+            Pobierz szablon XLSX
+          </a>
+        </Button>
         {list.kind === 'journals' ? (
           <p className="text-sm text-muted-foreground">
             Kolumny jak w pliku ministerstwa (Tytuł_1, issn, e-issn, Punkty, kolumna na dyscyplinę) albo: title, issn,
-            eissn, points, discipline_codes. Punkty tego wykazu: {scaleText(list.valid_from)}.
+            eissn, points, discipline_codes; wczytasz też plik pobrany stąd przyciskiem „Pobierz XLSX”. Punkty tego
+            wykazu: {scaleText(list.valid_from)}.
           </p>
         ) : (
           <p className="text-sm text-muted-foreground">Kolumny: Nazwa (name) i Poziom (level): I albo II.</p>

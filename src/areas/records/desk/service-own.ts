@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Waiting } from '#shared/wire.ts';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
@@ -9,13 +9,13 @@ import { once } from '#platform/database/once.ts';
 import { transact } from '#platform/database/transact.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { persons } from '#areas/people/tables.ts';
-import { exactElseNear, matchesWord, matchesWords, nearlyMatchesWords } from '#areas/people/service-words.ts';
-import { authorships, authorsWords, isWork, ownTitleOf, publications } from '#areas/publications/tables.ts';
+import { authorships, isWork, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { recordsAudit } from '../audit.ts';
-import type { Answer, ClaimOrder, OwnMatters, ReturnedToMe, WorkFound } from '../schema-own.ts';
-import { STATUS } from '../fields.ts';
+import type { Answer, ClaimOrder, OwnMatters, ReturnedToMe } from '../schema-own.ts';
+import { GONE, STATUS } from '../fields.ts';
 import { recordVersions } from '../tables.ts';
 import { recordClaims, recordMessages, recordSubmissions } from '../tables-inbox.ts';
+import { isShown } from './service-find.ts';
 
 /** The person who asks. @throws Refusal where the account is nobody's */
 export function ownPerson({ personId }: Actor): number {
@@ -37,11 +37,12 @@ const isSubmitter = (person: number) => sql`exists (
 
 /**
  * SQL: whether the person may correct the work `p`: as long as it is as they have handed it in, and nobody else has written
- * it; once the library has returned it, every author of it too.
+ * it, or when it is rejected or withdrawn; once the library has returned it, every author of it too.
  */
 export const mayCorrect = (person: number, { physicalLogin }: Actor) => sql`(
-  p.status_code = ${STATUS.submitted} and ${isSubmitter(person)} and not exists (
-    select from ${recordVersions} v where v.publication_id = p.id and v.login <> ${physicalLogin})
+  ${isSubmitter(person)} and (p.status_code = any(${sql.param(GONE)}::int[])
+    or p.status_code = ${STATUS.submitted} and not exists (
+      select from ${recordVersions} v where v.publication_id = p.id and v.login <> ${physicalLogin}))
   or p.status_code = ${STATUS.returned} and ${isConcerned(person)})`;
 
 /** SQL: whether the person has handed the work `p` in or is an author of it. */
@@ -51,13 +52,12 @@ export const isConcerned = (person: number) => sql`(${isSubmitter(person)} or ex
 /** SQL: the works of the person that the library has not approved, and those handed in that it approved lately. */
 const ownWorks = (person: number) => sql`
   select p.id, ${ownTitleOf('p')} as title, p.year, p.status_code as status,
-    coalesce(p.status_reason, '') as reason, coalesce(p.status_changed_at, p.created_at) as since,
+    coalesce(nullif(p.status_reason, ${WITHDRAWN_BY_AUTHOR}), '') as reason, coalesce(p.status_changed_at, p.created_at) as since,
     s.person_id is not null as submitted, p.status_code = 5 and not exists (select from ${recordMessages} m
       where m.publication_id = p.id and m.at > coalesce(p.status_changed_at, p.created_at)) as asks
   from ${publications} p left join ${recordSubmissions} s on s.publication_id = p.id and s.person_id = ${person}
   where p.status_code not in (3, 4) and (s.person_id is not null or exists (
       select from ${authorships} a where a.publication_id = p.id and a.person_id = ${person}))
-    and not (s.person_id is not null and p.status_code = ${STATUS.withdrawn} and p.status_reason = ${WITHDRAWN_BY_AUTHOR})
     or p.status_code in (3, 4) and s.person_id is not null
       and p.status_changed_at > now() - make_interval(days => ${TOLD_DAYS}::int)`;
 
@@ -84,49 +84,6 @@ export async function readOwn(db: Db, actor: Actor): Promise<OwnMatters> {
   ]);
   return { records, claims };
 }
-
-/** SQL: works that the person may see: not what others have handed in and the library has not approved. */
-const isShown = (person: number) => sql`${isWork()} and (${publications.statusCode} in (3, 4)
-  or not exists (select from ${recordSubmissions} s where s.publication_id = ${publications.id} and s.person_id <> ${person})
-  or exists (select from ${authorships} a where a.publication_id = ${publications.id} and a.person_id = ${person}))`;
-
-/**
- * Works whose title, identifier or authors hold the words, whoever wrote them; where there is none, those whose titles have
- * nearly these words, the likest first.
- */
-export async function findWorks(db: Db, actor: Actor, text: string): Promise<WorkFound[]> {
-  const person = ownPerson(actor);
-  const idsBy = (where: SQL, first: SQL[]) =>
-    db
-      .select({ id: publications.id })
-      .from(publications)
-      .where(and(isShown(person), where))
-      .orderBy(...first, sql`${publications.year} desc`, publications.id)
-      .limit(20);
-  const near = nearlyMatchesWords(text, [publications.titleWords]);
-  const { rows: found, isNear } = await exactElseNear((nearly) =>
-    nearly
-      ? idsBy(near.where, [desc(near.likeness)])
-      : idsBy(matchesWords(text, [publications.titleWords, byAuthor, byDoi], false), []),
-  );
-  const ids = sql.param(found.map(({ id }) => id));
-  return db.execute<WorkFound>(sql`
-    select p.id, coalesce(p.chapter_title || '. W: ', '') || p.title as title, p.authors_text as authors, p.year,
-      coalesce(p.venue, '') as venue,
-      (select coalesce(json_agg(json_build_object('id', a.id, 'name', concat_ws(' ', a.first_name, a.last_name))
-          order by a.position), '[]')
-        from ${authorships} a where a.publication_id = p.id and a.person_id is null and a.position <= 200) as unlinked,
-      case when exists (select from ${recordClaims} c where c.publication_id = p.id and c.person_id = ${person}
-          and c.state = 'open') then 'claimed'
-        when exists (select from ${authorships} a where a.publication_id = p.id and a.person_id = ${person}) then 'own'
-        else 'free' end as state, ${isNear}::boolean as is_near
-    from ${publications} p where p.id = any(${ids}::int[])
-    order by case when ${isNear}::boolean then array_position(${ids}::int[], p.id) end, p.year desc, p.id`);
-}
-
-const byAuthor = (word: string) => matchesWord(authorsWords, word, false);
-const byDoi = (word: string) =>
-  sql`(${publications.doi} is not null and lower(${publications.doi}) = lower(regexp_replace(${word}, '^https?://(dx\\.)?doi\\.org/', '')))`;
 
 /** Says that a work is the person's, or is not. @throws Refusal where that is so already, or waits */
 export async function addClaim(db: Db, actor: Actor, input: ClaimOrder): Promise<{ id: number }> {

@@ -12,13 +12,14 @@ import { type ParsedAuthor, parseAuthorsLine } from '../matching/service-line.ts
 import { authorMatcher, type MatchPerson } from '../matching/service-match.ts';
 import { contentOfType, EMPTY_RECORD, type RecordAuthor, RecordContent, recordIssues } from '../schema.ts';
 import type { Submission } from '../schema-own.ts';
+import { refuseSimilar } from './service-find.ts';
 import { ownPerson } from './service-own.ts';
 import { writeRecords } from '../writing/service-write.ts';
 import { recordSubmissions } from '../tables-inbox.ts';
 
 /**
- * Hands in a work, which the library will check. @throws Refusal with the record that has this DOI already, so that the
- * person may say 'To moje' of it
+ * Hands in a work, which the library will check. @throws Refusal with the record that has this DOI already, or with the works
+ * that are like it, so that the person may say 'To moje' of one
  */
 export async function submitWork(db: Db, actor: Actor, input: Submission): Promise<{ id: number }> {
   const person = ownPerson(actor);
@@ -27,6 +28,7 @@ export async function submitWork(db: Db, actor: Actor, input: Submission): Promi
     await lockIdentifier(tx, input.doi);
     await refuseKnown(tx, input.doi);
     const content = await submittedContent(tx, person, input);
+    if (!input.another) await refuseSimilar(tx, person, { id: null, content });
     const write = { before: null, content, status: STATUS.submitted, statusReason: '' };
     const [id] = await writeRecords(tx, actor, {
       writes: [write],

@@ -7,13 +7,14 @@ import { recordChanges } from '#platform/audit.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { recordsAudit } from '../audit.ts';
-import { CHAPTER, STATUS } from '../fields.ts';
+import { CHAPTER, GONE, STATUS } from '../fields.ts';
 import { contentOfType, type RecordAuthor, type RecordContent } from '../schema.ts';
 import type { Correction, SubmittedWork } from '../schema-own.ts';
 import { lockRecords, refuseOrphans } from '../service.ts';
 import { readStored, type StoredRecord } from '../service-read.ts';
 import { recordMessages, recordSubmissions } from '../tables-inbox.ts';
 import { writeRecords } from '../writing/service-write.ts';
+import { refuseSimilar } from './service-find.ts';
 import { isConcerned, mayCorrect, ownPerson, WITHDRAWABLE, WITHDRAWN_BY_AUTHOR } from './service-own.ts';
 import { refuseKnown, submittedContent } from './service-submit.ts';
 
@@ -100,8 +101,8 @@ function withKnown(authors: readonly RecordAuthor[], known: readonly RecordAutho
 }
 
 /**
- * Corrects a work that the library has not taken up, or has returned: that is then handed in again, with what its author
- * writes. @throws Refusal of a version that is not the last
+ * Corrects a work that the library has not taken up, or has returned, or that was rejected or withdrawn: those are then handed
+ * in again, with what the author writes. @throws Refusal of a version that is not the last
  */
 export async function correctSubmitted(db: Db, actor: Actor, input: Correction): Promise<{ id: number }> {
   const { id, version } = input;
@@ -117,7 +118,8 @@ export async function correctSubmitted(db: Db, actor: Actor, input: Correction):
     if (!row) throw new Refusal('conflict', 'Biblioteka już opracowuje tę pracę: poprawki przekaż bibliotece');
     if (before.version !== version)
       throw new Refusal('conflict', 'Zgłoszenie zmieniono w innym oknie: otwórz je jeszcze raz');
-    if (input.doi !== before.content.doi) await refuseKnown(tx, input.doi);
+    const isGone = GONE.includes(before.status);
+    if (isGone || input.doi !== before.content.doi) await refuseKnown(tx, input.doi);
     // Authors who stay are those of the record: whoever it was handed in without is not asked again.
     const isSame = input.authors === lineOf(before);
     const known = before.content.authors;
@@ -128,16 +130,20 @@ export async function correctSubmitted(db: Db, actor: Actor, input: Correction):
     });
     const content = correctedContent(before.content, isSame ? { ...read, authors: known } : read);
     refuseOrphans(before, { content, stored });
+    if (isGone && !input.another) await refuseSimilar(tx, person, { id, content });
     const isReturned = before.status === STATUS.returned;
-    const status = isReturned ? await statusAgain(tx, id) : before.status;
-    const write = { before, content, status, statusReason: isReturned ? '' : before.statusReason };
-    const reason = isReturned ? 'poprawiona i odesłana przez autora' : 'poprawiona przez autora';
+    const isAgain = isReturned || isGone;
+    const status = isAgain ? await statusAgain(tx, id) : before.status;
+    const write = { before, content, status, statusReason: isAgain ? '' : before.statusReason };
+    const reason = isGone ? 'zgłoszona ponownie przez autora' : isReturned ? RETURNED : 'poprawiona przez autora';
     await writeRecords(tx, actor, { writes: [write], cause: { action: 'change', reason } });
     if (isReturned) await answerReturned(tx, actor, { person, id, text: input.note });
     else await tx.update(recordSubmissions).set({ note: input.note }).where(eq(recordSubmissions.publicationId, id));
     return { id };
   });
 }
+
+const RETURNED = 'poprawiona i odesłana przez autora';
 
 /** A record that others have entered was never handed in: it waits for its approval. */
 async function statusAgain(tx: Db, id: number) {

@@ -107,13 +107,19 @@ function titleWeight(
   return base + otherPart + otherEdition + number;
 }
 
-function authorsWeight({ authors, isbn, title }: Evidence, areBooks: boolean, informs: number): number {
+function authorsWeight(evidence: Evidence, areBooks: boolean, informs: number): number {
+  const { authors, isbn, title } = evidence;
   // Where no authors are named, a long title has to do.
   if (authors === 'unknown')
     return title.level !== 'same' ? 0.2 : areBooks && informs > 3 ? 2.2 : informs >= 4 ? 1.3 : 0.2;
   if (authors === 'other' && areBooks && isbn === 'same') return -2;
+  // Who types a record in a hurry names some of its authors: everything else is that of the other.
+  if (authors === 'few' && !areBooks && isAllElse(evidence)) return 0;
   return { same: 2.5, part: 1.9, some: 1, few: -1.5, other: -4 }[authors];
 }
+
+const isAllElse = ({ title, container, years, volume, issue, pages, doi }: Evidence) =>
+  title.level === 'same' && container === 'same' && years === 0 && ![volume, issue, pages, doi].includes('different');
 
 type Kinds = { areBooks: boolean; isChapter: boolean };
 

@@ -34,7 +34,7 @@ export type Skipped = BulkPreview['skipped'][number];
 export type ChangePlan = {
   label: string;
   writes: (RecordWrite & { before: StoredRecord })[];
-  same: number;
+  same: BulkPreview['unchanged'];
   skipped: Skipped[];
 };
 
@@ -126,7 +126,7 @@ function labelOf(change: BulkChange): string {
 /** Of the chosen records, as they are stored; one that is no longer there is skipped. */
 function planOf(ids: readonly number[], stored: ReadonlyMap<number, StoredRecord>, change: BulkChange): ChangePlan {
   if (change.kind === 'status' && REASONED.includes(change.status)) requireReason(change.reason, 'change.reason');
-  const plan: ChangePlan = { label: labelOf(change), writes: [], same: 0, skipped: [] };
+  const plan: ChangePlan = { label: labelOf(change), writes: [], same: [], skipped: [] };
   for (const id of ids) {
     const before = stored.get(id);
     if (!before) {
@@ -141,7 +141,7 @@ function planOf(ids: readonly number[], stored: ReadonlyMap<number, StoredRecord
     const { content = before.content, status = before.status, statusReason = before.statusReason } = outcome;
     const isSame = isDeepStrictEqual(content, before.content);
     const faults = isSame ? [] : newFaults(before.content, content);
-    if (isSame && status === before.status && statusReason === before.statusReason) plan.same += 1;
+    if (isSame && status === before.status && statusReason === before.statusReason) plan.same.push({ id: before.id, title: titleOf(before.content) });
     else if (faults.length > 0) {
       plan.skipped.push({ id: before.id, title: titleOf(before.content), reason: faults.join('. ') });
     } else plan.writes.push({ before, content, status, statusReason });
@@ -152,6 +152,9 @@ function planOf(ids: readonly number[], stored: ReadonlyMap<number, StoredRecord
 /** What is written of which version of each record. */
 export const shownOf = (writes: ChangePlan['writes']) =>
   writes.map(({ before, content, status, statusReason }) => [before.id, before.version, content, status, statusReason]);
+
+/** Of the records that stay as they are, and of the skipped ones. */
+const MOST_NAMED = 50;
 
 /** What the change would do. @throws Refusal of too many records, of a missing reason */
 export async function previewBulk(db: Db, { records, change }: BulkQuery): Promise<BulkPreview> {
@@ -171,8 +174,9 @@ export async function previewBulk(db: Db, { records, change }: BulkQuery): Promi
     label,
     changed: writes.length,
     seen: seenOf(shownOf(writes)),
-    same,
-    skipped: skipped.slice(0, 50),
+    same: same.length,
+    unchanged: same.slice(0, MOST_NAMED),
+    skipped: skipped.slice(0, MOST_NAMED),
     skipped_count: skipped.length,
     listed: await listedBy(db, writes),
     dropped: change.kind === 'type' ? droppedOf(writes) : [],

@@ -3,11 +3,14 @@ import type { Db } from '#platform/database/db.ts';
 import { ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { readDoi } from '../identifiers.ts';
 import type { SimilarQuery, SimilarRecord } from '../schema-duplicates.ts';
-import { dependentsOf } from '../service-dependents.ts';
+import { dependentsOfMany } from '../service-dependents.ts';
+import { evidenceOf } from '../duplicates/evidence.ts';
+import type { Publication } from '../duplicates/publication.ts';
 import { comparePrepared } from '../duplicates/service-compare.ts';
+import { APPROVED } from '../fields.ts';
 import { duplicateDecisions } from '../tables-duplicates.ts';
 import { SKETCH_BITS } from '../duplicates/sketch.ts';
-import { type ComparedRecord, compareIndexed, glanceOf, headOf, keysOf, prepare } from './compare.ts';
+import { type ComparedRecord, compareIndexed, glanceOf, headOf, keysOf, prepare, type Prepared } from './compare.ts';
 import { comparedRecords, neighbours } from './service-search.ts';
 
 const MOST_SHOWN = 4;
@@ -52,17 +55,19 @@ const TYPES: Record<number, ComparedRecord['type']> = {
 };
 
 type Found = Omit<SimilarRecord, 'score' | 'reason' | 'same_doi' | 'has'>;
+type Likeness = Pick<SimilarRecord, 'score' | 'reason' | 'same_doi'>;
 
-/** Records that may be the one that is typed, the likeliest first, without those that somebody has said to be others. */
-export async function similarRecords(db: Db, query: SimilarQuery): Promise<SimilarRecord[]> {
+/** Records that may be the one that is typed, without those that somebody has said to be others. */
+export async function foundSimilar(db: Db, query: SimilarQuery): Promise<Map<number, Likeness>> {
   const own = prepare(comparedContent(query));
   const head = headOf(own);
   const keys = keysOf(own).map((key) => ({ key, head, publication_id: own.id }));
-  const { year, sketch, bits, names } = glanceOf(own);
+  const { year, sketch, bits } = glanceOf(own);
+  // Whoever has typed some of the authors, or wrong ones, looks for the work all the same: it is compared by no names first.
   const near = await db.execute<{ id: number }>(sql`
     with m as materialized (
       select r.*, ${year}::int as year, ('x' || ${sketch})::bit(${sql.raw(String(SKETCH_BITS))}) as sketch, ${bits}::int as bits,
-        ${sql.param(names)}::int[] as names
+        '{}'::int[] as names
       from jsonb_to_recordset(${JSON.stringify(keys)}::text::jsonb) as r(key int, head text, publication_id int))
     select distinct n.publication_id as id from m ${neighbours}
     where n.publication_id <> ${own.id} and not exists (
@@ -72,38 +77,55 @@ export async function similarRecords(db: Db, query: SimilarQuery): Promise<Simil
     comparedRecords(sql`${sql.param(near.map(({ id }) => id))}::int[]`),
   );
   const others = (JSON.parse(read?.records ?? '[]') as ComparedRecord[]).map(prepare);
-  const all = [own, ...others];
   const pairs = others.map((_, index): [number, number] => [0, index + 1]);
   const found = new Map(
-    compareIndexed(all, pairs).map(({ a, b, score, reason }) => [a === own.id ? b : a, { score, reason }]),
+    compareIndexed([own, ...others], pairs).map(({ a, b, score, reason }) => [a === own.id ? b : a, { score, reason }]),
   );
   const doi = readDoi(query.content.doi) ?? '';
-  const sameDoi = new Set(
-    others.flatMap(({ id, publication }) => (doi !== '' && publication.doi === own.publication.doi ? [id] : [])),
-  );
+  const isSameDoi = ({ publication }: Prepared) => doi !== '' && publication.doi === own.publication.doi;
   for (const other of others) {
-    if (!sameDoi.has(other.id) || found.has(other.id)) continue;
+    if (found.has(other.id)) continue;
     const { score, reason } = comparePrepared(own.publication, other.publication);
-    found.set(other.id, { score, reason: `ten sam DOI; mimo to: ${reason}` });
+    if (isSameDoi(other)) found.set(other.id, { score, reason: `ten sam DOI; mimo to: ${reason}` });
+    else if (!isSameTitle(own, other)) continue;
+    else if (query.content.year === null || query.content.authors.length === 0)
+      found.set(other.id, { score, reason: 'ten sam tytuł; czy to ta praca, powiedzą rok i autorzy' });
+    else if (isSamePlace(own.publication, other.publication))
+      found.set(other.id, { score, reason: `ten sam tytuł i rok; mimo to: ${reason}` });
   }
-  const { title } = own.publication;
-  const isTitleAlone = (query.content.year === null || query.content.authors.length === 0) && !title.generic;
-  for (const other of others) {
-    if (!isTitleAlone || found.has(other.id) || other.publication.title.compact !== title.compact) continue;
-    const { score } = comparePrepared(own.publication, other.publication);
-    found.set(other.id, { score, reason: 'ten sam tytuł; czy to ta praca, powiedzą rok i autorzy' });
-  }
-  const best = [...found].toSorted(([, a], [, b]) => b.score - a.score).slice(0, MOST_SHOWN);
+  const sameDoi = new Set(others.filter(isSameDoi).map(({ id }) => id));
+  return new Map([...found].map(([id, likeness]) => [id, { ...likeness, same_doi: sameDoi.has(id) }]));
+}
+
+/** What stands in every issue, and rights to one invention, have one title and are others. */
+const isSameTitle = (own: Prepared, other: Prepared) =>
+  !own.publication.title.generic &&
+  !(own.isRight || other.isRight) &&
+  own.publication.title.compact === other.publication.title.compact;
+
+function isSamePlace(own: Publication, other: Publication): boolean {
+  const { years, container } = evidenceOf(own, other);
+  return years === 0 && container !== 'different';
+}
+
+/** Records that may be the one that is typed: the approved ones first, then the likeliest. */
+export async function similarRecords(db: Db, query: SimilarQuery): Promise<SimilarRecord[]> {
+  const found = await foundSimilar(db, query);
   const rows = await db.execute<Found>(sql`
     select p.id, p.version, ${ownTitleOf('p')} as title, left(p.authors_text, 300) as authors, p.year::int as year,
       coalesce(case when p.chapter_title is null then p.venue else p.title end, '') as venue, p.status_code::int as status,
       coalesce(p.details ->> 'pages', p.details ->> 'article_number', '') as pages, coalesce(p.doi, '') as doi
-    from ${publications} p where p.id = any(${sql.param(best.map(([id]) => id))}::int[])`);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const similar: SimilarRecord[] = [];
-  for (const [id, { score, reason }] of best) {
-    const row = byId.get(id);
-    if (row) similar.push({ ...row, score, reason, same_doi: sameDoi.has(id), has: await dependentsOf(db, id) });
-  }
-  return similar;
+    from ${publications} p where p.id = any(${sql.param([...found.keys()])}::int[])`);
+  const best = rows
+    .flatMap((row) => {
+      const likeness = found.get(row.id);
+      return likeness ? { ...row, ...likeness } : [];
+    })
+    .toSorted((a, b) => Number(APPROVED.includes(b.status)) - Number(APPROVED.includes(a.status)) || b.score - a.score)
+    .slice(0, MOST_SHOWN);
+  const has = await dependentsOfMany(
+    db,
+    best.map(({ id }) => id),
+  );
+  return best.map((row) => ({ ...row, has: has.get(row.id) ?? [] }));
 }

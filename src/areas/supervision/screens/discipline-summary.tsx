@@ -20,11 +20,7 @@ type SummaryProps = {
 export function DisciplineSummary({ report: { discparam, stats }, onPeople }: SummaryProps) {
   return (
     <Card
-      className={
-        discparam
-          ? 'xl:col-start-1 xl:row-start-1 xl:row-end-[span_calc(2-var(--steps,0))]'
-          : 'xl:col-span-2'
-      }
+      className={discparam ? 'xl:col-start-1 xl:row-start-1 xl:row-end-[span_calc(2-var(--steps,0))]' : 'xl:col-span-2'}
     >
       <section aria-label="Wynik">
         {discparam ? (

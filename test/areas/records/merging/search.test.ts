@@ -283,3 +283,37 @@ test('a record that is typed finds the one that is there', async ({ db }) => {
   await setApart(db, actor, { a: one.id, b: doubtful.id, reason: 'x' });
   expect(await ids({ id: doubtful.id, content })).toEqual([other.id]);
 });
+
+test('an approved record with the same title, year and journal comes first, whatever authors are typed', async ({
+  db,
+}) => {
+  await account(db, { login: 'bib', roles: ['library'] });
+  const authors = ['Łącka', 'Zych', 'Kret', 'Wydra'].map((lastName) => ({ lastName, firstName: 'Anna' }));
+  const given = { ...ZOLW, doi: null, details: {}, year: 2023 };
+  const approved = await article(db, { ...given, authors });
+  const withdrawn = await article(db, {
+    ...given,
+    statusCode: 6,
+    authors: [{ lastName: 'Łącka' }, { lastName: 'Sum' }],
+  });
+  await search(db);
+  const typed = (...names: string[]) => ({
+    type: 20,
+    year: 2023,
+    title: ZOLW.title,
+    chapter_title: '',
+    venue: ZOLW.venue,
+    isbn: '',
+    doi: '',
+    details: {},
+    authors: names.map((name) => ({ last_name: name, first_name: 'Anna' })),
+  });
+  for (const names of [[], ['Łącka', 'Sum'], ['Łącka', 'Sum', 'Karp'], ['Karp']]) {
+    const found = await similarRecords(db, { id: null, content: typed(...names) });
+    expect(found.map(({ id }) => id)).toEqual([approved.id, withdrawn.id]);
+  }
+  // Once it is saved, one author in common is enough for a pair.
+  const saved = await article(db, { ...given, authors: ['Łącka', 'Sum', 'Karp'].map((lastName) => ({ lastName })) });
+  await search(db);
+  expect(keysOf((await list(db, { record: saved.id })).rows)).toContain(`${approved.id}-${saved.id}`);
+});

@@ -26,7 +26,7 @@ const PART_NAMES: Record<OverviewPartName, string> = {
   library: 'sprawy biblioteki',
   yearSteps: 'kroki roku',
   duplicates: 'możliwe duplikaty',
-  intakes: 'importy rekordów do decyzji',
+  intakes: 'importy do decyzji',
   ownReturned: 'zwrócone prace',
   ownClaims: 'odpowiedzi biblioteki',
   orcidWorks: 'nowe prace z ORCID',

@@ -163,7 +163,7 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
   }),
   intakes: ({ count, since: day }) => ({
     icon: FileInput,
-    title: `${counted(count, 'import rekordów czeka', 'importy rekordów czekają', 'importów rekordów czeka')} na decyzję`,
+    title: `${counted(count, 'import czeka', 'importy czekają', 'importów czeka')} na decyzję`,
     detail: since(count === 1 ? 'wczytany' : 'najstarszy wczytany', day),
     action: <Link to="/admindashboard/importy">Otwórz</Link>,
   }),

@@ -64,6 +64,12 @@ export function findWords(q: string | undefined, works: readonly Work[]) {
   return { holds: (work: Work) => hasWords(work, exact) && nearlyHolds(searchedText(work), typed), isNear: true };
 }
 
+/** Those whose titles have every searched word. */
+export function withTitle<Row extends { p_tytul: string }>(q: string | undefined, rows: readonly Row[]) {
+  const words = plain(q ?? '').split(/\s+/);
+  return rows.filter(({ p_tytul: title }) => words.every((word) => plain(title).includes(word)));
+}
+
 type Asked = Omit<Filters, 'q'> & { holds: (work: Work) => boolean };
 
 /** Whether a work passes the filters. */

@@ -20,7 +20,7 @@ import { allWorks, isPublication, type ListName, LISTS, partGone, type Work } fr
 import { SHORT_REASONS } from '../rows/publication-cells.tsx';
 import { titleOf } from '../rows/work-cell.tsx';
 import { Alert } from '#ui/alert.tsx';
-import { filterBy, filterKey, type Filters, findWords, hasFilters, NO_FILTERS } from './filter.ts';
+import { filterBy, filterKey, type Filters, findWords, hasFilters, NO_FILTERS, withTitle } from './filter.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { blockingWorks } from './blocking.ts';
 import { ListNav, SkipToWorks } from './list-nav.tsx';
@@ -91,7 +91,14 @@ export function Lists({ answer: whole, subject, period, access, search, change, 
   const titles = useMemo(() => new Map(works.map((work) => [work.id_publikacja, titleOf(work)])), [works]);
   const { own } = tools.disciplines;
   const blocking = useMemo(() => blockingWorks(answer, own), [answer, own]);
-  const { holds, isNear } = useMemo(() => findWords(search.q, works), [search.q, works]);
+  // What the library has refused or withdrawn is looked for too: the search of all screens leads here by its title.
+  const { holds, isNear } = useMemo(() => findWords(search.q, [...works, ...gone]), [search.q, works, gone]);
+  const leftOut = {
+    gone: gone.filter(holds),
+    level: withTitle(search.q, answer.rejected_pub_level),
+    year: withTitle(search.q, answer.rejected_pub_year),
+  };
+  const isLeftOut = search.q !== undefined && Object.values(leftOut).some(({ length }) => length > 0);
   const passes = filterBy({ ...search, holds }, { disciplines: own, timeOver: answer.author_time_over, blocking });
   const isShown = (work: Work) => passes(work) || pinned.has(work.id_publikacja);
   const counts = LISTS.map(({ name }) => ({
@@ -169,7 +176,7 @@ export function Lists({ answer: whole, subject, period, access, search, change, 
           <p className="text-sm text-muted-foreground">{tools.unselectable}</p>
         )}
         {isNear && rows > 0 && <Alert tone="info" title="Nie ma dokładnie takich słów: pokazano pozycje z podobnymi" />}
-        {filtered && rows === 0 && <EmptyState title="Żadna pozycja nie pasuje do filtrów" />}
+        {filtered && rows === 0 && !isLeftOut && <EmptyState title="Żadna pozycja nie pasuje do filtrów" />}
         <PrintedReasons works={works} />
         <div ref={worksRef} id="prace" tabIndex={-1} className="scroll-mt-28 space-y-4 outline-none print:space-y-2">
           {lists.map((list, at) => {
@@ -194,7 +201,7 @@ export function Lists({ answer: whole, subject, period, access, search, change, 
           })}
           {search.list === undefined && !filtered && <EmptyLists lists={LISTS.filter(({ name }) => isEmpty(name))} />}
         </div>
-        {complete && <LeftOutLists gone={gone} level={answer.rejected_pub_level} year={answer.rejected_pub_year} />}
+        {complete && <LeftOutLists {...leftOut} own={!access.office} open={isLeftOut} />}
         {complete && !access.office && held.includes('ownStatements') && (
           // They have a screen of their own, and documents.
           <div className="no-print">

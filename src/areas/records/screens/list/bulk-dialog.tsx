@@ -9,7 +9,6 @@ import { Field } from '#ui/field/field.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { STATUS } from '../../fields.ts';
 import { changedText, useBatchDone } from './batch-done.ts';
 import { ChangeFields, type Faults, faultsOf } from './bulk-fields.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
@@ -28,7 +27,7 @@ const KINDS: { value: Kind; label: string }[] = [
 ];
 
 const START: Record<Kind, Change> = {
-  status: { kind: 'status', status: STATUS.approved, reason: '' },
+  status: { kind: 'status', status: Number.NaN, reason: '' },
   count: { kind: 'count' },
   venue: { kind: 'venue', venue: '', issn: '', eissn: '' },
   words: { kind: 'words', field: 'title', from: '', to: '' },

@@ -59,9 +59,10 @@ export function ChangeFields({ change, edit, faults, kinds }: ChangeFieldsProps)
     case 'status':
       return (
         <>
-          <Field label="Nowy status">
+          <Field label="Nowy status" required error={faults.status}>
             <NativeSelect
-              value={String(change.status)}
+              value={Number.isNaN(change.status) ? '' : String(change.status)}
+              prompt="– wybierz –"
               onChange={({ target }) => edit({ ...change, status: Number(target.value) })}
               options={STATUSES.map((code) => ({ value: String(code), label: statusText(code) }))}
             />

@@ -12,7 +12,7 @@ const FIRST = 5;
 
 /** What a change of many records would do: how many it changes, what that does to the evaluation, and each of them. */
 export function BulkPreview({ preview, children }: { preview: Preview; children: ReactNode }) {
-  const { changed, same, skipped, skipped_count: skippedCount, dropped, rows, noted, effect } = preview;
+  const { changed, same, unchanged, skipped, skipped_count: skippedCount, dropped, rows, noted, effect } = preview;
   const { chapters, chapter_count: chapterCount, within } = preview;
   const others = rows.slice(FIRST);
   return (
@@ -59,6 +59,12 @@ export function BulkPreview({ preview, children }: { preview: Preview; children:
           )}
         </details>
       )}
+      {unchanged.length > 0 && (
+        <details open={changed === 0}>
+          <summary>Bez zmian zostanie {recordsText(same)}</summary>
+          <Named of={unchanged} count={same} />
+        </details>
+      )}
       {skipped.length > 0 && (
         <details open={changed === 0}>
           <summary>Dlaczego pominięto {formatInteger(skippedCount)}</summary>
@@ -67,23 +73,33 @@ export function BulkPreview({ preview, children }: { preview: Preview; children:
               <p>
                 {reason} ({recordsText(records.length)}):
               </p>
-              <ul className="list-disc ps-5">
-                {records.map(({ id, title }) => (
-                  <li key={id}>
-                    <RecordLink id={id}>{title}</RecordLink>
-                  </li>
-                ))}
-              </ul>
+              <Named of={records} count={records.length} />
             </div>
           ))}
-          {skippedCount > skipped.length && (
-            <p className="mt-1 text-muted-foreground">Pokazano pierwsze {formatInteger(skipped.length)}.</p>
-          )}
+          {skippedCount > skipped.length && <First of={skipped.length} />}
         </details>
       )}
     </section>
   );
 }
+
+const First = ({ of }: { of: number }) => (
+  <p className="mt-1 text-muted-foreground">Pokazano pierwsze {formatInteger(of)}.</p>
+);
+
+/** The records by their titles; of so many in all. */
+const Named = ({ of, count }: { of: Preview['unchanged']; count: number }) => (
+  <>
+    <ul className="list-disc ps-5">
+      {of.map(({ id, title }) => (
+        <li key={id}>
+          <RecordLink id={id}>{title}</RecordLink>
+        </li>
+      ))}
+    </ul>
+    {count > of.length && <First of={of.length} />}
+  </>
+);
 
 const pointsText = (points: number | null) => (points === null ? 'bez punktów' : `${formatDecimal(points, 4)} pkt`);
 
@@ -123,9 +139,9 @@ function Effect({ of }: { of: BulkEffect }) {
   const { how, records, shares, worth, moved, brought } = of;
   const where = `${sharesText(shares)} do dyscyplin (${recordsText(records)})`;
   const lines = [
-    ...(how === 'leave' ? [`Z ewaluacji wypadnie ${where}${acceptedText(of)}. Autorzy zachowają swój wybór.`] : []),
-    ...(how === 'come' ? [`Do ewaluacji wejdzie ${where}.`] : []),
-    ...(how === 'anew' ? [`Przeliczy się ${where}${acceptedText(of)}.`] : []),
+    ...(how === 'leave' ? [`Z ewaluacji ${plural(shares, 'wypadnie', 'wypadną', 'wypadnie')} ${where}${acceptedText(of)}. Autorzy zachowają swój wybór.`] : []),
+    ...(how === 'come' ? [`Do ewaluacji ${plural(shares, 'wejdzie', 'wejdą', 'wejdzie')} ${where}.`] : []),
+    ...(how === 'anew' ? [`${plural(shares, 'Przeliczy', 'Przeliczą', 'Przeliczy')} się ${where}${acceptedText(of)}.`] : []),
     ...moved.map(movedText),
     ...(worth.more > 0 ? [`Punkty wzrosną: ${recordsText(worth.more)}.`] : []),
     ...(worth.less > 0 ? [`Punkty spadną: ${recordsText(worth.less)}.`] : []),

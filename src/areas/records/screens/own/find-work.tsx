@@ -3,18 +3,13 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { LIST_OPTIONS } from '#client/list/use-list.ts';
-import { InPersonButton } from '#client/parts/in-person.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LimitedInput } from '#ui/field/limited-input.tsx';
-import { loadable } from '#ui/state/loadable.tsx';
-import { Named } from '#ui/named.tsx';
 import type { WorkFound } from '../../schema-own.ts';
-
-const ClaimDialog = loadable(async () => (await import('./claim-dialog.tsx')).ClaimDialog);
+import { ClaimFound, FoundWork } from './found-work.tsx';
 
 const SHORTEST = 3;
 export const SEARCH_FIELD = 'szukaj-pracy';
@@ -83,45 +78,14 @@ export function FindWork({ text, change }: { text: string; change: (text: string
               )}
               <ul>
                 {works.map((work) => (
-                  <li
-                    key={work.id}
-                    className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b px-4 py-3 last:border-b-0"
-                  >
-                    <div className="min-w-0 flex-1 basis-72">
-                      <p className="font-medium wrap-anywhere">{work.title}</p>
-                      <p className="line-clamp-2 text-xs text-muted-foreground">
-                        {work.authors}. {[work.venue, work.year].filter(Boolean).join(', ')}
-                      </p>
-                    </div>
-                    {work.state === 'own' && (
-                      <span className="flex flex-wrap items-center gap-2">
-                        <Badge>na Twojej liście</Badge>
-                        <InPersonButton onClick={() => setClaimed(work)}>
-                          <Named of={work.title}>To nie moje</Named>
-                        </InPersonButton>
-                      </span>
-                    )}
-                    {work.state === 'claimed' && <Badge tone="info">zgłoszona</Badge>}
-                    {work.state === 'free' && (
-                      <InPersonButton onClick={() => setClaimed(work)}>
-                        <Named of={work.title}>To moje</Named>
-                      </InPersonButton>
-                    )}
-                  </li>
+                  <FoundWork key={work.id} work={work} claim={setClaimed} />
                 ))}
               </ul>
             </Card>
           )}
         </Loaded>
       )}
-      {claimed && (
-        <ClaimDialog
-          work={{ id: claimed.id, title: claimed.title }}
-          mine={claimed.state === 'own' ? 'not-mine' : 'mine'}
-          authors={claimed.unlinked}
-          close={() => setClaimed(undefined)}
-        />
-      )}
+      {claimed && <ClaimFound work={claimed} close={() => setClaimed(undefined)} />}
     </div>
   );
 }

@@ -12,10 +12,11 @@ import { stampText } from '#ui/text/instant.ts';
 import { Named } from '#ui/named.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { formatDate } from '#ui/text/number.ts';
-import { APPROVED, STATUS } from '../../fields.ts';
+import { APPROVED, GONE, STATUS } from '../../fields.ts';
 import { statusText } from '../../lists.ts';
 import type { OwnMatters } from '../../schema-own.ts';
 import { STATUS_TONES } from '../status-tone.ts';
+import { LibraryReason } from './library-reason.tsx';
 import { SubmittedActions } from './submitted-actions.tsx';
 
 const AnswerDialog = loadable(async () => (await import('./answer-dialog.tsx')).AnswerDialog);
@@ -32,7 +33,6 @@ const ICONS: Record<number, typeof Loader> = {
   [STATUS.withdrawn]: OctagonX,
 };
 
-const FINAL: readonly number[] = [STATUS.rejected, STATUS.withdrawn];
 const NOT_COUNTED = [
   'Do czasu zatwierdzenia praca nie liczy się w ewaluacji (R04).',
   'Praca nie liczy się w ewaluacji (R04).',
@@ -93,16 +93,13 @@ export function OwnRecords({ records, find, opened, close }: OwnRecordsProps) {
                 </div>
                 <p className="text-xs text-muted-foreground">
                   {record.submitted ? 'Twoje zgłoszenie' : 'Wpis w bazie'}, stan od {formatDate(since)}.{' '}
-                  {APPROVED.includes(status) ? <Approved title={title} /> : NOT_COUNTED[FINAL.includes(status) ? 1 : 0]}
+                  {APPROVED.includes(status) ? <Approved title={title} /> : NOT_COUNTED[GONE.includes(status) ? 1 : 0]}
                 </p>
-                {reason && (
-                  <p className="border-s-2 border-warning-border ps-2 text-sm wrap-anywhere">
-                    <strong className="font-semibold">Biblioteka:</strong> {reason}
-                  </p>
-                )}
+                <LibraryReason reason={reason} />
                 {status === STATUS.rejected && (
                   <p className="text-sm text-muted-foreground">
-                    Jeżeli to pomyłka, zgłoś ją przyciskiem „Zgłoś nową pracę” i wyjaśnij to w uwadze dla biblioteki.
+                    Jeżeli to pomyłka, zgłoś ją {record.may_correct ? 'ponownie' : 'przyciskiem „Zgłoś nową pracę”'} i
+                    wyjaśnij to w uwadze dla biblioteki.
                   </p>
                 )}
                 {messages.map(({ by, at, text }) => (
@@ -111,7 +108,7 @@ export function OwnRecords({ records, find, opened, close }: OwnRecordsProps) {
                     <span className="text-xs text-muted-foreground">{stampText(at)}</span>
                   </p>
                 ))}
-                {(status === STATUS.returned || record.may_withdraw) && (
+                {(status === STATUS.returned || record.may_withdraw || record.may_correct) && (
                   <div className="flex flex-wrap items-center gap-2">
                     <SubmittedActions record={record} find={find} isOpened={id === opened} close={close} />
                     {status === STATUS.returned && (

@@ -1,22 +1,32 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { api, errorBody } from '#client/api.ts';
 import { SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm, useText } from '#client/form/use-save-form.ts';
 import { Prefill } from '#client/parts/prefill-work.tsx';
 import { Button } from '#ui/button.tsx';
-import { ARTICLES, CHAPTER, PATENT, RECORD_TYPE_CODES, RECORD_TYPES, venueLabel } from '../../fields.ts';
-import { Submission, submissionIssues, type SubmittedWork, WithoutMe } from '../../schema-own.ts';
+import { ARTICLES, CHAPTER, GONE, PATENT, RECORD_TYPE_CODES, RECORD_TYPES, STATUS, venueLabel } from '../../fields.ts';
+import {
+  type OwnMatters,
+  SimilarWorks,
+  Submission,
+  submissionIssues,
+  type SubmittedWork,
+  WithoutMe,
+  type WorkFound,
+} from '../../schema-own.ts';
 import { RIGHTS } from '../rights.ts';
+import { ClaimFound, FoundWork } from './found-work.tsx';
+import { LibraryReason } from './library-reason.tsx';
 
 type SubmitDialogProps = {
   close: () => void;
   find: (text: string) => void;
   /** What was handed in, to be corrected. */
   work?: SubmittedWork;
-  /** Why the library has returned it: it is then handed in again. */
-  returned?: string | undefined;
+  /** The same at the library: what it has returned or rejected, or what was withdrawn, is handed in again. */
+  record?: Pick<OwnMatters['records'][number], 'status' | 'reason'>;
 };
 
 type Numbers = { type: number; year: number | null; author_count: number | null };
@@ -40,9 +50,17 @@ const RETURNING = {
   note: 'Odpowiedź dla biblioteki',
 };
 
+const AGAIN = { ...SUBMITTING, title: 'Zgłoś ponownie' };
+
+function wordsOf(status: number | undefined) {
+  if (status === undefined) return SUBMITTING;
+  if (status === STATUS.returned) return RETURNING;
+  return GONE.includes(status) ? AGAIN : CORRECTING;
+}
+
 /** A work in a short form: the library checks and completes it. */
-export function SubmitDialog({ close, find, work, returned }: SubmitDialogProps) {
-  const words = work ? (returned === undefined ? CORRECTING : RETURNING) : SUBMITTING;
+export function SubmitDialog({ close, find, work, record }: SubmitDialogProps) {
+  const words = wordsOf(record?.status);
   const submit = useMutation(
     api.records.own.submit.mutationOptions({ meta: { changes: ['records.own.list', 'dashboard.overview'] } }),
   );
@@ -51,6 +69,9 @@ export function SubmitDialog({ close, find, work, returned }: SubmitDialogProps)
   );
   /** The authors among whom the person is not, and has said so: of others it is asked again. */
   const agreed = useRef<string>(undefined);
+  /** The title that another work has too: of another one it is asked again. */
+  const another = useRef<string>(undefined);
+  const [claimed, setClaimed] = useState<WorkFound>();
   const form = useSaveForm({
     schema: Submission,
     start: work
@@ -58,7 +79,11 @@ export function SubmitDialog({ close, find, work, returned }: SubmitDialogProps)
       : { type: 20, author_count: null },
     rules: submissionIssues,
     save: (input) => {
-      const sent = { ...input, without_me: input.authors === agreed.current };
+      const sent = {
+        ...input,
+        without_me: input.authors === agreed.current,
+        another: input.title === another.current,
+      };
       return work ? correct.mutateAsync({ ...sent, id: work.id, version: work.version }) : submit.mutateAsync(sent);
     },
     saved: (_, { title }) => `${words.saved}: „${title}”`,
@@ -66,10 +91,12 @@ export function SubmitDialog({ close, find, work, returned }: SubmitDialogProps)
   });
   const type = Number(useText(form.at('type')));
   const doi = useText(form.at('doi'));
+  const title = useText(form.at('title'));
   const authors = useText(form.at('authors'));
   const refused = errorBody(submit.error ?? correct.error);
   const isWithoutMe = WithoutMe.safeParse(refused?.current).success;
-  const isKnown = refused?.code === 'CONFLICT' && refused.current !== undefined && !isWithoutMe;
+  const similar = SimilarWorks.safeParse(refused?.current).data?.similar;
+  const isKnown = refused?.code === 'CONFLICT' && refused.current !== undefined && !isWithoutMe && !similar;
   const venue = type === CHAPTER ? 'Tytuł książki' : venueLabel(type);
   /** What is known replaces what was typed; the rest stays. */
   const fill = (work: Pick<Submission, 'title' | 'venue' | 'doi' | 'authors'> & Numbers) => {
@@ -89,30 +116,46 @@ export function SubmitDialog({ close, find, work, returned }: SubmitDialogProps)
       submit={words.submit}
       onClose={close}
       refusal={(current) =>
-        WithoutMe.safeParse(current).success && (
+        similar ? (
           <div className="space-y-2">
-            <p>
-              Dopisz siebie do autorów. Jeśli nazwisko na pracy jest inne niż w bazie albo zgłaszasz ją za kogoś, zgłoś
-              mimo to: biblioteka sprawdzi autorów.
-            </p>
+            <ul className="rounded-md border bg-card text-foreground">
+              {similar.map((each) => (
+                <FoundWork key={each.id} work={each} claim={setClaimed} isAsked />
+              ))}
+            </ul>
+            <p>Jeżeli to inna praca, zgłoś ją mimo to.</p>
             <Button
               type="submit"
               form={form.state.id}
               onClick={() => {
-                agreed.current = authors.trim();
+                another.current = title.trim();
               }}
             >
               {words.submit} mimo to
             </Button>
           </div>
+        ) : (
+          WithoutMe.safeParse(current).success && (
+            <div className="space-y-2">
+              <p>
+                Dopisz siebie do autorów. Jeśli nazwisko na pracy jest inne niż w bazie albo zgłaszasz ją za kogoś,
+                zgłoś mimo to: biblioteka sprawdzi autorów.
+              </p>
+              <Button
+                type="submit"
+                form={form.state.id}
+                onClick={() => {
+                  agreed.current = authors.trim();
+                }}
+              >
+                {words.submit} mimo to
+              </Button>
+            </div>
+          )
         )
       }
     >
-      {returned && (
-        <p className="border-s-2 border-warning-border ps-2 text-sm wrap-anywhere">
-          <strong className="font-semibold">Biblioteka:</strong> {returned}
-        </p>
-      )}
+      {record && words !== CORRECTING && <LibraryReason reason={record.reason} />}
       {!work && <Prefill fill={fill} fillDoi={(found) => form.set('doi', found)} find={find} />}
       {isKnown && (
         <p className="flex flex-wrap items-center gap-2 text-sm">
@@ -144,6 +187,7 @@ export function SubmitDialog({ close, find, work, returned }: SubmitDialogProps)
         className="sm:w-64"
       />
       <TextAreaField field={form.field('note', words.note)} required={false} />
+      {claimed && <ClaimFound work={claimed} close={() => setClaimed(undefined)} />}
     </FormDialog>
   );
 }

@@ -8,7 +8,7 @@ import { Named } from '#ui/named.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
-import { STATUS } from '../../fields.ts';
+import { GONE, STATUS } from '../../fields.ts';
 import type { OwnMatters } from '../../schema-own.ts';
 
 const SubmitDialog = loadable(async () => (await import('./submit-dialog.tsx')).SubmitDialog);
@@ -21,10 +21,14 @@ type SubmittedActionsProps = {
   close: () => void;
 };
 
-/** Of a work that was handed in and that the library has not taken up, or has returned: corrects it, or takes it back. */
+function correctWord(status: number) {
+  if (status === STATUS.returned) return 'Popraw i odeślij';
+  return GONE.includes(status) ? 'Zgłoś ponownie' : 'Popraw';
+}
+
+/** Of a work that was handed in and that the library has not taken up, or has settled against it: corrects it, takes it back, hands it in again. */
 export function SubmittedActions({ record, find, isOpened, close }: SubmittedActionsProps) {
   const { id, title, asks } = record;
-  const isReturned = record.status === STATUS.returned;
   const [corrects, setCorrects] = useState(isOpened && record.may_correct);
   const isActing = useIsActing();
   const work = useQuery(api.records.own.submitted.queryOptions({ id }, { enabled: corrects, staleTime: 0 }));
@@ -43,7 +47,7 @@ export function SubmittedActions({ record, find, isOpened, close }: SubmittedAct
           busy={corrects && work.isFetching}
           onClick={() => setCorrects(true)}
         >
-          <Named of={title}>{isReturned ? 'Popraw i odeślij' : 'Popraw'}</Named>
+          <Named of={title}>{correctWord(record.status)}</Named>
         </Button>
       )}
       {record.may_withdraw && (
@@ -68,7 +72,7 @@ export function SubmittedActions({ record, find, isOpened, close }: SubmittedAct
       {corrects && work.data && !work.isFetching && (
         <SubmitDialog
           work={work.data}
-          returned={isReturned ? record.reason : undefined}
+          record={record}
           find={find}
           close={() => {
             setCorrects(false);
