@@ -64,6 +64,8 @@ const Official = z.object({ ...values, ended_on: z.string().nullable() });
 
 export const JournalDetail = JournalRow.extend({
   list_from: z.string(),
+  /** What is said of its disciplines that were closed before the list is in force. */
+  closed: z.array(z.string()),
   official: Official.nullable(),
   /** The correction in force; 0: none. */
   correction: z.int(),

@@ -98,7 +98,11 @@ const issn = z
 
 /** What is done to each record. */
 export const BulkChange = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('status'), status: z.int('Wskaż status').min(0).max(6), reason: shortText.trim().default('') }),
+  z.object({
+    kind: z.literal('status'),
+    status: z.int('Wskaż status').min(0).max(6),
+    reason: shortText.trim().default(''),
+  }),
   z.object({ kind: z.literal('type'), type: z.literal(RECORD_TYPE_CODES) }),
   z.object({
     kind: z.literal('year'),

@@ -60,7 +60,7 @@ export function LibraryTabs({ here }: { here: LibraryTab }) {
           );
         })}
       </nav>
-      <Loaded query={counts.error ? counts : imports} what="liczb przy widokach" />
+      <Loaded<unknown> query={counts.error ? counts : imports} what="liczb przy widokach" />
     </>
   );
 }

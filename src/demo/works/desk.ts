@@ -105,6 +105,9 @@ export async function setDesk(db: Db): Promise<void> {
   await db.execute(sql`
     update ${publications} set status_changed_at = ${before(0)} - make_interval(days => id % 40) + make_interval(mins => id % 400)
     where status_code in (0, 1) or not author_count_known`);
+  // Nor was it there before: nobody has changed it since it was added.
+  await db.execute(sql`
+    update ${publications} set created_at = status_changed_at, modified_at = status_changed_at where status_code in (0, 1)`);
   const spare = await db.execute<{ id: number; person: number }>(sql`
     select p.id, min(a.person_id) as person from ${publications} p join ${authorships} a on a.publication_id = p.id
     where p.status_code = 4 and p.type_code = 20 and p.year >= 2024 and a.person_id is not null
@@ -149,6 +152,10 @@ export async function setDesk(db: Db): Promise<void> {
   await setClaims(db);
   await setMarks(db, others.at(0)?.id);
   await tellWritten(db);
+  // A record is not older than what was decided of it.
+  await db.execute(sql`
+    update ${publications} set modified_at = status_changed_at
+    where status_code not in (3, 4) and status_changed_at > modified_at`);
   await setDuplicates(db);
   await addCollaboration(db);
 }

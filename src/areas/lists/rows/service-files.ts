@@ -11,10 +11,12 @@ import { chunkedFile, deleteFile, findFile, storeFile } from '#platform/files/st
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import type { Job, JobKind, Requester } from '#platform/jobs/kind.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { formAfter } from '#shared/text.ts';
 import { id } from '#shared/wire.ts';
 import { type Collector, createCollector } from '../service-run.ts';
 import { listImports } from '../tables.ts';
 import { isListed, journalHeaders, journalRowMaker, publisherHeaders, publisherRowMaker } from './file-columns.ts';
+import { closedBefore, closedText } from './closed-disciplines.ts';
 import { createDoubts } from './journals-doubts.ts';
 import { createReader, type ListRow } from './journals-rows.ts';
 import { createPublisherReader } from './publishers-rows.ts';
@@ -119,14 +121,30 @@ async function journalFile(db: Db, validFrom: string, collector: Collector) {
   const reader = createReader(collector, { validCodes: new Set(all.map(({ code }) => code)), validFrom });
   const make = journalRowMaker(names);
   const doubts = createDoubts();
+  const closed = closedBefore(all, validFrom);
+  const having = new Map(closed.map(({ code }) => [code, 0]));
   return {
     columns: journalHeaders(names),
     rows: (batch: Parameters<typeof make>[0][]) => {
       const rows = reader(batch.filter(isListed).map(make));
-      for (const row of rows) doubts.add(row);
+      for (const row of rows) {
+        doubts.add(row);
+        for (const code of row.values?.discipline_codes ?? []) {
+          const count = having.get(code);
+          if (count !== undefined) having.set(code, count + 1);
+        }
+      }
       return rows;
     },
-    end: () => doubts.report(collector),
+    end: () => {
+      doubts.report(collector);
+      for (const each of closed) {
+        const count = having.get(each.code) ?? 0;
+        if (count === 0) continue;
+        const message = `${closedText(each)} W pliku ma ją ${count} ${formAfter(count, ['czasopismo', 'czasopisma', 'czasopism'])}.`;
+        collector.problem({ line: 0, level: 'warning', message });
+      }
+    },
   };
 }
 

@@ -1,16 +1,30 @@
-import { aliasedTable, and, desc, eq, getTableColumns, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import {
+  aliasedTable,
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { dayText } from '#engine/day.ts';
 import { doneBy } from '#areas/people/service-logins.ts';
 import { VALUE_NAMES } from '#areas/library/schema-words.ts';
 import { readDisciplineNames } from '#areas/library/service-disciplines.ts';
 import { normaliseIssn } from '#areas/library/service-issn.ts';
 import {
+  disciplines,
   journalCorrections,
   journalLists,
   journals,
   journalTitles,
   type publisherCorrections,
 } from '#areas/library/tables.ts';
+import { closedBefore, closedText } from './closed-disciplines.ts';
 import { publications } from '#areas/publications/tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -122,8 +136,9 @@ export async function findJournal(db: Db, id: number): Promise<JournalDetail> {
     official: JournalDetail['official'];
     correction: number | null;
   };
-  const [disciplineNames, corrections, titles, elsewhere, works] = await Promise.all([
+  const [disciplineNames, all, corrections, titles, elsewhere, works] = await Promise.all([
     readDisciplineNames(db),
+    db.select().from(disciplines).where(inArray(disciplines.code, found.discipline_codes)),
     db
       .select({
         ...getTableColumns(journalCorrections),
@@ -157,6 +172,7 @@ export async function findJournal(db: Db, id: number): Promise<JournalDetail> {
     ...found,
     correction: found.correction ?? 0,
     corrections: corrections.map((each) => correctionView(each, disciplineNames)),
+    closed: closedBefore(all, found.list_from).map(closedText),
     titles,
     elsewhere,
     works,

@@ -72,7 +72,19 @@ function Journal({ journal, open, close }: { journal: JournalDetail } & Omit<Jou
             : []),
           { label: 'Numery ISSN', value: value(textOf.issns) },
           { label: 'Punkty', value: value(textOf.points) },
-          { label: 'Dyscypliny', value: value(textOf.disciplines) },
+          {
+            label: 'Dyscypliny',
+            value: (
+              <>
+                {value(textOf.disciplines)}
+                {journal.closed.map((text) => (
+                  <span key={text} className="block text-xs/4 text-warning">
+                    {text}
+                  </span>
+                ))}
+              </>
+            ),
+          },
           ...(journal.ended_on ? [{ label: 'W wykazie do', value: formatDate(journal.ended_on) }] : []),
           { label: 'Wycenione prace', value: formatInteger(journal.works) },
         ]}

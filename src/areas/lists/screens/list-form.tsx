@@ -44,7 +44,7 @@ function NewForm({ kind, close }: Omit<ListFormProps, 'list'>) {
       <TextField field={form.field('name', 'Nazwa')} />
       <TextField
         field={form.field('key', 'Skrót')}
-        hint="krótki, na przykład 2024; po nim rozpoznaje wykaz polecenie importu"
+        hint="krótki i inny niż w pozostałych wykazach, na przykład 2024; nie da się go potem zmienić"
       />
       <DayField field={form.field('valid_from', 'Obowiązuje od')} />
       <DayField field={form.field('valid_to', 'Obowiązuje do')} hint="puste: bez końca" />

@@ -141,7 +141,8 @@ function planOf(ids: readonly number[], stored: ReadonlyMap<number, StoredRecord
     const { content = before.content, status = before.status, statusReason = before.statusReason } = outcome;
     const isSame = isDeepStrictEqual(content, before.content);
     const faults = isSame ? [] : newFaults(before.content, content);
-    if (isSame && status === before.status && statusReason === before.statusReason) plan.same.push({ id: before.id, title: titleOf(before.content) });
+    if (isSame && status === before.status && statusReason === before.statusReason)
+      plan.same.push({ id: before.id, title: titleOf(before.content) });
     else if (faults.length > 0) {
       plan.skipped.push({ id: before.id, title: titleOf(before.content), reason: faults.join('. ') });
     } else plan.writes.push({ before, content, status, statusReason });

@@ -139,9 +139,15 @@ function Effect({ of }: { of: BulkEffect }) {
   const { how, records, shares, worth, moved, brought } = of;
   const where = `${sharesText(shares)} do dyscyplin (${recordsText(records)})`;
   const lines = [
-    ...(how === 'leave' ? [`Z ewaluacji ${plural(shares, 'wypadnie', 'wypadną', 'wypadnie')} ${where}${acceptedText(of)}. Autorzy zachowają swój wybór.`] : []),
+    ...(how === 'leave'
+      ? [
+          `Z ewaluacji ${plural(shares, 'wypadnie', 'wypadną', 'wypadnie')} ${where}${acceptedText(of)}. Autorzy zachowają swój wybór.`,
+        ]
+      : []),
     ...(how === 'come' ? [`Do ewaluacji ${plural(shares, 'wejdzie', 'wejdą', 'wejdzie')} ${where}.`] : []),
-    ...(how === 'anew' ? [`${plural(shares, 'Przeliczy', 'Przeliczą', 'Przeliczy')} się ${where}${acceptedText(of)}.`] : []),
+    ...(how === 'anew'
+      ? [`${plural(shares, 'Przeliczy', 'Przeliczą', 'Przeliczy')} się ${where}${acceptedText(of)}.`]
+      : []),
     ...moved.map(movedText),
     ...(worth.more > 0 ? [`Punkty wzrosną: ${recordsText(worth.more)}.`] : []),
     ...(worth.less > 0 ? [`Punkty spadną: ${recordsText(worth.less)}.`] : []),
