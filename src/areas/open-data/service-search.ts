@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { readDoi } from '#shared/doi.ts';
-import { matchesWord, matchesWords } from '#areas/people/service-words.ts';
+import { matchesWord, matchesWords, nearlyMatchesWords } from '#areas/people/service-words.ts';
 import { authorsWords, publications } from '#areas/publications/tables.ts';
 import type { PublishedWork } from './items.ts';
 import { COLUMNS, IS_WORK } from './service-read.ts';
@@ -14,6 +14,8 @@ export type CataloguePage = {
   /** With how many works of each year the other filters find, the latest first. */
   years: { year: number; count: number }[];
   works: PublishedWork[];
+  /** Found though the words are not quite those. */
+  isNear: boolean;
 };
 
 const venueWords = sql<string>`search_words(${publications.venue})`;
@@ -21,28 +23,41 @@ const venueWords = sql<string>`search_words(${publications.venue})`;
 const inVenue = (word: string, startsWith: boolean) => matchesWord(venueWords, word, startsWith);
 const inAuthors = (word: string, startsWith: boolean) => matchesWord(authorsWords, word, startsWith);
 
-/** SQL: whether the record has this DOI, or every word in its title, venue or authors, however it is written. */
-function isAbout(text: string) {
+/** SQL: whether the record has this DOI, or every word in its title, venue or authors, however it is written; `near`: or misspelt. */
+function isAbout(text: string, near: boolean) {
   const doi = readDoi(text);
   if (doi !== undefined) return sql`lower(${publications.doi}) = ${doi}`;
-  return matchesWords(text, [publications.titleWords, inVenue, inAuthors], true);
+  return near
+    ? nearlyMatchesWords(text, [publications.titleWords, venueWords, authorsWords]).where
+    : matchesWords(text, [publications.titleWords, inVenue, inAuthors], true);
+}
+
+type Shown = { page: number; size: number };
+
+/** A page of public works; where nothing in the whole catalogue has the words, of those that have nearly such. */
+export async function searchCatalogue(db: Db, search: CatalogueSearch, shown: Shown): Promise<CataloguePage> {
+  const exact = await pageOf(db, search, shown);
+  const { text, unit } = search;
+  // A word that stands in another year or unit is not misspelt.
+  const isFound = exact.years.length > 0 || (unit !== undefined && (await pageOf(db, { text }, shown)).count > 0);
+  return text === '' || isFound ? exact : pageOf(db, { ...search, near: true }, shown);
 }
 
 /**
- * A page of public works, the latest year first. The words are looked up in the records, whose indexes know them; what is
+ * The latest year first. The words are looked up in the records, whose indexes know them; what is
  * found and shown is public alone.
  */
-export async function searchCatalogue(
+async function pageOf(
   db: Db,
-  { text, year, unit }: CatalogueSearch,
-  { page, size }: { page: number; size: number },
+  { text, year, unit, near = false }: CatalogueSearch & { near?: boolean },
+  { page, size }: Shown,
 ): Promise<CataloguePage> {
-  const [found] = await db.execute<CataloguePage>(sql`
+  const [found] = await db.execute<Omit<CataloguePage, 'isNear'>>(sql`
     with found as materialized (
       select o.kind, o.id, ${publications.year} as year, o.added_at
       from ${openItems} o join ${publications} on ${publications.id} = o.id
       where ${IS_WORK} ${unit === undefined ? sql`` : sql`and o.unit_ids @> array[${unit}::int]`}
-        ${text === '' ? sql`` : sql`and ${isAbout(text)}`}),
+        ${text === '' ? sql`` : sql`and ${isAbout(text, near)}`}),
     chosen as (select * from found ${year === undefined ? sql`` : sql`where year = ${year}::int`}),
     shown as (
       select * from chosen order by year desc, added_at desc, kind, id desc
@@ -53,5 +68,5 @@ export async function searchCatalogue(
       (select coalesce(json_agg(to_json(w) order by w.year desc, w.added desc, w.kind, w.id desc), '[]')
         from (select ${COLUMNS}, s.year from shown s join ${openItems} o on o.kind = s.kind and o.id = s.id) w) as works`);
   if (!found) throw new Error('A search has no row');
-  return found;
+  return { ...found, isNear: near && found.count > 0 };
 }

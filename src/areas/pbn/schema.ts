@@ -56,6 +56,7 @@ export const Overview = z.object({
   next_at: z.string().nullable(),
   job: Job.nullable(),
 });
+export type Overview = z.infer<typeof Overview>;
 
 export const StandingCounts = z.array(z.object({ standing: z.enum(STANDINGS), records: count }));
 

@@ -26,7 +26,6 @@ import { SEND } from './sending/service-order.ts';
 import { STANDING } from './service-standing.ts';
 import type { Problem } from './shapes.ts';
 import { pbnCopies, pbnDifferences, pbnReadings, pbnRecords, pbnTokens } from './tables.ts';
-import type { z } from 'zod';
 import { isOutside } from './kinds.ts';
 
 const FROM = sql`from ${publications} p left join ${pbnRecords} r on r.publication_id = p.id`;
@@ -59,7 +58,7 @@ const shown = (problems: Problem[], facts?: RecordFacts): ProblemRow[] =>
     return { ...problem, label: labelOf(problem.field), remedy, place };
   });
 
-export async function readOverview(db: Db, { physicalLogin: login }: Actor): Promise<z.infer<typeof Overview>> {
+export async function readOverview(db: Db, { physicalLogin: login }: Actor): Promise<Overview> {
   const settings = await readRow(db);
   const [token] = await db
     .select({

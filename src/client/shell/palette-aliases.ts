@@ -5,6 +5,8 @@ export const ALSO_CALLED: Readonly<Record<string, string>> = {
   '/admin/szablony': 'wzory pism oświadczeń uchwał',
   '/admin/dziennik': 'audyt audit log logi zdarzenia historia zmian',
   '/admindashboard': 'co czeka sprawy skrzynka do zatwierdzenia',
+  '/admindashboard/czasopisma': 'wykaz wykazy ministerstwa wczytaj importuj import punktowane lista',
+  '/admindashboard/wydawcy': 'wykaz wykazy wydawców ministerstwa wczytaj importuj import poziom lista',
   '/admindashboard/historia': 'audyt cofnij zmianę zbiorczą',
   '/admindashboard/rekordy': 'publikacje lista prac doi',
   '/oswiadczenia': 'odmrożenie prośba o odmrożenie podpis potwierdzenie wydruk',

@@ -1,13 +1,4 @@
-import {
-  BookOpen,
-  CircleHelp,
-  FileText,
-  GraduationCap,
-  History,
-  House,
-  MonitorSmartphone,
-  UserRound,
-} from 'lucide-react';
+import { BookOpen, CircleHelp, FileText, GraduationCap, UserRound } from 'lucide-react';
 import { PEOPLE_SEARCH } from '#areas/people/schema-words.ts';
 import { PATENT_TYPE, typeName, UNAPPROVED_TEXTS } from '#areas/publications/schema-codes.ts';
 import type { FoundWork } from '#areas/publications/schema.ts';
@@ -20,7 +11,8 @@ import { extraRoutes, panels, type ScreenTile, tilesOf } from '../registry.ts';
 import { searchedOf } from '../searched.ts';
 import { ALSO_CALLED } from './palette-aliases.ts';
 import { findRecords, NUMBER, recordAddress } from './palette-records.ts';
-import { type Hit, type Known, known, nearest } from './palette-known.ts';
+import { type Hit, known, nearest } from './palette-known.ts';
+import { DISCIPLINE_PARTS, EVERYBODYS, OWN_CHANGES } from './palette-untiled.ts';
 import { recentKey, type RecentPerson } from './recent-people.ts';
 
 export { findJournals } from './palette-records.ts';
@@ -41,26 +33,6 @@ export const ofTile = (tile: ScreenTile): Hit => ({
   reload: tile.reload ?? false,
 });
 
-/** Screens that no tile leads to. */
-const EVERYBODYS: Known[] = [
-  { to: '/dashboard', label: 'Panel użytkownika', detail: 'Wszystkie panele', icon: House, words: 'kafle start' },
-  { to: '/sesje', label: 'Moje sesje', detail: 'Konto', icon: MonitorSmartphone, words: 'urządzenia wylogowanie' },
-  { to: '/pomoc', label: 'Pomoc', detail: 'Spis treści', icon: CircleHelp, words: 'podręcznik instrukcja jak' },
-].map(({ words, ...hit }) => known({ ...hit, key: hit.to, accent: 'muted' }, words));
-
-/** Of who has works; the home page leads to it. */
-const OWN_CHANGES = known(
-  {
-    key: '/zmiany',
-    to: '/zmiany',
-    label: 'Co się zmieniło',
-    detail: 'Twoje prace i dane',
-    icon: History,
-    accent: 'muted',
-  },
-  'zmiany historia nowości',
-);
-
 const OWN_GROUPS: readonly string[] = ['own-data', 'own-publications'];
 
 /** The user's screens that match; for no text those with a tile. Whoever finds nobody else finds the own ones by `me`, the own name. */
@@ -69,6 +41,8 @@ export const findScreens = (held: readonly PanelName[], text: string, me = '') =
     [
       ...EVERYBODYS,
       ...(holdsOne(held, OWN_WORKS) ? [OWN_CHANGES] : []),
+      // Without a word screens alone are offered.
+      ...(text.trim() !== '' && held.includes('disciplineView') ? DISCIPLINE_PARTS : []),
       ...(text.trim() === '' ? tilesOf : searchedOf)(held).map((tile) =>
         known(
           ofTile(tile),

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { addProcedure } from '#areas/doctoral/service.ts';
-import { listDeadlines, markTerm, procedureDeadlines } from '#areas/doctoral/service-deadlines.ts';
+import { listDeadlines, procedureDeadlines } from '#areas/doctoral/service-deadlines.ts';
+import { markTerm } from '#areas/doctoral/service-marks.ts';
 import { readGroup, saveGroup } from '#areas/doctoral/service-groups.ts';
 import { updatePerson } from '#areas/doctoral/service-persons.ts';
 import { addDays, today } from '#engine/day.ts';

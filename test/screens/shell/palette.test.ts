@@ -19,6 +19,9 @@ test.each<[PanelName[], string, string]>([
   [['doctoral'], 'recenzent', '/gdpd'],
   [['accounts'], 'co czeka', '/sprawy'],
   [LIBRARY, 'co czeka', '/admindashboard'],
+  [LIBRARY, 'wczytaj wykaz', '/admindashboard/czasopisma'],
+  [LIBRARY, 'wykaz czasopism', '/admindashboard/czasopisma'],
+  [LIBRARY, 'importuj wykaz', '/admindashboard/czasopisma'],
   [RESEARCHER, 'zmieniło', '/zmiany'],
   [RESEARCHER, 'co się zmieniło', '/zmiany'],
   [RESEARCHER, 'patent', '/publicationpanelevalasg'],
@@ -27,6 +30,15 @@ test.each<[PanelName[], string, string]>([
   [RESEARCHER, 'ile mam punktów', '/publicationpanelevalrep'],
 ])('who holds %j finds by %j the screen %s', (held, text, route) => {
   expect(findScreens(held, text).hits[0]?.to).toBe(route);
+});
+
+test.each([
+  ['pomniejszenia', 'limity'],
+  ['limity', 'limity'],
+  ['lata i liczba n', 'lata'],
+  ['jednostki i osoby', 'osoby'],
+])('who sees a discipline finds by %j the part %s of its view', (text, widok) => {
+  expect(findScreens(['disciplineView'], text).hits[0]).toMatchObject({ to: '/discsuper/info', search: { widok } });
 });
 
 test('an action of a screen below a tile is found, and a part of the book says that it is help', async () => {

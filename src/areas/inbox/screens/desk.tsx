@@ -23,7 +23,7 @@ import { MatterGroups } from './matter-groups.tsx';
 import { FIRST_DECISION, isComing, MatterPreview } from './matter-preview.tsx';
 import type { OfficeParts } from './office-parts.ts';
 import { UndoFailed } from './undo-failed.tsx';
-import { isSettledBy, type Order, useDesk } from './use-desk.ts';
+import { isSettledBy, type Order, type Settled, useDesk } from './use-desk.ts';
 import { type KeyQueue, NOT_YET, useKeyQueue } from './use-key-queue.ts';
 import { usePlace } from './use-place.ts';
 import { focusRow, useRowAfter } from './use-row-after.ts';
@@ -235,7 +235,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading, queue }: 
         aria-busy={reloading}
         className={cn('min-w-0', reloading && 'opacity-60')}
       >
-        <Announce>{counted(inbox.total, ...MATTER_NOUN)}</Announce>
+        <Announce>{saidOf([...desk.labels.values()].at(-1), inbox.total)}</Announce>
         <Card>
           <DeskControls office={office} search={search} change={change} words={words} />
           <UndoFailed undo={desk.back} onDespite={desk.undoDespite} className="m-2" />
@@ -298,3 +298,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading, queue }: 
     </>
   );
 }
+
+/** What was done last, and how many are left: who does not see the row hears it. */
+const saidOf = (last: Settled | undefined, total: number) =>
+  `${last ? `${last.label}: „${last.row.title}”. ` : ''}${counted(total, ...MATTER_NOUN)}`;

@@ -13,7 +13,7 @@ import {
   RemindAuthor,
 } from '#client/parts/matter-facts.tsx';
 import { UNASSIGNED } from '#areas/publications/search.ts';
-import type { MatterKind } from '../fields.ts';
+import { DECIDED_KINDS, type MatterKind } from '../fields.ts';
 import type { OFFICES_OF } from '../fields-offices.ts';
 import type { DoneMatter, Matter } from '../schema.ts';
 import { type AgainProps, ReadAgain, SendAgain } from './again.tsx';
@@ -146,5 +146,6 @@ export function answersOf(kind: MatterKind): readonly string[] {
   const way = KINDS_OPEN[kind];
   if (way?.isDecided) return ['1', '2'];
   if (way) return way.Settle || way.Again ? ['1'] : [];
+  if (DECIDED_KINDS.includes(kind)) return ['1', '2', '3'];
   return kind === 'duplicate' ? [] : kind === 'finding' ? ['1'] : ['1', '2'];
 }

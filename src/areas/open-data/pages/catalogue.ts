@@ -85,13 +85,29 @@ const formHtml = ({ text }: CatalogueSearch, filters: string) =>
 
 const isFiltered = ({ text, year, unit }: CatalogueSearch) => text !== '' || year !== undefined || unit !== undefined;
 
+/** The first and the last page, and those around this one; 0 in place of those that are left out. */
+function numbersOf(page: number, last: number): number[] {
+  const shown = Array.from({ length: last }, (_, at) => at + 1).filter(
+    (each) => each === 1 || each === last || Math.abs(each - page) <= 2,
+  );
+  return shown.flatMap((each, at) => (each - (shown[at - 1] ?? each - 1) > 1 ? [0, each] : [each]));
+}
+
 function pagesHtml(search: CatalogueSearch, { page, last }: { page: number; last: number }): string {
   if (last <= 1 && page <= last) return '';
+  const numbers = numbersOf(page, last).map((each) => {
+    if (each === 0) return '<span>…</span>';
+    const text = String(each);
+    const attributes = { 'aria-label': `Strona ${text}` };
+    return each === page
+      ? textElement('strong', text, { ...attributes, 'aria-current': 'page' })
+      : textElement('a', text, { ...attributes, href: cataloguePath(search, each) });
+  });
   const parts = [
     page > 1
       ? link(cataloguePath(search, Math.min(page - 1, last)), page > last ? 'Ostatnia strona' : 'Poprzednia strona')
       : '',
-    page > last ? '' : `<span>strona ${page} z ${last}</span>`,
+    `<span class="pages">${numbers.join(' ')}</span>`,
     page < last ? link(cataloguePath(search, page + 1), 'Następna strona') : '',
   ];
   return `<nav class="row" aria-label="Strony wyników">${parts.join('')}</nav>`;
@@ -122,6 +138,7 @@ export function homePage({
   count,
   years,
   works,
+  isNear,
   choices,
   units,
 }: HomeParts): PageParts {
@@ -146,6 +163,7 @@ export function homePage({
         ? `<p>Nie ma takich prac. ${search.text === '' ? 'Wybierz inny rok albo jednostkę.' : 'Sprawdź pisownię albo wpisz mniej słów.'}</p><p>${link(CATALOGUE, 'Pokaż wszystkie prace')}</p>`
         : '',
       count > 0 && works.length === 0 ? `<p>Takiej strony wyników nie ma.</p>` : '',
+      isNear ? '<p>Nie ma dokładnie takich słów: pokazano prace z podobnymi.</p>' : '',
       worksByYearHtml(works),
       pagesHtml(search, { page, last }),
       found ? '' : section('Jednostki', listHtml(units.map(({ id, name }) => link(pagePath('unit', id), name)))),

@@ -14,13 +14,13 @@ const FACE = [
   )
   .join('');
 
-const LOOK = `${FACE}:root{color-scheme:light dark;--text:#16191d;--soft:#595e66;--line:#e2e2de;--edge:#898d93;--ground:#fff;--page:#f6f6f4;--link:#14365f;--on:#fff}
-@media(prefers-color-scheme:dark){:root{--text:#e6e8eb;--soft:#9ea7b2;--line:#262d35;--edge:#6d7884;--ground:#15191e;--page:#0e1114;--link:#a3c5ee;--on:#0e1114}}
+const LOOK = `${FACE}:root{color-scheme:light dark;--text:light-dark(#16191d,#e6e8eb);--soft:light-dark(#595e66,#9ea7b2);--line:light-dark(#e2e2de,#262d35);--edge:light-dark(#898d93,#6d7884);--ground:light-dark(#fff,#15191e);--page:light-dark(#f6f6f4,#0e1114);--link:light-dark(#14365f,#a3c5ee);--on:light-dark(#fff,#0e1114)}
+:root[data-theme=light]{color-scheme:light}:root[data-theme=dark]{color-scheme:dark}
 *{box-sizing:border-box}body{margin:0;font:.9375rem/1.5 Inter,system-ui,sans-serif;color:var(--text);background:var(--page);overflow-wrap:anywhere}
 .top,main,footer{max-width:56rem;margin:0 auto;padding:1rem}header{background:var(--ground);border-bottom:1px solid var(--line)}
 .top,.row{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;align-items:baseline;justify-content:space-between}.top a:first-child{font-weight:600;text-decoration:none}
 main{background:var(--ground);border:1px solid var(--line);border-radius:.5rem;margin-block:1rem;padding:.25rem 1.5rem 1.5rem}
-footer{color:var(--soft);padding-bottom:3rem}footer p{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem}
+footer{color:var(--soft);padding-bottom:3rem}footer p{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem}.pages{display:flex;flex-wrap:wrap;gap:.25rem}.pages>*{min-width:2rem;padding:.25rem;text-align:center}
 h1{font-size:1.5rem;font-weight:600;letter-spacing:-.01em;line-height:1.25;margin:1.25rem 0 .25rem}h2,h3{font-weight:600}h2{font-size:1.125rem;margin:2rem 0 .5rem;border-bottom:1px solid var(--line);padding-bottom:.25rem}
 h3{font-size:1rem;margin:1.25rem 0 .5rem}p{margin:.25rem 0}small,.soft{color:var(--soft)}a{color:var(--link)}ul{padding:0;margin:0;list-style:none}li{margin:0 0 .9rem}
 form{display:grid;grid-template-columns:1fr 3fr 1fr;gap:.75rem 1rem;align-items:end;margin:1.25rem 0}form p{margin:0;min-width:0}form p:first-child{grid-column:1/-1}
@@ -49,8 +49,25 @@ const named = (name: string, content: string | number | undefined) =>
 
 const FEED_TYPES = ['application/atom+xml', 'application/rss+xml'];
 
+/** What a reader may choose, by the word of its address. */
+export const THEMES = { systemowy: undefined, jasny: 'light', ciemny: 'dark' } as const;
+export type Theme = keyof typeof THEMES;
+
+/** A page runs nothing: a link asks for the other look, and a cookie keeps it. */
+const themesHtml = (theme: Theme) =>
+  [
+    'Wygląd:',
+    ...(Object.keys(THEMES) as Theme[]).map((each) =>
+      each === theme
+        ? textElement('strong', each, { 'aria-current': 'true' })
+        : textElement('a', each, { href: `${CATALOGUE}/wyglad/${each}`, rel: 'nofollow' }),
+    ),
+  ].join(' ');
+
+type Shell = { university: string; theme: Theme };
+
 /** A page for everybody: in one piece, which runs nothing and loads the typeface alone. */
-export function pageHtml(doors: Doors, { university }: { university: string }, parts: PageParts): string {
+export function pageHtml(doors: Doors, { university, theme }: Shell, parts: PageParts): string {
   const { title, description, path, feed, meta = [], json, body } = parts;
   const address = `${doors.url}${path}`;
   const head = [
@@ -70,12 +87,14 @@ export function pageHtml(doors: Doors, { university }: { university: string }, p
   const foot = [
     feed ? `<p>${link(feed.path, `Kanał Atom: ${feed.title}`)}${link(rssPath(feed.path), 'RSS')}</p>` : '',
     `<p>${link(`mailto:${doors.email}`, `Kontakt: ${doors.email}`)}${link('/info/dostepnosc', 'Deklaracja dostępności')}</p>`,
+    `<p><span>${themesHtml(theme)}</span></p>`,
   ].join('');
   const top = [
     link(CATALOGUE, `Dorobek naukowy: ${university}`),
     link('/api/login?return=%2Fdashboard', 'Zaloguj się'),
   ];
-  return `<!doctype html><html lang="pl"><head>${head.join('')}</head><body><header><nav class="top" aria-label="Katalog">${top.join('')}</nav></header><main>${typesetHtml(body)}</main><footer>${foot}</footer></body></html>`;
+  const look = THEMES[theme] === undefined ? '' : ` data-theme="${THEMES[theme]}"`;
+  return `<!doctype html><html lang="pl"${look}><head>${head.join('')}</head><body><header><nav class="top" aria-label="Katalog">${top.join('')}</nav></header><main>${typesetHtml(body)}</main><footer>${foot}</footer></body></html>`;
 }
 
 export const section = (heading: string, content: string) =>

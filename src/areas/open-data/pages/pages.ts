@@ -1,4 +1,5 @@
 import { detailField, KEPT_TYPES } from '#areas/records/fields.ts';
+import { CITATION_FORMATS } from '#areas/records/schema-list.ts';
 import { dayText } from '#engine/day.ts';
 import { feedPath, pagePath } from '../addresses.ts';
 import {
@@ -75,10 +76,20 @@ export function workPage(doors: Doors, { kind, id, item }: PublishedWork, units:
             .join(', '),
         ],
       ]),
+      section('Cytowanie', citationHtml(path, item)),
       section('Streszczenie', textElement('p', details.abstract_pl)),
       section('Abstract', textElement('p', details.abstract_en, { lang: 'en' })),
     ].join(''),
   };
+}
+
+/** As text to be copied, and as files for reference managers. */
+function citationHtml(path: string, item: WorkItem): string {
+  const doi = doiOf(item);
+  const parts = [`${authorsLine(item)} (${item.year})`, item.title, sourceLine(item), doi && `${DOI_ADDRESS}${doi}`];
+  const text = parts.filter(Boolean).map((part) => String(part).replace(/\.$/, ''));
+  const files = Object.entries(CITATION_FORMATS).map(([format, name]) => link(`${path}/${format}`, name));
+  return `${textElement('p', doi ? text.join('. ') : `${text.join('. ')}.`)}<p>Pobierz: ${files.join(' · ')}</p>`;
 }
 
 const projectHtml = ({ title, number, funder, from, to }: ProjectItem) =>

@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { type Context, Hono } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { networkOf } from '#platform/http/address.ts';
 import type { RestEnv } from '#platform/http/rest.ts';
 import { MAX_ID } from '#shared/wire.ts';
+import { citationsOf } from '#areas/achievements/service-citations.ts';
+import { citationFile } from '#areas/records/list/service-citations.ts';
+import { CITATION_FORMAT_NAMES } from '#areas/records/schema-list.ts';
 import { mergedInto } from '#areas/records/service-read.ts';
 import { CATALOGUE, feedPath, hasPage, pagePath, rssPath } from '../addresses.ts';
 import type { PublishedWork } from '../items.ts';
@@ -24,7 +28,7 @@ import {
 import { searchCatalogue } from '../service-search.ts';
 import { element, escaped, textElement } from '../xml.ts';
 import { atomFeed, rssFeed } from './feed.ts';
-import { link, pageHtml, type PageParts } from './layout.ts';
+import { link, pageHtml, type PageParts, type Theme, THEMES } from './layout.ts';
 import { backHtml, homePage, searchHtml } from './catalogue.ts';
 import { personPage, unitPage, workPage } from './pages.ts';
 
@@ -43,10 +47,18 @@ const openRobots = (url: string) => `User-agent: *\nAllow: ${CATALOGUE}\nDisallo
 /** Asked for again at each visit, so that a page that is taken back is gone at once. */
 const FRESH = 'no-cache';
 
+/** How the catalogue looks, in this browser. */
+const THEME_COOKIE = 'katalog-wyglad';
+const YEAR_SECONDS = 31_536_000;
+const isTheme = (text: string | undefined): text is Theme => text !== undefined && text in THEMES;
+
 function page(c: Asked, parts: PageParts, status: 200 | 404 | 410 = 200) {
   const { config } = c.get('context');
   c.header('cache-control', FRESH);
-  return c.html(pageHtml(c.get('doors'), { university: config.universityName }, parts), status);
+  c.header('vary', 'cookie');
+  const chosen = getCookie(c, THEME_COOKIE);
+  const theme = isTheme(chosen) ? chosen : 'systemowy';
+  return c.html(pageHtml(c.get('doors'), { university: config.universityName, theme }, parts), status);
 }
 
 type Notice = { status: 404 | 410; title: string; text: string };
@@ -179,9 +191,28 @@ export function pageRoutes() {
     return page(c, homePage({ university: config.universityName, search, ...shown, ...found, choices, units }));
   });
 
+  app.get(`${CATALOGUE}/wyglad/:theme`, (c) => {
+    const theme = c.req.param('theme');
+    if (!isTheme(theme)) return absent(c);
+    const path = CATALOGUE;
+    setCookie(c, THEME_COOKIE, theme, { path, maxAge: YEAR_SECONDS, httpOnly: true, sameSite: 'Lax' });
+    const from = URL.parse(c.req.header('referer') ?? '');
+    const isOurs = from && new RegExp(`^${CATALOGUE}(/|$)`).test(from.pathname);
+    return c.redirect(isOurs ? `${from.pathname}${from.search}` : CATALOGUE, 303);
+  });
+
   app.get(`${CATALOGUE}/${FEED}`, async (c) => {
     const works = await newestWorks(c.get('context').db, { limit: IN_LIST });
     return feed(c, { title: 'Nowe prace uczelni', path: feedPath(), page: CATALOGUE, works });
+  });
+
+  app.get(`${CATALOGUE}/prace/:id{[1-9][0-9]*}/:format{(?:bibtex|ris|csl-json)}`, async (c) => {
+    const { db } = c.get('context');
+    const id = numberOf(c);
+    const format = CITATION_FORMAT_NAMES.find((each) => each === c.req.param('format'));
+    const found = [await findItem(db, 'work', id), await findItem(db, 'patent', id)];
+    if (!format || !found.some((each) => each?.item)) return found.some(Boolean) ? gone(c) : absent(c);
+    return citationFile(await citationsOf(db, [id], format), { format, name: `praca-${id}` });
   });
 
   app.get(`${CATALOGUE}/prace/:id{[1-9][0-9]*}`, async (c) => {

@@ -19,7 +19,7 @@ import { loadable } from '#ui/state/loadable.tsx';
 import { counted, formatInteger } from '#ui/text/number.ts';
 import { stampText } from '#ui/text/instant.ts';
 import { pbnList } from '../lists.ts';
-import type { PbnRow } from '../schema.ts';
+import type { Overview, PbnRow } from '../schema.ts';
 import { STANDING_NAMES } from '../schema-words.ts';
 import { overviewOptions, PbnPage } from './frame.tsx';
 import { usePbnSending } from '#client/parts/pbn-sending.ts';
@@ -126,6 +126,7 @@ export default function PbnRecords() {
               ))}
             </div>
             <SendMany
+              waits={overview.data && waitsFor(overview.data)}
               changed={counts.find(({ standing }) => standing === 'changed')?.records ?? 0}
               refused={counts.find(({ standing }) => standing === 'refused')?.records ?? 0}
               year={year === undefined ? undefined : Number(year)}
@@ -192,7 +193,15 @@ export default function PbnRecords() {
   );
 }
 
+/** Why nothing that is sent now leaves at once; undefined: it does. */
+function waitsFor({ is_configured: isConfigured, failure, logged_since: since, is_refused: isRefused }: Overview) {
+  if (!isConfigured || failure) return 'Poczekają w kolejce, aż administrator poprawi „Ustawienia → PBN”.';
+  if (since === null || isRefused) return 'Nie masz teraz zalogowania do PBN: poczekają w kolejce, aż się zalogujesz.';
+  return undefined;
+}
+
 type SendManyProps = {
+  waits: string | undefined;
   changed: number;
   refused: number;
   year: number | undefined;
@@ -201,7 +210,7 @@ type SendManyProps = {
 };
 
 /** Whole sets at once; a year where the list is filtered by one. */
-const SendMany = ({ changed, refused, year, isBusy, send }: SendManyProps) => (
+const SendMany = ({ waits, changed, refused, year, isBusy, send }: SendManyProps) => (
   <div className="flex flex-wrap gap-2">
     <ConfirmDialog
       trigger={
@@ -214,7 +223,7 @@ const SendMany = ({ changed, refused, year, isBusy, send }: SendManyProps) => (
       onConfirm={() => send({ kind: 'changed' })}
     >
       Do PBN pójdą opisy, opłaty i zmienione oświadczenia tych zatwierdzonych prac, które zmieniły się od wysłania.
-      Wysyłane są po jednej, w tle. Treść każdej sprawdzisz przy niej: „Co zostanie wysłane”.
+      {waits ?? 'Wysyłane są po jednej, w tle.'} Treść każdej sprawdzisz przy niej: „Co zostanie wysłane”.
     </ConfirmDialog>
     <ConfirmDialog
       trigger={
@@ -226,8 +235,8 @@ const SendMany = ({ changed, refused, year, isBusy, send }: SendManyProps) => (
       confirm="Wyślij ponownie"
       onConfirm={() => send({ kind: 'refused' })}
     >
-      Prace, których PBN nie przyjął, pójdą jeszcze raz, po jednej, w tle. Bez poprawienia tego, co PBN wytknął, odmówi
-      znowu: powód odmowy jest przy każdej pracy.
+      Prace, których PBN nie przyjął, pójdą jeszcze raz. {waits ?? 'Wysyłane są po jednej, w tle.'} Bez poprawienia
+      tego, co PBN wytknął, odmówi znowu: powód odmowy jest przy każdej pracy.
     </ConfirmDialog>
     {year === undefined ? (
       <p className="self-center text-sm text-muted-foreground">Aby wysłać cały rok, wybierz go w filtrze.</p>
@@ -238,8 +247,8 @@ const SendMany = ({ changed, refused, year, isBusy, send }: SendManyProps) => (
         confirm="Wyślij"
         onConfirm={() => send({ kind: 'year', year })}
       >
-        Do kolejki trafią zatwierdzone prace z roku {year}, których PBN nie ma albo które się zmieniły. Wysyłane są po
-        jednej, w tle.
+        Do kolejki trafią zatwierdzone prace z roku {year}, których PBN nie ma albo które się zmieniły.{' '}
+        {waits ?? 'Wysyłane są po jednej, w tle.'}
       </ConfirmDialog>
     )}
   </div>

@@ -8,6 +8,10 @@ import { chosenIds } from './service-chosen.ts';
 
 const EXTENSIONS: Record<CitationFormat, string> = { bibtex: 'bib', ris: 'ris', 'csl-json': 'json' };
 
+/** A file of citations, named by its format. */
+export const citationFile = (body: string, { format, name }: { format: CitationFormat; name: string }) =>
+  fileAnswer(format, { body, name: `${name}.${EXTENSIONS[format]}` });
+
 /** The chosen records for a reference manager. @throws Refusal of too many */
 export async function recordCitations(db: Db, { format, records }: { format: CitationFormat; records: Chosen }) {
   const ids = await chosenIds(db, records);

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { keepSaved } from './just-saved.ts';
 import { leaveTo } from './save-bar.tsx';
 import { type Opened, RecordForm } from './record-form.tsx';
 
@@ -13,16 +14,16 @@ export function OpenedNew({ opened: first, onReopen }: OpenedNewProps) {
     <RecordForm
       record={undefined}
       opened={opened}
-      onSaved={(saved, intent) =>
-        intent === 'stay'
-          ? navigate({
-              to: '/admindashboard/rekord/$id',
-              params: { id: String(saved.id) },
-              replace: true,
-              ignoreBlocker: true,
-            })
-          : leaveTo(navigate, saved, intent)
-      }
+      onSaved={(saved, intent) => {
+        if (intent !== 'stay') return leaveTo(navigate, saved, intent);
+        keepSaved(saved);
+        return navigate({
+          to: '/admindashboard/rekord/$id',
+          params: { id: String(saved.id) },
+          replace: true,
+          ignoreBlocker: true,
+        });
+      }}
       onReopen={onReopen}
     />
   );

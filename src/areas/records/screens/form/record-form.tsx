@@ -130,7 +130,8 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
       const stored = LibraryRecord.safeParse(current).data;
       return stored && startOf(withAllDetails(stored.content), stored.version);
     },
-    saved: ({ content }) => `Zapisano rekord: „${titleOf(content)}”`,
+    saved: ({ content, version }, sent) =>
+      version === sent.version ? 'Nic się nie zmieniło' : `Zapisano rekord: „${titleOf(content)}”`,
     onSaved: (saved, restart) => {
       autosave.stop();
       const rows: AuthorDraft[] = values.authors ?? [];

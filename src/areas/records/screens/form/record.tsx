@@ -13,6 +13,7 @@ import { DeletedRecord as Deleted, type LibraryRecord } from '../../schema.ts';
 import { type RecordDraft } from '../../schema-form.ts';
 import { useLocalDrafts } from './autosave.tsx';
 import { DeletedRecord } from '../versions/deleted-record.tsx';
+import { takeSaved } from './just-saved.ts';
 import { lastTyped } from './last-typed.ts';
 import { RecordForm } from './record-form.tsx';
 import { leaveTo } from './save-bar.tsx';
@@ -45,8 +46,14 @@ export default function RecordScreen() {
   const [opening, setOpening] = useState(0);
   // Always as it is now: a form that begins with an older version ends in a conflict.
   const fresh = { enabled: id !== undefined, gcTime: 0, staleTime: 0, refetchOnWindowFocus: false } as const;
-  const record = useQuery(api.records.get.queryOptions({ id: id ?? 0 }, fresh));
-  const draft = useQuery(api.records.form.draft.queryOptions({ id: id ?? null }, fresh));
+  const [saved] = useState(() => takeSaved(id));
+  const isJustSaved = saved !== undefined && saved.id === id;
+  const record = useQuery(
+    api.records.get.queryOptions({ id: id ?? 0 }, { ...fresh, ...(isJustSaved && { initialData: saved }) }),
+  );
+  const draft = useQuery(
+    api.records.form.draft.queryOptions({ id: id ?? null }, { ...fresh, ...(isJustSaved && { initialData: null }) }),
+  );
   const localDraft = useLocalDrafts();
   const typed = draft.data === undefined ? undefined : lastTyped(localDraft(id ?? null), draft.data);
   const isOld = typed !== undefined && record.data !== undefined && typed.version !== record.data.version;

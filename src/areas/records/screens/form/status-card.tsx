@@ -40,6 +40,8 @@ export function StatusCard({ record, canChange, onChanged }: StatusCardProps) {
       },
     }),
   );
+  const dependents = useQuery(api.records.form.dependents.queryOptions({ id }));
+  const bound = dependents.data ?? [];
   const isApproved = APPROVED.includes(status);
   const isWithdrawn = status === STATUS.withdrawn;
   // What was answered holds for the questions that follow.
@@ -106,10 +108,16 @@ export function StatusCard({ record, canChange, onChanged }: StatusCardProps) {
             </Button>
           </>
         )}
-        <Button size="sm" variant="quiet" disabled={!canChange} onClick={() => setAsked('delete')}>
-          Usuń
-        </Button>
+        {bound.length === 0 && (
+          <Button size="sm" variant="quiet" disabled={!canChange} onClick={() => setAsked('delete')}>
+            Usuń
+          </Button>
+        )}
       </div>
+      {bound.length > 0 && (
+        <p className="text-xs/4 text-muted-foreground wrap-anywhere">Nie można usunąć, bo ma: {bound.join(', ')}.</p>
+      )}
+      <Loaded query={dependents} what="powiązań rekordu" />
       {!canChange && (
         <p className="text-xs/4 text-muted-foreground">Status zmienia się po zapisaniu albo odrzuceniu zmian.</p>
       )}

@@ -16,15 +16,15 @@ type MatterActionsProps = Omit<ViewProps, 'office' | 'matter' | 'row' | 'ahead' 
 };
 
 /** A key that presses the button. */
-type Answer = '1' | '2';
+type Answer = '1' | '2' | '3';
 
-/** The decisions on a matter; keys press the first two, unless a question above them has the keys. */
+/** The decisions on a matter; keys press them, unless a question above them has the keys. */
 export function MatterActions(props: MatterActionsProps) {
   const { view, settled, start, approve, busy, undo, primary, hasKeys, hasLetters } = props;
   const has = (asked: string) => view.remarks.some(({ code }) => code === asked);
   const isAsked = RECORD_KINDS.includes(view.kind) && has('count');
   const answerOf = (answer: Answer) => (hasKeys && !isAsked ? answer : undefined);
-  const [one, two] = [answerOf('1'), answerOf('2')];
+  const [one, two, three] = [answerOf('1'), answerOf('2'), answerOf('3')];
   const route = useRecordRoute();
   const variant = primary ? 'primary' : 'secondary';
   const id = view.record?.id;
@@ -40,8 +40,8 @@ export function MatterActions(props: MatterActionsProps) {
               <Button data-answer={two} onClick={() => start('return')}>
                 {ACTS.return} {two && <Key>{two}</Key>}
               </Button>
-              <Button variant="ghost" onClick={() => start('reject')}>
-                {ACTS.reject}
+              <Button variant="ghost" data-answer={three} onClick={() => start('reject')}>
+                {ACTS.reject} {three && <Key>{three}</Key>}
               </Button>
             </>
           )}
