@@ -170,6 +170,9 @@ test('a record that is merged or deleted is told to its authors, to the office a
     ],
   });
   expect(await last('jan')).toMatchObject(merged(true));
+  // The record that stays tells of it, and the one that is gone does not say it again.
+  const toldToJan = (await told('jan')()).entries.map(({ what }) => what);
+  expect(toldToJan.filter((what) => what.includes('scalony'))).toEqual(['rekord scalony']);
   expect(await last('anna')).toMatchObject(merged(false));
   expect((await personVerdicts(db, office, anna.id)).entries[0]?.fields.at(-1)?.object).toMatchObject({ opens: true });
   const inDiscipline = (await disciplineChanges(db, office, { period: id, discipline: COMPUTING })).entries;

@@ -231,6 +231,7 @@ describe('new works', () => {
     expect(parsed.rss.channel.item[0]).toMatchObject({ title: 'Praca & 52', pubDate: 'Thu, 01 Jan 2026 00:52:00 GMT' });
     expect((await see(app, `/katalog/osoby/${anna.id}/nowe.rss`)).text).toContain('Praca &amp; 0');
     const first = await see(app, '/katalog');
+    expect(first.text).toContain('<strong aria-label="Strona 1" aria-current="page">1</strong>');
     const [, next = ''] = /href="(\/katalog\?strona=2)"/.exec(first.text) ?? [];
     const second = await see(app, next);
     for (const { id } of works) {
@@ -283,6 +284,54 @@ describe('the catalogue', () => {
     const empty = await find('rok=1999');
     expect(empty.text).toContain('Wybierz inny rok albo jednostkę');
     expect(empty.text).toContain('<option value="1999" selected="selected">1999</option>');
+  });
+
+  test('finds misspelt words where nothing has them, and says so', async ({ db }) => {
+    const app = testApp(db, UNHURRIED);
+    await article(db, { points: 70, title: 'Termoregulacja żółwi', year: 2022 });
+    await open(db);
+    const near = await see(app, '/katalog?q=termoregulcja');
+    expect(titles(near)).toEqual(['Termoregulacja żółwi']);
+    expect(near.text).toContain('Nie ma dokładnie takich słów');
+    // A word that stands in another year is not misspelt.
+    const elsewhere = await see(app, '/katalog?q=termoregulacja&rok=1999');
+    expect(titles(elsewhere)).toEqual([]);
+    expect(elsewhere.text).not.toContain('Nie ma dokładnie takich słów');
+  });
+
+  test('is looked at in the light or the dark, as a link has set it', async ({ db }) => {
+    const app = testApp(db, UNHURRIED);
+    await open(db);
+    const referer = 'http://localhost:3000/katalog?q=zolw';
+    const chosen = await app.request('/katalog/wyglad/ciemny', { headers: { referer } });
+    expect([chosen.status, chosen.headers.get('location')]).toEqual([303, '/katalog?q=zolw']);
+    const cookie = chosen.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect(await (await app.request('/katalog', { headers: { cookie } })).text()).toContain('data-theme="dark"');
+    expect((await see(app, '/katalog')).text).not.toContain('data-theme="');
+    const elsewhere = await app.request('/katalog/wyglad/jasny', { headers: { referer: 'https://example.org/x' } });
+    expect(elsewhere.headers.get('location')).toBe('/katalog');
+    expect((await see(app, '/katalog/wyglad/rozowy')).status).toBe(404);
+  });
+
+  test('cites a work as text and as files, until it is withdrawn', async ({ db }) => {
+    const app = testApp(db, UNHURRIED);
+    const work = await article(db, { points: 70, title: 'Żółwie', year: 2022, venue: 'Łąka', doi: '10.1234/a' });
+    await open(db);
+    const path = `/katalog/prace/${work.id}`;
+    expect((await see(app, path)).text).toContain('(2022). Żółwie. Łąka');
+    for (const [format, part] of [
+      ['bibtex', 'title = {Żółwie}'],
+      ['ris', 'TI  - Żółwie'],
+      ['csl-json', '"title": "Żółwie"'],
+    ]) {
+      const file = await see(app, `${path}/${format}`);
+      expect(file.headers.get('content-disposition')).toContain(`praca-${work.id}.`);
+      expect(file.text).toContain(part);
+    }
+    await db.update(publications).set({ statusCode: 6 }).where(eq(publications.id, work.id));
+    await publishAll(db);
+    expect((await see(app, `${path}/bibtex`)).status).toBe(410);
+    expect((await see(app, '/katalog/prace/999999/ris')).status).toBe(404);
   });
 
   test('leads to the login and says whom to write to, also where there is no such page', async ({ db }) => {

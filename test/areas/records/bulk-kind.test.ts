@@ -112,6 +112,9 @@ test('the preview names every record, and says what the change does to points an
   expect(stays.effect).toMatchObject({ how: 'stay', shares: 0, worth: { more: 0, less: 0 } });
   const leave = await previewBulk(db, { records: { ids }, change: BulkChange.parse({ kind: 'status', status: 1 }) });
   expect(leave.effect).toMatchObject({ how: 'leave', records: 6, shares: 6 });
+  const same = await previewBulk(db, { records: { ids }, change: BulkChange.parse({ kind: 'status', status: 3 }) });
+  expect(same).toMatchObject({ changed: 0, same: ids.length });
+  expect(same.unchanged.map(({ id }) => id)).toEqual(ids);
   // A year that no period holds has no points.
   const { preview, done } = await apply(ids, { kind: 'year', year: 2010 });
   expect(preview.effect).toMatchObject({
