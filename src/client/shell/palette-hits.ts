@@ -155,6 +155,9 @@ function officeScreenOf(held: readonly PanelName[], work: FoundWork) {
   return patents && { to: patents.route, search: { person: work.account, period: work.period } };
 }
 
+/** One title may be there several times: handed in twice, withdrawn, rejected. */
+const standingOf = ({ status }: FoundWork) => (status < 2 ? 'czeka na zatwierdzenie' : UNAPPROVED_TEXTS[status]);
+
 /** Works by title or DOI: everybody's for the offices, else the own; of the library the record, for its number. */
 export async function findWorks(held: readonly PanelName[], text: string, signal: AbortSignal): Promise<Hit[]> {
   if (NUMBER.test(text) && held.includes('library')) {
@@ -178,9 +181,7 @@ export async function findWorks(held: readonly PanelName[], text: string, signal
       ? {
           key: `work ${work.id}`,
           label: work.title,
-          detail: [work.within, work.kind.toLowerCase(), work.year, UNAPPROVED_TEXTS[work.status]]
-            .filter(Boolean)
-            .join(' · '),
+          detail: [work.within, work.kind.toLowerCase(), work.year, standingOf(work)].filter(Boolean).join(' · '),
           icon: BookOpen,
           // The library looks for the record; others for the work on a list of somebody's assignments.
           ...to,

@@ -12,10 +12,12 @@ type ClaimDialogProps = {
   /** Authors who are linked with nobody, to say which of them the user is. */
   authors?: readonly { id: number; name: string }[];
   close: () => void;
+  /** After it is sent, in place of `close`. */
+  sent?: (() => void) | undefined;
 };
 
 /** Tells the library that a work is the user's, or is not. */
-export function ClaimDialog({ work, mine, authors = [], close }: ClaimDialogProps) {
+export function ClaimDialog({ work, mine, authors = [], close, sent = close }: ClaimDialogProps) {
   const { attrs } = useSession();
   const last = plain(attrs?.nazwisko ?? '');
   const me = last === '' ? undefined : authors.find(({ name }) => plain(name).includes(last));
@@ -26,7 +28,7 @@ export function ClaimDialog({ work, mine, authors = [], close }: ClaimDialogProp
       meta: { changes: ['records.own.list', 'records.own.find'] },
     }),
     saved: `Wysłano do biblioteki: „${work.title}”`,
-    onSaved: close,
+    onSaved: sent,
   });
   return (
     <FormDialog

@@ -56,11 +56,14 @@ export function FoundWork({ work, claim, isAsked = false }: FoundWorkProps) {
   );
 }
 
-export const ClaimFound = ({ work, close }: { work: WorkFound; close: () => void }) => (
+type ClaimFoundProps = { work: WorkFound; close: () => void; sent?: () => void };
+
+export const ClaimFound = ({ work, close, sent }: ClaimFoundProps) => (
   <ClaimDialog
     work={{ id: work.id, title: work.title }}
     mine={work.state === 'own' ? 'not-mine' : 'mine'}
     authors={work.unlinked}
     close={close}
+    sent={sent}
   />
 );

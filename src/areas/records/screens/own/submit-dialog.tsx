@@ -187,7 +187,7 @@ export function SubmitDialog({ close, find, work, record }: SubmitDialogProps) {
         className="sm:w-64"
       />
       <TextAreaField field={form.field('note', words.note)} required={false} />
-      {claimed && <ClaimFound work={claimed} close={() => setClaimed(undefined)} />}
+      {claimed && <ClaimFound work={claimed} close={() => setClaimed(undefined)} sent={close} />}
     </FormDialog>
   );
 }
