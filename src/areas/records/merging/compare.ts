@@ -9,7 +9,7 @@ import type { Fact } from './facts.ts';
 /** A record of the base as it is compared: with identifiers of its own, as `pbn:5e…`; of a right `right:PL 123`. */
 export type ComparedRecord = Omit<PublicationRecord, 'id'> & { id: number; numbers: string[]; is_right: boolean };
 
-type Prepared = { id: number; publication: Publication; numbers: string[]; isRight: boolean };
+export type Prepared = { id: number; publication: Publication; numbers: string[]; isRight: boolean };
 
 export type FoundPair = { a: number; b: number; score: number; reason: string; agree: Fact[] };
 
