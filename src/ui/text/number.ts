@@ -17,30 +17,17 @@ const exact = (value: number | string) => value as number;
 
 const MINUS = '\u2212';
 
-/** Digits that the locale does not part by spaces. */
-const MOST_UNGROUPED = 4;
-
-/** A number without anything to group, which is most numbers. */
-const PLAIN = /^(-?)((?:0|[1-9]\d{0,3})(?:\.\d+)?)$/;
-
-/** Plain digits with at most so many after the point, rounded half up as the locale rounds them. */
-function rounded(digits: string, most: number): string {
-  const [whole = '', fraction = ''] = digits.split('.');
-  if (fraction.length <= most) return digits;
-  const up = Number(fraction.charAt(most) >= '5');
-  const units = String(Number(whole + fraction.slice(0, most)) + up).padStart(most + 1, '0');
-  const at = units.length - most;
-  return `${units.slice(0, at)}.${units.slice(at)}`;
-}
+/** A number without anything to round or group, which is most numbers. */
+const PLAIN = /^(-?)(0|[1-9]\d{0,3})(?:\.(\d+))?$/;
 
 /** With `least` to `most` digits after the comma, and a minus where the locale's own is the short hyphen. */
 function format(value: number | string, least: number, most: number) {
-  const [, sign, found] = PLAIN.exec(String(value)) ?? [];
-  const [whole = '', fraction = ''] = rounded(found ?? '', most).split('.');
-  if (whole === '' || whole.length > MOST_UNGROUPED) {
+  const [, sign, whole, fraction = ''] = PLAIN.exec(String(value)) ?? [];
+  // Of a longer fraction the locale's rules decide, and what zeros at the end of a text mean.
+  if (whole === undefined || fraction.length > most || (fraction.length > least && fraction.endsWith('0'))) {
     return decimalFormat(least, most).format(exact(value)).replace('-', MINUS);
   }
-  const digits = fraction.replace(/0+$/, '').padEnd(least, '0');
+  const digits = fraction.padEnd(least, '0');
   return `${sign && MINUS}${whole}${digits && `,${digits}`}`;
 }
 

@@ -42,7 +42,7 @@ export function TaskList({ parts, names, wide }: TaskListProps) {
                 <li
                   key={name}
                   className={cn(
-                    'flex min-h-18 flex-wrap items-center gap-3 border-t px-4 py-2 first:border-t-0 max-sm:gap-y-1.5',
+                    'flex min-h-18 flex-wrap items-center gap-3 border-t px-4 py-2 first:border-t-0',
                     wide && 'lg:border-t-0 lg:nth-[n+4]:border-t lg:not-nth-[3n+1]:border-s',
                     // The line above a further row goes to its end.
                     wide && 'lg:last:nth-[3n+4]:col-span-3 lg:last:nth-[3n+4]:pe-[calc(200%/3+1rem)]',
