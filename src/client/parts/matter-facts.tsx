@@ -4,7 +4,7 @@ import { loadable } from '#ui/state/loadable.tsx';
 import { api } from '../api.ts';
 import { Loaded } from './loaded.tsx';
 import { Part } from './matter-part.tsx';
-import { Remedy } from './pbn-words.tsx';
+import { Remedy } from '../pbn/pbn-words.tsx';
 
 // Areas name their matters to the inbox, which names none of the areas: what they know beyond why a matter waits is found here.
 

@@ -4,7 +4,7 @@ import { api } from '#client/api.ts';
 import type { ApiPath } from '#client/api-types.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { InPersonButton } from '#client/parts/in-person.tsx';
-import { usePbnSending } from '#client/parts/pbn-sending.ts';
+import { usePbnSending } from '#client/pbn/pbn-sending.ts';
 import { Key } from '#ui/key.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 

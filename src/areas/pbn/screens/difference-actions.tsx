@@ -6,7 +6,7 @@ import { ReasonDialog } from '#client/form/reason-dialog.tsx';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { InPersonButton, useIsActing } from '#client/parts/in-person.tsx';
 import { StatementsQuestion } from '#client/documents/statements-question.tsx';
-import { usePbnSending } from '#client/parts/pbn-sending.ts';
+import { usePbnSending } from '#client/pbn/pbn-sending.ts';
 import { toastUndo } from '#client/parts/undo-toast.ts';
 import { useRequest } from '#client/use-request.ts';
 import { IconButton } from '#ui/icon-button.tsx';

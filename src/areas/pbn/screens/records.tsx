@@ -22,11 +22,11 @@ import { pbnList } from '../lists.ts';
 import type { Overview, PbnRow } from '../schema.ts';
 import { STANDING_NAMES } from '../schema-words.ts';
 import { overviewOptions, PbnPage } from './frame.tsx';
-import { usePbnSending } from '#client/parts/pbn-sending.ts';
-import { Problems, StandingBadge } from '#client/parts/pbn-words.tsx';
+import { usePbnSending } from '#client/pbn/pbn-sending.ts';
+import { Problems, StandingBadge } from '#client/pbn/pbn-words.tsx';
 import { RecordTitle } from '#client/parts/record-title.tsx';
 
-const PreviewDialog = loadable(async () => (await import('#client/parts/pbn-preview.tsx')).PreviewDialog);
+const PreviewDialog = loadable(async () => (await import('#client/pbn/pbn-preview.tsx')).PreviewDialog);
 
 const CELLS: Cells<PbnRow> = {
   title: ({ id, title, authors, problems, message, standing, due }) => (

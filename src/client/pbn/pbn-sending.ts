@@ -4,7 +4,7 @@ import { counted, formatInteger } from '#ui/text/number.ts';
 import type { Ordered, OrderedRecords } from '#areas/pbn/schema.ts';
 import type { ApiPath } from '../api-types.ts';
 import { api } from '../api.ts';
-import { toastUndo } from './undo-toast.ts';
+import { toastUndo } from '../parts/undo-toast.ts';
 
 const records = (count: number) => counted(count, 'rekord', 'rekordy', 'rekordów');
 
