@@ -4,7 +4,7 @@ import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockFunctions, lockRows } from '#platform/database/locks.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
-import { fieldsOf, savedRows, valuesBy } from '#platform/database/save.ts';
+import { fieldsOf, savedRows, valuesBy, versionStamp } from '#platform/database/save.ts';
 import type { SealConfig } from '#platform/seal.ts';
 import { transact } from '#platform/database/transact.ts';
 import { type Day, today, yearOf } from '#engine/day.ts';
@@ -73,11 +73,7 @@ const attributesFor = (council: CouncilPersonOn) =>
     subject: () => ({ discipline: council.code, person: council.personId }),
     fields: fieldsOf(ATTRIBUTES),
     stale: STALE,
-    stamp: (login) => ({
-      version: sql`${councilAttributes.version} + 1`,
-      changedBy: login,
-      changedAt: sql`clock_timestamp()`,
-    }),
+    stamp: versionStamp(councilAttributes),
   });
 
 const DECLARATIONS = [null, true, false];
