@@ -64,7 +64,8 @@ const themesHtml = (theme: Theme) =>
     ),
   ].join(' ');
 
-type Shell = { university: string; theme: Theme };
+/** `theme`: only the catalogue's own pages offer it. */
+type Shell = { university: string; theme?: Theme };
 
 /** A page for everybody: in one piece, which runs nothing and loads the typeface alone. */
 export function pageHtml(doors: Doors, { university, theme }: Shell, parts: PageParts): string {
@@ -87,13 +88,13 @@ export function pageHtml(doors: Doors, { university, theme }: Shell, parts: Page
   const foot = [
     feed ? `<p>${link(feed.path, `Kanał Atom: ${feed.title}`)}${link(rssPath(feed.path), 'RSS')}</p>` : '',
     `<p>${link(`mailto:${doors.email}`, `Kontakt: ${doors.email}`)}${link('/info/dostepnosc', 'Deklaracja dostępności')}</p>`,
-    `<p><span>${themesHtml(theme)}</span></p>`,
+    theme ? `<p><span>${themesHtml(theme)}</span></p>` : '',
   ].join('');
   const top = [
     link(CATALOGUE, `Dorobek naukowy: ${university}`),
     link('/api/login?return=%2Fdashboard', 'Zaloguj się'),
   ];
-  const look = THEMES[theme] === undefined ? '' : ` data-theme="${THEMES[theme]}"`;
+  const look = theme && THEMES[theme] ? ` data-theme="${THEMES[theme]}"` : '';
   return `<!doctype html><html lang="pl"${look}><head>${head.join('')}</head><body><header><nav class="top" aria-label="Katalog">${top.join('')}</nav></header><main>${typesetHtml(body)}</main><footer>${foot}</footer></body></html>`;
 }
 
