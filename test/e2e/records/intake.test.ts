@@ -50,7 +50,7 @@ test('an import of every kind of record is readable, on a phone too', async ({ p
   await expectFits(page);
 });
 
-test('a researcher fills the form from a file', async ({ page }) => {
+test('a researcher fills the form from a file, takes the work back and hands it in again', async ({ page }) => {
   await openAs(page, 'pracownik', '/zgloszenia');
   await page.getByRole('button', { name: 'Zgłoś nową pracę' }).click();
   const dialog = page.getByRole('dialog', { name: 'Zgłoś nową pracę' });
@@ -73,4 +73,13 @@ test('a researcher fills the form from a file', async ({ page }) => {
   await dialog.getByText('Nie ma Cię wśród autorów, których podano').waitFor();
   await dialog.getByRole('button', { name: 'Zgłoś mimo to' }).click();
   await page.getByText('Zgłoszono pracę do biblioteki').waitFor();
+  // What is taken back comes back with all that was typed.
+  const row = page.getByRole('listitem').filter({ hasText: 'Praca z pliku badacza' });
+  await row.getByRole('button', { name: /^Wycofaj/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Wycofaj' }).click();
+  await row.getByRole('button', { name: /^Zgłoś ponownie/ }).click();
+  const again = page.getByRole('dialog', { name: 'Zgłoś ponownie' });
+  expect(await again.getByLabel('Tytuł (wymagane)').inputValue()).toBe('Praca z pliku badacza');
+  await again.getByRole('button', { name: 'Zgłoś', exact: true }).click();
+  await row.getByRole('button', { name: /^Wycofaj/ }).waitFor();
 });
