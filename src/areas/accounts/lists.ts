@@ -38,6 +38,7 @@ export const accountList = defineList<ListedAccount>()({
     { key: 'degree', header: 'Stopień/tytuł', kind: 'text', value: 'um_stopien_tytul_wyliczany', fact: {} },
     { key: 'login', header: 'Login', kind: 'text', value: 'userprincipalname', sort: true, fact: { before: 'login ' } },
     { key: 'email', header: 'E-mail', kind: 'text', value: 'email', width: 32, screen: false },
+    { key: 'roles', header: 'Role', kind: 'text', value: ({ roles }) => roles || 'bez roli', width: 32 },
     {
       key: 'active',
       header: 'Aktywność',

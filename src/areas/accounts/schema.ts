@@ -16,8 +16,8 @@ const dn10Id = z.int().min(0).max(MAX_ID, DN10_ID_TOO_LARGE);
 
 /** `updated_at` (ours) is the version that the writer has seen: a stale one is refused. Without it the last writer wins. */
 export const AccountRecord = Account.extend({ email: z.string().nullable(), updated_at: stamp });
-/** With its address of letters (ours). */
-export const ListedAccount = Account.extend({ email: z.string().nullable() });
+/** With its address of letters and its roles of today (ours). */
+export const ListedAccount = Account.extend({ email: z.string().nullable(), roles: z.string() });
 export type ListedAccount = z.infer<typeof ListedAccount>;
 export type AccountRecord = z.infer<typeof AccountRecord>;
 

@@ -19,6 +19,8 @@ import {
 } from '#areas/people/service-search.ts';
 import { nearFacts, type Nearly, nearPage, nearSearch } from '#areas/people/service-near.ts';
 import { accounts } from '#areas/people/tables.ts';
+import { heldToday } from '#areas/grants/service-held.ts';
+import { grants, roles } from '#areas/grants/tables.ts';
 import { accountList } from './lists.ts';
 import { accountsAudit } from './audit.ts';
 
@@ -32,10 +34,15 @@ const search = nearSearch<AccountFilter>(accounts, {
   },
 });
 
+/** SQL: the roles that the account has today, in words. */
+const rolesToday = sql<string>`coalesce((
+  select string_agg(distinct r.name, ', ' order by r.name) from ${grants} g join ${roles} r on r.key = g.role
+  where g.account_row = ${accounts.rowNum} and ${heldToday({ validFrom: sql`g.valid_from`, validTo: sql`g.valid_to` })}), '')`;
+
 const accountSource = (text: string) =>
   listSource({
     list: accountList,
-    fields: accountColumns,
+    fields: { ...accountColumns, roles: rolesToday },
     from: (select) => select.from(accounts).$dynamic(),
     where: (filter: AccountFilter & Nearly) => search.where(filter) ?? sql`false`,
     sorts: {

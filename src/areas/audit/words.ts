@@ -14,11 +14,29 @@ const GROUPS = collect(({ groups }) => groups);
 
 const byName = new Intl.Collator('pl');
 
-/** Options of the filter, by name: every action of the audit, and groups of actions with a common prefix. */
-export const ACTION_NAMES = [
-  ...[...ACTIONS].filter(([, { elsewhere }]) => !elsewhere).map(([code, { label }]) => [code, label] as const),
-  ...GROUPS,
-].toSorted(([, a], [, b]) => byName.compare(a, b));
+const OTHERS = 'pozostałe';
+
+/** The topic of an action: the group of the longest prefix that it has. */
+const groupOf = (action: string) => {
+  const prefixes = [...GROUPS.keys()].filter((prefix) => action.startsWith(prefix));
+  return GROUPS.get(prefixes.toSorted((a, b) => b.length - a.length)[0] ?? '') ?? OTHERS;
+};
+
+/** Options of the filter by topic, those without one last: the whole topic, then its actions by name. */
+export const ACTION_OPTIONS = [
+  ...[...GROUPS].map(([code, group]) => ({ code, group, name: `${group}: wszystkie czynności`, rank: 0 })),
+  ...[...ACTIONS]
+    .filter(([, { elsewhere }]) => !elsewhere)
+    .map(([code, { label: name }]) => ({ code, group: groupOf(code), name, rank: 1 })),
+]
+  .toSorted(
+    (a, b) =>
+      Number(a.group === OTHERS) - Number(b.group === OTHERS) ||
+      byName.compare(a.group, b.group) ||
+      a.rank - b.rank ||
+      byName.compare(a.name, b.name),
+  )
+  .map(({ code, name, group }) => ({ code, name, group }));
 
 /** The name of an action, or its code where it has none. */
 export function actionName(action: string): string {

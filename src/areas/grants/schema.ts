@@ -23,6 +23,8 @@ export const GrantRow = z.object({
   state: z.enum(['coming', 'held', 'over']),
   granted_by: z.string(),
   granted_at: z.string(),
+  /** Without it no permanent administrator would remain: it can be neither revoked nor limited. */
+  is_last: z.boolean(),
 });
 export type GrantRow = z.infer<typeof GrantRow>;
 

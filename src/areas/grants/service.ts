@@ -12,7 +12,7 @@ import type { FileQuery, FilterOf, ListQuery } from '#shared/list.ts';
 import { grantList } from './lists.ts';
 import { type GrantChange, type GrantOptions, KeptGrant, type NewGrant } from './schema.ts';
 import { missingScope, type RoleKey, ROLES, scopeOf } from './roles.ts';
-import { ADMIN, administrators } from './service-held.ts';
+import { ADMIN, administrators, heldToday } from './service-held.ts';
 import type { Actor } from '#platform/actor.ts';
 import { lastRemoval, numberOf } from '#platform/audit-removed.ts';
 import { lockRows, lockTables } from '#platform/database/locks.ts';
@@ -24,6 +24,12 @@ import { grants, roles } from './tables.ts';
 const stateOfGrant = sql<'coming' | 'held' | 'over'>`case
   when ${grants.validFrom} > current_date then 'coming'
   when ${grants.validTo} < current_date then 'over' else 'held' end`;
+
+/** SQL: without this grant no administrator would remain whose role never expires. */
+const isLastAdministrator = sql<boolean>`(${grants.role} = ${sql.raw(`'${ADMIN}'`)} and not exists (
+  select from ${grants} g join ${accounts} a on a.row_num = g.account_row
+  where g.role = ${sql.raw(`'${ADMIN}'`)} and g.id <> ${grants.id} and g.valid_to is null
+    and ${heldToday({ validFrom: sql`g.valid_from`, validTo: sql`g.valid_to` })} and a.active and a.login is not null))`;
 
 const grantSource = listSource({
   list: grantList,
@@ -44,6 +50,7 @@ const grantSource = listSource({
     state: stateOfGrant,
     granted_by: doneBy(grants.grantedBy),
     granted_at: isoOf(grants.grantedAt),
+    is_last: isLastAdministrator,
   },
   from: (select) =>
     select

@@ -13,6 +13,7 @@ import {
   FoundPublications,
   LedgerDays,
   PaidPublication,
+  PaidWords,
   Payment,
   PaymentAdd,
   PaymentAnswer,
@@ -33,7 +34,7 @@ import {
   retireCategory,
 } from './service-categories.ts';
 import { findPublication, foundFile, searchPublications } from './service-search.ts';
-import { paymentSummaryFile, sumPayments } from './service-summary.ts';
+import { paidWords, paymentSummaryFile, sumPayments } from './service-summary.ts';
 import {
   addPayment,
   countUncategorised,
@@ -136,6 +137,11 @@ const paymentsRouter = router({
     .input(CategoryId)
     .output(PaymentCategory)
     .mutation(({ ctx, input }) => restoreCategory(ctx.db, ctx.actor, input.cat_id)),
+
+  words: panel('payments')
+    .meta({ rest: 'GET /api/admin/paymentWords' })
+    .output(PaidWords)
+    .query(({ ctx }) => paidWords(ctx.db)),
 
   summary: panel('payments')
     .meta({ rest: 'GET /api/admin/paymentSummary' })

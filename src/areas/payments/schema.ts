@@ -156,6 +156,11 @@ export const CategoryRetire = z.object({ cat_id: id, retired: z.boolean() });
 export type CategoryRetire = z.infer<typeof CategoryRetire>;
 export const CategoryId = z.object({ cat_id: id });
 
+const words = z.array(z.object({ code: z.string(), name: z.string() }));
+/** What payments have, as their search and a summary say it: no other word finds any. */
+export const PaidWords = z.object({ category: words, unit: words, source: words, currency: words });
+export type PaidWords = z.infer<typeof PaidWords>;
+
 /** What the audit keeps of a deleted category. */
 export const KeptCategory = z.object({
   cat_name: z.string(),

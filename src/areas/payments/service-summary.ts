@@ -18,7 +18,7 @@ import {
   type SummedRow,
   totalRow,
 } from './lists.ts';
-import type { LedgerDays, PaymentSum } from './schema.ts';
+import type { LedgerDays, PaidWords, PaymentSum } from './schema.ts';
 import { WITHOUT_CATEGORY, WITHOUT_SOURCE, WITHOUT_UNIT } from './schema-words.ts';
 import { inOrderOf, MIXED, shareOf } from './sums.ts';
 import { paymentCategories, publicationPayments as payments } from './tables.ts';
@@ -49,6 +49,22 @@ export const EXPRESSIONS: Record<Grouping, SQL> = {
   source: sql`coalesce(nullif(${payments.source}, ''), ${sql.raw(`'${WITHOUT_SOURCE}'`)})`,
   currency: sql`${payments.currency}`,
 };
+
+/** The words that payments have, in the order of the alphabet. */
+export async function paidWords(db: Db): Promise<PaidWords> {
+  const currency = sql`coalesce(nullif(${EXPRESSIONS.currency}, ''), ${sql.raw(`'${WITHOUT_SOURCE}'`)})`;
+  const rows = await db.execute<{ kind: keyof PaidWords; word: string }>(sql`
+    with paid as (
+      select ${EXPRESSIONS.category} as category, ${EXPRESSIONS.unit} as unit, ${EXPRESSIONS.source} as source, ${currency} as currency
+      from ${payments} join ${publications} on ${publications.id} = ${payments.publicationId}
+      left join ${paymentCategories} on ${paymentCategories.id} = ${payments.categoryId} ${unitOfWork})
+    select * from (select distinct v.kind, v.word from paid p, lateral (
+      values ('category', p.category), ('unit', p.unit), ('source', p.source), ('currency', p.currency)) v (kind, word)) w
+    order by w.word collate polish`);
+  const of = (asked: keyof PaidWords) =>
+    rows.flatMap(({ kind, word }) => (kind === asked ? [{ code: word, name: word }] : []));
+  return { category: of('category'), unit: of('unit'), source: of('source'), currency: of('currency') };
+}
 
 /** SQL: the payments that the summary's row counts which these words are of, from the tables on. `noCategory`: of them those without one. */
 export function askedPayments(of: PaidAs, noCategory: boolean): SQL | undefined {

@@ -17,7 +17,7 @@ import type { ListState } from './use-list.ts';
 
 /** Filter options that the call returns, and the row counts of choices. */
 export type FilterData = {
-  options?: Readonly<Record<string, readonly { code: string; name: string }[] | undefined>> | undefined;
+  options?: Readonly<Record<string, readonly { code: string; name: string; group?: string }[] | undefined>> | undefined;
   counts?: Readonly<Record<string, Readonly<Record<string, number>> | undefined>> | undefined;
 };
 
@@ -42,7 +42,8 @@ const noneOf = ({ kind, ...filter }: FilterOfKind<'choice' | 'option'>) =>
   kind === 'choice' && 'default' in filter ? [] : [{ value: '', label: filter.any ?? 'wszystkie' }];
 
 function optionsOf(filter: FilterOfKind<'choice' | 'option'>, { name, options, counts }: FilterProps) {
-  if (filter.kind === 'option') return (options?.[name] ?? []).map(({ code, name }) => ({ value: code, label: name }));
+  if (filter.kind === 'option')
+    return (options?.[name] ?? []).map(({ code, name, ...of }) => ({ value: code, label: name, ...of }));
   return Object.entries(filter.choices).map(([value, label]) => {
     const count = counts?.[name]?.[value];
     return { value, label: count === undefined ? label : `${label} (${formatInteger(count)})` };
@@ -52,12 +53,29 @@ function optionsOf(filter: FilterOfKind<'choice' | 'option'>, { name, options, c
 function Choice({ filter, ...props }: FilterProps & { filter: FilterOfKind<'choice' | 'option'> }) {
   const { name, state } = props;
   const value = String(state.query[name] ?? '');
-  const options = [...noneOf(filter), ...optionsOf(filter, props)];
+  const options: { value: string; label: string; group?: string }[] = [...noneOf(filter), ...optionsOf(filter, props)];
   // A value from the address may be none of the options.
   const shown = options.some((option) => option.value === value) ? options : [...options, { value, label: value }];
   return (
     <Field label={filterLabel(filter)} className={filter.short ? SHORT_OF_OPTIONS : WIDTHS[filter.kind]}>
-      <NativeSelect options={shown} value={value} onChange={({ target }) => void state.ask({ [name]: target.value })} />
+      <NativeSelect
+        options={shown.filter(({ group }) => group === undefined)}
+        value={value}
+        onChange={({ target }) => void state.ask({ [name]: target.value })}
+      >
+        {[...Map.groupBy(shown, ({ group }) => group)].map(
+          ([group, grouped]) =>
+            group !== undefined && (
+              <optgroup key={group} label={group}>
+                {grouped.map(({ value: code, label }) => (
+                  <option key={code} value={code}>
+                    {label}
+                  </option>
+                ))}
+              </optgroup>
+            ),
+        )}
+      </NativeSelect>
     </Field>
   );
 }

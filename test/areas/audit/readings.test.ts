@@ -109,6 +109,7 @@ const EXEMPT: Record<string, string> = {
   'payments.categories': NOBODY,
   'payments.list': FIGURES,
   'payments.summary': FIGURES,
+  'payments.words': NOBODY,
   'periods.all': FIGURES,
   'periods.conditions': FIGURES,
   'periods.get': FIGURES,

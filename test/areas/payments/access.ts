@@ -91,6 +91,7 @@ export const access = accessRows({
       offices: ANY,
       input: ({ removedCategory }: Paid) => ({ cat_id: removedCategory }),
     },
+    'payments.words': { admits },
     'payments.summary': { admits },
     'payments.summaryFile': { admits },
     'payments.ledgerFile': { admits },

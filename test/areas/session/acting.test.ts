@@ -211,6 +211,7 @@ const FOR_OTHERS: Record<string, string> = {
   'scenarios.evaluate': 'a draft of the account, without effect',
   'scenarios.remove': 'a draft of the account, without effect',
   'scenarios.removeChanges': 'a draft of the account, without effect',
+  'scenarios.restore': 'a draft of the account, without effect',
   'session.end': 'ends sessions of who is logged in, not of whom they act as',
   'session.endActing': 'ends acting',
   'session.endOthers': 'ends sessions of who is logged in, not of whom they act as',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import * as areas from '#areas/audit/areas.ts';
 import { differences, fieldName, sideText, valueText } from '#areas/audit/values.ts';
-import { ACTION_NAMES, actionName, fieldsOf, subjectCode, subjectText } from '#areas/audit/words.ts';
+import { ACTION_OPTIONS, actionName, fieldsOf, subjectCode, subjectText } from '#areas/audit/words.ts';
 import type { AuditWords } from '#shared/audit-words.ts';
 import { grantsAudit } from '#areas/grants/audit.ts';
 import { CONSOLE, recordChanges } from '#platform/audit.ts';
@@ -37,9 +37,9 @@ test('an action belongs to one area, and its subjects have names', () => {
   for (const part of ['subjects', 'groups', 'actions', 'readings'] as const) {
     expect(codesOf(part)).toEqual([...new Set(codesOf(part))]);
   }
-  expect(ACTION_NAMES.length).toBeGreaterThan(40);
+  expect(ACTION_OPTIONS.length).toBeGreaterThan(40);
   // The filter offers no action that the audit never has.
-  expect(ACTION_NAMES.map(([code]) => code)).not.toContain('recalculation.verdict');
+  expect(ACTION_OPTIONS.map(({ code }) => code)).not.toContain('recalculation.verdict');
   const nouns = new Set(codesOf('subjects'));
   const parts = ALL.flatMap(({ actions = {} }) =>
     Object.values(actions).flatMap(({ subject }) => (subject === 'text' ? [] : [...subject])),

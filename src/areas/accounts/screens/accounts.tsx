@@ -30,7 +30,7 @@ const readChosen = (raw: Record<string, unknown>) => ({
 });
 
 /** Shown when asked for. */
-const IDENTIFIERS = ['list', 'internal'];
+const IDENTIFIERS = ['dn10', 'list', 'internal'];
 const NOTHING: string[] = [];
 
 const accountName = (row: ListedAccount) =>

@@ -30,6 +30,7 @@ type WelcomeFormProps = {
   newcomer: Newcomer | undefined;
   /** What was searched for. */
   typed: string;
+  onCancel: () => void;
   onSaved: (done: { row: number; login: string; name: string; roles: readonly Welcome['role'][] }) => void;
 };
 
@@ -58,7 +59,7 @@ const ROLE_NOTES: Record<Welcome['role'], string> = {
   [NO_ROLE]: 'konto powstanie; rolę nada administrator na ekranie „Uprawnienia”',
 };
 
-export function WelcomeForm({ newcomer, typed, onSaved }: WelcomeFormProps) {
+export function WelcomeForm({ newcomer, typed, onCancel, onSaved }: WelcomeFormProps) {
   const add = useMutation(
     api.accounts.welcome.mutationOptions({ meta: { changes: ['accounts', 'people', 'grants', 'units'] } }),
   );
@@ -105,7 +106,14 @@ export function WelcomeForm({ newcomer, typed, onSaved }: WelcomeFormProps) {
   const isDoubled = isDespite || lastName.error?.startsWith('Jest już osoba');
   const roles: Welcome['role'][] = [...(mayGrant ? ROLE_KEYS : (['employee'] as const)), NO_ROLE];
   return (
-    <FormPage form={form} submit="Utwórz konto" failed="Nie utworzono konta" takesFocus className="space-y-6">
+    <FormPage
+      form={form}
+      submit="Utwórz konto"
+      failed="Nie utworzono konta"
+      onCancel={onCancel}
+      takesFocus
+      className="space-y-6"
+    >
       <div className="grid items-start gap-6 xl:grid-cols-2 xl:gap-x-10">
         <div className="min-w-0 space-y-6">
           {!known && (
@@ -142,8 +150,6 @@ export function WelcomeForm({ newcomer, typed, onSaved }: WelcomeFormProps) {
               </p>
             )}
           </Section>
-        </div>
-        <div className="min-w-0 space-y-6">
           <Section title={`${step + 1}. Rola`}>
             <div className="space-y-3">
               <RadioField
@@ -182,12 +188,12 @@ export function WelcomeForm({ newcomer, typed, onSaved }: WelcomeFormProps) {
               )}
             </div>
           </Section>
-          {role !== '' && (
-            <Section title={`${step + 2}. Co zobaczy`}>
-              <RolePanels roles={rolesOf(role, isAlso)} />
-            </Section>
-          )}
         </div>
+        {role !== '' && (
+          <Section title="Co zobaczy" className="min-w-0">
+            <RolePanels roles={rolesOf(role, isAlso)} />
+          </Section>
+        )}
       </div>
     </FormPage>
   );

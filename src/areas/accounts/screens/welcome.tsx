@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
@@ -35,6 +35,7 @@ type Done = { row: number; login: string; name: string; roles: readonly Welcome[
 /** Somebody new in one flow: find or create, login, role, and what they will see. */
 export default function WelcomeScreen() {
   const [{ szukaj: text, osoba: person }, change] = usePanelSearch(readSearched);
+  const navigate = useNavigate();
   const [picked, choose] = useState<Newcomer | 'new'>();
   const isMeant = text !== undefined && person !== undefined;
   const answer = useQuery(
@@ -114,6 +115,7 @@ export default function WelcomeScreen() {
               key={chosen === 'new' ? 'new' : chosen.key}
               newcomer={chosen === 'new' ? undefined : chosen}
               typed={text ?? ''}
+              onCancel={() => void navigate({ to: '/admin/AppAccounts' })}
               onSaved={finish}
             />
           )}

@@ -13,7 +13,7 @@ import { linkStyles } from '#ui/link.tsx';
 import { auditList } from '../lists.ts';
 import { useAuditChain } from './audit-chain.tsx';
 import type { AuditRow, AuditSubject } from '../schema.ts';
-import { ACTION_NAMES, actionName, fieldsOf, subjectText } from '../words.ts';
+import { ACTION_OPTIONS, actionName, fieldsOf, subjectText } from '../words.ts';
 import { differences, fieldName, valueText } from '../values.ts';
 
 const CELLS: Cells<AuditRow> = {
@@ -28,7 +28,7 @@ const CELLS: Cells<AuditRow> = {
   change: (row) => <AuditChange row={row} />,
 };
 
-const OPTIONS = { action: ACTION_NAMES.map(([code, name]) => ({ code, name })) };
+const OPTIONS = { action: ACTION_OPTIONS };
 
 export default function AuditLog() {
   const state = useList(auditList);

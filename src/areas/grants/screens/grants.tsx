@@ -102,21 +102,27 @@ function GrantActions({ grant, busy, revoke }: GrantActionsProps) {
         Zmień ważność
         <VisuallyHidden>uprawnienia: {grantName(grant)}</VisuallyHidden>
       </Button>
-      <ConfirmDialog
-        trigger={
-          <Button size="sm" busy={busy}>
-            Odbierz uprawnienie
-            <VisuallyHidden>{grantName(grant)}</VisuallyHidden>
-          </Button>
-        }
-        title="Odebrać uprawnienie?"
-        confirm="Odbierz uprawnienie"
-        destructive
-        onConfirm={revoke}
-      >
-        {grantName(grant)}. Panele tej roli znikną od razu, także w otwartych sesjach. Zaraz po odebraniu przywrócisz je
-        przyciskiem „Cofnij”; później trzeba je nadać od nowa.
-      </ConfirmDialog>
+      {grant.is_last ? (
+        <span className="max-w-52 self-center text-start text-xs/4 whitespace-normal text-muted-foreground">
+          Ostatni administrator bez końca ważności: aby odebrać tę rolę, nadaj ją najpierw bezterminowo komuś innemu.
+        </span>
+      ) : (
+        <ConfirmDialog
+          trigger={
+            <Button size="sm" busy={busy}>
+              Odbierz uprawnienie
+              <VisuallyHidden>{grantName(grant)}</VisuallyHidden>
+            </Button>
+          }
+          title="Odebrać uprawnienie?"
+          confirm="Odbierz uprawnienie"
+          destructive
+          onConfirm={revoke}
+        >
+          {grantName(grant)}. Panele tej roli znikną od razu, także w otwartych sesjach. Zaraz po odebraniu przywrócisz
+          je przyciskiem „Cofnij”; później trzeba je nadać od nowa.
+        </ConfirmDialog>
+      )}
       {isOpen && <ValidityDialog grant={grant} close={() => setOpen(false)} />}
     </span>
   );

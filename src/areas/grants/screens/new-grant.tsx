@@ -65,14 +65,7 @@ export function NewGrantDialog({ close }: { close: () => void }) {
     .filter(Boolean)
     .join(', ');
   return (
-    <FormDialog
-      form={form}
-      title="Nadaj uprawnienie"
-      submit="Nadaj"
-      disabled={!form.isValid}
-      failed="Nie nadano uprawnienia"
-      onClose={close}
-    >
+    <FormDialog form={form} title="Nadaj uprawnienie" submit="Nadaj" failed="Nie nadano uprawnienia" onClose={close}>
       <Loaded query={answer} what="dyscyplin i jednostek" />
       <PersonField field={form.field('row_num', 'Osoba')} source="konto" />
       <div className="flex flex-wrap gap-4">

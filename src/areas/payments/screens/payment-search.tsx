@@ -55,6 +55,7 @@ export default function PaymentSearchScreen() {
   const listed = useList(paidWorkList);
   const period = usePeriod(search.period);
   const { nameOf, query: categories } = useCategories();
+  const words = useQuery(api.payments.words.queryOptions());
   const [isStarted, setStarted] = useState(false);
   const startLater = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
@@ -102,10 +103,12 @@ export default function PaymentSearchScreen() {
       <PrintedPeriod period={period} any={ALL_YEARS} />
       {isBrought && !isStarted && <span ref={startLater} hidden />}
       <Loaded query={categories} what="kategorii" />
+      <Loaded query={words} what="słów do filtrów" />
       <ListView
         state={{ list: paidWorkList, query, ask }}
         // A text finds works without payments too: those that have some are not the whole of it.
         answer={{ ...answer, data: data && rows && { ...data, rows, whole: data.total } }}
+        options={words.data}
         of={p ? { period: p } : {}}
         lead={<PeriodSelect period={period} any={ALL_YEARS} onChange={(next) => void ask({ period: next })} />}
         failed={(reason) => `Błąd pobierania publikacji: ${reason}`}
