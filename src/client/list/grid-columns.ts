@@ -61,7 +61,7 @@ const emptyLast =
   (
     compare: (a: unknown, b: unknown) => number,
   ): NonNullable<Extract<ColDef['comparator'], (...all: never) => number>> =>
-  (a, b, _one, _other, isDescending) => {
+  (...[a, b, , , isDescending]) => {
     if (!isEmpty(a) && !isEmpty(b)) return compare(a, b);
     return (Number(isEmpty(a)) - Number(isEmpty(b))) * (isDescending ? -1 : 1);
   };

@@ -17,6 +17,8 @@ import { COMPUTING, MEDICINE, member, office, procedureOf, row } from './registe
 const missing = { kind: 'missing' };
 const SINCE = addDays(today(), -120);
 
+const reviewedSince = (since: string) => procedureOf({ uchwala_wyznaczenie_recenzentow_data: since });
+
 /** A procedure with three reviewers since a day. */
 async function reviewed(db: Db, actor: Actor, values: Record<string, unknown> = {}) {
   const people = [await member(db, actor, 1), await member(db, actor, 2), await member(db, actor, 3)];
@@ -33,9 +35,8 @@ const reviewsOf = async (db: Db, actor: Actor, id: number) =>
 test('a term of several procedures is marked and taken back as one, all or none of them', async ({ db }) => {
   const actor = await office(db, 'biuro', [COMPUTING]);
   const medicine = await office(db, 'medycyna', [MEDICINE]);
-  const of = (since: string) => procedureOf({ uchwala_wyznaczenie_recenzentow_data: since });
-  const first = await addProcedure(db, actor, of(SINCE));
-  const second = await addProcedure(db, actor, of(addDays(SINCE, 20)));
+  const first = await addProcedure(db, actor, reviewedSince(SINCE));
+  const second = await addProcedure(db, actor, reviewedSince(addDays(SINCE, 20)));
   const rows = [first, second].map(({ przewid }) => ({ przewid, expected_from: null }));
   const marks = { term: 'delivery', met_on: addDays(SINCE, 30), rows };
   const delivered = async () =>

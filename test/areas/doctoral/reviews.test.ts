@@ -160,7 +160,7 @@ test.each([
     [4, 5],
     [['recenzja_pozytywna2', 'Ta osoba jest już autorem pierwszej pozytywnej recenzji']],
   ],
-])('authors of reviews: %s', (_, recenzja_pozytywna1, recenzja_pozytywna2, reviewers, faults) => {
+] as const)('authors of reviews: %s', (...[, recenzja_pozytywna1, recenzja_pozytywna2, reviewers, faults]) => {
   const found = authorFaults({ recenzja_pozytywna1, recenzja_pozytywna2 }, reviewers);
   expect(found.map(({ path, message }) => [path, message])).toEqual(faults);
 });

@@ -157,7 +157,7 @@ test.each([
     '2026-04-12',
     'due',
   ],
-])('after the admission with %s the term of reviews is as it is', (_, more, kept, now, state) => {
+] as const)('after the admission with %s the term of reviews is as it is', (...[, more, kept, now, state]) => {
   const days = { uchwala_wyznaczenie_recenzentow_data: '2026-03-02', ...ADMITTED, ...more };
   const found = deadlinesOf({ days, marks: {}, settings: [], today: now, kept });
   expect(found.find(({ term }) => term === 'reviews')?.state).toBe(state);

@@ -4,6 +4,7 @@ import { openAs, test } from '../../support/browser/browser.ts';
 import { openSection } from './sections.ts';
 import type { Locator } from 'playwright-core';
 
+const box = (row: Locator) => row.getByRole('checkbox');
 const isFocused = (element: Element) => element === document.activeElement;
 
 test('as many procedures are late in the register as on the home page; a stage narrows it, J and Enter open a row', async ({
@@ -102,7 +103,6 @@ test('a late term is marked as met from the list', async ({ page }) => {
   await expect.poll(() => late.count()).toBe(before);
   await expect.poll(() => mark.evaluate(isFocused)).toBe(true);
   // Several of one kind on one day; those of another kind cannot be added.
-  const box = (row: Locator) => row.getByRole('checkbox');
   await box(late.nth(0)).check();
   await box(late.nth(1)).check();
   const published = page.getByRole('row').filter({ hasText: 'Udostępnienie' }).first();

@@ -12,6 +12,9 @@ const STAGES = Object.keys(STAGE_LABELS) as Stage[];
 
 export const stageIn = ({ etap }: RegisterSearch) => STAGES.find((stage) => stage === etap);
 
+const withCount = (label: string, count: number | undefined) =>
+  count === undefined ? label : `${label} (${formatInteger(count)})`;
+
 type StageFilterProps = {
   search: RegisterSearch;
   rows: readonly ListedProcedure[] | undefined;
@@ -24,8 +27,6 @@ export function StageFilter({ search, rows, choose }: StageFilterProps) {
   const etap = stageIn(search);
   const ofTerms = rows && narrowed(rows, { spoznione: spoznione ?? false });
   const ofStages = ofTerms && Map.groupBy(ofTerms, (row) => row.etap);
-  const withCount = (label: string, count: number | undefined) =>
-    count === undefined ? label : `${label} (${formatInteger(count)})`;
   return (
     <>
       <Field label="Etap" className="w-64 max-w-full">
