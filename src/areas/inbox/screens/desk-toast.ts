@@ -17,3 +17,7 @@ export const notOffered = (act: string, count: number) =>
 export const NO_ANSWER = `Nie ma tu takiej odpowiedzi. ${OTHERWISE}`;
 export const SETTLED = 'Ta sprawa jest już załatwiona: N przechodzi do następnej, Z cofa.';
 export const NOT_SEEN = 'Ta sprawa dopiero się wczytuje: zdecyduj, gdy ją zobaczysz';
+
+/** What was done last, and how many are left: who does not see the row hears it. */
+export const saidOf = (last: { label: string; row: { title: string } } | undefined, total: number) =>
+  `${last ? `${last.label}: „${last.row.title}”. ` : ''}${counted(total, ...MATTER_NOUN)}`;

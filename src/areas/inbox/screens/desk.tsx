@@ -8,22 +8,20 @@ import { cn } from '#ui/cn.ts';
 import { Announce } from '#ui/live-region.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { useNarrow } from '#ui/state/narrow.ts';
-import { counted } from '#ui/text/number.ts';
 import { type Act, ACTS, endOf, isOffered } from '../schema-acts.ts';
-import { MATTER_NOUN } from '../fields.ts';
 import type { Inbox, Matter } from '../schema.ts';
 import { type InboxSearch, matterName } from './search.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { type Change, DeskControls } from './desk-controls.tsx';
 import { toastInfo } from '#ui/overlay/toast.tsx';
-import { endText, NO_ANSWER, notOffered, SETTLED } from './desk-toast.ts';
+import { endText, NO_ANSWER, notOffered, saidOf, SETTLED } from './desk-toast.ts';
 import { KINDS_OPEN } from './kinds.ts';
 import { KeysFooter, useKeys } from './keys.tsx';
 import { MatterGroups } from './matter-groups.tsx';
 import { FIRST_DECISION, isComing, MatterPreview } from './matter-preview.tsx';
 import type { OfficeParts } from './office-parts.ts';
 import { UndoFailed } from './undo-failed.tsx';
-import { isSettledBy, type Order, type Settled, useDesk } from './use-desk.ts';
+import { isSettledBy, type Order, useDesk } from './use-desk.ts';
 import { type KeyQueue, NOT_YET, useKeyQueue } from './use-key-queue.ts';
 import { usePlace } from './use-place.ts';
 import { focusRow, useRowAfter } from './use-row-after.ts';
@@ -298,7 +296,3 @@ export function Desk({ parts, inbox, asked, search, change, reloading, queue }: 
     </>
   );
 }
-
-/** What was done last, and how many are left: who does not see the row hears it. */
-const saidOf = (last: Settled | undefined, total: number) =>
-  `${last ? `${last.label}: „${last.row.title}”. ` : ''}${counted(total, ...MATTER_NOUN)}`;

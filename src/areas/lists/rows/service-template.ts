@@ -7,7 +7,7 @@ import { defineColumns } from '#shared/columns.ts';
 type TemplateColumn = { name: string; required: boolean; what: string; width: number };
 
 /** As `file-columns.ts` reads them, and as the lists' own files have them. */
-export const TEMPLATE_COLUMNS: Readonly<Record<ListKind, readonly TemplateColumn[]>> = {
+const TEMPLATE_COLUMNS: Readonly<Record<ListKind, readonly TemplateColumn[]>> = {
   journals: [
     { name: 'Tytuł', required: true, what: 'Tytuł czasopisma', width: 60 },
     { name: 'Drugi tytuł', required: false, what: 'Tytuł w innym języku', width: 40 },

@@ -9,7 +9,6 @@ import { listPairs } from '#areas/records/merging/service-pairs-list.ts';
 import { changeRule } from '#areas/records/merging/service-rule.ts';
 import { mergeSafe, previewSafe } from '#areas/records/merging/service-safe.ts';
 import { duplicateSearch, searchAll } from '#areas/records/merging/service-search.ts';
-import { similarRecords } from '#areas/records/merging/service-similar.ts';
 import { RecordSave } from '#areas/records/schema.ts';
 import { PairsQuery } from '#areas/records/schema-duplicates.ts';
 import { findRecord } from '#areas/records/service-read.ts';
@@ -251,69 +250,4 @@ test('merges of one record in a chain are undone in their order', async ({ db })
   );
   await undoBatch(db, actor, { id: second.batch, despite_statements: true });
   expect(await db.$count(publications, eq(publications.id, doubtful.id))).toBe(1);
-});
-
-test('a record that is typed finds the one that is there', async ({ db }) => {
-  const { actor, one, other, doubtful } = await setUp(db);
-  await search(db);
-  const content = {
-    type: 20,
-    year: 2023,
-    title: 'termoregulacja zolwi blotnych w warunkach miejskich',
-    chapter_title: '',
-    venue: '',
-    isbn: '',
-    doi: '',
-    details: {},
-    authors: [{ last_name: 'Łącka', first_name: 'A.' }],
-  };
-  const ids = async (query: Parameters<typeof similarRecords>[1]) =>
-    (await similarRecords(db, query)).map(({ id }) => id).toSorted();
-  expect(await ids({ id: null, content })).toEqual([one.id, other.id, doubtful.id].toSorted());
-  expect(await ids({ id: null, content: { ...content, title: 'Zimowanie jeży' } })).toEqual([]);
-  // While the title alone is typed, it is enough.
-  const titleAlone = { ...content, title: content.title.toUpperCase(), year: null, authors: [] };
-  expect(await ids({ id: null, content: titleAlone })).toEqual([one.id, other.id, doubtful.id].toSorted());
-  expect(await ids({ id: null, content: { ...titleAlone, title: 'Termoregulacja żółwi' } })).toEqual([]);
-  const byDoi = await similarRecords(db, {
-    id: null,
-    content: { ...content, title: 'Zimowanie jeży', doi: 'https://doi.org/10.1234/ZOLW.1' },
-  });
-  expect(byDoi.map(({ same_doi: same }) => same)).toEqual([true, true]);
-  await setApart(db, actor, { a: one.id, b: doubtful.id, reason: 'x' });
-  expect(await ids({ id: doubtful.id, content })).toEqual([other.id]);
-});
-
-test('an approved record with the same title, year and journal comes first, whatever authors are typed', async ({
-  db,
-}) => {
-  await account(db, { login: 'bib', roles: ['library'] });
-  const authors = ['Łącka', 'Zych', 'Kret', 'Wydra'].map((lastName) => ({ lastName, firstName: 'Anna' }));
-  const given = { ...ZOLW, doi: null, details: {}, year: 2023 };
-  const approved = await article(db, { ...given, authors });
-  const withdrawn = await article(db, {
-    ...given,
-    statusCode: 6,
-    authors: [{ lastName: 'Łącka' }, { lastName: 'Sum' }],
-  });
-  await search(db);
-  const typed = (...names: string[]) => ({
-    type: 20,
-    year: 2023,
-    title: ZOLW.title,
-    chapter_title: '',
-    venue: ZOLW.venue,
-    isbn: '',
-    doi: '',
-    details: {},
-    authors: names.map((name) => ({ last_name: name, first_name: 'Anna' })),
-  });
-  for (const names of [[], ['Łącka', 'Sum'], ['Łącka', 'Sum', 'Karp'], ['Karp']]) {
-    const found = await similarRecords(db, { id: null, content: typed(...names) });
-    expect(found.map(({ id }) => id)).toEqual([approved.id, withdrawn.id]);
-  }
-  // Once it is saved, one author in common is enough for a pair.
-  const saved = await article(db, { ...given, authors: ['Łącka', 'Sum', 'Karp'].map((lastName) => ({ lastName })) });
-  await search(db);
-  expect(keysOf((await list(db, { record: saved.id })).rows)).toContain(`${approved.id}-${saved.id}`);
 });
