@@ -74,7 +74,7 @@ test('a researcher fills the form from a file, takes the work back and hands it 
   await dialog.getByRole('button', { name: 'Zgłoś mimo to' }).click();
   await page.getByText('Zgłoszono pracę do biblioteki').waitFor();
   // What is taken back comes back with all that was typed.
-  const row = page.getByRole('listitem').filter({ hasText: 'Praca z pliku badacza' });
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Praca z pliku badacza' });
   await row.getByRole('button', { name: /^Wycofaj/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Wycofaj' }).click();
   await row.getByRole('button', { name: /^Zgłoś ponownie/ }).click();

@@ -196,7 +196,7 @@ export default function PbnRecords() {
 /** Why nothing that is sent now leaves at once; undefined: it does. */
 function waitsFor({ is_configured: isConfigured, failure, logged_since: since, is_refused: isRefused }: Overview) {
   if (!isConfigured || failure) return 'Poczekają w kolejce, aż administrator poprawi „Ustawienia → PBN”.';
-  if (since === null || isRefused) return 'Nie masz teraz zalogowania do PBN: poczekają w kolejce, aż się zalogujesz.';
+  if (since === null || isRefused) return 'Poczekają w kolejce: pójdą, gdy zalogujesz się do PBN.';
   return undefined;
 }
 
@@ -222,7 +222,7 @@ const SendMany = ({ waits, changed, refused, year, isBusy, send }: SendManyProps
       confirm="Wyślij"
       onConfirm={() => send({ kind: 'changed' })}
     >
-      Do PBN pójdą opisy, opłaty i zmienione oświadczenia tych zatwierdzonych prac, które zmieniły się od wysłania.
+      Do PBN pójdą opisy, opłaty i zmienione oświadczenia tych zatwierdzonych prac, które zmieniły się od wysłania.{' '}
       {waits ?? 'Wysyłane są po jednej, w tle.'} Treść każdej sprawdzisz przy niej: „Co zostanie wysłane”.
     </ConfirmDialog>
     <ConfirmDialog

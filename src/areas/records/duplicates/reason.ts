@@ -29,7 +29,7 @@ export function reasonOf(evidence: Evidence, same: boolean): string {
       same: 'ci sami autorzy',
       part: 'wspólni autorzy',
       some: 'część autorów wspólna',
-      few: '-inni autorzy',
+      few: '-niewielu wspólnych autorów',
       other: '-inni autorzy',
     }[authors as string],
   );

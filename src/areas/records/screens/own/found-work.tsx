@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { Badge } from '#ui/badge.tsx';
+import { cn } from '#ui/cn.ts';
 import { TextLink } from '#ui/link.tsx';
 import { Named } from '#ui/named.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
@@ -32,7 +33,7 @@ export function FoundWork({ work, claim, isAsked = false }: FoundWorkProps) {
             title
           )}
         </p>
-        <p className="line-clamp-2 text-xs text-muted-foreground">
+        <p className={cn('text-xs text-muted-foreground', !isAsked && 'line-clamp-2')}>
           {authors}. {[venue, year].filter(Boolean).join(', ')}
         </p>
       </div>

@@ -117,7 +117,7 @@ export function SubmitDialog({ close, find, work, record }: SubmitDialogProps) {
       onClose={close}
       refusal={(current) =>
         similar ? (
-          <div className="space-y-2">
+          <div className="mt-1 space-y-2">
             <ul className="rounded-md border bg-card text-foreground">
               {similar.map((each) => (
                 <FoundWork key={each.id} work={each} claim={setClaimed} isAsked />
