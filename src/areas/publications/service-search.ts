@@ -7,7 +7,7 @@ import { accounts } from '#areas/people/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { readDoi } from '#shared/doi.ts';
 import { type FoundWork, PATENT_TYPE, typeName, type WorkQuery } from './schema.ts';
-import { authorships, ownTitleOf, publications } from './tables.ts';
+import { authorships, isWork, ownTitleOf, publications } from './tables.ts';
 
 /** The latest period that covers the work's year: the screens show works by period. */
 const periodOf = (db: Db) =>
@@ -51,6 +51,8 @@ function matchesOf(db: Db, text: string, { own, kinds, similar }: Wanted) {
     .select({
       id: publications.id,
       likeness: (similar ? near.likeness : sql<number>`0::real`).as('likeness'),
+      // What was rejected or withdrawn comes after the same that was not.
+      isGone: sql<boolean>`not ${isWork()}`.as('is_gone'),
       newest: sql<number>`${publications.year} + 0`.as('newest'),
     })
     .from(publications)
@@ -61,7 +63,7 @@ function matchesOf(db: Db, text: string, { own, kinds, similar }: Wanted) {
         own && inArray(publications.id, worksOf(db, own.person)),
       ),
     )
-    .orderBy(desc(sql`likeness`), desc(sql`newest`), desc(publications.id))
+    .orderBy(desc(sql`likeness`), sql`is_gone`, desc(sql`newest`), desc(publications.id))
     .as('matches');
 }
 
@@ -101,7 +103,7 @@ async function findAs(db: Db, query: WorkQuery, wanted: Wanted): Promise<FoundWo
     .innerJoin(publications, eq(publications.id, matches.id))
     .innerJoinLateral(period, sql`true`)
     .innerJoinLateral(account, sql`true`)
-    .orderBy(desc(matches.likeness), desc(matches.newest), desc(matches.id))
+    .orderBy(desc(matches.likeness), matches.isGone, desc(matches.newest), desc(matches.id))
     .limit(query.limit);
   return rows.map(({ type, ...work }) => ({ ...work, kind: typeName(type) }));
 }
