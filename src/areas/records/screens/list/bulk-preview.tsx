@@ -61,7 +61,9 @@ export function BulkPreview({ preview, children }: { preview: Preview; children:
       )}
       {unchanged.length > 0 && (
         <details open={changed === 0}>
-          <summary>Bez zmian zostanie {recordsText(same)}</summary>
+          <summary>
+            Bez zmian {plural(same, 'zostanie', 'zostaną', 'zostanie')} {recordsText(same)}
+          </summary>
           <Named of={unchanged} count={same} />
         </details>
       )}
