@@ -100,7 +100,7 @@ function Lists() {
                   </TextLink>{' '}
                   <span className="text-sm text-muted-foreground">wczytany {stampText(at)}</span>
                 </span>
-                <Badge tone="warning">czeka na zatwierdzenie</Badge>
+                <Badge tone="warning">do zatwierdzenia</Badge>
               </li>
             ))}
           </ul>

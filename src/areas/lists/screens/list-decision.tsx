@@ -14,6 +14,9 @@ import { counted, formatInteger } from '#ui/text/number.ts';
 import { EffectOfChange } from './effect.tsx';
 import type { RowChoice } from './row-choice.ts';
 
+/** It waits no longer, of which the tabs of the library and the home page tell. */
+const DECIDED = { meta: { changes: ['lists', 'intake.waiting', 'dashboard.overview'] } };
+
 const MEANINGS = [
   { value: 'stays', label: 'Zostają w wykazie', hint: 'plik jest częściowy albo to tylko uzupełnienie' },
   {
@@ -27,8 +30,8 @@ type Meaning = (typeof MEANINGS)[number]['value'];
 
 /** Applies a preview, once it is said what missing rows mean, or discards it. */
 export function ListDecision({ of, choice }: { of: ListImport; choice: RowChoice }) {
-  const accept = useMutation(api.lists.accept.mutationOptions());
-  const discard = useMutation(api.lists.discard.mutationOptions());
+  const accept = useMutation(api.lists.accept.mutationOptions(DECIDED));
+  const discard = useMutation(api.lists.discard.mutationOptions(DECIDED));
   const [meaning, mean] = useState<Meaning>();
   const [day, setDay] = useState('');
   const missing = of.counts?.missing ?? 0;

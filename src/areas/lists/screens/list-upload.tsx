@@ -21,7 +21,7 @@ function upload({ kind, id }: List, file: File) {
 export function ListUpload({ list, close }: { list: List; close: () => void }) {
   const navigate = useNavigate();
   const send = useMutation({
-    meta: { changes: ['lists'] },
+    meta: { changes: ['lists', 'intake.waiting', 'dashboard.overview'] },
     mutationFn: (chosen: File) => upload(list, chosen),
     onSuccess: ({ id }) => navigate({ to: '/admindashboard/wykazy/importy/$id', params: { id: String(id) } }),
   });
