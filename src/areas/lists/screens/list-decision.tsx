@@ -15,7 +15,7 @@ import { EffectOfChange } from './effect.tsx';
 import type { RowChoice } from './row-choice.ts';
 
 /** It waits no longer, of which the tabs of the library and the home page tell. */
-const DECIDED = { meta: { changes: ['lists', 'intake.waiting', 'dashboard.overview'] } };
+const DECIDED = { meta: { changes: ['lists', 'intake.waiting', 'dashboard.overview'] } } as const;
 
 const MEANINGS = [
   { value: 'stays', label: 'Zostają w wykazie', hint: 'plik jest częściowy albo to tylko uzupełnienie' },
