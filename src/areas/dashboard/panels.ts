@@ -18,7 +18,7 @@ export const dashboardScreens = {
       label: 'Panel do testowania komponentów',
       description: 'Wspólne elementy ekranów',
       icon: FlaskConical,
-      group: 'administration',
+      group: 'supervision',
       screen: () => import('./screens/test-panel.tsx'),
     },
   },

@@ -27,7 +27,14 @@ test('a payment is found, added, edited, refused when stale, and deleted; unsave
   expect(await page.getByText('Na co jest ta opłata?').count()).toBe(0);
   await page.getByRole('link', { name: 'Powrót do wyszukiwania' }).click();
   await page.getByRole('alertdialog', { name: 'Opuścić formularz?' }).getByRole('button', { name: 'Zostań' }).click();
+  await amount.fill('-12,34');
+  await page.getByText(/^Kwota to same cyfry: od zera/).waitFor();
   await amount.fill('12,34');
+  const currency = page.getByLabel('Waluta').last();
+  await currency.fill('talary');
+  await page.getByRole('button', { name: 'Zatwierdź' }).click();
+  await page.getByText('Podaj trzyliterowy kod waluty').first().waitFor();
+  await currency.fill('');
   await page.getByRole('button', { name: 'Zatwierdź' }).click();
   await page.getByText('Na co jest ta opłata?').waitFor();
   expect(await page.getByText('Błąd zapisu: popraw formularz').count()).toBe(0);
@@ -54,12 +61,15 @@ test('a payment is found, added, edited, refused when stale, and deleted; unsave
   expect(await comment.inputValue()).toBe('cudze');
   await page.getByRole('button', { name: /^Zapisz/ }).click();
   await page.getByText('do zapisania').waitFor({ state: 'detached' });
+  const stored = () => sql`select * from publication_payments where publication_id = ${work?.id ?? 0}`;
+  const before = await stored();
   await page.getByRole('button', { name: /^Usuń/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Usuń' }).click();
   await page.getByText('Brak opłat za tę publikację').waitFor();
   const deleted = page.locator('[data-sonner-toast]').filter({ hasText: 'Usunięto: opłata, 12,34 PLN, bez źródła' });
   await deleted.getByRole('button', { name: 'Cofnij', exact: true }).click();
   await expect.poll(() => comment.inputValue()).toBe('cudze');
+  expect(await stored()).toEqual(before);
   // The press into a field after that on a toast is where the text goes.
   await comment.click();
   await page.keyboard.type('poprawione ');

@@ -30,7 +30,7 @@ export function OverviewFrame({ line, answers, tasks, news, isStacked }: Overvie
           <div
             className={cn(
               'min-w-0',
-              isStacked ? 'order-first' : 'max-sm:order-first',
+              isStacked ? 'order-first' : 'max-xl:order-first',
               isBeside && 'xl:col-start-2 xl:row-span-2 xl:row-start-1',
             )}
           >
