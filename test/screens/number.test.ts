@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { formatMoney } from '#ui/text/money.ts';
 import {
   counted,
   formatDate,
@@ -17,6 +18,17 @@ test('the minus is U+2212 in every number', () => {
   expect(formatInteger(-3)).toBe('\u22123');
   expect(formatShort(-0.5)).toBe('\u22120,5');
   expect(counted(-2, 'slot', 'sloty', 'slotów')).toBe('\u22122 sloty');
+});
+
+test.for([
+  ['9773.44', '9\u00a0773,44'],
+  [20_561.07, '20\u00a0561,07'],
+  ['999999999999.99', '999\u00a0999\u00a0999\u00a0999,99'],
+  ['0', '0,00'],
+  ['', '–'],
+  [null, '–'],
+] as const)('the amount %j of money is written %j', ([amount, text]) => {
+  expect(formatMoney(amount)).toBe(text);
 });
 
 test('only what is full is 100%, and what is over is more', () => {

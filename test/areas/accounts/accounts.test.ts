@@ -225,11 +225,15 @@ test('one of several concurrent writers gets the login and the identifier', asyn
 });
 
 test('where no account has the words, those nearly so called are listed and it is said', async ({ db }) => {
-  const { rowNum } = await account(db, { login: 'adam', lastName: 'Adamowska', firstName: 'Ewa' });
+  const roles = ['library', 'evaluation'] as const;
+  const { rowNum } = await account(db, { login: 'adam', lastName: 'Adamowska', firstName: 'Ewa', roles: [...roles] });
   const query = { flgstart: true, flgpolon: true, flgUUID: false, flgorcid: false, page: 1 };
   const find = async (text: string, isByName = true) => {
     const flags = { flgnazw: isByName, flgimie: isByName, flgUPN: isByName };
     const { rows, is_near } = await listAccounts(db, { ...query, ...flags, text });
+    expect(new Set(rows.map((row) => row.roles))).toEqual(
+      new Set(rows.length > 0 ? ['Biblioteka, Zespół ewaluacji'] : []),
+    );
     return [rows.map((row) => row.row_num), is_near];
   };
   expect(await find('adamowska')).toEqual([[rowNum], false]);

@@ -113,7 +113,11 @@ describe('the administrator’s role', () => {
     const own = await grantOf(db, admin.physicalRow, 'admin');
     const ask = () => revokeGrant(db, admin, own?.id ?? 0);
     await expect(ask()).rejects.toMatchObject({ kind: 'conflict', message: expect.stringContaining('ostatni') });
+    const isLast = async () =>
+      (await listGrants(db, { role: 'admin', all: false, page: 1 })).rows.map((row) => row.is_last);
+    expect(await isLast()).toEqual([true]);
     const other = await account(db, { login: 'wtory', roles: ['admin'] });
+    expect(await isLast()).toEqual([false, false]);
     await expect(ask()).rejects.toMatchObject({ message: expect.stringContaining('inny administrator') });
     expect(await grantOf(db, admin.physicalRow, 'admin')).toBeDefined();
     await revokeGrant(db, await actorOf(db, 'wtory'), own?.id ?? 0);

@@ -97,13 +97,13 @@ type GrantActionsProps = { grant: GrantRow; busy: boolean; revoke: () => void };
 function GrantActions({ grant, busy, revoke }: GrantActionsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <span className="inline-flex flex-wrap justify-end gap-2 lg:flex-nowrap lg:whitespace-nowrap">
+    <span className="inline-flex flex-wrap items-center justify-end gap-2 lg:flex-nowrap lg:whitespace-nowrap">
       <Button size="sm" onClick={() => setOpen(true)}>
         Zmień ważność
         <VisuallyHidden>uprawnienia: {grantName(grant)}</VisuallyHidden>
       </Button>
       {grant.is_last ? (
-        <span className="max-w-52 self-center text-start text-xs/4 whitespace-normal text-muted-foreground">
+        <span className="max-w-52 text-start text-xs/4 whitespace-normal text-muted-foreground">
           Ostatni administrator bez końca ważności: aby odebrać tę rolę, nadaj ją najpierw bezterminowo komuś innemu.
         </span>
       ) : (
