@@ -207,6 +207,9 @@ function procedure(random: Random, rows: Rows, { staff, at }: { staff: number[];
               'recenzent',
             ]),
           ),
+    // Known once the reviewers are.
+    positiveReviewerId: null,
+    secondPositiveReviewerId: null,
     admissionMeetingTime: admitted === undefined ? '' : '10:00',
     admissionMeetingPlace: admitted === undefined ? '' : random.pick(ROOMS),
     admissionResolutionOn: on(admitted),
