@@ -130,13 +130,14 @@ export function JourneyBar({ form }: { form: SaveForm<ProcedureFormInput> }) {
             {warnings.map(({ field, message }) => (
               <li key={message}>
                 {message}.{' '}
-                <Button variant="link" size="xs" onClick={() => focusField(`${form.state.id}${field}`)}>
-                  Przejdź do pola
-                </Button>
-                {' · '}
-                <Button variant="link" size="xs" onClick={() => ask(message)}>
-                  Tak ma być, podam powód
-                </Button>
+                <span className="inline-flex flex-wrap gap-x-3">
+                  <Button variant="link" size="xs" onClick={() => focusField(`${form.state.id}${field}`)}>
+                    Przejdź do pola
+                  </Button>
+                  <Button variant="link" size="xs" onClick={() => ask(message)}>
+                    Tak ma być, podam powód
+                  </Button>
+                </span>
               </li>
             ))}
           </ul>
