@@ -29,8 +29,15 @@ const CELLS: Cells<PersonRow> = {
       </Link>
     </TextLink>
   ),
-  unit: ({ unit, has_left }) =>
-    unit && has_left ? <span className="text-muted-foreground">ostatnio: {unit}</span> : (unit ?? <NoValue />),
+  unit: ({ unit, position, has_left }) => {
+    if (unit === null) return <NoValue />;
+    if (position !== null) return unit;
+    return (
+      <span className="text-muted-foreground">
+        {has_left ? 'ostatnio' : 'w danych osoby'}: {unit}
+      </span>
+    );
+  },
   position: ({ position, fte }) =>
     position === null ? (
       <span className="text-muted-foreground">bez zatrudnienia</span>

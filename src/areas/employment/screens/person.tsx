@@ -177,7 +177,7 @@ function Strip({ person, day }: { person: PersonPage; day: string }) {
   const now = (kind: PersonFact['fact']) => facts.filter((fact) => fact.fact === kind && holdsOn(day, fact));
   const lastDay = facts
     .filter(({ fact }) => fact === 'employment')
-    .flatMap(({ date_to }) => date_to ?? [])
+    .flatMap(({ date_to: last }) => (last !== null && last < day ? last : []))
     .toSorted()
     .at(-1);
   const jobs = now('employment').map((fact) => factText(fact).main);
@@ -189,10 +189,7 @@ function Strip({ person, day }: { person: PersonPage; day: string }) {
       items={[
         {
           label: 'Zatrudnienie',
-          value: [
-            jobs.join('; ') || (lastDay && lastDay < day ? `ustało ${formatDate(lastDay)}` : 'brak'),
-            ...studies,
-          ].join(', '),
+          value: [jobs.join('; ') || (lastDay ? `ustało ${formatDate(lastDay)}` : 'brak'), ...studies].join(', '),
         },
         {
           label: 'Liczba N',
