@@ -4,6 +4,7 @@ import {
   type ChosenLine,
   comparedText,
   endedBy,
+  lineOf,
   ownEnded,
   type PastedPart,
   readPasted,
@@ -12,6 +13,7 @@ import {
   takenParts,
   termQuestion,
 } from '#areas/council/screens/editor/pasted-lines.ts';
+import { endedFunctions, severalHolders } from '#areas/council/screens/editor/several-holders.ts';
 import { lostIn, lostWords } from '#areas/council/screens/editor/begun-terms.ts';
 import { makesRoom } from '#areas/council/screens/editor/row-rules.ts';
 
@@ -38,8 +40,10 @@ const ROWS = [
   row(6, ['Urbaniak', 'Wojciech'], held('C', '2020-10-01')),
 ];
 
+const DAY = '2026-11-30';
+
 const one = (text: string) => {
-  const [line] = readPasted(text, ROWS);
+  const [line] = readPasted(text, ROWS, DAY);
   if (!line) throw new Error('No line');
   return { who: line.people.map(({ id_pracownik: id }) => id), part: line.part, problem: line.problem };
 };
@@ -87,7 +91,7 @@ describe('a line', () => {
     ['Kopeć;;2025-10-01', 'Brak funkcji'],
     ['Kopeć;prezes;2025-10-01', 'Nieznana funkcja: „prezes”'],
     ['Kopeć;rektor;2025-10-01', 'To funkcja całej uczelni: nadaj ją na stronie „Funkcje”'],
-    ['Kopeć;S;', 'Brak dnia „od”'],
+    ['Kopeć;S;;1.09.2025', 'Brak dnia „od”, a „do” jest przed 30.11.2026'],
     ['Kopeć;S;31.02.2025', '„od”: nie ma takiego dnia: 31.02.2025'],
     ['Kopeć;S;1.10.2025;wkrótce', '„do”: to nie jest data: wkrótce'],
     ['Kopeć;S;1.10.2025;1.09.2025', '„do” jest wcześniej niż „od”'],
@@ -105,15 +109,19 @@ test.for([
 ] as const)(
   'a name that fits nobody is replaced by a similar one, the rest of the line stays: %s',
   ([line, renamed]) => {
-    const [like] = readPasted(line, ROWS)[0]?.like ?? [];
+    const [like] = readPasted(line, ROWS, DAY)[0]?.like ?? [];
     if (!like) throw new Error('Nobody is similar');
     expect(renamedLine(line, like)).toBe(renamed);
-    expect(readPasted(renamed, ROWS)[0]?.people).toEqual([like]);
+    expect(readPasted(renamed, ROWS, DAY)[0]?.people).toEqual([like]);
   },
 );
 
 test('a head and empty lines are left out, and lines keep their numbers', () => {
-  const lines = readPasted('Nazwisko;Funkcja;Od;Do\r\n\r\nKopeć;S;1.10.2025;\r\n;;;\r\nNowak Jan;V;1.10.2025;', ROWS);
+  const lines = readPasted(
+    'Nazwisko;Funkcja;Od;Do\r\n\r\nKopeć;S;1.10.2025;\r\n;;;\r\nNowak Jan;V;1.10.2025;',
+    ROWS,
+    DAY,
+  );
   expect(lines.map(({ number }) => number)).toEqual([3, 5]);
 });
 
@@ -121,6 +129,7 @@ test('numbers of lines are no names', () => {
   const lines = readPasted(
     'Lp.\tNazwisko\tFunkcja\tOd\n1.\tKopeć Anna\tS\t1.10.2025\n2\tNowak\tJan\tV\t1.10.2025\n3.\t\t\t',
     ROWS,
+    DAY,
   );
   expect(lines.map(({ people, what, problem }) => [people[0]?.id_pracownik, what, problem])).toEqual([
     [1, 'sekretarz od 01.10.2025', undefined],
@@ -140,7 +149,7 @@ test('whoever has a sole function is saved before whoever gets it, as it is stor
 test('what one line sets another does not, and a sole function ends on the eve of the next', () => {
   const text =
     'Kopeć;S;1.10.2025\nKopeć;V;1.10.2025\nKopeć;członek;1.10.2025\nNowak Jan;C;1.10.2025\nKopeć Anna;C;1.10.2025\nNowak Ewa;C;1.1.2026\nKopeć;D;1.10.2025';
-  const lines = readPasted(text, ROWS).map((line) => ({ ...line, person: line.people[0] }) as ChosenLine);
+  const lines = readPasted(text, ROWS, DAY).map((line) => ({ ...line, person: line.people[0] }) as ChosenLine);
   expect([...repeatedLines(lines)]).toEqual([
     [2, 1],
     [5, 1],
@@ -161,7 +170,7 @@ test('lines of one person make one change: a post ends the other post, other fun
     }),
     row(2, ['Nowak', 'Jan'], held('C', '2020-10-01')),
   ];
-  const lines = readPasted('Kopeć;C;1.10.2025\nKopeć;F;1.10.2025\nKopeć;członek;1.10.2020', rows).map(
+  const lines = readPasted('Kopeć;C;1.10.2025\nKopeć;F;1.10.2025\nKopeć;członek;1.10.2020', rows, DAY).map(
     (line) => ({ ...line, person: line.people[0] }) as ChosenLine,
   );
   expect(lines.map(ownEnded)).toEqual([['kończy: sekretarz, do 30.09.2025'], [], []]);
@@ -192,7 +201,7 @@ describe('a term that has begun and that a line would begin later', () => {
     row(7, ['Bąk', 'Jan'], { data_przylaczenia: '2024-10-01' }),
   ];
   const lineOf = (text: string) => {
-    const [line] = readPasted(text, rows);
+    const [line] = readPasted(text, rows, DAY);
     const [person] = line?.people ?? [];
     if (!line || !person) throw new Error('The line names nobody');
     return { ...line, person };
@@ -265,4 +274,38 @@ describe('a term that has begun and that a line would begin later', () => {
     ]);
     expect(lostIn({ ...member, data_przylaczenia: '2026-1' }, member, TODAY)).toEqual([]);
   });
+});
+
+test('without a first day a function begins on the day that is shown, or goes on from its own', () => {
+  const rows = [row(1, ['Kopeć', 'Anna']), row(2, ['Nowak', 'Jan'], held('S', '2024-10-01'))];
+  const days = readPasted('Kopeć;S\nNowak;S', rows, DAY).map((line) => {
+    const [person] = line.people;
+    return person && lineOf(line, person).part;
+  });
+  expect(days).toEqual([
+    { funkcja: 'S', funkcja_od: DAY, funkcja_do: null },
+    { funkcja: 'S', funkcja_od: '2024-10-01', funkcja_do: null },
+  ]);
+});
+
+test('a secretary ends the term of the former one, unless both are to stay', () => {
+  const [anna, jan] = [row(1, ['Kopeć', 'Anna']), row(2, ['Nowak', 'Jan'], held('S', '2024-10-01'))];
+  const [line] = readPasted('Kopeć;S;1.10.2026', [anna, jan], DAY);
+  const chosen = { ...line, person: anna } as ChosenLine;
+  expect(endedBy(chosen, [anna, jan])).toMatchObject({ row: jan, last: '2026-09-30' });
+  expect(endedBy({ ...chosen, isBeside: true }, [anna, jan])).toBeUndefined();
+});
+
+test.each<[string, Partial<CouncilRow>, Partial<CouncilRow>, (string | undefined)[]]>([
+  ['one after the other', held('S', '2024-10-01', '2026-11-30'), held('S', '2026-12-01'), []],
+  ['at one time', held('S', '2024-10-01'), held('S', '2026-12-01'), ['2026-11-30']],
+  ['from the same day', held('S', '2024-10-01'), held('S', '2024-10-01'), [undefined]],
+  ['in the past', held('S', '2024-10-01', '2025-12-31'), held('S', '2024-12-01'), []],
+  ['deputies', held('V', '2024-10-01'), held('V', '2024-10-01'), []],
+])('two people hold a function: %s', (_, former, next, last) => {
+  const rows = [row(1, ['Kopeć', 'Anna'], next), row(2, ['Nowak', 'Jan'], former)];
+  const found = severalHolders(rows, DAY);
+  expect(found.map((each) => each.last)).toEqual(last);
+  for (const each of found)
+    if (each.last) expect(endedFunctions(each, [])).toMatchObject([{ funkcja: 'S', funkcja_do: each.last }]);
 });

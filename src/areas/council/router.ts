@@ -45,6 +45,7 @@ import {
   FunctionId,
   RemovedFunction,
   FunctionRef,
+  GivenFunction,
   HeldFunction,
   ParametersAdd,
   ParametersFile,
@@ -76,7 +77,7 @@ const functionsRouter = router({
   add: panel('councilEdit')
     .meta({ rest: 'POST /api/admin/councilFunctions', inPerson: true })
     .input(FunctionAdd)
-    .output(HeldFunction)
+    .output(GivenFunction)
     .mutation(({ ctx, input }) => addFunction(ctx.db, ctx.actor, input)),
 
   change: panel('councilEdit')

@@ -21,18 +21,30 @@ export const HeldFunction = z.object({
   valid_from: z.string(),
   valid_to: z.string().nullable(),
   state: z.enum(['coming', 'held', 'over']),
+  /** Has no post at the university today. */
+  not_employed: z.boolean(),
 });
 export type HeldFunction = z.infer<typeof HeldFunction>;
 
 const days = { valid_from: day, valid_to: day.nullish() };
+
+/** What becomes of the function of somebody else at that time: it ends on the eve, or both hold it. */
+const former = z.enum(['end', 'stay']).optional();
 
 export const FunctionAdd = z.object({
   polon_uuid: selectedPolonId,
   letter,
   discCode: disciplineCode.nullish(),
   ...days,
+  former,
 });
 export type FunctionAdd = z.infer<typeof FunctionAdd>;
+
+/** The function that was given, and those of others that ended for it, with the days that they had. */
+export const GivenFunction = HeldFunction.extend({
+  ended: HeldFunction.extend({ ended_before: z.string().nullable() }).array(),
+});
+export type GivenFunction = z.infer<typeof GivenFunction>;
 
 /** `expected_…`: the days as they were read; a stale change is refused. */
 const expected = { id, expected_from: day, expected_to: day.nullable() };

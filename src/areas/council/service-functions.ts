@@ -1,8 +1,9 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
-import { dayText } from '#engine/day.ts';
+import { addDays } from '#engine/day.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import type { FilterOf, ListQuery } from '#shared/list.ts';
 import { persons, units } from '#areas/people/tables.ts';
+import { employments } from '#areas/polon/tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { inPolish, listPage, listSource } from '#platform/list.ts';
@@ -10,7 +11,7 @@ import { lockFunctions, lockRows } from '#platform/database/locks.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { savedRows } from '#platform/database/save.ts';
 import { scopeOfDisciplines } from '#platform/scope.ts';
-import { holdsWords } from '#platform/database/sql.ts';
+import { holdsOn, holdsWords } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { councilAudit } from './audit.ts';
 import { functionList } from './lists.ts';
@@ -19,14 +20,16 @@ import {
   type FunctionAdd,
   type FunctionChange,
   type FunctionRef,
+  type GivenFunction,
   type HeldFunction,
   wrongDays,
   wrongFunction,
 } from './schema-functions.ts';
-import { codesOfCouncil, isOfPolonId, visibleCouncil } from './service.ts';
+import { overlapping, refuseOverlap, type Span, spanText } from './service-overlap.ts';
+import { isOfPolonId, visibleCouncil } from './service.ts';
 import type { CouncilPersonOn } from './service-rows.ts';
 import { councilFunctions } from './tables.ts';
-import { COUNCIL_FUNCTIONS, HELD_LETTERS, type HeldLetter, reachOf, SOLE_LETTERS } from './words.ts';
+import { ASKED_LETTERS, COUNCIL_FUNCTIONS, HELD_LETTERS, type HeldLetter, reachOf, SOLE_LETTERS } from './words.ts';
 
 const state = sql<HeldFunction['state']>`case
   when ${councilFunctions.dateFrom} > current_date then 'coming'
@@ -52,6 +55,8 @@ const source = listSource({
     valid_from: councilFunctions.dateFrom,
     valid_to: councilFunctions.dateTo,
     state,
+    not_employed: sql<boolean>`not exists (
+      select from ${employments} e where e.person_id = ${persons.id} and ${holdsOn('e')})`,
   },
   from: (select) =>
     select
@@ -104,32 +109,34 @@ export async function requireCouncil(db: Db, actor: Actor, discCode: number | nu
   return null;
 }
 
-type Span = { id?: number; personId: number; letter: HeldLetter; disciplineCode: number | null } & Pick<
-  HeldFunction,
-  'valid_from' | 'valid_to'
->;
-
-const spanText = ({ from, to }: { from: string; to: string | null }) =>
-  `${dayText(from)} – ${to === null ? 'bezterminowo' : dayText(to)}`;
-
-/** @throws Refusal where the person holds the function at that time already, or another one who must be the only one */
-export async function refuseOverlap(tx: Db, span: Span) {
+/**
+ * Ends what others hold of a function that one person usually holds, where that is asked for. @throws Refusal where it has
+ * not been said what becomes of it, or it begins later
+ */
+async function endFormer(tx: Db, actor: Actor, { former, ...span }: Span & Pick<FunctionAdd, 'former'>) {
   const isSole = SOLE_LETTERS.includes(span.letter);
-  const { disciplineCode: code } = span;
-  const codes = code === null ? null : sql.param(await codesOfCouncil(tx, code));
-  const [other] = await tx.execute<{ own: boolean; name: string; from: string; to: string | null }>(sql`
-    select f.person_id = ${span.personId} as own, concat_ws(' ', p.first_name, p.last_name) as name,
-      f.date_from as "from", f.date_to as "to"
-    from ${councilFunctions} f join ${persons} p on p.id = f.person_id
-    where f.letter = ${span.letter} and ${codes === null ? sql`f.discipline_code is null` : sql`f.discipline_code = any(${codes}::int[])`}
-      and f.id <> ${span.id ?? 0} and (${isSole} or f.person_id = ${span.personId})
-      and daterange(f.date_from, f.date_to, '[]') && daterange(${span.valid_from}::date, ${span.valid_to}::date, '[]')
-    order by own desc, f.date_from limit 1`);
-  if (!other) return;
-  const message = other.own
-    ? `Ta osoba ma już tę funkcję: ${spanText(other)}`
-    : `W tym czasie pełni ją już ${other.name} (${spanText(other)}): najpierw zakończ tamten okres`;
-  throw new FieldRefusal([{ path: 'valid_from', message }]);
+  if (!isSole && !ASKED_LETTERS.includes(span.letter)) return [];
+  const others = (await overlapping(tx, span)).filter(({ own }) => !own);
+  const [first] = others;
+  if (!first || former === 'stay') return [];
+  const later = others.find(({ from }) => from >= span.valid_from);
+  // No eve to end it on; what only one person may hold is refused as any overlap is.
+  if (later && isSole) return [];
+  if (former === undefined || later) {
+    const { name, ...of } = later ?? first;
+    const why = former === 'end' ? '. Tego okresu nie da się zakończyć dzień wcześniej: wtedy jeszcze nie trwa' : '';
+    throw new FieldRefusal([{ path: 'former', message: `W tym czasie pełni ją już ${name} (${spanText(of)})${why}` }]);
+  }
+  const ended = [];
+  for (const { id, to } of others) {
+    const row = await heldFunctions.change(tx, actor, {
+      id,
+      to: () => ({ dateTo: addDays(span.valid_from, -1) }),
+      record: (sides) => councilAudit.change('council-function.change', sides),
+    });
+    ended.push({ ...row, ended_before: to });
+  }
+  return ended;
 }
 
 /** Gives somebody a function, under the lock of functions. */
@@ -143,16 +150,18 @@ async function give(tx: Db, actor: Actor, span: Omit<Span, 'id'>): Promise<HeldF
 }
 
 /** Gives somebody a function. */
-export async function addFunction(db: Db, actor: Actor, input: FunctionAdd): Promise<HeldFunction> {
+export async function addFunction(db: Db, actor: Actor, input: FunctionAdd): Promise<GivenFunction> {
   const wrong = wrongFunction(input);
   if (wrong.length > 0) throw new FieldRefusal(wrong);
-  const { letter, valid_from, valid_to = null } = input;
+  const { letter, valid_from, valid_to = null, former } = input;
   const disciplineCode = await requireCouncil(db, actor, (reachOf(letter) !== 'university' && input.discCode) || null);
   return transact(db, async (tx) => {
     await lockFunctions(tx);
     const [person] = await lockRows(tx, persons, { where: isOfPolonId(input.polon_uuid), strength: 'key share' });
     if (!person) throw new Refusal('missing', 'Nie znaleziono osoby o tym identyfikatorze POL-on');
-    return give(tx, actor, { personId: person.id, letter, disciplineCode, valid_from, valid_to });
+    const span = { personId: person.id, letter, disciplineCode, valid_from, valid_to };
+    const ended = await endFormer(tx, actor, { ...span, former });
+    return { ...(await give(tx, actor, span)), ended };
   });
 }
 

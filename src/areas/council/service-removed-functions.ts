@@ -12,7 +12,8 @@ import { scopeOfDisciplines } from '#platform/scope.ts';
 import { councilAudit } from './audit.ts';
 import { functionName } from './lists.ts';
 import { type HeldFunction, KeptFunction, type RemovedFunction } from './schema-functions.ts';
-import { heldFunctions, refuseOverlap, requireCouncil } from './service-functions.ts';
+import { heldFunctions, requireCouncil } from './service-functions.ts';
+import { refuseOverlap } from './service-overlap.ts';
 import { councilFunctions } from './tables.ts';
 
 const REMOVAL = { action: 'council-function.delete', kind: 'council-function' } as const;

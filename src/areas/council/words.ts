@@ -101,6 +101,8 @@ export const postWords = (letters: string) =>
 
 /** One person at a time holds these, in a council or at the university. */
 export const SOLE_LETTERS: readonly HeldLetter[] = ['C', 'R'];
+/** No provision forbids several secretaries; whoever gives the function again is asked what becomes of the former one. */
+export const ASKED_LETTERS: readonly HeldLetter[] = ['S'];
 
 export const FLAG_LETTERS = {
   U: 'brak daty urodzenia',

@@ -91,6 +91,39 @@ describe('a function', () => {
     );
   });
 
+  test('that one person usually holds asks what becomes of the former holder, who ends on the eve or stays', async ({
+    db,
+  }) => {
+    const office = await personnel(db);
+    const [anna, jan, ewa] = [await member(db), await member(db), await member(db)];
+    const secretary = { letter: 'S' as const, discCode: COMPUTING, valid_from: '2024-01-01' };
+    const first = await addFunction(db, office, { ...secretary, polon_uuid: anna.polonUuid });
+    const second = { ...secretary, polon_uuid: jan.polonUuid, valid_from: '2024-06-01' };
+    await expect(addFunction(db, office, second)).rejects.toMatchObject({
+      kind: 'input',
+      issues: [{ path: 'former' }],
+    });
+    const { ended } = await addFunction(db, office, { ...second, former: 'end' });
+    expect(ended).toMatchObject([{ id: first.id, valid_to: '2024-05-31', ended_before: null }]);
+    const third = { ...second, polon_uuid: ewa.polonUuid };
+    await expect(addFunction(db, office, { ...third, former: 'end' })).rejects.toThrow('nie da się zakończyć');
+    expect(await addFunction(db, office, { ...third, former: 'stay' })).toMatchObject({ ended: [] });
+    const rows = await db.select().from(audit).where(eq(audit.action, 'council-function.change'));
+    expect(rows).toMatchObject([{ subject: `person:${anna.id}:council-function:${first.id}` }]);
+  });
+
+  test('that only one person may hold is given with the end of the former one, and never beside', async ({ db }) => {
+    const office = await personnel(db);
+    const [anna, jan] = [await member(db), await member(db)];
+    const chair = { letter: 'C' as const, discCode: COMPUTING, valid_from: '2024-01-01' };
+    await addFunction(db, office, { ...chair, polon_uuid: anna.polonUuid });
+    const second = { ...chair, polon_uuid: jan.polonUuid, valid_from: '2024-06-01' };
+    await expect(addFunction(db, office, { ...second, former: 'stay' })).rejects.toThrow('najpierw zakończ');
+    expect(await addFunction(db, office, { ...second, former: 'end' })).toMatchObject({
+      ended: [{ valid_to: '2024-05-31' }],
+    });
+  });
+
   test('that ends waits for somebody, until there is one, also under the discipline’s new code', async ({ db }) => {
     const office = await personnel(db);
     const [anna, jan] = [await member(db), await member(db)];

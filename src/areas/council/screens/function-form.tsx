@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
-import { SelectField } from '#client/form/fields.tsx';
+import { RadioField, SelectField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm, useText } from '#client/form/use-save-form.ts';
 import { ValidityFields } from '#client/form/validity-fields.tsx';
@@ -14,10 +14,14 @@ import { RadioGroup } from '#ui/field/radio-group.tsx';
 import { functionName } from '../lists.ts';
 import type { ChosenPerson } from '../schema.ts';
 import { FunctionAdd, FunctionChange, HeldFunction, wrongDays, wrongFunction } from '../schema-functions.ts';
-import { FUNCTION_LETTERS, HELD_LETTERS, reachOf } from '../words.ts';
+import { FUNCTION_LETTERS, HELD_LETTERS, reachOf, SOLE_LETTERS } from '../words.ts';
 import { ChosenPersonField, polonIdOf } from './chosen-person.tsx';
 
 const LETTERS = HELD_LETTERS.map((letter) => ({ value: letter, label: `${letter} – ${FUNCTION_LETTERS[letter]}` }));
+
+const END = { value: 'end', label: 'zakończ poprzednią dzień wcześniej' };
+const STAY = { value: 'stay', label: 'zostaw: funkcję będą pełnić obie osoby' };
+const isSole = (letter: string) => SOLE_LETTERS.some((sole) => sole === letter);
 
 type AddProps = { chosen: ChosenPerson | undefined; discipline?: number | undefined; close: () => void };
 
@@ -26,21 +30,31 @@ export function AddFunctionDialog({ chosen, discipline, close }: AddProps) {
   const available = useQuery(api.council.disciplines.queryOptions());
   const [source, setSource] = useState<PersonSource>('konto');
   const remove = useMutation(api.council.functions.remove.mutationOptions()).mutateAsync;
+  const change = useMutation(api.council.functions.change.mutationOptions()).mutateAsync;
   const form = useSaveForm({
     schema: FunctionAdd,
     start: { polon_uuid: polonIdOf(chosen), letter: 'C', discCode: discipline, valid_from: today() },
     rules: wrongFunction,
     call: api.council.functions.add.mutationOptions(),
-    onSaved: (row) => {
+    onSaved: ({ ended, ...row }) => {
       toastUndo(
-        `Nadano funkcję: ${functionName(row)}`,
-        () => remove({ id: row.id, expected_from: row.valid_from, expected_to: row.valid_to }),
+        [`Nadano funkcję: ${functionName(row)}`, ...ended.map((each) => `zakończono: ${functionName(each)}`)].join(
+          '; ',
+        ),
+        async () => {
+          // The room is made before the former one takes it again.
+          await remove({ id: row.id, expected_from: row.valid_from, expected_to: row.valid_to });
+          for (const each of ended) await change({ ...startOf(each), id: each.id, valid_to: each.ended_before });
+        },
         () => toastSuccess(`Cofnięto nadanie funkcji: ${functionName(row)}`),
       );
       close();
     },
   });
-  const reach = reachOf(useText(form.at('letter')));
+  const letter = useText(form.at('letter'));
+  const reach = reachOf(letter);
+  const former = form.field('former', 'Dotychczasowa funkcja');
+  const isAsked = useText(form.at('former')) !== '' || former.error !== undefined;
   return (
     <FormDialog form={form} title="Nowa funkcja" submit="Nadaj" failed="Nie nadano funkcji" onClose={close}>
       {!chosen && (
@@ -74,6 +88,7 @@ export function AddFunctionDialog({ chosen, discipline, close }: AddProps) {
       </div>
       <Loaded query={available} what="dyscyplin" />
       <ValidityFields form={form} from="Od dnia" />
+      {isAsked && <RadioField field={former} options={isSole(letter) ? [END] : [END, STAY]} />}
     </FormDialog>
   );
 }

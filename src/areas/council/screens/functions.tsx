@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CalendarClock, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
@@ -10,6 +11,9 @@ import { usePanelSearch } from '#client/search.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { RemovedSection } from '#client/parts/removed-section.tsx';
 import { toastUndo } from '#client/parts/undo-toast.ts';
+import { usePanels } from '#client/shell/session.ts';
+import { screenAt } from '#client/registry.ts';
+import { TextLink } from '#ui/link.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
@@ -28,11 +32,27 @@ import { useChosenPerson } from './use-chosen-person.ts';
 const AddFunctionDialog = loadable(async () => (await import('./function-form.tsx')).AddFunctionDialog);
 const ChangeFunctionDialog = loadable(async () => (await import('./function-form.tsx')).ChangeFunctionDialog);
 
+/** The name leads to the page of the person, where the user may open it. */
+function PersonName({ person, children }: { person: number; children: ReactNode }) {
+  const mayOpen = screenAt('/admin/osoba', usePanels().data?.panels ?? []) !== undefined;
+  if (!mayOpen) return children;
+  return (
+    <TextLink asChild>
+      <Link to="/admin/osoba" search={{ person }}>
+        {children}
+      </Link>
+    </TextLink>
+  );
+}
+
 const CELLS: Cells<HeldFunction> = {
-  person: ({ last_name, first_name, degree }) => (
-    <span className="inline-flex flex-wrap gap-x-2">
-      {last_name} {first_name}
+  person: ({ person, last_name, first_name, degree, not_employed }) => (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <PersonName person={person}>
+        {last_name} {first_name}
+      </PersonName>
       {degree && <span className="font-normal text-muted-foreground">{degree}</span>}
+      {not_employed && <Badge tone="warning">bez zatrudnienia</Badge>}
     </span>
   ),
   letter: ({ letter }) => (

@@ -24,7 +24,7 @@ import { lineEdits, type Lines } from './line-edits.ts';
 import { RowMenu } from './row-menu.tsx';
 import { checkRow, makesRoom } from './row-rules.ts';
 import { useCouncilSaving } from './use-council-saving.ts';
-import { lostIn, lostWords } from './begun-terms.ts';
+import { LostDays, SeveralHolders } from './council-warnings.tsx';
 
 const CouncilGrid = loadable(async () => (await import('./council-grid.tsx')).CouncilGrid, {
   skeleton: () => <TableSkeleton />,
@@ -111,28 +111,6 @@ const AsOf = ({ day }: { day: string }) => (
   </details>
 );
 
-type LostDaysProps = { rows: readonly CouncilRow[]; stored: ReadonlyMap<string, CouncilRow> };
-
-/** Edits that would take days from a term that has begun; they can be saved all the same. */
-function LostDays({ rows, stored }: LostDaysProps) {
-  const lost = rows.flatMap((row) => {
-    const before = stored.get(rowId(row));
-    return before && before !== row ? lostIn(row, before, today()).map((each) => ({ row, each })) : [];
-  });
-  if (lost.length === 0) return null;
-  return (
-    <Alert tone="warning" title="Zmiany skracają trwające kadencje (można zapisać)">
-      <ul>
-        {lost.map(({ row, each }) => (
-          <li key={`${rowId(row)} ${each.field} ${each.at}`}>
-            {memberName(row)}. {lostWords(each)}.
-          </li>
-        ))}
-      </ul>
-    </Alert>
-  );
-}
-
 type CouncilEditorProps = {
   council: Council;
   discipline: number;
@@ -216,11 +194,14 @@ export function CouncilEditor({ council, discipline, everybody, wide, reload }: 
               </Button>
             </output>
           )}
+          <SeveralHolders staged={staged} stored={stored} day={council.prec_date} />
           <LostDays rows={staged.shown} stored={stored} />
           <CouncilRows of="members" rows={those(members)} {...shown} actions={!asCards && actions} />
         </div>
       </Section>
-      {isPasting && <PasteDialog rows={staged.shown} staged={staged} close={() => setPasting(false)} />}
+      {isPasting && (
+        <PasteDialog day={council.prec_date} rows={staged.shown} staged={staged} close={() => setPasting(false)} />
+      )}
       <CouncilLegend mode="edit" />
       {everybody || (chosen && those(others).length > 0) ? (
         <Section

@@ -209,6 +209,9 @@ const shownDay = (day: string | null, none: string) => (day ? (isDay(day) ? dayT
 export const functionWord = ({ funkcja }: Pick<HeldInCouncil, 'funkcja'>) =>
   COUNCIL_FUNCTIONS[funkcja ?? ''] ?? 'nowa funkcja';
 
+/** The days of a function. */
+export const heldDays = ({ funkcja_od, funkcja_do }: Pick<HeldInCouncil, 'funkcja_od' | 'funkcja_do'>) =>
+  `${shownDay(funkcja_od, 'bez początku')} – ${shownDay(funkcja_do, 'bezterminowo')}`;
+
 /** A function in words, with its days. */
-export const heldText = ({ funkcja_od, funkcja_do, ...held }: Omit<HeldInCouncil, 'id'>) =>
-  `${functionWord(held)}, ${shownDay(funkcja_od, 'bez początku')} – ${shownDay(funkcja_do, 'bezterminowo')}`;
+export const heldText = (held: Omit<HeldInCouncil, 'id'>) => `${functionWord(held)}, ${heldDays(held)}`;

@@ -1,15 +1,12 @@
-import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { useLeaving } from '#client/form/form.tsx';
 import type { StagedEdits } from '#client/list/staged-edits.ts';
-import { dayText, today } from '#engine/day.ts';
+import { type Day, dayText, today } from '#engine/day.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { cn } from '#ui/cn.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
-import { RadioGroup } from '#ui/field/radio-group.tsx';
 import { Textarea } from '#ui/field/textarea.tsx';
 import { Named } from '#ui/named.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
@@ -18,10 +15,14 @@ import { counted, formatInteger, plural } from '#ui/text/number.ts';
 import type { CouncilRow } from '../../schema.ts';
 import type { Term } from './begun-terms.ts';
 import { memberName, rowId } from './council-cells.tsx';
+import { FormerChoice, type LineState, StateIcon, TermChoice } from './paste-choices.tsx';
 import {
   type ChosenLine,
   comparedText,
   endedBy,
+  formerOf,
+  lineOf,
+  mayStay,
   MOST_LINES,
   ownEnded,
   type PastedLine,
@@ -46,12 +47,15 @@ const repeatedText = (first: number) =>
 
 /** What becomes of terms that lines would cut, by the text of the line. */
 type Terms = ReadonlyMap<string, Term | undefined>;
-type Given = { choices: Choices; terms: Terms; inserted: readonly ChosenLine[] };
+type Given = { choices: Choices; terms: Terms; besides: ReadonlySet<string>; inserted: readonly ChosenLine[] };
 type Shown = PastedLine & {
   person: CouncilRow | undefined;
-  state: 'taken' | 'asks' | 'wrong';
+  state: LineState;
   why: string;
   term?: Term | undefined;
+  isBeside?: boolean;
+  /** Who holds the function already, where it may be held by several. */
+  former?: ReturnType<typeof formerOf>;
   question?: ReturnType<typeof termQuestion>;
 };
 
@@ -59,9 +63,12 @@ type Shown = PastedLine & {
 function shownLines(
   lines: readonly PastedLine[],
   rows: readonly CouncilRow[],
-  { choices, terms, inserted }: Given,
+  { choices, terms, besides, inserted }: Given,
 ): Shown[] {
-  const withPeople = lines.map((line) => ({ ...line, person: chosenOf(line, choices) }));
+  const withPeople = lines.map((line) => {
+    const person = chosenOf(line, choices);
+    return person ? lineOf(line, person) : { ...line, person };
+  });
   const taken = withPeople.filter(
     (line): line is ChosenLine => line.problem === undefined && line.person !== undefined,
   );
@@ -72,8 +79,10 @@ function shownLines(
     if (problem) return { ...line, state: 'wrong', why: problem };
     if (!line.person) return { ...line, state: 'asks', why: 'Wybierz osobę' };
     const { person } = line;
-    const chosen = { ...line, person };
-    const ended = endedBy(chosen, rows);
+    const chosen = { ...line, person, isBeside: besides.has(line.text) };
+    const former = mayStay(chosen) ? formerOf(chosen, rows) : undefined;
+    // Of what is asked the tick itself says it.
+    const ended = former ? undefined : endedBy(chosen, rows);
     const notes = [
       comparedText(chosen),
       ended && `kończy: ${memberName(ended.row)}, do ${dayText(ended.last)}`,
@@ -85,72 +94,27 @@ function shownLines(
     const preset = question?.choices.find(({ value }) => value === 'next')?.value;
     const term = question && (terms.has(line.text) ? terms.get(line.text) : preset);
     const state = question && !term ? 'asks' : 'taken';
-    return { ...line, state, term, question, why: notes.filter(Boolean).join('; ') };
+    return { ...chosen, former, state, term, question, why: notes.filter(Boolean).join('; ') };
   });
 }
 
-const ICON = 'me-1.5 inline size-4 align-text-bottom';
-
-/** Whether the line is taken; `isLost`: and days that are recorded would go with it. */
-function StateIcon({ state, isLost }: { state: Shown['state']; isLost: boolean }) {
-  const word = state === 'taken' ? 'Rozpoznano' : 'Pominięto';
-  if (isLost) return <TriangleAlert aria-label={word} className={cn(ICON, 'text-warning')} />;
-  return state === 'taken' ? (
-    <CircleCheck aria-label={word} className={cn(ICON, 'text-success')} />
-  ) : (
-    <CircleX aria-label={word} className={ICON} />
-  );
-}
-
-type TermChoiceProps = NonNullable<Shown['question']> & {
-  number: number;
-  term: Term | undefined;
-  choose: (term: Term | undefined) => void;
-};
-
-/** Asks what becomes of a term that has begun and that the line would begin later. */
-function TermChoice({ choices, warning, number, term, choose }: TermChoiceProps) {
-  const [only] = choices;
-  const isLost = term !== 'next';
-  return (
-    <div className="mt-1.5 space-y-1">
-      {choices.length > 1 ? (
-        <RadioGroup
-          legend={`Kadencja z wiersza ${number}`}
-          legendHidden
-          value={term}
-          options={choices}
-          onChange={choose}
-        />
-      ) : (
-        only && (
-          <Checkbox
-            label={only.label}
-            checked={term === only.value}
-            onChange={({ target }) => choose(target.checked ? only.value : undefined)}
-          />
-        )
-      )}
-      {isLost && <p className="text-sm text-warning">Uwaga: {warning}.</p>}
-    </div>
-  );
-}
-
-type PasteDialogProps = { rows: readonly CouncilRow[]; staged: StagedEdits<CouncilRow>; close: () => void };
+type PasteDialogProps = { day: Day; rows: readonly CouncilRow[]; staged: StagedEdits<CouncilRow>; close: () => void };
 
 /** Takes a list of functions from a spreadsheet into the table, where it waits to be saved. */
-export function PasteDialog({ rows, staged, close }: PasteDialogProps) {
+export function PasteDialog({ day, rows, staged, close }: PasteDialogProps) {
   const form = useId();
   const [text, setText] = useState('');
   const [choices, setChoices] = useState<Choices>(new Map());
   const [terms, setTerms] = useState<Terms>(new Map());
+  /** Lines, by text, beside which the former holder stays. */
+  const [besides, setBesides] = useState<ReadonlySet<string>>(new Set());
   const read = useDeferredValue(text);
   const [inserted, setInserted] = useState<readonly ChosenLine[]>([]);
   const [outcome, setOutcome] = useState('');
   const list = useRef<HTMLTextAreaElement>(null);
   const { leave, question } = useLeaving(() => text.trim() !== '', close);
-  const lines = useMemo(() => readPasted(read, rows), [read, rows]);
-  const shown = shownLines(lines.slice(0, MOST_LINES), rows, { choices, terms, inserted });
+  const lines = useMemo(() => readPasted(read, rows, day), [read, rows, day]);
+  const shown = shownLines(lines.slice(0, MOST_LINES), rows, { choices, terms, besides, inserted });
   const taken = shown.filter((line): line is Shown & ChosenLine => line.state === 'taken');
   const left = shown.length - taken.length;
   /** Lines that can only be corrected: one tick for all. */
@@ -199,7 +163,7 @@ export function PasteDialog({ rows, staged, close }: PasteDialogProps) {
     {
       key: 'why',
       header: 'Co się stanie',
-      cell: ({ state, why, like, number, text: line, term, question }) => (
+      cell: ({ state, why, like, number, text: line, term, question, former, isBeside = false }) => (
         <div className={state === 'taken' || question ? undefined : 'text-destructive'}>
           <StateIcon state={state} isLost={question !== undefined && term !== 'next'} />
           {why}
@@ -209,6 +173,15 @@ export function PasteDialog({ rows, staged, close }: PasteDialogProps) {
               number={number}
               term={term}
               choose={(next) => setTerms(new Map([...terms, [line, next]]))}
+            />
+          )}
+          {former && (
+            <FormerChoice
+              of={former}
+              isBeside={isBeside}
+              choose={(stays) =>
+                setBesides((before) => (stays ? before.union(new Set([line])) : before.difference(new Set([line]))))
+              }
             />
           )}
           {like.length > 0 && '; podobne: '}
@@ -231,7 +204,7 @@ export function PasteDialog({ rows, staged, close }: PasteDialogProps) {
     <Dialog
       size="lg"
       title="Wklej listę funkcji"
-      description="Wiersze z arkusza: nazwisko; funkcja; od; do. Funkcja słowem albo literą, „członek” ustala dni przyłączenia i odłączenia."
+      description="Wiersze z arkusza: nazwisko; funkcja; od; do. Funkcja słowem albo literą, „członek” ustala dni przyłączenia i odłączenia. Bez „od” funkcja zaczyna się w dniu zestawienia."
       onClose={leave}
       footer={
         <>

@@ -2,7 +2,7 @@ import { addDays, type Day, dayText, isDay, typedDay } from '#engine/day.ts';
 import { isNearly, wordsOf } from '#ui/text/forgiving.ts';
 import { plain } from '#ui/text/plain.ts';
 import type { CouncilRow, HeldInCouncil } from '../../schema.ts';
-import { NO_POLON_ID, COUNCIL_FUNCTIONS, type HeldLetter, SOLE_LETTERS } from '../../words.ts';
+import { NO_POLON_ID, COUNCIL_FUNCTIONS, type HeldLetter, SOLE_LETTERS, ASKED_LETTERS } from '../../words.ts';
 import { memberName, rowId } from './council-cells.tsx';
 import { lostDays, lostMembership, lostText, type Term } from './begun-terms.ts';
 import { besideTaken, functionWord, isPost, orStored, sameTerm, takenFunction } from './held-functions.ts';
@@ -44,6 +44,8 @@ export type PastedLine = {
   part: PastedPart;
   /** What it sets, in words. */
   what: string;
+  /** It names no first day. */
+  isProposed?: boolean;
   /** Why it cannot be taken. */
   problem?: string;
   /** Whom the name may mean where it fits nobody. */
@@ -117,7 +119,11 @@ const spanText = (from: string, to: string) =>
   [from && `od ${dayText(from)}`, to && `do ${dayText(to)}`].filter(Boolean).join(' ');
 
 /** What the line sets, or why it sets nothing. */
-function setOf(written: string, from: string, to: string): Pick<PastedLine, 'part' | 'what' | 'problem'> {
+function setOf(
+  written: string,
+  { from, to }: { from: string; to: string },
+  day: Day,
+): Pick<PastedLine, 'part' | 'what' | 'isProposed' | 'problem'> {
   const none = { part: {}, what: '' };
   const found = functionOf(written);
   if (written === '') return { ...none, problem: 'Brak funkcji' };
@@ -131,13 +137,18 @@ function setOf(written: string, from: string, to: string): Pick<PastedLine, 'par
     const part = { ...(from && { data_przylaczenia: from }), ...(to && { data_odlaczenia: to }) };
     return { part, what: `członek ${spanText(from, to)}` };
   }
-  if (from === '') return { ...none, problem: 'Brak dnia „od”' };
-  const part = { funkcja: found, funkcja_od: from, funkcja_do: to || null };
-  return { part, what: `${COUNCIL_FUNCTIONS[found]} ${spanText(from, to)}` };
+  const since = from || day;
+  if (to && to < since) return { ...none, problem: `Brak dnia „od”, a „do” jest przed ${dayText(day)}` };
+  const part = { funkcja: found, funkcja_od: since, funkcja_do: to || null };
+  const what = `${COUNCIL_FUNCTIONS[found]} ${spanText(since, to)}`;
+  return from ? { part, what } : { part, what: `${what} (w wierszu brak „od”)`, isProposed: true };
 }
 
-/** Reads lines 'nazwisko; funkcja; od; do' as spreadsheets copy them, by tabs or semicolons. Empty lines and a head are left out. */
-export function readPasted(text: string, rows: readonly CouncilRow[]): PastedLine[] {
+/**
+ * Reads lines 'nazwisko; funkcja; od; do' as spreadsheets copy them, by tabs or semicolons. Empty lines and a head are left
+ * out. `day`: from which a function is held whose line names no day.
+ */
+export function readPasted(text: string, rows: readonly CouncilRow[], day: Day): PastedLine[] {
   const lines = text.split(/\r?\n/).map((line, index) => ({ number: index + 1, text: line, cells: cellsOf(line) }));
   const filled = lines.filter(({ cells }) => cells.some(Boolean));
   return filled
@@ -147,16 +158,29 @@ export function readPasted(text: string, rows: readonly CouncilRow[]): PastedLin
         ? [cells.slice(0, 2).join(' '), ...cells.slice(2)]
         : cells;
       const read = peopleOf(name, rows);
-      const set = setOf(written, typedDay(from), typedDay(to));
+      const set = setOf(written, { from: typedDay(from), to: typedDay(to) }, day);
       const noId = read.people.length === 1 && !read.people[0]?.polon_uuid ? NO_POLON_ID : undefined;
       const problem = read.problem ?? set.problem ?? noId;
-      const { people, like } = read;
-      return { number, text: line, people, like, part: set.part, what: set.what, ...(problem && { problem }) };
+      return { number, text: line, ...read, ...set, ...(problem && { problem }) };
     });
 }
 
 /** `term`: what becomes of the term that a later beginning would cut; without one the days of the line are taken as they are. */
-export type ChosenLine = PastedLine & { person: CouncilRow; term?: Term | undefined };
+export type ChosenLine = PastedLine & {
+  person: CouncilRow;
+  term?: Term | undefined;
+  /** Who holds the function already goes on doing so, where several may. */
+  isBeside?: boolean;
+};
+
+/** The line of this person; without a first day it goes on from that of the same term. */
+export function lineOf(line: PastedLine, person: CouncilRow): ChosenLine {
+  const { part, isProposed } = line;
+  const from = isProposed && isFunction(part) ? sameTerm(person.funkcje, part)?.funkcja_od : undefined;
+  if (!from || !isFunction(part)) return { ...line, person };
+  const what = `${COUNCIL_FUNCTIONS[part.funkcja]} ${spanText(from, part.funkcja_do ?? '')}`;
+  return { ...line, person, part: { ...part, funkcja_od: from }, what };
+}
 
 /** What is recorded of that which the line sets. */
 function recordedOf({ part, person }: ChosenLine): { from: string | null; to: string | null } | undefined {
@@ -178,7 +202,7 @@ export function comparedText(line: ChosenLine): string {
   return hasChanged(line, recorded) ? `${line.what} (jest: ${days})` : `bez zmian: ${line.what}`;
 }
 
-type TermQuestion = { choices: readonly { value: Term; label: string }[]; warning: string };
+export type TermQuestion = { choices: readonly { value: Term; label: string }[]; warning: string };
 
 /** Asked where the line begins a term later that has begun: a council holds two terms of a function, and one membership. */
 export function termQuestion(line: ChosenLine, today: Day): TermQuestion | undefined {
@@ -214,13 +238,20 @@ export function repeatedLines(lines: readonly ChosenLine[]): Map<number, number>
 }
 
 const isSole = (letter: unknown) => SOLE_LETTERS.includes(letter as HeldLetter);
+const isAsked = (letter: unknown) => ASKED_LETTERS.includes(letter as HeldLetter);
 
-/** Who holds a function that a line gives to somebody else as the only one: it ends on the eve. */
-export function endedBy(
-  { part, person }: ChosenLine,
-  rows: readonly CouncilRow[],
-): { row: CouncilRow; held: HeldInCouncil; last: Day } | undefined {
-  if (!isFunction(part) || !isSole(part.funkcja)) return undefined;
+export type Ended = { row: CouncilRow; held: HeldInCouncil; last: Day };
+
+/** Who holds a function that a line gives to somebody else: it ends on the eve, unless several may hold it and are to. */
+export const endedBy = (line: ChosenLine, rows: readonly CouncilRow[]): Ended | undefined =>
+  line.isBeside && mayStay(line) ? undefined : formerOf(line, rows);
+
+/** Whether somebody else may go on holding what the line gives. */
+export const mayStay = ({ part }: PastedLine) => isFunction(part) && isAsked(part.funkcja);
+
+/** Who holds what the line gives to somebody else as the only one. */
+export function formerOf({ part, person }: ChosenLine, rows: readonly CouncilRow[]): Ended | undefined {
+  if (!isFunction(part) || !(isSole(part.funkcja) || isAsked(part.funkcja))) return undefined;
   const { funkcja: letter, funkcja_od: from } = part;
   const isBefore = (held: HeldInCouncil) =>
     held.funkcja === letter &&

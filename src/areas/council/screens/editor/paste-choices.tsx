@@ -1,0 +1,80 @@
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
+import { dayText } from '#engine/day.ts';
+import { cn } from '#ui/cn.ts';
+import { Checkbox } from '#ui/field/checkbox.tsx';
+import { RadioGroup } from '#ui/field/radio-group.tsx';
+import type { Term } from './begun-terms.ts';
+import { memberName } from './council-cells.tsx';
+import { functionWord } from './held-functions.ts';
+import type { Ended, TermQuestion } from './pasted-lines.ts';
+
+export type LineState = 'taken' | 'asks' | 'wrong';
+
+const ICON = 'me-1.5 inline size-4 align-text-bottom';
+
+/** Whether the line is taken; `isLost`: and days that are recorded would go with it. */
+export function StateIcon({ state, isLost }: { state: LineState; isLost: boolean }) {
+  const word = state === 'taken' ? 'Rozpoznano' : 'Pominięto';
+  if (isLost) return <TriangleAlert aria-label={word} className={cn(ICON, 'text-warning')} />;
+  return state === 'taken' ? (
+    <CircleCheck aria-label={word} className={cn(ICON, 'text-success')} />
+  ) : (
+    <CircleX aria-label={word} className={ICON} />
+  );
+}
+
+type TermChoiceProps = TermQuestion & {
+  number: number;
+  term: Term | undefined;
+  choose: (term: Term | undefined) => void;
+};
+
+/** Asks what becomes of a term that has begun and that the line would begin later. */
+export function TermChoice({ choices, warning, number, term, choose }: TermChoiceProps) {
+  const [only] = choices;
+  const isLost = term !== 'next';
+  return (
+    <div className="mt-1.5 space-y-1">
+      {choices.length > 1 ? (
+        <RadioGroup
+          legend={`Kadencja z wiersza ${number}`}
+          legendHidden
+          value={term}
+          options={choices}
+          onChange={choose}
+        />
+      ) : (
+        only && (
+          <Checkbox
+            label={only.label}
+            checked={term === only.value}
+            onChange={({ target }) => choose(target.checked ? only.value : undefined)}
+          />
+        )
+      )}
+      {isLost && <p className="text-sm text-warning">Uwaga: {warning}.</p>}
+    </div>
+  );
+}
+
+type FormerChoiceProps = {
+  of: Ended;
+  isBeside: boolean;
+  choose: (isBeside: boolean) => void;
+};
+
+/** Asks whether somebody who holds the function already goes on doing so. */
+export function FormerChoice({ of: { row, held, last }, isBeside, choose }: FormerChoiceProps) {
+  return (
+    <div className="mt-1.5 space-y-1">
+      <Checkbox
+        label={`zakończ poprzednią: ${memberName(row)}, do ${dayText(last)}`}
+        checked={!isBeside}
+        onChange={({ target }) => choose(!target.checked)}
+      />
+      {isBeside && (
+        <p className="text-sm text-warning">Uwaga: funkcję „{functionWord(held)}” będą pełnić dwie osoby.</p>
+      )}
+    </div>
+  );
+}
