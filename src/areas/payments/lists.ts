@@ -128,6 +128,8 @@ export const groupingsOf = (query: Filter) => GROUPING_KEYS.filter((key) => quer
 /** A row of the summary, or of all its payments. */
 export type SummedRow = PaymentSum & { isTotal?: true };
 
+export const TOTAL = 'Razem';
+
 /** The sum of all rows; a column of years has no room for its name. */
 export const totalRow = (rows: readonly PaymentSum[], by: Grouping | undefined): SummedRow => ({
   year: null,
@@ -135,7 +137,7 @@ export const totalRow = (rows: readonly PaymentSum[], by: Grouping | undefined):
   unit: null,
   source: null,
   currency: null,
-  ...(by && by !== 'year' && { [by]: 'Razem' }),
+  ...(by && by !== 'year' && { [by]: TOTAL }),
   payments: rows.reduce((all, { payments }) => all + payments, 0),
   amount_pln: totalOf(rows.map(({ amount_pln: pln }) => pln)),
   amount_currency: null,

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { PackageOpen, RotateCw } from 'lucide-react';
 import { api } from '#client/api.ts';
@@ -11,14 +10,12 @@ import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardContent } from '#ui/card.tsx';
-import { cn } from '#ui/cn.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { DataTable, TableSection } from '#ui/table/data-table.tsx';
 import { DefinitionList } from '#ui/table/definition-list.tsx';
 import { instantText } from '#ui/text/instant.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { counted, formatDecimal, formatInteger } from '#ui/text/number.ts';
 import {
   BACKUP,
@@ -30,10 +27,11 @@ import {
   sizeColumns,
 } from '../lists.ts';
 import type { BackupRow, LoadedFile, ProcessRow, QueueRow, SystemState, TableSize } from '../schema.ts';
+import { Attention, Place } from './attention.tsx';
 import { BackupSteps, UpgradeSteps } from './backup-steps.tsx';
 import { ClosingButton } from './closing-button.tsx';
 import { RunButton, ScheduleTable } from './schedule-section.tsx';
-import { attention, PARTS } from './words.ts';
+import { PARTS } from './words.ts';
 
 const POLL_MS = 15_000;
 /** While a job of the page runs. */
@@ -107,43 +105,6 @@ const schedulesOf = ({ schedules, backups }: SystemState) =>
     const made = row.name === BACKUP && row.last === 'none' && backups.find(({ what }) => what === 'backup');
     return made ? { ...row, elsewhere: `kopia z ${instantText(made.at)} powstała poza harmonogramem` } : row;
   });
-
-/** Opens what the part is folded into, and leads there. */
-function goTo(part: keyof typeof PARTS) {
-  const place = document.getElementById(PARTS[part]);
-  const folded = place?.querySelector('details');
-  if (folded) folded.open = true;
-  place?.scrollIntoView({ block: 'start' });
-  place?.focus({ preventScroll: true });
-}
-
-type PlaceProps = { at: keyof typeof PARTS; className?: string; children: ReactNode };
-
-const Place = ({ at, className, children }: PlaceProps) => (
-  <div id={PARTS[at]} tabIndex={-1} className={cn('scroll-mt-20', className)}>
-    {children}
-  </div>
-);
-
-/** The answer first: what needs somebody, or that nothing does. */
-function Attention({ state }: { state: SystemState }) {
-  const found = attention(state);
-  if (found.length === 0) return <Alert tone="success" title="Wszystko działa: nic nie wymaga uwagi" />;
-  return (
-    <Alert tone="warning" title={`Wymaga uwagi: ${found.length}`}>
-      <ul className="list-disc ps-4">
-        {found.map(({ text, part }) => (
-          <li key={text}>
-            {text}{' '}
-            <Button variant="link" size="xs" className="no-print" onClick={() => goTo(part)}>
-              Pokaż<VisuallyHidden>: {text}</VisuallyHidden>
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </Alert>
-  );
-}
 
 function Shown({ state }: { state: SystemState }) {
   const { version, database, sessions, exported_at: exported, configured, jobs, keys } = state;

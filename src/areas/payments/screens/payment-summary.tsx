@@ -132,7 +132,7 @@ function Sums({ rows, filter }: SumsProps) {
         {counted(count, 'opłata', 'opłaty', 'opłat')}
       </p>
       {by && <PaymentGroups rows={rows} by={by} hasTable={others.length === 0} of={filter} />}
-      {others.length > 0 && <SumGrid rows={rows} filter={filter} />}
+      {by && others.length > 0 && <SumGrid rows={rows} filter={filter} by={by} />}
     </>
   );
 }
