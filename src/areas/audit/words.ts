@@ -68,9 +68,9 @@ const PART = String.raw`(?:call:[\w.]+|[a-z-]+:\d+)`;
 const CODED = new RegExp(`^${PART}(?::${PART})*$`);
 const WORDED = /^\p{L}+ \d+(,? \p{L}+ \d+)*$/u;
 
-/** `publication:12:person:3` → `publikacja 12, osoba 3`, a day in Polish form; any other text stays as it is. */
+/** `publication:12:person:3` → `publikacja 12, osoba 3`, a day as people write it; any other text stays as it is. */
 export function subjectText(subject: string): string {
-  if (isDay(subject)) return dayText(subject);
+  if (isDay(subject)) return `dzień ${dayText(subject)}`;
   if (!CODED.test(subject)) return subject;
   return [...subject.matchAll(/([a-z-]+):([\w.]+)/g)]
     .map(([, kind = '', id = '']) => (kind === 'call' ? readingName(id) : `${NOUNS.get(kind) ?? kind} ${id}`))
