@@ -44,7 +44,7 @@ const askedWords = ({ nocat, ...query }: FilterOf<typeof paidWorkList>) =>
     ...(nocat ? ['bez kategorii'] : []),
     ...Object.entries(paidAs(query)).flatMap(([name, value]) => {
       const filter = paidWorkList.filters[name as keyof PaidAs];
-      const text = filterText(filter, value);
+      const text = value && filterText(filter, value);
       return text ? [`${lowerFirst(filter.label)} ${filter.kind === 'day' ? text : `„${text}”`}`] : [];
     }),
   ].join(', ');
