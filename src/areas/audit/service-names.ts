@@ -25,7 +25,7 @@ import { jobs } from '#platform/jobs/tables.ts';
 import type { AuditSubject } from './schema.ts';
 
 const PART = /\b([a-z][a-z-]*):(\d{1,9})(?=:|$)/g;
-const MAX_TITLE = 80;
+const MAX_TITLE = 240;
 
 export const partsOf = (subject: string) => [...subject.matchAll(PART)].map(([key]) => key);
 

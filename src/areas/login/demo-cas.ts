@@ -28,6 +28,7 @@ const page = (input: { service: string; error?: string; username?: string }) => 
     <main>
       <p class="system">Centralny System Uwierzytelniania</p>
       <h1>Zaloguj się</h1>
+      <p>do aplikacji <strong>Uniwersytecki system dorobku naukowego</strong></p>
       ${input.error ? html`<p class="error" role="alert">${input.error}</p>` : ''}
       <form method="post" action="/cas/login?${new URLSearchParams({ service: input.service }).toString()}">
         <label for="username">Nazwa użytkownika</label>

@@ -22,7 +22,7 @@ export const publicationsScreens = {
     assignments: {
       route: '/zmianaprzypisan',
       label: 'Zmiana przypisań publikacji do dyscyplin',
-      description: 'Sama dyscyplina, bez punktów',
+      description: 'Dyscyplina każdej pracy, bez optimum',
       icon: ArrowLeftRight,
       group: 'own-publications',
       waiting: 'Publikacje nieprzypisane',

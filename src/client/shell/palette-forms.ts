@@ -8,7 +8,7 @@ const FORM: Arrival = { form: true };
 /** Actions that name one form; the others open their screen alone. A button that acts at once is never pressed. */
 const FORMS: Readonly<Record<string, Arrival>> = {
   'Zgłoś nową pracę': { press: 'Zgłoś nową pracę' },
-  'To nie moja praca': { press: 'Znajdź w bazie' },
+  'To nie moja praca': FORM,
   'Zgłoś błąd danych': { press: 'Zgłoś błąd danych' },
   'Rejestruj nowy przewód': { press: 'Rejestruj nowy przewód' },
   'Dodaj osobę': { press: 'Dodaj osobę' },

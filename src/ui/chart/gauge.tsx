@@ -21,6 +21,9 @@ const Needle = ({ at }: { at: string }) => (
   />
 );
 
+/** How much of a bar the needle takes. */
+const NEEDLE_SHARE = 0.01;
+
 /** Figures have at most four digits after the comma; a difference of two may have the dust of binary numbers too. */
 const exact = (figure: number) => Math.round(figure * 10_000) / 10_000;
 
@@ -31,6 +34,8 @@ export function Gauge({ label, value, limit, marker, digits = 4, unit = '', clas
   const full = value === limit && limit > 0;
   const scale = Math.max(limit, value, marker?.value ?? 0) || 1;
   const wholes = wholesBelow(scale);
+  // What the needle covers is no gap that is seen.
+  const gaps = wholes.filter((whole) => Math.abs(whole - (marker?.value ?? 0)) / scale > NEEDLE_SHARE);
   const at = (figure: number) => `${(Math.max(figure, 0) / scale) * 100}%`;
   const share = limit > 0 ? ` (${percentUsed(exact(value), limit)}%)` : '';
   const rest = `${unit}${share}`.trim();
@@ -79,7 +84,7 @@ export function Gauge({ label, value, limit, marker, digits = 4, unit = '', clas
             </span>
           </span>
         )}
-        {wholes.length > 0 && (
+        {gaps.length > 0 && (
           <span aria-hidden className="inline-flex items-center gap-1.5">
             <span className="flex h-2 w-3.5 gap-px *:flex-1 *:bg-chart-1">
               <span />

@@ -5,7 +5,7 @@ import { type Tone, toneBorder, toneSoft } from '../tone.ts';
 
 type ToastAction = { label: string; onClick: () => void };
 /** `id`: takes the place of the former one. */
-type Place = { id?: string };
+type Place = { id?: string; position?: 'bottom-center' };
 
 /** Nothing without an id, with which sonner would take away all of them, also the one that has just been said. */
 export function dismissToast(id: string | number | undefined) {
@@ -53,6 +53,15 @@ function dismissByEscape({ key, defaultPrevented }: KeyboardEvent) {
 }
 
 const PHONE = '(width < 40rem)';
+/** As high as the longest of what only says that something is done. */
+const HIGHEST = 120;
+
+/** On a phone a screen without buttons at its lower edge says there what was done, unless the row that it was done to is there. */
+export const clearOfFocus = (): Place =>
+  matchMedia(PHONE).matches && Number(document.activeElement?.getBoundingClientRect().bottom) < innerHeight - HIGHEST
+    ? { position: 'bottom-center' }
+    : {};
+
 const watchPhone = (changed: () => void) => {
   const query = matchMedia(PHONE);
   query.addEventListener('change', changed);

@@ -114,9 +114,7 @@ test.each([3, 19, 21, 25, 27])('type %i has no impact factor', (type) => {
 });
 
 const cellOf = (discipline: number) =>
-  textOf(
-    createElement(DisciplineCell, { work: publication({ es_discipline_id: discipline }), tools: tools(), open: false }),
-  );
+  textOf(createElement(DisciplineCell, { work: publication({ es_discipline_id: discipline }), tools: tools() }));
 
 test('a discipline that is not the author’s is warned of', () => {
   expect(cellOf(301)).toContain(
@@ -132,7 +130,6 @@ test('a work of a year whose statement is printed says so before its discipline 
       createElement(DisciplineCell, {
         work: publication(values),
         tools: tools({ access, printedYears: new Map([[2023, isFrozen]]) }),
-        open: false,
       }),
     );
   expect(noteOf(true, { es_discipline_id: null })).toContain('Brak w oświadczeniu: po wyborze poproś o odmrożenie.');
@@ -155,7 +152,6 @@ test('a chapter’s discipline and the request to unfreeze it are named by its o
       createElement(DisciplineCell, {
         work: { ...chapter, frozen },
         tools: tools({ access: { office: false, changes: true, extra: none } }),
-        open: false,
       }),
     );
   expect(textWith(1)).toContain('Poproś o odmrożenie: Rozdział trzeci');
@@ -189,7 +185,6 @@ const cellsOf = (values: Parameters<typeof publication>[0], extra: number = none
             key: 0,
             work: publication(values),
             tools: tools({ access: { office: true, changes: false, extra } }),
-            open: false,
             onExplain: () => {},
           }),
         ]),
@@ -209,7 +204,7 @@ test.each([
   [7, ''],
 ])('a folded card says of R0%i beside its code: %s', (reason, words) => {
   const work = publication({ accepted_to_eval: false, reject_reason: reason, es_discipline_id: 203 });
-  const html = htmlOf(createElement(PublicationCells, { work, tools: tools(), open: false, onExplain: () => {} }));
+  const html = htmlOf(createElement(PublicationCells, { work, tools: tools(), onExplain: () => {} }));
   expect(/data-coded="([^"]*)"/.exec(html)?.[1]).toBe(words);
 });
 

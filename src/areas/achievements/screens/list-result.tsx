@@ -60,7 +60,10 @@ const partId = (code: number) => `czesc-${code}`;
 const MANY_PARTS = 5;
 
 const PartLinks = ({ sections }: Pick<ListAnswer, 'sections'>) => (
-  <nav aria-label="Części wykazu" className="no-print">
+  <nav aria-label="Części wykazu" className="no-print space-y-1">
+    <p className="text-xs text-muted-foreground">
+      Części stoją w kolejności rodzajów osiągnięć uczelni, pozycje od najnowszych.
+    </p>
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
       {sections.map(({ code, heading, entries }) => (
         <li key={code}>

@@ -6,6 +6,7 @@ import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { Page } from '#ui/page.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import type { Entry } from '../schema.ts';
@@ -32,7 +33,15 @@ export default function OwnList() {
       label={`${entry.isHighlighted ? 'Nie wyróżniaj' : 'Wyróżnij'}: ${shortName(entry)}`}
       size="sm"
       busy={highlight.isPending && highlight.variables.key === entry.key}
-      onClick={() => highlight.mutate({ key: entry.key, highlighted: !entry.isHighlighted })}
+      onClick={() =>
+        highlight.mutate(
+          { key: entry.key, highlighted: !entry.isHighlighted },
+          {
+            onSuccess: () =>
+              toastSuccess(`${entry.isHighlighted ? 'Już nie wyróżniasz' : 'Wyróżniono'}: ${shortName(entry)}`),
+          },
+        )
+      }
       className="no-print"
     />
   );

@@ -66,9 +66,7 @@ export function MoveRow(props: MoveRowProps) {
       <span className="font-semibold text-muted-foreground">{number}</span>
       <span className="tabular font-semibold text-success">
         {formatSigned(gain, 2)} <span className="text-xs font-normal">{exact ? 'pkt' : 'pkt, szacunek'}</span>
-        <span className="block text-xs font-normal text-muted-foreground">
-          {isAlone ? 'osobno' : 'ponad pozostałe'}
-        </span>
+        <span className="block font-medium text-foreground">{isAlone ? 'osobno' : 'ponad pozostałe'}</span>
         {criterion !== null && (
           <span className="block text-xs font-normal text-muted-foreground">
             {formatSigned(criterion, 2)} do wartości

@@ -10,7 +10,7 @@ type About = ChangeEntry['about'][number];
 /** The name of what a change is about, as a link where a screen has one; asked only of what the reader may open. */
 export type NameOf = (about: About) => ReactNode;
 
-const plainName: NameOf = ({ kind, name }) => (kind === 'publication' ? `„${name}”` : name);
+const plainName: NameOf = ({ name }) => name;
 
 /** Takes a change back; the home page has none. */
 type UndoButton = ComponentType<{ undo: Undo; of: string }>;

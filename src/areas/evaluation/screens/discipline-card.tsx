@@ -148,7 +148,7 @@ function ClosedCard({ view, periodId }: DisciplineCardProps) {
           {counted(works, 'przypisana publikacja', 'przypisane publikacje', 'przypisanych publikacji')} bez wpływu na
           wynik: {view.further ? reader.atMostTwo : reader.noShare}
         </p>
-        <p>
+        <p className="no-print">
           <AssignmentsLink period={periodId} disc={view.code}>
             {`Zmień ${plural(works, 'jej dyscyplinę', 'ich dyscypliny', 'ich dyscypliny')}`}
           </AssignmentsLink>

@@ -42,7 +42,7 @@ function SlotTotals({ views }: { views: DisciplineView[] }) {
       className="rounded-lg border bg-card p-4 max-sm:px-3 max-sm:py-1 print:py-1.5"
     >
       <DefinitionList
-        className="print:grid-cols-[max-content_1fr_max-content_1fr]!"
+        className="lg:grid-cols-[max-content_1fr_max-content_1fr]! print:grid-cols-[max-content_1fr_max-content_1fr]!"
         items={[
           { label: 'Przyjęte do ewaluacji razem', value: <strong>{sumsText(together(views.map(acceptedIn)))}</strong> },
           { label: reader.optimum, value: sumsText(together(views.map((view) => takenBy(view.optimum)))) },
@@ -72,10 +72,6 @@ export function SlotResults({ shares, period, reloading }: SlotResultsProps) {
   return (
     <div aria-busy={reloading} className={cn('space-y-8 max-sm:space-y-5 print:space-y-2', reloading && 'opacity-60')}>
       <Announce>{reloading ? 'Wczytywanie…' : `${reader.inOptimum}: ${announcement(views, shares.pending)}`}</Announce>
-      {/* Whoever prints the page sees it in the preview. */}
-      <p className="hidden text-xs text-muted-foreground print:block">
-        Krótszy dokument z tymi wynikami otwiera na ekranie przycisk „PDF do druku”.
-      </p>
       <Notices shares={shares} period={period} />
       {views.length === 0 ? (
         <EmptyState icon={FileQuestion} title={shares.osw.length === 0 ? 'Brak zaliczania do N' : 'Brak dyscyplin'}>

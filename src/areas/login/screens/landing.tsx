@@ -53,7 +53,7 @@ export default function Landing() {
               <CardTitle>Pomoc w logowaniu</CardTitle>
             </CardHeader>
             <CardContent>
-              <LoginHelp />
+              <LoginHelp email={state === 'out' ? catalogue.data?.email : undefined} />
             </CardContent>
           </Card>
           <Card>
@@ -83,7 +83,8 @@ export default function Landing() {
   );
 }
 
-const LoginHelp = () => (
+/** `email`: the public address of the catalogue, for who cannot log in. */
+const LoginHelp = ({ email }: { email: string | undefined }) => (
   <Prose>
     <p>
       Loguj się nazwą użytkownika i hasłem centralnego systemu uwierzytelniania uczelni. Aplikacja nie zna hasła i nie
@@ -97,6 +98,11 @@ const LoginHelp = () => (
       </TextLink>
       .
     </p>
+    {email && (
+      <p>
+        Nie możesz się zalogować? Napisz: <TextLink href={`mailto:${email}`}>{email}</TextLink>
+      </p>
+    )}
     <p>Na wspólnym komputerze po skończonej pracy wyloguj się i zamknij przeglądarkę.</p>
   </Prose>
 );

@@ -15,9 +15,9 @@ const OTHER = {
   assignments: {
     panel: 'evaluationAssignments',
     to: '/publicationpanelevalasg',
-    label: 'Te same prace z punktami i optimum',
+    label: 'Te same prace z optimum i wyborem własnym',
   },
-  evaluationAssignments: { panel: 'assignments', to: '/zmianaprzypisan', label: 'Te same prace z samą dyscypliną' },
+  evaluationAssignments: { panel: 'assignments', to: '/zmianaprzypisan', label: 'Te same prace bez optimum' },
 } as const;
 
 type OwnPanel = keyof typeof OTHER;

@@ -47,6 +47,11 @@ export function ScenarioPart({ id, onClose, ...around }: ScenarioPartProps) {
   );
 }
 
+/** Whoever has just created a scenario adds a change next; whoever opens its address reads first. */
+const focusFirst = (buttons: HTMLElement | null) => {
+  if (document.activeElement !== document.body) buttons?.querySelector('button')?.focus();
+};
+
 /** What a change may be about, and the dialog that asks for it. */
 const DIALOGS = {
   person: { label: 'Osoba i liczba N', dialog: AddPersonDialog },
@@ -106,7 +111,10 @@ function Scenario({ scenario, report, handOver, onClose }: ScenarioProps) {
         />
         {handOver(worksInto(report.discCode, changes))}
         {editable && (
-          <div className="flex flex-wrap gap-2 border-t px-4 py-3">
+          <div
+            ref={version === 1 && changes.length === 0 ? focusFirst : undefined}
+            className="flex flex-wrap gap-2 border-t px-4 py-3"
+          >
             {Object.entries(DIALOGS).map(([kind, { label }]) => (
               <Button key={kind} size="sm" icon={Plus} onClick={() => setAdding(kind as keyof typeof DIALOGS)}>
                 {label}

@@ -14,6 +14,9 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { Unfreeze } from './unfreeze.tsx';
 import { isToPrint, OBJECTS, STATEMENT, type StatementRow, UNASSIGNED_NOUNS } from './statement-row.ts';
 
+/** In a column; a card of a phone, whose words say what they are, leaves it out. */
+export const Nothing = () => <span className="text-muted-foreground max-sm:hidden">–</span>;
+
 const OWN = 0;
 /** The panels of the own works, where 'To nie moje' is said. */
 const CLAIMING: readonly string[] = ['assignments', 'evaluationAssignments'];
@@ -28,7 +31,7 @@ export function PrintActions({ row }: { row: StatementRow }) {
   const what = { kind, year, person: OWN };
   if (!print) {
     // The row says what has to change first.
-    if (!isToPrint(row)) return null;
+    if (!isToPrint(row)) return <Nothing />;
     return (
       <ConfirmDialog
         trigger={
@@ -74,11 +77,6 @@ export function PrintActions({ row }: { row: StatementRow }) {
       <li>
         <PrintLink print={{ ...what, part: 'attachment' }}>Załącznik</PrintLink>
       </li>
-      {!closed && !print.confirmed && print.hash && (
-        <li>
-          <Confirm row={row} hash={print.hash} />
-        </li>
-      )}
       {!closed && print.frozen && (
         <li>
           <Unfreeze row={row} />
@@ -134,7 +132,7 @@ function WorksToList({ row: { year, kind } }: { row: StatementRow }) {
 }
 
 /** Confirms the stored document on the screen instead of signing it on paper. */
-function Confirm({ row: { kind, year, print, freeze }, hash }: { row: StatementRow; hash: string }) {
+export function Confirm({ row: { kind, year, print, freeze }, hash }: { row: StatementRow; hash: string }) {
   const { mutate, isPending, error, reset } = useMutation(
     api.statements.confirm.mutationOptions({
       onSuccess: () =>

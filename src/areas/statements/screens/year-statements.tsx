@@ -11,7 +11,7 @@ import { Announce } from '#ui/live-region.tsx';
 import { counted, formatDate, plural } from '#ui/text/number.ts';
 import { Section } from '#ui/section.tsx';
 import type { OwnStatement } from '../schema.ts';
-import { PrintActions } from './print-actions.tsx';
+import { Confirm, Nothing, PrintActions } from './print-actions.tsx';
 import {
   CLOSED_PERIOD,
   isBlocked,
@@ -109,18 +109,26 @@ function State({ row }: { row: StatementRow }) {
   );
 }
 
-function Confirmed({ row: { print, due, closed } }: { row: StatementRow }) {
-  if (!print?.confirmed)
-    return (
-      print &&
-      due &&
-      !closed &&
-      !print.hash && (
-        <p className="text-xs text-muted-foreground">
-          Starszy wydruk bez zapisanego dokumentu. Otwórz „Oświadczenie”, żeby móc je potwierdzić.
-        </p>
-      )
+/** When it was confirmed, the button that confirms it, or what has to come first. */
+function Confirmed({ row }: { row: StatementRow }) {
+  const { print, due, closed, works } = row;
+  if (!print)
+    return works > 0 && !closed ? (
+      <p className="text-xs text-muted-foreground">potwierdzisz po wydruku</p>
+    ) : (
+      <Nothing />
     );
+  if (!print.confirmed) {
+    if (closed) return <Nothing />;
+    if (print.hash) return <Confirm row={row} hash={print.hash} />;
+    return due ? (
+      <p className="text-xs text-muted-foreground">
+        Starszy wydruk bez zapisanego dokumentu. Otwórz „Oświadczenie”, żeby móc je potwierdzić.
+      </p>
+    ) : (
+      <Nothing />
+    );
+  }
   return (
     <div className={STATE}>
       <Badge icon={FileSignature}>Potwierdzono</Badge>
@@ -130,13 +138,14 @@ function Confirmed({ row: { print, due, closed } }: { row: StatementRow }) {
 }
 
 const Disciplines = ({ row: { print } }: { row: StatementRow }) =>
-  print &&
-  print.disciplines.length > 0 && (
+  print && print.disciplines.length > 0 ? (
     <ul className="list-disc ps-4">
       {print.disciplines.map((name) => (
         <li key={name}>{name}</li>
       ))}
     </ul>
+  ) : (
+    <Nothing />
   );
 
 const WORDS: Column<StatementRow>[] = [

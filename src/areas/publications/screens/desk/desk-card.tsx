@@ -185,7 +185,7 @@ const SetRow = ({ mark, label, short, slots, limit, points }: SetRowProps) => (
     </th>
     <td className="tabular py-0.5 text-end">
       <Decimal value={slots} digits={4} />
-      <span className="text-muted-foreground"> z {formatDecimal(limit, 2)}</span>
+      <span className="text-muted-foreground"> z {formatDecimal(limit, 4)}</span>
     </td>
     <td className="tabular py-0.5 text-end font-medium sm:ps-3">{formatDecimal(points, 4)} pkt</td>
   </tr>
@@ -256,7 +256,7 @@ function Deadline({ view: { desk } }: { view: DeskView }) {
         <>
           Wybierasz do <strong className="font-semibold text-foreground">{formatDate(deadline)}</strong>,{' '}
           {plural(days_left, 'został', 'zostały', 'zostało')} {counted(days_left, 'dzień', 'dni', 'dni')}.{' '}
-          <span className="max-sm:hidden">
+          <span className="max-sm:hidden print:hidden">
             Każda dyscyplina na liście pracy mówi, o ile zmieni Twoje optimum i ile zajmie slotu.
           </span>
         </>

@@ -79,9 +79,9 @@ export function Lists({ answer: whole, subject, period, access, search, change, 
   // No filter holds out of sight, and clearing it takes nothing away.
   if (fold === undefined && !isForChoice && filtered) setFold(false);
   const isFolded = fold ?? (isForChoice || hasPhoneDesk);
-  const showOnly = (wanted: Filters, list?: ListName) => {
+  const showOnly = (wanted: Filters) => {
     setPinned(NONE);
-    void change({ ...NO_FILTERS, ...wanted, list });
+    void change({ ...NO_FILTERS, ...wanted, list: undefined });
   };
   const { query: deskQuery, view, effects, preview } = useDesk(answer, { period, own: !access.office });
   const remember = useLastChange(period);

@@ -3,26 +3,35 @@ import { ChartPie } from 'lucide-react';
 import { usePanels } from '#client/shell/session.ts';
 import { Named } from '#ui/named.tsx';
 import { Button } from '#ui/button.tsx';
-import { formatInteger, plural } from '#ui/text/number.ts';
+import { counted, formatInteger, plural } from '#ui/text/number.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { AWAITS_RECALCULATION } from '../../schema-codes.ts';
 import { UNASSIGNED } from '../../unassigned.ts';
 import type { Filters } from './filter.ts';
-import { isPublication, isUnassigned, type ListName, type Work } from '../rows/work.ts';
+import { isPublication, isUnassigned, type Work } from '../rows/work.ts';
 
 type SummaryProps = {
   works: readonly Work[];
   period: number;
   own: boolean;
   /** Replaces the filters. */
-  onShow: (filters: Filters, list?: ListName) => void;
+  onShow: (filters: Filters) => void;
 };
 
-/** Counts of works in a line, each with a button that shows only these. Patents take no slots: they are counted apart. */
+/** The button and the filter of disciplines show publications and patents together: so they are counted. */
+function unassignedText(count: number, patents: number) {
+  if (patents === 0)
+    return plural(count, 'publikacja nieprzypisana', 'publikacje nieprzypisane', 'publikacji nieprzypisanych');
+  if (patents === count)
+    return plural(count, 'patent nieprzypisany', 'patenty nieprzypisane', 'patentów nieprzypisanych');
+  return `${plural(count, 'praca nieprzypisana', 'prace nieprzypisane', 'prac nieprzypisanych')}, w tym ${counted(patents, 'patent', 'patenty', 'patentów')}`;
+}
+
+/** Counts of works in a line, each with a button that shows only these. */
 export function Summary({ works, period, own, onShow }: SummaryProps) {
   const publications = works.filter(isPublication);
-  const unassigned = publications.filter(isUnassigned).length;
-  const patents = works.filter((work) => !isPublication(work) && isUnassigned(work)).length;
+  const unassigned = works.filter(isUnassigned);
+  const patents = unassigned.filter((work) => !isPublication(work)).length;
   const accepted = publications.filter((work) => work.accepted_to_eval).length;
   const awaiting = publications.filter((work) => work.reject_reason === AWAITS_RECALCULATION).length;
   const count = publications.length;
@@ -35,17 +44,10 @@ export function Summary({ works, period, own, onShow }: SummaryProps) {
         onShow={() => onShow({ state: 'przyjete' })}
       />
       <Figure
-        count={unassigned}
-        text={plural(unassigned, 'publikacja nieprzypisana', 'publikacje nieprzypisane', 'publikacji nieprzypisanych')}
+        count={unassigned.length}
+        text={unassignedText(unassigned.length, patents)}
         onShow={() => onShow({ disc: UNASSIGNED })}
       />
-      {patents > 0 && (
-        <Figure
-          count={patents}
-          text={plural(patents, 'patent nieprzypisany', 'patenty nieprzypisane', 'patentów nieprzypisanych')}
-          onShow={() => onShow({ disc: UNASSIGNED }, 'patents')}
-        />
-      )}
       <Figure
         count={awaiting}
         text={plural(awaiting, 'czeka na przeliczenie', 'czekają na przeliczenie', 'czeka na przeliczenie')}

@@ -64,16 +64,13 @@ function PrintedNote({ year, shown, tools }: PrintedNoteProps) {
 }
 
 type ChoiceProps = { work: Work; tools: RowTools };
-type DisciplineCellProps = ChoiceProps & { open: boolean; className?: string };
+type DisciplineCellProps = ChoiceProps & { className?: string };
 
-/** On paper and on a folded card the name stands for the drop-down; drawn by the cell, as a list has hundreds. */
+/** On paper the name stands for the drop-down; drawn by the cell, as a list has hundreds. */
 const chosenStyles = 'before:hidden before:content-[attr(data-chosen)] print:before:block';
 
-/**
- * The discipline of a work: a drop-down that saves at once, or the name and marks that say why not. On a phone a work that had
- * its discipline when it was shown has the drop-down in the opened card alone; what is changed here keeps it in sight.
- */
-export function DisciplineCell({ work, tools, open, className }: DisciplineCellProps) {
+/** The discipline of a work: a drop-down that saves at once, or the name and marks that say why not. */
+export function DisciplineCell({ work, tools, className }: DisciplineCellProps) {
   const save = useEntry(tools.saves, work.id_publikacja);
   const select = useRef<HTMLSelectElement>(null);
   const shown = shownDiscipline(work, save);
@@ -82,8 +79,6 @@ export function DisciplineCell({ work, tools, open, className }: DisciplineCellP
   const marks = marksOf(work, tools);
   const isUnfreezable = work.frozen === 1 && !tools.access.office;
   const [asks, setAsks] = useState(false);
-  const [wasSettled] = useState(work.es_discipline_id !== null);
-  const isFolded = wasSettled && !open && !asks && save === undefined;
   // Authors seldom mean it; an office corrects many and knows.
   const choose = (discipline: number) => {
     const isQuestion = discipline === 0 && shown !== 0 && !tools.access.office;
@@ -98,10 +93,10 @@ export function DisciplineCell({ work, tools, open, className }: DisciplineCellP
   return (
     <TableCell
       data-line="2"
-      data-settled={isFolded || readOnly || undefined}
+      data-settled={readOnly || undefined}
       data-marked={marks.length === 1 || undefined}
       data-chosen={readOnly ? undefined : name}
-      className={cn(!readOnly && chosenStyles, !readOnly && isFolded && 'max-sm:before:block', className)}
+      className={cn(!readOnly && chosenStyles, className)}
     >
       {readOnly ? (
         <p title={name} className={cn('line-clamp-2', shown === null ? 'text-muted-foreground' : 'wrap-anywhere')}>
@@ -110,7 +105,6 @@ export function DisciplineCell({ work, tools, open, className }: DisciplineCellP
       ) : (
         <DisciplineSelect
           ref={select}
-          className={isFolded ? 'max-sm:hidden' : undefined}
           work={work}
           shown={asks ? 0 : shown}
           tools={tools}

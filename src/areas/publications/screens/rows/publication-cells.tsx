@@ -18,22 +18,21 @@ import type { RowTools } from './row-tools.ts';
 import { titleOf, WorkCell } from './work-cell.tsx';
 import type { SelectionKind } from './selection-change.ts';
 
-type CellsProps = { work: Publication; tools: RowTools; open: boolean; onExplain: () => void };
+type CellsProps = { work: Publication; tools: RowTools; onExplain: () => void };
 
 /** The cells of an article, book, editorship or chapter; filters that hide the row leave them as they are. */
-export const PublicationCells = memo(function PublicationCells({ work, tools, open, onExplain }: CellsProps) {
+export const PublicationCells = memo(function PublicationCells({ work, tools, onExplain }: CellsProps) {
   const { extra } = tools.access;
-  const isUsual = { optimum: work.include_person_opt === 1, custom: work.custom_selected === 0 };
-  // A box that was shown stays when it is set back.
-  const [folded] = useState(isUsual);
-  const foldOf = (kind: SelectionKind) => (folded[kind] && isUsual[kind] ? 'folds-on-phone' : undefined);
+  const isUsual = work.include_person_opt === 1;
+  // A box that was shown stays when it is set back; the own selection is ticked work by work, so it is always there.
+  const [wasUsual] = useState(isUsual);
   return (
     <>
       <TableRowHeader data-line="1" className="print:w-full">
         <WorkCell work={work} />
       </TableRowHeader>
       <TableCell data-line="0">{work.p_rok}</TableCell>
-      <DisciplineCell work={work} tools={tools} open={open} className="print:min-w-68" />
+      <DisciplineCell work={work} tools={tools} className="print:min-w-68" />
       <TableCell data-fold label="Punkty" numeric>
         <PointsCell work={work} onShow={tools.showPoints} />
       </TableCell>
@@ -51,12 +50,12 @@ export const PublicationCells = memo(function PublicationCells({ work, tools, op
         <EvaluationCell work={work} onExplain={tools.access.office ? undefined : onExplain} />
       </TableCell>
       {(extra & EXTRA_COLUMNS.optimum) > 0 && (
-        <TableCell data-line="5" className={foldOf('optimum')}>
+        <TableCell data-line="5" className={wasUsual && isUsual ? 'folds-on-phone' : undefined}>
           <SelectionCell work={work} tools={tools} kind="optimum" />
         </TableCell>
       )}
       {(extra & EXTRA_COLUMNS.custom) > 0 && (
-        <TableCell data-line="5" className={foldOf('custom')}>
+        <TableCell data-line="5">
           <SelectionCell work={work} tools={tools} kind="custom" />
         </TableCell>
       )}

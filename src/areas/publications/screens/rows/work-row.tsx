@@ -35,9 +35,9 @@ export const WorkRow = memo(function WorkRow({ work, tools, columns, hidden, bus
     <>
       <TableRow hidden={hidden} state={state} data-open={open || undefined}>
         {isPublication(work) ? (
-          <PublicationCells work={work} tools={tools} open={open} onExplain={explain} />
+          <PublicationCells work={work} tools={tools} onExplain={explain} />
         ) : (
-          <PatentCells work={work} tools={tools} open={open} />
+          <PatentCells work={work} tools={tools} />
         )}
         <TableCell data-corner className="no-print">
           <Unfold
@@ -79,16 +79,16 @@ const Unfold = ({ title, ...props }: ComponentProps<'button'> & { title: string 
   />
 );
 
-type CellsProps = { work: Patent; tools: RowTools; open: boolean };
+type CellsProps = { work: Patent; tools: RowTools };
 
-const PatentCells = memo(function PatentCells({ work, tools, open }: CellsProps) {
+const PatentCells = memo(function PatentCells({ work, tools }: CellsProps) {
   return (
     <>
       <TableRowHeader data-line="1">
         <Titled title={work.p_tytul} year={work.p_rok} about={`${work.la_o_imie} ${work.la_o_nazwisko}`} place={null} />
       </TableRowHeader>
       <TableCell data-line="0">{work.p_rok}</TableCell>
-      <DisciplineCell work={work} tools={tools} open={open} />
+      <DisciplineCell work={work} tools={tools} />
       <TableCell data-line="3">{work.o_nazwa}</TableCell>
       <TableCell data-fold label="Punkty" numeric>
         <PointsCell work={work} onShow={tools.showPoints} />

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Plus, Search } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
@@ -51,9 +51,6 @@ export default function Own() {
         <>
           <Button asChild>
             <Link to="/zgloszenia/orcid">Prace z ORCID</Link>
-          </Button>
-          <Button icon={Search} onClick={toSearch}>
-            Znajdź w bazie
           </Button>
           <Button variant="primary" icon={Plus} onClick={() => setSubmitting(true)}>
             Zgłoś nową pracę
