@@ -3,7 +3,7 @@ export type PeriodState = (typeof PERIOD_STATES)[number];
 export const PERIOD_STATE_NAMES: Record<PeriodState, string> = {
   future: 'przyszły',
   running: 'trwa',
-  ended: 'zakończony, otwarty',
+  ended: 'lata minęły, zmiany otwarte',
   closed: 'zamknięty',
 };
 
@@ -34,7 +34,7 @@ export const CONDITION_NAMES: Record<ConditionKey, string> = {
   choosing: 'Dni, w których autorzy mogą jeszcze wybierać dyscypliny',
   unassigned: 'Udziały w zatwierdzonych pracach bez wybranej dyscypliny',
   statements: 'Oświadczenia, których nie wydrukowano',
-  unsigned: 'Oświadczenia wydrukowane, niepotwierdzone',
+  unsigned: 'Oświadczenia wydrukowane, niepotwierdzone (w „Sprawach” jedna sprawa na osobę)',
   faults: 'Zgłoszone błędy danych POL-on bez odpowiedzi',
   differences: 'Rozbieżności danych osób, których nie rozstrzygnięto',
 };

@@ -171,7 +171,7 @@ export const universityList = defineList<UniversityDiscipline>()({
       sort: true,
       fact: { before: 'wolne ' },
     },
-    { key: 'points', header: 'Punkty', kind: 'points', sort: true, fact: { after: ' pkt' } },
+    { key: 'points', header: 'Punkty bez patentów', kind: 'points', sort: true, fact: { after: ' pkt' } },
     {
       key: 'patents',
       header: 'Punkty patentów',

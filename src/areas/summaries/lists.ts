@@ -111,7 +111,11 @@ export type Line = {
   totals?: Readonly<Record<string, number>>;
 };
 
-type Compared = Pick<Order, 'id' | 'result_name' | 'minimum_n' | 'decided'>;
+type Compared = Pick<Order, 'id' | 'result_name' | 'minimum_n' | 'decided' | 'whole_period'>;
+
+/** Whether their limits are of one kind: those of a whole period are reduced, those of a part of it are not. */
+export const areComparable = (orders: readonly Pick<Order, 'whole_period'>[]) =>
+  new Set(orders.map(({ whole_period: isWhole }) => isWhole)).size <= 1;
 
 /** Disciplines beside each other; `results` are those of one simulation. */
 export function linesOf(results: readonly Result[]): Line[] {
@@ -147,12 +151,12 @@ const valueIn = ({ results, totals }: Line, { id, ...rules }: Compared, { key, v
   return key === 'criterion' && !isEvaluated(rules, result) ? null : result[value];
 };
 
-/** The columns of what the second of two orders has more than the first. */
+/** The columns of what the second of two orders has more than the first, where they can be compared. */
 export const differenceColumns = (
   [first, second, ...others]: readonly Compared[],
   isGrouped: boolean,
 ): List<Line>['columns'] =>
-  first && second && others.length === 0
+  first && second && others.length === 0 && areComparable([first, second])
     ? FIGURES.filter(({ key }) => DIFFERENCES.includes(key)).map((figure) => ({
         key: `${DIFFERENCE}:${figure.key}`,
         header: isGrouped ? figure.header : `${figure.header} · różnica`,
@@ -172,7 +176,7 @@ export const comparisonList = (orders: readonly Compared[], isGrouped = orders.l
   empty: resultList.empty,
   rowKey: ({ code }) => code,
   filters: {},
-  pageSize: 15,
+  pageSize: 50,
   columns: [
     { key: 'discipline', header: 'Dyscyplina', kind: 'text', value: 'name', rowHeader: true, width: 40 },
     ...differenceColumns(orders, isGrouped),

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Info, X } from 'lucide-react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { type CSSProperties, useEffect } from 'react';
 import { toast, Toaster as Sonner } from 'sonner';
 import { type Tone, toneBorder, toneSoft } from '../tone.ts';
 
@@ -40,9 +40,9 @@ export const toastError = (message: string, place?: Place) =>
 export const toastInfo = (message: string, place?: Place) =>
   follow(toast.info(message, { id: message, ...place, duration: 5000 }));
 
-// Wide windows have a margin beside the page, which is 86rem wide: they stand in it.
-const frame =
-  'flex w-full items-start gap-3 rounded-md border p-3 font-sans text-sm/5 font-medium shadow-pop sm:w-96 min-[120rem]:w-[min(24rem,50vw-45.5rem)]';
+const frame = 'flex w-full items-start gap-3 rounded-md border p-3 font-sans text-sm/5 font-medium shadow-pop';
+/** Of two lines, it is about as high as the header. */
+const width = { '--width': '30rem' } as CSSProperties;
 
 const surface = (tone: Tone) => `${toneSoft[tone]} ${toneBorder[tone]}`;
 
@@ -62,25 +62,21 @@ export const clearOfFocus = (): Place =>
     ? { position: 'bottom-center' }
     : {};
 
-const watchPhone = (changed: () => void) => {
-  const query = matchMedia(PHONE);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
-};
-
 /**
- * Renders the toasts, the last one whole and the edges of those before it, which the pointer and the focus open; away from the lower right, where screens save and decide; on a phone, which has buttons along the whole
- * lower edge, below the header and whatever a screen holds there (`--toast-top`). Mount it once.
+ * Renders the toasts, the last one whole and the edges of those before it, which the pointer and the focus open: over the
+ * middle of the header, which stays in sight, so that they cover no row, filter or button of a screen; on a phone, whose
+ * header has no room, below it and whatever a screen holds there (`--toast-top`). Mount it once.
  */
 export function Toaster() {
-  const isPhone = useSyncExternalStore(watchPhone, () => matchMedia(PHONE).matches);
   useEffect(() => {
     window.addEventListener('keydown', dismissByEscape);
     return () => window.removeEventListener('keydown', dismissByEscape);
   }, []);
   return (
     <Sonner
-      position={isPhone ? 'top-center' : 'bottom-left'}
+      position="top-center"
+      offset={{ top: '0.25rem' }}
+      style={width}
       mobileOffset={{ top: 'var(--toast-top, 4rem)' }}
       containerAriaLabel="Powiadomienia"
       closeButton

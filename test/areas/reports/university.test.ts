@@ -58,7 +58,7 @@ test('disciplines side by side, their change since a full recalculation, and the
     'Dyscypliny uczelni',
   );
   for (const [name, of] of [
-    ['Punkty', (row: UniversityDiscipline) => row.points],
+    ['Punkty bez patentów', (row: UniversityDiscipline) => row.points],
     ['Liczba N', (row: UniversityDiscipline) => row.value_n],
     ['Zmiana punktów z patentami', (row: UniversityDiscipline) => row.change?.points ?? 0],
   ] as const) {

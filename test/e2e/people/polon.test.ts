@@ -103,7 +103,7 @@ test('an account that is linked to nobody says so and has nothing to confirm', a
     insert into grants (account_row, role, granted_by)
     select row_num, 'employee', 'test' from accounts where login = 'sam'`;
   await openAs(page, 'sam', OWN);
-  await page.getByText('Brak danych pracownika w systemie POLON').waitFor();
+  await page.getByText('Brak danych pracownika w POL-onie').waitFor();
   for (const text of [
     'Brak informacji o zatrudnieniu',
     'Brak oświadczeń o przynależności do dyscypliny',

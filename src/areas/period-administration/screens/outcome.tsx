@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { FileInput, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Award, FileInput, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { ReasonDialog } from '#client/form/reason-dialog.tsx';
@@ -13,6 +13,7 @@ import { XlsxLink } from '#client/documents/xlsx-link.tsx';
 import { CATEGORIES } from '#areas/periods/schema.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Section } from '#ui/section.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
@@ -91,7 +92,7 @@ export function OutcomePart({ period, canEdit }: { period: PeriodDetail; canEdit
             ]}
             rows={outcomes}
             rowKey={({ id }) => id}
-            empty={<p className="text-sm text-muted-foreground">Nie wpisano jeszcze żadnej kategorii.</p>}
+            empty={<EmptyState icon={Award} title="Nie wpisano jeszcze żadnej kategorii" />}
           />
         )}
       </Loaded>

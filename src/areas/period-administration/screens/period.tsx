@@ -30,6 +30,12 @@ import { Rules } from './rules.tsx';
 
 const DeadlineDialog = loadable(async () => (await import('./deadline-dialog.tsx')).DeadlineDialog);
 
+const SUBTITLES: Record<NonNullable<ReturnType<typeof readPeriodTab>['tab']>, string> = {
+  zasady: 'Zasady z podstawą prawną, od kiedy obowiązują i kto je zmienił',
+  zamkniecie: 'Co jest jeszcze otwarte i zapisy okresu',
+  wynik: 'Kategorie naukowe, które dyscypliny dostały za ten okres',
+};
+
 /** A period: its rules with their sources, the lists in force, and its closing. */
 export default function PeriodScreen() {
   const { period: id } = useParams({ strict: false });
@@ -46,7 +52,7 @@ export default function PeriodScreen() {
   return (
     <Page
       title={data ? `Okres ewaluacji ${data.year_from}–${data.year_to}` : 'Okres ewaluacji'}
-      subtitle="Zasady z podstawą prawną, od kiedy obowiązują i kto je zmienił"
+      subtitle={SUBTITLES[tab]}
       actions={data && <XlsxLink address="/api/admin/periodFile" filter={{ period: data.row_id }} what="cały okres" />}
     >
       <Loaded query={answer} what="okresu">

@@ -23,7 +23,7 @@ function Pair({ before, after, digits }: { before: number | null; after: number 
 type Figure = 'points' | 'slots' | 'slot_limit' | 'weak_books' | 'outside_n' | 'new_lists' | 'patents' | 'criterion';
 
 const FIGURES: [key: Figure, header: string, digits: Digits][] = [
-  ['points', 'Punkty', 4],
+  ['points', 'Punkty z patentami', 4],
   ['slots', 'Sloty', 2],
   ['criterion', 'Punkty na 1 N', 2],
   ['slot_limit', 'Limit slotów (3N po pomniejszeniach)', 2],

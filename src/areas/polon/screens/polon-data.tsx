@@ -130,7 +130,7 @@ function PersonData({ info: { danePRz, danePracownika } }: { info: PolonInfo }) 
               { label: 'Stopień lub tytuł', value: stopien },
               { label: 'Jednostka', value: depart },
               { label: 'Kod jednostki', value: jedn_kod },
-              { label: 'Identyfikator POLON', value: polonuuid ?? 'brak: osoby nie odnaleziono w systemie POLON' },
+              { label: 'Identyfikator POL-on', value: polonuuid ?? 'brak: osoby nie odnaleziono w POL-onie' },
             ]}
           />
         </CardContent>
@@ -151,7 +151,7 @@ function PersonData({ info: { danePRz, danePracownika } }: { info: PolonInfo }) 
           </CardContent>
         </Card>
       ) : (
-        <Alert tone="warning" title="Brak danych pracownika w systemie POLON">
+        <Alert tone="warning" title="Brak danych pracownika w POL-onie">
           Konto nie jest powiązane z osobą, dlatego nie ma czego pokazać ani potwierdzić. Powiązanie ustala dział kadr.
         </Alert>
       )}

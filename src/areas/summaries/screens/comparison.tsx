@@ -15,7 +15,16 @@ import { counted, formatDecimal, formatShort } from '#ui/text/number.ts';
 import { RadioGroup } from '#ui/field/radio-group.tsx';
 import { Section } from '#ui/section.tsx';
 import { decidedText } from '#areas/periods/schema-evaluated.ts';
-import { comparisonList, DIFFERENCE, figureKey, type Line, linesOf, NO_REDUCTIONS, totalOf } from '../lists.ts';
+import {
+  areComparable,
+  comparisonList,
+  DIFFERENCE,
+  figureKey,
+  type Line,
+  linesOf,
+  NO_REDUCTIONS,
+  totalOf,
+} from '../lists.ts';
 import type { Order } from '../schema.ts';
 import { isSimulation, SIMULATION_NOTES, SIMULATIONS, type Simulation } from '../simulations.ts';
 
@@ -31,7 +40,7 @@ export function Comparison({ orders, simulation, change }: ComparisonProps) {
   const results = useMemo(() => data?.filter((row) => row.simulation_num === simulation), [data, simulation]);
   const parts = orders.filter(({ whole_period: isWhole }) => !isWhole);
   const wholes = orders.filter(({ whole_period: isWhole }) => isWhole);
-  const isPair = orders.length === 2;
+  const isPair = orders.length === 2 && areComparable(orders);
   const unproven = results?.filter(({ proof }) => proof?.kind === null) ?? [];
   return (
     <Section
@@ -70,10 +79,10 @@ export function Comparison({ orders, simulation, change }: ComparisonProps) {
           ))}
         </Alert>
       )}
-      {parts.length > 0 && wholes.length > 0 && (
+      {!areComparable(orders) && (
         <Alert tone="warning" title="Tych zestawień nie da się wprost porównać" className="mb-3">
-          {namesOf(parts)}: limit slotów to 3N bez pomniejszeń. {namesOf(wholes)}: limit po pomniejszeniach. Różnica
-          slotów i punktów między nimi nie jest zyskiem ani stratą.
+          {namesOf(parts)}: limit slotów to 3N bez pomniejszeń. {namesOf(wholes)}: limit po pomniejszeniach. Tabela
+          stawia je obok siebie bez różnicy, bo nie byłaby zyskiem ani stratą.
         </Alert>
       )}
       {isPair && (
@@ -127,7 +136,7 @@ function ResultGrid({ orders, lines }: { orders: readonly Order[]; lines: Line[]
         rowId={({ code }) => String(code)}
         storageKey={`zestawienia.wyniki.${orders.length === 1 ? 'jedno' : 'kilka'}`}
         pageSizes={PAGE_SIZES}
-        pageSize={15}
+        pageSize={50}
         options={{ pinnedBottomRowData: total }}
       />
     </>

@@ -6,7 +6,8 @@ import { useSaveForm } from '#client/form/use-save-form.ts';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { OrderFields } from '../schema.ts';
 
-type NewOrderProps = { close: () => void };
+/** `ordered`: told of the order that is computed. */
+type NewOrderProps = { close: () => void; ordered: (id: number) => void };
 
 /** The form of an order; it begins with the years of the period that screens show first. */
 export function NewOrderDialog(props: NewOrderProps) {
@@ -17,7 +18,7 @@ export function NewOrderDialog(props: NewOrderProps) {
 
 type OrderFormProps = NewOrderProps & { years: [from: number, to: number] | undefined };
 
-function OrderForm({ close, years: [from, to] = [0, 0] }: OrderFormProps) {
+function OrderForm({ close, ordered, years: [from, to] = [0, 0] }: OrderFormProps) {
   const order = useMutation(api.summaries.order.mutationOptions());
   const form = useSaveForm({
     schema: OrderFields,
@@ -26,11 +27,12 @@ function OrderForm({ close, years: [from, to] = [0, 0] }: OrderFormProps) {
       ...(await order.mutateAsync({ ...fields, qpr: JSON.stringify({ opn }) })),
       isReversed: fields.nod > fields.ndo,
     }),
-    onSaved: ({ reused, result_name, year_from: first, year_to: last, isReversed }) => {
+    onSaved: ({ id, reused, result_name, year_from: first, year_to: last, isReversed }) => {
       const years = isReversed ? ` Lata ustawiliśmy w kolejności ${first}–${last}.` : '';
       toastSuccess(
         `${reused ? `Takie zestawienie jest już obliczane: „${result_name}”.` : `Zlecono zestawienie „${result_name}”.`}${years}`,
       );
+      ordered(id);
       close();
     },
   });

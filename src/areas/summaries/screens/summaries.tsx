@@ -40,9 +40,18 @@ export default function Summaries() {
     latest.current = ids;
   });
   const choose = (id: number, chosen: boolean) => {
+    setAwaited(undefined);
     const others = latest.current.filter((each) => each !== id);
     void change({ ids: chosen ? [...others, id] : others });
   };
+  // What was ordered here shows itself, unless something else was chosen meanwhile.
+  const [awaited, setAwaited] = useState<number>();
+  const isReady = finished.some(({ id }) => id === awaited);
+  useEffect(() => {
+    if (awaited === undefined || !isReady) return;
+    setAwaited(undefined);
+    void change({ ids: [awaited] });
+  }, [awaited, isReady, change]);
   const compared = ids.flatMap((id) => data?.find((order) => order.id === id && order.current_state === 2) ?? []);
   return (
     <Page
@@ -55,7 +64,7 @@ export default function Summaries() {
         </Button>
       }
     >
-      {isOrdering && <NewOrderDialog close={() => setOrdering(false)} />}
+      {isOrdering && <NewOrderDialog close={() => setOrdering(false)} ordered={setAwaited} />}
       <Announce>
         {data
           ?.filter(({ job }) => job && isOpen(job))

@@ -89,7 +89,12 @@ export default function UnitView() {
       <Loaded query={units} what="jednostek" />
       {ready ? (
         <Loaded query={report} what="widoku jednostki" skeleton={<ViewSkeleton />}>
-          {(shown) => <Report unit={shown} below={options.filter(({ parent }) => parent === unit)} />}
+          {(shown) => {
+            const above = options.find(
+              ({ ou_code }) => ou_code === options.find((each) => each.ou_code === unit)?.parent,
+            );
+            return <Report unit={shown} above={above} below={options.filter(({ parent }) => parent === unit)} />;
+          }}
         </Loaded>
       ) : (
         units.data && <NoUnit units={options} onChoose={choose} />
@@ -143,7 +148,15 @@ function showList(list: HTMLElement | null) {
   focusFirstField(list);
 }
 
-function Report({ unit, below }: { unit: UnitReport; below: readonly TreeUnit[] }) {
+type ReportProps = {
+  unit: UnitReport;
+  /** Of those that may be seen, the one that it belongs to, */
+  above: TreeUnit | undefined;
+  /** and those that belong to it. */
+  below: readonly TreeUnit[];
+};
+
+function Report({ unit, above, below }: ReportProps) {
   const { statystyka: stats, osoby } = unit;
   const [search, change] = usePanelSearch(readUnitSearch);
   const [person, setPerson] = useState<number>();
@@ -157,8 +170,17 @@ function Report({ unit, below }: { unit: UnitReport; below: readonly TreeUnit[] 
     if (arrivesAtList.current) showList(list.current);
   }, []);
   if (osoby.length === 0) {
+    const action = above ? (
+      <Button onClick={() => void change({ unit: above.ou_code, osoba: undefined, ktorzy: undefined })}>
+        Pokaż jednostkę nadrzędną: {above.ou_name}
+      </Button>
+    ) : (
+      <BackToPanel />
+    );
     return (
-      <EmptyState icon={Building2} title="W tej jednostce nikt nie pracował w tym okresie" action={<BackToPanel />} />
+      <EmptyState icon={Building2} title="W tej jednostce nikt nie pracował w tym okresie" action={action}>
+        Wybierz inną jednostkę albo okres.
+      </EmptyState>
     );
   }
   return (
@@ -178,10 +200,10 @@ function Report({ unit, below }: { unit: UnitReport; below: readonly TreeUnit[] 
             tip="Średnia z lat okresu: suma etatów × udział dyscypliny pracowników zaliczonych do N na 31 grudnia każdego roku."
           />
           <FillFigure
-            label="Wypełnienie limitów"
+            label="Wypełnienie limitów osób"
             slots={stats.slot_person_in_discipline}
             limit={stats.slot_limit}
-            tip="Sloty udziałów przyjętych do ewaluacji w stosunku do sumy limitów pracowników."
+            tip="Sloty udziałów przyjętych do ewaluacji w stosunku do sumy limitów pracowników. Ta suma bywa większa od 3N, bo limit osoby nie zależy od N; do ewaluacji dyscypliny wchodzi najwyżej jej 3N."
           />
           <RateFigure
             of={stats}

@@ -30,7 +30,7 @@ const height = (rows: number, pixels: number) => `calc(var(--row) * ${rows} + ${
 const PAD = 4;
 
 const BAR: Record<StepState, string> = {
-  done: 'bg-card bg-linear-to-r from-chart-1/20 to-chart-1/20 text-foreground',
+  done: 'bg-card bg-linear-to-r from-chart-1/20 to-chart-1/20 text-foreground dark:from-chart-1/45 dark:to-chart-1/45',
   running: 'bg-card font-medium inset-ring-[1.5px] inset-ring-chart-1',
   late: 'bg-destructive-soft font-medium text-destructive inset-ring-[1.5px] inset-ring-destructive',
   ahead: 'bg-card text-muted-foreground inset-ring-[1.5px] inset-ring-input',
@@ -39,7 +39,7 @@ const BAR: Record<StepState, string> = {
 
 /** `only`: said where there are such steps. */
 const LEGEND: { label: string; className: string; only?: StepState }[] = [
-  { label: 'zrobione', className: 'bg-chart-1/20' },
+  { label: 'zrobione', className: 'bg-chart-1/20 dark:bg-chart-1/45' },
   {
     label: 'w toku, wypełnienie to postęp',
     className: 'inset-ring-[1.5px] inset-ring-chart-1 bg-linear-to-r from-chart-1/40 from-50% to-card to-50%',

@@ -13,11 +13,12 @@ const PARTS = [
 
 const has = (needs: readonly Need[], row: CouncilRow) => needs.some(({ ids }) => ids.includes(rowId(row)));
 
-/** How many members are in order, lack something, or are about to leave. */
+/** How many members are in order or about to leave; what is lacking may be of others, or of nobody. */
 function segments(members: readonly CouncilRow[], { lacking, ending }: Needs) {
-  const lack = members.filter((row) => has(lacking, row)).length;
+  const lacks = members.filter((row) => has(lacking, row)).length;
   const end = members.filter((row) => !has(lacking, row) && has(ending, row)).length;
-  return { present: members.length - lack - end, lacking: lack, ending: end };
+  const lack = new Set(lacking.flatMap(({ words, ids }) => (ids.length > 0 ? ids : words))).size;
+  return { present: members.length - lacks - end, lacking: lack, ending: end };
 }
 
 type CouncilBarProps = {

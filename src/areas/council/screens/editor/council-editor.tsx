@@ -1,5 +1,5 @@
 import { ChevronDown, ClipboardPaste, Users } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { StagedActions, StagedStatus } from '#client/list/staged-status.tsx';
 import { type StagedEdits, useStagedEdits } from '#client/list/staged-edits.ts';
 import { type Day, dayText, today } from '#engine/day.ts';
@@ -57,18 +57,18 @@ type CouncilRowsProps = {
   day: Day;
   wide: boolean;
   asCards: boolean;
-  /** Others are hidden. */
-  isPart: boolean;
+  /** Why it is empty, where others are hidden. */
+  hidden: string | undefined;
   actions?: ReactNode;
 };
 
-function CouncilRows({ of, rows, wide, asCards, isPart, staged, lines, day, actions }: CouncilRowsProps) {
+function CouncilRows({ of, rows, wide, asCards, hidden, staged, lines, day, actions }: CouncilRowsProps) {
   const list = LISTS[of];
   const allLines = useMemo(() => rows.flatMap(linesOf), [rows]);
   if (rows.length === 0) {
     return (
       <>
-        <EmptyState icon={Users} title={isPart ? 'Nikogo takiego nie ma w tej tabeli' : list.empty} />
+        <EmptyState icon={Users} title={hidden ?? list.empty} />
         {actions}
       </>
     );
@@ -157,7 +157,14 @@ export function CouncilEditor({ council, discipline, everybody, wide, reload }: 
   const those = (of: CouncilRow[]) => (chosen ? of.filter((row) => chosen.ids.includes(rowId(row))) : of);
   const actions = <StagedActions staged={staged} />;
   const lines = lineEdits(staged, { stored, day: council.prec_date });
-  const shown = { staged, lines, day: council.prec_date, wide, asCards, isPart: chosen !== undefined };
+  const shown = { staged, lines, day: council.prec_date, wide, asCards };
+  const isElsewhere = chosen !== undefined && those(members).length === 0 && those(others).length > 0;
+  const hidden =
+    chosen && (isElsewhere ? 'Ta pozycja dotyczy osób z tabeli niżej' : 'Nikogo takiego nie ma w tej tabeli');
+  const below = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isElsewhere) below.current?.scrollIntoView({ block: 'center' });
+  }, [isElsewhere, chosen]);
   return (
     <>
       <StagedStatus staged={staged} nameOf={memberName} failed={FAILED} words={changeWords} keeps={KEEPS} />
@@ -196,7 +203,7 @@ export function CouncilEditor({ council, discipline, everybody, wide, reload }: 
           )}
           <SeveralHolders staged={staged} stored={stored} day={council.prec_date} />
           <LostDays rows={staged.shown} stored={stored} />
-          <CouncilRows of="members" rows={those(members)} {...shown} actions={!asCards && actions} />
+          <CouncilRows of="members" rows={those(members)} {...shown} hidden={hidden} actions={!asCards && actions} />
         </div>
       </Section>
       {isPasting && (
@@ -211,7 +218,9 @@ export function CouncilEditor({ council, discipline, everybody, wide, reload }: 
             .map(({ count, title }) => `${title}: ${count}`)
             .join(' · ')}
         >
-          <CouncilRows of="others" rows={those(others)} {...shown} />
+          <div ref={below}>
+            <CouncilRows of="others" rows={those(others)} {...shown} hidden={hidden} />
+          </div>
         </Section>
       ) : (
         <p className="text-sm text-muted-foreground">

@@ -83,6 +83,7 @@ type RowProps = {
 
 export function FillRow({ of, small, link }: RowProps) {
   const { name, slots, slot_limit, points, unassigned, unassigned_patents: patents, awaiting } = of;
+  const isUnit = 'unit' in of;
   const open = worksText(unassigned, patents);
   const linked = (...asked: Parameters<Exclude<RowProps['link'], false | undefined>>) =>
     link ? (
@@ -101,13 +102,15 @@ export function FillRow({ of, small, link }: RowProps) {
       <span>
         <FillBar slots={slots} limit={slot_limit} />
         <span className="mt-1 block text-xs">
-          {formatDecimal(slots, 2)} z {formatDecimal(slot_limit, 2)} slotu (
+          {formatDecimal(slots, 2)} z {formatDecimal(slot_limit, 2)} slotu{isUnit && ', suma limitów osób'} (
           {formatInteger(percentUsed(slots, slot_limit))}%)
           {slots > slot_limit && <span className="font-medium text-warning"> ponad limit</span>}
         </span>
       </span>
       <span className="text-xs">
-        <span className="block font-medium">{formatDecimal(points, 4)} pkt przyjęte</span>
+        <span className="block font-medium">
+          {formatDecimal(points, 4)} pkt przyjęte{!isUnit && ', z patentami'}
+        </span>
         {open && <Open>{linked(`nieprzypisane: ${open}`, 'prace')}</Open>}
         {awaiting > 0 && (
           <Open>

@@ -21,7 +21,7 @@ export function DeadlineLine({ slots }: { slots: OwnSlots }) {
         Okres ewaluacji {year_from}–{year_to}. <Deadline slots={slots} />
       </span>
       <span className="text-xs/5">
-        {queued ? 'Trwa przeliczanie wyników…' : computed && `Przeliczono ${stampText(computed)}`}
+        {queued ? 'Trwa przeliczanie wyników…' : computed && `Twoje wyniki przeliczono ${stampText(computed)}`}
       </span>
     </p>
   );
