@@ -12,6 +12,8 @@ export const SlotBar = z.object({
   points: decimal,
   custom_slots: decimal,
   custom_points: decimal,
+  /** Of the works that the discipline accepts. */
+  accepted_points: decimal,
   /** Works shown in the discipline, and those of the own selection. */
   works: z.int(),
   selected: z.int(),

@@ -84,7 +84,7 @@ export async function slotBarsOf(db: Db, personId: number, period: Period): Prom
     resultRows(db, { personId, periodId: period.id }),
     percentsOf(db, personId, classification),
   ]);
-  const bars = rows.map(({ computed: _computed, accepted_points: _accepted, patents: _patents, ...row }) => ({
+  const bars = rows.map(({ computed: _computed, patents: _patents, ...row }) => ({
     ...row,
     percent: percents.get(row.code) ?? null,
   }));

@@ -74,7 +74,6 @@ export const Profile = z.object({
   is_public: z.boolean(),
   /** Whether the university shows public pages at all. */
   is_open: z.boolean(),
-  email: z.string(),
   /** ISO 8601. */
   since: z.string().nullable(),
   address: z.string().nullable(),
@@ -84,5 +83,5 @@ export type Profile = z.infer<typeof Profile>;
 
 export const ProfileChange = z.object({ is_public: z.boolean() });
 
-/** Whether there is a public catalogue. */
+/** Whether there is a public catalogue, and the address that its pages say; empty without one. */
 export const Catalogue = z.object({ is_open: z.boolean(), email: z.string() });

@@ -108,10 +108,12 @@ const Key = ({ className, children }: { className: string; children: ReactNode }
 const difference = (a: number, b: number) => toNumber(fixed4(a) - fixed4(b));
 
 function Discipline({ discipline, period }: { discipline: SlotBar; period: number }) {
-  const { name, percent, works, slots, slot_limit, points, custom_slots, custom_points, selected } = discipline;
+  const { name, percent, works, slots, slot_limit, points, custom_slots, custom_points, accepted_points, selected } =
+    discipline;
   const shown = [
     ...(percent === null ? [] : [`udział ${percent}%`]),
     counted(works, 'publikacja', 'publikacje', 'publikacji'),
+    `przyjęte ${formatDecimal(accepted_points, 4)} pkt`,
   ];
   return (
     <div className="flex flex-col gap-3 border-t p-5 first:border-t-0 md:border-t-0 md:not-first:border-s">
