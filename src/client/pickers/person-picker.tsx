@@ -41,9 +41,10 @@ export function PersonPicker({ source, value, onChange, label = 'Osoba', ...fiel
           mostFound={MAX_PEOPLE}
         />
       </Field>
-      <fieldset className="no-print">
-        <legend className="mb-1 text-xs/4 text-muted-foreground">Zakres wyszukiwania</legend>
-        <div className="flex flex-wrap gap-x-4 gap-y-1">
+      {/* Of use until somebody is chosen. */}
+      <details className="no-print" open={value === null}>
+        <summary className="mb-1 w-fit rounded-sm text-xs/4 text-muted-foreground">Zakres wyszukiwania</summary>
+        <div role="group" aria-label="Zakres wyszukiwania" className="flex flex-wrap gap-x-4 gap-y-1">
           {SCOPES[source].map(({ flag, label }) => (
             <Checkbox
               key={flag}
@@ -53,7 +54,7 @@ export function PersonPicker({ source, value, onChange, label = 'Osoba', ...fiel
             />
           ))}
         </div>
-      </fieldset>
+      </details>
     </div>
   );
 }

@@ -22,9 +22,9 @@ type MatterGroupsProps = {
   start: (act: Act, row: Matter) => void;
 };
 
-/** How long the oldest of a group has waited, or when the next one's day comes; empty where nothing tells. */
+/** How long the oldest of a group has waited, or when the next one's day comes. */
 export function groupAgeText({ count, days }: Inbox['groups'][number]) {
-  if (days === null) return '';
+  if (days === null) return 'nie wiadomo, od kiedy';
   if (days < 0) return `najbliższa ${ageText(days)}`;
   if (days === 0) return count === 1 ? 'czeka od dziś' : 'wszystkie od dziś';
   return `${count === 1 ? '' : 'najdłużej '}czeka ${ageText(days)}`;

@@ -52,7 +52,7 @@ export function UnitRows({ unit, people, flat, open, onToggle }: UnitRowsProps) 
               </span>
             </button>
           </TableRowHeader>
-          <SumCells {...(isPart ? sumsOfShown(unit, people) : { of: unit.statystyka })} digits={4} />
+          <SumCells {...(isPart ? sumsOfShown(unit, people) : { of: unit.statystyka })} />
         </TableRow>
       )}
       {open && people.map((person) => <PersonRow key={person.id_pracownik} person={person} indented={!flat} />)}
@@ -94,22 +94,22 @@ function PersonRow({ person, indented }: { person: SupervisedPerson; indented: b
           </span>
         )}
       </TableRowHeader>
-      <SumCells of={result} digits={4} marker={result.own_slots} />
+      <SumCells of={result} marker={result.own_slots} />
     </TableRow>
   );
 }
 
 /** One box, where a row of a phone lays out what is beside its label. */
-const Figure = (figure: { value: number; digits: number }) => (
+const Figure = ({ value }: { value: number }) => (
   <span>
-    <Decimal {...figure} />
+    <Decimal value={value} digits={4} />
   </span>
 );
 
-type SumsProps = { of: Sums; digits: number; marker?: number; mostPatents?: boolean };
+type SumsProps = { of: Sums; marker?: number; mostPatents?: boolean };
 
-/** The cells of sums; `digits` of slots. */
-export function SumCells({ of, digits, marker, mostPatents = false }: SumsProps) {
+/** The cells of sums. */
+export function SumCells({ of, marker, mostPatents = false }: SumsProps) {
   const { slot_limit: limit, slot_person_in_discipline: slots } = of;
   const none = limit === 0 && slots === 0;
   const rate = rateOf(of);
@@ -122,17 +122,17 @@ export function SumCells({ of, digits, marker, mostPatents = false }: SumsProps)
           <span className="grid grid-cols-[minmax(2.5rem,7rem)_auto] print:grid-cols-[4rem_auto] items-center justify-start gap-x-3">
             <SlotBarFigure value={slots} limit={limit} marker={marker} ofMany={marker === undefined} />
             <span className="tabular whitespace-nowrap">
-              <Decimal value={slots} digits={digits} />{' '}
-              <span className="font-normal text-muted-foreground">z {formatDecimal(limit, digits)}</span>
+              <Decimal value={slots} digits={4} />{' '}
+              <span className="font-normal text-muted-foreground">z {formatDecimal(limit, 4)}</span>
             </span>
           </span>
         )}
       </TableCell>
       <TableCell label="Pozostało" numeric fact={{ before: 'pozostało ' }}>
-        {none ? <NoValue /> : <Figure value={of.remain_slot_person} digits={digits} />}
+        {none ? <NoValue /> : <Figure value={of.remain_slot_person} />}
       </TableCell>
       <TableCell label="Punkty" numeric fact={{ after: ' pkt' }}>
-        {slots > 0 ? <Figure value={of.points_person_in_discipline} digits={4} /> : <NoValue />}
+        {slots > 0 ? <Figure value={of.points_person_in_discipline} /> : <NoValue />}
       </TableCell>
       <TableCell label="Pkt / slot" numeric fact={{ after: ' pkt / slot' }}>
         {/* Of a third of a slot, which is rounded to four places, no second place would be true. */}

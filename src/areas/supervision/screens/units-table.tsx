@@ -189,7 +189,7 @@ export function UnitsTable({ units, total, flat = false, kind: asked, onKind }: 
             <TableFooter>
               <TableRow>
                 <TableRowHeader>Razem</TableRowHeader>
-                <SumCells of={total} digits={2} />
+                <SumCells of={total} />
               </TableRow>
             </TableFooter>
           )}
