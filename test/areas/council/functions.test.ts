@@ -60,7 +60,7 @@ describe('a function', () => {
     const office = await personnel(db);
     const [anna, jan] = [await member(db), await member(db)];
     const chair = { letter: 'C' as const, discCode: COMPUTING, ...YEAR };
-    const given = await addFunction(db, office, { ...chair, polon_uuid: anna.polonUuid });
+    const { ended: _, ...given } = await addFunction(db, office, { ...chair, polon_uuid: anna.polonUuid });
     await expect(restoreFunction(db, office, given.id)).rejects.toMatchObject({ kind: 'missing' });
     await removeFunction(db, office, read(given));
     expect(await removedFunctions(db, office)).toMatchObject([{ id: given.id, ...YEAR }]);
@@ -186,12 +186,14 @@ describe('a function', () => {
       ({ person }) => person === jan.id,
       (error) => error.issues,
     );
-    const refusal = [{ path: 'valid_from', message: expect.stringContaining(anna.lastName) }];
+    // Only what has begun before can end on the eve.
+    const path = days.valid_from > YEAR.valid_from ? 'former' : 'valid_from';
+    const refusal = [{ path, message: expect.stringContaining(anna.lastName) }];
     expect(outcome).toEqual(isPossible || refusal);
     // Of another council, and a secretary beside another.
     await addFunction(db, office, { polon_uuid: jan.polonUuid, letter: 'C', discCode: MEDIA, ...YEAR });
     for (const { polonUuid: polon_uuid } of [anna, jan])
-      await addFunction(db, office, { polon_uuid, letter: 'S', discCode: COMPUTING, ...YEAR });
+      await addFunction(db, office, { polon_uuid, letter: 'S', discCode: COMPUTING, ...YEAR, former: 'stay' });
   });
 
   test('is not held twice by one person, nor changed into that', async ({ db }) => {
@@ -265,7 +267,7 @@ describe('a function', () => {
     const office = await personnel(db);
     const [kept, gone] = [await member(db), await member(db)];
     for (const { polonUuid: polon_uuid } of [kept, gone])
-      await addFunction(db, office, { polon_uuid, letter: 'S', discCode: COMPUTING, ...YEAR });
+      await addFunction(db, office, { polon_uuid, letter: 'S', discCode: COMPUTING, ...YEAR, former: 'stay' });
     await addFunction(db, office, { polon_uuid: gone.polonUuid, letter: 'F', ...YEAR });
     await mergePersons(db, office, { kept: kept.id, gone: gone.id, despite_ids: true });
     const rows = await db.select().from(councilFunctions).orderBy(councilFunctions.letter);
