@@ -13,7 +13,6 @@ import {
   takenParts,
   termQuestion,
 } from '#areas/council/screens/editor/pasted-lines.ts';
-import { endedFunctions, severalHolders } from '#areas/council/screens/editor/several-holders.ts';
 import { lostIn, lostWords } from '#areas/council/screens/editor/begun-terms.ts';
 import { makesRoom } from '#areas/council/screens/editor/row-rules.ts';
 
@@ -294,18 +293,4 @@ test('a secretary ends the term of the former one, unless both are to stay', () 
   const chosen = { ...line, person: anna } as ChosenLine;
   expect(endedBy(chosen, [anna, jan])).toMatchObject({ row: jan, last: '2026-09-30' });
   expect(endedBy({ ...chosen, isBeside: true }, [anna, jan])).toBeUndefined();
-});
-
-test.each<[string, Partial<CouncilRow>, Partial<CouncilRow>, (string | undefined)[]]>([
-  ['one after the other', held('S', '2024-10-01', '2026-11-30'), held('S', '2026-12-01'), []],
-  ['at one time', held('S', '2024-10-01'), held('S', '2026-12-01'), ['2026-11-30']],
-  ['from the same day', held('S', '2024-10-01'), held('S', '2024-10-01'), [undefined]],
-  ['in the past', held('S', '2024-10-01', '2025-12-31'), held('S', '2024-12-01'), []],
-  ['deputies', held('V', '2024-10-01'), held('V', '2024-10-01'), []],
-])('two people hold a function: %s', (_, former, next, last) => {
-  const rows = [row(1, ['Kopeć', 'Anna'], next), row(2, ['Nowak', 'Jan'], former)];
-  const found = severalHolders(rows, DAY);
-  expect(found.map((each) => each.last)).toEqual(last);
-  for (const each of found)
-    if (each.last) expect(endedFunctions(each, [])).toMatchObject([{ funkcja: 'S', funkcja_do: each.last }]);
 });

@@ -44,7 +44,7 @@ export function PersonPicker({ source, value, onChange, label = 'Osoba', ...fiel
       {/* Of use until somebody is chosen. */}
       <details className="no-print" open={value === null}>
         <summary className="mb-1 w-fit rounded-sm text-xs/4 text-muted-foreground">Zakres wyszukiwania</summary>
-        <div role="group" aria-label="Zakres wyszukiwania" className="flex flex-wrap gap-x-4 gap-y-1">
+        <fieldset aria-label="Zakres wyszukiwania" className="flex flex-wrap gap-x-4 gap-y-1">
           {SCOPES[source].map(({ flag, label }) => (
             <Checkbox
               key={flag}
@@ -53,7 +53,7 @@ export function PersonPicker({ source, value, onChange, label = 'Osoba', ...fiel
               onChange={(event) => setScopes({ ...scopes, [flag]: event.target.checked })}
             />
           ))}
-        </div>
+        </fieldset>
       </details>
     </div>
   );

@@ -23,6 +23,7 @@ const NewOrderDialog = loadable(async () => (await import('./new-order.tsx')).Ne
 export default function Summaries() {
   const [search, change] = usePanelSearch(readSummarySearch);
   const [isOrdering, setOrdering] = useState(false);
+  const [awaited, setAwaited] = useState<number>();
   const orders = useQuery(
     api.summaries.orders.queryOptions(undefined, {
       staleTime: 0,
@@ -33,7 +34,9 @@ export default function Summaries() {
   // A part of a period, or of its people, is no result of it: it is shown where somebody asks for it.
   const finished = data?.filter(({ current_state }) => current_state === 2) ?? [];
   const last = (finished.find((order) => order.whole_period && countsOutsideN(order)) ?? finished[0])?.id;
-  const ids = search.ids ?? (last === undefined ? [] : [last]);
+  // What was ordered here shows itself, until something else is chosen.
+  const isReady = finished.some(({ id }) => id === awaited);
+  const ids = (isReady && awaited !== undefined ? [awaited] : search.ids) ?? (last === undefined ? [] : [last]);
   /** A cell of the grid that has not changed keeps an earlier `choose`. */
   const latest = useRef(ids);
   useEffect(() => {
@@ -44,14 +47,6 @@ export default function Summaries() {
     const others = latest.current.filter((each) => each !== id);
     void change({ ids: chosen ? [...others, id] : others });
   };
-  // What was ordered here shows itself, unless something else was chosen meanwhile.
-  const [awaited, setAwaited] = useState<number>();
-  const isReady = finished.some(({ id }) => id === awaited);
-  useEffect(() => {
-    if (awaited === undefined || !isReady) return;
-    setAwaited(undefined);
-    void change({ ids: [awaited] });
-  }, [awaited, isReady, change]);
   const compared = ids.flatMap((id) => data?.find((order) => order.id === id && order.current_state === 2) ?? []);
   return (
     <Page

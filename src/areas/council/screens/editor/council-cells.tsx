@@ -56,7 +56,7 @@ const columnsOf = <Row extends CouncilRow>(): Cells<Row> => ({
   osw1: { width: 104 },
   display: { width: 130 },
   rej_reason: { width: 420, cellRenderer: Reason, tooltipValueGetter: ({ data }) => data?.rej_text },
-  ...Object.fromEntries(TYPED_DAYS.map((name) => [name, { width: 120, context: { compact: 91 }, ...HEAD_WRAPPED }])),
+  ...Object.fromEntries(TYPED_DAYS.map((name) => [name, { width: 112, context: { compact: 91 }, ...HEAD_WRAPPED }])),
 });
 
 /** One more function's row, below another one of the person. */
