@@ -146,7 +146,13 @@ test('every file counts as a report, and every search as a search, when calls ar
 });
 
 /** Files about nobody. */
-const MADE_UP = ['imports.template', 'templates.preview', 'templates.docxFile', 'templates.docxSample'];
+const MADE_UP = [
+  'imports.template',
+  'lists.template',
+  'templates.preview',
+  'templates.docxFile',
+  'templates.docxSample',
+];
 
 /** Noted with the person whose data they hold. */
 const OF_A_PERSON = ['privacy.extractJson', 'privacy.extractPdf'];

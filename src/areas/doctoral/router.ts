@@ -189,7 +189,11 @@ const doctoralRouter = router({
   markTerms: panel('doctoral')
     .meta({ rest: 'POST /api/v2/GenDokumPrzewDokt/MarkTerms', inPerson: true })
     .input(TermMarks)
-    .mutation(({ ctx, input }) => markTerms(ctx.db, ctx.actor, input)),
+    .output(z.null())
+    .mutation(async ({ ctx, input }) => {
+      await markTerms(ctx.db, ctx.actor, input);
+      return null;
+    }),
 
   keptWarnings: panel('doctoral')
     .meta({

@@ -89,7 +89,8 @@ test('an approved record with the same title, year and journal comes first, what
     expect(found.map(({ id }) => id)).toEqual([approved.id, withdrawn.id]);
   }
   // Once it is saved, one author in common is enough for a pair.
-  const saved = await article(db, { ...given, authors: ['Łącka', 'Sum', 'Karp'].map((lastName) => ({ lastName })) });
+  const names = ['Łącka', 'Sum', 'Karp'];
+  const saved = await article(db, { ...given, authors: names.map((lastName) => ({ lastName, firstName: 'Anna' })) });
   await search(db);
   const { rows } = await listPairs(db, PairsQuery.parse({ record: saved.id }));
   expect(rows.map(({ a, b }) => `${a}-${b}`)).toContain(`${approved.id}-${saved.id}`);

@@ -1,5 +1,6 @@
 import { counted } from '#ui/text/number.ts';
 import { Badge } from '#ui/badge.tsx';
+import { cn } from '#ui/cn.ts';
 import type { Publication } from '../../schema.ts';
 import { COUNT_UNKNOWN } from '../../schema-codes.ts';
 import { isPublication, type Work } from './work.ts';
@@ -9,8 +10,11 @@ export const titleOf = (work: Work) => (isPublication(work) && work.p_tytul_rozd
 
 type TitledProps = { title: string; year: number; about: string; place: string | null };
 
+/** A title of so many letters takes one line, and leaves the row one more for what identifies the work. */
+const SHORT_TITLE = 36;
+
 /**
- * Two lines of title and two of what identifies it, on a phone the year and the title alone; the row's details have all of both,
+ * Three lines of title and of what identifies it, on a phone the year and the title alone; the row's details have all of both,
  * and so has a pointer that rests there. On paper it is one text.
  */
 export function Titled({ title, year, about, place }: TitledProps) {
@@ -21,7 +25,10 @@ export function Titled({ title, year, about, place }: TitledProps) {
       </p>{' '}
       <p
         title={place ? `${about} · ${place}` : about}
-        className="line-clamp-2 text-xs/4 font-normal wrap-anywhere text-muted-foreground max-sm:hidden print:inline!"
+        className={cn(
+          'text-xs/4 font-normal wrap-anywhere text-muted-foreground max-sm:hidden print:inline!',
+          title.length <= SHORT_TITLE ? 'line-clamp-2' : 'line-clamp-1',
+        )}
       >
         {about}
         {place && (
