@@ -162,9 +162,10 @@ export function CouncilEditor({ council, discipline, everybody, wide, reload }: 
   const hidden =
     chosen && (isElsewhere ? 'Ta pozycja dotyczy osób z tabeli niżej' : 'Nikogo takiego nie ma w tej tabeli');
   const below = useRef<HTMLDivElement>(null);
+  const elsewhere = isElsewhere ? chosen : undefined;
   useEffect(() => {
-    if (isElsewhere) below.current?.scrollIntoView({ block: 'center' });
-  }, [isElsewhere, chosen]);
+    if (elsewhere) below.current?.scrollIntoView({ block: 'center' });
+  }, [elsewhere]);
   return (
     <>
       <StagedStatus staged={staged} nameOf={memberName} failed={FAILED} words={changeWords} keeps={KEEPS} />
