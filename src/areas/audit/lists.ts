@@ -18,7 +18,7 @@ export const auditList = defineList<AuditRow>()({
     subject: {
       kind: 'search',
       label: 'Czego dotyczy',
-      placeholder: 'nazwisko, tytuł, jednostka albo np. publikacja 12',
+      placeholder: 'nazwisko, tytuł albo numer',
     },
     show: {
       kind: 'choice',

@@ -12,7 +12,7 @@ import { accounts } from '#areas/people/tables.ts';
 import { auditList } from './lists.ts';
 import { keysCalled, namesOf, partsOf } from './service-names.ts';
 import { objectsIn } from './values.ts';
-import { fieldsOf, subjectCode } from './words.ts';
+import { fieldsOf, objectsNumbered, subjectCode } from './words.ts';
 
 /** A LIKE pattern of the prefix, its wildcards escaped. */
 const prefixPattern = (text: string) => `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -43,8 +43,12 @@ function isAbout(text: string): SQL {
       select a.id from ${audit} a where ${objectsOf(sql`a.subject`)} @> array[called.key] offset 0) about)))`;
 }
 
+/** A number alone, of whatever has it. */
+const NUMBER = /^\d{1,9}$/;
+
 /** SQL: the subject begins so, or has, wherever it stands, the object that the text names by number or calls so. */
 function isOn(text: string): SQL | undefined {
+  if (NUMBER.test(text.trim())) return sql`${objectsOf(audit.subject)} && ${sql.param(objectsNumbered(text))}::text[]`;
   const code = subjectCode(text);
   const isNumbered = sql`${objectsOf(audit.subject)} @> ${sql.param(code.split(/:(?=[a-z])/))}::text[]`;
   return or(like(audit.subject, prefixPattern(code)), code === text ? isAbout(text) : isNumbered);

@@ -77,6 +77,9 @@ export function subjectText(subject: string): string {
     .join(', ');
 }
 
+/** Every kind of object with this number, as subjects name it. */
+export const objectsNumbered = (id: string) => [...new Set(CODES.values())].map((code) => `${code}:${Number(id)}`);
+
 /** `publikacja 12, osoba 3` → `publication:12:person:3`; any other text stays as it is. */
 export function subjectCode(text: string): string {
   const plain = text.trim().toLowerCase().replaceAll(/\s+/g, ' ');

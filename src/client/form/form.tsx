@@ -21,6 +21,8 @@ export type BodyProps = {
   refusal?: (current: unknown) => ReactNode;
   /** Search params that lead within the form, and lose nothing that was typed. */
   keeps?: readonly string[];
+  /** What becomes of what was typed when the form is left, where it is not lost. */
+  kept?: string;
   children: ReactNode;
 };
 
@@ -35,7 +37,7 @@ export function FormNotes({
   form: { state },
   failed = 'Nie zapisano',
   refusal,
-}: Omit<BodyProps, 'children' | 'keeps'>) {
+}: Omit<BodyProps, 'children' | 'keeps' | 'kept'>) {
   const { errors, failure, conflict } = state;
   return (
     <>
@@ -61,10 +63,10 @@ export function FormNotes({
 }
 
 /** The fields, and the errors above them. */
-export function FormBody({ children, keeps, ...notes }: BodyProps) {
+export function FormBody({ children, keeps, kept, ...notes }: BodyProps) {
   return (
     <>
-      <LeaveGuard isUnsaved={notes.form.state.isUnsaved} keeps={keeps} />
+      <LeaveGuard isUnsaved={notes.form.state.isUnsaved} keeps={keeps} kept={kept} />
       <FormNotes {...notes} />
       {children}
     </>

@@ -3,19 +3,25 @@ import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { PrintedLine } from '#ui/printed-line.tsx';
 import { useAtPrint } from '#ui/state/at-print.ts';
 
-type LeaveQuestionProps = { open: boolean; stay: () => void; leave: () => void };
+type LeaveQuestionProps = {
+  open: boolean;
+  /** What becomes of the changes, where they are not lost. */
+  kept?: string | undefined;
+  stay: () => void;
+  leave: () => void;
+};
 
-export const LeaveQuestion = ({ open, stay, leave }: LeaveQuestionProps) => (
+export const LeaveQuestion = ({ open, kept, stay, leave }: LeaveQuestionProps) => (
   <ConfirmDialog
     open={open}
     onOpenChange={(next) => !next && stay()}
     title="Opuścić formularz?"
     confirm="Opuść"
     cancel="Zostań"
-    destructive
+    destructive={kept === undefined}
     onConfirm={leave}
   >
-    Niezapisane zmiany przepadną.
+    {kept ?? 'Niezapisane zmiany przepadną.'}
   </ConfirmDialog>
 );
 
@@ -32,6 +38,7 @@ export function UnsavedOnPaper({ isUnsaved, unsaved = 'Wydruk zawiera niezapisan
 }
 
 type LeaveGuardProps = UnsavedProps & {
+  kept?: string | undefined;
   /** Search params that change how the screen looks, and lose nothing. */
   keeps?: readonly string[] | undefined;
 };
@@ -50,7 +57,7 @@ function isSamePlace(one: Place, other: Place, keeps: readonly string[]) {
 }
 
 /** Asks before a screen with unsaved changes is left, and says on paper that there are any; the browser asks when the page is closed. */
-export function LeaveGuard({ isUnsaved, unsaved, keeps = [] }: LeaveGuardProps) {
+export function LeaveGuard({ isUnsaved, unsaved, kept, keeps = [] }: LeaveGuardProps) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => isUnsaved() && !isSamePlace(current, next, keeps),
     enableBeforeUnload: isUnsaved,
@@ -59,7 +66,7 @@ export function LeaveGuard({ isUnsaved, unsaved, keeps = [] }: LeaveGuardProps) 
   return (
     <>
       <UnsavedOnPaper isUnsaved={isUnsaved} unsaved={unsaved} />
-      <LeaveQuestion open={status === 'blocked'} stay={() => reset?.()} leave={() => proceed?.()} />
+      <LeaveQuestion open={status === 'blocked'} kept={kept} stay={() => reset?.()} leave={() => proceed?.()} />
     </>
   );
 }

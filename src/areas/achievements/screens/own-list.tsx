@@ -18,7 +18,13 @@ import { PublicAddress } from './public-address.tsx';
 import { YearsForm, yearsOf } from './years-form.tsx';
 
 /** What the entry is, in the name of its button. */
-const shortName = ({ html }: Entry) => html.replaceAll(/<[^>]*>/g, '').slice(0, 80);
+const MOST_LETTERS = 80;
+
+/** As much of it as tells it apart, of whole words. */
+function shortName({ html }: Entry) {
+  const name = html.replaceAll(/<[^>]*>/g, '');
+  return name.length <= MOST_LETTERS ? name : `${name.slice(0, MOST_LETTERS).replace(/\s+\S*$/, '')}…`;
+}
 
 /** The own list: years, the result, files, what stands first, and the public address. */
 export default function OwnList() {

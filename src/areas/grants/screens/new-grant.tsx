@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { api } from '#client/api.ts';
 import { SelectField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
@@ -40,6 +41,7 @@ function Opened({ role }: { role: string }) {
 export function NewGrantDialog({ close }: { close: () => void }) {
   const answer = useQuery(api.grants.options.queryOptions());
   const options = answer.data;
+  const person = useRef('');
   const back = useMutation(api.grants.revoke.mutationOptions()).mutateAsync;
   const form = useSaveForm({
     schema: NewGrant,
@@ -47,10 +49,11 @@ export function NewGrantDialog({ close }: { close: () => void }) {
     rules: missingScope,
     call: api.grants.add.mutationOptions(),
     onSaved: ({ grant }) => {
+      const given = [person.current, name].filter(Boolean).join(', ');
       toastUndo(
-        `Nadano uprawnienie: ${name}`,
+        `Nadano uprawnienie: ${given}`,
         () => back({ grant }),
-        () => toastSuccess(`Cofnięto nadanie: ${name}`),
+        () => toastSuccess(`Cofnięto nadanie: ${given}`),
       );
       close();
     },
@@ -67,7 +70,13 @@ export function NewGrantDialog({ close }: { close: () => void }) {
   return (
     <FormDialog form={form} title="Nadaj uprawnienie" submit="Nadaj" failed="Nie nadano uprawnienia" onClose={close}>
       <Loaded query={answer} what="dyscyplin i jednostek" />
-      <PersonField field={form.field('row_num', 'Osoba')} source="konto" />
+      <PersonField
+        field={form.field('row_num', 'Osoba')}
+        source="konto"
+        onPick={(choice) => {
+          person.current = choice?.label ?? '';
+        }}
+      />
       <div className="flex flex-wrap gap-4">
         <SelectField
           field={form.field('role', 'Rola')}

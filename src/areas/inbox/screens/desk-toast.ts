@@ -15,6 +15,8 @@ const OTHERWISE = 'Enter otwiera miejsce, w którym się to załatwia.';
 export const notOffered = (act: string, count: number) =>
   `„${act}” nie dotyczy ${count === 1 ? 'tej sprawy' : 'tych spraw'}. ${OTHERWISE}`;
 export const NO_ANSWER = `Nie ma tu takiej odpowiedzi. ${OTHERWISE}`;
+export const ONE_ALONE =
+  'Cyfra decyduje o jednej sprawie, a zaznaczono kilka: użyj przycisków nad listą albo Esc, żeby odznaczyć';
 export const SETTLED = 'Ta sprawa jest już załatwiona: N przechodzi do następnej, Z cofa.';
 export const NOT_SEEN = 'Ta sprawa dopiero się wczytuje: zdecyduj, gdy ją zobaczysz';
 

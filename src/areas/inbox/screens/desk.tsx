@@ -14,7 +14,7 @@ import { type InboxSearch, matterName } from './search.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { type Change, DeskControls } from './desk-controls.tsx';
 import { toastInfo } from '#ui/overlay/toast.tsx';
-import { endText, NO_ANSWER, notOffered, saidOf, SETTLED } from './desk-toast.ts';
+import { NO_ANSWER, ONE_ALONE, SETTLED, endText, notOffered, saidOf } from './desk-toast.ts';
 import { KINDS_OPEN } from './kinds.ts';
 import { KeysFooter, useKeys } from './keys.tsx';
 import { MatterGroups } from './matter-groups.tsx';
@@ -151,6 +151,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading, queue }: 
     const row = rows[focused()];
     if (!row) return undefined;
     if (!isOpen(row)) return toastInfo(SETTLED);
+    if (desk.chosen.length > 1) return toastInfo(ONE_ALONE);
     if (row !== current) goTo(row);
     const { current: shown } = preview;
     const control = shown?.querySelector<HTMLElement>(`[data-answer="${which}"]:not(:disabled)`);

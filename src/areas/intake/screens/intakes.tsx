@@ -22,7 +22,7 @@ import { TextLink } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { LIST_KIND_NAMES } from '#areas/library/schema-words.ts';
-import { stampText } from '#ui/text/instant.ts';
+import { instantText } from '#ui/text/instant.ts';
 import { intakeList, intakeStatus, isIdle, isUnread } from '../lists.ts';
 import type { Intake } from '../schema.ts';
 
@@ -98,7 +98,7 @@ function Lists() {
                       {name || LIST_KIND_NAMES[kind]} ({id})
                     </Link>
                   </TextLink>{' '}
-                  <span className="text-sm text-muted-foreground">wczytany {stampText(at)}</span>
+                  <span className="text-sm text-muted-foreground">wczytany {instantText(at)}</span>
                 </span>
                 <Badge tone="warning">do zatwierdzenia</Badge>
               </li>

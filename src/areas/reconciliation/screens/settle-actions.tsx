@@ -44,7 +44,14 @@ export function SettleActions({ difference, disabled, hasKeys = false, ...acts }
   };
   const hint = (decision: string) => {
     const answer = keyOf(decision);
-    return answer && <Key>{answer}</Key>;
+    return (
+      answer && (
+        <>
+          {' '}
+          <Key>{answer}</Key>
+        </>
+      )
+    );
   };
   if (dismissed) {
     return (
@@ -60,7 +67,8 @@ export function SettleActions({ difference, disabled, hasKeys = false, ...acts }
           trigger={
             <Button size="sm" disabled={disabled} data-answer={keyOf('one')}>
               {TAKE_NAMES[one.source]}
-              {whose} {hint('one')}
+              {whose}
+              {hint('one')}
             </Button>
           }
           title={`Zapisać w koncie: ${SOURCE_NAMES[one.source]}?`}
@@ -75,7 +83,8 @@ export function SettleActions({ difference, disabled, hasKeys = false, ...acts }
           trigger={
             <Button size="sm" disabled={disabled} data-answer={keyOf('other')}>
               {TAKE_NAMES[other.source]}
-              {whose} {hint('other')}
+              {whose}
+              {hint('other')}
             </Button>
           }
           title={TAKE_QUESTIONS[other.source]}
@@ -87,7 +96,8 @@ export function SettleActions({ difference, disabled, hasKeys = false, ...acts }
       )}
       {fillable && (
         <Button size="sm" disabled={disabled} data-answer={keyOf('fill')} onClick={() => fill(difference)}>
-          Uzupełnij{whose} {hint('fill')}
+          Uzupełnij{whose}
+          {hint('fill')}
         </Button>
       )}
       {(kind === 'employment' || (kind === 'unit' && !fixable && !takeable)) && (

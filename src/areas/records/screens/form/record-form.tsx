@@ -234,6 +234,7 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
           <FormBody
             form={{ state }}
             keeps={NAMED}
+            kept="Tego, co wpisano, nie zapisano w rekordzie. Szkic zostanie: zobaczysz go, gdy tu wrócisz."
             refusal={(current) => (
               <>
                 <StatementsQuestion current={current} onConfirm={() => confirm({ despite: true })} />
