@@ -101,7 +101,9 @@ test('a scenario gets somebody who comes with works, and a new work', async ({ p
   await dialog.getByLabel(/^Punkty/).fill('200');
   await dialog.getByRole('button', { name: 'Dodaj', exact: true }).press('Enter');
   await dialog.waitFor({ state: 'detached' });
-  await page.getByText(/Adiunkt z konkursu przychodzi 01\.10\.2023.*2 × artykuł z 2025 r\., 200 pkt/).waitFor();
+  // A notice says the same.
+  const list = page.locator('main');
+  await list.getByText(/Adiunkt z konkursu przychodzi 01\.10\.2023.*2 × artykuł z 2025 r\., 200 pkt/).waitFor();
 
   await page.getByRole('button', { name: 'Nowa praca' }).press('Enter');
   await dialog.getByLabel(/^Tytuł/).fill('Monografia');
@@ -112,7 +114,7 @@ test('a scenario gets somebody who comes with works, and a new work', async ({ p
   await expectFits(page);
   await dialog.getByRole('button', { name: 'Dodaj', exact: true }).press('Enter');
   await dialog.waitFor({ state: 'detached' });
-  await page.getByText(/Nowa praca „Monografia”: monografia z 2025 r\., wydawnictwo poziomu II/).waitFor();
+  await list.getByText(/Nowa praca „Monografia”: monografia z 2025 r\., wydawnictwo poziomu II/).waitFor();
   await page.getByRole('button', { name: 'Przelicz', exact: true }).press('Enter');
   await page.getByRole('cell', { name: /zyskuje sloty; wchodzi: „Adiunkt z konkursu: artykuł 1”/ }).waitFor();
   await page
