@@ -6,16 +6,17 @@ import { RadioGroup } from '#ui/field/radio-group.tsx';
 import type { Term } from './begun-terms.ts';
 import { memberName } from './council-cells.tsx';
 import { functionWord } from './held-functions.ts';
+import type { Leaving } from './leaving.ts';
 import type { Ended, TermQuestion } from './pasted-lines.ts';
 
 export type LineState = 'taken' | 'asks' | 'wrong';
 
 const ICON = 'me-1.5 inline size-4 align-text-bottom';
 
-/** Whether the line is taken; `isLost`: and days that are recorded would go with it. */
-export function StateIcon({ state, isLost }: { state: LineState; isLost: boolean }) {
+/** Whether the line is taken; `isWarned`: and what it does deserves a look. */
+export function StateIcon({ state, isWarned }: { state: LineState; isWarned: boolean }) {
   const word = state === 'taken' ? 'Rozpoznano' : 'Pominięto';
-  if (isLost) return <TriangleAlert aria-label={word} className={cn(ICON, 'text-warning')} />;
+  if (isWarned) return <TriangleAlert aria-label={word} className={cn(ICON, 'text-warning')} />;
   return state === 'taken' ? (
     <CircleCheck aria-label={word} className={cn(ICON, 'text-success')} />
   ) : (
@@ -74,6 +75,31 @@ export function FormerChoice({ of: { row, held, last }, isBeside, choose }: Form
       />
       {isBeside && (
         <p className="text-sm text-warning">Uwaga: funkcję „{functionWord(held)}” będą pełnić dwie osoby.</p>
+      )}
+    </div>
+  );
+}
+
+type LeavingChoiceProps = {
+  of: Leaving;
+  isBeyond: boolean;
+  choose: (isBeyond: boolean) => void;
+};
+
+/** Says that the person leaves the council, and asks whether the function ends with that. */
+export function LeavingChoice({ of: { why, last }, isBeyond, choose }: LeavingChoiceProps) {
+  return (
+    <div className="mt-1.5 space-y-1">
+      <p className="text-sm text-warning">
+        Uwaga: {why}
+        {isBeyond && last && ', a funkcja potrwa dłużej'}.
+      </p>
+      {last && (
+        <Checkbox
+          label={`zakończ funkcję w dniu odłączenia: ${dayText(last)}`}
+          checked={!isBeyond}
+          onChange={({ target }) => choose(!target.checked)}
+        />
       )}
     </div>
   );

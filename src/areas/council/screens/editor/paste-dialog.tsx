@@ -15,11 +15,13 @@ import { counted, formatInteger, plural } from '#ui/text/number.ts';
 import type { CouncilRow } from '../../schema.ts';
 import type { Term } from './begun-terms.ts';
 import { memberName, rowId } from './council-cells.tsx';
-import { FormerChoice, type LineState, StateIcon, TermChoice } from './paste-choices.tsx';
+import { type Leaving, leavingOf } from './leaving.ts';
+import { FormerChoice, LeavingChoice, type LineState, StateIcon, TermChoice } from './paste-choices.tsx';
 import {
   type ChosenLine,
   comparedText,
   endedBy,
+  endedOn,
   formerOf,
   lineOf,
   mayStay,
@@ -45,15 +47,23 @@ const INSERTED = 0;
 const repeatedText = (first: number) =>
   first === INSERTED ? 'To samo ustala już wstawiony wiersz' : `To samo ustala już wiersz ${first}`;
 
+/** Lines, by their text, of which something is not wanted. */
+type Texts = ReadonlySet<string>;
+const marked = (texts: Texts, text: string, isMarked: boolean): Texts =>
+  isMarked ? texts.union(new Set([text])) : texts.difference(new Set([text]));
+
 /** What becomes of terms that lines would cut, by the text of the line. */
 type Terms = ReadonlyMap<string, Term | undefined>;
-type Given = { choices: Choices; terms: Terms; besides: ReadonlySet<string>; inserted: readonly ChosenLine[] };
+type Given = { choices: Choices; terms: Terms; besides: Texts; beyond: Texts; inserted: readonly ChosenLine[] };
 type Shown = PastedLine & {
   person: CouncilRow | undefined;
   state: LineState;
   why: string;
   term?: Term | undefined;
   isBeside?: boolean;
+  /** Why the person holds it without being a member, and whether it goes on after the last day as one. */
+  leaving?: Leaving | undefined;
+  isBeyond?: boolean;
   /** Who holds the function already, where it may be held by several. */
   former?: ReturnType<typeof formerOf>;
   question?: ReturnType<typeof termQuestion>;
@@ -63,7 +73,7 @@ type Shown = PastedLine & {
 function shownLines(
   lines: readonly PastedLine[],
   rows: readonly CouncilRow[],
-  { choices, terms, besides, inserted }: Given,
+  { choices, terms, besides, beyond, inserted }: Given,
 ): Shown[] {
   const withPeople = lines.map((line) => {
     const person = chosenOf(line, choices);
@@ -79,7 +89,10 @@ function shownLines(
     if (problem) return { ...line, state: 'wrong', why: problem };
     if (!line.person) return { ...line, state: 'asks', why: 'Wybierz osobę' };
     const { person } = line;
-    const chosen = { ...line, person, isBeside: besides.has(line.text) };
+    const read = { ...line, person, isBeside: besides.has(line.text) };
+    const leaving = leavingOf(read);
+    const isBeyond = beyond.has(line.text);
+    const chosen = leaving?.last && !isBeyond ? endedOn(read, leaving.last) : read;
     const former = mayStay(chosen) ? formerOf(chosen, rows) : undefined;
     // Of what is asked the tick itself says it.
     const ended = former ? undefined : endedBy(chosen, rows);
@@ -87,14 +100,15 @@ function shownLines(
       comparedText(chosen),
       ended && `kończy: ${memberName(ended.row)}, do ${dayText(ended.last)}`,
       ...ownEnded(chosen),
-      person.rej_reason && `poza radą: ${person.rej_text}`,
+      !leaving && person.rej_reason && `poza radą: ${person.rej_text}`,
     ];
     const question = termQuestion(chosen, today());
     // A further term loses nothing; a correction is made by whoever ticks it.
     const preset = question?.choices.find(({ value }) => value === 'next')?.value;
     const term = question && (terms.has(line.text) ? terms.get(line.text) : preset);
     const state = question && !term ? 'asks' : 'taken';
-    return { ...chosen, former, state, term, question, why: notes.filter(Boolean).join('; ') };
+    const why = notes.filter(Boolean).join('; ');
+    return { ...chosen, leaving, isBeyond, former, state, term, question, why };
   });
 }
 
@@ -106,15 +120,17 @@ export function PasteDialog({ day, rows, staged, close }: PasteDialogProps) {
   const [text, setText] = useState('');
   const [choices, setChoices] = useState<Choices>(new Map());
   const [terms, setTerms] = useState<Terms>(new Map());
-  /** Lines, by text, beside which the former holder stays. */
-  const [besides, setBesides] = useState<ReadonlySet<string>>(new Set());
+  /** Beside which the former holder stays. */
+  const [besides, setBesides] = useState<Texts>(new Set());
+  /** Whose functions go on when their people have left the council. */
+  const [beyond, setBeyond] = useState<Texts>(new Set());
   const read = useDeferredValue(text);
   const [inserted, setInserted] = useState<readonly ChosenLine[]>([]);
   const [outcome, setOutcome] = useState('');
   const list = useRef<HTMLTextAreaElement>(null);
   const { leave, question } = useLeaving(() => text.trim() !== '', close);
   const lines = useMemo(() => readPasted(read, rows, day), [read, rows, day]);
-  const shown = shownLines(lines.slice(0, MOST_LINES), rows, { choices, terms, besides, inserted });
+  const shown = shownLines(lines.slice(0, MOST_LINES), rows, { choices, terms, besides, beyond, inserted });
   const taken = shown.filter((line): line is Shown & ChosenLine => line.state === 'taken');
   const left = shown.length - taken.length;
   /** Lines that can only be corrected: one tick for all. */
@@ -163,9 +179,9 @@ export function PasteDialog({ day, rows, staged, close }: PasteDialogProps) {
     {
       key: 'why',
       header: 'Co się stanie',
-      cell: ({ state, why, like, number, text: line, term, question, former, isBeside = false }) => (
+      cell: ({ state, why, like, number, text: line, term, question, former, leaving, ...row }) => (
         <div className={state === 'taken' || question ? undefined : 'text-destructive'}>
-          <StateIcon state={state} isLost={question !== undefined && term !== 'next'} />
+          <StateIcon state={state} isWarned={leaving !== undefined || (question !== undefined && term !== 'next')} />
           {why}
           {question && (
             <TermChoice
@@ -178,10 +194,15 @@ export function PasteDialog({ day, rows, staged, close }: PasteDialogProps) {
           {former && (
             <FormerChoice
               of={former}
-              isBeside={isBeside}
-              choose={(stays) =>
-                setBesides((before) => (stays ? before.union(new Set([line])) : before.difference(new Set([line]))))
-              }
+              isBeside={row.isBeside ?? false}
+              choose={(stays) => setBesides((before) => marked(before, line, stays))}
+            />
+          )}
+          {leaving && (
+            <LeavingChoice
+              of={leaving}
+              isBeyond={row.isBeyond ?? false}
+              choose={(goesOn) => setBeyond((before) => marked(before, line, goesOn))}
             />
           )}
           {like.length > 0 && '; podobne: '}

@@ -6,23 +6,11 @@ import { NO_POLON_ID, COUNCIL_FUNCTIONS, type HeldLetter, SOLE_LETTERS, ASKED_LE
 import { memberName, rowId } from './council-cells.tsx';
 import { lostDays, lostMembership, lostText, type Term } from './begun-terms.ts';
 import { besideTaken, functionWord, isPost, orStored, sameTerm, takenFunction } from './held-functions.ts';
+import { functionOf } from './written-functions.ts';
 
 /** More would be no council. */
 export const MOST_LINES = 500;
 
-/** How functions are written; `member` is no function: its days are those of joining and leaving the council. */
-const WRITTEN: readonly (readonly [HeldLetter | 'member' | 'university', RegExp])[] = [
-  ['C', /^c$|^przewodnicz(acy|aca)$/],
-  ['V', /^v$|^(wice|zast[a-z]* ?)przewodnicz[a-z]+$|^zastep(ca|czyni)$/],
-  ['S', /^s$|^sekretar(z|ka)$/],
-  ['D', /^d$|^dziekan(ka)?$/],
-  ['E', /^e$|^prodziekan(ka)?$/],
-  ['F', /^f$|^(osoba )?upowaznion[ya]$/],
-  ['M', /^m$|^dziekanat( obsluga egzaminow)?$|^obsluga egzaminow$/],
-  ['member', /^czlon(ek|kini)$/],
-  ['university', /^r$|^p$|^(pro)?rektor(ka)?$/],
-];
-const OF_COUNCIL = /( (rady|rd))?( dyscypliny)?$/;
 const TITLES = new Set('prof uczelni ucz nadzw zw em doc dr hab inz mgr lic lek med wet arch ks phd mba'.split(' '));
 /** After a name: 'prof. PRz' names the university too. */
 const PROFESSOR_AFTER = /,\s*prof\b.*$/i;
@@ -31,7 +19,8 @@ export type PastedPart =
   | { funkcja: string; funkcja_od: Day; funkcja_do: Day | null }
   | Partial<Pick<CouncilRow, 'data_przylaczenia' | 'data_odlaczenia'>>;
 
-const isFunction = (part: PastedPart): part is Extract<PastedPart, { funkcja: string }> => 'funkcja' in part;
+type PastedFunction = Extract<PastedPart, { funkcja: string }>;
+export const isFunction = (part: PastedPart): part is PastedFunction => 'funkcja' in part;
 
 /** A line of a pasted list: who it names, and what it would set. */
 export type PastedLine = {
@@ -73,11 +62,6 @@ export function renamedLine(line: string, person: CouncilRow): string {
   cells.splice(first, parted ? 2 : 1, ...(parted ? [person.nazwisko, person.imie] : [memberName(person)]));
   return cells.join(separatorOf(line));
 }
-
-const functionOf = (text: string) => {
-  const written = wordsOf(text).join(' ').replace(OF_COUNCIL, '');
-  return WRITTEN.find(([, pattern]) => pattern.test(written))?.[0];
-};
 
 const isHead = ([name = '']: string[]) => /^(nazwisko|imie|osoba|lp)\b/.test(plain(name));
 
@@ -140,9 +124,14 @@ function setOf(
   const since = from || day;
   if (to && to < since) return { ...none, problem: `Brak dnia „od”, a „do” jest przed ${dayText(day)}` };
   const part = { funkcja: found, funkcja_od: since, funkcja_do: to || null };
-  const what = `${COUNCIL_FUNCTIONS[found]} ${spanText(since, to)}`;
-  return from ? { part, what } : { part, what: `${what} (w wierszu brak „od”)`, isProposed: true };
+  return { ...withFunction(part, from === ''), isProposed: from === '' };
 }
+
+/** A function of a line with its words; `isProposed`: the line names no first day. */
+const withFunction = (part: PastedFunction, isProposed: boolean | undefined) => ({
+  part,
+  what: `${COUNCIL_FUNCTIONS[part.funkcja]} ${spanText(part.funkcja_od, part.funkcja_do ?? '')}${isProposed ? ' (w wierszu brak „od”)' : ''}`,
+});
 
 /**
  * Reads lines 'nazwisko; funkcja; od; do' as spreadsheets copy them, by tabs or semicolons. Empty lines and a head are left
@@ -178,9 +167,12 @@ export function lineOf(line: PastedLine, person: CouncilRow): ChosenLine {
   const { part, isProposed } = line;
   const from = isProposed && isFunction(part) ? sameTerm(person.funkcje, part)?.funkcja_od : undefined;
   if (!from || !isFunction(part)) return { ...line, person };
-  const what = `${COUNCIL_FUNCTIONS[part.funkcja]} ${spanText(from, part.funkcja_do ?? '')}`;
-  return { ...line, person, part: { ...part, funkcja_od: from }, what };
+  return { ...line, person, ...withFunction({ ...part, funkcja_od: from }, false), isProposed: false };
 }
+
+/** The line whose function ends on this day. */
+export const endedOn = (line: ChosenLine, last: Day): ChosenLine =>
+  isFunction(line.part) ? { ...line, ...withFunction({ ...line.part, funkcja_do: last }, line.isProposed) } : line;
 
 /** What is recorded of that which the line sets. */
 function recordedOf({ part, person }: ChosenLine): { from: string | null; to: string | null } | undefined {
