@@ -25,6 +25,7 @@ import { RowMenu } from './row-menu.tsx';
 import { checkRow, makesRoom } from './row-rules.ts';
 import { useCouncilSaving } from './use-council-saving.ts';
 import { LostDays, SeveralHolders } from './council-warnings.tsx';
+import { ChangedOnly, UnseenChanges } from './unseen-changes.tsx';
 
 const CouncilGrid = loadable(async () => (await import('./council-grid.tsx')).CouncilGrid, {
   skeleton: () => <TableSkeleton />,
@@ -155,10 +156,16 @@ export function CouncilEditor({ council, discipline, everybody, wide, reload }: 
   const [isPasting, setPasting] = useState(false);
   const needs = useMemo(() => councilNeeds(members, others, council.prec_date), [members, others, council.prec_date]);
   const those = (of: CouncilRow[]) => (chosen ? of.filter((row) => chosen.ids.includes(rowId(row))) : of);
-  const actions = <StagedActions staged={staged} />;
+  const actions = (
+    <>
+      <StagedActions staged={staged} />
+      <ChangedOnly staged={staged} only={chosen} show={show} />
+    </>
+  );
   const lines = lineEdits(staged, { stored, day: council.prec_date });
   const shown = { staged, lines, day: council.prec_date, wide, asCards };
   const isElsewhere = chosen !== undefined && those(members).length === 0 && those(others).length > 0;
+  const areOthersShown = everybody || (chosen !== undefined && those(others).length > 0);
   const hidden =
     chosen && (isElsewhere ? 'Ta pozycja dotyczy osób z tabeli niżej' : 'Nikogo takiego nie ma w tej tabeli');
   const below = useRef<HTMLDivElement>(null);
@@ -204,6 +211,10 @@ export function CouncilEditor({ council, discipline, everybody, wide, reload }: 
           )}
           <SeveralHolders staged={staged} stored={stored} day={council.prec_date} />
           <LostDays rows={staged.shown} stored={stored} />
+          <UnseenChanges
+            staged={staged}
+            seen={areOthersShown ? [...those(members), ...those(others)] : those(members)}
+          />
           <CouncilRows of="members" rows={those(members)} {...shown} hidden={hidden} actions={!asCards && actions} />
         </div>
       </Section>
@@ -211,7 +222,7 @@ export function CouncilEditor({ council, discipline, everybody, wide, reload }: 
         <PasteDialog day={council.prec_date} rows={staged.shown} staged={staged} close={() => setPasting(false)} />
       )}
       <CouncilLegend mode="edit" />
-      {everybody || (chosen && those(others).length > 0) ? (
+      {areOthersShown ? (
         <Section
           title={LISTS.others.title}
           count={rejected.length}
