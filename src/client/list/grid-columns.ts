@@ -12,6 +12,8 @@ export type EditedField<Row> = {
   marks?: Marks;
   /** Words of the values that can be chosen, besides none. */
   choices?: Readonly<Record<string, string>>;
+  /** Which of the choices a pasted text is. */
+  read?: (text: string) => string | undefined;
   /** What is to be said of a row's mark beside its label. */
   note?: (row: Row) => MarkNote | undefined;
   /** Whether a row has it; by default all have. */

@@ -1,6 +1,6 @@
 import type { ColDef, GridApi, ICellRendererParams } from 'ag-grid-community';
 import { MoreVertical, Save, Undo2 } from 'lucide-react';
-import { type ReactNode, useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { List } from '#shared/list.ts';
 import { isDay, typedDay } from '#engine/day.ts';
 import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
@@ -8,8 +8,9 @@ import { Grid } from '#ui/table/grid.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { counted } from '#ui/text/number.ts';
-import { type EditedFields, editedOf, gridColumns, hasField } from './grid-columns.ts';
+import { type EditedField, type EditedFields, editedOf, gridColumns, hasField } from './grid-columns.ts';
 import { holder } from '../parts/holder.ts';
+import { isTyping } from '../parts/window-keys.ts';
 import { type StagedCells, useStagedEdits } from './staged-edits.ts';
 import { type StagedContext, stagedOptions, type Together } from './staged-options.ts';
 import { StagedActions, StagedStatus } from './staged-status.tsx';
@@ -60,6 +61,8 @@ type StagedTableProps<Row extends object> = {
   together?: Together<Row>;
   /** Told of the rows that are ticked; without it none can be. */
   onTicked?: (rows: Row[]) => void;
+  /** Takes what is pasted into a cell of choices and is none of them. */
+  onPasted?: (text: string) => void;
   actions?: ReactNode;
   /** All columns, in parts of the window's width, rather than scrolled within. */
   wide?: boolean;
@@ -86,15 +89,22 @@ export function StagedTable<Row extends object>(props: StagedTableProps<Row>) {
       ),
     [list, edited],
   );
+  const pasteChoice = ({ field, read }: EditedField<Row>, row: Row | undefined, text: string) => {
+    const value = read?.(text);
+    if (value === undefined) props.onPasted?.(text);
+    else if (row) staged.edit(rowId(row), { [field]: value } as Partial<Row>);
+    return value !== undefined || props.onPasted !== undefined;
+  };
   const paste = (text: string) => {
     const grid = api.get();
     const cell = grid?.getFocusedCell();
     const field = cell && fields.get(cell.column.getColId());
-    if (!grid || !cell || !field?.day || grid.getEditingCells().length > 0) return false;
+    if (!grid || !cell || grid.getEditingCells().length > 0) return false;
+    const below = rowsBelow(grid, cell.rowIndex);
+    if (field?.read) return pasteChoice(field, below[0], text);
+    if (!field?.day) return false;
     const lines = columnOf(text).map(typedDay);
-    const targets = rowsBelow(grid, cell.rowIndex)
-      .filter((row) => hasField(field, row))
-      .slice(0, lines.length);
+    const targets = below.filter((row) => hasField(field, row)).slice(0, lines.length);
     staged.editAll(targets.map((row, index) => [rowId(row), { [field.field]: lines[index] || null } as Partial<Row>]));
     const wrong = lines.slice(0, targets.length).filter((line) => line !== '' && !isDay(line)).length;
     setPasted(`Wklejono: ${targets.length}${wrong > 0 ? `; nie są datami: ${wrong}` : ''}`);
@@ -115,13 +125,25 @@ export function StagedTable<Row extends object>(props: StagedTableProps<Row>) {
     },
     [now, fields, rowId],
   );
+  const frame = useRef<HTMLDivElement>(null);
+  // The event goes to where the text cursor was left, which arrows from cell to cell do not move.
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => {
+      const { activeElement } = document;
+      if (!frame.current?.contains(activeElement) || !activeElement?.closest('.ag-cell') || isTyping(activeElement))
+        return;
+      if (paste(event.clipboardData?.getData('text') ?? '')) event.preventDefault();
+    };
+    window.addEventListener('paste', listen);
+    return () => window.removeEventListener('paste', listen);
+  });
   const hasTicks = onTicked !== undefined;
   const options = useMemo(
     () => stagedOptions<Row>({ now, fields, rowId, hasTicks, together, hold: api.set }),
     [now, fields, rowId, hasTicks, together, api],
   );
   return (
-    <div onPaste={(event) => paste(event.clipboardData.getData('text')) && event.preventDefault()}>
+    <div ref={frame}>
       <Grid
         label={list.title}
         rows={rows}

@@ -7,6 +7,7 @@ import type { Council, CouncilLine, CouncilRow, HeldInCouncil } from '../../sche
 import { COUNCIL_FUNCTIONS, DECISIONS, REASON_TITLES, TYPED_DAYS, type TypedDay } from '../../words.ts';
 import { LettersOf } from '../council-letter.tsx';
 import { functionWord, heldText, isFunctionField } from './held-functions.ts';
+import { letterOf } from './written-functions.ts';
 
 type CellProps = ICellRendererParams<CouncilRow>;
 
@@ -108,7 +109,7 @@ export const NOTES = {
 export const EDITED: EditedFields<CouncilLine> = {
   osw1: { field: 'osw1', marks: DECLARED, note: NOTES.osw1, has: ofPerson },
   display: { field: 'display', marks: DECIDED, note: NOTES.display, has: ofPerson },
-  funkcja: { field: 'funkcja', choices: COUNCIL_FUNCTIONS },
+  funkcja: { field: 'funkcja', choices: COUNCIL_FUNCTIONS, read: letterOf },
   ...Object.fromEntries(TYPED_DAYS.map((field) => [field, typed(field)])),
 };
 

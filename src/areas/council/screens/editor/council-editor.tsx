@@ -60,10 +60,12 @@ type CouncilRowsProps = {
   asCards: boolean;
   /** Why it is empty, where others are hidden. */
   hidden: string | undefined;
+  /** Takes a list that is pasted into a cell. */
+  pasteList: (text: string) => void;
   actions?: ReactNode;
 };
 
-function CouncilRows({ of, rows, wide, asCards, hidden, staged, lines, day, actions }: CouncilRowsProps) {
+function CouncilRows({ of, rows, wide, asCards, hidden, pasteList, staged, lines, day, actions }: CouncilRowsProps) {
   const list = LISTS[of];
   const allLines = useMemo(() => rows.flatMap(linesOf), [rows]);
   if (rows.length === 0) {
@@ -88,6 +90,7 @@ function CouncilRows({ of, rows, wide, asCards, hidden, staged, lines, day, acti
       menu={menu}
       storageKey={`siatka.rada-edycja.${of}`}
       wide={wide}
+      onPasted={pasteList}
       actions={actions}
     />
   );
@@ -153,7 +156,7 @@ export function CouncilEditor({ council, discipline, everybody, wide, reload }: 
   }, [staged.shown, isAccepted]);
   // Its rows as they were when it was pressed: none goes from under the cursor because it is edited.
   const [chosen, show] = useState<Need>();
-  const [isPasting, setPasting] = useState(false);
+  const [pasted, pasteList] = useState<string>();
   const needs = useMemo(() => councilNeeds(members, others, council.prec_date), [members, others, council.prec_date]);
   const those = (of: CouncilRow[]) => (chosen ? of.filter((row) => chosen.ids.includes(rowId(row))) : of);
   const actions = (
@@ -163,7 +166,7 @@ export function CouncilEditor({ council, discipline, everybody, wide, reload }: 
     </>
   );
   const lines = lineEdits(staged, { stored, day: council.prec_date });
-  const shown = { staged, lines, day: council.prec_date, wide, asCards };
+  const shown = { staged, lines, day: council.prec_date, wide, asCards, pasteList };
   const isElsewhere = chosen !== undefined && those(members).length === 0 && those(others).length > 0;
   const areOthersShown = everybody || (chosen !== undefined && those(others).length > 0);
   const hidden =
@@ -194,7 +197,7 @@ export function CouncilEditor({ council, discipline, everybody, wide, reload }: 
         title={<span data-printed>{titleOf(council)}</span>}
         count={accepted.length}
         actions={
-          <Button icon={ClipboardPaste} onClick={() => setPasting(true)}>
+          <Button icon={ClipboardPaste} onClick={() => pasteList('')}>
             Wklej listę funkcji
           </Button>
         }
@@ -218,8 +221,14 @@ export function CouncilEditor({ council, discipline, everybody, wide, reload }: 
           <CouncilRows of="members" rows={those(members)} {...shown} hidden={hidden} actions={!asCards && actions} />
         </div>
       </Section>
-      {isPasting && (
-        <PasteDialog day={council.prec_date} rows={staged.shown} staged={staged} close={() => setPasting(false)} />
+      {pasted !== undefined && (
+        <PasteDialog
+          day={council.prec_date}
+          start={pasted}
+          rows={staged.shown}
+          staged={staged}
+          close={() => pasteList(undefined)}
+        />
       )}
       <CouncilLegend mode="edit" />
       {areOthersShown ? (

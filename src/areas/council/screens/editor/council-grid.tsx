@@ -15,6 +15,7 @@ type CouncilGridProps = {
   count: number;
   menu: (row: CouncilLine) => ReactNode;
   wide: boolean;
+  onPasted: (text: string) => void;
   actions: ReactNode;
 };
 

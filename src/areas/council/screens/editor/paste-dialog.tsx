@@ -112,12 +112,19 @@ function shownLines(
   });
 }
 
-type PasteDialogProps = { day: Day; rows: readonly CouncilRow[]; staged: StagedEdits<CouncilRow>; close: () => void };
+type PasteDialogProps = {
+  day: Day;
+  /** What stands in the field at first. */
+  start: string;
+  rows: readonly CouncilRow[];
+  staged: StagedEdits<CouncilRow>;
+  close: () => void;
+};
 
 /** Takes a list of functions from a spreadsheet into the table, where it waits to be saved. */
-export function PasteDialog({ day, rows, staged, close }: PasteDialogProps) {
+export function PasteDialog({ day, start, rows, staged, close }: PasteDialogProps) {
   const form = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(start);
   const [choices, setChoices] = useState<Choices>(new Map());
   const [terms, setTerms] = useState<Terms>(new Map());
   /** Beside which the former holder stays. */

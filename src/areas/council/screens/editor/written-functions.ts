@@ -1,5 +1,5 @@
 import { wordsOf } from '#ui/text/forgiving.ts';
-import type { HeldLetter } from '../../words.ts';
+import { COUNCIL_FUNCTIONS, type HeldLetter } from '../../words.ts';
 
 /** How functions are written; `member` is no function: its days are those of joining and leaving the council. */
 const WRITTEN: readonly (readonly [HeldLetter | 'member' | 'university', RegExp])[] = [
@@ -19,4 +19,10 @@ const OF_COUNCIL = /( (rady|rd))?( dyscypliny)?$/;
 export const functionOf = (text: string) => {
   const written = wordsOf(text).join(' ').replace(OF_COUNCIL, '');
   return WRITTEN.find(([, pattern]) => pattern.test(written))?.[0];
+};
+
+/** The letter of it, where a council has it. */
+export const letterOf = (text: string) => {
+  const found = functionOf(text);
+  return found !== undefined && Object.hasOwn(COUNCIL_FUNCTIONS, found) ? found : undefined;
 };
