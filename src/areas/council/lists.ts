@@ -152,10 +152,10 @@ export const withoutBirthDateList = defineList<WithoutBirthDate>()({
   ],
 });
 
-/** A function in words, for screen readers and dialogs. */
+/** A function in words, for screen readers, dialogs and notices: whose it is first, as a discipline may be long. */
 type Called = Pick<HeldFunction, 'letter' | 'discipline_name' | 'last_name' | 'first_name'>;
 export const functionName = ({ letter, discipline_name, last_name, first_name }: Called) =>
-  [FUNCTION_LETTERS[letter], discipline_name, `${last_name} ${first_name}`].filter(Boolean).join(', ');
+  [`${last_name} ${first_name}`, FUNCTION_LETTERS[letter], discipline_name].filter(Boolean).join(', ');
 
 /** Functions in councils and of the university, which the column of rights shows as letters. */
 export const functionList = defineList<HeldFunction>()({

@@ -80,8 +80,15 @@ test('functions are given in the grid and pasted from a sheet, taken back by Ctr
   await page.getByRole('button', { name: 'Cofnij', exact: true }).click();
   await page.getByText('Cofnięto zapis').waitFor();
   expect(await stored()).toBe(0);
-  await page.getByRole('button', { name: 'Wklej listę funkcji' }).click();
-  await list.fill(`${one};F;1.10.2025;30.09.2099\n${two};F;01.10.2025`);
+  // Pasted into a cell of functions, a list comes into the dialog.
+  await cell(first, 'funkcja').click();
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData('text', text);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  }, `${one};F;1.10.2025;30.09.2099\n${two};F;01.10.2025`);
   await dialog.getByRole('button', { name: 'Wstaw do tabeli: 2' }).click();
   await page.getByRole('button', { name: 'Zapisz wszystkie' }).click();
   await page.getByText(/^Zmienione: /).waitFor({ state: 'detached' });
