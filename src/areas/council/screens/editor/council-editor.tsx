@@ -218,6 +218,12 @@ export function CouncilEditor({ council, discipline, everybody, wide, reload }: 
             staged={staged}
             seen={areOthersShown ? [...those(members), ...those(others)] : those(members)}
           />
+          {!asCards && !wide && (
+            <p className="no-print text-xs text-muted-foreground">
+              Dalsze kolumny, z datami i drugą dyscypliną, są po prawej: przewiń tabelę albo zaznacz „Użyj widoku
+              szerszego niż ekran”.
+            </p>
+          )}
           <CouncilRows of="members" rows={those(members)} {...shown} hidden={hidden} actions={!asCards && actions} />
         </div>
       </Section>
