@@ -31,12 +31,16 @@ const days = { valid_from: day, valid_to: day.nullish() };
 /** What becomes of the function of somebody else at that time: it ends on the eve, or both hold it. */
 const former = z.enum(['end', 'stay']).optional();
 
+/** What becomes of a post when its holder leaves the council: it ends with that, or goes on. */
+const beyond = z.enum(['end', 'stay']).optional();
+
 export const FunctionAdd = z.object({
   polon_uuid: selectedPolonId,
   letter,
   discCode: disciplineCode.nullish(),
   ...days,
   former,
+  beyond,
 });
 export type FunctionAdd = z.infer<typeof FunctionAdd>;
 

@@ -25,6 +25,7 @@ import {
   wrongDays,
   wrongFunction,
 } from './schema-functions.ts';
+import { withinMembership } from './service-leaving.ts';
 import { overlapping, refuseOverlap, type Span, spanText } from './service-overlap.ts';
 import { isOfPolonId, visibleCouncil } from './service.ts';
 import type { CouncilPersonOn } from './service-rows.ts';
@@ -153,13 +154,14 @@ async function give(tx: Db, actor: Actor, span: Omit<Span, 'id'>): Promise<HeldF
 export async function addFunction(db: Db, actor: Actor, input: FunctionAdd): Promise<GivenFunction> {
   const wrong = wrongFunction(input);
   if (wrong.length > 0) throw new FieldRefusal(wrong);
-  const { letter, valid_from, valid_to = null, former } = input;
+  const { letter, valid_from, valid_to = null, former, beyond } = input;
   const disciplineCode = await requireCouncil(db, actor, (reachOf(letter) !== 'university' && input.discCode) || null);
   return transact(db, async (tx) => {
     await lockFunctions(tx);
     const [person] = await lockRows(tx, persons, { where: isOfPolonId(input.polon_uuid), strength: 'key share' });
     if (!person) throw new Refusal('missing', 'Nie znaleziono osoby o tym identyfikatorze POL-on');
-    const span = { personId: person.id, letter, disciplineCode, valid_from, valid_to };
+    const asked = { personId: person.id, letter, disciplineCode, valid_from, valid_to };
+    const span = { ...asked, ...(await withinMembership(tx, asked, beyond)) };
     const ended = await endFormer(tx, actor, { ...span, former });
     return { ...(await give(tx, actor, span)), ended };
   });

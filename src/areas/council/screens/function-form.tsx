@@ -21,6 +21,8 @@ const LETTERS = HELD_LETTERS.map((letter) => ({ value: letter, label: `${letter}
 
 const END = { value: 'end', label: 'zakończ poprzednią dzień wcześniej' };
 const STAY = { value: 'stay', label: 'zostaw: funkcję będą pełnić obie osoby' };
+const WITH_LEAVING = { value: 'end', label: 'zakończ funkcję w dniu odłączenia' };
+const GOES_ON = { value: 'stay', label: 'zostaw: funkcja potrwa dłużej niż członkostwo' };
 const isSole = (letter: string) => SOLE_LETTERS.some((sole) => sole === letter);
 
 type AddProps = { chosen: ChosenPerson | undefined; discipline?: number | undefined; close: () => void };
@@ -55,6 +57,8 @@ export function AddFunctionDialog({ chosen, discipline, close }: AddProps) {
   const reach = reachOf(letter);
   const former = form.field('former', 'Dotychczasowa funkcja');
   const isAsked = useText(form.at('former')) !== '' || former.error !== undefined;
+  const beyond = form.field('beyond', 'Członkostwo w radzie');
+  const isLeaving = useText(form.at('beyond')) !== '' || beyond.error !== undefined;
   return (
     <FormDialog form={form} title="Nowa funkcja" submit="Nadaj" failed="Nie nadano funkcji" onClose={close}>
       {!chosen && (
@@ -88,6 +92,7 @@ export function AddFunctionDialog({ chosen, discipline, close }: AddProps) {
       </div>
       <Loaded query={available} what="dyscyplin" />
       <ValidityFields form={form} from="Od dnia" />
+      {isLeaving && <RadioField field={beyond} options={[WITH_LEAVING, GOES_ON]} />}
       {isAsked && <RadioField field={former} options={isSole(letter) ? [END] : [END, STAY]} />}
     </FormDialog>
   );
