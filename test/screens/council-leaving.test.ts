@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CouncilRow } from '#areas/council/schema.ts';
-import { leavingOf } from '#areas/council/screens/editor/leaving.ts';
+import { leavingOf, outlastAt } from '#areas/council/screens/editor/leaving.ts';
 import { comparedText, endedOn, lineOf, readPasted, takenParts } from '#areas/council/screens/editor/pasted-lines.ts';
 
 const LEAVES = { data_odlaczenia: '2027-01-29', rej_reason: null, rej_text: null };
@@ -33,6 +33,21 @@ test.for<[string, Partial<CouncilRow>, ReturnType<typeof leavingOf>]>([
   ['członek;1.12.2026', LEAVES, undefined],
 ])('a post of somebody who leaves the council: %s', ([text, person, leaving]) => {
   expect(leavingOf(given(text, person))).toEqual(leaving);
+});
+
+test.for([
+  ['S', null, true],
+  ['S', '2027-01-30', true],
+  ['S', '2027-01-29', false],
+  ['D', null, false],
+] as const)('is said of an edited post: %s to %s', ([funkcja, funkcja_do, isSaid]) => {
+  const row = {
+    ...LEAVES,
+    funkcje: [{ id: 1, funkcja, funkcja_od: '2026-12-01', funkcja_do }],
+  } as unknown as CouncilRow;
+  const said = 'wpisano datę odłączenia 29.01.2027, a funkcja potrwa dłużej';
+  expect(outlastAt(row, 0)).toBe(isSaid ? said : undefined);
+  expect(outlastAt({ ...row, data_odlaczenia: null }, 0)).toBeUndefined();
 });
 
 test.for([

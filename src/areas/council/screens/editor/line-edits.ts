@@ -3,6 +3,7 @@ import { type Day, today } from '#engine/day.ts';
 import type { CouncilLine, CouncilRow } from '../../schema.ts';
 import { lostAt, lostIn } from './begun-terms.ts';
 import { rowId } from './council-cells.tsx';
+import { outlastAt } from './leaving.ts';
 import { changedFunctions, type FunctionPart, isFunctionField, orStored } from './held-functions.ts';
 
 /** The rows of a person are told apart by the number of the function: `12`, `12/1`. */
@@ -12,8 +13,6 @@ function placeOf(id: string) {
   const [person = '', line = '0'] = id.split('/');
   return { person, at: Number(line) };
 }
-
-const NO_LOST: ReturnType<typeof lostIn> = [];
 
 type LinePart = Partial<CouncilLine>;
 export type Lines = StagedCells<CouncilLine> & { type: StagedEdits<CouncilLine>['type'] };
@@ -73,7 +72,9 @@ export function lineEdits(
     warningOf(line, field) {
       const { person, at } = placeOf(line);
       const [row, before] = [rows.get(person), stored.get(person)];
-      return lostAt(row && before ? lostIn(row, before, today()) : NO_LOST, at, field);
+      if (!row || !before || row === before) return undefined;
+      const outlast = field === 'funkcja_do' ? outlastAt(row, at) : undefined;
+      return outlast ?? lostAt(lostIn(row, before, today()), at, field);
     },
     edit: (id, part) => staged.edit(placeOf(id).person, partOf(id, part)),
     type: (id, part) => staged.type(placeOf(id).person, partOf(id, part, true), `${id} ${Object.keys(part).join(' ')}`),

@@ -20,7 +20,7 @@ export type PastedPart =
   | Partial<Pick<CouncilRow, 'data_przylaczenia' | 'data_odlaczenia'>>;
 
 type PastedFunction = Extract<PastedPart, { funkcja: string }>;
-export const isFunction = (part: PastedPart): part is PastedFunction => 'funkcja' in part;
+const isFunction = (part: PastedPart): part is PastedFunction => 'funkcja' in part;
 
 /** A line of a pasted list: who it names, and what it would set. */
 export type PastedLine = {
