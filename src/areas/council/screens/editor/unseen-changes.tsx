@@ -14,11 +14,11 @@ const FIELDS = ['funkcje', 'osw1', 'display', ...COUNCIL_DAYS] as const;
 type Staged = Pick<StagedEdits<CouncilRow>, 'shown' | 'stateOf' | 'isEdited'>;
 
 /** Those whose edits the next save sends. */
-export const changedRows = ({ shown, stateOf }: Staged) =>
+const changedRows = ({ shown, stateOf }: Staged) =>
   shown.filter((row) => !['saved', undefined].includes(stateOf(rowId(row))));
 
 /** What is edited of a person, in words. */
-export const changesText = (row: CouncilRow, { isEdited }: Staged) =>
+const changesText = (row: CouncilRow, { isEdited }: Staged) =>
   FIELDS.filter((field) => isEdited(rowId(row), field))
     .flatMap((field) => changeWords(field, row[field]) ?? [])
     .map(({ label, text }) => `${label}: ${text}`)
