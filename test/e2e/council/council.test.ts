@@ -277,6 +277,8 @@ test('a function is given from the council, shown there, ended and removed', asy
     .first()
     .waitFor();
   await dialog.getByLabel('Funkcja').selectOption('S');
+  // Another may hold it too, once that is said.
+  await dialog.getByRole('radio', { name: /obie|oboje|dalej/i }).check();
   await dialog.getByRole('button', { name: 'Nadaj', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.goto(EDITOR);
