@@ -41,9 +41,7 @@ test('a summary is ordered, computed, shown beside another, and downloaded', asy
   const results = page.getByRole('region', { name: 'Wyniki', exact: true });
   await results.getByText('Jeden rok (2025–2025)').waitFor();
   await results.getByText('Dwa ostatnie lata (2024–2025)').waitFor();
-  // Years that are not as many have no difference.
-  await page.getByText('Tych zestawień nie da się wprost porównać').waitFor();
-  expect(await results.getByText(/^Różnica: „/).count()).toBe(0);
+  await results.getByText(/^Różnica: „/).waitFor();
   // A pager that cannot turn is the count alone.
   expect(await orders.locator('.ag-paging-panel').getByRole('button').count()).toBe(0);
   expect(await orders.locator('.ag-paging-page-size').getByRole('combobox').count()).toBe(0);

@@ -81,7 +81,7 @@ const WORDS: Record<string, string> = {
   '/admin/szablony': 'szablony',
   '/admin/zestawieniaokresowe': 'okresowe',
   '/admin/AppAccounts/nowy': 'nowy',
-  '/admin/AppAccounts/utworz': 'utwórz',
+  '/admin/AppAccounts/utworz': 'utwórz konta',
   '/admin/jednostki': 'jednostki',
   '/admin/osoby': 'osoby',
   '/admin/okresy': 'okresy',
