@@ -56,7 +56,7 @@ test('an object is found by its number wherever it stands in the subject', async
   expect(await found(db, { subject: 'osoba 1' })).toEqual(ofPerson);
   expect(await found(db, { subject: 'Osoba 12' })).toEqual(['read.works']);
   // A number alone is of whatever has it.
-  expect(await found(db, { subject: '12' })).toEqual(['read.works']);
+  expect(await found(db, { subject: '12' })).toEqual(['read.works', 'publication.optimum']);
   expect(await found(db, { subject: '999999999' })).toEqual([]);
 });
 
