@@ -272,10 +272,8 @@ test('a function is given from the council, shown there, ended and removed', asy
   // The discipline of the council stays chosen.
   await expect.poll(() => dialog.getByLabel('Dyscyplina').inputValue()).toBe('203');
   await dialog.getByRole('button', { name: 'Nadaj', exact: true }).click();
-  await dialog
-    .getByText(/^W tym czasie pełni ją już /)
-    .first()
-    .waitFor();
+  const held = dialog.getByText(/^W tym czasie pełni ją już /);
+  await held.first().waitFor();
   await dialog.getByLabel('Funkcja').selectOption('S');
   // Another may hold it too, once that is said.
   await dialog.getByRole('radio', { name: /obie|oboje|dalej/i }).check();
