@@ -20,9 +20,9 @@ const PUBLICATION: Column[] = [
   YEAR,
   DISCIPLINE,
   POINTS,
-  { header: 'Szacowane punkty', track: '6.25rem', sort: 'szacpunkty', numeric: true },
-  { header: 'Szacowane sloty', track: '6.25rem', sort: 'szacsloty', numeric: true },
-  { header: 'Przyjęta do ewaluacji', track: '14.25rem', sort: 'ewaluacja' },
+  { header: 'Szacowane punkty', track: '5.75rem', sort: 'szacpunkty', numeric: true },
+  { header: 'Szacowane sloty', track: '5.75rem', sort: 'szacsloty', numeric: true },
+  { header: 'Przyjęta do ewaluacji', track: '14.75rem', sort: 'ewaluacja' },
 ];
 
 const PATENT: Column[] = [
