@@ -122,13 +122,6 @@ export const ParametersAdd = z.object({
   reason: typedReason(1_000),
 });
 /** What the audit keeps of removed parameters. */
-export const KeptParameters = z.object({
-  degrees: z.array(z.string()),
-  age_limit: z.int(),
-  declaration_born_before: day,
-  reason: z.string().nullable(),
-  changed_at: z.string().nullable(),
-  changed_by: z.string().nullable(),
-});
+export const KeptParameters = ParametersRow.omit({ valid_from: true, state: true });
 export const ParametersRef = z.object({ valid_from: day });
 export const ParametersFile = z.object({ format: z.enum(['xlsx']).default('xlsx') });

@@ -121,7 +121,7 @@ async function endFormer(tx: Db, actor: Actor, { former, ...span }: Span & Pick<
   const [first] = others;
   if (!first || former === 'stay') return [];
   const later = others.find(({ from }) => from >= span.valid_from);
-  // No eve to end it on; what only one person may hold is refused as any overlap is.
+  // The other function begins later, so it has no eve to end on: `give` refuses the overlap.
   if (later && isSole) return [];
   if (former === undefined || later) {
     const { name, ...of } = later ?? first;
