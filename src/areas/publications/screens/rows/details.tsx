@@ -5,6 +5,8 @@ import { formatDecimal, formatStamp } from '#ui/text/number.ts';
 import type { Patent, Publication } from '../../schema.ts';
 import { ARTICLE_TYPE } from '../../schema-codes.ts';
 import { lockOf, type RowTools } from './row-tools.ts';
+import { UnfreezeLink } from './unfreeze-link.tsx';
+import { unprintedOf } from './unprinted.ts';
 import { isPublication, type Work } from './work.ts';
 
 type Fact = { label: string; value: ReactNode; wide?: true };
@@ -19,6 +21,17 @@ function frozenText(work: Work, tools: RowTools) {
   return tools.authorTimeOver ? 'Tak, dla autora' : 'Nie';
 }
 
+function Unprinted({ work, tools }: { work: Work; tools: RowTools }) {
+  const unprinted = unprintedOf(work, work.es_discipline_id, tools);
+  if (!unprinted) return 'Nie';
+  return (
+    <>
+      {`Nie. ${unprinted.why}. `}
+      {unprinted.isFrozen && !tools.access.office && <UnfreezeLink work={work} />}
+    </>
+  );
+}
+
 const recordFacts = (work: Work, tools: RowTools): Fact[] => [
   {
     label: 'Historia',
@@ -30,7 +43,7 @@ const recordFacts = (work: Work, tools: RowTools): Fact[] => [
       </TextLink>
     ),
   },
-  { label: 'Druk oświadczenia', value: work.statement_printed ? 'Tak' : 'Nie' },
+  { label: 'Druk oświadczenia', value: work.statement_printed ? 'Tak' : <Unprinted work={work} tools={tools} /> },
   { label: 'Zamrożona', value: frozenText(work, tools) },
   { label: 'Data ostatniej modyfikacji', value: formatStamp(work.data_mod) },
 ];

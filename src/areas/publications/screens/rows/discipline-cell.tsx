@@ -13,6 +13,7 @@ import type { DisciplineSave } from './discipline-change.ts';
 import { DisciplineSelect } from './discipline-select.tsx';
 import { disciplineName, lockOf, type RowTools } from './row-tools.ts';
 import { UnfreezeLink } from './unfreeze-link.tsx';
+import { unprintedOf } from './unprinted.ts';
 import { isPublication, type Work } from './work.ts';
 import { titleOf } from './work-cell.tsx';
 import { lossText } from '#client/effects/effect-words.ts';
@@ -51,18 +52,6 @@ function NoDisciplineQuestion({ work, tools, onAnswer }: QuestionProps) {
   );
 }
 
-type PrintedNoteProps = { year: number; shown: number | null; tools: RowTools };
-
-/** The year's statement is printed without this work: said before a discipline is chosen, in one line, as a list may have many. */
-function PrintedNote({ year, shown, tools }: PrintedNoteProps) {
-  const isFrozen = tools.printedYears.get(year);
-  if (isFrozen === undefined || shown === 0 || (shown !== null && !isFrozen)) return null;
-  const again = isFrozen ? 'poproś o odmrożenie' : 'wydrukuj je ponownie';
-  return (
-    <p className="text-xs/4 text-warning">Brak w oświadczeniu: {shown === null ? `po wyborze ${again}` : again}.</p>
-  );
-}
-
 type ChoiceProps = { work: Work; tools: RowTools };
 type DisciplineCellProps = ChoiceProps & { className?: string };
 
@@ -76,7 +65,9 @@ export function DisciplineCell({ work, tools, className }: DisciplineCellProps) 
   const shown = shownDiscipline(work, save);
   const readOnly = lockOf(work, tools) !== undefined || !tools.access.changes;
   const name = disciplineName(tools.disciplines, shown);
-  const marks = marksOf(work, tools);
+  const unprinted = unprintedOf(work, shown, tools);
+  // Beside the other marks, because a list may have many and each line makes every row higher.
+  const marks = [...marksOf(work, tools), ...(unprinted && shown !== null ? [unprintedMark(unprinted)] : [])];
   const isUnfreezable = work.frozen === 1 && !tools.access.office;
   const [asks, setAsks] = useState(false);
   // Authors seldom mean it; an office corrects many and knows.
@@ -113,8 +104,8 @@ export function DisciplineCell({ work, tools, className }: DisciplineCellProps) 
           onChoose={choose}
         />
       )}
-      {!readOnly && isPublication(work) && work.p_status !== WITHDRAWN && (
-        <PrintedNote year={work.p_rok} shown={shown} tools={tools} />
+      {unprinted && shown === null && (
+        <p className="text-xs/4 text-warning">Brak w oświadczeniu: po wyborze {unprinted.again}.</p>
       )}
       {asks && <NoDisciplineQuestion work={work} tools={tools} onAnswer={answer} />}
       {shown !== null && isForeign(shown, tools.disciplines.own) && (
@@ -177,7 +168,7 @@ function SaveNote({ work, save, tools, readOnly, onPress }: SaveNoteProps) {
 
 const isApproved = (code: number) => STATUSES.some((status) => status.code === code && status.approved);
 
-type Mark = { icon: LucideIcon; text: string; why: string };
+type Mark = { icon?: LucideIcon; text: string; why: string; warns?: true };
 
 function marksOf(work: Work, tools: RowTools): Mark[] {
   const lock = lockOf(work, tools);
@@ -200,10 +191,16 @@ const UNAPPROVED_MARKS: Record<number, typeof NOT_APPROVED> = {
 };
 const unapprovedMark = (status: number) => ({ icon: FileWarning, ...(UNAPPROVED_MARKS[status] ?? NOT_APPROVED) });
 
+/** Without an icon, because most rows of a year may have it. */
+const unprintedMark = ({ why }: { why: string }): Mark => ({ text: 'brak w oświadczeniu', why, warns: true });
+
 /** What is exceptional of a work, in words; the row's details say why. */
-const MarkNote = ({ icon: Icon, text, why }: Mark) => (
-  <span title={why} className="inline-flex items-center gap-1 text-xs/4 text-muted-foreground">
-    <Icon aria-hidden className="size-3 shrink-0 print:hidden" />
+const MarkNote = ({ icon: Icon, text, why, warns }: Mark) => (
+  <span
+    title={why}
+    className={cn('inline-flex items-center gap-1 text-xs/4', warns ? 'text-warning' : 'text-muted-foreground')}
+  >
+    {Icon && <Icon aria-hidden className="size-3 shrink-0 print:hidden" />}
     {text}
   </span>
 );
