@@ -73,7 +73,7 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
   const least = Math.max(...bars.map(({ taken }) => taken), 0);
   // One scale for both sides: what is taken off is compared with what is filled.
   const perSlot = least > 0 ? WHOLE_HEIGHT / (most + least) : HEIGHT / most;
-  const height = (value: number) => `${perSlot * value}px`;
+  const height = (value: number) => `calc(var(--chart-px) * ${perSlot * value})`;
   const go = (index: number) => {
     const next = Math.min(Math.max(index, 0), bars.length - 1);
     setOpen(true);
@@ -159,7 +159,8 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
             </div>
           )}
         </div>
-        <div className="relative ps-6">
+        {/* Lower on paper, where it stays on the page of the figures that it shows. */}
+        <div className="relative ps-6 [--chart-px:1px] print:[--chart-px:0.65px]">
           <Scale most={most} height={height} />
           {least > 0 && (
             <div
@@ -209,7 +210,7 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
                 )}
                 {isNamed && (
                   <div aria-hidden className="mt-1 flex items-start justify-center">
-                    <span className="max-h-40 rotate-180 truncate text-[0.6875rem]/3 text-muted-foreground [writing-mode:vertical-rl]">
+                    <span className="max-h-40 rotate-180 print:max-h-28 truncate text-[0.6875rem]/3 text-muted-foreground [writing-mode:vertical-rl]">
                       {each.surname}
                       {surnames.get(each.surname) !== 1 && (
                         // Drawn, as the name of the bar has the whole first name.
