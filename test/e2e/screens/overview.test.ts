@@ -154,14 +154,21 @@ test('an office’s choice of a discipline is taken back from the own history', 
   const { sql } = site.database;
   const [share] = await officeChose(sql);
   await page.reload();
-  const undo = page.getByRole('button', { name: 'Cofnij' });
+  const codes = async () =>
+    (await sql<{ code: number }[]>`select discipline_code as code from authorships where id = ${share?.id}`).map(
+      ({ code }) => code,
+    );
+  const undo = page.getByRole('button', { name: /^Cofnij: / });
   await undo.focus();
   await page.keyboard.press('Enter');
   await page.getByText('Przywrócono poprzednią dyscyplinę').waitFor();
-  await undo.waitFor({ state: 'detached' });
-  expect([...(await sql`select discipline_code as code from authorships where id = ${share?.id}`)]).toEqual([
-    { code: 0 },
-  ]);
+  expect(await codes()).toEqual([0]);
+  await page.getByRole('button', { name: 'Cofnij', exact: true }).click();
+  await page.getByText('Dyscyplina jest znów taka, jak przed cofnięciem').waitFor();
+  expect(await codes()).toEqual([203]);
+  await undo.first().press('Enter');
+  await page.getByText('Przywrócono poprzednią dyscyplinę').waitFor();
+  expect(await codes()).toEqual([0]);
   await expectSound(page);
 });
 
