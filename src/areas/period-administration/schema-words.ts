@@ -59,7 +59,7 @@ export const CONDITIONS_MET: Record<ConditionKey, string> = {
   jobs: 'Żadna praca w tle nie zmienia wyników okresu',
   gaps: 'Każda dyscyplina ma dowód, że jej zestaw jest najlepszy',
   records: 'Biblioteka zatwierdziła wszystkie rekordy z lat okresu',
-  choosing: 'Autorzy nie wybierają już dyscyplin',
+  choosing: 'Nie biegnie termin wyboru dyscyplin',
   unassigned: 'Każdy udział w zatwierdzonych pracach ma dyscyplinę',
   statements: 'Wszystkie oświadczenia wydrukowano',
   unsigned: 'Wszystkie wydrukowane oświadczenia potwierdzono',

@@ -96,6 +96,8 @@ export const UNAPPROVED = 4;
 
 export const REJECTED = 2;
 export const RETURNED = 5;
+/** Handed in by an author, in the library's work, or back with the author. */
+export const UNDECIDED: readonly number[] = [0, 1, RETURNED];
 /** A record that the library has withdrawn is no work. */
 export const WITHDRAWN = 6;
 

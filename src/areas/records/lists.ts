@@ -10,9 +10,12 @@ export const statusText = (code: number) =>
   STATUSES.find((status) => status.code === code)?.description ?? `Kod: ${code}`;
 /** Approved, whether or not they were sent to PBN since. */
 export const APPROVED_FILTER = 'approved';
+/** Those that count for the evaluation once the library has approved them. */
+export const UNDECIDED_FILTER = 'undecided';
 const statuses = Object.fromEntries([
   ...STATUSES.map(({ code, description }) => [`s${code}`, description] as const),
   [APPROVED_FILTER, 'Zatwierdzone, także przekazane do PBN'] as const,
+  [UNDECIDED_FILTER, 'Niezatwierdzone, liczone do ewaluacji'] as const,
 ]);
 
 export const MISSING = {

@@ -8,13 +8,11 @@ import { isInUnit, unitOptions } from '#areas/people/service-units.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
 import { findPeriod, overlaps, type Period } from '#areas/periods/service.ts';
 import { disciplineDeclarations, doctoralEnrolments, nStatements } from '#areas/polon/tables.ts';
-import { PATENT_TYPE, RETURNED } from '#areas/publications/schema.ts';
+import { PATENT_TYPE } from '#areas/publications/schema.ts';
+import { UNDECIDED } from '#areas/publications/schema-codes.ts';
 import { authorships, publications, publicationStatuses, titleWithBook } from '#areas/publications/tables.ts';
 import { unassignedShareList } from './lists.ts';
 import type { UnassignedShare } from './schema.ts';
-
-/** Handed in by an author, in the library's work, or back with the author. */
-const WAITING_STATUSES = [0, 1, RETURNED];
 
 type Scope = { period: Period; classification: Classification; unit: number | null };
 
@@ -63,11 +61,10 @@ export function unassignedShares({ period, classification, unit }: Scope): SQL {
       and ${unit === null ? sql`true` : isInUnit(sql`${persons.unitId}`, unit)}`;
 }
 
-/** Works of the period that wait for the library: none of their shares is listed yet. */
-/** SQL: works of the period's years that the library has still to decide on. */
+/** SQL: works of the period's years that the library has still to decide on: none of their shares is listed yet. */
 export const undecidedWorks = ({ yearFrom, yearTo }: Period) =>
   and(
-    inArray(publications.statusCode, WAITING_STATUSES),
+    inArray(publications.statusCode, [...UNDECIDED]),
     gt(publications.emphasisMode, 0),
     between(publications.year, yearFrom, yearTo),
   );

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { today, yearOf } from '#engine/day.ts';
 import { type FileQuery, type ListQuery, MOST_ROWS } from '#shared/list.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
+import { yearsOf, yearsOption } from '#areas/periods/schema-years.ts';
 import { authorTimeOf, listPeriods, type Period } from '#areas/periods/service.ts';
 import { evaluationPeriods, isClosedYear } from '#areas/periods/tables.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
@@ -17,7 +18,6 @@ import { holdsWords, stampOf } from '#platform/database/sql.ts';
 import { type STATE_CHOICES, statementList } from './lists.ts';
 import type { StatementKind, Unprinted } from './schema.ts';
 import type { Reminder, StatementRow } from './schema-states.ts';
-import { spanCode, spanOf } from './schema-words.ts';
 import { STATEMENT_TEMPLATES } from './templates.ts';
 import { printedStatements } from './tables.ts';
 
@@ -76,7 +76,7 @@ const number = (text: string | undefined) => (text && /^\d{1,9}$/.test(text) ? N
 async function aboutOf(db: Db, { kind, year, unit, text, state }: Query): Promise<About> {
   const period = state === 'asked' ? undefined : await shownPeriod(db);
   const now = yearOf(today());
-  const years = spanOf(year) ?? { from: period?.yearFrom ?? FIRST_YEAR, to: Math.min(period?.yearTo ?? now, now) };
+  const years = yearsOf(year) ?? { from: period?.yearFrom ?? FIRST_YEAR, to: Math.min(period?.yearTo ?? now, now) };
   return { kind, years, unit: number(unit), text };
 }
 
@@ -105,7 +105,7 @@ async function optionsOf(db: Db) {
   const years = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => String(last - index));
   const spans = periods
     .filter(({ yearFrom }) => yearFrom <= last)
-    .map(({ yearFrom: from, yearTo: to }) => ({ code: spanCode({ from, to }), name: `okres ${from}–${to}` }));
+    .map(({ yearFrom: from, yearTo: to }) => yearsOption({ from, to }));
   return { units: await unitOptions(db), years: [...spans, ...years.map((year) => ({ code: year, name: year }))] };
 }
 

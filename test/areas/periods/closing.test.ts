@@ -13,10 +13,13 @@ import { authorships, publications } from '#areas/publications/tables.ts';
 import { requestRecalculation } from '#areas/recalculation/service-requests.ts';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import { disciplineResults, shareResults } from '#areas/recalculation/tables.ts';
+import { recordList, UNDECIDED_FILTER } from '#areas/records/lists.ts';
+import { listRecords } from '#areas/records/list/service-list.ts';
 import { listUnassignedShares } from '#areas/sole-disciplines/service-shares.ts';
-import { spanCode } from '#areas/statements/schema-words.ts';
+import { yearsCode } from '#areas/periods/schema-years.ts';
 import { listStatements } from '#areas/statements/service-states.ts';
 import { audit } from '#platform/audit.ts';
+import { listInput } from '#platform/list.ts';
 import type { Db } from '#platform/database/db.ts';
 import { fileChunks } from '#platform/files/tables.ts';
 import { actorOf } from '../../support/app.ts';
@@ -128,13 +131,15 @@ test('what is open is listed; what blocks keeps the period open, the rest takes 
   const shares = await listUnassignedShares(db, { period: periodId, page: 1, sort: 'author', show: 'all' });
   expect(shares.total).toBe(1);
   const statements = async (state: 'todo' | 'printed') =>
-    (await listStatements(db, { kind: 'publication', page: 1, state, year: spanCode({ from, to }) })).total;
+    (await listStatements(db, { kind: 'publication', page: 1, state, year: yearsCode({ from, to }) })).total;
   expect([await statements('todo'), await statements('printed')]).toEqual([
     await count('statements'),
     await count('unsigned'),
   ]);
   await article(db, { points: 20, statusCode: 1, authors: [{ person: anna, discipline: COMPUTING }] });
   expect(await count('records')).toBe(1);
+  const undecided = { status: UNDECIDED_FILTER, year: yearsCode({ from, to }) };
+  expect((await listRecords(db, listInput(recordList).parse(undecided))).total).toBe(1);
   await expect(close('')).rejects.toMatchObject({ kind: 'input', issues: [{ path: 'reason' }] });
   await expect(closePeriod(db, actor, { period: periodId, seen: [], reason: 'tak' })).rejects.toMatchObject({
     kind: 'conflict',

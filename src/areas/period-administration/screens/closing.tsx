@@ -8,6 +8,7 @@ import { JobProgress } from '#client/parts/job-progress.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { screenAt } from '#client/registry.ts';
 import { usePanels } from '#client/shell/session.ts';
+import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextLink } from '#ui/link.tsx';
@@ -19,7 +20,8 @@ import { counted, formatDate } from '#ui/text/number.ts';
 import type { Condition, PeriodDetail } from '../schema.ts';
 import { CONDITION_NAMES, CONDITION_UNITS, CONDITIONS_MET, type ConditionKey } from '../schema-words.ts';
 import { SHARES_PREFIX } from '#areas/sole-disciplines/search.ts';
-import { spanCode } from '#areas/statements/schema-words.ts';
+import { yearsCode } from '#areas/periods/schema-years.ts';
+import { UNDECIDED_FILTER } from '#areas/records/lists.ts';
 import { StillChosen } from './still-chosen.tsx';
 import { Snapshots } from './snapshots.tsx';
 
@@ -32,60 +34,114 @@ export function Closing({ period, canEdit }: { period: PeriodDetail; canEdit: bo
       {period.job && <JobProgress job={period.job} shownBy="periods.get" />}
       {period.state !== 'closed' && <Conditions period={period} canEdit={canEdit} />}
       <Snapshots period={period} canEdit={canEdit} />
-      <Section title="Co znaczy zamknięcie" collapsible defaultOpen={period.state !== 'closed'}>
-        <Prose>
-          <p>
-            <strong>Zostaje na zawsze:</strong> zasady, wyniki i werdykty, limity osób i dyscyplin, liczba N, punkty i
-            sloty prac, wybrane dyscypliny, wydrukowane oświadczenia. Okresu nie można otworzyć ponownie.
-          </p>
-          <p>
-            <strong>Nadal się zmienia:</strong> opisy bibliograficzne, nazwiska, jednostki i dane o zatrudnieniu. Takie
-            zmiany nie ruszają wyników okresu, a pliki z zapisu okresu mają je z dnia zamknięcia.
-          </p>
-          <p>Błąd zauważony później poprawia korekta: drugi zapis obok pierwszego, z powodem.</p>
-        </Prose>
-      </Section>
+      {period.state === 'closed' && (
+        <Section title="Co znaczy zamknięcie" collapsible defaultOpen={false}>
+          <Meaning />
+        </Section>
+      )}
     </>
   );
 }
 
+const Meaning = () => (
+  <Prose>
+    <p>
+      Okres zamyka administrator, raz na zawsze. Powstaje wtedy zapis okresu: pliki z wynikami i ich sumy kontrolne.
+      Błąd zauważony później poprawia korekta: drugi zapis obok pierwszego, z powodem.
+    </p>
+    <p>
+      <strong>Nie zmienią się już:</strong> zasady, wyniki i werdykty, limity osób i dyscyplin, liczba N, punkty i sloty
+      prac, wybrane dyscypliny, wydrukowane oświadczenia.
+    </p>
+    <p>
+      <strong>Nadal się zmieniają:</strong> opisy bibliograficzne, nazwiska, jednostki i dane o zatrudnieniu, bez wpływu
+      na wyniki okresu. Pliki zapisu mają je z dnia zamknięcia.
+    </p>
+  </Prose>
+);
+
+const isOpenOne = ({ count }: Condition) => count > 0;
+const blocksNow = (condition: Condition) => condition.blocks && isOpenOne(condition);
+/** What passes by itself, in minutes. */
+const passes = (condition: Condition) => blocksNow(condition) && condition.key !== 'running';
+
+const POLL_MS = 3_000;
+
 function Conditions({ period, canEdit }: { period: PeriodDetail; canEdit: boolean }) {
-  const answer = useQuery(api.periods.conditions.queryOptions({ period: period.row_id }, { staleTime: 0 }));
+  const answer = useQuery(
+    api.periods.conditions.queryOptions(
+      { period: period.row_id },
+      { staleTime: 0, refetchInterval: ({ state }) => (state.data?.some(passes) ? POLL_MS : false) },
+    ),
+  );
   const [isClosing, setClosing] = useState(false);
   const isBusy = period.job !== null && isOpen(period.job);
   return (
-    <Section title="Przed zamknięciem" description="Co trzeba dokończyć, a co warto sprawdzić.">
-      <Loaded query={answer} what="warunków zamknięcia">
-        {(conditions) => {
-          const isBlocked = conditions.some(({ blocks, count }) => blocks && count > 0);
-          return (
+    <Loaded query={answer} what="warunków zamknięcia">
+      {(conditions) => (
+        <>
+          <Section title="Czy można zamknąć">
             <div className="space-y-4">
-              {!canEdit && (
-                <p className="text-sm">
-                  Sprawdź, co jest jeszcze otwarte, i dokończ swoje sprawy. Gdy nic już nie blokuje, poproś
-                  administratora o zamknięcie: tylko on może zamknąć okres.
-                </p>
-              )}
+              <Verdict period={period} conditions={conditions} canEdit={canEdit} />
               <StillChosen period={period} conditions={conditions} />
-              <ConditionTable period={period} conditions={conditions} />
+              <Meaning />
               {canEdit && (
-                <Button variant="primary" icon={Lock} disabled={isBlocked || isBusy} onClick={() => setClosing(true)}>
+                <Button
+                  variant="primary"
+                  icon={Lock}
+                  disabled={conditions.some(blocksNow) || isBusy}
+                  onClick={() => setClosing(true)}
+                >
                   Zamknij okres
                 </Button>
               )}
-              {isBlocked && (
-                <p className="text-sm text-muted-foreground">
-                  Okres da się zamknąć, gdy znikną sprawy oznaczone „blokuje”.
-                </p>
-              )}
-              {isClosing && <CloseDialog period={period} conditions={conditions} onClose={() => setClosing(false)} />}
             </div>
-          );
-        }}
-      </Loaded>
-    </Section>
+          </Section>
+          <Section title="Przed zamknięciem" description="Co trzeba dokończyć, a co warto sprawdzić.">
+            <ConditionTable period={period} conditions={conditions} />
+          </Section>
+          {isClosing && <CloseDialog period={period} conditions={conditions} onClose={() => setClosing(false)} />}
+        </>
+      )}
+    </Loaded>
   );
 }
+
+type VerdictProps = { period: PeriodDetail; conditions: Condition[]; canEdit: boolean };
+
+/** Whether the period can be closed now, and what is in the way with the place that settles it. */
+function Verdict({ period, conditions, canEdit }: VerdictProps) {
+  const blockers = conditions.filter(blocksNow);
+  if (blockers.length > 0)
+    return (
+      <Alert
+        tone="warning"
+        title={`Okresu nie można jeszcze zamknąć: ${counted(blockers.length, 'rzecz', 'rzeczy', 'rzeczy')}`}
+      >
+        <ul className="list-disc ps-5">
+          {blockers.map((condition) => (
+            <li key={condition.key}>
+              {condition.key === 'running'
+                ? 'Okres trwa'
+                : `${CONDITION_NAMES[condition.key]} (${countText(condition)}):`}{' '}
+              <Where of={condition.key} period={period} />
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    );
+  const open = conditions.filter(isOpenOne).length;
+  const checks = `Nic tego nie blokuje. Przedtem sprawdź ${counted(open, 'sprawę', 'sprawy', 'spraw')} z listy: zamknięcie mimo nich wymaga powodu.`;
+  return (
+    <Alert tone="success" title="Okres można zamknąć">
+      {open > 0 ? checks : 'Nic nie jest już otwarte.'}
+      {!canEdit && ' Gdy wszystko gotowe, poproś o to administratora.'}
+    </Alert>
+  );
+}
+
+const countText = ({ key, count }: Condition) =>
+  key === 'running' ? 'przed nami' : counted(count, ...CONDITION_UNITS[key]);
 
 function StateBadge({ condition: { count, blocks } }: { condition: Condition }) {
   if (count === 0)
@@ -105,13 +161,16 @@ function StateBadge({ condition: { count, blocks } }: { condition: Condition }) 
   );
 }
 
+/** What blocks comes first, what is in order last. */
+const rankOf = (condition: Condition) => Number(blocksNow(condition)) + Number(isOpenOne(condition));
+
 function ConditionTable({ period, conditions }: { period: PeriodDetail; conditions: Condition[] }) {
   return (
     <DataTable
       caption="Przed zamknięciem"
       captionHidden
       stack
-      rows={conditions}
+      rows={conditions.toSorted((a, b) => rankOf(b) - rankOf(a))}
       rowKey={({ key }) => key}
       columns={[
         {
@@ -125,14 +184,11 @@ function ConditionTable({ period, conditions }: { period: PeriodDetail; conditio
           key: 'count',
           header: 'Ile',
           numeric: true,
-          cell: ({ key, count }) => {
-            if (count === 0) return '–';
-            return key === 'running' ? 'przed nami' : counted(count, ...CONDITION_UNITS[key]);
-          },
+          cell: (condition) => (isOpenOne(condition) ? countText(condition) : '–'),
         },
         {
           key: 'link',
-          header: 'Gdzie',
+          header: 'Gdzie to załatwić',
           cell: ({ key, count }) => (count > 0 ? <Where of={key} period={period} /> : '–'),
         },
       ]}
@@ -148,27 +204,31 @@ type Place = {
   search?: (period: PeriodDetail) => Record<string, string | number>;
 };
 
-const RESULTS: Place = {
-  at: '/admin/dyscyplinyuczelni',
-  name: 'Wyniki dyscyplin',
-  by: 'zespół ewaluacji',
-  search: ({ row_id: period }) => ({ period }),
-};
+const yearsIn = ({ year_from: from, year_to: to }: PeriodDetail) => yearsCode({ from, to });
+
 /** Statements of the period's years in a state. */
 const statementsIn = (state: 'todo' | 'printed') =>
   ({
     at: '/admin/publikacje/oswiadczenia',
     name: 'Oświadczenia pracowników',
     by: 'biblioteka',
-    search: ({ year_from: from, year_to: to }: PeriodDetail) => ({ state, year: spanCode({ from, to }) }),
+    search: (period: PeriodDetail) => ({ state, year: yearsIn(period) }),
   }) as const;
 
 /** The screens that show exactly these, and whose they are. */
 const PLACES = {
-  recalculation: RESULTS,
-  jobs: RESULTS,
-  gaps: RESULTS,
-  records: { at: 'library', name: 'Skrzynka biblioteki', by: 'biblioteka' },
+  gaps: {
+    at: '/admin/dyscyplinyuczelni',
+    name: 'Wyniki dyscyplin',
+    by: 'zespół ewaluacji',
+    search: ({ row_id: period }) => ({ period }),
+  },
+  records: {
+    at: '/admindashboard/rekordy',
+    name: 'Rekordy niezatwierdzone',
+    by: 'biblioteka',
+    search: (period) => ({ status: UNDECIDED_FILTER, year: yearsIn(period) }),
+  },
   unassigned: {
     at: '/admin/zmianaprzypisan/jedyna',
     name: 'Udziały nieprzypisane',
@@ -178,22 +238,36 @@ const PLACES = {
   statements: statementsIn('todo'),
   unsigned: statementsIn('printed'),
   faults: { at: '/admin/poloninfopnl/zgloszenia', name: 'Zgłoszenia błędów', by: 'kadry' },
-  differences: { at: '/admin/AppAccounts/rozbieznosci', name: 'Rozbieżności', by: 'kadry' },
-} satisfies Record<Exclude<ConditionKey, 'running' | 'choosing'>, Place>;
+  differences: {
+    at: '/admin/AppAccounts/rozbieznosci',
+    name: 'Rozbieżności',
+    by: 'kadry',
+    search: () => ({ what: 'differences' }),
+  },
+} satisfies Partial<Record<ConditionKey, Place>>;
 
-/** A link for whom the screen is open; for the others its name, and whom to ask. */
+/** A link for whom the screen is open; for the others its name, and whose it is. */
 function Where({ of, period }: { of: ConditionKey; period: PeriodDetail }) {
   const held = usePanels().data?.panels ?? [];
-  if (of === 'running') return `do 31 grudnia ${period.year_to} r.`;
-  if (of === 'choosing') return period.author_deadline && `do ${formatDate(period.author_deadline)}`;
-  const place: Place = PLACES[of];
-  const screen = screenAt(place.at, held);
-  if (!screen) return `${place.name} (${place.by})`;
-  return (
-    <TextLink asChild>
-      <Link to={screen.route as LinkProps['to'] & string} search={place.search?.(period) ?? {}}>
-        {place.name}
-      </Link>
-    </TextLink>
-  );
+  switch (of) {
+    case 'running':
+      return `do 31 grudnia ${period.year_to} r.`;
+    case 'choosing':
+      return period.author_deadline && `do ${formatDate(period.author_deadline)}`;
+    case 'recalculation':
+    case 'jobs':
+      return 'skończy się samo; postęp widać nad zakładkami';
+    default: {
+      const place: Place = PLACES[of];
+      const screen = screenAt(place.at, held);
+      if (!screen) return `${place.name} (${place.by})`;
+      return (
+        <TextLink asChild>
+          <Link to={screen.route as LinkProps['to'] & string} search={place.search?.(period) ?? {}}>
+            {place.name}
+          </Link>
+        </TextLink>
+      );
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, gt, gte, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -10,11 +10,14 @@ import { isLoginOf } from '#areas/people/service-logins.ts';
 import { nearFacts, type Nearly, nearPage, nearSearch } from '#areas/people/service-near.ts';
 import { matchesWord, matchesWords, nearlyMatchesWords } from '#areas/people/service-words.ts';
 import { persons, units } from '#areas/people/tables.ts';
+import { yearsOf, yearsOption } from '#areas/periods/schema-years.ts';
+import { listPeriods } from '#areas/periods/service.ts';
+import { UNDECIDED } from '#areas/publications/schema-codes.ts';
 import { authorships, authorsWords, isCountUnknown, publications, titleWithBook } from '#areas/publications/tables.ts';
 import type { FileQuery, FilterOf, ListQuery } from '#shared/list.ts';
 import { APPROVED, CHAPTER } from '../fields.ts';
 import { readDoi, readIsbn, readIssn, readPbn } from '../identifiers.ts';
-import { APPROVED_FILTER, type MISSING, recordList } from '../lists.ts';
+import { APPROVED_FILTER, type MISSING, recordList, UNDECIDED_FILTER } from '../lists.ts';
 import { findGone } from '../service-read.ts';
 import { recordVersions } from '../tables.ts';
 
@@ -84,18 +87,22 @@ const search = nearSearch<RecordFilter>(publications, {
 /** The filter, which finds words nearly so where no record has them. */
 export const decideRecords = search.decide;
 
+function hasStatus(status: NonNullable<RecordFilter['status']>): SQL | undefined {
+  if (status === APPROVED_FILTER) return inArray(publications.statusCode, [...APPROVED]);
+  if (status === UNDECIDED_FILTER)
+    return and(inArray(publications.statusCode, [...UNDECIDED]), gt(publications.emphasisMode, 0));
+  return eq(publications.statusCode, Number(status.slice(1)));
+}
+
 /** SQL: the records that the filter lets through; `scanned`: in the form that is fast for all of them. */
-export const whereRecords = (filter: RecordFilter & Nearly, { scanned = false } = {}): SQL | undefined =>
-  and(
+export function whereRecords(filter: RecordFilter & Nearly, { scanned = false } = {}): SQL | undefined {
+  const years = yearsOf(filter.year);
+  return and(
     search.where(filter),
     filter.number ? hasNumber(filter.number) : undefined,
     filter.type ? eq(publications.typeCode, Number(filter.type.slice(1))) : undefined,
-    filter.status
-      ? filter.status === APPROVED_FILTER
-        ? inArray(publications.statusCode, [...APPROVED])
-        : eq(publications.statusCode, Number(filter.status.slice(1)))
-      : undefined,
-    filter.year && /^\d{4}$/.test(filter.year) ? eq(publications.year, Number(filter.year)) : undefined,
+    filter.status ? hasStatus(filter.status) : undefined,
+    years ? between(publications.year, years.from, years.to) : undefined,
     filter.unit ? (scanned ? ofUnit : isOfUnit)(filter.unit) : undefined,
     filter.discipline && /^\d{1,5}$/.test(filter.discipline)
       ? sql`${publications.id} in (select ${authorships.publicationId} from ${authorships} where ${authorships.disciplineCode} = ${Number(filter.discipline)} and ${authorships.disciplineCode} > 0)`
@@ -108,6 +115,7 @@ export const whereRecords = (filter: RecordFilter & Nearly, { scanned = false } 
             and ${filter.since ? gte(recordVersions.at, sql`${filter.since}::date`) : sql`true`})`
       : undefined,
   );
+}
 
 const records = listSource({
   list: recordList,
@@ -161,7 +169,8 @@ export async function recordsFile(db: Db, actor: Actor, query: FileQuery<typeof 
 
 /** What the filters offer: years, units and disciplines. */
 export async function recordOptions(db: Db) {
-  const [years, unitRows, disciplineRows] = await Promise.all([
+  const [periods, years, unitRows, disciplineRows] = await Promise.all([
+    listPeriods(db),
     db.execute<{ code: string; name: string }>(sql`
       with recursive years as (
         select max(year) as year from ${publications}
@@ -173,5 +182,6 @@ export async function recordOptions(db: Db) {
       .from(disciplines)
       .orderBy(inPolish(disciplines.name)),
   ]);
-  return { year: [...years], unit: unitRows, discipline: disciplineRows };
+  const spans = periods.map(({ yearFrom: from, yearTo: to }) => yearsOption({ from, to }));
+  return { year: [...spans, ...years], unit: unitRows, discipline: disciplineRows };
 }

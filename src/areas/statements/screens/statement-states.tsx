@@ -18,7 +18,7 @@ import { PrintedLine } from '#ui/printed-line.tsx';
 import { STATE_NAMES, statementList } from '../lists.ts';
 import type { StatementKind } from '../schema.ts';
 import type { StatementRow } from '../schema-states.ts';
-import { spanOf } from '../schema-words.ts';
+import { yearsOf } from '#areas/periods/schema-years.ts';
 import { CollectivePrint } from './collective-print.tsx';
 import { ReminderDialog } from './reminder-dialog.tsx';
 import { Asked } from './unfreeze-asked.tsx';
@@ -91,7 +91,7 @@ export default function StatementStates() {
   const unitName = answer.data?.units.find(({ code }) => code === query.unit)?.name;
   const mayPrint = query.kind === 'publication' || panels.includes('patentStatements');
   const { page: _page, ...filter } = query;
-  const span = spanOf(query.year);
+  const span = yearsOf(query.year);
   // A collective print is of one year.
   const year = span?.from === span?.to ? span?.from : undefined;
   const remindable = query.state === 'todo' || query.state === 'printed' ? query.state : undefined;
