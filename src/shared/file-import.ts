@@ -11,19 +11,18 @@ export const IMPORT_STATUS_NAMES: Record<ImportStatus, string> = {
   failed: 'nieudany',
 };
 
-type Source = { file_name: string; created_at: string; status: ImportStatus };
+type Source = { created_at: string; status: ImportStatus; applied_at: string | null; undone_at: string | null };
 
 /** The columns of a list of imports between its name and its counts. */
 export const IMPORT_COLUMNS = [
-  {
-    key: 'file',
-    header: 'Plik',
-    kind: 'text',
-    value: ({ file_name }: Source) => file_name,
-    className: 'wrap-anywhere',
-  },
   { key: 'at', header: 'Wczytano', kind: 'instant', value: ({ created_at }: Source) => created_at, sort: true },
   { key: 'status', header: 'Stan', kind: 'badge', value: ({ status }: Source) => IMPORT_STATUS_NAMES[status] },
+  {
+    key: 'decided',
+    header: 'Rozstrzygnięto',
+    kind: 'instant',
+    value: ({ applied_at: applied, undone_at: undone }: Source) => undone ?? applied,
+  },
 ] as const;
 
 export type FieldChange = { name: string; before: string | null; after: string | null };

@@ -20,6 +20,7 @@ export const importList = defineList<Import>()({
       value: ({ id, kind }) => `${KIND_NAMES[kind]} (${id})`,
       rowHeader: true,
     },
+    { key: 'file', header: 'Plik', kind: 'text', value: 'file_name', className: 'wrap-anywhere' },
     ...IMPORT_COLUMNS,
     { key: 'new', header: 'Nowe', kind: 'number', value: ({ counts }) => counts.new },
     { key: 'changed', header: 'Zmienione', kind: 'number', value: ({ counts }) => counts.changed },

@@ -4,7 +4,13 @@ import type { Config } from '#platform/config/config.ts';
 import { transact } from '#platform/database/transact.ts';
 import { type Names, recordChanges } from '#platform/audit.ts';
 import { withJobs } from '#areas/jobs/service.ts';
-import { importFields, importFileFields, importLocks, missingImport } from '#areas/jobs/service-imports.ts';
+import {
+  discardedBy,
+  importFields,
+  importFileFields,
+  importLocks,
+  missingImport,
+} from '#areas/jobs/service-imports.ts';
 import { importsAudit } from './audit.ts';
 import type { ListQuery } from '#shared/list.ts';
 import { listPage, listSource } from '#platform/list.ts';
@@ -92,7 +98,7 @@ export const { lockImport, lockIdleImport, setJob } = importLocks(t, findImport)
 export async function discardImport(db: Db, actor: Names, id: number) {
   await transact(db, async (tx) => {
     const { kind } = await lockIdleImport(tx, id, 'preview');
-    await tx.update(t).set({ status: 'discarded' }).where(eq(t.id, id));
+    await tx.update(t).set(discardedBy(actor)).where(eq(t.id, id));
     await tx.delete(peopleImportItems).where(eq(peopleImportItems.importId, id));
     await recordChanges(tx, actor, [
       importsAudit.change('people-import.discard', { subject: { 'people-import': id }, before: { kind } }),

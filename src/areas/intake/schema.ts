@@ -1,7 +1,6 @@
 import { fileBytes, fileName, id, requestId, version } from '#shared/wire.ts';
 import { z } from 'zod';
 import { IMPORT } from '#areas/jobs/schema.ts';
-import { WaitingList } from '#areas/lists/schema-lists.ts';
 import { DESPITE } from '#areas/statements/schema.ts';
 import { AuthorQuestion, FoundPerson, PointsQuery } from '#areas/records/schema-form.ts';
 import { latestYear, RECORD_TYPE_CODES, tooLateYear } from '#areas/records/fields.ts';
@@ -46,7 +45,7 @@ export const IntakePage = Intake.extend({
 export type IntakePage = z.infer<typeof IntakePage>;
 
 /** Imports of the library that nobody has decided: how many of records, and the ministry's lists. */
-export const WaitingImports = z.object({ records: z.int(), lists: z.array(WaitingList) });
+export const WaitingImports = z.object({ records: z.int(), lists: z.int() });
 export type WaitingImports = z.infer<typeof WaitingImports>;
 
 export const IntakeRow = z.object({

@@ -5,6 +5,7 @@ import type { Compute } from '#platform/compute.ts';
 import type { Db } from '#platform/database/db.ts';
 import { transact } from '#platform/database/transact.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
+import { discardedBy } from '#areas/jobs/service-imports.ts';
 import { persons } from '#areas/people/tables.ts';
 import { CHAPTER, OUTSIDE } from '#areas/records/fields.ts';
 import { contentOfType, type RecordContent } from '#areas/records/schema.ts';
@@ -207,7 +208,7 @@ export async function correctRow(db: Db, actor: Actor, input: IntakeCorrect & { 
 export async function discardIntake(db: Db, actor: Actor, intake: number): Promise<void> {
   await transact(db, async (tx) => {
     const { name } = await lockIdle(tx, intake, ['preview', 'failed']);
-    await tx.update(intakes).set({ status: 'discarded' }).where(eq(intakes.id, intake));
+    await tx.update(intakes).set(discardedBy(actor)).where(eq(intakes.id, intake));
     await recordChanges(tx, actor, [intakeAudit.change('intake.discard', { subject: { intake }, before: { name } })]);
   });
 }

@@ -6,10 +6,9 @@ import { Refusal } from '#platform/refusal.ts';
 import type { ListQuery } from '#shared/list.ts';
 import type { Waiting } from '#shared/wire.ts';
 import { withJobs } from '#areas/jobs/service.ts';
-import { importFields, missingImport } from '#areas/jobs/service-imports.ts';
+import { importFields, isUndecided, missingImport } from '#areas/jobs/service-imports.ts';
 import { intakeList, rowList } from './lists.ts';
 import { waitingLists } from '#areas/lists/rows/service-imports.ts';
-import { listImports } from '#areas/lists/tables.ts';
 import type { Intake, IntakePage, IntakeRow, WaitingImports } from './schema.ts';
 import { doubts, empties, others, outcome } from './service-outcome.ts';
 import { intakeRows, intakes } from './tables.ts';
@@ -118,22 +117,21 @@ export async function findRow(db: Db, { intake, row }: { intake: number; row: nu
 }
 
 /** SQL: when intakes that wait to be approved were brought: a row of theirs is to be saved or decided on. */
-const waitingSince = sql`select i.created_at from ${intakes} i where i.status = 'preview'
+const waitingSince = sql`select i.created_at from ${intakes} i where ${isUndecided('i')}
   and exists (select from ${intakeRows} r where r.intake_id = i.id and r.saved_at is null and ${outcome} in ('save', 'wait'))`;
 
 /** What the tabs and the list of intakes say of all imports of the library that wait: of records, and of the ministry's lists. */
 export async function waitingImports(db: Db): Promise<WaitingImports> {
-  const [[row], lists] = await Promise.all([
-    db.execute<{ records: number }>(sql`select count(*)::int as records from (${waitingSince}) w`),
-    waitingLists(db),
-  ]);
-  return { records: row?.records ?? 0, lists };
+  const [row] = await db.execute<WaitingImports>(sql`
+    select (select count(*)::int from (${waitingSince}) i) as records, (select count(*)::int from (${waitingLists}) l) as lists`);
+  if (!row) throw new Error('Nothing was counted');
+  return row;
 }
 
 /** The same for the home page, with the oldest. */
 export async function waitingIntakes(db: Db): Promise<Waiting | null> {
   const [row] = await db.execute<{ count: number; since: string | null }>(sql`
     select count(*)::int as count, ${dayOf(sql`min(w.created_at)`)} as since from (${waitingSince}
-      union all select l.created_at from ${listImports} l where l.status = 'preview') w`);
+      union all ${waitingLists}) w`);
   return row && row.count > 0 ? { ...row, period: null } : null;
 }

@@ -50,6 +50,7 @@ export const IMPORT = {
   created_by: z.string(),
   applied_at: z.string().nullable(),
   applied_by: z.string().nullable(),
+  /** When it was taken back, or its preview was discarded. */
   undone_at: z.string().nullable(),
   undone_by: z.string().nullable(),
 };

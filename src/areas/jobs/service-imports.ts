@@ -3,6 +3,8 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#platform/database/db.ts';
 import { lockRows } from '#platform/database/locks.ts';
 import { isoOf } from '#platform/database/sql.ts';
+import type { Names } from '#platform/audit.ts';
+import { jobs } from '#platform/jobs/tables.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { ImportStatus } from '#shared/file-import.ts';
 import { isOpen } from '#shared/job-states.ts';
@@ -42,6 +44,17 @@ export const importFields = <Table extends ImportColumns>(t: Table) => ({
   undone_at: sql<string | null>`${isoOf(t.undoneAt)}`,
   undone_by: doneBy(t.undoneBy as Table['undoneBy']),
 });
+
+/** The values of a preview that somebody discards. */
+export const discardedBy = ({ login }: Names) =>
+  ({ status: 'discarded', undoneAt: sql`clock_timestamp()`, undoneBy: login }) as const;
+
+/** SQL: the import waits for a decision: nobody has made one that a job is carrying out. */
+export const isUndecided = (alias: string) => {
+  const t = sql.raw(alias);
+  return sql`${t}.status = 'preview' and not exists (
+    select from ${jobs} j where j.id = ${t}.job_id and j.state in ('waiting', 'running'))`;
+};
 
 /** And of one that is a file of rows. */
 export const importFileFields = <Table extends ImportFileColumns>(t: Table) => ({

@@ -14,6 +14,7 @@ export const importColumns = () => ({
   createdBy: text().notNull(),
   appliedAt: timestamp(instant),
   appliedBy: text(),
+  /** When it was taken back, or its preview was discarded. */
   undoneAt: timestamp(instant),
   undoneBy: text(),
 });

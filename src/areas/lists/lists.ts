@@ -120,10 +120,11 @@ export const listImportList = defineList<ListImport>()({
   columns: [
     {
       key: 'name',
-      header: 'Import',
+      header: 'Plik i wykaz',
       kind: 'text',
-      value: ({ id, list_name }) => `${list_name} (${id})`,
+      value: ({ file_name: file, list_name: list }) => `${file}, ${list}`,
       rowHeader: true,
+      className: 'wrap-anywhere',
     },
     ...IMPORT_COLUMNS,
     {

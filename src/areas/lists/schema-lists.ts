@@ -18,6 +18,10 @@ export const ListCounts = z.object({
 });
 export type ListCounts = z.infer<typeof ListCounts>;
 
+/** Whether there is nothing of a load to decide on. */
+export const bringsNothing = (counts: ListCounts) =>
+  counts.new + counts.changed + counts.missing + counts.doubtful === 0;
+
 /** A work whose total points change. Null: not valued yet. */
 export const WorkChange = z.object({
   id: z.int(),
@@ -193,12 +197,3 @@ export const ListTrial = z.discriminatedUnion('change', [
   z.object({ change: z.literal('removed'), ...ListRef.shape }),
 ]);
 export type ListTrial = z.infer<typeof ListTrial>;
-
-/** A list whose preview nobody has decided. */
-export const WaitingList = z.object({
-  id: z.int(),
-  kind: z.enum(LIST_KINDS),
-  name: z.string(),
-  created_at: z.string(),
-});
-export type WaitingList = z.infer<typeof WaitingList>;

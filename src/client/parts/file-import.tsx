@@ -41,6 +41,7 @@ export const IMPORT_CELLS = {
   at: ({ created_at, created_by }: Pick<Imported, 'created_at' | 'created_by'>) =>
     `${instantText(created_at)}, ${created_by}`,
   status: ({ status }: Pick<Imported, 'status'>) => <StatusBadge status={status} />,
+  decided: (of: Imported) => byAt(of.undone_by ?? of.applied_by, of.undone_at ?? of.applied_at) || '–',
 };
 
 /** How often a list of imports is read again: while one of them is at work. */
@@ -55,7 +56,9 @@ export const importFacts = (of: Imported) => [
   { label: 'Plik', value: of.file_name },
   { label: 'Wczytano', value: byAt(of.created_by, of.created_at) },
   ...(of.applied_at ? [{ label: 'Zastosowano', value: byAt(of.applied_by, of.applied_at) }] : []),
-  ...(of.undone_at ? [{ label: 'Cofnięto', value: byAt(of.undone_by, of.undone_at) }] : []),
+  ...(of.undone_at
+    ? [{ label: of.status === 'discarded' ? 'Odrzucono' : 'Cofnięto', value: byAt(of.undone_by, of.undone_at) }]
+    : []),
 ];
 
 /** How many rows the file has, and how many change nothing `where`; of a file that was refused nothing is known. */

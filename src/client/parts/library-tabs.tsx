@@ -29,7 +29,7 @@ export function LibraryTabs({ here }: { here: LibraryTab }) {
   const held = usePanels().data?.panels ?? [];
   const counts = useQuery(api.records.counts.queryOptions());
   const imports = useQuery(api.intake.waiting.queryOptions());
-  const waiting = imports.data && imports.data.records + imports.data.lists.length;
+  const waiting = imports.data && imports.data.records + imports.data.lists;
   // Nothing that waits is no number to show: imports are not counted otherwise.
   const shown = { ...counts.data, imports: waiting || undefined };
   return (

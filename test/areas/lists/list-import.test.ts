@@ -50,8 +50,13 @@ const titles = async (db: Db) =>
 describe('the preview of a load', () => {
   test('compares rows by identifier and title, whatever their order', async ({ db, placed }) => {
     const found = await preview(db, placed.list, COLUMNS + SAME);
-    expect(found).toMatchObject({ status: 'preview', row_count: 2, unchanged: 2, effect: { works: 0 } });
+    expect(found).toMatchObject({ status: 'discarded', row_count: 2, unchanged: 2, effect: { works: 0 } });
     expect(await rowsOf(db, found.id)).toEqual([]);
+  });
+
+  test('is refused where no row can be read, with the reason of the first', async ({ db, placed }) => {
+    const { status, failure } = await preview(db, placed.list, `${COLUMNS}Acta Inventa,2049-3630,,150,203\n`);
+    expect([status, failure]).toEqual(['failed', expect.stringMatching(/^Żadnego wiersza .* \(2\) .*150/)]);
   });
 
   test('says what is new, changed and missing, and which works change by how many points', async ({ db, placed }) => {
@@ -190,7 +195,7 @@ describe('a load', () => {
     expect((await undo(db, first.id)).job).toMatchObject({ failure: expect.stringContaining('Nowe – poprawiono') });
     const second = await preview(db, placed.list, `${COLUMNS}${SAME}Nowe,1050-124X,,40,203\n`);
     await apply(db, second.id);
-    expect((await undo(db, first.id)).job).toMatchObject({ failure: expect.stringContaining(`import ${second.id}`) });
+    expect((await undo(db, first.id)).job).toMatchObject({ failure: expect.stringContaining('(wykaz.csv)') });
     expect(await titles(db)).toHaveLength(3);
   });
 

@@ -4,7 +4,10 @@ import { expect } from 'vitest';
 import type { ListKind } from '#areas/library/schema-words.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { correctJournal } from '#areas/lists/rows/service-correct-journals.ts';
-import { waitingLists } from '#areas/lists/rows/service-imports.ts';
+import { enqueueApply } from '#areas/lists/rows/service-apply.ts';
+import { discardListImport } from '#areas/lists/rows/service-imports.ts';
+import { ListApply } from '#areas/lists/schema-lists.ts';
+import { jobs } from '#platform/jobs/tables.ts';
 import { findJournal, journalsFile } from '#areas/lists/rows/service-journal.ts';
 import { listTemplate } from '#areas/lists/rows/service-template.ts';
 import { waitingImports, waitingIntakes } from '#areas/intake/service.ts';
@@ -38,14 +41,26 @@ test('the list’s own file is read back without a difference, but for rows that
   });
   const back = await preview(db, list, new Uint8Array(await file.arrayBuffer()));
   expect(await rowsOf(db, back.id)).toEqual([]);
-  expect(back).toMatchObject({ status: 'preview', row_count: 2, unchanged: 2 });
-
-  // It waits for a decision, which the library is told of wherever it looks.
-  const waiting = [{ id: back.id, kind: 'journals', name: 'Wykaz próbny' }];
-  expect(await waitingLists(db)).toMatchObject(waiting);
-  expect(await waitingImports(db)).toMatchObject({ records: 0, lists: waiting });
-  expect(await waitingIntakes(db)).toMatchObject({ count: 1 });
+  // Nothing of it is to be decided on.
+  expect(back).toMatchObject({ status: 'discarded', row_count: 2, unchanged: 2, undone_at: null });
+  expect(await waitingImports(db)).toEqual({ records: 0, lists: 0 });
 });
+
+test('a list waits for a decision, which the library is told of wherever it looks, until it is made', async ({
+  db,
+}) => {
+  const waits = async () => [(await waitingImports(db)).lists, (await waitingIntakes(db))?.count ?? 0];
+  const { id } = await preview(db, await addList(db), await filledTemplate('journals', NEW_JOURNAL));
+  expect(await waits()).toEqual([1, 1]);
+  await enqueueApply(db, CLERK, ListApply.parse({ import: id }));
+  expect(await waits()).toEqual([0, 0]);
+  await db.update(jobs).set({ state: 'failed' });
+  expect(await waits()).toEqual([1, 1]);
+  expect(await discardListImport(db, CLERK, id)).toMatchObject({ status: 'discarded', undone_by: CLERK.login });
+  expect(await waits()).toEqual([0, 0]);
+});
+
+const NEW_JOURNAL = ['Nowe', '', '1050-124X', '', '', 40, '203'];
 
 /** A template with one row beneath its heads. */
 async function filledTemplate(kind: ListKind, row: (string | number)[]) {
@@ -56,7 +71,7 @@ async function filledTemplate(kind: ListKind, row: (string | number)[]) {
 }
 
 test('a list has a template for each kind, whose heads are read', async ({ db }) => {
-  const filled = await filledTemplate('journals', ['Nowe', '', '1050-124X', '', '', 40, '203']);
+  const filled = await filledTemplate('journals', NEW_JOURNAL);
   expect(await preview(db, await addList(db), filled)).toMatchObject({ status: 'preview', counts: { new: 1 } });
   const list = { kind: 'publishers', listId: await addPublisherList(db) } as const;
   const read = await previewOf(db, list, await filledTemplate('publishers', ['Oficyna', 'II']));

@@ -51,6 +51,8 @@ const factsOf = ({
   row_count: rows,
   applied_at: saved,
   applied_by: savedBy,
+  undone_at: undone,
+  undone_by: undoneBy,
   ...state
 }: IntakePage) =>
   [
@@ -58,6 +60,7 @@ const factsOf = ({
     intakeStatus(state),
     `wczytano ${instantText(at)}, ${by}`,
     saved && `zapisano ${instantText(saved)}, ${savedBy ?? ''}`,
+    undone && `${state.status === 'discarded' ? 'odrzucono' : 'cofnięto'} ${instantText(undone)}, ${undoneBy ?? ''}`,
   ]
     .filter(Boolean)
     .join('; ');

@@ -21,8 +21,7 @@ import { Textarea } from '#ui/field/textarea.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
-import { LIST_KIND_NAMES } from '#areas/library/schema-words.ts';
-import { instantText } from '#ui/text/instant.ts';
+import { Imports } from '#areas/lists/screens/imports-tab.tsx';
 import { intakeList, intakeStatus, isIdle, isUnread } from '../lists.ts';
 import type { Intake } from '../schema.ts';
 
@@ -56,59 +55,33 @@ export default function Intakes() {
     <Page title="Biblioteka">
       <LibraryTabs here="/admindashboard/importy" />
       <Door />
-      <Lists />
-      <Section title="Importy">
+      <Section title="Importy rekordów">
         <ListView state={state} answer={answer} cells={CELLS} captionHidden />
       </Section>
+      <Lists />
     </Page>
   );
 }
 
-const LIST_SCREENS = { journals: '/admindashboard/czasopisma', publishers: '/admindashboard/wydawcy' } as const;
-
-/** The ministry's lists, which are brought on screens of their own, and those that wait for a decision. */
-function Lists() {
-  const waiting = useQuery(api.intake.waiting.queryOptions());
-  const lists = waiting.data?.lists ?? [];
-  return (
-    <Section
-      title="Wykazy ministerstwa"
-      description={
-        <>
-          Wykaz wczytujesz tam, gdzie go widać:{' '}
-          <TextLink asChild>
-            <Link to={LIST_SCREENS.journals}>czasopisma</Link>
-          </TextLink>
-          ,{' '}
-          <TextLink asChild>
-            <Link to={LIST_SCREENS.publishers}>wydawnictwa</Link>
-          </TextLink>
-          .
-        </>
-      }
-    >
-      {lists.length > 0 && (
-        <Card>
-          <ul className="divide-y">
-            {lists.map(({ id, name, kind, created_at: at }) => (
-              <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
-                <span className="min-w-0 wrap-anywhere">
-                  <TextLink asChild>
-                    <Link to="/admindashboard/wykazy/importy/$id" params={{ id: String(id) }}>
-                      {name || LIST_KIND_NAMES[kind]} ({id})
-                    </Link>
-                  </TextLink>{' '}
-                  <span className="text-sm text-muted-foreground">wczytany {instantText(at)}</span>
-                </span>
-                <Badge tone="warning">do zatwierdzenia</Badge>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
-    </Section>
-  );
-}
+/** The ministry's lists, which are brought on screens of their own: what waits for a decision, and what was decided. */
+const Lists = () => (
+  <Imports
+    title="Wykazy ministerstwa"
+    description={
+      <>
+        Wykaz wczytujesz tam, gdzie go widać:{' '}
+        <TextLink asChild>
+          <Link to="/admindashboard/czasopisma">czasopisma</Link>
+        </TextLink>
+        ,{' '}
+        <TextLink asChild>
+          <Link to="/admindashboard/wydawcy">wydawnictwa</Link>
+        </TextLink>
+        . Otwórz plik, aby zatwierdzić albo odrzucić podgląd, zobaczyć raport lub cofnąć zapis.
+      </>
+    }
+  />
+);
 
 /** One way in for everything: what is pasted, and files. */
 function Door() {

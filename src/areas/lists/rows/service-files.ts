@@ -13,6 +13,7 @@ import type { Job, JobKind, Requester } from '#platform/jobs/kind.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { formAfter } from '#shared/text.ts';
 import { id } from '#shared/wire.ts';
+import { bringsNothing } from '../schema-lists.ts';
 import { type Collector, createCollector } from '../service-run.ts';
 import { listImports } from '../tables.ts';
 import { isListed, journalHeaders, journalRowMaker, publisherHeaders, publisherRowMaker } from './file-columns.ts';
@@ -94,6 +95,7 @@ export async function readList(job: Job<ReadOrder>) {
     });
   }
   if (rows.length === 0) throw new Refusal('input', 'W pliku nie ma żadnego wiersza danych.');
+  if (rows.every(({ values }) => values === null)) throw new Refusal('input', unreadText(collector.report.problems));
   read.end();
   await job.progress({ done: PERCENT.read, total: PERCENT.total, label: 'Porównanie i wycena prac na próbę' });
   return async (tx: Db) => {
@@ -103,14 +105,18 @@ export async function readList(job: Job<ReadOrder>) {
     await storeProblems(tx, importId, collector.report.problems);
     await storeEffect(tx, { id: importId, kind, listId });
     const { rows: rowCount, unchanged } = collector.report;
+    // A file in which all is in the list already leaves nothing to decide on.
+    const status = bringsNothing(await countRows(tx, importId)) ? 'discarded' : 'preview';
     await tx
       .update(listImports)
-      .set({ status: 'preview', rowCount, unchangedCount: unchanged })
+      .set({ status, rowCount, unchangedCount: unchanged })
       .where(eq(listImports.id, importId));
-    await countRows(tx, importId);
     await deleteFile(tx, fileId);
   };
 }
+
+const unreadText = (problems: readonly { line: number; message: string }[]) =>
+  `Żadnego wiersza pliku nie odczytano${problems[0] ? `, pierwszego (${problems[0].line}) dlatego: ${problems[0].message}` : '.'}`;
 
 async function journalFile(db: Db, validFrom: string, collector: Collector) {
   const all = await db.select().from(disciplines).orderBy(disciplines.code);

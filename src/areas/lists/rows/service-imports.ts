@@ -1,17 +1,23 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { withJobs } from '#areas/jobs/service.ts';
-import { importFields, importFileFields, importLocks, missingImport } from '#areas/jobs/service-imports.ts';
+import {
+  discardedBy,
+  importFields,
+  importFileFields,
+  importLocks,
+  isUndecided,
+  missingImport,
+} from '#areas/jobs/service-imports.ts';
 import type { ListKind } from '#areas/library/schema-words.ts';
 import { journalLists, publisherLists } from '#areas/library/tables.ts';
 import { type Names, recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
-import { isoOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { listPage, listSource } from '#platform/list.ts';
 import type { ListQuery } from '#shared/list.ts';
 import { listsAudit } from '../audit.ts';
 import { listImportList } from '../lists.ts';
-import type { ListImport, WaitingList } from '../schema-lists.ts';
+import type { ListImport } from '../schema-lists.ts';
 import { listImportRows, listImports, listImportWorks } from '../tables.ts';
 
 const t = listImports;
@@ -55,21 +61,14 @@ export async function findListImport(db: Db, id: number): Promise<ListImport> {
 
 export const { lockImport: lockListImport, lockIdleImport, setJob } = importLocks(t, findListImport);
 
-/** Lists that wait to be approved or discarded, the oldest first. */
-export const waitingLists = (db: Db): Promise<WaitingList[]> =>
-  db
-    .select({ id: t.id, kind: t.kind, name: NAME, created_at: isoOf(t.createdAt) })
-    .from(t)
-    .leftJoin(journalLists, and(eq(t.kind, 'journals'), eq(journalLists.id, t.listId)))
-    .leftJoin(publisherLists, and(eq(t.kind, 'publishers'), eq(publisherLists.id, t.listId)))
-    .where(eq(t.status, 'preview'))
-    .orderBy(t.id);
+/** SQL: when the lists were brought that wait to be approved or discarded. */
+export const waitingLists = sql`select l.created_at from ${t} l where ${isUndecided('l')}`;
 
 /** Discards a preview; its differences stay as a report. */
 export async function discardListImport(db: Db, actor: Names, id: number): Promise<ListImport> {
   return transact(db, async (tx) => {
     const { kind } = await lockIdleImport(tx, id, 'preview');
-    await tx.update(t).set({ status: 'discarded' }).where(eq(t.id, id));
+    await tx.update(t).set(discardedBy(actor)).where(eq(t.id, id));
     await tx.delete(listImportWorks).where(eq(listImportWorks.importId, id));
     await recordChanges(tx, actor, [
       listsAudit.change('list-import.discard', { subject: { 'list-import': id }, before: { kind } }),

@@ -56,7 +56,7 @@ export async function undoListImport(db: Db, actor: Requester, input: ListUndo) 
 /** What is newer: a later load, rows changed since, corrections of rows that would go. */
 async function obstaclesOf(tx: Db, { id, kind, listId }: typeof listImports.$inferSelect) {
   const later = await tx
-    .select({ id: listImports.id })
+    .select({ name: listImports.fileName })
     .from(listImports)
     .where(
       and(
@@ -66,7 +66,7 @@ async function obstaclesOf(tx: Db, { id, kind, listId }: typeof listImports.$inf
         sql`${listImports.appliedAt} > (select o.applied_at from ${listImports} o where o.id = ${id})`,
       ),
     );
-  if (later.length > 0) return later.map((each) => `import ${each.id} tego samego wykazu`);
+  if (later.length > 0) return later.map((each) => `późniejszy import tego samego wykazu (${each.name})`);
   const { table, current } = KINDS[kind];
   const changed = await tx.execute<{ subject: string }>(sql`
     select r.subject from ${listImportRows} r left join ${table} t on t.id = r.record_id

@@ -15,7 +15,7 @@ import { Section } from '#ui/section.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { counted, formatDate, formatInteger } from '#ui/text/number.ts';
 import { CorrectedCell } from './corrected-cell.tsx';
-import { Imports } from './imports.tsx';
+import { Imports } from './imports-tab.tsx';
 import { Registry } from './registry.tsx';
 import { RowLink } from './row-link.tsx';
 import { useListInForce } from './use-list-in-force.ts';
@@ -87,7 +87,7 @@ export default function Journals() {
       <LibraryTabs here="/admindashboard/czasopisma" />
       <Loaded query={options} what="wykazów i filtrów" />
       <Registry kind="journals" />
-      <Imports kind="journals" />
+      <Imports title="Wczytane pliki" kind="journals" />
       <Section
         title="Czasopisma"
         count={answer.data?.total}

@@ -5,7 +5,6 @@ import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { DiscardPreview } from '#client/parts/file-import.tsx';
 import { StatementsChoice } from '#client/documents/statements-question.tsx';
-import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { DayFilter } from '#client/form/day-input.tsx';
 import { RadioGroup } from '#ui/field/radio-group.tsx';
@@ -64,11 +63,6 @@ export function ListDecision({ of, choice }: { of: ListImport; choice: RowChoice
     <div className="space-y-4">
       <ChangeFailed of={accept} failed="Nie zapisano" />
       <ChangeFailed of={discard} failed="Nie odrzucono" />
-      {rows === 0 && missing === 0 && (
-        <Alert tone="info" title="Nic się nie zmieni">
-          Wszystko, co jest w pliku, jest już w wykazie.
-        </Alert>
-      )}
       {missing > 0 && (
         <RadioGroup
           legend={`W pliku brakuje pozycji wykazu: ${formatInteger(missing)}. Co to znaczy?`}

@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { listImportRowList, listImportWorkList, subjectText } from '../lists.ts';
 import { LIST_ACTION_NAMES, type ListAction, MISSING_NAMES } from '../schema-words.ts';
-import type { ListImport, ListImportRow } from '../schema-lists.ts';
+import { bringsNothing, type ListImport, type ListImportRow } from '../schema-lists.ts';
 import { LIST_KIND_NAMES } from '#areas/library/schema-words.ts';
 import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
@@ -116,6 +116,11 @@ export default function ListImportScreen() {
                 }
               >
                 {of.failure} Wykaz jest taki jak przedtem.
+              </Alert>
+            )}
+            {of.status === 'discarded' && of.counts && bringsNothing(of.counts) && (
+              <Alert title="Nie ma czego zatwierdzać">
+                Wszystko, co jest w pliku, jest już w wykazie: import zamknięto bez zmian.
               </Alert>
             )}
             {of.job && of.status !== 'failed' && <JobProgress job={of.job} shownBy="lists" />}

@@ -15,7 +15,7 @@ import { Section } from '#ui/section.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { formatDate } from '#ui/text/number.ts';
 import { CorrectedCell } from './corrected-cell.tsx';
-import { Imports } from './imports.tsx';
+import { Imports } from './imports-tab.tsx';
 import { Registry } from './registry.tsx';
 import { RowLink } from './row-link.tsx';
 import { useListInForce } from './use-list-in-force.ts';
@@ -58,7 +58,7 @@ export default function Publishers() {
       <LibraryTabs here="/admindashboard/wydawcy" />
       <Loaded query={options} what="wykazów i filtrów" />
       <Registry kind="publishers" />
-      <Imports kind="publishers" />
+      <Imports title="Wczytane pliki" kind="publishers" />
       <Section
         title="Wydawnictwa"
         count={answer.data?.total}

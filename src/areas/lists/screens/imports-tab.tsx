@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { listImportList } from '../lists.ts';
+import { bringsNothing, type ListImport } from '../schema-lists.ts';
+import type { ListKind } from '#areas/library/schema-words.ts';
+import { api } from '#client/api.ts';
+import type { Cells } from '#client/list/cells.tsx';
+import { ListView } from '#client/list/list-view.tsx';
+import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
+import { IMPORT_CELLS, pollWhileImporting } from '#client/parts/file-import.tsx';
+import { activeFilters } from '#shared/list.ts';
+import { Badge } from '#ui/badge.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { Section } from '#ui/section.tsx';
+
+const CELLS: Cells<ListImport> = {
+  name: ({ id, file_name: file, list_name: name }) => (
+    <>
+      <TextLink asChild>
+        <Link to="/admindashboard/wykazy/importy/$id" params={{ id: String(id) }}>
+          {file}
+        </Link>
+      </TextLink>
+      <span className="block text-xs/4 font-normal text-muted-foreground">{name || 'usunięty wykaz'}</span>
+    </>
+  ),
+  ...IMPORT_CELLS,
+  status: (row) =>
+    row.status === 'discarded' && row.counts && bringsNothing(row.counts) ? (
+      <Badge tone="neutral">nic do zapisania</Badge>
+    ) : (
+      IMPORT_CELLS.status(row)
+    ),
+};
+
+type ImportsProps = {
+  title: string;
+  /** Of one kind of list alone. */
+  kind?: ListKind;
+  description?: ReactNode;
+};
+
+/** Loads of the ministry's lists, decided and waiting, read again while one of them is at work. */
+export function Imports({ title, kind, description }: ImportsProps) {
+  const state = useList(listImportList, 'importy.');
+  const answer = useQuery(
+    api.lists.imports.queryOptions(
+      { ...state.query, kind },
+      { ...LIST_OPTIONS, refetchInterval: ({ state: { data } }) => pollWhileImporting(data?.rows) },
+    ),
+  );
+  const isEmpty = answer.data?.total === 0 && activeFilters(listImportList, state.query).length === 0;
+  if (isEmpty && !description) return null;
+  return (
+    <Section title={title} description={description}>
+      {!isEmpty && <ListView state={state} answer={answer} cells={CELLS} captionHidden />}
+    </Section>
+  );
+}
