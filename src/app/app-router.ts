@@ -30,6 +30,7 @@ export const overviewParts: OverviewParts = Object.assign({}, ...all.map(({ over
 export const inboxParts: InboxParts = {
   sources: all.flatMap(({ inbox }) => inbox?.sources ?? []),
   settlers: all.flatMap(({ inbox }) => inbox?.settlers ?? []),
+  terms: all.flatMap(({ inbox }) => inbox?.terms ?? []),
 };
 
 type PanelsOf<Declared> = Declared extends { panels: infer Panels } ? keyof Panels & PanelName : never;

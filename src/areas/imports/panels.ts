@@ -1,7 +1,7 @@
 import { FileInput } from 'lucide-react';
 import type { Screens } from '#client/panel.ts';
 
-/** Further pages of the accounts panel. */
+/** Imports of people, of settings and of achievements. */
 export const importsScreens = {
   routes: [
     {
@@ -9,7 +9,6 @@ export const importsScreens = {
       title: 'Importy danych osób',
       actions: ['Importuj dane z POL-on'],
       access: ['accounts'],
-      parent: '/admin/AppAccounts',
       tile: { description: 'Raporty POL-on i wykazy z plików', icon: FileInput, group: 'people' },
       screen: () => import('./screens/imports.tsx'),
     },

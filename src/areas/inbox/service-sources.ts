@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import type { Inbox } from '#platform/area.ts';
 import type { Db } from '#platform/database/db.ts';
+import { startOfDay } from '#platform/database/sql.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { PanelName } from '#shared/panel-codes.ts';
 import { grants } from '#areas/grants/tables.ts';
@@ -68,7 +69,12 @@ export type Settler = {
 };
 
 /** What areas declare of the offices' lists. */
-export type InboxParts = { sources: readonly MatterSource[]; settlers: readonly Settler[] };
+export type InboxParts = {
+  sources: readonly MatterSource[];
+  settlers: readonly Settler[];
+  /** SQL of `kind, last_day`: by when matters of a kind are to be settled, which say nothing of a day themselves. */
+  terms: readonly SQL[];
+};
 
 declare module '#platform/area.ts' {
   interface Inbox extends Partial<InboxParts> {}
@@ -90,22 +96,24 @@ export type Desk = {
 const none = sql`select null::text, null::int, null::int, 0, null::text, null::text, null::timestamptz, null::timestamptz,
   null::text where false`;
 
+const noTerms = sql`select null::text, null::date where false`;
+
+const unionOf = (parts: readonly SQL[], empty: SQL) =>
+  sql.join(parts.length > 0 ? parts.map((each) => sql`(${each})`) : [empty], sql` union all `);
+
 /** SQL: what these sources find, as one set. */
-const union = (found: readonly SQL[], kinds: readonly MatterKind[]) => sql`
-  select m.* from (${sql.join(
-    found.length > 0 ? found.map((each) => sql`(${each})`) : [none],
-    sql` union all `,
-  )}) as m (kind, key, work, person, title, why, since, newest, state)
+const union = (found: readonly SQL[], terms: readonly SQL[], kinds: readonly MatterKind[]) => sql`
+  select m.kind, m.key, m.work, m.person, m.title, m.why, coalesce(m.since, ${startOfDay(sql`t.last_day`)}) as since,
+    m.newest, m.state
+  from (${unionOf(found, none)}) as m (kind, key, work, person, title, why, since, newest, state)
+  left join (${unionOf(terms, noTerms)}) as t (kind, last_day) on t.kind = m.kind
   where m.kind = any(${sql.param([...kinds])}::text[])`;
 
 const settledNowhere = sql`select null::text, null::int, null::int, null::text, null::text, null::text, null::text, null::timestamptz where false`;
 
 /** SQL: what these sources have settled, as one set. */
 const settledUnion = (found: readonly SQL[], kinds: readonly MatterKind[]) => sql`
-  select m.* from (${sql.join(
-    found.length > 0 ? found.map((each) => sql`(${each})`) : [settledNowhere],
-    sql` union all `,
-  )}) as m (kind, key, person, title, ref, label, login, at)
+  select m.* from (${unionOf(found, settledNowhere)}) as m (kind, key, person, title, ref, label, login, at)
   where m.kind = any(${sql.param([...kinds])}::text[])`;
 
 type Reader = { actor: Actor; parts: InboxParts };
@@ -137,7 +145,7 @@ export async function deskOf(db: Db, { actor, parts }: Reader, office: Office): 
   return {
     office,
     kinds,
-    causes: union(found, kinds),
+    causes: union(found, parts.terms, kinds),
     reached: reached.length > 0 ? sql`(${sql.join(reached, sql` or `)})` : sql`false`,
     settler: parts.settlers.find((each) => each.office === office),
     settled: settledUnion(
@@ -159,7 +167,11 @@ export const isOfOffice = (office: Office) => sql`a.active and exists (
     and g.valid_from <= current_date and (g.valid_to is null or g.valid_to >= current_date))`;
 
 /** What the areas have declared. */
-export const partsOf = ({ sources = [], settlers = [] }: Inbox): InboxParts => ({ sources, settlers });
+export const partsOf = ({ sources = [], settlers = [], terms = [] }: Inbox): InboxParts => ({
+  sources,
+  settlers,
+  terms,
+});
 
 /** What the home page says of an office: what its list shows. */
 export const waitingForOffice =

@@ -34,7 +34,7 @@ const TOLD_ELSEWHERE: readonly MatterKind[] = ['termLate', 'termDue'];
 /** How much waits, of which kinds, since when, what is told elsewhere last; null: nothing. */
 export async function officeWaiting(db: Db, causes: SQL): Promise<OfficeWaiting | null> {
   const kinds = await db.execute<{ kind: MatterKind; count: number; since: string | null }>(sql`
-    select w.kind, count(*)::int as count, ${dayOf(sql`min(w.since)`)} as since
+    select w.kind, count(*)::int as count, ${dayOf(sql`min(w.since) filter (where w.since <= clock_timestamp())`)} as since
     from (${waitingOf(causes)}) w group by w.kind
     order by w.kind = any(${sql.param(TOLD_ELSEWHERE)}::text[]), count(*) desc, w.kind`);
   if (kinds.length === 0) return null;

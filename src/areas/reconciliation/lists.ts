@@ -22,7 +22,7 @@ export const sideValue = ({ kind }: Pick<Difference, 'kind'>, { value }: Differe
 
 export const differenceList = defineList<Difference>()({
   noun: ['rozbieżność', 'rozbieżności', 'rozbieżności'],
-  title: 'Rozbieżności',
+  title: 'Rozbieżności i braki',
   empty: 'Nie ma takich rozbieżności',
   file: { address: '/api/admin/differencesFile', name: 'rozbieżności danych' },
   rowKey: ({ key }) => key,

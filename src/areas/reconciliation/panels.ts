@@ -1,14 +1,13 @@
 import { Combine, Diff } from 'lucide-react';
 import type { Screens } from '#client/panel.ts';
 
-/** Further pages of the accounts panel. */
+/** For holders of the accounts panel. */
 export const reconciliationScreens = {
   routes: [
     {
       route: '/admin/AppAccounts/rozbieznosci',
       title: 'Rozbieżności danych osób',
       access: ['accounts'],
-      parent: '/admin/AppAccounts',
       tile: { description: 'Gdzie dwa źródła mówią co innego', icon: Diff, group: 'people' },
       screen: () => import('./screens/differences.tsx'),
     },
@@ -16,7 +15,6 @@ export const reconciliationScreens = {
       route: '/admin/AppAccounts/scalanie',
       title: 'Scalanie osób',
       access: ['accounts'],
-      parent: '/admin/AppAccounts',
       tile: { description: 'Jedna osoba zapisana dwa razy', icon: Combine, group: 'people' },
       screen: () => import('./screens/merges.tsx'),
     },

@@ -27,7 +27,7 @@ import { beginYear, changeStep, markStep, skipStep } from './service-change.ts';
 import { listMissing, missingFile } from './service-people.ts';
 import { remind, unremind } from './service-remind.ts';
 import { lateSteps, yearCalendar, yearPage } from './service.ts';
-import { missingStatementsSource, unassignedSource } from './service-matters.ts';
+import { missingStatementsSource, stepTerms, unassignedSource } from './service-matters.ts';
 import { trialOfN } from './service-figures.ts';
 
 const anyOffice = panel(...YEAR_PANELS);
@@ -114,7 +114,7 @@ const yearRouter = router({
 export const yearArea = {
   router: yearRouter,
   overview: { yearSteps: { panels: YEAR_PANELS, read: lateSteps } },
-  inbox: { sources: [missingStatementsSource, unassignedSource] },
+  inbox: { sources: [missingStatementsSource, unassignedSource], terms: [stepTerms] },
   background: yearBackground,
   schedules: yearSchedules,
   jobs: yearJobs,

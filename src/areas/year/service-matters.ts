@@ -9,6 +9,7 @@ import type { MatterSource } from '#areas/inbox/service-sources.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { disciplineDeclarations, factEdits, nStatements } from '#areas/polon/tables.ts';
 import { askedPeople, undecidedAuthors } from './service-people.ts';
+import { yearSteps } from './tables.ts';
 
 /** SQL: statements that somebody has added by hand today and that are still there. */
 const ADDED_TODAY = sql`
@@ -44,6 +45,13 @@ export const missingStatementsSource: MatterSource = {
     from (${askedPeople('nStatements', yearOf(today()))}) a where a.missing`,
   settled: { find: ADDED_TODAY, takeBack: takeAddedBack },
 };
+
+/** SQL: the steps of this year that matters of a kind belong to, until somebody has said that they are done or left out. */
+export const stepTerms = sql`
+  select k.kind, s.last_day from (values ('difference', 'differences'), ('declaration', 'declarations'), ('nStatement', 'nStatements'))
+    as k (kind, step)
+  join ${yearSteps} s on s.key = k.step
+    and s.year = extract(year from current_date) and s.done_on is null and s.skipped_on is null`;
 
 /** So many works are named; the rest is counted. */
 const NAMED = 5;

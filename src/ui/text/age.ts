@@ -12,3 +12,6 @@ export const ageText = (days: number) =>
       : days < DAYS_OF_YEAR
         ? counted(days, 'dzień', 'dni', 'dni')
         : counted(yearsOf(days), 'rok', 'lata', 'lat');
+
+/** The same of a day that is a term: how long it has been past. */
+export const termText = (days: number) => (days > 0 ? `${ageText(days)} po terminie` : ageText(days));

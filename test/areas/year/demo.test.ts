@@ -51,6 +51,12 @@ test('the figures are those of the home page and of the list behind each link', 
   expect(left('library')).toBe(parts.library?.count);
   expect(left('library')).toBe(inbox.total);
 
+  // What belongs to a step is to be settled by its last day.
+  const people = await deskOf(db, { actor: admin, parts: inboxParts }, 'personnel');
+  const { rows } = await readInbox(db, people, { ...INBOX, office: 'personnel', whole: true, open: undefined });
+  const days = rows.flatMap(({ kind, since }) => (kind === 'difference' ? since : []));
+  expect([...new Set(days)]).toEqual([steps.find(({ key }) => key === 'differences')?.last_day]);
+
   const births = await listWithoutBirthDate(db, { page: 1, sort: 'person', text: undefined });
   expect(left('councilData')).toBe(births.total);
   expect(left('councilData')).toBe(kindOf('birthDate'));

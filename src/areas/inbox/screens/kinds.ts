@@ -100,7 +100,7 @@ const WAYS: Record<OfficeKind, Way> = {
   },
   difference: {
     label: 'Na liście rozbieżności',
-    to: ({ title }) => address('/admin/AppAccounts/rozbieznosci', { text: title }),
+    to: ({ title }) => address('/admin/AppAccounts/rozbieznosci', { what: 'differences', text: title }),
     Facts: DifferenceFacts,
     isDecided: true,
   },

@@ -5,9 +5,11 @@ import { cn } from '#ui/cn.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatInteger } from '#ui/text/number.ts';
+import { MATTER_KINDS } from '../fields.ts';
+import { hasTerm } from '../terms.ts';
 import { type Act, isOffered } from '../schema-acts.ts';
 import type { Inbox, Matter } from '../schema.ts';
-import { ageText } from '#ui/text/age.ts';
+import { ageText, termText } from '#ui/text/age.ts';
 import { type InboxSearch, matterName } from './search.ts';
 import type { Change } from './desk-controls.tsx';
 import { MatterRow } from './matter-row.tsx';
@@ -23,8 +25,9 @@ type MatterGroupsProps = {
 };
 
 /** How long the oldest of a group has waited, or when the next one's day comes. */
-export function groupAgeText({ count, days }: Inbox['groups'][number]) {
+export function groupAgeText({ key, count, days }: Inbox['groups'][number]) {
   if (days === null) return 'nie wiadomo, od kiedy';
+  if (days > 0 && MATTER_KINDS.some((kind) => kind === key && hasTerm(kind))) return termText(days);
   if (days < 0) return `najbliższa ${ageText(days)}`;
   if (days === 0) return count === 1 ? 'czeka od dziś' : 'wszystkie od dziś';
   return `${count === 1 ? '' : 'najdłużej '}czeka ${ageText(days)}`;

@@ -9,6 +9,7 @@ import { Named } from '#ui/named.tsx';
 import { LATE_DAYS, MATTERS } from '../fields.ts';
 import { type Act, isOffered } from '../schema-acts.ts';
 import type { Matter } from '../schema.ts';
+import { hasTerm } from '../terms.ts';
 import { matterName } from './search.ts';
 import type { DeskState } from './use-desk.ts';
 
@@ -33,12 +34,21 @@ const initials = (name: string) =>
     .join('')
     .slice(0, 2);
 
-/** Why it waits, after the day of the last reminder, which a cut line still shows. */
-export const whyOf = ({ why, reminded }: Matter) => (reminded ? `przypomniano ${formatDate(reminded)}; ${why}` : why);
+/** Why it waits, after the day of the last reminder and a term that is past, which a cut line still shows. */
+export const whyOf = (row: Matter) =>
+  [
+    row.reminded && `przypomniano ${formatDate(row.reminded)}`,
+    row.kind !== 'termLate' && isLate(row) && row.since && `termin minął ${formatDate(row.since)}`,
+    row.why,
+  ]
+    .filter(Boolean)
+    .join('; ');
+
+const isLate = ({ kind, days }: Pick<Matter, 'kind' | 'days'>) => days !== null && days > 0 && hasTerm(kind);
 
 /** What is past its term is red, as everywhere; what has waited long is only old. */
 function ageTone({ kind, days }: Matter) {
-  if (kind === 'termLate') return 'font-semibold text-destructive';
+  if (isLate({ kind, days })) return 'font-semibold text-destructive';
   return days !== null && days > LATE_DAYS ? 'font-semibold text-warning' : 'text-muted-foreground';
 }
 

@@ -9,10 +9,11 @@ import { Button } from '#ui/button.tsx';
 import { CardFooter } from '#ui/card.tsx';
 import { Key } from '#ui/key.tsx';
 import { TextLink } from '#ui/link.tsx';
-import { ageText } from '#ui/text/age.ts';
+import { ageText, termText } from '#ui/text/age.ts';
 import { formatDate } from '#ui/text/number.ts';
 import { ACTS, endOf, isOffered } from '../schema-acts.ts';
 import { MATTERS } from '../fields.ts';
+import { hasTerm } from '../terms.ts';
 import { KINDS_OPEN, PERSON_WAY } from './kinds.ts';
 import { Part } from '#client/parts/matter-part.tsx';
 import { Decided, MatterWay, Past } from './matter-part-tab.tsx';
@@ -47,8 +48,8 @@ export function OfficeMatter({ office, matter, row, settled, start, busy, undo, 
         </p>
         {row?.since && row.days !== null && (
           <p className="text-xs text-muted-foreground">
-            {row.days < 0
-              ? `Termin ${ageText(row.days)}, ${formatDate(row.since)}`
+            {hasTerm(kind) || row.days < 0
+              ? `Termin ${formatDate(row.since)}, ${termText(row.days)}`
               : row.days === 0
                 ? 'Czeka od dziś'
                 : `Czeka ${ageText(row.days)}, od ${formatDate(row.since)}`}

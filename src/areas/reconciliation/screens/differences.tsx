@@ -10,6 +10,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { instantText } from '#ui/text/instant.ts';
+import { counted } from '#ui/text/number.ts';
 import { linkStyles } from '#ui/link.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { Page } from '#ui/page.tsx';
@@ -75,6 +76,7 @@ export default function Differences() {
     select(next);
   };
   const open = answer.data?.open;
+  const sums = open && { differences: sumOf(open, DIFFERING_KINDS), gaps: sumOf(open, GAP_KINDS) };
   const openHere = answer.data?.rows.filter(({ dismissed }) => dismissed === null) ?? [];
   const isBusy = answer.isPlaceholderData || fix.isPending || undo.isPending || reopen.isPending;
   return (
@@ -82,13 +84,17 @@ export default function Differences() {
       title="Rozbieżności danych osób"
       subtitle="Gdzie POL-on, baza pracowników i konta aplikacji mówią co innego, i czego brakuje. Przyjmij właściwą wartość, uzupełnij brak albo pozostaw, jak jest, z powodem"
     >
+      {sums && (
+        <p className="max-w-[100ch] text-sm text-muted-foreground">
+          Otwarte: {counted(sums.differences, ...differenceList.noun)}, czyli źródła mówią co innego (te liczą „Rok” i
+          zamknięcie okresu), i osobno {counted(sums.gaps, 'brak', 'braki', 'braków')}: nikt nie zna identyfikatora albo
+          osoba nie ma konta.
+        </p>
+      )}
       <ListView
         state={state}
         answer={answer}
-        counts={{
-          kind: open,
-          what: open && { differences: sumOf(open, DIFFERING_KINDS), gaps: sumOf(open, GAP_KINDS) },
-        }}
+        counts={{ kind: open, what: sums }}
         cells={CELLS}
         choice={(difference) =>
           difference.dismissed === null && (
