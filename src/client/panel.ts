@@ -69,7 +69,8 @@ export type ExtraRoute = {
   parentParams?: Readonly<Record<string, string>>;
   /** The search params that show this person there; a tab of the person's header. */
   ofPerson?: (person: PersonRef) => object;
-  tile?: Presented;
+  /** `badgeOf`: shows the badge of this panel, which its own tile then leaves out. */
+  tile?: Presented & { badgeOf?: PanelName; waiting?: string };
   actions?: readonly string[];
   /** Who can do them, where that is not everybody who may look. */
   actionsBy?: readonly PanelName[];

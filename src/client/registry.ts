@@ -75,14 +75,24 @@ export function stepsTo(route: string): Step[] {
 
 const titleOf = (route: string) => extraRoutes.find((each) => each.route === route)?.title ?? '';
 
-/** A screen with a tile, for holders of one of `panels`. */
-export type ScreenTile = Omit<Panel, 'name' | 'screen' | 'search'> & { panels: readonly PanelName[]; name?: PanelName };
+/** A screen with a tile, for holders of one of `panels`; `badgeOf`: the panel whose badge it shows. */
+export type ScreenTile = Omit<Panel, 'name' | 'screen' | 'search'> & {
+  panels: readonly PanelName[];
+  badgeOf?: PanelName;
+};
 
 /** Nobody's duty: its tile stands last. */
 const COMPONENTS = '/admin/testpanel';
 
+/** Panels whose badge a further screen shows. */
+const elsewhere = extraRoutes.map(({ tile }) => tile?.badgeOf);
+
 export const tiles: ScreenTile[] = [
-  ...panels.map((panel) => ({ ...panel, panels: [panel.name] })),
+  ...panels.map((panel) => ({
+    ...panel,
+    panels: [panel.name],
+    ...(!elsewhere.includes(panel.name) && { badgeOf: panel.name }),
+  })),
   ...extraRoutes.flatMap(({ route, title, access, tile }) =>
     tile && typeof access !== 'string' ? [{ ...tile, route, label: title, panels: access }] : [],
   ),

@@ -7,14 +7,12 @@ type ValidityForm = Pick<SaveForm<{ valid_from: string; valid_to?: string | null
 export function ValidityFields({ form, from: label }: { form: ValidityForm; from: string }) {
   const [from, to] = [useText(form.at('valid_from')), useText(form.at('valid_to'))];
   return (
-    <div className="flex flex-wrap gap-4">
-      <DayField field={form.field('valid_from', label)} max={to} className="w-56 max-w-full" />
-      <DayField
-        field={form.field('valid_to', 'Do dnia (włącznie)')}
-        hint="Puste: bezterminowo"
-        min={from}
-        className="w-56 max-w-full"
-      />
+    <div>
+      <div className="flex flex-wrap gap-4">
+        <DayField field={form.field('valid_from', label)} max={to} className="w-56 max-w-full" />
+        <DayField field={form.field('valid_to', 'Do dnia (włącznie)')} min={from} className="w-56 max-w-full" />
+      </div>
+      <p className="mt-1 text-xs text-muted-foreground">Bez ostatniego dnia obowiązuje bezterminowo.</p>
     </div>
   );
 }

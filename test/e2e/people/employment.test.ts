@@ -96,7 +96,7 @@ test('a person page leads to an account, shows that an employment ended, and tak
 
   const lock = page.getByRole('button', { name: 'Zablokuj przed importem', exact: true });
   await lock.click();
-  await page.getByText('import nie zmienia danych osobowych, Zygmunt Kubiak').waitFor();
+  await page.getByText('import nie zmienia danych osobowych (blokada: Zygmunt Kubiak)').waitFor();
 
   await page.getByRole('link', { name: 'Utwórz konto' }).click();
   // The person is chosen, and a login proposed, which is taken by hand; one that is taken is said with all that is wrong.

@@ -24,7 +24,7 @@ export function PanelTiles({ codes, badges }: PanelTilesProps) {
   const tiles = tilesOf(names);
   const isMany = tiles.length > MANY;
   const known = new Set<number>(names.map((name) => PANEL_CODES[name]));
-  const waitingAt = ({ name }: ScreenTile) => (name === undefined ? 0 : (badges?.[PANEL_CODES[name]] ?? 0));
+  const waitingAt = ({ badgeOf }: ScreenTile) => (badgeOf ? (badges?.[PANEL_CODES[badgeOf]] ?? 0) : 0);
   const unknown = codes.filter((code) => !known.has(code));
   return (
     <div className="space-y-6">

@@ -153,6 +153,15 @@ function Effect({ order, form }: { order: FactOrder; form: AnyForm }) {
   const isSaidAbove =
     said.length > 0 && said.every((text) => form.state.errors.some(({ message }) => message === text));
   if (isSaidAbove) return <p className="text-sm text-muted-foreground">Najpierw popraw wskazane błędy.</p>;
+  // What is typed is refused: asking again would not help.
+  if (said.length > 0)
+    return (
+      <Alert tone="danger" title="Tak nie da się zapisać">
+        {said.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </Alert>
+    );
   return (
     <Loaded query={answer} what="skutku" skeleton={<TextSkeleton lines={2} label="Obliczanie skutku…" />}>
       {({ effects }) => <EffectLines effects={effects} />}

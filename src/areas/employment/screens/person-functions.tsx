@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
 import { usePanels } from '#client/shell/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -20,7 +21,7 @@ export function PersonFunctions({ person, functions, day }: PersonFunctionsProps
       description={functions.length === 0 && 'Bez funkcji'}
       actions={
         mayEdit && (
-          <Button size="sm" asChild>
+          <Button size="sm" icon={Plus} asChild>
             <Link to="/admin/pnlemplfunkcje" search={{ osoba: person }}>
               Dodaj funkcję
             </Link>

@@ -221,9 +221,10 @@ function Strip({ person, day }: { person: PersonPage; day: string }) {
               />
               {former.length > 0 && <span className="block text-muted-foreground">dawniej {former.join(', ')}</span>}
               {locked_by !== null && (
-                <Badge icon={Lock} outlined>
-                  import nie zmienia danych osobowych, {locked_by}
-                </Badge>
+                <span className="flex gap-1.5">
+                  <Lock aria-hidden className="mt-1 size-3.5 shrink-0 text-muted-foreground" />
+                  import nie zmienia danych osobowych (blokada: {locked_by})
+                </span>
               )}
             </>
           ),

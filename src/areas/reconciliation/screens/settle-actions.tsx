@@ -125,7 +125,8 @@ export function SettleActions({ difference, disabled, hasKeys = false, ...acts }
           </Button>
         )}
         <Button size="sm" disabled={disabled} data-answer={keyOf('dismiss')} onClick={() => dismiss(kept)}>
-          Pozostaw{whose} {hint('dismiss')}
+          Pozostaw{whose}
+          {hint('dismiss')}
         </Button>
       </FoldedActions>
     </span>
