@@ -15,6 +15,7 @@ import {
   ChosenKinds,
   CITATION_FORMAT_NAMES,
   MOST_IN_ADDRESS,
+  MOST_SHOWN,
   MOST_TICKED,
   RecordOptions,
   RecordRow,
@@ -47,7 +48,7 @@ const Citations = fileInput(recordList, {
     .optional(),
 });
 const Chosen = z.union([z.object({ ids: z.array(id).min(1).max(MOST_TICKED) }), z.object({ filter: Filter })]);
-const BulkQuery = z.object({ records: Chosen, change: BulkChange });
+const BulkQuery = z.object({ records: Chosen, change: BulkChange, except: z.array(id).max(MOST_SHOWN).optional() });
 const BulkOrder = BulkQuery.extend({ seen: Seen, ...DESPITE });
 
 const Sheet = z.object({ file: fileBytes });

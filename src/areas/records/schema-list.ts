@@ -145,7 +145,8 @@ export const MOST_IN_ADDRESS = 500;
 
 /** The records: those that are ticked, or all that the list's filter lets through. */
 export type Chosen = { ids: number[] } | { filter: FileQuery<typeof recordList> };
-export type BulkQuery = { records: Chosen; change: BulkChange };
+/** `except`: those that a look at the preview leaves out. */
+export type BulkQuery = { records: Chosen; change: BulkChange; except?: number[] | undefined };
 /** `seen`: of the preview. */
 export type BulkOrder = BulkQuery & Despite & { seen: string };
 
@@ -197,14 +198,17 @@ export const BulkPreview = z.object({
   unchanged: z.array(Skipped.omit({ reason: true })),
   skipped: z.array(Skipped),
   skipped_count: z.int(),
-  /** Whose printed statements list the changed ones. */
+  /** Whose printed statements list the changed ones, and would say something else; `kept`: else whose list them all the same. */
   listed: Listed,
+  kept: Listed,
+  /** How many of the rows were left out. */
+  left: z.int(),
   /** Filled fields that the change empties, as the new kind has none of them, and in how many records. */
   dropped: z.array(z.object({ label: z.string(), records: z.int() })),
   /** How many would be approved with remarks that the form asks about. */
   noted: z.int(),
-  /** All that change, but beyond {@link MOST_SHOWN}, those with remarks first. */
-  rows: z.array(BulkRow.extend({ remarks: z.array(z.string()) })),
+  /** All that can change, but beyond {@link MOST_SHOWN}, those with remarks first. */
+  rows: z.array(BulkRow.extend({ remarks: z.array(z.string()), left: z.boolean() })),
   /** Chapters that follow a changed book and were not chosen themselves. */
   chapters: z.array(BulkRow),
   chapter_count: z.int(),

@@ -162,8 +162,15 @@ export const FoundStatement = z.object({
 });
 export type FoundStatement = z.infer<typeof FoundStatement>;
 
-/** A printed statement in force, and of how many of the works in question it lists. */
-const Listing = z.object({ person_id: z.int(), name: z.string(), year: z.int(), printed: stamp, works: z.int() });
+/** A printed statement in force, of how many of the works in question it lists, and the first of them by title and number. */
+const Listing = z.object({
+  person_id: z.int(),
+  name: z.string(),
+  year: z.int(),
+  printed: stamp,
+  works: z.int(),
+  titles: z.array(z.string()),
+});
 
 /** Whose printed statements list which works; the first of the statements by name. */
 export const Listed = z.object({ works: z.int(), people: z.int(), statements: z.array(Listing) });

@@ -7,14 +7,15 @@ import { authorships, publications } from '#areas/publications/tables.ts';
 import { type Listed, NONE_LISTED } from './schema.ts';
 import { printedStatements } from './tables.ts';
 
-/** Works, and books that are meant with their chapters. */
-export type Works = { works: number[]; books?: number[] };
+/** Works, and books that are meant with their chapters; `since`: only in statements that were printed later. */
+export type Works = { works: number[]; books?: number[]; since?: Date | undefined };
 
 const MOST_SHOWN = 50;
 const MOST_NAMED = 5;
+const MOST_TITLES = 3;
 
 /** Whose printed statements in force list these works. */
-export async function listedAmong(db: Db, { works, books = [] }: Works): Promise<Listed> {
+export async function listedAmong(db: Db, { works, books = [], since }: Works): Promise<Listed> {
   if (works.length + books.length === 0) return NONE_LISTED;
   const [row] = await db.execute<Listed>(sql`
     with asked as (
@@ -22,11 +23,14 @@ export async function listedAmong(db: Db, { works, books = [] }: Works): Promise
       union select unnest(${sql.param(books)}::int[])
       union select id from ${publications} where parent_id = any(${sql.param(books)}::int[])),
     listed as (
-      select a.publication_id, a.person_id, o.last_name || ' ' || o.first_name as name, s.year, s.generated_at
-      from asked w join ${authorships} a on a.publication_id = w.id join ${printedStatements} s on s.id = a.statement_id
-      join ${persons} o on o.id = s.person_id),
+      select a.publication_id, a.person_id, o.last_name || ' ' || o.first_name as name, s.year, s.generated_at,
+        '„' || coalesce(nullif(p.chapter_title, ''), p.title) || '” (' || p.id || ')' as title
+      from asked w join ${publications} p using (id) join ${authorships} a on a.publication_id = w.id
+      join ${printedStatements} s on s.id = a.statement_id join ${persons} o on o.id = s.person_id
+      where s.generated_at > coalesce(${since?.toISOString() ?? null}::timestamptz, '-infinity')),
     statements as (
-      select person_id, name, year, ${stampOf(sql`generated_at`)} as printed, count(*)::int as works
+      select person_id, name, year, ${stampOf(sql`generated_at`)} as printed, count(*)::int as works,
+        (array_agg(title order by publication_id))[:${sql.raw(String(MOST_TITLES))}] as titles
       from listed group by person_id, name, year, generated_at order by name, year, person_id limit ${MOST_SHOWN})
     select count(distinct publication_id)::int as works, count(distinct person_id)::int as people,
       (select coalesce(json_agg(s), '[]') from statements s) as statements
@@ -44,10 +48,11 @@ export async function listersOf(db: Db, works: number[]): Promise<Map<number, st
 }
 
 function listedText({ works, statements }: Listed): string {
+  const [title = ''] = statements[0]?.titles ?? [];
   const named = statements.slice(0, MOST_NAMED).map(({ name, year }) => `${name} (${year})`);
   const people = `${named.join(', ')}${statements.length > MOST_NAMED ? ' i inni' : ''}`;
   return works === 1
-    ? `Praca jest na wydrukowanych oświadczeniach: ${people}`
+    ? `Praca ${title} jest na wydrukowanych oświadczeniach: ${people}`
     : `Na wydrukowanych oświadczeniach są prace (${works}): ${people}`;
 }
 

@@ -11,27 +11,34 @@ const MOST_SHOWN = 10;
 
 const worksText = (count: number) => counted(count, 'praca', 'prace', 'prac');
 
+/** Whose printed statements list the works, and which of several. */
+const StatementList = ({ listed: { works, statements } }: { listed: Listed }) => (
+  <ul className="list-disc ps-5">
+    {statements.slice(0, MOST_SHOWN).map(({ person_id: person, name, year, printed, works: own, titles }) => (
+      <li key={`${person} ${year} ${printed}`}>
+        {name}, {year}, wydrukowane {stampText(printed)}
+        {works > 1 &&
+          `: ${[...titles, ...(own > titles.length ? [`i jeszcze ${own - titles.length}`] : [])].join(', ')}`}
+      </li>
+    ))}
+    {statements.length > MOST_SHOWN && (
+      <li>i jeszcze {counted(statements.length - MOST_SHOWN, 'oświadczenie', 'oświadczenia', 'oświadczeń')}</li>
+    )}
+  </ul>
+);
+
 /** Whose printed statements list what is to change. */
-function Statements({ listed: { works, statements } }: { listed: Listed }) {
+function Statements({ listed }: { listed: Listed }) {
+  const { works, statements } = listed;
   return (
     <>
       <p>
         {works === 1
-          ? 'Te oświadczenia wymieniają pracę taką, jak jest teraz zapisana. '
+          ? `Te oświadczenia wymieniają pracę ${statements[0]?.titles[0] ?? ''} taką, jak jest teraz zapisana. `
           : `Te oświadczenia wymieniają ${worksText(works)} w postaci, która jest teraz zapisana. `}
         Zostaną bez zmian, a różnicę pokaże dziennik przypisań:
       </p>
-      <ul className="list-disc ps-5">
-        {statements.slice(0, MOST_SHOWN).map(({ person_id: person, name, year, printed, works: own }) => (
-          <li key={`${person} ${year} ${printed}`}>
-            {name}, {year}, wydrukowane {stampText(printed)}
-            {works > 1 && `: ${worksText(own)}`}
-          </li>
-        ))}
-        {statements.length > MOST_SHOWN && (
-          <li>i jeszcze {counted(statements.length - MOST_SHOWN, 'oświadczenie', 'oświadczenia', 'oświadczeń')}</li>
-        )}
-      </ul>
+      <StatementList listed={listed} />
     </>
   );
 }
@@ -43,17 +50,19 @@ type StatementsQuestionProps = {
   onConfirm: () => void;
   /** The form that the answer sends. */
   form?: string;
+  /** What the answer does. */
+  does?: string;
 };
 
 /** The question that a refused change asks: whether to make it although printed statements list what it changes. */
-export function StatementsQuestion({ current, onConfirm, form }: StatementsQuestionProps) {
+export function StatementsQuestion({ current, onConfirm, form, does = 'Zapisz' }: StatementsQuestionProps) {
   const { data } = Known.safeParse(current);
   if (!data) return null;
   return (
     <div className="space-y-2">
       <Statements listed={data} />
       <Button {...(form !== undefined && { type: 'submit', form })} onClick={onConfirm}>
-        Zapisz mimo oświadczeń
+        {does} mimo oświadczeń
       </Button>
     </div>
   );
@@ -66,6 +75,15 @@ export const statementsRefusal =
   ({ state, set }: DespiteForm) =>
   (current: unknown) => (
     <StatementsQuestion current={current} form={state.id} onConfirm={() => set('despite_statements', true)} />
+  );
+
+/** Says of works on printed statements that a change leaves what the statements say. */
+export const StatementsKept = ({ listed }: { listed: Listed }) =>
+  listed.works > 0 && (
+    <Alert tone="info" title={`Na wydrukowanych oświadczeniach: ${worksText(listed.works)}`}>
+      <p>Ta zmiana i jej cofnięcie niczego w nich nie zmienią:</p>
+      <StatementList listed={listed} />
+    </Alert>
   );
 
 /** Says so beside the effect of a change. */

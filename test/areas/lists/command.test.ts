@@ -33,7 +33,7 @@ test('a command that changes works of printed statements says how many and waits
   await expect(runPlan(db, steps, { dryRun: false, despiteStatements: false })).rejects.toMatchObject({
     kind: 'conflict',
     message: expect.stringMatching(
-      /^Praca jest na wydrukowanych oświadczeniach: Żółta Anna \(2023\)\. Nic nie zapisano.*--despite-statements/,
+      /^Praca „.+” \(\d+\) jest na wydrukowanych oświadczeniach: Żółta Anna \(2023\)\. Nic nie zapisano.*--despite-statements/,
     ),
   });
   expect(await points()).toEqual([140, 140]);

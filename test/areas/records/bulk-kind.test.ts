@@ -140,8 +140,10 @@ test('the preview names every record, and says what the change does to points an
   expect(await db.$count(publications, lt(publications.id, 0))).toBe(0);
 });
 
-test('an approval of many names what the form would ask about, first in the list', async ({ db }) => {
-  const { add } = await place(db);
+test('an approval of many names what the form would ask about, first in the list, and leaves out what is unticked', async ({
+  db,
+}) => {
+  const { actor, add } = await place(db);
   const author = await researcher(db, { [COMPUTING]: 100 });
   const { id: clear } = await add({ title: 'Policzona', authors: [ours(author)], author_count: 1 });
   const { id: uncounted } = await add({ title: 'Niepoliczona', authors: [ours(author)], author_count: null });
@@ -156,4 +158,13 @@ test('an approval of many names what the form would ask about, first in the list
     { id: uncounted, remarks: ['z uczelni 1, liczby wszystkich nie podano'] },
     { id: clear, remarks: [] },
   ]);
+  const records = { ids };
+  const change = BulkChange.parse({ kind: 'status', status: 3 });
+  const rest = { records, change, except: [uncounted] };
+  const { seen, ...left } = await previewBulk(db, rest);
+  expect(left).toMatchObject({ changed: 1, noted: 0, left: 1, rows: [{ id: uncounted, left: true }, { left: false }] });
+  const whole = { records, change, seen };
+  await expect(changeMany(db, actor, whole), 'another set than was seen').rejects.toMatchObject({ kind: 'conflict' });
+  await changeMany(db, actor, { ...rest, seen });
+  expect((await asked(3)).rows).toMatchObject([{ id: uncounted }]);
 });

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { previewBulk } from '#areas/records/list/service-bulk.ts';
 import { findRecord } from '#areas/records/service-read.ts';
@@ -23,7 +23,7 @@ async function print(db: Db, { id: personId }: PersonRow, works: number[]) {
   const statement = only(
     await db
       .insert(printedStatements)
-      .values({ personId, year: 2023, kind: 'publication', generatedBy: 'bib' })
+      .values({ personId, year: 2023, kind: 'publication', generatedBy: 'bib', generatedAt: sql`clock_timestamp()` })
       .returning(),
   );
   await db.update(authorships).set({ statementId: statement.id }).where(inArray(authorships.publicationId, works));
@@ -115,7 +115,9 @@ describe('what printed statements list is changed only by who has been told', ()
       const before = await all();
       await expect(way(db, placed, false)).rejects.toMatchObject({
         kind: 'conflict',
-        message: 'Praca jest na wydrukowanych oświadczeniach: Żółta Anna (2023)',
+        message: expect.stringMatching(
+          /^Praca „.+” \(\d+\) jest na wydrukowanych oświadczeniach: Żółta Anna \(2023\)$/,
+        ),
         current: { works: 1, people: 1, statements: [{ person_id: placed.anna.id, year: 2023, works: 1 }] },
       });
       expect(await all()).toEqual(before);
@@ -135,18 +137,36 @@ describe('what printed statements list is changed only by who has been told', ()
       actor,
       order({ act: 'approve', items: [{ kind: 'approval', key: id, version }] }),
     );
-    const { id: statementId } = only(await db.select().from(printedStatements));
+    const back = () => undoAct(db, actor, { id: act ?? 0 });
+    const reprinted = { generatedAt: sql`clock_timestamp()` };
+    const { id: statementId } = only(await db.update(printedStatements).set(reprinted).returning());
     await db
       .update(authorships)
       .set({ disciplineCode: DISCIPLINE, statementId })
       .where(eq(authorships.publicationId, id));
-    await expect(undoAct(db, actor, { id: act ?? 0 })).rejects.toMatchObject({
+    await expect(back()).rejects.toMatchObject({
       kind: 'conflict',
       current: { works: 1 },
     });
     expect((await findRecord(db, id)).status).toBe(3);
     await undoAct(db, actor, { id: act ?? 0, despite_statements: true });
     expect((await findRecord(db, id)).status).toBe(1);
+  });
+
+  test('an approval asks neither way of what was printed before it; the preview says whose it is', async ({
+    db,
+    placed,
+  }) => {
+    const { actor, anna, article } = placed;
+    await changeStatus(db, actor, { id: article, version: 3, status: 1, reason: '', despite_statements: true });
+    const approval = { records: { ids: [article] }, change: { kind: 'status' as const, status: 3, reason: '' } };
+    expect(await previewBulk(db, approval)).toMatchObject({
+      listed: { works: 0 },
+      kept: { works: 1, statements: [{ person_id: anna.id, titles: [`„O żółwiu” (${article})`] }] },
+    });
+    const { batch } = await changeSeen(db, actor, approval);
+    await undoBatch(db, actor, { id: Number(batch) });
+    expect((await findRecord(db, article)).status).toBe(1);
   });
 
   test('an act at the desk leaves such a record and says why; of the number of authors it is asked there', async ({

@@ -27,7 +27,11 @@ export const UndoFailed = ({ undo, onDespite, className }: UndoFailedProps) => (
     failed="Nie cofnięto"
     {...(className !== undefined && { className })}
     refusal={(current) => (
-      <StatementsQuestion current={current} onConfirm={() => undo.variables && onDespite(undo.variables.id)} />
+      <StatementsQuestion
+        does="Cofnij"
+        current={current}
+        onConfirm={() => undo.variables && onDespite(undo.variables.id)}
+      />
     )}
   />
 );

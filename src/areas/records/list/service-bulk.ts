@@ -7,6 +7,8 @@ import { transact } from '#platform/database/transact.ts';
 import { requireReason } from '#platform/reason.ts';
 import { FieldRefusal } from '#platform/refusal.ts';
 import { persons } from '#areas/people/tables.ts';
+import { NONE_LISTED } from '#areas/statements/schema.ts';
+import { listedAmong } from '#areas/statements/service-listed.ts';
 import { remarksOf } from '../desk/service-remarks.ts';
 import { APPROVED, BOOKS, CHAPTER, hasField, isOpenRemark, KEPT_TYPES, REASONED, STATUS, titleOf } from '../fields.ts';
 import { readIssn } from '../identifiers.ts';
@@ -154,16 +156,21 @@ function planOf(ids: readonly number[], stored: ReadonlyMap<number, StoredRecord
 export const shownOf = (writes: ChangePlan['writes']) =>
   writes.map(({ before, content, status, statusReason }) => [before.id, before.version, content, status, statusReason]);
 
+/** But those that are left out by hand. */
+const without = (writes: ChangePlan['writes'], except: readonly number[]) =>
+  writes.filter(({ before }) => !except.includes(before.id));
+
 /** Of the records that stay as they are, and of the skipped ones. */
 const MOST_NAMED = 50;
 
 /** What the change would do. @throws Refusal of too many records, of a missing reason */
-export async function previewBulk(db: Db, { records, change }: BulkQuery): Promise<BulkPreview> {
+export async function previewBulk(db: Db, { records, change, except = [] }: BulkQuery): Promise<BulkPreview> {
   await refuseUnknown(db, change);
   const ids = await chosenIds(db, records);
-  const { label, writes, same, skipped } = planOf(ids, await readStored(db, ids), change);
+  const { label, writes: possible, same, skipped } = planOf(ids, await readStored(db, ids), change);
+  const writes = without(possible, except);
   const { effect, points, chapters } = await effectOfBulk(db, writes);
-  const remarks = await openRemarks(db, writes);
+  const remarks = await openRemarks(db, possible);
   const rowOf = (write: ChangePlan['writes'][number]) => ({
     id: write.before.id,
     title: titleOf(write.before.content),
@@ -171,6 +178,7 @@ export async function previewBulk(db: Db, { records, change }: BulkQuery): Promi
     points: points.get(write.before.id),
   });
   const isNoted = ({ before }: ChangePlan['writes'][number]) => remarks.has(before.id);
+  const listed = await listedBy(db, writes);
   return {
     label,
     changed: writes.length,
@@ -179,15 +187,21 @@ export async function previewBulk(db: Db, { records, change }: BulkQuery): Promi
     unchanged: same.slice(0, MOST_NAMED),
     skipped: skipped.slice(0, MOST_NAMED),
     skipped_count: skipped.length,
-    listed: await listedBy(db, writes),
+    listed,
+    kept: listed.works === 0 ? await listedAmong(db, { works: writes.map(({ before }) => before.id) }) : NONE_LISTED,
     dropped: change.kind === 'type' ? droppedOf(writes) : [],
-    rows: [...writes.filter(isNoted), ...writes.filter((write) => !isNoted(write))]
+    rows: [...possible.filter(isNoted), ...possible.filter((write) => !isNoted(write))]
       .slice(0, MOST_SHOWN)
-      .map((write) => ({ ...rowOf(write), remarks: remarks.get(write.before.id) ?? [] })),
+      .map((write) => ({
+        ...rowOf(write),
+        remarks: remarks.get(write.before.id) ?? [],
+        left: except.includes(write.before.id),
+      })),
     chapters: chapters.slice(0, MOST_SHOWN).map(rowOf),
     chapter_count: chapters.length,
     within: chaptersAmong(writes.map(({ before: { id }, content }) => ({ id, content }))),
-    noted: remarks.size,
+    noted: writes.filter(isNoted).length,
+    left: possible.length - writes.length,
     effect,
   };
 }
@@ -248,12 +262,14 @@ async function refuseUnknown(db: Db, change: BulkChange) {
  * preview has shown, or where printed statements list what would change
  */
 export async function changeMany(db: Db, actor: Actor, order: BulkOrder): Promise<BulkDone> {
-  const { records, change, seen, despite_statements: despiteStatements } = order;
+  const { records, change, except = [], seen, despite_statements: despiteStatements } = order;
   return transact(db, async (tx) => {
     await shareBulk(tx);
     await refuseUnknown(tx, change);
     const ids = await chosenIds(tx, records);
-    const { label, writes, skipped } = planOf(ids, await lockRecords(tx, ids), change);
+    const plan = planOf(ids, await lockRecords(tx, ids), change);
+    const { label, skipped } = plan;
+    const writes = without(plan.writes, except);
     refuseUnseen(shownOf(writes), seen);
     return {
       ...(await writeBatch(tx, actor, { label, writes, despiteStatements })),

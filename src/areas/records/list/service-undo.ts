@@ -133,7 +133,7 @@ export async function undoBatch(db: Db, actor: Actor, { id, held, ...order }: Un
     if (writes.length === 0) throw nothingUndone(skipped);
     const cause: WriteCause = { action: 'undo', reason: batch.label, batchId: id };
     const despiteStatements = order.despite_statements;
-    await writeRecords(tx, actor, { writes, cause, despiteStatements });
+    await writeRecords(tx, actor, { writes, cause, despiteStatements, givesBack: batch.at });
     if (skipped.length === 0) {
       await tx
         .update(recordBatches)

@@ -69,7 +69,7 @@ type Changed = Pick<RecordWrite, 'before' | 'status'> & { changed: readonly AnyF
  * approval, and the chapters of a book from which they take what changes.
  */
 export function belied(writes: Changed[]): Works {
-  const found: Required<Works> = { works: [], books: [] };
+  const found: Required<Pick<Works, 'works' | 'books'>> = { works: [], books: [] };
   for (const { before, status, changed } of writes) {
     if (before === null) continue;
     const losesApproval = APPROVED.includes(before.status) && !APPROVED.includes(status);

@@ -30,7 +30,13 @@ export type WriteCause = {
   batchId?: number;
 };
 
-type Writing = { writes: RecordWrite[]; cause: WriteCause; despiteStatements?: boolean | undefined };
+type Writing = {
+  writes: RecordWrite[];
+  cause: WriteCause;
+  despiteStatements?: boolean | undefined;
+  /** Gives back what was before: older statements say just that. */
+  givesBack?: Date;
+};
 
 /** Give people back the disciplines that an earlier save took away with them. */
 const RESTORING: readonly VersionAction[] = ['restore', 'undo', 'unmerge'];
@@ -41,14 +47,15 @@ const RESTORING: readonly VersionAction[] = ['restore', 'undo', 'unmerge'];
  * a record. Returns the records' numbers, in the order of `writes`.
  * @throws Refusal where printed statements list what would change, unless `despiteStatements`
  */
-export async function writeRecords(tx: Db, actor: Names, { writes, cause, despiteStatements = false }: Writing) {
+export async function writeRecords(tx: Db, actor: Names, { writes, cause, ...about }: Writing) {
+  const { despiteStatements = false, givesBack: since } = about;
   const numbered = await numberedWrites(tx, await withinBooks(tx, writes));
   const written = numbered.filter(
     ({ before, changed, mergedWith }) => before === null || changed.length > 0 || mergedWith,
   );
   const ids = numbered.slice(0, writes.length).map(({ id }) => id);
   if (written.length === 0) return ids;
-  if (!despiteStatements) await refuseListed(tx, belied(written));
+  if (!despiteStatements) await refuseListed(tx, { ...belied(written), since });
   await keepFound(
     tx,
     written.flatMap(({ before }) => before?.id ?? []),

@@ -48,6 +48,7 @@ export function BulkDialog({ records: chosen, what, onClose, onDone }: BulkDialo
   const [faults, setFaults] = useState<Faults>({});
   const kinds = useQuery(api.records.list.kinds.queryOptions({ records: chosen }));
   const [despite, setDespite] = useState(false);
+  const [except, setExcept] = useState<number[]>();
   const tell = useBatchDone();
   const apply = useMutation(
     api.records.list.change.mutationOptions({
@@ -59,7 +60,9 @@ export function BulkDialog({ records: chosen, what, onClose, onDone }: BulkDialo
     }),
   );
   const preview = useQuery({
-    ...api.records.list.preview.queryOptions({ records: chosen, change: asked ?? change }),
+    ...api.records.list.preview.queryOptions({ records: chosen, change: asked ?? change, except }),
+    // Only of the same change: one record more or less.
+    placeholderData: (before) => except && before,
     // Once changed the records are others: to preview them again would keep the answer waiting.
     enabled: asked !== undefined && !apply.isPending,
     staleTime: 0,
@@ -71,6 +74,7 @@ export function BulkDialog({ records: chosen, what, onClose, onDone }: BulkDialo
     setAsked(undefined);
     setFaults({});
     setDespite(false);
+    setExcept(undefined);
     apply.reset();
   };
   const ask = () => {
@@ -79,6 +83,11 @@ export function BulkDialog({ records: chosen, what, onClose, onDone }: BulkDialo
     if (Object.keys(found).length === 0) setAsked(change);
   };
   const data = asked === undefined ? undefined : preview.data;
+  const toggle = (id: number) => {
+    setExcept((ids = []) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]));
+    setDespite(false);
+    apply.reset();
+  };
   // Another choice above asks anew; of this one there is nothing to do but to look why.
   const isNothing = data?.changed === 0 && !preview.isFetching;
   return (
@@ -98,8 +107,10 @@ export function BulkDialog({ records: chosen, what, onClose, onDone }: BulkDialo
             <Button
               variant="primary"
               busy={apply.isPending}
-              disabled={data.listed.works > 0 && !despite}
-              onClick={() => apply.mutate({ records: chosen, change, seen: data.seen, despite_statements: despite })}
+              disabled={preview.isPlaceholderData || (data.listed.works > 0 && !despite)}
+              onClick={() =>
+                apply.mutate({ records: chosen, change, except, seen: data.seen, despite_statements: despite })
+              }
             >
               Zmień {willChange(data)}
             </Button>
@@ -124,13 +135,13 @@ export function BulkDialog({ records: chosen, what, onClose, onDone }: BulkDialo
           </Field>
           <ChangeFields change={change} edit={edit} faults={faults} kinds={kinds.data} />
         </div>
-        {asked !== undefined && preview.isFetching && <Spinner label="Sprawdzanie, co się zmieni…" />}
+        {asked !== undefined && preview.isFetching && !data && <Spinner label="Sprawdzanie, co się zmieni…" />}
         {asked !== undefined && preview.error && (
           <Alert tone="danger" title={failureText('Nie można pokazać zmian', preview.error)} />
         )}
         <ChangeFailed of={apply} failed="Nie zmieniono" />
         {data && (
-          <BulkPreview preview={data}>
+          <BulkPreview preview={data} toggle={toggle}>
             <StatementsChoice listed={data.listed} chosen={despite} onChange={setDespite} />
           </BulkPreview>
         )}

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { spanText } from '#areas/periods/schema-moves.ts';
+import { StatementsKept } from '#client/documents/statements-question.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { cn } from '#ui/cn.ts';
+import { Checkbox } from '#ui/field/checkbox.tsx';
 import { counted, formatDecimal, formatInteger, plural } from '#ui/text/number.ts';
 import type { BulkEffect, BulkPreview as Preview } from '../../schema-list.ts';
 import { RecordLink } from '../inbox/record-link.tsx';
@@ -10,19 +12,39 @@ import { changedText, recordsText } from './batch-done.ts';
 /** So many are seen at once; the others are unfolded. */
 const FIRST = 5;
 
+type BulkPreviewProps = {
+  preview: Preview;
+  /** Leaves a record out of the change, or takes it in again. */
+  toggle: (id: number) => void;
+  children: ReactNode;
+};
+
 /** What a change of many records would do: how many it changes, what that does to the evaluation, and each of them. */
-export function BulkPreview({ preview, children }: { preview: Preview; children: ReactNode }) {
-  const { changed, same, unchanged, skipped, skipped_count: skippedCount, dropped, rows, noted, effect } = preview;
+export function BulkPreview({ preview, toggle, children }: BulkPreviewProps) {
+  const {
+    changed,
+    left,
+    same,
+    unchanged,
+    skipped,
+    skipped_count: skippedCount,
+    dropped,
+    rows,
+    noted,
+    effect,
+  } = preview;
   const { chapters, chapter_count: chapterCount, within } = preview;
   const others = rows.slice(FIRST);
   return (
     <section aria-label="Co się zmieni" className="space-y-3 text-sm">
       <output className="block">
         Zmieni się: <strong>{changedText({ changed: changed + chapterCount, chapters: within + chapterCount })}</strong>
-        , bez zmian: {formatInteger(same)}, pominiętych: {formatInteger(skippedCount)}.
+        , bez zmian: {formatInteger(same)}, pominiętych: {formatInteger(skippedCount)}
+        {left > 0 && `, odznaczonych: ${formatInteger(left)}`}.
       </output>
       {changed > 0 && <Effect of={effect} />}
       {children}
+      <StatementsKept listed={preview.kept} />
       {dropped.length > 0 && (
         <Alert tone="warning" title="Nowy rodzaj tego nie ma, więc zniknie z rekordów">
           {dropped.map(({ label, records }) => `${label} (${recordsText(records)})`).join(', ')}.
@@ -30,20 +52,22 @@ export function BulkPreview({ preview, children }: { preview: Preview; children:
       )}
       {noted > 0 && (
         <Alert tone="warning" title={`${recordsText(noted)} z uwagami, o które pyta formularz rekordu`}>
-          Stoją na początku listy. Zatwierdzisz je mimo uwag, jeżeli ich nie odznaczysz.
+          {noted === 1
+            ? 'Stoi na początku listy. Zatwierdzisz go mimo uwag, jeżeli go nie odznaczysz.'
+            : 'Stoją na początku listy. Zatwierdzisz je mimo uwag, jeżeli ich nie odznaczysz.'}
         </Alert>
       )}
       {rows.length > 0 && (
         <div className="rounded-md border">
-          <Rows of={rows.slice(0, FIRST)} />
+          <Rows of={rows.slice(0, FIRST)} toggle={toggle} />
           {others.length > 0 && (
             <details className="border-t">
-              <summary className="p-2">Pozostałe rekordy: {formatInteger(changed - FIRST)}</summary>
-              <Rows of={others} />
-              {changed > rows.length && (
+              <summary className="p-2">Pozostałe rekordy: {formatInteger(changed + left - FIRST)}</summary>
+              <Rows of={others} toggle={toggle} />
+              {changed + left > rows.length && (
                 <p className="border-t p-2 text-muted-foreground">
                   Pokazano pierwsze {formatInteger(rows.length)}: nienazwanych zostaje{' '}
-                  {formatInteger(changed - rows.length)}.
+                  {formatInteger(changed + left - rows.length)}.
                 </p>
               )}
             </details>
@@ -105,30 +129,38 @@ const Named = ({ of, count }: { of: Preview['unchanged']; count: number }) => (
 
 const pointsText = (points: number | null) => (points === null ? 'bez punktów' : `${formatDecimal(points, 4)} pkt`);
 
-const Rows = ({ of }: { of: (Preview['chapters'][number] & { remarks?: string[] })[] }) => (
+type RowsProps = {
+  of: (Preview['chapters'][number] & Partial<Preview['rows'][number]>)[];
+  toggle?: (id: number) => void;
+};
+
+const Rows = ({ of, toggle }: RowsProps) => (
   <ul className="divide-y">
-    {of.map(({ id, title, before, after, points, remarks = [] }) => (
-      <li key={id} className="p-2 wrap-anywhere">
-        <span className="block font-medium">
-          {remarks.length > 0 ? <RecordLink id={id}>{title}</RecordLink> : title}{' '}
-          <span className="font-normal text-muted-foreground">({id})</span>
-        </span>
-        <del className="text-muted-foreground">{before || 'brak'}</del> →{' '}
-        <ins className="no-underline">{after || 'brak'}</ins>
-        {remarks.length > 0 && <span className="block text-xs/4 text-warning">{remarks.join('. ')}</span>}
-        {points && (
-          <span className="block text-xs/4 text-muted-foreground">
-            {pointsText(points.before)}
-            {points.before === points.after ? (
-              ', bez zmiany'
-            ) : (
-              <>
-                {' '}
-                → <strong className="font-medium text-foreground">{pointsText(points.after)}</strong>
-              </>
-            )}
+    {of.map(({ id, title, before, after, points, left, remarks = [] }) => (
+      <li key={id} className={cn('grid gap-x-2 p-2 wrap-anywhere', toggle && 'grid-cols-[auto_minmax(0,1fr)]')}>
+        {toggle && <Checkbox label={`Zmień: ${title}`} labelHidden checked={!left} onChange={() => toggle(id)} />}
+        <div className={cn(left && 'text-muted-foreground')}>
+          <span className="block font-medium">
+            {remarks.length > 0 ? <RecordLink id={id}>{title}</RecordLink> : title}{' '}
+            <span className="font-normal text-muted-foreground">({id})</span>
           </span>
-        )}
+          <del className="text-muted-foreground">{before || 'brak'}</del> →{' '}
+          <ins className="no-underline">{after || 'brak'}</ins>
+          {remarks.length > 0 && <span className="block text-xs/4 text-warning">{remarks.join('. ')}</span>}
+          {points && (
+            <span className="block text-xs/4 text-muted-foreground">
+              {pointsText(points.before)}
+              {points.before === points.after ? (
+                ', bez zmiany'
+              ) : (
+                <>
+                  {' '}
+                  → <strong className="font-medium text-foreground">{pointsText(points.after)}</strong>
+                </>
+              )}
+            </span>
+          )}
+        </div>
       </li>
     ))}
   </ul>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { api } from '#client/api.ts';
 import { StatementsQuestion } from '#client/documents/statements-question.tsx';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
@@ -8,6 +9,7 @@ import { InPersonButton } from '#client/parts/in-person.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Named } from '#ui/named.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import type { BatchRow, ChangeRow } from '../../schema-list.ts';
@@ -46,6 +48,17 @@ export function UndoChange({ of }: { of: ChangeRow }) {
   }
 }
 
+type NotUndoneProps = { of: Failing; refusal: (current: unknown) => ReactNode };
+type Failing = { error: unknown; reset: () => void };
+
+/** Why it was not taken back, over the list: its row stays as it is. */
+const NotUndone = ({ of, refusal }: NotUndoneProps) =>
+  of.error !== null && (
+    <Dialog title="Cofnięcie zmiany" onClose={of.reset}>
+      <ChangeFailed of={of} failed="Nie cofnięto" refusal={refusal} />
+    </Dialog>
+  );
+
 /** Takes back a batch, after a question that says how much it is. */
 export function UndoBatch({ of }: { of: Pick<BatchRow, 'id' | 'label' | 'records' | 'chapters' | 'at'> }) {
   const undo = useMutation(api.records.list.undo.mutationOptions({ onSuccess: undone }));
@@ -64,12 +77,11 @@ export function UndoBatch({ of }: { of: Pick<BatchRow, 'id' | 'label' | 'records
         „{of.label}”, {changedText({ changed: of.records, chapters: of.chapters })}. Rekordy zmienione później zostaną
         bez zmian, można je cofnąć innym razem.
       </ConfirmDialog>
-      <ChangeFailed
+      <NotUndone
         of={undo}
-        failed="Nie cofnięto"
-        className="mt-2"
         refusal={(current) => (
           <StatementsQuestion
+            does="Cofnij"
             current={current}
             onConfirm={() => undo.variables && undo.mutate({ ...undo.variables, despite_statements: true })}
           />
@@ -94,13 +106,11 @@ function UndoVersion({ of: { id, version, title }, to }: { of: ChangeRow; to: nu
       <InPersonButton size="sm" icon={Undo2} busy={restore.isPending} onClick={() => give()}>
         <Named of={`rekord ${id}, ${title}`}>Cofnij</Named>
       </InPersonButton>
-      <ChangeFailed
+      <NotUndone
         of={restore}
-        failed="Nie cofnięto"
-        className="mt-2"
         refusal={(current) => (
           <>
-            <StatementsQuestion current={current} onConfirm={() => give({ despite_statements: true })} />
+            <StatementsQuestion does="Cofnij" current={current} onConfirm={() => give({ despite_statements: true })} />
             <SameDoiQuestion current={current} onSave={(reason) => give({ shared_doi: reason })} />
           </>
         )}
