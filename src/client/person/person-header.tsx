@@ -34,23 +34,27 @@ type TabAt = (typeof TABS)[number]['at'];
 /** Heights are kept while the data load, so that nothing below moves. */
 const HEAD = 'flex min-h-16 flex-wrap items-center gap-x-8 gap-y-3';
 
-export type PersonHeaderProps = {
-  who: PersonHeadQuery;
-  panel: TabAt;
-  /** The name is the title of the page. */
-  isTitled?: boolean;
-};
+export type PersonHeaderProps = { who: PersonHeadQuery; panel: TabAt };
+
+const useHead = (who: PersonHeadQuery) =>
+  useQuery(api.evaluation.person.queryOptions(who, { placeholderData: keepPreviousData }));
+
+/** The title of each tab, so that it stays the same from one to the next. */
+export function PersonName({ who }: Pick<PersonHeaderProps, 'who'>) {
+  const { data } = useHead(who);
+  return data ? [data.degree, data.first_name, data.last_name].filter(Boolean).join(' ') : 'Osoba';
+}
 
 /** Who is looked at, with the slots of the period and a tab for each panel that shows the same person. */
-export function PersonHeader({ who, panel, isTitled = false }: PersonHeaderProps) {
-  const head = useQuery(api.evaluation.person.queryOptions(who, { placeholderData: keepPreviousData }));
+export function PersonHeader({ who, panel }: PersonHeaderProps) {
+  const head = useHead(who);
   const { data, error, isPlaceholderData } = head;
   // The panel itself says that there is nobody.
   if (errorBody(error)?.code === 'NOT_FOUND') return null;
   if (error && !data) return <Loaded query={head} what="nagłówka osoby" />;
   return (
     <section aria-label="Wybrana osoba" aria-busy={isPlaceholderData} className={cn(isPlaceholderData && 'opacity-60')}>
-      {data ? <Head head={data} isTitled={isTitled} /> : <HeadSkeleton />}
+      {data ? <Head head={data} /> : <HeadSkeleton />}
       <PersonTabs head={data} panel={panel} period={who.period} />
     </section>
   );
@@ -67,8 +71,8 @@ const HeadSkeleton = () => (
   </output>
 );
 
-function Head({ head, isTitled }: { head: PersonHead; isTitled: boolean }) {
-  const { first_name, last_name, degree, unit, employment_unit, person, n, declared, slots, years } = head;
+function Head({ head }: { head: PersonHead }) {
+  const { first_name, last_name, unit, employment_unit, person, n, declared, slots, years } = head;
   return (
     <div className={HEAD}>
       <div className="flex min-w-0 flex-1 basis-80 items-center gap-4">
@@ -80,11 +84,6 @@ function Head({ head, isTitled }: { head: PersonHead; isTitled: boolean }) {
           {last_name[0]}
         </span>
         <div className="min-w-0">
-          {!isTitled && (
-            <h2 data-printed className="text-xl font-semibold wrap-anywhere">
-              {[degree, first_name, last_name].filter(Boolean).join(' ')}
-            </h2>
-          )}
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted-foreground">
             {employment_unit === null ? (
               unit

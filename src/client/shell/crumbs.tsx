@@ -3,14 +3,17 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { wayBackFrom } from '#client/way-back.ts';
 import { cn } from '#ui/cn.ts';
+import type { Step } from '../registry.ts';
 import { useSession } from './session.ts';
 
 const linkStyles =
   'min-h-6 truncate rounded-sm leading-6 hover:text-foreground hover:underline hover:underline-offset-3';
 
-/** The way to the current screen; the first step is the documented link back. A phone shows only it and the nearest step where one can go. */
-export function Crumbs() {
-  const { title, steps = [] } = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
+/** The way to the current screen, of which `above` stands in place of the route's own; the first step is the documented link back. A phone shows only it and the nearest step where one can go. */
+export function Crumbs({ above }: { above?: Step }) {
+  const data = useMatches({ select: (matches) => matches.at(-1)?.staticData });
+  const steps: readonly Step[] = above ? [above] : (data?.steps ?? []);
+  const title = data?.title;
   // A group and its panel may have one name.
   const isOther = ({ label }: { label: string }) => label !== title;
   const isOut = useSession().state === 'out';
@@ -28,7 +31,7 @@ export function Crumbs() {
         {isOut ? 'Strona główna' : 'Powrót do panelu użytkownika'}
       </Link>
       {shown.map(({ label, to, params }) => (
-        <Step key={label} isLink={to !== undefined && to === nearest}>
+        <StepOf key={label} isLink={to !== undefined && to === nearest}>
           {to ? (
             <Link to={to} params={params as never} className={linkStyles}>
               {label}
@@ -36,27 +39,27 @@ export function Crumbs() {
           ) : (
             <span>{label}</span>
           )}
-        </Step>
+        </StepOf>
       ))}
       {back && (
-        <Step isLink>
+        <StepOf isLink>
           <Link to={back.to} search={back.search as never} className={linkStyles}>
             {back.label}
           </Link>
-        </Step>
+        </StepOf>
       )}
       {title && (
-        <Step>
+        <StepOf>
           <span aria-current="page" className="text-foreground">
             {title}
           </span>
-        </Step>
+        </StepOf>
       )}
     </nav>
   );
 }
 
-const Step = ({ isLink, children }: { isLink?: boolean; children: ReactNode }) => (
+const StepOf = ({ isLink, children }: { isLink?: boolean; children: ReactNode }) => (
   <span className={cn('min-w-0 items-center gap-x-1.5', isLink ? 'flex' : 'hidden sm:flex')}>
     <ChevronRight aria-hidden className="size-3.5 shrink-0 opacity-70" />
     {children}

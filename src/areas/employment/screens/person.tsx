@@ -90,12 +90,9 @@ function ShownPerson({ query, answer, adds, added }: ShownPersonProps) {
   const [isEditing, setEditing] = useState(false);
   const [day, setDay] = useState(today());
   const kinds = FACT_KINDS.filter((kind) => mayEdit || kind !== 'absence');
-  const name =
-    answer.data && [answer.data.degree, answer.data.first_name, answer.data.last_name].filter(Boolean).join(' ');
   return (
     <PersonTab
-      title={name ?? 'Osoba'}
-      isTitled={name !== undefined}
+      title="Zatrudnienie, dyscypliny, funkcje i historia"
       who={query}
       panel="/admin/osoba"
       actions={
