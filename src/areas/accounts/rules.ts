@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AccountInput } from './schema.ts';
-import { EMPTY_ID, hasOrcidShape, internalIdFor, isOrcid, isPolonId, isUuid } from '#areas/people/identifiers.ts';
+import { EMPTY_ID, internalIdFor, isUuid, orcidIssue, polonIssue } from '#areas/people/identifiers.ts';
 
 export type AccountIssue = { path: `account.${keyof AccountInput}`; message: string };
 
@@ -19,22 +19,8 @@ const RULES: [keyof AccountInput, Rule][] = [
       !isUuid(um_id_user) && 'Identyfikator wewnętrzny DN20 ma mieć postać UUID: 8-4-4-4-12 cyfr szesnastkowych',
   ],
   ['email', ({ email }) => !z.email().nullish().safeParse(email).success && 'To nie jest adres e-mail'],
-  ['orcid', ({ orcid }) => orcid !== null && !hasOrcidShape(orcid) && 'Numer ORCID ma mieć postać 0000-0000-0000-000X'],
-  [
-    'orcid',
-    ({ orcid }) =>
-      orcid !== null &&
-      hasOrcidShape(orcid) &&
-      !isOrcid(orcid) &&
-      'Numer ORCID jest błędny: ostatni znak nie zgadza się z pozostałymi',
-  ],
-  [
-    'polonuuid',
-    ({ polonuuid }) =>
-      polonuuid !== null &&
-      !isPolonId(polonuuid) &&
-      'POLON UUID ma mieć postać 8-4-4-4-12 cyfr szesnastkowych albo, z RAD-on, od 32 do 64 takich cyfr bez kresek',
-  ],
+  ['orcid', ({ orcid }) => orcid !== null && orcidIssue(orcid)],
+  ['polonuuid', ({ polonuuid }) => polonuuid !== null && polonIssue(polonuuid)],
   [
     'userprincipalname',
     ({ userprincipalname }) =>

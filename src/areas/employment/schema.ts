@@ -5,7 +5,7 @@ import { NSpan, NTurn } from '#areas/polon/schema-n.ts';
 import { day, disciplineCode, id, requestId, shortText, stamp, typedReason } from '#shared/wire.ts';
 import { DEGREE_KINDS } from '#areas/people/schema-words.ts';
 import { FACT_KINDS, POSITION_GROUPS } from '#areas/polon/schema-words.ts';
-import { isOrcid, isPolonId } from '#areas/people/identifiers.ts';
+import { orcidIssue, polonIssue } from '#areas/people/identifiers.ts';
 import type { Source } from './facts.ts';
 
 const discipline = disciplineCode.min(1, 'Wybierz dyscyplinę');
@@ -207,12 +207,16 @@ const identity = {
   orcid: shortText
     .trim()
     .toUpperCase()
-    .refine((text) => text === '' || isOrcid(text), 'To nie jest poprawny numer ORCID')
+    .refine((text) => text === '' || !orcidIssue(text), {
+      error: ({ input }) => orcidIssue(String(input)) || undefined,
+    })
     .nullish(),
   polon_uuid: shortText
     .trim()
     .toLowerCase()
-    .refine((text) => text === '' || isPolonId(text), 'To nie jest identyfikator POL-on: ma postać UUID')
+    .refine((text) => text === '' || !polonIssue(text), {
+      error: ({ input }) => polonIssue(String(input)) || undefined,
+    })
     .nullish(),
   unit_id: id.nullish(),
 };

@@ -1,12 +1,12 @@
 import { readChoice, readNumber, readText } from '#client/search.ts';
 
-/** What is added at once: a fact, or all of a new employee one after another. */
-const ADDED = ['employment', 'declaration', 'nStatement', 'all'] as const;
+/** What is opened at once: the form of a fact, of all of a new employee one after another, or of who the person is. */
+const OPENED = ['employment', 'declaration', 'nStatement', 'all', 'identity'] as const;
 
 /** Whose page: by number, account or login. */
 export const readPersonPage = (raw: Record<string, unknown>) => ({
   person: readNumber(raw.person),
   account: readNumber(raw.account),
   user: readText(raw.user),
-  dodaj: readChoice(raw.dodaj, ADDED),
+  dodaj: readChoice(raw.dodaj, OPENED),
 });

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import { pick, type Reader, recordChanges, recordReading } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
-import { lockName, lockRows, shareTable } from '#platform/database/locks.ts';
+import { lockName, lockRows, lockTables, shareTable } from '#platform/database/locks.ts';
 import { once } from '#platform/database/once.ts';
 import { fieldsOf, savedRows, valuesBy } from '#platform/database/save.ts';
 import { stampOf } from '#platform/database/sql.ts';
@@ -29,6 +29,7 @@ import type {
   PersonSave,
   SavedIdentity,
 } from './schema.ts';
+import { followPerson } from './service-accounts.ts';
 import { factsOf } from './service-facts.ts';
 import { refuseClosedUnit } from './service-rules.ts';
 import { councilFunctions } from '#areas/council/tables.ts';
@@ -162,7 +163,11 @@ async function heldAccounts(db: Db, personId: number) {
 
 const savedPersons = savedRows({
   table: persons,
-  lock: (tx) => shareTable(tx, persons),
+  // The accounts of the person follow it.
+  lock: async (tx) => {
+    await shareTable(tx, persons);
+    await lockTables(tx, accounts);
+  },
   read: findIdentity,
   check: 'panel',
   stale: 'Ktoś zmienił dane tej osoby w międzyczasie',
@@ -192,6 +197,7 @@ export async function savePerson(db: Db, actor: Actor, input: PersonSave): Promi
           .values({ kind: 'person', recordId: id, personId: id, ...sides, reason, editedBy })
           .returning({ id: factEdits.id });
         edits = kept.map((edit) => edit.id);
+        await followPerson(tx, actor, { before, row, changed });
         const [was, is] = [before, row].map(({ last_name, first_name }) => `${last_name} ${first_name}`);
         if (was === is) return;
         await tx

@@ -43,6 +43,17 @@ export function orcidCheck(digits: string): string {
 
 export const hasOrcidShape = (text: string) => /^(\d{4}-){3}\d{3}[\dX]$/.test(text);
 
+/** What is wrong with an ORCID that is not one. */
+export const orcidIssue = (text: string) =>
+  hasOrcidShape(text)
+    ? !isOrcid(text) && 'Numer ORCID jest błędny: ostatni znak nie zgadza się z pozostałymi'
+    : 'Numer ORCID ma mieć postać 0000-0000-0000-000X';
+
+/** The same of an identifier of POL-on. */
+export const polonIssue = (text: string) =>
+  !isPolonId(text) &&
+  'Identyfikator POL-on (POLON UUID) ma mieć postać 8-4-4-4-12 cyfr szesnastkowych albo, z RAD-on, od 32 do 64 takich cyfr bez kresek';
+
 export function isOrcid(text: string): boolean {
   const digits = text.replaceAll('-', '');
   return hasOrcidShape(text) && orcidCheck(digits.slice(0, 15)) === digits.slice(15);

@@ -1,15 +1,16 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { findFact } from '#areas/employment/service-facts.ts';
 import { historyOf } from '#areas/employment/service-history.ts';
-import { addPerson, personPage, savePerson } from '#areas/employment/service-person.ts';
+import { addPerson, findIdentity, personPage, savePerson } from '#areas/employment/service-person.ts';
 import { removeFact, saveFact } from '#areas/employment/service-save.ts';
 import { undoEdit } from '#areas/employment/service-undo.ts';
-import { persons } from '#areas/people/tables.ts';
+import { accounts, persons } from '#areas/people/tables.ts';
 import { disciplineDeclarations, employments, factLocks } from '#areas/polon/tables.ts';
 import { recalculationRequests } from '#areas/recalculation/tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
-import { declaration, employment, only, person } from '../../support/builders.ts';
+import { account, declaration, employment, only, person } from '../../support/builders.ts';
 import { actorOf } from '../../support/app.ts';
 import { test } from '../../support/database.ts';
 import { PHYSICS } from '../evaluation/results.ts';
@@ -18,8 +19,9 @@ import { clerk, declared, job } from './orders.ts';
 
 /** The last change of the person that may be taken back. */
 async function last(db: Db, actor: Actor, of: number) {
-  const [entry] = await historyOf(db, actor, of);
-  return entry?.undoable ?? [];
+  const entries = await historyOf(db, actor, of);
+  // What the person's account has followed stands beside it, and goes with it.
+  return entries.find(({ what }) => what !== 'konto')?.undoable ?? [];
 }
 
 const factsOf = async (db: Db, actor: Actor, of: number) =>
@@ -92,6 +94,24 @@ describe('an edit is taken back', () => {
     await savePerson(db, actor, { id, updated_at, ...ewa, last_name: 'Nowa', degree: 'dr hab.', reason: 'ślub' });
     await undoEdit(db, actor, { edits: await last(db, actor, id) });
     expect(await personPage(db, actor, { person: id })).toMatchObject(ewa);
+  });
+
+  test('of who the person is, with what the account had of it', async ({ db }) => {
+    const actor = await clerk(db);
+    const made = await person(db, { lastName: 'Żółć', degree: 'dr' });
+    const row = await account(db, { login: 'zolc', person: made, lastName: 'Żółć' });
+    await db.update(accounts).set({ degree: 'mgr' }).where(eq(accounts.rowNum, row.rowNum));
+    const kept = async () => {
+      const [is] = await db.select().from(accounts).where(eq(accounts.rowNum, row.rowNum));
+      return [is?.lastName, is?.degree, is?.firstName];
+    };
+    const before = await kept();
+    const { unit_name: _unit, ...now } = await findIdentity(db, made.id);
+    // The account has another degree, which stays.
+    await savePerson(db, actor, { ...now, last_name: 'Nowa', degree: 'dr hab.', reason: 'ślub' });
+    expect(await kept()).toEqual(['Nowa', 'mgr', before[2]]);
+    await undoEdit(db, actor, { edits: await last(db, actor, made.id) });
+    expect(await kept()).toEqual(before);
   });
 });
 

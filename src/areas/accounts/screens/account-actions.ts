@@ -13,7 +13,7 @@ export const ACCOUNT_ACTIONS = [
     action: 'Edit',
     label: 'Edytuj',
     title: 'Edycja konta DN20',
-    about: 'Konto w tej aplikacji (DN20)',
+    about: 'Konto w tej aplikacji (DN20): login osoby i numery, po których jest znana',
     right: RIGHTS.edit,
     needsAccount: true,
   },

@@ -30,19 +30,19 @@ export const ACCOUNT_GROUPS: { title: string; isLong?: true; fields: AccountFiel
       {
         field: 'id_pracownik',
         label: 'Id pracownika w DN10',
-        meaning: 'DN10 to system biblioteczny.',
+        meaning: 'Numer osoby w systemie bibliotecznym (DN10) i tutaj.',
         hint: 'Zero oznacza brak identyfikatora',
       },
       {
         field: 'id_pracownik_list',
         label: 'Lista wszystkich identyfikatorów DN10',
-        meaning: 'Gdy osoba ma tam kilka numerów.',
+        meaning: 'Gdy osoba ma w systemie bibliotecznym kilka numerów.',
         hint: 'Rozdzielone przecinkami, bez odstępów',
       },
       {
         field: 'um_id_user',
         label: 'Identyfikator wewnętrzny DN20',
-        meaning: 'DN20 to ta aplikacja.',
+        meaning: 'Numer konta w tej aplikacji (DN20).',
         hint: 'Same zera: powstanie przy zapisie',
         required: true,
       },
@@ -50,7 +50,8 @@ export const ACCOUNT_GROUPS: { title: string; isLong?: true; fields: AccountFiel
       {
         field: 'polonuuid',
         label: 'POLON UUID',
-        meaning: 'Numer osoby w POL-onie, 36 znaków: po nim znane są zatrudnienie i dyscypliny.',
+        meaning:
+          'Identyfikator POL-on: po nim znane są zatrudnienie i dyscypliny. Puste, jeżeli osoby nie ma w POL-on.',
       },
     ],
   },

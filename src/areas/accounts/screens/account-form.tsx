@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { CheckboxField, TextField } from '#client/form/fields.tsx';
 import { FormPage } from '#client/form/form.tsx';
 import { type SaveForm, useText } from '#client/form/use-save-form.ts';
+import { Link } from '@tanstack/react-router';
+import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { Card } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
 import type { AccountInput } from '../schema.ts';
@@ -13,11 +16,13 @@ import { usePolonLookup } from './polon-lookup.tsx';
 type AccountFormProps = {
   form: Pick<SaveForm<{ account: AccountInput }>, 'state' | 'field' | 'at' | 'set'>;
   onCancel: () => void;
+  /** Whose account it is: what it copies of the person is changed with the person. */
+  person?: number | undefined;
   children?: ReactNode;
 };
 
 /** The form of an account, new or edited. */
-export function AccountForm({ form, onCancel, children }: AccountFormProps) {
+export function AccountForm({ form, onCancel, person, children }: AccountFormProps) {
   const polon = usePolonLookup();
   const polonUuid = useText(form.at('account.polonuuid')).trim();
   const dn10Id = useText(form.at('account.id_pracownik'));
@@ -41,6 +46,17 @@ export function AccountForm({ form, onCancel, children }: AccountFormProps) {
   return (
     <FormPage form={form} submit="Zatwierdź" failed="Błąd zapisu" onCancel={onCancel}>
       {polon.alert}
+      {person !== undefined && (
+        <Alert title="Nazwisko, imiona, stopień, ORCID i identyfikator POL-on są danymi osoby">
+          Zmień je raz, w „
+          <TextLink asChild>
+            <Link to="/admin/osoba" search={{ person, dodaj: 'identity' }}>
+              Zmień dane osoby
+            </Link>
+          </TextLink>
+          ”: konto, które ma takie same, dostanie je samo. Tutaj zmień je tylko wtedy, gdy w koncie mają być inne.
+        </Alert>
+      )}
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-6">
         {ACCOUNT_GROUPS.map(({ title, fields, isLong }, index) => (
           <Card key={title} className={cn('p-4', isLong && 'lg:col-start-2 lg:row-span-2')}>

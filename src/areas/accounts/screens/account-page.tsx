@@ -60,9 +60,11 @@ export default function AccountPage() {
   );
   const [account] = opened.data ?? [];
   const person = account && [account.um_polon_nazwisko, account.um_polon_imie].filter(Boolean).join(' ');
-  const about = [person, account?.userprincipalname, chosen?.about].filter(Boolean).join(' · ');
+  // The person's header names who it is.
+  const who = chosen?.action === 'Edit' ? [] : [person, account?.userprincipalname];
+  const about = [...who, chosen?.about].filter(Boolean).join(' · ');
   return (
-    <Page title={chosen?.title ?? UNKNOWN_ACTION} subtitle={chosen?.action !== 'Edit' && about}>
+    <Page title={chosen?.title ?? UNKNOWN_ACTION} subtitle={about}>
       {chosen ? (
         <ActionScreen
           action={chosen.action}
@@ -135,7 +137,7 @@ function EditForm({ account, goBack }: { account: AccountRecord; goBack: () => v
       goBack();
     },
   });
-  return <AccountForm form={form} onCancel={goBack} />;
+  return <AccountForm form={form} onCancel={goBack} person={account.id_pracownik || undefined} />;
 }
 
 const accountOfStaff = (staff: StaffAccount): Start<AccountInput> => ({

@@ -128,7 +128,7 @@ function ShownPerson({ query, answer, adds, added }: ShownPersonProps) {
                   kinds={kinds}
                   day={day}
                   mayEdit={mayEdit}
-                  adds={mayEdit ? adds : undefined}
+                  adds={mayEdit && adds !== 'identity' ? adds : undefined}
                   added={added}
                 />
                 {person.functions && <PersonFunctions person={person.id} functions={person.functions} day={day} />}
@@ -139,7 +139,15 @@ function ShownPerson({ query, answer, adds, added }: ShownPersonProps) {
                 <PersonVerdicts person={person.id} />
               </div>
             </div>
-            {isEditing && <IdentityDialog person={person} close={() => setEditing(false)} />}
+            {(isEditing || (mayEdit && adds === 'identity')) && (
+              <IdentityDialog
+                person={person}
+                close={() => {
+                  setEditing(false);
+                  added();
+                }}
+              />
+            )}
           </>
         )}
       </Loaded>

@@ -121,7 +121,7 @@ export function Lanes({ page, select }: LanesProps) {
               {isNow && (
                 <div
                   aria-hidden
-                  className="absolute inset-y-0 w-0.5 -translate-x-1/2 bg-foreground"
+                  className="pointer-events-none absolute inset-y-0 z-1 w-0.5 -translate-x-1/2 bg-foreground"
                   style={{ left: `${now}%` }}
                 >
                   <span className="absolute bottom-full left-1/2 mb-0.5 -translate-x-1/2 rounded-sm bg-foreground px-1 text-xs font-semibold text-card">
@@ -168,10 +168,7 @@ function BarItem({ bar: { step, left, width, label, point }, top, page, select }
   const Icon = state === 'done' ? Check : state === 'late' ? CircleAlert : undefined;
   const text = barText(step, page);
   return (
-    <li
-      className="absolute h-5.5 translate-y-0.75 text-xs"
-      style={{ top, left: `${left}%`, width: point ? 0 : `${width}%` }}
-    >
+    <li className="absolute mt-0.75 h-5.5 text-xs" style={{ top, left: `${left}%`, width: point ? 0 : `${width}%` }}>
       <button
         type="button"
         aria-label={`${short}: ${text}`}
@@ -196,9 +193,8 @@ function BarItem({ bar: { step, left, width, label, point }, top, page, select }
         {label !== 'in' && (
           <span
             className={cn(
-              // Hides the line of today, in the colour of its lane.
-              'absolute bg-card px-1.5 whitespace-nowrap',
-              page.own.includes(step.office) && 'bg-linear-to-r from-accent/50 to-accent/50',
+              // Before the line of today, which stays whole.
+              'absolute z-2 px-1.5 whitespace-nowrap',
               label === 'right' ? (point ? 'start-2.25' : 'start-full') : point ? 'end-2.25' : 'end-full',
               state === 'late' ? 'font-medium text-destructive' : state === 'ahead' ? 'text-muted-foreground' : '',
             )}

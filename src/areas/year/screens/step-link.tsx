@@ -16,14 +16,21 @@ const opens = (to: string, held: readonly PanelName[]) =>
     ({ route, access }) => route === to && typeof access !== 'string' && access.some((name) => held.includes(name)),
   );
 
+/** What a screen is called. */
+function nameOf(to: string) {
+  const panel = panels.find(({ route }) => route === to);
+  return panel ? (panel.title ?? panel.label) : extraRoutes.find(({ route }) => route === to)?.title;
+}
+
 type StepLinkProps = { step: YearStep; as?: 'primary' | 'secondary' };
 
-/** Where the step is done; nothing for whoever may not go there. */
+/** Where the step is done; for whoever may not go there the name of the screen, which the step's office has. */
 export function StepLink({ step, as }: StepLinkProps) {
   const held = usePanels().data?.panels ?? [];
   const { to, search } = ruleOf(step.key).link(step.year);
   const label = linkLabel(step);
-  if (!opens(to, held)) return null;
+  if (!opens(to, held))
+    return <span className="text-xs text-muted-foreground sm:whitespace-normal">na ekranie „{nameOf(to)}”</span>;
   const link = (
     <Link to={to} {...(search && { search })} {...(!as && { className: linkStyles })}>
       <Named of={titleOf(step)}>{label}</Named>
