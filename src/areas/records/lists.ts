@@ -1,6 +1,6 @@
 import { countNote, STATUSES } from '#areas/publications/schema-codes.ts';
 import { defineList } from '#shared/list.ts';
-import { KEPT_TYPE_CODES, KEPT_TYPES } from './fields.ts';
+import { KEPT_TYPE_CODES, KEPT_TYPES, STATUS } from './fields.ts';
 import type { BatchRow, ChangeRow, RecordRow } from './schema-list.ts';
 
 /** In the order in which the types are chosen; keys of an object would sort by number. */
@@ -118,23 +118,37 @@ export const batchList = defineList<BatchRow>()({
   ],
 });
 
+/** Changes of the status are called by what they made of the record, one or many. */
+export const STATUS_ACTS: Record<string, { label: string; status: readonly number[] }> = {
+  approve: { label: 'zatwierdzenie', status: [STATUS.approved] },
+  return: { label: 'zwrot autorowi', status: [STATUS.returned] },
+  reject: { label: 'odrzucenie', status: [STATUS.rejected] },
+  withdraw: { label: 'wycofanie', status: [STATUS.withdrawn] },
+  status: { label: 'inna zmiana statusu', status: [STATUS.submitted, STATUS.inProgress, STATUS.sentToPbn] },
+};
+/** Of the actions of versions those that may change it. */
+export const STATUS_CHANGES: readonly string[] = ['change', 'status', 'bulk'];
+
 const ACTION_WORDS: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(STATUS_ACTS).map(([name, { label }]) => [name, label])),
   found: 'stan przed pierwszą zmianą',
   create: 'dodanie',
-  change: 'zmiana',
-  status: 'status',
+  change: 'zmiana danych',
   restore: 'przywrócenie',
   merge: 'scalenie',
   unmerge: 'cofnięcie scalenia',
-  bulk: 'zmiana zbiorcza',
+  bulk: 'zbiorcza zmiana danych',
   undo: 'cofnięcie zmiany',
   import: 'wczytanie z pliku',
   delete: 'usunięcie',
 };
 
 /** A change of many records, as by the inbox, may be of one alone. */
-export const changeText = ({ action, alone }: Pick<ChangeRow, 'action' | 'alone'>) =>
-  ACTION_WORDS[action === 'bulk' && alone ? 'change' : action] ?? action;
+export function changeText({ action, alone, fields }: Pick<ChangeRow, 'action' | 'alone' | 'fields'>) {
+  const made = STATUS_CHANGES.includes(action) ? fields.find(({ name }) => name === 'status')?.after : undefined;
+  const act = Object.values(STATUS_ACTS).find(({ status }) => status.includes(Number(made ?? Number.NaN)));
+  return act?.label ?? ACTION_WORDS[action === 'bulk' && alone ? 'change' : action] ?? action;
+}
 
 export const changeList = defineList<ChangeRow>()({
   noun: ['zmiana', 'zmiany', 'zmian'],

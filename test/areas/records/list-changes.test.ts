@@ -4,6 +4,7 @@ import { listBatchChanges, listChanges } from '#areas/records/list/service-chang
 import { undoBatch } from '#areas/records/list/service-undo.ts';
 import { recordBatches } from '#areas/records/tables.ts';
 import { listRecords } from '#areas/records/list/service-list.ts';
+import { changeText, STATUS_ACTS } from '#areas/records/lists.ts';
 import { RecordSave } from '#areas/records/schema.ts';
 import { BulkChange } from '#areas/records/schema-list.ts';
 import { actionText } from '#areas/records/screens/form/words.ts';
@@ -39,8 +40,10 @@ test('names a record of each change, and calls what was changed alone a change',
   const titles = async (filter: object) =>
     (await listChanges(db, { page: 1, ...filter })).rows.map(({ title }) => title);
   // One act is told once, by its first record, unless each of them is asked for.
-  expect(await titles({ action: 'bulk' })).toEqual(['Żółwie łąk']);
-  const { rows: acts } = await listChanges(db, { page: 1, action: 'bulk' });
+  expect(await titles({ action: 'approve' })).toEqual(['Żółwie łąk']);
+  expect(await titles({ action: 'bulk' }), 'called by what it did').toEqual([]);
+  const { rows: acts } = await listChanges(db, { page: 1, action: 'approve' });
+  expect(acts.map(changeText)).toEqual(['zatwierdzenie']);
   expect(acts).toMatchObject([
     {
       batch: { records: 2, chapters: 0, undone: false },
@@ -59,6 +62,25 @@ test('names a record of each change, and calls what was changed alone a change',
   expect(await gone(String(turtles.id))).toBeNull();
   expect((await listRecords(db, { page: 1, number: String(turtles.id), year: '1999' })).gone).toBeNull();
   expect(await gone(String(storks.id + 1))).toBeNull();
+});
+
+test('a change of the status is named and found by what it made of the record', async ({ db }) => {
+  await account(db, { login: 'bib', roles: ['library'] });
+  const actor = await actorOf(db, 'bib');
+  const { id } = await saveRecord(db, actor, RecordSave.parse({ id: null, version: 0, content: articleContent() }));
+  const acts = { approve: 3, return: 5, reject: 2, withdraw: 6, status: 1 };
+  for (const status of Object.values(acts)) {
+    const change = BulkChange.parse({ kind: 'status', status, reason: 'Powód' });
+    await changeSeen(db, actor, { records: { ids: [id] }, change });
+  }
+  await changeSeen(db, actor, { records: { ids: [id] }, change: BulkChange.parse({ kind: 'year', year: 2022 }) });
+  for (const [action, status] of Object.entries(acts)) {
+    const { rows } = await listChanges(db, { page: 1, action });
+    expect(rows).toMatchObject([{ fields: expect.arrayContaining([expect.objectContaining({ after: status })]) }]);
+    expect(rows.map(changeText)).toEqual([STATUS_ACTS[action]?.label]);
+  }
+  const { rows } = await listChanges(db, { page: 1, action: 'change' });
+  expect(rows.map(changeText)).toEqual(['zmiana danych']);
 });
 
 test('each change has the time that it is ordered by, also of an act that was long under way', async ({ db }) => {

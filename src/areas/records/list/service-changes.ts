@@ -1,4 +1,4 @@
-import { and, eq, exists, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { isLoginOf, nameOfLogin } from '#areas/people/service-logins.ts';
 import { matchesWord, matchesWords } from '#areas/people/service-words.ts';
 import { persons } from '#areas/people/tables.ts';
@@ -8,7 +8,7 @@ import { holdsWords, stampOf } from '#platform/database/sql.ts';
 import { listPage, listSource } from '#platform/list.ts';
 import type { FilterOf, ListQuery } from '#shared/list.ts';
 import { RECORD_WORDS } from '../audit.ts';
-import { batchList, changeList } from '../lists.ts';
+import { batchList, changeList, STATUS_ACTS, STATUS_CHANGES } from '../lists.ts';
 import type { RecordContent } from '../schema.ts';
 import type { ChangeRow } from '../schema-list.ts';
 import { isAlone } from '../service-read.ts';
@@ -95,11 +95,17 @@ const ofRecord = (text: string): SQL =>
         where ${matchesWords(text, [(word, starts) => matchesWord(publications.titleWords, word, starts)], false)})`;
 
 const isSoleBulk = sql`${recordVersions.action} = 'bulk' and ${isAlone(sql`${recordVersions}`)}`;
-/** SQL: the list names the version by this action. A bulk change of a single record is named a plain change. */
-function isShownAs(action: string): SQL {
-  const isSo = sql`${recordVersions.action} = ${action}`;
-  if (action === 'change') return sql`(${isSo} or ${isSoleBulk})`;
-  return action === 'bulk' ? sql`${isSo} and not (${isSoleBulk})` : isSo;
+/** SQL: the version changed the record's status. */
+const isStatusChanged = sql`${inArray(recordVersions.action, STATUS_CHANGES as VersionAction[])} and ${recordVersions.status} <> (
+  select f.status from ${recordVersions} f where f.publication_id = ${recordVersions.publicationId}
+    and f.version < ${recordVersions.version} order by f.version desc limit 1)`;
+/** SQL: the list names the version so: by what became of the status, else by the action; of one record, it is no bulk change. */
+function isShownAs(name: string): SQL {
+  const act = STATUS_ACTS[name];
+  if (act) return sql`(${isStatusChanged} and ${inArray(recordVersions.status, [...act.status])})`;
+  const isSo = sql`${recordVersions.action} = ${name}`;
+  if (name === 'change') return sql`(${isSo} or ${isSoleBulk}) and (${isStatusChanged}) is not true`;
+  return name === 'bulk' ? sql`${isSo} and not (${isSoleBulk}) and (${isStatusChanged}) is not true` : isSo;
 }
 
 const changes = listSource({
