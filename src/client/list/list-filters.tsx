@@ -169,7 +169,7 @@ type ListFiltersProps = FilterData & {
   actions?: ReactNode;
 };
 
-/** The filter bar of a list. Choices apply at once, texts debounced or with Enter; a phone folds all but the first search. */
+/** The filter bar of a list. Choices apply at once, texts debounced or with Enter; a phone folds all but the first search, or the first choice. */
 export function ListFilters(props: ListFiltersProps) {
   const { state } = props;
   const { list, ask } = state;
@@ -208,7 +208,9 @@ export function ListFilters(props: ListFiltersProps) {
       />
     );
   };
-  const first = filters.find(([, { kind }]) => kind === 'search') ?? filters[0];
+  // A range stays together.
+  const first =
+    filters.find(([, { kind }]) => kind === 'search') ?? filters.slice(0, 1).find(([, { kind }]) => kind !== 'day');
   const folded = filters.filter((each) => each !== first);
   const activeNames = activeFilters(list, state.query).map(([name]) => name);
   const active = activeNames.filter((name) => name !== first?.[0]).length;

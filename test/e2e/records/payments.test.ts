@@ -196,3 +196,27 @@ test('a summary leads to its sum; days in the wrong order have neither a result 
   await page.getByText(`${amount.trim()} PLN, `).waitFor();
   await page.getByText(/: kategoria płatności „Opłata konferencyjna”$/).waitFor();
 });
+
+test('shares of a summary are of the sum that stands beneath them, whatever was shown before', async ({ page }) => {
+  await openAs(page, 'biblioteka', '/admin/publpayments/zestawienie');
+  await page.getByText('jednostka', { exact: true }).click();
+  const numberIn = (text: string | undefined) => Number(text?.replace(/\s|%/g, '').replace(',', '.'));
+  const sum = page.locator('.ag-row-pinned [col-id="pln"]');
+  const whole = async () => numberIn(await sum.innerText());
+  const rows = page.locator('.ag-row:not(.ag-row-pinned)');
+  /** The shares that are not what the amount is of the sum. */
+  const wrong = async () => {
+    const total = await whole();
+    const cells = await rows.evaluateAll((all) =>
+      all.map((row) => ['pln', 'share'].map((key) => row.querySelector(`[col-id="${key}"]`)?.textContent ?? '')),
+    );
+    expect(cells.length).toBeGreaterThan(5);
+    return cells.filter(([pln, share]) => Math.round((numberIn(pln) / total) * 1_000) / 10 !== numberIn(share));
+  };
+  await sum.waitFor();
+  expect(await wrong()).toEqual([]);
+  const all = await whole();
+  await page.getByRole('button', { name: 'ten rok' }).click();
+  await expect.poll(whole).toBeLessThan(all);
+  await expect.poll(wrong).toEqual([]);
+});
