@@ -23,7 +23,7 @@ test('an account is found, chosen and edited by keyboard; a failed save loses no
   const edit = page.getByRole('link', { name: 'Edytuj' });
   await edit.focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Edycja konta DN20' }).waitFor();
+  await page.locator('main [data-printed]').getByText('Edycja konta DN20').waitFor();
   expect(await page.getByLabel('Deaktywuj uprzednio wybrany rekord').count()).toBe(0);
 
   const orcid = page.getByLabel('Numer ORCID');

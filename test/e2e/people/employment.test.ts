@@ -119,8 +119,8 @@ test('a person page leads to an account, shows that an employment ended, and tak
   // The account is a tab of the same person.
   const chosen = page.getByRole('region', { name: 'Wybrana osoba' });
   await chosen.getByRole('link', { name: 'Konto' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Edycja konta DN20' }).waitFor();
-  await chosen.getByRole('heading', { name: 'Bożena Kończąca' }).waitFor();
+  await page.locator('main [data-printed]').getByText('Edycja konta DN20').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Bożena Kończąca' }).waitFor();
   expect(await page.getByLabel('Login PRz').inputValue()).toBe('bkonczaca');
 });
 

@@ -206,20 +206,20 @@ test('the chosen person and period stay from panel to panel', async ({ page, sit
   const person = page.getByRole('region', { name: 'Wybrana osoba' });
   const tab = (name: string) => person.getByRole('link', { name, exact: true });
   await openAs(page, 'ewaluacja', `/admin/poloninfopnl?user=pracownik&period=${period?.id}`);
-  await person.getByRole('heading', { name: new RegExp(account?.last_name) }).waitFor();
+  await page.getByRole('heading', { level: 1, name: new RegExp(account?.last_name) }).waitFor();
   await person.getByText('dziś w liczbie N').waitFor();
   await expectSound(page);
   await tab('Publikacje').focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Administracja przypisaniami publikacji do dyscypliny' }).waitFor();
-  await person.getByRole('heading', { name: new RegExp(account?.last_name) }).waitFor();
+  await page.locator('main [data-printed]').getByText('Administracja przypisaniami publikacji do dyscypliny').waitFor();
+  await page.getByRole('heading', { level: 1, name: new RegExp(account?.last_name) }).waitFor();
   const search = () => Object.fromEntries(new URL(page.url()).searchParams);
   expect(search()).toEqual({ person: String(account?.row_num), period: String(period?.id) });
   await tab('Druk oświadczeń').click();
-  await page.getByRole('heading', { level: 1, name: 'Druk ośw. publikacji' }).waitFor();
+  await page.locator('main [data-printed]').getByText('Druk ośw. publikacji').waitFor();
   expect(search()).toEqual({ person: String(account?.row_num), period: String(period?.id) });
   await tab('POL-on').click();
-  await page.getByRole('heading', { level: 1, name: 'Podgląd danych z POLONu' }).waitFor();
+  await page.locator('main [data-printed]').getByText('Podgląd danych z POLONu').waitFor();
   expect(search()).toEqual({ user: 'pracownik', period: String(period?.id) });
   const rows = await site.database.sql`
     select logged_user from audit where action = 'read.person' and subject = (

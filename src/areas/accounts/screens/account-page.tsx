@@ -1,6 +1,6 @@
 import { type LinkProps, useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { api } from '#client/api.ts';
 import { readNumber, usePanelSearch } from '#client/search.ts';
 import { toastUndo } from '#client/parts/undo-toast.ts';
@@ -9,7 +9,7 @@ import { toastInfo, toastSuccess } from '#ui/overlay/toast.tsx';
 import { Page } from '#ui/page.tsx';
 import { EMPTY_ID, internalIdOf } from '#areas/people/identifiers.ts';
 import { useSaveForm } from '#client/form/use-save-form.ts';
-import { PersonHeader } from '#client/person/person-header.tsx';
+import { PersonPage } from '#client/person/person-page.tsx';
 import type { Start } from '#client/form/draft.ts';
 import { accountIssues, withInternalId } from '../rules.ts';
 import { type AccountInput, AccountRecord, AccountUpdate } from '../schema.ts';
@@ -36,7 +36,11 @@ function ActionScreen({ action, ...props }: AccountScreenProps & { action: Accou
     case 'Add':
       return <AccountAdd {...props} />;
     case 'Edit':
-      return <AccountEdit {...props} />;
+      return (
+        <AccountLoaded row={props.row}>
+          {(account) => <EditForm account={account} goBack={props.goBack} />}
+        </AccountLoaded>
+      );
     case 'Delete':
       return <AccountDeletion {...props} />;
     case 'ImportDN10':
@@ -60,22 +64,28 @@ export default function AccountPage() {
   );
   const [account] = opened.data ?? [];
   const person = account && [account.um_polon_nazwisko, account.um_polon_imie].filter(Boolean).join(' ');
-  // The person's header names who it is.
-  const who = chosen?.action === 'Edit' ? [] : [person, account?.userprincipalname];
-  const about = [...who, chosen?.about].filter(Boolean).join(' · ');
+  const about = [person, account?.userprincipalname, chosen?.about].filter(Boolean).join(' · ');
+  const screen = chosen ? (
+    <ActionScreen
+      action={chosen.action}
+      key={`${params.action} ${row}`}
+      row={row}
+      goBack={goBack}
+      toEdit={(saved) => void navigate({ ...actionAddress('Edit', saved), replace: true, ignoreBlocker: true })}
+    />
+  ) : (
+    <Alert tone="danger">Adres nie wskazuje, co zrobić z kontem.</Alert>
+  );
+  // The account stands among the tabs of its person.
+  if (chosen?.action === 'Edit' && row !== undefined)
+    return (
+      <OfPerson account={row} {...chosen}>
+        {screen}
+      </OfPerson>
+    );
   return (
     <Page title={chosen?.title ?? UNKNOWN_ACTION} subtitle={about}>
-      {chosen ? (
-        <ActionScreen
-          action={chosen.action}
-          key={`${params.action} ${row}`}
-          row={row}
-          goBack={goBack}
-          toEdit={(saved) => void navigate({ ...actionAddress('Edit', saved), replace: true, ignoreBlocker: true })}
-        />
-      ) : (
-        <Alert tone="danger">Adres nie wskazuje, co zrobić z kontem.</Alert>
-      )}
+      {screen}
     </Page>
   );
 }
@@ -98,14 +108,15 @@ function AccountAdd({ row, goBack }: AccountScreenProps) {
 
 const readPeriod = (raw: Record<string, unknown>) => ({ period: readNumber(raw.period) || undefined });
 
-/** The account among the tabs of its person, in the period that the other tabs show. */
-function AccountEdit({ row, goBack }: AccountScreenProps) {
+type OfPersonProps = { account: number; title: string; about: string; children: ReactNode };
+
+/** In the period that the other tabs show. */
+function OfPerson({ account, title, about, children }: OfPersonProps) {
   const [{ period }] = usePanelSearch(readPeriod);
   return (
-    <>
-      {row !== undefined && <PersonHeader who={{ account: row, ...(period && { period }) }} panel="accounts" />}
-      <AccountLoaded row={row}>{(account) => <EditForm account={account} goBack={goBack} />}</AccountLoaded>
-    </>
+    <PersonPage title={title} about={about} who={{ account, ...(period && { period }) }} panel="accounts">
+      {children}
+    </PersonPage>
   );
 }
 
