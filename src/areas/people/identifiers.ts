@@ -41,7 +41,7 @@ export function orcidCheck(digits: string): string {
   return check === 10 ? 'X' : String(check);
 }
 
-export const hasOrcidShape = (text: string) => /^(\d{4}-){3}\d{3}[\dX]$/.test(text);
+const hasOrcidShape = (text: string) => /^(\d{4}-){3}\d{3}[\dX]$/.test(text);
 
 /** What is wrong with an ORCID that is not one. */
 export const orcidIssue = (text: string) =>
