@@ -22,6 +22,7 @@ export type ListRow<Values> = Incoming & {
 };
 export type JournalRow = ListRow<JournalValues>;
 
+type Remark = (message: string) => void;
 type Context = { collector: Collector; codesOf: (text: string) => Codes; validFrom: string };
 
 /** Parses rows. `validFrom` of the list decides its scale of points. */
@@ -41,21 +42,24 @@ function readJournal(row: Row, number: number, context: Context): JournalRow {
   const { collector } = context;
   const points = readPoints(row, context);
   if (row.title === '') collector.problem({ line: row.line, level: 'error', message: 'Brak tytułu czasopisma.' });
-  const issn = readIssn(row.issn, row.line, collector);
-  const eissn = row.eissn === row.issn ? issn : readIssn(row.eissn, row.line, collector);
+  const title = tidy(row.title);
+  const isWhole = title !== '' && points !== undefined;
+  // Of a row that is refused nothing is kept or left out.
+  const remark = (message: string) => isWhole && collector.problem({ line: row.line, level: 'warning', message });
+  const issn = readIssn(row.issn, remark, collector);
+  const eissn = row.eissn === row.issn ? issn : readIssn(row.eissn, remark, collector);
   const issns: string[] = [];
   if (issn) issns.push(issn);
   if (eissn && eissn !== issn) issns.push(eissn);
   if (row.other_issns !== '') {
     for (const text of row.other_issns.split(/[;,\s]+/)) {
-      const other = readIssn(text, row.line, collector);
+      const other = readIssn(text, remark, collector);
       if (other && !issns.includes(other)) issns.push(other);
     }
   }
   if (issns.length > 1) issns.sort();
-  const [title, second] = [tidy(row.title), row.title2 === '' ? null : tidy(row.title2)];
-  const discipline_codes = readCodes(row, context);
-  const isWhole = title !== '' && points !== undefined;
+  const second = row.title2 === '' ? null : tidy(row.title2);
+  const discipline_codes = readCodes(row, remark, context);
   const values = isWhole && {
     title,
     second_title: second,
@@ -96,25 +100,24 @@ function wholeNumber(text: string, max: number) {
 }
 
 /** Keeps a wrong check digit: lists and records name the journal by it. */
-function readIssn(text: string, line: number, collector: Collector) {
+function readIssn(text: string, remark: Remark, collector: Collector) {
   if (text === '') return undefined;
   const issn = normaliseIssn(text);
   if (!issn) {
     collector.figure('nieczytelne ISSN');
-    collector.problem({ line, level: 'warning', message: `„${text}” nie jest numerem ISSN: pominięto numer.` });
+    remark(`„${text}” nie jest numerem ISSN: pominięto numer.`);
   } else if (!hasValidCheckDigit(issn)) {
     collector.figure('ISSN z błędną cyfrą kontrolną');
-    collector.problem({ line, level: 'warning', message: `ISSN ${issn} ma błędną cyfrę kontrolną: zachowano.` });
+    remark(`ISSN ${issn} ma błędną cyfrę kontrolną: zachowano.`);
   }
   return issn;
 }
 
-function readCodes(row: Row, { collector, codesOf }: Context) {
+function readCodes(row: Row, remark: Remark, { collector, codesOf }: Context) {
   const { good, bad } = codesOf(row.discipline_codes);
   if (bad.length > 0) {
-    const message = `Nieznane kody dyscyplin: ${bad.join(', ')}. Pominięto je.`;
     collector.figure('nieznane kody dyscyplin', bad.length);
-    collector.problem({ line: row.line, level: 'warning', message });
+    remark(`Nieznane kody dyscyplin: ${bad.join(', ')}. Pominięto je.`);
   }
   return good;
 }

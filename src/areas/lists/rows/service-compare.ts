@@ -120,12 +120,16 @@ async function storeRows(tx: Db, { id, kind, differences }: { id: number; kind: 
   }
 }
 
-/** Stores what is wrong with the file as rows of the import. */
-export async function storeProblems(tx: Db, id: number, problems: ImportProblem[]) {
+type Told = { problems: ImportProblem[]; rows: readonly Pick<ListRow<Values>, 'line' | 'subject'>[] };
+
+/** Stores what is wrong with the file as rows of the import, each with what its row names. */
+export async function storeProblems(tx: Db, id: number, { problems, rows }: Told) {
+  const subjects = new Map(rows.map(({ line, subject }) => [line, subject]));
+  const named = problems.map((problem) => ({ ...problem, subject: subjects.get(problem.line) ?? '' }));
   await tx.execute(sql`
     insert into ${listImportRows} (import_id, line, action, subject, doubt)
-    select ${id}, line, case level when 'error' then 'error' else 'note' end, '', message
-    from jsonb_to_recordset(${JSON.stringify(problems)}::text::jsonb) as p (line int, level text, message text)`);
+    select ${id}, line, case level when 'error' then 'error' else 'note' end, subject, message
+    from jsonb_to_recordset(${JSON.stringify(named)}::text::jsonb) as p (line int, level text, message text, subject text)`);
 }
 
 /** Counts the rows of an import anew. */

@@ -102,7 +102,7 @@ export async function readList(job: Job<ReadOrder>) {
     await lockBulk(tx);
     await lockList(tx, { kind, listId });
     await compareList(tx, { id: importId, kind, listId, rows }, collector);
-    await storeProblems(tx, importId, collector.report.problems);
+    await storeProblems(tx, importId, { problems: collector.report.problems, rows });
     await storeEffect(tx, { id: importId, kind, listId });
     const { rows: rowCount, unchanged } = collector.report;
     // A file in which all is in the list already leaves nothing to decide on.

@@ -50,7 +50,7 @@ function loadList(
     if (report.gone > 0 && missing === undefined && !dryRun) refuseMissing(collector);
     const choice = { missing, ends_on: missing === 'ends' ? (endsOn ?? list.validFrom) : undefined, doubtful };
     await applyRows(tx, { id, kind, listId: list.id }, choice);
-    await storeProblems(tx, id, report.problems);
+    await storeProblems(tx, id, { problems: report.problems, rows });
     await markApplied(tx, actor, { id, choice });
     await tx
       .update(listImports)

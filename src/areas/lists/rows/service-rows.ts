@@ -50,11 +50,20 @@ async function describeRows(db: Db, rows: Stored[], of: Of): Promise<ListImportR
   }));
 }
 
+const CHANGE_NAMES = { ...VALUE_NAMES, issns: 'inne numery ISSN' };
+/** Of the numbers of a journal only those that have no column of their own. */
+function withOtherIssns(values: unknown): Record<string, unknown> {
+  const { issns, ...row } = isRecord(values) ? values : {};
+  return Array.isArray(issns)
+    ? { ...row, issns: issns.filter((each) => each !== row.issn && each !== row.eissn) }
+    : row;
+}
+
 /** The columns that differ; of a new row those with a value, of a missing one none. */
 function changes(before: unknown, after: unknown, disciplineNames: ReadonlyMap<number, string>) {
-  const [was, is] = [isRecord(before) ? before : {}, isRecord(after) ? after : undefined];
-  if (!is) return [];
-  return Object.entries(VALUE_NAMES).flatMap(([field, name]) => {
+  const [was, is] = [withOtherIssns(before), withOtherIssns(after)];
+  if (!isRecord(after)) return [];
+  return Object.entries(CHANGE_NAMES).flatMap(([field, name]) => {
     const [old, next] = [valueText(field, was[field], disciplineNames), valueText(field, is[field], disciplineNames)];
     return old === next ? [] : [{ name, before: old, after: next }];
   });
@@ -67,8 +76,8 @@ const importRowSource = (of: Of) =>
     from: (select) => select.from(t).$dynamic(),
     where: ({ import: id, show, text }: FilterOf<typeof listImportRowList> & OfImport) =>
       and(eq(t.importId, id), CONDITIONS[show], holdsWords(text, sql`${t.subject}`)),
-    // What the file lacks, and what is said of it all, comes after its own rows.
-    sorts: { line: [sql`nullif(${t.line}, 0)`], subject: inPolish(t.subject) },
+    // What the file lacks, and what is said of it all, comes after its own rows, by title.
+    sorts: { line: [sql`nullif(${t.line}, 0)`, inPolish(t.subject)], subject: inPolish(t.subject) },
     key: t.id,
     read: (db, rows) => describeRows(db, rows, of),
   });

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { listImportRowList, listImportWorkList, subjectText } from '../lists.ts';
 import { LIST_ACTION_NAMES, type ListAction, MISSING_NAMES } from '../schema-words.ts';
@@ -25,6 +25,7 @@ import { formatDate, formatInteger } from '#ui/text/number.ts';
 import type { Tone } from '#ui/tone.ts';
 import { EffectSummary } from './effect.tsx';
 import { ListDecision } from './list-decision.tsx';
+import { ListUpload } from './list-upload.tsx';
 import { isChosen, NO_CHANGES, type RowChoice, toggled } from './row-choice.ts';
 
 /** What there is none of says nothing. */
@@ -109,11 +110,7 @@ export default function ListImportScreen() {
               <Alert
                 tone="danger"
                 title={`Nie wczytano: ${LIST_KIND_NAMES[of.kind]}`}
-                actions={
-                  <Button asChild size="sm">
-                    <Link to={listsOf(of)}>Wczytaj inny plik</Link>
-                  </Button>
-                }
+                actions={of.list_name && <UploadAnother of={of} />}
               >
                 {of.failure} Wykaz jest taki jak przedtem.
               </Alert>
@@ -126,7 +123,14 @@ export default function ListImportScreen() {
             {of.job && of.status !== 'failed' && <JobProgress job={of.job} shownBy="lists" />}
             {of.effect && (
               <Section
-                title={of.applied_at ? 'Skutki dla prac' : 'Skutki dla prac, gdyby zapisać wiersze bez wątpliwości'}
+                title={
+                  of.status === 'undone'
+                    ? 'Skutki dla prac, które cofnięto razem z importem'
+                    : of.applied_at
+                      ? 'Skutki dla prac'
+                      : 'Skutki dla prac, gdyby zapisać wiersze bez wątpliwości'
+                }
+                {...(of.status === 'undone' && { description: 'Prace są wycenione tak, jakby importu nie było.' })}
               >
                 <EffectSummary effect={of.effect} ask={of.status === 'preview' ? <></> : undefined} />
               </Section>
@@ -153,6 +157,21 @@ export default function ListImportScreen() {
         )}
       </Loaded>
     </Page>
+  );
+}
+
+/** The same list takes another file at once. */
+function UploadAnother({ of: { kind, list: id } }: { of: ListImport }) {
+  const [isOpened, open] = useState(false);
+  const lists = useQuery({ ...api.lists.registry.queryOptions({ kind }), enabled: isOpened });
+  const list = lists.data?.find((each) => each.id === id);
+  return (
+    <>
+      <Button size="sm" icon={FileUp} busy={isOpened && lists.isFetching && !list} onClick={() => open(true)}>
+        Wczytaj inny plik
+      </Button>
+      {isOpened && list && <ListUpload list={list} close={() => open(false)} />}
+    </>
   );
 }
 
