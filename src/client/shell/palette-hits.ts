@@ -10,7 +10,7 @@ import type { PanelName } from '#shared/panel-codes.ts';
 import { extraRoutes, panels, type ScreenTile, tilesOf } from '../registry.ts';
 import { searchedOf } from '../searched.ts';
 import { ALSO_CALLED } from './palette-aliases.ts';
-import { findRecords, NUMBER, recordAddress } from './palette-records.ts';
+import { allRecords, findRecords, NUMBER, recordAddress, withoutWord } from './palette-records.ts';
 import { type Hit, known, nearest } from './palette-known.ts';
 import { DISCIPLINE_PARTS, EVERYBODYS, OWN_CHANGES } from './palette-untiled.ts';
 import { recentKey, type RecentPerson } from './recent-people.ts';
@@ -160,8 +160,9 @@ const standingOf = ({ status }: FoundWork) => (status < 2 ? 'czeka na zatwierdze
 
 /** Works by title or DOI: everybody's for the offices, else the own; of the library the record, for its number. */
 export async function findWorks(held: readonly PanelName[], text: string, signal: AbortSignal): Promise<Hit[]> {
-  if (NUMBER.test(text) && held.includes('library')) {
-    const records = await findRecords(text, signal);
+  const number = withoutWord(text);
+  if (NUMBER.test(number) && held.includes('library')) {
+    const records = await findRecords(number, signal);
     if (records.length > 0) return records.slice(0, MOST);
   }
   const isOffice = holdsOne(held, [...OFFICE_WORKS, ...OFFICE_PATENTS]);
@@ -175,7 +176,8 @@ export async function findWorks(held: readonly PanelName[], text: string, signal
       ? { to: recordAddress(work.id) }
       : ((isOffice ? officeScreenOf(held, work) : undefined) ??
         (panel && { to: panel.route, search: panel.ofWork?.(work) ?? {} }));
-  return works.flatMap((work) => {
+  const rest = works.length === MOST && held.includes('library') ? await allRecords(text, MOST, signal) : [];
+  const hits = works.flatMap((work) => {
     const to = shown(work);
     return to
       ? {
@@ -188,6 +190,7 @@ export async function findWorks(held: readonly PanelName[], text: string, signal
         }
       : [];
   });
+  return [...hits, ...rest];
 }
 
 export const mayFindProcedures = (held: readonly PanelName[]) => held.includes('doctoral');
@@ -242,10 +245,15 @@ export async function findDocuments(held: readonly PanelName[], text: string, si
   ];
 }
 
+/** Open to whoever has its code, and of no use to others than those. */
+const OF_ROLES: Readonly<Record<string, readonly PanelName[]>> = { '/pierwszy-administrator': ['administration'] };
+
 /** How near the screen of a route is to a user who holds these panels: what the own roles have, what everybody has, the rest at `other`. */
 const nearnessTo = (held: readonly PanelName[], other: number) => (route: string) => {
   const named = panels.find((panel) => panel.route === route);
-  const access = named ? [named.name] : (extraRoutes.find((each) => each.route === route)?.access ?? []);
+  const access = named
+    ? [named.name]
+    : (OF_ROLES[route] ?? extraRoutes.find((each) => each.route === route)?.access ?? []);
   return typeof access === 'string' ? 1 : holdsOne(held, access) ? 0 : other;
 };
 

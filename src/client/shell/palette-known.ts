@@ -21,6 +21,8 @@ export type Hit = {
   /** Done in place of opening an address. */
   act?: () => void;
   person?: RecentPerson;
+  /** Leads to all that was found, and is none of it. */
+  isAll?: boolean;
 };
 
 /** A hit and the words that it is found by. */

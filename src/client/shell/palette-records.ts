@@ -1,7 +1,11 @@
-import { BookOpen, Newspaper, Trash2 } from 'lucide-react';
-import { formatDate } from '#ui/text/number.ts';
-import { client } from '../api.ts';
+import { BookOpen, List, Newspaper, Trash2 } from 'lucide-react';
+import type { JournalRow } from '#areas/lists/schema.ts';
+import { formatDate, formatInteger } from '#ui/text/number.ts';
+import { api, client, queryClient } from '../api.ts';
 import type { Hit } from './palette-known.ts';
+
+/** The number of a record as its screen says it: 'Rekord 98'. */
+export const withoutWord = (text: string) => text.replace(/^rekord(?:u|y)?\s+(?:nr\s+)?(?=\d+$)/i, '');
 
 /** A DOI, alone or as an address, an ISSN, an ISBN, or the number of a record. */
 export const NUMBER = /^(?:(?:\S*[:/])?\s*10\.\d{4,9}\/\S+|\d{4}-\d{3}[\dx]|(?:97[89]-?)?\d[\d-]{7,11}[\dx]|\d{1,9})$/i;
@@ -30,14 +34,39 @@ export async function findRecords(number: string, signal: AbortSignal): Promise<
   }));
 }
 
+/** The way to all records with these words, where there are more of them than are shown. */
+export async function allRecords(text: string, shown: number, signal: AbortSignal): Promise<Hit[]> {
+  const { total } = await client.records.list.find.query({ text, page: 1 }, { signal });
+  if (total <= shown) return [];
+  return [
+    {
+      key: 'all records',
+      label: `Pokaż wszystkie w Rekordach (${formatInteger(total)})`,
+      detail: '',
+      icon: List,
+      accent: 'muted',
+      to: '/admindashboard/rekordy',
+      search: { text },
+      isAll: true,
+    },
+  ];
+}
+
 const ISSN = /^\d{4}-?\d{3}[\dx]$/i;
 const MOST = 6;
 
-/** Journals of the lists by title or ISSN. */
+/** Journals by title or ISSN, each on the latest list that has it. */
 export async function findJournals(text: string, signal: AbortSignal): Promise<Hit[]> {
   const by = ISSN.test(text) ? { issn: text } : { text };
-  const { rows } = await client.lists.journals.query({ ...by, page: 1 }, { signal });
-  return rows.slice(0, MOST).map(({ id, title, issns, points, list_name: list }) => ({
+  const [{ rows }, lists] = await Promise.all([
+    client.lists.journals.query({ ...by, page: 1 }, { signal }),
+    queryClient.fetchQuery(api.lists.registry.queryOptions({ kind: 'journals' }, { staleTime: 60_000 })),
+  ]);
+  const begins = new Map(lists.map(({ id, valid_from: from }) => [id, from]));
+  const later = (one: JournalRow, other: JournalRow) =>
+    (begins.get(one.list) ?? '') > (begins.get(other.list) ?? '') ? one : other;
+  const latest = [...Map.groupBy(rows, ({ title }) => title.toLowerCase()).values()].map((same) => same.reduce(later));
+  return latest.slice(0, MOST).map(({ id, title, issns, points, list_name: list }) => ({
     key: `journal ${id}`,
     label: title,
     detail: [issns.join(', '), `${points} pkt`, list].filter(Boolean).join(' · '),

@@ -34,6 +34,7 @@ import {
   ofPerson,
   pause,
 } from './palette-hits.ts';
+import { findUnits, mayFindUnits } from './palette-units.ts';
 import { LOOSE } from '#ui/text/forgiving.ts';
 import type { Hit } from './palette-known.ts';
 import { recentPeople, rememberPerson } from './recent-people.ts';
@@ -94,6 +95,10 @@ export function Palette({ text, onType, onClose }: PaletteProps) {
     may: mayFindDisciplines(held),
     find: (words) => findDisciplines(held, words),
   });
+  const units = useFound('units', query, {
+    may: mayFindUnits(held),
+    find: (words, signal) => findUnits(held, words, signal),
+  });
   const help = useFound('help', query, { may: true, find: (words) => findHelp(held, words) });
   const returnFocus = useReturnFocus();
 
@@ -123,7 +128,9 @@ export function Palette({ text, onType, onClose }: PaletteProps) {
   const own = isAction ? [actions, screens] : [screens, actions];
   const peopleHits = found.flatMap((person) => ofPerson(held, person));
   // What is found at once comes after what is searched for, or it would have the mark.
-  const isSearching = [people, supervised, works, journals, procedures, documents].some(({ isFetching }) => isFetching);
+  const isSearching = [people, supervised, units, works, journals, procedures, documents].some(
+    ({ isFetching }) => isFetching,
+  );
   const ofDisciplines = { title: 'Dyscypliny i rady', hits: isSearching ? [] : (disciplines.data ?? []) };
   const isTyped = (name: string | null | undefined) => !isEmpty && name?.toLowerCase() === query.toLowerCase();
   const typedPerson = peopleHits.find(({ person }) => isTyped(person?.login));
@@ -146,6 +153,7 @@ export function Palette({ text, onType, onClose }: PaletteProps) {
         ...(isMe ? [] : [me]),
         ...(person ? [] : [ofPeople]),
         { title: 'Panele osoby', hits: first ? inOtherPanels(held, first) : [] },
+        { title: 'Jednostki', hits: units.data ?? [] },
         { title: 'Dokumenty', hits: documents.data ?? [] },
         { title: 'Prace', hits: works.data ?? [] },
         { title: 'Czasopisma', hits: journals.data ?? [] },
@@ -153,8 +161,8 @@ export function Palette({ text, onType, onClose }: PaletteProps) {
         { title: 'Przewody doktorskie', hits: procedures.data ?? [] },
         { title: 'Pomoc', hits: isSearching ? [] : (help.data ?? []) },
       ];
-  const count = groups.reduce((sum, { hits }) => sum + hits.length, 0);
-  const searches = [people, supervised, works, journals, documents, disciplines, procedures, help];
+  const count = groups.reduce((sum, { hits }) => sum + hits.filter(({ isAll }) => !isAll).length, 0);
+  const searches = [people, supervised, units, works, journals, documents, disciplines, procedures, help];
   const isLoading = searches.some(({ isFetching }) => isFetching);
   const isNothing = count === 0 && !isLoading;
 

@@ -49,6 +49,8 @@ test('an action of a screen below a tile is found, and a part of the book says t
   expect(hits.map(({ detail }) => detail)).toContainEqual(expect.stringMatching(/^Pomoc · /));
   // Whoever cannot open the screens is told nothing of them.
   expect(await findHelp(['ownPolon'], 'duplikaty')).toEqual([]);
+  for (const word of ['administrator', 'kopia', 'plik', 'dane'])
+    expect((await findHelp(RESEARCHER, word)).map(({ detail }) => detail)).not.toContain('Pomoc · Administrator');
 });
 
 test.each<{ held: PanelName[]; text: string; to: string; arrival?: object }>([

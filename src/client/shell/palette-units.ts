@@ -1,0 +1,61 @@
+import { Network } from 'lucide-react';
+import { PANEL_CODES, type PanelName } from '#shared/panel-codes.ts';
+import { api, client, queryClient } from '../api.ts';
+import { type Hit, known, nearest } from './palette-known.ts';
+
+type Place = {
+  panel: PanelName;
+  /** What opens. */
+  name: string;
+  find: (text: string, signal: AbortSignal) => Promise<Pick<Hit, 'label' | 'to' | 'search'>[]>;
+};
+
+const kept = { staleTime: Infinity };
+
+/** Where units open, each by the panel that lets one see them. */
+const PLACES: readonly Place[] = [
+  {
+    panel: 'accounts',
+    name: 'Jednostka',
+    find: async (text, signal) =>
+      (await client.units.find.query({ text }, { signal })).map(({ id, name }) => ({
+        label: name,
+        to: `/admin/jednostki/${id}`,
+      })),
+  },
+  {
+    panel: 'unitView',
+    name: 'Widok jednostki',
+    find: async () =>
+      (
+        await queryClient.fetchQuery(api.supervision.units.queryOptions({ panel: PANEL_CODES.unitView }, kept))
+      ).OrgUnits.map(({ ou_code: unit, ou_name: label }) => ({ label, to: '/unitsuper/info', search: { unit } })),
+  },
+  {
+    panel: 'library',
+    name: 'Rekordy autorów tej jednostki',
+    find: async () =>
+      (await queryClient.fetchQuery(api.records.list.options.queryOptions(undefined, kept))).unit.map(
+        ({ code: unit, name: label }) => ({ label, to: '/admindashboard/rekordy', search: { unit } }),
+      ),
+  },
+];
+
+const placesOf = (held: readonly PanelName[]) => PLACES.filter(({ panel }) => held.includes(panel));
+
+export const mayFindUnits = (held: readonly PanelName[]) => placesOf(held).length > 0;
+
+const MOST = 6;
+
+/** Units that the user may open, by their names. */
+export async function findUnits(held: readonly PanelName[], text: string, signal: AbortSignal): Promise<Hit[]> {
+  const found = await Promise.all(
+    placesOf(held).map(async ({ name: detail, find }) =>
+      (await find(text, signal)).map((unit) => {
+        const key = `unit ${unit.to} ${JSON.stringify(unit.search ?? '')}`;
+        return known({ ...unit, key, detail, icon: Network, accent: 'muted' }, '');
+      }),
+    ),
+  );
+  return nearest(found.flat(), text).hits.slice(0, MOST);
+}
