@@ -38,19 +38,18 @@ export async function findRecords(number: string, signal: AbortSignal): Promise<
 export async function allRecords(text: string, shown: number, signal: AbortSignal): Promise<Hit[]> {
   const { total } = await client.records.list.find.query({ text, page: 1 }, { signal });
   if (total <= shown) return [];
-  return [
-    {
-      key: 'all records',
-      label: `Pokaż wszystkie w Rekordach (${formatInteger(total)})`,
-      detail: '',
-      icon: List,
-      accent: 'muted',
-      to: '/admindashboard/rekordy',
-      search: { text },
-      isAll: true,
-    },
-  ];
+  const label = `Pokaż wszystkie w Rekordach (${formatInteger(total)})`;
+  return [wayToAll({ label, to: '/admindashboard/rekordy', search: { text } })];
 }
+
+const wayToAll = (hit: Pick<Hit, 'label' | 'to' | 'search'>): Hit => ({
+  ...hit,
+  key: `all ${hit.to}`,
+  detail: '',
+  icon: List,
+  accent: 'muted',
+  isAll: true,
+});
 
 const ISSN = /^\d{4}-?\d{3}[\dx]$/i;
 const MOST = 6;
@@ -66,7 +65,7 @@ export async function findJournals(text: string, signal: AbortSignal): Promise<H
   const later = (one: JournalRow, other: JournalRow) =>
     (begins.get(one.list) ?? '') > (begins.get(other.list) ?? '') ? one : other;
   const latest = [...Map.groupBy(rows, ({ title }) => title.toLowerCase()).values()].map((same) => same.reduce(later));
-  return latest.slice(0, MOST).map(({ id, title, issns, points, list_name: list }) => ({
+  const found: Hit[] = latest.slice(0, MOST).map(({ id, title, issns, points, list_name: list }) => ({
     key: `journal ${id}`,
     label: title,
     detail: [issns.join(', '), `${points} pkt`, list].filter(Boolean).join(' · '),
@@ -74,4 +73,9 @@ export async function findJournals(text: string, signal: AbortSignal): Promise<H
     to: '/admindashboard/czasopisma',
     search: { czasopismo: id },
   }));
+  if (latest.length <= MOST) return found;
+  return [
+    ...found,
+    wayToAll({ label: 'Pokaż wszystkie w Czasopismach', to: '/admindashboard/czasopisma', search: by }),
+  ];
 }
