@@ -29,6 +29,19 @@ test('a tick of a work without a discipline says that it adds nothing, and what 
   await ticked.getByText('bez dyscypliny', { exact: true }).waitFor({ state: 'detached' });
 });
 
+test('a ticked work of a discipline that the author has not is named with it', async ({ page }) => {
+  await openAs(page, 'pracownik', OWN);
+  const desk = page.getByRole('region', { name: 'Twoje sloty i punkty' });
+  const title = 'Mobile applications in smart cities';
+  const box = page.getByRole('checkbox', { name: `wybór własny: ${title}`, exact: true });
+  await box.check();
+  await desk.getByText('1 praca z wyboru się nie liczy', { exact: true }).waitFor();
+  await desk.getByText(`„${title}”: psychologia nie jest w Twoich dyscyplinach`, { exact: true }).waitFor();
+  await page.getByRole('row').filter({ has: box }).getByText('nie Twoja dyscyplina', { exact: true }).waitFor();
+  await box.uncheck();
+  await desk.getByText('1 praca z wyboru się nie liczy', { exact: true }).waitFor({ state: 'detached' });
+});
+
 test('the works without a discipline are chosen with their effect in sight, and the optimum is accepted and taken back', async ({
   page,
 }) => {

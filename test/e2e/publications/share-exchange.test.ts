@@ -45,6 +45,20 @@ test('on a phone the answer of a row of the own list comes into sight', async ({
   expect((box?.y ?? PHONE.height) + (box?.height ?? 0)).toBeLessThan(PHONE.height);
 });
 
+test('a row of the own list stays where it is, above an answer that names its work', async ({ page }) => {
+  await openAs(page, 'pracownik', '/publicationpanelevalasg');
+  const button = page.locator('#articles').getByRole('button', { name: WHY }).nth(3);
+  await button.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const top = () => button.evaluate((element) => element.getBoundingClientRect().top);
+  const before = await top();
+  const name = (await button.getAttribute('aria-label')) ?? '';
+  await button.click();
+  const answer = page.getByRole('region', { name, exact: true });
+  await answer.getByText(/straciłaby|nic nie zmienia|zyskałaby/).waitFor();
+  expect(await answer.innerText()).toContain(`„${name.replace('Dlaczego? ', '')}” poza ewaluacją`);
+  expect(await top()).toBe(before);
+});
+
 test('a chosen share shows its earning', async ({ page }) => {
   const { dialog } = await ask(page, /^Wkład w wynik/);
   await dialog

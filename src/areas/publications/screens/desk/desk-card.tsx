@@ -6,13 +6,13 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { type KeyedStore, useEntry } from '#ui/state/keyed-store.ts';
 import { Decimal } from '#ui/table/decimal.tsx';
 import { counted, formatDate, formatDecimal, plural } from '#ui/text/number.ts';
-import { fixed4, toNumber } from '#engine/fixed.ts';
 import type { DeskDiscipline } from '#areas/evaluation/schema.ts';
 import type { Remember } from '../rows/last-change.ts';
-import { AcceptOptimum, isAccepted } from './accept-optimum.tsx';
 import { CompactDesk, DeskLine } from './compact-desk.tsx';
 import { lossWarning } from './loss-warning.ts';
-import { lackingText, leftOf, NOTHING, totalsOf, type Selected } from './sums.ts';
+import { type Names, namedText } from './names.ts';
+import { leftOf, NOTHING, type Selected } from './sums.ts';
+import { Acceptance, Totals } from './totals.tsx';
 import type { DeskView, Preview } from './use-desk.ts';
 
 /** A column of each discipline and one of the sums, below each other in narrow windows. */
@@ -25,14 +25,13 @@ const deskColumns = (disciplines: number) =>
   );
 
 type DeskProps = { view: DeskView; preview: KeyedStore<Preview> };
-type TitleOf = (work: number) => string;
-type DeskCardProps = DeskProps & { folded: boolean; titleOf: TitleOf; remember: Remember };
+type DeskCardProps = DeskProps & { folded: boolean; names: Names; remember: Remember };
 
 /**
  * How full the own disciplines are, and the own selection beside the own optimum; in short where `folded`, and while it is
  * out of sight.
  */
-export function DeskCard({ view, preview, folded, titleOf, remember }: DeskCardProps) {
+export function DeskCard({ view, preview, folded, names, remember }: DeskCardProps) {
   const [isAway, setAway] = useState(false);
   const watch = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
@@ -65,10 +64,10 @@ export function DeskCard({ view, preview, folded, titleOf, remember }: DeskCardP
                     selected={view.selection.get(discipline.code) ?? NOTHING}
                     preview={preview}
                     runningTo={view.desk.running_to}
-                    titleOf={titleOf}
+                    titleOf={names.titleOf}
                   />
                 ))}
-                <Totals view={view} preview={preview} remember={remember} />
+                <Totals view={view} preview={preview} names={names} remember={remember} />
               </div>
               <Deadline view={view} />
             </>
@@ -85,20 +84,11 @@ type RulerProps = {
   selected: Selected;
   preview: KeyedStore<Preview>;
   runningTo: number | null;
-  titleOf: TitleOf;
+  titleOf: Names['titleOf'];
 };
 
 const limitsText = (limits: Selected['limits']) =>
   [limits.has(2) && 'slotów', limits.has(1) && 'monografii'].filter(Boolean).join(' i ');
-
-const MOST_NAMED = 3;
-
-/** Works by title; of many the first. */
-function namedText(works: readonly number[], titleOf: TitleOf) {
-  const named = works.slice(0, MOST_NAMED).map((work) => `„${titleOf(work)}”`);
-  const rest = works.length - named.length;
-  return named.join(', ') + (rest > 0 ? ` i ${counted(rest, 'inna', 'inne', 'innych')}` : '');
-}
 
 function Ruler({ discipline, selected, preview, runningTo, titleOf }: RulerProps) {
   const looked = useEntry(preview, 0);
@@ -190,58 +180,6 @@ const SetRow = ({ mark, label, short, slots, limit, points }: SetRowProps) => (
     <td className="tabular py-0.5 text-end font-medium sm:ps-3">{formatDecimal(points, 4)} pkt</td>
   </tr>
 );
-
-/** The own optimum as the own selection, and what the selection lacks. */
-function Acceptance({ view, remember }: { view: DeskView; remember: Remember }) {
-  const { lacking } = totalsOf(view);
-  return (
-    <div className="no-print flex flex-wrap items-center gap-x-3 gap-y-1">
-      {!view.desk.closed && <AcceptOptimum view={view} gains={lacking > 0} remember={remember} />}
-      {!isAccepted(view) && lacking !== 0 && (
-        <span className="text-xs text-muted-foreground">{lackingText(lacking, view.desk.closed)}</span>
-      )}
-    </div>
-  );
-}
-
-function Totals({ view, preview, remember }: DeskProps & { remember: Remember }) {
-  const { optimum, custom } = totalsOf(view);
-  const { uncounted } = view;
-  const gain = useEntry(preview, 0)?.gain ?? 0;
-  return (
-    <div className="flex flex-col justify-between gap-x-3 gap-y-2 px-4 py-3 sm:gap-y-3 sm:py-4">
-      <dl className="grid grid-cols-2 gap-x-4 text-xs text-muted-foreground">
-        <div>
-          <dt>Wybór własny</dt>
-          <dd className="text-xl/7 font-semibold text-foreground">
-            {formatDecimal(custom, 2)} <span className="text-xs font-normal">pkt</span>
-          </dd>
-        </div>
-        <div>
-          <dt>Twoje optimum</dt>
-          <dd className="text-xl/7 font-semibold text-primary">
-            {formatDecimal(optimum, 2)} <span className="text-xs font-normal text-foreground">pkt</span>
-          </dd>
-          {/* The line is there before a choice is looked at, so that nothing moves. */}
-          <dd aria-hidden className="min-h-4">
-            {gain !== 0 && `po wyborze ${formatDecimal(toNumber(fixed4(optimum) + fixed4(gain)), 2)}`}
-          </dd>
-        </div>
-      </dl>
-      <Acceptance view={view} remember={remember} />
-      {uncounted.length > 0 && (
-        <p className="text-xs font-medium text-warning">
-          {counted(
-            uncounted.length,
-            'praca z wyboru nie ma dyscypliny i się nie liczy',
-            'prace z wyboru nie mają dyscypliny i się nie liczą',
-            'prac z wyboru nie ma dyscypliny i się nie liczy',
-          )}
-        </p>
-      )}
-    </div>
-  );
-}
 
 function Deadline({ view: { desk } }: { view: DeskView }) {
   const { deadline, days_left } = desk;

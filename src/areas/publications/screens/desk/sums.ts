@@ -37,11 +37,17 @@ export function selectionOf(desk: Desk, isTicked: (work: number) => boolean): Ma
   );
 }
 
-/** Ticked works of no discipline that the author has, which count nowhere. */
-export const uncountedIn = ({ works, disciplines }: Desk, isTicked: (work: number) => boolean): number[] =>
-  works.flatMap(({ id, discipline }) =>
-    isTicked(id) && !disciplines.some(({ code }) => code === discipline) ? id : [],
+/** Ticked works that count nowhere, by their discipline: null of those that have none, else one that the author has not. */
+export const uncountedIn = (
+  { works, disciplines }: Desk,
+  isTicked: (work: number) => boolean,
+): ReadonlyMap<number | null, number[]> => {
+  const uncounted = works.filter(
+    ({ id, discipline }) => isTicked(id) && !disciplines.some(({ code }) => code === discipline),
   );
+  const groups = Map.groupBy(uncounted, ({ discipline }) => discipline || null);
+  return new Map([...groups].map(([code, group]) => [code, group.map(({ id }) => id)] as const));
+};
 
 const sum = (values: readonly number[]) => toNumber(values.reduce((total, value) => total + fixed4(value), 0));
 

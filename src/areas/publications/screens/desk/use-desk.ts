@@ -16,8 +16,8 @@ export type DeskView = {
   desk: Desk;
   selection: ReadonlyMap<number, Selected>;
   ticked: number[];
-  /** Those of them that count in no discipline. */
-  uncounted: number[];
+  /** Those of them that count nowhere, by their discipline: null or one that the author has not. */
+  uncounted: ReadonlyMap<number | null, number[]>;
 };
 
 /** What was asked for while the screen loaded is not asked for again. */
@@ -48,7 +48,9 @@ export function useDesk(answer: PersonPublications, { period, own }: { period: n
     const over = [...view.selection.values()].flatMap((each) => each.over);
     const idle = new Map([
       ...over.map((id) => [id, 'ponad limit'] as const),
-      ...view.uncounted.map((id) => [id, 'bez dyscypliny'] as const),
+      ...[...view.uncounted].flatMap(([code, works]) =>
+        works.map((id) => [id, code === null ? 'bez dyscypliny' : 'nie Twoja dyscyplina'] as const),
+      ),
     ]);
     const runningTo = view.desk.running_to;
     for (const work of view.desk.works) keep(effects, { work, idle: idle.get(work.id), runningTo });

@@ -147,7 +147,10 @@ export function Lists({ answer: whole, subject, period, access, search, change, 
               view={view}
               preview={preview}
               folded={isFolded}
-              titleOf={(id) => titles.get(id) ?? ''}
+              names={{
+                titleOf: (id) => titles.get(id) ?? '',
+                disciplineOf: (code) => disciplineName(tools.disciplines, code),
+              }}
               remember={remember}
             />
           ) : (

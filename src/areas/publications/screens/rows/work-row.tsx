@@ -18,8 +18,8 @@ type WorkRowProps = { work: Work; tools: RowTools; columns: number; hidden: bool
 
 const rowState = (work: Work, busy: boolean) => (busy ? 'dimmed' : work.frozen === 1 ? 'frozen' : undefined);
 
-/** The answer opens below the window's edge, and grows when it comes: it is scrolled to the top, below its row. */
-const toTop = (answer: HTMLElement | null) => answer?.scrollIntoView({ block: 'start' });
+/** The row stays where it is, unless its answer would open below the window's edge: then both move up by what it needs. */
+const intoSight = (answer: HTMLElement | null) => answer?.scrollIntoView({ block: 'nearest' });
 
 /** A work, and beneath it what the row leaves out; on a phone the button unfolds the rest of the card too. */
 export const WorkRow = memo(function WorkRow({ work, tools, columns, hidden, busy }: WorkRowProps) {
@@ -52,9 +52,14 @@ export const WorkRow = memo(function WorkRow({ work, tools, columns, hidden, bus
         <TableRow id={id} hidden={hidden} state={state} data-details>
           <TableCell colSpan={columns}>
             {explains && (
-              <div ref={toTop} className="mb-3 scroll-mt-20 rounded-md border bg-card p-3">
+              <section
+                ref={intoSight}
+                aria-label={`Dlaczego? ${title}`}
+                className="mb-3 scroll-mt-20 scroll-mb-3 rounded-md border bg-card p-3"
+              >
+                <p className="mb-3 font-semibold wrap-anywhere">„{title}” poza ewaluacją</p>
                 <ShareExchange period={tools.period} publication={work.id_publikacja} />
-              </div>
+              </section>
             )}
             <Details work={work} tools={tools} />
           </TableCell>

@@ -1,0 +1,102 @@
+import { type KeyedStore, useEntry } from '#ui/state/keyed-store.ts';
+import { counted, formatDecimal } from '#ui/text/number.ts';
+import { fixed4, toNumber } from '#engine/fixed.ts';
+import type { Remember } from '../rows/last-change.ts';
+import { AcceptOptimum, isAccepted } from './accept-optimum.tsx';
+import { type Names, namedText } from './names.ts';
+import { lackingText, totalsOf } from './sums.ts';
+import type { DeskView, Preview } from './use-desk.ts';
+
+/** The own optimum as the own selection, and what the selection lacks. */
+export function Acceptance({ view, remember }: { view: DeskView; remember: Remember }) {
+  const { lacking } = totalsOf(view);
+  return (
+    <div className="no-print flex flex-wrap items-center gap-x-3 gap-y-1">
+      {!view.desk.closed && <AcceptOptimum view={view} gains={lacking > 0} remember={remember} />}
+      {!isAccepted(view) && lacking !== 0 && (
+        <span className="text-xs text-muted-foreground">{lackingText(lacking, view.desk.closed)}</span>
+      )}
+    </div>
+  );
+}
+
+export function Totals({
+  view,
+  preview,
+  names,
+  remember,
+}: {
+  view: DeskView;
+  preview: KeyedStore<Preview>;
+  names: Names;
+  remember: Remember;
+}) {
+  const { optimum, custom } = totalsOf(view);
+  const gain = useEntry(preview, 0)?.gain ?? 0;
+  return (
+    <div className="flex flex-col justify-between gap-x-3 gap-y-2 px-4 py-3 sm:gap-y-3 sm:py-4">
+      <dl className="grid grid-cols-2 gap-x-4 text-xs text-muted-foreground">
+        <div>
+          <dt>Wybór własny</dt>
+          <dd className="text-xl/7 font-semibold text-foreground">
+            {formatDecimal(custom, 2)} <span className="text-xs font-normal">pkt</span>
+          </dd>
+        </div>
+        <div>
+          <dt>Twoje optimum</dt>
+          <dd className="text-xl/7 font-semibold text-primary">
+            {formatDecimal(optimum, 2)} <span className="text-xs font-normal text-foreground">pkt</span>
+          </dd>
+          {/* The line is there before a choice is looked at, so that nothing moves. */}
+          <dd aria-hidden className="min-h-4">
+            {gain !== 0 && `po wyborze ${formatDecimal(toNumber(fixed4(optimum) + fixed4(gain)), 2)}`}
+          </dd>
+        </div>
+      </dl>
+      <Acceptance view={view} remember={remember} />
+      <Uncounted works={view.uncounted} names={names} />
+    </div>
+  );
+}
+
+/** Ticked works that count nowhere, and why. */
+function Uncounted({ works, names }: { works: DeskView['uncounted']; names: Names }) {
+  const unset = works.get(null) ?? [];
+  const foreign = [...works].flatMap(([code, ids]) => (code === null ? [] : { code, ids }));
+  const count = foreign.reduce((sum, { ids }) => sum + ids.length, 0);
+  return (
+    <>
+      {unset.length > 0 && (
+        <p className="text-xs wrap-anywhere text-muted-foreground">
+          <strong className="font-medium text-warning">
+            {counted(
+              unset.length,
+              'praca z wyboru nie ma dyscypliny i się nie liczy',
+              'prace z wyboru nie mają dyscypliny i się nie liczą',
+              'prac z wyboru nie ma dyscypliny i się nie liczy',
+            )}
+          </strong>
+          : {namedText(unset, names.titleOf)}
+        </p>
+      )}
+      {count > 0 && (
+        <div className="text-xs wrap-anywhere text-muted-foreground">
+          <p className="font-medium text-warning">
+            {counted(
+              count,
+              'praca z wyboru się nie liczy',
+              'prace z wyboru się nie liczą',
+              'prac z wyboru się nie liczy',
+            )}
+          </p>
+          {foreign.map(({ code, ids }) => (
+            <p key={code}>
+              {ids.map((id) => `„${names.titleOf(id)}”`).join(', ')}: {names.disciplineOf(code)} nie jest w Twoich
+              dyscyplinach
+            </p>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
