@@ -73,20 +73,25 @@ export const editorsOf = ({ authors }: WorkItem) => authors.filter(({ kind }) =>
 
 const MOST_NAMED = 10;
 
-/** The authors in a line, of many the first ten. */
-export function authorsLine({ authors, author_count: count = authors.length }: WorkItem): string {
-  const named = authors.slice(0, MOST_NAMED).map((author: ItemAuthor) => personName(author));
+/** The authors in a line, of many the first ten; `nameOf`: as what each stands in it. */
+export function authorsLine(
+  { authors, author_count: count = authors.length }: WorkItem,
+  nameOf: (author: ItemAuthor) => string = personName,
+): string {
+  const named = authors.slice(0, MOST_NAMED).map((author) => nameOf(author));
   const others = Math.max(count, authors.length) - named.length;
   return named.join(', ') + (others > 0 ? ` i ${others} innych` : '');
 }
 
-/** Where it was published: `Nature, 12 (3), s. 5–9`. */
+/** Where it was published: `Nature, 12 (3), s. 5–9`; of a patent who granted it: `Urząd Patentowy RP, PL 123`. */
 export function sourceLine(work: WorkItem): string {
   const { book, venue, details } = work;
-  const { volume, issue, pages, article_number: number } = details;
+  const { volume, issue, pages, article_number: number, patent_office: office, patent_number: right } = details;
   return [
     book && `W: ${book}`,
     venue,
+    office,
+    right,
     [volume, issue && `(${issue})`].filter(Boolean).join(' '),
     pages && `s. ${pages}`,
     number && `art. ${number}`,

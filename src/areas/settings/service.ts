@@ -73,7 +73,7 @@ async function readRow(db: Db, config: Config): Promise<Row> {
 }
 
 /** The address of the logo, which says which one it is; null: the built-in one. */
-const addressOfLogo = ({ look }: Pick<Config, 'look'>) =>
+export const addressOfLogo = ({ look }: Pick<Config, 'look'>) =>
   look.logoHash ? `/logo?${look.logoHash}` : look.logo ? '/logo' : null;
 
 function toAnswer(row: Row): Settings {

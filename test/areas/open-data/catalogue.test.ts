@@ -49,8 +49,38 @@ describe('the catalogue', () => {
     expect(beyond.text).toContain('<a href="/katalog?q=zolw">Ostatnia strona</a>');
     expect(beyond.text).not.toContain('strona 9999');
     const empty = await find('rok=1999');
-    expect(empty.text).toContain('Wybierz inny rok albo jednostkę');
+    expect(empty.text).toContain('Wybierz inny rodzaj, rok albo jednostkę');
     expect(empty.text).toContain('<option value="1999" selected="selected">1999</option>');
+  });
+
+  test('finds works of a kind, in a year as they became public or by title, and people by their names', async ({
+    db,
+  }) => {
+    const app = testApp(db, UNHURRIED);
+    const anna = await author(db, 'anna', { isPublic: true, orcid: '0000-0002-1825-0097' });
+    await author(db, 'jan', { firstName: 'Jan', lastName: 'Łączyński', isPublic: false });
+    const authors = [{ person: anna, discipline: 203 }];
+    await article(db, { points: 70, title: 'Jeże', year: 2024, authors });
+    await article(db, { points: 70, title: 'Bobry', year: 2024, typeCode: 7, details: { patent_number: 'PL 123' } });
+    await article(db, { points: 70, title: 'Łosie', year: 2024 });
+    await open(db);
+    const find = (query: string) => see(app, `/katalog?${query}`);
+    expect(titles(await find('kolejnosc=tytul'))).toEqual(['Bobry', 'Jeże', 'Łosie']);
+    const patents = await find('rodzaj=7');
+    expect(titles(patents)).toEqual(['Bobry']);
+    expect(patents.text).toContain('Patent lub prawo ochronne · PL 123, 2024');
+    expect(patents.text).toContain('<option value="7" selected="selected">Patent lub prawo ochronne (1)</option>');
+    expect(patents.text).toMatch(/<option value="20">[^<]*\(2\)<\/option>/);
+    const named = await find('q=laczynska');
+    const own = `href="/katalog/osoby/${anna.id}"`;
+    expect(named.text).toMatch(new RegExp(`Osoby \\(1\\)</h2><ul><li><a ${own}`));
+    expect((await find('')).text).toContain(own);
+    expect((await find('q=laczynski')).text).not.toContain('Jan');
+    // A word of another kind is not misspelt.
+    expect((await find('q=jeze&rodzaj=7')).text).not.toContain('Nie ma dokładnie takich słów');
+    expect((await see(app, `/katalog/osoby/${anna.id}`)).text).toContain(
+      '<a href="https://orcid.org/0000-0002-1825-0097">0000-0002-1825-0097</a>',
+    );
   });
 
   test('finds misspelt words where nothing has them, and says so', async ({ db }) => {

@@ -1,14 +1,25 @@
 import { CATALOGUE, feedPath, pagePath } from '../addresses.ts';
-import type { PublishedWork, UnitItem } from '../items.ts';
+import { KEPT_TYPES } from '#areas/records/fields.ts';
+import type { ItemAuthor, PersonItem, PublishedWork, UnitItem } from '../items.ts';
 import type { CataloguePage, CatalogueSearch } from '../service-search.ts';
-import { authorsLine, sourceLine } from '../text.ts';
+import { authorsLine, personName, sourceLine } from '../text.ts';
 import { element, escaped, textElement } from '../xml.ts';
 import { link, listHtml, type PageParts, section } from './layout.ts';
+
+/** Who has a public page is a link to it. */
+export const authorHtml = (author: ItemAuthor) =>
+  author.person === undefined
+    ? escaped(personName(author))
+    : link(pagePath('person', author.person), personName(author));
+
+/** The word of a kind of work. */
+export const typeName = (type: number) => Object.entries(KEPT_TYPES).find(([code]) => code === String(type))?.[1] ?? '';
 
 /** A work in a list. */
 const entryHtml = ({ kind, id, item }: PublishedWork) => {
   const source = [sourceLine(item), item.year].filter(Boolean).join(', ');
-  return `${link(pagePath(kind, id), item.title)}<br>${escaped(authorsLine(item))}<br><small>${escaped(source)}</small>`;
+  const about = [typeName(item.type), source].filter(Boolean).join(' · ');
+  return `${link(pagePath(kind, id), item.title)}<br>${authorsLine(item, authorHtml)}<br><small>${escaped(about)}</small>`;
 };
 
 export const worksHtml = (works: readonly PublishedWork[]) => listHtml(works.map(entryHtml));
@@ -19,25 +30,30 @@ export const worksByYearHtml = (works: readonly PublishedWork[]) =>
 
 type UnitChoice = { id: number; name: string };
 
+/** The order within a year, as an address has it. */
+export const BY_TITLE = 'tytul';
+
 const NO_SEARCH: CatalogueSearch = { text: '' };
 
 /** The address of the catalogue with these words and filters. */
-export function cataloguePath({ text, year, unit }: CatalogueSearch, page = 1): string {
+export function cataloguePath({ text, type, year, unit, byTitle }: CatalogueSearch, page = 1): string {
   const parameters = new URLSearchParams();
   if (text !== '') parameters.set('q', text);
+  if (type !== undefined) parameters.set('rodzaj', String(type));
   if (year !== undefined) parameters.set('rok', String(year));
   if (unit !== undefined) parameters.set('jednostka', String(unit));
+  if (byTitle) parameters.set('kolejnosc', BY_TITLE);
   if (page > 1) parameters.set('strona', String(page));
   return parameters.size > 0 ? `${CATALOGUE}?${parameters}` : CATALOGUE;
 }
 
-type Option = readonly [value: number, text: string];
+type Option = readonly [value: number | string, text: string];
 
 /** The first option is no choice. */
 const selectHtml = (
   name: string,
   any: string,
-  { options, chosen }: { options: Option[]; chosen: number | undefined },
+  { options, chosen }: { options: Option[]; chosen: number | string | undefined },
 ) =>
   element(
     'select',
@@ -54,20 +70,35 @@ const selectHtml = (
 const fieldHtml = (name: string, label: string, control: string) =>
   `<p><label for="${name}">${escaped(label)}</label>${control}</p>`;
 
-type FormParts = { search?: CatalogueSearch; years?: CataloguePage['years']; units?: readonly UnitChoice[] };
+type FormParts = {
+  search?: CatalogueSearch;
+  found?: Pick<CataloguePage, 'years' | 'types'>;
+  units?: readonly UnitChoice[];
+};
 
-/** Words and filters; without years and units, the words alone. */
-export function searchHtml({ search = NO_SEARCH, years, units = [] }: FormParts): string {
-  if (years === undefined) return formHtml(search, '');
-  const yearOptions = years.map(({ year, count }): Option => [year, `${year} (${count})`]);
-  const isListed = years.some(({ year }) => year === search.year);
-  const ofYear: Option[] =
-    search.year === undefined || isListed ? yearOptions : [[search.year, String(search.year)], ...yearOptions];
+/** What is chosen is an option, though nothing is found with it. */
+const withChosen = (options: Option[], chosen: Option | undefined): Option[] =>
+  chosen === undefined || options.some(([value]) => value === chosen[0]) ? options : [chosen, ...options];
+
+/** Words, filters and order; without what is found, the words alone. */
+export function searchHtml({ search = NO_SEARCH, found, units = [] }: FormParts): string {
+  if (found === undefined) return formHtml(search, '');
+  const { type, year, unit, byTitle } = search;
+  const ofType = found.types.map((each): Option => [each.type, `${typeName(each.type)} (${each.count})`]);
+  const ofYear = found.years.map((each): Option => [each.year, `${each.year} (${each.count})`]);
+  const types = withChosen(ofType, type === undefined ? undefined : [type, typeName(type)]);
+  const years = withChosen(ofYear, year === undefined ? undefined : [year, String(year)]);
   const ofUnit = units.map(({ id, name }): Option => [id, name]);
+  const orders: Option[] = [[BY_TITLE, 'według tytułu']];
+  const order = { options: orders, chosen: byTitle ? BY_TITLE : undefined };
   return formHtml(
     search,
-    fieldHtml('rok', 'Rok', selectHtml('rok', 'każdy', { options: ofYear, chosen: search.year })) +
-      fieldHtml('jednostka', 'Jednostka', selectHtml('jednostka', 'każda', { options: ofUnit, chosen: search.unit })),
+    [
+      fieldHtml('rodzaj', 'Rodzaj', selectHtml('rodzaj', 'każdy', { options: types, chosen: type })),
+      fieldHtml('rok', 'Rok', selectHtml('rok', 'każdy', { options: years, chosen: year })),
+      fieldHtml('jednostka', 'Jednostka', selectHtml('jednostka', 'każda', { options: ofUnit, chosen: unit })),
+      fieldHtml('kolejnosc', 'Kolejność w roku', selectHtml('kolejnosc', 'od ostatnio dodanych', order)),
+    ].join(''),
   );
 }
 
@@ -83,7 +114,8 @@ const formHtml = ({ text }: CatalogueSearch, filters: string) =>
     '<p><button>Szukaj</button></p></form>',
   ].join('');
 
-const isFiltered = ({ text, year, unit }: CatalogueSearch) => text !== '' || year !== undefined || unit !== undefined;
+const isFiltered = ({ text, type, year, unit }: CatalogueSearch) =>
+  text !== '' || [type, year, unit].some((each) => each !== undefined);
 
 /** The first and the last page, and those around this one; 0 in place of those that are left out. */
 function numbersOf(page: number, last: number): number[] {
@@ -120,11 +152,21 @@ export function backHtml(results: { search: CatalogueSearch; page: number } | un
   return `<p class="back">${link(cataloguePath(results.search, results.page), words)}</p>`;
 }
 
+const personHtml = (person: PersonItem) =>
+  [
+    link(pagePath('person', person.id), [person.degree, personName(person)].filter(Boolean).join(' ')),
+    textElement('small', person.unit?.name),
+  ]
+    .filter(Boolean)
+    .join('<br>');
+
 type HomeParts = CataloguePage & {
   university: string;
   search: CatalogueSearch;
   page: number;
   size: number;
+  /** Whose names have the words. */
+  people: readonly PersonItem[];
   /** To choose one of, and those that the page lists. */
   choices: readonly UnitChoice[];
   units: readonly UnitItem[];
@@ -137,8 +179,10 @@ export function homePage({
   size,
   count,
   years,
+  types,
   works,
   isNear,
+  people,
   choices,
   units,
 }: HomeParts): PageParts {
@@ -156,16 +200,19 @@ export function homePage({
       ['referrer', 'same-origin'],
     ],
     body: [
-      `<h1>Dorobek naukowy</h1><p class="soft">${escaped(university)}</p>`,
-      searchHtml({ search, years, units: choices }),
+      '<h1>Dorobek naukowy</h1>',
+      searchHtml({ search, found: { years, types }, units: choices }),
+      people.length > 0 ? section(`Osoby (${people.length})`, listHtml(people.map(personHtml))) : '',
+      '<section>',
       `<h2>${found ? 'Znalezione prace' : 'Prace'} (${count})</h2>`,
       count === 0
-        ? `<p>Nie ma takich prac. ${search.text === '' ? 'Wybierz inny rok albo jednostkę.' : 'Sprawdź pisownię albo wpisz mniej słów.'}</p><p>${link(CATALOGUE, 'Pokaż wszystkie prace')}</p>`
+        ? `<p>Nie ma takich prac. ${search.text === '' ? 'Wybierz inny rodzaj, rok albo jednostkę.' : 'Sprawdź pisownię albo wpisz mniej słów.'}</p><p>${link(CATALOGUE, 'Pokaż wszystkie prace')}</p>`
         : '',
       count > 0 && works.length === 0 ? `<p>Takiej strony wyników nie ma.</p>` : '',
       isNear ? '<p>Nie ma dokładnie takich słów: pokazano prace z podobnymi.</p>' : '',
       worksByYearHtml(works),
       pagesHtml(search, { page, last }),
+      '</section>',
       found ? '' : section('Jednostki', listHtml(units.map(({ id, name }) => link(pagePath('unit', id), name)))),
     ].join(''),
   };

@@ -1,9 +1,8 @@
-import { detailField, KEPT_TYPES } from '#areas/records/fields.ts';
+import { detailField } from '#areas/records/fields.ts';
 import { CITATION_FORMATS } from '#areas/records/schema-list.ts';
 import { dayText } from '#engine/day.ts';
 import { feedPath, pagePath } from '../addresses.ts';
 import {
-  type ItemAuthor,
   type PersonItem,
   type ProjectItem,
   type PublishedWork,
@@ -15,7 +14,7 @@ import {
 import type { Doors } from '../service-doors.ts';
 import { authorsLine, DOI_ADDRESS, doiOf, issnsOf, orcidOf, personName, sourceLine } from '../text.ts';
 import { escaped, textElement } from '../xml.ts';
-import { cataloguePath, worksByYearHtml, worksHtml } from './catalogue.ts';
+import { authorHtml, cataloguePath, typeName, worksByYearHtml, worksHtml } from './catalogue.ts';
 import { citationMeta, personJson, unitJson, workJson } from './json-ld.ts';
 import { factsHtml, link, listHtml, type PageParts, section } from './layout.ts';
 
@@ -27,11 +26,6 @@ function detailText({ details }: WorkItem, name: WorkDetail): string {
   if (field.kind === 'choice') return field.choices[String(value)] ?? '';
   return field.kind === 'day' ? dayText(String(value)) : String(value);
 }
-
-const authorHtml = (author: ItemAuthor) =>
-  author.person === undefined
-    ? escaped(personName(author))
-    : link(pagePath('person', author.person), personName(author));
 
 /** All that a record of 3,000 authors may show at once. */
 const MOST_AUTHORS = 200;
@@ -56,7 +50,7 @@ export function workPage(doors: Doors, { kind, id, item }: PublishedWork, units:
       `<h1>${escaped(title)}</h1>`,
       `<p>${names}${others > 0 ? ` i ${others} innych` : ''}</p>`,
       factsHtml([
-        ['Rodzaj', escaped(Object.entries(KEPT_TYPES).find(([code]) => code === String(item.type))?.[1] ?? '')],
+        ['Rodzaj', escaped(typeName(item.type))],
         ['Rok', escaped(year)],
         [
           'W książce',
@@ -113,7 +107,8 @@ export function personPage(doors: Doors, person: PersonItem, { works, projects, 
     body: [
       `<h1>${escaped([person.degree, name].filter(Boolean).join(' '))}</h1>`,
       person.unit ? `<p>${link(pagePath('unit', person.unit.id), person.unit.name)}</p>` : '',
-      orcid ? `<p>ORCID: ${link(orcid, orcid)}</p>` : '',
+      // A number that ORCID has not issued leads nowhere.
+      person.orcid ? `<p>ORCID: ${orcid ? link(orcid, person.orcid) : escaped(person.orcid)}</p>` : '',
       section('Projekty', listHtml(projects.map(projectHtml))),
       section('Prace', worksByYearHtml(works)),
       works.length === 0 ? '<p class="soft">Nie ma jeszcze zatwierdzonych prac.</p>' : '',

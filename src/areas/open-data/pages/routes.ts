@@ -25,11 +25,11 @@ import {
   unitsBy,
   worksOfPerson,
 } from '../service-read.ts';
-import { searchCatalogue } from '../service-search.ts';
+import { publicPeople, searchCatalogue } from '../service-search.ts';
 import { element, escaped, textElement } from '../xml.ts';
 import { atomFeed, rssFeed } from './feed.ts';
-import { link, pageHtml, type PageParts, type Theme, THEMES } from './layout.ts';
-import { backHtml, homePage, searchHtml } from './catalogue.ts';
+import { link, lookOf, pageHtml, type PageParts, type Theme, THEMES } from './layout.ts';
+import { backHtml, BY_TITLE, homePage, searchHtml } from './catalogue.ts';
 import { personPage, unitPage, workPage } from './pages.ts';
 
 const FONTS = new URL('../../../ui/fonts/', import.meta.url);
@@ -58,7 +58,7 @@ function page(c: Asked, parts: PageParts, status: 200 | 404 | 410 = 200) {
   c.header('vary', 'cookie');
   const chosen = getCookie(c, THEME_COOKIE);
   const theme = isTheme(chosen) ? chosen : 'systemowy';
-  return c.html(pageHtml(c.get('doors'), { university: config.universityName, theme }, parts), status);
+  return c.html(pageHtml(c.get('doors'), { ...lookOf(config), theme }, parts), status);
 }
 
 type Notice = { status: 404 | 410; title: string; text: string };
@@ -119,8 +119,10 @@ const MOST_PAGES = 10_000;
 const resultsAsked = (asked: URLSearchParams) => ({
   search: {
     text: (asked.get('q') ?? '').trim().slice(0, MOST_LETTERS),
+    type: numberAsked(asked, 'rodzaj'),
     year: numberAsked(asked, 'rok'),
     unit: numberAsked(asked, 'jednostka'),
+    byTitle: asked.get('kolejnosc') === BY_TITLE,
   },
   page: Math.min(numberAsked(asked, 'strona') ?? 1, MOST_PAGES),
 });
@@ -187,8 +189,9 @@ export function pageRoutes() {
     const { search, page: asked } = resultsAsked(new URL(c.req.url).searchParams);
     const shown = { page: asked, size: IN_LIST };
     const found = await searchCatalogue(db, search, shown);
+    const people = asked === 1 ? await publicPeople(db, search.text, found.isNear) : [];
     const [choices, units] = [await listUnits(db), await unitsBy(db, { parent: null })];
-    return page(c, homePage({ university: config.universityName, search, ...shown, ...found, choices, units }));
+    return page(c, homePage({ university: config.universityName, search, ...shown, ...found, people, choices, units }));
   });
 
   app.get(`${CATALOGUE}/wyglad/:theme`, (c) => {

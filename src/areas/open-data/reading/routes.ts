@@ -6,7 +6,7 @@ import type { RestEnv } from '#platform/http/rest.ts';
 import { MAX_ID } from '#shared/wire.ts';
 import { READING } from '../addresses.ts';
 import type { Published } from '../items.ts';
-import { pageHtml } from '../pages/layout.ts';
+import { lookOf, pageHtml } from '../pages/layout.ts';
 import { readPlace, signPlace } from '../place-token.ts';
 import { ITEM_KINDS, KINDS_OF_SCOPE, type Scope, SCOPE_NAMES, SCOPES } from '../schema-words.ts';
 import { type Doors, readDoors } from '../service-doors.ts';
@@ -114,9 +114,8 @@ export function readingRoutes() {
   app.get(`${READING}/*`, guard);
   app.get(`${READING}/openapi.json`, (c) => c.json(documentOf(c)));
   app.get(READING, (c) => {
-    const university = c.get('context').config.universityName;
     const parts = { title: 'API do odczytu', path: READING, body: documentHtml(documentOf(c)) };
-    return c.html(pageHtml(c.get('doors'), { university }, parts));
+    return c.html(pageHtml(c.get('doors'), lookOf(c.get('context').config), parts));
   });
   for (const scope of SCOPES) {
     const admitted = async (
