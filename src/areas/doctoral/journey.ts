@@ -17,6 +17,8 @@ export type Stage = {
   step: string;
   /** The section of the form that holds most of it. */
   section: string;
+  /** What its last day is of. */
+  end: string;
   /** What is filled meanwhile; the day that ends the stage is the last. */
   needs: readonly [...ProcedureKey[], Day];
 };
@@ -29,24 +31,28 @@ export const STAGES = [
     name: 'Zespół 8 PRK',
     step: 'Wpisz skład i spotkanie zespołu 8 PRK',
     section: 'prk',
+    end: 'spotkanie',
     needs: ['data_powolania_zespolu_8PRK', 'PRK_sklad', 'data_spotkania_zespolu_8PRK'],
   },
   {
     name: 'Złożenie',
     step: 'Przyjmij rozprawę i wniosek',
     section: 'podstawowe',
+    end: 'złożenie',
     needs: ['doktorant', 'tytul', 'promotor', 'data_zlozenia_dokumentow'],
   },
   {
     name: 'Komisja',
     step: 'Wpisz powołanie komisji doktorskiej',
     section: 'komisja',
+    end: 'powołanie',
     needs: ['KD_sklad', 'uchwala_powolanie_komisji_dr_nr', 'uchwala_powolanie_komisji_dr_data'],
   },
   {
     name: 'Recenzje',
     step: 'Przeprowadź recenzje i wpisz dopuszczenie do obrony',
     section: REVIEWS_SECTION,
+    end: 'dopuszczenie',
     needs: [
       'data_zlozenia_dokumentow_w_dziekanacie',
       'uchwala_wyznaczenie_recenzentow_data',
@@ -61,6 +67,7 @@ export const STAGES = [
     name: 'Obrona',
     step: 'Wyznacz obronę i wpisz jej przyjęcie',
     section: 'obrona-jawna',
+    end: 'przyjęcie obrony',
     needs: [
       'data_obrony',
       'godz_obrony',
@@ -73,6 +80,7 @@ export const STAGES = [
     name: 'Nadanie stopnia',
     step: 'Wpisz uchwałę o nadaniu stopnia',
     section: 'nadanie',
+    end: 'nadanie stopnia',
     needs: ['uchwala_nadanie_stopnia_doktora_RD_nr', 'uchwala_nadanie_stopnia_doktora_RD_data'],
   },
 ] as const satisfies readonly Stage[];
@@ -156,19 +164,23 @@ type Warning = { field: Day; message: string };
 
 const ADMISSION = 'uchwala_dopuszczenie_do_obrony_KD_data';
 
-/** That the defence has been admitted without the reviews which the law asks for; an admission ahead is planned. */
+/** That the defence has been admitted, or is to be, without the reviews which the law asks for. */
 export function admissionWarning(values: Journey, now = today()): Warning | undefined {
   const admitted = dayIn(values, ADMISSION);
   const count = positiveReviews(values);
-  if (!admitted || admitted > now || count >= POSITIVE_REVIEWS.length) return undefined;
-  const message = `Dopuszczono do obrony ${dayText(admitted)}, a wpisano ${count} z ${POSITIVE_REVIEWS.length} wymaganych pozytywnych recenzji (art. 191 ust. 1 ustawy)`;
+  if (!admitted || count >= POSITIVE_REVIEWS.length) return undefined;
+  const said =
+    admitted > now
+      ? `Dopuszczenie do obrony ma datę w przyszłości, ${dayText(admitted)}`
+      : `Dopuszczono do obrony ${dayText(admitted)}`;
+  const message = `${said}, a wpisano ${count} z ${POSITIVE_REVIEWS.length} wymaganych pozytywnych recenzji (art. 191 ust. 1 ustawy)`;
   return { field: ADMISSION, message };
 }
 
 const label = (field: Day) => lowerFirst(PROCEDURE_FIELDS[field].label);
 
 /** Whatever comes before a day, also by way of others that nobody has entered. */
-function beforeOf(day: Day): Day[] {
+export function beforeOf(day: Day): Day[] {
   const direct = ORDER.flatMap(([earlier, later]) => (later === day ? [earlier] : []));
   return [...new Set([...direct, ...direct.flatMap(beforeOf)])];
 }

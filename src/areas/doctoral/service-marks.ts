@@ -8,6 +8,7 @@ import { transact } from '#platform/database/transact.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { doctoralAudit } from './audit.ts';
 import { type Marks, startOf } from './deadlines.ts';
+import { beforeOf } from './journey.ts';
 import { enteredText, isShortOfReviews } from './reviews.ts';
 import type { Deadline, TermMark, TermMarks } from './schema-terms.ts';
 import { factsOf, marksOf, procedureDeadlines } from './service-deadlines.ts';
@@ -32,14 +33,31 @@ async function lockedFacts(tx: Db, actor: Actor, ids: number[]): Promise<Facts[]
 const whose = (all: readonly Facts[], { student }: Pick<Facts, 'student'>) =>
   all.length > 1 ? ` (${student || 'nie wskazano doktoranta'})` : '';
 
-/** Refuses a day before that from which the term counts. @throws FieldRefusal */
+type Earliest = { day: Day; why: string };
+
+/** The first day on which a term can have been met: that from which it counts, or of one counted back the papers' own. */
+function earliestOf(rule: TermRule, facts: Facts): Earliest | undefined {
+  if (rule.direction === 'after') {
+    const day = startOf(rule, { days: facts, marks: facts.marks, today: today() });
+    return day === null ? undefined : { day, why: 'od tego dnia biegnie termin' };
+  }
+  const { data_zlozenia_dokumentow: submitted } = facts;
+  if (submitted !== null) return { day: submitted, why: 'wtedy złożono dokumenty' };
+  const before = 'field' in rule.from ? beforeOf(rule.from.field).flatMap((field) => facts[field] ?? []) : [];
+  const [day] = before.toSorted();
+  return day === undefined ? undefined : { day, why: 'to pierwszy dzień przewodu' };
+}
+
+/** Refuses a day on which the term cannot have been met yet. @throws FieldRefusal */
 function requireBegun(all: readonly Facts[], { rule, metOn }: { rule: TermRule; metOn: Day }) {
-  if (rule.direction !== 'after') return;
   const [last] = all
-    .map((facts) => ({ facts, start: startOf(rule, { days: facts, marks: facts.marks, today: today() }) ?? '' }))
-    .toSorted((a, b) => b.start.localeCompare(a.start));
-  if (!last || metOn >= last.start) return;
-  const message = `Najwcześniej ${dayText(last.start)}: od tego dnia biegnie termin${whose(all, last.facts)}`;
+    .flatMap((facts) => {
+      const earliest = earliestOf(rule, facts);
+      return earliest ? [{ facts, ...earliest }] : [];
+    })
+    .toSorted((a, b) => b.day.localeCompare(a.day));
+  if (!last || metOn >= last.day) return;
+  const message = `Najwcześniej ${dayText(last.day)}: ${last.why}${whose(all, last.facts)}`;
   throw new FieldRefusal([{ path: 'met_on', message }]);
 }
 

@@ -48,7 +48,7 @@ import { GridFilters } from './grid-filters.tsx';
 import { gridFocus } from './grid-focus.ts';
 import { GridSearchNote, matcherOf, useGridSearch } from './grid-search.tsx';
 import { afterTab, ONE_STOP, pressControl } from './grid-keys.ts';
-import { shownRows } from './shown-rows.ts';
+import { pagingOf, shownRows } from './shown-rows.ts';
 import { GRID_TEXTS } from './grid-texts.ts';
 import { gridThemes, isTextSize, type TextSize, textScale } from './grid-theme.ts';
 import { type IsUnsaved, PrintedGrid } from './printed-grid.tsx';
@@ -163,8 +163,7 @@ function WideGrid<Row>(props: GridProps<Row>) {
   const [size, setSize] = useState(rememberedSize);
   const [restored, setRestored] = useState(0);
   const [api, setApi] = useState<GridApi>();
-  const [isOnePage, setOnePage] = useState(true);
-  const [isOneSize, setOneSize] = useState(true);
+  const [paging, setPaging] = useState('grid-one-page grid-one-size');
   const searchId = useId();
   const rowData = useMemo(() => [...rows], [rows]);
   const context = options?.context;
@@ -231,8 +230,9 @@ function WideGrid<Row>(props: GridProps<Row>) {
         className={cn(
           '[&_.ag-right-aligned-cell]:tabular',
           wide && 'grid-wide',
-          isOnePage && 'grid-one-page',
-          isOneSize && 'grid-one-size',
+          paging,
+          // The note above says it.
+          searched.isNear && searched.found === 0 && 'hidden',
         )}
         {...focus.events}
         // Before the grid, whose page keys go through the rows.
@@ -279,10 +279,7 @@ function WideGrid<Row>(props: GridProps<Row>) {
               props.onShown?.(shownRows(grid));
             }}
             onRowDataUpdated={focus.restore}
-            onPaginationChanged={({ api: grid }) => {
-              setOnePage(grid.paginationGetTotalPages() <= 1);
-              setOneSize(grid.paginationGetRowCount() <= Math.min(...pageSizes));
-            }}
+            onPaginationChanged={({ api: grid }) => setPaging(pagingOf(grid, pageSizes))}
             onGridReady={(event) => {
               event.api.setGridAriaProperty('label', label);
               setApi(event.api);

@@ -57,6 +57,20 @@ test('a term of several procedures is marked and taken back as one, all or none 
   expect(await db.$count(audit, eq(audit.action, 'procedure.term'))).toBe(4);
 });
 
+test.for<[string, Record<string, unknown>, string]>([
+  ['papers that are handed in', { data_zlozenia_dokumentow: SINCE }, 'wtedy złożono dokumenty'],
+  ['the first of its days', { uchwala_powolanie_komisji_dr_data: SINCE }, 'to pierwszy dzień przewodu'],
+])('what is published before a defence is published after %s', async ([, days, why], { db }) => {
+  const actor = await office(db, 'biuro', [COMPUTING]);
+  const { przewid } = await addProcedure(db, actor, procedureOf({ data_obrony: addDays(today(), 60), ...days }));
+  const mark = { przewid, term: 'publication', expected_from: null };
+  await expect(markTerm(db, actor, { ...mark, met_on: '1990-01-05' })).rejects.toMatchObject({
+    issues: [{ path: 'met_on', message: `Najwcześniej ${dayText(SINCE)}: ${why}` }],
+  });
+  const terms = await markTerm(db, actor, { ...mark, met_on: SINCE });
+  expect(terms.find(({ term }) => term === 'publication')).toMatchObject({ met_on: SINCE, state: 'met' });
+});
+
 test('reviews that are not entered are called collected only by who says so', async ({ db }) => {
   const actor = await office(db, 'biuro', [COMPUTING]);
   const { saved } = await reviewed(db, actor);

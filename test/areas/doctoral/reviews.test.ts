@@ -119,12 +119,24 @@ test.for<[string, Journey, string[]]>([
   ],
   ['two', { ...ADMITTED, recenzja_pozytywna1: 4, recenzja_pozytywna2: 5 }, []],
   ['no admission yet', APPOINTED, []],
-  ['a planned admission', { ...APPOINTED, uchwala_dopuszczenie_do_obrony_KD_data: '2099-01-31' }, []],
 ])('what a stage that is over lacks, with %s', ([, values, said]) => {
   expect(STAGES.flatMap((stage) => lackingReviews(stage, values) ?? [])).toEqual(said);
   expect(procedureWarnings(values).map(({ field }) => field)).toEqual(
     said.map(() => 'uchwala_dopuszczenie_do_obrony_KD_data'),
   );
+});
+
+test('an admission planned before the reviews have come deserves a look, and ends nothing', () => {
+  const planned = { ...APPOINTED, uchwala_dopuszczenie_do_obrony_KD_data: '2099-01-31' };
+  expect(STAGES.flatMap((stage) => lackingReviews(stage, planned) ?? [])).toEqual([]);
+  expect(procedureWarnings(planned)).toEqual([
+    {
+      field: 'uchwala_dopuszczenie_do_obrony_KD_data',
+      message:
+        'Dopuszczenie do obrony ma datę w przyszłości, 31.01.2099, a wpisano 0 z 2 wymaganych pozytywnych recenzji (art. 191 ust. 1 ustawy)',
+    },
+  ]);
+  expect(procedureWarnings({ ...planned, recenzja_pozytywna1: 4, recenzja_pozytywna2: 5 })).toEqual([]);
 });
 
 test('of two reviews out of three the stage says how many, also when they are called collected', () => {

@@ -5,6 +5,7 @@ import { failureText } from '#client/api.ts';
 import { today } from '#engine/day.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { cn } from '#ui/cn.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { toastError } from '#ui/overlay/toast.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
@@ -78,6 +79,9 @@ export function DeliveredButton({ procedure, deadline, student, size = 'sm' }: D
   );
 }
 
+/** What meets a term is as wide in every row. */
+export const ROW_BUTTON = 'sm:ms-auto sm:w-44 sm:[&>button:first-child]:grow';
+
 type MarkButtonProps = Omit<MarkProps, 'onClose'> & {
   /** The step above has the button of a delivery. */
   isInStep?: boolean;
@@ -90,8 +94,8 @@ export function MarkButton({ procedure, deadline, student, isInStep = false }: M
   const marked = { procedure, deadline, student };
   if (!deadline.marked) return null;
   return (
-    // On one line: rows of a table stay equally high.
-    <span className="flex items-center justify-end gap-1 whitespace-nowrap max-sm:justify-start">
+    // On one line, and as wide as the others: rows of a table stay equal.
+    <span className={cn('flex items-center gap-1 whitespace-nowrap max-sm:justify-start', ROW_BUTTON)}>
       {isAwaitedDelivery(deadline) && !isInStep ? (
         <>
           <DeliveredButton {...marked} />

@@ -23,7 +23,7 @@ import type { ListedDeadline } from '../schema-terms.ts';
 import { DEADLINE_LABELS } from '../labels.ts';
 import { readTermSearch } from '../search.ts';
 import { placeOfTerm } from '../terms.ts';
-import { AwaitedNames, MarkButton } from './deadline-cells.tsx';
+import { AwaitedNames, MarkButton, ROW_BUTTON } from './deadline-cells.tsx';
 import { deadlineGroups } from './deadline-groups.ts';
 import { MarksBar, type Selection, useSelection } from './marks-bar.tsx';
 import { dueText } from './due-text.ts';
@@ -50,7 +50,7 @@ const Meet = ({ deadline }: { deadline: ListedDeadline }) =>
   deadline.marked ? (
     <MarkButton procedure={deadline.przewid} deadline={deadline} student={studentOf(deadline)} />
   ) : (
-    <Button asChild size="sm" icon={SquarePen}>
+    <Button asChild size="sm" icon={SquarePen} className={ROW_BUTTON}>
       <Link {...placeIn(deadline.przewid, deadline.term)}>
         <Named of={termOf({ deadline, student: studentOf(deadline) })}>Wpisz datę</Named>
       </Link>
@@ -98,7 +98,8 @@ const selectColumn = ({ has, kind, toggle }: Selection) => ({
   header: 'Zaznacz',
   headerHidden: true,
   bare: true,
-  className: 'no-print sm:w-10',
+  // As wide where nothing can be selected: the groups stand as one table.
+  className: 'no-print sm:w-13 sm:min-w-13',
   cell: (deadline: ListedDeadline) =>
     deadline.marked && (
       <Checkbox

@@ -12,7 +12,7 @@ type OverviewFrameProps = {
 
 /**
  * What stands on the left, beside what is to be done; what is alone takes the whole width. Below each other, what is to be done
- * comes before what is new. `isStacked`: that takes the whole width too.
+ * comes before what is new. `isStacked`: that takes the whole width too, and comes after what is late.
  */
 export function OverviewFrame({ line, answers, tasks, news, isStacked }: OverviewFrameProps) {
   const isBeside = Boolean((answers || news) && tasks && !isStacked);
@@ -30,7 +30,7 @@ export function OverviewFrame({ line, answers, tasks, news, isStacked }: Overvie
           <div
             className={cn(
               'min-w-0',
-              isStacked ? 'order-first' : 'max-xl:order-first',
+              !isStacked && 'max-xl:order-first',
               isBeside && 'xl:col-start-2 xl:row-span-2 xl:row-start-1',
             )}
           >

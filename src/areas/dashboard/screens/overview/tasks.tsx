@@ -242,9 +242,12 @@ const disciplineLink = ({ period, discipline }: { period: number; discipline: nu
   </Link>
 );
 
+/** So many kinds make up the sum in a line; of more the first three are named. */
+const MOST_KINDS = 5;
+
 /** What waits for an office, with its kinds, the most first. */
 function officeTask(office: Office, { count, kinds }: OfficeWaiting): Task {
-  const named = kinds.slice(0, 3).map(
+  const named = kinds.slice(0, kinds.length > MOST_KINDS ? 3 : MOST_KINDS).map(
     ({ kind, count: of }) =>
       // The year counts the differences, which a person may have several of.
       `${lowerFirst(MATTERS[kind])}: ${kind === 'difference' ? counted(of, 'osoba', 'osoby', 'osób') : formatInteger(of)}`,

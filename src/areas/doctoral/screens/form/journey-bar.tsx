@@ -98,7 +98,7 @@ export function JourneyBar({ form }: { form: SaveForm<ProcedureFormInput> }) {
                   ))}
                   {(on || lines.length === 0) && (
                     <span aria-hidden={!on} className="block text-muted-foreground max-sm:sr-only">
-                      {on ? dayText(on) : '–'}
+                      {on ? `${isDone ? '' : `planowane ${stage.end} `}${dayText(on)}` : '–'}
                     </span>
                   )}
                   {without && (
