@@ -8,7 +8,7 @@ import { codesOf, ofReachedProcedures, procedureTitle } from '#areas/doctoral/se
 import { doctoralProcedures } from '#areas/doctoral/tables.ts';
 import type { MatterSource } from '#areas/inbox/service-sources.ts';
 import { doctoralDocuments } from './tables.ts';
-import { CONCERNED, DOCTORAL_TEMPLATES, type DoctoralTemplate, titleOfKind } from './templates.ts';
+import { CONCERNED, DOCTORAL_TEMPLATES, type DoctoralTemplate } from './templates.ts';
 
 /** A procedure that is over waits for its documents for so long; what ended earlier was made elsewhere. */
 const CLOSED_DAYS = 365;
@@ -18,10 +18,10 @@ const procedure = alias(doctoralProcedures, 'p');
 /** SQL: a document of the procedure `p`, with its day where it concerns the procedure. */
 const documentOf = ({ kind, day, only }: DoctoralTemplate, index: number) => {
   const concerned = only ? sql`case when ${CONCERNED[only]} then ${procedure[day]} end` : sql`${procedure[day]}`;
-  return sql`(${index}::int, ${kind}::text, ${titleOfKind(kind)}::text, ${concerned})`;
+  return sql`(${index}::int, ${kind}::text, ${concerned})`;
 };
 
-/** Procedures with documents whose day has come and that nobody has made. */
+/** Procedures with documents whose day has come and that nobody has made: how many, as their names fill no row but the preview. */
 export const paperSource: MatterSource = {
   kinds: ['papers', 'closedPapers'],
   panels: ['doctoral'],
@@ -31,13 +31,16 @@ export const paperSource: MatterSource = {
       ${procedureTitle}, due.why, ${startOfDay(sql`due.since`)}, null::timestamptz, due.state
     from ${doctoralProcedures} p
     cross join lateral (
-      select count(*) || ': ' || string_agg(t.title, ', ' order by t.index) as why, min(t.day) as since,
-        string_agg(t.kind || ' ' || t.day, ' ' order by t.index) as state
-      from (values ${sql.join(DOCTORAL_TEMPLATES.map(documentOf), sql`, `)}) as t (index, kind, title, day)
-      where t.day <= ${today()}::date and not exists (
-        select from ${doctoralDocuments} m join ${documents} on ${documents.id} = m.document_id
-        where m.procedure_id = p.id and m.kind = t.kind and ${documents.voidedAt} is null)) due
+      select 'utworzono ' || count(*) filter (where t.made) || ', brakuje ' || count(*) filter (where not t.made) as why,
+        min(t.day) filter (where not t.made) as since,
+        string_agg(t.kind || ' ' || t.day, ' ' order by t.index) filter (where not t.made) as state
+      from (
+        select t.*, exists (
+          select from ${doctoralDocuments} m join ${documents} on ${documents.id} = m.document_id
+          where m.procedure_id = p.id and m.kind = t.kind and ${documents.voidedAt} is null) as made
+        from (values ${sql.join(DOCTORAL_TEMPLATES.map(documentOf), sql`, `)}) as t (index, kind, day)
+        where t.day <= ${today()}::date) t) due
     where p.hidden_status = 0 and p.discipline_code = any(${sql.param(await codesOf(db, actor))}::int[])
       and coalesce(p.conferral_resolution_on, current_date) >= ${addDays(today(), -CLOSED_DAYS)}::date
-      and due.why is not null`,
+      and due.state is not null`,
 };

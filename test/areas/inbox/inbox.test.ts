@@ -185,7 +185,7 @@ describe('the doctoral office', () => {
     expect(rows.find(({ kind }) => kind === 'papers')).toMatchObject({
       key: przewid,
       title: 'Bez doktoranta: O grafach',
-      why: '3: powołanie komisji doktorskiej, wyznaczenie recenzentów, pismo do recenzenta',
+      why: 'utworzono 0, brakuje 3',
       days: 300,
     });
     expect(rows.find(({ kind }) => kind === 'procedureGap')?.why).toContain('doktorant');
