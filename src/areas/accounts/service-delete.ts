@@ -1,4 +1,4 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -15,14 +15,31 @@ import { grants } from '#areas/grants/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import { RIGHTS } from './rights.ts';
 import type { AccountDelete, AccountRecord } from './schema.ts';
-import { refuseAccessChange, requireRight } from './service-rights.ts';
+import { accountRights, refuseAccessChange, requireRight } from './service-rights.ts';
 import { findAccount, savedAccounts } from './service.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
 import { accountsAudit } from './audit.ts';
 
+/**
+ * Whether the actor has made the account within the hour: then it is taken back by whoever may make accounts, and what its
+ * person had before does not count as use.
+ */
+const isOwnNew = async (db: Db, actor: Actor, row: number) =>
+  (accountRights(actor) & RIGHTS.add) !== 0 &&
+  (await db.$count(
+    audit,
+    and(
+      eq(audit.action, 'account.create'),
+      eq(audit.subject, `account:${row}`),
+      eq(audit.physicalUser, actor.physicalLogin),
+      gt(audit.at, sql`clock_timestamp() - interval '1 hour'`),
+    ),
+  )) > 0;
+
 /** Deletes an unused account with its roles and sessions; the audit keeps its last state. */
 export async function deleteAccount(db: Db, actor: Actor, { account }: z.infer<typeof AccountDelete>) {
-  requireRight(actor, RIGHTS.delete);
+  const isNew = await isOwnNew(db, actor, account.row_num);
+  if (!isNew) requireRight(actor, RIGHTS.delete);
   return transact(db, async (tx) => {
     await lockTables(tx, accounts);
     const { id_pracownik: personId } = await findAccount(tx, account.row_num);
@@ -33,7 +50,7 @@ export async function deleteAccount(db: Db, actor: Actor, { account }: z.infer<t
       seen: { updated_at: account.updated_at },
     });
     await refuseAccessChange(tx, actor, before.row_num);
-    await refuseUsed(tx, before);
+    await refuseUsed(tx, before, isNew);
     await endSessionsOfAccount(tx, actor, before.row_num);
     const heldGrants = await tx.select().from(grants).where(eq(grants.accountRow, before.row_num)).orderBy(grants.id);
     await tx.delete(accounts).where(eq(accounts.rowNum, before.row_num));
@@ -48,10 +65,12 @@ export async function deleteAccount(db: Db, actor: Actor, { account }: z.infer<t
 }
 
 /** An account is used when rows refer to it, or to its person or login and no other account has the same. */
-async function refuseUsed(tx: Db, account: AccountRecord) {
+async function refuseUsed(tx: Db, account: AccountRecord, isNew: boolean) {
   const row = account.row_num;
   const other = ne(accounts.rowNum, row);
-  const person = sql`(select ${persons.id} from ${persons} where ${persons.id} = ${account.id_pracownik}
+  const person = isNew
+    ? sql`null::int`
+    : sql`(select ${persons.id} from ${persons} where ${persons.id} = ${account.id_pracownik}
     and not exists (select from ${accounts} where ${and(other, eq(accounts.personId, account.id_pracownik))}))`;
   const name = account.userprincipalname?.toLowerCase() ?? null;
   const login = sql`(select ${name}::text

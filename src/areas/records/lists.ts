@@ -94,7 +94,7 @@ export const recordList = defineList<RecordRow>()({
 
 export const batchList = defineList<BatchRow>()({
   noun: ['zmiana', 'zmiany', 'zmian'],
-  title: 'Zmiany zbiorcze',
+  title: 'Decyzje i zmiany zbiorcze',
   empty: 'Nie ma takich zmian',
   rowKey: ({ id }) => id,
   filters: {

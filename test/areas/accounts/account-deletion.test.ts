@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { scenarios } from '#areas/scenarios/tables.ts';
+import { Welcome } from '#areas/accounts/schema.ts';
 import { deleteAccount } from '#areas/accounts/service-delete.ts';
+import { welcome } from '#areas/accounts/service-welcome.ts';
 import { removedAccounts, restoreAccount } from '#areas/accounts/service-restore.ts';
 import { accounts } from '#areas/people/tables.ts';
 import { actAs } from '#areas/session/service-acting.ts';
@@ -32,6 +34,23 @@ test('an unused account is deleted with its roles, and the audit keeps it', asyn
     before: { userprincipalname: 'pusta', roles: [{ role: 'employee' }] },
   });
   await expect(remove(db, admin, rowNum)).rejects.toMatchObject({ kind: 'missing' });
+});
+
+test('an account that was made just now is taken back by who made it, whatever its person has', async ({ db }) => {
+  for (const login of ['kadry', 'inne']) await account(db, { login, roles: ['personnel'] });
+  const [clerk, other] = [await actorOf(db, 'kadry'), await actorOf(db, 'inne')];
+  const anna = await person(db);
+  await article(db, { points: 20, authors: [{ person: anna }] });
+  const made = async (login: string) => {
+    const order = { person_id: anna.id, last_name: 'Nowa', first_name: 'Anna', unit: null, login, role: 'employee' };
+    return welcome(db, clerk, Welcome.parse({ ...order, request_id: crypto.randomUUID() }));
+  };
+  const row = await made('nowa');
+  await expect(remove(db, other, row)).rejects.toMatchObject({ kind: 'forbidden' });
+  expect(await remove(db, clerk, row)).toEqual({ row_num: row });
+  const used = await made('uzyta');
+  await audited(db, { physicalLogin: 'uzyta', login: 'uzyta' }, [{ action: 'polon.confirm', subject: 'x' }]);
+  await expect(remove(db, clerk, used)).rejects.toThrow('wpisy w dzienniku zmian: 1');
 });
 
 test('a deleted account comes back under its number with its roles, once, and the audit keeps that', async ({ db }) => {

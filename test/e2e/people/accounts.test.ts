@@ -115,7 +115,8 @@ test('a new account gets a substitute identifier, asks before unsaved changes ar
   await page.getByText('Usunięto: konto').waitFor();
   await page.getByText('Nie znaleziono kont, także podobnie nazwanych').waitFor();
   // It comes back by the toast.
-  await page.getByRole('button', { name: 'Cofnij', exact: true }).click();
+  const deleted = page.getByRole('listitem').filter({ hasText: 'Usunięto: konto' });
+  await deleted.getByRole('button', { name: 'Cofnij' }).click();
   await page.getByText('Przywrócono konto i 1 jego rolę').waitFor();
   // Others of the file need its identifier.
   await choose(page, 'probna');

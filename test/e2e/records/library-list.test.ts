@@ -26,8 +26,8 @@ test('records are found, changed at once and given back', async ({ page }) => {
   await expectAccessible(page);
   await act.getByRole('link', { name: '2 rekordy' }).click();
   await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'nieznana' }).count()).toBe(2);
-  await page.getByRole('tab', { name: 'Zmiany zbiorcze' }).click();
-  const batches = page.getByRole('table', { name: /^Zmiany zbiorcze/ });
+  await page.getByRole('tab', { name: 'Decyzje i zmiany zbiorcze' }).click();
+  const batches = page.getByRole('table', { name: /^Decyzje i zmiany zbiorcze/ });
   await batches.getByRole('button', { name: 'Cofnij' }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cofnij' }).click();
   await page.getByText('Przywrócono 2 rekordy').waitFor();

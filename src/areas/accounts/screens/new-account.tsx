@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { api } from '#client/api.ts';
 import type { Start } from '#client/form/draft.ts';
 import { useSaveForm } from '#client/form/use-save-form.ts';
+import { toastUndo } from '#client/parts/undo-toast.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { accountIssues, withInternalId } from '../rules.ts';
@@ -20,11 +21,18 @@ type NewAccountInput = {
   onSaved: (row: number, text: string) => void;
 };
 
+const PEOPLE = { meta: { changes: ['people', 'accounts', 'grants'] } } as const;
+
+/** Says that a new account was taken back; its person stays, also one that was made with it. */
+export const takenBack = (name: string) => () =>
+  void toastSuccess(`Cofnięto utworzenie konta: ${name}. Dane osoby zostały.`);
+
 /** The form of a new account, and the checkbox whether it replaces the chosen one. */
 export function useNewAccount({ start, source, imported = false, onSaved }: NewAccountInput) {
   const [replaces, setReplaces] = useState(source !== undefined);
   const taken = useTakenLogin();
-  const insert = useMutation(api.accounts.insert.mutationOptions({ meta: { changes: ['people'] } }));
+  const insert = useMutation(api.accounts.insert.mutationOptions(PEOPLE));
+  const remove = useMutation(api.accounts.remove.mutationOptions(PEOPLE)).mutateAsync;
   const form = useSaveForm({
     schema: AccountInsert,
     start: { account: start },
@@ -42,8 +50,13 @@ export function useNewAccount({ start, source, imported = false, onSaved }: NewA
       if (added.replaced_id) toastSuccess(`Dezaktywowane konto ma teraz identyfikator wewnętrzny ${added.replaced_id}`);
       return { row: added.row_num, text: account.userprincipalname || account.um_polon_nazwisko };
     },
-    saved: ({ text }) => `Dodano konto: ${text}`,
-    onSaved: ({ row, text }) => onSaved(row, text),
+    onSaved: ({ row, text }) => {
+      const said = `Dodano konto: ${text}`;
+      // What it has replaced would stay deactivated.
+      if (replaces) toastSuccess(said);
+      else toastUndo(said, () => remove({ account: { row_num: row } }), takenBack(text));
+      onSaved(row, text);
+    },
   });
   useLoginLookup(form.at('account.userprincipalname'), taken);
   const replacesBox = (

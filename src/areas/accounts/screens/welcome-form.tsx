@@ -84,7 +84,6 @@ export function WelcomeForm({ newcomer, typed, onCancel, onSaved }: WelcomeFormP
       ...(input.role === NO_ROLE ? [] : missingScope(input)),
     ],
     save: async (input) => ({ ...(await add.mutateAsync(input)), input }),
-    saved: ({ input }) => `Utworzono konto: ${input.last_name} ${input.first_name}`,
     onSaved: ({ row_num: row, input }) =>
       onSaved({
         row,

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { toastUndo } from '#client/parts/undo-toast.ts';
 import { readNumber, readText, usePanelSearch } from '#client/search.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -20,6 +21,7 @@ import { Toolbar } from '#ui/table/toolbar.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { Newcomer, Welcome } from '../schema.ts';
 import { actionAddress } from './account-actions.ts';
+import { takenBack } from './new-account.tsx';
 
 const WelcomeForm = loadable(async () => (await import('./welcome-form.tsx')).WelcomeForm);
 const Sees = loadable(async () => (await import('./sees.tsx')).Sees);
@@ -44,6 +46,9 @@ export default function WelcomeScreen() {
   const meant = isMeant ? answer.data?.find((row) => row.person_id === person && row.account_row === null) : undefined;
   const chosen = picked ?? meant;
   const [done, finish] = useState<Done>();
+  const remove = useMutation(
+    api.accounts.remove.mutationOptions({ meta: { changes: ['accounts', 'people', 'grants', 'units'] } }),
+  ).mutateAsync;
   const [asked, setAsked] = useState(text);
   const [value, type] = useState(text ?? '');
   const [isEmptySearch, refuse] = useState(false);
@@ -116,7 +121,17 @@ export default function WelcomeScreen() {
               newcomer={chosen === 'new' ? undefined : chosen}
               typed={text ?? ''}
               onCancel={() => void navigate({ to: '/admin/AppAccounts' })}
-              onSaved={finish}
+              onSaved={(made) => {
+                finish(made);
+                toastUndo(
+                  `Utworzono konto: ${made.name}`,
+                  () => remove({ account: { row_num: made.row } }),
+                  () => {
+                    finish(undefined);
+                    takenBack(made.name)();
+                  },
+                );
+              }}
             />
           )}
         </>

@@ -1,11 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '#client/api.ts';
 import { SelectField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm, useText } from '#client/form/use-save-form.ts';
 import { PersonField } from '#client/pickers/person-field.tsx';
 import { tilesOf } from '#client/registry.ts';
+import { useSession } from '#client/shell/session.ts';
+import { Alert } from '#ui/alert.tsx';
 import { today } from '#engine/day.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { toastUndo } from '#client/parts/undo-toast.ts';
@@ -38,15 +40,21 @@ function Opened({ role }: { role: string }) {
   );
 }
 
+const HELD = 'Masz już rolę administratora: nadaj ją komuś innemu albo wybierz inną rolę.';
+
 export function NewGrantDialog({ close }: { close: () => void }) {
   const answer = useQuery(api.grants.options.queryOptions());
   const options = answer.data;
   const person = useRef('');
+  const own = useSession().attrs?.loggedUserName;
+  const [isOwn, setOwn] = useState(false);
+  /** Whoever is here is an administrator: the role given again would be refused. */
+  const isHeld = (role: string) => role === 'admin' && isOwn;
   const back = useMutation(api.grants.revoke.mutationOptions()).mutateAsync;
   const form = useSaveForm({
     schema: NewGrant,
     start: { valid_from: today() },
-    rules: missingScope,
+    rules: (input) => [...missingScope(input), ...(isHeld(input.role) ? [{ path: 'role', message: HELD }] : [])],
     call: api.grants.add.mutationOptions(),
     onSaved: ({ grant }) => {
       const given = [person.current, name].filter(Boolean).join(', ');
@@ -75,6 +83,7 @@ export function NewGrantDialog({ close }: { close: () => void }) {
         source="konto"
         onPick={(choice) => {
           person.current = choice?.label ?? '';
+          setOwn(Boolean(choice?.login) && choice?.login === own);
         }}
       />
       <div className="flex flex-wrap gap-4">
@@ -95,7 +104,7 @@ export function NewGrantDialog({ close }: { close: () => void }) {
           />
         )}
       </div>
-      <Opened role={role} />
+      {isHeld(role) ? <Alert tone="warning">{HELD}</Alert> : <Opened role={role} />}
       <ValidityFields form={form} from="Ważne od dnia" />
     </FormDialog>
   );

@@ -52,7 +52,7 @@ export default function RecordChanges() {
       <Tabs value={view} onValueChange={(next) => void change(readView({ widok: next }))}>
         <TabsList aria-label="Historia zmian">
           <TabsTrigger value="zmiany">Zmiany rekordów</TabsTrigger>
-          <TabsTrigger value="zbiorcze">Zmiany zbiorcze</TabsTrigger>
+          <TabsTrigger value="zbiorcze">Decyzje i zmiany zbiorcze</TabsTrigger>
         </TabsList>
         <TabsContent value="zmiany">
           <Changes />
