@@ -197,6 +197,16 @@ export const LibraryRecord = z.object({
   modified: stamp,
   /** Printed statements that list the record and are in force. */
   statements: z.array(z.object({ person_id: z.int(), name: z.string(), year: z.int(), printed: stamp })),
+  /** Of authors from here, the disciplines that they have chosen, and where their works are shown. */
+  assigned: z.array(
+    z.object({
+      person_id: z.int(),
+      name: z.string(),
+      discipline: z.string(),
+      account: z.int().nullable(),
+      period: z.int().nullable(),
+    }),
+  ),
   /** Of a book: the first of them, and how many there are. */
   chapters: z.array(z.object({ id: z.int(), title: z.string() })),
   chapter_count: z.int(),

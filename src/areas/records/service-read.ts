@@ -4,7 +4,10 @@ import { stampOf } from '#platform/database/sql.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { assignmentFindings } from '#areas/assignment-log/tables.ts';
 import { nameOfLogin } from '#areas/people/service-logins.ts';
-import { persons } from '#areas/people/tables.ts';
+import { disciplines } from '#areas/library/tables.ts';
+import { accounts, persons } from '#areas/people/tables.ts';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { NO_DISCIPLINE_TEXT } from '#areas/publications/schema-codes.ts';
 import { authorships, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import type {
@@ -63,6 +66,15 @@ const STATEMENTS: SQL = sql`(
     'year', s.year, 'printed', ${stampOf(sql`s.generated_at`)}) order by a.position), '[]')
   from ${authorships} a join ${printedStatements} s on s.id = a.statement_id where a.publication_id = p.id)`;
 
+const ASSIGNED: SQL = sql`(
+  select coalesce(json_agg(json_build_object('person_id', a.person_id, 'name', a.last_name || ' ' || a.first_name,
+    'discipline', coalesce(d.name, ${NO_DISCIPLINE_TEXT}::text), 'account', (
+      select c.row_num from ${accounts} c where c.person_id = a.person_id order by c.active desc, c.row_num limit 1),
+    'period', (select e.id from ${evaluationPeriods} e where p.year between e.year_from and e.year_to
+      order by e.year_from desc limit 1)) order by a.position), '[]')
+  from ${authorships} a left join ${disciplines} d on d.code = a.discipline_code
+  where a.publication_id = p.id and a.discipline_code is not null and a.person_id is not null)`;
+
 const MOST_CHAPTERS = 30;
 const CHAPTERS: SQL = sql`(
   select coalesce(json_agg(c order by c.id), '[]') from (
@@ -85,7 +97,8 @@ const FINDINGS: SQL = sql`(
 export async function findRecord(db: Db, id: number): Promise<LibraryRecord> {
   const [row] = await db.execute<LibraryRecord>(sql`
     select p.id, p.version, p.status_code as status, coalesce(p.status_reason, '') as status_reason, ${CONTENT} as content,
-      ${stampOf(sql`p.created_at`)} as created, ${stampOf(sql`p.modified_at`)} as modified, ${STATEMENTS} as statements, ${FINDINGS} as findings,
+      ${stampOf(sql`p.created_at`)} as created, ${stampOf(sql`p.modified_at`)} as modified, ${STATEMENTS} as statements,
+      ${ASSIGNED} as assigned, ${FINDINGS} as findings,
       ${CHAPTERS} as chapters, (select count(*)::int from ${publications} c where c.parent_id = p.id) as chapter_count,
       ${CHAPTER_YEARS} as chapter_years,
       p.points::float8 as points, p.points_hst::float8 as points_hst

@@ -2,10 +2,10 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { setWayBack } from '#client/way-back.ts';
 
-/** A menu, tabs or the palette go elsewhere, and are no part of the list. */
+/** A menu, tabs, the palette or the screen's own buttons go elsewhere, and are no part of the list. */
 function isOpenedByContent() {
   const { activeElement: opener } = document;
-  return document.getElementById('tresc')?.contains(opener) && !opener?.closest('nav');
+  return document.getElementById('tresc')?.contains(opener) && !opener?.closest('nav, .toolbar');
 }
 
 /** What the calling list of matters opens shows the way back to it, also after its own links have changed its address, until it is left. */

@@ -173,7 +173,7 @@ function decide(
   const [only] = full;
   if (full.length === 1 && only) {
     if (otherOrcid(only.known)) return ask('jedyna pasująca osoba ma inny ORCID');
-    return linked(only, only.score, `jedyna osoba: ${nameWords(author)}${FAMILY_WORDS[only.family]}`);
+    return linked(only, only.score, `pasuje tylko ta osoba: ${nameWords(author)}${FAMILY_WORDS[only.family]}`);
   }
   if (full.length > 1) {
     const [here, ...others] = full.filter(({ known }) => units.has(known.unit));

@@ -134,7 +134,7 @@ it('says why, and who else might be meant', () => {
   expect(first).toMatchObject({ answer: '1', reason: 'jedyna z podanej jednostki wśród pasujących' });
   expect(first?.candidates.map(({ person }) => person.id)).toEqual(['1', '2']);
   expect(matcher.matchLine('Zielińska A.', [])[0]?.reason).toBe(
-    'jedyna osoba: nazwisko i inicjał, poprzednie nazwisko lub inna pisownia',
+    'pasuje tylko ta osoba: nazwisko i inicjał, poprzednie nazwisko lub inna pisownia',
   );
   expect(matcher.matchLine('Wrona M. (0000-0003-0000-0001)', [])[0]?.candidates).toMatchObject([
     { person: { id: '9' }, reason: 'ORCID, lecz inne nazwisko' },

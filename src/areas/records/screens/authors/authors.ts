@@ -55,7 +55,7 @@ export function rowOf({ answer, candidates, reason, ...author }: MatchedAuthor, 
     kind,
     affiliation: '',
     corresponding: false,
-    ...(isOurs && { reason: `${reason}, ${score.format(first.score)}` }),
+    ...(isOurs && { reason }),
     ...(answer === 'ask' && { reason, asks: candidates.map(({ person_id: id }) => String(id)) }),
   };
 }

@@ -53,7 +53,7 @@ export function FillFromDoi({ form, onFilled }: FillProps) {
     <Card className="no-print grid gap-2 p-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <label htmlFor={id} className="text-xs text-muted-foreground">
-          Masz DOI? Wypełnimy puste pola.
+          Masz DOI? Wpisz go tutaj: wypełnimy puste pola, także pole „DOI”.
         </label>
         <Input
           id={id}

@@ -219,7 +219,7 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
         />
       )}
       {id === null && !opened.restores && <FillFromDoi form={form} onFilled={() => setFills(fills + 1)} />}
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="group/record grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <form
           ref={element}
           id={form.state.id}

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { InPbn } from '#client/pbn/in-pbn.tsx';
-import { screenAt } from '#client/registry.ts';
+import { panels, screenAt } from '#client/registry.ts';
 import { usePanels } from '#client/shell/session.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
+import { cn } from '#ui/cn.ts';
 import { Plus } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { formatInteger } from '#ui/text/number.ts';
@@ -44,6 +45,11 @@ export function Side({ record, restores, canChange, onChanged }: SideProps) {
           <Chapters of={record} />
         </Part>
       )}
+      {record && record.assigned.length > 0 && (
+        <Part title="Przypisania do dyscyplin">
+          <Assigned of={record} />
+        </Part>
+      )}
       {record && record.statements.length > 0 && (
         <Part title="Wydrukowane oświadczenia">
           <Statements of={record.statements} />
@@ -71,8 +77,14 @@ export function Side({ record, restores, canChange, onChanged }: SideProps) {
       <div className="no-print max-xl:hidden">
         <Part title="Klawiatura">
           <dl className="space-y-1 text-sm">
-            {keysOf(!record && !restores).map(({ what, keys }) => (
-              <div key={what} className="flex items-center justify-between gap-2">
+            {keysOf(!record && !restores).map(({ what, keys, ofDecision }) => (
+              <div
+                key={what}
+                className={cn(
+                  'flex items-center justify-between gap-2',
+                  ofDecision && 'hidden group-has-[[data-decision]]/record:flex',
+                )}
+              >
                 <dt className="text-muted-foreground">{what}</dt>
                 <dd className="flex gap-1">
                   {keys.map((key) => (
@@ -90,11 +102,13 @@ export function Side({ record, restores, canChange, onChanged }: SideProps) {
   );
 }
 
-const keysOf = (isNew: boolean) => [
+type KeyOf = { what: string; keys: string[] /** Of no use while nothing is asked. */; ofDecision?: boolean };
+
+const keysOf = (isNew: boolean): KeyOf[] => [
   { what: 'Zapisz', keys: ['Ctrl', 'S'] },
   ...(isNew ? [{ what: 'Zapisz i nowy', keys: ['Ctrl', 'Enter'] }] : []),
-  { what: 'Następna decyzja', keys: ['F8'] },
-  { what: 'Odpowiedź w decyzji', keys: ['1', '2', '3'] },
+  { what: 'Następna decyzja', keys: ['F8'], ofDecision: true },
+  { what: 'Odpowiedź w decyzji', keys: ['1', '2', '3'], ofDecision: true },
   { what: 'Następna sekcja', keys: ['F6'] },
   { what: 'Przesuń autora', keys: ['Alt', '↑', '↓'] },
 ];
@@ -123,6 +137,42 @@ const Chapters = ({ of: { id, chapters, chapter_count: count } }: { of: LibraryR
     </Button>
   </div>
 );
+
+/** What its authors have chosen, each with the way to the person's works. */
+function Assigned({ of: { assigned, content } }: { of: LibraryRecord }) {
+  const held = usePanels().data?.panels ?? [];
+  const works = panels.find(({ name }) => name === 'assignmentsOfPerson' && held.includes(name));
+  const isNeverCounted = isUnscored(content.type);
+  return (
+    <div className="space-y-2 text-sm">
+      <ul className="space-y-1">
+        {assigned.map(({ person_id: person, name, discipline, account, period }) => (
+          <li key={person} className="wrap-anywhere">
+            {works?.ofWork && account !== null && period !== null && !isNeverCounted ? (
+              <TextLink asChild>
+                <Link
+                  to={works.route as LinkProps['to'] & string}
+                  search={works.ofWork({ title: titleOf(content), period, account }) as never}
+                >
+                  {name}
+                </Link>
+              </TextLink>
+            ) : (
+              name
+            )}
+            <span className="block text-xs/4 text-muted-foreground">{discipline}</span>
+          </li>
+        ))}
+      </ul>
+      {isNeverCounted && (
+        <p className="text-xs/4 text-muted-foreground">
+          Rekord tego rodzaju nie podlega ewaluacji, więc przypisania się nie liczą. Zostają, aby wróciły, gdy zmienisz
+          rodzaj.
+        </p>
+      )}
+    </div>
+  );
+}
 
 /** Who has the record on paper, and what a change of it leaves as it is. */
 const Statements = ({ of }: { of: LibraryRecord['statements'] }) => (
