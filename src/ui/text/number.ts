@@ -59,11 +59,11 @@ export function formatDate(day: string | null | undefined) {
   return found ? `${date}.${month}.${year}` : day;
 }
 
-/** Of a publication's row: '2026-03-29 12:05:09.123456' → '2026-03-29 12:05:09', five characters after the first colon. */
+/** Of a publication's row: '2026-03-29 12:05:09.123456' → '29.03.2026 12:05:09', five characters after the first colon. */
 export function formatStamp(stamp: string | null | undefined) {
   if (!stamp) return missing;
   const colon = stamp.indexOf(':');
-  return colon < 0 ? stamp : stamp.slice(0, colon + 6);
+  return colon < 0 ? formatDate(stamp) : `${formatDate(stamp)} ${stamp.slice(colon - 2, colon + 6)}`;
 }
 
 type Forms = [one: string, few: string, many: string, fraction?: string];

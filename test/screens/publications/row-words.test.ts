@@ -91,10 +91,10 @@ test('the details hold what the row leaves out', () => {
     ['ISSN', '9000-0001'],
     ['ISBN', '978-83-01'],
     ['DOI', '10.99999/demo.1'],
-    ['Status', '4 – Przekazana do PBN'],
+    ['Status', 'Przekazana do PBN'],
     ['Druk oświadczenia', 'Tak'],
     ['Zamrożona', 'Nie'],
-    ['Data ostatniej modyfikacji', '2024-05-06 07:08:09'],
+    ['Data ostatniej modyfikacji', '06.05.2024 07:08:09'],
   ])
     expect(text).toContain(`${label} ${value}`);
 });
@@ -103,7 +103,7 @@ test.each([
   [{ frozen: 1 }, {}, 'Zamrożona Tak. Wydrukowano oświadczenie'],
   [{}, { authorTimeOver: true, access: { office: false, changes: true, extra: none } }, 'Zamrożona Tak. Minął czas'],
   [{}, { periodClosed: true, access: { office: true, changes: true, extra: none } }, 'Okres ewaluacji jest zamknięty'],
-  [{ p_status: 99 }, {}, 'Status 99 – Brak opisu kodu statusu'],
+  [{ p_status: 99 }, {}, 'Status Brak opisu kodu statusu'],
   [{ journimpfact: 2.5 }, {}, 'Impact factor 2,500'],
 ])('the details of %o say: %s', (values, changes, expected) => {
   expect(detailsOf(values, changes)).toContain(expected);

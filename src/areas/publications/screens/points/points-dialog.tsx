@@ -20,7 +20,7 @@ const COLUMNS = tableColumns<PointsDetail>([
     value: (row) => `${row.la_o_imie} ${row.la_o_nazwisko}`,
     rowHeader: true,
   },
-  { key: 'la_autor_typ', header: 'Rodzaj', kind: 'text' },
+  { key: 'la_autor_typ', header: 'Rola', kind: 'text' },
   { key: 'discipline', header: 'Dyscyplina', kind: 'text', value: disciplineText },
   { key: 'afl_nazwa', header: 'Afiliacja', kind: 'text' },
   { key: 'value_k', header: 'k', kind: 'number' },
@@ -30,8 +30,10 @@ const COLUMNS = tableColumns<PointsDetail>([
   { key: 'mode', header: 'Przelicznik', kind: 'text', value: ({ emph_mode }) => emphasisText(emph_mode) },
 ]);
 
-function disciplineText({ es_discipline_id, dysc_nazwa }: PointsDetail) {
+function disciplineText({ es_discipline_id, dysc_nazwa, not_counted }: PointsDetail) {
   if (dysc_nazwa) return dysc_nazwa;
+  // Whoever is not of the university has nothing to assign.
+  if (not_counted === 'elsewhere') return null;
   if (es_discipline_id === null) return 'nieprzypisane';
   return es_discipline_id === 0 ? NO_DISCIPLINE_TEXT : `Kod: ${es_discipline_id}`;
 }
@@ -43,9 +45,8 @@ type PointsReader = keyof typeof READERS;
 
 const ABOUT = {
   publication: `k – autorzy uczelni uprawnieni do wykazania pracy w tej samej dyscyplinie, m – wszyscy autorzy.
-    Przeliczenie: 100% – pełne punkty, sqrt(k/m) i k/m – część punktów (co najmniej 10%), brak – praca bez dyscypliny,
-    0 – rodzaj pracy nie podlega ewaluacji. Pc – punkty całkowite pracy, P – wartość po przeliczeniu, U – slot autora,
-    Pu – punkty dla autora.`,
+    Przelicznik: 100% – pełne punkty, sqrt(k/m) i k/m – część punktów (co najmniej 10%), brak – praca bez dyscypliny,
+    0 – rodzaj pracy nie podlega ewaluacji.`,
   patent: `Punkty patentu wynikają z jego rodzaju, nie dzieli się ich między twórców i nie zajmują slotów. W dyscyplinie
     liczy się najwyżej tyle patentów, ile wynosi jej liczba N, od najwyżej punktowanych, a z praw do jednego wynalazku
     tylko jedno: o największej liczbie punktów.`,

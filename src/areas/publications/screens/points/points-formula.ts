@@ -39,7 +39,7 @@ export function formulas(steps: PointsSteps): string[] {
   ];
 }
 
-export const divisionText = ({ k, m, mode }: PointsSteps) => `k = ${k}, m = ${m}, przeliczenie ${emphasisText(mode)}`;
+export const divisionText = ({ k, m, mode }: PointsSteps) => `k = ${k}, m = ${m}, przelicznik ${emphasisText(mode)}`;
 
 /** Explains the minimum; empty where it was not applied. */
 export function floorText(steps: PointsSteps): string {

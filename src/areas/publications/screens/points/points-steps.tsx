@@ -19,13 +19,18 @@ export function PointsStepsList({ rows }: { rows: PointsDetail[] }) {
         Obliczenie krok po kroku
       </h3>
       {counted.length > 0 && (
-        <ul className="rounded-md border">
-          {counted.map((row) => (
-            <li key={rows.indexOf(row)} className="border-b last:border-b-0">
-              <AuthorSteps row={row} open={counted.length === 1} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className="rounded-md border">
+            {counted.map((row) => (
+              <li key={rows.indexOf(row)} className="border-b last:border-b-0">
+                <AuthorSteps row={row} open={counted.length === 1} />
+              </li>
+            ))}
+          </ul>
+          <p className="mt-1.5 text-xs/4 text-muted-foreground">
+            Pc – punkty całkowite pracy, P – punkty po przeliczeniu, U – slot autora, Pu – punkty dla autora.
+          </p>
+        </>
       )}
       <NotCounted rows={rows} />
     </section>

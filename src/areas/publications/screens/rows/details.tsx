@@ -48,9 +48,10 @@ const recordFacts = (work: Work, tools: RowTools): Fact[] => [
   { label: 'Data ostatniej modyfikacji', value: formatStamp(work.data_mod) },
 ];
 
-function statusText({ p_status }: Publication, { statusLevels }: RowTools) {
-  return statusLevels ? `${p_status} – ${statusLevels[p_status] ?? 'Brak opisu kodu statusu'}` : String(p_status);
-}
+/** The code is a hint of its description. */
+const StatusOf = ({ of: { p_status }, levels }: { of: Publication; levels: RowTools['statusLevels'] }) => (
+  <span title={`Kod statusu: ${p_status}`}>{levels ? (levels[p_status] ?? 'Brak opisu kodu statusu') : p_status}</span>
+);
 
 const publicationFacts = (work: Publication, tools: RowTools): Fact[] => [
   ...(work.p_tytul_rozdzialu === null
@@ -72,7 +73,7 @@ const publicationFacts = (work: Publication, tools: RowTools): Fact[] => [
     ? known('Impact factor', work.journimpfact === null ? null : formatDecimal(work.journimpfact, 3))
     : []),
   ...known('Dlaczego nieprzyjęta', work.reject_text),
-  { label: 'Status', value: statusText(work, tools) },
+  { label: 'Status', value: <StatusOf of={work} levels={tools.statusLevels} /> },
   ...(tools.access.office
     ? []
     : [
