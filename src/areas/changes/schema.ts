@@ -14,8 +14,8 @@ export const Undo = z.object({
 });
 export type Undo = z.infer<typeof Undo>;
 
-/** `undo`: the reader may take it back now. */
-export const Changed = ChangeEntry.extend({ undo: Undo.nullable() });
+/** `undo`: the reader may take it back now. `undone`: the next choice for the share restored what was before this one. */
+export const Changed = ChangeEntry.extend({ undo: Undo.nullable(), undone: z.boolean() });
 export type Changed = z.infer<typeof Changed>;
 
 /** The latest first; `more`: there are older ones. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { listPeriods } from '#areas/periods/service.ts';
@@ -11,6 +12,8 @@ import type { Undo } from './schema.ts';
 
 type Row = { id: number; action: string; subject: string; logged: string; before: unknown; after: unknown };
 
+const CHOICE = 'publication.discipline';
+
 const Side = z.object({ discipline: z.int().nullable() });
 const SUBJECT = /^publication:(\d+):person:(\d+)$/;
 
@@ -20,7 +23,7 @@ type Choice = { row: number; work: number; person: number; before: number | null
 function lastChoices(rows: Row[]): Choice[] {
   const found = new Map<string, Choice>();
   for (const { id: row, action, subject, logged, ...sides } of rows) {
-    if (action !== 'publication.discipline' || found.has(subject)) continue;
+    if (action !== CHOICE || found.has(subject)) continue;
     const [, work, person] = SUBJECT.exec(subject) ?? [];
     const before = Side.safeParse(sides.before).data;
     const after = Side.safeParse(sides.after).data;
@@ -70,4 +73,21 @@ export async function undoable(db: Db, actor: Actor, rows: Row[]): Promise<Map<n
     }
   }
   return found;
+}
+
+const code = (side: string) => sql.raw(`${side} ->> 'discipline'`);
+
+/** Of these rows the choices of a discipline that the next choice for the share took back, whoever made it. */
+export async function undoneOf(db: Db, rows: Pick<Row, 'id' | 'action'>[]): Promise<Set<number>> {
+  const choices = rows.flatMap(({ id, action }) => (action === CHOICE ? [id] : []));
+  if (choices.length === 0) return new Set();
+  const found = await db.execute<{ id: number }>(sql`
+    select a.id::float8 as id from ${audit} a
+    cross join lateral (
+      select n.before, n.after from ${audit} n
+      where n.subject = a.subject and n.action = ${CHOICE} and n.id > a.id order by n.id limit 1) n
+    where a.id = any(${sql.param(choices)}::bigint[])
+      and ${code('n.before')} is not distinct from ${code('a.after')}
+      and ${code('n.after')} is not distinct from ${code('a.before')}`);
+  return new Set(found.map(({ id }) => id));
 }

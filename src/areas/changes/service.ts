@@ -13,7 +13,7 @@ import { authorships, publications } from '#areas/publications/tables.ts';
 import { inScope, viewOf } from '#areas/scenarios/service-access.ts';
 import { LATER_NAMED_ACTIONS, PERSON_ACTIONS, RECORD_ACTIONS, SHARE_ACTIONS } from './actions.ts';
 import type { Changes, DisciplineQuery, OwnChanges } from './schema.ts';
-import { undoable } from './service-undo.ts';
+import { undoable, undoneOf } from './service-undo.ts';
 import { netVerdicts, verdictRows } from './service-verdicts.ts';
 import { auditAudit } from '#areas/audit/audit.ts';
 import { doctoralAudit } from '#areas/doctoral/audit.ts';
@@ -68,9 +68,13 @@ async function answerOf(db: Db, ids: SQL, { verdicts, actor }: { verdicts: SQL; 
     (${verdicts})`);
   const rows = [...found].toSorted((a, b) => b.at.localeCompare(a.at) || Math.abs(b.id) - Math.abs(a.id));
   const shown = toldOnce(rows.slice(0, MOST));
-  const [entries, undos] = await Promise.all([inWords(db, shown), actor ? undoable(db, actor, shown) : undefined]);
+  const [entries, undos, undone] = await Promise.all([
+    inWords(db, shown),
+    actor ? undoable(db, actor, shown) : undefined,
+    undoneOf(db, shown),
+  ]);
   return {
-    entries: entries.map((entry) => ({ ...entry, undo: undos?.get(entry.id) ?? null })),
+    entries: entries.map((entry) => ({ ...entry, undo: undos?.get(entry.id) ?? null, undone: undone.has(entry.id) })),
     more: rows.length > MOST,
   };
 }
@@ -252,7 +256,7 @@ export async function procedureChanges(db: Db, actor: Actor, id: number): Promis
   const entries = await inWords(db, rows.slice(0, MOST), { isWhole: true });
   const told = entries.flatMap((entry) => {
     const fields = entry.fields.filter((field) => !isFirstGroup(field));
-    return fields.length > 0 ? [{ ...entry, fields, undo: null }] : [];
+    return fields.length > 0 ? [{ ...entry, fields, undo: null, undone: false }] : [];
   });
   return { entries: told, more: rows.length > MOST };
 }

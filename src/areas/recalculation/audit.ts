@@ -36,6 +36,7 @@ export const recalculationAudit = auditWords({
             optimum: 'najlepszy wybór prac dyscypliny jest teraz inny',
             person: 'zmieniły się dane osoby albo rekordu',
             left_discipline: 'udziału nie ma już w ewaluacji: praca nie ma już wybranej dyscypliny',
+            left_none: 'udziału nie ma już w ewaluacji: wybrano „bez dyscypliny (nie zgłaszam)”',
             left_year: 'udziału nie ma już w ewaluacji: praca jest z roku spoza tego okresu',
             left_authors: 'udziału nie ma już w ewaluacji: osoby nie ma już wśród autorów pracy',
             left_deleted: 'udziału nie ma już w ewaluacji: rekord pracy usunięto',

@@ -59,7 +59,7 @@ export const insertChanges = (written: string): SQL => sql`
     or ${text('before', 'verdict')} = 'left'`;
 
 /** SQL: why a share is no longer evaluated: its authorship and its work are as the same statement finds them. */
-const reasonOfLeaving = sql`case when coalesce(a.discipline_code, 0) = 0 then 'left_discipline'
+const reasonOfLeaving = sql`case when a.discipline_code = 0 then 'left_none' when a.discipline_code is null then 'left_discipline'
   when p.year not between e.year_from and e.year_to then 'left_year' else 'left_data' end`;
 
 /**

@@ -8,6 +8,8 @@ export const readDisciplineSearch = (raw: Record<string, unknown>) => ({
   disc: readNumber(raw.disc) || undefined,
   widok: readText(raw.widok),
   osoba: readNumber(raw.osoba) || undefined,
+  /** A work to be marked among those of the person. */
+  praca: readNumber(raw.praca) || undefined,
   ktorzy: readText(raw.ktorzy),
   rodzaj: readText(raw.rodzaj),
 });

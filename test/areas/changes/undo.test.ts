@@ -54,6 +54,8 @@ describe('a choice of a discipline', () => {
     expect(await codeOf(db, shared.id, anna.id)).toBe(0);
     // What took it back can be taken back, and nothing before it.
     expect(await undos(author)).toMatchObject([{ by: 'author', expected: 0, discipline_id: MEDIA }]);
+    const marks = async () => (await workChanges(db, author, shared.id)).entries.map(({ undone }) => undone);
+    expect(await marks()).toEqual([false, true, false]);
     for (const { by, ...change } of await undos(author)) await changeDiscipline(db, author, { ...change, as: by });
     expect(await codeOf(db, shared.id, anna.id)).toBe(MEDIA);
   });

@@ -161,13 +161,13 @@ test('an office’s choice of a discipline is taken back from the own history', 
   const undo = page.getByRole('button', { name: /^Cofnij: / });
   await undo.focus();
   await page.keyboard.press('Enter');
-  await page.getByText('Przywrócono poprzednią dyscyplinę').waitFor();
+  await page.getByText(/^Cofnięto: praca „.+” jest znów bez dyscypliny\.$/).waitFor();
   expect(await codes()).toEqual([0]);
   await page.getByRole('button', { name: 'Cofnij', exact: true }).click();
-  await page.getByText('Dyscyplina jest znów taka, jak przed cofnięciem').waitFor();
+  await page.getByText(/^Praca „.+” jest znów w dyscyplinie informatyka.*, jak przed cofnięciem\.$/).waitFor();
   expect(await codes()).toEqual([203]);
   await undo.first().press('Enter');
-  await page.getByText('Przywrócono poprzednią dyscyplinę').waitFor();
+  await page.getByText(/^Cofnięto: praca „.+” jest znów bez dyscypliny\.$/).waitFor();
   expect(await codes()).toEqual([0]);
   await expectSound(page);
 });

@@ -7,8 +7,8 @@ import type { Changed, Changes } from '../schema.ts';
 import { ChangesList, type Told } from './changes-list.tsx';
 
 /** What is said of a work, whichever of its authors it is said of; undefined where it can be taken back by itself. */
-const saidOf = ({ what, by, fields, undo, about: [work] }: Changed) =>
-  work?.kind === 'publication' && !undo ? JSON.stringify([what, by, fields, work.id]) : undefined;
+const saidOf = ({ what, by, fields, undo, undone, about: [work] }: Changed) =>
+  work?.kind === 'publication' && !undo ? JSON.stringify([what, by, fields, undone, work.id]) : undefined;
 
 /** With all the authors of whom the same is said in a row. */
 function joined(entries: readonly Changed[]): Changed[] {

@@ -4,24 +4,44 @@ import { cn } from '#ui/cn.ts';
 import { instantText } from '#ui/text/instant.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { ChangeEntry } from '#areas/audit/schema.ts';
+import { VERDICT_FIELDS } from '#areas/recalculation/schema-words.ts';
 import type { Changed, Undo } from '../schema.ts';
 
 type About = ChangeEntry['about'][number];
-/** The name of what a change is about, as a link where a screen has one; asked only of what the reader may open. */
-export type NameOf = (about: About) => ReactNode;
+/**
+ * The name of what a change is about, as a link where a screen has one; asked only of what the reader may open. `beside`: all
+ * that the change is about.
+ */
+export type NameOf = (about: About, beside: readonly About[]) => ReactNode;
 
 const plainName: NameOf = ({ name }) => name;
 
+/** A choice of a discipline that is taken back, in words. */
+export type Undoing = {
+  what: string;
+  work: string;
+  person: string | undefined;
+  before: string | null;
+  after: string | null;
+};
 /** Takes a change back; the home page has none. */
-type UndoButton = ComponentType<{ undo: Undo; of: string }>;
+type UndoButton = ComponentType<{ undo: Undo; of: Undoing }>;
+
+const nameIn = (about: readonly About[], kind: string) => about.find((each) => each.kind === kind)?.name;
+
+const undoingOf = ({ what, about, fields: [discipline] }: Changed): Undoing => ({
+  what,
+  work: nameIn(about, 'publication') ?? '',
+  person: nameIn(about, 'person'),
+  before: discipline?.before ?? null,
+  after: discipline?.after ?? null,
+});
 
 export type Told = {
   nameOf?: NameOf;
   /** Kinds of objects that are named, by default all. */
   shown?: readonly string[];
   Undo?: UndoButton;
-  /** Of whose changes they are, as a value said in these words. */
-  here?: { name: string; words: string };
   /** When a change was made, in words. */
   when?: (at: string) => string;
 };
@@ -40,17 +60,13 @@ export const ChangesList = ({ entries, ...told }: Told & { entries: readonly Cha
   </ol>
 );
 
-type ValueProps = {
-  of: ChangeEntry['fields'][number];
-  said: (value: string | null) => string | null;
-  nameIn: NameOf;
-};
+type ValueProps = { of: ChangeEntry['fields'][number]; linked: (about: About) => ReactNode };
 
 /** The new value, and the former one where it is known. */
-const Value = ({ of: { before, after, object }, said, nameIn }: ValueProps) => (
+const Value = ({ of: { before, after, object }, linked }: ValueProps) => (
   <>
-    <span className="text-foreground">{object?.kind === 'publication' ? nameIn(object) : (said(after) ?? 'brak')}</span>
-    {before !== null && `, przedtem: ${said(before)}`}
+    <span className="text-foreground">{object?.kind === 'publication' ? linked(object) : (after ?? 'brak')}</span>
+    {before !== null && `, przedtem: ${before}`}
   </>
 );
 
@@ -60,16 +76,17 @@ const endOf = ({ before, after, object }: ChangeEntry['fields'][number]) =>
 
 /** What an act decides: it is said with the act. */
 const DECIDED = ['stan', 'status'];
-/** More fields are a list. */
+/** More fields are a list, and so are those of a verdict, which has now more and now fewer. */
 const MOST_SENTENCES = 4;
+const isListed = (rest: ChangeEntry['fields'], all: ChangeEntry['fields']) =>
+  rest.length > MOST_SENTENCES || all.some(({ name }) => name === VERDICT_FIELDS.reason);
 
 /** `follows`: the entry above is about the same. */
 type EntryProps = Told & { entry: Changed; follows: boolean };
 
-function Entry({ entry, follows, nameOf = plainName, shown, Undo, here, when = instantText }: EntryProps) {
-  const { at, by, what, about, fields, undo } = entry;
+function Entry({ entry, follows, nameOf = plainName, shown, Undo, when = instantText }: EntryProps) {
+  const { at, by, what, about, fields, undo, undone } = entry;
   const shownAbout = about.filter(({ kind, name }) => name !== '' && (shown === undefined || shown.includes(kind)));
-  const said = (value: string | null) => (value !== null && value === here?.name ? here.words : value);
   const isTitled = shownAbout.length > 0;
   // The field that the act itself names is not named twice.
   const isNamed = ({ name }: ChangeEntry['fields'][number]) => fields.length === 1 && what.startsWith(name);
@@ -78,8 +95,8 @@ function Entry({ entry, follows, nameOf = plainName, shown, Undo, here, when = i
   const isInTitle = ({ name, after }: ChangeEntry['fields'][number]) =>
     shownAbout.some((each) => each.name.endsWith(`${name} ${after}`));
   const rest = fields.filter((field) => field !== lead && !isInTitle(field));
-  const nameIn: NameOf = (each) => (each.opens ? nameOf : plainName)(each);
-  const values = { said, nameIn };
+  const linked = (each: About) => (each.opens ? nameOf : plainName)(each, about);
+  const listed = isListed(rest, fields);
   return (
     <li
       className={cn(
@@ -94,7 +111,7 @@ function Entry({ entry, follows, nameOf = plainName, shown, Undo, here, when = i
             {shownAbout.map((each, index) => (
               <Fragment key={`${each.kind}:${each.id}`}>
                 {index > 0 && <span className="text-muted-foreground"> · </span>}
-                {nameIn(each)}
+                {linked(each)}
               </Fragment>
             ))}
           </p>
@@ -103,35 +120,36 @@ function Entry({ entry, follows, nameOf = plainName, shown, Undo, here, when = i
           <span className={isTitled ? undefined : 'font-medium text-foreground'}>{upperFirst(what)}</span>
           {lead ? (
             <>
-              : <Value of={lead} {...values} />
+              : <Value of={lead} linked={linked} />
               {endOf(lead)}
             </>
           ) : (
             '.'
           )}
-          {rest.length <= MOST_SENTENCES &&
+          {!listed &&
             rest.map((field) => (
               <Fragment key={field.name}>
                 {' '}
-                {upperFirst(field.name)}: <Value of={field} {...values} />
+                {upperFirst(field.name)}: <Value of={field} linked={linked} />
                 {endOf(field)}
               </Fragment>
             ))}
         </p>
-        {rest.length > MOST_SENTENCES && (
+        {listed && rest.length > 0 && (
           <ul className="text-xs/5 text-muted-foreground">
             {rest.map((field) => (
               <li key={field.name}>
-                {field.name}: <Value of={field} {...values} />
+                {upperFirst(field.name)}: <Value of={field} linked={linked} />
               </li>
             ))}
           </ul>
         )}
         {undo && Undo && (
           <div className="mt-1">
-            <Undo undo={undo} of={[what, ...about.map(({ name }) => name)].filter(Boolean).join(', ')} />
+            <Undo undo={undo} of={undoingOf(entry)} />
           </div>
         )}
+        {undone && <p className="text-xs text-muted-foreground">cofnięto</p>}
       </div>
       <div className="text-xs/5 text-muted-foreground @xl:text-end">
         {by}

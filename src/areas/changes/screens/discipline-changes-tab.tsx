@@ -15,17 +15,20 @@ const EMPTY = {
   text: 'Pokażemy tu, kto przypisał pracę do tej dyscypliny albo ją z niej wypisał, które rekordy poprawiła biblioteka i które prace po przeliczeniu zaczęły albo przestały się liczyć.',
 };
 
-/** A person leads to the person's works in the discipline. */
-const personLink: NameOf = ({ kind, id, name }) =>
-  kind === 'person' ? (
+/** A person leads to the person's works in the discipline, and a work to it among those of its person. */
+const personLink: NameOf = ({ kind, id, name }, beside) => {
+  const isWork = kind === 'publication';
+  const person = isWork ? beside.find((each) => each.kind === 'person' && each.opens)?.id : id;
+  const text = isWork ? `„${name}”` : name;
+  if (person === undefined || (!isWork && kind !== 'person')) return text;
+  return (
     <TextLink asChild>
-      <Link to="/discsuper/info" search={(before) => ({ ...before, osoba: id })}>
-        {name}
+      <Link to="/discsuper/info" search={(before) => ({ ...before, osoba: person, praca: isWork ? id : undefined })}>
+        {text}
       </Link>
     </TextLink>
-  ) : (
-    `„${name}”`
   );
+};
 
 const KINDS: readonly { value: ChangeKind | ''; label: string }[] = [
   { value: '', label: 'wszystkie zmiany' },
@@ -37,17 +40,16 @@ const SHOWN = ['publication', 'person'];
 
 type DisciplineChangesProps = {
   question: { period: number; discipline: number };
-  name: string;
   /** Of the address. */
   shownKind: string | undefined;
   onKind: (kind: ChangeKind | undefined) => void;
 };
 
 /** What changed in half a year in a discipline's works. */
-export function DisciplineChanges({ question, name, shownKind, onKind }: DisciplineChangesProps) {
+export function DisciplineChanges({ question, shownKind, onKind }: DisciplineChangesProps) {
   const kind = CHANGE_KINDS.find((each) => each === shownKind);
   const changes = useQuery(api.changes.ofDiscipline.queryOptions({ ...question, kind }));
-  const told = { nameOf: personLink, shown: SHOWN, here: { name, words: 'ta dyscyplina' }, Undo: UndoChange };
+  const told = { nameOf: personLink, shown: SHOWN, Undo: UndoChange };
   return (
     <div className="space-y-3">
       <Field label="Pokaż" className="max-w-full sm:max-w-96">

@@ -7,31 +7,40 @@ import { Named } from '#ui/named.tsx';
 import { Button } from '#ui/button.tsx';
 import { toastError, toastSuccess } from '#ui/overlay/toast.tsx';
 import type { Undo } from '../schema.ts';
+import type { Undoing } from './changes-list.tsx';
 
 const META = {
   changes: ['changes', 'publications', 'evaluation', 'recalculation.status', 'dashboard.overview', 'dashboard.badges'],
 } satisfies { changes: ApiPath[] };
 
-/** Takes a choice of a discipline back. The list then has the change that did so, and the button is gone. */
-export function UndoChange({ undo: { by, ...change }, of }: { undo: Undo; of: string }) {
+/** Where the work is again: in words, as a discipline has its name alone. */
+const whereText = (code: number | null, name: string | null) => {
+  if (code === null) return 'znów nie ma wybranej dyscypliny';
+  return code === 0 ? 'jest znów bez dyscypliny' : `jest znów w dyscyplinie ${name ?? `o kodzie ${code}`}`;
+};
+
+/** Takes a choice of a discipline back. The list then has the change that did so, and the mark of this one. */
+export function UndoChange({ undo: { by, ...change }, of }: { undo: Undo; of: Undoing }) {
   const own = useMutation(api.publications.changeOwnDiscipline.mutationOptions({ meta: META }));
   const office = useMutation(api.publications.changeDiscipline.mutationOptions({ meta: META }));
   const { mutateAsync, isPending } = by === 'author' ? own : office;
   const choose = (discipline_id: number | null, expected: number | null) =>
     mutateAsync({ ...change, discipline_id, expected });
+  // Whose choice it was is said to whoever is not the author.
+  const work = `„${of.work}”${by === 'office' && of.person ? ` (${of.person})` : ''}`;
   const takeBack = () =>
     choose(change.discipline_id, change.expected).then(
       () =>
         toastUndo(
-          `Przywrócono poprzednią dyscyplinę: ${of}`,
+          `Cofnięto: praca ${work} ${whereText(change.discipline_id, of.before)}.`,
           () => choose(change.expected, change.discipline_id),
-          () => toastSuccess(`Dyscyplina jest znów taka, jak przed cofnięciem: ${of}`),
+          () => toastSuccess(`Praca ${work} ${whereText(change.expected, of.after)}, jak przed cofnięciem.`),
         ),
       (error: unknown) => void toastError(failureText('Nie przywrócono dyscypliny', error)),
     );
   return (
     <Button size="sm" icon={Undo2} busy={isPending} onClick={() => void takeBack()}>
-      <Named of={of}>Cofnij</Named>
+      <Named of={[of.what, of.work, of.person].filter(Boolean).join(', ')}>Cofnij</Named>
     </Button>
   );
 }

@@ -39,7 +39,7 @@ export const VerdictList = ({ entries, nameOf }: VerdictListProps) => (
         <li key={id} className="space-y-1 px-4 py-3">
           <div className="flex items-baseline justify-between gap-x-3">
             <p className="min-w-0 text-sm font-medium wrap-anywhere">
-              {work && (work.opens ? nameOf(work) : work.name)}
+              {work && (work.opens ? nameOf(work, about) : work.name)}
             </p>
             <span className="shrink-0 text-xs text-muted-foreground tabular-nums">{timeText(Date.parse(at))}</span>
           </div>

@@ -28,7 +28,7 @@ const POLL_MS = 3_000;
 /** A proof takes minutes, and may wait for those of other disciplines. */
 const PROOF_POLL_MS = 15_000;
 /** What is open is of one discipline. */
-const NOTHING_OPEN = { osoba: undefined, scenariusz: undefined, obok: undefined };
+const NOTHING_OPEN = { osoba: undefined, praca: undefined, scenariusz: undefined, obok: undefined };
 
 /** A discipline for those who lead it: its result, what limits it, its units and people, and what could be gained. */
 export default function DisciplineView() {
@@ -75,7 +75,8 @@ export default function DisciplineView() {
       {shown && search.osoba !== undefined && (
         <DisciplineWorksDialog
           question={{ period: shown.period, person: search.osoba, discipline: shown.discCode }}
-          onClose={() => void change({ osoba: undefined })}
+          marked={search.praca}
+          onClose={() => void change({ osoba: undefined, praca: undefined })}
         />
       )}
     </Page>
@@ -222,7 +223,6 @@ function DisciplineTabs({ report }: { report: DisciplineReport }) {
       <TabsContent value="zmiany">
         <DisciplineChanges
           question={question}
-          name={report.name}
           shownKind={search.rodzaj}
           onKind={(rodzaj) => void change({ rodzaj }, { replace: true })}
         />

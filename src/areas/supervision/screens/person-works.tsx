@@ -56,10 +56,12 @@ type InDiscipline = { period: number; person: number; discipline: number };
 type InUnit = { period: number; person: number; unit: string };
 type Closable = { onClose: () => void };
 
-/** A person's works in the discipline, with what its optimum makes of them. */
-export function DisciplineWorksDialog({ question, onClose }: { question: InDiscipline } & Closable) {
+type DisciplineWorksProps = { question: InDiscipline; marked: number | undefined } & Closable;
+
+/** A person's works in the discipline, with what its optimum makes of them; `marked`: the one that was asked for comes first. */
+export function DisciplineWorksDialog({ question, ...shown }: DisciplineWorksProps) {
   const answer = useQuery(api.supervision.works.queryOptions(question));
-  return <WorksDialog answer={answer} columns={IN_DISCIPLINE} ask={<AskByMoves />} onClose={onClose} />;
+  return <WorksDialog answer={answer} columns={IN_DISCIPLINE} ask={<AskByMoves />} {...shown} />;
 }
 
 /** The same of a unit's person, in every discipline. */
@@ -102,9 +104,11 @@ type WorksDialogProps = {
   columns: readonly Column<SupervisedWork>[];
   /** How the author is asked to choose. */
   ask: ReactNode;
+  marked?: number | undefined;
 } & Closable;
 
-function WorksDialog({ answer, columns, ask, onClose }: WorksDialogProps) {
+function WorksDialog({ answer, columns, ask, marked, onClose }: WorksDialogProps) {
+  const isMarked = ({ id_publikacja }: SupervisedWork) => id_publikacja === marked;
   const person = answer.data?.person;
   return (
     <Dialog
@@ -118,12 +122,20 @@ function WorksDialog({ answer, columns, ask, onClose }: WorksDialogProps) {
         {(loaded) => (
           <>
             <p className="pb-3 text-sm empty:hidden">{nextSteps(loaded).join(' ')}</p>
+            {marked !== undefined && (
+              <p className="pb-3 text-sm">
+                {loaded.works.some(isMarked)
+                  ? 'Praca, którą otwierasz, jest pierwsza na liście i wyróżniona.'
+                  : 'Pracy, którą otwierasz, nie ma teraz wśród udziałów tej osoby w dyscyplinie.'}
+              </p>
+            )}
             {loaded.undecided.length > 0 && <OpenWorks of={loaded} ask={ask} />}
             <DataTable
               caption="Udziały w okresie"
               captionHidden
               columns={columns}
-              rows={loaded.works}
+              rows={loaded.works.toSorted((one, other) => Number(isMarked(other)) - Number(isMarked(one)))}
+              rowState={(row) => (isMarked(row) ? 'selected' : undefined)}
               rowKey={({ id_publikacja }) => id_publikacja}
               empty={<EmptyState title="Brak publikacji przypisanych do dyscypliny w tym okresie" />}
             />
