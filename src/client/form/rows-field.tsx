@@ -17,13 +17,15 @@ type RowsFieldProps = {
   /** The values of a new row. */
   empty: Record<string, string | boolean>;
   add: string;
+  /** The whole form is new, so no row of it is marked as such. */
+  isNew?: boolean;
   children: (index: number) => ReactNode;
 };
 
 const asRows = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** Rows that are added, edited and removed, and saved with the form. Unsaved ones are marked. */
-export function RowsField({ field, rowKey, rowName, empty, add, children }: RowsFieldProps) {
+export function RowsField({ field, rowKey, rowName, empty, add, isNew, children }: RowsFieldProps) {
   const { name, control, label, error } = field;
   const { fields, append, remove } = useFieldArray({ control, name });
   const addButton = useRef<HTMLButtonElement>(null);
@@ -49,14 +51,14 @@ export function RowsField({ field, rowKey, rowName, empty, add, children }: Rows
       {fields.map(({ id }, index) => (
         <fieldset key={id} className="min-w-0 rounded-md border p-3">
           <legend className="px-1 text-sm">
-            {rowName} {index + 1}
-            {states[index] === 'new' && <Badge tone="info">nowy wiersz</Badge>}
+            {rowName} {index + 1} {states[index] === 'new' && !isNew && <Badge tone="info">nowy wiersz</Badge>}
             {states[index] === 'changed' && <Badge tone="warning">zmieniony wiersz</Badge>}
           </legend>
-          <div className="flex flex-wrap items-end gap-3">
-            {children(index)}
+          <div className="flex gap-3 max-sm:flex-col sm:items-end">
+            <div className="flex min-w-0 grow flex-wrap items-end gap-3">{children(index)}</div>
             <Button
               icon={Trash2}
+              className="shrink-0 self-start sm:self-end"
               onClick={() => {
                 remove(index);
                 addButton.current?.focus();
@@ -81,7 +83,8 @@ export function RowsField({ field, rowKey, rowName, empty, add, children }: Rows
           </Button>
         )}
         <output className="text-sm text-muted-foreground">
-          {changes.length > 0 &&
+          {!isNew &&
+            changes.length > 0 &&
             `Niezapisane wiersze: ${changes.map(({ word, count }) => `${word} ${count}`).join(', ')}`}
         </output>
       </div>

@@ -57,6 +57,8 @@ test('a researcher fills the form from a file, takes the work back and hands it 
   // What fills all the others comes first, and keeps all that is pasted.
   const doi = dialog.getByLabel(/^Masz DOI albo adres strony pracy/);
   await expect.poll(() => doi.evaluate(isFocused)).toBe(true);
+  // Whoever hands a work in is hardly ever not its author.
+  expect(await dialog.getByLabel('Autorzy (wymagane)').inputValue()).toBe('Wojciech Urbaniak');
   await doi.fill('1'.repeat(2003));
   await dialog.getByText('O 3 za dużo: 2003 z 2000 znaków').waitFor();
   await doi.fill('');

@@ -100,6 +100,7 @@ export function NewPersonDialog({ scenario, report, onClose }: AddProps) {
         field={form.field('works', 'Prace, które przyniesie')}
         rowKey="type"
         rowName="Prace"
+        isNew
         empty={{ ...usualWork(report), level: '', count: '1' }}
         add="Dodaj prace"
       >
@@ -160,6 +161,7 @@ export function NewWorkDialog({ scenario, report, onClose }: AddProps) {
         field={form.field('others', 'Współautorzy z tej dyscypliny')}
         rowKey="person"
         rowName="Współautor"
+        isNew
         empty={{ person: '' }}
         add="Dodaj współautora"
       >

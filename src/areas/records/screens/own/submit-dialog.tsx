@@ -4,6 +4,7 @@ import { api, errorBody } from '#client/api.ts';
 import { SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm, useText } from '#client/form/use-save-form.ts';
+import { useSession } from '#client/shell/session.ts';
 import { Prefill } from '#client/parts/prefill-work.tsx';
 import { Button } from '#ui/button.tsx';
 import { ARTICLES, CHAPTER, GONE, PATENT, RECORD_TYPE_CODES, RECORD_TYPES, STATUS, venueLabel } from '../../fields.ts';
@@ -61,6 +62,7 @@ function wordsOf(status: number | undefined) {
 /** A work in a short form: the library checks and completes it. */
 export function SubmitDialog({ close, find, work, record }: SubmitDialogProps) {
   const words = wordsOf(record?.status);
+  const { userName } = useSession();
   const submit = useMutation(
     api.records.own.submit.mutationOptions({ meta: { changes: ['records.own.list', 'dashboard.overview'] } }),
   );
@@ -76,7 +78,8 @@ export function SubmitDialog({ close, find, work, record }: SubmitDialogProps) {
     schema: Submission,
     start: work
       ? { ...work, type: RECORD_TYPE_CODES.find((code) => code === work.type) ?? 20 }
-      : { type: 20, author_count: null },
+      : // Hardly anybody hands in another's work; the name is removed like any other.
+        { type: 20, author_count: null, authors: userName },
     rules: submissionIssues,
     save: (input) => {
       const sent = {
@@ -178,7 +181,7 @@ export function SubmitDialog({ close, find, work, record }: SubmitDialogProps) {
       </div>
       <TextAreaField
         field={form.field('authors', 'Autorzy')}
-        hint="W kolejności z pracy, także wklejeni: Kowalski J., Anna Nowak. Siebie też wpisz."
+        hint="W kolejności z pracy, także wklejeni: Kowalski J., Anna Nowak."
       />
       <TextField
         field={form.field('author_count', 'Liczba wszystkich autorów')}
