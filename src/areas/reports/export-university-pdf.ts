@@ -4,7 +4,7 @@ import { partOf, type ReportTools, reportPdf, reportTable } from '#platform/docu
 import { fileNameOf } from '#platform/files/file-name.ts';
 import { amountText, pickColumns } from '#shared/columns.ts';
 import { findPeriod } from '#areas/periods/service.ts';
-import { notEvaluated, universityList } from './lists.ts';
+import { CRITERION, notEvaluated, universityList } from './lists.ts';
 import type { UniversityDiscipline, UniversityQuery } from './schema.ts';
 import { universityDisciplines } from './service-university.ts';
 
@@ -31,11 +31,12 @@ export async function universityPdf(
     facts: [
       ['Zmiana od przeliczenia z dnia', compared === null ? 'bez porównania' : dayText(compared)],
       ['Ewaluacja', notEvaluated(evaluating)],
+      ['Wartość kryterium', CRITERION],
     ] as const,
     bars: [
       {
         title: 'Wartość kryterium dyscyplin ewaluowanych',
-        rows: evaluated
+        rows: (evaluating.begins === null ? evaluated : [])
           .toSorted((a, b) => (b.criterion ?? 0) - (a.criterion ?? 0))
           .map(({ discipline_name: label, criterion }) => ({
             label,

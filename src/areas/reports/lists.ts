@@ -1,3 +1,4 @@
+import { dayText } from '#engine/day.ts';
 import { PERSON } from '#shared/columns.ts';
 import { defineList } from '#shared/list.ts';
 import type { MeanN, YearN } from '#areas/evaluation/schema-standing.ts';
@@ -97,9 +98,13 @@ export const workList = defineList<ValuedWork>()({
 export const UNIVERSITY_FILE = '/api/admin/ZestawienieDyscyplin';
 export const UNIVERSITY_PDF = '/api/admin/ZestawienieDyscyplinPdf';
 
-/** Why some rows have no value of the criterion. */
-export const notEvaluated = ({ minimum_n, decided }: Evaluating) =>
-  `Dyscyplin z N poniżej ${minimum_n.toLocaleString('pl-PL')} się nie ewaluuje: nie mają wartości kryterium.${decidedText(decided)}`;
+/** What the value of the criterion is of (§ 18 ust. 2, § 21). */
+export const CRITERION =
+  'Suma punktów z patentami, zaokrąglona w górę do pełnych punktów, podzielona przez N; w dyscyplinach ewaluowanych';
+
+/** Why rows have no value of the criterion: all of a period that has not begun, else some. */
+export const notEvaluated = ({ minimum_n, decided, begins }: Evaluating & { begins: string | null }) =>
+  `${begins === null ? '' : `Okres zaczyna się ${dayText(begins)}: wyników jeszcze nie ma. `}Dyscyplin z N poniżej ${minimum_n.toLocaleString('pl-PL')} się nie ewaluuje: nie mają wartości kryterium.${decidedText(decided)}`;
 
 /** Disciplines of the university side by side; changes are signed. */
 export const universityList = defineList<UniversityDiscipline>()({

@@ -60,7 +60,7 @@ export const UniversityDiscipline = z.object({
   free_slots: decimal,
   points: decimal,
   patent_points: decimal,
-  /** Null without N. */
+  /** Null without N, and before the period. */
   criterion: decimal.nullable(),
   /** N of the last year is not below the period's least, unless the rules decide the discipline. */
   evaluated: z.boolean(),
@@ -77,6 +77,8 @@ export const University = z.object({
   /** Days with a snapshot, the latest first, and the one that is compared with. */
   days: z.array(z.string()),
   compared: z.string().nullable(),
+  /** The first day of a period that has not begun: it has no results, and no value of the criterion. */
+  begins: z.string().nullable(),
   /** Least N of the last year that is evaluated, and the disciplines that the rules decide whatever it is. */
   minimum_n: decimal,
   decided: z.array(DecidedDiscipline),

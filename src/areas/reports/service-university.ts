@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { criterionValue, type DisciplineN, isEvaluated } from '#engine/discipline-n.ts';
+import { today, yearOf } from '#engine/day.ts';
 import { fixed4, toNumber } from '#engine/fixed.ts';
 import type { Db } from '#platform/database/db.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
@@ -61,6 +62,7 @@ export async function universityDisciplines(db: Db, { period: id, since }: Unive
         left join ${disciplineSnapshots} s on (s.period_id, s.discipline_code) = (r.period_id, r.discipline_code)
           and s.taken_on = (select day from compared)
         where r.period_id = ${id}) as rows`);
+  const begins = period.yearFrom > yearOf(today()) ? `${period.yearFrom}-01-01` : null;
   const polish = new Intl.Collator('pl');
   const rows = (found?.rows ?? []).map((row): UniversityDiscipline => {
     const { code, n, n_years, slots, points, patent_points, slot_limit, awaiting, unapproved } = row;
@@ -74,7 +76,7 @@ export async function universityDisciplines(db: Db, { period: id, since }: Unive
       free_slots: Math.max(difference(slot_limit, slots), 0),
       points,
       patent_points,
-      criterion: criterionOf(row),
+      criterion: begins === null ? criterionOf(row) : null,
       evaluated: isEvaluated({ code, n: { years, mean: fixed4(n) } }, period.rules),
       awaiting,
       unapproved,
@@ -85,6 +87,7 @@ export async function universityDisciplines(db: Db, { period: id, since }: Unive
     rows: rows.toSorted((a, b) => polish.compare(a.discipline_name, b.discipline_name)),
     days: found?.days ?? [],
     compared: found?.compared ?? null,
+    begins,
     minimum_n: period.rules.discipline.minimumN,
     decided: period.rules.discipline.decided.map(({ code, evaluated }) => ({
       code,

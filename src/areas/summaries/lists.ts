@@ -212,3 +212,6 @@ export const totalOf = (orders: readonly Compared[], lines: readonly Line[]): Li
     ),
   ),
 });
+
+/** What an order without a name is called. */
+export const defaultName = (from: number, to: number) => `Zestawienie ${from}–${to}`;

@@ -17,6 +17,7 @@ import type { DecidedDiscipline } from '#areas/periods/schema.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { describeProof } from '#areas/recalculation/service-proof-text.ts';
 import { summariesAudit } from './audit.ts';
+import { defaultName } from './lists.ts';
 import type { NewOrder, Order, Result } from './schema.ts';
 import { COMPUTE_SUMMARY } from './service-compute.ts';
 import { summaryOrders as o, summaryResults as r } from './tables.ts';
@@ -95,7 +96,7 @@ export async function orderSummary(db: Db, actor: Requester, { nreq, nod, ndo, q
     });
     const [running] = await tx.select({ id: o.id }).from(o).where(eq(o.jobId, jobId));
     if (running) return { ...(await findOrder(tx, running.id)), reused: true };
-    const name = nreq || `Zestawienie ${yearFrom}–${yearTo}`;
+    const name = nreq || defaultName(yearFrom, yearTo);
     const values = { name, yearFrom, yearTo, withOutsideN };
     const [added] = await tx
       .insert(o)

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { CircleCheck, History, Hourglass, RefreshCw } from 'lucide-react';
 import { api } from '../api.ts';
 import { CancelJob } from './job-progress.tsx';
@@ -21,8 +22,11 @@ const isPending = ({ run, pending_shares, pending_people, pending_disciplines }:
 
 const isAwaited = (status: Status) => isPending(status) || status.unproven.some(({ proving }) => proving);
 
+/** `awaiting`: shares that the list below shows as awaiting, which this must not contradict. */
+type StatusProps = { period: number; awaiting?: number };
+
 /** Whether the period's results are up to date, what is pending, and the button that recalculates all of them. */
-export function RecalculationStatus({ period }: { period: number }) {
+export function RecalculationStatus({ period, awaiting = 0 }: StatusProps) {
   const answer = useQuery(
     api.recalculation.status.queryOptions(
       { period },
@@ -33,8 +37,11 @@ export function RecalculationStatus({ period }: { period: number }) {
     ),
   );
   const { data: granted } = usePanels();
-  const status = answer.data;
-  if (!status) return <Loaded query={answer} what="stanu przeliczenia" />;
+  const { data, refetch } = answer;
+  // Both are read at once, and end together.
+  useEffect(() => void refetch({ cancelRefetch: false }), [awaiting, refetch]);
+  if (!data) return <Loaded query={answer} what="stanu przeliczenia" />;
+  const status = { ...data, pending_shares: Math.max(data.pending_shares, awaiting) };
   return (
     <div className="w-full space-y-2 print:hidden">
       <Announce>{announcement(status)}</Announce>

@@ -10,4 +10,9 @@ function subscribe(onChange: () => void) {
 }
 
 /** Whether the window is as narrow as a phone, for what CSS alone cannot lay out anew. */
-export const useNarrow = () => useSyncExternalStore(subscribe, () => matchMedia(NARROW).matches);
+export const useNarrow = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => matchMedia(NARROW).matches,
+    () => false,
+  );

@@ -10,7 +10,9 @@ import {
   TableRow,
   TableRowHeader,
 } from './table.tsx';
+import { PhoneSort } from './phone-sort.tsx';
 import { Section, type SectionProps } from '../section.tsx';
+import { useNarrow } from '../state/narrow.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 
 export type Column<Row> = {
@@ -50,6 +52,9 @@ type DataTableProps<Row> = {
 /** So many columns of short words and numbers fit a phone. */
 const PHONE_COLUMNS = 3;
 
+/** So many buttons to sort by stand in two lines of a phone; more are one choice. */
+const PHONE_SORTS = 4;
+
 type DataRowProps<Row> = { row: Row; columns: readonly Column<Row>[]; state: RowState | undefined };
 
 function DataRow<Row>({ row, columns, state }: DataRowProps<Row>) {
@@ -81,14 +86,17 @@ const MemoRow = memo(DataRow) as typeof DataRow;
 /** A table from column descriptions. Keep `columns` stable, so that unchanged rows do not render again. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, captionHidden, columns, rows, rowKey, rowState, sort, onSort, busy, empty, foot, stack } = props;
+  const isNarrow = useNarrow();
   if (rows.length === 0 && empty !== undefined) return <>{empty}</>;
+  const sorted = columns.filter(({ sortable }) => sortable);
+  const isStacked = (stack ?? true) || columns.length > PHONE_COLUMNS;
+  const phoneSort = onSort && isNarrow && isStacked && sorted.length > PHONE_SORTS;
   const sortOf = ({ key, sortable }: Column<Row>) => {
-    if (!sortable || !onSort) return undefined;
+    if (!sortable || !onSort || phoneSort) return undefined;
     const direction = sort?.key === key ? sort.direction : undefined;
     return { direction, onSort: () => onSort(key, direction === 'ascending' ? 'descending' : 'ascending') };
   };
-  const isStacked = (stack ?? true) || columns.length > PHONE_COLUMNS;
-  return (
+  const table = (
     <Table caption={caption} captionHidden={captionHidden ?? false} stack={isStacked} busy={busy ?? false}>
       <TableHeader>
         <TableRow>
@@ -107,6 +115,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </TableBody>
       {foot}
     </Table>
+  );
+  if (!phoneSort) return table;
+  return (
+    <>
+      <PhoneSort columns={sorted} sort={sort} onSort={onSort} />
+      {table}
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { universityDisciplines } from '#areas/reports/service-university.ts';
 import { notEvaluated, universityList } from '#areas/reports/lists.ts';
 import type { UniversityDiscipline } from '#areas/reports/schema.ts';
 import { type Column, valueOf } from '#shared/columns.ts';
-import { today } from '#engine/day.ts';
+import { today, yearOf } from '#engine/day.ts';
 import { signIn, testApp } from '../../support/app.ts';
 import { article, only } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
@@ -132,4 +132,18 @@ test('a discipline below the least N has no criterion; a change that rounding hi
   expect(valueOf(column('criterion'), of({ evaluated: false }))).toBeNull();
   expect(column('dcriterion').note?.(of({}))).toMatch(/zaokrąglonej w górę/);
   expect(column('dcriterion').note?.(of({ change: { n: 0, slots: 0, points: 0, criterion: 0 } }))).toBeNull();
+});
+
+test('a period that has not begun has no value of the criterion, and says since when it has', async ({ db }) => {
+  const { periodId } = await university(db);
+  const now = yearOf(today());
+  const read = () => universityDisciplines(db, { period: periodId });
+  expect(await read()).toMatchObject({ begins: null, rows: [{ criterion: expect.any(Number) }, {}] });
+  await db
+    .update(evaluationPeriods)
+    .set({ yearFrom: now + 1, yearTo: now + 4 })
+    .where(eq(evaluationPeriods.id, periodId));
+  const answer = await read();
+  expect(answer.rows.map(({ criterion }) => criterion)).toEqual([null, null]);
+  expect(notEvaluated(answer)).toMatch(new RegExp(`^Okres zaczyna się 01\\.01\\.${now + 1}: wyników jeszcze nie ma`));
 });

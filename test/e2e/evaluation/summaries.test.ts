@@ -21,6 +21,23 @@ test('a summary is ordered, computed, shown beside another, and downloaded', asy
   await dialog.getByRole('button', { name: 'Zleć' }).click();
   await dialog.waitFor({ state: 'detached' });
 
+  // Another of the same name and years is asked about.
+  await add.click();
+  await dialog.getByLabel('Nazwa').fill('Jeden rok');
+  await dialog.getByLabel('Rok od').fill('2025');
+  const again = dialog.getByLabel('Zleć jeszcze raz, z dzisiejszych danych');
+  await again.waitFor();
+  await dialog.getByRole('button', { name: 'Zleć' }).click();
+  await dialog
+    .getByText(/Zaznacz, jeżeli chcesz drugie/)
+    .first()
+    .waitFor();
+  await dialog.getByLabel('Nazwa').fill('Inna nazwa');
+  await again.waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Opuść' }).click();
+  await dialog.waitFor({ state: 'detached' });
+
   const orders = page.getByRole('region', { name: 'Zlecone zestawienia', exact: true }).first();
   const choice = orders.getByLabel('Pokaż wyniki: Jeden rok');
   await choice.waitFor();

@@ -13,7 +13,7 @@ import { type Chosen, ChoiceCard, headOf, useChosen } from './chosen-person.tsx'
 import { PeriodProblem } from './period-problem.tsx';
 import { PersonPublicationsView } from './person-publications.tsx';
 import { PrintControls, yearsOf } from './print-controls.tsx';
-import { LISTS } from './rows/work.ts';
+import { allWorks, awaitingOf, LISTS } from './rows/work.ts';
 import { ACCESS } from './rows/row-tools.ts';
 import { listsQuery, type Subject } from './subject.ts';
 
@@ -22,13 +22,16 @@ const TITLES = {
   assignmentsOfPerson: 'Administracja przypisaniami publikacji do dyscypliny',
 };
 
-const personName = ({ user }: PersonPublications) => `${user.nazwisko} ${user.imie}`;
+const shownOf = (answer: PersonPublications) => ({
+  name: `${answer.user.nazwisko} ${answer.user.imie}`,
+  awaiting: awaitingOf(allWorks(answer)),
+});
 const NOBODY: Subject = { kind: 'login', login: '' };
 
-/** The person's name from the lists' answer: the address has none. */
-function useName(subject: Chosen | undefined, period = 0) {
+/** The person's name from the lists' answer, as the address has none, and how many of the works await recalculation. */
+function useShown(subject: Chosen | undefined, period = 0) {
   const enabled = subject !== undefined && period > 0;
-  const { data } = useQuery({ ...listsQuery(subject ?? NOBODY, period), select: personName, enabled });
+  const { data } = useQuery({ ...listsQuery(subject ?? NOBODY, period), select: shownOf, enabled });
   return data;
 }
 
@@ -66,7 +69,7 @@ export default function AdminPublications({ panel }: { panel: 'publicationStatem
   const [search, change] = usePanelSearch(readPublicationSearch);
   const period = usePeriod(search.period);
   const subject = useChosen(search);
-  const name = useName(subject, period.selected);
+  const shown = useShown(subject, period.selected);
   const { source = 'konto', person } = search;
   return (
     <PersonPage
@@ -75,8 +78,10 @@ export default function AdminPublications({ panel }: { panel: 'publicationStatem
       panel={panel}
       actions={panel === 'assignmentsOfPerson' ? <ToSole period={search.period} /> : <ToStates />}
     >
-      <ChoiceCard {...{ search, change, period, name }}>
-        {period.selected !== undefined && <RecalculationStatus period={period.selected} />}
+      <ChoiceCard {...{ search, change, period, name: shown?.name }}>
+        {period.selected !== undefined && (
+          <RecalculationStatus period={period.selected} awaiting={shown?.awaiting ?? 0} />
+        )}
       </ChoiceCard>
       {!subject && <EmptyState icon={UserRoundSearch} title="Wyszukaj osobę, aby zobaczyć jej publikacje" />}
       {subject && period.selected === undefined && <PeriodProblem period={period} />}

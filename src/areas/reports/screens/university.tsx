@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { dayText } from '#engine/day.ts';
 import { usePanels } from '#client/shell/session.ts';
 import { linkStyles } from '#ui/link.tsx';
 import { valueOf } from '#shared/columns.ts';
@@ -11,6 +12,7 @@ import { PeriodSelect, usePeriod } from '#client/pickers/period.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { PdfLink } from '#client/documents/pdf-link.tsx';
 import { XlsxLink } from '#client/documents/xlsx-link.tsx';
+import { Alert } from '#ui/alert.tsx';
 import { BarList } from '#ui/chart/bar-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
@@ -20,8 +22,7 @@ import { formatDate } from '#ui/text/number.ts';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
-import type { Evaluating } from '#areas/periods/schema-evaluated.ts';
-import { notEvaluated, UNIVERSITY_FILE, UNIVERSITY_PDF, universityList } from '../lists.ts';
+import { CRITERION, notEvaluated, UNIVERSITY_FILE, UNIVERSITY_PDF, universityList } from '../lists.ts';
 import type { UniversityDiscipline } from '../schema.ts';
 import { readUniversitySearch } from '../search.ts';
 
@@ -65,10 +66,11 @@ const BESIDE_CHANGES = ['free', 'patents', 'unapproved', 'awaiting'];
 const hasChanged = ({ change }: UniversityDiscipline) =>
   change !== null && (change.n !== 0 || change.slots !== 0 || change.points !== 0 || Boolean(change.criterion));
 
-type Answer = Evaluating & { compared: string | null };
+type Answer = Parameters<typeof notEvaluated>[0] & { compared: string | null };
 
+/** Of a period that has not begun an alert above says so. */
 const noteOf = ({ compared, ...evaluating }: Answer) =>
-  `${notEvaluated(evaluating)}${compared ? ' Kolumny, które ustąpiły miejsca zmianom (wolne sloty, punkty patentów, udziały, które na coś czekają), wrócą po wyłączeniu porównania; są też w pliku.' : ''}`;
+  `${notEvaluated({ ...evaluating, begins: null })}${compared ? ' Kolumny, które ustąpiły miejsca zmianom (wolne sloty, punkty patentów, udziały, które na coś czekają), wrócą po wyłączeniu porównania; są też w pliku.' : ''}`;
 
 /** The disciplines of the university side by side, and what has changed since a day. */
 export default function University() {
@@ -112,8 +114,13 @@ export default function University() {
         <XlsxLink address={UNIVERSITY_FILE} filter={question} disabled={period.selected === undefined} />
         {period.selected !== undefined && <PdfLink address={UNIVERSITY_PDF} filter={question} />}
       </Toolbar>
-      {data && evaluated.length > 0 && (
-        <Section title="Wartość kryterium" description="Suma punktów z patentami przez N, w dyscyplinach ewaluowanych">
+      {data?.begins && (
+        <Alert title={`Okres zaczyna się ${dayText(data.begins)}`}>
+          Wyników ani wartości kryterium jeszcze nie ma. N i limity slotów policzono z danych, które są już znane.
+        </Alert>
+      )}
+      {data && !data.begins && evaluated.length > 0 && (
+        <Section title="Wartość kryterium" description={CRITERION}>
           <BarList
             titleHidden
             title="Wartość kryterium dyscyplin ewaluowanych"

@@ -1,10 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
 import { api } from '#client/api.ts';
 import { CheckboxField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
-import { useSaveForm } from '#client/form/use-save-form.ts';
+import { useSaveForm, useText } from '#client/form/use-save-form.ts';
+import { lowerFirst } from '#shared/text.ts';
+import { Alert } from '#ui/alert.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
-import { OrderFields } from '../schema.ts';
+import { countsOutsideN, defaultName } from '../lists.ts';
+import { type Order, OrderFields } from '../schema.ts';
 
 /** `ordered`: told of the order that is computed. */
 type NewOrderProps = { close: () => void; ordered: (id: number) => void };
@@ -18,12 +22,38 @@ export function NewOrderDialog(props: NewOrderProps) {
 
 type OrderFormProps = NewOrderProps & { years: [from: number, to: number] | undefined };
 
+const Asked = OrderFields.extend({
+  /** Another of the same name, years and people, for whom results have changed since. */
+  again: z.boolean().optional(),
+});
+type Asked = z.output<typeof Asked>;
+
+const FAILED = 3;
+
+/** The order that the list has of the same name, years and people. */
+const twinOf = (orders: readonly Order[], { nreq, nod, ndo, opn }: Pick<Asked, 'nreq' | 'nod' | 'ndo' | 'opn'>) => {
+  const [from, to] = [Math.min(nod, ndo), Math.max(nod, ndo)];
+  return orders.find(
+    (order) =>
+      order.result_name === (nreq?.trim() || defaultName(from, to)) &&
+      order.year_from === from &&
+      order.year_to === to &&
+      countsOutsideN(order) === opn &&
+      order.current_state !== FAILED,
+  );
+};
+
 function OrderForm({ close, ordered, years: [from, to] = [0, 0] }: OrderFormProps) {
   const order = useMutation(api.summaries.order.mutationOptions());
+  const { data: orders = [] } = useQuery(api.summaries.orders.queryOptions());
   const form = useSaveForm({
-    schema: OrderFields,
+    schema: Asked,
     start: { opn: true, ...(from > 0 && { nod: from, ndo: to }) },
-    save: async ({ opn, ...fields }) => ({
+    rules: (asked) =>
+      !asked.again && twinOf(orders, asked)
+        ? [{ path: 'again', message: 'Zaznacz, jeżeli chcesz drugie takie zestawienie, albo zmień nazwę' }]
+        : [],
+    save: async ({ opn, again: _, ...fields }) => ({
       ...(await order.mutateAsync({ ...fields, qpr: JSON.stringify({ opn }) })),
       isReversed: fields.nod > fields.ndo,
     }),
@@ -36,6 +66,11 @@ function OrderForm({ close, ordered, years: [from, to] = [0, 0] }: OrderFormProp
       close();
     },
   });
+  const fields = [form.field('nod', 'Rok od'), form.field('ndo', 'Rok do')];
+  const opn = form.field('opn', 'Licz osoby spoza N');
+  const [nod, ndo, isOpn] = [useText(form.at('nod')), useText(form.at('ndo')), useText(form.at('opn'))];
+  const nreq = useText(form.at('nreq'));
+  const twin = twinOf(orders, { nreq, nod: Number(nod), ndo: Number(ndo), opn: isOpn === 'true' });
   return (
     <FormDialog
       form={form}
@@ -46,14 +81,33 @@ function OrderForm({ close, ordered, years: [from, to] = [0, 0] }: OrderFormProp
       onClose={close}
     >
       <TextField field={form.field('nreq', 'Nazwa')} hint="Pusta: „Zestawienie” i lata" />
-      <div className="flex flex-wrap gap-4">
-        <TextField field={form.field('nod', 'Rok od')} className="w-36" />
-        <TextField field={form.field('ndo', 'Rok do')} className="w-36" />
+      {/* What is wrong stands beneath both: a year is too narrow for it. */}
+      <div className="flex flex-wrap gap-x-4 gap-y-1">
+        {fields.map((field) => (
+          <TextField key={field.name} field={field} isCode className="w-36 [&>[id$=-error]]:sr-only" />
+        ))}
+        {fields.flatMap(({ name, label, error }) =>
+          error === undefined
+            ? []
+            : [
+                <p key={name} aria-hidden className="basis-full text-sm text-destructive">
+                  {label}: {unbroken(lowerFirst(error))}
+                </p>,
+              ],
+        )}
       </div>
       <CheckboxField
-        field={form.field('opn', 'Licz osoby spoza N')}
+        field={opn}
         hint="Doktoranci i pracownicy badawczy niezaliczeni do N; bez nich ich udziały nie wchodzą do żadnej sumy"
       />
+      {twin && (
+        <Alert tone="warning" title={`Na liście jest już „${twin.result_name}” z tych lat`}>
+          <CheckboxField field={form.field('again', 'Zleć jeszcze raz, z dzisiejszych danych')} />
+        </Alert>
+      )}
     </FormDialog>
   );
 }
+
+/** Keeps years together on a line. */
+const unbroken = (text: string) => text.replaceAll('–', '\u2060–\u2060');

@@ -5,10 +5,9 @@ import { Named } from '#ui/named.tsx';
 import { Button } from '#ui/button.tsx';
 import { counted, formatInteger, plural } from '#ui/text/number.ts';
 import { Spinner } from '#ui/spinner.tsx';
-import { AWAITS_RECALCULATION } from '../../schema-codes.ts';
 import { UNASSIGNED } from '../../unassigned.ts';
 import type { Filters } from './filter.ts';
-import { isPublication, isUnassigned, type Work } from '../rows/work.ts';
+import { awaitingOf, isPublication, isUnassigned, type Work } from '../rows/work.ts';
 
 type SummaryProps = {
   works: readonly Work[];
@@ -33,7 +32,7 @@ export function Summary({ works, period, own, onShow }: SummaryProps) {
   const unassigned = works.filter(isUnassigned);
   const patents = unassigned.filter((work) => !isPublication(work)).length;
   const accepted = publications.filter((work) => work.accepted_to_eval).length;
-  const awaiting = publications.filter((work) => work.reject_reason === AWAITS_RECALCULATION).length;
+  const awaiting = awaitingOf(works);
   const count = publications.length;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">

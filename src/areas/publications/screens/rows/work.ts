@@ -54,6 +54,10 @@ export const isUnassigned = (work: Work) => work.es_discipline_id === null && !i
 export const allWorks = ({ publications }: PersonPublications): Work[] =>
   LISTS.flatMap(({ name }): Work[] => publications[name]);
 
+/** How many of the publications await recalculation. */
+export const awaitingOf = (works: readonly Work[]) =>
+  works.filter((work) => isPublication(work) && work.reject_reason === AWAITS_RECALCULATION).length;
+
 type WorkChange = { discipline: number | null } | { optimum: boolean } | { custom: boolean };
 
 /** Until it is recalculated, a changed work shows no results. */
