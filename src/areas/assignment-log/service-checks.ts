@@ -43,9 +43,11 @@ export async function checkAllAssignments(db: Db, by: Names): Promise<CheckRun> 
     const reopened = await reviewFindings(tx, by, sql`true`);
     const found = reopened + (await findAll(tx));
     await tx.insert(assignmentChecks).values({ ranBy: by.physicalLogin, found, ranAt: sql`clock_timestamp()` });
-    await recordChanges(tx, by, [
-      assignmentLogAudit.change('finding.check', { subject: 'komunikaty', after: { found } }),
-    ]);
+    // One that finds nothing new changes nothing: the journal would be full of them.
+    if (found > 0)
+      await recordChanges(tx, by, [
+        assignmentLogAudit.change('finding.check', { subject: 'komunikaty', after: { found } }),
+      ]);
     const run = await lastRun(tx);
     if (!run) throw new Error('The run is not stored');
     return run;

@@ -128,6 +128,7 @@ export default function WelcomeScreen() {
                   () => remove({ account: { row_num: made.row } }),
                   () => {
                     finish(undefined);
+                    choose(undefined);
                     takenBack(made.name)();
                   },
                 );
