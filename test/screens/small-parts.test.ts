@@ -58,7 +58,7 @@ const nextPeriodTask = (losses: { awaits: 'library' | 'author' | null }[], unass
 };
 
 test('the next period asks for a choice only where one is left', () => {
-  const lost = 'Dyscyplina informatyka straci 3,00 slotu: jeżeli do końca 2029 r.';
+  const lost = 'Dyscyplina informatyka straci 3,00 slotu,: jeżeli do końca 2029 r.';
   expect(nextPeriodTask([{ awaits: null }])).toBe(
     `${lost} nie wskażesz w niej pracy z wykazu czasopism lub wydawnictw (§\u00a017 ust. 8); Wybierz`,
   );

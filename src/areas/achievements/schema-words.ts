@@ -41,7 +41,7 @@ export const FILE_COLUMNS = {
   },
 } as const;
 
-/** The types of achievements in the order of the specification, as headings of a list. */
+/** The types of achievements, as headings of a list. */
 const HEADINGS: Record<number, string> = {
   3: 'Monografie',
   4: 'Konferencje',
@@ -64,8 +64,12 @@ const HEADINGS: Record<number, string> = {
 
 export const headingOf = (code: number) => HEADINGS[code] ?? `Kod: ${code}`;
 
+/** As a reader looks for them: publications, rights, projects, then what else a person has done and become. */
+const ORDER = [20, 25, 3, 21, 19, 27, 7, 6, 32, 8, 28, 4, 11, 13, 42, 44, 43];
+
 /** Known codes in their order, then the others in theirs. */
-export const byCode = (a: number, b: number) => Number(!(a in HEADINGS)) - Number(!(b in HEADINGS)) || a - b;
+export const byCode = (a: number, b: number) =>
+  Number(!(a in HEADINGS)) - Number(!(b in HEADINGS)) || (a in HEADINGS ? ORDER.indexOf(a) - ORDER.indexOf(b) : a - b);
 
 /** Types that are kept here, as they are no works: their names. */
 export const KEPT_TYPES = {

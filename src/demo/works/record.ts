@@ -11,6 +11,7 @@ import { inventOutsider } from '../people/names.ts';
 import { inventedIsbn } from '../people/numbers.ts';
 import type { Person } from '../people/people.ts';
 import { type Random, required } from '../random.ts';
+import type { PatentCategory } from '#engine/rules.ts';
 import { inventionTitle, workTitle } from './titles.ts';
 import type { Contributor, Host, Work, WorkKind } from './work.ts';
 
@@ -62,6 +63,7 @@ export function createRecorder(context: Context) {
       authorCount: authors.length,
       // As of records that came from PBN, which names the authors of the university alone.
       authorCountKnown: publicationId % 23 !== 0,
+      details: work.kind === 'patent' ? rightOf(work.category, publicationId) : {},
       source: SOURCE,
       sourceKey: `D${publicationId}`,
       createdAt: moment(random, created),
@@ -105,6 +107,21 @@ export function createRecorder(context: Context) {
   };
 
   return record;
+}
+
+const OFFICES: Record<PatentCategory, readonly [office: string, before: string, first: number]> = {
+  polish: ['Urząd Patentowy RP', 'Pat.', 240_000],
+  otherOwner: ['Urząd Patentowy RP', 'Pat.', 240_000],
+  utilityModel: ['Urząd Patentowy RP', 'Ru.0', 70_000],
+  european: ['Europejski Urząd Patentowy', 'EP', 3_900_000],
+  foreign: ['Niemiecki Urząd Patentów i Znaków Towarowych', 'DE', 102_020_000],
+  plantVariety: ['Centralny Ośrodek Badania Odmian Roślin Uprawnych', 'R', 1_000],
+};
+
+/** Who granted the right, and its number. */
+function rightOf(category: PatentCategory, id: number) {
+  const [patent_office, before, first] = OFFICES[category];
+  return { patent_office, patent_number: `${before}${first + id}` };
 }
 
 const earlier = (a: string, b: string) => (a < b ? a : b);

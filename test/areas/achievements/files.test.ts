@@ -57,8 +57,8 @@ test('the PDF is tagged, has an outline by type, Polish letters and what the per
   const outline = bookmarksOf(pdf).map(({ title }) => title.replaceAll('\u00a0', ' '));
   expect(outline.slice(0, 3)).toEqual([
     'Najważniejsze osiągnięcia',
-    'Członkostwa i funkcje',
     'Artykuły w czasopismach',
+    'Członkostwa i funkcje',
   ]);
   expect(outline).toHaveLength(4);
   const tags = tagsOf(pdfStructure(pdf));
@@ -77,8 +77,8 @@ test('a group is one PDF with a bookmark for each person, and one workbook', asy
   const workbook = await listsXlsx(lists, actor);
   const rows = await rowsOf(workbook, 'Wykaz osiągnięć');
   expect(rows.slice(1).map(([person, type, year]) => [person, type, year])).toEqual([
-    ['Anna Łączyńska', 'Członkostwa i funkcje', 2023],
     ['Anna Łączyńska', 'Artykuły w czasopismach', 2024],
+    ['Anna Łączyńska', 'Członkostwa i funkcje', 2023],
     ['Jan Źdźbło', 'Artykuły w czasopismach', 2024],
   ]);
 });
@@ -88,13 +88,13 @@ test('the workbook of one person has typed cells, a sheet of sums and its parame
   const list = await ownList(db, actor, ASKED);
   const answer = await listsXlsx([list], actor);
   expect(nameOf(answer)).toBe('wykaz-osiągnięć-Anna-Łączyńska-2020-2025.xlsx');
-  const [header, , row] = await rowsOf(answer.clone(), 'Wykaz osiągnięć');
+  const [header, row] = await rowsOf(answer.clone(), 'Wykaz osiągnięć');
   expect(header).toEqual(['Rodzaj', 'Rok', 'Opis', 'Punkty', 'Dyscyplina', 'DOI', 'Wyróżnione', 'Uwagi']);
   expect(row?.slice(0, 2)).toEqual(['Artykuły w czasopismach', 2024]);
   expect(row?.[3]).toBe(140);
   expect((await rowsOf(answer.clone(), 'Sumy lat')).slice(1)).toEqual([
-    ['Członkostwa i funkcje', 2023, 1, 0],
     ['Artykuły w czasopismach', 2024, 1, 140],
+    ['Członkostwa i funkcje', 2023, 1, 0],
   ]);
   expect(await rowsOf(answer, 'Parametry')).toContainEqual(['Lata', '2020–2025']);
 });

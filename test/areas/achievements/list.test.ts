@@ -14,7 +14,7 @@ import { ASKED, employee, kept } from './people.ts';
 const keysOf = (sections: { entries: { key: string }[] }[]) =>
   sections.map(({ entries }) => entries.map(({ key }) => key));
 
-test('a list has every kind by the codes of the specification, other codes last, with points, disciplines and sums', async ({
+test('a list has every kind of the specification, publications first, other codes last, with points, disciplines and sums', async ({
   db,
 }) => {
   await period(db);
@@ -35,17 +35,17 @@ test('a list has every kind by the codes of the specification, other codes last,
   });
   await kept(db, person, { type: 28, yearFrom: 2012, yearTo: 2019 });
   const { sections, sums, person: who, years } = await ownList(db, await actorOf(db, 'anna'), ASKED);
-  expect(sections.map(({ code }) => code)).toEqual([3, 7, 20, 32, 42, 99]);
+  expect(sections.map(({ code }) => code)).toEqual([20, 3, 7, 32, 42, 99]);
   expect(sections.at(-1)?.heading).toBe('Kod: 99');
   expect(keysOf(sections)).toEqual([
+    [`p${good.id}`],
     [`p${monograph.id}`],
     [`p${patent.id}`],
-    [`p${good.id}`],
     [`a${grant.id}`],
     [`a${degree.id}`],
     [`p${strange.id}`],
   ]);
-  expect(sections[2]?.entries[0]).toMatchObject({
+  expect(sections[0]?.entries[0]).toMatchObject({
     points: '140.00',
     disciplines: ['informatyka techniczna i telekomunikacja'],
     item: { type: 'article-journal', DOI: '10.1/z' },
@@ -83,8 +83,8 @@ test('works in humanities have their points of there; rejected records are left 
       sections.flatMap(({ entries }) => entries.map(({ item, points }) => [item?.title, points])),
     );
   expect(await titles(false)).toEqual([
-    ['Humanistyczna', '120.00'],
     ['Zgłoszona', '100.00'],
+    ['Humanistyczna', '120.00'],
   ]);
   expect(await titles(true)).toEqual([['Humanistyczna', '120.00']]);
 });
@@ -134,7 +134,7 @@ test('a chapter is in its book, an editorship has editors, and a work without ro
   });
   await book(db, { kind: 'editorship', title: 'Zbiór', authors: [{ person, kind: 'R' }] });
   const [list] = await readLists(db, { people: [person.id], from: null, to: null, style: 'pn-iso-690' }, tools);
-  const [chapter, editorship] = list?.sections.map(({ entries }) => entries[0]?.item) ?? [];
+  const [editorship, chapter] = list?.sections.map(({ entries }) => entries[0]?.item) ?? [];
   expect(chapter).toMatchObject({
     type: 'chapter',
     title: 'Rozdział',
@@ -163,8 +163,8 @@ test.for([
   expect(inOrder(asked)).toEqual(wanted);
 });
 
-test('known codes come first, by number', () => {
-  expect([100, 44, 5, 3, 20].toSorted(byCode)).toEqual([3, 20, 44, 5, 100]);
+test('publications come first, then the other known codes, then those that are not known', () => {
+  expect([100, 44, 5, 13, 3, 7, 20].toSorted(byCode)).toEqual([20, 3, 7, 13, 44, 5, 100]);
   expect([headingOf(7), headingOf(5)]).toEqual(['Patenty i wzory użytkowe', 'Kod: 5']);
 });
 

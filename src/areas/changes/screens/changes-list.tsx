@@ -4,7 +4,6 @@ import { cn } from '#ui/cn.ts';
 import { instantText } from '#ui/text/instant.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { ChangeEntry } from '#areas/audit/schema.ts';
-import { VERDICT_FIELDS } from '#areas/recalculation/schema-words.ts';
 import type { Changed, Undo } from '../schema.ts';
 
 type About = ChangeEntry['about'][number];
@@ -76,10 +75,9 @@ const endOf = ({ before, after, object }: ChangeEntry['fields'][number]) =>
 
 /** What an act decides: it is said with the act. */
 const DECIDED = ['stan', 'status'];
-/** More fields are a list, and so are those of a verdict, which has now more and now fewer. */
+/** More fields are a list, and so are those of a recalculation, which has now more and now fewer. */
 const MOST_SENTENCES = 4;
-const isListed = (rest: ChangeEntry['fields'], all: ChangeEntry['fields']) =>
-  rest.length > MOST_SENTENCES || all.some(({ name }) => name === VERDICT_FIELDS.reason);
+const isListed = ({ id }: Changed, rest: ChangeEntry['fields']) => id < 0 || rest.length > MOST_SENTENCES;
 
 /** `follows`: the entry above is about the same. */
 type EntryProps = Told & { entry: Changed; follows: boolean };
@@ -96,7 +94,7 @@ function Entry({ entry, follows, nameOf = plainName, shown, Undo, when = instant
     shownAbout.some((each) => each.name.endsWith(`${name} ${after}`));
   const rest = fields.filter((field) => field !== lead && !isInTitle(field));
   const linked = (each: About) => (each.opens ? nameOf : plainName)(each, about);
-  const listed = isListed(rest, fields);
+  const listed = isListed(entry, rest);
   return (
     <li
       className={cn(

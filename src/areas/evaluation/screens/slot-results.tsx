@@ -79,12 +79,11 @@ export function SlotResults({ shares, period, reloading }: SlotResultsProps) {
         </EmptyState>
       ) : (
         <>
-          {/* On a phone the bars of the disciplines come first. */}
-          <div className="flex flex-col gap-8 max-sm:gap-3 print:gap-2">
+          <div className="flex flex-col gap-4 max-sm:gap-3 print:gap-2">
             <SlotTotals views={views} />
             <div
               className={cn(
-                'grid gap-4 max-sm:order-first max-sm:gap-3 print:gap-2',
+                'grid gap-4 max-sm:gap-3 print:gap-2',
                 views.length > 1 && 'xl:grid-cols-2',
                 views.length === 2 ? 'print:grid-cols-2' : views.length > 2 && 'print:grid-cols-3',
               )}
@@ -94,6 +93,7 @@ export function SlotResults({ shares, period, reloading }: SlotResultsProps) {
               ))}
             </div>
           </div>
+          {parts.slice(0, rendered)}
           <p className="max-w-prose text-sm text-muted-foreground max-sm:text-xs">
             <span className="no-print">{reader.verdicts}</span>
             {views.some(({ optimum }) => optimum.patents_count > 0) && (
@@ -104,7 +104,6 @@ export function SlotResults({ shares, period, reloading }: SlotResultsProps) {
               </>
             )}
           </p>
-          {parts.slice(0, rendered)}
         </>
       )}
     </div>
@@ -116,7 +115,7 @@ function Notices({ shares, period }: { shares: SlotShares; period: EvaluationPer
   const { pending } = shares;
   const { outsideN } = useSlotReader();
   return (
-    <div className="space-y-3 empty:hidden print:grid print:grid-cols-2 print:gap-2 print:space-y-0">
+    <div className="grid gap-3 empty:hidden lg:auto-cols-fr lg:grid-flow-col print:grid-flow-row print:grid-cols-2 print:gap-2">
       {shares.opn && <Alert title={outsideN.title}>{outsideN.text}</Alert>}
       <ServerMessages text={shares.error_desc} />
       <ThirdDisciplineNotice shares={shares} />

@@ -14,7 +14,8 @@ export function nextPeriodWords({ year_from, year_to, works, unassigned, losses,
     };
   }
   return {
-    title: losses.map(({ name, slots }) => `Dyscyplina ${name} straci ${formatDecimal(slots, 2)} slotu`).join(', '),
+    // The detail goes on with the sentence.
+    title: losses.map(({ name, slots }) => `Dyscyplina ${name} straci ${formatDecimal(slots, 2)} slotu,`).join(' '),
     detail: [`jeżeli do końca ${year_to} r. ${unless}`, ...rest].join('; '),
     ...(act !== 'see' && { urgent: true as const }),
   };

@@ -181,11 +181,12 @@ const SetRow = ({ mark, label, short, slots, limit, points }: SetRowProps) => (
   </tr>
 );
 
-function Deadline({ view: { desk } }: { view: DeskView }) {
+/** Until when the author chooses. */
+export function Deadline({ view: { desk } }: { view: DeskView }) {
   const { deadline, days_left } = desk;
   if (deadline === null || days_left === null) return null;
   return (
-    <p className="border-t px-4 py-2 text-xs text-muted-foreground">
+    <p className="px-4 py-2 text-xs text-muted-foreground not-first:border-t">
       {days_left < 0 ? (
         <>
           {desk.closed && 'Okres ewaluacji jest zamknięty. '}Czas wyboru minął {formatDate(deadline)}.

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanels } from '#client/shell/session.ts';
+import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
@@ -26,7 +27,7 @@ import { blockingWorks } from './blocking.ts';
 import { ListNav, SkipToWorks } from './list-nav.tsx';
 import { LeftOutLists } from './left-out-lists.tsx';
 import { EmptyLists, ListSection } from './list-section.tsx';
-import { DeskCard, DeskSkeleton } from '../desk/desk-card.tsx';
+import { Deadline, DeskCard, DeskSkeleton } from '../desk/desk-card.tsx';
 import { useDesk } from '../desk/use-desk.ts';
 import { Summary } from './summary.tsx';
 
@@ -141,6 +142,10 @@ export function Lists({ answer: whole, subject, period, access, search, change, 
           </Alert>
         )}
         <Loaded query={deskQuery} what="slotów i punktów" skeleton={null} />
+        {access.extra === 0 && !access.office && (
+          // As high as its line, which comes later.
+          <Card className="min-h-8.5">{view && <Deadline view={view} />}</Card>
+        )}
         {access.extra > 0 &&
           (view ? (
             <DeskCard
