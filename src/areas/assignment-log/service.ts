@@ -121,10 +121,11 @@ const open = sql`${findings.confirmedAt} is null`;
 export const countOpen = (db: Db) => db.$count(findings, open);
 
 /** Messages that nobody has confirmed, since when. */
-export async function openFindings(db: Db): Promise<Waiting | null> {
+export async function openFindings(db: Db): Promise<(Waiting & { people: number }) | null> {
   const [row] = await db
     .select({
       count: sql<number>`count(*)::int`,
+      people: sql<number>`count(distinct ${findings.personId})::int`,
       since: sql<string | null>`${dayOf(sql`min(${findings.foundAt})`)}`,
     })
     .from(findings)

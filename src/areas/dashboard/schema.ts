@@ -74,7 +74,7 @@ const Parts = z.object({
   /** Payments without a category. */
   payments: Waiting,
   /** Messages of the assignment log that nobody has confirmed. */
-  findings: Waiting,
+  findings: Waiting.extend({ people: z.int() }),
   /** What waits for the library. */
   library: Waiting,
   /** Pairs of records that may be one publication. */

@@ -22,7 +22,7 @@ export const MATTERS = {
   claim: 'To moje, to nie moje',
   duplicate: 'Możliwe duplikaty',
   authors: 'Brak liczby autorów',
-  finding: 'Komunikaty dziennika',
+  finding: 'Osoby z komunikatami dziennika',
   pbnRefused: 'Odmowy PBN',
   pbnReading: 'Nieudane odczyty PBN',
   fault: 'Zgłoszenia błędów danych',

@@ -4,6 +4,8 @@ import {
   COMPARED_NAMES,
   DIFFERENCE_KINDS,
   DIFFERENCE_NAMES,
+  GAP_NAMES,
+  GAPS,
   MATCHED_BY,
   MATCHED_NAMES,
   STANDING_NAMES,
@@ -21,6 +23,7 @@ export const pbnList = defineList<PbnRow>()({
   filters: {
     text: { kind: 'search', label: 'Tytuł', placeholder: 'Słowa tytułu' },
     standing: { kind: 'choice', label: 'Stan', choices: wordsOf(STANDINGS, STANDING_NAMES) },
+    gap: { kind: 'choice', label: 'Do uzupełnienia', choices: wordsOf(GAPS, GAP_NAMES), any: 'bez znaczenia' },
     year: { kind: 'option', label: 'Rok', isNumber: true },
   },
   sort: '-id',

@@ -14,6 +14,18 @@ export const STANDING_NAMES: Record<Standing, string> = {
   agreed: 'wysłane, bez zmian',
 };
 
+/** What PBN asks for and a record may lack. */
+export const GAPS = ['any', 'language', 'doi', 'venue', 'chapter', 'authors'] as const;
+export type Gap = (typeof GAPS)[number];
+export const GAP_NAMES: Record<Gap, string> = {
+  any: 'cokolwiek',
+  language: 'język',
+  doi: 'DOI albo adres strony',
+  venue: 'czasopismo albo wydawnictwo',
+  chapter: 'tytuł rozdziału',
+  authors: 'autorzy',
+};
+
 /** What is read from PBN by page. */
 export const ENTITY_KINDS = ['journal', 'publisher', 'institution', 'person', 'discipline'] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];

@@ -11,6 +11,7 @@ import { matchesWord, matchesWords } from '#areas/people/service-words.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { APPROVED, type DetailName, detailField, isDetail } from '#areas/records/fields.ts';
 import { lastJob } from '#platform/jobs/find.ts';
+import { lacks } from './sending/gaps.ts';
 import { readable } from './sending/readable.ts';
 import { describe, type RecordFacts } from './sending/service-body.ts';
 import { pbnList } from './lists.ts';
@@ -83,11 +84,12 @@ export async function readOverview(db: Db, { physicalLogin: login }: Actor): Pro
 
 /** Our records and where they are on their way to PBN. */
 export async function listRecords(db: Db, query: ListQuery<typeof pbnList>) {
-  const { text, standing, year } = query;
+  const { text, standing, gap, year } = query;
   const conditions = [
     OURS,
     ...(text ? [matchesWords(text, [(word, starts) => matchesWord(sql`p.title_words`, word, starts)], false)] : []),
     ...(standing ? [sql`${STANDING} = ${standing}`] : []),
+    ...(gap ? [lacks(gap)] : []),
     ...(year ? [sql`p.year = ${Number(year)}`] : []),
   ];
   const where = sql.join(conditions, sql` and `);

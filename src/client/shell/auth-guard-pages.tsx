@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, Navigate, useLocation } from '@tanstack/react-router';
 import { Construction, Hourglass, LayoutGrid, LockKeyhole, SearchX, ShieldX } from 'lucide-react';
 import type { FunctionComponent } from 'react';
 import { Button } from '#ui/button.tsx';
@@ -22,6 +22,9 @@ export function LoginMissing() {
 export function PanelNotHeld({ title }: { title: string }) {
   const { attrs } = useSession();
   const isInbox = useLocation().pathname === '/sprawy';
+  const held = usePanels().data?.panels ?? [];
+  // Nobody is refused a list who has one: what waits for the library stands with its records.
+  if (isInbox && held.includes('library')) return <Navigate to="/admindashboard" replace />;
   return (
     <Page title="Brak uprawnień do tego panelu" subtitle={title}>
       <EmptyState icon={ShieldX} title="Twoje konto nie ma dostępu do tego panelu" action={isInbox && <OwnInbox />}>
@@ -32,19 +35,12 @@ export function PanelNotHeld({ title }: { title: string }) {
   );
 }
 
-/** Where what waits for somebody stands who works in none of the offices of this list. */
-function OwnInbox() {
-  const isLibrary = usePanels().data?.panels.includes('library') ?? false;
-  return (
-    <Button asChild variant="primary">
-      {isLibrary ? (
-        <Link to="/admindashboard">Co czeka na bibliotekę</Link>
-      ) : (
-        <Link to="/dashboard">Co czeka na Ciebie</Link>
-      )}
-    </Button>
-  );
-}
+/** Where what waits for somebody stands who works in no office. */
+const OwnInbox = () => (
+  <Button asChild variant="primary">
+    <Link to="/dashboard">Co czeka na Ciebie</Link>
+  </Button>
+);
 
 export function Upgrading() {
   return (

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { cancelRecords, orderRecords } from '#areas/pbn/sending/service-order.ts';
 import { listRecords, previewRecord } from '#areas/pbn/service-overview.ts';
+import type { Gap } from '#areas/pbn/schema-words.ts';
 import { publicationPayments } from '#areas/payments/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { findRecord } from '#areas/records/service-read.ts';
@@ -70,6 +71,33 @@ describe('a record', () => {
       state: 'refused',
       problems: [{ field: 'details.language' }, { field: 'doi' }, { field: 'authors' }],
     });
+  });
+
+  test('that lacks what PBN needs is listed by each thing that it lacks, and by any', async ({ db }) => {
+    await setUp(db);
+    const { id: whole } = await assigned(db);
+    const { id: bare } = await work(db, { details: {} });
+    const { id: silent } = await work(db, {
+      details: { language: 'pol', url: 'https://example.org/praca' },
+      venue: null,
+    });
+    const { id: chapter } = await work(db, { typeCode: 19, chapterTitle: '', venue: null });
+    const listed = async (gap: Gap) => (await listRecords(db, { page: 1, gap })).rows;
+    const named: Record<Exclude<Gap, 'any'>, string> = {
+      language: 'details.language',
+      doi: 'doi',
+      venue: 'venue',
+      chapter: 'chapter_title',
+      authors: 'authors',
+    };
+    const all = (await listRecords(db, { page: 1 })).rows;
+    expect(all.map(({ id }) => id).toSorted()).toEqual([whole, bare, silent, chapter].toSorted());
+    for (const [gap, field] of Object.entries(named)) {
+      const having = all.filter(({ problems }) => problems.some((problem) => problem.field === field));
+      expect(await listed(gap as Gap), `of ${gap}`).toEqual(having);
+      expect(having, `of ${gap}`).not.toEqual([]);
+    }
+    expect(await listed('any')).toEqual(all.filter(({ id }) => id !== whole));
   });
 
   test('that PBN refuses says why beside the fields, and is not sent again by itself', async ({ db }) => {

@@ -160,8 +160,8 @@ test('a statement that a person lacks is added in the preview, and taken back', 
 
 test('who works in none of the offices is led to what waits for them', async ({ page }) => {
   await openAs(page, 'biblioteka', '/sprawy');
-  await page.getByRole('link', { name: 'Co czeka na bibliotekę' }).click();
   await page.waitForURL((url) => url.pathname === '/admindashboard');
+  await page.getByRole('heading', { level: 1, name: 'Biblioteka' }).waitFor();
   await openAs(page, 'pracownik', '/sprawy');
   await page.getByRole('link', { name: 'Co czeka na Ciebie' }).click();
   await page.waitForURL((url) => url.pathname === '/dashboard');

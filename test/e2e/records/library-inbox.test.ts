@@ -74,7 +74,7 @@ test('the inbox is worked through by the keyboard: cursor, selection, approval, 
   // Keys pressed in a row are about the row that has the focus, not about what the preview still shows.
   await row(second).focus();
   await page.keyboard.press('o');
-  const dialog = page.getByRole('dialog', { name: 'Zwróć' });
+  const dialog = page.getByRole('dialog', { name: /^Zwróć autor/ });
   await dialog.getByLabel('Powód').fill('Proszę podać strony');
   await expectAccessible(page);
   await page.keyboard.press('Control+Enter');

@@ -38,6 +38,13 @@ const DAYS = [
 /** The addresses of the rows' people, each person's once. */
 const emailsOf = (rows: readonly Matter[]) => [...new Map(rows.map((row) => [row.person_id, row.email])).values()];
 
+/** What it does, and to whom where the act goes to somebody. */
+function titleOf(act: Act, rows: readonly Matter[]) {
+  if (act !== 'return') return ACTS[act];
+  const people = [...new Set(rows.flatMap(({ person }) => person || []))];
+  return people.length === 1 ? `Zwróć autorowi: ${people[0]}` : 'Zwróć autorom';
+}
+
 /** Asks what an act needs: a reason, a person, a day. */
 export function ActDialog({ act, office, rows, people, deadline, done, close }: ActDialogProps) {
   const form = useSaveForm({
@@ -52,11 +59,12 @@ export function ActDialog({ act, office, rows, people, deadline, done, close }: 
     onSaved: done,
   });
   const [first] = rows;
+  const title = titleOf(act, rows);
   const isReasoned = act !== 'assign' && !putsOff(act);
   return (
     <FormDialog
       form={form}
-      title={ACTS[act]}
+      title={title}
       description={
         (rows.length === 1 ? first?.title : counted(rows.length, ...MATTER_NOUN)) +
         (act === 'remind' ? '. Do skopiowania: tego tekstu aplikacja nie wysyła' : '')

@@ -15,7 +15,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { type Change, DeskControls } from './desk-controls.tsx';
 import { toastInfo } from '#ui/overlay/toast.tsx';
 import { NO_ANSWER, ONE_ALONE, SETTLED, endText, notOffered, saidOf } from './desk-toast.ts';
-import { KINDS_OPEN } from './kinds.ts';
+import { decisionOf, KINDS_OPEN } from './kinds.ts';
 import { KeysFooter, useKeys } from './keys.tsx';
 import { MatterGroups } from './matter-groups.tsx';
 import { FIRST_DECISION, isComing, MatterPreview } from './matter-preview.tsx';
@@ -23,6 +23,7 @@ import type { OfficeParts } from './office-parts.ts';
 import { UndoFailed } from './undo-failed.tsx';
 import { isSettledBy, type Order, useDesk } from './use-desk.ts';
 import { type KeyQueue, NOT_YET, useKeyQueue } from './use-key-queue.ts';
+import { useCounted } from './places.ts';
 import { usePlace } from './use-place.ts';
 import { focusRow, useRowAfter } from './use-row-after.ts';
 
@@ -30,10 +31,6 @@ const ActDialog = loadable(async () => (await import('./act-dialog.tsx')).ActDia
 
 /** So many of those below are read ahead. */
 const AHEAD = 3;
-/** What a key does with these: the first says of what kind they are. */
-const decisionOf = ([first]: readonly Matter[], acts: Record<'claim' | 'finding' | 'other', Act>): Act =>
-  first?.kind === 'claim' ? acts.claim : first?.kind === 'finding' ? acts.finding : acts.other;
-
 type DeskProps = {
   parts: OfficeParts;
   inbox: Inbox;
@@ -44,10 +41,12 @@ type DeskProps = {
   reloading: boolean;
   /** What was pressed before it was here. */
   queue: KeyQueue;
+  /** Hears of what kinds the matters are that the list counts and that were settled here, as one text. */
+  onCounted: (kinds: string) => void;
 };
 
 /** The list of matters with its preview: what is done with one or with many, by mouse and by keyboard. */
-export function Desk({ parts, inbox, asked, search, change, reloading, queue }: DeskProps) {
+export function Desk({ parts, inbox, asked, search, change, reloading, queue, onCounted }: DeskProps) {
   const { office } = parts;
   const [question, setQuestion] = useState<{ act: Act; rows: Matter[]; goesOn: boolean }>();
   const [left, setLeft] = useState<readonly Matter[]>();
@@ -66,6 +65,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading, queue }: 
     if (!document.activeElement?.closest('[role=dialog], search, form')) goToNamed(name);
   };
   const desk = useDesk({ office, inbox, asked, reloading, onUndone });
+  useCounted(desk.counted, onCounted);
   const preview = useRef<HTMLElement>(null);
   const words = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();

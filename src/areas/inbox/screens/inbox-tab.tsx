@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api } from '#client/api.ts';
 import { LIST_OPTIONS } from '#client/list/use-list.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
@@ -7,6 +7,7 @@ import { usePanelSearch } from '#client/search.ts';
 import { cn } from '#ui/cn.ts';
 import { Page } from '#ui/page.tsx';
 import { useNarrow } from '#ui/state/narrow.ts';
+import type { Inbox } from '../schema.ts';
 import { Desk } from './desk.tsx';
 import { DoneToday } from './done-today.tsx';
 import { InboxFilters } from './filters.tsx';
@@ -32,6 +33,7 @@ export function InboxPage({ parts, title, actions, tabs }: InboxPageProps) {
   const answer = useQuery(api.inbox.list.queryOptions(query, LIST_OPTIONS));
   const printed = usePrintedInbox(query, answer);
   const isNarrow = useNarrow();
+  const [counted, setCounted] = useState('');
   const matter = matterNamed(search.sprawa);
   const queue = useKeysAhead(!search.zrobione && !isNarrow && !answer.error);
   if (isNarrow && matter) return <MatterPage parts={parts} matter={matter} inbox={answer.data} change={change} />;
@@ -47,7 +49,7 @@ export function InboxPage({ parts, title, actions, tabs }: InboxPageProps) {
           isPrinted && 'no-print',
         )}
       >
-        <InboxFilters parts={parts} search={search} inbox={answer.data} />
+        <InboxFilters parts={parts} search={search} inbox={answer.data && withoutCounted(answer.data, counted)} />
         {search.zrobione ? (
           <DoneToday office={office} titleOf={parts.titleOf} back={() => void change({ zrobione: undefined })} />
         ) : (
@@ -61,6 +63,7 @@ export function InboxPage({ parts, title, actions, tabs }: InboxPageProps) {
                 change={change}
                 reloading={answer.isPlaceholderData}
                 queue={queue}
+                onCounted={setCounted}
               />
             )}
           </Loaded>
@@ -68,4 +71,13 @@ export function InboxPage({ parts, title, actions, tabs }: InboxPageProps) {
       </div>
     </Page>
   );
+}
+
+/** The counts of the list without what was settled since it was read. */
+function withoutCounted(inbox: Inbox, counted: string): Inbox {
+  const left = Map.groupBy(counted.split(' '), (kind) => kind);
+  return {
+    ...inbox,
+    kinds: inbox.kinds.map((each) => ({ ...each, count: each.count - (left.get(each.kind)?.length ?? 0) })),
+  };
 }

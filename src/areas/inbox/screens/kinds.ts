@@ -16,6 +16,7 @@ import { UNASSIGNED } from '#areas/publications/search.ts';
 import { DECIDED_KINDS, type MatterKind } from '../fields.ts';
 import type { OFFICES_OF } from '../fields-offices.ts';
 import type { DoneMatter, Matter } from '../schema.ts';
+import type { Act } from '../schema-acts.ts';
 import { type AgainProps, ReadAgain, SendAgain } from './again.tsx';
 
 /**
@@ -149,3 +150,7 @@ export function answersOf(kind: MatterKind): readonly string[] {
   if (DECIDED_KINDS.includes(kind)) return ['1', '2', '3'];
   return kind === 'duplicate' ? [] : kind === 'finding' ? ['1'] : ['1', '2'];
 }
+
+/** What a key does with these: the first says of what kind they are. */
+export const decisionOf = ([first]: readonly Matter[], acts: Record<'claim' | 'finding' | 'other', Act>): Act =>
+  first?.kind === 'claim' ? acts.claim : first?.kind === 'finding' ? acts.finding : acts.other;

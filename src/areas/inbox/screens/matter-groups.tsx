@@ -75,7 +75,8 @@ export function MatterGroups({ inbox, desk, current, search, change, start }: Ma
         const waiting = rows.filter((row) => !desk.labels.has(matterName(row)));
         const open = waiting.length;
         const chosen = waiting.filter((row) => desk.selected.has(matterName(row))).length;
-        const rest = (group?.count ?? 0) - open;
+        const count = (group?.count ?? 0) - desk.counted.filter((row) => row.group === key).length;
+        const rest = count - open;
         const isFolded = folded.has(key);
         const hasBox = !isFolded && open > 0;
         const label = group?.label ?? names.get(key);
@@ -108,17 +109,17 @@ export function MatterGroups({ inbox, desk, current, search, change, start }: Ma
                   onClick={() => fold(key)}
                 >
                   <ChevronDown aria-hidden className={cn('no-print size-3.5', isFolded && '-rotate-90')} />
-                  {label} <span className="font-normal tabular-nums">{formatInteger(group?.count ?? 0)}</span>
+                  {label} <span className="font-normal tabular-nums">{formatInteger(count)}</span>
                 </button>
               </h2>
               {chosen > 0 && rest > 0 && (
                 <span className="font-semibold">
-                  zaznaczono {formatInteger(chosen)} z {formatInteger(group?.count ?? 0)}
+                  zaznaczono {formatInteger(chosen)} z {formatInteger(count)}
                 </span>
               )}
-              {group && group.count > 0 && (
+              {group && count > 0 && (
                 <span className={cn('text-muted-foreground', hasBox && 'max-sm:basis-full max-sm:ps-12 max-sm:pb-1.5')}>
-                  {groupAgeText(group)}
+                  {groupAgeText({ ...group, count })}
                 </span>
               )}
               {rest > 0 &&

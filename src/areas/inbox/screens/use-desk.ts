@@ -29,6 +29,8 @@ export type Settled = {
   below: string | undefined;
   label: string;
   act: number | null;
+  /** The list as it was read before: its counts have the row still. */
+  countedIn: Inbox;
   undoneIn?: Inbox;
 };
 
@@ -117,7 +119,7 @@ export function useDesk({ office, inbox, asked, reloading, onUndone }: DeskInput
 
   const leave = (names: ReadonlySet<string>, part: Pick<Settled, 'label' | 'act'>) => {
     const left = rows.flatMap((row, at): Settled[] =>
-      names.has(matterName(row)) ? [{ row, ...placeOf(rows, at), ...part }] : [],
+      names.has(matterName(row)) ? [{ row, ...placeOf(rows, at), ...part, countedIn: latest.current.inbox }] : [],
     );
     setSettled((all) => [...all.filter(({ row }) => !names.has(matterName(row))), ...left]);
     setSelected((all) => new Set([...all].filter((name) => !names.has(name))));
@@ -273,6 +275,8 @@ export function useDesk({ office, inbox, asked, reloading, onUndone }: DeskInput
   return {
     rows,
     groups,
+    /** What the counts of the list have still: it was settled here since it was read. */
+    counted: stays.flatMap(({ row, countedIn, undoneIn }) => (countedIn === inbox && !undoneIn ? [row] : [])),
     labels,
     kept,
     selected,

@@ -20,6 +20,9 @@ import { COMPARED_NAMES, TAKEN_FIELDS } from '../schema-words.ts';
 const TAKEN: readonly string[] = TAKEN_FIELDS;
 
 /** Something that can be done about a difference; the first that fits is the row's button, the others are in its menu. */
+/** As wide as the widest, so that the menus of all rows stand below one another. */
+const FIRST = 'lg:min-w-37';
+
 type Deed = { label: string; about?: string; busy?: boolean; run: () => void };
 
 /** What can be done about a row of the comparison. */
@@ -108,15 +111,22 @@ export function DifferenceActions({ of, onAccept }: { of: DifferenceRow; onAccep
   const main = isWaiting ? undefined : deeds[0];
   const others = isWaiting ? deeds : deeds.slice(1);
   return (
-    <span className="flex flex-wrap items-center gap-1 lg:min-w-44">
+    <span className="flex flex-wrap items-center gap-1 lg:min-w-48">
       {record !== null && sending === 'queued' && isWaiting && (
-        <InPersonButton size="sm" icon={Undo2} busy={cancel.isPending} onClick={() => cancel.mutate({ ids: [record] })}>
+        <InPersonButton
+          size="sm"
+          className={FIRST}
+          icon={Undo2}
+          busy={cancel.isPending}
+          onClick={() => cancel.mutate({ ids: [record] })}
+        >
           <Named of={`wysłanie rekordu ${title}`}>Cofnij</Named>
         </InPersonButton>
       )}
       {main && (
         <InPersonButton
           size="sm"
+          className={FIRST}
           busy={main.busy}
           title={main.about}
           aria-label={`${main.label}: ${title}`}

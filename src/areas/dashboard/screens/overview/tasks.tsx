@@ -214,10 +214,12 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
     detail: `lata ${from}–${to}, cała uczelnia`,
     action: <Link to="/admin/publikacje/oswiadczenia">Zobacz</Link>,
   }),
-  findings: ({ count, since: day }) => ({
+  findings: ({ count, people, since: day }) => ({
     icon: TriangleAlert,
-    title: `${counted(count, 'komunikat', 'komunikaty', 'komunikatów')} o przypisaniach bez potwierdzenia`,
-    detail: since(count === 1 ? 'z dnia' : 'najstarszy z dnia', day),
+    title: `${counted(count, 'komunikat', 'komunikaty', 'komunikatów')} dziennika bez potwierdzenia`,
+    detail: [`u ${counted(people, 'osoby', 'osób', 'osób')}`, since(count === 1 ? 'z dnia' : 'najstarszy z dnia', day)]
+      .filter(Boolean)
+      .join(', '),
     action: (
       <Link to="/admin/podgladkomunikatow" search={day === null ? {} : logDays(day)}>
         Przejrzyj

@@ -242,7 +242,7 @@ function Compared({ view: given, hasNext, begun, begin, onSettled, onBack, onNex
         {view.obstacle && <Alert tone="warning" title={`Nie można ich scalić: ${lowerFirst(view.obstacle)}`} />}
         <div className="grid gap-3 sm:grid-cols-2">
           <RecordHead record={kept} stays>
-            <Button size="xs" onClick={() => begin({ ...begun, isTurned: !isTurned })}>
+            <Button size="sm" onClick={() => begin({ ...begun, isTurned: !isTurned })}>
               Zamień: niech zostanie {gone.id}
             </Button>
           </RecordHead>
