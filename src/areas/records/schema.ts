@@ -186,6 +186,9 @@ export const StoredContent = z.looseObject({
   authors: z.array(z.looseObject({ last_name: z.string() })),
 }) as unknown as z.ZodType<RecordContent>;
 
+/** The account and the period by which screens show a person's works. */
+const SHOWN_AT = { account: z.int().nullable(), period: z.int().nullable() };
+
 /** A record as the desk shows it. */
 export const LibraryRecord = z.object({
   id: z.int(),
@@ -198,15 +201,7 @@ export const LibraryRecord = z.object({
   /** Printed statements that list the record and are in force. */
   statements: z.array(z.object({ person_id: z.int(), name: z.string(), year: z.int(), printed: stamp })),
   /** Of authors from here, the disciplines that they have chosen, and where their works are shown. */
-  assigned: z.array(
-    z.object({
-      person_id: z.int(),
-      name: z.string(),
-      discipline: z.string(),
-      account: z.int().nullable(),
-      period: z.int().nullable(),
-    }),
-  ),
+  assigned: z.array(z.object({ person_id: z.int(), name: z.string(), discipline: z.string(), ...SHOWN_AT })),
   /** Of a book: the first of them, and how many there are. */
   chapters: z.array(z.object({ id: z.int(), title: z.string() })),
   chapter_count: z.int(),

@@ -64,11 +64,12 @@ test('the inbox is worked through by the keyboard: cursor, selection, approval, 
     const [stored] = await sql`select status_code as status from publications where id = ${works[at]?.id ?? 0}`;
     return stored?.status;
   };
-  expect(await statusOf(0)).toBe(3);
+  // The list says so at once.
+  await expect.poll(() => statusOf(0)).toBe(3);
   await row(first).focus();
   await page.keyboard.press('z');
   await waiting(2);
-  expect(await statusOf(0)).toBe(1);
+  await expect.poll(() => statusOf(0)).toBe(1);
   await page.getByText(`Cofnięto zatwierdzenie: „${first}”`).waitFor();
 
   // Keys pressed in a row are about the row that has the focus, not about what the preview still shows.
