@@ -20,7 +20,7 @@ const markStyles = [
   'before:size-2.5 before:bg-primary-foreground before:[clip-path:polygon(14%_44%,0_58%,41%_96%,100%_20%,86%_8%,40%_68%)]',
   'indeterminate:before:[clip-path:polygon(0_40%,100%_40%,100%_60%,0_60%)]',
   'not-checked:not-indeterminate:before:hidden disabled:before:bg-muted-foreground',
-  'print:appearance-auto print:before:hidden forced-colors:appearance-auto forced-colors:before:hidden',
+  'print:appearance-auto print:accent-black print:before:hidden forced-colors:appearance-auto forced-colors:before:hidden',
 ];
 
 /** A native checkbox, cheap enough for every row of a table. */

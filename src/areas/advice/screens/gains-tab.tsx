@@ -149,9 +149,13 @@ function Proposals({ found, stamp, question, onScenario, ...row }: ProposalsProp
         ))}
       </ol>
       <div className="space-y-2 border-t px-4 py-3 text-xs text-muted-foreground">
-        <p>{gainProofText(found.proof)}</p>
-        <p>{measureText(works, found)}</p>
-        <p>{LEFT_OUT}</p>
+        <p>
+          {gainProofText(found.proof)} {measureText(works, found)}
+        </p>
+        <details>
+          <summary>Których prac nie proponujemy</summary>
+          {LEFT_OUT}
+        </details>
       </div>
     </Card>
   );

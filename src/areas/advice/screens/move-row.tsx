@@ -90,7 +90,12 @@ export function MoveRow(props: MoveRowProps) {
             {move.scenarios.map(({ id, name }, index) => (
               <Fragment key={id}>
                 {index > 0 && ', '}
-                <Button variant="link" size="xs" className="on-paper wrap-anywhere" onClick={() => onScenario(id)}>
+                <Button
+                  variant="link"
+                  size="xs"
+                  className="on-paper wrap-anywhere print:inline!"
+                  onClick={() => onScenario(id)}
+                >
                   {`„${name}”`}
                 </Button>
               </Fragment>
@@ -148,7 +153,7 @@ export function AskedState({ share: { request, done, person, own }, work, period
   if (done) return <Badge tone="success">zrobione</Badge>;
   if (own && request === null)
     return (
-      <span className="block text-xs text-muted-foreground">
+      <span className="no-print block text-xs text-muted-foreground">
         to Ty:{' '}
         <TextLink asChild>
           <Link to="/publicationpanelevalasg" search={{ period, q: work.title }}>

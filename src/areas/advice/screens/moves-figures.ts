@@ -76,7 +76,7 @@ export function measureText(
   const [only] = proposals;
   if (!only || proposals.length === 1) return '';
   const measure =
-    'Przy każdej pracy stoi, o ile punktów wynik byłby mniejszy bez niej, po przyjęciu wszystkich pozostałych (ponad pozostałe)';
+    '„Ponad pozostałe” to punkty, które odpadną bez tej jednej pracy; „Podsumowanie” liczy każdy ruch osobno, więc inaczej';
   const sum = proposals.reduce((total, { gain }) => total + fixed4(gain), 0);
   const rest = sum - (fixed4(after) - fixed4(before));
   const isKnown = proposals.every(({ exact }) => exact);
@@ -88,7 +88,7 @@ export function measureText(
             ? 'większa od całości, bo część propozycji daje punkty dopiero razem z innymi'
             : 'mniejsza od całości, bo propozycje wypierają te same słabsze udziały'
         }.`;
-  return `${measure}.${why} „Podsumowanie” liczy każdy ruch osobno, dlatego bywa tam inna liczba.`;
+  return `${measure}.${why}`;
 }
 
 /** What the gain of a best move measures, which is another figure than among all proposals. */

@@ -40,7 +40,7 @@ type FurtherRequestsProps = { requests: readonly FurtherRequest[]; period: numbe
 function FurtherRequests({ requests, period, onPerson }: FurtherRequestsProps) {
   if (requests.length === 0) return null;
   return (
-    <details className="border-t px-4 py-3 text-sm">
+    <details className="border-t px-4 py-3 text-sm print:not-open:hidden">
       <summary className="cursor-pointer font-medium">
         {`Poza tymi ruchami: ${counted(requests.length, 'prośba', 'prośby', 'próśb')} do autorów`}
       </summary>
@@ -104,7 +104,7 @@ export function BestMoves({ question, onAll, onPerson, onScenario }: MovesCardPr
                       Prace z innych Twoich dyscyplin sprawdzisz w części „Co można zyskać”.
                     </p>
                   )}
-                  <ol className={computing || best.stale ? 'opacity-70' : ''}>
+                  <ol>
                     {best.moves.map((move, index) => (
                       <MoveRow
                         key={move.work.id}

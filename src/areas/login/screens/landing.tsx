@@ -16,37 +16,39 @@ export default function Landing() {
   const catalogue = useQuery(api.openData.catalogue.queryOptions());
   return (
     <Page title="Uniwersytecki system dorobku naukowego">
-      <Prose>
-        <p className="text-lg text-muted-foreground">
-          Publikacje i patenty pracowników uczelni, ich przypisanie do dyscyplin naukowych oraz punkty i sloty w
-          ewaluacji działalności naukowej – na podstawie danych biblioteki i systemu <Unbroken text="POL-on" />.
-        </p>
-      </Prose>
-      <div className="flex flex-wrap gap-3 pb-4">
-        {state === 'out' ? (
-          <Button asChild variant="primary" size="lg" icon={LogIn}>
-            <a href={loginHref('/dashboard')}>Zaloguj się</a>
-          </Button>
-        ) : (
-          <Button asChild variant="primary" size="lg" icon={LayoutGrid}>
-            <Link to="/dashboard">Przejdź do panelu użytkownika</Link>
-          </Button>
-        )}
-        {catalogue.data?.is_open && (
-          <Button asChild size="lg" icon={BookOpen}>
-            <a href="/katalog">Katalog dorobku uczelni</a>
-          </Button>
-        )}
-      </div>
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <Card>
-          <CardHeader>
-            <CardTitle>Zasady zgłaszania publikacji i osiągnięć</CardTitle>
-          </CardHeader>
-          <CardContent>
-            <ReportingRules />
-          </CardContent>
-        </Card>
+        <div className="space-y-4">
+          <Prose>
+            <p className="text-lg text-muted-foreground">
+              Publikacje i patenty pracowników uczelni, ich przypisanie do dyscyplin naukowych oraz punkty i sloty w
+              ewaluacji działalności naukowej – na podstawie danych biblioteki i systemu <Unbroken text="POL-on" />.
+            </p>
+          </Prose>
+          <div className="flex flex-wrap gap-3 pb-4">
+            {state === 'out' ? (
+              <Button asChild variant="primary" size="lg" icon={LogIn}>
+                <a href={loginHref('/dashboard')}>Zaloguj się</a>
+              </Button>
+            ) : (
+              <Button asChild variant="primary" size="lg" icon={LayoutGrid}>
+                <Link to="/dashboard">Przejdź do panelu użytkownika</Link>
+              </Button>
+            )}
+            {catalogue.data?.is_open && (
+              <Button asChild size="lg" icon={BookOpen}>
+                <a href="/katalog">Katalog dorobku uczelni</a>
+              </Button>
+            )}
+          </div>
+          <Card>
+            <CardHeader>
+              <CardTitle>Zasady zgłaszania publikacji i osiągnięć</CardTitle>
+            </CardHeader>
+            <CardContent>
+              <ReportingRules />
+            </CardContent>
+          </Card>
+        </div>
         <div className="space-y-4">
           <Card>
             <CardHeader>
@@ -88,7 +90,13 @@ const LoginHelp = ({ email }: { email: string | undefined }) => (
   <Prose>
     <p>
       Loguj się nazwą użytkownika i hasłem centralnego systemu uwierzytelniania uczelni. Aplikacja nie zna hasła i nie
-      może go zmienić; o pomoc w jego odzyskaniu poproś administratora kont uczelni.
+      może go zmienić; o pomoc w jego odzyskaniu poproś administratora kont uczelni
+      {email && (
+        <>
+          : <TextLink href={`mailto:${email}`}>{email}</TextLink>
+        </>
+      )}
+      .
     </p>
     <p>
       Jeżeli po zalogowaniu strona wciąż wraca do logowania albo przeglądarka zgłasza zbyt wiele przekierowań,
@@ -98,11 +106,6 @@ const LoginHelp = ({ email }: { email: string | undefined }) => (
       </TextLink>
       .
     </p>
-    {email && (
-      <p>
-        Nie możesz się zalogować? Napisz: <TextLink href={`mailto:${email}`}>{email}</TextLink>
-      </p>
-    )}
     <p>Na wspólnym komputerze po skończonej pracy wyloguj się i zamknij przeglądarkę.</p>
   </Prose>
 );

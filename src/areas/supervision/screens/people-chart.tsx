@@ -9,6 +9,8 @@ import type { SupervisedPerson } from '../schema.ts';
 const [HEIGHT, WHOLE_HEIGHT] = [150, 240];
 /** Of more people the names would not stand beside each other. */
 const MOST_NAMED = 60;
+/** More named people are wider than a phone. */
+const FIT_PHONE = 14;
 const two = (value: number) => formatDecimal(value, 2);
 /** A column may be three pixels wide: an edge around it would fill it. */
 const NOTHING = 'border-t-2 border-warning-mark bg-warning-soft';
@@ -159,6 +161,11 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
             </div>
           )}
         </div>
+        {isNamed && bars.length > FIT_PHONE && (
+          <p className="mb-2 text-xs text-muted-foreground sm:hidden print:hidden">
+            Przesuń wykres w bok, aby zobaczyć wszystkie osoby.
+          </p>
+        )}
         {/* Lower on paper, where it stays on the page of the figures that it shows. */}
         <div className="relative ps-6 [--chart-px:1px] print:[--chart-px:0.65px]">
           <Scale most={most} height={height} />
@@ -210,7 +217,7 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
                 )}
                 {isNamed && (
                   <div aria-hidden className="mt-1 flex items-start justify-center">
-                    <span className="max-h-40 rotate-180 print:max-h-28 truncate text-[0.6875rem]/3 text-muted-foreground [writing-mode:vertical-rl]">
+                    <span className="max-h-40 rotate-180 max-sm:max-h-24 print:max-h-28 truncate text-[0.6875rem]/3 text-muted-foreground [writing-mode:vertical-rl]">
                       {each.surname}
                       {surnames.get(each.surname) !== 1 && (
                         // Drawn, as the name of the bar has the whole first name.

@@ -100,6 +100,9 @@ function Found({ data, yearTo, question }: FoundProps) {
   const [kind] = kinds;
   const hasKind = kinds.size > 1 || rows.some((row) => unlistedText(row) !== '');
   const hasRemedy = new Set(rows.map(remedyText)).size > 1;
+  const gain = data.forecast ? 'Koszt osobno' : 'Zysk osobno';
+  const [first] = rows;
+  const same = rows.length > 1 && rows.every(({ slots }) => slots === first?.slots) ? first?.slots : undefined;
   const columns = [
     'person',
     ...(hasKind ? (['kind'] as const) : []),
@@ -119,22 +122,36 @@ function Found({ data, yearTo, question }: FoundProps) {
       >
         {!hasKind && kind !== undefined && `Przyczyna: ${kind}. `}
         {data.forecast && yearTo !== undefined && `${forecastText(yearTo)} `}
+        <strong className="font-semibold">Kto i co może zrobić: </strong>
         {waysText(rows, { isOver: !data.forecast, isClosed: data.closed })}
       </Alert>
       <DataTable
         caption={`Osoby, które pomniejszają limit: ${rows.length}`}
         columns={[
           ...tableColumns(pickColumns(reductionList(data).columns, ...columns), CELLS),
-          {
-            key: 'alone',
-            header: data.forecast ? 'Koszt osobno, pkt' : 'Zysk osobno, pkt',
-            numeric: true,
-            cell: ({ slots: own }) => <Alone slots={own} question={question} />,
-          },
+          ...(same === undefined
+            ? [
+                {
+                  key: 'alone',
+                  header: `${gain}, pkt`,
+                  numeric: true,
+                  cell: ({ slots: own }: PersonReduction) => <Alone slots={own} question={question} />,
+                } as const,
+              ]
+            : []),
         ]}
         rows={rows}
         rowKey={({ id_pracownik }) => id_pracownik}
       />
+      {same !== undefined && (
+        <p className="flex flex-wrap gap-x-1 text-sm">
+          {gain} za każdą z tych osób:{' '}
+          <strong className="font-semibold">
+            <Alone slots={same} question={question} />
+          </strong>{' '}
+          pkt
+        </p>
+      )}
       <p className="max-w-prose text-sm text-muted-foreground">
         {data.forecast
           ? 'Koszt osobno: o ile punktów zmalałby najlepszy zestaw dyscypliny, gdyby sloty odjęto tylko za tę osobę.'

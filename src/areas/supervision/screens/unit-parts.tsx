@@ -96,7 +96,8 @@ export function UnitParts({ parts, below }: UnitPartsProps) {
   );
 }
 
-const UnitLink = ({ code, children }: { code: string; children: string }) => (
+/** To the view of another unit. */
+export const UnitLink = ({ code, children }: { code: string; children: string }) => (
   <Link
     to="."
     search={(before: object) => ({ ...before, unit: code, ktorzy: undefined, osoba: undefined })}

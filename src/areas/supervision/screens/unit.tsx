@@ -4,7 +4,7 @@ import type { TreeUnit } from '#client/pickers/unit-order.ts';
 import { UnitTree } from '#client/pickers/unit-tree.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { PdfLink } from '#client/documents/pdf-link.tsx';
@@ -12,12 +12,14 @@ import { PeriodSelect, usePeriod } from '#client/pickers/period.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { XlsxLink } from '#client/documents/xlsx-link.tsx';
 import { Alert } from '#ui/alert.tsx';
+import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { focusFirstField } from '#ui/state/focus-field.ts';
 import { loadable } from '#ui/state/loadable.tsx';
 import { counted, formatDecimal, formatInteger } from '#ui/text/number.ts';
+import { Named } from '#ui/named.tsx';
 import { Page } from '#ui/page.tsx';
 import { CardSkeleton, Skeleton, TableSkeleton } from '#ui/skeleton.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
@@ -27,7 +29,7 @@ import { readUnitSearch } from '../search.ts';
 import { BackToPanel } from './back-to-panel.tsx';
 import { PeopleChart } from './people-chart.tsx';
 import { Figure, FillFigure, KeyFigures, NumberFigure, RateFigure } from './key-figures.tsx';
-import { UnitParts } from './unit-parts.tsx';
+import { UnitLink, UnitParts } from './unit-parts.tsx';
 import { UnitsTable } from './units-table.tsx';
 
 const UnitWorksDialog = loadable(async () => (await import('./person-works.tsx')).UnitWorksDialog);
@@ -68,7 +70,16 @@ export default function UnitView() {
   return (
     <Page
       title={ready && data ? data.nazwa : 'Widok jednostki'}
-      subtitle="Pracownicy jednostki i jednostek podległych, ich sloty i punkty"
+      subtitle={
+        <>
+          {pathTo(unit, options).map(({ ou_code: code, ou_name: name }) => (
+            <Fragment key={code}>
+              <UnitLink code={code}>{name}</UnitLink> ›{' '}
+            </Fragment>
+          ))}
+          Pracownicy jednostki i jednostek podległych, ich sloty i punkty
+        </>
+      }
     >
       <Toolbar>
         <PeriodSelect
@@ -109,6 +120,13 @@ export default function UnitView() {
   );
 }
 
+/** The units above this one that may be seen, the highest first. */
+function pathTo(unit: string | undefined, units: readonly TreeUnit[]): TreeUnit[] {
+  const of = (code: string | null | undefined) => units.find(({ ou_code }) => ou_code === code);
+  const above = of(of(unit)?.parent);
+  return above ? [...pathTo(above.ou_code, units), above] : [];
+}
+
 type NoUnitProps = { units: readonly TreeUnit[]; onChoose: (code: string) => void };
 
 const NoUnit = ({ units, onChoose }: NoUnitProps) =>
@@ -131,15 +149,17 @@ type WithoutWorksProps = { count: number; show: () => void };
 
 /** How many people have no accepted publication, and the way to them in the list below. */
 function WithoutWorks({ count, show }: WithoutWorksProps) {
+  if (count === 0) return null;
   const text = `bez przyjętej publikacji: ${counted(count, 'osoba', 'osoby', 'osób')}`;
-  if (count === 0) return text;
   return (
-    <>
+    <p className="flex flex-wrap items-center gap-x-1.5 border-t px-4 py-2">
+      <Badge tone="warning">{text}</Badge>
       <Button variant="link" size="xs" className="no-print" onClick={show}>
-        {text}
+        <span>
+          <Named of={text}>Pokaż</Named>
+        </span>
       </Button>
-      <span className="hidden print:inline">{text}</span>
-    </>
+    </p>
   );
 }
 
@@ -207,7 +227,7 @@ function Report({ unit, above, below }: ReportProps) {
           />
           <RateFigure
             of={stats}
-            hint={<WithoutWorks count={stats.empty} show={() => void showWithout()} />}
+            hint={`w ${formatDecimal(stats.slot_person_in_discipline, 4)} slotu`}
             tip="Punkty przyjętych udziałów podzielone przez ich sloty."
           />
           <Figure
@@ -217,6 +237,7 @@ function Report({ unit, above, below }: ReportProps) {
             tip="Patenty pracowników wykazane w dyscyplinach. Ile z nich się liczy, zależy od limitu dyscypliny."
           />
         </KeyFigures>
+        <WithoutWorks count={stats.empty} show={() => void showWithout()} />
       </Card>
       <UnitParts parts={unit.parts} below={below} />
       <PeopleChart

@@ -5,7 +5,7 @@ import { SlotBarFigure } from '#ui/chart/slot-bar.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { type KeyedStore, useEntry } from '#ui/state/keyed-store.ts';
 import { Decimal } from '#ui/table/decimal.tsx';
-import { counted, formatDate, formatDecimal, plural } from '#ui/text/number.ts';
+import { counted, formatDate, formatDecimal, formatShort, plural } from '#ui/text/number.ts';
 import type { DeskDiscipline } from '#areas/evaluation/schema.ts';
 import type { Remember } from '../rows/last-change.ts';
 import { CompactDesk, DeskLine } from './compact-desk.tsx';
@@ -167,15 +167,15 @@ function Ruler({ discipline, selected, preview, runningTo, titleOf }: RulerProps
 type SetRowProps = { mark: string; label: string; short: string; slots: number; limit: number; points: number };
 
 const SetRow = ({ mark, label, short, slots, limit, points }: SetRowProps) => (
-  <tr className="max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto_auto] max-sm:items-baseline max-sm:gap-x-2 max-sm:text-xs">
-    <th scope="row" className="py-0.5 text-start font-normal">
+  <tr className="max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto_auto] max-sm:items-baseline max-sm:gap-x-1.5 max-sm:text-xs">
+    <th scope="row" className="py-0.5 text-start font-normal whitespace-nowrap">
       <span aria-hidden className={cn('inline-block align-middle', mark)} />
       <span className="ms-2 max-sm:hidden">{label}</span>
-      <span className="ms-2 sm:hidden">{short}</span>
+      <span className="ms-1 sm:hidden">{short}</span>
     </th>
     <td className="tabular py-0.5 text-end">
       <Decimal value={slots} digits={4} />
-      <span className="text-muted-foreground"> z {formatDecimal(limit, 4)}</span>
+      <span className="text-muted-foreground"> z {formatShort(limit, 4)}</span>
     </td>
     <td className="tabular py-0.5 text-end font-medium sm:ps-3">{formatDecimal(points, 4)} pkt</td>
   </tr>

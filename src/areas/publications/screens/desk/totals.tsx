@@ -38,13 +38,13 @@ export function Totals({
       <dl className="grid grid-cols-2 gap-x-4 text-xs text-muted-foreground">
         <div>
           <dt>Wybór własny</dt>
-          <dd className="text-xl/7 font-semibold text-foreground">
+          <dd className="text-xl/7 font-semibold whitespace-nowrap text-foreground">
             {formatDecimal(custom, 2)} <span className="text-xs font-normal">pkt</span>
           </dd>
         </div>
         <div>
           <dt>Twoje optimum</dt>
-          <dd className="text-xl/7 font-semibold text-primary">
+          <dd className="text-xl/7 font-semibold whitespace-nowrap text-primary">
             {formatDecimal(optimum, 2)} <span className="text-xs font-normal text-foreground">pkt</span>
           </dd>
           {/* The line is there before a choice is looked at, so that nothing moves. */}
