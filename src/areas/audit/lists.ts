@@ -41,7 +41,7 @@ export const auditList = defineList<AuditRow>()({
       key: 'action',
       header: 'Czynność',
       kind: 'text',
-      value: ({ action }) => actionName(action),
+      value: ({ action, undoes }) => `${undoes === null ? '' : 'cofnięcie: '}${actionName(action)}`,
       className: 'min-w-44',
       fact: {},
     },

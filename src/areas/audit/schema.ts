@@ -26,6 +26,8 @@ export const AuditRow = z.object({
   action: z.string(),
   subject: z.string(),
   subjects: z.array(AuditSubject),
+  /** When the change was made that this one takes back; null of any other. */
+  undoes: z.string().nullable(),
   /** The current names of its subjects. */
   subject_name: z.string(),
   before: z.unknown().optional(),

@@ -115,6 +115,28 @@ async function namedDoers<Row extends { physical_user: string }>(db: Db, rows: R
   return rows.map((row) => ({ ...row, physical_name: names.get(row.physical_user) ?? null }));
 }
 
+/** Whoever takes a change back does so soon. */
+const UNDO_MINUTES = 10;
+
+/**
+ * Adds when the change was made that a row takes back: the one before it on the same subject, by the same login, whose values
+ * it exchanges. What is deleted may be kept with more values than it was added with.
+ */
+async function withUndone<Row extends { id: number }>(db: Db, rows: Row[]) {
+  const found = await db.execute<{ id: number; at: string }>(sql`
+    select a.id::int, ${isoOf(sql`p.at`)} as at
+    from unnest(${sql.param(rows.map(({ id }) => id))}::bigint[]) as asked(id)
+    join ${audit} a on a.id = asked.id
+    cross join lateral (
+      select * from ${audit} p where p.subject = a.subject and p.id < a.id order by p.id desc limit 1) p
+    where p.physical_user = a.physical_user and p.at >= a.at - make_interval(mins => ${UNDO_MINUTES})
+      and coalesce(a.before, a.after) is not null
+      and coalesce(a.before @> p.after, a.before is null and p.after is null)
+      and coalesce(p.before @> a.after, p.before is null and a.after is null)`);
+  const undone = new Map(found.map(({ id, at }) => [id, at]));
+  return rows.map((row) => ({ ...row, undoes: undone.get(row.id) ?? null }));
+}
+
 const auditSource = listSource({
   list: auditList,
   fields: {
@@ -133,7 +155,7 @@ const auditSource = listSource({
   sorts: { at: audit.at },
   key: audit.id,
   vast: true,
-  read: async (db, stored) => namedRows(db, await namedDoers(db, stored)),
+  read: async (db, stored) => namedRows(db, await withUndone(db, await namedDoers(db, stored))),
 });
 
 /** A page of the audit. */

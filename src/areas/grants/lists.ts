@@ -9,7 +9,7 @@ export const grantName = ({ role, last_name, first_name, discipline_name, unit_n
 
 const SCOPE_NAMES = { own: 'własne dane', granted: '', all: 'cała uczelnia' };
 
-const scopeText = ({ role, discipline_name, discipline_code, unit_name }: GrantRow) => {
+export const scopeText = ({ role, discipline_name, discipline_code, unit_name }: GrantRow) => {
   if (discipline_name !== null) return `${discipline_name} (${discipline_code})`;
   return unit_name ?? SCOPE_NAMES[ROLES.find(({ key }) => key === role)?.scope ?? 'own'];
 };

@@ -20,6 +20,7 @@ export const paymentsScreens = {
       title: 'Opłaty za publikację',
       access: ['payments'],
       parent: '/admin/publpayments',
+      parentSearch: true,
       screen: () => import('./screens/payment-editor.tsx'),
     },
     {

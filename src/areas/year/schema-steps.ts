@@ -167,7 +167,7 @@ export const STEPS = {
   },
   firstLetter: {
     title: () => 'Pierwsze przypomnienie o wyborze dyscyplin',
-    short: () => 'przypomnienie',
+    short: () => 'Przypomnienie',
     why: () => 'List do autorów prac nieprzypisanych. Wysyła się sam, gdy jest serwer poczty.',
     office: 'library',
     first: '10-15',
@@ -238,7 +238,7 @@ export const STEPS = {
   },
   secondLetter: {
     title: () => 'Drugie przypomnienie o wyborze dyscyplin',
-    short: () => 'przypomnienie',
+    short: () => 'Przypomnienie',
     why: () => 'List do autorów prac nieprzypisanych. Wysyła się sam, gdy jest serwer poczty.',
     office: 'library',
     first: '12-01',
@@ -260,7 +260,7 @@ export const STEPS = {
   },
   nCount: {
     title: () => 'Liczba N na 31 grudnia',
-    short: () => 'liczba N',
+    short: () => 'Liczba N',
     why: () => 'Od niej liczą się limity slotów wszystkich dyscyplin.',
     office: 'personnel',
     first: '12-31',
@@ -272,7 +272,7 @@ export const STEPS = {
   },
   recalculation: {
     title: () => 'Przeliczenie wyników na koniec roku',
-    short: () => 'przeliczenie',
+    short: () => 'Przeliczenie',
     why: () => 'Zapisuje wynik każdej dyscypliny z tego dnia.',
     office: 'admin',
     first: '12-31',

@@ -102,7 +102,7 @@ test('a role is granted for a discipline, its dates are changed, and it is revok
   await page.getByLabel('Osoba (nazwisko, imię lub login)').fill('admin');
   // The last administrator's role cannot be revoked, which its row says.
   await page.getByText(/^Ostatni administrator bez końca ważności/).waitFor();
-  expect(await page.getByRole('button', { name: /^Odbierz uprawnienie Administrator/ }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^Odbierz uprawnienie ?Administrator/ }).isDisabled()).toBe(true);
 });
 
 test('the page warns two minutes before the session ends; it can be prolonged, and typed text stays', async ({

@@ -101,6 +101,14 @@ test('a search that the address brings starts by itself, after a second; one sco
     .getByText(/^\d+ publikacj/)
     .first()
     .waitFor();
+  // The crumbs lead back to the same search.
+  await page
+    .getByRole('link', { name: /^Modyfikuj płatności/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { name: 'Opłaty za publikację', level: 1 }).waitFor();
+  const way = page.getByRole('navigation', { name: 'Ścieżka' });
+  expect(await way.getByRole('link', { name: 'Opłaty publikacji' }).getAttribute('href')).toContain('t=a');
 });
 
 test('the button searches without a text too; former addresses find the same, and no scope is asked for in words', async ({

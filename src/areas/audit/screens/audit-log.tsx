@@ -9,6 +9,7 @@ import { screenAt } from '#client/registry.ts';
 import { addDays, today } from '#engine/day.ts';
 import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
+import { instantText } from '#ui/text/instant.ts';
 import { linkStyles } from '#ui/link.tsx';
 import { auditList } from '../lists.ts';
 import { useAuditChain } from './audit-chain.tsx';
@@ -23,7 +24,14 @@ const CELLS: Cells<AuditRow> = {
       {physical_name !== null && <span className="block text-xs/4 text-muted-foreground">{physical_name}</span>}
     </>
   ),
-  action: ({ action }) => actionName(action),
+  action: ({ action, undoes }) => (
+    <>
+      {actionName(action)}
+      {undoes !== null && (
+        <span className="block text-xs/4 text-muted-foreground">cofnięcie zmiany z {instantText(undoes)}</span>
+      )}
+    </>
+  ),
   subject: (row) => <AuditSubjects row={row} />,
   change: (row) => <AuditChange row={row} />,
 };
@@ -108,7 +116,8 @@ const titleOf = (name: string) => name.replace(/…$/, '');
 /** The name of an object, as a link if there is a screen that shows it. */
 function Subject({ subject: { key, name, account, period } }: { subject: AuditSubject }) {
   const [kind, id = ''] = key.split(':');
-  const mayOpenPeople = screenAt('/admin/osoba', usePanels().data?.panels ?? []) !== undefined;
+  const held = usePanels().data?.panels ?? [];
+  const mayOpen = (route: '/admin/osoba' | '/gdpd/$action/{-$id}') => screenAt(route, held) !== undefined;
   if (kind === 'account') {
     return (
       <Link to="/admin/AppAccounts/$action/{-$row}" params={{ action: 'Edit', row: id }} className={linkStyles}>
@@ -123,9 +132,16 @@ function Subject({ subject: { key, name, account, period } }: { subject: AuditSu
       </Link>
     );
   }
-  if (kind === 'person' && mayOpenPeople) {
+  if (kind === 'person' && mayOpen('/admin/osoba')) {
     return (
       <Link to="/admin/osoba" search={{ person: Number(id) }} className={linkStyles}>
+        {name}
+      </Link>
+    );
+  }
+  if (kind === 'procedure' && mayOpen('/gdpd/$action/{-$id}')) {
+    return (
+      <Link to="/gdpd/$action/{-$id}" params={{ action: 'edytuj', id }} className={linkStyles}>
         {name}
       </Link>
     );

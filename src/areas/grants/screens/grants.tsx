@@ -12,20 +12,30 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { instantText } from '#ui/text/instant.ts';
 import { loadable } from '#ui/state/loadable.tsx';
+import { linkStyles } from '#ui/link.tsx';
 import { formatDate } from '#ui/text/number.ts';
 import { Page } from '#ui/page.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { grantList, grantName } from '../lists.ts';
+import { grantList, grantName, scopeText } from '../lists.ts';
 import type { GrantRow } from '../schema.ts';
 
 const NewGrantDialog = loadable(async () => (await import('./new-grant.tsx')).NewGrantDialog);
 
+/** The note that says why a grant stays. */
+const lastId = ({ id }: GrantRow) => `grant-${id}-last`;
+
 const CELLS: Cells<GrantRow> = {
-  person: ({ last_name, first_name, login, active }) => (
+  person: ({ row_num: row, last_name, first_name, login, active }) => (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-      {last_name} {first_name}
+      <Link
+        to="/admin/AppAccounts/$action/{-$row}"
+        params={{ action: 'Edit', row: String(row) }}
+        className={linkStyles}
+      >
+        {last_name} {first_name}
+      </Link>
       {login && <span className="font-normal text-muted-foreground">{login}</span>}
       {!active && <Badge tone="warning">konto nieaktywne</Badge>}
     </span>
@@ -38,6 +48,16 @@ const CELLS: Cells<GrantRow> = {
       {state === 'over' && <Badge tone="neutral">wygasło</Badge>}
       {state === 'coming' && <Badge tone="info">jeszcze nie obowiązuje</Badge>}
     </span>
+  ),
+  scope: (grant) => (
+    <>
+      {scopeText(grant)}
+      {grant.is_last && (
+        <span id={lastId(grant)} className="block text-xs/4 text-muted-foreground">
+          Ostatni administrator bez końca ważności: aby odebrać tę rolę, nadaj ją najpierw bezterminowo komuś innemu.
+        </span>
+      )}
+    </>
   ),
   granted: ({ granted_by, granted_at }) => `${granted_by}, ${instantText(granted_at)}`,
 };
@@ -103,9 +123,10 @@ function GrantActions({ grant, busy, revoke }: GrantActionsProps) {
         <VisuallyHidden>uprawnienia: {grantName(grant)}</VisuallyHidden>
       </Button>
       {grant.is_last ? (
-        <span className="max-w-52 text-start text-xs/4 whitespace-normal text-muted-foreground">
-          Ostatni administrator bez końca ważności: aby odebrać tę rolę, nadaj ją najpierw bezterminowo komuś innemu.
-        </span>
+        <Button size="sm" disabled aria-describedby={lastId(grant)}>
+          Odbierz uprawnienie
+          <VisuallyHidden>{grantName(grant)}</VisuallyHidden>
+        </Button>
       ) : (
         <ConfirmDialog
           trigger={

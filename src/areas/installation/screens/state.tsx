@@ -151,11 +151,12 @@ function Shown({ state }: { state: SystemState }) {
         <BackupSteps state={state} />
         <UpgradeSteps state={state} />
       </Place>
-      <Place at="facts" className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2 print:grid-cols-2">
+      <Place at="facts" className="space-y-4">
         <Card>
           <CardContent>
             <Section title="Program i baza" collapsible defaultOpen={isWide()}>
               <DefinitionList
+                className="xl:grid-cols-[max-content_1fr_max-content_1fr]"
                 items={[
                   { label: 'Wersja programu', value: version },
                   {

@@ -79,10 +79,10 @@ export default function PaymentEditor() {
 const WIDTHS: Readonly<Record<string, string>> = {
   pln: 'sm:w-28',
   category: 'sm:w-54',
-  source: 'sm:w-48',
-  request: 'sm:w-24',
+  source: 'sm:w-40',
+  request: 'sm:w-34',
   inCurrency: 'sm:w-28',
-  currency: 'sm:w-24',
+  currency: 'sm:w-20',
   vat: 'sm:w-28',
   comment: 'sm:w-36',
 };

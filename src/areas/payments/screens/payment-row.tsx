@@ -40,8 +40,11 @@ type PaymentRowProps = {
   notes?: ReactNode;
 };
 
-/** What is wrong is said once, beneath the row: a column has no room for it. The field still has it for those who listen. */
-const CELL = 'sm:px-1.5! align-top! [&_.field>[id$=-error]]:sr-only';
+/**
+ * What is wrong is said once, beneath the row: a column has no room for it. The field still has it for those who listen. On a
+ * phone's card every name stands above what it is of.
+ */
+const CELL = 'max-sm:block! max-sm:before:block! sm:px-1.5! align-top! [&_.field>[id$=-error]]:sr-only';
 
 /** The form that a field of the row belongs to. */
 const formOf = (target: EventTarget) =>
