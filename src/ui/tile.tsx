@@ -33,7 +33,7 @@ type TileProps = ComponentProps<'a'> & {
   /** What waits there. */
   waiting?: ReactNode;
   accent?: TileAccent | undefined;
-  /** Low, without the description. */
+  /** Low; on a phone without the description. */
   brief?: boolean;
   asChild?: boolean;
 };
@@ -56,7 +56,9 @@ export function Tile({ icon, description, waiting, accent, brief, asChild, class
           <span className="min-w-0 flex-1">
             <span className="block font-medium text-balance wrap-anywhere group-hover:underline">{label}</span>
             {description && (
-              <span className={cn('mt-px block text-xs text-muted-foreground', brief && 'sr-only')}>{description}</span>
+              <span className={cn('mt-px block text-xs text-muted-foreground', brief && 'max-sm:sr-only')}>
+                {description}
+              </span>
             )}
             {waiting && (
               <span className="mt-px flex items-center gap-1.5 text-xs font-medium">
