@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { CircleCheck, History, Hourglass, RefreshCw } from 'lucide-react';
 import { api } from '../api.ts';
 import { CancelJob } from './job-progress.tsx';
@@ -39,7 +39,12 @@ export function RecalculationStatus({ period, awaiting = 0 }: StatusProps) {
   const { data: granted } = usePanels();
   const { data, refetch } = answer;
   // Both are read at once, and end together.
-  useEffect(() => void refetch({ cancelRefetch: false }), [awaiting, refetch]);
+  const shown = useRef(awaiting);
+  useEffect(() => {
+    if (shown.current === awaiting) return;
+    shown.current = awaiting;
+    void refetch();
+  }, [awaiting, refetch]);
   if (!data) return <Loaded query={answer} what="stanu przeliczenia" />;
   const status = { ...data, pending_shares: Math.max(data.pending_shares, awaiting) };
   return (

@@ -33,7 +33,7 @@ import {
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { RotateCcw } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { plain } from '../text/plain.ts';
 import { Button } from '../button.tsx';
 import { cn } from '../cn.ts';
@@ -42,6 +42,7 @@ import './grid.css';
 import { Input } from '../field/input.tsx';
 import { useNarrow } from '../state/narrow.ts';
 import { ColumnPartsBar, useColumnParts } from './column-parts.tsx';
+import { useFreshCells } from './fresh-cells.ts';
 import { GridCards } from './grid-cards.tsx';
 import { carrier, dropPlace, keepPlace, movingOf, rememberState, stateAt } from './grid-state.ts';
 import { GridFilters } from './grid-filters.tsx';
@@ -166,11 +167,7 @@ function WideGrid<Row>(props: GridProps<Row>) {
   const [paging, setPaging] = useState('grid-one-page grid-one-size');
   const searchId = useId();
   const rowData = useMemo(() => [...rows], [rows]);
-  const context = options?.context;
-  // A cell may say more than its value, as a share of the whole: the grid, which compares values, leaves it as it was.
-  useEffect(() => {
-    if (api && !api.isDestroyed()) api.refreshCells({ force: true, suppressFlash: true });
-  }, [api, rowData, columns, context]);
+  useFreshCells({ api, rows: rowData, columns, context: options?.context });
   // Those of the options replace none but their own: a column's filter ignores marks in every table.
   const ownDefaults = options?.defaultColDef;
   const columnDefaults = useMemo(() => ({ ...defaultColumn, ...ownDefaults }), [ownDefaults]);

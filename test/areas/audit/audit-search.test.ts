@@ -48,29 +48,6 @@ test('rows are found by user, acting or acted as, and by prefixes of action and 
   expect(await found(db, { subject: 'publikacja 1, osoba 1' })).toEqual(['publication.discipline']);
 });
 
-test('a change that takes the one before it back is named so, of the same login and subject', async ({ db }) => {
-  const [add, remove] = ['payment.add', 'payment.delete'];
-  const subject = 'publication:1:payment:2';
-  const amount = { payment_amount_pln: '10.00' };
-  await audited(db, EWA, [{ action: add, subject, after: amount }]);
-  // What is deleted is kept with more than it was added with.
-  await audited(db, EWA, [{ action: remove, subject, before: { ...amount, created_by: 'ewa' } }]);
-  await audited(db, HELPER, [{ action: add, subject, after: amount }]);
-  const turn = (before: object, after: object) => ({ action: 'payment.update', subject, before, after });
-  await audited(db, HELPER, [turn({ a: 1 }, { a: 2 })]);
-  await audited(db, HELPER, [turn({ a: 2 }, { a: 1 })]);
-  await audited(db, HELPER, [{ ...turn({ a: 1 }, { a: 2 }), subject: 'publication:1:payment:3' }]);
-  const { rows } = await searchAudit(db, { page: 1, show: 'all' });
-  expect(rows.map(({ action, undoes }) => [action, undoes !== null])).toEqual([
-    ['payment.update', false],
-    ['payment.update', true],
-    ['payment.update', false],
-    [add, false],
-    [remove, true],
-    [add, false],
-  ]);
-});
-
 test('an object is found by its number wherever it stands in the subject', async ({ db }) => {
   await place(db);
   await audited(db, EWA, [{ action: 'read.works', subject: 'person:1' }]);

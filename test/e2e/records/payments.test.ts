@@ -205,10 +205,11 @@ test('a summary leads to its sum; days in the wrong order have neither a result 
   await page.getByText(/: kategoria płatności „Opłata konferencyjna”$/).waitFor();
 });
 
+const numberIn = (text: string | undefined) => Number(text?.replace(/\s|%/g, '').replace(',', '.'));
+
 test('shares of a summary are of the sum that stands beneath them, whatever was shown before', async ({ page }) => {
   await openAs(page, 'biblioteka', '/admin/publpayments/zestawienie');
   await page.getByText('jednostka', { exact: true }).click();
-  const numberIn = (text: string | undefined) => Number(text?.replace(/\s|%/g, '').replace(',', '.'));
   const sum = page.locator('.ag-row-pinned [col-id="pln"]');
   const whole = async () => numberIn(await sum.innerText());
   const rows = page.locator('.ag-row:not(.ag-row-pinned)');

@@ -53,9 +53,9 @@ function OrderForm({ close, ordered, years: [from, to] = [0, 0] }: OrderFormProp
       !asked.again && twinOf(orders, asked)
         ? [{ path: 'again', message: 'Zaznacz, jeżeli chcesz drugie takie zestawienie, albo zmień nazwę' }]
         : [],
-    save: async ({ opn, again: _, ...fields }) => ({
-      ...(await order.mutateAsync({ ...fields, qpr: JSON.stringify({ opn }) })),
-      isReversed: fields.nod > fields.ndo,
+    save: async ({ nreq: name, nod: first, ndo: last, opn: counts }) => ({
+      ...(await order.mutateAsync({ nreq: name, nod: first, ndo: last, qpr: JSON.stringify({ opn: counts }) })),
+      isReversed: first > last,
     }),
     onSaved: ({ id, reused, result_name, year_from: first, year_to: last, isReversed }) => {
       const years = isReversed ? ` Lata ustawiliśmy w kolejności ${first}–${last}.` : '';

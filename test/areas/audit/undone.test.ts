@@ -1,0 +1,30 @@
+import { expect } from 'vitest';
+import { searchAudit } from '#areas/audit/service-search.ts';
+import { audited } from '../../support/builders.ts';
+import { test } from '../../support/database.ts';
+
+const EWA = { physicalLogin: 'ewa', login: 'ewa' };
+const HELPER = { physicalLogin: 'adam', login: 'ewa' };
+
+test('a change that takes the one before it back is named so, of the same login and subject', async ({ db }) => {
+  const [add, remove] = ['payment.add', 'payment.delete'];
+  const subject = 'publication:1:payment:2';
+  const amount = { payment_amount_pln: '10.00' };
+  await audited(db, EWA, [{ action: add, subject, after: amount }]);
+  // What is deleted is kept with more than it was added with.
+  await audited(db, EWA, [{ action: remove, subject, before: { ...amount, created_by: 'ewa' } }]);
+  await audited(db, HELPER, [{ action: add, subject, after: amount }]);
+  const turn = (before: object, after: object) => ({ action: 'payment.update', subject, before, after });
+  await audited(db, HELPER, [turn({ a: 1 }, { a: 2 })]);
+  await audited(db, HELPER, [turn({ a: 2 }, { a: 1 })]);
+  await audited(db, HELPER, [{ ...turn({ a: 1 }, { a: 2 }), subject: 'publication:1:payment:3' }]);
+  const { rows } = await searchAudit(db, { page: 1, show: 'all' });
+  expect(rows.map(({ action, undoes }) => [action, undoes !== null])).toEqual([
+    ['payment.update', false],
+    ['payment.update', true],
+    ['payment.update', false],
+    [add, false],
+    [remove, true],
+    [add, false],
+  ]);
+});
