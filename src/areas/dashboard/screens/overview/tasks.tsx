@@ -217,9 +217,10 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
   findings: ({ count, people, since: day }) => ({
     icon: TriangleAlert,
     title: `${counted(count, 'komunikat', 'komunikaty', 'komunikatów')} dziennika bez potwierdzenia`,
-    detail: [`u ${counted(people, 'osoby', 'osób', 'osób')}`, since(count === 1 ? 'z dnia' : 'najstarszy z dnia', day)]
-      .filter(Boolean)
-      .join(', '),
+    detail: since(
+      `u ${counted(people, 'osoby', 'osób', 'osób')}, ${count === 1 ? 'z dnia' : 'najstarszy z dnia'}`,
+      day,
+    ),
     action: (
       <Link to="/admin/podgladkomunikatow" search={day === null ? {} : logDays(day)}>
         Przejrzyj
