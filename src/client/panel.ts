@@ -67,8 +67,6 @@ export type ExtraRoute = {
   parent?: string;
   /** Of the address above, what this one does not have. */
   parentParams?: Readonly<Record<string, string>>;
-  /** This address keeps the search of the one above. */
-  parentSearch?: true;
   /** The search params that show this person there; a tab of the person's header. */
   ofPerson?: (person: PersonRef) => object;
   /** `badgeOf`: shows the badge of this panel, which its own tile then leaves out. */

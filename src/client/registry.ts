@@ -56,12 +56,7 @@ export const screenAt = (at: PanelName | ExtraRoute['route'], held: readonly Pan
   );
 
 /** A step of the way to a screen: a group of the dashboard, or a screen. */
-export type Step = {
-  label: string;
-  to?: string;
-  params?: Readonly<Record<string, string>> | undefined;
-  search?: true | undefined;
-};
+export type Step = { label: string; to?: string; params?: Readonly<Record<string, string>> | undefined };
 
 /** The way from the dashboard to a screen: its group, and the screens above it. */
 export function stepsTo(route: string): Step[] {
@@ -74,7 +69,7 @@ export function stepsTo(route: string): Step[] {
   // The group of the library is named like its panel.
   return [
     ...stepsTo(extra.parent).filter(({ label }) => label !== parent),
-    { label: parent, to: extra.parent, params: extra.parentParams, search: extra.parentSearch },
+    { label: parent, to: extra.parent, params: extra.parentParams },
   ];
 }
 

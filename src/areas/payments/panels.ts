@@ -20,7 +20,6 @@ export const paymentsScreens = {
       title: 'Opłaty za publikację',
       access: ['payments'],
       parent: '/admin/publpayments',
-      parentSearch: true,
       screen: () => import('./screens/payment-editor.tsx'),
     },
     {

@@ -30,10 +30,10 @@ export function Crumbs({ above }: { above?: Step }) {
       <Link to={isOut ? '/' : '/dashboard'} className={cn('shrink-0', linkStyles)}>
         {isOut ? 'Strona główna' : 'Powrót do panelu użytkownika'}
       </Link>
-      {shown.map(({ label, to, params, search }) => (
+      {shown.map(({ label, to, params }) => (
         <StepOf key={label} isLink={to !== undefined && to === nearest}>
           {to ? (
-            <Link to={to} params={params as never} search={search as never} className={linkStyles}>
+            <Link to={to} params={params as never} className={linkStyles}>
               {label}
             </Link>
           ) : (

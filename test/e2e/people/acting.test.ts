@@ -89,8 +89,9 @@ test('a role is granted for a discipline, its dates are changed, and it is revok
   await page.getByRole('alertdialog').getByRole('button', { name: 'Odbierz' }).click();
   await row.waitFor({ state: 'detached' });
   await page.getByText('Odebrano uprawnienie').waitFor();
-  // The button went with its row: the next row's has the focus.
-  await page.locator('main tr button:focus').waitFor();
+  // The button went with its row: the next row has the focus.
+  await page.locator('main tr a:focus').waitFor();
+  await page.keyboard.press('Tab');
   // Ctrl with an arrow goes to the same button of another row.
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   const before = await focused();

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { ArrowLeft, Banknote, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useAtPrint } from '#ui/state/at-print.ts';
 import { api } from '#client/api.ts';
 import { LeaveGuard } from '#client/parts/leave-guard.tsx';
 import { type Answer, Loaded } from '#client/parts/loaded.tsx';
+import { setWayBack, wayBackFrom } from '#client/way-back.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -28,8 +29,20 @@ import { SavedPayment } from './saved-payment.tsx';
 
 const numberOf = (text: string | undefined) => (text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined);
 
+const LIST = { to: '/admin/publpayments', label: 'Opłaty publikacji' } as const;
+
+/** The crumbs lead to the search that the address keeps, unless an office's matter has opened it. */
+function useSearchAbove() {
+  const { pathname: opened, search } = useLocation();
+  useState(() => {
+    const back = wayBackFrom(opened);
+    if (back === undefined || back.to === LIST.to) setWayBack({ opened, search, ...LIST });
+  });
+}
+
 /** The payments of the publication in the address. */
 export default function PaymentEditor() {
+  useSearchAbove();
   const params = useParams({ strict: false });
   const id = numberOf(params.pubid);
   const enabled = id !== undefined;
@@ -46,7 +59,7 @@ export default function PaymentEditor() {
       subtitle={data && (data.p_tytul_rozdzialu ?? data.p_tytul)}
       actions={
         <Button asChild icon={ArrowLeft}>
-          <Link to="/admin/publpayments" search>
+          <Link to={LIST.to} search>
             Powrót do wyszukiwania
           </Link>
         </Button>
