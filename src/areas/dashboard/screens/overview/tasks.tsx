@@ -217,10 +217,7 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
   findings: ({ count, people, since: day }) => ({
     icon: TriangleAlert,
     title: `${counted(count, 'komunikat', 'komunikaty', 'komunikatów')} dziennika bez potwierdzenia`,
-    detail: since(
-      `u ${counted(people, 'osoby', 'osób', 'osób')}, ${count === 1 ? 'z dnia' : 'najstarszy z dnia'}`,
-      day,
-    ),
+    detail: since(`osób: ${people}, od`, day),
     action: (
       <Link to="/admin/podgladkomunikatow" search={day === null ? {} : logDays(day)}>
         Przejrzyj
