@@ -216,8 +216,8 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
   }),
   findings: ({ count, people, since: day }) => ({
     icon: TriangleAlert,
-    title: `${counted(count, 'komunikat', 'komunikaty', 'komunikatów')} dziennika`,
-    detail: since(`osób: ${people}, od`, day),
+    title: `${counted(count, 'komunikat', 'komunikaty', 'komunikatów')} dziennika (osób: ${people})`,
+    detail: since('od', day),
     action: (
       <Link to="/admin/podgladkomunikatow" search={day === null ? {} : logDays(day)}>
         Przejrzyj
