@@ -33,7 +33,7 @@ type TileProps = ComponentProps<'a'> & {
   /** What waits there. */
   waiting?: ReactNode;
   accent?: TileAccent | undefined;
-  /** Low; on a phone without the description. */
+  /** On a phone without the description. */
   brief?: boolean;
   asChild?: boolean;
 };
@@ -46,7 +46,6 @@ export function Tile({ icon, description, waiting, accent, brief, asChild, class
       {...rest}
       className={cn(
         'group flex min-h-17 items-center gap-3 rounded-lg border bg-card p-3 text-start hover:border-input',
-        brief && 'min-h-11! py-1.5!',
         className,
       )}
     >

@@ -11,7 +11,7 @@ export const doctoralScreens = {
       description: 'Rejestr przewodów i ich dokumenty',
       icon: FileStack,
       group: 'discipline-unit',
-      waiting: 'Przewody po terminie',
+      waiting: 'Po terminie',
       search: readRegisterSearch,
       screen: () => import('./screens/register.tsx'),
     },

@@ -12,7 +12,7 @@ import { TileGroup } from './tile-group.tsx';
 /** Only where the server is newer than the client. */
 const UnknownTiles = loadable(async () => (await import('./unknown-tiles.tsx')).UnknownTiles);
 
-/** So many tiles are low; on a phone they show their names alone, once their group is opened. A reader still says what they are for. */
+/** Of so many tiles a phone shows the groups, and in them names alone: a reader still says what they are for. */
 const MANY = 24;
 
 /** `badges`: panel code → number of waiting items. */

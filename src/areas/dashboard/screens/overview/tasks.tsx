@@ -13,7 +13,6 @@ import {
   Inbox,
   Lightbulb,
   type LucideIcon,
-  MessageSquareReply,
   MessageSquareWarning,
   Printer,
   Tags,
@@ -98,7 +97,7 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
     action: disciplineLink(place, 'Poproś'),
   }),
   answered: ({ count, refused, ...place }) => ({
-    icon: MessageSquareReply,
+    icon: Inbox,
     title: counted(count, 'odpowiedź autora', 'odpowiedzi autorów', 'odpowiedzi autorów'),
     detail: refused > 0 ? counted(refused, 'odmowa', 'odmowy', 'odmów') : 'na prośby o przypisanie',
     action: disciplineLink(place, 'Czytaj'),
@@ -124,7 +123,7 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
     ),
   }),
   ownClaims: ({ count }) => ({
-    icon: MessageSquareReply,
+    icon: Inbox,
     title: `${counted(count, 'odpowiedź', 'odpowiedzi', 'odpowiedzi')} biblioteki`,
     detail: 'na zgłoszenia „to moje” i „to nie moje”',
     action: <Link to="/zgloszenia">Czytaj</Link>,
@@ -182,7 +181,7 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
     };
   },
   polon: (standing) => ({
-    icon: standing.state === 'answered' ? MessageSquareReply : IdCard,
+    icon: IdCard,
     ...polonWords(standing),
     action: <Link to="/poloninfopanel">{standing.state === 'answered' ? 'Czytaj' : 'Sprawdź'}</Link>,
   }),
@@ -242,12 +241,12 @@ const disciplineLink = ({ period, discipline }: { period: number; discipline: nu
   </Link>
 );
 
-/** So many kinds make up the sum in a line; of more the first three are named. */
+/** So many kinds are named. */
 const MOST_KINDS = 5;
 
 /** What waits for an office, with its kinds, the most first. */
 function officeTask(office: Office, { count, kinds }: OfficeWaiting): Task {
-  const named = kinds.slice(0, kinds.length > MOST_KINDS ? 3 : MOST_KINDS).map(
+  const named = kinds.slice(0, MOST_KINDS).map(
     ({ kind, count: of }) =>
       // The year counts the differences, which a person may have several of.
       `${lowerFirst(MATTERS[kind])}: ${kind === 'difference' ? counted(of, 'osoba', 'osoby', 'osób') : formatInteger(of)}`,
