@@ -6,7 +6,6 @@ import {
   CalendarClock,
   Copy,
   FileInput,
-  FilePlus2,
   FileSignature,
   Footprints,
   IdCard,
@@ -129,7 +128,7 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
     action: <Link to="/zgloszenia">Czytaj</Link>,
   }),
   orcidWorks: ({ count }) => ({
-    icon: FilePlus2,
+    icon: FileInput,
     title: counted(count, 'nowa praca z ORCID', 'nowe prace z ORCID', 'nowych prac z ORCID'),
     detail: 'nie ma ich na Twojej liście publikacji',
     action: <Link to="/zgloszenia/orcid">Przejrzyj</Link>,
