@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import {
   Banknote,
   CalendarCheck2,
-  CalendarClock,
   Copy,
   FileInput,
   FileSignature,
@@ -102,7 +101,7 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
     action: disciplineLink(place, 'Czytaj'),
   }),
   nextPeriod: (next) => ({
-    icon: CalendarClock,
+    icon: CalendarCheck2,
     ...nextPeriodWords(next),
     action: (
       <Link to={next.act === 'answer' ? '/zgloszenia' : '/publicationpanelevalasg'} search={{ period: next.period }}>
