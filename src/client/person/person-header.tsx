@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import type { SlotBar } from '#areas/evaluation/schema-overview.ts';
@@ -12,7 +12,8 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { SlotBarFigure } from '#ui/chart/slot-bar.tsx';
 import { intoSight } from '#ui/state/in-sight.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { api, errorBody } from '../api.ts';
+import { api, errorBody, queryClient } from '../api.ts';
+import type { ApiPath } from '../api-types.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { screenAt } from '../registry.ts';
 import { usePanels } from '../shell/session.ts';
@@ -36,8 +37,19 @@ const HEAD = 'flex min-h-16 flex-wrap items-center gap-x-8 gap-y-3';
 
 export type PersonHeaderProps = { who: PersonHeadQuery; panel: TabAt };
 
+const isOf = (who: PersonHeadQuery, { person, account, login }: PersonHead) =>
+  'person' in who ? who.person === person : 'account' in who ? who.account === account : who.user === login;
+
+const HEAD_CALL: ApiPath = 'evaluation.person';
+
+/** What another tab has read of the same person, of whom it asks by another number. */
+const knownHead = (who: PersonHeadQuery) =>
+  queryClient
+    .getQueriesData<PersonHead>({ queryKey: [HEAD_CALL.split('.')] })
+    .findLast(([, head]) => head && isOf(who, head))?.[1];
+
 const useHead = (who: PersonHeadQuery) =>
-  useQuery(api.evaluation.person.queryOptions(who, { placeholderData: keepPreviousData }));
+  useQuery(api.evaluation.person.queryOptions(who, { placeholderData: (before) => before ?? knownHead(who) }));
 
 /** The title of each tab, so that it stays the same from one to the next. */
 export function PersonName({ who }: Pick<PersonHeaderProps, 'who'>) {

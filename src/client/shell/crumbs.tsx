@@ -31,7 +31,7 @@ export function Crumbs({ above }: { above?: Step }) {
         {isOut ? 'Strona główna' : 'Powrót do panelu użytkownika'}
       </Link>
       {shown.map(({ label, to, params }) => (
-        <StepOf key={label} isLink={to !== undefined && to === nearest}>
+        <Crumb key={label} isLink={to !== undefined && to === nearest}>
           {to ? (
             <Link to={to} params={params as never} className={linkStyles}>
               {label}
@@ -39,27 +39,27 @@ export function Crumbs({ above }: { above?: Step }) {
           ) : (
             <span>{label}</span>
           )}
-        </StepOf>
+        </Crumb>
       ))}
       {back && (
-        <StepOf isLink>
+        <Crumb isLink>
           <Link to={back.to} search={back.search as never} className={linkStyles}>
             {back.label}
           </Link>
-        </StepOf>
+        </Crumb>
       )}
       {title && (
-        <StepOf>
+        <Crumb>
           <span aria-current="page" className="text-foreground">
             {title}
           </span>
-        </StepOf>
+        </Crumb>
       )}
     </nav>
   );
 }
 
-const StepOf = ({ isLink, children }: { isLink?: boolean; children: ReactNode }) => (
+const Crumb = ({ isLink, children }: { isLink?: boolean; children: ReactNode }) => (
   <span className={cn('min-w-0 items-center gap-x-1.5', isLink ? 'flex' : 'hidden sm:flex')}>
     <ChevronRight aria-hidden className="size-3.5 shrink-0 opacity-70" />
     {children}

@@ -7,9 +7,9 @@ import { focusOnArrival } from '../state/focus-field.ts';
 import { useReturnFocus } from './return-focus.ts';
 
 export const overlayStyles = 'no-print fixed inset-0 z-40 bg-overlay animate-appear';
-/** Beside a phone's, a dialog leaves the notices over the header in sight, and they its title. */
+/** In a window that is high enough a dialog leaves the notices over the header in sight, and they its title. */
 export const dialogStyles = [
-  'fixed inset-0 z-40 m-auto flex h-fit max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] flex-col sm:max-h-[calc(100dvh-8rem)]',
+  'fixed inset-0 z-40 m-auto flex h-fit max-h-[min(calc(100dvh-2rem),max(calc(100dvh-8rem),40rem))] w-[calc(100vw-2rem)] flex-col',
   'rounded-lg border border-border-strong bg-popover text-popover-foreground shadow-pop animate-appear outline-none',
 ].join(' ');
 

@@ -2,7 +2,7 @@ import { eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { accounts, directoryEntries, persons } from '#areas/people/tables.ts';
-import { openAs, test } from '../../support/browser/browser.ts';
+import { openAs, screenOfPerson, test } from '../../support/browser/browser.ts';
 import { failOnce } from '../../support/browser/screen.ts';
 
 const LIST = '/admin/AppAccounts';
@@ -23,7 +23,7 @@ test('an account is found, chosen and edited by keyboard; a failed save loses no
   const edit = page.getByRole('link', { name: 'Edytuj' });
   await edit.focus();
   await page.keyboard.press('Enter');
-  await page.locator('main [data-printed]').getByText('Edycja konta DN20').waitFor();
+  await screenOfPerson(page, 'Edycja konta DN20').waitFor();
   expect(await page.getByLabel('Deaktywuj uprzednio wybrany rekord').count()).toBe(0);
 
   const orcid = page.getByLabel('Numer ORCID');

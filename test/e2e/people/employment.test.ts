@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { persons } from '#areas/people/tables.ts';
 import { nStatements } from '#areas/polon/tables.ts';
-import { expectAccessible, openAs, test } from '../../support/browser/browser.ts';
+import { expectAccessible, openAs, screenOfPerson, test } from '../../support/browser/browser.ts';
 
 test('a new employee is entered by keyboard from nothing to N, with the effect before saving', async ({
   page,
@@ -119,7 +119,7 @@ test('a person page leads to an account, shows that an employment ended, and tak
   // The account is a tab of the same person.
   const chosen = page.getByRole('region', { name: 'Wybrana osoba' });
   await chosen.getByRole('link', { name: 'Konto' }).click();
-  await page.locator('main [data-printed]').getByText('Edycja konta DN20').waitFor();
+  await screenOfPerson(page, 'Edycja konta DN20').waitFor();
   await page.getByRole('heading', { level: 1, name: 'Bożena Kończąca' }).waitFor();
   expect(await page.getByLabel('Login PRz').inputValue()).toBe('bkonczaca');
 });

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { expectAccessible, expectFits, openAs, PHONE, test } from '../../support/browser/browser.ts';
+import { expectAccessible, expectFits, openAs, PHONE, screenOfPerson, test } from '../../support/browser/browser.ts';
 
 test('personnel settles what waits from the home page by the keyboard, and takes it back', async ({ page, site }) => {
   const { sql } = site.database;
@@ -197,7 +197,7 @@ test('from the search Escape goes back to the rows in sight, and works are opene
   await expect.poll(() => rows.first().textContent()).toContain('Autorzy prac nieprzypisanych');
   await page.getByRole('link', { name: /Otwórz prace osoby/ }).click();
   await page.waitForURL((url) => url.pathname === '/admin/zmianaprzypisan' && url.searchParams.get('disc') === '-1');
-  await page.getByRole('heading', { level: 1, name: 'Administracja przypisaniami publikacji do dyscypliny' }).waitFor();
+  await screenOfPerson(page, 'Administracja przypisaniami publikacji do dyscypliny').waitFor();
 });
 
 test('the only row of a group stays in it once it is done, and the cursor goes on', async ({ page, site }) => {

@@ -1,6 +1,6 @@
 import ExcelJS from 'exceljs';
 import { expect } from 'vitest';
-import { openAs, test } from '../../support/browser/browser.ts';
+import { openAs, screenOfPerson, test } from '../../support/browser/browser.ts';
 
 const PATH = '/publicationpanelevalrep';
 
@@ -71,7 +71,7 @@ test('an office opens a person’s slots from the header by keyboard; the period
     account: String(account?.row_num),
     period: '2',
   });
-  await page.getByRole('heading', { level: 1, name: 'Wypełnienie slotów osoby' }).waitFor();
+  await screenOfPerson(page, 'Wypełnienie slotów osoby').waitFor();
   await page.getByRole('rowheader', { name: 'Optimum osoby' }).first().waitFor();
   await page.getByRole('heading', { name: 'Sloty z oświadczeń' }).waitFor();
   expect(await page.getByText(/Twoi|Twój|Twoje/).count()).toBe(0);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Download, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectAccessible, expectFits, openAs, PHONE, test } from '../../support/browser/browser.ts';
+import { expectAccessible, expectFits, openAs, PHONE, screenOfPerson, test } from '../../support/browser/browser.ts';
 import { pdfText } from '../../support/pdf.ts';
 
 test('an author prints a statement by keyboard, finds it printed, opens and confirms it', async ({ page, context }) => {
@@ -123,7 +123,7 @@ test('from the list of statements a unit is printed as one file, and a person is
   const printed = table.getByRole('link', { name: name ?? '', exact: true });
   await printed.first().waitFor();
   await printed.first().click();
-  await page.getByRole('heading', { level: 1, name: 'Druk ośw. publikacji' }).waitFor();
+  await screenOfPerson(page, 'Druk ośw. publikacji').waitFor();
   const [lastName = ''] = (name ?? '').split(' ');
   await page.getByText(lastName).first().waitFor();
   await page.getByRole('table', { name: 'Wydrukowane oświadczenia' }).getByRole('row', { name: /^2024/ }).waitFor();

@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core';
 import type { Sql } from 'postgres';
 import { expect } from 'vitest';
-import { DESKTOP, expectAccessible, expectFits, openAs, PHONE, test } from '../../support/browser/browser.ts';
+import {
+  DESKTOP,
+  expectAccessible,
+  expectFits,
+  openAs,
+  PHONE,
+  screenOfPerson,
+  test,
+} from '../../support/browser/browser.ts';
 import { failCalls } from '../../support/browser/screen.ts';
 
 const tasks = (page: Page) => page.getByRole('region', { name: /^Do zrobienia/ });
@@ -211,15 +219,15 @@ test('the chosen person and period stay from panel to panel', async ({ page, sit
   await expectSound(page);
   await tab('Publikacje').focus();
   await page.keyboard.press('Enter');
-  await page.locator('main [data-printed]').getByText('Administracja przypisaniami publikacji do dyscypliny').waitFor();
+  await screenOfPerson(page, 'Administracja przypisaniami publikacji do dyscypliny').waitFor();
   await page.getByRole('heading', { level: 1, name: new RegExp(account?.last_name) }).waitFor();
   const search = () => Object.fromEntries(new URL(page.url()).searchParams);
   expect(search()).toEqual({ person: String(account?.row_num), period: String(period?.id) });
   await tab('Druk oświadczeń').click();
-  await page.locator('main [data-printed]').getByText('Druk ośw. publikacji').waitFor();
+  await screenOfPerson(page, 'Druk ośw. publikacji').waitFor();
   expect(search()).toEqual({ person: String(account?.row_num), period: String(period?.id) });
   await tab('POL-on').click();
-  await page.locator('main [data-printed]').getByText('Podgląd danych z POLONu').waitFor();
+  await screenOfPerson(page, 'Podgląd danych z POLONu').waitFor();
   expect(search()).toEqual({ user: 'pracownik', period: String(period?.id) });
   const rows = await site.database.sql`
     select logged_user from audit where action = 'read.person' and subject = (

@@ -133,6 +133,9 @@ export async function logIn({ request }: Pick<BrowserContext, 'request'>, login:
   expect(new URL(leadsTo(end), 'http://localhost').pathname).toBe(path.split('?')[0]);
 }
 
+/** The name of a screen about one person, which stands beneath the person's. */
+export const screenOfPerson = (page: Page, name: string) => page.locator('main [data-printed]').getByText(name);
+
 export async function openAs(page: Page, login: string, path = '/dashboard') {
   await logIn(page, login, path);
   await page.goto(path);
