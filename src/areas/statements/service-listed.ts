@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { stampOf } from '#platform/database/sql.ts';
+import { documents } from '#platform/documents/tables.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { persons } from '#areas/people/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
@@ -23,15 +24,18 @@ export async function listedAmong(db: Db, { works, books = [], since }: Works): 
       union select unnest(${sql.param(books)}::int[])
       union select id from ${publications} where parent_id = any(${sql.param(books)}::int[])),
     listed as (
-      select a.publication_id, a.person_id, o.last_name || ' ' || o.first_name as name, s.year, s.generated_at,
+      select a.publication_id, a.person_id, o.last_name || ' ' || o.first_name as name, s.year,
+        -- After a correction the same statement is printed anew.
+        coalesce(d.created_at, s.generated_at) as printed_at,
         '„' || coalesce(nullif(p.chapter_title, ''), p.title) || '” (' || p.id || ')' as title
       from asked w join ${publications} p using (id) join ${authorships} a on a.publication_id = w.id
       join ${printedStatements} s on s.id = a.statement_id join ${persons} o on o.id = s.person_id
-      where s.generated_at > coalesce(${since?.toISOString() ?? null}::timestamptz, '-infinity')),
+      left join ${documents} d on d.id = s.document_id
+      where coalesce(d.created_at, s.generated_at) > coalesce(${since?.toISOString() ?? null}::timestamptz, '-infinity')),
     statements as (
-      select person_id, name, year, ${stampOf(sql`generated_at`)} as printed, count(*)::int as works,
+      select person_id, name, year, ${stampOf(sql`printed_at`)} as printed, count(*)::int as works,
         (array_agg(title order by publication_id))[:${sql.raw(String(MOST_TITLES))}] as titles
-      from listed group by person_id, name, year, generated_at order by name, year, person_id limit ${MOST_SHOWN})
+      from listed group by person_id, name, year, printed_at order by name, year, person_id limit ${MOST_SHOWN})
     select count(distinct publication_id)::int as works, count(distinct person_id)::int as people,
       (select coalesce(json_agg(s), '[]') from statements s) as statements
     from listed`);

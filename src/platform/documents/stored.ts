@@ -84,7 +84,8 @@ export async function addDocuments(
 ): Promise<number[]> {
   const rows = await tx
     .insert(documents)
-    .values(added.map(({ by, ...document }) => ({ ...document, kind, createdBy: by.login })))
+    // What was changed while it waited for its locks is older.
+    .values(added.map(({ by, ...of }) => ({ ...of, kind, createdAt: sql`clock_timestamp()`, createdBy: by.login })))
     .returning({ id: documents.id, year: documents.year, number: documents.number });
   const ids = new Map(rows.map(({ id, year, number }) => [`${number}/${year}`, id]));
   return added.map(({ number, year }) => {

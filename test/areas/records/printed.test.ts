@@ -8,11 +8,13 @@ import { writeRecords } from '#areas/records/writing/service-write.ts';
 import { changeStatus, lockRecords, restoreVersion, saveRecord } from '#areas/records/service.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
+import { changeStatementDiscipline } from '#areas/statements/service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, only, type PersonRow, researcher } from '../../support/builders.ts';
 import { test as base } from '../../support/database.ts';
+import { print as printAnew } from '../statements/print.ts';
 import { actAtDesk, order, undoAct } from './desk.ts';
 import { articleContent, changeSeen, ours } from './record.ts';
 import { edited, sent } from './sheets.ts';
@@ -33,7 +35,7 @@ async function print(db: Db, { id: personId }: PersonRow, works: number[]) {
 const test = base.extend('placed', async ({ db }) => {
   await account(db, { login: 'bib', roles: ['library'] });
   const actor = await actorOf(db, 'bib');
-  const anna = await researcher(db, { [DISCIPLINE]: 100 }, { firstName: 'Anna', lastName: 'Żółta' });
+  const anna = await researcher(db, { [DISCIPLINE]: 60, 602: 40 }, { firstName: 'Anna', lastName: 'Żółta' });
   const add = async (values: object) => {
     const content = articleContent({ authors: [ours(anna)], author_count: 1, ...values });
     const { id } = await saveRecord(db, actor, { id: null, version: 0, content });
@@ -166,6 +168,26 @@ describe('what printed statements list is changed only by who has been told', ()
     });
     const { batch } = await changeSeen(db, actor, approval);
     await undoBatch(db, actor, { id: Number(batch) });
+    expect((await findRecord(db, article)).status).toBe(1);
+  });
+
+  test('the undo of an approval asks of a statement that was corrected and printed anew after it', async ({
+    db,
+    placed,
+  }) => {
+    const { actor, anna, article } = placed;
+    await changeStatus(db, actor, { id: article, version: 3, status: 1, reason: '', despite_statements: true });
+    const approval = { records: { ids: [article] }, change: { kind: 'status' as const, status: 3, reason: '' } };
+    const { batch } = await changeSeen(db, actor, approval);
+    const correction = { year: 2023, author_id: anna.id, targetCol: 1, discipline_id: 602 } as const;
+    await changeStatementDiscipline(db, actor, correction);
+    await printAnew(db, actor, { personId: anna.id });
+    expect(await db.select().from(printedStatements)).toHaveLength(1);
+    await expect(undoBatch(db, actor, { id: Number(batch) })).rejects.toMatchObject({
+      kind: 'conflict',
+      current: { works: 1, statements: [{ person_id: anna.id, titles: [`„O żółwiu” (${article})`] }] },
+    });
+    await undoBatch(db, actor, { id: Number(batch), despite_statements: true });
     expect((await findRecord(db, article)).status).toBe(1);
   });
 
