@@ -18,9 +18,12 @@ export const ListCounts = z.object({
 });
 export type ListCounts = z.infer<typeof ListCounts>;
 
-/** Whether there is nothing of a load to decide on. */
-export const bringsNothing = (counts: ListCounts) =>
+/** Whether no row of a load can be saved. */
+export const savesNothing = (counts: ListCounts) =>
   counts.new + counts.changed + counts.missing + counts.doubtful === 0;
+
+/** Whether there is nothing of a load to look at: a row that was not read may be what the file should bring. */
+export const bringsNothing = (counts: ListCounts) => savesNothing(counts) && counts.error === 0;
 
 /** A work whose total points change. Null: not valued yet. */
 export const WorkChange = z.object({

@@ -51,8 +51,8 @@ export const pollWhileImporting = (rows: { job: Job | null }[] | undefined) =>
 const byAt = (who: string | null, at: string | null) => (who && at ? `${who}, ${instantText(at)}` : '');
 
 /** What a page of an import says first: its state, its file, who did what with it. */
-export const importFacts = (of: Imported) => [
-  { label: 'Stan', value: <StatusBadge status={of.status} /> },
+export const importFacts = (of: Imported, status: ReactNode = <StatusBadge status={of.status} />) => [
+  { label: 'Stan', value: status },
   { label: 'Plik', value: of.file_name },
   { label: 'Wczytano', value: byAt(of.created_by, of.created_at) },
   ...(of.applied_at ? [{ label: 'Zastosowano', value: byAt(of.applied_by, of.applied_at) }] : []),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { listImportList } from '../lists.ts';
-import { bringsNothing, type ListImport } from '../schema-lists.ts';
+import type { ListImport } from '../schema-lists.ts';
 import type { ListKind } from '#areas/library/schema-words.ts';
 import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
@@ -10,9 +10,9 @@ import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { IMPORT_CELLS, pollWhileImporting } from '#client/parts/file-import.tsx';
 import { activeFilters } from '#shared/list.ts';
-import { Badge } from '#ui/badge.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Section } from '#ui/section.tsx';
+import { statusOf } from './import-status.tsx';
 
 const CELLS: Cells<ListImport> = {
   name: ({ id, file_name: file, list_name: name }) => (
@@ -26,12 +26,7 @@ const CELLS: Cells<ListImport> = {
     </>
   ),
   ...IMPORT_CELLS,
-  status: (row) =>
-    row.status === 'discarded' && row.counts && bringsNothing(row.counts) ? (
-      <Badge tone="neutral">nic do zapisania</Badge>
-    ) : (
-      IMPORT_CELLS.status(row)
-    ),
+  status: statusOf,
 };
 
 type ImportsProps = {

@@ -4,9 +4,9 @@ import { ArrowLeft, FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { listImportRowList, listImportWorkList, subjectText } from '../lists.ts';
 import { LIST_ACTION_NAMES, type ListAction, MISSING_NAMES } from '../schema-words.ts';
-import { bringsNothing, type ListImport, type ListImportRow } from '../schema-lists.ts';
+import { savesNothing, type ListImport, type ListImportRow } from '../schema-lists.ts';
 import { LIST_KIND_NAMES } from '#areas/library/schema-words.ts';
-import { api } from '#client/api.ts';
+import { api, failureText } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
@@ -24,6 +24,7 @@ import { DefinitionList } from '#ui/table/definition-list.tsx';
 import { formatDate, formatInteger } from '#ui/text/number.ts';
 import type { Tone } from '#ui/tone.ts';
 import { EffectSummary } from './effect.tsx';
+import { isClosedAtOnce, statusOf } from './import-status.tsx';
 import { ListDecision } from './list-decision.tsx';
 import { ListUpload } from './list-upload.tsx';
 import { isChosen, NO_CHANGES, type RowChoice, toggled } from './row-choice.ts';
@@ -46,7 +47,7 @@ const leftOut = ({ counts, missing }: ListImport) =>
   counts ? counts.left - (missing === 'stays' ? counts.missing : 0) : 0;
 
 const factsOf = (of: ListImport) => [
-  ...importFacts(of),
+  ...importFacts(of, statusOf(of)),
   ...rowFacts(of, 'w wykazie'),
   ...(of.counts
     ? [
@@ -115,13 +116,19 @@ export default function ListImportScreen() {
                 {of.failure} Wykaz jest taki jak przedtem.
               </Alert>
             )}
-            {of.status === 'discarded' && of.counts && bringsNothing(of.counts) && (
+            {isClosedAtOnce(of) && (
               <Alert title="Nie ma czego zatwierdzać">
                 Wszystko, co jest w pliku, jest już w wykazie: import zamknięto bez zmian.
               </Alert>
             )}
+            {of.status === 'preview' && of.counts && savesNothing(of.counts) && (
+              <Alert tone="warning" title="Nie ma czego zapisać">
+                Wszystko, co odczytano, jest już w wykazie, a wierszy z błędami nie da się zapisać (
+                {formatInteger(of.counts.error)}): popraw je w pliku i wczytaj go ponownie.
+              </Alert>
+            )}
             {of.job && of.status !== 'failed' && <JobProgress job={of.job} shownBy="lists" />}
-            {of.effect && (
+            {of.effect && !(of.counts && savesNothing(of.counts)) && (
               <Section
                 title={
                   of.status === 'undone'
@@ -165,12 +172,21 @@ function UploadAnother({ of: { kind, list: id } }: { of: ListImport }) {
   const [isOpened, open] = useState(false);
   const lists = useQuery({ ...api.lists.registry.queryOptions({ kind }), enabled: isOpened });
   const list = lists.data?.find((each) => each.id === id);
+  const upload = () => {
+    open(true);
+    if (lists.error) void lists.refetch();
+  };
   return (
     <>
-      <Button size="sm" icon={FileUp} busy={isOpened && lists.isFetching && !list} onClick={() => open(true)}>
+      <Button size="sm" icon={FileUp} busy={isOpened && lists.isFetching && !list} onClick={upload}>
         Wczytaj inny plik
       </Button>
       {isOpened && list && <ListUpload list={list} close={() => open(false)} />}
+      {isOpened && (lists.error || (lists.data && !list)) && (
+        <p role="alert" className="text-sm text-destructive">
+          {lists.error ? failureText('Nie wczytano wykazów', lists.error) : 'Tego wykazu już nie ma.'}
+        </p>
+      )}
     </>
   );
 }
