@@ -54,6 +54,11 @@ const wayToAll = (hit: Pick<Hit, 'label' | 'to' | 'search'>): Hit => ({
 const ISSN = /^\d{4}-?\d{3}[\dx]$/i;
 const MOST = 6;
 
+/** Whether rows of two lists are one journal: others may have its title. */
+const isOne = (one: JournalRow, other: JournalRow) =>
+  one.title.toLowerCase() === other.title.toLowerCase() &&
+  (one.issns.length + other.issns.length === 0 || one.issns.some((issn) => other.issns.includes(issn)));
+
 /** Journals by title or ISSN, each on the latest list that has it. */
 export async function findJournals(text: string, signal: AbortSignal): Promise<Hit[]> {
   const by = ISSN.test(text) ? { issn: text } : { text };
@@ -64,7 +69,11 @@ export async function findJournals(text: string, signal: AbortSignal): Promise<H
   const begins = new Map(lists.map(({ id, valid_from: from }) => [id, from]));
   const later = (one: JournalRow, other: JournalRow) =>
     (begins.get(one.list) ?? '') > (begins.get(other.list) ?? '') ? one : other;
-  const latest = [...Map.groupBy(rows, ({ title }) => title.toLowerCase()).values()].map((same) => same.reduce(later));
+  const latest = rows.reduce<JournalRow[]>((all, row) => {
+    const at = all.findIndex((each) => isOne(each, row));
+    const same = all[at];
+    return same ? all.with(at, later(same, row)) : [...all, row];
+  }, []);
   const found: Hit[] = latest.slice(0, MOST).map(({ id, title, issns, points, list_name: list }) => ({
     key: `journal ${id}`,
     label: title,

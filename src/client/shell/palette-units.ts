@@ -1,7 +1,8 @@
 import { Network } from 'lucide-react';
+import { searched } from '#ui/text/forgiving.ts';
 import { PANEL_CODES, type PanelName } from '#shared/panel-codes.ts';
 import { api, client, queryClient } from '../api.ts';
-import { type Hit, known, nearest } from './palette-known.ts';
+import { type Hit, type Known, nearest } from './palette-known.ts';
 
 type Place = {
   panel: PanelName;
@@ -45,17 +46,19 @@ const placesOf = (held: readonly PanelName[]) => PLACES.filter(({ panel }) => he
 
 export const mayFindUnits = (held: readonly PanelName[]) => placesOf(held).length > 0;
 
-const MOST = 6;
+/** Of each place, as one unit may open in all of them. */
+const MOST = 4;
 
-/** Units that the user may open, by their names. */
+/** Units that the user may open, by their names alone: what a place is called stands at each. */
 export async function findUnits(held: readonly PanelName[], text: string, signal: AbortSignal): Promise<Hit[]> {
   const found = await Promise.all(
     placesOf(held).map(async ({ name: detail, find }) =>
-      (await find(text, signal)).map((unit) => {
+      (await find(text, signal)).map((unit): Known => {
         const key = `unit ${unit.to} ${JSON.stringify(unit.search ?? '')}`;
-        return known({ ...unit, key, detail, icon: Network, accent: 'muted' }, '');
+        return { hit: { ...unit, key, detail, icon: Network, accent: 'muted' }, by: searched(unit.label, '') };
       }),
     ),
   );
-  return nearest(found.flat(), text).hits.slice(0, MOST);
+  const { hits } = nearest(found.flat(), text);
+  return [...Map.groupBy(hits, ({ detail }) => detail).values()].flatMap((each) => each.slice(0, MOST));
 }
