@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, failureText } from '#client/api.ts';
 import { StatementsChoice } from '#client/documents/statements-question.tsx';
+import { useSettled } from '#client/form/use-settled.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -49,6 +50,7 @@ export function BulkDialog({ records: chosen, what, onClose, onDone }: BulkDialo
   const kinds = useQuery(api.records.list.kinds.queryOptions({ records: chosen }));
   const [despite, setDespite] = useState(false);
   const [except, setExcept] = useState<number[]>();
+  const settled = useSettled(except);
   const tell = useBatchDone();
   const apply = useMutation(
     api.records.list.change.mutationOptions({
@@ -60,7 +62,7 @@ export function BulkDialog({ records: chosen, what, onClose, onDone }: BulkDialo
     }),
   );
   const preview = useQuery({
-    ...api.records.list.preview.queryOptions({ records: chosen, change: asked ?? change, except }),
+    ...api.records.list.preview.queryOptions({ records: chosen, change: asked ?? change, except: except && settled }),
     // Only of the same change: one record more or less.
     placeholderData: (before) => except && before,
     // Once changed the records are others: to preview them again would keep the answer waiting.
@@ -89,7 +91,8 @@ export function BulkDialog({ records: chosen, what, onClose, onDone }: BulkDialo
     apply.reset();
   };
   // Another choice above asks anew; of this one there is nothing to do but to look why.
-  const isNothing = data?.changed === 0 && !preview.isFetching;
+  const isComputing = preview.isPlaceholderData || (except !== undefined && settled !== except);
+  const isNothing = data?.changed === 0 && !preview.isFetching && !isComputing;
   return (
     <Dialog
       size="lg"
@@ -107,7 +110,7 @@ export function BulkDialog({ records: chosen, what, onClose, onDone }: BulkDialo
             <Button
               variant="primary"
               busy={apply.isPending}
-              disabled={preview.isPlaceholderData || (data.listed.works > 0 && !despite)}
+              disabled={isComputing || (data.listed.works > 0 && !despite)}
               onClick={() =>
                 apply.mutate({ records: chosen, change, except, seen: data.seen, despite_statements: despite })
               }
@@ -141,7 +144,7 @@ export function BulkDialog({ records: chosen, what, onClose, onDone }: BulkDialo
         )}
         <ChangeFailed of={apply} failed="Nie zmieniono" />
         {data && (
-          <BulkPreview preview={data} toggle={toggle}>
+          <BulkPreview preview={data} except={except ?? []} isComputing={isComputing} toggle={toggle}>
             <StatementsChoice listed={data.listed} chosen={despite} onChange={setDespite} />
           </BulkPreview>
         )}

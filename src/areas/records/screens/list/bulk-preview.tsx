@@ -14,13 +14,16 @@ const FIRST = 5;
 
 type BulkPreviewProps = {
   preview: Preview;
+  /** Records that are left out by now, which the preview may not count yet. */
+  except: readonly number[];
+  isComputing: boolean;
   /** Leaves a record out of the change, or takes it in again. */
   toggle: (id: number) => void;
   children: ReactNode;
 };
 
 /** What a change of many records would do: how many it changes, what that does to the evaluation, and each of them. */
-export function BulkPreview({ preview, toggle, children }: BulkPreviewProps) {
+export function BulkPreview({ preview, except, isComputing, toggle, children }: BulkPreviewProps) {
   const {
     changed,
     left,
@@ -37,12 +40,15 @@ export function BulkPreview({ preview, toggle, children }: BulkPreviewProps) {
   const others = rows.slice(FIRST);
   return (
     <section aria-label="Co się zmieni" className="space-y-3 text-sm">
-      <output className="block">
-        Zmieni się: <strong>{changedText({ changed: changed + chapterCount, chapters: within + chapterCount })}</strong>
-        , bez zmian: {formatInteger(same)}, pominiętych: {formatInteger(skippedCount)}
-        {left > 0 && `, odznaczonych: ${formatInteger(left)}`}.
-      </output>
-      {changed > 0 && <Effect of={effect} />}
+      <div aria-busy={isComputing} className={cn('space-y-3', isComputing && 'opacity-60')}>
+        <output className="block">
+          Zmieni się:{' '}
+          <strong>{changedText({ changed: changed + chapterCount, chapters: within + chapterCount })}</strong>, bez
+          zmian: {formatInteger(same)}, pominiętych: {formatInteger(skippedCount)}
+          {left > 0 && `, odznaczonych: ${formatInteger(left)}`}.
+        </output>
+        {changed > 0 && <Effect of={effect} />}
+      </div>
       {children}
       <StatementsKept listed={preview.kept} />
       {dropped.length > 0 && (
@@ -59,11 +65,11 @@ export function BulkPreview({ preview, toggle, children }: BulkPreviewProps) {
       )}
       {rows.length > 0 && (
         <div className="rounded-md border">
-          <Rows of={rows.slice(0, FIRST)} toggle={toggle} />
+          <Rows of={rows.slice(0, FIRST)} except={except} toggle={toggle} />
           {others.length > 0 && (
             <details className="border-t">
               <summary className="p-2">Pozostałe rekordy: {formatInteger(changed + left - FIRST)}</summary>
-              <Rows of={others} toggle={toggle} />
+              <Rows of={others} except={except} toggle={toggle} />
               {changed + left > rows.length && (
                 <p className="border-t p-2 text-muted-foreground">
                   Pokazano pierwsze {formatInteger(rows.length)}: nienazwanych zostaje{' '}
@@ -131,15 +137,18 @@ const pointsText = (points: number | null) => (points === null ? 'bez punktów' 
 
 type RowsProps = {
   of: (Preview['chapters'][number] & Partial<Preview['rows'][number]>)[];
+  except?: readonly number[];
   toggle?: (id: number) => void;
 };
 
-const Rows = ({ of, toggle }: RowsProps) => (
+const Rows = ({ of, except = [], toggle }: RowsProps) => (
   <ul className="divide-y">
-    {of.map(({ id, title, before, after, points, left, remarks = [] }) => (
+    {of.map(({ id, title, before, after, points, remarks = [] }) => (
       <li key={id} className={cn('grid gap-x-2 p-2 wrap-anywhere', toggle && 'grid-cols-[auto_minmax(0,1fr)]')}>
-        {toggle && <Checkbox label={`Zmień: ${title}`} labelHidden checked={!left} onChange={() => toggle(id)} />}
-        <div className={cn(left && 'text-muted-foreground')}>
+        {toggle && (
+          <Checkbox label={`Zmień: ${title}`} labelHidden checked={!except.includes(id)} onChange={() => toggle(id)} />
+        )}
+        <div className={cn(except.includes(id) && 'text-muted-foreground')}>
           <span className="block font-medium">
             {remarks.length > 0 ? <RecordLink id={id}>{title}</RecordLink> : title}{' '}
             <span className="font-normal text-muted-foreground">({id})</span>
