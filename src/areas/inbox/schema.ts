@@ -47,6 +47,8 @@ export const Matter = MatterKey.extend({
   account: z.int().nullable(),
   title: z.string(),
   person: z.string(),
+  /** Whether the work was handed in by the person, and nobody else from here is its author. */
+  is_alone: z.boolean(),
   unit: z.string(),
   /** Why it waits, in a few words. */
   why: z.string(),

@@ -70,7 +70,17 @@ type Facet = { kind: MatterKind; assignee: number; late: boolean; count: number 
 type Stored = MatterKey &
   Pick<
     Matter,
-    'group' | 'person' | 'unit' | 'since' | 'days' | 'points' | 'person_id' | 'account' | 'email' | 'reminded'
+    | 'group'
+    | 'person'
+    | 'is_alone'
+    | 'unit'
+    | 'since'
+    | 'days'
+    | 'points'
+    | 'person_id'
+    | 'account'
+    | 'email'
+    | 'reminded'
   > & {
     work: number | null;
     version: number | null;
@@ -153,6 +163,8 @@ async function findMatters(db: Db, { desk, query, holds }: Wanted): Promise<Answ
         select w.kind, w.key, w.grp as "group", w.work, w.place, p.version, w.why, o.id as person_id,
           coalesce(w.title, ${ownTitleOf('p')}) as title,
           coalesce(o.first_name || ' ' || o.last_name, '') as person, coalesce(u.name, '') as unit, w.assignee,
+          coalesce(w.person, 0) <> 0 and w.work is not null and not exists (select from ${authorships} a
+            where a.publication_id = w.work and a.person_id <> w.person) as is_alone,
           (select c.row_num from ${accounts} c where c.person_id = o.id order by c.active desc, c.row_num limit 1) as account,
           case when ${CAN_REMIND} then (select min(c.email) from ${accounts} c
             where c.person_id = o.id and c.active and c.email <> '') end as email,
@@ -236,7 +248,8 @@ function groupLabel(
 }
 
 function matterOf(row: Stored, names: Map<number, string>, described: Described | undefined): Matter {
-  const { kind, key, group, person_id, account, person, unit, assignee, since, days, points, email, reminded } = row;
+  const { kind, key, group, person_id, account, person, is_alone, unit, assignee } = row;
+  const { since, days, points, email, reminded } = row;
   // Without a title of its own it is about the person, whose name stands once.
   const title = described?.title ?? row.title;
   return {
@@ -250,6 +263,7 @@ function matterOf(row: Stored, names: Map<number, string>, described: Described 
     account,
     title: title ?? person,
     person: title === null || described?.title !== undefined ? '' : person,
+    is_alone,
     unit,
     why: described?.why ?? row.why ?? '',
     warns: described?.warns ?? false,

@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { audit } from '#platform/audit.ts';
 import { assignmentFindings } from '#areas/assignment-log/tables.ts';
 import { deskMarks } from '#areas/inbox/tables.ts';
-import { publications } from '#areas/publications/tables.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
 import { setApart } from '#areas/records/merging/service-decisions.ts';
 import { searchAll } from '#areas/records/merging/service-search.ts';
 import { duplicatePairs } from '#areas/records/tables-duplicates.ts';
@@ -12,7 +12,7 @@ import { waitingPairs } from '#areas/records/desk/service-matters.ts';
 import { addClaim } from '#areas/records/desk/service-own.ts';
 import { findRecord } from '#areas/records/service-read.ts';
 import { submitWork } from '#areas/records/desk/service-submit.ts';
-import { article, only } from '../../support/builders.ts';
+import { article, only, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { tools } from '../../support/tools.ts';
 import { actAtDesk, countWaiting, inbox, keys, listDone, order, people, submission, undoAct } from './desk.ts';
@@ -62,6 +62,21 @@ describe('what waits for the library', () => {
     expect(all.assignees).toEqual([{ row: 0, name: 'Nikt', count: 5 }]);
     await actAtDesk(db, librarian, order({ act: 'done', items: [{ kind: 'authors', key: uncounted.id, version: 1 }] }));
     expect(await countWaiting(db)).toBe(4);
+  });
+
+  test('says whether a work is of who handed it in alone: else others from here read its return', async ({ db }) => {
+    const { anna, author } = await people(db);
+    const jan = await researcher(db, { 203: 100 });
+    await article(db, { points: 100, statusCode: 1, authorCountKnown: true, authors: [{ person: anna }] });
+    const { id } = await submitWork(db, author, submission());
+    const alone = async () => (await inbox(db)).rows.map((row) => [row.kind, row.is_alone]);
+    expect(await alone()).toEqual([
+      ['submission', true],
+      ['approval', false],
+    ]);
+    const isOther = and(eq(authorships.publicationId, id), isNull(authorships.personId));
+    await db.update(authorships).set({ personId: jan.id }).where(isOther);
+    expect(await alone()).toContainEqual(['submission', false]);
   });
 
   test('is found by words, grouped by person, unit and assignee, and ordered by points', async ({ db }) => {

@@ -6,7 +6,7 @@ import { LetterToCopy } from '#client/parts/letter-to-copy.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Key } from '#ui/key.tsx';
-import { counted } from '#ui/text/number.ts';
+import { counted, formatInteger } from '#ui/text/number.ts';
 import { type Act, ACTS, putsOff } from '../schema-acts.ts';
 import { MATTER_NOUN, type Office } from '../fields.ts';
 import { type DeskDone, DeskOrder, type DeskPerson, type Matter } from '../schema.ts';
@@ -38,11 +38,12 @@ const DAYS = [
 /** The addresses of the rows' people, each person's once. */
 const emailsOf = (rows: readonly Matter[]) => [...new Map(rows.map((row) => [row.person_id, row.email])).values()];
 
-/** What it does, and to whom where the act goes to somebody. */
+/** What it does, and to whom where the act goes to somebody: what is returned, every author may correct. */
 function titleOf(act: Act, rows: readonly Matter[]) {
   if (act !== 'return') return ACTS[act];
-  const people = [...new Set(rows.flatMap(({ person }) => person || []))];
-  return people.length === 1 ? `Zwróć autorowi: ${people[0]}` : 'Zwróć autorom';
+  const [first, ...others] = new Set(rows.map(({ person, is_alone }) => (is_alone ? person : '')));
+  if (first && others.length === 0) return `Zwróć autorowi: ${first}`;
+  return `Zwróć autorom ${rows.length === 1 ? 'pracy' : `${formatInteger(rows.length)} prac`}`;
 }
 
 /** Asks what an act needs: a reason, a person, a day. */
