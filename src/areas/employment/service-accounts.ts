@@ -19,28 +19,37 @@ const COPIES = {
 const COPIED = Object.keys(COPIES) as (keyof typeof COPIES)[];
 
 type Values = Partial<Record<(typeof COPIES)[keyof typeof COPIES][0], string | null>>;
-type Changed = { before: PersonIdentity; row: PersonIdentity; changed: readonly string[] };
+/** What of an account followed an edit of its person. */
+export type Followed = { account: number; fields: (keyof typeof COPIES)[] };
+/** `only`: what an edit that is taken back had changed; null where it was not kept yet. */
+type Changed = {
+  before: PersonIdentity;
+  row: PersonIdentity;
+  changed: readonly string[];
+  only?: readonly Followed[] | null | undefined;
+};
 
 /** Gives the person's active accounts what has changed of the person, where they had the former value; the caller holds them. */
-export async function followPerson(tx: Db, actor: Actor, { before, row, changed }: Changed) {
+export async function followPerson(tx: Db, actor: Actor, { before, row, changed, only }: Changed): Promise<Followed[]> {
   const fields = COPIED.filter((field) => changed.includes(field));
-  if (fields.length === 0) return;
+  if (fields.length === 0) return [];
   const held = await tx
     .select({ rowNum: accounts.rowNum, ...ACCOUNT })
     .from(accounts)
     .where(and(eq(accounts.personId, row.id), accounts.active));
-  const changes = held.flatMap((account) => {
-    const own = fields.filter((field) => (account[COPIES[field][0]] ?? '') === (before[field] ?? ''));
-    if (own.length === 0) return [];
-    const values = (of: PersonIdentity): Values =>
-      Object.fromEntries(own.map((field) => [COPIES[field][0], of[field]]));
-    return [{ account: account.rowNum, before: values(before), after: values(row) }];
+  const followed = held.flatMap((account): Followed[] => {
+    const may = only ? (only.find((each) => each.account === account.rowNum)?.fields ?? []) : fields;
+    const own = fields.filter(
+      (field) => may.includes(field) && (account[COPIES[field][0]] ?? '') === (before[field] ?? ''),
+    );
+    return own.length === 0 ? [] : [{ account: account.rowNum, fields: own }];
   });
-  if (changes.length === 0) return;
-  const set = fields.map((field) => {
+  if (followed.length === 0) return [];
+  const set = fields.flatMap((field) => {
     const [name, column] = COPIES[field];
-    const is = ACCOUNT[name];
-    return [column, sql`case when coalesce(${is}, '') = ${before[field] ?? ''} then ${row[field]} else ${is} end`];
+    const rows = followed.flatMap((each) => (each.fields.includes(field) ? each.account : []));
+    const given = sql`case when ${accounts.rowNum} = any(${sql.param(rows)}::int[]) then ${row[field]} else ${ACCOUNT[name]} end`;
+    return rows.length === 0 ? [] : [[column, given]];
   });
   await tx
     .update(accounts)
@@ -48,12 +57,21 @@ export async function followPerson(tx: Db, actor: Actor, { before, row, changed 
     .where(
       inArray(
         accounts.rowNum,
-        changes.map(({ account }) => account),
+        followed.map(({ account }) => account),
       ),
     );
   await recordChanges(
     tx,
     actor,
-    changes.map(({ account, ...sides }) => accountsAudit.change('account.update', { subject: { account }, ...sides })),
+    followed.map(({ account, fields: own }) => {
+      const values = (of: PersonIdentity): Values =>
+        Object.fromEntries(own.map((field) => [COPIES[field][0], of[field]]));
+      return accountsAudit.change('account.update', {
+        subject: { account },
+        before: values(before),
+        after: values(row),
+      });
+    }),
   );
+  return followed;
 }

@@ -29,7 +29,7 @@ import type {
   PersonSave,
   SavedIdentity,
 } from './schema.ts';
-import { followPerson } from './service-accounts.ts';
+import { type Followed, followPerson } from './service-accounts.ts';
 import { factsOf } from './service-facts.ts';
 import { refuseClosedUnit } from './service-rules.ts';
 import { councilFunctions } from '#areas/council/tables.ts';
@@ -176,9 +176,12 @@ const savedPersons = savedRows({
   fields: fieldsOf(IDENTITY),
 });
 
+/** `only`: what of the accounts follows, where an edit is taken back. */
+type Saving = PersonSave & { only?: readonly Followed[] | null };
+
 /** Changes who the person is: names, degree, identifiers, unit. The former name stays findable. */
-export async function savePerson(db: Db, actor: Actor, input: PersonSave): Promise<SavedIdentity> {
-  const { id, updated_at, reason, ...values } = input;
+export async function savePerson(db: Db, actor: Actor, input: Saving): Promise<SavedIdentity> {
+  const { id, updated_at, reason, only, ...values } = input;
   return transact(db, async (tx) => {
     let edits: number[] = [];
     const saved = await savedPersons.change(tx, actor, {
@@ -192,12 +195,12 @@ export async function savePerson(db: Db, actor: Actor, input: PersonSave): Promi
       also: async (_tx, { before, row, changed }) => {
         const sides = { before: pick(before, changed), after: pick(row, changed) };
         const editedBy = actor.physicalLogin;
+        const followed = await followPerson(tx, actor, { before, row, changed, only });
         const kept = await tx
           .insert(factEdits)
-          .values({ kind: 'person', recordId: id, personId: id, ...sides, reason, editedBy })
+          .values({ kind: 'person', recordId: id, personId: id, ...sides, followed, reason, editedBy })
           .returning({ id: factEdits.id });
         edits = kept.map((edit) => edit.id);
-        await followPerson(tx, actor, { before, row, changed });
         const [was, is] = [before, row].map(({ last_name, first_name }) => `${last_name} ${first_name}`);
         if (was === is) return;
         await tx

@@ -9,6 +9,7 @@ import { Refusal } from '#platform/refusal.ts';
 import type { FactKind } from '#areas/polon/schema-words.ts';
 import { factEdits } from '#areas/polon/tables.ts';
 import { type EditUndo, FactOrder, PersonSave } from './schema.ts';
+import type { Followed } from './service-accounts.ts';
 import { findFact } from './service-facts.ts';
 import { findIdentity, savePerson } from './service-person.ts';
 import { keptRow, lockFacts, removeFact, restoreFact, saveFact, WAS_LOCKED } from './service-save.ts';
@@ -56,13 +57,13 @@ async function takeBack(tx: Db, actor: Actor, id: number): Promise<number> {
 type Undo = { kind: FactKind; edit: Edit; reason: string };
 
 async function undoIdentity(tx: Db, actor: Actor, { edit, reason }: Omit<Undo, 'kind'>) {
-  const { personId, before, after } = edit;
+  const { personId, before, after, followed } = edit;
   const current = await findIdentity(tx, personId);
   const changed = Object.keys(after ?? {}) as (keyof typeof current)[];
   if (!isDeepStrictEqual(pick(current, changed), after)) throw new Refusal('conflict', FOLLOWED);
   const order = PersonSave.safeParse({ ...current, ...before, reason });
   if (!order.success) throw new Refusal('input', REFUSED);
-  await savePerson(tx, actor, order.data);
+  await savePerson(tx, actor, { ...order.data, only: followed as Followed[] | null });
 }
 
 async function undoFact(tx: Db, actor: Actor, { kind, edit, reason }: Undo) {

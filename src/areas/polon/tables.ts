@@ -160,6 +160,8 @@ export const factEdits = pgTable(
     before: jsonb(),
     /** null: was removed. */
     after: jsonb(),
+    /** Of `person`: which accounts took over which fields; null: not kept yet when it was made. */
+    followed: jsonb(),
     reason: text().notNull(),
     editedBy: text().notNull(),
     editedAt: timestamp(instant).notNull().default(sql`clock_timestamp()`),

@@ -2,6 +2,7 @@
 export const OMITTED = new Set([
   'csr',
   'first_name_words',
+  'followed',
   'internal_id_words',
   'key_id',
   'last_name_words',

@@ -113,6 +113,31 @@ describe('an edit is taken back', () => {
     await undoEdit(db, actor, { edits: await last(db, actor, made.id) });
     expect(await kept()).toEqual(before);
   });
+
+  test('of who the person is, without what an account had before of its own', async ({ db }) => {
+    const actor = await clerk(db);
+    const made = await person(db, { lastName: 'Adamczyk', firstName: 'Anna' });
+    const other = await account(db, { login: 'inne', person: made, lastName: 'Nowak-Test', firstName: 'Anna' });
+    const same = await account(db, { login: 'to-samo', person: made, lastName: 'Adamczyk', internalId: 'drugie' });
+    const names = () =>
+      db
+        .select({ row: accounts.rowNum, last: accounts.lastName, first: accounts.firstName })
+        .from(accounts)
+        .where(eq(accounts.personId, made.id))
+        .orderBy(accounts.rowNum);
+    const before = await names();
+    const { unit_name: _unit, ...now } = await findIdentity(db, made.id);
+    const changed = { last_name: 'Nowak-Test', first_name: 'Hanna' };
+    await savePerson(db, actor, { ...now, ...changed, reason: 'ślub' });
+    expect(await names()).toMatchObject([
+      { row: other.rowNum, last: 'Nowak-Test', first: 'Hanna' },
+      { row: same.rowNum, last: 'Nowak-Test' },
+    ]);
+    await undoEdit(db, actor, { edits: await last(db, actor, made.id) });
+    expect(await names()).toEqual(before);
+    await undoEdit(db, actor, { edits: await last(db, actor, made.id) });
+    expect(await names()).toMatchObject([{ last: 'Nowak-Test', first: 'Hanna' }, { last: 'Nowak-Test' }]);
+  });
 });
 
 describe('a save is taken back whole', () => {

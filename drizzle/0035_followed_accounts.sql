@@ -1,0 +1,2 @@
+-- expand
+ALTER TABLE "fact_edits" ADD COLUMN "followed" jsonb;
