@@ -118,9 +118,16 @@ async function namedDoers<Row extends { physical_user: string }>(db: Db, rows: R
 /** Whoever takes a change back does so soon. */
 const UNDO_MINUTES = 10;
 
+/** SQL: a side of a row without the reason that was given; null where that was all. */
+const valuesOn = (side: string) =>
+  sql.raw(`case jsonb_typeof(${side}) when 'object' then nullif(${side} - 'reason', '{}') else ${side} end`);
+
 /**
  * Adds when the change was made that a row takes back: the one before it on the same subject, by the same login, whose values
- * it exchanges. What is deleted may be kept with more values than it was added with.
+ * it exchanges, whatever reason each has. What is deleted may be kept with more values than it was added with.
+ *
+ * Not `undoneOf` of `changes`, which asks the other way: whether a choice of a discipline still counts, however late and by whomever
+ * it was taken back.
  */
 async function withUndone<Row extends { id: number }>(db: Db, rows: Row[]) {
   const found = await db.execute<{ id: number; at: string }>(sql`
@@ -130,9 +137,9 @@ async function withUndone<Row extends { id: number }>(db: Db, rows: Row[]) {
     cross join lateral (
       select * from ${audit} p where p.subject = a.subject and p.id < a.id order by p.id desc limit 1) p
     where p.physical_user = a.physical_user and p.at >= a.at - make_interval(mins => ${UNDO_MINUTES})
-      and coalesce(a.before, a.after) is not null
-      and coalesce(a.before @> p.after, a.before is null and p.after is null)
-      and coalesce(p.before @> a.after, p.before is null and a.after is null)`);
+      and coalesce(${valuesOn('a.before')}, ${valuesOn('a.after')}) is not null
+      and coalesce(a.before @> ${valuesOn('p.after')}, a.before is null and ${valuesOn('p.after')} is null)
+      and coalesce(p.before @> ${valuesOn('a.after')}, p.before is null and ${valuesOn('a.after')} is null)`);
   const undone = new Map(found.map(({ id, at }) => [id, at]));
   return rows.map((row) => ({ ...row, undoes: undone.get(row.id) ?? null }));
 }
