@@ -172,7 +172,7 @@ const accountsRouter = router({
     .meta({ rest: 'POST /api/admin/newcomers', inPerson: true })
     .input(Welcome)
     .output(Welcomed)
-    .mutation(async ({ ctx, input }) => ({ row_num: await welcome(ctx.db, ctx.actor, input) })),
+    .mutation(({ ctx, input }) => welcome(ctx.db, ctx.actor, input)),
 
   dn10ById: panel('accounts')
     .meta({

@@ -62,8 +62,11 @@ export type RemovedAccount = z.infer<typeof RemovedAccount>;
 /** `lost`: roles that did not come back, as their discipline or unit is gone. */
 export const RestoredAccount = AccountKey.extend({ roles: z.int(), lost: z.int() });
 
-/** `replaced_id` (ours): the new internal identifier of the replaced account, which gave its own up. */
-export const AccountAdded = AccountKey.extend({ replaced_id: z.string().optional() });
+/**
+ * Ours: `updated_at`, by which it is taken back unless somebody has changed it; `replaced_id`, the new internal identifier of the
+ * replaced account, which gave its own up.
+ */
+export const AccountAdded = AccountKey.extend({ updated_at: z.string(), replaced_id: z.string().optional() });
 
 export const Dn10Id = z.object({ id_pracownik: dn10Id });
 export const Dn10Name = z.object({ nazwisko: shortText });
@@ -191,4 +194,5 @@ export const Welcome = z.object({
   request_id: requestId,
 });
 export type Welcome = z.infer<typeof Welcome>;
-export const Welcomed = z.object({ row_num: z.int() });
+export const Welcomed = AccountKey.extend({ updated_at: z.string() });
+export type Welcomed = z.infer<typeof Welcomed>;

@@ -20,21 +20,30 @@ import { findAccount, savedAccounts } from './service.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
 import { accountsAudit } from './audit.ts';
 
+const REPLACED =
+  'To konto zastąpiło inne, które zostałoby nieaktywne: dezaktywuj je i aktywuj poprzednie albo poproś administratora o usunięcie';
+
 /**
  * Whether the actor has made the account within the hour: then it is taken back by whoever may make accounts, and what its
- * person had before does not count as use.
+ * person had before does not count as use. Not one that replaced another, which would stay deactivated.
  */
-const isOwnNew = async (db: Db, actor: Actor, row: number) =>
-  (accountRights(actor) & RIGHTS.add) !== 0 &&
-  (await db.$count(
-    audit,
-    and(
-      eq(audit.action, 'account.create'),
-      eq(audit.subject, `account:${row}`),
-      eq(audit.physicalUser, actor.physicalLogin),
-      gt(audit.at, sql`clock_timestamp() - interval '1 hour'`),
-    ),
-  )) > 0;
+async function isOwnNew(db: Db, actor: Actor, row: number): Promise<boolean> {
+  const rights = accountRights(actor);
+  if ((rights & RIGHTS.add) === 0) return false;
+  const [made] = await db
+    .select({ hasReplaced: sql<boolean>`${audit.after} ? 'replaced'` })
+    .from(audit)
+    .where(
+      and(
+        eq(audit.action, 'account.create'),
+        eq(audit.subject, `account:${row}`),
+        eq(audit.physicalUser, actor.physicalLogin),
+        gt(audit.at, sql`clock_timestamp() - interval '1 hour'`),
+      ),
+    );
+  if (made?.hasReplaced && (rights & RIGHTS.delete) === 0) throw new Refusal('forbidden', REPLACED);
+  return made !== undefined && !made.hasReplaced;
+}
 
 /** Deletes an unused account with its roles and sessions; the audit keeps its last state. */
 export async function deleteAccount(db: Db, actor: Actor, { account }: z.infer<typeof AccountDelete>) {

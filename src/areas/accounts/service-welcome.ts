@@ -18,9 +18,10 @@ import { accounts, directoryEntries, dn10Persons, persons, units } from '#areas/
 import { accountsAudit } from './audit.ts';
 import { RIGHTS } from './rights.ts';
 import { loginBase } from './login-base.ts';
-import { LOGIN_TAKEN, type Newcomer, type Welcome } from './schema.ts';
+import { LOGIN_TAKEN, type Newcomer, type Welcome, type Welcomed } from './schema.ts';
 import { NO_ROLE } from './schema-words.ts';
 import { requireRight } from './service-rights.ts';
+import { findAccount } from './service.ts';
 
 const MOST_FOUND = 20;
 const LEAST_OF_NAMES = 0.3;
@@ -96,7 +97,7 @@ async function newcomersBy(db: Db, { entries, people, isNear }: Searched): Promi
 const issue = (path: keyof Welcome, message: string) => new FieldRefusal([{ path, message }]);
 
 /** An account for somebody new, with their person if there is none, and their role. Returns the account. */
-export async function welcome(db: Db, actor: Actor, input: Welcome): Promise<number> {
+export async function welcome(db: Db, actor: Actor, input: Welcome): Promise<Welcomed> {
   requireRight(actor, RIGHTS.add);
   const { request_id: request, ...values } = input;
   const { role } = input;
@@ -136,7 +137,8 @@ export async function welcome(db: Db, actor: Actor, input: Welcome): Promise<num
       return account.rowNum;
     };
     const { made } = await once(tx, { call: 'accounts.welcome', by: actor, id: request, input: values }, make);
-    return made;
+    const { row_num, updated_at } = await findAccount(tx, made);
+    return { row_num, updated_at };
   });
 }
 

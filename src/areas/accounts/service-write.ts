@@ -8,6 +8,7 @@ import { endSessionsOfAccount } from '#areas/session/service-end.ts';
 import type { Actor } from '#platform/actor.ts';
 import { lockTables } from '#platform/database/locks.ts';
 import { valuesBy } from '#platform/database/save.ts';
+import { stampOf } from '#platform/database/sql.ts';
 import { ACCOUNT } from '#areas/people/service-search.ts';
 import { transact } from '#platform/database/transact.ts';
 import { grants } from '#areas/grants/tables.ts';
@@ -32,7 +33,10 @@ export async function insertAccount(db: Db, actor: Actor, input: z.infer<typeof 
     await lockTables(tx, accounts);
     const replaced = replacedRow && (await replace(tx, actor, { row: replacedRow, internalId: account.um_id_user }));
     await refuseIssues(tx, account);
-    const added = await tx.insert(accounts).values(valuesBy(ACCOUNT, account)).returning({ row_num: accounts.rowNum });
+    const added = await tx
+      .insert(accounts)
+      .values(valuesBy(ACCOUNT, account))
+      .returning({ row_num: accounts.rowNum, updated_at: stampOf(accounts.updatedAt) });
     await tx
       .insert(grants)
       .values(added.map(({ row_num }) => ({ accountRow: row_num, role: 'employee', grantedBy: actor.physicalLogin })));
@@ -42,7 +46,7 @@ export async function insertAccount(db: Db, actor: Actor, input: z.infer<typeof 
       added.map(({ row_num }) =>
         grantsAudit.change('account.create', {
           subject: { account: row_num },
-          after: { ...account, roles: ['employee'] },
+          after: { ...account, roles: ['employee'], ...(replacedRow && { replaced: replacedRow }) },
         }),
       ),
     );

@@ -35,7 +35,13 @@ export const grantsAudit = auditWords({
     'account.create': {
       label: 'dodanie konta',
       subject: ['account'],
-      fields: { ...ACCOUNT_WITH_ROLES, login: 'login', firstName: 'imię', lastName: 'nazwisko' },
+      fields: {
+        ...ACCOUNT_WITH_ROLES,
+        login: 'login',
+        firstName: 'imię',
+        lastName: 'nazwisko',
+        replaced: { label: 'zastąpione konto', names: 'account' },
+      },
     },
   },
   readings: {

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { scenarios } from '#areas/scenarios/tables.ts';
-import { Welcome } from '#areas/accounts/schema.ts';
+import { AccountInput, Welcome } from '#areas/accounts/schema.ts';
 import { deleteAccount } from '#areas/accounts/service-delete.ts';
 import { welcome } from '#areas/accounts/service-welcome.ts';
+import { insertAccount, updateAccount } from '#areas/accounts/service-write.ts';
+import { findAccount } from '#areas/accounts/service.ts';
 import { removedAccounts, restoreAccount } from '#areas/accounts/service-restore.ts';
 import { accounts } from '#areas/people/tables.ts';
 import { actAs } from '#areas/session/service-acting.ts';
@@ -18,6 +20,19 @@ async function administrator(db: Db, login = 'szef') {
   await account(db, { login, roles: ['admin'] });
   return actorOf(db, login);
 }
+
+async function personnel(db: Db) {
+  await account(db, { login: 'kadry', roles: ['personnel'] });
+  return actorOf(db, 'kadry');
+}
+
+const ANNA = AccountInput.parse({
+  um_polon_nazwisko: 'Łączyńska',
+  um_polon_imie: 'Anna',
+  id_pracownik: 0,
+  um_id_user: '00000000-0000-0000-0000-000000000007',
+  um_current: true,
+});
 
 const remove = (db: Db, actor: Awaited<ReturnType<typeof actorOf>>, row_num: number) =>
   deleteAccount(db, actor, { account: { row_num } });
@@ -43,7 +58,7 @@ test('an account that was made just now is taken back by who made it, whatever i
   await article(db, { points: 20, authors: [{ person: anna }] });
   const made = async (login: string) => {
     const order = { person_id: anna.id, last_name: 'Nowa', first_name: 'Anna', unit: null, login, role: 'employee' };
-    return welcome(db, clerk, Welcome.parse({ ...order, request_id: crypto.randomUUID() }));
+    return (await welcome(db, clerk, Welcome.parse({ ...order, request_id: crypto.randomUUID() }))).row_num;
   };
   const row = await made('nowa');
   await expect(remove(db, other, row)).rejects.toMatchObject({ kind: 'forbidden' });
@@ -51,6 +66,34 @@ test('an account that was made just now is taken back by who made it, whatever i
   const used = await made('uzyta');
   await audited(db, { physicalLogin: 'uzyta', login: 'uzyta' }, [{ action: 'polon.confirm', subject: 'x' }]);
   await expect(remove(db, clerk, used)).rejects.toThrow('wpisy w dzienniku zmian: 1');
+});
+
+test('an account that has replaced another is not taken back by who made it: the other would stay deactivated', async ({
+  db,
+}) => {
+  const clerk = await personnel(db);
+  const old = await account(db, { login: 'anna' });
+  const made = only(await insertAccount(db, clerk, { account: ANNA, disable_row_num: old.rowNum }));
+  await expect(remove(db, clerk, made.row_num)).rejects.toMatchObject({
+    kind: 'forbidden',
+    message: expect.stringContaining('To konto zastąpiło inne'),
+  });
+  expect(await remove(db, await administrator(db), made.row_num)).toEqual({ row_num: made.row_num });
+});
+
+test('an account that somebody has changed since it was made is not taken back', async ({ db }) => {
+  const clerk = await personnel(db);
+  const inserted = only(await insertAccount(db, clerk, { account: ANNA }));
+  const order = { person_id: 0, last_name: 'Nowa', first_name: 'Ewa', unit: null, login: 'ewa', role: 'employee' };
+  const welcomed = await welcome(db, clerk, Welcome.parse({ ...order, request_id: crypto.randomUUID() }));
+  for (const { row_num, updated_at } of [inserted, welcomed]) {
+    await updateAccount(db, clerk, {
+      account: { ...(await findAccount(db, row_num)), email: `${row_num}@uczelnia.example` },
+    });
+    await expect(deleteAccount(db, clerk, { account: { row_num, updated_at } })).rejects.toMatchObject({
+      kind: 'conflict',
+    });
+  }
 });
 
 test('a deleted account comes back under its number with its roles, once, and the audit keeps that', async ({ db }) => {

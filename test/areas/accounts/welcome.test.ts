@@ -40,7 +40,7 @@ const grantsOf = async (db: Db, row: number) =>
 
 test('somebody outside POL-on and DN10 gets a person, a login and a role; no identifier is typed', async ({ db }) => {
   const clerk = await office(db, 'kadry');
-  const row = await welcome(db, clerk, NEW);
+  const { row_num: row } = await welcome(db, clerk, NEW);
   const made = only(await db.select().from(accounts).where(eq(accounts.rowNum, row)));
   expect(made).toMatchObject({ login: 'enowak', lastName: 'Nowak', active: true });
   expect(isUuid(made.internalId)).toBe(true);
@@ -56,12 +56,12 @@ test('a role of an office is granted by an administrator alone, also here', asyn
     issues: [{ path: 'role' }],
   });
   expect(await db.$count(persons, eq(persons.lastName, 'Nowak'))).toBe(0);
-  expect(await grantsOf(db, await welcome(db, clerk, { ...NEW, role: 'none' }))).toEqual([]);
+  expect(await grantsOf(db, (await welcome(db, clerk, { ...NEW, role: 'none' })).row_num)).toEqual([]);
   const admin = await office(db, 'szefowa', 'admin');
   const librarian = { ...NEW, last_name: 'Bibliotekarska', login: 'bib', role: 'library' as const };
-  expect(await grantsOf(db, await welcome(db, admin, librarian))).toEqual(['library']);
+  expect(await grantsOf(db, (await welcome(db, admin, librarian)).row_num)).toEqual(['library']);
   const both = { ...librarian, last_name: 'Obojga', login: 'oboje', also_employee: true };
-  expect((await grantsOf(db, await welcome(db, admin, both))).toSorted()).toEqual(['employee', 'library']);
+  expect((await grantsOf(db, (await welcome(db, admin, both)).row_num)).toSorted()).toEqual(['employee', 'library']);
   await expect(welcome(db, admin, { ...librarian, role: 'unit-supervisor', login: 'kier' })).rejects.toMatchObject({
     issues: [{ path: 'unit_id' }],
   });
@@ -103,7 +103,7 @@ test('whom the directory alone knows is that entry from then on: found once, wit
   const polonUuid = '0f8fad5b-d9cb-469f-a165-70867728950e';
   const named = { firstName: 'Ewa', lastName: 'Nowak', displayName: 'Ewa Nowak' };
   await db.insert(directoryEntries).values({ ...named, employeeNumber: 'N1', login: 'ENowak', polonUuid });
-  const row = await welcome(db, clerk, NEW);
+  const { row_num: row } = await welcome(db, clerk, NEW);
   const { personId } = only(await db.select().from(accounts).where(eq(accounts.rowNum, row)));
   expect(await db.select().from(persons)).toMatchObject([{ id: personId, polonUuid }]);
   expect(await findNewcomers(db, 'nowak')).toMatchObject([{ person_id: personId, account_row: row, login: 'ENowak' }]);
@@ -144,7 +144,7 @@ test('people of one list are not proposed one login; who has one in the director
 
 test('the e-mail of a new account is audited, kept by who does not know it, changed and checked', async ({ db }) => {
   const clerk = await office(db, 'kadry');
-  const row = await welcome(db, clerk, { ...NEW, email: 'ewa@uczelnia.example' });
+  const { row_num: row } = await welcome(db, clerk, { ...NEW, email: 'ewa@uczelnia.example' });
   const [made] = await db.select().from(audit).where(eq(audit.action, 'account.create'));
   expect(made).toMatchObject({ after: { email: 'ewa@uczelnia.example' } });
   const { updated_at, email, ...known } = await findAccount(db, row);

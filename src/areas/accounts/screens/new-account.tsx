@@ -48,14 +48,14 @@ export function useNewAccount({ start, source, imported = false, onSaved }: NewA
       const [added] = await insert.mutateAsync({ account, disable_row_num: replaces ? source : null });
       if (!added) throw new Error('Import konta nie zwrócił nowego identyfikatora');
       if (added.replaced_id) toastSuccess(`Dezaktywowane konto ma teraz identyfikator wewnętrzny ${added.replaced_id}`);
-      return { row: added.row_num, text: account.userprincipalname || account.um_polon_nazwisko };
+      return { ...added, text: account.userprincipalname || account.um_polon_nazwisko };
     },
-    onSaved: ({ row, text }) => {
+    onSaved: ({ row_num, updated_at, text }) => {
       const said = `Dodano konto: ${text}`;
-      // What it has replaced would stay deactivated.
+      // The server refuses to take back one that has replaced another, which would stay deactivated.
       if (replaces) toastSuccess(said);
-      else toastUndo(said, () => remove({ account: { row_num: row } }), takenBack(text));
-      onSaved(row, text);
+      else toastUndo(said, () => remove({ account: { row_num, updated_at } }), takenBack(text));
+      onSaved(row_num, text);
     },
   });
   useLoginLookup(form.at('account.userprincipalname'), taken);

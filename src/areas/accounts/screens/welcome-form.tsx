@@ -31,7 +31,13 @@ type WelcomeFormProps = {
   /** What was searched for. */
   typed: string;
   onCancel: () => void;
-  onSaved: (done: { row: number; login: string; name: string; roles: readonly Welcome['role'][] }) => void;
+  onSaved: (done: {
+    row: number;
+    updated: string;
+    login: string;
+    name: string;
+    roles: readonly Welcome['role'][];
+  }) => void;
 };
 
 /** 'kowalska anna' as names, or 'kowalska' as one: the searched text saves typing where it has a word or two. */
@@ -84,9 +90,10 @@ export function WelcomeForm({ newcomer, typed, onCancel, onSaved }: WelcomeFormP
       ...(input.role === NO_ROLE ? [] : missingScope(input)),
     ],
     save: async (input) => ({ ...(await add.mutateAsync(input)), input }),
-    onSaved: ({ row_num: row, input }) =>
+    onSaved: ({ row_num: row, updated_at: updated, input }) =>
       onSaved({
         row,
+        updated,
         login: input.login,
         name: `${input.last_name} ${input.first_name}`,
         roles: rolesOf(input.role, input.also_employee === true),

@@ -32,7 +32,7 @@ const readSearched = (raw: Record<string, unknown>) => ({
   osoba: readNumber(raw.osoba) || undefined,
 });
 
-type Done = { row: number; login: string; name: string; roles: readonly Welcome['role'][] };
+type Done = { row: number; updated: string; login: string; name: string; roles: readonly Welcome['role'][] };
 
 /** Somebody new in one flow: find or create, login, role, and what they will see. */
 export default function WelcomeScreen() {
@@ -123,12 +123,13 @@ export default function WelcomeScreen() {
               onCancel={() => void navigate({ to: '/admin/AppAccounts' })}
               onSaved={(made) => {
                 finish(made);
+                choose(undefined);
                 toastUndo(
                   `Utworzono konto: ${made.name}`,
-                  () => remove({ account: { row_num: made.row } }),
+                  () => remove({ account: { row_num: made.row, updated_at: made.updated } }),
                   () => {
-                    finish(undefined);
-                    choose(undefined);
+                    // By then the form of the next one may be half filled, or the next one be shown.
+                    finish((shown) => (shown?.row === made.row ? undefined : shown));
                     takenBack(made.name)();
                   },
                 );
