@@ -92,9 +92,10 @@ async function pageOf(
   return found;
 }
 
-const MOST_PEOPLE = 10;
+/** So many people are shown with the works. */
+export const MOST_PEOPLE = 10;
 
-/** People with a public page who have the words in their name, however it is written; `near`: or misspelt. */
+/** People with a public page who have the words in their name, however it is written; `near`: or misspelt. One more than are shown, where there are more. */
 export async function publicPeople(db: Db, text: string, near: boolean): Promise<PersonItem[]> {
   if (text === '') return [];
   const named = near
@@ -103,6 +104,6 @@ export async function publicPeople(db: Db, text: string, near: boolean): Promise
   const rows = await db.execute<{ item: PersonItem }>(sql`
     select o.item from ${openItems} o join ${persons} on ${persons.id} = o.id
     where o.kind = 'person' and o.item is not null and ${named}
-    order by o.item ->> 'last' collate polish, o.item ->> 'first' collate polish, o.id limit ${MOST_PEOPLE}`);
+    order by o.item ->> 'last' collate polish, o.item ->> 'first' collate polish, o.id limit ${MOST_PEOPLE + 1}`);
   return rows.map(({ item }) => item);
 }

@@ -20,7 +20,7 @@ type Value = string | number | undefined;
 
 const attributesOf = (attributes: Readonly<Record<string, Value>>) =>
   Object.entries(attributes)
-    .map(([name, value]) => (value === undefined || value === '' ? '' : ` ${name}="${escaped(value)}"`))
+    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escaped(value)}"`))
     .join('');
 
 /** An element around markup; without any it is left out, unless it has attributes. */

@@ -83,6 +83,19 @@ describe('the catalogue', () => {
     );
   });
 
+  test('says that it shows the first people where there are more', async ({ db }) => {
+    const app = testApp(db, UNHURRIED);
+    for (let index = 0; index < 10; index += 1) await author(db, `p${index}`, { isPublic: true });
+    await open(db);
+    const ten = (await see(app, '/katalog?q=laczynska')).text;
+    expect(ten).toContain('Osoby (10)');
+    await author(db, 'p10', { isPublic: true });
+    await open(db);
+    const { text } = await see(app, '/katalog?q=laczynska');
+    expect(text).toContain('Osoby (pierwsze 10)');
+    expect(text.match(/href="\/katalog\/osoby\/\d+"/g)).toHaveLength(10);
+  });
+
   test('finds misspelt words where nothing has them, and says so', async ({ db }) => {
     const app = testApp(db, UNHURRIED);
     await article(db, { points: 70, title: 'Termoregulacja żółwi', year: 2022 });

@@ -1,7 +1,7 @@
 import { CATALOGUE, feedPath, pagePath } from '../addresses.ts';
 import { KEPT_TYPES } from '#areas/records/fields.ts';
 import type { ItemAuthor, PersonItem, PublishedWork, UnitItem } from '../items.ts';
-import type { CataloguePage, CatalogueSearch } from '../service-search.ts';
+import { type CataloguePage, type CatalogueSearch, MOST_PEOPLE } from '../service-search.ts';
 import { authorsLine, personName, sourceLine } from '../text.ts';
 import { element, escaped, textElement } from '../xml.ts';
 import { link, listHtml, type PageParts, section } from './layout.ts';
@@ -59,7 +59,7 @@ const selectHtml = (
     'select',
     [
       // A value that is empty, not absent: the browser would send the words.
-      `<option value="">${escaped(any)}</option>`,
+      textElement('option', any, { value: '' }),
       ...options.map(([value, text]) =>
         textElement('option', text, { value: String(value), selected: value === chosen ? 'selected' : undefined }),
       ),
@@ -202,7 +202,12 @@ export function homePage({
     body: [
       '<h1>Dorobek naukowy</h1>',
       searchHtml({ search, found: { years, types }, units: choices }),
-      people.length > 0 ? section(`Osoby (${people.length})`, listHtml(people.map(personHtml))) : '',
+      people.length > 0
+        ? section(
+            `Osoby (${people.length > MOST_PEOPLE ? `pierwsze ${MOST_PEOPLE}` : people.length})`,
+            listHtml(people.slice(0, MOST_PEOPLE).map(personHtml)),
+          )
+        : '',
       '<section>',
       `<h2>${found ? 'Znalezione prace' : 'Prace'} (${count})</h2>`,
       count === 0

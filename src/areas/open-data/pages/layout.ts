@@ -85,7 +85,7 @@ const LANDMARK =
 const nameHtml = ({ university, logo }: Look) =>
   element(
     'a',
-    `${logo === null ? LANDMARK : element('img', '', { src: logo }).replace('/>', ' alt=""/>')}<span>${textElement('strong', university)}<small>Dorobek naukowy</small></span>`,
+    `${logo === null ? LANDMARK : element('img', '', { src: logo, alt: '' })}<span>${textElement('strong', university)}<small>Dorobek naukowy</small></span>`,
     { href: CATALOGUE, class: 'name' },
   );
 
