@@ -69,7 +69,16 @@ export const Inbox = z.object({
   total: z.int(),
   /** Nothing has the searched words: these have nearly such. */
   near: z.boolean(),
-  groups: z.array(z.object({ key: z.string(), label: z.string(), count: z.int(), days: z.int().nullable() })),
+  /** `days`: of its oldest matter, which is of the kind `oldest`. */
+  groups: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      count: z.int(),
+      days: z.int().nullable(),
+      oldest: z.enum(MATTER_KINDS),
+    }),
+  ),
   rows: z.array(Matter),
   kinds: z.array(z.object({ kind: z.enum(MATTER_KINDS), count: z.int() })),
   assignees: z.array(DeskPerson.extend({ count: z.int() })),

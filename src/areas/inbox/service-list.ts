@@ -146,6 +146,7 @@ async function findMatters(db: Db, { desk, query, holds }: Wanted): Promise<Answ
         ${late ? sql`and ${IS_LATE}` : sql``}),
     groups as (
       select grp as key, count(*)::int as count, ${daysSince(sql`min(since)`)} as days,
+        (array_agg(kind order by since nulls last, kind))[1] as oldest,
         row_number() over (order by ${places}) as place
       from shown group by grp order by place limit ${MOST_GROUPS}),
     numbered as (

@@ -57,6 +57,11 @@ describe('personnel', () => {
     expect(shown).toContainEqual(['closedUnit', 'Anna Żółta', 'Dawna, zamknięta 30.09.2024']);
     expect(rows.find(({ kind }) => kind === 'employmentEnd')).toMatchObject({ person_id: leaving.id, days: -20 });
     expect(rows.find(({ kind }) => kind === 'functionEnd')?.why).toMatch(/^przewodniczący rady dyscypliny, .+, do /);
+    const byPerson = await clerk.list({ group: 'person' });
+    for (const { key, days, oldest } of byPerson.groups) {
+      const first = byPerson.rows.filter((row) => row.group === key && row.days === days);
+      expect(first.map(({ kind }) => kind)).toContain(oldest);
+    }
     expect(total).toBe(Object.values(await clerk.counts()).reduce((sum, count) => sum + count, 0));
   });
 

@@ -234,7 +234,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading, queue, on
         aria-busy={reloading}
         className={cn('min-w-0', reloading && 'opacity-60')}
       >
-        <Announce>{saidOf([...desk.labels.values()].at(-1), inbox.total)}</Announce>
+        <Announce>{saidOf([...desk.labels.values()].at(-1), inbox.total - desk.counted.length)}</Announce>
         <Card>
           <DeskControls office={office} search={search} change={change} words={words} />
           <UndoFailed undo={desk.back} onDespite={desk.undoDespite} className="m-2" />

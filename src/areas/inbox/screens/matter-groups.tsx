@@ -5,7 +5,6 @@ import { cn } from '#ui/cn.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatInteger } from '#ui/text/number.ts';
-import { MATTER_KINDS } from '../fields.ts';
 import { hasTerm } from '../terms.ts';
 import { type Act, isOffered } from '../schema-acts.ts';
 import type { Inbox, Matter } from '../schema.ts';
@@ -25,9 +24,10 @@ type MatterGroupsProps = {
 };
 
 /** How long the oldest of a group has waited, or when the next one's day comes. */
-export function groupAgeText({ key, count, days }: Inbox['groups'][number]) {
+export function groupAgeText({ oldest, count, days }: Inbox['groups'][number]) {
   if (days === null) return 'nie wiadomo, od kiedy';
-  if (days > 0 && MATTER_KINDS.some((kind) => kind === key && hasTerm(kind))) return termText(days);
+  if (days > 0 && hasTerm(oldest)) return termText(days);
+  if (days === 0 && hasTerm(oldest)) return count === 1 ? 'termin dziś' : 'najbliższy termin dziś';
   if (days < 0) return `najbliższa ${ageText(days)}`;
   if (days === 0) return count === 1 ? 'czeka od dziś' : 'wszystkie od dziś';
   return `${count === 1 ? '' : 'najdłużej '}czeka ${ageText(days)}`;
