@@ -54,12 +54,6 @@ describe('the preview of a load', () => {
     expect(await rowsOf(db, found.id)).toEqual([]);
   });
 
-  test('waits where all that was read is in the list but a row was not read', async ({ db, placed }) => {
-    const found = await preview(db, placed.list, `${COLUMNS}${SAME}Nowe,1050-124X,,150,203\n`);
-    expect(found).toMatchObject({ status: 'preview', unchanged: 2, counts: { new: 0, missing: 0, error: 1 } });
-    expect(await rowsOf(db, found.id)).toMatchObject([{ action: 'error', line: 4 }]);
-  });
-
   test('is refused where no row can be read, with the reason of the first', async ({ db, placed }) => {
     const { status, failure } = await preview(db, placed.list, `${COLUMNS}Acta Inventa,2049-3630,,150,203\n`);
     expect([status, failure]).toEqual(['failed', expect.stringMatching(/^Żadnego wiersza .* \(2\) .*150/)]);

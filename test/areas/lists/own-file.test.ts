@@ -46,6 +46,15 @@ test('the list’s own file is read back without a difference, but for rows that
   expect(await waitingImports(db)).toEqual({ records: 0, lists: 0 });
 });
 
+test('a file of which all but a row that was not read is in the list waits, and is not closed', async ({ db }) => {
+  const list = await addList(db);
+  await addJournalRow(db, { listId: list, title: 'Studia', issn: '0317-8471', points: 40 });
+  const file = `${COLUMNS}Studia,0317-8471,,40,203\nNowe,1050-124X,,150,203\n`;
+  const found = await preview(db, list, file);
+  expect(found).toMatchObject({ status: 'preview', unchanged: 1, counts: { new: 0, missing: 0, error: 1 } });
+  expect(await rowsOf(db, found.id)).toMatchObject([{ action: 'error', line: 3 }]);
+});
+
 test('a list waits for a decision, which the library is told of wherever it looks, until it is made', async ({
   db,
 }) => {
