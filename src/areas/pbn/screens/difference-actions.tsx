@@ -19,10 +19,10 @@ import { COMPARED_NAMES, TAKEN_FIELDS } from '../schema-words.ts';
 
 const TAKEN: readonly string[] = TAKEN_FIELDS;
 
-/** Something that can be done about a difference; the first that fits is the row's button, the others are in its menu. */
 /** As wide as the widest, so that the menus of all rows stand below one another. */
 const FIRST = 'lg:min-w-37';
 
+/** Something that can be done about a difference; the first that fits is the row's button, the others are in its menu. */
 type Deed = { label: string; about?: string; busy?: boolean; run: () => void };
 
 /** What can be done about a row of the comparison. */

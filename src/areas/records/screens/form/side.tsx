@@ -102,7 +102,8 @@ export function Side({ record, restores, canChange, onChanged }: SideProps) {
   );
 }
 
-type KeyOf = { what: string; keys: string[] /** Of no use while nothing is asked. */; ofDecision?: boolean };
+/** `ofDecision`: of no use while nothing is asked. */
+type KeyOf = { what: string; keys: string[]; ofDecision?: boolean };
 
 const keysOf = (isNew: boolean): KeyOf[] => [
   { what: 'Zapisz', keys: ['Ctrl', 'S'] },
