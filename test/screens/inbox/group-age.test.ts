@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { groupAgeText } from '#areas/inbox/screens/matter-groups.tsx';
+
+const PERSON = { key: '10001', label: 'Anna Żółta' };
+
+test.each([
+  ['employmentEnd', 1, 4, '4 dni po terminie'],
+  ['employmentEnd', 1, 0, 'termin dziś'],
+  ['employmentEnd', 2, 0, 'najbliższy termin dziś'],
+  ['employmentEnd', 2, -20, 'najbliższa za 20 dni'],
+  ['approval', 1, 4, 'czeka 4 dni'],
+  ['approval', 2, 4, 'najdłużej czeka 4 dni'],
+  ['approval', 1, 0, 'czeka od dziś'],
+  ['approval', 2, 0, 'wszystkie od dziś'],
+  ['approval', 2, null, 'nie wiadomo, od kiedy'],
+] as const)('a group whose oldest is %s, of %i, %s days: %s', (...[oldest, count, days, text]) => {
+  expect(groupAgeText({ ...PERSON, oldest, count, days })).toBe(text);
+});
