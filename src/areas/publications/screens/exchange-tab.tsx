@@ -14,8 +14,17 @@ import { countNote } from '../schema-codes.ts';
 import { basisText, remedies } from './exchange-words.ts';
 import { MovesTable } from './moves-table.tsx';
 
-/** What a share earns or costs; `person`: of whom an office asks. */
-export function ExchangeAnswer(share: { period: number; publication: number; person?: number | undefined }) {
+type ExchangeProps = {
+  period: number;
+  publication: number;
+  /** Of whom an office asks. */
+  person?: number | undefined;
+  /** Hears of the answer once it stands there. */
+  onShown?: ((answer: HTMLElement | null) => void) | undefined;
+};
+
+/** What a share earns or costs. */
+export function ExchangeAnswer({ onShown, ...share }: ExchangeProps) {
   // Never cached: anybody's change in the discipline alters it.
   const answer = useQuery(
     api.advice.exchange.queryOptions(share, {
@@ -31,15 +40,19 @@ export function ExchangeAnswer(share: { period: number; publication: number; per
       failed={(reason) => `Błąd pobierania: ${reason}`}
       skeleton={<TextSkeleton lines={6} label="Szukanie zamiany…" />}
     >
-      {(exchange) => {
-        if (exchange.state === 'chosen') return <Chosen answer={exchange} />;
-        if (exchange.state === 'left_out') return <LeftOut answer={exchange} office={share.person !== undefined} />;
-        return (
-          <Alert title="Publikacja czeka na przeliczenie">
-            W dyscyplinie właśnie coś się zmieniło. Odpowiedź pojawi się tu sama.
-          </Alert>
-        );
-      }}
+      {(exchange) => (
+        <div ref={onShown}>
+          {exchange.state === 'chosen' ? (
+            <Chosen answer={exchange} />
+          ) : exchange.state === 'left_out' ? (
+            <LeftOut answer={exchange} office={share.person !== undefined} />
+          ) : (
+            <Alert title="Publikacja czeka na przeliczenie">
+              W dyscyplinie właśnie coś się zmieniło. Odpowiedź pojawi się tu sama.
+            </Alert>
+          )}
+        </div>
+      )}
     </Loaded>
   );
 }

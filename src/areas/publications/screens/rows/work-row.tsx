@@ -19,7 +19,7 @@ type WorkRowProps = { work: Work; tools: RowTools; columns: number; hidden: bool
 const rowState = (work: Work, busy: boolean) => (busy ? 'dimmed' : work.frozen === 1 ? 'frozen' : undefined);
 
 /** The row stays where it is, unless its answer would open below the window's edge: then both move up by what it needs. */
-const intoSight = (answer: HTMLElement | null) => answer?.scrollIntoView({ block: 'nearest' });
+const intoSight = (answer: HTMLElement | null) => answer?.closest('section')?.scrollIntoView({ block: 'nearest' });
 
 /** A work, and beneath it what the row leaves out; on a phone the button unfolds the rest of the card too. */
 export const WorkRow = memo(function WorkRow({ work, tools, columns, hidden, busy }: WorkRowProps) {
@@ -58,7 +58,7 @@ export const WorkRow = memo(function WorkRow({ work, tools, columns, hidden, bus
                 className="mb-3 scroll-mt-20 scroll-mb-3 rounded-md border bg-card p-3"
               >
                 <p className="mb-3 font-semibold wrap-anywhere">„{title}” poza ewaluacją</p>
-                <ShareExchange period={tools.period} publication={work.id_publikacja} />
+                <ShareExchange period={tools.period} publication={work.id_publikacja} onShown={intoSight} />
               </section>
             )}
             <Details work={work} tools={tools} />
