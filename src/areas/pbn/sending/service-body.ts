@@ -3,6 +3,7 @@ import { ARTICLES, BOOKS, CHAPTER, type DetailName, detailNames, textOfName } fr
 import type { RecordContent } from '#areas/records/schema.ts';
 import type { PbnAuthor, PbnBody, PbnFee, PbnRole, PbnStatement, Problem } from '../shapes.ts';
 import { whyOutside } from '../kinds.ts';
+import { lackedBy } from './gaps.ts';
 
 /** What is known of an author beside the record. */
 export type AuthorFacts = {
@@ -187,19 +188,12 @@ function languagesOf({ details }: RecordContent) {
     : { ...(keywords.length > 0 && { keywords }), ...(abstracts.length > 0 && { abstracts }) };
 }
 
-const when = (isWrong: boolean, field: string, text: string) => (isWrong ? [{ field, text }] : []);
-
 function problemsIn({ isApproved, content }: RecordFacts, detail: (name: DetailName) => string): Problem[] {
-  const { type } = content;
-  const outside = whyOutside(type);
+  const outside = whyOutside(content.type);
   if (outside !== undefined) return [{ field: 'type', text: outside }];
   return [
-    ...when(!isApproved, '', 'Rekord nie jest zatwierdzony: do PBN idą tylko zatwierdzone'),
-    ...when(detail('language') === '', 'details.language', 'PBN wymaga języka'),
-    ...when(content.doi === '' && detail('url') === '', 'doi', 'PBN wymaga DOI albo adresu strony'),
-    ...when(content.venue === '' && type !== CHAPTER, 'venue', 'PBN wymaga czasopisma albo wydawnictwa'),
-    ...when(type === CHAPTER && content.chapter_title === '', 'chapter_title', 'PBN wymaga tytułu rozdziału'),
-    ...when(content.authors.length === 0, 'authors', 'PBN wymaga autorów'),
+    ...(isApproved ? [] : [{ field: '', text: 'Rekord nie jest zatwierdzony: do PBN idą tylko zatwierdzone' }]),
+    ...lackedBy(content, detail),
   ];
 }
 
