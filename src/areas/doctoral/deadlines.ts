@@ -89,7 +89,7 @@ const ruleOf = (key: string) => TERMS.find((rule) => rule.key === key);
 /** Admitted to the defence without reviews, they are awaited until they are entered, or the office says why not. */
 function areReviewsAwaited({ days, today, kept = [] }: Dates): boolean {
   const { uchwala_nadanie_stopnia_doktora_RD_data: conferred } = days;
-  const warning = admissionWarning(days, today);
+  const warning = admissionWarning(days);
   return warning !== undefined && !kept.includes(warning.message) && !(conferred && conferred <= today);
 }
 

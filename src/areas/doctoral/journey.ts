@@ -164,16 +164,15 @@ type Warning = { field: Day; message: string };
 
 const ADMISSION = 'uchwala_dopuszczenie_do_obrony_KD_data';
 
-/** That the defence has been admitted, or is to be, without the reviews which the law asks for. */
-export function admissionWarning(values: Journey, now = today()): Warning | undefined {
+/**
+ * That the defence has been admitted, or is to be, without the reviews which the law asks for. In the same words on every day: by
+ * them a warning that the office keeps is known.
+ */
+export function admissionWarning(values: Journey): Warning | undefined {
   const admitted = dayIn(values, ADMISSION);
   const count = positiveReviews(values);
   if (!admitted || count >= POSITIVE_REVIEWS.length) return undefined;
-  const said =
-    admitted > now
-      ? `Dopuszczenie do obrony ma datę w przyszłości, ${dayText(admitted)}`
-      : `Dopuszczono do obrony ${dayText(admitted)}`;
-  const message = `${said}, a wpisano ${count} z ${POSITIVE_REVIEWS.length} wymaganych pozytywnych recenzji (art. 191 ust. 1 ustawy)`;
+  const message = `Dopuszczenie do obrony, ${dayText(admitted)}, wymaga dwóch pozytywnych recenzji, a wpisano ${count} z ${POSITIVE_REVIEWS.length} (art. 191 ust. 1 ustawy)`;
   return { field: ADMISSION, message };
 }
 

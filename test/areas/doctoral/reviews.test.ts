@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { deadlinesOf, type Marks } from '#areas/doctoral/deadlines.ts';
 import { type Journey, procedureWarnings, STAGES } from '#areas/doctoral/journey.ts';
 import { authorFaults, isShortOfReviews, lackingReviews, nextStepOf, reviewLines } from '#areas/doctoral/reviews.ts';
@@ -133,10 +133,28 @@ test('an admission planned before the reviews have come deserves a look, and end
     {
       field: 'uchwala_dopuszczenie_do_obrony_KD_data',
       message:
-        'Dopuszczenie do obrony ma datę w przyszłości, 31.01.2099, a wpisano 0 z 2 wymaganych pozytywnych recenzji (art. 191 ust. 1 ustawy)',
+        'Dopuszczenie do obrony, 31.01.2099, wymaga dwóch pozytywnych recenzji, a wpisano 0 z 2 (art. 191 ust. 1 ustawy)',
     },
   ]);
   expect(procedureWarnings({ ...planned, recenzja_pozytywna1: 4, recenzja_pozytywna2: 5 })).toEqual([]);
+});
+
+test('a warning of an admission that is kept while it lies ahead stays kept on its day', ({ onTestFinished }) => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const days = { ...APPOINTED, uchwala_dopuszczenie_do_obrony_KD_data: '2027-02-15' };
+  const warnings = (today: string) => {
+    vi.setSystemTime(new Date(`${today}T12:00:00+01:00`));
+    return procedureWarnings(days).map(({ message }) => message);
+  };
+  const kept = warnings('2027-02-14');
+  expect(kept).toHaveLength(1);
+  expect(warnings('2027-02-15')).toEqual(kept);
+  // After the last day of the reviews.
+  const stateOn = (today: string, given: { kept?: string[] }) =>
+    deadlinesOf({ days, marks: {}, settings: [], today, ...given }).find(({ term }) => term === 'reviews')?.state;
+  expect(stateOn('2027-02-15', {})).toBe('late');
+  expect(stateOn('2027-02-15', { kept })).toBe('unknown');
 });
 
 test('of two reviews out of three the stage says how many, also when they are called collected', () => {
