@@ -8,6 +8,7 @@ import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { cn } from '#ui/cn.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { instantText } from '#ui/text/instant.ts';
 import { counted } from '#ui/text/number.ts';
@@ -76,7 +77,7 @@ export default function Differences() {
     select(next);
   };
   const open = answer.data?.open;
-  const sums = open && { differences: sumOf(open, DIFFERING_KINDS), gaps: sumOf(open, GAP_KINDS) };
+  const sums = { differences: sumOf(open ?? {}, DIFFERING_KINDS), gaps: sumOf(open ?? {}, GAP_KINDS) };
   const openHere = answer.data?.rows.filter(({ dismissed }) => dismissed === null) ?? [];
   const isBusy = answer.isPlaceholderData || fix.isPending || undo.isPending || reopen.isPending;
   return (
@@ -84,8 +85,9 @@ export default function Differences() {
       title="Rozbieżności danych osób"
       subtitle="Gdzie POL-on, baza pracowników i konta aplikacji mówią co innego, i czego brakuje. Przyjmij właściwą wartość, uzupełnij brak albo pozostaw, jak jest, z powodem"
     >
-      {sums && (
-        <p className="max-w-[100ch] text-sm text-muted-foreground">
+      {/* Hidden, it keeps its lines: what is below does not move once it is known. */}
+      {(open ?? answer.isPending) && (
+        <p className={cn('max-w-[100ch] text-sm text-muted-foreground', !open && 'invisible')}>
           Otwarte: {counted(sums.differences, ...differenceList.noun)}, czyli źródła mówią co innego (te liczą „Rok” i
           zamknięcie okresu), i osobno {counted(sums.gaps, 'brak', 'braki', 'braków')}: nikt nie zna identyfikatora albo
           osoba nie ma konta.
@@ -94,7 +96,7 @@ export default function Differences() {
       <ListView
         state={state}
         answer={answer}
-        counts={{ kind: open, what: sums }}
+        counts={{ kind: open, what: open && sums }}
         cells={CELLS}
         choice={(difference) =>
           difference.dismissed === null && (
