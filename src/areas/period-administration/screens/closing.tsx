@@ -65,7 +65,8 @@ const blocksNow = (condition: Condition) => condition.blocks && isOpenOne(condit
 /** What passes by itself, in minutes. */
 const passes = (condition: Condition) => blocksNow(condition) && condition.key !== 'running';
 
-const POLL_MS = 3_000;
+/** Each time all conditions are counted. */
+const POLL_MS = 15_000;
 
 function Conditions({ period, canEdit }: { period: PeriodDetail; canEdit: boolean }) {
   const answer = useQuery(
@@ -131,7 +132,7 @@ function Verdict({ period, conditions, canEdit }: VerdictProps) {
       </Alert>
     );
   const open = conditions.filter(isOpenOne).length;
-  const checks = `Nic tego nie blokuje. Przedtem sprawdź ${counted(open, 'sprawę', 'sprawy', 'spraw')} z listy: zamknięcie mimo nich wymaga powodu.`;
+  const checks = `Nic tego nie blokuje. Przedtem sprawdź ${counted(open, 'sprawę', 'sprawy', 'spraw')} z listy: zamknięcie mimo ${open === 1 ? 'niej' : 'nich'} wymaga powodu.`;
   return (
     <Alert tone="success" title="Okres można zamknąć">
       {open > 0 ? checks : 'Nic nie jest już otwarte.'}
