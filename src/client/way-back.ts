@@ -1,4 +1,4 @@
-/** The list of matters as it was left for the screen at `opened`. */
+/** A list, of matters or of a search, as it was left for the screen at `opened`. */
 type Left = { opened: string; to: string; search: object; label: string };
 
 let left: Left | undefined;
@@ -7,5 +7,5 @@ export const setWayBack = (next: Left | undefined) => {
   left = next;
 };
 
-/** The way back to the matters that opened the screen at a path. */
+/** The way back to the list that opened the screen at a path. */
 export const wayBackFrom = (path: string) => (left?.opened === path ? left : undefined);

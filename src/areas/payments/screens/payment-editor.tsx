@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { ArrowLeft, Banknote, Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useAtPrint } from '#ui/state/at-print.ts';
 import { api } from '#client/api.ts';
 import { LeaveGuard } from '#client/parts/leave-guard.tsx';
@@ -31,18 +31,24 @@ const numberOf = (text: string | undefined) => (text && /^[1-9]\d{0,9}$/.test(te
 
 const LIST = { to: '/admin/publpayments', label: 'Opłaty publikacji' } as const;
 
-/** The crumbs lead to the search that the address keeps, unless an office's matter has opened it. */
-function useSearchAbove() {
+/** The crumbs lead to the search that the address keeps, unless an office's matter has opened it: they are drawn once that is told. */
+function useSearchAbove(): boolean {
   const { pathname: opened, search } = useLocation();
-  useState(() => {
+  const [told, tell] = useState<string>();
+  useLayoutEffect(() => {
     const back = wayBackFrom(opened);
     if (back === undefined || back.to === LIST.to) setWayBack({ opened, search, ...LIST });
-  });
+    tell(opened);
+  }, [opened, search]);
+  return told === opened;
 }
 
 /** The payments of the publication in the address. */
 export default function PaymentEditor() {
-  useSearchAbove();
+  return useSearchAbove() ? <Payments /> : null;
+}
+
+function Payments() {
   const params = useParams({ strict: false });
   const id = numberOf(params.pubid);
   const enabled = id !== undefined;
