@@ -26,10 +26,6 @@ export type BodyProps = {
   children: ReactNode;
 };
 
-/** A reason is a sentence of its own, but not after a colon; a name of two words stays a name. */
-const withinSentence = (text: string) =>
-  text.replace(/: \p{Lu}(?=\p{Ll}+ \P{Lu})/u, (start) => start.toLocaleLowerCase('pl'));
-
 const reveal = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 /** Whether there is anything for `FormNotes` to say. */
@@ -51,11 +47,7 @@ export function FormNotes({
           {errorBody(failure.error)?.code === 'UNAUTHORIZED' ? (
             <SessionEnded failed={failed} onDismiss={state.dismissFailure} />
           ) : (
-            <Alert
-              tone="danger"
-              title={withinSentence(failureText(failed, failure.error))}
-              onDismiss={state.dismissFailure}
-            >
+            <Alert tone="danger" title={failureText(failed, failure.error)} onDismiss={state.dismissFailure}>
               {failure.current !== undefined && refusal?.(failure.current)}
             </Alert>
           )}
