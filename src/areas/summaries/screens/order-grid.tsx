@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ColDef, ICellRendererParams } from 'ag-grid-community';
 import { FileSpreadsheet, RotateCcw, Trash2 } from 'lucide-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { isOpen } from '#shared/job-states.ts';
 import { api, failureText } from '#client/api.ts';
 import { useIsActing } from '#client/parts/in-person.tsx';
@@ -36,12 +36,21 @@ const PAGE_SIZES = [10, 25, 50];
 
 /** The orders with their state; finished ones can be chosen. */
 export function OrderGrid({ orders, chosen, choose }: OrderGridProps) {
-  // A cell is drawn anew when its row's value changes.
-  const rows = useMemo(
-    () => orders.map((order) => ({ ...order, isChosen: chosen.includes(order.id) })),
-    [orders, chosen],
-  );
-  const context: Context = { choose, isFull: rows.filter(({ isChosen }) => isChosen).length >= MOST_COMPARED };
+  const ids = chosen.join(' ');
+  // New rows, or a new context, draw every cell anew.
+  const rows = useMemo(() => {
+    const marked = new Set(ids.split(' ').map(Number));
+    return orders.map((order) => ({ ...order, isChosen: marked.has(order.id) }));
+  }, [orders, ids]);
+  const latest = useRef(choose);
+  useEffect(() => {
+    latest.current = choose;
+  });
+  const isFull = rows.filter(({ isChosen }) => isChosen).length >= MOST_COMPARED;
+  const options = useMemo(() => {
+    const context: Context = { choose: (id, isChosen) => latest.current(id, isChosen), isFull };
+    return { context };
+  }, [isFull]);
   return (
     <Grid<Row>
       label={orderList.title}
@@ -51,7 +60,7 @@ export function OrderGrid({ orders, chosen, choose }: OrderGridProps) {
       storageKey="zestawienia.zlecone"
       pageSizes={PAGE_SIZES}
       pageSize={10}
-      options={{ context }}
+      options={options}
     />
   );
 }

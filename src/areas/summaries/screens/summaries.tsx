@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { isOpen } from '#shared/job-states.ts';
 import { api } from '#client/api.ts';
 import { pollWhileOpen } from '#client/parts/job-progress.tsx';
@@ -37,14 +37,9 @@ export default function Summaries() {
   // What was ordered here shows itself, until something else is chosen.
   const isReady = finished.some(({ id }) => id === awaited);
   const ids = (isReady && awaited !== undefined ? [awaited] : search.ids) ?? (last === undefined ? [] : [last]);
-  /** A cell of the grid that has not changed keeps an earlier `choose`. */
-  const latest = useRef(ids);
-  useEffect(() => {
-    latest.current = ids;
-  });
   const choose = (id: number, chosen: boolean) => {
     setAwaited(undefined);
-    const others = latest.current.filter((each) => each !== id);
+    const others = ids.filter((each) => each !== id);
     void change({ ids: chosen ? [...others, id] : others });
   };
   const compared = ids.flatMap((id) => data?.find((order) => order.id === id && order.current_state === 2) ?? []);
