@@ -1,16 +1,15 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { findFact } from '#areas/employment/service-facts.ts';
 import { historyOf } from '#areas/employment/service-history.ts';
-import { addPerson, findIdentity, personPage, savePerson } from '#areas/employment/service-person.ts';
+import { personPage } from '#areas/employment/service-person.ts';
 import { removeFact, saveFact } from '#areas/employment/service-save.ts';
 import { undoEdit } from '#areas/employment/service-undo.ts';
-import { accounts, persons } from '#areas/people/tables.ts';
+import { persons } from '#areas/people/tables.ts';
 import { disciplineDeclarations, employments, factLocks } from '#areas/polon/tables.ts';
 import { recalculationRequests } from '#areas/recalculation/tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
-import { account, declaration, employment, only, person } from '../../support/builders.ts';
+import { declaration, employment, only, person } from '../../support/builders.ts';
 import { actorOf } from '../../support/app.ts';
 import { test } from '../../support/database.ts';
 import { PHYSICS } from '../evaluation/results.ts';
@@ -85,58 +84,6 @@ describe('an edit is taken back', () => {
     expect(await db.select().from(disciplineDeclarations)).toMatchObject([known]);
     await undoEdit(db, actor, { edits: await last(db, actor, who.id) });
     expect(await db.$count(disciplineDeclarations)).toBe(0);
-  });
-
-  test('of who the person is', async ({ db }) => {
-    const actor = await clerk(db);
-    const ewa = { first_name: 'Ewa', last_name: 'Żółć', degree: 'dr' };
-    const { id, updated_at } = await addPerson(db, actor, { ...ewa, despite_namesake: false });
-    await savePerson(db, actor, { id, updated_at, ...ewa, last_name: 'Nowa', degree: 'dr hab.', reason: 'ślub' });
-    await undoEdit(db, actor, { edits: await last(db, actor, id) });
-    expect(await personPage(db, actor, { person: id })).toMatchObject(ewa);
-  });
-
-  test('of who the person is, with what the account had of it', async ({ db }) => {
-    const actor = await clerk(db);
-    const made = await person(db, { lastName: 'Żółć', degree: 'dr' });
-    const row = await account(db, { login: 'zolc', person: made, lastName: 'Żółć' });
-    await db.update(accounts).set({ degree: 'mgr' }).where(eq(accounts.rowNum, row.rowNum));
-    const kept = async () => {
-      const [is] = await db.select().from(accounts).where(eq(accounts.rowNum, row.rowNum));
-      return [is?.lastName, is?.degree, is?.firstName];
-    };
-    const before = await kept();
-    const { unit_name: _unit, ...now } = await findIdentity(db, made.id);
-    // The account has another degree, which stays.
-    await savePerson(db, actor, { ...now, last_name: 'Nowa', degree: 'dr hab.', reason: 'ślub' });
-    expect(await kept()).toEqual(['Nowa', 'mgr', before[2]]);
-    await undoEdit(db, actor, { edits: await last(db, actor, made.id) });
-    expect(await kept()).toEqual(before);
-  });
-
-  test('of who the person is, without what an account had before of its own', async ({ db }) => {
-    const actor = await clerk(db);
-    const made = await person(db, { lastName: 'Adamczyk', firstName: 'Anna' });
-    const other = await account(db, { login: 'inne', person: made, lastName: 'Nowak-Test', firstName: 'Anna' });
-    const same = await account(db, { login: 'to-samo', person: made, lastName: 'Adamczyk', internalId: 'drugie' });
-    const names = () =>
-      db
-        .select({ row: accounts.rowNum, last: accounts.lastName, first: accounts.firstName })
-        .from(accounts)
-        .where(eq(accounts.personId, made.id))
-        .orderBy(accounts.rowNum);
-    const before = await names();
-    const { unit_name: _unit, ...now } = await findIdentity(db, made.id);
-    const changed = { last_name: 'Nowak-Test', first_name: 'Hanna' };
-    await savePerson(db, actor, { ...now, ...changed, reason: 'ślub' });
-    expect(await names()).toMatchObject([
-      { row: other.rowNum, last: 'Nowak-Test', first: 'Hanna' },
-      { row: same.rowNum, last: 'Nowak-Test' },
-    ]);
-    await undoEdit(db, actor, { edits: await last(db, actor, made.id) });
-    expect(await names()).toEqual(before);
-    await undoEdit(db, actor, { edits: await last(db, actor, made.id) });
-    expect(await names()).toMatchObject([{ last: 'Nowak-Test', first: 'Hanna' }, { last: 'Nowak-Test' }]);
   });
 });
 
