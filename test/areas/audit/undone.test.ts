@@ -29,6 +29,13 @@ test('a change that takes the one before it back is named so, of the same login 
   ]);
 });
 
+const reasoned = (sides: { before?: object; after: object }, reason: string) => ({
+  action: 'identity.change',
+  subject: 'person:1',
+  ...sides,
+  after: { ...sides.after, reason },
+});
+
 test.for([
   ['a change of a person', { before: { a: 1 }, after: { a: 2 } }, { before: { a: 2 }, after: { a: 1 } }, true],
   ['a removal', { before: { a: 1, b: 2 }, after: {} }, { after: { a: 1 } }, true],
@@ -36,12 +43,6 @@ test.for([
   ['another change', { before: { a: 1 }, after: { a: 2 } }, { before: { a: 2 }, after: { a: 3 } }, false],
   ['an act with a reason alone', { after: {} }, { after: {} }, false],
 ] as const)('%s is taken back, although each says a reason of its own', async ([, first, second, isUndo], { db }) => {
-  const reasoned = (sides: { before?: object; after: object }, reason: string) => ({
-    action: 'identity.change',
-    subject: 'person:1',
-    ...sides,
-    after: { ...sides.after, reason },
-  });
   await audited(db, EWA, [reasoned(first, 'ślub')]);
   await audited(db, EWA, [reasoned(second, 'Cofnięcie: ślub')]);
   const { rows } = await searchAudit(db, { page: 1, show: 'all' });
