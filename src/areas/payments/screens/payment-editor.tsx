@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { ArrowLeft, Banknote, Plus } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import { useAtPrint } from '#ui/state/at-print.ts';
 import { api } from '#client/api.ts';
 import { LeaveGuard } from '#client/parts/leave-guard.tsx';
@@ -34,13 +34,19 @@ const LIST = { to: '/admin/publpayments', label: 'Opłaty publikacji' } as const
 /** The crumbs lead to the search that the address keeps, unless an office's matter has opened it: they are drawn once that is told. */
 function useSearchAbove(): boolean {
   const { pathname: opened, search } = useLocation();
-  const [told, tell] = useState<string>();
-  useLayoutEffect(() => {
-    const back = wayBackFrom(opened);
-    if (back === undefined || back.to === LIST.to) setWayBack({ opened, search, ...LIST });
-    tell(opened);
-  }, [opened, search]);
-  return told === opened;
+  const tell = useCallback(
+    (told: () => void) => {
+      if (wayBackFrom(opened)) return () => undefined;
+      const own = { opened, search, ...LIST };
+      setWayBack(own);
+      told();
+      return () => {
+        if (wayBackFrom(opened) === own) setWayBack(undefined);
+      };
+    },
+    [opened, search],
+  );
+  return useSyncExternalStore(tell, () => wayBackFrom(opened) !== undefined);
 }
 
 /** The payments of the publication in the address. */
