@@ -167,7 +167,7 @@ export const STEPS = {
   },
   firstLetter: {
     title: () => 'Pierwsze przypomnienie o wyborze dyscyplin',
-    short: () => 'Przypomnienie',
+    short: () => '1. przypomnienie',
     why: () => 'List do autorów prac nieprzypisanych. Wysyła się sam, gdy jest serwer poczty.',
     office: 'library',
     first: '10-15',
@@ -238,7 +238,7 @@ export const STEPS = {
   },
   secondLetter: {
     title: () => 'Drugie przypomnienie o wyborze dyscyplin',
-    short: () => 'Przypomnienie',
+    short: () => '2. przypomnienie',
     why: () => 'List do autorów prac nieprzypisanych. Wysyła się sam, gdy jest serwer poczty.',
     office: 'library',
     first: '12-01',

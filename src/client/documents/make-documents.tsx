@@ -22,11 +22,19 @@ type Making = {
   procedure: number;
   /** Whether the form has changes that no document would contain. */
   isUnsaved?: (() => boolean) | undefined;
+  /** Asks before several: each has a number, and is cancelled by itself. */
+  asksOfMany?: boolean;
   onMade?: () => void;
 };
 
+function titleOf(isUnsaved: boolean, isLacking: boolean, count: number) {
+  if (isUnsaved) return 'Utworzyć bez niezapisanych zmian?';
+  if (isLacking) return 'Utworzyć mimo brakujących danych?';
+  return `Utworzyć ${counted(count, 'dokument', 'dokumenty', 'dokumentów')}?`;
+}
+
 /** Makes documents of a procedure; asks before it leaves out what is not saved or not known. */
-export function useMakeDocuments({ procedure, isUnsaved = () => false, onMade }: Making) {
+export function useMakeDocuments({ procedure, isUnsaved = () => false, asksOfMany = false, onMade }: Making) {
   const [asked, setAsked] = useState<{ picked: readonly ProcedureDocument[]; unsaved: boolean }>();
   const [isAsking, setAsking] = useState(false);
   const make = useMutation(
@@ -52,7 +60,8 @@ export function useMakeDocuments({ procedure, isUnsaved = () => false, onMade }:
     );
   const begin = (picked: readonly ProcedureDocument[]) => {
     const unsaved = isUnsaved();
-    if (!unsaved && picked.every(({ missing }) => missing.length === 0)) return makeAll(picked);
+    const isAsked = asksOfMany && picked.length > 1;
+    if (!unsaved && !isAsked && picked.every(({ missing }) => missing.length === 0)) return makeAll(picked);
     setAsked({ picked, unsaved });
     setAsking(true);
   };
@@ -61,12 +70,17 @@ export function useMakeDocuments({ procedure, isUnsaved = () => false, onMade }:
     <ConfirmDialog
       open={isAsking}
       onOpenChange={setAsking}
-      title={asked?.unsaved ? 'Utworzyć bez niezapisanych zmian?' : 'Utworzyć mimo brakujących danych?'}
+      title={titleOf(asked?.unsaved === true, lacking.length > 0, asked?.picked.length ?? 0)}
       confirm="Utwórz"
       onConfirm={() => asked && makeAll(asked.picked)}
     >
       {asked?.unsaved && (
         <p>Formularz ma zmiany, których nie zapisano. Dokumenty powstają z danych zapisanych: zapisz je najpierw.</p>
+      )}
+      {asksOfMany && (
+        <p>
+          Każdy dokument dostanie numer i zostanie w rejestrze. Nie można ich cofnąć razem: unieważnia się je po jednym.
+        </p>
       )}
       {lacking.length > 0 && (
         <>

@@ -83,7 +83,7 @@ type ReadyProps = { procedure: number; toAll: () => void; isUnsaved: () => boole
 /** What can be made whole now, by one button, and what was made last; `toAll` leads to the whole list. */
 export function ReadyDocuments({ procedure, toAll, isUnsaved, ahead }: ReadyProps) {
   const answer = useQuery(api.doctoralDocuments.list.queryOptions({ procedure }, { staleTime: 0 }));
-  const making = useMakeDocuments({ procedure, isUnsaved });
+  const making = useMakeDocuments({ procedure, isUnsaved, asksOfMany: true });
   // What fails is said by the whole list below.
   if (!answer.data) return null;
   const { documents } = answer.data;

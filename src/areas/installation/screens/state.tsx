@@ -238,7 +238,7 @@ function Shown({ state }: { state: SystemState }) {
               {jobs.map((job) => (
                 <li key={job.id}>
                   <p className="mb-1 text-sm text-muted-foreground">
-                    {job.title}, zlecone {instantText(job.created_at)} przez {job.created_by}
+                    {job.title}, zlecone {instantText(job.created_at)} (zlecający: {job.created_by})
                   </p>
                   <JobProgress job={job} shownBy="installation.state" />
                 </li>

@@ -134,7 +134,10 @@ function Verdict({ period, conditions, canEdit }: VerdictProps) {
   const open = conditions.filter(isOpenOne).length;
   const checks = `Nic tego nie blokuje. Przedtem sprawdź ${counted(open, 'sprawę', 'sprawy', 'spraw')} z listy: zamknięcie mimo ${open === 1 ? 'niej' : 'nich'} wymaga powodu.`;
   return (
-    <Alert tone="success" title="Okres można zamknąć">
+    <Alert
+      tone={open > 0 ? 'warning' : 'success'}
+      title={open > 0 ? 'Okres można zamknąć, choć nie wszystko jest gotowe' : 'Okres można zamknąć'}
+    >
       {open > 0 ? checks : 'Nic nie jest już otwarte.'}
       {!canEdit && ' Gdy wszystko gotowe, poproś o to administratora.'}
     </Alert>

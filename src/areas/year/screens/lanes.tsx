@@ -193,8 +193,10 @@ function BarItem({ bar: { step, left, width, label, point }, top, page, select }
         {label !== 'in' && (
           <span
             className={cn(
-              // Before the line of today, which stays whole.
-              'absolute z-2 px-1.5 whitespace-nowrap',
+              // Before the line of today, which the words would else cross.
+              'absolute z-2 whitespace-nowrap',
+              label === 'right' ? 'ms-1.5' : 'me-1.5',
+              page.own.includes(step.office) ? 'bg-[color-mix(in_oklab,var(--accent)_50%,var(--card))]' : 'bg-card',
               label === 'right' ? (point ? 'start-2.25' : 'start-full') : point ? 'end-2.25' : 'end-full',
               state === 'late' ? 'font-medium text-destructive' : state === 'ahead' ? 'text-muted-foreground' : '',
             )}

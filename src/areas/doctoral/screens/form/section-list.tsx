@@ -113,8 +113,8 @@ export function SectionMark({ state: { filled, all, warnings, errors } }: { stat
   if (all === 0) return null;
   return (
     <span className="shrink-0 text-xs text-muted-foreground tabular-nums">
-      {filled} z {all}
-      <VisuallyHidden> pól</VisuallyHidden>
+      brakuje {all - filled}
+      <VisuallyHidden> z {all} wymaganych pól</VisuallyHidden>
     </span>
   );
 }
