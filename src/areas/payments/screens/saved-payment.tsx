@@ -7,7 +7,7 @@ import { InPersonButton, useIsActing } from '#client/parts/in-person.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { stampText } from '#ui/text/instant.ts';
-import { toastInfo } from '#ui/overlay/toast.tsx';
+import { dismissToast, lastDone, toastInfo } from '#ui/overlay/toast.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { Payment, type PaymentCategory, PaymentUpdate } from '../schema.ts';
 import { usePaymentRules } from './category-question.tsx';
@@ -81,6 +81,8 @@ export function SavedPayment({ payment: loaded, isGone, forget, place, categorie
   });
   const deletePayment = async () => {
     setRemoval(undefined);
+    // The way back of the change before would find nothing any more.
+    dismissToast(lastDone());
     const { payment_id: id, modified_date: version } = payment;
     // The own deletion takes unsaved changes with it.
     guards.delete(id);
