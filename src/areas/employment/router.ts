@@ -8,6 +8,7 @@ import { personList } from './lists.ts';
 import {
   FactLock,
   FactOrder,
+  FactQuestion,
   FactRemoval,
   HistoryEntry,
   HistoryQuery,
@@ -87,7 +88,7 @@ const employmentRouter = router({
 
   effect: panel('accounts')
     .meta({ rest: 'POST /api/admin/personFactEffect' })
-    .input(FactOrder)
+    .input(FactQuestion)
     .output(ToldEffect)
     .query(({ ctx, input }) => effectOf(ctx.db, input)),
 

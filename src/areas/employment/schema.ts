@@ -83,6 +83,9 @@ export const ToldEffect = z.object({ effects: FactEffect, turns: z.array(NTurn) 
 export type ToldEffect = z.infer<typeof ToldEffect>;
 
 const factKind = z.enum(FACT_KINDS);
+/** A change that is only asked about: what would be saved, or which fact would be removed. */
+export const FactQuestion = z.union([FactOrder, z.object({ removed: factKind, id, person: id })]);
+export type FactQuestion = z.infer<typeof FactQuestion>;
 const FactRef = z.object({ fact: factKind, id, version: z.string().max(40) });
 export const FactRemoval = FactRef.extend({ reason: typedReason(200, 'Napisz, dlaczego usuwasz') });
 export type FactRemoval = z.infer<typeof FactRemoval>;

@@ -13,6 +13,8 @@ export function useReturnFocus() {
     onCloseAutoFocus: (event: Event) => {
       if (!before.current) return;
       event.preventDefault();
+      // A key pressed right after Escape may have gone to a field: what is typed next must not become keys of the place.
+      if (document.activeElement?.matches('input, textarea, select')) return;
       focusPlace(before.current);
     },
   };

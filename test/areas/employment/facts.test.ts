@@ -47,6 +47,13 @@ describe('a person entered by hand', () => {
     expect(await db.$count(nStatements)).toBe(0);
     await saveFact(db, actor, counted(id));
     const page = await personPage(db, actor, { person: id });
+    // What its removal would do is the same, the other way round; nothing else that is removed counts her.
+    const kept = page.facts.find(({ fact }) => fact === 'nStatement');
+    const removed = await effectOf(db, { removed: 'nStatement', id: kept?.id ?? 0, person: id });
+    expect(removed.turns).toEqual([{ from: '2023-10-01', to: null, before: 'counted', after: 'none' }]);
+    expect(removed.effects.find(({ period }) => period === '2022–2025')?.limit).toEqual({ before: 1.52, after: 1 });
+    expect(await db.$count(nStatements)).toBe(1);
+    await expect(effectOf(db, { removed: 'absence', id: 1, person: id })).rejects.toThrow('Nie ma już tego wpisu');
     expect(page.facts.map(({ fact, origin }) => [fact, origin?.source, origin?.by])).toEqual([
       ['employment', 'hand', 'Jan Testowy'],
       ['declaration', 'hand', 'Jan Testowy'],

@@ -194,6 +194,15 @@ test('from the search Escape goes back to the rows in sight, and works are opene
   await page.keyboard.press('x');
   await page.getByRole('toolbar', { name: 'Zaznaczone sprawy' }).getByText('Zaznaczono 1').waitFor();
   expect(await search.inputValue()).toBe('a');
+  // '/' at once after a closed dialog: what follows is typed, and settles nothing.
+  await page.keyboard.press('s');
+  await page.getByRole('dialog', { name: /^Odłóż/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await page.keyboard.type('ae');
+  expect(await search.inputValue()).toBe('aae');
+  await search.fill('a');
+  await page.keyboard.press('Escape');
   await expect.poll(() => rows.first().textContent()).toContain('Autorzy prac nieprzypisanych');
   await page.getByRole('link', { name: /Otwórz prace osoby/ }).click();
   await page.waitForURL((url) => url.pathname === '/admin/zmianaprzypisan' && url.searchParams.get('disc') === '-1');

@@ -146,6 +146,33 @@ export function AskedEffect({ form, schema }: { form: AnyForm; schema: z.ZodType
   );
 }
 
+type RemovalProps = { person: number; fact: Pick<PersonFact, 'fact' | 'id'> };
+
+/** What the removal of a fact would do, said before it is confirmed. */
+export function RemovalEffect({ person, fact: { fact: removed, id } }: RemovalProps) {
+  const question = { removed, id, person };
+  const answer = useQuery(api.employment.effect.queryOptions(question, { retry: false, staleTime: 0 }));
+  // A degree is none of the evaluation's.
+  if (removed === 'degree') return null;
+  return (
+    <Loaded query={answer} what="skutku" skeleton={<TextSkeleton lines={2} label="Obliczanie skutku…" />}>
+      {({ effects, turns }) => (
+        <div className="space-y-2 text-sm">
+          <p className="font-medium">Skutek dla liczby N i limitów</p>
+          {turns.length > 0 && (
+            <ul className="text-warning">
+              {turns.map((turn) => (
+                <li key={turn.from}>{turnText(turn)}</li>
+              ))}
+            </ul>
+          )}
+          <EffectLines effects={effects} />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
 /** What a change does to the person's part of N and to the limit of slots, by discipline of a period. */
 function Effect({ order, form }: { order: FactOrder; form: AnyForm }) {
   const answer = useQuery(api.employment.effect.queryOptions(order, { retry: false, staleTime: 0 }));

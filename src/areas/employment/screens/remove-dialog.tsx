@@ -4,6 +4,7 @@ import { FACT_NAMES } from '../facts.ts';
 import { FactRemoval, type PersonFact } from '../schema.ts';
 import { PERSON_META, showFacts } from './changes.ts';
 import { factName, factText } from './fact-text.ts';
+import { RemovalEffect } from './fact-told.tsx';
 import { useEditDone } from './use-edit-done.ts';
 
 type RemoveDialogProps = { person: number; fact: PersonFact; close: () => void };
@@ -29,6 +30,8 @@ export function RemoveDialog({ person, fact, close }: RemoveDialogProps) {
       onClose={close}
       label="Dlaczego"
       hint="Zostaje w historii osoby"
-    />
+    >
+      <RemovalEffect person={person} fact={fact} />
+    </ReasonDialog>
   );
 }

@@ -115,9 +115,9 @@ export function ActDialog({ act, office, rows, people, deadline, done, close }: 
             field={form.field('until', 'Do dnia')}
             min={addDays(today(), 1)}
             required={false}
-            hint="Tego dnia sprawa wróci na listę. Bez dnia wraca od razu."
             className="w-44"
           />
+          <p className="text-xs text-muted-foreground">Tego dnia sprawa wróci na listę. Bez dnia wraca od razu.</p>
         </>
       )}
     </FormDialog>

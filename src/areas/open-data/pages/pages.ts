@@ -1,4 +1,4 @@
-import { detailField } from '#areas/records/fields.ts';
+import { detailField, venueLabel } from '#areas/records/fields.ts';
 import { CITATION_FORMATS } from '#areas/records/schema-list.ts';
 import { dayText } from '#engine/day.ts';
 import { feedPath, pagePath } from '../addresses.ts';
@@ -56,7 +56,7 @@ export function workPage(doors: Doors, { kind, id, item }: PublishedWork, units:
           'W książce',
           book === undefined ? '' : parent === undefined ? escaped(book) : link(pagePath('work', parent), book),
         ],
-        ['Czasopismo lub wydawnictwo', escaped(venue ?? '')],
+        [venueLabel(item.type) ?? 'Wydawca', escaped(venue ?? '')],
         ['DOI', doi ? link(`${DOI_ADDRESS}${doi}`, doi) : ''],
         ['ISBN', escaped(isbn ?? '')],
         ['ISSN', escaped(issnsOf(item).join(', '))],

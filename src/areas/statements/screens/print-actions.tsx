@@ -47,7 +47,10 @@ export function PrintActions({ row }: { row: StatementRow }) {
         confirm="Drukuj"
         // What it lists is counted again: works may have been chosen elsewhere.
         onOpenChange={(isOpen) => isOpen && void refresh('statements.own', 'statements.worksToList')}
-        onConfirm={() => openPrint({ ...what, part: 'statement' })}
+        onConfirm={() => {
+          openPrint({ ...what, part: 'statement' });
+          toastSuccess(`Oświadczenie za rok ${year} otwiera się w nowej karcie: sprawdź je, a potem potwierdź.`);
+        }}
       >
         {row.isNext && (
           <Alert tone="warning" className="mb-2">

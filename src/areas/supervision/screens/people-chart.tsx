@@ -167,7 +167,7 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
           </p>
         )}
         {/* Lower on paper, where it stays on the page of the figures that it shows. */}
-        <div className="relative ps-6 [--chart-px:1px] print:[--chart-px:0.65px]">
+        <div className="relative ps-6 [--chart-px:1px] print:[--chart-px:0.5px]">
           <Scale most={most} height={height} />
           {least > 0 && (
             <div
@@ -217,7 +217,7 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
                 )}
                 {isNamed && (
                   <div aria-hidden className="mt-1 flex items-start justify-center">
-                    <span className="max-h-40 rotate-180 max-sm:max-h-24 print:max-h-28 truncate text-[0.6875rem]/3 text-muted-foreground [writing-mode:vertical-rl]">
+                    <span className="max-h-40 rotate-180 max-sm:max-h-24 print:max-h-24 truncate text-[0.6875rem]/3 text-muted-foreground [writing-mode:vertical-rl]">
                       {each.surname}
                       {surnames.get(each.surname) !== 1 && (
                         // Drawn, as the name of the bar has the whole first name.

@@ -108,7 +108,7 @@ export function StatusCard({ record, canChange, onChanged }: StatusCardProps) {
             </Button>
           </>
         )}
-        {bound.length === 0 && (
+        {dependents.data && bound.length === 0 && (
           <Button size="sm" variant="quiet" disabled={!canChange} onClick={() => setAsked('delete')}>
             Usuń
           </Button>

@@ -11,6 +11,7 @@ import { readChoice, usePanelSearch } from '#client/search.ts';
 import { activeFilters } from '#shared/list.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#ui/tabs.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { batchList, changeList } from '../../lists.ts';
@@ -49,6 +50,13 @@ export default function RecordChanges() {
   return (
     <Page title="Biblioteka">
       <LibraryTabs here="/admindashboard/historia" />
+      <p className="text-sm text-muted-foreground">
+        Zmiany rekordów. Wczytane wykazy ministerstwa i ich cofnięcia są na zakładce{' '}
+        <TextLink asChild>
+          <Link to="/admindashboard/importy">Importy</Link>
+        </TextLink>
+        .
+      </p>
       <Tabs value={view} onValueChange={(next) => void change(readView({ widok: next }))}>
         <TabsList aria-label="Historia zmian">
           <TabsTrigger value="zmiany">Zmiany rekordów</TabsTrigger>

@@ -140,15 +140,11 @@ export default function Records() {
           <Alert tone="info" title="Nie ma dokładnie takich słów: pokazano rekordy z podobnymi" />
         )}
         <div className="flex flex-wrap items-center gap-2 text-sm">
-          <Button
-            size="sm"
-            icon={ListChecks}
-            disabled={ticked.count === 0 || (!ticked.isAll && ticked.count > MOST_TICKED)}
-            className={ticked.count === 0 ? 'max-sm:hidden' : undefined}
-            onClick={() => setBulk('ticked')}
-          >
-            Zmień zaznaczone ({formatInteger(ticked.count)})
-          </Button>
+          {ticked.count === 0 && (
+            <Button size="sm" icon={ListChecks} disabled className="max-sm:hidden">
+              Zmień zaznaczone
+            </Button>
+          )}
           {page !== 'whole' && ids.length > 0 && (
             <Button size="sm" className="sm:hidden" onClick={ticked.togglePage}>
               Zaznacz wszystkie na stronie
@@ -188,13 +184,29 @@ export default function Records() {
           <Button size="sm" variant="ghost" icon={FileUp} className="max-sm:hidden" onClick={() => setBulk('sheet')}>
             Wczytaj poprawki
           </Button>
-          {ticked.count > 0 && (
-            <Button size="sm" variant="ghost" onClick={ticked.clear}>
-              Odznacz
-            </Button>
-          )}
         </div>
       </ListView>
+      {ticked.count > 0 && (
+        // In sight wherever the ticked row is.
+        <div
+          role="toolbar"
+          aria-label="Zaznaczone rekordy"
+          className="lower-bar no-print sticky bottom-0 z-10 flex flex-wrap items-center gap-2 rounded-lg border bg-card px-3 py-2 shadow-pop"
+        >
+          <p className="me-auto text-sm font-semibold">Zaznaczono {formatInteger(ticked.count)}</p>
+          <Button
+            variant="primary"
+            icon={ListChecks}
+            disabled={!ticked.isAll && ticked.count > MOST_TICKED}
+            onClick={() => setBulk('ticked')}
+          >
+            Zmień zaznaczone ({formatInteger(ticked.count)})
+          </Button>
+          <Button variant="ghost" onClick={ticked.clear}>
+            Odznacz
+          </Button>
+        </div>
+      )}
       {bulk === 'sheet' && <SheetDialog onClose={() => setBulk(undefined)} onDone={done} />}
       {bulk && bulk !== 'sheet' && (
         <BulkDialog
