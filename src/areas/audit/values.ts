@@ -18,7 +18,7 @@ const numberText = (number: number | string) => String(number).replace('-', '−
 function codedText(fields: Fields, { field, value, names }: FieldValue): string | undefined {
   const words = fields[field];
   if (typeof words !== 'object') return undefined;
-  if (words.decimal && typeof value === 'string') return numberText(value);
+  if (words.decimal && typeof value === 'string' && value !== '') return numberText(value);
   const coded = words.values?.[String(value)];
   if (coded !== undefined || words.names === undefined || typeof value !== 'number') return coded;
   if (words.names === 'discipline' && value === 0) return WITHOUT_DISCIPLINE;

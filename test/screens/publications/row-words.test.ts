@@ -38,6 +38,7 @@ const tools = (changes: Partial<RowTools> = {}): RowTools => ({
   authorTimeOver: false,
   periodClosed: false,
   printedYears: new Map(),
+  explains: undefined,
   showPoints: () => {},
   effects: createKeyedStore(),
   preview: createKeyedStore(),

@@ -81,6 +81,7 @@ export function usePatentTools({ answer, chosen, period, panel, showPoints }: Op
       authorTimeOver: false,
       periodClosed: answer.period_closed,
       printedYears: NO_YEARS,
+      explains: null,
       showPoints,
       period,
     }),

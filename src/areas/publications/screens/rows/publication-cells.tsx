@@ -47,7 +47,7 @@ export const PublicationCells = memo(function PublicationCells({ work, tools, on
           lacksDiscipline(work) && 'folds-on-phone',
         )}
       >
-        <EvaluationCell work={work} onExplain={tools.access.office ? undefined : onExplain} />
+        <EvaluationCell work={work} onExplain={tools.explains === null ? undefined : onExplain} />
       </TableCell>
       {(extra & EXTRA_COLUMNS.optimum) > 0 && (
         <TableCell data-line="5" className={wasUsual && isUsual ? 'folds-on-phone' : undefined}>

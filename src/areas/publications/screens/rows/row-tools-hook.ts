@@ -78,6 +78,7 @@ export function useRowTools({ answer, subject, period, access, onStart, remember
   const { mutateAsync: sendOffice } = useMutation(api.publications.changeDiscipline.mutationOptions(DISCIPLINE));
   const { mutateAsync: sendOptimum } = useMutation(api.publications.selectForOptimum.mutationOptions(OPTIMUM));
   const { mutateAsync: sendCustom } = useMutation(api.publications.selectForCustom.mutationOptions(CUSTOM));
+  const explains = access.office ? (access.changes ? answer.user.id_pracownik : null) : undefined;
   const polonUuid = access.office ? answer.user.polonuuid : null;
   const { author_time_over: authorTimeOver, period_closed: periodClosed } = answer;
   const printedYears = usePrintedYears(answer);
@@ -121,6 +122,7 @@ export function useRowTools({ answer, subject, period, access, onStart, remember
       effects,
       preview,
       period,
+      explains,
     }),
     [
       access,
@@ -128,6 +130,7 @@ export function useRowTools({ answer, subject, period, access, onStart, remember
       compliances,
       disciplines,
       effects,
+      explains,
       onSaved,
       onStart,
       period,

@@ -54,6 +54,8 @@ export type RowTools = {
   effects: KeyedStore<RowEffects>;
   preview: KeyedStore<Preview>;
   period: number;
+  /** Of whom 'Dlaczego?' asks: an office of this person, an author (undefined) of oneself; null: nobody may ask. */
+  explains: number | undefined | null;
 };
 
 export function disciplineName({ names, loading }: Disciplines, code: number | null): string {

@@ -58,7 +58,12 @@ export const WorkRow = memo(function WorkRow({ work, tools, columns, hidden, bus
                 className="mb-3 scroll-mt-20 scroll-mb-3 rounded-md border bg-card p-3"
               >
                 <p className="mb-3 font-semibold wrap-anywhere">„{title}” poza ewaluacją</p>
-                <ShareExchange period={tools.period} publication={work.id_publikacja} onShown={intoSight} />
+                <ShareExchange
+                  period={tools.period}
+                  publication={work.id_publikacja}
+                  person={tools.explains ?? undefined}
+                  onShown={intoSight}
+                />
               </section>
             )}
             <Details work={work} tools={tools} />
