@@ -145,8 +145,7 @@ export const KINDS_OPEN: Partial<Record<MatterKind, Way>> = WAYS;
 /** The keys of the decisions that a matter's preview always has. */
 export function answersOf(kind: MatterKind): readonly string[] {
   const way = KINDS_OPEN[kind];
-  if (way?.isDecided) return ['1', '2'];
-  if (way) return way.Settle || way.Again ? ['1'] : [];
+  if (way) return way.isDecided || way.Settle || way.Again ? ['1'] : [];
   if (DECIDED_KINDS.includes(kind)) return ['1', '2', '3'];
   return kind === 'duplicate' ? [] : kind === 'finding' ? ['1'] : ['1', '2'];
 }
