@@ -2,6 +2,7 @@ import { Redo, Save, Undo, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { formatInteger } from '#ui/text/number.ts';
 import { Progress } from '#ui/progress.tsx';
@@ -51,9 +52,8 @@ export function StagedActions<Row extends object>({
             </>
           )}
           {staged.canRedo && (
-            <Button variant="ghost" icon={Redo} title="Ctrl+Y" onClick={staged.redo}>
-              Ponów cofniętą
-            </Button>
+            // Without a word, so that the line stays one and the table below it where it is.
+            <IconButton icon={Redo} label="Ponów cofniętą (Ctrl+Y)" onClick={staged.redo} />
           )}
           {isOpen && (
             <>
