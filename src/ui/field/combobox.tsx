@@ -131,6 +131,8 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
                 icon={X}
                 label="Wyczyść"
                 size="sm"
+                // Escape does the same: Tab goes on to the next field.
+                tabIndex={-1}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={clear}
               />
