@@ -81,8 +81,8 @@ export function Side({ record, restores, canChange, onChanged }: SideProps) {
               <div
                 key={what}
                 className={cn(
-                  'flex items-center justify-between gap-2',
-                  ofDecision && 'hidden group-has-[[data-decision]]/record:flex',
+                  'items-center justify-between gap-2',
+                  ofDecision ? 'hidden group-has-[[data-decision]]/record:flex' : 'flex',
                 )}
               >
                 <dt className="text-muted-foreground">{what}</dt>
