@@ -142,7 +142,7 @@ export default function Records() {
         <div className="flex flex-wrap items-center gap-2 text-sm">
           {ticked.count === 0 && (
             <Button size="sm" icon={ListChecks} disabled className="max-sm:hidden">
-              Zmień zaznaczone
+              Zmień zaznaczone (0)
             </Button>
           )}
           {page !== 'whole' && ids.length > 0 && (
