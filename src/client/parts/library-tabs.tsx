@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
+import { useLayoutEffect, useRef } from 'react';
 import { api } from '../api.ts';
 import { Loaded } from './loaded.tsx';
 import { screenAt } from '../registry.ts';
@@ -32,20 +33,23 @@ export function LibraryTabs({ here }: { here: LibraryTab }) {
   const waiting = imports.data && imports.data.records + imports.data.lists;
   // Nothing that waits is no number to show: imports are not counted otherwise.
   const shown = { ...counts.data, imports: waiting || undefined };
+  const tab = useRef<HTMLAnchorElement>(null);
+  // Again once the numbers are here, which push it out of a narrow window.
+  useLayoutEffect(() => intoSight(tab.current), [counts.data, waiting]);
   return (
     <>
       <PrintedLine>{TABS.find(({ at }) => at === here)?.label}</PrintedLine>
       <nav aria-label="Widoki biblioteki" className="no-print flex overflow-x-auto border-b border-border-strong">
-        {TABS.map(({ at, label, ...tab }) => {
+        {TABS.map(({ at, label, ...counted }) => {
           const entry = screenAt(at, held);
           if (!entry) return null;
-          const count = 'count' in tab ? shown[tab.count] : undefined;
+          const count = 'count' in counted ? shown[counted.count] : undefined;
           const isHere = at === here;
           return (
             <Link
               key={at}
               to={entry.route as LinkProps['to'] & string}
-              ref={isHere ? intoSight : undefined}
+              ref={isHere ? tab : undefined}
               aria-current={isHere ? 'page' : undefined}
               className={cn(
                 '-mb-px inline-flex min-h-10 shrink-0 items-center gap-1.5 border-b-2 px-3 text-sm font-medium focus-visible:-outline-offset-2',

@@ -56,6 +56,12 @@ const test = base.extend('placed', async ({ db }) => {
 type Placed = { actor: Actor; article: number; book: number; chapter: number; batch: number };
 type Way = (db: Db, placed: Placed, despite: boolean) => Promise<unknown>;
 
+/** The article back in the library's work, though a statement lists it; answers the change that approves it again. */
+async function toApprove(db: Db, { actor, article }: Pick<Placed, 'actor' | 'article'>) {
+  await changeStatus(db, actor, { id: article, version: 3, status: 1, reason: '', despite_statements: true });
+  return { records: { ids: [article] }, change: { kind: 'status' as const, status: 3, reason: '' } };
+}
+
 const changed = async (db: Db, id: number, values: object) => ({ ...(await findRecord(db, id)).content, ...values });
 
 /** Every way in which people change a record, as they make it before and after they are asked. */
@@ -160,8 +166,7 @@ describe('what printed statements list is changed only by who has been told', ()
     placed,
   }) => {
     const { actor, anna, article } = placed;
-    await changeStatus(db, actor, { id: article, version: 3, status: 1, reason: '', despite_statements: true });
-    const approval = { records: { ids: [article] }, change: { kind: 'status' as const, status: 3, reason: '' } };
+    const approval = await toApprove(db, { actor, article });
     expect(await previewBulk(db, approval)).toMatchObject({
       listed: { works: 0 },
       kept: { works: 1, statements: [{ person_id: anna.id, titles: [`„O żółwiu” (${article})`] }] },
@@ -176,8 +181,7 @@ describe('what printed statements list is changed only by who has been told', ()
     placed,
   }) => {
     const { actor, anna, article } = placed;
-    await changeStatus(db, actor, { id: article, version: 3, status: 1, reason: '', despite_statements: true });
-    const approval = { records: { ids: [article] }, change: { kind: 'status' as const, status: 3, reason: '' } };
+    const approval = await toApprove(db, { actor, article });
     const { batch } = await changeSeen(db, actor, approval);
     const correction = { year: 2023, author_id: anna.id, targetCol: 1, discipline_id: 602 } as const;
     await changeStatementDiscipline(db, actor, correction);

@@ -83,7 +83,7 @@ export default function Differences() {
   return (
     <Page
       title="Rozbieżności danych osób"
-      subtitle="Gdzie POL-on, baza pracowników i konta aplikacji mówią co innego, i czego brakuje. Przyjmij właściwą wartość, uzupełnij brak albo pozostaw, jak jest, z powodem"
+      subtitle="Gdzie POL-on, baza pracowników i konta aplikacji mówią co innego, i czego brakuje. Przyjmij właściwą wartość, uzupełnij brak albo pozostaw, jak jest, z powodem."
     >
       {/* Hidden, it keeps its lines: what is below does not move once it is known. */}
       {(open ?? answer.isPending) && (
