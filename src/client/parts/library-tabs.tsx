@@ -34,7 +34,7 @@ export function LibraryTabs({ here }: { here: LibraryTab }) {
   // Nothing that waits is no number to show: imports are not counted otherwise.
   const shown = { ...counts.data, imports: waiting || undefined };
   const tab = useRef<HTMLAnchorElement>(null);
-  // Again once the numbers are here, which push it out of a narrow window.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the numbers, once here, push it out of a narrow window
   useLayoutEffect(() => intoSight(tab.current), [counts.data, waiting]);
   return (
     <>
