@@ -67,6 +67,7 @@ test('a summary is ordered, computed, shown beside another, and downloaded', asy
   await expect.poll(() => new URL(page.url()).searchParams.get('simulation')).toBe('3');
   const downloading = page.waitForEvent('download');
   await results.getByRole('link', { name: 'Pobierz XLSX' }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^porównanie-zestawień-\S+\.xlsx$/);
   // What can be done is in sight, whatever the width; the focus goes on to the same button of the next row.
   const removal = orders.getByRole('button', { name: 'Usuń: Jeden rok' });
   const [frame, button] = [await orders.locator('.ag-root').boundingBox(), await removal.boundingBox()];
@@ -82,5 +83,4 @@ test('a summary is ordered, computed, shown beside another, and downloaded', asy
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(next);
   await page.getByRole('button', { name: 'Cofnij', exact: true }).click();
   await choice.waitFor();
-  expect((await downloading).suggestedFilename()).toMatch(/^porównanie-zestawień-\S+\.xlsx$/);
 });

@@ -83,7 +83,7 @@ test('from an empty database to the first result of a discipline, by screens alo
   await page.keyboard.press('Tab');
   await page.keyboard.type('Psychologia Zm');
   await page.locator('[role=option]').first().waitFor();
-  for (const key of ['ArrowDown', 'Enter', 'Tab', 'Tab']) await page.keyboard.press(key);
+  for (const key of ['ArrowDown', 'Enter', 'Tab']) await page.keyboard.press(key);
   await page.keyboard.type('2026');
   await page.keyboard.press('F6');
   await page.keyboard.type('Zmyślona-B Ż.');
