@@ -13,10 +13,14 @@ test('records are found, changed at once and given back', async ({ page }) => {
   // The order of ticking does not matter.
   await boxes.nth(1).check();
   await boxes.nth(0).check();
-  await page.getByRole('button', { name: 'Zmień zaznaczone (2)' }).click();
+  await boxes.nth(2).check();
+  await page.getByRole('button', { name: 'Zmień zaznaczone (3)' }).click();
   const dialog = page.getByRole('dialog', { name: 'Zmiana wielu rekordów' });
   await dialog.getByLabel('Co zmienić').selectOption('count');
   await dialog.getByRole('button', { name: 'Pokaż, co się zmieni' }).click();
+  await dialog.getByRole('button', { name: 'Zmień 3 rekordy' }).waitFor();
+  // One that is looked at and left out stays as it is.
+  await dialog.getByRole('checkbox', { name: /^Zmień: / }).first().uncheck();
   await dialog.getByRole('button', { name: 'Zmień 2 rekordy' }).click();
   await page.getByText('Zmieniono 2 rekordy').waitFor();
   await openAs(page, 'biblioteka', '/admindashboard/historia');

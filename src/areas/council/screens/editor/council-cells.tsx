@@ -39,8 +39,8 @@ type Cells<Row> = Readonly<Record<string, Partial<ColDef<Row>>>>;
 /** Widths and renderers of the columns; what one more function's row repeats of its person is quiet. */
 const columnsOf = <Row extends CouncilRow>(): Cells<Row> => ({
   nazwisko: { flex: 0, width: 118, minWidth: 100, pinned: 'left' },
-  imie: { width: 104, context: { repeats: true } },
-  stopien: { width: 106 },
+  imie: { width: 100, context: { repeats: true } },
+  stopien: { width: 102 },
   mail_komunikacja: { width: 230, tooltipValueGetter: ({ data }) => data?.mail_komunikacja },
   jednostka_kod: { width: 103 },
   department: { width: 220, tooltipValueGetter: ({ data }) => data?.department },
@@ -58,6 +58,7 @@ const columnsOf = <Row extends CouncilRow>(): Cells<Row> => ({
   display: { width: 130 },
   rej_reason: { width: 420, cellRenderer: Reason, tooltipValueGetter: ({ data }) => data?.rej_text },
   ...Object.fromEntries(TYPED_DAYS.map((name) => [name, { width: 112, context: { compact: 91 }, ...HEAD_WRAPPED }])),
+  data_infkadr: { width: 120, context: { compact: 99 }, ...HEAD_WRAPPED },
 });
 
 /** One more function's row, below another one of the person. */
