@@ -20,7 +20,10 @@ test('records are found, changed at once and given back', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Pokaż, co się zmieni' }).click();
   await dialog.getByRole('button', { name: 'Zmień 3 rekordy' }).waitFor();
   // One that is looked at and left out stays as it is.
-  await dialog.getByRole('checkbox', { name: /^Zmień: / }).first().uncheck();
+  await dialog
+    .getByRole('checkbox', { name: /^Zmień: / })
+    .first()
+    .uncheck();
   await dialog.getByRole('button', { name: 'Zmień 2 rekordy' }).click();
   await page.getByText('Zmieniono 2 rekordy').waitFor();
   await openAs(page, 'biblioteka', '/admindashboard/historia');
