@@ -33,15 +33,16 @@ test.for([
 
 test('only what is full is 100%, and what is over is more', () => {
   const cases = [
-    [12.88, 12.9, 0, 99],
-    [12.9, 12.9, 0, 100],
-    [12.91, 12.9, 0, 101],
-    [0.29, 1, 0, 29],
-    [299.99, 300, 2, 99.99],
-    [0, 4, 0, 0],
-    [0, 0, 0, 0],
+    [12.88, 12.9, '99,8'],
+    [12.9, 12.9, '100'],
+    [12.91, 12.9, '100,1'],
+    [0.29, 1, '29'],
+    [299.99, 300, '99,9'],
+    [300.01, 300, '100,1'],
+    [0, 4, '0'],
+    [0, 0, '0'],
   ] as const;
-  for (const [value, limit, digits, percent] of cases) expect(percentUsed(value, limit, digits)).toBe(percent);
+  for (const [value, limit, percent] of cases) expect(percentUsed(value, limit)).toBe(percent);
 });
 
 test('a signed number has its sign, and nought has none', () => {

@@ -36,7 +36,7 @@ test('what is filled beyond its limit says how far, of a unit and of a disciplin
   };
   const shown = (slots: number) => textOf(createElement(FillRow, { of: { ...of, slots }, small: '', link: undefined }));
   expect(shown(13.2)).toContain('13,20 z 10,00 slotu, suma limitów osób (132%) ponad limit');
-  expect(shown(9.999)).toContain('(99%)');
+  expect(shown(9.999)).toContain('(99,9%)');
   expect(shown(10)).toContain('(100%)');
   expect(shown(10)).not.toContain('ponad limit');
 });

@@ -103,7 +103,7 @@ const listsRouter = router({
   journals: library
     .meta({ rest: 'GET /api/admin/journals', limit: 'search' })
     .input(listInput(journalList))
-    .output(listOutput(JournalRow))
+    .output(listOutput(JournalRow).extend({ is_near: z.boolean() }))
     .query(({ ctx, input }) => listJournals(ctx.db, input)),
 
   journalsFile: library

@@ -41,13 +41,11 @@ export const formatShort = (value: number, digits = 3) => format(value, 0, digit
 /** With its sign: 0.5, 4 → '+0,5000'. */
 export const formatSigned = (value: number, digits: number) => `${value > 0 ? '+' : ''}${formatDecimal(value, digits)}`;
 
-/** How much of a limit is used, in rounded percent: 12.88 of 12.90 is 99, as only what is full is 100, and 12.91 is 101. */
-export function percentUsed(value: number, limit: number, digits = 0): number {
-  if (limit <= 0) return 0;
-  const scale = 10 ** digits;
-  const percent = Math.round((value / limit) * 100 * scale) / scale;
-  if (value < limit) return Math.min(percent, 100 - 1 / scale);
-  return value > limit ? Math.max(percent, 100 + 1 / scale) : 100;
+/** How much of a limit is used: '99,8'; only what is full is 100, so that 99.99 is 99,9 and 100.01 is 100,1. */
+export function percentUsed(value: number, limit: number): string {
+  if (limit <= 0) return '0';
+  const percent = (value / limit) * 100;
+  return formatShort(value < limit ? Math.min(percent, 99.9) : value > limit ? Math.max(percent, 100.1) : 100, 1);
 }
 
 export const formatInteger = (value: number | string | null | undefined) => formatDecimal(value, 0);

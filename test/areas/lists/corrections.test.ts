@@ -32,6 +32,20 @@ const test = base.extend('placed', async ({ db }) => {
 const correction = (journal: number, values = {}) => ({ journal, seen: 0, ...TYPED, reason: 'Komunikat', ...values });
 const stored = async (db: Db, id: number) => only(await db.select().from(journals).where(eq(journals.id, id)));
 
+test('a misspelt title finds those that are nearly so, and says that nothing has these words', async ({
+  db,
+  placed,
+}) => {
+  const all = { corrected: false, doubtful: false, page: 1 };
+  const ids = async (text: string) => {
+    const { rows, is_near: isNear } = await listJournals(db, { ...all, text });
+    return { ids: rows.map(({ id }) => id), isNear };
+  };
+  expect(await ids('invetna')).toEqual({ ids: [placed.journal], isNear: true });
+  expect(await ids('inventa')).toEqual({ ids: [placed.journal], isNear: false });
+  expect(await ids('zupełnie')).toEqual({ ids: [], isNear: false });
+});
+
 test('points from more to less are no question, and a journal does not leave its list before that begins', async ({
   db,
   placed,
@@ -192,7 +206,7 @@ test('works under a former title or number are valued as the journal’s own', a
   expect(await pointsOf(db, work.id)).toBe('100.00');
   expect(await db.$count(publications, eq(publications.points, '100.00'))).toBe(3);
   const found = await listJournals(db, { text: 'dawne lamy', corrected: false, doubtful: false, page: 1 });
-  expect(found.rows.map(({ id }) => id)).toEqual([placed.journal]);
+  expect(found).toMatchObject({ rows: [{ id: placed.journal }], is_near: false });
   await removeTitle(db, CLERK, { title: titles[0]?.id ?? 0 });
   expect(await pointsOf(db, work.id)).toBe('5.00');
 });

@@ -22,4 +22,4 @@ export const NOT_SEEN = 'Ta sprawa dopiero się wczytuje: zdecyduj, gdy ją zoba
 
 /** What was done last, and how many are left: who does not see the row hears it. */
 export const saidOf = (last: { label: string; row: { title: string } } | undefined, total: number) =>
-  `${last ? `${last.label}: „${last.row.title}”. ` : ''}${counted(total, ...MATTER_NOUN)}`;
+  `${last ? `„${last.row.title}”: ${last.label}${/[.!?]$/.test(last.label) ? '' : '.'} ` : ''}${counted(total, ...MATTER_NOUN)}`;

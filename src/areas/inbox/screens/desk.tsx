@@ -266,7 +266,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading, queue, on
             element?.addEventListener('keydown', keys.onKeyDown);
             return () => element?.removeEventListener('keydown', keys.onKeyDown);
           }}
-          hasKeys={hasKeys}
+          hasKeys={hasKeys && desk.chosen.length < 2}
           hasLetters={hasKeys && desk.chosen.length === 0}
           row={current}
           settled={desk.labels.get(matterName(current))}

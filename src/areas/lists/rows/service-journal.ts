@@ -15,6 +15,8 @@ import { dayText } from '#engine/day.ts';
 import { doneBy } from '#areas/people/service-logins.ts';
 import { VALUE_NAMES } from '#areas/library/schema-words.ts';
 import { readDisciplineNames } from '#areas/library/service-disciplines.ts';
+import { nearFacts, type Nearly, nearPage, nearSearch } from '#areas/people/service-near.ts';
+import { nearlyMatchesWords } from '#areas/people/service-words.ts';
 import { normaliseIssn } from '#areas/library/service-issn.ts';
 import {
   disciplines,
@@ -39,16 +41,24 @@ const j = journals;
 const active = aliasedTable(journalCorrections, 'active');
 
 /** Every word is in the title, the second, a former or a later one. */
-const holdsTitle = (text: string | undefined) =>
+const holdsTitle = (text: string) =>
   and(
-    ...(text ?? '')
+    ...text
       .split(/\s+/)
       .filter(Boolean)
       .map(
         (word) => sql`(strpos(${j.titleWords}, search_key(${word})) > 0 or ${j.id} in (
           select f.journal_id from ${journalTitles} f where strpos(search_words(f.title), search_key(${word})) > 0))`,
       ),
-  );
+  ) ?? sql`true`;
+
+const search = nearSearch<Pick<FilterOf<typeof journalList>, 'text'>>(j, {
+  text: {
+    text: ({ text }) => text,
+    exact: holdsTitle,
+    near: (text) => nearlyMatchesWords(text, [j.titleWords]).where,
+  },
+});
 
 function hasIssn(text: string | undefined): SQL | undefined {
   if (!text?.trim()) return undefined;
@@ -95,9 +105,9 @@ const source = listSource({
       .innerJoin(journalLists, eq(journalLists.id, j.listId))
       .leftJoin(active, and(eq(active.journalId, j.id), isNull(active.withdrawnAt)))
       .$dynamic(),
-  where: ({ text, issn, list, discipline, points, corrected, doubtful }: FilterOf<typeof journalList>) =>
+  where: ({ issn, list, discipline, points, corrected, doubtful, ...words }: FilterOf<typeof journalList> & Nearly) =>
     and(
-      holdsTitle(text),
+      search.where(words),
       hasIssn(issn),
       list === undefined ? undefined : isCode(list) ? eq(j.listId, Number(list)) : sql`false`,
       discipline === undefined
@@ -113,10 +123,16 @@ const source = listSource({
   key: j.id,
 });
 
-export const listJournals = (db: Db, query: ListQuery<typeof journalList>) => listPage(db, source, query);
+export async function listJournals(db: Db, query: ListQuery<typeof journalList>) {
+  const decided = await search.decide(db, query);
+  return nearPage(decided, listPage(db, source, decided));
+}
 
-export const journalsFile = async (db: Db, actor: Actor, query: FileQuery<typeof journalList>) =>
-  listFile({ list: journalList, query, by: actor, rows: await listBatches(db, source, query) });
+export async function journalsFile(db: Db, actor: Actor, query: FileQuery<typeof journalList>) {
+  const decided = await search.decide(db, query);
+  const rows = await listBatches(db, source, decided);
+  return listFile({ list: journalList, query, by: actor, rows, facts: nearFacts(decided, rows) });
+}
 
 /** A journal with its corrections, other titles, and what it is elsewhere. */
 export async function findJournal(db: Db, id: number): Promise<JournalDetail> {

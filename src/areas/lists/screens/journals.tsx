@@ -9,6 +9,7 @@ import { ListView } from '#client/list/list-view.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { readNumber, usePanelSearch } from '#client/search.ts';
+import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
@@ -104,7 +105,11 @@ export default function Journals() {
           cells={cells}
           without={withoutList(state.query)}
           captionHidden
-        />
+        >
+          {answer.data?.is_near && (
+            <Alert tone="info" title="Żadne czasopismo nie ma dokładnie takich słów: pokazano podobne" />
+          )}
+        </ListView>
       </Section>
       {opened !== undefined && (
         <JournalDialog key={opened} id={opened} open={(id) => void change({ czasopismo: id })} close={close} />

@@ -215,6 +215,9 @@ export function homePage({
         : '',
       count > 0 && works.length === 0 ? `<p>Takiej strony wyników nie ma.</p>` : '',
       isNear ? '<p>Nie ma dokładnie takich słów: pokazano prace z podobnymi.</p>' : '',
+      works.length > 0
+        ? '<p><small>Nazwisko z odnośnikiem prowadzi na stronę osoby, która zgodziła się ją mieć.</small></p>'
+        : '',
       worksByYearHtml(works),
       pagesHtml(search, { page, last }),
       '</section>',

@@ -8,6 +8,7 @@ import { Loaded } from '#client/parts/loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { upperFirst } from '#shared/text.ts';
 import { counted } from '#ui/text/number.ts';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -49,7 +50,9 @@ export function PrintActions({ row }: { row: StatementRow }) {
         onOpenChange={(isOpen) => isOpen && void refresh('statements.own', 'statements.worksToList')}
         onConfirm={() => {
           openPrint({ ...what, part: 'statement' });
-          toastSuccess(`Oświadczenie za rok ${year} otwiera się w nowej karcie: sprawdź je, a potem potwierdź.`);
+          toastSuccess(
+            `${upperFirst(STATEMENT[kind])} za rok ${year} otwiera się w nowej karcie: sprawdź je, a potem potwierdź.`,
+          );
         }}
       >
         {row.isNext && (

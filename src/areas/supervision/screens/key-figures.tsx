@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cn } from '#ui/cn.ts';
-import { formatDecimal, formatShort, percentUsed } from '#ui/text/number.ts';
+import { formatDecimal, percentUsed } from '#ui/text/number.ts';
 import { Toggletip } from '#ui/overlay/toggletip.tsx';
 import { rateOf } from './unit-rows.tsx';
 
@@ -49,7 +49,7 @@ type FillFigureProps = { label: string; slots: number; limit: number; tip: strin
 export const FillFigure = ({ label, slots, limit, tip }: FillFigureProps) => (
   <Figure
     label={label}
-    value={formatShort(percentUsed(slots, limit, 1), 1)}
+    value={percentUsed(slots, limit)}
     unit="%"
     hint={`${formatDecimal(slots, 2)} z ${formatDecimal(limit, 2)} slotu`}
     tip={tip}

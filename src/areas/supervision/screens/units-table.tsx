@@ -143,6 +143,7 @@ export function UnitsTable({ units, total, flat = false, kind: asked, onKind }: 
         {flat &&
           'Są tu wszyscy, którzy pracowali w tym okresie, także ci, którzy odeszli; wykazy dorobku mają tylko dzisiejszych pracowników. '}
         Pasek pokazuje udziały przyjęte do ewaluacji, kreska – optimum samej osoby, bez limitów dyscypliny.
+        {!flat && ' Sumy dodają limity osób; ile slotów zostało dyscyplinie, mówi „Podsumowanie”.'}
         {sharesPatents(units, total) &&
           ' Patent kilku osób liczy się w sumie raz, więc suma bywa mniejsza niż składniki razem.'}
       </p>

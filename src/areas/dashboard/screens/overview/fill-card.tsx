@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { usePanels } from '#client/shell/session.ts';
 import { Card, CardHeader, CardTitle } from '#ui/card.tsx';
 import { TextLink } from '#ui/link.tsx';
-import { counted, formatDecimal, formatInteger, percentUsed, plural } from '#ui/text/number.ts';
+import { counted, formatDecimal, percentUsed, plural } from '#ui/text/number.ts';
 import { worksText } from '#client/reports/works-text.ts';
 import type { DisciplineFill, Fill, UnitFill } from '#areas/evaluation/schema-overview.ts';
 
@@ -103,7 +103,7 @@ export function FillRow({ of, small, link }: RowProps) {
         <FillBar slots={slots} limit={slot_limit} />
         <span className="mt-1 block text-xs">
           {formatDecimal(slots, 2)} z {formatDecimal(slot_limit, 2)} slotu{isUnit && ', suma limitów osób'} (
-          {formatInteger(percentUsed(slots, slot_limit))}%)
+          {percentUsed(slots, slot_limit)}%)
           {slots > slot_limit && <span className="font-medium text-warning"> ponad limit</span>}
         </span>
       </span>

@@ -217,19 +217,22 @@ function movedText({ from, to, records }: BulkEffect['moved'][number]): string {
     ' ',
   );
   const kept = closed.length > 0 ? ` Wyniki zamkniętego okresu ${closed.join(' i ')} zostaną, jakie są.` : '';
-  const forgotten = from && !from.closed ? ` Przyjęcia do ewaluacji w okresie ${spanText(from)} przepadną.` : '';
+  const forgotten =
+    from && !from.closed
+      ? ` Przyjęcia do ewaluacji w okresie ${spanText(from)} przepadną${to && !to.closed ? `; co zostanie przyjęte w okresie ${spanText(to)}, pokaże jego przeliczenie` : ''}.`
+      : '';
   return `Przejdzie ${way}: ${recordsText(records)}. ${to ? 'Punkty wynikną z zasad i wykazów tego okresu' : 'Punktów w tym roku nie ma'}, wybrane dyscypliny zostaną.${forgotten}${kept}`;
 }
 
-/** What the shares that count bring now and after the change: of all, accepted or not. */
+/** What the shares that an evaluation may choose from bring now and after the change, accepted or not. */
 const Brought = ({ of: { before, after } }: { of: NonNullable<BulkEffect['brought']> }) => (
   <>
     <table className="mt-2 tabular-nums">
-      <caption className="sr-only">Udziały, które się liczą, dziś i po zmianie</caption>
+      <caption className="sr-only">Udziały do wyboru w ewaluacji, dziś i po zmianie</caption>
       <thead>
         <tr className="text-xs text-muted-foreground">
           <th scope="col" className="pe-4 text-start font-medium">
-            Udziały, które się liczą
+            Udziały do wyboru w ewaluacji
           </th>
           <th scope="col" className="px-2 text-end font-medium">
             Dziś
@@ -256,8 +259,8 @@ const Brought = ({ of: { before, after } }: { of: NonNullable<BulkEffect['brough
     {after.shares < before.shares && (
       <p className="mt-1">
         {sharesText(before.shares - after.shares)}{' '}
-        {plural(before.shares - after.shares, 'przestanie', 'przestaną', 'przestanie')} się liczyć: rok jest poza
-        otwartym okresem albo autor nie ma w nim tej dyscypliny.
+        {plural(before.shares - after.shares, 'wypadnie', 'wypadną', 'wypadnie')} z wyboru: rok jest poza otwartym
+        okresem albo autor nie ma w nim tej dyscypliny.
       </p>
     )}
   </>
