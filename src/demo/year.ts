@@ -71,10 +71,12 @@ function currentYear(now: Day): Planned[] {
   });
 }
 
-/** The former year, which is only looked at: one step was skipped, one never done. */
+/** The former year, which is only looked at: one step was skipped, others never done, as its statements that still wait. */
 const formerYear = (year: number) =>
   planned(usualSteps(year, { periodEnded: false }), ({ key, lastDay }) => ({
-    done: key === 'councilReports' || key === 'annualReport' ? null : addDays(lastDay, key === 'library' ? 6 : -1),
+    done: ['councilReports', 'annualReport', 'statements'].includes(key)
+      ? null
+      : addDays(lastDay, key === 'library' ? 6 : -1),
     skipped: key === 'councilReports' ? 'Rady zebrały się dopiero we wrześniu.' : null,
   }));
 

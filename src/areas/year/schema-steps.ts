@@ -84,9 +84,10 @@ export const STEPS = {
     link: () => ({ to: '/admin/ustawienia', label: 'Otwórz ustawienia' }),
   },
   pastStatements: {
-    title: (year) => `Oświadczenia o publikacjach za ${year - 1}`,
-    short: (year) => `Oświadczenia za ${year - 1}`,
-    why: () => 'Bez oświadczenia praca nie wejdzie do ewaluacji.',
+    title: (year) => `Zaległe oświadczenia o publikacjach za ${year - 1}`,
+    short: (year) => `Zaległe oświadczenia za ${year - 1}`,
+    why: () =>
+      'Czego nie wydrukowano do końca roku, trzeba wydrukować teraz: bez oświadczenia praca nie wejdzie do ewaluacji.',
     office: 'library',
     first: '01-05',
     last: '02-28',

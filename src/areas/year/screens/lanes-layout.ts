@@ -25,17 +25,27 @@ const LATE_PART = 62;
 /** An own lane says so beneath its name, which may take two lines itself. */
 const OWN_ROWS = 2;
 
-/** Where a day of the year is, in percent; days beside it are at its edges. */
-export function positionOf(day: string, year: number): number {
-  const all = daysBetween(`${year}-01-01`, `${year + 1}-01-01`);
-  return (Math.min(Math.max(daysBetween(`${year}-01-01`, day), 0), all) / all) * 100;
+/** Months that are drawn: those of the year, and of the next one up to the last step's. */
+export function monthsOf(steps: readonly YearStep[], year: number): number {
+  const last = steps.reduce((day, step) => (step.last_day > day ? step.last_day : day), `${year}-12-31`);
+  return 12 * (Number(last.slice(0, 4)) - year) + Number(last.slice(5, 7));
+}
+
+/** Where a day is among so many months from the year's first, in percent; days before and behind them are at the edges. */
+export function positionOf(day: string, { year, months }: { year: number; months: number }): number {
+  const [from, month, rest] = [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8, 10)) - 1];
+  const begun = 12 * (from - year) + month - 1;
+  const length = new Date(Date.UTC(from, month, 0)).getUTCDate();
+  return (Math.min(Math.max(begun + rest / length, 0), months) / months) * 100;
 }
 
 /**
  * Lanes in the order of offices, the own ones first, and all bars in the order of time, each in the first row of its lane
  * where neither it nor its label covers another.
  */
-export function layOut(steps: readonly YearStep[], { year, own }: { year: number; own: readonly Office[] }) {
+type Drawn = { year: number; months: number; own: readonly Office[] };
+
+export function layOut(steps: readonly YearStep[], { own, ...drawn }: Drawn) {
   const offices = [...own, ...OFFICES.filter((office) => !own.includes(office))];
   const inTime = steps.toSorted(
     (a, b) => a.first_day.localeCompare(b.first_day) || a.last_day.localeCompare(b.last_day),
@@ -43,9 +53,9 @@ export function layOut(steps: readonly YearStep[], { year, own }: { year: number
   const ends = new Map<Office, { from: number; to: number }[][]>();
   const bars = inTime.map((step): Bar => {
     const point = daysBetween(step.first_day, step.last_day) < POINT_DAYS;
-    const left = positionOf(step.first_day, year);
-    const width = point ? 0 : Math.max(positionOf(step.last_day, year) - left, 1);
-    const text = ruleOf(step.key).short(year).length * LETTER + SIGN;
+    const left = positionOf(step.first_day, drawn);
+    const width = point ? 0 : Math.max(positionOf(step.last_day, drawn) - left, 1);
+    const text = ruleOf(step.key).short(drawn.year).length * LETTER + SIGN;
     const label = !point && text <= width ? 'in' : left > LATE_PART ? 'left' : 'right';
     const from = label === 'left' ? left - text : left - (point ? 1 : 0);
     const to = label === 'right' ? left + width + text : left + width + (point ? 1 : 0);

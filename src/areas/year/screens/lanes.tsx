@@ -6,7 +6,7 @@ import type { YearPage } from '../schema.ts';
 import { OFFICE_NAMES } from '../schema-words.ts';
 import { type StepState } from '../schema-states.ts';
 import { ruleOf } from '../schema-steps.ts';
-import { type Bar, type Lane, layOut, positionOf } from './lanes-layout.ts';
+import { type Bar, type Lane, layOut, monthsOf, positionOf } from './lanes-layout.ts';
 import { barText, progressOf } from './words.ts';
 
 const MONTHS = [
@@ -54,10 +54,13 @@ type LanesProps = { page: YearPage; select: (key: string) => void };
 /** The year as a lane of bars for each office; from 900 px up, as the list says the same. */
 export function Lanes({ page, select }: LanesProps) {
   const { steps, year, own, today } = page;
-  const { lanes, bars, rows } = useMemo(() => layOut(steps, { year, own }), [steps, year, own]);
+  const { months, lanes, bars, rows } = useMemo(() => {
+    const count = monthsOf(steps, year);
+    return { months: Array.from({ length: count }, (_, at) => at), ...layOut(steps, { year, months: count, own }) };
+  }, [steps, year, own]);
   const padsAbove = (lane: Lane) => lanes.indexOf(lane) * 2 * PAD;
   const isNow = !page.past && today.startsWith(String(year));
-  const now = positionOf(today, year);
+  const now = positionOf(today, { year, months: months.length });
   return (
     <Card className="hidden min-[56.25rem]:block print:block">
       <section aria-labelledby="lanes-title">
@@ -97,9 +100,10 @@ export function Lanes({ page, select }: LanesProps) {
           <div className="min-w-0 flex-1">
             {/* The day of today stands below the months. */}
             <div aria-hidden className={cn('flex text-xs text-muted-foreground', isNow ? 'h-11' : 'h-6')}>
-              {MONTHS.map((month) => (
-                <span key={month} className="w-1/12 truncate ps-1.5 print:ps-0.5 print:tracking-tighter">
-                  {month}
+              {months.map((at) => (
+                <span key={at} className="min-w-0 flex-1 truncate ps-1.5 print:ps-0.5 print:tracking-tighter">
+                  {MONTHS[at % 12]}
+                  {at === 12 && ` ${year + 1}`}
                 </span>
               ))}
             </div>
@@ -112,8 +116,8 @@ export function Lanes({ page, select }: LanesProps) {
                   style={{ top: height(lane.top, padsAbove(lane)), height: height(lane.rows, 2 * PAD) }}
                 >
                   <span className="me-4 flex flex-1">
-                    {MONTHS.map((month) => (
-                      <span key={month} className="w-1/12 border-s" />
+                    {months.map((at) => (
+                      <span key={at} className={cn('flex-1 border-s', at === 12 && 'border-input')} />
                     ))}
                   </span>
                 </div>
