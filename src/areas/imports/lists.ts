@@ -6,7 +6,7 @@ import { ACTION_NAMES, COUNT_NAMES, ENTITY_NAMES, KIND_NAMES, NOT_CHOSEN, OUTCOM
 /** Imports of people's data, from files and configured addresses. */
 export const importList = defineList<Import>()({
   noun: ['import', 'importy', 'importów'],
-  title: 'Wykonane importy',
+  title: 'Importy',
   empty: 'Nie było jeszcze żadnego importu',
   pageSize: 30,
   rowKey: ({ id }) => id,

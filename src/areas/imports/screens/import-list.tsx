@@ -69,7 +69,7 @@ export function ImportList(props: ImportListProps) {
               onSent={({ id }) => navigate(placeOf(id))}
             />
           )}
-          <Section title="Wykonane importy">
+          <Section title="Importy">
             <ListView
               state={list}
               answer={answer}
