@@ -1,4 +1,4 @@
-import { defineList, type FilterOf } from '#shared/list.ts';
+import { defineList, type FilterOf, type List } from '#shared/list.ts';
 import type { FoundPublication, PaymentSum } from './schema.ts';
 import { NO_CATEGORY, SEARCH_FLAGS } from './schema-words.ts';
 import { sumOfAll, totalOf } from './sums.ts';
@@ -51,6 +51,16 @@ export const paidWorkList = defineList<FoundPublication>()({
     { key: 'unsorted', header: 'Bez kategorii', kind: 'number', value: ({ payments }) => unsortedOf(payments) },
   ],
 });
+
+/** Works with the payments that are asked for, apart from all that they have. */
+export const askedWorkList: List<FoundPublication> = {
+  ...paidWorkList,
+  columns: [
+    ...paidWorkList.columns,
+    { key: 'askedCount', header: 'Opłaty według filtrów', kind: 'number', value: ({ asked }) => asked.length },
+    { key: 'askedPln', header: 'Kwota w PLN według filtrów', kind: 'money', value: ({ asked }) => sumOfAll(asked).pln },
+  ],
+};
 
 /** What a payment, or its work, has to be as a summary says it. */
 export type PaidAs = Pick<

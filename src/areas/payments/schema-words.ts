@@ -16,3 +16,4 @@ export const NO_CATEGORY = 0;
 export const WITHOUT_CATEGORY = '(bez kategorii)';
 export const WITHOUT_UNIT = '(bez jednostki)';
 export const WITHOUT_SOURCE = '(nie podano)';
+export const WITHOUT_CURRENCY = '(bez waluty)';

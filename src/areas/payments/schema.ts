@@ -121,16 +121,16 @@ export const PaidPublication = z.object({
 });
 export type PaidPublication = z.infer<typeof PaidPublication>;
 
-/** A found publication with its payments and the unit that they count in. */
-export type FoundPublication = PaidPublication & { payments: Payment[]; unit: string };
+/** A found publication with its payments, those of them that are asked for, and the unit that they count in. */
+export type FoundPublication = PaidPublication & { payments: Payment[]; asked: Payment[]; unit: string };
 
-/** `payments`, `units`: by the publication's number. `amount_pln`: of all that were found. `asked`: of their payments those that are asked for, where not all are. Units and both sums belong to a page. `left_out`: found, and cut from an answer without pages. `is_near`: none has these words; these have similar ones. */
+/** `payments`, `units`: by the publication's number. `amount_pln`: of all that were found. `asked`: of their payments those that are asked for, where not all are, with the numbers of the page's. Units and both sums belong to a page. `left_out`: found, and cut from an answer without pages. `is_near`: none has these words; these have similar ones. */
 export const FoundPublications = z.object({
   publications: z.array(PaidPublication),
   payments: z.record(z.string(), z.array(Payment)),
   units: z.record(z.string(), z.string()),
   amount_pln: z.string().nullable(),
-  asked: z.object({ payments: z.int(), amount_pln: z.string() }).nullable(),
+  asked: z.object({ payments: z.int(), amount_pln: z.string(), ids: z.array(z.int()) }).nullable(),
   total: z.int(),
   page_size: z.int(),
   left_out: z.int(),

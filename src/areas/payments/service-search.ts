@@ -9,7 +9,7 @@ import { nearFacts, type Nearly, nearPage, nearSearch } from '#areas/people/serv
 import { matchesWord, matchesWords, nearlyMatchesWords } from '#areas/people/service-words.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { authorsWords, evaluationCategories, publications, publicationStatuses } from '#areas/publications/tables.ts';
-import { flagsOf, paidWorkList } from './lists.ts';
+import { askedWorkList, flagsOf, paidWorkList } from './lists.ts';
 import {
   type FoundPublication,
   type FoundPublications,
@@ -115,7 +115,8 @@ const paidWorks = listSource({
   sorts: { year: publications.year },
   key: publications.id,
 });
-const source = listSource({ ...paidWorks, read: (db, works) => withUnits(db, works) });
+const sourceOf = ({ paid }: Asked) =>
+  listSource({ ...paidWorks, read: async (db, works) => withUnits(db, await withPayments(db, works, paid)) });
 /** Nobody shows the units of an answer without pages. */
 const firstWorks = listSource({
   ...paidWorks,
@@ -123,19 +124,34 @@ const firstWorks = listSource({
   read: (db, works) => withPayments(db, works),
 });
 
-async function withPayments(db: Db, works: PaidPublication[]) {
-  const keys = works.map(({ id_publikacja: id }) => id);
-  const payments = await db
-    .select(paymentColumns)
-    .from(publicationPayments)
-    .where(inArray(publicationPayments.publicationId, keys))
-    .orderBy(publicationPayments.id);
-  const byWork = Map.groupBy(payments, ({ publ_id: work }) => work);
-  return works.map((work) => ({ ...work, payments: byWork.get(work.id_publikacja) ?? [] }));
+/** Which payments of these works are asked for; undefined: all. */
+async function askedIds(db: Db, works: number[], paid: SQL | undefined) {
+  if (!paid || works.length === 0) return undefined;
+  const rows = await db.execute<{ id: number }>(sql`
+    select ${publicationPayments.id} as id ${paid} and ${inArray(publicationPayments.publicationId, works)}`);
+  return new Set(rows.map(({ id }) => id));
 }
 
-async function withUnits(db: Db, found: PaidPublication[]): Promise<FoundPublication[]> {
-  const works = await withPayments(db, found);
+async function withPayments(db: Db, works: PaidPublication[], paid?: SQL) {
+  const keys = works.map(({ id_publikacja: id }) => id);
+  const [found, ids] = await Promise.all([
+    db
+      .select(paymentColumns)
+      .from(publicationPayments)
+      .where(inArray(publicationPayments.publicationId, keys))
+      .orderBy(publicationPayments.id),
+    askedIds(db, keys, paid),
+  ]);
+  const byWork = Map.groupBy(found, ({ publ_id: work }) => work);
+  return works.map((work) => {
+    const payments = byWork.get(work.id_publikacja) ?? [];
+    return { ...work, payments, asked: ids ? payments.filter(({ payment_id: id }) => ids.has(id)) : payments };
+  });
+}
+
+type Paid = Awaited<ReturnType<typeof withPayments>>[number];
+
+async function withUnits(db: Db, works: Paid[]): Promise<FoundPublication[]> {
   const keys = works.map(({ id_publikacja: id }) => id);
   const units = await db.execute<{ id: number; unit: string }>(sql`
     select ${publications.id} as id, ${EXPRESSIONS.unit} as unit from ${publications} ${unitOfWork}
@@ -161,13 +177,14 @@ async function amountOf(db: Db, found: { rows: FoundPublication[]; total: number
 }
 
 /** How many of the payments of the found works are those that are asked for, and their sum. */
-async function askedOf(db: Db, asked: Asked & Nearly): Promise<FoundPublications['asked']> {
+async function askedOf(db: Db, rows: FoundPublication[], asked: Asked & Nearly): Promise<FoundPublications['asked']> {
   if (!asked.paid) return null;
-  const [row] = await db.execute<NonNullable<FoundPublications['asked']>>(sql`
+  const [row] = await db.execute<{ payments: number; amount_pln: string }>(sql`
     select count(*)::int as payments,
       coalesce(sum(${publicationPayments.amountPln}), 0)::numeric(20, 2)::text as amount_pln
     ${asked.paid} and ${inArray(publicationPayments.publicationId, foundIds(db, asked))}`);
-  return row ?? null;
+  const ids = rows.flatMap(({ asked: own }) => own.map(({ payment_id: id }) => id));
+  return row ? { ...row, ids } : null;
 }
 
 /** The years of a period, in words and as a condition; without one all years. */
@@ -188,7 +205,7 @@ const paymentsOf = (works: Pick<FoundPublication, 'id_publikacja' | 'payments'>[
 async function searchFirst(db: Db, asked: Asked): Promise<FoundPublications> {
   const { rows, total, page_size } = await listPage(db, firstWorks, { ...asked, page: 1 });
   return {
-    publications: rows.map(({ payments: _payments, ...work }) => work),
+    publications: rows.map(({ payments: _payments, asked: _asked, ...work }) => work),
     payments: paymentsOf(rows),
     units: {},
     amount_pln: null,
@@ -207,13 +224,13 @@ export async function searchPublications(db: Db, query: PublicationQuery): Promi
   const asked: Asked = { text, flags, years, paid: askedPayments(query, flags.includes('flgnocat')) };
   if (page === undefined) return searchFirst(db, asked);
   const decided = await search.decide(db, asked);
-  const found = await nearPage(decided, listPage(db, source, { ...decided, page }));
+  const found = await nearPage(decided, listPage(db, sourceOf(decided), { ...decided, page }));
   return {
-    publications: found.rows.map(({ payments: _payments, unit: _unit, ...work }) => work),
+    publications: found.rows.map(({ payments: _payments, asked: _asked, unit: _unit, ...work }) => work),
     payments: paymentsOf(found.rows),
     units: Object.fromEntries(found.rows.map(({ id_publikacja: id, unit }) => [id, unit])),
     amount_pln: await amountOf(db, found, decided),
-    asked: await askedOf(db, decided),
+    asked: await askedOf(db, found.rows, decided),
     total: found.total,
     page_size: found.page_size,
     left_out: 0,
@@ -236,14 +253,14 @@ export async function foundFile(
     sort: query.sort,
   };
   const decided = await search.decide(db, asked);
-  const rows = await listBatches(db, source, decided);
+  const rows = await listBatches(db, sourceOf(decided), decided);
   const facts: [string, string][] = [['Okres ewaluacji', name], ...nearFacts(decided, rows)];
-  return listFile({ list: paidWorkList, query, by: actor, rows, facts });
+  return listFile({ list: asked.paid ? askedWorkList : paidWorkList, query, by: actor, rows, facts });
 }
 
 /** The publication whose payments are edited. */
 export async function findPublication(db: Db, id: number): Promise<PaidPublication> {
-  const [work] = await source.from(db.select(workColumns)).where(eq(publications.id, id));
+  const [work] = await paidWorks.from(db.select(workColumns)).where(eq(publications.id, id));
   if (!work) throw new Refusal('missing', 'Nie znaleziono publikacji');
   return work;
 }

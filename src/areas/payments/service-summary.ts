@@ -19,8 +19,8 @@ import {
   totalRow,
 } from './lists.ts';
 import type { LedgerDays, PaidWords, PaymentSum } from './schema.ts';
-import { WITHOUT_CATEGORY, WITHOUT_SOURCE, WITHOUT_UNIT } from './schema-words.ts';
-import { inOrderOf, MIXED, shareOf } from './sums.ts';
+import { WITHOUT_CATEGORY, WITHOUT_CURRENCY, WITHOUT_SOURCE, WITHOUT_UNIT } from './schema-words.ts';
+import { groupsOf, MIXED, shareOf } from './sums.ts';
 import { paymentCategories, publicationPayments as payments } from './tables.ts';
 
 /** Entered on these days, in Warsaw time. */
@@ -47,15 +47,15 @@ export const EXPRESSIONS: Record<Grouping, SQL> = {
   category: sql`coalesce(${paymentCategories.name}, ${withoutCategory})`,
   unit: sql`coalesce(unit.name, ${sql.raw(`'${WITHOUT_UNIT}'`)})`,
   source: sql`coalesce(nullif(${payments.source}, ''), ${sql.raw(`'${WITHOUT_SOURCE}'`)})`,
-  currency: sql`${payments.currency}`,
+  currency: sql`coalesce(nullif(${payments.currency}, ''), ${sql.raw(`'${WITHOUT_CURRENCY}'`)})`,
 };
 
 /** The words that payments have, in the order of the alphabet. */
 export async function paidWords(db: Db): Promise<PaidWords> {
-  const currency = sql`coalesce(nullif(${EXPRESSIONS.currency}, ''), ${sql.raw(`'${WITHOUT_SOURCE}'`)})`;
   const rows = await db.execute<{ kind: keyof PaidWords; word: string }>(sql`
     with paid as (
-      select ${EXPRESSIONS.category} as category, ${EXPRESSIONS.unit} as unit, ${EXPRESSIONS.source} as source, ${currency} as currency
+      select ${EXPRESSIONS.category} as category, ${EXPRESSIONS.unit} as unit, ${EXPRESSIONS.source} as source,
+        ${EXPRESSIONS.currency} as currency
       from ${payments} join ${publications} on ${publications.id} = ${payments.publicationId}
       left join ${paymentCategories} on ${paymentCategories.id} = ${payments.categoryId} ${unitOfWork})
     select * from (select distinct v.kind, v.word from paid p, lateral (
@@ -79,10 +79,7 @@ export function askedPayments(of: PaidAs, noCategory: boolean): SQL | undefined 
       isEntered ?? sql`true`,
       noCategory ? sql`${payments.categoryId} is null` : undefined,
       year ? sql`${publications.year}::text = ${year.trim()}` : undefined,
-      ...words.map(
-        ([key, word]) =>
-          sql`lower(coalesce(nullif(${EXPRESSIONS[key as Grouping]}, ''), ${sql.raw(`'${WITHOUT_SOURCE}'`)})) = lower(${word})`,
-      ),
+      ...words.map(([key, word]) => sql`lower(${EXPRESSIONS[key as Grouping]}) = lower(${word})`),
     )}`;
 }
 
@@ -123,7 +120,7 @@ async function readSums(db: Db, query: FilterOf<typeof paymentSummaryList>) {
 export const sumPayments = async (db: Db, query: FilterOf<typeof paymentSummaryList>): Promise<PaymentSum[]> =>
   (await readSums(db, query)).rows;
 
-/** The sums as the screen has them: the largest first with shares, and a total in the end. */
+/** The sums in the order of the screen with shares, and a total in the end. */
 function summarySheet(rows: readonly PaymentSum[], query: FilterOf<typeof paymentSummaryList>): Sheet {
   const [by] = groupingsOf(query);
   const sum = totalRow(rows, by);
@@ -140,7 +137,11 @@ function summarySheet(rows: readonly PaymentSum[], query: FilterOf<typeof paymen
     columnsOf(query).flatMap((column): Column<SummedRow>[] => (column.key === 'pln' ? [column, share] : [column])),
     {
       batches:
-        by === undefined ? [...rows] : rows.length === 0 ? [] : [...inOrderOf(rows, (row) => String(row[by])), sum],
+        by === undefined
+          ? [...rows]
+          : rows.length === 0
+            ? []
+            : [...groupsOf(rows, by).flatMap(({ rows: own }) => own), sum],
       isTotal: ({ isTotal = false }) => isTotal,
     },
   );

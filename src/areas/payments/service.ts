@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
-import { pick } from '#platform/audit.ts';
+import { audit, objectsOf, pick } from '#platform/audit.ts';
 import { lastRemoval, numberOf } from '#platform/audit-removed.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockRows } from '#platform/database/locks.ts';
@@ -114,14 +114,28 @@ const rows = savedRows({
   stamps: STAMPS,
 });
 
-/** Refuses an unknown category, and a retired one unless the payment has it already. */
-async function requireCategory(tx: Db, id: number, kept?: number): Promise<void> {
+/** What a payment's category was called before its last change, which may be taken back. */
+async function formerCategory(tx: Db, payment: number): Promise<string | null> {
+  const [last] = await tx.execute<{ category: string | null }>(sql`
+    select a.before ->> 'category' as category from ${audit} a
+    where a.action = 'payment.update' and ${objectsOf(sql`a.subject`)} && array[${`payment:${payment}`}]
+    order by a.id desc limit 1`);
+  return last?.category ?? null;
+}
+
+type Kept = Pick<Payment, 'payment_id' | 'payment_category'>;
+
+/** Refuses an unknown category, and a retired one unless the payment has it, or had it before its last change. */
+async function requireCategory(tx: Db, id: number, kept?: Kept): Promise<void> {
   if (id === 0) return;
   const [category] = await lockRows(tx, paymentCategories, { where: eq(paymentCategories.id, id), strength: 'share' });
   const path = 'amount.payment_category';
   if (!category) throw new FieldRefusal([{ path, message: 'Nie ma takiej kategorii płatności' }]);
-  if (category.retiredAt !== null && id !== kept)
-    throw new FieldRefusal([{ path, message: `Kategoria „${category.name}” jest wycofana: wybierz inną` }]);
+  const isKept =
+    category.retiredAt === null ||
+    id === kept?.payment_category ||
+    (kept && (await formerCategory(tx, kept.payment_id)) === category.name);
+  if (!isKept) throw new FieldRefusal([{ path, message: `Kategoria „${category.name}” jest wycofana: wybierz inną` }]);
 }
 
 /** Adds a payment. A repeated request gets the payment that the first one added. */
@@ -163,8 +177,7 @@ export async function updatePayment(db: Db, actor: Actor, { amount: given }: Pay
   const amount = asStored(given);
   const { payment_id: id, modified_date } = amount;
   return transact(db, async (tx) => {
-    const { payment_category: kept } = await findPayment(tx, id);
-    await requireCategory(tx, amount.payment_category, kept);
+    await requireCategory(tx, amount.payment_category, await findPayment(tx, id));
     return rows.change(tx, actor, {
       id,
       seen: { modified_date },
@@ -199,7 +212,7 @@ export const restorePayment = (db: Db, actor: Actor, id: number): Promise<Paymen
     const [work] = await lockRows(tx, publications, { where, strength: 'key share' });
     if (!work) throw new Refusal('conflict', 'Publikacji, której dotyczyła ta opłata, nie ma już w bazie');
     const category = before.category_id ?? 0;
-    await requireCategory(tx, category, category);
+    await requireCategory(tx, category, { payment_id: id, payment_category: category });
     const values = { ...valuesBy(AMOUNT, { ...before, payment_category: category }), ...valuesBack(STAMPS, before) };
     return rows.add(tx, actor, {
       values: { id, publicationId, ...values },

@@ -1,4 +1,4 @@
-import type { Payment } from './schema.ts';
+import type { Payment, PaymentSum } from './schema.ts';
 
 /** Shown in place of the currency when a sum has several. */
 export const MIXED = 'mieszane';
@@ -25,28 +25,26 @@ const amountOf = (grosze: bigint) => `${grosze / 100n}.${String(grosze % 100n).p
 /** The exact sum of amounts. */
 export const totalOf = (amounts: string[]) => amountOf(amounts.reduce((sum, amount) => sum + groszeOf(amount), 0n));
 
-/** Sums of payments added up by what is the same in them, the largest first. */
-export function sumsBy<Row extends { amount_pln: string; payments: number }>(
-  rows: readonly Row[],
-  labelOf: (row: Row) => string,
-) {
-  const sums = [...Map.groupBy(rows, labelOf)].map(([label, group]) => ({
+/** Sums added up, with the currency of their amounts where these are grouped by it. */
+export function groupOf(label: string, rows: readonly PaymentSum[]) {
+  const foreign = rows.filter(({ amount_currency: amount }) => amount !== null);
+  const currencies = new Set(foreign.map(({ currency }) => currency ?? ''));
+  return {
     label,
-    payments: group.reduce((sum, { payments }) => sum + payments, 0),
-    pln: totalOf(group.map(({ amount_pln: pln }) => pln)),
-  }));
-  return sums.toSorted((one, other) => Number(other.pln) - Number(one.pln));
+    rows: rows.toSorted((one, other) => Number(other.amount_pln) - Number(one.amount_pln)),
+    payments: rows.reduce((sum, { payments }) => sum + payments, 0),
+    pln: totalOf(rows.map(({ amount_pln: pln }) => pln)),
+    inCurrency: currencies.size === 1 ? totalOf(foreign.map(({ amount_currency: amount }) => amount ?? '')) : null,
+    currency: currencies.size > 1 ? MIXED : ([...currencies][0] ?? ''),
+  };
 }
+export type PaymentGroup = ReturnType<typeof groupOf>;
 
-/** The rows of the largest sums first, as `sumsBy` has these, and of each sum its largest row first. */
-export function inOrderOf<Row extends { amount_pln: string; payments: number }>(
-  rows: readonly Row[],
-  labelOf: (row: Row) => string,
-): Row[] {
-  const order = new Map(sumsBy(rows, labelOf).map(({ label }, index) => [label, index]));
-  const placeOf = (row: Row) => order.get(labelOf(row)) ?? 0;
-  return rows.toSorted(
-    (one, other) => placeOf(one) - placeOf(other) || Number(other.amount_pln) - Number(one.amount_pln),
+/** The sums by a grouping: years from the last one, others from the largest sum, as the rows of each. */
+export function groupsOf(rows: readonly PaymentSum[], by: keyof PaymentSum): PaymentGroup[] {
+  const groups = [...Map.groupBy(rows, (row) => String(row[by]))].map(([label, own]) => groupOf(label, own));
+  return groups.toSorted((one, other) =>
+    by === 'year' ? Number(other.label) - Number(one.label) : Number(other.pln) - Number(one.pln),
   );
 }
 

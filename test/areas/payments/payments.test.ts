@@ -112,6 +112,21 @@ test('a deleted payment comes back as it was, whoever restores it, and so does a
   ]);
 });
 
+test('a change away from a retired category is taken back, but no later one brings it', async ({ db }) => {
+  const { actor, amount } = await library(db);
+  const { cat_id: id } = await addCategory(db, actor, 'Druk');
+  const paid = await addPayment(db, actor, { amount: { ...amount, payment_category: id } });
+  await retireCategory(db, actor, { cat_id: id, retired: true });
+  const moved = await updatePayment(db, actor, { amount: { ...paid, payment_category: 0 } });
+  const back = { ...AmountValues.parse(paid), payment_id: paid.payment_id };
+  const restored = await updatePayment(db, actor, { amount: { ...back, modified_date: moved.modified_date } });
+  expect(AmountValues.parse(restored)).toEqual(AmountValues.parse(paid));
+  const away = await updatePayment(db, actor, { amount: { ...restored, payment_category: 0 } });
+  const later = await updatePayment(db, actor, { amount: { ...away, payment_comment: 'po zmianie' } });
+  const again = updatePayment(db, actor, { amount: { ...later, payment_category: id } });
+  await expect(again).rejects.toMatchObject({ issues: [{ path: 'amount.payment_category' }] });
+});
+
 test('a used category is retired, never deleted; a retired one stays on its payments only', async ({ db }) => {
   const { actor, work, amount } = await library(db);
   const { cat_id: id } = await addCategory(db, actor, 'Druk');

@@ -101,9 +101,8 @@ test('the period bounds the years; without text the works with payments are list
   const [row, ...more] = await sumPayments(db, listInput(paymentSummaryList).parse(everything));
   const { year, category, unit, source, currency } = row ?? {};
   expect(more).toEqual([]);
-  expect(await paid({ year: String(year), category, unit, source, currency: currency || '(nie podano)' })).toEqual([
-    city.title,
-  ]);
+  expect(await paid({ year: String(year), category, unit, source, currency })).toEqual([city.title]);
+  expect(currency).toBe('(bez waluty)');
   expect(await paid({ category: '(BEZ kategorii)', from: today() })).toEqual([city.title]);
   for (const other of [{ source: 'cudze' }, { year: '1999' }, { unit: 'Katedra' }, { to: addDays(today(), -1) }])
     expect(await paid(other)).toEqual([]);
@@ -197,20 +196,25 @@ test('of what was asked for, the payments are counted apart from all of the same
     addPayment(db, actor, {
       amount: { ...AMOUNT, request_id: crypto.randomUUID(), publ_id, payment_amount_pln, payment_category },
     });
-  await pay(turtle.id, '100', fee);
-  await pay(turtle.id, '20.5', fee);
-  await pay(turtle.id, '7', 0);
-  await pay(city.id, '3', 0);
+  const idOf = ({ payment_id: id }: { payment_id: number }) => id;
+  const paid = [idOf(await pay(turtle.id, '100', fee)), idOf(await pay(turtle.id, '20.5', fee))];
+  const others = [idOf(await pay(turtle.id, '7', 0)), idOf(await pay(city.id, '3', 0))];
   const found = async (part: Partial<PublicationQuery>, ...flags: SearchFlag[]) => {
     const answer = await searchPublications(db, { t: '', o: ['flgtitle', ...flags], p: 0, page: 1, ...part });
     return { asked: answer.asked, all: answer.amount_pln, works: answer.total };
   };
-  const fees = { asked: { payments: 2, amount_pln: '120.50' }, all: '127.50', works: 1 };
+  const fees = { asked: { payments: 2, amount_pln: '120.50', ids: paid }, all: '127.50', works: 1 };
   expect(await found({})).toEqual({ asked: null, all: '130.50', works: 2 });
   expect(await found({ category: name })).toEqual(fees);
   expect(await found({ category: name, from: today(), to: today() })).toEqual(fees);
-  expect(await found({ category: name, t: 'miasto' })).toMatchObject({ asked: { payments: 0 }, works: 0 });
-  expect(await found({}, 'flgnocat')).toEqual({ asked: { payments: 2, amount_pln: '10.00' }, all: '130.50', works: 2 });
+  expect(await found({ category: name, t: 'miasto' })).toMatchObject({ asked: { payments: 0, ids: [] }, works: 0 });
+  const { asked, ...unsorted } = await found({}, 'flgnocat');
+  expect(unsorted).toEqual({ all: '130.50', works: 2 });
+  expect({ ...asked, ids: asked?.ids.toSorted((one, other) => one - other) }).toEqual({
+    payments: 2,
+    amount_pln: '10.00',
+    ids: others,
+  });
 });
 
 test('the file has the works of the period that the search finds, with the number and the sum of their payments', async ({
@@ -245,5 +249,9 @@ test('the file has the works of the period that the search finds, with the numbe
   expect((await read({ t: 'kwadrat', flgauthor: false })).rows).toEqual([
     [undefined, expect.stringMatching('Brak wierszy')],
   ]);
+  // Of what is asked for, its part stands beside the whole.
+  const euro = { publ_id: city.id, request_id: crypto.randomUUID(), payment_amount_pln: '3', payment_currency: 'EUR' };
+  await addPayment(db, actor, { amount: { ...AMOUNT, ...euro } });
+  expect((await read({ currency: 'eur' })).rows).toEqual([[city.title, 2, 1, 3]]);
   await expect(foundFile(db, actor, { ...scopes, period: 999 })).rejects.toMatchObject({ kind: 'missing' });
 });

@@ -32,13 +32,13 @@ test('a payment is found, added, edited, refused when stale, and deleted; unsave
   await amount.fill('12,34');
   const currency = page.getByLabel('Waluta').last();
   await currency.fill('talary');
-  await page.getByRole('button', { name: 'Zatwierdź' }).click();
+  await page.getByRole('button', { name: 'Zatwierdź', exact: true }).click();
   await page.getByText('Podaj trzyliterowy kod waluty').first().waitFor();
   await currency.fill('');
-  await page.getByRole('button', { name: 'Zatwierdź' }).click();
+  await page.getByRole('button', { name: 'Zatwierdź', exact: true }).click();
   await page.getByText('Na co jest ta opłata?').waitFor();
   expect(await page.getByText('Błąd zapisu: popraw formularz').count()).toBe(0);
-  await page.getByRole('button', { name: 'Zapisz bez kategorii' }).click();
+  await page.getByRole('button', { name: 'Zatwierdź bez kategorii' }).click();
   await page.getByText('Zapisano').first().waitFor();
   await page.getByText('Łączna suma w kategorii: bez kategorii').waitFor();
   // The keyboard alone: the focus is where the next one is added, and Escape takes it back there.
@@ -46,9 +46,14 @@ test('a payment is found, added, edited, refused when stale, and deleted; unsave
   const isFocused = () => addButton.evaluate((button) => button === document.activeElement);
   await expect.poll(isFocused).toBe(true);
   await page.keyboard.press('Enter');
-  await page.getByText('nowa', { exact: true }).waitFor();
+  const fresh = page.getByText('nowa', { exact: true });
+  await fresh.waitFor();
+  // A row that is empty still takes the focus, instead of a second one.
+  await addButton.click();
+  expect(await fresh.count()).toBe(1);
+  expect(await amount.evaluate((input) => input === document.activeElement)).toBe(true);
   await page.keyboard.press('Escape');
-  await page.getByText('nowa', { exact: true }).waitFor({ state: 'detached' });
+  await fresh.waitFor({ state: 'detached' });
   await expect.poll(isFocused).toBe(true);
   const comment = page.getByLabel('Komentarz');
   await comment.fill('moje');
@@ -158,11 +163,11 @@ test('a row with unsaved changes outlives its payment: saved as a new one or dro
   await page.getByText('Tę opłatę usunął w międzyczasie ktoś inny').nth(1).waitFor();
   expect(await comments.count()).toBe(3);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Porzuć opłatę 2' }).click();
+  await page.getByRole('button', { name: 'Anuluj opłatę 2' }).click();
   await expect.poll(() => comments.count()).toBe(2);
   await page.getByRole('link', { name: 'Powrót do wyszukiwania' }).click();
   await page.getByRole('alertdialog', { name: 'Opuścić formularz?' }).getByRole('button', { name: 'Zostań' }).click();
-  await page.getByRole('button', { name: 'Zapisz jako nową opłatę 1' }).click();
+  await page.getByRole('button', { name: 'Zatwierdź jako nową opłatę 1' }).click();
   await page.getByText('Zapisano').first().waitFor();
   await page.getByText('Tę opłatę usunął').waitFor({ state: 'detached' });
   await page.reload();
@@ -207,25 +212,50 @@ test('a summary leads to its sum; days in the wrong order have neither a result 
 
 const numberIn = (text: string | undefined) => Number(text?.replace(/\s|%/g, '').replace(',', '.'));
 
-test('shares of a summary are of the sum that stands beneath them, whatever was shown before', async ({ page }) => {
+test('shares of a summary are of the sum that stands beneath them, and its groups are the sums of their rows', async ({
+  page,
+}) => {
   await openAs(page, 'biblioteka', '/admin/publpayments/zestawienie');
-  await page.getByText('jednostka', { exact: true }).click();
-  const sum = page.locator('.ag-row-pinned [col-id="pln"]');
-  const whole = async () => numberIn(await sum.innerText());
-  const rows = page.locator('.ag-row:not(.ag-row-pinned)');
+  const cells = async (row: string) =>
+    page
+      .getByRole('table')
+      .locator(row)
+      .evaluateAll((rows) => rows.map((each) => [...each.children].map((cell) => cell.textContent ?? '')));
+  const whole = async () => numberIn((await cells('tfoot tr'))[0]?.[2]);
   /** The shares that are not what the amount is of the sum. */
   const wrong = async () => {
-    const total = await whole();
-    const cells = await rows.evaluateAll((all) =>
-      all.map((row) => ['pln', 'share'].map((key) => row.querySelector(`[col-id="${key}"]`)?.textContent ?? '')),
-    );
-    expect(cells.length).toBeGreaterThan(5);
-    return cells.filter(([pln, share]) => Math.round((numberIn(pln) / total) * 1_000) / 10 !== numberIn(share));
+    const [total, rows] = [await whole(), await cells('tbody tr')];
+    expect(rows.length).toBeGreaterThan(3);
+    return rows.filter((row) => {
+      const [pln = '', share = ''] = row.slice(-3).filter((text) => text.includes(','));
+      return Math.round((numberIn(pln) / total) * 1_000) / 10 !== numberIn(share);
+    });
   };
-  await sum.waitFor();
+  await page.locator('tfoot').waitFor();
   expect(await wrong()).toEqual([]);
   const all = await whole();
+  await page.getByText('waluta', { exact: true }).click();
+  await page.getByRole('columnheader', { name: 'Kwota w walucie' }).waitFor();
+  const sums = await cells('tbody tr');
+  const isGroup = ([, currency]: string[]) => currency === '';
+  const pln = (rows: string[][]) => rows.reduce((sum, row) => sum + Math.round(numberIn(row[3]) * 100), 0) / 100;
+  expect(pln(sums.filter(isGroup))).toBe(all);
+  expect(pln(sums.filter((row) => !isGroup(row)))).toBe(all);
+  await expectAccessible(page);
+  await page.getByText('waluta', { exact: true }).click();
   await page.getByRole('button', { name: 'ten rok' }).click();
   await expect.poll(whole).toBeLessThan(all);
   await expect.poll(wrong).toEqual([]);
+});
+
+test('a row of a summary leads to works whose amounts add up to it', async ({ page }) => {
+  await openAs(page, 'biblioteka', '/admin/publpayments/zestawienie?byCategory=false&byCurrency=true');
+  const row = page.getByRole('row').filter({ hasText: 'CHF' });
+  const amount = numberIn(await row.getByRole('cell').nth(1).innerText());
+  await row.getByRole('link').click();
+  await page.getByText(/: waluta „CHF”$/).waitFor();
+  await page.getByText('wszystkie: ').first().waitFor();
+  const parts = await page.getByRole('listitem').locator('strong').allInnerTexts();
+  const sum = parts.reduce((all, text) => all + numberIn(text.replace('PLN', '')) * 100, 0);
+  expect(Math.round(sum) / 100).toBe(amount);
 });

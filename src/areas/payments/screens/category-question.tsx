@@ -6,7 +6,7 @@ import { NO_CATEGORY } from '../schema-words.ts';
 import { useWords } from './category-names.ts';
 
 /** The error of a payment without a category, until the user says that it has none. */
-export const ASKS_CATEGORY = 'Wybierz kategorię albo zapisz bez niej';
+export const ASKS_CATEGORY = 'Wybierz kategorię albo zostaw opłatę bez niej';
 
 /** Of a saved payment what it may keep. */
 type Kept = Pick<AmountValues, 'payment_category' | 'payment_currency'>;
@@ -41,13 +41,15 @@ export function usePaymentRules(saved?: Kept) {
   };
 }
 
-export const CategoryQuestion = ({ form, answer }: { form: string; answer: () => void }) => (
+type CategoryQuestionProps = { form: string; save: 'Zapisz' | 'Zatwierdź'; answer: () => void };
+
+export const CategoryQuestion = ({ form, save, answer }: CategoryQuestionProps) => (
   <Alert
     tone="warning"
     title="Na co jest ta opłata?"
     actions={
       <InPersonButton type="submit" size="sm" form={form} onClick={answer}>
-        Zapisz bez kategorii
+        {save} bez kategorii
       </InPersonButton>
     }
   >

@@ -67,7 +67,7 @@ type FoundWorkProps = {
 };
 
 function FoundWork({ work, nameOf, open, turn }: FoundWorkProps) {
-  const { payments } = work;
+  const { payments, asked } = work;
   const id = useId();
   const title = work.p_tytul_rozdzialu ?? work.p_tytul;
   const about = [work.autorzy, work.p_tytul_rozdzialu && `w: ${work.p_tytul}`, work.w_nazwa]
@@ -75,7 +75,7 @@ function FoundWork({ work, nameOf, open, turn }: FoundWorkProps) {
     .join(' · ');
   return (
     <li className="border-t px-4 py-2.5 first:border-t-0 even:bg-muted/60">
-      <div className="grid items-center gap-x-4 gap-y-2 md:grid-cols-[minmax(0,1fr)_15rem_8rem_auto]">
+      <div className="grid items-center gap-x-4 gap-y-2 md:grid-cols-[minmax(0,1fr)_15rem_10.5rem_auto]">
         <div className="min-w-0">
           <h2 className="text-sm/5 font-medium wrap-anywhere">{title}</h2>
           <p
@@ -89,7 +89,7 @@ function FoundWork({ work, nameOf, open, turn }: FoundWorkProps) {
           </p>
         </div>
         <PaidFor work={work} nameOf={nameOf} />
-        <PaidSum payments={payments} />
+        <PaidSum payments={payments} asked={asked} />
         <div className="no-print flex items-center gap-2 max-md:justify-between">
           <Button asChild size="sm" icon={Pencil}>
             <Link to="/admin/oplaty/$pubid" params={{ pubid: String(work.id_publikacja) }} search>
@@ -112,7 +112,7 @@ function FoundWork({ work, nameOf, open, turn }: FoundWorkProps) {
         <div id={id} className="space-y-3 pt-3 pb-1.5">
           <PublicationData work={work} />
           {payments.length > 0 ? (
-            <PaymentTable payments={payments} nameOf={nameOf} />
+            <PaymentTable payments={payments} asked={asked} nameOf={nameOf} />
           ) : (
             <p className="text-sm text-muted-foreground">Brak opłat za tę publikację</p>
           )}
@@ -123,25 +123,33 @@ function FoundWork({ work, nameOf, open, turn }: FoundWorkProps) {
 }
 
 /** What was paid for and in which unit it counts, and whether something is to be done about it. */
-function PaidFor({ work: { payments, unit }, nameOf }: Pick<FoundWorkProps, 'work' | 'nameOf'>) {
-  const unsorted = unsortedOf(payments);
-  const sorted = payments.map(({ payment_category: category }) => category).filter((each) => each !== NO_CATEGORY);
+function PaidFor({ work: { asked, unit }, nameOf }: Pick<FoundWorkProps, 'work' | 'nameOf'>) {
+  const unsorted = unsortedOf(asked);
+  const sorted = asked.map(({ payment_category: category }) => category).filter((each) => each !== NO_CATEGORY);
   return (
     <div className="min-w-0 text-xs/4">
       {sorted.length > 0 && <p className="text-sm/5">{[...new Set(sorted)].map(nameOf).join(', ')}</p>}
-      {unsorted > 0 && <Badge tone="warning">{unsorted === payments.length ? '' : `${unsorted} `}bez kategorii</Badge>}
+      {unsorted > 0 && <Badge tone="warning">{unsorted === asked.length ? '' : `${unsorted} `}bez kategorii</Badge>}
       <p className="text-muted-foreground">{unit}</p>
     </div>
   );
 }
 
-/** What a publication has cost. */
-function PaidSum({ payments }: Pick<FoundPublication, 'payments'>) {
+/** What the payments of a publication that are asked for come to, and what all of them do. */
+function PaidSum({ payments, asked }: Pick<FoundPublication, 'payments' | 'asked'>) {
   if (payments.length === 0) return <p className="text-sm text-muted-foreground md:text-end">bez opłat</p>;
+  const isPart = asked.length < payments.length;
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 text-sm md:flex-col md:items-end">
-      <strong className="tabular whitespace-nowrap">{formatMoney(sumOfAll(payments).pln)} PLN</strong>
-      <span className="text-xs/4 text-muted-foreground">{counted(payments.length, 'opłata', 'opłaty', 'opłat')}</span>
+      <strong className="tabular whitespace-nowrap">{formatMoney(sumOfAll(asked).pln)} PLN</strong>
+      <span className="text-xs/4 text-muted-foreground">
+        {isPart ? `${asked.length} z ${payments.length} opłat` : counted(payments.length, 'opłata', 'opłaty', 'opłat')}
+      </span>
+      {isPart && (
+        <span className="tabular text-xs/4 whitespace-nowrap text-muted-foreground">
+          wszystkie: {formatMoney(sumOfAll(payments).pln)} PLN
+        </span>
+      )}
     </p>
   );
 }

@@ -26,7 +26,7 @@ const START = {
 };
 
 /** The documented 0 is selected, so that what is typed replaces it. */
-const focusNew = (row: HTMLElement | null) => {
+export const focusNew = (row: HTMLElement | null) => {
   focusFirstField(row);
   const { activeElement: field } = document;
   if (field instanceof HTMLInputElement) field.select();
@@ -80,6 +80,7 @@ export function NewPayment({ publication, local, categories, guards, drop }: New
       categories={categories}
       kept={0}
       isNew
+      save="Zatwierdź"
       onNoCategory={answer}
       onArrival={focusNew}
       onLeave={leave}

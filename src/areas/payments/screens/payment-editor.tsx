@@ -21,8 +21,8 @@ import { TableSkeleton } from '#ui/skeleton.tsx';
 import { Table, TableFooter, TableHead, TableHeader, TableRow } from '#ui/table/table.tsx';
 import type { Payment, PaymentCategory } from '../schema.ts';
 import { useCategories, useWords } from './category-names.ts';
-import { type LocalPayment, NewPayment } from './new-payment.tsx';
-import type { Guards } from './payment-row.tsx';
+import { focusNew, type LocalPayment, NewPayment } from './new-payment.tsx';
+import { type Guards, paymentRowId } from './payment-row.tsx';
 import { HEADERS, PaymentTable, SumRows } from './payment-table.tsx';
 import { PublicationData } from './publication-data.tsx';
 import { SavedPayment } from './saved-payment.tsx';
@@ -113,9 +113,9 @@ const WIDTHS: Readonly<Record<string, string>> = {
 };
 
 const KEYS = [
-  { key: 'Enter', text: 'zapisuje opłatę' },
+  { key: 'Enter', text: 'zatwierdza nową i zapisuje zmienioną' },
   { key: 'Ctrl+Enter', text: 'także z komentarza' },
-  { key: 'Esc', text: 'porzuca nową' },
+  { key: 'Esc', text: 'anuluje nową' },
 ];
 
 const yes = () => true;
@@ -155,6 +155,8 @@ function Editor({ publication, payments, categories, nameOf }: EditorProps) {
   const { rows, isGone, forget } = useRows(payments, guards);
   const addRef = useRef<HTMLButtonElement>(null);
   const add = () => {
+    const empty = locals.find(({ temporaryId }) => guards.get(temporaryId)?.() === false);
+    if (empty) return focusNew(document.getElementById(paymentRowId(empty.temporaryId)));
     const local = { temporaryId: nextId.current, requestId: crypto.randomUUID() };
     nextId.current -= 1;
     setLocals((before) => [...before, local]);

@@ -27,6 +27,8 @@ type PaymentRowProps = {
   /** The category of the saved payment, which it may keep although it is retired. */
   kept: number;
   isNew: boolean;
+  /** The word of the button that saves it. */
+  save: 'Zapisz' | 'Zatwierdź';
   /** The user says that the payment has no category. */
   onNoCategory: () => void;
   /** Gets the row once, when it appears. */
@@ -55,9 +57,11 @@ function Unsaved({ state, isNew }: { state: FormState; isNew: boolean }) {
   return state.isUnsaved() && <Badge tone="warning">do zapisania</Badge>;
 }
 
+export const paymentRowId = (key: number) => `oplata-${key}`;
+
 /** A payment as a row of fields, which is a form of its own. */
 export function PaymentRow(props: PaymentRowProps) {
-  const { form, rowKey, guards, categories, kept, isNew, onNoCategory, onArrival, onLeave, ...shown } = props;
+  const { form, rowKey, guards, categories, kept, isNew, save, onNoCategory, onArrival, onLeave, ...shown } = props;
   const { created, modified, actions, notes } = shown;
   const { state } = form;
   const isMissing = useText(form.at('amount.payment_category')) === String(NO_CATEGORY);
@@ -115,7 +119,7 @@ export function PaymentRow(props: PaymentRowProps) {
     </TableCell>
   );
   return (
-    <TableBody ref={register} className="sm:[&>tr:last-child>:is(td,th)]:border-b!">
+    <TableBody ref={register} id={paymentRowId(rowKey)} className="sm:[&>tr:last-child>:is(td,th)]:border-b!">
       <TableRow ref={onArrival} onKeyDown={onKeyDown}>
         {text('payment_amount_pln', HEADERS.pln)}
         <TableCell label={HEADERS.category} className={CELL}>
@@ -174,7 +178,7 @@ export function PaymentRow(props: PaymentRowProps) {
                 Kwota to same cyfry: od zera, z przecinkiem albo kropką i najwyżej dwoma miejscami, jak 1234,50.
               </p>
             )}
-            {asks && <CategoryQuestion form={state.id} answer={onNoCategory} />}
+            {asks && <CategoryQuestion form={state.id} save={save} answer={onNoCategory} />}
             {notes}
           </TableCell>
         </TableRow>

@@ -80,11 +80,16 @@ export default function PaymentSearchScreen() {
       { ...LIST_OPTIONS, enabled },
     ),
   );
-  const rows = data?.publications.map((work) => ({
-    ...work,
-    payments: data.payments[work.id_publikacja] ?? [],
-    unit: data.units[work.id_publikacja] ?? '',
-  }));
+  const ids = data?.asked && new Set(data.asked.ids);
+  const rows = data?.publications.map((work) => {
+    const payments = data.payments[work.id_publikacja] ?? [];
+    return {
+      ...work,
+      payments,
+      asked: ids ? payments.filter(({ payment_id: id }) => ids.has(id)) : payments,
+      unit: data.units[work.id_publikacja] ?? '',
+    };
+  });
   return (
     <Page
       title="Opłaty publikacji"

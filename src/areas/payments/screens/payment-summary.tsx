@@ -10,21 +10,15 @@ import { dayText, today, yearOf } from '#engine/day.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { loadable } from '#ui/state/loadable.tsx';
-import { TableSkeleton } from '#ui/skeleton.tsx';
 import { formatMoney } from '#ui/text/money.ts';
 import { counted, formatInteger } from '#ui/text/number.ts';
 import { Page } from '#ui/page.tsx';
 import { PrintedLine } from '#ui/printed-line.tsx';
 import { MOST_ROWS } from '#shared/list.ts';
-import { type columnsOf, groupingsOf, paymentSummaryList } from '../lists.ts';
+import { groupingsOf, paymentSummaryList, TOTAL } from '../lists.ts';
 import type { PaymentSum } from '../schema.ts';
-import { totalOf } from '../sums.ts';
-import { PaymentGroups } from './payment-groups.tsx';
-
-const SumGrid = loadable(async () => (await import('./payment-grid.tsx')).SumGrid, {
-  skeleton: () => <TableSkeleton />,
-});
+import { groupOf } from '../sums.ts';
+import { PaymentSums } from './payment-sums.tsx';
 
 const FILE = '/api/admin/paymentSummaryFile';
 const LEDGER = '/api/admin/paymentLedger';
@@ -37,7 +31,7 @@ export default function PaymentSummary() {
   const { from, to } = filter;
   // The filter asks for another end first.
   const isReversed = Boolean(from && to && to < from);
-  const answer = useQuery(api.payments.summary.queryOptions(state.query, { ...LIST_OPTIONS, enabled: !isReversed }));
+  const answer = useQuery(api.payments.summary.queryOptions(filter, { ...LIST_OPTIONS, enabled: !isReversed }));
   return (
     <Page title="Zestawienie opłat" subtitle="Każda opłata liczy się raz: w jednostce pierwszego autora z uczelni">
       <PrintedLine>
@@ -72,11 +66,7 @@ export default function PaymentSummary() {
                   Suma nie obejmuje pozostałych: skróć czas wprowadzenia albo zestaw według mniejszej liczby cech.
                 </Alert>
               )}
-              {rows.length === 0 ? (
-                <EmptyState title={paymentSummaryList.empty} />
-              ) : (
-                <Sums rows={rows} filter={filter} />
-              )}
+              {rows.length === 0 ? <EmptyState title={paymentSummaryList.empty} /> : <Sums rows={rows} state={state} />}
             </>
           )}
         </Loaded>
@@ -119,20 +109,30 @@ function spans() {
   ];
 }
 
-type SumsProps = { rows: readonly PaymentSum[]; filter: Parameters<typeof columnsOf>[0] };
+type SumsProps = {
+  rows: readonly PaymentSum[];
+  state: ListState<unknown> & { query: Parameters<typeof groupingsOf>[0] };
+};
 
-/** The whole, then the sums by the first grouping as a picture; by several, every row in a grid. */
-function Sums({ rows, filter }: SumsProps) {
-  const [by, ...others] = groupingsOf(filter);
-  const count = rows.reduce((sum, { payments }) => sum + payments, 0);
-  return (
-    <>
+/** The sums by what is ticked; without any the whole. */
+function Sums({ rows, state: { query, ask } }: SumsProps) {
+  const [by, ...others] = groupingsOf(query);
+  if (!by) {
+    const { payments, pln } = groupOf(TOTAL, rows);
+    return (
       <p className="text-sm">
-        Razem: <strong>{formatMoney(totalOf(rows.map(({ amount_pln: pln }) => pln)))} PLN</strong>,{' '}
-        {counted(count, 'opłata', 'opłaty', 'opłat')}
+        {TOTAL}: <strong>{formatMoney(pln)} PLN</strong>, {counted(payments, 'opłata', 'opłaty', 'opłat')}
       </p>
-      {by && <PaymentGroups rows={rows} by={by} hasTable={others.length === 0} of={filter} />}
-      {by && others.length > 0 && <SumGrid rows={rows} filter={filter} by={by} />}
-    </>
+    );
+  }
+  const { from, to, page } = query;
+  return (
+    <PaymentSums
+      rows={rows}
+      by={[by, ...others]}
+      of={{ from, to }}
+      page={page}
+      toPage={(next) => void ask({ page: next })}
+    />
   );
 }

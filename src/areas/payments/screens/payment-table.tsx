@@ -33,9 +33,19 @@ export const Stamped = ({ at, by }: { at: string; by: string }) =>
 
 type Name = (category: number) => string;
 
-const columnsOf = (nameOf: Name) =>
+const columnsOf = (nameOf: Name, asked: readonly Payment[] | undefined) =>
   tableColumns<Payment>([
-    { key: 'pln', header: HEADERS.pln, kind: 'money', value: 'payment_amount_pln' },
+    {
+      key: 'pln',
+      header: HEADERS.pln,
+      numeric: true,
+      cell: (row) => (
+        <>
+          {formatMoney(row.payment_amount_pln)}
+          {asked?.includes(row) === false && <span className="block text-xs/4 font-normal">poza filtrami</span>}
+        </>
+      ),
+    },
     { key: 'category', header: HEADERS.category, cell: ({ payment_category: category }) => nameOf(category) },
     { key: 'source', header: HEADERS.source, kind: 'text', value: 'payment_source_pay' },
     { key: 'request', header: HEADERS.request, kind: 'text', value: 'payment_request_no' },
@@ -85,13 +95,16 @@ export function SumRows({ payments, nameOf, rest = 4 }: SumRowsProps) {
   );
 }
 
-/** The payments of a publication with their sums, to be read. */
-export const PaymentTable = ({ payments, nameOf }: { payments: readonly Payment[]; nameOf: Name }) => (
+type PaymentTableProps = { payments: readonly Payment[]; asked?: readonly Payment[]; nameOf: Name };
+
+/** The payments of a publication with their sums, to be read; those that are not asked for say so. */
+export const PaymentTable = ({ payments, asked, nameOf }: PaymentTableProps) => (
   <DataTable
     caption="Opłaty"
     captionHidden
-    columns={columnsOf(nameOf)}
+    columns={columnsOf(nameOf, asked)}
     rows={payments}
+    rowState={(row) => (asked?.includes(row) === false ? 'dimmed' : undefined)}
     rowKey={({ payment_id: id }) => id}
     foot={
       <TableFooter>

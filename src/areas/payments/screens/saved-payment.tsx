@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Save, Trash2, X } from 'lucide-react';
+import { Check, Save, Trash2, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { api, errorBody, failureText } from '#client/api.ts';
 import { useSaveForm } from '#client/form/use-save-form.ts';
@@ -19,11 +19,11 @@ type GoneActionsProps = { isBusy: boolean; forget: () => void; which: ReactNode 
 
 const GoneActions = ({ isBusy, forget, which }: GoneActionsProps) => (
   <>
-    <InPersonButton type="submit" size="sm" variant="primary" icon={Save} busy={isBusy}>
-      Zapisz jako nową{which}
+    <InPersonButton type="submit" size="sm" variant="primary" icon={Check} busy={isBusy}>
+      Zatwierdź jako nową{which}
     </InPersonButton>
     <InPersonButton size="sm" icon={X} disabled={isBusy} onClick={forget}>
-      Porzuć{which}
+      Anuluj{which}
     </InPersonButton>
   </>
 );
@@ -105,6 +105,7 @@ export function SavedPayment({ payment: loaded, isGone, forget, place, categorie
       categories={categories}
       kept={payment.payment_category}
       isNew={false}
+      save={isGone ? 'Zatwierdź' : 'Zapisz'}
       onNoCategory={answer}
       created={<Stamped at={payment.created_date} by={payment.created_name} />}
       modified={<Stamped at={payment.modified_date} by={payment.modified_name} />}
@@ -144,7 +145,7 @@ export function SavedPayment({ payment: loaded, isGone, forget, place, categorie
       notes={
         isGone ? (
           <Alert tone="warning" title="Tę opłatę usunął w międzyczasie ktoś inny">
-            Twoje zmiany w tym wierszu nie są zapisane. Zapisz je jako nową opłatę albo porzuć.
+            Twoje zmiany w tym wierszu nie są zapisane. Zatwierdź je jako nową opłatę albo anuluj.
           </Alert>
         ) : (
           removal !== undefined && (

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { PaymentSum } from '#areas/payments/schema.ts';
+import { groupsOf } from '#areas/payments/sums.ts';
+
+const row = (year: number, currency: string, [amount_pln, amount_currency]: [string, string | null]): PaymentSum => ({
+  year,
+  category: null,
+  unit: null,
+  source: null,
+  currency,
+  payments: 1,
+  amount_pln,
+  amount_currency,
+});
+const ROWS = [
+  row(2024, '(bez waluty)', ['100.10', null]),
+  row(2024, 'EUR', ['30.00', '7.50']),
+  row(2025, 'EUR', ['9.20', '2.25']),
+  row(2025, 'USD', ['9.30', '3.00']),
+];
+
+test.each([
+  [
+    'year',
+    [
+      { label: '2025', payments: 2, pln: '18.50', inCurrency: null, currency: 'mieszane' },
+      { label: '2024', payments: 2, pln: '130.10', inCurrency: '7.50', currency: 'EUR' },
+    ],
+  ],
+  [
+    'currency',
+    [
+      { label: '(bez waluty)', payments: 1, pln: '100.10', inCurrency: null, currency: '' },
+      { label: 'EUR', payments: 2, pln: '39.20', inCurrency: '9.75', currency: 'EUR' },
+      { label: 'USD', payments: 1, pln: '9.30', inCurrency: '3.00', currency: 'USD' },
+    ],
+  ],
+] as const)('sums by %s: years from the last one, others from the largest', (by, expected) => {
+  const groups = groupsOf(ROWS, by);
+  expect(groups.map(({ rows: _, ...sums }) => sums)).toEqual(expected);
+  expect(groups.flatMap(({ rows }) => rows)).toHaveLength(ROWS.length);
+});
