@@ -67,6 +67,12 @@ export function valueText(fields: Fields, { field, value, names }: FieldValue): 
   return codedText(fields, { field, value, names }) ?? plainText(value);
 }
 
+/** A value's text; of a list of things with fields of their own, that of each. */
+export const valueTexts = (fields: Fields, { field, value, names }: FieldValue): string[] =>
+  Array.isArray(value) && value.some(isRecord)
+    ? value.map((part: unknown) => valueText(fields, { field, value: part, names }))
+    : [valueText(fields, { field, value, names })];
+
 type Sides = { before?: unknown; after?: unknown };
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

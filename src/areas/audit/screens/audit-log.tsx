@@ -14,8 +14,8 @@ import { linkStyles } from '#ui/link.tsx';
 import { auditList } from '../lists.ts';
 import { useAuditChain } from './audit-chain.tsx';
 import type { AuditRow, AuditSubject } from '../schema.ts';
-import { ACTION_OPTIONS, actionName, fieldsOf, subjectText } from '../words.ts';
-import { differences, fieldName, valueText } from '../values.ts';
+import { ACTION_OPTIONS, actionName, subjectText } from '../words.ts';
+import { AuditChange } from './audit-change.tsx';
 
 const CELLS: Cells<AuditRow> = {
   user: ({ physical_user, physical_name, logged_user }) => (
@@ -38,6 +38,15 @@ const CELLS: Cells<AuditRow> = {
 
 const OPTIONS = { action: ACTION_OPTIONS };
 
+/** How high the filters are, which stay in sight: heads of the table stand below them. */
+function holdFilters(list: HTMLElement | null) {
+  const filters = list?.querySelector('search');
+  if (!list || !filters) return undefined;
+  const height = new ResizeObserver(() => list.style.setProperty('--filters', `${filters.offsetHeight}px`));
+  height.observe(filters);
+  return () => height.disconnect();
+}
+
 export default function AuditLog() {
   const state = useList(auditList);
   const chain = useAuditChain();
@@ -49,14 +58,16 @@ export default function AuditLog() {
       actions={chain.buttons}
     >
       {chain.outcome}
-      <ListView
-        state={state}
-        answer={answer}
-        options={OPTIONS}
-        cells={CELLS}
-        captionHidden
-        shortcuts={<Days from={state.query.from} to={state.query.to} ask={(days) => void state.ask(days)} />}
-      />
+      <div ref={holdFilters} className="audit-log">
+        <ListView
+          state={state}
+          answer={answer}
+          options={OPTIONS}
+          cells={CELLS}
+          captionHidden
+          shortcuts={<Days from={state.query.from} to={state.query.to} ask={(days) => void state.ask(days)} />}
+        />
+      </div>
     </Page>
   );
 }
@@ -83,30 +94,6 @@ function Days({ from, to, ask }: DaysProps) {
         </Button>
       ))}
     </div>
-  );
-}
-
-/** The change in a row of the audit, a line per field. */
-function AuditChange({ row }: { row: AuditRow }) {
-  const fields = fieldsOf(row);
-  const hasBoth = row.before != null && row.after != null;
-  const textOf = (field: string, value: unknown) => valueText(fields, { field, value, names: row.names });
-  return (
-    <ul className="space-y-0.5">
-      {differences(fields, row).map(({ name, before, after }) => (
-        <li key={name} className="wrap-anywhere">
-          {name && <span className="text-muted-foreground">{fieldName(fields, name)}: </span>}
-          {hasBoth ? (
-            <>
-              <del className="text-muted-foreground">{textOf(name, before)}</del> →{' '}
-              <ins className="no-underline">{textOf(name, after)}</ins>
-            </>
-          ) : (
-            textOf(name, after ?? before)
-          )}
-        </li>
-      ))}
-    </ul>
   );
 }
 

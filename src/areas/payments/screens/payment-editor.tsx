@@ -102,11 +102,11 @@ function Payments() {
 }
 
 const WIDTHS: Readonly<Record<string, string>> = {
-  pln: 'sm:w-28',
+  pln: 'sm:w-28 sm:text-end',
   category: 'sm:w-54',
   source: 'sm:w-40',
   request: 'sm:w-34',
-  inCurrency: 'sm:w-28',
+  inCurrency: 'sm:w-28 sm:text-end',
   currency: 'sm:w-20',
   vat: 'sm:w-28',
   comment: 'sm:w-36',
