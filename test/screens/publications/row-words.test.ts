@@ -16,6 +16,7 @@ const { none, optimum, custom } = EXTRA_COLUMNS;
 
 /** What the rows of an office's list share. */
 const tools = (changes: Partial<RowTools> = {}): RowTools => ({
+  surname: 'Testowa',
   access: { office: true, changes: false, extra: none },
   disciplines: {
     options: [],

@@ -3,7 +3,6 @@ import { blockingWorks } from '#areas/publications/screens/lists/blocking.ts';
 import { filterBy, type Filters, findWords } from '#areas/publications/screens/lists/filter.ts';
 import { sortWorks } from '#areas/publications/screens/lists/order.ts';
 import { changeWork, type Work } from '#areas/publications/screens/rows/work.ts';
-import { shortAuthors } from '#areas/publications/screens/rows/work-cell.tsx';
 import { readPublicationSearch } from '#areas/publications/search.ts';
 import { answer, patent, publication } from './works.ts';
 
@@ -148,14 +147,6 @@ describe('order', () => {
   test('without a choice is the server’s', () => {
     expect(ids(sortWorks(works, {}, new Map()))).toEqual([1, 2, 3]);
   });
-});
-
-test('a row names at most three authors, and says how many more there are', () => {
-  expect(shortAuthors({ authors: 'Anna Łączyńska, Jan Żak, Ewa Lis', author_count: 3 })).toBe(
-    'Anna Łączyńska, Jan Żak, Ewa Lis',
-  );
-  expect(shortAuthors({ authors: 'A, B, C, D', author_count: 4 })).toBe('A, B i 2 inni');
-  expect(shortAuthors({ authors: 'A, B, C i in.', author_count: 2_999 })).toBe('A, B i 2997 innych');
 });
 
 test('the address keeps valid parts and drops the rest', () => {

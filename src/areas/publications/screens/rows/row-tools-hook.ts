@@ -81,12 +81,14 @@ export function useRowTools({ answer, subject, period, access, onStart, remember
   const explains = access.office ? (access.changes ? answer.user.id_pracownik : null) : undefined;
   const polonUuid = access.office ? answer.user.polonuuid : null;
   const { author_time_over: authorTimeOver, period_closed: periodClosed } = answer;
+  const { nazwisko: surname } = answer.user;
   const printedYears = usePrintedYears(answer);
   const onSaved = useCallback((id: number, discipline: number | null) => void check(id, discipline), [check]);
 
   const tools = useMemo<RowTools>(
     () => ({
       access,
+      surname,
       disciplines,
       statusLevels,
       saves,
@@ -148,6 +150,7 @@ export function useRowTools({ answer, subject, period, access, onStart, remember
       showPoints,
       statusLevels,
       subject,
+      surname,
     ],
   );
   const queries = [

@@ -33,6 +33,8 @@ export type Disciplines = {
 /** Shared by all rows, which are memoised by it. */
 export type RowTools = {
   access: Access;
+  /** Of the author whose works they are. */
+  surname: string;
   disciplines: Disciplines;
   statusLevels: Record<string, string> | undefined;
   saves: KeyedStore<DisciplineSave>;

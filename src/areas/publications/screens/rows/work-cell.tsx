@@ -1,4 +1,7 @@
+import { useLocation } from '@tanstack/react-router';
+import { readText } from '#client/search.ts';
 import { counted } from '#ui/text/number.ts';
+import { plain } from '#ui/text/plain.ts';
 import { Badge } from '#ui/badge.tsx';
 import { cn } from '#ui/cn.ts';
 import type { Publication } from '../../schema.ts';
@@ -10,57 +13,67 @@ export const titleOf = (work: Work) => (isPublication(work) && work.p_tytul_rozd
 
 type TitledProps = { title: string; year: number; about: string; place: string | null };
 
-/** A title of so many letters takes one line, and leaves the row one more for what identifies the work. */
-const SHORT_TITLE = 36;
+const LINE = 'text-xs/4 font-normal wrap-anywhere max-sm:hidden print:inline!';
 
 /**
- * Three lines of title and of what identifies it, on a phone the year and the title alone; the row's details have all of both,
- * and so has a pointer that rests there. On paper it is one text.
+ * Title, who has written it and where it stands, on a phone the year and the title alone; the row's details have all of it, and so
+ * has a pointer that rests there. On paper it is one text.
  */
-export function Titled({ title, year, about, place }: TitledProps) {
-  return (
-    <>
-      <p title={title} data-year={year} className="line-clamp-2 text-sm/4.5 font-medium wrap-anywhere print:inline!">
-        {title}
-      </p>{' '}
-      <p
-        title={place ? `${about} · ${place}` : about}
-        className={cn(
-          'text-xs/4 font-normal wrap-anywhere text-muted-foreground max-sm:hidden print:inline!',
-          title.length <= SHORT_TITLE ? 'line-clamp-2' : 'line-clamp-1',
-        )}
-      >
-        {about}
-        {place && (
-          <>
-            {' · '}
-            <span className="text-foreground">{place}</span>
-          </>
-        )}
+export const Titled = ({ title, year, about, place }: TitledProps) => (
+  <>
+    <p title={title} data-year={year} className="line-clamp-2 text-sm/4.5 font-medium wrap-anywhere print:inline!">
+      {title}
+    </p>{' '}
+    <p title={about} className={cn(LINE, 'line-clamp-1 text-muted-foreground')}>
+      {about}
+    </p>
+    {place && (
+      <p title={place} className={cn(LINE, 'line-clamp-2')}>
+        <span className="hidden print:inline"> · </span>
+        {place}
       </p>
-    </>
-  );
-}
+    )}
+  </>
+);
 
 /** Longer lists of authors are shortened in the row. */
 const MOST_AUTHORS = 3;
 const NAMED_AUTHORS = 2;
 
-/** 'Anna Nowak, Jan Lis i 4 innych': the venue after it stays in sight. */
-export function shortAuthors({ authors, author_count: count }: Pick<Publication, 'authors' | 'author_count'>): string {
+/** 'Anna Nowak, Jan Lis i 4 innych': whose list it is and who is searched for are among those named. */
+export function shortAuthors(
+  { authors, author_count: count }: Pick<Publication, 'authors' | 'author_count'>,
+  { surname, q = '' }: { surname: string; q?: string | undefined },
+): string {
   const names = authors.split(', ');
   const all = Math.max(names.length, count);
   if (all <= MOST_AUTHORS) return authors;
-  const named = names.slice(0, NAMED_AUTHORS);
-  return `${named.join(', ')} i ${counted(all - named.length, 'inny', 'inni', 'innych')}`;
+  const words = plain(q).split(/\s+/).filter(Boolean);
+  const isSought = (name: string) =>
+    (surname !== '' && name.includes(surname)) || words.some((word) => plain(name).includes(word));
+  const sought = names.filter(isSought);
+  const named = new Set([...new Set([...sought, ...names])].slice(0, Math.max(sought.length, NAMED_AUTHORS)));
+  const rest = all - named.size;
+  const shown = names.filter((name) => named.has(name)).join(', ');
+  return rest > 0 ? `${shown} i ${counted(rest, 'inny', 'inni', 'innych')}` : shown;
 }
 
 const venueOf = ({ p_tytul_rozdzialu, p_tytul, w_nazwa }: Publication) =>
   p_tytul_rozdzialu === null ? w_nazwa : `W: ${p_tytul}`;
 
-export const WorkCell = ({ work }: { work: Publication }) => (
+type WorkCellProps = { work: Publication; surname: string };
+
+/** Drawn anew only where what is searched for changes who is named. */
+function About({ work, surname }: WorkCellProps) {
+  const authors = useLocation({
+    select: ({ search }: { search: { q?: unknown } }) => shortAuthors(work, { surname, q: readText(search.q) }),
+  });
+  return <Titled title={titleOf(work)} year={work.p_rok} about={authors} place={venueOf(work)} />;
+}
+
+export const WorkCell = ({ work, surname }: WorkCellProps) => (
   <>
-    <Titled title={titleOf(work)} year={work.p_rok} about={shortAuthors(work)} place={venueOf(work)} />
+    <About work={work} surname={surname} />
     {work.m_unknown && (
       <Badge
         tone="warning"
