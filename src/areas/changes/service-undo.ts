@@ -77,17 +77,43 @@ export async function undoable(db: Db, actor: Actor, rows: Row[]): Promise<Map<n
 
 const code = (side: string) => sql.raw(`${side} ->> 'discipline'`);
 
-/** Of these rows the choices of a discipline that the next choice for the share took back, whoever made it. */
-export async function undoneOf(db: Db, rows: Pick<Row, 'id' | 'action'>[]): Promise<Set<number>> {
-  const choices = rows.flatMap(({ id, action }) => (action === CHOICE ? [id] : []));
-  if (choices.length === 0) return new Set();
-  const found = await db.execute<{ id: number }>(sql`
-    select a.id::float8 as id from ${audit} a
-    cross join lateral (
-      select n.before, n.after from ${audit} n
-      where n.subject = a.subject and n.action = ${CHOICE} and n.id > a.id order by n.id limit 1) n
-    where a.id = any(${sql.param(choices)}::bigint[])
-      and ${code('n.before')} is not distinct from ${code('a.after')}
-      and ${code('n.after')} is not distinct from ${code('a.before')}`);
-  return new Set(found.map(({ id }) => id));
+/** What takes a merge back, and what both rows say alike of the other record. */
+export const BACK: Readonly<Record<string, { by: string; of: string }>> = {
+  'record.merge': { by: 'record.unmerge', of: 'other_record' },
+  'record.joined': { by: 'record.parted', of: 'kept' },
+};
+
+/** SQL: the choices that the next one for the share took back, and the row of that one. */
+const undoneChoices = (ids: number[]) => sql`
+  select a.id::float8 as id, n.id::float8 as by from ${audit} a
+  cross join lateral (
+    select n.id, n.before, n.after from ${audit} n
+    where n.subject = a.subject and n.action = ${CHOICE} and n.id > a.id order by n.id limit 1) n
+  where a.id = any(${sql.param(ids)}::bigint[])
+    and ${code('n.before')} is not distinct from ${code('a.after')}
+    and ${code('n.after')} is not distinct from ${code('a.before')}`;
+
+/** SQL: the merges with a record that were undone before the next one with it, and the row of the undo. */
+const undoneMerges = (ids: number[]) => sql`
+  select a.id::float8 as id, n.id::float8 as by from ${audit} a
+  join jsonb_to_recordset(${JSON.stringify(Object.entries(BACK).map(([action, back]) => ({ action, ...back })))}::text::jsonb)
+    as back(action text, by text, of text) on back.action = a.action
+  cross join lateral (
+    select n.id, n.action from ${audit} n
+    where n.subject = a.subject and n.id > a.id and n.action in (back.action, back.by)
+      and n.after ->> back.of = a.after ->> back.of order by n.id limit 1) n
+  where a.id = any(${sql.param(ids)}::bigint[]) and n.action = back.by`;
+
+/** Which of these rows were taken back, whoever did so, and the row of that. */
+export async function undoneOf(db: Db, rows: Pick<Row, 'id' | 'action'>[]): Promise<Map<number, number>> {
+  const idsOf = (isMeant: (action: string) => boolean) =>
+    rows.flatMap(({ id, action }) => (isMeant(action) ? [id] : []));
+  const [choices, merges] = [idsOf((action) => action === CHOICE), idsOf((action) => action in BACK)];
+  const asked = [
+    ...(choices.length > 0 ? [undoneChoices(choices)] : []),
+    ...(merges.length > 0 ? [undoneMerges(merges)] : []),
+  ];
+  if (asked.length === 0) return new Map();
+  const found = await db.execute<{ id: number; by: number }>(sql.join(asked, sql` union all `));
+  return new Map(found.map(({ id, by }) => [id, by]));
 }

@@ -13,7 +13,7 @@ import { authorships, publications } from '#areas/publications/tables.ts';
 import { inScope, viewOf } from '#areas/scenarios/service-access.ts';
 import { LATER_NAMED_ACTIONS, PERSON_ACTIONS, RECORD_ACTIONS, SHARE_ACTIONS } from './actions.ts';
 import type { Changes, DisciplineQuery, OwnChanges } from './schema.ts';
-import { undoable, undoneOf } from './service-undo.ts';
+import { BACK, undoable, undoneOf } from './service-undo.ts';
 import { netVerdicts, verdictRows } from './service-verdicts.ts';
 import { auditAudit } from '#areas/audit/audit.ts';
 import { doctoralAudit } from '#areas/doctoral/audit.ts';
@@ -59,20 +59,26 @@ const toldOnce = (rows: Stored[]) =>
     );
   });
 
+type Told = {
+  verdicts: SQL;
+  actor?: Actor;
+  /** A merge that was undone is told by its undo alone. */
+  net?: true;
+};
+
 /** The latest of the rows with these numbers, which alone are read whole, and of these changes of verdicts. */
-async function answerOf(db: Db, ids: SQL, { verdicts, actor }: { verdicts: SQL; actor?: Actor }): Promise<Changes> {
+async function answerOf(db: Db, ids: SQL, { verdicts, actor, net }: Told): Promise<Changes> {
   const found = await db.execute<Stored>(sql`
     (select ${columns} from ${audit} a
     where a.id in (select distinct found.id from (${ids}) found order by found.id desc limit ${MOST + 1}))
     union all
     (${verdicts})`);
   const rows = [...found].toSorted((a, b) => b.at.localeCompare(a.at) || Math.abs(b.id) - Math.abs(a.id));
-  const shown = toldOnce(rows.slice(0, MOST));
-  const [entries, undos, undone] = await Promise.all([
-    inWords(db, shown),
-    actor ? undoable(db, actor, shown) : undefined,
-    undoneOf(db, shown),
-  ]);
+  const told = toldOnce(rows.slice(0, MOST));
+  const undone = await undoneOf(db, told);
+  const isToldByUndo = ({ id, action }: Stored) => action in BACK && told.some((row) => row.id === undone.get(id));
+  const shown = net ? told.filter((row) => !isToldByUndo(row)) : told;
+  const [entries, undos] = await Promise.all([inWords(db, shown), actor ? undoable(db, actor, shown) : undefined]);
   return {
     entries: entries.map((entry) => ({ ...entry, undo: undos?.get(entry.id) ?? null, undone: undone.has(entry.id) })),
     more: rows.length > MOST,
@@ -122,7 +128,7 @@ export async function ownChanges(db: Db, actor: Actor, reach: 'visit' | 'all'): 
   const from = reach === 'visit' ? sql`${visit.since}::timestamptz` : sql`now() - ${LONGEST_LOOK}`;
   const reader = { ...actor, personId };
   const verdicts = netVerdicts({ reader, from, since: sql`${visit.since}::timestamptz`, most: MOST + 1 });
-  const changes = await answerOf(db, ofOthers(reader, from), { verdicts, actor });
+  const changes = await answerOf(db, ofOthers(reader, from), { verdicts, actor, net: true });
   return { ...visit, ...(isOffice(actor) ? changes : await openedByAuthor(db, personId, changes)) };
 }
 

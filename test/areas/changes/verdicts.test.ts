@@ -180,6 +180,15 @@ test('a record that is merged or deleted is told to its authors, to the office a
 
   // Parted again, both shares come back: to their author nothing has changed in all, and the office sees both changes.
   await undoBatch(db, library, { id: batch, despite_statements: true });
+  // To an author it is one change, which came to nothing; the history of the work has both, and marks the first.
+  const merges = (entries: Changes['entries']) =>
+    entries.filter(({ what }) => /scal/.test(what)).map(({ what, undone }) => [what, undone]);
+  expect(merges((await told('jan')()).entries)).toEqual([['scalenie rekordu cofnięte', false]]);
+  expect(merges((await told('anna')()).entries)).toEqual([['rekord przywrócony po cofnięciu scalenia', false]]);
+  expect(merges((await workChanges(db, office, other.id)).entries)).toEqual([
+    ['scalenie rekordu cofnięte', false],
+    ['rekord scalony', true],
+  ]);
   // Both were valued anew, and no list has the points that they began with.
   for (const { id: work, points, pointsHst, categoryId, emphasisMode, emphasisModeHst } of [shared, other])
     await db
