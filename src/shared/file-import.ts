@@ -5,7 +5,7 @@ export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 export const IMPORT_STATUS_NAMES: Record<ImportStatus, string> = {
   reading: 'w toku',
   preview: 'do zatwierdzenia',
-  applied: 'zastosowany',
+  applied: 'zapisany',
   undone: 'cofnięty',
   discarded: 'odrzucony',
   failed: 'nieudany',

@@ -109,7 +109,5 @@ export async function importPeopleData(database: Database, config: Config, optio
   await enqueueApply(db, CONSOLE, { import: id, kinds: [...kinds], groups: [], except: [], also: [] });
   await follow('zapisano');
   const { counts } = await findImport(db, id);
-  console.log(
-    `\nZastosowano: ${counts.applied}, pominięto: ${counts.left}, zmienione w międzyczasie: ${counts.stale}.`,
-  );
+  console.log(`\nZapisano: ${counts.applied}, pominięto: ${counts.left}, zmienione w międzyczasie: ${counts.stale}.`);
 }

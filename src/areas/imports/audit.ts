@@ -18,9 +18,9 @@ export const importsAudit = auditWords({
       fields: { line: 'wiersz pliku', person: { label: 'osoba', names: 'person' }, settled: 'rozstrzygnięte' },
     },
     'people-import.apply': {
-      label: 'import z pliku: zastosowanie',
+      label: 'import z pliku: zapis',
       subject,
-      fields: { kind, applied: 'zastosowane', left: 'pominięte', stale: 'zmienione w międzyczasie' },
+      fields: { kind, applied: 'zapisane', left: 'pominięte', stale: 'zmienione w międzyczasie' },
     },
     'source-rule.change': {
       label: 'zasada źródeł danych osób',

@@ -30,7 +30,7 @@ export const importList = defineList<Import>()({
     { key: 'error', header: 'Błędy', kind: 'number', value: ({ counts }) => counts.error },
     {
       key: 'applied',
-      header: 'Zastosowane',
+      header: 'Zapisane',
       kind: 'number',
       // Nothing of an undone import is left.
       value: ({ counts, status }) => (status === 'undone' ? 0 : counts.applied),

@@ -92,7 +92,7 @@ export const ENTITY_NAMES: Record<Entity, string> = {
 };
 
 export const OUTCOME_NAMES: Record<(typeof OUTCOMES)[number], string> = {
-  applied: 'zastosowano',
+  applied: 'zapisano',
   left: 'pominięto',
   stale: 'pominięto, bo dane zmieniły się po porównaniu',
 };
@@ -114,7 +114,7 @@ export const COUNT_NAMES = {
   doubtful: 'wątpliwe',
   error: 'błędy',
   kept: 'zostają według zasad źródeł',
-  applied: 'zastosowane',
+  applied: 'zapisane',
   left: 'pominięte',
   stale: 'zmienione w międzyczasie',
 } as const;

@@ -18,7 +18,7 @@ export const importSource: MatterSource = {
     from ${peopleImports} i where i.status = 'preview' and i.kind = any(${sql.param([...PEOPLE_KINDS])}::text[])`,
   settled: {
     find: sql`
-      select 'import', i.id, null::int, ${TITLE}, null::text, 'Zastosowano import', i.applied_by, i.applied_at
+      select 'import', i.id, null::int, ${TITLE}, null::text, 'Zapisano import', i.applied_by, i.applied_at
       from ${peopleImports} i where i.status = 'applied' and i.applied_at >= ${startOfDay(sql`current_date`)}
         and i.kind = any(${sql.param([...PEOPLE_KINDS])}::text[])`,
   },

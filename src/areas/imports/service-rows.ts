@@ -201,7 +201,7 @@ export async function importReport(db: Db, actor: Actor, query: FileQuery<typeof
       ['Stan na dzień', dayText(found.as_of)],
       ['Stan importu', IMPORT_STATUS_NAMES[found.status]],
       ['Wczytał', byAt(found.created_by, found.created_at)],
-      ['Zastosował', byAt(found.applied_by, found.applied_at)],
+      ['Zapisał', byAt(found.applied_by, found.applied_at)],
       [found.status === 'discarded' ? 'Odrzucił' : 'Cofnął', byAt(found.undone_by, found.undone_at)],
       // Of a file that was refused nothing is known.
       ...(found.row_count > 0

@@ -17,7 +17,7 @@ const ENDS: Partial<Record<MatterKind, string>> = {
   fault: 'gdy odpowiesz na zgłoszenie',
   unfreeze: 'gdy wycofasz oświadczenie albo odmówisz',
   unfreezePatents: 'gdy wycofasz oświadczenie albo odmówisz',
-  import: 'gdy zastosujesz albo odrzucisz import',
+  import: 'gdy zapiszesz albo odrzucisz import',
   difference: 'gdy źródła się zgodzą albo pozostawisz rozbieżność z powodem',
   noIdentifier: 'gdy uzupełnisz numer albo pozostawisz brak z powodem',
   birthDate: 'gdy data urodzenia zostanie wpisana',

@@ -5,7 +5,7 @@ export const intakeScreens = {
   routes: [
     {
       route: '/admindashboard/importy',
-      title: 'Importy rekordów',
+      title: 'Importy',
       actions: ['Importuj rekordy', 'Dodaj pracę po DOI'],
       access: ['library'],
       parent: '/admindashboard',

@@ -59,7 +59,7 @@ export const listsAudit = auditWords({
     'import.publications': { label: 'import publikacji', ...file },
     'import.valuation': { label: 'wycena publikacji', ...file },
     'list-import.apply': {
-      label: 'import wykazu: zastosowanie',
+      label: 'import wykazu: zapis',
       subject: ofImport,
       fields: {
         kind,

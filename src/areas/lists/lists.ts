@@ -180,6 +180,7 @@ export const listImportRowList = defineList<ListImportRow>()({
       kind: 'choice',
       label: 'Pokaż wiersze',
       choices: {
+        file: 'z pliku',
         all: 'wszystkie',
         doubtful: 'wątpliwe',
         new: LIST_ACTION_NAMES.new,
@@ -188,11 +189,12 @@ export const listImportRowList = defineList<ListImportRow>()({
         error: 'błędy',
         note: 'uwagi',
       },
-      default: 'all',
+      // What it lacks is told in a line: of a partial file it is nearly all of the list.
+      default: 'file',
     },
     text: { kind: 'search', label: 'Tytuł lub nazwa' },
   },
-  sort: 'line',
+  sort: 'action',
   columns: [
     LINE_COLUMN,
     {
@@ -204,7 +206,7 @@ export const listImportRowList = defineList<ListImportRow>()({
       rowHeader: true,
       width: 50,
     },
-    { key: 'action', header: 'Zmiana', kind: 'badge', value: ({ action }) => LIST_ACTION_NAMES[action] },
+    { key: 'action', header: 'Zmiana', kind: 'badge', value: ({ action }) => LIST_ACTION_NAMES[action], sort: true },
     ...FIELD_COLUMNS,
     { key: 'doubt', header: 'Uwagi', kind: 'text', width: 50, value: 'doubt' },
     { key: 'outcome', header: 'Wynik', kind: 'text', value: ({ outcome }) => outcome && LIST_OUTCOME_NAMES[outcome] },

@@ -21,7 +21,7 @@ export const listsScreens = {
       route: '/admindashboard/wykazy/importy/$id',
       title: 'Import wykazu',
       access: ['library'],
-      parent: '/admindashboard',
+      parent: '/admindashboard/importy',
       screen: () => import('./screens/list-import.tsx'),
     },
   ],

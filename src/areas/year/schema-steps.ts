@@ -123,7 +123,7 @@ export const STEPS = {
     office: 'personnel',
     first: '03-01',
     last: '03-31',
-    done: { by: 'event', missing: 'Wiosennego pliku z POL-on jeszcze nie zastosowano.' },
+    done: { by: 'event', missing: 'Wiosennego pliku z POL-on jeszcze nie zapisano.' },
     link: () => ({ to: IMPORTS, label: 'Otwórz importy' }),
   },
   councilReports: {
@@ -214,7 +214,7 @@ export const STEPS = {
     office: 'personnel',
     first: '11-02',
     last: '11-20',
-    done: { by: 'event', missing: 'Jesiennego pliku z POL-on jeszcze nie zastosowano.' },
+    done: { by: 'event', missing: 'Jesiennego pliku z POL-on jeszcze nie zapisano.' },
     link: () => ({ to: IMPORTS, label: 'Otwórz importy' }),
   },
   differences: {

@@ -50,12 +50,16 @@ export const pollWhileImporting = (rows: { job: Job | null }[] | undefined) =>
 
 const byAt = (who: string | null, at: string | null) => (who && at ? `${who}, ${instantText(at)}` : '');
 
-/** What a page of an import says first: its state, its file, who did what with it. */
-export const importFacts = (of: Imported, status: ReactNode = <StatusBadge status={of.status} />) => [
+/** What a page of an import says first: its state, who did what with it, and what was `saved`. */
+export const importFacts = (
+  of: Imported,
+  { status = <StatusBadge status={of.status} />, saved = '' }: { status?: ReactNode; saved?: string | undefined } = {},
+) => [
   { label: 'Stan', value: status },
-  { label: 'Plik', value: of.file_name },
   { label: 'Wczytano', value: byAt(of.created_by, of.created_at) },
-  ...(of.applied_at ? [{ label: 'Zastosowano', value: byAt(of.applied_by, of.applied_at) }] : []),
+  ...(of.applied_at
+    ? [{ label: 'Zapisano', value: [saved, byAt(of.applied_by, of.applied_at)].filter(Boolean).join('; ') }]
+    : []),
   ...(of.undone_at
     ? [{ label: of.status === 'discarded' ? 'Odrzucono' : 'Cofnięto', value: byAt(of.undone_by, of.undone_at) }]
     : []),

@@ -139,7 +139,7 @@ describe('applying', () => {
     const facts = new Map<unknown, unknown>();
     workbook.getWorksheet('Parametry')?.eachRow((row) => facts.set(row.getCell(1).value, row.getCell(2).value));
     expect(facts.get('Stan na dzień')).toMatch(/^\d{2}\.\d{2}\.\d{4}$/);
-    for (const fact of ['Wczytał', 'Zastosował', 'Cofnął'])
+    for (const fact of ['Wczytał', 'Zapisał', 'Cofnął'])
       expect(facts.get(fact)).toMatch(/^Jan Testowy, \d{2}\.\d{2}\.\d{4} \d{2}:\d{2}$/);
   });
 });

@@ -132,7 +132,7 @@ test('an import that was applied and an author who was reminded are done; the wa
     appliedAt: new Date(),
     appliedBy: 'kadry',
   });
-  expect(await done()).toEqual(['import, Pracownicy z POL-on: kadry.csv: Zastosowano import']);
+  expect(await done()).toEqual(['import, Pracownicy z POL-on: kadry.csv: Zapisano import']);
   const evaluation = await account(db, { login: 'zespol', roles: ['evaluation'] });
   const actor = await actorOf(db, 'zespol');
   const clerk = clerkOf(db, actor, 'evaluation');

@@ -75,7 +75,7 @@ test('a file of a list: what missing rows mean is tried out, applied, and the lo
 
   await page.getByLabel('Kończą się w wykazie').check();
   await page.getByLabel('Pierwszy dzień bez nich').fill('2019-01-01');
-  const apply = page.getByRole('button', { name: 'Zastosuj (1)' });
+  const apply = page.getByRole('button', { name: 'Zapisz 1 wiersz i koniec 1 pozycji' });
   expect(await apply.isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Policz skutki' }).click();
   const effects = page.getByRole('region', { name: 'Skutki tego wyboru' });
@@ -84,9 +84,14 @@ test('a file of a list: what missing rows mean is tried out, applied, and the lo
   const despite = effects.getByLabel('Zmień mimo oświadczeń');
   if (await despite.isVisible()) await despite.check();
   await apply.click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Zastosuj' }).click();
+  const saved = page.getByRole('alertdialog', { name: 'Zapisać 1 wiersz i koniec 1 pozycji?' });
+  await saved.getByRole('button', { name: 'Zapisz 1 wiersz i koniec 1 pozycji' }).click();
 
   await page.getByRole('heading', { name: 'Raport' }).waitFor();
+  await page.getByText('1 wiersz i koniec 1 pozycji; ').waitFor();
+  await page.getByText('W pliku nie ma 1 pozycji wykazu.').waitFor();
+  await page.getByRole('button', { name: 'Pokaż je' }).click();
+  await page.getByRole('cell', { name: 'brak w pliku' }).waitFor();
   const after = await stored();
   expect(after).not.toEqual(before);
   expect(after.map(([, ended]) => ended)).toContain('2019-01-01');

@@ -41,17 +41,17 @@ test('a report is uploaded, previewed, decided, applied and undone, mostly by ke
   await page.getByLabel('Kim jest Zmyślona-D Żaneta').selectOption('nowa osoba');
   await page.getByRole('button', { name: 'Ustal' }).click();
   await page.getByLabel('nowe (12)').waitFor();
-  await page.getByLabel('Zastosuj: osoba, Zmyślona-B Żaneta').press('Space');
+  await page.getByLabel('Zapisz: osoba, Zmyślona-B Żaneta').press('Space');
   // A deselected row stays out when another kind is selected.
   await page.getByLabel(/^brak w pliku/).press('Space');
-  expect(await page.getByLabel('Zastosuj: osoba, Zmyślona-B Żaneta').isChecked()).toBe(false);
+  expect(await page.getByLabel('Zapisz: osoba, Zmyślona-B Żaneta').isChecked()).toBe(false);
   await page.getByLabel(/^brak w pliku/).press('Space');
-  await page.getByRole('button', { name: 'Zastosuj wybrane (11)' }).press('Enter');
+  await page.getByRole('button', { name: 'Zapisz wybrane (11)' }).press('Enter');
   await page.getByText('3 wiersze: Nie zapisano osoby, której wiersz dotyczy.').waitFor();
   await page.getByRole('button', { name: 'Zapisz 8 wierszy' }).click();
 
   await page.getByRole('heading', { name: 'Raport' }).waitFor();
-  await page.getByText('zastosowane: 8,').waitFor();
+  await page.getByText('zapisane: 8,').waitFor();
   await page.getByText('Nie zapisano osoby, której wiersz dotyczy.').first().waitFor();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Pobierz XLSX' }).click();

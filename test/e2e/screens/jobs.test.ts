@@ -28,7 +28,7 @@ test('a job shows progress, is cancelled, and is repeated after a failure; the p
   await openAs(page, 'admin', `/admin/AppAccounts/importy/${id}`);
   await page.getByRole('progressbar', { name: 'Zapis wierszy' }).waitFor();
   await page.getByText(/^1.?200 z 4.?000 \(30%\)$/).waitFor();
-  expect(await page.getByRole('button', { name: /^Zastosuj wybrane/ }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^Zapisz wybrane/ }).count()).toBe(0);
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 800 });
   await expectFits(page);

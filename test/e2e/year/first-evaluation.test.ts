@@ -29,7 +29,7 @@ async function importFile(page: Page, name: string, text: string) {
   await (await chooser).setFiles(file(name, text));
   await page.getByRole('button', { name: 'Wczytaj i porównaj' }).click();
   await page.getByRole('heading', { name: 'Podgląd zmian' }).waitFor();
-  await page.getByRole('button', { name: /^Zastosuj wybrane \([1-9]/ }).click();
+  await page.getByRole('button', { name: /^Zapisz wybrane \([1-9]/ }).click();
   await page.getByRole('button', { name: /^Zapisz \d+ wiersz/ }).click();
   await page.getByRole('heading', { name: 'Raport' }).waitFor();
 }
@@ -73,8 +73,8 @@ test('from an empty database to the first result of a discipline, by screens alo
   const list = page.getByRole('row', { name: /Wykaz 2024/ }).first();
   await list.getByRole('button', { name: /^Wczytaj plik/ }).click();
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file('wykaz.csv', JOURNALS));
-  await page.getByRole('button', { name: 'Zastosuj (1)' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Zastosuj' }).click();
+  await page.getByRole('button', { name: 'Zapisz 1 wiersz' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Zapisz 1 wiersz' }).click();
   await page.getByRole('heading', { name: 'Raport' }).waitFor();
 
   await page.goto('/admindashboard/rekord/nowy');

@@ -53,7 +53,7 @@ export function ApplyDialog({ kind, input, apply, close, see }: ApplyDialogProps
   const { applied = 0 } = plan.data ?? {};
   return (
     <Dialog
-      title="Zastosować zmiany?"
+      title="Zapisać zmiany?"
       onClose={close}
       footer={
         <>

@@ -47,7 +47,7 @@ export function ImportCard({ of, row, selection, select, move, close }: ImportCa
   return (
     <Dialog
       title={row.subject}
-      description={isOpen ? 'Zaznaczenia są wspólne z podglądem; zapisuje je dopiero „Zastosuj wybrane”.' : undefined}
+      description={isOpen ? 'Zaznaczenia są wspólne z podglądem; zapisuje je dopiero „Zapisz wybrane”.' : undefined}
       size="lg"
       onClose={close}
       footer={
@@ -106,7 +106,7 @@ function CardRow({ of, row, selection, select, close }: CardRowProps) {
       {of.status === 'preview' && row.unsettled && <ImportPersonChoice of={of} row={row} settled={close} />}
       {isChoosable && (
         <Checkbox
-          label={`Zastosuj: ${name.toLowerCase()}`}
+          label={`Zapisz: ${name.toLowerCase()}`}
           checked={isSelected(selection, row)}
           onChange={() => select(toggleRow(selection, row))}
         />

@@ -62,7 +62,7 @@ export function ImportDecision({ of, selection, select }: ImportDecisionProps) {
       )}
       <ChangeFailed of={[accept, discard]} failed="Nie zapisano" />
       <fieldset disabled={accept.isPending}>
-        <legend className="mb-1 text-sm font-medium">Zastosuj wiersze</legend>
+        <legend className="mb-1 text-sm font-medium">Zapisz wiersze</legend>
         <div className="flex flex-wrap gap-x-5 gap-y-2">
           {CHOICES.map((kind) => (
             <Checkbox
@@ -85,7 +85,7 @@ export function ImportDecision({ of, selection, select }: ImportDecisionProps) {
           busy={accept.isPending}
           onClick={() => setAsked({ import: of.id, ...chosenRows(selection) })}
         >
-          Zastosuj wybrane ({formatInteger(count)})
+          Zapisz wybrane ({formatInteger(count)})
         </Button>
         {asked && (
           <ApplyDialog

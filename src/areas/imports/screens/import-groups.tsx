@@ -52,8 +52,8 @@ function Preview({ group, of, selection, select }: PreviewProps & { group: Impor
     const isAll = selection.kinds.includes('doubtful');
     return (
       <Checkbox
-        label="Zastosuj wszystkie"
-        aria-label={`Zastosuj wszystkie: ${group.text}`}
+        label="Zapisz wszystkie"
+        aria-label={`Zapisz wszystkie: ${group.text}`}
         disabled={isAll}
         checked={isAll || selection.groups.has(group.code)}
         onChange={() => select(toggleGroup(selection, group))}

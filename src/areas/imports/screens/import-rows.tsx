@@ -100,7 +100,7 @@ export function ImportRows({ of, selection, select }: ImportRowsProps) {
     choice: (row: ImportRow) =>
       choiceOf(row) && (
         <Checkbox
-          label={`Zastosuj: ${ENTITY_NAMES[row.entity].toLowerCase()}, ${row.subject}`}
+          label={`Zapisz: ${ENTITY_NAMES[row.entity].toLowerCase()}, ${row.subject}`}
           labelHidden
           checked={isSelected(selection, row)}
           onChange={() => select(toggleRow(selection, row))}

@@ -41,6 +41,7 @@ const LeftOut = ({ of, show }: { of: Import; show: 'left' | 'stale' }) =>
   );
 
 const factsOf = (of: Import) => [
+  { label: 'Plik', value: of.file_name },
   ...importFacts(of),
   { label: 'Stan na dzień', value: formatDate(of.as_of) },
   ...rowFacts(of, 'w systemie'),
@@ -201,7 +202,7 @@ export function ImportPage({ id, actions }: { id: number; actions?: ReactNode })
             )}
             {data.status === 'preview' && !isBusy && (
               <div id={DECISION} tabIndex={-1} className="scroll-mt-16 outline-none">
-                <Section title="Co zastosować">
+                <Section title="Co zapisać">
                   <ImportDecision of={data} selection={selection} select={select} />
                 </Section>
               </div>

@@ -6,6 +6,7 @@ import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { DiscardPreview, UndoImport } from '#client/parts/file-import.tsx';
 import { useIsActing } from '#client/parts/in-person.tsx';
 import { JobProgress, pollWhileOpen } from '#client/parts/job-progress.tsx';
+import { LibraryTabs } from '#client/parts/library-tabs.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -38,6 +39,7 @@ export default function IntakeScreen() {
       title={answer.data ? `Import: ${answer.data.name}` : 'Import rekordów'}
       subtitle={answer.data && factsOf(answer.data)}
     >
+      <LibraryTabs here="/admindashboard/importy" />
       <Loaded query={answer} what="importu">
         {(data) => <Shown intake={data} />}
       </Loaded>

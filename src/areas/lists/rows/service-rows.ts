@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { VALUE_NAMES } from '#areas/library/schema-words.ts';
 import { readDisciplineNames } from '#areas/library/service-disciplines.ts';
 import { isRecord } from '#engine/is-record.ts';
@@ -20,6 +20,7 @@ const t = listImportRows;
 const isDifference = inArray(t.action, ['new', 'changed']);
 
 const CONDITIONS: Record<FilterOf<typeof listImportRowList>['show'], SQL | undefined> = {
+  file: ne(t.action, 'missing'),
   all: undefined,
   doubtful: and(isDifference, isNotNull(t.doubt)),
   new: and(eq(t.action, 'new'), isNull(t.doubt)),
@@ -69,6 +70,12 @@ function changes(before: unknown, after: unknown, disciplineNames: ReadonlyMap<n
   });
 }
 
+/** What somebody has to look at comes first, and what changes before what is new. */
+const RANK = sql`case when ${isDifference} and ${t.doubt} is not null then 0 else
+  array_position(array['changed', 'new', 'error', 'note', 'missing'], ${t.action}) end`;
+// What the file lacks, and what is said of it all, comes after its own rows, by title.
+const inOrder = [sql`nullif(${t.line}, 0)`, inPolish(t.subject)];
+
 const importRowSource = (of: Of) =>
   listSource({
     list: listImportRowList,
@@ -76,8 +83,7 @@ const importRowSource = (of: Of) =>
     from: (select) => select.from(t).$dynamic(),
     where: ({ import: id, show, text }: FilterOf<typeof listImportRowList> & OfImport) =>
       and(eq(t.importId, id), CONDITIONS[show], holdsWords(text, sql`${t.subject}`)),
-    // What the file lacks, and what is said of it all, comes after its own rows, by title.
-    sorts: { line: [sql`nullif(${t.line}, 0)`, inPolish(t.subject)], subject: inPolish(t.subject) },
+    sorts: { action: [RANK, ...inOrder], line: inOrder, subject: inPolish(t.subject) },
     key: t.id,
     read: (db, rows) => describeRows(db, rows, of),
   });

@@ -9,9 +9,10 @@ import { Button } from '#ui/button.tsx';
 import { DayFilter } from '#client/form/day-input.tsx';
 import { RadioGroup } from '#ui/field/radio-group.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
-import { counted, formatInteger } from '#ui/text/number.ts';
+import { formatInteger } from '#ui/text/number.ts';
 import { EffectOfChange } from './effect.tsx';
 import type { RowChoice } from './row-choice.ts';
+import { savedText } from './saved-words.ts';
 
 /** It waits no longer, of which the tabs of the library and the home page tell. */
 const DECIDED = { meta: { changes: ['lists', 'intake.waiting', 'dashboard.overview'] } } as const;
@@ -36,7 +37,7 @@ export function ListDecision({ of, choice }: { of: ListImport; choice: RowChoice
   const missing = of.counts?.missing ?? 0;
   const rows = (of.counts?.new ?? 0) + (of.counts?.changed ?? 0) - choice.except.length + choice.also.length;
   const isDecided = missing === 0 || meaning === 'stays' || (meaning === 'ends' && day !== '');
-  const hasWork = rows > 0 || meaning === 'ends';
+  const saved = savedText(rows, meaning === 'ends' ? missing : 0);
   const order = {
     import: of.id,
     ...choice,
@@ -88,7 +89,7 @@ export function ListDecision({ of, choice }: { of: ListImport; choice: RowChoice
           ) : (
             <>
               <p className="text-sm text-muted-foreground">
-                Skutki podane wyżej dotyczą wierszy bez wątpliwości. Zanim zastosujesz swój wybór, zobacz, co zmieni.
+                Skutki podane wyżej dotyczą wierszy bez wątpliwości. Zanim zapiszesz swój wybór, zobacz, co zmieni.
               </p>
               <Button busy={trial.isPending} onClick={() => trial.mutate(order)}>
                 Policz skutki
@@ -102,16 +103,16 @@ export function ListDecision({ of, choice }: { of: ListImport; choice: RowChoice
       <div className="flex flex-wrap items-center gap-2">
         <ConfirmDialog
           trigger={
-            <Button variant="primary" disabled={!isDecided || !hasWork || !isAgreed} busy={accept.isPending}>
-              Zastosuj ({formatInteger(rows)})
+            <Button variant="primary" disabled={!isDecided || saved === '' || !isAgreed} busy={accept.isPending}>
+              {saved ? `Zapisz ${saved}` : 'Nie ma czego zapisać'}
             </Button>
           }
-          title="Zastosować wykaz?"
-          confirm="Zastosuj"
+          title={`Zapisać ${saved}?`}
+          confirm={`Zapisz ${saved}`}
           onConfirm={apply}
         >
-          {counted(rows, 'wiersz zostanie zapisany', 'wiersze zostaną zapisane', 'wierszy zostanie zapisanych')} naraz,
-          prace zostaną wycenione na nowo, a okresy przeliczone. Import można cofnąć, dopóki nic na nim nie oparto.
+          Potem prace zostaną wycenione na nowo, a okresy przeliczone. Import można cofnąć, dopóki nic na nim nie
+          oparto.
         </ConfirmDialog>
         <DiscardPreview
           disabled={discard.isPending || accept.isPending}
@@ -120,7 +121,7 @@ export function ListDecision({ of, choice }: { of: ListImport; choice: RowChoice
         {!isDecided && (
           <span className="text-sm text-muted-foreground">
             {meaning === 'cut'
-              ? 'Uciętego pliku nie da się zastosować: odrzuć podgląd.'
+              ? 'Uciętego pliku nie da się zapisać: odrzuć podgląd.'
               : meaning === 'ends'
                 ? 'Podaj pierwszy dzień bez nich.'
                 : 'Zaznacz najpierw, co znaczy brak tych pozycji.'}

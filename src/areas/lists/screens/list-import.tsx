@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft, FileUp } from 'lucide-react';
+import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { listImportRowList, listImportWorkList, subjectText } from '../lists.ts';
 import { LIST_ACTION_NAMES, type ListAction, MISSING_NAMES } from '../schema-words.ts';
@@ -12,22 +12,26 @@ import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { ChangedFields, importFacts, rowFacts, UndoImport } from '#client/parts/file-import.tsx';
 import { JobProgress, pollWhileOpen } from '#client/parts/job-progress.tsx';
+import { LibraryTabs } from '#client/parts/library-tabs.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { isOpen } from '#shared/job-states.ts';
+import { activeFilters } from '#shared/list.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { DefinitionList } from '#ui/table/definition-list.tsx';
-import { formatDate, formatInteger } from '#ui/text/number.ts';
+import { counted, formatDate, formatInteger } from '#ui/text/number.ts';
 import type { Tone } from '#ui/tone.ts';
 import { EffectSummary } from './effect.tsx';
 import { isClosedAtOnce, statusOf } from './import-status.tsx';
 import { ListDecision } from './list-decision.tsx';
 import { ListUpload } from './list-upload.tsx';
 import { isChosen, NO_CHANGES, type RowChoice, toggled } from './row-choice.ts';
+import { appliedText, leftOut } from './saved-words.ts';
 
 /** What there is none of says nothing. */
 const differencesText = (counts: NonNullable<ListImport['counts']>) =>
@@ -42,12 +46,8 @@ const differencesText = (counts: NonNullable<ListImport['counts']>) =>
     .flatMap(([name, count]) => (count > 0 ? `${name}: ${formatInteger(count)}` : []))
     .join(', ') || 'nie ma';
 
-/** Rows that the file lacks, and that stay in the list as it was decided, were not left out. */
-const leftOut = ({ counts, missing }: ListImport) =>
-  counts ? counts.left - (missing === 'stays' ? counts.missing : 0) : 0;
-
 const factsOf = (of: ListImport) => [
-  ...importFacts(of, statusOf(of)),
+  ...importFacts(of, { status: statusOf(of), saved: appliedText(of) }),
   ...rowFacts(of, 'w wykazie'),
   ...(of.counts
     ? [
@@ -97,12 +97,15 @@ export default function ListImportScreen() {
       subtitle={shown?.list_name}
       actions={
         shown && (
-          <Button asChild icon={ArrowLeft}>
-            <Link to={listsOf(shown)}>{shown.kind === 'journals' ? 'Czasopisma' : 'Wydawnictwa'}</Link>
+          <Button asChild>
+            <Link to={listsOf(shown)} search={{ list: String(shown.list) }}>
+              Pokaż wykaz
+            </Link>
           </Button>
         )
       }
     >
+      <LibraryTabs here="/admindashboard/importy" />
       <Loaded query={answer} what="importu">
         {(of) => (
           <>
@@ -143,7 +146,7 @@ export default function ListImportScreen() {
               </Section>
             )}
             {of.status === 'preview' && !isBusy && (
-              <Section title="Decyzja">
+              <Section title="Co zapisać">
                 <ListDecision of={of} choice={choice} />
               </Section>
             )}
@@ -245,7 +248,7 @@ function Rows({ of, choice, choose }: RowsProps) {
     choice: (row: ListImportRow) =>
       (row.action === 'new' || row.action === 'changed') && (
         <Checkbox
-          label={`Zastosuj: ${row.subject}`}
+          label={`Zapisz: ${row.subject}`}
           labelHidden
           checked={isChosen(choice, row)}
           onChange={() => choose(toggled(choice, row))}
@@ -253,7 +256,8 @@ function Rows({ of, choice, choose }: RowsProps) {
       ),
   };
   const { counts } = of;
-  return (
+  const isWhole = activeFilters(listImportRowList, state.query).length === 0;
+  const rows = (
     <ListView
       state={state}
       answer={answer}
@@ -261,8 +265,22 @@ function Rows({ of, choice, choose }: RowsProps) {
       {...(counts && { counts: { show: counts } })}
       cells={CELLS}
       captionHidden
+      none={isWhole && <EmptyState title="Plik niczego w wykazie nie zmienia" />}
       {...(of.status === 'preview' && preview)}
     />
+  );
+  return (
+    <>
+      {rows}
+      {isWhole && counts && counts.missing > 0 && (
+        <p className="mt-3 text-sm">
+          W pliku nie ma {counted(counts.missing, 'pozycji', 'pozycji', 'pozycji')} wykazu.{' '}
+          <Button size="xs" variant="link" onClick={() => void state.ask({ show: 'missing' })}>
+            Pokaż je
+          </Button>
+        </p>
+      )}
+    </>
   );
 }
 
