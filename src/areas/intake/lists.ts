@@ -34,12 +34,12 @@ export const intakeList = defineList<Intake>()({
   sort: '-at',
   columns: [
     { key: 'name', header: 'Import', kind: 'text', rowHeader: true, className: 'wrap-anywhere' },
-    { key: 'at', header: 'Wczytano', kind: 'instant', value: ({ created_at: at }) => at, sort: true },
-    { key: 'status', header: 'Stan', kind: 'badge', value: intakeStatus },
-    { key: 'rows', header: 'Rekordów', kind: 'number', value: recordCount },
-    { key: 'saved', header: 'Zapisanych', kind: 'number' },
-    { key: 'to_save', header: 'Zapisze się', kind: 'number' },
-    { key: 'waiting', header: 'Czeka na Ciebie', kind: 'number' },
+    { key: 'at', header: 'Wczytano', kind: 'instant', value: ({ created_at: at }) => at, sort: true, fact: {} },
+    { key: 'status', header: 'Stan', kind: 'badge', value: intakeStatus, fact: {} },
+    { key: 'rows', header: 'Rekordów', kind: 'number', value: recordCount, fact: { before: 'rekordów: ' } },
+    { key: 'saved', header: 'Zapisanych', kind: 'number', fact: { before: 'zapisanych: ' } },
+    { key: 'to_save', header: 'Zapisze się', kind: 'number', fact: { before: 'zapisze się: ' } },
+    { key: 'waiting', header: 'Czeka na Ciebie', kind: 'number', fact: { before: 'czeka na Ciebie: ' } },
   ],
 });
 

@@ -26,12 +26,12 @@ export const pbnList = defineList<PbnRow>()({
     gap: { kind: 'choice', label: 'Do uzupełnienia', choices: wordsOf(GAPS, GAP_NAMES), any: 'bez znaczenia' },
     year: { kind: 'option', label: 'Rok', isNumber: true },
   },
-  sort: '-id',
+  sort: 'standing',
   columns: [
     { key: 'id', header: 'Rekord', kind: 'id', sort: true },
     { key: 'title', header: 'Tytuł', kind: 'text', rowHeader: true },
     { key: 'year', header: 'Rok', kind: 'year', sort: true },
-    { key: 'standing', header: 'W PBN', kind: 'badge', value: ({ standing }) => STANDING_NAMES[standing] },
+    { key: 'standing', header: 'W PBN', kind: 'badge', value: ({ standing }) => STANDING_NAMES[standing], sort: true },
     { key: 'sent', header: 'Wysłano', kind: 'instant' },
   ],
 });

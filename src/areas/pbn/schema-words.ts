@@ -2,8 +2,8 @@
 
 /** Where a record is on its way to PBN. */
 export const STATES = ['queued', 'sending', 'sent', 'refused'] as const;
-/** Where the records of the library are, as the screen counts them. */
-export const STANDINGS = ['never', 'changed', 'queued', 'refused', 'agreed'] as const;
+/** Where the records of the library are: what somebody has to do next stands first, in counts and lists. */
+export const STANDINGS = ['refused', 'changed', 'queued', 'never', 'agreed'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
 export const STANDING_NAMES: Record<Standing, string> = {

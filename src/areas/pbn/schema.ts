@@ -59,6 +59,7 @@ export const Overview = z.object({
 export type Overview = z.infer<typeof Overview>;
 
 export const StandingCounts = z.array(z.object({ standing: z.enum(STANDINGS), records: count }));
+export type PbnCounts = z.infer<typeof StandingCounts>;
 
 /** `remedy`: who can do something about it, and what; empty where the field says enough. */
 const ProblemRow = z.object({

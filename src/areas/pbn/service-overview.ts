@@ -18,7 +18,7 @@ import { pbnList } from './lists.ts';
 import { remedyOf } from './remedies.ts';
 import type { Overview, PbnRow, ProblemRow, Reading, RecordPreview } from './schema.ts';
 import { isToDecide } from './comparing/service-differences.ts';
-import { ENTITY_KINDS } from './schema-words.ts';
+import { ENTITY_KINDS, STANDINGS } from './schema-words.ts';
 import { disciplineUuids, readFacts } from './service-facts.ts';
 import { readRow } from './service-settings.ts';
 import { READ_ENTITIES } from './service-entities.ts';
@@ -93,7 +93,13 @@ export async function listRecords(db: Db, query: ListQuery<typeof pbnList>) {
     ...(year ? [sql`p.year = ${Number(year)}`] : []),
   ];
   const where = sql.join(conditions, sql` and `);
-  const order = orderOf(pbnList, { sorts: { id: sql`p.id`, year: sql`p.year` }, key: sql`p.id`, vast: true }, query);
+  const sorts = {
+    id: sql`p.id`,
+    year: sql`p.year`,
+    // The newest first of those that wait for the same.
+    standing: [sql`array_position(${sql.param([...STANDINGS])}::text[], ${STANDING})`, sql`-p.id`],
+  };
+  const order = orderOf(pbnList, { sorts, key: sql`p.id`, vast: true }, query);
   const { limit, offset } = partOf(pbnList, query);
   const rows = await db.execute<PbnRow & { problems: Problem[] }>(sql`
     select p.id, coalesce(p.chapter_title || '. W: ', '') || p.title as title, left(p.authors_text, 300) as authors,

@@ -8,7 +8,7 @@ import type { Schedule } from '#platform/jobs/schedule.ts';
 import type { Background } from '#platform/jobs/worker.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { APPROVED } from '#areas/records/fields.ts';
-import type { StandingCounts } from './schema.ts';
+import type { PbnCounts } from './schema.ts';
 import { type Standing, STANDINGS } from './schema-words.ts';
 import { FINGERPRINT } from './service-facts.ts';
 import { pbnRecords } from './tables.ts';
@@ -33,7 +33,7 @@ const listed = sql.raw(`(${APPROVED.join(', ')})`);
  * has been written in the last seconds. Approved records that were never sent are all but those that may not be sent, and
  * those that have a row. What was sent and is of a kind by now that PBN does not take is not listed, nor counted.
  */
-export async function countRecords(db: Db): Promise<z.infer<typeof StandingCounts>> {
+export async function countRecords(db: Db): Promise<PbnCounts> {
   const counted = await db.execute<{ standing: Standing; records: number }>(sql`
     with closed as materialized (
       select p.id from ${publications} p where p.status_code not in ${listed}

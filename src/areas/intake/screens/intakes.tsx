@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Download } from 'lucide-react';
+import { Download, FileUp } from 'lucide-react';
 import { api } from '#client/api.ts';
 import { linkTo } from '#client/download.ts';
 import type { Cells } from '#client/list/cells.tsx';
@@ -67,17 +67,15 @@ export default function Intakes() {
 const Lists = () => (
   <Imports
     title="Wykazy ministerstwa"
-    description={
+    description="Otwórz plik, aby zatwierdzić albo odrzucić podgląd, zobaczyć raport lub cofnąć zapis."
+    actions={
       <>
-        Wykaz wczytujesz tam, gdzie go widać:{' '}
-        <TextLink asChild>
-          <Link to="/admindashboard/czasopisma">czasopisma</Link>
-        </TextLink>
-        ,{' '}
-        <TextLink asChild>
-          <Link to="/admindashboard/wydawcy">wydawnictwa</Link>
-        </TextLink>
-        . Otwórz plik, aby zatwierdzić albo odrzucić podgląd, zobaczyć raport lub cofnąć zapis.
+        <Button asChild size="sm" icon={FileUp}>
+          <Link to="/admindashboard/czasopisma">Wczytaj czasopisma</Link>
+        </Button>
+        <Button asChild size="sm" icon={FileUp}>
+          <Link to="/admindashboard/wydawcy">Wczytaj wydawnictwa</Link>
+        </Button>
       </>
     }
   />

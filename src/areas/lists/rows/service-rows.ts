@@ -66,7 +66,9 @@ function changes(before: unknown, after: unknown, disciplineNames: ReadonlyMap<n
   if (!isRecord(after)) return [];
   return Object.entries(CHANGE_NAMES).flatMap(([field, name]) => {
     const [old, next] = [valueText(field, was[field], disciplineNames), valueText(field, is[field], disciplineNames)];
-    return old === next ? [] : [{ name, before: old, after: next }];
+    return old === next || (!isRecord(before) && field === 'issns' && next === null)
+      ? []
+      : [{ name, before: old, after: next }];
   });
 }
 

@@ -20,8 +20,9 @@ const FEW_WORKS = 10;
 const works = (count: number) => counted(count, 'praca', 'prace', 'prac');
 
 /** What a change of lists does to the works: how many, by how many points, and by discipline. */
-export function EffectSummary({ effect, ask }: { effect: Effect; ask?: ReactNode }) {
-  if (effect.works === 0) return <p className="text-sm">Punkty żadnej pracy się nie zmienią.</p>;
+export function EffectSummary({ effect, ask, past }: { effect: Effect; ask?: ReactNode; past?: boolean }) {
+  if (effect.works === 0)
+    return <p className="text-sm">Punkty żadnej pracy się nie {past ? 'zmieniły' : 'zmienią'}.</p>;
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap gap-x-10 gap-y-3">

@@ -34,10 +34,11 @@ type ImportsProps = {
   /** Of one kind of list alone. */
   kind?: ListKind;
   description?: ReactNode;
+  actions?: ReactNode;
 };
 
 /** Loads of the ministry's lists, decided and waiting, read again while one of them is at work. */
-export function Imports({ title, kind, description }: ImportsProps) {
+export function Imports({ title, kind, description, actions }: ImportsProps) {
   const state = useList(listImportList, 'importy.');
   const answer = useQuery(
     api.lists.imports.queryOptions(
@@ -48,7 +49,7 @@ export function Imports({ title, kind, description }: ImportsProps) {
   const isEmpty = answer.data?.total === 0 && activeFilters(listImportList, state.query).length === 0;
   if (isEmpty && !description) return null;
   return (
-    <Section title={title} description={description}>
+    <Section title={title} description={description} actions={actions}>
       {!isEmpty && <ListView state={state} answer={answer} cells={CELLS} captionHidden />}
     </Section>
   );

@@ -142,7 +142,11 @@ export default function ListImportScreen() {
                 }
                 {...(of.status === 'undone' && { description: 'Prace są wycenione tak, jakby importu nie było.' })}
               >
-                <EffectSummary effect={of.effect} ask={of.status === 'preview' ? <></> : undefined} />
+                <EffectSummary
+                  effect={of.effect}
+                  ask={of.status === 'preview' ? <></> : undefined}
+                  past={of.applied_at !== null}
+                />
               </Section>
             )}
             {of.status === 'preview' && !isBusy && (

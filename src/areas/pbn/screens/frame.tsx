@@ -64,7 +64,7 @@ function Connection() {
     }),
   );
   const logIn = (
-    <InPersonButton size="sm" icon={LogIn} busy={begin.isPending} onClick={() => begin.mutate()}>
+    <InPersonButton size="sm" variant="primary" icon={LogIn} busy={begin.isPending} onClick={() => begin.mutate()}>
       Zaloguj się do PBN
     </InPersonButton>
   );

@@ -12,16 +12,16 @@ import { JobProgress, pollWhileOpen } from '#client/parts/job-progress.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
-import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { Named } from '#ui/named.tsx';
 import { Stat } from '#ui/stat.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
-import { counted, formatInteger } from '#ui/text/number.ts';
+import { formatInteger } from '#ui/text/number.ts';
 import { stampText } from '#ui/text/instant.ts';
 import { pbnList } from '../lists.ts';
-import type { Overview, PbnRow } from '../schema.ts';
+import type { PbnRow } from '../schema.ts';
 import { STANDING_NAMES } from '../schema-words.ts';
 import { overviewOptions, PbnPage } from './frame.tsx';
+import { SendMany, waitsFor } from './send-many.tsx';
 import { usePbnSending } from '#client/pbn/pbn-sending.ts';
 import { Problems, StandingBadge } from '#client/pbn/pbn-words.tsx';
 import { RecordTitle } from '#client/parts/record-title.tsx';
@@ -127,9 +127,9 @@ export default function PbnRecords() {
             </div>
             <SendMany
               waits={overview.data && waitsFor(overview.data)}
-              changed={counts.find(({ standing }) => standing === 'changed')?.records ?? 0}
-              refused={counts.find(({ standing }) => standing === 'refused')?.records ?? 0}
-              year={year === undefined ? undefined : Number(year)}
+              counts={counts}
+              year={Number(year ?? years.data?.year[0]?.code)}
+              isSecond={ticked.size > 0}
               isBusy={isBusy}
               send={(what) => send.mutate({ what })}
             />
@@ -192,64 +192,3 @@ export default function PbnRecords() {
     </PbnPage>
   );
 }
-
-/** Why nothing that is sent now leaves at once; undefined: it does. */
-function waitsFor({ is_configured: isConfigured, failure, logged_since: since, is_refused: isRefused }: Overview) {
-  if (!isConfigured || failure) return 'Poczekają w kolejce, aż administrator poprawi „Ustawienia → PBN”.';
-  if (since === null || isRefused) return 'Poczekają w kolejce: pójdą, gdy zalogujesz się do PBN.';
-  return undefined;
-}
-
-type SendManyProps = {
-  waits: string | undefined;
-  changed: number;
-  refused: number;
-  year: number | undefined;
-  isBusy: boolean;
-  send: (what: { kind: 'changed' } | { kind: 'refused' } | { kind: 'year'; year: number }) => void;
-};
-
-/** Whole sets at once; a year where the list is filtered by one. */
-const SendMany = ({ waits, changed, refused, year, isBusy, send }: SendManyProps) => (
-  <div className="flex flex-wrap gap-2">
-    <ConfirmDialog
-      trigger={
-        <InPersonButton size="sm" icon={Send} busy={isBusy} disabled={changed === 0}>
-          Wyślij wszystkie zmienione ({formatInteger(changed)})
-        </InPersonButton>
-      }
-      title={`Wysłać ${counted(changed, 'zmieniony rekord', 'zmienione rekordy', 'zmienionych rekordów')}?`}
-      confirm="Wyślij"
-      onConfirm={() => send({ kind: 'changed' })}
-    >
-      Do PBN pójdą opisy, opłaty i zmienione oświadczenia tych zatwierdzonych prac, które zmieniły się od wysłania.{' '}
-      {waits ?? 'Wysyłane są po jednej, w tle.'} Treść każdej sprawdzisz przy niej: „Co zostanie wysłane”.
-    </ConfirmDialog>
-    <ConfirmDialog
-      trigger={
-        <InPersonButton size="sm" busy={isBusy} disabled={refused === 0}>
-          Ponów odmowy ({formatInteger(refused)})
-        </InPersonButton>
-      }
-      title={`Wysłać ponownie ${counted(refused, 'odrzucony rekord', 'odrzucone rekordy', 'odrzuconych rekordów')}?`}
-      confirm="Wyślij ponownie"
-      onConfirm={() => send({ kind: 'refused' })}
-    >
-      Prace, których PBN nie przyjął, pójdą jeszcze raz. {waits ?? 'Wysyłane są po jednej, w tle.'} Bez poprawienia
-      tego, co PBN wytknął, odmówi znowu: powód odmowy jest przy każdej pracy.
-    </ConfirmDialog>
-    {year === undefined ? (
-      <p className="self-center text-sm text-muted-foreground">Aby wysłać cały rok, wybierz go w filtrze.</p>
-    ) : (
-      <ConfirmDialog
-        trigger={<Button size="sm">Wyślij cały rok {year}</Button>}
-        title={`Wysłać rok ${year}?`}
-        confirm="Wyślij"
-        onConfirm={() => send({ kind: 'year', year })}
-      >
-        Do kolejki trafią zatwierdzone prace z roku {year}, których PBN nie ma albo które się zmieniły.{' '}
-        {waits ?? 'Wysyłane są po jednej, w tle.'}
-      </ConfirmDialog>
-    )}
-  </div>
-);
