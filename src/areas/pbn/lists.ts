@@ -55,11 +55,18 @@ export const differenceList = defineList<DifferenceRow>()({
   sort: 'kind',
   columns: [
     { key: 'title', header: 'Praca', kind: 'text', rowHeader: true },
-    { key: 'year', header: 'Rok', kind: 'year', sort: true },
-    { key: 'kind', header: 'Różnica', kind: 'badge', sort: true, value: ({ kind }) => DIFFERENCE_NAMES[kind] },
-    { key: 'field', header: 'Co', kind: 'text', value: ({ field }) => COMPARED_NAMES[field] ?? field },
-    { key: 'ours', header: 'U nas', kind: 'text' },
-    { key: 'theirs', header: 'W PBN', kind: 'text' },
+    { key: 'year', header: 'Rok', kind: 'year', sort: true, fact: {} },
+    {
+      key: 'kind',
+      header: 'Różnica',
+      kind: 'badge',
+      sort: true,
+      value: ({ kind }) => DIFFERENCE_NAMES[kind],
+      fact: {},
+    },
+    { key: 'field', header: 'Co', kind: 'text', value: ({ field }) => COMPARED_NAMES[field] ?? field, fact: {} },
+    { key: 'ours', header: 'U nas', kind: 'text', fact: { before: 'u nas: ' } },
+    { key: 'theirs', header: 'W PBN', kind: 'text', fact: { before: 'w PBN: ' } },
   ],
 });
 

@@ -6,6 +6,7 @@ import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { Marked } from '#client/parts/marked.tsx';
 import { RecordTitle } from '#client/parts/record-title.tsx';
 import { daysBetween, today } from '#engine/day.ts';
 import { isOpen } from '#shared/job-states.ts';
@@ -39,8 +40,17 @@ const CELLS: Cells<DifferenceRow> = {
       )}
     </>
   ),
-  field: ({ kind, field }) => (kind === 'statement' ? 'Oświadczenie' : (COMPARED_NAMES[field] ?? '–')),
+  field: ({ kind, field }) => (kind === 'statement' ? 'Oświadczenie' : (COMPARED_NAMES[field] ?? 'Cały rekord')),
+  ours: ({ kind, ours, theirs }) =>
+    kind === 'field' ? <Marked texts={[ours, theirs]} index={0} /> : ours || <Absent />,
+  theirs: ({ kind, ours, theirs }) => {
+    if (kind === 'field') return <Marked texts={[ours, theirs]} index={1} />;
+    if (kind === 'onlyPbn') return theirs ? `DOI ${theirs}` : 'bez DOI';
+    return theirs || <Absent />;
+  },
 };
+
+const Absent = () => <span className="text-muted-foreground">nie ma</span>;
 
 const SENDING_NAMES = { queued: 'w kolejce', sending: 'wysyła się', refused: 'z odmową' } as const;
 
@@ -61,15 +71,11 @@ export default function PbnComparison() {
   const [accepted, accept] = useState<DifferenceRow>();
   return (
     <PbnPage here="/admindashboard/pbn/porownanie">
-      {profile && <LastCompared of={profile} />}
-      <p className="text-sm text-muted-foreground">
-        „Przejmij z PBN” od razu zmienia jedno pole naszego rekordu, „Wczytaj z PBN” przynosi cały opis do podglądu
-        importu.
-      </p>
-      <Loaded query={readings} what="odczytów" />
       <Loaded query={options} what="liczb i lat różnic">
         {({ to_decide: waiting, only_ours: ours }) => <Counts waiting={waiting} ours={ours} />}
       </Loaded>
+      {profile && <LastCompared of={profile} />}
+      <Loaded query={readings} what="odczytów" />
       <ListView
         state={state}
         answer={answer}
@@ -85,10 +91,14 @@ export default function PbnComparison() {
 
 /** What the list opens on, and what only waits to be sent: hundreds of works where nobody has sent them yet. */
 const Counts = ({ waiting, ours }: { waiting: number; ours: number }) => (
-  <p className="text-sm">
-    {waiting === 0
-      ? 'Żadna różnica nie czeka na decyzję.'
-      : `Na decyzję ${plural(waiting, 'czeka', 'czekają', 'czeka')} ${counted(waiting, 'różnica', 'różnice', 'różnic')}.`}{' '}
+  <p className="text-sm text-muted-foreground">
+    <strong className="font-semibold text-foreground">
+      {waiting === 0
+        ? 'Żadna różnica nie czeka na decyzję.'
+        : `Na decyzję ${plural(waiting, 'czeka', 'czekają', 'czeka')} ${counted(waiting, 'różnica', 'różnice', 'różnic')}.`}
+    </strong>{' '}
+    {waiting > 0 &&
+      '„Przejmij” zmienia od razu jedno pole naszego rekordu, „Wczytaj” przynosi cały opis do podglądu importu. '}
     {ours > 0 && (
       <>
         Tylko u nas{' '}
@@ -97,8 +107,7 @@ const Counts = ({ waiting, ours }: { waiting: number; ours: number }) => (
             {counted(ours, 'praca', 'prace', 'prac')}
           </Link>
         </TextLink>
-        : przy ostatnim porównaniu PBN nie miał {plural(ours, 'jej', 'ich', 'ich')} w profilu uczelni. Wystarczy{' '}
-        {plural(ours, 'ją', 'je', 'je')} wysłać{ours > 1 && '; liczą się tu też prace w kolejce i z odmową'}.
+        : wystarczy {plural(ours, 'ją', 'je', 'je')} wysłać.
       </>
     )}
   </p>

@@ -147,10 +147,21 @@ export default function PbnRecords() {
         captionHidden
         actions={({ id, title, standing }) => (
           <span className="inline-flex flex-wrap justify-end gap-1">
-            {standing === 'queued' && (
+            {standing === 'queued' ? (
               <InPersonButton size="sm" icon={Undo2} busy={isBusy} onClick={() => cancel.mutate({ ids: [id] })}>
                 <Named of={title}>Usuń z kolejki</Named>
               </InPersonButton>
+            ) : (
+              standing !== 'agreed' && (
+                <InPersonButton
+                  size="sm"
+                  icon={Send}
+                  busy={isBusy}
+                  onClick={() => send.mutate({ what: { kind: 'ids', ids: [id] } })}
+                >
+                  <Named of={title}>{standing === 'refused' ? 'Wyślij ponownie' : 'Wyślij'}</Named>
+                </InPersonButton>
+              )
             )}
             <Button
               size="sm"

@@ -1,8 +1,8 @@
 import { useId } from 'react';
+import { Marked } from '#client/parts/marked.tsx';
 import { cn } from '#ui/cn.ts';
 import type { Choice } from '../../merging/merged.ts';
 import { startOfLine } from '../form/words.ts';
-import { differingWords, type Run } from './differing-words.ts';
 import type { FieldRow } from './rows.ts';
 
 const CHOICES: readonly Choice[] = ['kept', 'gone', 'both'];
@@ -50,7 +50,7 @@ export function FieldRows({ rows, ids, choose }: FieldRowsProps) {
                     {text === '' ? (
                       <span className="text-muted-foreground">brak</span>
                     ) : (
-                      <Marked runs={runsOf(texts)[index]} text={text} />
+                      <Marked texts={texts} index={index} />
                     )}
                   </span>
                 </label>
@@ -60,33 +60,5 @@ export function FieldRows({ rows, ids, choose }: FieldRowsProps) {
         </fieldset>
       ))}
     </div>
-  );
-}
-
-/** Of the two values; what is taken from both has none. */
-const runsOf = ([one = '', other = '']: readonly string[]): Run[][] =>
-  one === '' || other === '' ? [] : differingWords(one, other);
-
-/** A value with the words that the other one has not, marked by weight and a line under them, and named for listeners. */
-function Marked({ runs = [], text }: { runs: Run[] | undefined; text: string }) {
-  const marked = runs.filter(({ differs }) => differs);
-  if (marked.length === 0) return text;
-  return (
-    <>
-      {runs.map(({ text: words, differs }, index) =>
-        differs ? (
-          // oxlint-disable-next-line react/no-array-index-key -- a run has no name but its place
-          <mark
-            key={index}
-            className="bg-transparent font-semibold text-inherit underline decoration-2 underline-offset-3"
-          >
-            {words}
-          </mark>
-        ) : (
-          words
-        ),
-      )}
-      <span className="sr-only">, inne: {marked.map(({ text: words }) => words.trim()).join(', ')}</span>
-    </>
   );
 }

@@ -51,10 +51,11 @@ function Act({ row, isWhole }: { row: Row; isWhole: boolean }) {
   );
 }
 
-const isBack = ({ action }: Row) => action === 'undo' || action === 'unmerge';
-
-/** What an act is called; its way back is not called what it takes back. */
-const actName = (row: Row, label: string) => (isBack(row) && label ? `Cofnięto: „${label}”` : label);
+/** What an act is called: the badge says of a merge that it is one; its way back is not called what it takes back. */
+function actName({ action }: Row, label: string) {
+  if (action === 'undo' && label) return `Cofnięto: „${label}”`;
+  return label.replace(/^Scalono: /, '');
+}
 
 /** The file, the other record or the reason; what a change of many is called says no more of one than its fields do. */
 const noteOf = (row: Row) =>

@@ -51,7 +51,7 @@ export default function RecordChanges() {
     <Page title="Biblioteka">
       <LibraryTabs here="/admindashboard/historia" />
       <p className="text-sm text-muted-foreground">
-        Zmiany rekordów. Wczytane wykazy ministerstwa i ich cofnięcia są na zakładce{' '}
+        Wczytane wykazy ministerstwa i ich cofnięcia są na zakładce{' '}
         <TextLink asChild>
           <Link to="/admindashboard/importy">Importy</Link>
         </TextLink>

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { differingWords, type Run } from '#areas/records/screens/duplicates/differing-words.ts';
-import { runs } from '../../support/runs.ts';
+import { differingWords, type Run } from '#client/parts/differing-words.ts';
+import { runs } from '../support/runs.ts';
 
 const shown = (sides: [Run[], Run[]]) =>
   sides.map((side) => side.map(({ text, differs }) => (differs ? `[${text}]` : text)).join(''));
