@@ -9,5 +9,6 @@ const TERM_KINDS: readonly MatterKind[] = [
   'difference',
   'declaration',
   'nStatement',
+  'unassigned',
 ];
 export const hasTerm = (kind: MatterKind) => TERM_KINDS.includes(kind);

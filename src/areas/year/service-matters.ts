@@ -7,6 +7,7 @@ import { Refusal } from '#platform/refusal.ts';
 import { UNDO_REASON, undoEdit } from '#areas/employment/service-undo.ts';
 import type { MatterSource } from '#areas/inbox/service-sources.ts';
 import { disciplines } from '#areas/library/tables.ts';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { disciplineDeclarations, factEdits, nStatements } from '#areas/polon/tables.ts';
 import { askedPeople, undecidedAuthors } from './service-people.ts';
 import { yearSteps } from './tables.ts';
@@ -46,12 +47,17 @@ export const missingStatementsSource: MatterSource = {
   settled: { find: ADDED_TODAY, takeBack: takeAddedBack },
 };
 
-/** SQL: the steps of this year that matters of a kind belong to, until somebody has said that they are done or left out. */
+/**
+ * SQL: the steps of this year that matters of a kind belong to, until somebody has said that they are done or left out; the last
+ * day on which authors choose disciplines.
+ */
 export const stepTerms = sql`
   select k.kind, s.last_day from (values ('difference', 'differences'), ('declaration', 'declarations'), ('nStatement', 'nStatements'))
     as k (kind, step)
   join ${yearSteps} s on s.key = k.step
-    and s.year = extract(year from current_date) and s.done_on is null and s.skipped_on is null`;
+    and s.year = extract(year from current_date) and s.done_on is null and s.skipped_on is null
+  union all
+  select 'unassigned', min(t.author_deadline) from ${evaluationPeriods} t where t.display_default`;
 
 /** So many works are named; the rest is counted. */
 const NAMED = 5;

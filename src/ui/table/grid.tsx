@@ -98,6 +98,8 @@ type GridProps<Row> = {
   pageSizes?: number[];
   pageSize?: number;
   actions?: ReactNode;
+  /** Without the bar above: of a few rows beside another table, whose bar would be taken for its own. */
+  bare?: true;
   loading?: boolean;
   /** Over the window's whole width, with all columns: as many at a time as fit, rather than scrolled within. */
   wide?: boolean;
@@ -206,18 +208,20 @@ function WideGrid<Row>(props: GridProps<Row>) {
   };
   return (
     <section aria-label={label} className="space-y-3">
-      <Toolbar>
-        <Field label="Szukaj w tabeli" id={searchId} className="w-full sm:w-64">
-          <Input type="search" value={searched.text} onChange={({ target }) => searched.search(target.value)} />
-        </Field>
-        <Field label="Wielkość tekstu" className="no-print w-32">
-          <NativeSelect options={sizeOptions} value={size} onChange={(event) => chooseSize(event.target.value)} />
-        </Field>
-        <Button variant="ghost" icon={RotateCcw} onClick={restoreColumns}>
-          Przywróć kolumny
-        </Button>
-        {actions}
-      </Toolbar>
+      {!props.bare && (
+        <Toolbar>
+          <Field label="Szukaj w tabeli" id={searchId} className="w-full sm:w-64">
+            <Input type="search" value={searched.text} onChange={({ target }) => searched.search(target.value)} />
+          </Field>
+          <Field label="Wielkość tekstu" className="no-print w-32">
+            <NativeSelect options={sizeOptions} value={size} onChange={(event) => chooseSize(event.target.value)} />
+          </Field>
+          <Button variant="ghost" icon={RotateCcw} onClick={restoreColumns}>
+            Przywróć kolumny
+          </Button>
+          {actions}
+        </Toolbar>
+      )}
       <GridFilters api={api} onCleared={focusSearch} />
       <GridSearchNote searched={searched} onCleared={focusSearch} />
       {wide && <ColumnPartsBar parts={parts} isWhole={parts.isWhole} setWhole={parts.setWhole} go={goTo} />}

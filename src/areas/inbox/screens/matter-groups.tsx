@@ -25,7 +25,8 @@ type MatterGroupsProps = {
 
 /** How long the oldest of a group has waited, or when the next one's day comes. */
 export function groupAgeText({ oldest, count, days }: Inbox['groups'][number]) {
-  if (days === null) return 'nie wiadomo, od kiedy';
+  // Nothing tells: a word on it would tell nothing either.
+  if (days === null) return '';
   if (days > 0 && hasTerm(oldest)) return termText(days);
   if (days === 0 && hasTerm(oldest)) return count === 1 ? 'termin dziś' : 'najbliższy termin dziś';
   if (days < 0) return `najbliższa ${ageText(days)}`;

@@ -9,6 +9,8 @@ import { DayField, SelectField, TextAreaField, TextField } from '#client/form/fi
 import { FormDialog } from '#client/form/form.tsx';
 import { type SaveForm, useSaveForm } from '#client/form/use-save-form.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { screenAt } from '#client/registry.ts';
+import { usePanels } from '#client/shell/session.ts';
 import { XlsxLink } from '#client/documents/xlsx-link.tsx';
 import { CATEGORIES } from '#areas/periods/schema.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -92,7 +94,7 @@ export function OutcomePart({ period, canEdit }: { period: PeriodDetail; canEdit
             ]}
             rows={outcomes}
             rowKey={({ id }) => id}
-            empty={<EmptyState icon={Award} title="Nie wpisano jeszcze żadnej kategorii" />}
+            empty={<NoneYet period={period.row_id} canEdit={canEdit} />}
           />
         )}
       </Loaded>
@@ -100,6 +102,32 @@ export function OutcomePart({ period, canEdit }: { period: PeriodDetail; canEdit
       {opened?.act === 'change' && <ChangeDialog outcome={opened.outcome} close={close} />}
       {opened?.act === 'remove' && <RemoveDialog outcome={opened.outcome} close={close} />}
     </Section>
+  );
+}
+
+/** What is missing, where it comes from, and what can be looked at meanwhile. */
+function NoneYet({ period, canEdit }: { period: number; canEdit: boolean }) {
+  const held = usePanels().data?.panels ?? [];
+  return (
+    <EmptyState
+      icon={Award}
+      title="Nie wpisano jeszcze żadnej kategorii"
+      action={
+        screenAt('/admin/dyscyplinyuczelni', held) && (
+          <Button asChild size="sm">
+            <Link to="/admin/dyscyplinyuczelni" search={{ period }}>
+              Zobacz wyniki dyscyplin
+            </Link>
+          </Button>
+        )
+      }
+    >
+      Kategorie przyznaje minister w decyzji o każdej dyscyplinie, po ocenie Komisji Ewaluacji Nauki.{' '}
+      {canEdit
+        ? 'Gdy decyzje przyjdą, wpisz je („Dodaj wynik”) albo wczytaj z pliku.'
+        : 'Gdy decyzje przyjdą, przekaż je administratorowi: wpisze je tutaj albo wczyta z pliku.'}{' '}
+      Do tego czasu wynik pokazują punkty i wartość kryterium dyscyplin.
+    </EmptyState>
   );
 }
 

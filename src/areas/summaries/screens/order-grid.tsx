@@ -58,6 +58,7 @@ export function OrderGrid({ orders, chosen, choose }: OrderGridProps) {
       columns={COLUMNS}
       rowId={({ id }) => String(id)}
       storageKey="zestawienia.zlecone"
+      bare
       pageSizes={PAGE_SIZES}
       pageSize={10}
       options={options}

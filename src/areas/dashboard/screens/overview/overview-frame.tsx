@@ -49,21 +49,21 @@ export const isOpen = ({ answer }: { answer: unknown }) => answer === null;
 const TASKS = [
   'firstSteps',
   'system',
-  'requests',
+  'library',
+  'personnelInbox',
+  'doctoralInbox',
+  'evaluationInbox',
   'unassigned',
+  'ownReturned',
+  'requests',
   'moves',
   'answered',
   'nextPeriod',
-  'ownReturned',
   'statements',
   'polon',
   'ownClaims',
   'orcidWorks',
-  'library',
   'unfreeze',
-  'personnelInbox',
-  'doctoralInbox',
-  'evaluationInbox',
   'duplicates',
   'intakes',
   'faults',
@@ -75,7 +75,7 @@ const TASKS = [
 ] as const;
 export type TaskName = (typeof TASKS)[number];
 
-/** The tasks of the answer, in the order of the list; what is past its day comes first. */
+/** The tasks of the answer, in the order of the list: an office's work before its holder's own; what is past its day comes first. */
 export const tasksOf = ({ parts }: OverviewAnswer): TaskName[] =>
   TASKS.filter((name) => (name === 'requests' ? parts.requests?.some(isOpen) : parts[name])).toSorted(
     (a, b) => Number(isLate(b, parts)) - Number(isLate(a, parts)),

@@ -42,6 +42,8 @@ function Parts({ answer, query: { refetch, isFetching } }: PartsProps) {
   const { parts, failed } = answer;
   const { slots, fill, procedures, requests, ownChanges, supervised } = parts;
   const newcomer = slots?.newcomer;
+  const care = fill && <FillCard fill={fill} />;
+  const isOffice = fill && fill.disciplines.length > 1;
   const hasAnswers = Boolean(slots || fill || procedures || ownChanges);
   const names = tasksOf(answer);
   return (
@@ -54,8 +56,10 @@ function Parts({ answer, query: { refetch, isFetching } }: PartsProps) {
         answers={
           (slots || fill || procedures) && (
             <>
+              {/* Who has many disciplines in care works for them first. */}
+              {isOffice && care}
               {slots && (newcomer ? <NewcomerCard newcomer={newcomer} /> : <OwnSlotsCard slots={slots} />)}
-              {fill && <FillCard fill={fill} />}
+              {!isOffice && care}
               {procedures && <ProceduresAheadCard ahead={procedures} />}
             </>
           )

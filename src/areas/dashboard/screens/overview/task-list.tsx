@@ -13,12 +13,10 @@ const FIRST = 4;
 
 type TaskListProps = { parts: Partial<Overview>; names: TaskName[]; wide: boolean };
 
-/** What waits for the user, the most urgent first; the first one is the page's main action. */
+/** What waits for the user; the first one is the page's main action. */
 export function TaskList({ parts, names, wide }: TaskListProps) {
   const held = usePanels().data?.panels ?? [];
-  const tasks = names
-    .flatMap((name) => toTask(name, parts, held))
-    .toSorted((a, b) => Number(b.urgent ?? 0) - Number(a.urgent ?? 0));
+  const tasks = names.flatMap((name) => toTask(name, parts, held));
   const [isOpen, setOpen] = useState(false);
   // One or two more are shown at once: the button would be as high.
   const isCut = !wide && !isOpen && tasks.length > FIRST + 2;
