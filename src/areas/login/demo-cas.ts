@@ -37,6 +37,7 @@ const page = (input: { service: string; error?: string; username?: string }) => 
         <input id="password" name="password" type="password" autocomplete="current-password" required ${input.username ? 'autofocus' : ''} />
         <button type="submit">Zaloguj się</button>
       </form>
+      <p><a href="/">Wróć na stronę startową</a></p>
       <section aria-labelledby="accounts">
         <h2 id="accounts">Konta demonstracyjne</h2>
         <p>Uczelnia i dane są zmyślone. Hasło każdego konta: <code>${DEMO_PASSWORD}</code></p>

@@ -25,14 +25,24 @@ const TABS = [
 ] as const satisfies readonly { at: string; label: string; count?: keyof LibraryCounts | 'imports' }[];
 type LibraryTab = (typeof TABS)[number]['at'];
 
+type LibraryTabsProps = {
+  here: LibraryTab;
+  /** So much of what waits was settled since it was counted. */
+  settled?: number;
+};
+
 /** The views of the library, with what waits in them; `here` is the one that is shown. */
-export function LibraryTabs({ here }: { here: LibraryTab }) {
+export function LibraryTabs({ here, settled = 0 }: LibraryTabsProps) {
   const held = usePanels().data?.panels ?? [];
   const counts = useQuery(api.records.counts.queryOptions());
   const imports = useQuery(api.intake.waiting.queryOptions());
   const waiting = imports.data && imports.data.records + imports.data.lists;
   // Nothing that waits is no number to show: imports are not counted otherwise.
-  const shown = { ...counts.data, imports: waiting || undefined };
+  const shown = {
+    ...counts.data,
+    ...(counts.data && { waiting: counts.data.waiting - settled }),
+    imports: waiting || undefined,
+  };
   const tab = useRef<HTMLAnchorElement>(null);
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the numbers, once here, push it out of a narrow window
   useLayoutEffect(() => intoSight(tab.current), [counts.data, waiting]);

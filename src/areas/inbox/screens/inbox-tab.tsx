@@ -22,7 +22,13 @@ import { useWayBack } from './use-way-back.ts';
 
 export { KINDS_OPEN, OfficeMatter, type OfficeParts, type ViewProps, viewOf };
 
-type InboxPageProps = { parts: OfficeParts; title: string; actions?: ReactNode; tabs?: ReactNode };
+type InboxPageProps = {
+  parts: OfficeParts;
+  title: string;
+  actions?: ReactNode;
+  /** `settled`: how many of what waits were settled here since the counts were read. */
+  tabs?: (settled: number) => ReactNode;
+};
 
 /** What waits for an office: filters, the list, the matter that the cursor is on. */
 export function InboxPage({ parts, title, actions, tabs }: InboxPageProps) {
@@ -40,7 +46,7 @@ export function InboxPage({ parts, title, actions, tabs }: InboxPageProps) {
   const isPrinted = printed !== undefined && !search.zrobione;
   return (
     <Page title={title} actions={actions}>
-      {tabs}
+      {tabs?.(counted === '' ? 0 : counted.split(' ').length)}
       {isPrinted && <PrintedMatters inbox={printed} query={query} />}
       <div
         className={cn(

@@ -27,7 +27,7 @@ export default function OfficeInbox() {
       key={office}
       parts={partsOf(office)}
       title={`Sprawy: ${OFFICE_OF[office].name}`}
-      tabs={offices.length > 1 && <OfficeTabs offices={offices} here={office} />}
+      tabs={() => offices.length > 1 && <OfficeTabs offices={offices} here={office} />}
     />
   );
 }

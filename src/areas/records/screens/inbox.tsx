@@ -52,7 +52,7 @@ export default function LibraryInbox() {
           </Button>
         )
       }
-      tabs={<LibraryTabs here="library" />}
+      tabs={(settled) => <LibraryTabs here="library" settled={settled} />}
     />
   );
 }

@@ -82,6 +82,8 @@ export default function University() {
   );
   const { data } = answer;
   const shown = (data?.rows ?? []).filter((row) => !data?.compared || !search.changed || hasChanged(row));
+  // The evaluated ones as the bars show them, then the rest by name.
+  const sort = search.sort ?? '-criterion';
   const evaluated = data?.rows.filter((row) => row.evaluated) ?? [];
   return (
     <Page
@@ -135,8 +137,8 @@ export default function University() {
           <ListTable
             list={universityList}
             cells={CELLS}
-            sort={{ by: search.sort ?? 'name', change: (sort) => void change({ sort }, { replace: true }) }}
-            answer={wholeList({ ...answer, data: data && sorted(shown, search.sort ?? 'name') })}
+            sort={{ by: sort, change: (by) => void change({ sort: by }, { replace: true }) }}
+            answer={wholeList({ ...answer, data: data && sorted(shown, sort) })}
             captionHidden
             without={data?.compared ? BESIDE_CHANGES : CHANGES}
             {...(search.changed && { empty: <EmptyState title="Od tego dnia nic się nie zmieniło" /> })}

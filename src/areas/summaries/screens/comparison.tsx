@@ -3,6 +3,7 @@ import type { ColDef, ColGroupDef } from 'ag-grid-community';
 import { useMemo } from 'react';
 import { api } from '#client/api.ts';
 import type { ColumnKind } from '#shared/columns.ts';
+import { lowerFirst } from '#shared/text.ts';
 import { gridColumns, WRAPPED } from '#client/list/grid-columns.ts';
 import { LIST_OPTIONS } from '#client/list/use-list.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
@@ -137,11 +138,20 @@ function ResultGrid({ orders, lines }: { orders: readonly Order[]; lines: Line[]
         storageKey={`zestawienia.wyniki.${orders.length === 1 ? 'jedno' : 'kilka'}`}
         pageSizes={PAGE_SIZES}
         pageSize={50}
+        facts={orders.length === 1 ? factsOf(columns) : NO_FACTS}
         options={{ pinnedBottomRowData: total }}
       />
     </>
   );
 }
+
+const NO_FACTS = {};
+
+/** On a phone the figures of one order share the lines of a card; those of several are told apart by their order. */
+const factsOf = (columns: readonly ColDef<Line>[]) =>
+  Object.fromEntries(
+    columns.slice(1).map(({ colId = '', headerName = '' }) => [colId, { before: `${lowerFirst(headerName)}: ` }]),
+  );
 
 /** A name that stays in sight leaves no room for figures on a phone. */
 const isWide = () => window.matchMedia('(min-width: 48rem)').matches;

@@ -13,6 +13,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Grid } from '#ui/table/grid.tsx';
+import { useNarrow } from '#ui/state/narrow.ts';
 import { toastError, toastSuccess } from '#ui/overlay/toast.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Progress } from '#ui/progress.tsx';
@@ -46,6 +47,7 @@ export function OrderGrid({ orders, chosen, choose }: OrderGridProps) {
   useEffect(() => {
     latest.current = choose;
   });
+  const isNarrow = useNarrow();
   const isFull = rows.filter(({ isChosen }) => isChosen).length >= MOST_COMPARED;
   const options = useMemo(() => {
     const context: Context = { choose: (id, isChosen) => latest.current(id, isChosen), isFull };
@@ -55,7 +57,8 @@ export function OrderGrid({ orders, chosen, choose }: OrderGridProps) {
     <Grid<Row>
       label={orderList.title}
       rows={rows}
-      columns={COLUMNS}
+      columns={isNarrow ? NAME_FIRST : COLUMNS}
+      facts={FACTS}
       rowId={({ id }) => String(id)}
       storageKey="zestawienia.zlecone"
       bare
@@ -224,3 +227,16 @@ const COLUMNS: ColDef<Row>[] = [
     cellRenderer: Actions,
   },
 ];
+
+/** A card is called by the name of its order. */
+const NAME_FIRST = COLUMNS.toSorted((a, b) => Number(b.colId === 'name') - Number(a.colId === 'name'));
+
+const FACTS = {
+  choice: { before: 'pokaż: ' },
+  from: {},
+  opn: { before: 'osoby spoza N: ' },
+  state: {},
+  requested: { before: 'zlecono ' },
+  generated: { before: 'gotowe ' },
+  by: {},
+};

@@ -187,13 +187,13 @@ function StepRow({ step, page, isOwn, isSelected, tryN }: StepRowProps) {
           )}
         </span>
       </TableRowHeader>
-      <TableCell label="Dział" className={cn('sm:not-print:whitespace-nowrap', isOwn && 'font-semibold')}>
+      <TableCell label="Dział" fact={{}} className={cn('sm:not-print:whitespace-nowrap', isOwn && 'font-semibold')}>
         {OFFICE_NAMES[office].name}
       </TableCell>
-      <TableCell label="Termin" numeric>
+      <TableCell label="Termin" fact={{ before: 'termin ' }} numeric>
         {formatDate(last)}
       </TableCell>
-      <TableCell label="Stan" className="sm:whitespace-nowrap">
+      <TableCell label="Stan" fact={{}} className="sm:whitespace-nowrap">
         <StepState step={step} today={page.today} />
       </TableCell>
       <TableCell label="Postęp" className="no-print">

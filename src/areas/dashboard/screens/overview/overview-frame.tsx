@@ -77,9 +77,14 @@ export type TaskName = (typeof TASKS)[number];
 
 /** The tasks of the answer, in the order of the list: an office's work before its holder's own; what is past its day comes first. */
 export const tasksOf = ({ parts }: OverviewAnswer): TaskName[] =>
-  TASKS.filter((name) => (name === 'requests' ? parts.requests?.some(isOpen) : parts[name])).toSorted(
-    (a, b) => Number(isLate(b, parts)) - Number(isLate(a, parts)),
-  );
+  TASKS.filter((name) =>
+    name === 'requests'
+      ? parts.requests?.some(isOpen)
+      : // Told by the office's list.
+        name === 'faults'
+        ? parts.faults && !parts.evaluationInbox && !parts.personnelInbox
+        : parts[name],
+  ).toSorted((a, b) => Number(isLate(b, parts)) - Number(isLate(a, parts)));
 
 const isLate = (name: TaskName, { yearSteps }: OverviewAnswer['parts']) =>
   name === 'yearSteps' && (yearSteps?.late ?? 0) > 0;
