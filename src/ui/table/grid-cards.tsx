@@ -74,11 +74,13 @@ type GridCardsProps<Row> = {
   onShown: ((rows: readonly Row[]) => void) | undefined;
   /** Columns whose cells share a line, by what stands before them. */
   facts: Facts;
+  /** Without the field above. */
+  bare: boolean;
 };
 
 /** A grid on a phone: each row is a card, in pages, found by the same words. */
 export function GridCards<Row>(props: GridCardsProps<Row>) {
-  const { label, rows, columns, rowId, pageSize, context, sums, onShown, facts } = props;
+  const { label, rows, columns, rowId, pageSize, context, sums, onShown, facts, bare } = props;
   const [text, setText] = useState('');
   const [page, setPage] = useState(1);
   const leaves = useMemo(() => leavesOf(columns), [columns]);
@@ -98,16 +100,18 @@ export function GridCards<Row>(props: GridCardsProps<Row>) {
   const ofPage = found.slice((at - 1) * pageSize, at * pageSize);
   return (
     <section aria-label={label} className="space-y-3">
-      <Field label="Szukaj w tabeli" className="w-full">
-        <Input
-          type="search"
-          value={text}
-          onChange={({ target }) => {
-            setText(target.value);
-            setPage(1);
-          }}
-        />
-      </Field>
+      {!bare && (
+        <Field label="Szukaj w tabeli" className="w-full">
+          <Input
+            type="search"
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value);
+              setPage(1);
+            }}
+          />
+        </Field>
+      )}
       <GridSearchNote searched={{ text, isNear, found: found.length, search: setText }} />
       <DataTable
         caption={label}

@@ -155,6 +155,7 @@ export function Grid<Row>(props: GridProps<Row>) {
       sums={options?.pinnedBottomRowData ?? []}
       onShown={props.onShown}
       facts={props.facts ?? {}}
+      bare={props.bare ?? false}
     />
   );
 }

@@ -23,7 +23,7 @@ import type { OfficeParts } from './office-parts.ts';
 import { UndoFailed } from './undo-failed.tsx';
 import { isSettledBy, type Order, useDesk } from './use-desk.ts';
 import { type KeyQueue, NOT_YET, useKeyQueue } from './use-key-queue.ts';
-import { useCounted } from './places.ts';
+import { changeOf, useRecounted } from './recounted.ts';
 import { usePlace } from './use-place.ts';
 import { focusRow, useRowAfter } from './use-row-after.ts';
 
@@ -41,12 +41,12 @@ type DeskProps = {
   reloading: boolean;
   /** What was pressed before it was here. */
   queue: KeyQueue;
-  /** Hears of what kinds the matters are that the list counts and that were settled here, as one text. */
-  onCounted: (kinds: string) => void;
+  /** Hears of what kinds the matters are that the counts do not know of yet, as one text. */
+  onRecounted: (kinds: string) => void;
 };
 
 /** The list of matters with its preview: what is done with one or with many, by mouse and by keyboard. */
-export function Desk({ parts, inbox, asked, search, change, reloading, queue, onCounted }: DeskProps) {
+export function Desk({ parts, inbox, asked, search, change, reloading, queue, onRecounted }: DeskProps) {
   const { office } = parts;
   const [question, setQuestion] = useState<{ act: Act; rows: Matter[]; goesOn: boolean }>();
   const [left, setLeft] = useState<readonly Matter[]>();
@@ -65,7 +65,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading, queue, on
     if (!document.activeElement?.closest('[role=dialog], search, form')) goToNamed(name);
   };
   const desk = useDesk({ office, inbox, asked, reloading, onUndone });
-  useCounted(desk.counted, onCounted);
+  useRecounted(desk.recounted, onRecounted);
   const preview = useRef<HTMLElement>(null);
   const words = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
@@ -234,7 +234,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading, queue, on
         aria-busy={reloading}
         className={cn('min-w-0', reloading && 'opacity-60')}
       >
-        <Announce>{saidOf([...desk.labels.values()].at(-1), inbox.total - desk.counted.length)}</Announce>
+        <Announce>{saidOf([...desk.labels.values()].at(-1), inbox.total + changeOf(desk.recounted))}</Announce>
         <Card>
           <DeskControls office={office} search={search} change={change} words={words} />
           <UndoFailed undo={desk.back} onDespite={desk.undoDespite} className="m-2" />

@@ -7,7 +7,6 @@ import { usePanelSearch } from '#client/search.ts';
 import { cn } from '#ui/cn.ts';
 import { Page } from '#ui/page.tsx';
 import { useNarrow } from '#ui/state/narrow.ts';
-import type { Inbox } from '../schema.ts';
 import { Desk } from './desk.tsx';
 import { DoneToday } from './done-today.tsx';
 import { InboxFilters } from './filters.tsx';
@@ -17,6 +16,7 @@ import { OfficeMatter } from './office-matter.tsx';
 import { PrintedMatters, usePrintedInbox } from './printed-matters.tsx';
 import type { OfficeParts, ViewProps } from './office-parts.ts';
 import { useKeysAhead } from './use-key-queue.ts';
+import { changeIn, recountedIn } from './recounted.ts';
 import { inboxQueryOf, matterNamed, readInboxSearch, viewOf } from './search.ts';
 import { useWayBack } from './use-way-back.ts';
 
@@ -26,8 +26,8 @@ type InboxPageProps = {
   parts: OfficeParts;
   title: string;
   actions?: ReactNode;
-  /** `settled`: how many of what waits were settled here since the counts were read. */
-  tabs?: (settled: number) => ReactNode;
+  /** `change`: how many more, or fewer, wait than when it was counted. */
+  tabs?: (change: number) => ReactNode;
 };
 
 /** What waits for an office: filters, the list, the matter that the cursor is on. */
@@ -39,14 +39,14 @@ export function InboxPage({ parts, title, actions, tabs }: InboxPageProps) {
   const answer = useQuery(api.inbox.list.queryOptions(query, LIST_OPTIONS));
   const printed = usePrintedInbox(query, answer);
   const isNarrow = useNarrow();
-  const [counted, setCounted] = useState('');
+  const [recounted, setRecounted] = useState('');
   const matter = matterNamed(search.sprawa);
   const queue = useKeysAhead(!search.zrobione && !isNarrow && !answer.error);
   if (isNarrow && matter) return <MatterPage parts={parts} matter={matter} inbox={answer.data} change={change} />;
   const isPrinted = printed !== undefined && !search.zrobione;
   return (
     <Page title={title} actions={actions}>
-      {tabs?.(counted === '' ? 0 : counted.split(' ').length)}
+      {tabs?.(changeIn(recounted))}
       {isPrinted && <PrintedMatters inbox={printed} query={query} />}
       <div
         className={cn(
@@ -55,7 +55,7 @@ export function InboxPage({ parts, title, actions, tabs }: InboxPageProps) {
           isPrinted && 'no-print',
         )}
       >
-        <InboxFilters parts={parts} search={search} inbox={answer.data && withoutCounted(answer.data, counted)} />
+        <InboxFilters parts={parts} search={search} inbox={answer.data && recountedIn(answer.data, recounted)} />
         {search.zrobione ? (
           <DoneToday office={office} titleOf={parts.titleOf} back={() => void change({ zrobione: undefined })} />
         ) : (
@@ -69,7 +69,7 @@ export function InboxPage({ parts, title, actions, tabs }: InboxPageProps) {
                 change={change}
                 reloading={answer.isPlaceholderData}
                 queue={queue}
-                onCounted={setCounted}
+                onRecounted={setRecounted}
               />
             )}
           </Loaded>
@@ -77,13 +77,4 @@ export function InboxPage({ parts, title, actions, tabs }: InboxPageProps) {
       </div>
     </Page>
   );
-}
-
-/** The counts of the list without what was settled since it was read. */
-function withoutCounted(inbox: Inbox, counted: string): Inbox {
-  const left = Map.groupBy(counted.split(' '), (kind) => kind);
-  return {
-    ...inbox,
-    kinds: inbox.kinds.map((each) => ({ ...each, count: each.count - (left.get(each.kind)?.length ?? 0) })),
-  };
 }

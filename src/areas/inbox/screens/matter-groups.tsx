@@ -12,6 +12,7 @@ import { ageText, termText } from '#ui/text/age.ts';
 import { type InboxSearch, matterName } from './search.ts';
 import type { Change } from './desk-controls.tsx';
 import { MatterRow } from './matter-row.tsx';
+import { changeOf } from './recounted.ts';
 import type { DeskState } from './use-desk.ts';
 
 type MatterGroupsProps = {
@@ -29,7 +30,7 @@ export function groupAgeText({ oldest, count, days }: Inbox['groups'][number]) {
   if (days === null) return '';
   if (days > 0 && hasTerm(oldest)) return termText(days);
   if (days === 0 && hasTerm(oldest)) return count === 1 ? 'termin dziś' : 'najbliższy termin dziś';
-  if (days < 0) return `najbliższa ${ageText(days)}`;
+  if (days < 0) return `${count === 1 ? '' : 'najbliższy '}termin ${ageText(days)}`;
   if (days === 0) return count === 1 ? 'czeka od dziś' : 'wszystkie od dziś';
   return `${count === 1 ? '' : 'najdłużej '}czeka ${ageText(days)}`;
 }
@@ -76,7 +77,7 @@ export function MatterGroups({ inbox, desk, current, search, change, start }: Ma
         const waiting = rows.filter((row) => !desk.labels.has(matterName(row)));
         const open = waiting.length;
         const chosen = waiting.filter((row) => desk.selected.has(matterName(row))).length;
-        const count = (group?.count ?? 0) - desk.counted.filter((row) => row.group === key).length;
+        const count = (group?.count ?? 0) + changeOf(desk.recounted.filter(({ row }) => row.group === key));
         const rest = count - open;
         const isFolded = folded.has(key);
         const hasBox = !isFolded && open > 0;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Inbox, Matter } from '../schema.ts';
 import { matterName } from './search.ts';
 
@@ -46,13 +46,4 @@ export function useGroups({ groups }: Inbox, shown: string): readonly PlacedGrou
     if (placeOfKey(key) === -1) now.splice(placeOfKey(groups[at - 1]?.key) + 1, 0, { key, label });
   if (first.shown !== shown || (shown !== '' && now.length > known.length)) setFirst({ shown, groups: now });
   return now;
-}
-
-/** Tells of what kinds these are, as one text, until the list is left. */
-export function useCounted(rows: readonly Matter[], tell: (kinds: string) => void) {
-  const kinds = rows.map(({ kind }) => kind).join(' ');
-  useEffect(() => {
-    tell(kinds);
-    return () => tell('');
-  }, [kinds, tell]);
 }

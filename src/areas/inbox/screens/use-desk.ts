@@ -9,6 +9,7 @@ import type { DeskDone, Inbox, Matter, MatterKey } from '../schema.ts';
 import { dismissToast, toastError, toastSuccess } from '#ui/overlay/toast.tsx';
 import { deskUndone } from './desk-toast.ts';
 import { placeOf, rowsInPlaces, useGroups } from './places.ts';
+import { recountOf } from './recounted.ts';
 import { matterName } from './search.ts';
 import { useIsShown } from './undo-failed.tsx';
 
@@ -275,8 +276,7 @@ export function useDesk({ office, inbox, asked, reloading, onUndone }: DeskInput
   return {
     rows,
     groups,
-    /** What the counts of the list have still: it was settled here since it was read. */
-    counted: stays.flatMap(({ row, countedIn, undoneIn }) => (countedIn === inbox && !undoneIn ? [row] : [])),
+    recounted: stays.flatMap((each) => recountOf(each, inbox)),
     labels,
     kept,
     selected,

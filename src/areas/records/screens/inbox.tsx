@@ -52,7 +52,7 @@ export default function LibraryInbox() {
           </Button>
         )
       }
-      tabs={(settled) => <LibraryTabs here="library" settled={settled} />}
+      tabs={(change) => <LibraryTabs here="library" change={change} />}
     />
   );
 }

@@ -214,7 +214,8 @@ function StepRow({ step, page, isOwn, isSelected, tryN }: StepRowProps) {
           </span>
         )}
       </TableCell>
-      <TableCell className="no-print sm:text-end">
+      {/* Named: on a phone it has a line of its own beneath the name. */}
+      <TableCell label="Czynności" className="no-print sm:text-end">
         <span className="flex flex-wrap items-center gap-2 sm:flex-nowrap sm:justify-end sm:whitespace-nowrap max-sm:[&_:is(a,button)]:inline-flex! max-sm:[&_:is(a,button)]:min-h-11! max-sm:[&_:is(a,button)]:items-center">
           {(may.remind || reminded?.undoable) && <RemindCell step={step} />}
           {rule.trial && tryN && !page.past ? (
