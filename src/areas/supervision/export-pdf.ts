@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { sumOf } from '#engine/fixed.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -13,7 +12,6 @@ import { reductionList, yearColumns } from '#areas/evaluation/lists.ts';
 import type { YearStatistics } from '#areas/evaluation/schema.ts';
 import type { DisciplineReductions, PersonReduction } from '#areas/evaluation/schema-standing.ts';
 import { disciplineReductions } from '#areas/evaluation/service-standing-lists.ts';
-import { persons, units as unitTable } from '#areas/people/tables.ts';
 import { findPeriod } from '#areas/periods/service.ts';
 import { limitBars, peopleBars, requestBars } from './export-bars.ts';
 import { PEOPLE, type Person, resultText, sumsText } from './export.ts';
@@ -110,20 +108,16 @@ type PeopleGroup = { group: string; rows: Person[] };
 const personRow = ({ result, ...person }: UnitContainer['osoby'][number]): Person => ({ ...person, ...result });
 
 /** The people of a unit by where in it they work; its own people, who are in none of its parts, first. */
-async function byDepartment(db: Db, { kod_jedn: code, osoby: people }: UnitContainer): Promise<PeopleGroup[]> {
-  const places = await db.execute<{ person: number; unit: number; name: string }>(sql`
-    select p.id as person, u.id as unit, u.name from ${persons} p join ${unitTable} u on u.id = p.unit_id
-    where p.id = any(${sql.param(people.map(({ id_pracownik: id }) => id))}::int[])
-    order by u.code is distinct from ${code}, u.name collate polish, u.id`);
-  const byId = new Map(people.map((person) => [person.id_pracownik, person]));
+function byDepartment({ kod_jedn: code, osoby: people }: UnitContainer): PeopleGroup[] {
   const inPolish = new Intl.Collator('pl');
-  return [...Map.groupBy(places, ({ unit }) => unit).values()].map((own) => ({
-    group: own[0]?.name ?? '',
-    rows: own
-      .flatMap(({ person }) => byId.get(person) ?? [])
-      .toSorted((a, b) => inPolish.compare(`${a.nazwisko} ${a.imie}`, `${b.nazwisko} ${b.imie}`))
-      .map(personRow),
-  }));
+  const placeOf = (own: UnitContainer['osoby']) => own[0]?.jednostka;
+  return [...Map.groupBy(people, ({ jednostka }) => jednostka?.kod).values()]
+    .toSorted(
+      (a, b) =>
+        Number(placeOf(b)?.kod === code) - Number(placeOf(a)?.kod === code) ||
+        inPolish.compare(placeOf(a)?.nazwa ?? '', placeOf(b)?.nazwa ?? ''),
+    )
+    .map((own) => ({ group: placeOf(own)?.nazwa ?? '', rows: own.map(personRow) }));
 }
 
 type People = { title: string; columns: readonly Column<Person>[]; groups: readonly PeopleGroup[] };
@@ -232,7 +226,7 @@ export async function unitPdf(
     subtitle: `${name} z jednostkami podległymi, okres ewaluacji ${yearFrom}–${yearTo}`,
     facts: sumsText(stats),
     bars: [],
-    tables: tablesOf({ title: 'Pracownicy', columns: UNIT_COLUMNS, groups: await byDepartment(db, unit) }, stats),
+    tables: tablesOf({ title: 'Pracownicy', columns: UNIT_COLUMNS, groups: byDepartment(unit) }, stats),
   };
   return reportPdf(report, fileNameOf('pdf', 'jednostka', name, yearFrom, yearTo), tools);
 }

@@ -84,7 +84,7 @@ export function resultText({ total, criterion, proof, proving, points, patents }
 /** A sheet of people, one of their works, one of the years and one of N; sums of units and of all. */
 function sheetsOf(units: UnitContainer[], stats: Statistics) {
   const people = units.flatMap(({ nazwa, osoby }) =>
-    osoby.map(({ result, ...person }) => ({ ...person, ...result, unit: nazwa })),
+    osoby.map(({ result, ...person }) => ({ ...person, ...result, unit: person.jednostka?.nazwa ?? nazwa })),
   );
   const works = people.flatMap(({ unit, nazwisko, imie, pub_qualification }) =>
     pub_qualification.map((work) => ({ ...work, unit, person: `${nazwisko} ${imie}` })),

@@ -77,6 +77,8 @@ export const SupervisedPerson = z.object({
   imie: z.string(),
   nazwisko: z.string(),
   stopien: z.string().nullable(),
+  /** Where the person works today. */
+  jednostka: z.object({ kod: z.string(), nazwa: z.string() }).nullable(),
   /** Counted to N; null: without slots. */
   in_n: z.boolean().nullable(),
   dyscypliny: z.array(z.object({ kod: z.int(), nazwa: z.string() })),

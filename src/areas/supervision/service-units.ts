@@ -153,7 +153,7 @@ export function peopleOf({ context, patents, works }: Facts, rows: PlaceRow[]): 
   return [...Map.groupBy(rows, ({ person }) => person)].flatMap(([person, own]): SupervisedPerson[] => {
     const [first] = own;
     if (!first) return [];
-    const { imie, nazwisko, stopien, unassigned, unassigned_patents } = first;
+    const { imie, nazwisko, stopien, unit_code: kod, unit_name: nazwa, unassigned, unassigned_patents } = first;
     const keys = own.map(placeKey);
     return [
       {
@@ -161,6 +161,7 @@ export function peopleOf({ context, patents, works }: Facts, rows: PlaceRow[]): 
         imie,
         nazwisko,
         stopien,
+        jednostka: kod === null || nazwa === null ? null : { kod, nazwa },
         in_n: own.every(({ code }) => code === null) ? null : own.some(({ in_n }) => in_n === true),
         dyscypliny: own.flatMap(({ code }) =>
           code === null ? [] : [{ kod: code, nazwa: byCode.get(code)?.name ?? String(code) }],

@@ -18,7 +18,11 @@ test('a unit with all below it, by person, over the disciplines', async ({ db })
     await post(REPORT, { unitCode: 'W1', period: periodId })
   ).json();
   expect(nazwa).toBe('Wydział Informatyki');
-  expect(osoby.map(({ nazwisko }) => nazwisko)).toEqual(['Ąkowska', 'Lis', 'Żak']);
+  expect(osoby.map(({ nazwisko, jednostka }) => [nazwisko, jednostka?.nazwa])).toEqual([
+    ['Ąkowska', 'Katedra Systemów'],
+    ['Lis', 'Katedra Sieci'],
+    ['Żak', 'Katedra Systemów'],
+  ]);
   const [first] = osoby;
   expect(first).toMatchObject({ id_pracownik: anna.id, dyscypliny: [{ kod: 203 }, { kod: 602 }] });
   // 2.4 in computing and 1.6 in informatics; half a slot and a whole one.
@@ -117,10 +121,10 @@ test('the file has the unit’s people and sums', async ({ db }) => {
   const { periodId } = await university(db);
   const { get } = await askAs(db, 'jednostka');
   const rows = await sheetOf(await get(`/api/v2/evaluationUnitResultFile?unit=W1&period=${periodId}`), 'Osoby');
-  expect(rows.map((row) => [row[1], row[9]])).toEqual([
-    ['Ąkowska', 270],
-    ['Lis', 70],
-    ['Żak', 100],
+  expect(rows.map((row) => [row[0], row[1], row[9]])).toEqual([
+    ['Katedra Systemów', 'Ąkowska', 270],
+    ['Katedra Sieci', 'Lis', 70],
+    ['Katedra Systemów', 'Żak', 100],
   ]);
 });
 

@@ -253,9 +253,9 @@ function Scale({ most, height }: ScaleProps) {
   );
 }
 
-function barLabel({ name, slots, limit, points, taken }: Bar) {
+function barLabel({ name, slots, limit, points, own, taken }: Bar) {
   const reduction = taken > 0 ? `, pomniejsza limit o ${two(taken)}` : '';
-  return `${name}: przyjęte ${two(slots)} z ${two(limit)} slotu, ${two(points)} pkt${reduction}`;
+  return `${name}: przyjęte ${two(slots)} z ${two(limit)} slotu, ${two(points)} pkt, własne optimum ${two(own)} slotu${reduction}`;
 }
 
 function Column({ bar: { slots, limit, own }, height }: { bar: Bar; height: (value: number) => string }) {
@@ -266,7 +266,11 @@ function Column({ bar: { slots, limit, own }, height }: { bar: Bar; height: (val
     >
       <div className="absolute inset-x-0 bottom-0 bg-chart-1" style={{ height: height(Math.min(slots, limit)) }} />
       {own > 0 && (
-        <div className="absolute -inset-x-0.5 h-0.5 bg-foreground" style={{ bottom: height(Math.min(own, limit)) }} />
+        // Below its value: the highest would be cut off at the edge of the chart.
+        <div
+          className="absolute -inset-x-0.5 h-0.5 translate-y-full bg-foreground"
+          style={{ bottom: height(Math.min(own, limit)) }}
+        />
       )}
     </div>
   );

@@ -28,8 +28,13 @@ type UnitRowsProps = {
   onToggle: () => void;
 };
 
+/** Whether the unit's people work in several units, or in one below it. */
+export const hasParts = ({ kod_jedn, osoby }: UnitContainer) =>
+  osoby.some(({ jednostka }) => jednostka?.kod !== kod_jedn);
+
 /** A unit with its sums, and its people while it is open. */
 export function UnitRows({ unit, people, flat, open, onToggle }: UnitRowsProps) {
+  const withParts = hasParts(unit);
   const all = unit.osoby.length;
   const isPart = people.length < all;
   return (
@@ -55,12 +60,17 @@ export function UnitRows({ unit, people, flat, open, onToggle }: UnitRowsProps) 
           <SumCells {...(isPart ? sumsOfShown(unit, people) : { of: unit.statystyka })} />
         </TableRow>
       )}
-      {open && people.map((person) => <PersonRow key={person.id_pracownik} person={person} indented={!flat} />)}
+      {open &&
+        people.map((person) => (
+          <PersonRow key={person.id_pracownik} person={person} indented={!flat} withUnit={flat && withParts} />
+        ))}
     </>
   );
 }
 
-function PersonRow({ person, indented }: { person: SupervisedPerson; indented: boolean }) {
+type PersonRowProps = { person: SupervisedPerson; indented: boolean; withUnit: boolean };
+
+function PersonRow({ person, indented, withUnit }: PersonRowProps) {
   const {
     id_pracownik,
     nazwisko,
@@ -71,7 +81,9 @@ function PersonRow({ person, indented }: { person: SupervisedPerson; indented: b
     unassigned_patents: patents,
     result,
     dyscypliny,
+    jednostka,
   } = person;
+  const details = [withUnit && jednostka?.nazwa, dyscypliny.map(({ nazwa }) => nazwa).join(', ')].filter(Boolean);
   return (
     <TableRow>
       <TableRowHeader className={indented ? 'sm:ps-9!' : undefined}>
@@ -88,10 +100,8 @@ function PersonRow({ person, indented }: { person: SupervisedPerson; indented: b
         {result.slot_limit > 0 && result.accepted === 0 && <Badge tone="warning">bez przyjętej publikacji</Badge>}{' '}
         {unassigned + patents > 0 && <Badge>nieprzypisane: {worksText(unassigned, patents)}</Badge>}{' '}
         {result.awaiting > 0 && <Badge>czeka: {result.awaiting}</Badge>}
-        {!indented && dyscypliny.length > 0 && (
-          <span className="block text-xs font-normal text-muted-foreground">
-            {dyscypliny.map(({ nazwa }) => nazwa).join(', ')}
-          </span>
+        {!indented && details.length > 0 && (
+          <span className="block text-xs font-normal text-muted-foreground">{details.join(' · ')}</span>
         )}
       </TableRowHeader>
       <SumCells of={result} marker={result.own_slots} />

@@ -25,7 +25,7 @@ import { plain } from '#ui/text/plain.ts';
 import { worksText } from '#client/reports/works-text.ts';
 import type { Statistics, SupervisedPerson, UnitContainer } from '../schema.ts';
 import { sharesPatents } from '../shown-sums.ts';
-import { rateOf, SumCells, UnitRows } from './unit-rows.tsx';
+import { hasParts, rateOf, SumCells, UnitRows } from './unit-rows.tsx';
 
 /** As the address has them. */
 const KINDS = {
@@ -75,8 +75,8 @@ function sorted(people: SupervisedPerson[], { key, direction }: Sort) {
   return people.toSorted((a, b) => sign * (value(a) - value(b)));
 }
 
-const COLUMNS: { key: SortKey; header: string; numeric: boolean }[] = [
-  { key: 'name', header: 'Jednostka, osoba', numeric: false },
+const columnsOf = (name: string): { key: SortKey; header: string; numeric: boolean }[] => [
+  { key: 'name', header: name, numeric: false },
   { key: 'fill', header: 'Sloty wypełnione', numeric: false },
   { key: 'remain', header: 'Pozostało', numeric: true },
   { key: 'points', header: 'Punkty', numeric: true },
@@ -101,11 +101,15 @@ export function UnitsTable({ units, total, flat = false, kind: asked, onKind }: 
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const words = plain(text).split(/\s+/).filter(Boolean);
   const filtered = words.length > 0 || kind !== 'wszyscy';
+  // In a unit without parts every row has the same one.
+  const named = !flat ? 'Jednostka, osoba' : units.some(hasParts) ? 'Osoba, jednostka' : 'Osoba';
   const rowsWith = (holds: (name: string) => boolean) =>
     units
       .map((unit) => ({
         unit,
-        people: unit.osoby.filter((person) => holds(`${person.nazwisko} ${person.imie}`) || holds(unit.nazwa)),
+        people: unit.osoby.filter(({ nazwisko, imie, jednostka }) =>
+          holds(`${nazwisko} ${imie} ${jednostka?.nazwa ?? unit.nazwa}`),
+        ),
       }))
       .filter(({ people }) => people.length > 0);
   // By the text alone: who is called so, and is of another kind, is called so.
@@ -123,7 +127,7 @@ export function UnitsTable({ units, total, flat = false, kind: asked, onKind }: 
   return (
     <div className="space-y-3">
       <Toolbar>
-        <Field label="Osoba lub jednostka" className="w-64 max-w-full">
+        <Field label={named === 'Osoba' ? 'Osoba' : 'Osoba lub jednostka'} className="w-64 max-w-full">
           <Input type="search" value={text} onChange={(event) => setText(event.target.value)} />
         </Field>
         <Field label="Którzy" className={cn('w-56 max-w-full', kind === 'wszyscy' && 'print:hidden!')}>
@@ -158,7 +162,7 @@ export function UnitsTable({ units, total, flat = false, kind: asked, onKind }: 
         <Table caption={captionOf({ flat, units: shown.length, count, everybody })}>
           <TableHeader>
             <TableRow>
-              {COLUMNS.map(({ key, header, numeric }) => (
+              {columnsOf(named).map(({ key, header, numeric }) => (
                 <TableHead
                   key={key}
                   numeric={numeric}
