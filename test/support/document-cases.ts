@@ -129,6 +129,7 @@ const achievementList = ({ size, isFull, gender }: Case): AchievementList => {
     disciplines: isFull ? ['informatyka'] : [],
     isHighlighted: isFull && index === 0,
     m_unknown: false,
+    status: isFull ? 1 : 3,
   }));
   return {
     person: {

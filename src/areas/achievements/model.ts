@@ -40,6 +40,8 @@ export type AchievementEntry = {
   points: string | null;
   /** Divided by authors whose number nobody has said. */
   m_unknown: boolean;
+  /** The library's state of a work; null of what the register keeps. */
+  status: number | null;
   /** Names of the disciplines it is assigned to. */
   disciplines: string[];
   isHighlighted: boolean;

@@ -64,6 +64,7 @@ const Entry = z.object({
   html: z.string(),
   points: z.string().nullable(),
   m_unknown: z.boolean(),
+  status: z.int().nullable(),
   disciplines: z.array(z.string()),
   isHighlighted: z.boolean(),
 });

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { today } from '#engine/day.ts';
-import { formatFixed4, parseFixed4 } from '#engine/fixed.ts';
 import type { Db } from '#platform/database/db.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { persons, units } from '#areas/people/tables.ts';
@@ -20,7 +19,7 @@ import { toItem, type WorkRow } from './service-items.ts';
 import { styledEntries, type Styling } from './service-styled.ts';
 import { MOST_NAMED, type StyleName, STYLES } from './bibliography/styles.ts';
 import { byCode, headingOf } from './schema-words.ts';
-import { yearsText } from './words.ts';
+import { sumOfPoints, yearsText } from './words.ts';
 import { achievements, highlightedWorks } from './tables.ts';
 import { createPlaces } from '#platform/process/turns.ts';
 import { DelayedRefusal } from '#platform/refusal.ts';
@@ -56,6 +55,7 @@ type Work = WorkRow & {
   ownName: string;
   points: string | null;
   m_unknown: boolean;
+  status: number;
   discipline: number | null;
   highlighted: boolean;
 };
@@ -84,6 +84,7 @@ const worksOf = (db: Db, { people, from, to, approvedOnly = false, allAuthors = 
     select s.person_id as "personId", s.last_name || ', ' || s.first_name as "ownName", ${WORK_COLUMNS},
       s.discipline_code as discipline, h.id is not null as highlighted,
       nullif(case when d.hst then p.points_hst else p.points end, 0)::text as points, ${isCountUnknown('p')} as m_unknown,
+      p.status_code as status,
       (select coalesce(json_agg(json_build_object('family', a.last_name, 'given', a.first_name, 'kind', a.kind)
         order by a.position), '[]') from (
           select b.last_name, b.first_name, b.kind, b.position, b.person_id, max(b.position) over (partition by b.kind) as last
@@ -132,7 +133,7 @@ async function workEntries(works: Work[], { style, inYear, styling }: How): Prom
     for (const [index, entry] of made.entries()) styled.set(own[index]?.id ?? 0, entry);
   }
   return works.map((work) => {
-    const { id, typeCode, year, points, m_unknown, discipline, highlighted } = work;
+    const { id, typeCode, year, points, m_unknown, status, discipline, highlighted } = work;
     const { html = '', text = '' } = styled.get(id) ?? {};
     const known = inYear(year);
     const name =
@@ -147,6 +148,7 @@ async function workEntries(works: Work[], { style, inYear, styling }: How): Prom
       html,
       points,
       m_unknown,
+      status,
       disciplines: name === undefined ? [] : [name],
       isHighlighted: highlighted,
     };
@@ -168,17 +170,11 @@ const keptEntries = (kept: Kept[], from: number | null): Coded[] =>
       html: escapeHtml(text),
       points: null,
       m_unknown: false,
+      status: null,
       disciplines: [],
       isHighlighted: highlighted,
     };
   });
-
-/** Exact sums of decimal texts. */
-export const sumOfPoints = (entries: readonly Pick<AchievementEntry, 'points'>[]) =>
-  formatFixed4(
-    entries.reduce((sum, { points }) => sum + (points === null ? 0 : parseFixed4(points)), 0),
-    2,
-  );
 
 const sumsOf = (entries: AchievementEntry[]) =>
   [...Map.groupBy(entries, ({ year }) => year)]

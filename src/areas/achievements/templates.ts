@@ -14,6 +14,7 @@ const entry = (key: string, title: string, points: string | null) => ({
   html: `<strong>Żółć, Łucja</strong>. ${escapeHtml(title)}`,
   points,
   m_unknown: false,
+  status: points === null ? null : key === 'p1' ? 3 : 1,
   disciplines: points === null ? [] : ['informatyka'],
   isHighlighted: key === 'p1',
 });

@@ -1,13 +1,38 @@
-import { countNote } from '#areas/publications/schema-codes.ts';
+import { formatFixed4, parseFixed4 } from '#engine/fixed.ts';
+import { countNote, unapprovedMark } from '#areas/publications/schema-codes.ts';
 import type { AchievementEntry, AchievementList } from './model.ts';
 
 const decimals = new Intl.NumberFormat('pl-PL', { minimumFractionDigits: 4, maximumFractionDigits: 4 });
 // `format` reads decimal text exactly; its type allows literals only.
 export const pointsText = (points: string) => decimals.format(points as `${number}`);
 
-/** '70,0000 pkt', with what is to be said of them; null: no points. */
-export const worthText = ({ points, ...entry }: Pick<AchievementEntry, 'points' | 'm_unknown'>) =>
-  points === null ? null : [`${pointsText(points)} pkt`, countNote(entry)].filter(Boolean).join(', ');
+type Worth = Pick<AchievementEntry, 'points' | 'm_unknown' | 'status'>;
+
+/** How the library has not approved the work; null: it has, or there is nothing to approve. */
+export const markOf = ({ status }: Pick<Worth, 'status'>) => (status === null ? null : unapprovedMark(status));
+
+/** What is to be said of an entry and its points. */
+export const notesOf = (entry: Worth) =>
+  [markOf(entry)?.text, entry.points === null ? null : countNote(entry)].flatMap((note) => note ?? []);
+
+/** '70,0000 pkt', and what is to be said of them. */
+export const worthText = (entry: Worth) =>
+  [...(entry.points === null ? [] : [`${pointsText(entry.points)} pkt`]), ...notesOf(entry)].join(', ');
+
+/** Exact sums of decimal texts. */
+export const sumOfPoints = (entries: readonly Pick<Worth, 'points'>[]) =>
+  formatFixed4(
+    entries.reduce((sum, { points }) => sum + (points === null ? 0 : parseFixed4(points)), 0),
+    2,
+  );
+
+/** What the sums of the years hold beside approved works; null: nothing. */
+export function unapprovedText({ sections }: { sections: readonly { entries: readonly Worth[] }[] }) {
+  const own = sections.flatMap(({ entries }) => entries.filter((entry) => entry.points !== null && markOf(entry)));
+  return own.length === 0
+    ? null
+    : `Sumy lat obejmują też prace, których biblioteka nie zatwierdziła: ${own.length}, razem ${pointsText(sumOfPoints(own))} pkt.`;
+}
 
 export const yearsText = ({ from, to }: AchievementList['years']) => (from === to ? `${from}` : `${from}–${to}`);
 

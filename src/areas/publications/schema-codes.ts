@@ -101,6 +101,19 @@ export const UNDECIDED: readonly number[] = [0, 1, RETURNED];
 /** A record that the library has withdrawn is no work. */
 export const WITHDRAWN = 6;
 
+const NOT_APPROVED = { text: 'niezatwierdzona', why: 'Biblioteka nie zatwierdziła jeszcze rekordu' };
+const UNAPPROVED_MARKS: Record<number, typeof NOT_APPROVED> = {
+  [REJECTED]: { text: 'odrzucona', why: 'Biblioteka odrzuciła rekord' },
+  [RETURNED]: { text: 'zwrócona', why: 'Biblioteka zwróciła rekord do uzupełnienia' },
+  [WITHDRAWN]: { text: 'wycofana', why: 'Rekord wycofano' },
+};
+
+/** What marks a work in this state of the library, and why; null: it is approved. */
+export const unapprovedMark = (status: number) =>
+  STATUSES.some(({ code, approved }) => code === status && approved)
+    ? null
+    : (UNAPPROVED_MARKS[status] ?? NOT_APPROVED);
+
 /** In place of the text of R04 where the record waits for nobody in the library. */
 export const UNAPPROVED_TEXTS: Record<number, string> = {
   2: 'odrzucona przez bibliotekę',

@@ -92,6 +92,7 @@ function entriesOf(items: CslItem[], about: Partial<AchievementEntry> = {}): Ach
     text: styled[i]?.text ?? '',
     html: styled[i]?.html ?? '',
     m_unknown: false,
+    status: null,
     points: null,
     disciplines: [],
     isHighlighted: false,

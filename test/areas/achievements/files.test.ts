@@ -65,6 +65,23 @@ test('the PDF is tagged, has an outline by type, Polish letters and what the per
   for (const tag of ['H1', 'Table', 'TH', 'TD']) expect(tags).toContain(tag);
 });
 
+test('what the library has not approved is marked in every file, and said of the sums of the years', async ({ db }) => {
+  const { anna, actor } = await setUp(db);
+  const waiting = { points: 70, title: 'Zgłoszona', statusCode: 0 };
+  await article(db, { ...waiting, authors: [{ person: anna.person }] });
+  await article(db, { ...waiting, title: 'Do uzupełnienia', statusCode: 5, authors: [{ person: anna.person }] });
+  const list = await ownList(db, actor, ASKED);
+  const paper = pdfText(await bytesOf(await listsPdf(db, [list], tool)));
+  for (const text of [paper, listHtml(list)].map((made) => made.replaceAll(/[\s\u00a0]+|&nbsp;/gu, ' '))) {
+    expect(text).toContain('niezatwierdzona');
+    expect(text).toContain('zwrócona');
+    expect(text).toContain('prace, których biblioteka nie zatwierdziła: 2, razem 140,0000 pkt');
+  }
+  const rows = await rowsOf(await listsXlsx([list], actor), 'Wykaz osiągnięć');
+  const marks = rows.slice(1).map((row) => String(row[7] ?? '').split('; ')[0]);
+  expect(marks).toEqual(['', 'zwrócona', 'niezatwierdzona', '']);
+});
+
 test('a group is one PDF with a bookmark for each person, and one workbook', async ({ db }) => {
   const { anna, jan, actor } = await setUp(db);
   const group = [anna, jan].map(({ rowNum }) => ({ ue_mapping_rowid: rowNum, displayed: '' }));

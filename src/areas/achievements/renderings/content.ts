@@ -1,7 +1,6 @@
 import { dayText } from '#engine/day.ts';
-import { countNote } from '#areas/publications/schema-codes.ts';
 import { fill } from '#platform/documents/texts.ts';
-import { fullName, highlightedOf, pointsText, yearsText } from '../words.ts';
+import { fullName, highlightedOf, notesOf, pointsText, unapprovedText, yearsText } from '../words.ts';
 import type { AchievementEntry, AchievementList } from '../model.ts';
 import { runsOf } from '../bibliography/runs.ts';
 import type { ListWords } from '../template-texts.ts';
@@ -10,7 +9,7 @@ const printed = (entries: AchievementEntry[]) =>
   entries.map((entry, index) => ({
     number: index + 1,
     runs: runsOf(entry.html),
-    note: [entry.points === null ? null : countNote(entry), ...entry.disciplines].filter(Boolean).join(' · '),
+    note: [...notesOf(entry), ...entry.disciplines].join(' · '),
     year: entry.span,
     points: entry.points === null ? '' : pointsText(entry.points),
   }));
@@ -37,5 +36,6 @@ export function listContent(list: AchievementList, words: ListWords, university:
     highlighted: printed(highlightedOf(list)),
     sections: sections.map(({ heading, entries }) => ({ heading, entries: printed(entries) })),
     sums: sums.map(({ points, ...sum }) => ({ ...sum, points: pointsText(points) })),
+    unapproved: unapprovedText(list),
   };
 }

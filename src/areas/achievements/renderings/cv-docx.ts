@@ -19,7 +19,7 @@ import { dayText } from '#engine/day.ts';
 import { typeset } from '#platform/documents/typography.ts';
 import { type Run, runsOf } from '../bibliography/runs.ts';
 import type { AchievementEntry, AchievementList, AchievementSection } from '../model.ts';
-import { HIGHLIGHTED, highlightedOf, pointsText, SUMS, worthText, yearsText } from '../words.ts';
+import { HIGHLIGHTED, highlightedOf, pointsText, SUMS, unapprovedText, worthText, yearsText } from '../words.ts';
 
 /** 7 : 1 on white. */
 const WEAK = '595959';
@@ -127,7 +127,9 @@ const row = (texts: string[], isHeader: boolean) =>
     children: texts.map((text, i) => cell(text, isHeader, i > 0)),
   });
 
-function sumsByYear({ sums }: AchievementList): (Paragraph | Table)[] {
+function sumsByYear(list: AchievementList): (Paragraph | Table)[] {
+  const { sums } = list;
+  const unapproved = unapprovedText(list);
   if (sums.length === 0) return [];
   const rows = sums.map(({ year, count, points }) => row([String(year), String(count), pointsText(points)], false));
   return [
@@ -136,6 +138,7 @@ function sumsByYear({ sums }: AchievementList): (Paragraph | Table)[] {
       width: { size: 60, type: WidthType.PERCENTAGE },
       rows: [row(['Rok', 'Pozycje', 'Punkty'], true), ...rows],
     }),
+    ...(unapproved ? [new Paragraph({ style: 'About', text: setText(unapproved) })] : []),
   ];
 }
 

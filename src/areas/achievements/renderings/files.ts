@@ -14,10 +14,8 @@ import { listContent } from './content.ts';
 import { cvDocument } from './cv-docx.ts';
 import type { AchievementEntry, AchievementList } from '../model.ts';
 import type { FormatName } from '../schema-words.ts';
-import { countNote } from '#areas/publications/schema-codes.ts';
-import { sumOfPoints } from '../service-list.ts';
 import { LIST_TEMPLATE } from '../templates.ts';
-import { fullName, yearsText } from '../words.ts';
+import { fullName, notesOf, sumOfPoints, yearsText } from '../words.ts';
 
 type Tools = { compute: Compute; config: Pick<Config, 'universityName'>; signal?: AbortSignal | undefined };
 
@@ -70,7 +68,7 @@ const ENTRIES = defineColumns<Row>()([
   { key: 'heading', header: 'Rodzaj', kind: 'text' },
   { key: 'year', header: 'Rok', kind: 'year' },
   { key: 'text', header: 'Opis', kind: 'text', width: 90 },
-  { key: 'points', header: 'Punkty', kind: 'points', width: 10, note: countNote },
+  { key: 'points', header: 'Punkty', kind: 'points', width: 10, note: (entry) => notesOf(entry).join('; ') || null },
   { key: 'disciplines', header: 'Dyscyplina', kind: 'text', value: ({ disciplines }) => disciplines.join(', ') },
   { key: 'doi', header: 'DOI', kind: 'text', value: ({ item }) => item?.DOI ?? null },
   { key: 'isHighlighted', header: 'Wyróżnione', kind: 'yesno', width: 12 },

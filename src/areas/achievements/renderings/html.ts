@@ -5,7 +5,16 @@ import { undrawable } from '#platform/documents/drawable.ts';
 import { typesetHtml } from '#platform/documents/typography.ts';
 import { dayText } from '#engine/day.ts';
 import type { AchievementEntry, AchievementList } from '../model.ts';
-import { fullName, HIGHLIGHTED, highlightedOf, pointsText, SUMS, worthText, yearsText } from '../words.ts';
+import {
+  fullName,
+  HIGHLIGHTED,
+  highlightedOf,
+  pointsText,
+  SUMS,
+  unapprovedText,
+  worthText,
+  yearsText,
+} from '../words.ts';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
@@ -39,7 +48,8 @@ function sumsTable(list: AchievementList, level: number) {
     return `<tr><th scope="row">${year}</th>${cells.join('')}</tr>`;
   });
   const table = `<table><thead><tr>${head.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
-  return `<section><h${level}>${SUMS}</h${level}>${table}</section>`;
+  const unapproved = unapprovedText(list);
+  return `<section><h${level}>${SUMS}</h${level}>${table}${unapproved ? `<p>${escapeHtml(unapproved)}</p>` : ''}</section>`;
 }
 
 /** A list as a part of a page; `level`: of its first heading. */

@@ -1,4 +1,4 @@
-import { Award, Star } from 'lucide-react';
+import { Award, FileWarning, Star } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { UndrawableNote } from '#client/documents/undrawable-note.tsx';
@@ -11,6 +11,7 @@ import { counted, formatDecimal } from '#ui/text/number.ts';
 import { Section } from '#ui/section.tsx';
 import { TextLink } from '#ui/link.tsx';
 import type { Entry, ListAnswer } from '../schema.ts';
+import { markOf } from '../words.ts';
 
 type Action = (entry: Entry) => ReactNode;
 
@@ -22,6 +23,7 @@ type RowProps = { entry: Entry; number: number | null; action: Action | undefine
 function EntryRow({ entry, number, action }: RowProps) {
   const { html, span, points, disciplines, isHighlighted } = entry;
   const note = countNote(entry);
+  const mark = markOf(entry);
   return (
     <li className="flex items-start gap-3 border-t px-4 py-2.5 first:border-t-0">
       {number !== null && <span className="min-w-6 text-end text-base/5 tabular-nums">{number}.</span>}
@@ -34,6 +36,11 @@ function EntryRow({ entry, number, action }: RowProps) {
         <p className="mt-0.5 flex flex-wrap content-start items-center gap-x-2 gap-y-1 text-xs/5 text-muted-foreground lg:mt-0">
           <span>{span}</span>
           {points !== null && <span>{formatDecimal(points, 4)} pkt</span>}
+          {mark && (
+            <Badge icon={FileWarning} title={mark.why}>
+              {mark.text}
+            </Badge>
+          )}
           {points !== null && note && <span className="text-warning">{note}</span>}
           {disciplines.map((name) => (
             <span key={name}>{name}</span>

@@ -6,7 +6,7 @@ import { SaveState } from '#ui/field/save-state.tsx';
 import { useEntry } from '#ui/state/keyed-store.ts';
 import { TableCell } from '#ui/table/table.tsx';
 import { isForeign } from '../lists/filter.ts';
-import { STATUSES, WITHDRAWN } from '../../schema-codes.ts';
+import { unapprovedMark } from '../../schema-codes.ts';
 import { isCheckable } from './compliance.ts';
 import { ComplianceMark } from './compliance-mark.tsx';
 import type { DisciplineSave } from './discipline-change.ts';
@@ -166,30 +166,21 @@ function SaveNote({ work, save, tools, readOnly, onPress }: SaveNoteProps) {
   );
 }
 
-const isApproved = (code: number) => STATUSES.some((status) => status.code === code && status.approved);
-
 type Mark = { icon?: LucideIcon; text: string; why: string; warns?: true };
 
 function marksOf(work: Work, tools: RowTools): Mark[] {
   const lock = lockOf(work, tools);
+  // The details of the row link to the library's answer.
+  const unapproved = isPublication(work) ? unapprovedMark(work.p_status) : null;
   return [
     // What is frozen says so, and why, itself.
     ...(work.statement_printed && work.frozen !== 1
       ? [{ icon: Printer, text: 'wydrukowano oświadczenie', why: 'Oświadczenie z tą pozycją wydrukowano' }]
       : []),
     ...(lock ? [{ icon: LockKeyhole, text: 'zamrożona', why: lock }] : []),
-    ...(isPublication(work) && !isApproved(work.p_status) ? [unapprovedMark(work.p_status)] : []),
+    ...(unapproved ? [{ icon: FileWarning, ...unapproved }] : []),
   ];
 }
-
-const NOT_APPROVED = { text: 'niezatwierdzona', why: 'Biblioteka nie zatwierdziła jeszcze rekordu' };
-/** By the library's stage; the details link to its answer. */
-const UNAPPROVED_MARKS: Record<number, typeof NOT_APPROVED> = {
-  2: { text: 'odrzucona', why: 'Biblioteka odrzuciła rekord' },
-  5: { text: 'zwrócona', why: 'Biblioteka zwróciła rekord do uzupełnienia' },
-  [WITHDRAWN]: { text: 'wycofana', why: 'Rekord wycofano' },
-};
-const unapprovedMark = (status: number) => ({ icon: FileWarning, ...(UNAPPROVED_MARKS[status] ?? NOT_APPROVED) });
 
 /** Without an icon, because most rows of a year may have it. */
 const unprintedMark = ({ why }: { why: string }): Mark => ({ text: 'brak w oświadczeniu', why, warns: true });
