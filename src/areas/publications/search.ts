@@ -3,7 +3,10 @@ import { readChoice, readNumber, readText } from '#client/search.ts';
 
 export { UNASSIGNED };
 
-const STATES = ['przyjete', 'nieprzyjete', 'przeliczane', 'zamrozone', 'ostrzezenia', 'blokujace'] as const;
+const STATES = [
+  ...(['przyjete', 'nieprzyjete', 'optimum', 'wybor', 'przeliczane'] as const),
+  ...(['zamrozone', 'ostrzezenia', 'blokujace'] as const),
+] as const;
 export type StateFilter = (typeof STATES)[number];
 
 const SORTS = ['rok', 'tytul', 'dyscyplina', 'punkty', 'ewaluacja', 'szacpunkty', 'szacsloty', 'zmiana'] as const;

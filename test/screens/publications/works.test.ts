@@ -6,7 +6,7 @@ import { changeWork, type Work } from '#areas/publications/screens/rows/work.ts'
 import { readPublicationSearch } from '#areas/publications/search.ts';
 import { answer, patent, publication } from './works.ts';
 
-const AUTHOR = { disciplines: new Set([203]), timeOver: false, blocking: new Set([3]) };
+const AUTHOR = { disciplines: new Set([203]), timeOver: false, optimum: new Set([4]), blocking: new Set([3]) };
 const ids = (works: readonly Work[]) => works.map((work) => work.id_publikacja);
 
 describe('a change of one work', () => {
@@ -58,10 +58,10 @@ describe('filters', () => {
     publication(),
     publication({ id_publikacja: 2, es_discipline_id: null, accepted_to_eval: false, w_nazwa: null }),
     publication({ id_publikacja: 3, es_discipline_id: 511, accepted_to_eval: false, reject_reason: 6 }),
-    publication({ id_publikacja: 4, es_discipline_id: 0, accepted_to_eval: false, frozen: 1 }),
+    publication({ id_publikacja: 4, es_discipline_id: 0, accepted_to_eval: false, frozen: 1, custom_selected: 1 }),
     patent(),
   ];
-  const left = ({ q, ...filters }: Partial<Filters>, author = AUTHOR) =>
+  const left = ({ q, ...filters }: Partial<Filters>, author: Parameters<typeof filterBy>[1] = AUTHOR) =>
     ids(works.filter(filterBy({ ...filters, holds: findWords(q, works).holds }, author)));
 
   test('match every word, ignoring diacritics', () => {
@@ -96,6 +96,9 @@ describe('filters', () => {
     expect(left({ state: 'zamrozone' })).toEqual([4]);
     expect(left({ state: 'ostrzezenia' })).toEqual([3]);
     expect(left({ state: 'blokujace' })).toEqual([3]);
+    expect(left({ state: 'optimum' })).toEqual([4]);
+    expect(left({ state: 'optimum' }, { ...AUTHOR, optimum: undefined }), 'before the desk is read').toEqual([]);
+    expect(left({ state: 'wybor' })).toEqual([4]);
     expect(left({ year: 2024 })).toEqual([90]);
   });
 

@@ -18,10 +18,7 @@ const OWN = { kind: 'own' } as const;
 const isSame = (one: readonly number[], other: readonly number[]) =>
   new Set(one).symmetricDifference(new Set(other)).size === 0;
 
-/** The works of the own optimum. */
-const optimumOf = ({ desk }: DeskView) => desk.works.flatMap(({ id, chosen }) => (chosen ? id : []));
-
-export const isAccepted = (view: DeskView) => isSame(view.ticked, optimumOf(view));
+export const isAccepted = (view: DeskView) => isSame(view.ticked, [...view.optimum]);
 
 /** In place of the button that had the focus. */
 const focusInPlace = (element: HTMLElement | null) => {
@@ -84,7 +81,7 @@ export function AcceptOptimum({ view, gains, remember }: AcceptOptimumProps) {
 
   const accept = async () => {
     setPressed(true);
-    const of = { owner, period, works: view.ticked, accepted: optimumOf(view) };
+    const of = { owner, period, works: view.ticked, accepted: [...view.optimum] };
     const saved = select(of.accepted, of.works);
     undo.current = { of, saved };
     remember(() => void takeBack(of));

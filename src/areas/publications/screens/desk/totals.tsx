@@ -1,9 +1,12 @@
 import { type KeyedStore, useEntry } from '#ui/state/keyed-store.ts';
+import { Link } from '@tanstack/react-router';
+import { TextLink } from '#ui/link.tsx';
 import { counted, formatDecimal } from '#ui/text/number.ts';
 import { fixed4, toNumber } from '#engine/fixed.ts';
 import type { Remember } from '../rows/last-change.ts';
 import { AcceptOptimum, isAccepted } from './accept-optimum.tsx';
 import { type Names, namedText } from './names.ts';
+import { NO_FILTERS } from '../lists/filter.ts';
 import { lackingText, totalsOf } from './sums.ts';
 import type { DeskView, Preview } from './use-desk.ts';
 
@@ -41,21 +44,48 @@ export function Totals({
           <dd className="text-xl/7 font-semibold whitespace-nowrap text-foreground">
             {formatDecimal(custom, 2)} <span className="text-xs font-normal">pkt</span>
           </dd>
+          <dd>
+            <WorksLink state="wybor" count={view.ticked.length} />
+          </dd>
         </div>
         <div>
           <dt>Twoje optimum</dt>
           <dd className="text-xl/7 font-semibold whitespace-nowrap text-primary">
             {formatDecimal(optimum, 2)} <span className="text-xs font-normal text-foreground">pkt</span>
           </dd>
-          {/* The line is there before a choice is looked at, so that nothing moves. */}
-          <dd aria-hidden className="min-h-4">
-            {gain !== 0 && `po wyborze ${formatDecimal(toNumber(fixed4(optimum) + fixed4(gain)), 2)}`}
+          {/* In place of the works while a choice is looked at, so that nothing moves. */}
+          <dd className="min-h-4">
+            {gain === 0 ? (
+              <WorksLink state="optimum" count={view.optimum.size} />
+            ) : (
+              <span aria-hidden>po wyborze {formatDecimal(toNumber(fixed4(optimum) + fixed4(gain)), 2)}</span>
+            )}
           </dd>
         </div>
       </dl>
       <Acceptance view={view} remember={remember} />
       <Uncounted works={view.uncounted} names={names} />
     </div>
+  );
+}
+
+type WorksLinkProps = { state: 'optimum' | 'wybor'; count: number };
+
+/** How many works a set has, and the way to them in the lists below. */
+function WorksLink({ state, count }: WorksLinkProps) {
+  const works = counted(count, 'praca', 'prace', 'prac');
+  if (count === 0) return works;
+  return (
+    <TextLink asChild>
+      <Link
+        to="."
+        aria-label={`${works}: ${state === 'optimum' ? 'Twoje optimum' : 'wybór własny'}`}
+        search={(before: object) => ({ ...before, ...NO_FILTERS, state, list: undefined })}
+        resetScroll={false}
+      >
+        {works}
+      </Link>
+    </TextLink>
   );
 }
 

@@ -16,6 +16,8 @@ export type DeskView = {
   desk: Desk;
   selection: ReadonlyMap<number, Selected>;
   ticked: number[];
+  /** The works of the own optimum. */
+  optimum: ReadonlySet<number>;
   /** Those of them that count nowhere, by their discipline: null or one that the author has not. */
   uncounted: ReadonlyMap<number | null, number[]>;
 };
@@ -41,7 +43,8 @@ export function useDesk(answer: PersonPublications, { period, own }: { period: n
     );
     const isTicked = new Set(ticked);
     const has = (id: number) => isTicked.has(id);
-    return { desk, selection: selectionOf(desk, has), ticked, uncounted: uncountedIn(desk, has) };
+    const optimum = new Set(desk.works.flatMap(({ id, chosen }) => (chosen ? id : [])));
+    return { desk, selection: selectionOf(desk, has), ticked, optimum, uncounted: uncountedIn(desk, has) };
   }, [answer, desk]);
   useEffect(() => {
     if (!view) return;

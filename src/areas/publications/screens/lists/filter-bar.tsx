@@ -14,6 +14,8 @@ import { defaultOrder } from './order.ts';
 const STATES: { key: StateFilter; label: string }[] = [
   { key: 'przyjete', label: 'przyjęte do ewaluacji' },
   { key: 'nieprzyjete', label: 'nieprzyjęte do ewaluacji' },
+  { key: 'optimum', label: 'w moim optimum' },
+  { key: 'wybor', label: 'w wyborze własnym' },
   { key: 'przeliczane', label: 'czekające na przeliczenie' },
   { key: 'zamrozone', label: 'zamrożone' },
   { key: 'ostrzezenia', label: 'z dyscypliną spoza dyscyplin autora' },
@@ -39,10 +41,12 @@ type FilterBarProps = {
   choices: readonly DisciplineChoice[];
   years: readonly number[];
   nameOf: (code: number) => string;
+  /** States of works that this panel does not show. */
+  hidden: readonly StateFilter[];
 };
 
 /** Filters and order, kept in the address. */
-export function FilterBar({ search, change, choices, years, nameOf }: FilterBarProps) {
+export function FilterBar({ search, change, choices, years, nameOf, hidden }: FilterBarProps) {
   const text = useRef<HTMLInputElement>(null);
   const { texts, type, send, reset } = useTypedTexts(['q'], {
     query: search,
@@ -116,7 +120,9 @@ export function FilterBar({ search, change, choices, years, nameOf }: FilterBarP
               value={search.state ?? ''}
               onChange={({ target }) => change({ state: STATES.find(({ key }) => key === target.value)?.key })}
               none="wszystkie"
-              options={STATES.map(({ key, label }) => ({ value: key, label }))}
+              options={STATES.filter(({ key }) => key === search.state || !hidden.includes(key)).map(
+                ({ key, label }) => ({ value: key, label }),
+              )}
             />
           </Field>
         </FoldedFilters>

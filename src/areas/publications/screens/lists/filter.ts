@@ -26,15 +26,22 @@ const searchedText = (work: Work) =>
 const inDiscipline = (work: Work, selected: number) =>
   selected === UNASSIGNED ? isUnassigned(work) : work.es_discipline_id === selected;
 
-/** What the filters ask of the author: the disciplines, whether the time to change them is over, what blocks a statement. */
-type Author = { disciplines: ReadonlySet<number>; timeOver: boolean; blocking: ReadonlySet<number> };
+/** What the filters ask of the author. `optimum`: works of the own optimum; `blocking`: works that block a statement. */
+type Author = {
+  disciplines: ReadonlySet<number>;
+  timeOver: boolean;
+  optimum: ReadonlySet<number> | undefined;
+  blocking: ReadonlySet<number>;
+};
 
 function inState(work: Work, state: StateFilter, author: Author): boolean {
   if (state === 'zamrozone') return work.frozen === 1 || author.timeOver;
   if (state === 'blokujace') return author.blocking.has(work.id_publikacja);
+  if (state === 'optimum') return author.optimum?.has(work.id_publikacja) === true;
   if (state === 'ostrzezenia') return isForeign(work.es_discipline_id, author.disciplines);
   if (!isPublication(work)) return false;
   if (state === 'przyjete') return work.accepted_to_eval;
+  if (state === 'wybor') return work.custom_selected === 1;
   if (state === 'przeliczane') return work.reject_reason === AWAITS_RECALCULATION;
   return !work.accepted_to_eval;
 }

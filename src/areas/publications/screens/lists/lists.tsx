@@ -12,7 +12,7 @@ import { useSlices } from '#ui/table/slices.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import type { PersonPublications } from '../../schema.ts';
 import { UNASSIGNED } from '../../unassigned.ts';
-import type { PublicationSearch } from '../../search.ts';
+import type { PublicationSearch, StateFilter } from '../../search.ts';
 import { type Access, disciplineName, type RowTools } from '../rows/row-tools.ts';
 import { useRowTools } from '../rows/row-tools-hook.ts';
 import { useLastChange } from '../rows/last-change.ts';
@@ -51,6 +51,10 @@ const DeskStatements = loadable(async () => (await import('#areas/statements/scr
 const FormerPrints = loadable(async () => (await import('../former-prints.tsx')).FormerPrints);
 
 const NONE: ReadonlySet<number> = new Set();
+
+/** The own optimum is of the author, and so is what no column shows. */
+const hiddenStates = ({ extra, office }: Access): StateFilter[] =>
+  extra === 0 ? ['optimum', 'wybor'] : office ? ['optimum'] : [];
 
 /** The rows of the first rendering, which no other work interrupts, and of each one after it. */
 const FIRST = 3;
@@ -100,7 +104,10 @@ export function Lists({ answer: whole, subject, period, access, search, change, 
     year: withTitle(search.q, answer.rejected_pub_year),
   };
   const isLeftOut = search.q !== undefined && Object.values(leftOut).some(({ length }) => length > 0);
-  const passes = filterBy({ ...search, holds }, { disciplines: own, timeOver: answer.author_time_over, blocking });
+  const passes = filterBy(
+    { ...search, holds },
+    { disciplines: own, timeOver: answer.author_time_over, optimum: view?.optimum, blocking },
+  );
   const isShown = (work: Work) => passes(work) || pinned.has(work.id_publikacja);
   const counts = LISTS.map(({ name }) => ({
     name,
@@ -170,6 +177,7 @@ export function Lists({ answer: whole, subject, period, access, search, change, 
               choices={disciplineChoices(works, tools)}
               years={[...new Set(works.map(({ p_rok }) => p_rok))].toSorted((a, b) => b - a)}
               nameOf={(code) => disciplineName(tools.disciplines, code)}
+              hidden={hiddenStates(access)}
             />
           </>
         )}
@@ -184,7 +192,9 @@ export function Lists({ answer: whole, subject, period, access, search, change, 
           <p className="text-sm text-muted-foreground">{tools.unselectable}</p>
         )}
         {isNear && rows > 0 && <Alert tone="info" title="Nie ma dokładnie takich słów: pokazano pozycje z podobnymi" />}
-        {filtered && rows === 0 && !isLeftOut && <EmptyState title="Żadna pozycja nie pasuje do filtrów" />}
+        {filtered && rows === 0 && !isLeftOut && !deskQuery.isLoading && (
+          <EmptyState title="Żadna pozycja nie pasuje do filtrów" />
+        )}
         <PrintedReasons works={works} />
         <div ref={worksRef} id="prace" tabIndex={-1} className="scroll-mt-28 space-y-4 outline-none print:space-y-2">
           {lists.map((list, at) => {

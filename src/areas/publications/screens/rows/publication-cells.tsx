@@ -23,9 +23,6 @@ type CellsProps = { work: Publication; tools: RowTools; onExplain: () => void };
 /** The cells of an article, book, editorship or chapter; filters that hide the row leave them as they are. */
 export const PublicationCells = memo(function PublicationCells({ work, tools, onExplain }: CellsProps) {
   const { extra } = tools.access;
-  const isUsual = work.include_person_opt === 1;
-  // A box that was shown stays when it is set back; the own selection is ticked work by work, so it is always there.
-  const [wasUsual] = useState(isUsual);
   return (
     <>
       <TableRowHeader data-line="1" className="print:w-full">
@@ -49,11 +46,7 @@ export const PublicationCells = memo(function PublicationCells({ work, tools, on
       >
         <EvaluationCell work={work} onExplain={tools.explains === null ? undefined : onExplain} />
       </TableCell>
-      {(extra & EXTRA_COLUMNS.optimum) > 0 && (
-        <TableCell data-line="5" className={wasUsual && isUsual ? 'folds-on-phone' : undefined}>
-          <SelectionCell work={work} tools={tools} kind="optimum" />
-        </TableCell>
-      )}
+      {(extra & EXTRA_COLUMNS.optimum) > 0 && <OptimumCell work={work} tools={tools} />}
       {(extra & EXTRA_COLUMNS.custom) > 0 && (
         <TableCell data-line="5">
           <SelectionCell work={work} tools={tools} kind="custom" />
@@ -146,7 +139,26 @@ function EvaluationCell({ work, onExplain }: EvaluationProps) {
   );
 }
 
-type SelectionCellProps = { work: Publication; tools: RowTools; kind: SelectionKind };
+/** The box that leaves the work out of the own optimum, and whether it is in it. */
+function OptimumCell({ work, tools }: Omit<CellsProps, 'onExplain'>) {
+  const isUsual = work.include_person_opt === 1;
+  // A box that was shown stays when it is set back; the own selection is ticked work by work, so it is always there.
+  const [wasUsual] = useState(isUsual);
+  const chosen = useEntry(tools.effects, work.id_publikacja)?.work.chosen === true;
+  const folds = wasUsual && isUsual && 'folds-on-phone';
+  return (
+    <TableCell data-line="5" className={cn(!chosen && folds)}>
+      <SelectionCell work={work} tools={tools} kind="optimum" className={cn(folds)} />
+      {chosen && (
+        <span title="Praca jest w Twoim optimum" className="block text-xs/4 font-medium whitespace-nowrap text-primary max-sm:text-xs/8">
+          w optimum
+        </span>
+      )}
+    </TableCell>
+  );
+}
+
+type SelectionCellProps = { work: Publication; tools: RowTools; kind: SelectionKind; className?: string };
 
 const LABELS = {
   optimum: { label: 'brać do optimum', short: 'do optimum' },
@@ -154,7 +166,7 @@ const LABELS = {
 };
 
 /** A check box of the optimum or of the custom selection; its word where the panel only shows it. */
-function SelectionCell({ work, tools, kind }: SelectionCellProps) {
+function SelectionCell({ work, tools, kind, className }: SelectionCellProps) {
   const save = useEntry(tools.selections[kind], work.id_publikacja);
   const box = useRef<HTMLInputElement>(null);
   const { access, unselectable } = tools;
@@ -187,6 +199,7 @@ function SelectionCell({ work, tools, kind }: SelectionCellProps) {
         disabled={unselectable !== undefined || closed}
         className={cn(
           'max-sm:me-3 max-sm:gap-1.5 max-sm:text-xs/5',
+          className,
           idle && 'accent-warning [&>input]:border-warning-mark [&>input]:checked:border-warning-mark',
         )}
         onChange={(event) => tools.select(work.id_publikacja, kind, event.target.checked)}
