@@ -80,6 +80,13 @@ export async function recordForUndo(db: Db, names: Names, changes: Change[]): Pr
   return numbers;
 }
 
+/** The same of one change, by whose number others say what they follow from. */
+export async function recordAct(db: Db, names: Names, change: Change): Promise<number> {
+  const [id] = await recordForUndo(db, names, [change]);
+  if (id === undefined) throw new Error('An insertion returns its row');
+  return id;
+}
+
 export type Reader = Names & Pick<Actor, 'personId'>;
 
 /** Readings whose row is younger than an hour, by user and subject: until when (`performance.now()`). */

@@ -80,7 +80,7 @@ export const recordsAudit = auditWords({
     'record.status': { label: 'status rekordu', subject, fields: RECORD_WORDS },
     'record.restore': { label: 'rekord przywrócony do dawnej wersji', subject, fields: RECORD_WORDS },
     'record.bulk': { label: 'rekord zmieniony zbiorczo', subject, fields: RECORD_WORDS },
-    'record.undo': { label: 'zmiana zbiorcza rekordu cofnięta', subject, fields: RECORD_WORDS },
+    'record.undo': { label: 'zmiana rekordu cofnięta', subject, fields: RECORD_WORDS },
     'record.merge': { label: 'rekord scalony', subject, fields: MERGE },
     'record.unmerge': { label: 'scalenie rekordu cofnięte', subject, fields: MERGE },
     'record.joined': {

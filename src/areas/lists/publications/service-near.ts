@@ -9,7 +9,6 @@ import type { Despite } from '#areas/statements/schema.ts';
 import { refuseListed } from '#areas/statements/service-listed.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Requester } from '#platform/jobs/kind.ts';
-import { createCollector } from '../service-run.ts';
 import { issnOf, titleOf } from './service-valuation-venues.ts';
 import { value } from './service-valuation.ts';
 
@@ -47,28 +46,26 @@ export async function booksNear(tx: Db, { id, key }: { id: number; key: string }
   return rows.map((row) => row.id);
 }
 
+/** `act`: the row of the audit that tells of the change. */
+type Revalued = Despite & { act: number };
+
 /**
  * Values these works anew, and requests the recalculation of the authors of those whose values change.
  * @throws Refusal where printed statements list works whose values change, unless `despite_statements`
  */
-export async function revalue(tx: Db, ids: number[], { despite_statements: despite }: Despite) {
+export async function revalue(tx: Db, ids: number[], { despite_statements: despite, act }: Revalued) {
   if (ids.length === 0) return;
-  const changed = await valueSome(
-    tx,
-    [...new Set(ids)].toSorted((a, b) => a - b),
-  );
+  const changed = await value(tx, { ids: [...new Set(ids)].toSorted((a, b) => a - b), act });
   if (!despite) await refuseListed(tx, { works: changed });
   await requestOfWorks(tx, changed);
 }
 
 /** The same of all works. */
-export async function revalueAll(tx: Db, actor: Requester, { despite_statements: despite }: Despite) {
-  const changed = await valueSome(tx, undefined);
+export async function revalueAll(tx: Db, actor: Requester, { despite_statements: despite, act }: Revalued) {
+  const changed = await value(tx, { ids: undefined, act });
   if (!despite) await refuseListed(tx, { works: changed });
   await requestFullRecalculation(tx, actor);
 }
-
-const valueSome = (tx: Db, ids: number[] | undefined) => value(tx, createCollector('valuation', { fileName: '' }), ids);
 
 async function requestOfWorks(tx: Db, ids: number[]) {
   const rows = await tx.execute<{ period_id: number; people: number[] }>(sql`

@@ -27,14 +27,14 @@ export async function valuePublications(db: Db, input: { ids?: number[] } = {}):
   return transact(db, async (tx) => {
     await lockBulk(tx);
     const collector = createCollector('valuation', { fileName: '' });
-    await value(tx, collector, input.ids);
+    await value(tx, { ids: input.ids, collector });
     return collector.report;
   });
 }
 
 /** Values these publications; the caller holds the lock of bulk changes, or shares it. */
 export async function valueRecords(tx: Db, ids: number[]): Promise<void> {
-  await value(tx, createCollector('valuation', { fileName: '' }), ids);
+  await value(tx, { ids });
 }
 
 /**
@@ -46,7 +46,7 @@ export async function valueAllPublications(
   { despiteStatements = false, ...options }: ImportOptions & { despiteStatements?: boolean },
 ): Promise<ImportReport> {
   return runImport(db, { kind: 'valuation', options }, async (tx, collector) => {
-    const works = await value(tx, collector, undefined);
+    const works = await value(tx, { ids: undefined, collector });
     if (!despiteStatements) await refuseListed(tx, { works });
     const listed = await listedAmong(tx, { works });
     if (listed.works > 0)
@@ -54,9 +54,13 @@ export async function valueAllPublications(
   });
 }
 
+/** `act`: the row of the audit of the change of the lists that the values come from. */
+type Valued = { ids: number[] | undefined; collector?: Collector; act?: number };
+
 /** Values in the caller's transaction, which holds the lock of bulk changes. Returns the works whose values changed. */
-export async function value(tx: Db, collector: Collector, ids: number[] | undefined): Promise<number[]> {
-  return writeValues(tx, await valuesFor(tx, ids, { collector }), collector);
+export async function value(tx: Db, { ids, act, ...given }: Valued): Promise<number[]> {
+  const { collector = createCollector('valuation', { fileName: '' }) } = given;
+  return writeValues(tx, await valuesFor(tx, ids, { collector }), { collector, act });
 }
 
 /**
@@ -185,7 +189,9 @@ export async function keepClosedValues(tx: Db, trials: readonly { id: number; of
     where t.id = r.id and t.year between e.year_from and e.year_to`);
 }
 
-async function writeValues(tx: Db, matched: SQL, collector: Collector): Promise<number[]> {
+type Writing = { collector: Collector; act: number | undefined };
+
+async function writeValues(tx: Db, matched: SQL, { collector, act }: Writing): Promise<number[]> {
   const { report } = collector;
   const changed = await tx.execute<{
     id: number;
@@ -201,7 +207,8 @@ async function writeValues(tx: Db, matched: SQL, collector: Collector): Promise<
       from ${matched} m join ${publications} o on o.id = m.publication_id
       where ${isValuedAnew(await listPeriods(tx))}),
     written as (
-      update ${publications} p set (${columns(FOUND_COLUMNS)}) = (${columnsOf('f', FOUND_COLUMNS)})
+      update ${publications} p set (${columns(FOUND_COLUMNS)}, valued_by)
+        = (${columnsOf('f', FOUND_COLUMNS)}, case when f.revalued then ${act ?? null}::bigint else p.valued_by end)
       from found f
       where p.id = f.id and (${columnsOf('p', FOUND_COLUMNS)}) is distinct from (${columnsOf('f', FOUND_COLUMNS)})
       returning p.id, ${ownTitleOf('p')} as title, f.before, p.points as after, f.revalued),

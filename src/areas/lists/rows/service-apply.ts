@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ListKind } from '#areas/library/schema-words.ts';
-import { type Names, recordChanges } from '#platform/audit.ts';
+import { type Names, recordAct } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockBulk, lockRows } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
@@ -137,13 +137,15 @@ export async function applyListImport(db: Db, actor: Requester, input: ListApply
     const counts = await countRows(tx, id);
     const { effect } = await effectOf(tx);
     await tx.update(listImports).set({ effect }).where(eq(listImports.id, id));
-    await revalueAll(tx, actor, input);
-    await recordChanges(tx, actor, [
+    const act = await recordAct(
+      tx,
+      actor,
       listsAudit.change('list-import.apply', {
         subject: { 'list-import': id },
         after: { kind, left: counts.left, stale: counts.stale, missing: input.missing ?? null, works: effect.works },
       }),
-    ]);
+    );
+    await revalueAll(tx, actor, { ...input, act });
     return findListImport(tx, id);
   });
 }

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { dayText } from '#engine/day.ts';
 import type { Corrected, ListKind } from '#areas/library/schema-words.ts';
 import type { Despite } from '#areas/statements/schema.ts';
-import { recordChanges } from '#platform/audit.ts';
+import { recordAct } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { columns, columnsOf } from '#platform/database/sql.ts';
 import { lockBulk, lockRows } from '#platform/database/locks.ts';
@@ -17,7 +17,7 @@ import { lockList } from './service-apply.ts';
 import { KINDS, recordOf, type Values } from './service-kinds.ts';
 import { worksOf } from './service-list-works.ts';
 
-type AuditRow = Parameters<typeof recordChanges>[2][number];
+type AuditRow = Parameters<typeof recordAct>[2];
 type Sides = { before?: object; after?: object };
 
 /** What differs between the kinds of rows that the library corrects. */
@@ -226,8 +226,7 @@ const save = (db: Db, input: Despite, { actor, change }: Change) =>
   transact(db, async (tx) => {
     await lockBulk(tx);
     const { id, works, audit } = await change(tx);
-    await revalue(tx, works, input);
-    await recordChanges(tx, actor, [audit]);
+    await revalue(tx, works, { ...input, act: await recordAct(tx, actor, audit) });
     return id;
   });
 

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ListKind } from '#areas/library/schema-words.ts';
 import { disciplines, journalLists, journals, publisherLists, publishers } from '#areas/library/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
-import { recordChanges } from '#platform/audit.ts';
+import { recordAct } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockBulk } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
@@ -75,22 +75,24 @@ async function insertList(tx: Db, actor: Requester, { kind, key, name, valid_fro
     .returning({ id: lists.id });
   if (!added) throw new FieldRefusal([{ path: 'key', message: 'Taki klucz ma już inny wykaz' }]);
   const after = { kind, key, name, valid_from, valid_to: valid_to || null };
-  await recordChanges(tx, actor, [listsAudit.change('list.add', { subject: { list: added.id }, after })]);
-  return added.id;
+  return {
+    list: added.id,
+    act: await recordAct(tx, actor, listsAudit.change('list.add', { subject: { list: added.id }, after })),
+  };
 }
 
 /** Adds a list. It values works from its first day on, though it has no rows yet. */
 export async function addList(db: Db, actor: Requester, input: NewList): Promise<List> {
   return transact(db, async (tx) => {
     await lockBulk(tx);
-    const list = await insertList(tx, actor, input);
-    await revalueAll(tx, actor, input);
+    const { list, act } = await insertList(tx, actor, input);
+    await revalueAll(tx, actor, { ...input, act });
     return findOne(tx, { kind: input.kind, list });
   });
 }
 
-/** Writes a list's name and days. Returns whether the days, which decide the works' points, have changed. */
-async function writeList(tx: Db, actor: Requester, input: ListChange): Promise<boolean> {
+/** Writes a list's name and days. Returns the row of the audit if the days, which decide the works' points, have changed. */
+async function writeList(tx: Db, actor: Requester, input: ListChange): Promise<number | undefined> {
   refuseDays(input);
   const { kind, id } = input;
   const { lists } = KINDS[kind];
@@ -100,22 +102,22 @@ async function writeList(tx: Db, actor: Requester, input: ListChange): Promise<b
     throw new Refusal('conflict', 'Wykaz zmieniono w międzyczasie', await findOne(tx, { kind, list: id }));
   const before = { name: row.name, valid_from: row.validFrom, valid_to: row.validTo };
   const after = { name: input.name, valid_from: input.valid_from, valid_to: input.valid_to || null };
-  if (isDeepStrictEqual(before, after)) return false;
+  if (isDeepStrictEqual(before, after)) return undefined;
   await tx
     .update(lists)
     .set({ name: after.name, validFrom: after.valid_from, validTo: after.valid_to })
     .where(eq(lists.id, id));
-  await recordChanges(tx, actor, [
-    listsAudit.change('list.change', { subject: { list: id }, before: { kind, ...before }, after }),
-  ]);
-  return before.valid_from !== after.valid_from;
+  const change = listsAudit.change('list.change', { subject: { list: id }, before: { kind, ...before }, after });
+  const act = await recordAct(tx, actor, change);
+  return before.valid_from === after.valid_from ? undefined : act;
 }
 
 /** Changes a list's name or days; works are valued by its first day, so that another one values them anew. */
 export async function changeList(db: Db, actor: Requester, input: ListChange): Promise<List> {
   return transact(db, async (tx) => {
     await lockBulk(tx);
-    if (await writeList(tx, actor, input)) await revalueAll(tx, actor, input);
+    const act = await writeList(tx, actor, input);
+    if (act !== undefined) await revalueAll(tx, actor, { ...input, act });
     return findOne(tx, { kind: input.kind, list: input.id });
   });
 }
@@ -132,7 +134,7 @@ const TRIED = 'na próbę';
 
 /** Whether the change may concern works. */
 async function tryOne(tx: Db, actor: Requester, input: ListTrial): Promise<boolean> {
-  if (input.change === 'changed') return writeList(tx, actor, input);
+  if (input.change === 'changed') return (await writeList(tx, actor, input)) !== undefined;
   if (input.change === 'added') await insertList(tx, actor, { ...input, key: TRIED });
   else await deleteList(tx, actor, input);
   return true;
@@ -148,7 +150,7 @@ async function deleteList(tx: Db, actor: Requester, { kind, list }: ListRef) {
   const { lists } = KINDS[kind];
   await tx.delete(lists).where(eq(lists.id, list));
   const before = { kind, key: row.key, name: row.name, valid_from: row.validFrom, valid_to: row.validTo };
-  await recordChanges(tx, actor, [listsAudit.change('list.remove', { subject: { list }, before })]);
+  return recordAct(tx, actor, listsAudit.change('list.remove', { subject: { list }, before }));
 }
 
 /**
@@ -161,7 +163,7 @@ export async function removeList(db: Db, actor: Requester, input: ListRemoval) {
     const now = await findOne(tx, input);
     if (now.rows !== input.expected_rows || now.corrected !== input.expected_corrected)
       throw new Refusal('conflict', 'Pozycje wykazu zmieniono w międzyczasie');
-    await deleteList(tx, actor, input);
-    await revalueAll(tx, actor, input);
+    const act = await deleteList(tx, actor, input);
+    await revalueAll(tx, actor, { ...input, act });
   });
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { normaliseIssn } from '#areas/library/service-issn.ts';
 import { TITLE_KIND_NAMES } from '#areas/library/schema-words.ts';
 import { journals, journalTitles } from '#areas/library/tables.ts';
-import { recordChanges } from '#platform/audit.ts';
+import { recordAct } from '#platform/audit.ts';
 import type { Despite } from '#areas/statements/schema.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockBulk, lockRows } from '#platform/database/locks.ts';
@@ -34,13 +34,11 @@ export async function addTitle(db: Db, actor: Requester, input: OtherTitle) {
         changedOn: other.changed_on,
         recordedBy: actor.login,
       });
-      await recordChanges(tx, actor, [
-        listsAudit.change('journal.title', {
-          subject: { journal: input.journal },
-          after: { kind: TITLE_KIND_NAMES[kind], ...other },
-        }),
-      ]);
-      return other;
+      const added = listsAudit.change('journal.title', {
+        subject: { journal: input.journal },
+        after: { kind: TITLE_KIND_NAMES[kind], ...other },
+      });
+      return { ...other, act: await recordAct(tx, actor, added) };
     });
   await transact(db, (tx) => {
     const request = { call: 'lists.addTitle', by: { physicalLogin: actor.login }, id: input.request_id, input };
@@ -62,18 +60,17 @@ export async function removeTitle(db: Db, actor: Requester, { title: id, ...desp
     const removed = await tx.delete(journalTitles).where(eq(journalTitles.id, id)).returning({ id: journalTitles.id });
     // Somebody else has removed it before the journal was locked.
     if (removed.length === 0) throw noTitle();
-    await recordChanges(tx, actor, [
-      listsAudit.change('journal.title', {
-        subject: { journal: journalId },
-        before: { kind: TITLE_KIND_NAMES[kind], title, issns, changed_on },
-      }),
-    ]);
-    return { title, issns };
+    const change = listsAudit.change('journal.title', {
+      subject: { journal: journalId },
+      before: { kind: TITLE_KIND_NAMES[kind], title, issns, changed_on },
+    });
+    return { title, issns, act: await recordAct(tx, actor, change) };
   });
   return findJournal(db, journalId);
 }
 
-type Title = { title: string; issns: string[] };
+/** `act`: the row of the audit of its change. */
+type Title = { title: string; issns: string[]; act: number };
 
 /** Changes the titles of a locked journal, and values the works under the title anew. */
 async function withJournal(db: Db, of: Despite & { id: number }, change: (tx: Db) => Promise<Title>) {
@@ -82,7 +79,7 @@ async function withJournal(db: Db, of: Despite & { id: number }, change: (tx: Db
     await lockBulk(tx);
     const [row] = await lockRows(tx, journals, { where: eq(journals.id, id) });
     if (!row) throw new Refusal('missing', 'Nie znaleziono czasopisma');
-    const { title, issns } = await change(tx);
-    await revalue(tx, await worksNear(tx, { id, title, secondTitle: null, issns }), of);
+    const { title, issns, act } = await change(tx);
+    await revalue(tx, await worksNear(tx, { id, title, secondTitle: null, issns }), { ...of, act });
   });
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { refuseObstacles } from '#areas/jobs/service-imports.ts';
 import { journalTitles } from '#areas/library/tables.ts';
-import { recordChanges } from '#platform/audit.ts';
+import { recordAct } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockBulk } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
@@ -46,10 +46,8 @@ export async function undoListImport(db: Db, actor: Requester, input: ListUndo) 
       .update(listImports)
       .set({ status: 'undone', undoneAt: sql`clock_timestamp()`, undoneBy: actor.login })
       .where(eq(listImports.id, id));
-    await revalueAll(tx, actor, input);
-    await recordChanges(tx, actor, [
-      listsAudit.change('list-import.undo', { subject: { 'list-import': id }, before: { kind } }),
-    ]);
+    const undone = listsAudit.change('list-import.undo', { subject: { 'list-import': id }, before: { kind } });
+    await revalueAll(tx, actor, { ...input, act: await recordAct(tx, actor, undone) });
   });
 }
 

@@ -76,10 +76,11 @@ export async function writeRecords(tx: Db, actor: Names, { writes, cause, ...abo
   );
   await valueWith(tx, valued);
   await requestResults(tx, [...new Set([...valued, ...approvals])], removed);
+  const action = actionOf(written, cause);
   await recordChanges(
     tx,
     actor,
-    written.map((record) => auditRow(record, cause)),
+    written.map((record) => auditRow(record, action)),
   );
   await reviewFindingsOf(
     tx,
@@ -247,7 +248,17 @@ async function valueWith(tx: Db, valued: Written[]) {
   await valueRecords(tx, [...new Set([...ids, ...chapters.map(({ id }) => id)])]);
 }
 
-function auditRow({ id, before, content, status, statusReason, changed, mergedWith }: Written, { action }: WriteCause) {
+/** A change of many that was of one record alone is called by what it changed. */
+function actionOf(written: Written[], { action }: WriteCause): WriteCause['action'] {
+  const [record] = written;
+  if (action !== 'bulk' || written.length > 1 || !record) return action;
+  return record.changed.every((name) => name === 'status' || name === 'status_reason') ? 'status' : 'change';
+}
+
+function auditRow(
+  { id, before, content, status, statusReason, changed, mergedWith }: Written,
+  action: WriteCause['action'],
+) {
   const sides = (record: { content: RecordContent; status: number; statusReason: string }, names: Written['changed']) =>
     Object.fromEntries(names.map((name) => [name, fieldValue(record, name)])) as Partial<Record<AnyField, FieldValue>>;
   const after = { content, status, statusReason };

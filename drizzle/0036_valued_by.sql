@@ -1,0 +1,2 @@
+-- expand
+ALTER TABLE "publications" ADD COLUMN "valued_by" bigint;
