@@ -33,6 +33,8 @@ export const recalculationAudit = auditWords({
             valuation: 'zmieniła się punktacja pracy',
             authors: 'zmienili się autorzy pracy albo ich dyscypliny',
             rules: 'zmieniły się dane albo zasady, z których liczą się punkty i sloty',
+            approved: 'biblioteka zatwierdziła pracę',
+            unapproved: 'praca nie jest już zatwierdzona przez bibliotekę',
             optimum: 'najlepszy wybór prac dyscypliny jest teraz inny',
             person: 'zmieniły się dane osoby albo rekordu',
             left_discipline: 'udziału nie ma już w ewaluacji: praca nie ma już wybranej dyscypliny',

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { audit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
-import { AWAITS_RECALCULATION } from '#areas/publications/schema.ts';
+import { AWAITS_RECALCULATION, UNAPPROVED } from '#areas/publications/schema-codes.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { shareResults, verdictChanges } from './tables.ts';
 
@@ -26,15 +27,45 @@ const differs = (...fields: string[]) =>
     sql` or `,
   );
 
+const isUnapproved = (side: 'before' | 'after') => sql`${text(side, 'verdict')} = ${sql.raw(`'${UNAPPROVED}'`)}`;
+
 /** SQL: what made the difference between the columns `before` and `after`, the nearest cause first. */
 export const reasonOfChange = sql`case when ${text('before', 'verdict')} = 'left' then 'returned'
+  when ${isUnapproved('before')} and not ${isUnapproved('after')} then 'approved'
+  when not ${isUnapproved('before')} and ${isUnapproved('after')} then 'unapproved'
   when ${differs('discipline')} then 'discipline' when ${differs('total_points')} then 'valuation'
   when ${differs('authors', 'authors_in_discipline')} then 'authors' when ${differs('points', 'slots')} then 'rules'
   when ${text('after', 'verdict')} in ('accepted', '1', '2') then 'optimum' else 'person' end`;
 
+const VALUING = ['create', 'import', 'change', 'restore', 'bulk', 'undo', 'merge', 'unmerge'].map(
+  (act) => `record.${act}`,
+);
+
+/** Recalculations follow within minutes; what lies further back has been followed by one. */
+const LATELY = sql`interval '1 day'`;
+
+/** SQL: the latest change of the work `p`, of its book or of the share `a` in the audit of which this holds. */
+const lastAct = (holds: SQL) => sql`(
+  select max(x.id) from ${audit} x
+  where x.subject in ('publication:' || p.id, 'publication:' || p.parent_id, 'publication:' || p.id || ':person:' || a.person_id)
+    and x.at > now() - ${LATELY} and ${holds})`;
+
+const ofRecord = (field: string) => lastAct(sql`x.action like 'record.%' and x.after ? ${sql.raw(`'${field}'`)}`);
+
+/**
+ * SQL: the row of the audit that the change of the share `a` of the work `p` follows from, by its `reason`; null where that is
+ * not one change. What others did to their shares is not theirs to know, and of a record that goes, the record's history tells.
+ */
+const actOf = sql`case
+  when reason = 'valuation' then coalesce(p.valued_by, ${lastAct(sql`x.action = any(${sql.param(VALUING)}::text[])`)})
+  when reason in ('approved', 'unapproved') then ${ofRecord('status')}
+  when reason = 'authors' then ${ofRecord('authors')} when reason = 'left_year' then ${ofRecord('year')}
+  when reason in ('discipline', 'returned', 'left_none', 'left_discipline')
+    then ${lastAct(sql`x.action in ('publication.discipline', 'record.change', 'record.undo', 'record.unmerge')`)} end`;
+
 /** SQL: what the people's shares said that had left the evaluation, so that the return of one is told as well. */
 const formerlyLeft = (written: string) => sql`
-  select distinct on (a.id) a.id, v.after - 'reason' - 'merged_into' as judged
+  select distinct on (a.id) a.id, v.after - array['reason', 'act', 'merged_into'] as judged
   from ${verdictChanges} v join ${authorships} a on a.publication_id = v.publication_id and a.person_id = v.person_id
   where v.person_id = any(array(select distinct person_id from ${sql.raw(written)})) and ${sql.raw("v.after ->> 'verdict' = 'left'")}
   order by a.id, v.id desc`;
@@ -42,21 +73,29 @@ const formerlyLeft = (written: string) => sql`
 /**
  * SQL: an insertion of what changed for the shares that a part of the statement has written (`written`, a common table of
  * rows of share_results). All parts read the same snapshot: joining share_results gives the former results. A verdict that
- * is still awaited is compared when it comes; the first one is no change, unless the share had left and comes back.
+ * is still awaited is compared when it comes; the first one is no change, unless the share had left and comes back. A change
+ * of the lists that gave works of the statement other points is why the best set of the discipline is another, if it is one.
  */
 export const insertChanges = (written: string): SQL => sql`
   insert into ${verdictChanges} (publication_id, person_id, period_id, discipline_code, before, after)
-  select a.publication_id, compared.person_id, period_id, compared.discipline_code, before, after || jsonb_build_object('reason', ${reasonOfChange})
+  select publication_id, person_id, period_id, discipline_code, before, after || jsonb_strip_nulls(jsonb_build_object('reason', reason,
+    'act', case when reason = 'optimum' and min(listed) over () = max(listed) over () then min(listed) over () else act end))
   from (
-    select authorship_id, w.person_id, w.period_id, w.discipline_code, coalesce(f.judged, l.judged, ${judgedOf('f')}) as before,
-      ${judgedOf('w')} as after
-    from ${sql.raw(written)} w join ${shareResults} f using (authorship_id)
-    left join (${formerlyLeft(written)}) l on l.id = w.authorship_id and f.judged is null and f.reject_reason = ${AWAITS}
-    where w.reject_reason is distinct from ${AWAITS}
-      and (f.judged is not null or f.reject_reason is distinct from ${AWAITS} or l.judged is not null)
-  ) as compared join ${authorships} a on a.id = compared.authorship_id
-  where (${text('before', 'verdict')} = 'accepted') <> (${text('after', 'verdict')} = 'accepted') or ${differs('points')}
-    or ${text('before', 'verdict')} = 'left'`;
+    select p.id as publication_id, a.person_id, period_id, told.discipline_code, before, after, reason, ${actOf} as act,
+      case when reason = 'valuation' then p.valued_by end as listed
+    from (
+      select *, ${reasonOfChange} as reason from (
+        select authorship_id, w.period_id, w.discipline_code, coalesce(f.judged, l.judged, ${judgedOf('f')}) as before,
+          ${judgedOf('w')} as after
+        from ${sql.raw(written)} w join ${shareResults} f using (authorship_id)
+        left join (${formerlyLeft(written)}) l on l.id = w.authorship_id and f.judged is null and f.reject_reason = ${AWAITS}
+        where w.reject_reason is distinct from ${AWAITS}
+          and (f.judged is not null or f.reject_reason is distinct from ${AWAITS} or l.judged is not null)
+      ) as compared
+      where (${text('before', 'verdict')} = 'accepted') <> (${text('after', 'verdict')} = 'accepted') or ${differs('points')}
+        or ${text('before', 'verdict')} = 'left'
+    ) as told join ${authorships} a on a.id = told.authorship_id join ${publications} p on p.id = a.publication_id
+  ) as caused`;
 
 /** SQL: why a share is no longer evaluated: its authorship and its work are as the same statement finds them. */
 const reasonOfLeaving = sql`case when a.discipline_code = 0 then 'left_none' when a.discipline_code is null then 'left_discipline'
@@ -68,12 +107,13 @@ const reasonOfLeaving = sql`case when a.discipline_code = 0 then 'left_none' whe
  */
 export const insertLeft = (gone: string, why: SQL = reasonOfLeaving, more: object = {}): SQL => sql`
   insert into ${verdictChanges} (publication_id, person_id, period_id, discipline_code, before, after)
-  select publication_id, person_id, period_id, discipline_code, before,
-    before || jsonb_build_object('verdict', 'left', 'reason', reason) || ${JSON.stringify(more)}::text::jsonb
+  select publication_id, person_id, period_id, discipline_code, before, before || jsonb_strip_nulls(
+    jsonb_build_object('verdict', 'left', 'reason', reason, 'act', act)) || ${JSON.stringify(more)}::text::jsonb
   from (
-    select a.publication_id, g.person_id, g.period_id, g.discipline_code, coalesce(g.judged, ${judgedOf('g')}) as before, ${why} as reason
+    select a.publication_id, g.person_id, g.period_id, g.discipline_code, coalesce(g.judged, ${judgedOf('g')}) as before, reason,
+      ${actOf} as act
     from ${sql.raw(gone)} g join ${authorships} a on a.id = g.authorship_id join ${publications} p on p.id = a.publication_id
-    join ${evaluationPeriods} e on e.id = g.period_id
+    join ${evaluationPeriods} e on e.id = g.period_id cross join lateral (select ${why} as reason) as why
     where g.judged is not null or g.reject_reason is distinct from ${AWAITS}) as left_over`;
 
 /** Tells, before they are removed, that these authorships leave the evaluation with their authors. */
