@@ -2,15 +2,18 @@ import type { Area } from '#platform/area.ts';
 import { panel, router } from '#platform/http/trpc.ts';
 import { auditAudit } from '#areas/audit/audit.ts';
 import { ProcedureId } from '#areas/doctoral/schema.ts';
-import { Changes, DisciplineQuery, OwnChanges, PersonQuery, WorkQuery } from './schema.ts';
-import { disciplineChanges, ownChanges, personVerdicts, procedureChanges, workChanges } from './service.ts';
+import { Changes, DisciplineQuery, OwnChanges, OwnQuery, PersonQuery, WorkQuery } from './schema.ts';
+import { ownChanges, personVerdicts, workChanges } from './service.ts';
+import { disciplineChanges } from './service-discipline.ts';
+import { procedureChanges } from './service-procedure.ts';
 import { supervisedChanges } from './service-supervised.ts';
 
 const changesRouter = router({
   own: panel('assignments', 'evaluationAssignments')
     .meta({ rest: 'GET /api/v2/ownChanges' })
+    .input(OwnQuery)
     .output(OwnChanges)
-    .query(({ ctx }) => ownChanges(ctx.db, ctx.actor, 'all')),
+    .query(({ ctx, input }) => ownChanges(ctx.db, ctx.actor, { ...input, reach: 'all' })),
 
   ofPerson: panel('accounts', 'polonOfPerson', 'assignmentsOfPerson')
     .meta({ rest: 'GET /api/v2/personVerdictChanges' })
@@ -47,7 +50,7 @@ export const changesArea = {
     ownChanges: {
       panels: ['assignments', 'evaluationAssignments'],
       async read(db, actor) {
-        const changes = await ownChanges(db, actor, 'visit');
+        const changes = await ownChanges(db, actor, { reach: 'visit' });
         return changes.entries.length === 0 ? null : changes;
       },
     },

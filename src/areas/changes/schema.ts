@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ChangeEntry } from '#areas/audit/schema.ts';
 import { disciplineCode, id } from '#shared/wire.ts';
-import { CHANGE_KINDS } from './change-kinds.ts';
+import { CHANGE_KINDS, OWN_CHANGE_KINDS } from './change-kinds.ts';
 
 /** How the reader takes a choice of a discipline back: by the call of an author's own works, or by the office's. */
 export const Undo = z.object({
@@ -14,7 +14,7 @@ export const Undo = z.object({
 });
 export type Undo = z.infer<typeof Undo>;
 
-/** `undo`: the reader may take it back now. `undone`: the next choice for the share restored what was before this one. */
+/** `undo`: the reader may take it back now. `undone`: it was taken back, and what was before it stands again. */
 export const Changed = ChangeEntry.extend({ undo: Undo.nullable(), undone: z.boolean() });
 export type Changed = z.infer<typeof Changed>;
 
@@ -44,6 +44,9 @@ export const SupervisedChanges = z.object({
 });
 export type SupervisedChanges = z.infer<typeof SupervisedChanges>;
 
+/** `kind`: these alone. */
+export const OwnQuery = z.object({ kind: z.enum(OWN_CHANGE_KINDS).optional() });
+export type OwnQuery = z.infer<typeof OwnQuery>;
 export const PersonQuery = z.object({ person: id });
 export const WorkQuery = z.object({ publication: id });
 /** `kind`: these alone; without it also changes of the classification. */

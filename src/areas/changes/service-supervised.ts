@@ -10,6 +10,8 @@ import { verdictChanges } from '#areas/recalculation/tables.ts';
 import { RECORD_ACTIONS } from './actions.ts';
 import type { SupervisedChanges } from './schema.ts';
 import { lastVisit } from './service.ts';
+import { isOfPeriod, workIn } from './service-discipline.ts';
+import { hasChanged } from './service-verdicts.ts';
 
 type Counts = { code: number; choices: number; records: number; verdicts: number };
 
@@ -33,9 +35,9 @@ export async function supervisedChanges(db: Db, actor: Actor): Promise<Supervise
       select * from jsonb_to_recordset(${JSON.stringify(coded)}::text::jsonb) as c(code int, kept int)),
     recent as materialized (
       select a.action, a.before ->> 'discipline' as former, a.after ->> 'discipline' as chosen,
-        case when a.subject ~ '^publication:\\d+' then split_part(a.subject, ':', 2)::int end as work
+        ${workIn(sql`a.subject`)} as work
       from ${audit} a
-      where a.at >= ${since}::timestamptz and a.physical_user <> ${actor.physicalLogin}
+      where ${isOfPeriod(period)} and a.at >= ${since}::timestamptz and a.physical_user <> ${actor.physicalLogin}
         and a.action = any(${sql.param(['publication.discipline', ...RECORD_ACTIONS])}::text[]))
     select d.code,
       (select count(*)::int from recent r
@@ -43,8 +45,11 @@ export async function supervisedChanges(db: Db, actor: Actor): Promise<Supervise
       (select count(*)::int from recent r where r.action <> 'publication.discipline' and exists (
         select from ${authorships} s join coded c on c.kept = s.discipline_code
         where s.publication_id = r.work and c.code = d.code)) as records,
-      (select count(*)::int from ${verdictChanges} v where v.period_id = ${period.id} and v.discipline_code = d.code
-        and v.at >= ${since}::timestamptz) as verdicts
+      (select count(*)::int from (
+        select (array_agg(v.before order by v.id))[1] as before, (array_agg(v.after order by v.id desc))[1] as after
+        from ${verdictChanges} v
+        where v.period_id = ${period.id} and v.discipline_code = d.code and v.at >= ${since}::timestamptz
+        group by v.publication_id, v.person_id) n where ${hasChanged(sql`n.before`, sql`n.after`)}) as verdicts
     from unnest(${sql.param(codes)}::int[]) as d(code) order by d.code`);
   const disciplines = rows.flatMap(({ code, ...counts }) => {
     const { name } = byCode.get(code) ?? {};

@@ -19,10 +19,10 @@ export const recalculationAudit = auditWords({
           values: { accepted: COUNTS, none: 'nie liczy się', left: 'poza ewaluacją', ...REJECTED },
         },
         /** Not kept: it follows from the verdict and the points. */
-        counted: { label: 'punkty w wyniku dyscypliny', decimal: true },
+        counted: { label: VERDICT_FIELDS.counted, decimal: true },
         discipline: { label: 'dyscyplina', names: 'discipline' },
         total_points: { label: 'punkty całej pracy', decimal: true },
-        points: { label: 'punkty udziału', decimal: true },
+        points: { label: VERDICT_FIELDS.points, decimal: true },
         slots: { label: 'sloty udziału', decimal: true },
         authors_in_discipline: 'autorzy w dyscyplinie',
         authors: 'wszyscy autorzy',

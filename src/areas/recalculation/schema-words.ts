@@ -22,5 +22,10 @@ export const LIMIT_TEXTS: Record<LimitName, string> = {
 };
 
 /** Fields of a verdict's change by which a screen finds them, and the verdict that counts. */
-export const VERDICT_FIELDS = { verdict: 'w ewaluacji dyscypliny', reason: 'powód' } as const;
+export const VERDICT_FIELDS = {
+  verdict: 'w ewaluacji dyscypliny',
+  counted: 'punkty w wyniku dyscypliny',
+  points: 'punkty udziału',
+  reason: 'powód',
+} as const;
 export const COUNTS = 'liczy się';

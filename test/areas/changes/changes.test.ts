@@ -6,7 +6,8 @@ import { CONSOLE, recordChanges } from '#platform/audit.ts';
 import { audit } from '#platform/audit.ts';
 import { OwnChanges } from '#areas/changes/schema.ts';
 import type { ChangeKind } from '#areas/changes/change-kinds.ts';
-import { disciplineChanges, ownChanges, workChanges } from '#areas/changes/service.ts';
+import { ownChanges, workChanges } from '#areas/changes/service.ts';
+import { disciplineChanges } from '#areas/changes/service-discipline.ts';
 import { employmentAudit } from '#areas/employment/audit.ts';
 import { saveFact } from '#areas/employment/service-save.ts';
 import { publicationsAudit } from '#areas/publications/audit.ts';
@@ -54,7 +55,7 @@ describe('the own changes', () => {
       }),
       auditAudit.change('read.changes', { subject: { person: anna.id } }),
     ]);
-    const { entries, visited } = OwnChanges.parse(await ownChanges(db, await actorOf(db, 'anna'), 'visit'));
+    const { entries, visited } = OwnChanges.parse(await ownChanges(db, await actorOf(db, 'anna'), { reach: 'visit' }));
     expect(visited).toBe(false);
     expect(whats({ entries })).toEqual([
       'wycofanie oświadczenia',
@@ -80,11 +81,11 @@ describe('the own changes', () => {
         after: { state: 'refused', reason: '' },
       }),
     ]);
-    const { entries } = OwnChanges.parse(await ownChanges(db, await actorOf(db, 'anna'), 'visit'));
+    const { entries } = OwnChanges.parse(await ownChanges(db, await actorOf(db, 'anna'), { reach: 'visit' }));
     expect(whats({ entries })).toEqual(['zgłoszenie rozstrzygnięte']);
     // A reason that nobody gave is not named.
     expect(entries[0]?.fields).toMatchObject([{ name: 'stan', before: 'czeka', after: 'odmowa' }]);
-    expect((await ownChanges(db, await actorOf(db, 'jan'), 'visit')).entries).toEqual([]);
+    expect((await ownChanges(db, await actorOf(db, 'jan'), { reach: 'visit' })).entries).toEqual([]);
   });
 
   test('name what was removed, which nothing else names any more', async ({ db }) => {
@@ -92,7 +93,7 @@ describe('the own changes', () => {
     const subject = { person: anna.id, achievement: 900_001 };
     const before = { title: 'Nagroda rektora', year_from: 2024 };
     await recordChanges(db, LIBRARY, [achievementsAudit.change('achievement.delete', { subject, before })]);
-    const { entries } = OwnChanges.parse(await ownChanges(db, await actorOf(db, 'anna'), 'visit'));
+    const { entries } = OwnChanges.parse(await ownChanges(db, await actorOf(db, 'anna'), { reach: 'visit' }));
     expect(entries[0]?.about).toMatchObject([{}, { kind: 'achievement', name: 'Nagroda rektora', opens: false }]);
   });
 
@@ -108,7 +109,7 @@ describe('the own changes', () => {
         after: { ...post, position_name: 'profesor uczelni', reason: 'awans' },
       }),
     ]);
-    const { entries } = OwnChanges.parse(await ownChanges(db, await actorOf(db, 'anna'), 'visit'));
+    const { entries } = OwnChanges.parse(await ownChanges(db, await actorOf(db, 'anna'), { reach: 'visit' }));
     const told = entries.map(({ what, fields }) => [
       what,
       ...fields.map((each) => [each.name, each.before, each.after]),
@@ -141,8 +142,8 @@ describe('the own changes', () => {
       { ...row, action: 'record.change', at: at(3) },
       { ...login, subject: `account:${actor.accountRow}`, at: new Date() },
     ]);
-    expect(whats(await ownChanges(db, actor, 'visit'))).toEqual(['rekord zmieniony']);
-    expect(whats(await ownChanges(db, actor, 'all'))).toEqual(['rekord zmieniony', 'status rekordu']);
+    expect(whats(await ownChanges(db, actor, { reach: 'visit' }))).toEqual(['rekord zmieniony']);
+    expect(whats(await ownChanges(db, actor, { reach: 'all' }))).toEqual(['rekord zmieniony', 'status rekordu']);
   });
 
   test('of somebody who has never been here before are those of thirty days', async ({ db }) => {
@@ -152,7 +153,7 @@ describe('the own changes', () => {
       { ...row, action: 'record.status', at: sql`now() - interval '31 days'` },
       { ...row, action: 'record.change', at: sql`now() - interval '29 days'` },
     ]);
-    expect(whats(await ownChanges(db, await actorOf(db, 'anna'), 'visit'))).toEqual(['rekord zmieniony']);
+    expect(whats(await ownChanges(db, await actorOf(db, 'anna'), { reach: 'visit' }))).toEqual(['rekord zmieniony']);
   });
 });
 
@@ -184,7 +185,7 @@ test('a value that was taken away is told as taken away, not as a new one', asyn
     job(person.id, { primary_workplace: false, date_to: '2024-12-31' }),
   );
   await saveFact(db, office, job(person.id, { primary_workplace: false, id, version, date_to: null }));
-  const { entries } = await ownChanges(db, await actorOf(db, 'jan'), 'visit');
+  const { entries } = await ownChanges(db, await actorOf(db, 'jan'), { reach: 'visit' });
   expect(entries[0]?.fields.filter(({ name }) => name === 'do')).toMatchObject([{ before: '31.12.2024', after: null }]);
 });
 

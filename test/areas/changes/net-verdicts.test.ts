@@ -149,7 +149,7 @@ test('what became of a work is what stands now against what stood at the last vi
       }
     }
   }
-  const { entries } = await ownChanges(db, actor, 'visit');
+  const { entries } = await ownChanges(db, actor, { reach: 'visit' });
   const verdicts = entries.filter(({ what }) => what === 'zmiana w ewaluacji');
   for (const { name, told } of CASES) {
     const found = verdicts.filter(({ about }) => about.some((each) => each.name === name));
@@ -179,6 +179,6 @@ test('a work that gets a discipline and loses it again is no change of the evalu
   }
   // Its history has the loss; what stood before is what stands now.
   expect(await db.$count(verdictChanges)).toBe(1);
-  expect((await ownChanges(db, actor, 'visit')).entries).toEqual([]);
-  expect((await ownChanges(db, actor, 'all')).entries).toEqual([]);
+  expect((await ownChanges(db, actor, { reach: 'visit' })).entries).toEqual([]);
+  expect((await ownChanges(db, actor, { reach: 'all' })).entries).toEqual([]);
 });

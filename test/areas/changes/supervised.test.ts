@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { recordChanges } from '#platform/audit.ts';
-import { disciplineChanges } from '#areas/changes/service.ts';
+import { disciplineChanges } from '#areas/changes/service-discipline.ts';
 import { supervisedChanges } from '#areas/changes/service-supervised.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { publicationsAudit } from '#areas/publications/audit.ts';

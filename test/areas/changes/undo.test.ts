@@ -45,7 +45,7 @@ describe('a choice of a discipline', () => {
     const { anna, shared, office, author, choose, undos } = await setUp(db);
     await choose(office, 0);
     await choose(office, MEDIA);
-    const [own, more] = (await ownChanges(db, author, 'all')).entries.flatMap(({ undo }) => undo ?? []);
+    const [own, more] = (await ownChanges(db, author, { reach: 'all' })).entries.flatMap(({ undo }) => undo ?? []);
     expect(more).toBeUndefined();
     expect(own).toMatchObject({ by: 'author', expected: MEDIA, discipline_id: 0 });
     const offered = await undos(office);

@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Changes } from '#areas/changes/schema.ts';
-import { disciplineChanges, ownChanges, personVerdicts, workChanges } from '#areas/changes/service.ts';
+import { ownChanges, personVerdicts, workChanges } from '#areas/changes/service.ts';
+import { disciplineChanges } from '#areas/changes/service-discipline.ts';
 import { changeDiscipline } from '#areas/publications/service-assignment.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { shareResults, verdictChanges } from '#areas/recalculation/tables.ts';
@@ -31,7 +32,7 @@ test('a verdict that a recalculation changed is told with its reason: at the wor
   await again();
   await db.update(publications).set({ statusCode: 1 }).where(eq(publications.id, other.id));
   await again();
-  const told = await ownChanges(db, await actorOf(db, 'jan'), 'visit');
+  const told = await ownChanges(db, await actorOf(db, 'jan'), { reach: 'visit' });
   const lines = told.entries.map(({ about, fields }) => [
     about[0]?.name,
     ...fields.map(({ name, before, after }) => `${name}: ${before} → ${after}`),
@@ -40,7 +41,7 @@ test('a verdict that a recalculation changed is told with its reason: at the wor
     'Inny tytuł',
     'w ewaluacji dyscypliny: liczy się → nie liczy się (R04: oczekuje na zatwierdzenie przez bibliotekę)',
     'punkty w wyniku dyscypliny: 70,0000 → 0,0000',
-    'powód: null → zmieniły się dane osoby albo rekordu',
+    'powód: null → praca nie jest już zatwierdzona przez bibliotekę',
   ]);
   expect(lines[1]).toContain('powód: null → zmieniła się punktacja pracy');
   expect(lines[1]).toContain('punkty całej pracy: 100,00 → 140,00');
@@ -59,7 +60,7 @@ test('a verdict that a recalculation changed is told with its reason: at the wor
   const [back, gone] = (await workChanges(db, office, other.id)).entries;
   expect([back?.fields[0]?.after, gone?.fields[0]?.before]).toEqual(['liczy się', 'liczy się']);
   // Its author is told what has become of it in all: nothing.
-  const left = (await ownChanges(db, await actorOf(db, 'jan'), 'visit')).entries;
+  const left = (await ownChanges(db, await actorOf(db, 'jan'), { reach: 'visit' })).entries;
   expect(left.map(({ about }) => about[0]?.name)).toEqual(['Praca wspólna']);
   expect(await db.$count(shareResults, isNotNull(shareResults.judged))).toBe(0);
 });
@@ -71,7 +72,7 @@ test('what follows one’s own choices says so, and is told once: from the verdi
   const { id, again } = await evaluated(db, [jan.id]);
   const actor = await actorOf(db, 'jan');
   const told = async (reach: 'visit' | 'all' = 'visit') =>
-    (await ownChanges(db, actor, reach)).entries.map(({ by, fields }) => [by, fields[0]?.before, fields[0]?.after]);
+    (await ownChanges(db, actor, { reach })).entries.map(({ by, fields }) => [by, fields[0]?.before, fields[0]?.after]);
   const choose = async (expected: number, discipline: number) => {
     const change = { article_id: other.id, author_id: jan.id, period_id: id, expected, discipline_id: discipline };
     await changeDiscipline(db, actor, { ...change, as: 'author' });
@@ -145,7 +146,7 @@ test('a record that is merged or deleted is told to its authors, to the office a
   const { id, again } = await evaluated(db, [anna.id, jan.id]);
   await account(db, { login: 'bib', roles: ['library'] });
   const [library, office] = [await actorOf(db, 'bib'), await actorOf(db, 'ewaluacja')];
-  const told = (login: string) => async () => ownChanges(db, await actorOf(db, login), 'visit');
+  const told = (login: string) => async () => ownChanges(db, await actorOf(db, login), { reach: 'visit' });
   const last = async (login = 'jan', read: () => Promise<Changes> = told(login)) => {
     const { entries } = await read();
     const { by, about, fields } = entries.find(({ what }) => what === 'zmiana w ewaluacji') ?? {};

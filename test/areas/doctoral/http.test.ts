@@ -8,7 +8,7 @@ import { post, signIn, testApp } from '../../support/app.ts';
 import { test } from '../../support/database.ts';
 import { injections } from '../../support/attack/injections.ts';
 import { COMPUTING, office, personOf, procedureOf, row } from './register.ts';
-import { procedureChanges } from '#areas/changes/service.ts';
+import { procedureChanges } from '#areas/changes/service-procedure.ts';
 
 test('texts of any content come back unchanged but trimmed, also in the calendar', async ({ db }) => {
   const actor = await office(db, 'biuro', [COMPUTING]);

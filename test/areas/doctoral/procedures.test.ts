@@ -17,7 +17,7 @@ import { addDays, today } from '#engine/day.ts';
 import { audit } from '#platform/audit.ts';
 import { test } from '../../support/database.ts';
 import { COMPUTING, MEDICINE, member, office, personOf, procedureOf, row } from './register.ts';
-import { procedureChanges } from '#areas/changes/service.ts';
+import { procedureChanges } from '#areas/changes/service-procedure.ts';
 
 const missing = { kind: 'missing' };
 const fieldOf = (name: string, before: string | null, after: string) =>

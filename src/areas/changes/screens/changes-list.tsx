@@ -5,6 +5,7 @@ import { instantText } from '#ui/text/instant.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { ChangeEntry } from '#areas/audit/schema.ts';
 import type { Changed, Undo } from '../schema.ts';
+import { VerdictLine } from './verdict-line.tsx';
 
 type About = ChangeEntry['about'][number];
 /**
@@ -41,6 +42,8 @@ export type Told = {
   /** Kinds of objects that are named, by default all. */
   shown?: readonly string[];
   Undo?: UndoButton;
+  /** What more a recalculation has changed; the home page has none. */
+  Details?: ComponentType<{ of: Changed }>;
   /** When a change was made, in words. */
   when?: (at: string) => string;
 };
@@ -75,26 +78,17 @@ const endOf = ({ before, after, object }: ChangeEntry['fields'][number]) =>
 
 /** What an act decides: it is said with the act. */
 const DECIDED = ['stan', 'status'];
-/** More fields are a list, and so are those of a recalculation, which has now more and now fewer. */
+/** More fields are a list. */
 const MOST_SENTENCES = 4;
-const isListed = ({ id }: Changed, rest: ChangeEntry['fields']) => id < 0 || rest.length > MOST_SENTENCES;
 
 /** `follows`: the entry above is about the same. */
 type EntryProps = Told & { entry: Changed; follows: boolean };
 
-function Entry({ entry, follows, nameOf = plainName, shown, Undo, when = instantText }: EntryProps) {
-  const { at, by, what, about, fields, undo, undone } = entry;
+function Entry({ entry, follows, nameOf = plainName, shown, Undo, Details, when = instantText }: EntryProps) {
+  const { at, by, about, undo, undone } = entry;
   const shownAbout = about.filter(({ kind, name }) => name !== '' && (shown === undefined || shown.includes(kind)));
   const isTitled = shownAbout.length > 0;
-  // The field that the act itself names is not named twice.
-  const isNamed = ({ name }: ChangeEntry['fields'][number]) => fields.length === 1 && what.startsWith(name);
-  const lead = isTitled ? fields.find((field) => isNamed(field) || DECIDED.includes(field.name)) : fields.find(isNamed);
-  // Nor is the year of a title, as of 'Oświadczenie za rok 2023'.
-  const isInTitle = ({ name, after }: ChangeEntry['fields'][number]) =>
-    shownAbout.some((each) => each.name.endsWith(`${name} ${after}`));
-  const rest = fields.filter((field) => field !== lead && !isInTitle(field));
   const linked = (each: About) => (each.opens ? nameOf : plainName)(each, about);
-  const listed = isListed(entry, rest);
   return (
     <li
       className={cn(
@@ -114,33 +108,13 @@ function Entry({ entry, follows, nameOf = plainName, shown, Undo, when = instant
             ))}
           </p>
         )}
-        <p className="text-muted-foreground">
-          <span className={isTitled ? undefined : 'font-medium text-foreground'}>{upperFirst(what)}</span>
-          {lead ? (
-            <>
-              : <Value of={lead} linked={linked} />
-              {endOf(lead)}
-            </>
-          ) : (
-            '.'
-          )}
-          {!listed &&
-            rest.map((field) => (
-              <Fragment key={field.name}>
-                {' '}
-                {upperFirst(field.name)}: <Value of={field} linked={linked} />
-                {endOf(field)}
-              </Fragment>
-            ))}
-        </p>
-        {listed && rest.length > 0 && (
-          <ul className="text-xs/5 text-muted-foreground">
-            {rest.map((field) => (
-              <li key={field.name}>
-                {upperFirst(field.name)}: <Value of={field} linked={linked} />
-              </li>
-            ))}
-          </ul>
+        {entry.id < 0 ? (
+          <>
+            <VerdictLine of={entry.fields} />
+            {Details && <Details of={entry} />}
+          </>
+        ) : (
+          <Act {...entry} titles={isTitled ? shownAbout.map(({ name }) => name) : undefined} linked={linked} />
         )}
         {undo && Undo && (
           <div className="mt-1">
@@ -155,5 +129,54 @@ function Entry({ entry, follows, nameOf = plainName, shown, Undo, when = instant
         {when(at)}
       </div>
     </li>
+  );
+}
+
+type ActProps = Pick<Changed, 'what' | 'fields'> & {
+  titles: string[] | undefined;
+  linked: (about: About) => ReactNode;
+};
+
+/** What somebody did, with what became of each field. */
+function Act({ what, fields, titles, linked }: ActProps) {
+  // The field that the act itself names is not named twice.
+  const isNamed = ({ name }: ChangeEntry['fields'][number]) => fields.length === 1 && what.startsWith(name);
+  const lead = titles ? fields.find((field) => isNamed(field) || DECIDED.includes(field.name)) : fields.find(isNamed);
+  // Nor is the year of a title, as of 'Oświadczenie za rok 2023'.
+  const isInTitle = ({ name, after }: ChangeEntry['fields'][number]) =>
+    titles?.some((title) => title.endsWith(`${name} ${after}`));
+  const rest = fields.filter((field) => field !== lead && !isInTitle(field));
+  const listed = rest.length > MOST_SENTENCES;
+  return (
+    <>
+      <p className="text-muted-foreground">
+        <span className={titles ? undefined : 'font-medium text-foreground'}>{upperFirst(what)}</span>
+        {lead ? (
+          <>
+            : <Value of={lead} linked={linked} />
+            {endOf(lead)}
+          </>
+        ) : (
+          '.'
+        )}
+        {!listed &&
+          rest.map((field) => (
+            <Fragment key={field.name}>
+              {' '}
+              {upperFirst(field.name)}: <Value of={field} linked={linked} />
+              {endOf(field)}
+            </Fragment>
+          ))}
+      </p>
+      {listed && (
+        <ul className="text-xs/5 text-muted-foreground">
+          {rest.map((field) => (
+            <li key={field.name}>
+              {upperFirst(field.name)}: <Value of={field} linked={linked} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

@@ -5,9 +5,8 @@ import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanels } from '#client/shell/session.ts';
 import { TextLink } from '#ui/link.tsx';
 import { Section } from '#ui/section.tsx';
-import { ChangeDays } from './changes-card.tsx';
+import { ChangesCard } from './changes-card.tsx';
 import type { NameOf } from './changes-list.tsx';
-import { VerdictList } from './verdict-list.tsx';
 
 const EMPTY = {
   title: 'W ostatnich 180 dniach przeliczenia niczego nie zmieniły',
@@ -21,7 +20,6 @@ const linkedName: NameOf = ({ id, name }) => (
     </Link>
   </TextLink>
 );
-const plainName: NameOf = ({ name }) => name;
 
 /** On a person's page: what recalculations have changed in the person's works, as the person sees it. */
 export function PersonVerdicts({ person }: { person: number }) {
@@ -31,9 +29,12 @@ export function PersonVerdicts({ person }: { person: number }) {
     <Section title="Zmiany po przeliczeniach">
       <Loaded query={changes} what="zmian po przeliczeniach">
         {(answer) => (
-          <ChangeDays changes={answer} empty={EMPTY}>
-            {(entries) => <VerdictList entries={entries} nameOf={mayOpenWork ? linkedName : plainName} />}
-          </ChangeDays>
+          <ChangesCard
+            changes={answer}
+            empty={EMPTY}
+            shown={['publication']}
+            {...(mayOpenWork && { nameOf: linkedName })}
+          />
         )}
       </Loaded>
     </Section>
