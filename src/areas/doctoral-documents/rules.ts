@@ -1,7 +1,7 @@
 import { addDays } from '#engine/day.ts';
 import { lowerFirst } from '#shared/text.ts';
-import { groupErrors } from '#areas/doctoral/schema-group-rules.ts';
-import type { GroupKind } from '#areas/doctoral/schema.ts';
+import { PROCEDURE_FIELDS } from '#areas/doctoral/fields.ts';
+import { faultsOf, faultText } from './doubts.ts';
 import { membersOf, type ProcedureFacts } from './service-facts.ts';
 
 /** What a document speaks of, of which the law or the register says how many or who. */
@@ -23,22 +23,16 @@ const reviewerIds = (facts: ProcedureFacts) => [
 ];
 
 /** What is wrong with a group that somebody is in; that it is empty is said as a value that lacks. */
-function faultsOf(facts: ProcedureFacts, groupId: number | null, { kind, name }: { kind: GroupKind; name: string }) {
-  const members = membersOf(facts, groupId);
-  if (members.length === 0) return [];
-  const errors = groupErrors(
-    kind,
-    members.map(({ person, function: key }) => ({ person: person.id, function: key })),
-  );
-  return errors.map((error) => `${name}: ${lowerFirst(error)}`);
-}
+const groupLacks = (facts: ProcedureFacts, groupId: number | null, field: 'PRK_sklad' | 'KD_sklad') =>
+  membersOf(facts, groupId).length === 0
+    ? []
+    : faultsOf(facts, field).map((fault) => faultText(lowerFirst(PROCEDURE_FIELDS[field].label), fault));
 
 const RULES: Record<Subject, (facts: ProcedureFacts) => string[]> = {
   mode: ({ procedure: { external } }) =>
     external === null ? ['tryb przewodu: szkoła doktorska czy eksternistyczny, od niego zależy podstawa prawna'] : [],
-  team: (facts) => faultsOf(facts, facts.procedure.teamGroupId, { kind: 3, name: 'skład zespołu 8 PRK' }),
-  commission: (facts) =>
-    faultsOf(facts, facts.procedure.commissionGroupId, { kind: 1, name: 'skład komisji doktorskiej' }),
+  team: (facts) => groupLacks(facts, facts.procedure.teamGroupId, 'PRK_sklad'),
+  commission: (facts) => groupLacks(facts, facts.procedure.commissionGroupId, 'KD_sklad'),
   reviewers: (facts) => {
     const count = reviewerIds(facts).length;
     return count === REVIEWERS ? [] : [`recenzenci: ${count}, a wyznacza się trzech (art. 190 ust. 2 ustawy)`];

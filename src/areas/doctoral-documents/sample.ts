@@ -66,6 +66,11 @@ export function sampleFacts(gender: Gender): DocumentFacts {
     unit: '',
   }));
   const people = [...inside, ...reviewers];
+  const members = [
+    ...group(TEAM, others, FUNCTIONS),
+    ...group(COMMISSION, others, FUNCTIONS),
+    ...group(REVIEWERS, reviewers, ['recenzent', 'recenzent', 'recenzent']),
+  ];
   return {
     procedure: {
       ...emptyRow(doctoralProcedures),
@@ -125,10 +130,8 @@ export function sampleFacts(gender: Gender): DocumentFacts {
     publishedOn: '2026-08-31',
     councilChair: { name: 'prof. dr hab. Ewa Nowak', gender: 'female' },
     people: new Map(people.map((person) => [person.id, person])),
-    members: [
-      ...group(TEAM, others, FUNCTIONS),
-      ...group(COMMISSION, others, FUNCTIONS),
-      ...group(REVIEWERS, reviewers, ['recenzent', 'recenzent', 'recenzent']),
-    ],
+    members,
+    rows: members.map(({ person, ...row }) => ({ ...row, personId: person.id })),
+    kept: [],
   };
 }

@@ -27,6 +27,8 @@ const ProcedureDocument = z.object({
   is_time: z.boolean(),
   /** What will print as a dotted line. */
   missing: z.array(z.string()),
+  /** Open warnings of the procedure about what the document says. */
+  doubts: z.array(z.string()),
   /** The last first. */
   made: z.array(StoredDocument),
 });

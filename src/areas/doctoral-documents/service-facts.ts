@@ -1,7 +1,13 @@
 import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import type { FunctionKey } from '#areas/doctoral/schema.ts';
 import { grantedDisciplines, missingProcedure, requireProcedure } from '#areas/doctoral/service-scope.ts';
-import { doctoralPersons, doctoralProcedures, metTerms, personGroupRows } from '#areas/doctoral/tables.ts';
+import {
+  doctoralPersons,
+  doctoralProcedures,
+  keptWarnings,
+  metTerms,
+  personGroupRows,
+} from '#areas/doctoral/tables.ts';
 import { councilFunctions } from '#areas/council/tables.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { persons } from '#areas/people/tables.ts';
@@ -23,6 +29,7 @@ const { createdAt: _created, updatedAt: _updated, deletedAt: _deleted, ...person
 
 export type ProcedureRow = typeof doctoralProcedures.$inferSelect;
 export type PersonRow = Pick<typeof doctoralPersons.$inferSelect, keyof typeof person>;
+type Row = { groupId: number; function: FunctionKey | null; personId: number | null };
 export type Member = { groupId: number; function: FunctionKey | null; person: PersonRow };
 
 /** Everything that the documents of a procedure say. */
@@ -32,13 +39,15 @@ export type ProcedureFacts = {
   field: string;
   people: ReadonlyMap<number, PersonRow>;
   members: readonly Member[];
+  /** Of the groups, those without a person too. */
+  rows: readonly Row[];
+  /** Warnings that the office has decided to keep. */
+  kept: readonly string[];
   /** When the dissertation and its reviews were published in BIP, by the office's mark; null: not marked. */
   publishedOn: string | null;
   /** Who chairs the discipline's council on the day of the conferral, or today; null: not known. */
   councilChair: { name: string; gender: PersonRow['gender'] } | null;
 };
-
-type Row = { groupId: number; function: FunctionKey | null; personId: number };
 
 /**
  * A procedure with all that its documents say, read in one statement: people and groups as they were at one moment.
@@ -58,7 +67,7 @@ export async function findFacts(db: Db, actor: Actor, procedureId: number): Prom
   const rows = db
     .select({ groupId, function: personGroupRows.function, personId })
     .from(personGroupRows)
-    .where(sql`${groupId} in ${GROUPS} and ${personId} is not null`)
+    .where(sql`${groupId} in ${GROUPS}`)
     .orderBy(groupId, position, personGroupRows.id);
   const [found] = await db
     .select({
@@ -73,6 +82,8 @@ export async function findFacts(db: Db, actor: Actor, procedureId: number): Prom
         where f.letter = 'C' and f.discipline_code = any(${sql.param(codesOf(disciplineCode))}::int[])
           and daterange(f.date_from, f.date_to, '[]') @> coalesce(${p.conferralResolutionOn}, current_date)
         order by f.date_from desc, f.id limit 1)`,
+      kept: sql<string[]>`array(select ${keptWarnings.warning} from ${keptWarnings}
+        where ${keptWarnings.procedureId} = ${p.id})`,
       publishedOn: sql<string | null>`(select ${metTerms.metOn}::text from ${metTerms}
         where ${metTerms.procedureId} = ${p.id} and ${metTerms.term} = 'publication')`,
     })
@@ -82,11 +93,11 @@ export async function findFacts(db: Db, actor: Actor, procedureId: number): Prom
   if (!found || !covers(found.procedure.disciplineCode)) throw missingProcedure();
   const byId = new Map(found.people.map((each) => [each.id, each]));
   const members = found.rows.flatMap(({ personId: id, ...row }): Member[] => {
-    const member = byId.get(id);
+    const member = byId.get(id ?? 0);
     return member ? [{ ...row, person: member }] : [];
   });
-  const { procedure, discipline, field, publishedOn, councilChair } = found;
-  return { procedure, discipline, field, people: byId, members, publishedOn, councilChair };
+  const { people: _people, ...rest } = found;
+  return { ...rest, people: byId, members };
 }
 
 export const membersOf = ({ members }: ProcedureFacts, groupId: number | null) =>

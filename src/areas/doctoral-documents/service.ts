@@ -22,6 +22,7 @@ import { documentValues, proposedCases } from './fields.ts';
 import { longDay } from './long-day.ts';
 import type { DocumentsOrder, ProcedureDocument, ProcedureDocuments, FoundDocument } from './schema.ts';
 import { DELETED, findFacts, membersOf, type PersonRow, type ProcedureFacts } from './service-facts.ts';
+import { type Doubt, doubtsOf } from './doubts.ts';
 import { lackingOf } from './rules.ts';
 import { doctoralDocuments } from './tables.ts';
 import { DOCTORAL_TEMPLATES, type DoctoralTemplate, isFor, titleOfKind } from './templates.ts';
@@ -126,6 +127,7 @@ export async function listDocuments(
   const facts = await findFacts(db, actor, procedureId);
   const tagsOfKinds = await tagsOf(db, DOCTORAL_TEMPLATES);
   const made = await readMade(db, procedureId);
+  const doubts = doubtsOf(facts);
   const { procedure } = facts;
   const student = procedure.studentId === null ? undefined : facts.people.get(procedure.studentId);
   return {
@@ -138,6 +140,10 @@ export async function listDocuments(
       const { template, reviewer } = item;
       const values = valuesOf(facts, item, { config });
       const tags = tagsOfKinds.get(template.kind) ?? [];
+      const missing = [...lackingOf(facts, template.subjects), ...lackOf(tags, values, template.fields)];
+      const isOf = ({ person, without }: Doubt) =>
+        (person !== undefined && person === reviewer?.id) ||
+        !saysTheSame(tags, { old: values, today: valuesOf(without, item, { config }) });
       const own = made.filter(({ kind, personId }) => kind === template.kind && personId === (reviewer?.id ?? null));
       return {
         kind: template.kind,
@@ -145,7 +151,8 @@ export async function listDocuments(
         person: reviewer && { id: reviewer.id, name: personName(reviewer) },
         why_not: whyNot(item, facts),
         is_time: (facts.procedure[template.day] ?? NEVER) <= today(),
-        missing: [...lackingOf(facts, template.subjects), ...lackOf(tags, values, template.fields)],
+        missing,
+        doubts: doubts.flatMap((doubt) => (!missing.includes(doubt.message) && isOf(doubt) ? [doubt.message] : [])),
         made: own.map(({ kind: _kind, personId: _person, values: old, ...row }) => ({
           ...row,
           is_current: saysTheSame(tags, { old, today: values }),

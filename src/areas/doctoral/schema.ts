@@ -145,6 +145,15 @@ export const FUNCTION_NAMES = {
   recenzent: 'recenzent',
 } as const;
 export type FunctionKey = keyof typeof FUNCTION_NAMES;
+/** After 'jest'. */
+export const FUNCTIONS_HELD: Readonly<Record<FunctionKey, string>> = {
+  czlonek: 'członkiem',
+  przewodniczacy: 'przewodniczącym',
+  sekretarz: 'sekretarzem',
+  promotor: 'promotorem',
+  'promotor-pom': 'promotorem pomocniczym',
+  recenzent: 'recenzentem',
+};
 export const FUNCTIONS = Object.keys(FUNCTION_NAMES) as [FunctionKey, ...FunctionKey[]];
 /** 1 doctoral commission, 2 reviewers, 3 the team of 8 PRK. */
 const GROUP_KINDS = [1, 2, 3] as const;

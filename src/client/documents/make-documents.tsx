@@ -3,11 +3,14 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { api } from '#client/api.ts';
 import { useRequest } from '#client/use-request.ts';
+import { Checkbox } from '#ui/field/checkbox.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { counted } from '#ui/text/number.ts';
 import { ChangeFailed } from '../parts/change-failed.tsx';
 import { lastValid } from './made-documents.tsx';
+
+const countedDocuments = (count: number) => counted(count, 'dokument', 'dokumenty', 'dokumentów');
 
 export const documentKey = ({ kind, person }: ProcedureDocument) => `${kind}:${person?.id ?? ''}`;
 
@@ -27,15 +30,56 @@ type Making = {
   onMade?: () => void;
 };
 
-function titleOf(isUnsaved: boolean, isLacking: boolean, count: number) {
-  if (isUnsaved) return 'Utworzyć bez niezapisanych zmian?';
-  if (isLacking) return 'Utworzyć mimo brakujących danych?';
-  return `Utworzyć ${counted(count, 'dokument', 'dokumenty', 'dokumentów')}?`;
+type Asked = { picked: readonly ProcedureDocument[]; unsaved: boolean; isWithoutDoubted: boolean };
+
+const isDoubted = ({ doubts }: ProcedureDocument) => doubts.length > 0;
+
+/** Those that are made: a doubted one is left out beside others, unless it is asked for. */
+const chosenOf = ({ picked, isWithoutDoubted }: Asked) =>
+  picked.filter((each) => !isWithoutDoubted || !isDoubted(each));
+
+function titleOf({ picked, unsaved }: Asked) {
+  if (unsaved) return 'Utworzyć bez niezapisanych zmian?';
+  if (picked.some(({ missing }) => missing.length > 0)) return 'Utworzyć mimo brakujących danych?';
+  if (picked.every(isDoubted)) return 'Utworzyć mimo ostrzeżeń?';
+  return `Utworzyć ${countedDocuments(picked.length)}?`;
+}
+
+type DoubtedProps = { asked: Asked; onChange: (isWithoutDoubted: boolean) => void };
+
+/** The open warnings, each with its documents, and whether these wait. */
+function Doubted({ asked: { picked, isWithoutDoubted }, onChange }: DoubtedProps) {
+  const doubted = picked.filter(isDoubted);
+  const doubts = [...new Set(doubted.flatMap(({ doubts: all }) => all))];
+  if (doubts.length === 0) return null;
+  return (
+    <div className="mt-2 space-y-2">
+      <p>
+        {doubts.length === 1 ? 'Zapisane dane mają ostrzeżenie' : 'Zapisane dane mają ostrzeżenia'}, a dokumenty je
+        powtórzą:
+      </p>
+      <ul className="list-disc space-y-1 ps-5">
+        {doubts.map((doubt) => (
+          <li key={doubt} className="wrap-anywhere">
+            <span className="text-warning">{doubt}.</span>{' '}
+            {doubted.flatMap(({ doubts: all, title }) => (all.includes(doubt) ? [title] : [])).join(', ')}
+          </li>
+        ))}
+      </ul>
+      {doubted.length < picked.length && (
+        <Checkbox
+          label={`Pomiń dokumenty z ostrzeżeniami (${doubted.length})`}
+          checked={isWithoutDoubted}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+      )}
+    </div>
+  );
 }
 
 /** Makes documents of a procedure; asks before it leaves out what is not saved or not known. */
 export function useMakeDocuments({ procedure, isUnsaved = () => false, asksOfMany = false, onMade }: Making) {
-  const [asked, setAsked] = useState<{ picked: readonly ProcedureDocument[]; unsaved: boolean }>();
+  const [asked, setAsked] = useState<Asked>();
   const [isAsking, setAsking] = useState(false);
   const make = useMutation(
     api.doctoralDocuments.make.mutationOptions({
@@ -53,7 +97,7 @@ export function useMakeDocuments({ procedure, isUnsaved = () => false, asksOfMan
       {
         onSuccess: () => {
           request.renew();
-          toastSuccess(`Utworzono ${counted(picked.length, 'dokument', 'dokumenty', 'dokumentów')}`);
+          toastSuccess(`Utworzono ${countedDocuments(picked.length)}`);
           onMade?.();
         },
       },
@@ -61,18 +105,20 @@ export function useMakeDocuments({ procedure, isUnsaved = () => false, asksOfMan
   const begin = (picked: readonly ProcedureDocument[]) => {
     const unsaved = isUnsaved();
     const isAsked = asksOfMany && picked.length > 1;
-    if (!unsaved && !isAsked && picked.every(({ missing }) => missing.length === 0)) return makeAll(picked);
-    setAsked({ picked, unsaved });
+    const isWhole = picked.every((each) => each.missing.length === 0 && !isDoubted(each));
+    if (!unsaved && !isAsked && isWhole) return makeAll(picked);
+    setAsked({ picked, unsaved, isWithoutDoubted: !picked.every(isDoubted) });
     setAsking(true);
   };
-  const lacking = asked?.picked.filter(({ missing }) => missing.length > 0) ?? [];
+  const chosen = asked ? chosenOf(asked) : [];
+  const lacking = chosen.filter(({ missing }) => missing.length > 0);
   const question: ReactNode = (
     <ConfirmDialog
       open={isAsking}
       onOpenChange={setAsking}
-      title={titleOf(asked?.unsaved === true, lacking.length > 0, asked?.picked.length ?? 0)}
-      confirm="Utwórz"
-      onConfirm={() => asked && makeAll(asked.picked)}
+      title={asked && titleOf(asked)}
+      confirm={chosen.length > 1 ? `Utwórz ${countedDocuments(chosen.length)}` : 'Utwórz'}
+      onConfirm={() => makeAll(chosen)}
     >
       {asked?.unsaved && (
         <p>Formularz ma zmiany, których nie zapisano. Dokumenty powstają z danych zapisanych: zapisz je najpierw.</p>
@@ -82,6 +128,7 @@ export function useMakeDocuments({ procedure, isUnsaved = () => false, asksOfMan
           Każdy dokument dostanie numer i zostanie w rejestrze. Nie można ich cofnąć razem: unieważnia się je po jednym.
         </p>
       )}
+      {asked && <Doubted asked={asked} onChange={(isWithoutDoubted) => setAsked({ ...asked, isWithoutDoubted })} />}
       {lacking.length > 0 && (
         <>
           <p>W miejscu brakujących danych wydrukują się kropki, do uzupełnienia ręcznie:</p>

@@ -15,17 +15,22 @@ import { Loaded } from '../parts/loaded.tsx';
 import { lastValid, MadeDocuments } from './made-documents.tsx';
 import { documentKey, isDue, useMakeDocuments } from './make-documents.tsx';
 
-/** What will print as a dotted line. */
-function MissingData({ missing }: { missing: readonly string[] }) {
-  if (missing.length === 0) return <Badge tone="success">komplet</Badge>;
+/** What will print as a dotted line, and what is doubted of the rest. */
+function MissingData({ missing, doubts }: Pick<ProcedureDocument, 'missing' | 'doubts'>) {
+  if (missing.length === 0 && doubts.length === 0) return <Badge tone="success">komplet</Badge>;
   return (
     <details className="group prints-open">
       <summary className="inline-flex list-none items-center gap-1 rounded-sm [&::-webkit-details-marker]:hidden">
         <ChevronDown aria-hidden className="no-print size-4 shrink-0 -rotate-90 group-open:rotate-0" />
-        <Badge tone="warning">do uzupełnienia: {missing.length}</Badge>
+        {missing.length > 0 && <Badge tone="warning">do uzupełnienia: {missing.length}</Badge>}
+        {doubts.length > 0 && (
+          <Badge tone="warning">
+            {missing.length > 0 ? 'z ostrzeżeniem' : 'komplet, z ostrzeżeniem'}: {doubts.length}
+          </Badge>
+        )}
       </summary>
       <ul className="mt-1 list-disc ps-5 text-sm">
-        {missing.map((name) => (
+        {[...missing, ...doubts].map((name) => (
           <li key={name}>{name}</li>
         ))}
       </ul>
@@ -68,9 +73,9 @@ const columnsOf = ({ isChosen, toggle }: Choice): Column<ProcedureDocument>[] =>
   {
     key: 'missing',
     header: 'Do uzupełnienia lub poprawy',
-    cell: ({ why_not, missing }) =>
+    cell: ({ why_not, missing, doubts }) =>
       why_not === null ? (
-        <MissingData missing={missing} />
+        <MissingData missing={missing} doubts={doubts} />
       ) : (
         <span className="text-muted-foreground">nie dotyczy: {why_not}</span>
       ),

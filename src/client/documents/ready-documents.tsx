@@ -88,6 +88,7 @@ export function ReadyDocuments({ procedure, toAll, isUnsaved, ahead }: ReadyProp
   if (!answer.data) return null;
   const { documents } = answer.data;
   const due = documents.filter(isDue);
+  const doubted = due.filter(({ doubts }) => doubts.length > 0).length;
   const lacking = documents.filter(({ why_not, missing }) => why_not === null && missing.length > 0);
   const late = lacking.filter(({ is_time, made }) => is_time && !lastValid(made));
   const hasMade = documents.some(({ made }) => lastValid(made));
@@ -95,7 +96,11 @@ export function ReadyDocuments({ procedure, toAll, isUnsaved, ahead }: ReadyProp
     <Card>
       <CardContent className="space-y-3 text-sm">
         <CardTitle>
-          Dokumenty <span className="font-normal text-muted-foreground">gotowe: {due.length}</span>
+          Dokumenty{' '}
+          <span className="font-normal text-muted-foreground">
+            gotowe: {due.length}
+            {doubted > 0 && `, z ostrzeżeniem: ${doubted}`}
+          </span>
         </CardTitle>
         {ahead.hasChanges && (
           <output className="block text-warning">
@@ -105,7 +110,12 @@ export function ReadyDocuments({ procedure, toAll, isUnsaved, ahead }: ReadyProp
         {due.length > 0 && (
           <ul className="space-y-1">
             {due.map((document) => (
-              <li key={documentKey(document)}>{document.title}</li>
+              <li key={documentKey(document)} className="wrap-anywhere">
+                {document.title}
+                {document.doubts.length > 0 && (
+                  <span className="block text-xs text-warning">z ostrzeżeniem: {document.doubts.join('; ')}</span>
+                )}
+              </li>
             ))}
           </ul>
         )}

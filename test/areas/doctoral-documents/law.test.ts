@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DocumentFacts } from '#areas/doctoral-documents/fields.ts';
+import { doubtsOf } from '#areas/doctoral-documents/doubts.ts';
 import { lackingOf } from '#areas/doctoral-documents/rules.ts';
 import { sampleFacts } from '#areas/doctoral-documents/sample.ts';
 import { DOCTORAL_TEMPLATES, isFor } from '#areas/doctoral-documents/templates.ts';
@@ -17,13 +18,39 @@ test('a resolution speaks of reviewers, of whom the law wants three, however man
 });
 
 test('an appointment says what the commission or the team lacks; of an empty one that its people lack', () => {
-  const without = (key: string) => ({ ...facts, members: facts.members.filter(({ function: name }) => name !== key) });
+  const without = (key: string) => ({ ...facts, rows: facts.rows.filter(({ function: name }) => name !== key) });
   expect(lackingOf(facts, ['team', 'commission'])).toEqual([]);
   expect(lackingOf(without('sekretarz'), ['team', 'commission'])).toEqual([
     'skład zespołu 8 PRK: brakuje 1 osoby z funkcją sekretarz',
     'skład komisji doktorskiej: brakuje 1 osoby z funkcją sekretarz',
   ]);
   expect(lackingOf({ ...facts, members: [] }, ['team', 'commission'])).toEqual([]);
+});
+
+test('an open warning says what would not be said without its field, row or person', () => {
+  const procedure = {
+    ...facts.procedure,
+    reviewersResolutionOn: '2020-01-01',
+    completedOn: null,
+    supervisorId: facts.people.size,
+  };
+  const empty = { groupId: procedure.reviewersGroupId ?? 0, function: 'recenzent' as const, personId: null };
+  const doubts = doubtsOf({ ...facts, procedure, rows: [...facts.rows, empty] });
+  const late = 'Data uchwały o recenzentach, 01.01.2020, jest wcześniejsza niż data złożenia dokumentów, 24.03.2026';
+  expect(
+    doubts.map(({ message, person, without }) => [message, person, without.procedure.reviewersResolutionOn]),
+  ).toEqual([
+    [late, undefined, null],
+    ['promotor: ta osoba jest recenzentem (wiersz 3): promotor nie może być recenzentem', undefined, '2020-01-01'],
+    ['lista recenzentów: nie wybrano osoby do funkcji w wierszu 4', undefined, '2020-01-01'],
+    [
+      'lista recenzentów: Maria Konieczna jest promotorem: promotor nie może być recenzentem (wiersz 3)',
+      facts.people.size,
+      '2020-01-01',
+    ],
+  ]);
+  expect(doubtsOf({ ...facts, procedure: { ...procedure, supervisorId: null }, kept: [late] })).toEqual([]);
+  expect(doubtsOf(facts)).toEqual([]);
 });
 
 test('what the law asks for is checked: care, positive reviews, the day of the publication, the mode', () => {

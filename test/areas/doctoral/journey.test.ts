@@ -115,6 +115,12 @@ describe('a section of the form', () => {
   });
 });
 
+/** Person 7 with a degree or title. */
+const titled = (title: string) => ({
+  nameOf: () => undefined,
+  titleOf: (person: number) => (person === 7 ? title : undefined),
+});
+
 test.each([
   ['mgr', '', undefined],
   ['', '', undefined],
@@ -124,8 +130,7 @@ test.each([
   ['prof. dr hab.', '', 'Ta osoba ma już „prof. dr hab.”: sprawdź, czy to ona jest doktorantem'],
 ])('a student who is %j, with the degree conferred on %j: %s', (title, conferred, message) => {
   const values = { doktorant: '7', uchwala_nadanie_stopnia_doktora_RD_data: conferred };
-  const titleOf = (person: unknown) => (person === '7' ? title : undefined);
-  const { fields, warnings } = sectionState(sectionOf('podstawowe'), values, { titleOf });
+  const { fields, warnings } = sectionState(sectionOf('podstawowe'), values, { people: titled(title) });
   expect([fields.find(({ field }) => field === 'doktorant')?.message, warnings]).toEqual([message, message ? 1 : 0]);
 });
 
@@ -145,13 +150,7 @@ test.each([
   ],
   ['promotor_pom', 'dr', undefined],
 ])('a %s who is %j: %s', (field, title, message) => {
-  const { fields, warnings } = sectionState(
-    sectionOf('opieka'),
-    { [field]: '7' },
-    {
-      titleOf: (person) => (person === '7' ? title : undefined),
-    },
-  );
+  const { fields, warnings } = sectionState(sectionOf('opieka'), { [field]: '7' }, { people: titled(title) });
   expect([fields.map((each) => each.message), warnings]).toEqual([message ? [message] : [], message ? 1 : 0]);
 });
 
@@ -159,8 +158,10 @@ test.each([
 function degreeRemarks(field: string, ...functions: string[]) {
   const found = FORM_GROUPS.find((each) => each.field === field);
   if (!found) throw new Error(`There is no group ${field}`);
-  const rows = functions.map((key, index) => ({ osobaid: String(index), skladpersonfunction: key }));
-  return groupRemarks(found, { [found.rows]: rows }, () => 'dr').filter((remark) => remark.includes('art. 190'));
+  const rows = functions.map((key, index) => ({ osobaid: String(index + 1), skladpersonfunction: key }));
+  return groupRemarks(found, { [found.rows]: rows }, { nameOf: () => undefined, titleOf: () => 'dr' })
+    .map(({ message }) => message)
+    .filter((message) => message.includes('art. 190'));
 }
 
 test('a reviewer without the habilitation is remarked on, an ordinary member of a commission is not', () => {
@@ -168,6 +169,47 @@ test('a reviewer without the habilitation is remarked on, an ordinary member of 
     `Osoba w wierszu 1 ma „dr”, a recenzent ${HABILITATION}`,
   ]);
   expect(degreeRemarks('KD_sklad', 'czlonek', 'promotor-pom')).toEqual([]);
+});
+
+const NAMED = { nameOf: (person: number) => (person === 7 ? 'Feliks Urbański' : 'Anna Lis'), titleOf: () => 'dr hab.' };
+const reviewers = (...people: string[]) => people.map((osobaid) => ({ osobaid, skladpersonfunction: 'recenzent' }));
+
+test.each([
+  [{ promotor: '7' }, ['8', '7'], 'Feliks Urbański jest promotorem: promotor nie może być recenzentem (wiersz 2)'],
+  [{ promotor2: '7' }, ['7'], 'Feliks Urbański jest promotorem: promotor nie może być recenzentem (wiersz 1)'],
+  [
+    { promotor_pom: '7' },
+    ['7'],
+    'Feliks Urbański jest promotorem pomocniczym: promotor pomocniczy nie może być recenzentem (wiersz 1)',
+  ],
+  [{ doktorant: '7' }, ['7'], 'Feliks Urbański jest doktorantem: doktorant nie może być recenzentem (wiersz 1)'],
+  [
+    {},
+    ['7', '8', '7'],
+    'Feliks Urbański jest już recenzentem (wiersz 1). Funkcja recenzent nie może być wykonywana z funkcją: recenzent',
+  ],
+  [{ promotor: '8' }, ['7'], undefined],
+  [{}, [''], 'Nie wybrano osoby do funkcji w wierszu 1'],
+])('of a procedure with %j and the reviewers %j: %s', (values, people, message) => {
+  const remarks = groupRemarks({ field: 'lista_recenzentow' }, { ...values, recenzenci: reviewers(...people) }, NAMED);
+  expect(remarks.map((remark) => remark.message)).toEqual(message ? [message] : []);
+});
+
+test('a conflict is said at the row too, at the second of two, and at the supervisor; of a row just added nothing is', () => {
+  const values = { promotor: '7', recenzenci: reviewers('8', '7', '8') };
+  const atRows = groupRemarks({ field: 'lista_recenzentow' }, values, NAMED).map(({ atRow }) => atRow);
+  expect(atRows).toEqual([
+    { index: 2, message: 'Anna Lis jest już recenzentem (wiersz 1)' },
+    { index: 1, message: 'Feliks Urbański jest promotorem: promotor nie może być recenzentem' },
+  ]);
+  expect(sectionState(sectionOf('opieka'), values, { people: NAMED }).fields).toEqual([
+    {
+      field: 'promotor',
+      message: 'Ta osoba jest recenzentem (wiersz 2): promotor nie może być recenzentem',
+    },
+  ]);
+  const fresh = [{ osobaid: '', skladpersonfunction: 'recenzent', isFresh: true }];
+  expect(groupRemarks({ field: 'lista_recenzentow' }, { recenzenci: fresh }, NAMED)).toEqual([]);
 });
 
 describe('beside the bar of stages', () => {

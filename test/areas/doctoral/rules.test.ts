@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { deadlinesOf, dueOn, easter, nextWorkingDay, termsWith } from '#areas/doctoral/deadlines.ts';
-import { groupErrors, type GroupMember } from '#areas/doctoral/schema-group-rules.ts';
+import { groupFaults, type GroupMember } from '#areas/doctoral/schema-group-rules.ts';
 import type { FunctionKey, GroupKind } from '#areas/doctoral/schema.ts';
 import type { ListedDeadline } from '#areas/doctoral/schema-terms.ts';
 import { PROCEDURE_FIELDS } from '#areas/doctoral/fields.ts';
 import { procedureWarnings } from '#areas/doctoral/journey.ts';
 import { placeOfTerm, TERMS } from '#areas/doctoral/terms.ts';
 import { calendarOf } from '#areas/doctoral/service-deadlines.ts';
+
+const messagesOf = (kind: GroupKind, rows: readonly GroupMember[]) =>
+  groupFaults(kind, rows).map(({ message }) => message);
 
 const members = (...functions: (FunctionKey | null)[]): GroupMember[] =>
   functions.map((key, index) => ({ person: index + 1, function: key }));
@@ -79,7 +82,7 @@ describe('a group', () => {
       ['Funkcja recenzent nie może być wykonywana z funkcją: recenzent'],
     ],
   ];
-  test.each(cases)('%s', (...[, kind, rows, errors]) => expect(groupErrors(kind, rows)).toEqual(errors));
+  test.each(cases)('%s', (...[, kind, rows, errors]) => expect(messagesOf(kind, rows)).toEqual(errors));
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { idOrNone } from '#shared/wire.ts';
 import { PROCEDURE_FIELDS, PROCEDURE_GROUPS } from '../../fields.ts';
 import { GroupRowInput, type GroupRow, type Procedure, ProcedureAdd } from '../../schema.ts';
 
+/** `isFresh`: just added, and nobody has left it yet. */
 const Row = GroupRowInput.pick({ skladrowid: true, skladpersonfunction: true, osobaid: true, info_hint: true });
 export type RowValues = z.output<typeof Row>;
 const rows = z.array(Row);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
+import { ArrowDown, ArrowUp, Plus, Trash2, TriangleAlert } from 'lucide-react';
+import { type FocusEvent, useRef } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { api } from '#client/api.ts';
 import { SelectField } from '#client/form/fields.tsx';
@@ -14,12 +14,12 @@ import { functionsOf } from '../../schema-group-rules.ts';
 import { FUNCTION_NAMES, FUNCTIONS, type Person } from '../../schema.ts';
 import { fullName } from '../people/found-people.ts';
 import { PersonSelect } from '../people/person-select.tsx';
-import { usePeople, useTitleOf } from '../people/people.ts';
+import { usePeople, usePeopleFacts } from '../people/people.ts';
 import type { FormGroup, ProcedureFormInput } from './form-schema.ts';
-import { groupRemarks } from './section-state.ts';
+import { groupRemarks, type Values } from './section-state.ts';
 import { useLeft } from './use-left.ts';
 
-const EMPTY = { skladrowid: '0', skladpersonfunction: '', osobaid: '', info_hint: '' };
+const EMPTY = { skladrowid: '0', skladpersonfunction: '', osobaid: '', info_hint: '', isFresh: true };
 
 const limitText = (kind: FormGroup['kind']) =>
   functionsOf(kind)
@@ -29,11 +29,9 @@ const limitText = (kind: FormGroup['kind']) =>
 type GroupEditorProps = {
   form: SaveForm<ProcedureFormInput>;
   group: FormGroup;
-  /** The day that the group should be complete by: from then on what is missing is shown although nobody is there yet. */
-  due: unknown;
 };
 
-type Row = { osobaid?: unknown; skladpersonfunction?: unknown };
+type Row = { osobaid?: unknown; skladpersonfunction?: unknown; isFresh?: unknown };
 
 const rowWords = ({ osobaid, skladpersonfunction }: Row, persons: readonly Person[]) => {
   const person = persons.find(({ osobid }) => String(osobid) === String(osobaid));
@@ -55,23 +53,29 @@ function SavedGroup({ id }: { id: number }) {
 const functionOf = (value: unknown) => FUNCTIONS.find((key) => key === value) ?? null;
 
 /** People of a group with their functions, in order. What is wrong is said and can be saved. */
-export function GroupEditor({ form, group, due }: GroupEditorProps) {
+export function GroupEditor({ form, group }: GroupEditorProps) {
   const { rows: name, kind, title } = group;
   const { persons } = usePeople();
   const { control, isBusy } = form.state;
   const { fields, append, remove, move } = useFieldArray({ control, name });
-  const values: unknown = useWatch({ control, name });
-  const rows: Row[] = Array.isArray(values) ? values : [];
+  const values: Values = useWatch({ control });
+  const held = values[name];
+  const rows: Row[] = Array.isArray(held) ? held : [];
   const table = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const words = (row: string) => rowWords(JSON.parse(row), persons);
   // Registers the list and the group's number, so that a conflict can be decided.
   form.field(name, title, words);
   form.field(group.field, `${title} (cały)`, (id) => <SavedGroup id={Number(id)} />);
-  const titleOf = useTitleOf();
-  const remarksOn = (members: Row[]) => groupRemarks(group, { [name]: members, [group.due]: due }, titleOf);
-  const left = remarksOn(useLeft(rows, form.state.id));
-  const remarks = remarksOn(rows).filter((remark) => left.includes(remark));
+  const people = usePeopleFacts();
+  const left = groupRemarks(group, useLeft(values, form.state.id), people).map(({ message }) => message);
+  const remarks = groupRemarks(group, values, people).filter(({ message }) => left.includes(message));
+  const remarksAt = (index: number) => remarks.flatMap(({ atRow }) => (atRow?.index === index ? [atRow.message] : []));
+  /** Nobody is told of an empty row before they have left it. */
+  const leave = (index: number, { target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    const part = rows[index]?.osobaid ? currentTarget : target.closest('td, th');
+    if (rows[index]?.isFresh && !part?.contains(relatedTarget)) form.state.setValue(`${name}.${index}.isFresh`, false);
+  };
   const options = functionsOf(kind).map(({ key }) => ({ value: key, label: FUNCTION_NAMES[key] }));
   const focus = (index: number, direction: 'up' | 'down') =>
     requestAnimationFrame(() => {
@@ -113,13 +117,19 @@ export function GroupEditor({ form, group, due }: GroupEditorProps) {
             </TableHeader>
             <TableBody>
               {fields.map(({ id }, index) => (
-                <TableRow key={id} data-row={index}>
+                <TableRow key={id} data-row={index} onBlur={(event) => leave(index, event)}>
                   <TableCell label="Lp.">{index + 1}</TableCell>
                   <TableCell label="Osoba" data-stacked>
                     <PersonSelect
                       field={form.field(`${name}.${index}.osobaid`, `Osoba w wierszu ${index + 1}`)}
                       inRow
                     />
+                    {remarksAt(index).map((message) => (
+                      <p key={message} className="mt-1 flex gap-1 text-sm wrap-anywhere text-warning">
+                        <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+                        {message}
+                      </p>
+                    ))}
                   </TableCell>
                   <TableCell label="Funkcja" data-stacked>
                     <SelectField
@@ -166,8 +176,8 @@ export function GroupEditor({ form, group, due }: GroupEditorProps) {
       {remarks.length > 0 && (
         <Alert tone="warning" title="Do poprawienia (można zapisać)">
           <ul>
-            {remarks.map((remark) => (
-              <li key={remark}>{remark}</li>
+            {remarks.map(({ message }) => (
+              <li key={message}>{message}</li>
             ))}
           </ul>
         </Alert>

@@ -20,10 +20,11 @@ import {
   stagesOf,
 } from '../../journey.ts';
 import { lackingReviews, reviewLines } from '../../reviews.ts';
-import type { ProcedureFormInput } from './form-schema.ts';
+import { usePeopleFacts } from '../people/people.ts';
+import { FORM_GROUPS, type ProcedureFormInput } from './form-schema.ts';
 import { KeepDialog, KeptWarnings, useKept } from './kept-warnings.tsx';
 import { goToSection } from './section-list.tsx';
-import { faultyGroupsOf, leftOutOf, type Values } from './section-state.ts';
+import { faultyGroupsOf, groupRemarks, leftOutOf, type Values } from './section-state.ts';
 import { useLeft } from './use-left.ts';
 import { useReviews } from './use-reviews.ts';
 
@@ -31,7 +32,16 @@ import { useReviews } from './use-reviews.ts';
 export function JourneyBar({ form }: { form: SaveForm<ProcedureFormInput> }) {
   const values: Values & Journey = useWatch({ control: form.state.control });
   const stages = stagesOf(values);
-  const left = procedureWarnings(useLeft(values, form.state.id)).map(({ message }) => message);
+  const people = usePeopleFacts();
+  // What is wrong with people of the groups; what these lack is said by the stages.
+  const remarksOf = (of: Values & Journey) =>
+    FORM_GROUPS.flatMap((group) =>
+      groupRemarks(group, of, people).flatMap(({ message, atRow }) =>
+        atRow ? [{ message, at: `${group.rows}.${atRow.index}.osobaid` }] : [],
+      ),
+    );
+  const leftValues = useLeft(values, form.state.id);
+  const left = [...procedureWarnings(leftValues), ...remarksOf(leftValues)].map(({ message }) => message);
   const procedure = Number(values.przewid);
   const kept = useKept(procedure);
   const [asked, ask] = useState<string>();
@@ -43,6 +53,7 @@ export function JourneyBar({ form }: { form: SaveForm<ProcedureFormInput> }) {
   const isKept = (message: string) => kept.data?.some(({ warning }) => warning === message) ?? false;
   const present = procedureWarnings(values);
   const warnings = kept.isLoading ? [] : present.filter(({ message }) => left.includes(message) && !isKept(message));
+  const remarks = remarksOf(values).filter(({ message }) => left.includes(message));
   return (
     <div className="space-y-3">
       <nav aria-label="Etapy przewodu">
@@ -124,7 +135,7 @@ export function JourneyBar({ form }: { form: SaveForm<ProcedureFormInput> }) {
             : 'Wszystkie etapy zakończone'}
         </p>
       </nav>
-      {warnings.length > 0 && (
+      {warnings.length + remarks.length > 0 && (
         <Alert tone="warning" title="Do sprawdzenia (można zapisać)">
           <ul className="space-y-1">
             {warnings.map(({ field, message }) => (
@@ -138,6 +149,14 @@ export function JourneyBar({ form }: { form: SaveForm<ProcedureFormInput> }) {
                     Tak ma być, podam powód
                   </Button>
                 </span>
+              </li>
+            ))}
+            {remarks.map(({ message, at }) => (
+              <li key={message}>
+                {message}.{' '}
+                <Button variant="link" size="xs" onClick={() => focusField(`${form.state.id}${at}`)}>
+                  Przejdź do pola
+                </Button>
               </li>
             ))}
           </ul>

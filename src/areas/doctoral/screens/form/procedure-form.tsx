@@ -162,11 +162,11 @@ export function ProcedureFormView(props: ProcedureFormProps) {
       const back = saving.backFrom(saved);
       if (!back) {
         onCreated(saved);
-        toastSuccess(`Zarejestrowano przewód${whose(saved)}`);
+        toastSuccess(`Zarejestrowano przewód${whose(saved)}${saving.leftOut()}`);
         return;
       }
       await take(saved);
-      toastUndo(`Zapisano przewód${whose(saved)}`, back, (restored) => {
+      toastUndo(`Zapisano przewód${whose(saved)}${saving.leftOut()}`, back, (restored) => {
         // What was typed since stays, and is compared when it is saved.
         if (!form.state.isUnsaved()) void take(restored);
         toastSuccess(`Cofnięto zmiany przewodu${whose(restored)}`);

@@ -2,6 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CHANGES } from '../changes.ts';
 import { api } from '#client/api.ts';
+import { lowerFirst } from '#shared/text.ts';
+import { functionsOf } from '../../schema-group-rules.ts';
 import { PersonGroup, Procedure, ProcedureAdd, ProcedureUpdate } from '../../schema.ts';
 import {
   FORM_GROUPS,
@@ -18,6 +20,10 @@ const FAILED_GROUP = 'Nie udało się zapisać grupy. Komunikat błędu';
 
 const same = (one: readonly RowValues[], other: readonly RowValues[] | undefined) =>
   JSON.stringify(one) === JSON.stringify(other ?? []);
+
+/** A row that says nothing: nobody is chosen, and its function is none or the only one of the group. */
+const isEmptyRow = ({ kind }: FormGroup, { osobaid, skladpersonfunction, info_hint }: RowValues) =>
+  osobaid === null && info_hint === '' && (skladpersonfunction === null || functionsOf(kind).length === 1);
 
 const groupOf = ({ set, grpcat }: PersonGroup, values: Partial<ProcedureFormValues>) =>
   FORM_GROUPS.find(({ field, kind }) => values[field] === grpcat || set[0]?.skladkindnum === kind);
@@ -45,6 +51,8 @@ export function useSaveProcedure({ procedure, groups: start }: Former) {
   const made = useRef(new Map<FormGroup, PersonGroup>());
   /** What was sent last: a conflict says which of its groups it is about. */
   const sent = useRef<Partial<ProcedureFormValues>>({});
+  /** The groups of which empty rows were left out. */
+  const emptied = useRef<readonly FormGroup[]>([]);
   // A lost answer must not add a second group or procedure.
   const [requests] = useState(() => ({
     procedure: crypto.randomUUID(),
@@ -74,8 +82,10 @@ export function useSaveProcedure({ procedure, groups: start }: Former) {
   };
 
   const saveAll = async (input: ProcedureFormValues, { keep, parts }: Omit<Step, 'values'>) => {
-    let values = input;
-    sent.current = input;
+    const full = (group: FormGroup) => input[group.rows].filter((row) => !isEmptyRow(group, row));
+    emptied.current = FORM_GROUPS.filter((group) => full(group).length < input[group.rows].length);
+    let values = { ...input, ...Object.fromEntries(FORM_GROUPS.map((group) => [group.rows, full(group)])) };
+    sent.current = values;
     for (const group of FORM_GROUPS) values = await saveOne(group, { values, keep, parts });
     parts.failing = 'Dane przewodu';
     setFailed(FAILED);
@@ -100,6 +110,8 @@ export function useSaveProcedure({ procedure, groups: start }: Former) {
         throw error;
       }
     },
+    /** What was not saved, to be added to what is said of the rest. */
+    leftOut: () => emptied.current.map(({ title }) => `. Pominięto puste wiersze: ${lowerFirst(title)}`).join(''),
     /** What somebody else has saved meanwhile: the procedure, or one of its groups. */
     present: (current: unknown) => {
       const theirs = Procedure.safeParse(current).data;

@@ -29,8 +29,7 @@ const isAuthor = (name: ProcedureKey): name is Author => (POSITIVE_REVIEWS as re
 
 function GroupField({ form, name }: { form: Form; name: KeyOf<'group'> }) {
   const group = FORM_GROUPS.find(({ field }) => field === name);
-  const due: unknown = useWatch({ control: form.state.control, name: PROCEDURE_FIELDS[name].due });
-  return group && <GroupEditor form={form} group={group} due={due} />;
+  return group && <GroupEditor form={form} group={group} />;
 }
 
 /** An hour; what is typed as '9.30' becomes 09:30 on leaving the field. */

@@ -13,7 +13,7 @@ import { PROCEDURES } from '../../labels.ts';
 import type { ProcedureFormInput } from './form-schema.ts';
 import { useKept } from './kept-warnings.tsx';
 import { type SectionState, sectionState, type Values } from './section-state.ts';
-import { useTitleOf } from '../people/people.ts';
+import { usePeopleFacts } from '../people/people.ts';
 import { useLeft } from './use-left.ts';
 
 export const sectionAnchor = (id: string) => `sekcja-${id}`;
@@ -77,10 +77,10 @@ export function useSectionStates({ state }: SaveForm<ProcedureFormInput>): Reado
   const values: Values = useWatch({ control: state.control });
   const left = useLeft(values, state.id);
   const kept = useKept(Number(values.przewid)).data?.map(({ warning }) => warning) ?? [];
-  const titleOf = useTitleOf();
+  const people = usePeopleFacts();
   const faulty = state.errors.flatMap(({ id }) => (id ? [id.slice(state.id.length)] : []));
   return new Map(
-    PROCEDURE_SECTIONS.map((section) => [section.id, sectionState(section, values, { faulty, kept, left, titleOf })]),
+    PROCEDURE_SECTIONS.map((section) => [section.id, sectionState(section, values, { faulty, kept, left, people })]),
   );
 }
 

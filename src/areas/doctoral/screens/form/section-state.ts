@@ -1,22 +1,20 @@
 import { type FormGroup, FORM_GROUPS } from './form-schema.ts';
 import { PROCEDURE_FIELDS, PROCEDURE_SECTIONS, type ProcedureKey } from '../../fields.ts';
 import { isDay } from '#engine/day.ts';
-import { groupErrors } from '../../schema-group-rules.ts';
+import type { GroupMember } from '../../schema-group-rules.ts';
+import { type Checked, fieldWarnings, type FieldWarning, groupWarnings } from '../../schema-warnings.ts';
 import {
   currentStage,
   hasTeam,
   isOver,
   type Journey,
   nextStep,
-  procedureWarnings,
   type Stage,
   STAGES,
   stagesOf,
   TEAM_SECTION,
 } from '../../journey.ts';
-import { authorFaults } from '../../reviews.ts';
 import { FUNCTIONS } from '../../schema.ts';
-import { degreeWarning, type TitleOf } from './degrees.ts';
 
 export type Section = (typeof PROCEDURE_SECTIONS)[number];
 export type Values = Readonly<Record<string, unknown>>;
@@ -26,7 +24,8 @@ const groupAt = (name: string) => FORM_GROUPS.find(({ field }) => field === name
 /** Where the form holds a field: a group by its rows. */
 export const formName = (name: string) => groupAt(name)?.rows ?? name;
 
-type Row = { osobaid?: unknown; skladpersonfunction?: unknown };
+type Row = { osobaid?: unknown; skladpersonfunction?: unknown; isFresh?: unknown };
+type PeopleFacts = NonNullable<Checked['people']>;
 
 /** Rows with a person. */
 export const peopleIn = (rows: unknown) => (Array.isArray(rows) ? rows : []).filter(({ osobaid }: Row) => osobaid);
@@ -77,24 +76,29 @@ export const leftOut = (values: Values & Journey) => [
   ...new Set(stagesOf(values).flatMap((stage) => [...leftOutOf(stage, values), ...faultyGroupsOf(stage, values)])),
 ];
 
-/**
- * What is wrong with a group that was begun, or that should be complete by now, and whose degrees are not enough. It can be
- * saved all the same.
- */
-export function groupRemarks({ kind, rows: name, due }: FormGroup, values: Values, titleOf?: TitleOf): string[] {
-  const held = values[name];
-  const rows: Row[] = Array.isArray(held) ? held : [];
-  if (rows.length === 0 && !isFilled(due, values)) return [];
-  const members = rows.map(({ osobaid, skladpersonfunction }) => ({
-    person: osobaid ? Number(osobaid) : null,
-    function: FUNCTIONS.find((key) => key === skladpersonfunction) ?? null,
-  }));
-  const degrees = members.flatMap(
-    ({ person, function: key }, index) =>
-      (key && degreeWarning(titleOf?.(person), key, `Osoba w wierszu ${index + 1}`)) || [],
+const membersIn = (rows: unknown) =>
+  (Array.isArray(rows) ? rows : []).map(
+    ({ osobaid, skladpersonfunction, isFresh }: Row): GroupMember => ({
+      person: osobaid ? Number(osobaid) : null,
+      function: FUNCTIONS.find((key) => key === skladpersonfunction) ?? null,
+      isFresh: isFresh === true,
+    }),
   );
-  return [...new Set([...groupErrors(kind, members), ...degrees])];
-}
+
+/** The form as the checks of a procedure take it. */
+const checkedOf = (values: Values & Journey, people?: PeopleFacts): Checked => {
+  const [PRK_sklad, KD_sklad, lista_recenzentow] = [values.zespol, values.komisja, values.recenzenci].map(membersIn);
+  return {
+    values,
+    people,
+    groups: { PRK_sklad: PRK_sklad ?? [], KD_sklad: KD_sklad ?? [], lista_recenzentow: lista_recenzentow ?? [] },
+  };
+};
+
+/** What is wrong with a group, said once. */
+export const groupRemarks = ({ field }: Pick<FormGroup, 'field'>, values: Values & Journey, people?: PeopleFacts) => [
+  ...new Map(groupWarnings(checkedOf(values, people), field).map((fault) => [fault.message, fault])).values(),
+];
 
 /** What the stages ask for. The rest is entered where there is such a thing, as a change of the title. */
 const ASKED: ReadonlySet<ProcedureKey> = new Set(['tryb_eksternistyczny', ...STAGES.flatMap(({ needs }) => needs)]);
@@ -107,8 +111,6 @@ export const isOfNoConcern = (section: Section, values: Values) =>
   !hasTeam({ tryb_eksternistyczny: values.tryb_eksternistyczny }) &&
   !fieldsOf(section).some((name) => isFilled(name, values));
 
-/** What is said at a field. */
-type FieldWarning = { field: ProcedureKey; message: string };
 /** Of the fields that are asked for, how many are filled; `fields`: what is said at them; `warnings`: how many, with the remarks about groups. */
 export type SectionState = {
   filled: number;
@@ -120,56 +122,26 @@ export type SectionState = {
   errors: number;
 };
 
-const CONFERRED = 'uchwala_nadanie_stopnia_doktora_RD_data';
-
-/** A student who has a title already: somebody else may have been chosen by mistake. */
-function studentWarnings(values: Values, titleOf?: TitleOf): FieldWarning[] {
-  const title = titleOf?.(values.doktorant) ?? '';
-  const words = title.split(/[\s.,]+/);
-  // The degree of this very procedure may be entered already.
-  const isHeld = words.includes('prof') || words.includes('hab') || (words.includes('dr') && !values[CONFERRED]);
-  return isHeld
-    ? [{ field: 'doktorant', message: `Ta osoba ma już „${title}”: sprawdź, czy to ona jest doktorantem` }]
-    : [];
-}
-
-const SUPERVISORS = { promotor: 'promotor', promotor2: 'promotor', promotor_pom: 'promotor-pom' } as const;
-
-const supervisorWarnings = (values: Values, titleOf?: TitleOf): FieldWarning[] =>
-  (['promotor', 'promotor2', 'promotor_pom'] as const).flatMap((field) => {
-    const message = degreeWarning(titleOf?.(values[field]), SUPERVISORS[field], 'Ta osoba');
-    return message ? [{ field, message }] : [];
-  });
-
-/** Authors of reviews who cannot be; those of an earlier day may still stand there. */
-const authorWarnings = (values: Values): FieldWarning[] =>
-  authorFaults(values, reviewersIn(values)).map(({ path, message }) => ({ field: path, message }));
-
-/** What deserves a look: days in a wrong order that nobody has decided to keep, people's degrees, and remarks about its groups. */
-function warningsOf({ fields }: Section, values: Values, { kept = [], titleOf }: Known) {
-  const groups = FORM_GROUPS.filter(
-    (group) => group.field in fields && groupRemarks(group, values, titleOf).length > 0,
-  );
+/** What deserves a look and nobody has decided to keep, and the groups with remarks. */
+function warningsOf({ fields }: Section, values: Values, { kept = [], people }: Known) {
+  const groups = FORM_GROUPS.filter((group) => group.field in fields && groupRemarks(group, values, people).length > 0);
   return {
-    fields: [
-      ...procedureWarnings(values),
-      ...studentWarnings(values, titleOf),
-      ...supervisorWarnings(values, titleOf),
-      ...authorWarnings(values),
-    ].filter(({ field, message }) => field in fields && !kept.includes(message)),
+    fields: fieldWarnings(checkedOf(values, people)).filter(
+      ({ field, message }) => field in fields && !kept.includes(message),
+    ),
     groups: groups.map(({ rows }) => rows),
   };
 }
 
 /**
  * `faulty`: names of the form that have an error; `kept`: warnings that the office has decided to keep; `left`: the values
- * when a field was last left, which a warning has to hold for too; `titleOf`: the degree or title of a person.
+ * when a field was last left, which a warning has to hold for too; `people`: what is known of them.
  */
 type Known = {
   faulty?: readonly string[];
   kept?: readonly string[];
   left?: Values;
-  titleOf?: TitleOf;
+  people?: PeopleFacts;
 };
 
 /** How complete a section is and what is wrong in it. */

@@ -5,7 +5,11 @@ import type { Person } from '../../schema.ts';
 export const MOST_FOUND = 30;
 const DELETED = 2;
 
+/** In lists, which go by surnames. */
 export const fullName = ({ imie, nazwisko }: Pick<Person, 'imie' | 'nazwisko'>) => `${nazwisko} ${imie}`;
+
+/** In sentences and headings. */
+export const spokenName = ({ imie, nazwisko }: Pick<Person, 'imie' | 'nazwisko'>) => `${imie} ${nazwisko}`;
 
 const textOf = (person: Person) => plain(`${person.nazwisko} ${person.imie} ${person.osobkey} ${person.tytul_naukowy}`);
 

@@ -1,5 +1,6 @@
-import { createContext, use } from 'react';
+import { createContext, use, useMemo } from 'react';
 import type { Person } from '../../schema.ts';
+import { spokenName } from './found-people.ts';
 
 /** The person to edit, undefined for a new one with the name that was looked for, and what to do with the saved one. */
 export type OpenedPerson = {
@@ -15,8 +16,15 @@ export const PeopleContext = createContext<People>({ persons: [], openForm: () =
 
 export const usePeople = () => use(PeopleContext);
 
-/** The degree or title of a person by their number, as forms hold it. */
-export function useTitleOf() {
+/** What the checks of a procedure know of the register's people. */
+export function usePeopleFacts() {
   const { persons } = usePeople();
-  return (person: unknown) => persons.find(({ osobid }) => String(osobid) === String(person))?.tytul_naukowy;
+  return useMemo(() => {
+    const byId = new Map(persons.map((person) => [person.osobid, person]));
+    const nameOf = (id: number) => {
+      const person = byId.get(id);
+      return person && spokenName(person);
+    };
+    return { nameOf, titleOf: (id: number) => byId.get(id)?.tytul_naukowy };
+  }, [persons]);
 }

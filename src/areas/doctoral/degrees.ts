@@ -1,6 +1,4 @@
-import { FUNCTION_NAMES, type FunctionKey } from '../../schema.ts';
-
-export type TitleOf = (person: unknown) => string | undefined;
+import { FUNCTION_NAMES, type FunctionKey } from './schema.ts';
 
 const wordsOf = (title: string) => title.toLowerCase().split(/[\s.,]+/);
 const BELOW_DOCTORATE = ['lic', 'inż', 'mgr', 'lek'];
