@@ -40,6 +40,7 @@ const FORMATS: Record<string, string> = {
   email: 'Podaj adres e-mail',
   url: 'Podaj adres internetowy',
   uuid: 'Podaj identyfikator UUID',
+  time: 'Podaj godzinę jako HH:MM',
 };
 
 const isMissing = (input: unknown) => input === undefined || input === null || input === '';
@@ -67,6 +68,10 @@ export function issueText(issue: z.core.$ZodRawIssue): string {
     case 'invalid_format':
       if (issue.format === 'date' && !isEmpty) return dayFault(String(issue.input));
       return isEmpty ? 'Uzupełnij to pole' : (FORMATS[issue.format] ?? 'Nieprawidłowa postać');
+    case 'custom':
+      // A check of our own that is of a kind of text, and says so: no message of the form's rules.
+      if (issue.params?.format === 'date') return dayFault(String(issue.input));
+      return FORMATS[issue.params?.format] ?? 'Nieprawidłowa wartość';
     case 'not_multiple_of':
       return `Podaj wielokrotność ${integers.format(issue.divisor)}`;
     default:

@@ -36,7 +36,7 @@ export function nearestDocument<Document extends { kind: string }>(
   return documents.find(({ kind }) => placeOf(STAGE_OF_DOCUMENT[kind]) >= current) ?? documents.at(-1);
 }
 
-/** Where what a document lacks is entered: a field of the form, or the list of terms. */
+/** Where what a document or a procedure lacks is entered: a field of the form, or the list of terms. */
 type Place = ProcedureKey | 'terminy';
 
 /** By how the name of what is missing begins; of several the longest. */
@@ -72,11 +72,13 @@ const PLACES: Readonly<Record<string, Place>> = {
   'uchwała o powołaniu komisji: numer': 'uchwala_powolanie_komisji_dr_nr',
   'uchwała o powołaniu komisji: data': 'uchwala_powolanie_komisji_dr_data',
   'skład komisji doktorskiej': 'KD_sklad',
+  'skład komisji': 'KD_sklad',
   'przewodniczący komisji': 'KD_sklad',
   'sekretarz komisji': 'KD_sklad',
   'uchwała o wyznaczeniu recenzentów: numer': 'uchwala_wyznaczenie_recenzentow_nr',
   'uchwała o wyznaczeniu recenzentów: data': 'uchwala_wyznaczenie_recenzentow_data',
   recenzenci: 'lista_recenzentow',
+  'trzech recenzentów': 'lista_recenzentow',
   'recenzent, do którego jest pismo': 'lista_recenzentow',
   'dwie pozytywne recenzje': 'recenzja_pozytywna1',
   'pozytywne recenzje': 'recenzja_pozytywna1',
@@ -104,7 +106,7 @@ const PLACES: Readonly<Record<string, Place>> = {
 
 const BEGINNINGS = Object.keys(PLACES).toSorted((a, b) => b.length - a.length);
 
-/** Where what a document lacks is entered; undefined: elsewhere than on the procedure's page. */
+/** Where what a document or a procedure lacks is entered; undefined: elsewhere than on the procedure's page. */
 export function placeOfMissing(missing: string): Place | undefined {
   const isAt = (beginning: string) =>
     missing.startsWith(beginning) && /^($|[:,]| \()/.test(missing.slice(beginning.length));

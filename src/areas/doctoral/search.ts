@@ -30,7 +30,7 @@ export function readTermSearch(raw: Record<string, unknown>): TermSearch {
   return { ...(dysc && { dysc }), ...(stan && { stan }), ...(kto && { kto }) };
 }
 
-/** The field that a procedure opens at, or its table of terms. */
+/** The field that a procedure opens at, by its name or by what lacks in it, or its table of terms. */
 type ProcedureSearch = { pole?: string | undefined };
 
 /** Any word: which fields there are is not a matter of every first load, and the form looks for the field. */

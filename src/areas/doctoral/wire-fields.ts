@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { dayFault } from '#shared/issue-text.ts';
 import { day, idOrNone } from '#shared/wire.ts';
 
 const text = (max: number) => z.string().trim().max(max);
@@ -24,7 +23,7 @@ const dayText = z
   .string()
   .trim()
   .refine((text) => text === '' || day.safeParse(text).success, {
-    error: ({ input }) => dayFault(String(input)),
+    params: { format: 'date' },
   });
 export const dayOrUnchanged = dayText
   .nullable()
@@ -34,6 +33,6 @@ export const dayOrNull = dayText.nullish().transform((text) => text || null);
 export const time = z
   .string()
   .trim()
-  .regex(/^(([01]?\d|2[0-3]):[0-5]\d)?$/, 'Podaj godzinę jako HH:MM')
+  .refine((text) => /^(([01]?\d|2[0-3]):[0-5]\d)?$/.test(text), { params: { format: 'time' } })
   .nullish()
   .transform((text) => (text ? text.padStart(5, '0') : ''));

@@ -42,6 +42,8 @@ describe('what a document lacks', () => {
     ['tytuł rozprawy', 'tytul'],
     ['publiczna obrona: data', 'data_obrony'],
     ['udostępnienie w BIP: oznacz jego dzień w terminach przewodu', 'terminy'],
+    ['trzech recenzentów', 'lista_recenzentow'],
+    ['skład komisji', 'KD_sklad'],
     ['przewodniczący rady dyscypliny', undefined],
     ['promotorzy', undefined],
   ])('is entered there: %s', (missing, place) => expect(placeOfMissing(missing)).toBe(place));

@@ -17,6 +17,7 @@ import { HIDDEN_STATUS_WORDS, PROCEDURES } from '../labels.ts';
 import type { Procedure } from '../schema.ts';
 import type { LoadedGroups } from './form/form-schema.ts';
 import { type FormHandle, ProcedureFormView } from './form/procedure-form.tsx';
+import { spokenName } from './people/found-people.ts';
 import { goToSection, headingId } from './form/section-list.tsx';
 import { registerOf } from './register-place.ts';
 import { ProcedureDeadlines } from './procedure-deadlines.tsx';
@@ -64,7 +65,7 @@ function Whose({ id, discipline }: EditorProps) {
   const code = procedure?.discid ?? discipline;
   const nameOf = (person: number | null | undefined) => {
     const found = person == null ? undefined : people?.find(({ osobid }) => osobid === person);
-    return found && `${found.imie} ${found.nazwisko}`;
+    return found && spokenName(found);
   };
   const hidden = ([1, 2] as const).find((status) => status === procedure?.status_hid_del);
   const student = nameOf(procedure?.doktorant);

@@ -44,7 +44,10 @@ const address = (to: string, search: object = {}, params: object = {}): LinkProp
 
 const person = ({ person_id: id }: Matter) => (id === null ? undefined : address('/admin/osoba', { person: id }));
 const importOf = ({ key }: Pick<Matter, 'key'>) => address('/admin/AppAccounts/importy/$id', {}, { id: String(key) });
-const procedure = ({ key }: Matter) => address('/gdpd/$action/{-$id}', {}, { action: 'edytuj', id: String(key) });
+const procedureAt = (pole: string, key: number) =>
+  address('/gdpd/$action/{-$id}', { pole }, { action: 'edytuj', id: String(key) });
+/** Of 'brakuje: tryb przewodu, promotor' what is named first: the form knows where it is entered. */
+const firstOf = (why: string) => why.replace(/^[^:]*: /, '').replace(/,.*/, '');
 const unassignedWorks = ({ account, title }: Matter) =>
   address('/admin/zmianaprzypisan', account === null ? { q: title } : { person: account, disc: UNASSIGNED });
 /** The work alone among those of its author. */
@@ -60,7 +63,7 @@ export const PERSON_WAY: Way = { label: 'Otwórz osobę', to: person };
 /** Opened at its terms. */
 const PROCEDURE_WAY: Way = {
   label: 'Otwórz przewód',
-  to: ({ key }) => address('/gdpd/$action/{-$id}', { pole: 'terminy' }, { action: 'edytuj', id: String(key) }),
+  to: ({ key }) => procedureAt('terminy', key),
 };
 const PAPERS_WAY: Way = {
   label: 'Otwórz dokumenty',
@@ -124,7 +127,7 @@ const WAYS: Record<OfficeKind, Way> = {
   functionEnd: { label: 'Nadaj funkcję', to: ({ person_id: id }) => address('/admin/pnlemplfunkcje', { osoba: id }) },
   termLate: PROCEDURE_WAY,
   termDue: PROCEDURE_WAY,
-  procedureGap: { label: 'Uzupełnij przewód', to: procedure },
+  procedureGap: { label: 'Uzupełnij przewód', to: ({ key, why }) => procedureAt(firstOf(why), key) },
   papers: PAPERS_WAY,
   closedPapers: PAPERS_WAY,
   unfreeze: { label: 'Odpowiedz', to: statements('publication', 'asked') },

@@ -17,7 +17,7 @@ import { PROCEDURE_GROUPS, PROCEDURE_SECTIONS } from '../../fields.ts';
 import type { GroupRow, Person, Procedure } from '../../schema.ts';
 import { emptyProcedure, missingFormerTitle } from '../../procedure-rules.ts';
 import { readProcedureSearch } from '../../search.ts';
-import { fullName } from '../people/found-people.ts';
+import { spokenName } from '../people/found-people.ts';
 import { PeopleContext, type OpenedPerson } from '../people/people.ts';
 import { PersonDialog } from '../people/person-dialog.tsx';
 import { type LoadedGroups, ProcedureForm, type ProcedureFormInput, startOf } from './form-schema.ts';
@@ -138,7 +138,7 @@ export function ProcedureFormView(props: ProcedureFormProps) {
   /** After what was done: the student's name, where one is chosen. */
   const whose = ({ doktorant }: Procedure) => {
     const student = persons.find(({ osobid }) => osobid === doktorant);
-    return student ? `: ${fullName(student)}` : '';
+    return student ? `: ${spokenName(student)}` : '';
   };
   const [openedPerson, openForm] = useState<OpenedPerson>();
   const [opened] = useState(() => (procedure ? openAtFirst(startOf(procedure, groups)) : ['podstawowe']));
@@ -177,8 +177,10 @@ export function ProcedureFormView(props: ProcedureFormProps) {
   const { pole } = readProcedureSearch(useSearch({ strict: false }));
   const formId = form.state.id;
   useEffect(() => {
-    if (pole === 'terminy') goToSection(pole);
-    else if (pole !== undefined) focusField(`${formId}${formName(pole)}`);
+    if (pole === undefined) return;
+    const place = placeOfMissing(pole) ?? pole;
+    if (place === 'terminy') goToSection(place);
+    else focusField(`${formId}${formName(place)}`);
   }, [pole, formId]);
   useImperativeHandle(ref, () => ({ isUnsaved }));
   return (

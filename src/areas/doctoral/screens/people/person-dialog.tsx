@@ -11,7 +11,7 @@ import { FieldGrid } from '#ui/field/field-grid.tsx';
 import { idOrNone } from '#shared/wire.ts';
 import { useSettled } from '#client/form/use-settled.ts';
 import { Person, PersonAdd, type ProposedCases } from '../../schema.ts';
-import { fullName } from './found-people.ts';
+import { spokenName } from './found-people.ts';
 import type { OpenedPerson } from './people.ts';
 
 const PersonForm = z.object({ ...PersonAdd.shape, osobid: idOrNone, updated_at: z.string() });
@@ -182,7 +182,7 @@ export function PersonDialog({ person, looked = '', onSaved, onClose }: PersonDi
     save: ({ osobid, updated_at, ...values }) =>
       osobid === 0 ? add.mutateAsync(values) : update.mutateAsync({ ...values, osobid, updated_at }),
     present: (current) => Person.safeParse(current).data,
-    saved: (saved: Person) => `${isNew ? 'Dodano osobę' : 'Zapisano osobę'}: ${fullName(saved)}`,
+    saved: (saved: Person) => `${isNew ? 'Dodano osobę' : 'Zapisano osobę'}: ${spokenName(saved)}`,
     onSaved: (saved: Person) => {
       onSaved(saved);
       onClose();

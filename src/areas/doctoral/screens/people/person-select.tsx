@@ -8,7 +8,7 @@ import { Field } from '#ui/field/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { Person } from '../../schema.ts';
-import { type Found, foundPeople, fullName, MOST_FOUND } from './found-people.ts';
+import { type Found, foundPeople, fullName, MOST_FOUND, spokenName } from './found-people.ts';
 import { usePeople } from './people.ts';
 
 const personLabel = (person: Person) => [fullName(person), person.tytul_naukowy].filter(Boolean).join(', ');
@@ -65,7 +65,7 @@ export function PersonSelect({ field, inRow = false }: PersonSelectProps) {
           foundText={foundText}
         />
       </Field>
-      {chosen && <IconButton icon={Pencil} label={`Edytuj osobę: ${fullName(chosen)}`} onClick={edit} />}
+      {chosen && <IconButton icon={Pencil} label={`Edytuj osobę: ${spokenName(chosen)}`} onClick={edit} />}
       {inRow ? (
         <IconButton icon={UserPlus} label={`Nowa osoba: ${label}`} onClick={add} />
       ) : (
