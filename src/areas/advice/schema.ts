@@ -167,8 +167,8 @@ const WorkMove = z.object({
 });
 export type WorkMove = z.infer<typeof WorkMove>;
 
-/** `gain`: points of all disciplines by this move alone; `criterion`: what it adds to the discipline's value. */
-const Move = WorkMove.extend({ criterion: decimal.nullable() });
+/** `gain`: points of all disciplines by this move alone; `beside`: what it adds to all other proposals, null where nobody has kept it; `criterion`: what it adds to the discipline's value. */
+const Move = WorkMove.extend({ beside: decimal.nullable(), criterion: decimal.nullable() });
 
 const Figures = z.object({ points: decimal, slots: decimal, slot_limit: decimal, criterion: decimal.nullable() });
 
@@ -228,6 +228,8 @@ export const AllMoves = z.object({
       /** Greatest gain first: points that would be missing without the work, with all the others. */
       works: z.array(
         WorkMove.extend({
+          /** The points of this work alone; null: not measured. */
+          alone: decimal.nullable(),
           /** False: `gain` is estimated at the limits' prices. */
           exact: z.boolean(),
           /** The list does not say of which disciplines the journal is. */

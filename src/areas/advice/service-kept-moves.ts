@@ -5,11 +5,14 @@ import type { Fixed4 } from '#engine/fixed.ts';
 /** One author's part of a move, in the engine's units. */
 type MovedShare = { person: number; from: number | null; to: number | null; points: Fixed4; slots: Fixed4 };
 
-/** A work that its authors assign together. `gain`: alone; `criterion`: of the discipline's value. */
-type KeptMove = { publication: number; shares: MovedShare[]; gain: Fixed4; criterion: Fixed4 | null };
+/**
+ * A work that its authors assign together. `gain`: alone; `beside`: what the discipline would lose without the work, with all the
+ * others (an earlier version did not keep it); `criterion`: of the discipline's value.
+ */
+type KeptMove = { publication: number; shares: MovedShare[]; gain: Fixed4; beside?: Fixed4; criterion: Fixed4 | null };
 
-/** `gain`: what the discipline would lose without the work, with all the others; `exact` false: an estimate. */
-type KeptProposal = Omit<KeptMove, 'criterion'> & { exact: boolean };
+/** `gain`: beside all the others; `exact` false: an estimate. `alone` null: not measured; an earlier version did not keep it. */
+type KeptProposal = Omit<KeptMove, 'criterion' | 'beside'> & { exact: boolean; alone?: Fixed4 | null };
 
 /** All that the adviser found, of which the moves are the best; the totals are of all disciplines that it looked at. */
 type KeptProposals = Pick<Advice, 'before' | 'after' | 'bound' | 'settled' | 'interrupted'> & {
@@ -65,6 +68,7 @@ export const keptMoves = ({ actions, all, ...best }: BestActions, advice: Advice
   moves: actions.map(({ publication, proposals, gain, criterion }) => ({
     publication,
     gain,
+    beside: proposals[0]?.work.gain ?? 0,
     criterion,
     shares: asShares(proposals),
   })),
@@ -74,8 +78,9 @@ export const keptMoves = ({ actions, all, ...best }: BestActions, advice: Advice
     bound: advice.bound,
     settled: advice.settled,
     interrupted: advice.interrupted,
-    works: all.map(({ publication, proposals }) => ({
+    works: all.map(({ publication, proposals, alone }) => ({
       publication,
+      alone,
       gain: proposals[0]?.work.gain ?? 0,
       exact: proposals[0]?.work.exact ?? false,
       shares: asShares(proposals),

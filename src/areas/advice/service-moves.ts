@@ -110,7 +110,7 @@ export async function orderOutdatedMoves(db: Db): Promise<number> {
       left join ${disciplineMoves} m on m.period_id = r.period_id and m.discipline_code = r.discipline_code
       where (m.period_id is not null or r.period_id = ${period?.id ?? 0} and r.discipline_code = any(${codes}::int[]))
         and (m.period_id is null or m.problem_hash <> ${resultOf(sql`r`)} or m.computed_at < clock_timestamp() - ${OLD}
-          or not m.answer ? 'all' or ${isCutShort} and m.computed_at < clock_timestamp() - ${CUT_SHORT})
+          or not ${isWhole} or ${isCutShort} and m.computed_at < clock_timestamp() - ${CUT_SHORT})
         and not exists (select from ${disciplineRequests} q
           where q.period_id = r.period_id and q.discipline_code = r.discipline_code)
         and not exists (select from ${jobs} j where j.kind = ${FIND_MOVES.name} and j.key = ${key}
@@ -157,6 +157,9 @@ export async function findMoves({ db, compute, payload, signal }: Job<MovesOrder
   };
 }
 
+/** SQL, of the kept moves `m`: all that was found is kept, with what each brings alone. */
+const isWhole = sql`(m.answer ? 'all' and coalesce(m.answer #> '{all,works,0}' ? 'alone', true))`;
+
 /** SQL, of the kept moves `m`: time has cut short the search within the discipline, or the one that looks beyond it. */
 const isCutShort = sql`((m.answer ->> 'interrupted')::boolean or coalesce((m.answer #>> '{wide,interrupted}')::boolean, false))`;
 
@@ -177,7 +180,7 @@ async function heldTogether(db: Db, codes: readonly number[]): Promise<number[]>
 /** Hashes of the last result, and of what the kept moves follow from. */
 async function keptOf(db: Db, { period, discipline }: MovesOrder) {
   const [row] = await db.execute<{ problem_hash: string; inputs: string | null }>(sql`
-    select ${resultOf(sql`r`)} as problem_hash, case when m.answer ? 'all' and not ${isCutShort} then m.inputs end as inputs from ${disciplineResults} r
+    select ${resultOf(sql`r`)} as problem_hash, case when ${isWhole} and not ${isCutShort} then m.inputs end as inputs from ${disciplineResults} r
     left join ${disciplineMoves} m on m.period_id = r.period_id and m.discipline_code = r.discipline_code
     where r.period_id = ${period} and r.discipline_code = ${discipline}`);
   return { problemHash: row?.problem_hash, inputs: row?.inputs ?? null };

@@ -84,7 +84,11 @@ export const bestMoves = (db: Db, actor: Actor, { query, config }: Asked): Promi
     const named = await namedMoves(tx, view, { query, moves });
     return {
       best: {
-        moves: moves.map((move) => ({ ...named(move), criterion: numberOrNull(move.criterion) })),
+        moves: moves.map((move) => ({
+          ...named(move),
+          beside: numberOrNull(move.beside ?? null),
+          criterion: numberOrNull(move.criterion),
+        })),
         count,
         before: asFigures(before),
         after: asFigures(after),
@@ -118,6 +122,7 @@ export const allMoves = (db: Db, actor: Actor, { query, config }: Asked): Promis
       all: {
         works: works.map((move) => ({
           ...named(move),
+          alone: numberOrNull(move.alone ?? null),
           exact: move.exact,
           doubtful: doubtful.has(move.publication),
           rivals: rivals(move.publication),
@@ -162,7 +167,7 @@ async function readKept(tx: Db, view: View, { query, config, answer }: Asked & {
   return { kept: { ...shown, stamp, isWide: shown === row.answer.wide }, state };
 }
 
-type Named = { query: MovesOrder; moves: readonly Omit<KeptMoves['moves'][number], 'criterion'>[] };
+type Named = { query: MovesOrder; moves: readonly Omit<KeptMoves['moves'][number], 'criterion' | 'beside'>[] };
 
 /** Moves with the names of their works and people, and what was asked about them. */
 async function namedMoves(tx: Db, view: View, { query, moves }: Named) {

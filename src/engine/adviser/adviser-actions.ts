@@ -22,8 +22,8 @@ type MeasuredAction = Action & { gain: Fixed4; criterion: Fixed4 | null };
 
 export type BestActions = {
   actions: MeasuredAction[];
-  /** All that the adviser proposes, the greatest gain beside the others first. */
-  all: Action[];
+  /** All that the adviser proposes, the greatest gain beside the others first. `alone` null: there was no time to measure it. */
+  all: (Action & { alone: Fixed4 | null })[];
   before: Figures;
   /** With all of `actions`. */
   after: Figures;
@@ -36,9 +36,10 @@ export type BestActions = {
 
 type SharesValue = { shares: number; points: Fixed4 };
 
-/** How many actions are kept, and how many are measured to find the best. */
+/** How many actions are kept, how many are measured to find the best, and how many beside these. */
 const KEPT = 3;
 const MEASURED = 6;
+const MEASURED_BESIDE = 24;
 
 const weightOf = ({ proposals }: Action) => Math.max(...proposals.map(({ work }) => work.gain));
 
@@ -54,7 +55,7 @@ const changesOf = ({ publication, proposals }: Action): ScenarioChange[] =>
 
 type Context = { discipline: number; staff: StaffFact[]; solve?: SolveOptions };
 
-/** The best actions of a discipline, at most three; the deadline is for all comparisons. */
+/** The best actions of a discipline, at most three, and what the others bring alone; the deadline is for all comparisons. */
 export function bestActions(
   facts: PeriodFacts,
   proposals: Proposal[],
@@ -63,24 +64,32 @@ export function bestActions(
   const all = actionsOf(proposals);
   const compare = (actions: Action[]) =>
     compareScenario(facts, actions.flatMap(changesOf), { staff, chosen: [discipline], solve });
-  const measured = all
-    .slice(0, MEASURED)
-    .map((action): MeasuredAction => {
-      const { totals, disciplines } = compare([action]);
-      const found = disciplines.find((each) => each.discipline === discipline);
-      const gain = totals.after.points - totals.before.points;
-      const [was, is] = [found?.before.criterion, found?.after.criterion];
-      return { ...action, gain, criterion: was != null && is != null ? is - was : null };
-    })
+  const started = Date.now();
+  const measure = (action: Action): MeasuredAction => {
+    const { totals, disciplines } = compare([action]);
+    const found = disciplines.find((each) => each.discipline === discipline);
+    const gain = totals.after.points - totals.before.points;
+    const [was, is] = [found?.before.criterion, found?.after.criterion];
+    return { ...action, gain, criterion: was != null && is != null ? is - was : null };
+  };
+  const first = all.slice(0, MEASURED).map(measure);
+  const measured = first
     .filter(({ gain }) => gain > 0)
     .toSorted((a, b) => b.gain - a.gain || a.publication - b.publication)
     .slice(0, KEPT);
   const together = compare(measured);
   const target = together.disciplines.find((each) => each.discipline === discipline);
   if (!target) throw new RangeError(`No figures of discipline ${discipline}`);
+  // Half of the time is enough for those that are not among the best.
+  const isOver = () =>
+    solve.cancelled?.() === true || (solve.deadline !== undefined && Date.now() > (started + solve.deadline) / 2);
+  const aloneOf = (action: Action, index: number) => {
+    if (index < MEASURED) return first[index]?.gain ?? null;
+    return index < MEASURED + MEASURED_BESIDE && !isOver() ? measure(action).gain : null;
+  };
   return {
     actions: measured,
-    all,
+    all: all.map((action, index) => ({ ...action, alone: aloneOf(action, index) })),
     before: figuresOf(target.before),
     after: figuresOf(target.after),
     gain: together.totals.after.points - together.totals.before.points,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measureText, shownGains } from '#areas/advice/screens/moves-figures.ts';
+import { measureText, MEASURES, shownGains } from '#areas/advice/screens/moves-figures.ts';
 import { type KeptMoves, shownMoves, type WideMoves } from '#areas/advice/service-kept-moves.ts';
 import { COMPUTING } from '../evaluation/results.ts';
 
@@ -31,16 +31,19 @@ test('moves that may leave a discipline are shown to nobody who may not see it, 
 const gains = (...all: number[]) => all.map((gain) => ({ gain, exact: true }));
 
 const whole = (gain: number) => ({ before: 1000.5, after: 1000.5 + gain });
+const alone = (...all: (number | null)[]) => all.map((each) => ({ alone: each }));
 
-test('gains among all proposals say what they measure, and why they do not add up', () => {
-  expect(measureText(gains(75), whole(75))).toBe('');
-  expect(measureText(gains(75, 33.8333, 23.8334), whole(125.2092))).toContain(
-    'Ich suma, +132,67, jest większa od całości, bo część propozycji daje punkty dopiero razem z innymi.',
+test('figures of all proposals say what they measure, and why those of each alone do not add up', () => {
+  expect(measureText(alone(75), whole(75))).toBe('');
+  expect(measureText(alone(75, 33.8333, 23.8334), whole(125.2092))).toBe(
+    `${MEASURES} Osobno dają +132,67: wypierają te same słabsze udziały.`,
   );
-  expect(measureText(gains(50, 50), whole(110))).toContain('Ich suma, +100,00, jest mniejsza od całości');
-  expect(measureText(gains(50, 60), whole(110))).not.toContain('suma');
-  expect(measureText(gains(50.0049, 60.0001), whole(110)), 'rounding is no effect').not.toContain('suma');
-  expect(measureText([...gains(50), { gain: 9, exact: false }], whole(110))).not.toContain('suma');
+  expect(measureText(alone(50, 50), whole(110))).toBe(
+    `${MEASURES} Osobno dają +100,00: razem robią miejsce, którego osobno brakuje.`,
+  );
+  expect(measureText(alone(50, 60), whole(110))).toBe(MEASURES);
+  expect(measureText(alone(50.0049, 60.0001), whole(110)), 'rounding is no effect').toBe(MEASURES);
+  expect(measureText(alone(50, null), whole(110)), 'not all are measured').toBe(MEASURES);
 });
 
 const shownOf = (before: number, gain: number, ...moves: number[]) =>

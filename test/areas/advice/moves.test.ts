@@ -24,8 +24,13 @@ test('the best moves are computed after a result and kept, each alone and all to
   const { best, good, query } = await setUp(db);
   expect(await search(db)).toBe(1);
   expect(await search(db)).toBe(0);
-  const { best: found, computing } = await (await callerAs(db, 'olga')).advice.moves(query);
+  const { advice } = await callerAs(db, 'olga');
+  const { best: found, computing } = await advice.moves(query);
   expect(computing).toBe(false);
+  // A move has the same two figures among the best and among all.
+  const { all } = await advice.allMoves(query);
+  const ofBest = found?.moves.map(({ work, gain, beside }) => [work.id, gain, beside]);
+  expect(all?.works.map(({ work, alone, gain }) => [work.id, alone, gain])).toEqual(ofBest);
   expect(found?.moves.map(({ work, gain }) => [work.id, gain])).toEqual([
     [best.id, 140],
     [good.id, 70],

@@ -36,6 +36,9 @@ export const AskDialog = loadable(async () => (await import('./ask-dialog.tsx'))
 type MoveRowProps = {
   move: WorkMove & {
     criterion?: number | null;
+    /** The other figure, where the gain is the move's own, and where it is not. */
+    beside?: number | null;
+    alone?: number | null;
     exact?: boolean;
     doubtful?: boolean;
     rivals?: Found['works'][number]['rivals'];
@@ -53,11 +56,15 @@ type MoveRowProps = {
   onScenario: (id: number) => void;
 };
 
+const BESIDE = 'ponad pozostałe';
+
 /** One action: a work that its authors assign together. */
 export function MoveRow(props: MoveRowProps) {
   const { move, number, isFirst, isAlone, mayAsk, mail, question, onPerson, onScenario } = props;
   const [asks, setAsks] = useState(false);
   const { work, shares, gain, criterion = null, exact = true, doubtful = false, rivals = [] } = move;
+  const [alone, beside] = isAlone ? [gain, move.beside ?? null] : [move.alone ?? null, gain];
+  const isMeasured = exact || alone !== null;
   const [share] = shares;
   const asked = mayAsk ? shares.filter(mayBeAsked) : [];
   const target = share?.to?.name ?? 'bez dyscypliny';
@@ -65,8 +72,15 @@ export function MoveRow(props: MoveRowProps) {
     <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-t px-4 py-3 text-sm sm:grid-cols-[1.25rem_7rem_minmax(0,1fr)] lg:grid-cols-[1.25rem_7rem_minmax(0,1fr)_12rem_10rem]">
       <span className="font-semibold text-muted-foreground">{number}</span>
       <span className="tabular font-semibold text-success">
-        {formatSigned(gain, 2)} <span className="text-xs font-normal">{exact ? 'pkt' : 'pkt, szacunek'}</span>
-        <span className="block font-medium text-foreground">{isAlone ? 'osobno' : 'ponad pozostałe'}</span>
+        {formatSigned(alone ?? gain, 2)}{' '}
+        <span className="text-xs font-normal">{isMeasured ? 'pkt' : 'pkt, szacunek'}</span>
+        <span className="block font-medium text-foreground">{alone === null ? BESIDE : 'osobno'}</span>
+        {alone !== null && beside !== null && (
+          <span className="block text-xs font-normal text-muted-foreground">
+            {formatSigned(beside, 2)} {BESIDE}
+            {!exact && ' (szacunek)'}
+          </span>
+        )}
         {criterion !== null && (
           <span className="block text-xs font-normal text-muted-foreground">
             {formatSigned(criterion, 2)} do wartości

@@ -68,32 +68,27 @@ export function shownGains({
 /** The gain between two totals as they are shown. */
 export const shownGain = (before: number, after: number) => toNumber(twoDigits(after) - twoDigits(before));
 
-/** What the gain of a proposal among all measures, and why these gains do not add up to the whole. */
+/** What both figures of a move measure. */
+export const MEASURES =
+  '„Osobno” to wzrost wyniku po samym tym ruchu, „ponad pozostałe” – po dodaniu go do wszystkich innych propozycji.';
+
+/** How moves act on each other. */
+export const interactionText = (points: number) =>
+  points > 0 ? 'razem robią miejsce, którego osobno brakuje' : 'wypierają te same słabsze udziały';
+
+/** What the figures of proposals measure, and why those of each alone do not add up to the whole. */
 export function measureText(
-  proposals: readonly { gain: number; exact: boolean }[],
+  proposals: readonly { alone: number | null }[],
   { before, after }: Pick<Found, 'before' | 'after'>,
 ): string {
-  const [only] = proposals;
-  if (!only || proposals.length === 1) return '';
-  const measure =
-    '„Ponad pozostałe” to punkty, które odpadną bez tej jednej pracy; „Podsumowanie” liczy każdy ruch osobno, więc inaczej';
-  const sum = proposals.reduce((total, { gain }) => total + fixed4(gain), 0);
-  const rest = sum - (fixed4(after) - fixed4(before));
-  const isKnown = proposals.every(({ exact }) => exact);
-  const why =
-    !isKnown || Math.abs(rest) < NOISE
-      ? ''
-      : ` Ich suma, ${formatSigned(toNumber(sum), 2)}, jest ${
-          rest > 0
-            ? 'większa od całości, bo część propozycji daje punkty dopiero razem z innymi'
-            : 'mniejsza od całości, bo propozycje wypierają te same słabsze udziały'
-        }.`;
-  return `${measure}.${why}`;
+  if (proposals.length < 2) return '';
+  const sum = proposals.reduce((total, { alone }) => total + fixed4(alone ?? 0), 0);
+  const rest = fixed4(after) - fixed4(before) - sum;
+  const isKnown = proposals.every(({ alone }) => alone !== null);
+  return !isKnown || Math.abs(rest) < NOISE
+    ? MEASURES
+    : `${MEASURES} Osobno dają ${formatSigned(toNumber(sum), 2)}: ${interactionText(rest)}.`;
 }
-
-/** What the gain of a best move measures, which is another figure than among all proposals. */
-export const ALONE =
-  'Przy ruchu stoi, o ile punktów wzrośnie wynik po tym jednym ruchu (osobno). „Co można zyskać” liczy go ponad wszystkie pozostałe, dlatego bywa tam inna liczba.';
 
 /** What the adviser leaves alone: a dean who knows of such a work would look for it. */
 export const LEFT_OUT =
@@ -115,6 +110,12 @@ export function gainProofText({ kind, more: gainLeft }: Found['proof']) {
     ? `Nie wszystkie możliwości udało się sprawdzić: inne przypisanie prac dałoby najwyżej ${formatDecimal(gainLeft, 2)} pkt ponad te propozycje.`
     : 'Żadne inne przypisanie prac nie da więcej punktów.';
 }
+
+/** The figure that a row begins with. */
+const firstFigure = ({ alone, gain }: FoundWork) => alone ?? gain;
+
+const byFirstFigure = (works: FoundWork[]) =>
+  works.toSorted((a, b) => firstFigure(b) - firstFigure(a) || a.work.id - b.work.id);
 
 const byId = ({ person }: MoveShare) => `${person.id}`;
 const sameShares = (one: WorkMove, other: WorkMove) =>
@@ -146,6 +147,7 @@ export function foundNow({ proposals, ...advice }: Advice, kept: AllKept['works'
         ...move,
         shares: known?.shares ?? shares,
         scenarios: known?.scenarios ?? [],
+        alone: known?.alone ?? null,
         exact: first.work_exact,
         doubtful,
         rivals: known?.rivals ?? [],
@@ -153,13 +155,13 @@ export function foundNow({ proposals, ...advice }: Advice, kept: AllKept['works'
       },
     ];
   });
-  return { ...advice, works: works.toSorted((a, b) => b.gain - a.gain || a.work.id - b.work.id) };
+  return { ...advice, works: byFirstFigure(works) };
 }
 
 /** What is kept from the background. */
 export const foundBefore = (all: AllKept): Found => ({
   ...all,
-  works: all.works.map((work) => ({ ...work, isKnown: true })),
+  works: byFirstFigure(all.works.map((work) => ({ ...work, isKnown: true }))),
 });
 
 /** What a request to an author changes: it stands on the home page too. */

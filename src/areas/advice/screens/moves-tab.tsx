@@ -18,7 +18,8 @@ import { MoveSteps } from './move-steps.tsx';
 import {
   type Best,
   shownGains,
-  ALONE,
+  interactionText,
+  MEASURES,
   LEFT_OUT,
   mayBeAsked,
   mayRemind,
@@ -124,7 +125,7 @@ export function BestMoves({ question, onAll, onPerson, onScenario }: MovesCardPr
                     <Together best={best} mail={mail} question={question} onAll={onAll} onScenario={onScenario} />
                   )}
                   <div className="space-y-2 border-t px-4 py-3 text-xs text-muted-foreground">
-                    {best.moves.length > 1 && <p>{ALONE}</p>}
+                    {best.moves.length > 1 && <p>{MEASURES}</p>}
                     <p>{LEFT_OUT}</p>
                   </div>
                 </>
@@ -184,9 +185,7 @@ function Together({ best, mail, question, onAll, onScenario }: TogetherProps) {
       <span className="min-w-0 flex-1 basis-64 text-muted-foreground">
         {interaction === 0
           ? 'Ruchy nie wpływają na siebie: razem dają tyle, ile osobno.'
-          : `Osobno ${formatSigned(alone, 2)}, a ${formatSigned(interaction, 2)} ze współdziałania: ${
-              interaction > 0 ? 'razem robią miejsce, którego osobno brakuje' : 'wypierają te same słabsze udziały'
-            }.`}
+          : `Osobno ${formatSigned(alone, 2)}, a ${formatSigned(interaction, 2)} ze współdziałania: ${interactionText(interaction)}.`}
       </span>
       {unasked.length > 1 && (
         <Button icon={Send} onClick={() => setAsks(true)}>

@@ -13,11 +13,14 @@ export const titleOf = (work: Work) => (isPublication(work) && work.p_tytul_rozd
 
 type TitledProps = { title: string; year: number; about: string; place: string | null };
 
-const LINE = 'text-xs/4 font-normal wrap-anywhere max-sm:hidden print:inline!';
+const LINE = 'text-xs/3.75 font-normal wrap-anywhere max-sm:hidden print:inline!';
+
+/** A title of so many letters takes one line, and leaves the row one more for where the work stands. */
+const SHORT_TITLE = 36;
 
 /**
- * Title, who has written it and where it stands, on a phone the year and the title alone; the row's details have all of it, and so
- * has a pointer that rests there. On paper it is one text.
+ * Four lines of title, who has written it and where it stands, on a phone the year and the title alone; the row's details have all
+ * of it, and so has a pointer that rests there. On paper it is one text.
  */
 export const Titled = ({ title, year, about, place }: TitledProps) => (
   <>
@@ -28,7 +31,7 @@ export const Titled = ({ title, year, about, place }: TitledProps) => (
       {about}
     </p>
     {place && (
-      <p title={place} className={cn(LINE, 'line-clamp-2')}>
+      <p title={place} className={cn(LINE, title.length <= SHORT_TITLE ? 'line-clamp-2' : 'line-clamp-1')}>
         <span className="hidden print:inline"> · </span>
         {place}
       </p>
