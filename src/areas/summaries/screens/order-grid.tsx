@@ -72,7 +72,7 @@ export function OrderGrid({ orders, chosen, choose }: OrderGridProps) {
 function Choice({ data, context }: ICellRendererParams<Row, unknown, Context>) {
   if (data?.current_state !== 2) return null;
   return (
-    <span className="inline-flex items-center sm:flex sm:h-8">
+    <span className="inline-flex items-center align-middle sm:flex sm:h-8">
       <Checkbox
         label={`Pokaż wyniki: ${data.result_name}`}
         labelHidden

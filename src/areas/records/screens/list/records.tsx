@@ -134,6 +134,39 @@ export default function Records() {
           />
         }
         rowState={({ id }) => (has(id) ? 'selected' : undefined)}
+        files={
+          <>
+            {total > 0 && (
+              <Button asChild variant="ghost" icon={FileDown}>
+                <a href={linkTo('/api/library/correctionSheet', filter)} download>
+                  Pobierz do poprawy
+                </a>
+              </Button>
+            )}
+            {cited > 0 && (
+              <DropdownMenu
+                align="start"
+                trigger={
+                  <Button variant="ghost" icon={BookMarked}>
+                    Pobierz opisy ({formatInteger(cited)})
+                  </Button>
+                }
+              >
+                {CITATION_FORMAT_NAMES.map((format) => (
+                  <MenuItem
+                    key={format}
+                    onSelect={() => download(linkTo('/api/library/recordCitations', { ...citing, format }))}
+                  >
+                    {CITATION_FORMATS[format]}
+                  </MenuItem>
+                ))}
+              </DropdownMenu>
+            )}
+            <Button variant="ghost" icon={FileUp} onClick={() => setBulk('sheet')}>
+              Wczytaj poprawki
+            </Button>
+          </>
+        }
       >
         {answer.data?.gone && <Gone of={answer.data.gone} />}
         {answer.data?.is_near && (
@@ -155,35 +188,6 @@ export default function Records() {
               Zaznacz wszystkie znalezione ({formatInteger(total)})
             </Button>
           )}
-          {total > 0 && (
-            <Button asChild size="sm" variant="ghost" icon={FileDown} className="max-sm:hidden">
-              <a href={linkTo('/api/library/correctionSheet', filter)} download>
-                Pobierz do poprawy
-              </a>
-            </Button>
-          )}
-          {cited > 0 && (
-            <DropdownMenu
-              align="start"
-              trigger={
-                <Button size="sm" variant="ghost" icon={BookMarked} className="max-sm:hidden">
-                  Pobierz opisy ({formatInteger(cited)})
-                </Button>
-              }
-            >
-              {CITATION_FORMAT_NAMES.map((format) => (
-                <MenuItem
-                  key={format}
-                  onSelect={() => download(linkTo('/api/library/recordCitations', { ...citing, format }))}
-                >
-                  {CITATION_FORMATS[format]}
-                </MenuItem>
-              ))}
-            </DropdownMenu>
-          )}
-          <Button size="sm" variant="ghost" icon={FileUp} className="max-sm:hidden" onClick={() => setBulk('sheet')}>
-            Wczytaj poprawki
-          </Button>
         </div>
       </ListView>
       {ticked.count > 0 && (
