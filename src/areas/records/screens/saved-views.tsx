@@ -36,7 +36,7 @@ export function SavedViews({ list, search, className }: SavedViewsProps) {
       {isColumn ? (
         <h2 className="mb-1 px-2 text-xs text-muted-foreground max-lg:sr-only">Widoki biura</h2>
       ) : (
-        views.data?.length !== 0 && <span className="text-muted-foreground">Widoki:</span>
+        <span className="text-muted-foreground">Widoki:</span>
       )}
       {views.data?.map((view) => (
         <span key={view.id} className={cn('inline-flex shrink-0 items-center gap-0.5', isColumn && 'lg:flex')}>

@@ -12,6 +12,7 @@ import { Loaded } from '#client/parts/loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { cn } from '#ui/cn.ts';
 import { loadable } from '#ui/state/loadable.tsx';
 import { Page } from '#ui/page.tsx';
 import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
@@ -172,12 +173,7 @@ export default function Records() {
         {answer.data?.is_near && (
           <Alert tone="info" title="Nie ma dokładnie takich słów: pokazano rekordy z podobnymi" />
         )}
-        <div className="flex flex-wrap items-center gap-2 text-sm">
-          {ticked.count === 0 && (
-            <Button size="sm" icon={ListChecks} disabled className="max-sm:hidden">
-              Zmień zaznaczone (0)
-            </Button>
-          )}
+        <div className={cn('flex flex-wrap items-center gap-2 text-sm', !isNarrowed && 'sm:hidden')}>
           {page !== 'whole' && ids.length > 0 && (
             <Button size="sm" className="sm:hidden" onClick={ticked.togglePage}>
               Zaznacz wszystkie na stronie
