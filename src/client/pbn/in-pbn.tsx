@@ -36,7 +36,7 @@ export function InPbn({ id, title, canSend }: { id: number; title: string; canSe
 function Shown({ of, title, canSend }: { of: RecordPreview; title: string; canSend: boolean }) {
   const { id, state, standing, sent, problems, message, page, differences } = of;
   const [isShown, show] = useState(false);
-  const { send, cancel } = usePbnSending({ title });
+  const { send, cancel } = usePbnSending({ titleOf: () => title });
   return (
     <div className="space-y-2 text-sm">
       <p className="flex flex-wrap items-center gap-2">

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { toastInfo, toastSuccess } from '#ui/overlay/toast.tsx';
 import { counted, formatInteger } from '#ui/text/number.ts';
-import type { Ordered, OrderedRecords } from '#areas/pbn/schema.ts';
+import type { Ordered, OrderedRecords, SendOrder } from '#areas/pbn/schema.ts';
 import type { ApiPath } from '../api-types.ts';
 import { api } from '../api.ts';
 import { toastUndo } from '../parts/undo-toast.ts';
@@ -22,16 +22,24 @@ function takenOut({ queued, left }: Ordered, title?: string) {
   if (left > 0) toastInfo(`Za późno: ${records(left)} już wysłano albo jest w drodze do PBN`);
 }
 
-type PbnSending = { changes?: ApiPath[]; onQueued?: () => void; title?: string | undefined };
+type PbnSending = {
+  changes?: ApiPath[];
+  onQueued?: () => void;
+  /** Of a record that is sent alone, where the screen has more than one. */
+  titleOf?: (id: number) => string | undefined;
+};
 
 /** Puts records into the queue to PBN, and takes those out again that nobody is sending yet: by the notice or a button. */
-export function usePbnSending({ changes, onQueued, title }: PbnSending = {}) {
+export function usePbnSending({ changes, onQueued, titleOf }: PbnSending = {}) {
   const meta = changes && { changes };
+  const titleIn = ([id, ...others]: readonly number[]) =>
+    id !== undefined && others.length === 0 ? titleOf?.(id) : undefined;
   const cancel = useMutation(
-    api.pbn.cancel.mutationOptions({ ...(meta && { meta }), onSuccess: (out) => takenOut(out, title) }),
+    api.pbn.cancel.mutationOptions({ ...(meta && { meta }), onSuccess: (out, { ids }) => takenOut(out, titleIn(ids)) }),
   );
-  const tell = (order: OrderedRecords) => {
+  const tell = (order: OrderedRecords, { what }: SendOrder) => {
     const { queued, ids } = order;
+    const title = titleIn(what.kind === 'ids' ? what.ids : ids);
     if (queued === 0) return void toastInfo(named('Rekord już czeka na wysłanie albo nie jest zatwierdzony', title));
     onQueued?.();
     if (ids.length === 0) return void toastSuccess(queuedText(order, title));

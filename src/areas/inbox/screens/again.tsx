@@ -14,7 +14,7 @@ const CHANGES: ApiPath[] = ['pbn', 'inbox', 'records.counts', 'dashboard.badges'
 
 /** The record joins the queue again, in the name of who presses. */
 export function SendAgain({ of, title, hasKeys }: AgainProps) {
-  const { send, cancel } = usePbnSending({ changes: CHANGES, title });
+  const { send, cancel } = usePbnSending({ changes: CHANGES, titleOf: () => title });
   return (
     <Again
       label="Ponów wysyłkę"

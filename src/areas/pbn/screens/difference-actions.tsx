@@ -31,7 +31,7 @@ export function DifferenceActions({ of, onAccept }: { of: DifferenceRow; onAccep
   const [asked, ask] = useState<'take' | 'withdraw'>();
   const isActing = useIsActing();
   const request = useRequest();
-  const { send, cancel } = usePbnSending({ title });
+  const { send, cancel } = usePbnSending({ titleOf: () => title });
   const bring = useMutation(
     api.intake.bringPbn.mutationOptions({
       onSuccess: () => {

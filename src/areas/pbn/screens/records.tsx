@@ -79,7 +79,11 @@ export default function PbnRecords() {
   const years = useQuery(api.pbn.recordYears.queryOptions());
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const [shown, show] = useState<number>();
-  const { send, cancel } = usePbnSending({ onQueued: () => setTicked(new Set()) });
+  const rows = answer.data?.rows ?? [];
+  const { send, cancel } = usePbnSending({
+    onQueued: () => setTicked(new Set()),
+    titleOf: (wanted) => rows.find(({ id }) => id === wanted)?.title,
+  });
   const choice = useCallback(
     ({ id, title }: PbnRow) => (
       <Checkbox
@@ -98,7 +102,6 @@ export default function PbnRecords() {
     [ticked],
   );
   const { year } = state.query;
-  const rows = answer.data?.rows ?? [];
   const queuedTicked = rows.filter(({ id, standing }) => standing === 'queued' && ticked.has(id)).map(({ id }) => id);
   const isBusy = send.isPending || cancel.isPending;
   return (
