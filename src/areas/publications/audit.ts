@@ -12,7 +12,12 @@ export const publicationsAudit = auditWords({
       fields: { discipline: { label: 'dyscyplina', names: 'discipline', values: { null: 'nieprzypisane' } } },
     },
     'publication.optimum': { label: 'publikacja w optimum', subject: share, fields: selected },
-    'publication.custom': { label: 'publikacja w wyborze własnym', subject: share, fields: selected },
+    'publication.custom': {
+      label: 'publikacja w wyborze własnym',
+      subject: share,
+      // Of all works that one acceptance of the own optimum changed: by them the selection before it is found.
+      fields: { ...selected, optimum: 'przyjęto optimum' },
+    },
     'read.patents': { label: 'odczyt patentów osoby', subject: ['person'] },
     'read.publications': { label: 'odczyt listy publikacji osoby', subject: ['person'] },
   },

@@ -12,6 +12,7 @@ import {
   DisciplineChange,
   DisciplineChanged,
   Disciplines,
+  FormerSelection,
   FoundWork,
   LoginPeriod,
   OptionalPeriod,
@@ -30,7 +31,7 @@ import { patentsRouter } from './router-patents.ts';
 import { openPublications } from './service.ts';
 import { kindsOf, searchOwnWorks, searchWorks } from './service-search.ts';
 import { changeDiscipline, selectShare } from './service-assignment.ts';
-import { selectWorks } from './service-selection.ts';
+import { formerSelection, selectWorks } from './service-selection.ts';
 import { compliance, compliances } from './service-compliance.ts';
 import { disciplineItems } from './service-disciplines.ts';
 import { ownPointsDetail, pointsDetail } from './service-points.ts';
@@ -148,6 +149,12 @@ const publicationsRouter = router({
     .input(WholeSelection)
     .output(SelectionSet)
     .mutation(({ ctx, input }) => selectWorks(ctx.db, ctx.actor, input)),
+
+  formerSelection: panel('evaluationAssignments')
+    .meta({ rest: 'GET /api/v2/formerSelection' })
+    .input(PeriodQuery)
+    .output(FormerSelection)
+    .query(({ ctx, input }) => formerSelection(ctx.db, ctx.actor, input.period)),
 
   selectForCustom: panel('assignments', 'publicationStatements', 'assignmentsOfPerson', 'evaluationAssignments')
     .meta({ rest: 'POST /api/v2/handleUseInCust', inPerson: false })

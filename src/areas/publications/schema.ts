@@ -222,12 +222,14 @@ export const SelectionDone = z.object({ key: z.int(), value: z.boolean() });
 
 /**
  * The works of the period that make up the own selection; all others leave it. `expected`: the selection last read, any
- * other is a conflict.
+ * other is a conflict. `accepts`: they are the own optimum, which was accepted.
  */
 const MOST_WORKS = 2_000;
 const works = z.array(id).max(MOST_WORKS);
-export const WholeSelection = z.object({ period: id, works, expected: works });
+export const WholeSelection = z.object({ period: id, works, expected: works, accepts: z.boolean().default(false) });
 export const SelectionSet = z.object({ works: z.array(z.int()) });
+/** null: nothing was accepted, or the selection is another than was accepted. */
+export const FormerSelection = z.object({ works: z.array(z.int()).nullable() });
 
 /** A person's patents of a period. Errors are refusals and the answer is never cut: `error` and `more` only say so. */
 export const Patents = z.object({ patents: z.array(Patent), error: z.string(), more: z.boolean() });

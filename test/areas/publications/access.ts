@@ -80,6 +80,11 @@ export const access = accessRows<Patent>({
     'publications.compliances': { ...scoped, input: ({ person }) => ({ author: person.id }) },
     'publications.selectForOptimum': selection,
     'publications.selectForCustom': selection,
+    'publications.formerSelection': {
+      admits: own,
+      offices: NONE,
+      input: (_, { periodId }) => ({ period: periodId }),
+    },
     'publications.selectWorks': {
       admits: own,
       offices: NONE,

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { audit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
-import { selectWorks } from '#areas/publications/service-selection.ts';
+import { formerSelection, selectWorks } from '#areas/publications/service-selection.ts';
 import { selectShare } from '#areas/publications/service-assignment.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import { recalculationRequests } from '#areas/recalculation/tables.ts';
@@ -62,6 +62,35 @@ test('a ticked work that the library then withdraws, which no list shows, stands
   const [first] = (await selectedOf(db, anna.id)).filter((id) => id !== gone.id);
   await selectWorks(db, actor, { period, works: [second, third], expected: [first ?? 0] });
   expect(await selectedOf(db, anna.id)).toEqual([second, third, gone.id]);
+});
+
+test('the selection before the last acceptance of the optimum is found while it is as it was accepted', async ({
+  db,
+}) => {
+  const { anna, first, second, third, period, actor } = await setUp(db);
+  const former = async () => (await formerSelection(db, actor, period)).works;
+  const tick = (publId: number, sel: boolean) =>
+    selectShare(db, actor, { publId, sel, polonuuid: null, selection: 'custom' });
+  // In a test all rows have one instant: a day apart they are two acceptances.
+  const aDayBefore = () =>
+    db.execute(sql`set local session_replication_role = replica; update audit set at = at - interval '1 day';
+      set local session_replication_role = origin`);
+  await tick(first, false);
+  await tick(first, true);
+  expect(await former(), 'ticked, and nothing accepted').toBeNull();
+  await selectWorks(db, actor, { period, works: [second, third], expected: [first], accepts: true });
+  expect(await former()).toEqual([first]);
+  await tick(third, false);
+  expect(await former(), 'another selection than was accepted').toBeNull();
+  await tick(third, true);
+  expect(await former()).toEqual([first]);
+  await selectWorks(db, actor, { period, works: [first], expected: [second, third] });
+  expect(await former(), 'taken back').toBeNull();
+  await aDayBefore();
+  await tick(second, true);
+  await selectWorks(db, actor, { period, works: [third], expected: [first, second], accepts: true });
+  expect(await former()).toEqual([first, second]);
+  expect(await selectedOf(db, anna.id)).toEqual([third]);
 });
 
 test('works of others are not found, and a closed period stays as it is', async ({ db }) => {

@@ -100,7 +100,8 @@ test('the works without a discipline are chosen with their effect in sight, and 
   await accept.click();
   const restore = desk.getByRole('button', { name: 'Przywróć poprzedni wybór' });
   await restore.waitFor();
-  // Whoever has looked at the slots meanwhile finds it again.
+  // Whoever comes again, also with another browser, finds it.
+  await page.evaluate(() => localStorage.clear());
   await page.reload();
   await restore.click();
   await accept.waitFor();
@@ -111,6 +112,23 @@ test('the works without a discipline are chosen with their effect in sight, and 
   await page.locator('[data-sonner-toast]').getByRole('button', { name: 'Cofnij', exact: true }).first().click();
   await undone;
   await accept.waitFor();
+});
+
+test('the count of a set leads to its works, and those of the own optimum say so in their rows', async ({ page }) => {
+  await openAs(page, 'pracownik', OWN);
+  const desk = page.getByRole('region', { name: 'Twoje sloty i punkty' });
+  const works = page
+    .locator('#articles, #monographs, #redactions, #chapters')
+    .getByRole('row', { name: /^(?!Publikacja)/ });
+  const count = desk.getByRole('link', { name: /: Twoje optimum$/ });
+  const many = Number(/^\d+/.exec((await count.textContent()) ?? '')?.[0]);
+  expect(many).toBeGreaterThan(1);
+  await count.click();
+  await expect.poll(() => works.count()).toBe(many);
+  expect(await works.filter({ hasText: 'w optimum' }).count()).toBe(many);
+  await page.getByLabel('Stan').selectOption('w wyborze własnym');
+  const ticked = page.getByRole('checkbox', { name: /^wybór własny: /, checked: true });
+  await expect.poll(async () => (await ticked.count()) === (await works.count())).toBe(true);
 });
 
 test('a tick of the own selection adds up at once, without waiting for a recalculation', async ({ page }) => {

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { Check } from 'lucide-react';
 import { api, failureText, queryClient } from '#client/api.ts';
-import { useSession } from '#client/shell/session.ts';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { Button } from '#ui/button.tsx';
 import { dismissToast, toastError, toastSuccess } from '#ui/overlay/toast.tsx';
 import { counted } from '#ui/text/number.ts';
@@ -10,7 +10,6 @@ import type { PersonPublications } from '../../schema.ts';
 import type { Remember } from '../rows/last-change.ts';
 import { selectOnly } from '../rows/work.ts';
 import { listsQuery } from '../subject.ts';
-import { type FormerChoice, formerChoice, keepFormerChoice } from './former-choice.ts';
 import type { DeskView } from './use-desk.ts';
 
 const OWN = { kind: 'own' } as const;
@@ -19,6 +18,9 @@ const isSame = (one: readonly number[], other: readonly number[]) =>
   new Set(one).symmetricDifference(new Set(other)).size === 0;
 
 export const isAccepted = (view: DeskView) => isSame(view.ticked, [...view.optimum]);
+
+/** What was ticked before the optimum was accepted, and what was accepted. */
+type FormerChoice = { works: number[]; accepted: number[] };
 
 /** In place of the button that had the focus. */
 const focusInPlace = (element: HTMLElement | null) => {
@@ -36,22 +38,22 @@ type AcceptOptimumProps = {
 export function AcceptOptimum({ view, gains, remember }: AcceptOptimumProps) {
   const { period } = view.desk;
   const { mutateAsync, isPending } = useMutation(
-    api.publications.selectWorks.mutationOptions({ meta: { changes: ['recalculation.status'] } }),
+    api.publications.selectWorks.mutationOptions({
+      meta: { changes: ['recalculation.status', 'publications.formerSelection'] },
+    }),
   );
   const [wasPressed, setPressed] = useState(false);
-  const { userName: owner } = useSession();
-  const [former, setFormer] = useState(() => formerChoice({ owner, period }));
   const undo = useRef<{ of: FormerChoice; saved: Promise<boolean>; toast?: string | number }>(undefined);
 
   const select = useCallback(
-    async (works: number[], expected: number[]) => {
+    async (works: number[], expected: number[], accepts = false) => {
       const { queryKey } = listsQuery(OWN, period);
       const show = (ids: number[]) =>
         queryClient.setQueryData<PersonPublications>(queryKey, (answer) => answer && selectOnly(answer, new Set(ids)));
       await queryClient.cancelQueries({ queryKey });
       show(works);
       try {
-        await mutateAsync({ period, works, expected });
+        await mutateAsync({ period, works, expected, accepts });
         return true;
       } catch (error) {
         show(expected);
@@ -68,8 +70,6 @@ export function AcceptOptimum({ view, gains, remember }: AcceptOptimumProps) {
     async (of: FormerChoice) => {
       if (takenBack.current === of) return;
       takenBack.current = of;
-      setFormer(undefined);
-      keepFormerChoice(undefined);
       const acceptance = undo.current?.of === of ? undo.current : undefined;
       // Asked for while the acceptance is being saved, it follows it.
       if (acceptance && !(await acceptance.saved)) return;
@@ -81,13 +81,11 @@ export function AcceptOptimum({ view, gains, remember }: AcceptOptimumProps) {
 
   const accept = async () => {
     setPressed(true);
-    const of = { owner, period, works: view.ticked, accepted: [...view.optimum] };
-    const saved = select(of.accepted, of.works);
+    const of = { works: view.ticked, accepted: [...view.optimum] };
+    const saved = select(of.accepted, of.works, true);
     undo.current = { of, saved };
     remember(() => void takeBack(of));
     if (!(await saved) || takenBack.current === of) return;
-    setFormer(of);
-    keepFormerChoice(of);
     const count = counted(of.accepted.length, 'praca', 'prace', 'prac');
     undo.current.toast = toastSuccess(`Przyjęto Twoje optimum: ${count}`, {
       label: 'Cofnij',
@@ -106,11 +104,7 @@ export function AcceptOptimum({ view, gains, remember }: AcceptOptimumProps) {
           <Check aria-hidden className="size-4" />
           Optimum przyjęte
         </p>
-        {former && isSame(former.accepted, view.ticked) && (
-          <Button size="sm" variant="link" onClick={() => void takeBack(former)}>
-            Przywróć poprzedni wybór
-          </Button>
-        )}
+        {!isPending && <FormerChoiceButton view={view} onRestore={(of) => void takeBack(of)} />}
       </>
     );
   }
@@ -118,5 +112,24 @@ export function AcceptOptimum({ view, gains, remember }: AcceptOptimumProps) {
     <Button variant={gains ? 'primary' : 'secondary'} busy={isPending} onClick={() => void accept()}>
       Przyjmij moje optimum
     </Button>
+  );
+}
+
+type FormerChoiceButtonProps = { view: DeskView; onRestore: (former: FormerChoice) => void };
+
+/** Whoever has looked at the slots meanwhile, or comes another day, takes the acceptance back. */
+function FormerChoiceButton({ view, onRestore }: FormerChoiceButtonProps) {
+  // What it was before an earlier acceptance is not shown while the answer comes.
+  const former = useQuery(api.publications.formerSelection.queryOptions({ period: view.desk.period }, { gcTime: 0 }));
+  return (
+    <Loaded query={former} what="poprzedniego wyboru" skeleton={null}>
+      {({ works }) =>
+        works && (
+          <Button size="sm" variant="link" onClick={() => onRestore({ works, accepted: view.ticked })}>
+            Przywróć poprzedni wybór
+          </Button>
+        )
+      }
+    </Loaded>
   );
 }
