@@ -4,8 +4,14 @@ import { readChoice, readNumber, readText } from '#client/search.ts';
 export { UNASSIGNED };
 
 const STATES = [
-  ...(['przyjete', 'nieprzyjete', 'optimum', 'wybor', 'przeliczane'] as const),
-  ...(['zamrozone', 'ostrzezenia', 'blokujace'] as const),
+  'przyjete',
+  'nieprzyjete',
+  'optimum',
+  'wybor',
+  'przeliczane',
+  'zamrozone',
+  'ostrzezenia',
+  'blokujace',
 ] as const;
 export type StateFilter = (typeof STATES)[number];
 

@@ -35,6 +35,9 @@ import { matchAuthors } from './form/service-match.ts';
 import { listUndecided } from './form/service-undecided.ts';
 import { previewPoints } from './form/service-preview.ts';
 
+/** Who describes works: the library, and authors who hand theirs in. */
+const describing = panel('library', 'assignments', 'evaluationAssignments');
+
 /** What the form of a record asks for while it is filled. */
 export const formRouter = router({
   draft: panel('library')
@@ -61,13 +64,13 @@ export const formRouter = router({
     .output(PointsPreview)
     .query(({ ctx, input }) => previewPoints(ctx.db, input)),
 
-  journals: panel('library')
+  journals: describing
     .meta({ rest: 'GET /api/library/findJournals', limit: 'search' })
     .input(VenueQuery)
     .output(z.array(FoundJournal))
     .query(({ ctx, input }) => findJournals(ctx.db, input)),
 
-  publishers: panel('library')
+  publishers: describing
     .meta({ rest: 'GET /api/library/findPublishers', limit: 'search' })
     .input(VenueQuery)
     .output(z.array(FoundPublisher))

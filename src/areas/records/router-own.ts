@@ -3,10 +3,12 @@ import { panel, router } from '#platform/http/trpc.ts';
 import { id } from '#shared/wire.ts';
 import {
   Answer,
+  AuthorsLine,
   ClaimId,
   ClaimOrder,
   Correction,
   OwnMatters,
+  RecognisedAuthor,
   Submission,
   Submitted,
   SubmittedId,
@@ -14,6 +16,7 @@ import {
   WorkFound,
   WorkText,
 } from './schema-own.ts';
+import { recogniseAuthors } from './form/service-match.ts';
 import { findWorks } from './desk/service-find.ts';
 import { addClaim, answerLibrary, readOwn, seeDecisions, withdrawClaim } from './desk/service-own.ts';
 import { submitWork } from './desk/service-submit.ts';
@@ -45,6 +48,13 @@ export const ownRouter = router({
     .input(ClaimId)
     .output(ClaimId)
     .mutation(({ ctx, input }) => withdrawClaim(ctx.db, ctx.actor, input.id)),
+
+  authors: author
+    .meta({ rest: 'POST /api/library/ownAuthors', limit: 'search', inPerson: false })
+    .input(AuthorsLine)
+    .output(z.array(RecognisedAuthor))
+    // A change by its method alone: a line of many authors fits into no address.
+    .mutation(({ ctx, input }) => recogniseAuthors(ctx.db, input.line)),
 
   submit: author
     .meta({ rest: 'POST /api/library/ownWorks', inPerson: true })

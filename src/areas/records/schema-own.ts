@@ -84,6 +84,19 @@ export const Answer = z.object({
 });
 export type Answer = z.infer<typeof Answer>;
 
+const authorsLine = z.string().trim().min(1, 'Podaj autorów').max(20_000);
+
+export const AuthorsLine = z.object({ line: authorsLine });
+
+/** Who an author of a line is: somebody of the university, a question for the library, or somebody else. */
+export const RecognisedAuthor = z.object({
+  /** As printed; of somebody recognised as we have it. */
+  name: z.string(),
+  answer: z.enum(['linked', 'ask', 'outside']),
+  unit: z.string(),
+});
+export type RecognisedAuthor = z.infer<typeof RecognisedAuthor>;
+
 /** A work as its author hands it in. */
 export const Submission = z.object({
   type: z.literal(RECORD_TYPE_CODES),
@@ -107,7 +120,7 @@ export const Submission = z.object({
       return doi ?? typed;
     }),
   /** In their order, as printed. */
-  authors: z.string().trim().min(1, 'Podaj autorów').max(20_000),
+  authors: authorsLine,
   author_count: z.int('Podaj liczbę').min(1, 'Podaj liczbę od 1').max(32_000).nullable(),
   note,
   /** The person is not among the authors, and knows. */

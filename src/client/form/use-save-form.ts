@@ -48,7 +48,7 @@ type Sending<Input, Answer> =
 type Words = (value: string) => ReactNode;
 export type FieldInfo = { label: string; words: Words | undefined; limits: Limits };
 
-type FieldRef = { name: string; control: Control<FieldValues> };
+export type FieldRef = { name: string; control: Control<FieldValues> };
 
 /** The props of a field's control. */
 export type FormField = FieldRef & {

@@ -26,6 +26,8 @@ const RENAMED = { kind: 'words' as const, field: 'title' as const, from: 'Rekord
 const UNSEEN = 'x'.repeat(43);
 
 const admits = ['library', 'admin'] as const;
+/** Who describes works: also their authors. */
+const describing = ['employee', ...admits] as const;
 
 export const access = accessRows({
   async place(db: Db, { objects }) {
@@ -178,8 +180,8 @@ export const access = accessRows({
         people: [],
       }),
     },
-    'records.form.journals': { admits, input: () => ({ text: 'Pismo', year: 2023 }) },
-    'records.form.publishers': { admits, input: () => ({ text: 'Oficyna', year: 2023 }) },
+    'records.form.journals': { admits: describing, input: () => ({ text: 'Pismo', year: 2023 }) },
+    'records.form.publishers': { admits: describing, input: () => ({ text: 'Oficyna', year: 2023 }) },
     'records.form.books': { admits, input: () => ({ text: 'Książka' }) },
     'records.form.people': { admits, input: () => ({ text: 'Nowak' }) },
     'records.form.match': { admits, input: () => ({ line: 'Nowak J.' }), text: 'looked up' },

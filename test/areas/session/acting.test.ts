@@ -204,6 +204,7 @@ const FOR_OTHERS: Record<string, string> = {
   'publications.selectForOptimum': 'a choice of the author for the own view',
   'publications.selectWorks': 'a choice of the author for the own view',
   'advice.orderMoves': 'computes, and changes nothing',
+  'records.own.authors': 'a search by POST, as a long line fits into no address',
   'records.duplicates.similar': 'a search by POST, as a long title fits into no address',
   'scenarios.addChanges': 'a draft of the account, without effect',
   'scenarios.create': 'a draft of the account, without effect',

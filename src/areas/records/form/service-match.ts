@@ -4,6 +4,7 @@ import type { Db } from '#platform/database/db.ts';
 import { formerNames, persons, units } from '#areas/people/tables.ts';
 import { authorMatcher, type LineMatch, type MatchPerson, type NamedAuthor } from '../matching/service-match.ts';
 import type { AuthorsQuery, FoundPerson, MatchedAuthor } from '../schema-form.ts';
+import type { RecognisedAuthor } from '../schema-own.ts';
 import { circlesOf, ordered } from './service-circles.ts';
 import { listPeople } from './service-form.ts';
 
@@ -57,6 +58,16 @@ export async function matchWorks(db: Db, works: readonly NamedAuthor[][]) {
         why: reason,
       })),
     })),
+  );
+}
+
+/** The same as the author who hands the work in may know it: nobody is named who is not recognised. */
+export async function recogniseAuthors(db: Db, line: string): Promise<RecognisedAuthor[]> {
+  const found = await matchAuthors(db, { line, people: [] });
+  return found.map(({ answer, first_name: first, last_name: last, candidates: [person] }) =>
+    answer === 'linked' && person
+      ? { name: `${person.first_name} ${person.last_name}`, answer, unit: person.unit }
+      : { name: `${first} ${last}`.trim(), answer, unit: '' },
   );
 }
 

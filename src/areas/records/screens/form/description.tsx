@@ -1,7 +1,7 @@
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
 import { useText } from '#client/form/use-save-form.ts';
 import { CardContent, CardHeader, CardTitle } from '#ui/card.tsx';
-import { CHAPTER, hasField, PATENT } from '../../fields.ts';
+import { ARTICLES, CHAPTER, hasField, PATENT, venueLabel } from '../../fields.ts';
 import { RIGHTS } from '../rights.ts';
 import { BookField } from './book-field.tsx';
 import { DetailField } from './detail-fields.tsx';
@@ -61,7 +61,18 @@ export function Description({ form, type }: { form: Form; type: number }) {
             className="sm:col-span-6"
           />
         )}
-        {hasField('venue', type) && !inBook && <VenueField form={form} type={type} className="sm:col-span-6" />}
+        {hasField('venue', type) && !inBook && (
+          <VenueField
+            field={form.field('venue', venueLabel(type) ?? 'Wydawnictwo')}
+            year={form.at('year')}
+            isJournal={ARTICLES.includes(type)}
+            onJournal={({ issn, eissn }) => {
+              form.set('issn', issn);
+              form.set('eissn', eissn);
+            }}
+            className="sm:col-span-6"
+          />
+        )}
         <TextField isCode field={form.field('year', 'Rok')} required className="sm:col-span-2" />
         {openDetails(type).map((name) => (
           <DetailField key={name} form={form} name={name} type={type} />

@@ -1,11 +1,9 @@
 import { useController } from 'react-hook-form';
 import { client, errorText } from '#client/api.ts';
-import { useText } from '#client/form/use-save-form.ts';
+import { type FieldRef, type FormField, useText } from '#client/form/use-save-form.ts';
 import { Combobox } from '#ui/field/combobox.tsx';
 import { Field } from '#ui/field/field.tsx';
-import { ARTICLES, venueLabel } from '../../fields.ts';
 import type { FoundJournal, FoundPublisher } from '../../schema-form.ts';
-import type { Form } from './values.ts';
 
 const yearOf = (text: string) => (/^(19|20)\d\d$|^2100$/.test(text.trim()) ? Number(text) : new Date().getFullYear());
 
@@ -76,26 +74,26 @@ export function VenuePicker({ isJournal, text, year, onText, onJournal }: VenueP
   );
 }
 
-type VenueFieldProps = { form: Form; type: number; className: string };
+type VenueFieldProps = {
+  field: FormField;
+  year: FieldRef;
+  isJournal: boolean;
+  onJournal?: (journal: FoundJournal) => void;
+  className?: string;
+};
 
-/** The journal or publisher: a row of the list fills the numbers too. */
-export function VenueField({ form, type, className }: VenueFieldProps) {
-  const label = venueLabel(type) ?? 'Wydawnictwo';
-  const field = form.field('venue', label);
-  const { field: control } = useController({ name: 'venue', control: field.control });
-  const year = yearOf(useText(form.at('year')));
-  const isJournal = ARTICLES.includes(type);
+/** The journal or publisher of a form, which a journal requires. */
+export function VenueField({ field, year, isJournal, onJournal = () => undefined, className }: VenueFieldProps) {
+  const { field: control } = useController({ name: field.name, control: field.control });
+  const inYear = yearOf(useText(year));
   return (
-    <Field id={field.id} label={label} error={field.error} required={isJournal} className={className}>
+    <Field id={field.id} label={field.label} error={field.error} required={isJournal} className={className}>
       <VenuePicker
         isJournal={isJournal}
         text={String(control.value ?? '')}
-        year={year}
+        year={inYear}
         onText={control.onChange}
-        onJournal={({ issn, eissn }) => {
-          form.set('issn', issn);
-          form.set('eissn', eissn);
-        }}
+        onJournal={onJournal}
       />
     </Field>
   );

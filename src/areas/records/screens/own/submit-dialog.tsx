@@ -17,9 +17,11 @@ import {
   WithoutMe,
   type WorkFound,
 } from '../../schema-own.ts';
+import { VenueField } from '../form/venue-field.tsx';
 import { RIGHTS } from '../rights.ts';
 import { ClaimFound, FoundWork } from './found-work.tsx';
 import { LibraryReason } from './library-reason.tsx';
+import { RecognisedAuthors } from './recognised-authors.tsx';
 
 type SubmitDialogProps = {
   close: () => void;
@@ -100,7 +102,7 @@ export function SubmitDialog({ close, find, work, record }: SubmitDialogProps) {
   const isWithoutMe = WithoutMe.safeParse(refused?.current).success;
   const similar = SimilarWorks.safeParse(refused?.current).data?.similar;
   const isKnown = refused?.code === 'CONFLICT' && refused.current !== undefined && !isWithoutMe && !similar;
-  const venue = type === CHAPTER ? 'Tytuł książki' : venueLabel(type);
+  const venue = venueLabel(type);
   /** What is known replaces what was typed; the rest stays. */
   const fill = (work: Pick<Submission, 'title' | 'venue' | 'doi' | 'authors'> & Numbers) => {
     form.set('type', String(work.type));
@@ -174,7 +176,13 @@ export function SubmitDialog({ close, find, work, record }: SubmitDialogProps) {
       {type === PATENT && (
         <SelectField field={form.field('category_id', 'Rodzaj prawa')} options={RIGHTS} empty="– wybierz –" required />
       )}
-      {venue !== null && <TextField field={form.field('venue', venue)} required={ARTICLES.includes(type)} />}
+      {type === CHAPTER ? (
+        <TextField field={form.field('venue', 'Tytuł książki')} />
+      ) : (
+        venue !== null && (
+          <VenueField field={form.field('venue', venue)} year={form.at('year')} isJournal={ARTICLES.includes(type)} />
+        )
+      )}
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField isCode field={form.field('year', 'Rok')} />
         <TextField field={form.field('doi', 'DOI')} required={false} />
@@ -183,6 +191,7 @@ export function SubmitDialog({ close, find, work, record }: SubmitDialogProps) {
         field={form.field('authors', 'Autorzy')}
         hint="W kolejności z pracy, także wklejeni: Kowalski J., Anna Nowak."
       />
+      <RecognisedAuthors line={authors} />
       <TextField
         field={form.field('author_count', 'Liczba wszystkich autorów')}
         required={false}
