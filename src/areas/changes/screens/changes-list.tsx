@@ -5,7 +5,7 @@ import { instantText } from '#ui/text/instant.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { ChangeEntry } from '#areas/audit/schema.ts';
 import type { Changed, Undo } from '../schema.ts';
-import { VerdictLine } from './verdict-line.tsx';
+import { Undone, VerdictLine } from './verdict-line.tsx';
 
 type About = ChangeEntry['about'][number];
 /**
@@ -43,7 +43,7 @@ export type Told = {
   shown?: readonly string[];
   Undo?: UndoButton;
   /** What more a recalculation has changed; the home page has none. */
-  Details?: ComponentType<{ of: Changed }>;
+  Details?: ComponentType<{ of: Changed; children: ReactNode }>;
   /** When a change was made, in words. */
   when?: (at: string) => string;
 };
@@ -81,11 +81,13 @@ const DECIDED = ['stan', 'status'];
 /** More fields are a list. */
 const MOST_SENTENCES = 4;
 
+const Plain = ({ children }: { children: ReactNode }) => children;
+
 /** `follows`: the entry above is about the same. */
 type EntryProps = Told & { entry: Changed; follows: boolean };
 
-function Entry({ entry, follows, nameOf = plainName, shown, Undo, Details, when = instantText }: EntryProps) {
-  const { at, by, about, undo, undone } = entry;
+function Entry({ entry, follows, nameOf = plainName, shown, Undo, Details = Plain, when = instantText }: EntryProps) {
+  const { at, by, about, undo } = entry;
   const shownAbout = about.filter(({ kind, name }) => name !== '' && (shown === undefined || shown.includes(kind)));
   const isTitled = shownAbout.length > 0;
   const linked = (each: About) => (each.opens ? nameOf : plainName)(each, about);
@@ -109,10 +111,9 @@ function Entry({ entry, follows, nameOf = plainName, shown, Undo, Details, when 
           </p>
         )}
         {entry.id < 0 ? (
-          <>
-            <VerdictLine of={entry.fields} />
-            {Details && <Details of={entry} />}
-          </>
+          <Details of={entry}>
+            <VerdictLine of={entry} />
+          </Details>
         ) : (
           <Act {...entry} titles={isTitled ? shownAbout.map(({ name }) => name) : undefined} linked={linked} />
         )}
@@ -121,24 +122,24 @@ function Entry({ entry, follows, nameOf = plainName, shown, Undo, Details, when 
             <Undo undo={undo} of={undoingOf(entry)} />
           </div>
         )}
-        {undone && <p className="text-xs text-muted-foreground">cofnięto</p>}
       </div>
       <div className="text-xs/5 text-muted-foreground @xl:text-end">
         {by}
-        <br />
+        <span className="@xl:hidden">, </span>
+        <br className="@max-xl:hidden" />
         {when(at)}
       </div>
     </li>
   );
 }
 
-type ActProps = Pick<Changed, 'what' | 'fields'> & {
+type ActProps = Pick<Changed, 'what' | 'fields' | 'undone'> & {
   titles: string[] | undefined;
   linked: (about: About) => ReactNode;
 };
 
 /** What somebody did, with what became of each field. */
-function Act({ what, fields, titles, linked }: ActProps) {
+function Act({ what, fields, undone, titles, linked }: ActProps) {
   // The field that the act itself names is not named twice.
   const isNamed = ({ name }: ChangeEntry['fields'][number]) => fields.length === 1 && what.startsWith(name);
   const lead = titles ? fields.find((field) => isNamed(field) || DECIDED.includes(field.name)) : fields.find(isNamed);
@@ -167,6 +168,7 @@ function Act({ what, fields, titles, linked }: ActProps) {
               {endOf(field)}
             </Fragment>
           ))}
+        {undone && <Undone />}
       </p>
       {listed && (
         <ul className="text-xs/5 text-muted-foreground">

@@ -2,7 +2,7 @@ import { Badge } from '#ui/badge.tsx';
 import { COUNTS, VERDICT_FIELDS } from '#areas/recalculation/schema-words.ts';
 import type { Changed } from '../schema.ts';
 
-export type Field = Changed['fields'][number];
+type Field = Changed['fields'][number];
 
 /** What a recalculation has changed by what matters: whether the work counts, its points and why; the rest is in `more`. */
 export function verdictParts(fields: readonly Field[]) {
@@ -23,13 +23,20 @@ export const Figure = ({ of: { name, before, after } }: { of: Field }) => (
   </>
 );
 
+export const Undone = () => (
+  <>
+    {' '}
+    <Badge>cofnięto</Badge>
+  </>
+);
+
 /** What a recalculation has changed, in a line. */
-export function VerdictLine({ of }: { of: readonly Field[] }) {
-  const { verdict, points, reason } = verdictParts(of);
+export function VerdictLine({ of: { fields, undone } }: { of: Changed }) {
+  const { verdict, points, reason } = verdictParts(fields);
   // 'nie liczy się (R02: …)' in its two parts.
   const [, status = '', why] = /^(.+?)(?: \((.+)\))?$/.exec(verdict?.after ?? '') ?? [];
   return (
-    <p className="text-muted-foreground tabular-nums">
+    <span className="text-muted-foreground tabular-nums">
       {status && (
         <Badge tone={status === COUNTS ? 'success' : 'neutral'} outlined={status !== COUNTS}>
           {status}
@@ -43,6 +50,7 @@ export function VerdictLine({ of }: { of: readonly Field[] }) {
         </>
       )}
       {reason?.after && ` · ${reason.after}`}
-    </p>
+      {undone && <Undone />}
+    </span>
   );
 }

@@ -1,6 +1,5 @@
 import { type Answer, Loaded } from '#client/parts/loaded.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
-import { OwnChangesCard } from '#areas/changes/screens/own-changes-tab.tsx';
 import type { OverviewAnswer } from '../../schema.ts';
 import { FillCard } from './fill-card.tsx';
 import { OverviewFrame, tasksOf } from './overview-frame.tsx';
@@ -9,6 +8,12 @@ import { TaskList } from './task-list.tsx';
 
 // Few have one.
 const OwnRequests = loadable(async () => (await import('#areas/advice/screens/own-requests-tab.tsx')).OwnRequests);
+
+// Below what is counted and what is to be done; it shows the first three.
+const OwnChangesCard = loadable(
+  async () => (await import('#areas/changes/screens/own-changes-tab.tsx')).OwnChangesCard,
+  { skeleton: ({ changes }) => <div className={changes.entries.length > 1 ? 'h-80' : 'h-43'} /> },
+);
 
 // Of supervisors alone, below their results.
 const SupervisedChangesCard = loadable(
