@@ -97,6 +97,15 @@ const CASES: { name: string; steps: Step[]; told: string[] }[] = [
     told: ['poza ewaluacją → liczy się: praca ma teraz wybraną dyscyplinę'],
   },
   {
+    name: 'a choice whose verdict changed and came back is nothing: the first one is no change',
+    steps: [
+      { ago: 20, choice: [null, COMPUTING] },
+      { ago: 19, verdict: ['accepted', '2'] },
+      { ago: 18, verdict: ['2', 'accepted'] },
+    ],
+    told: [],
+  },
+  {
     name: 'a verdict that only a recalculation changed is told as before',
     steps: [{ ago: 18, verdict: gained }],
     told: ['nie liczy się → liczy się: najlepszy wybór prac dyscypliny jest teraz inny'],
