@@ -47,17 +47,18 @@ function studentWarnings({ values, people }: Checked): FieldWarning[] {
     : [];
 }
 
-/** Whose degree is not enough, and who is a reviewer too. */
-const supervisorWarnings = ({ values, groups, people }: Checked): FieldWarning[] =>
-  SUPERVISORS.flatMap((field): FieldWarning[] => {
-    const person = Number(values[field]);
-    if (!person) return [];
-    const part = PARTS[field];
-    const degree = degreeWarning(people?.titleOf(person), part, 'Ta osoba');
-    const row = groups.lista_recenzentow.findIndex((member) => member.person === person);
-    const fault =
-      row >= 0 && `Ta osoba jest recenzentem (wiersz ${row + 1}): ${FUNCTION_NAMES[part]} nie może być recenzentem`;
-    return [degree, fault].flatMap((message) => (message ? [{ field, message }] : []));
+const supervisorWarnings = ({ values, people }: Checked): FieldWarning[] =>
+  SUPERVISORS.flatMap((field) => {
+    const message = degreeWarning(people?.titleOf(Number(values[field])), PARTS[field], 'Ta osoba');
+    return message ? [{ field, message }] : [];
+  });
+
+/** Supervisors who are reviewers too, which the list of reviewers says as well. */
+export const supervisorConflicts = ({ values, groups }: Checked): FieldWarning[] =>
+  SUPERVISORS.flatMap((field) => {
+    const row = groups.lista_recenzentow.findIndex(({ person }) => person && person === Number(values[field]));
+    const message = `Ta osoba jest recenzentem (wiersz ${row + 1}): ${FUNCTION_NAMES[PARTS[field]]} nie może być recenzentem`;
+    return row < 0 ? [] : [{ field, message }];
   });
 
 /** Authors of reviews who cannot be; those of an earlier day may still stand there. */

@@ -41,7 +41,6 @@ test('an open warning says what would not be said without its field, row or pers
     doubts.map(({ message, person, without }) => [message, person, without.procedure.reviewersResolutionOn]),
   ).toEqual([
     [late, undefined, null],
-    ['promotor: ta osoba jest recenzentem (wiersz 3): promotor nie może być recenzentem', undefined, '2020-01-01'],
     ['lista recenzentów: nie wybrano osoby do funkcji w wierszu 4', undefined, '2020-01-01'],
     [
       'lista recenzentów: Maria Konieczna jest promotorem: promotor nie może być recenzentem (wiersz 3)',

@@ -71,10 +71,11 @@ export function GroupEditor({ form, group }: GroupEditorProps) {
   const left = groupRemarks(group, useLeft(values, form.state.id), people).map(({ message }) => message);
   const remarks = groupRemarks(group, values, people).filter(({ message }) => left.includes(message));
   const remarksAt = (index: number) => remarks.flatMap(({ atRow }) => (atRow?.index === index ? [atRow.message] : []));
-  /** Nobody is told of an empty row before they have left it. */
-  const leave = (index: number, { target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    const part = rows[index]?.osobaid ? currentTarget : target.closest('td, th');
-    if (rows[index]?.isFresh && !part?.contains(relatedTarget)) form.state.setValue(`${name}.${index}.isFresh`, false);
+  /** Of an empty row nothing is said before its field is left; who has chosen somebody may go on to the function. */
+  const leave = (index: number, { currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    const { osobaid, isFresh } = rows[index] ?? {};
+    if (isFresh && !(osobaid && currentTarget.contains(relatedTarget)))
+      form.state.setValue(`${name}.${index}.isFresh`, false);
   };
   const options = functionsOf(kind).map(({ key }) => ({ value: key, label: FUNCTION_NAMES[key] }));
   const focus = (index: number, direction: 'up' | 'down') =>

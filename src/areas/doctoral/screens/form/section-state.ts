@@ -2,7 +2,13 @@ import { type FormGroup, FORM_GROUPS } from './form-schema.ts';
 import { PROCEDURE_FIELDS, PROCEDURE_SECTIONS, type ProcedureKey } from '../../fields.ts';
 import { isDay } from '#engine/day.ts';
 import type { GroupMember } from '../../schema-group-rules.ts';
-import { type Checked, fieldWarnings, type FieldWarning, groupWarnings } from '../../schema-warnings.ts';
+import {
+  type Checked,
+  fieldWarnings,
+  type FieldWarning,
+  groupWarnings,
+  supervisorConflicts,
+} from '../../schema-warnings.ts';
 import {
   currentStage,
   hasTeam,
@@ -125,8 +131,9 @@ export type SectionState = {
 /** What deserves a look and nobody has decided to keep, and the groups with remarks. */
 function warningsOf({ fields }: Section, values: Values, { kept = [], people }: Known) {
   const groups = FORM_GROUPS.filter((group) => group.field in fields && groupRemarks(group, values, people).length > 0);
+  const checked = checkedOf(values, people);
   return {
-    fields: fieldWarnings(checkedOf(values, people)).filter(
+    fields: [...fieldWarnings(checked), ...supervisorConflicts(checked)].filter(
       ({ field, message }) => field in fields && !kept.includes(message),
     ),
     groups: groups.map(({ rows }) => rows),
