@@ -61,7 +61,8 @@ const order = <Kind extends keyof typeof VALUES>(kind: Kind) =>
 /** `end_former`: the statement in force ends the day before the new one begins. */
 const replacing = { end_former: z.boolean() };
 
-export const EmploymentOrder = order('employment');
+/** `end_former`: the job that is the basic one until then ends the day before the new one. */
+export const EmploymentOrder = order('employment').extend({ end_former: z.boolean().optional() });
 export const DeclarationOrder = order('declaration').extend(replacing);
 export const NStatementOrder = order('nStatement').extend(replacing);
 export const DoctoralOrder = order('doctoral');

@@ -12,16 +12,22 @@ import { FACT_TABLES } from './service-tables.ts';
 /** The row of a fact as it is stored; null: the order adds one. */
 export type KeptRow = Record<string, unknown> | null;
 
-/** The statement in force that the order ends the day before its own first day. */
+/** What the order ends the day before its own first day: the statement in force, or the job that is the basic one until then. */
 export async function formerOf(db: Db, order: FactOrder): Promise<number | null> {
   if (!('end_former' in order) || !order.end_former) return null;
+  const isJob = order.fact === 'employment';
+  if (isJob && !order.primary_workplace) return null;
   const { table, columns } = FACT_TABLES[order.fact];
   const [from, to] = [columns.date_from, columns.date_to];
   if (!from || !to) return null;
+  // A job for a time is ended too; a statement has no day to end on.
+  const isInForce = isJob
+    ? and(eq(employments.primaryWorkplace, true), sql`${to} >= ${order.date_from} is not false`)
+    : isNull(to);
   const [former] = await db
     .select({ id: sql<number>`${table.id}` })
     .from(table)
-    .where(and(eq(table.personId, order.person), isNull(to), sql`${from} < ${order.date_from}`, others(order, null)));
+    .where(and(eq(table.personId, order.person), isInForce, sql`${from} < ${order.date_from}`, others(order, null)));
   return former?.id ?? null;
 }
 
@@ -35,7 +41,7 @@ export async function refuseContradiction(db: Db, order: FactOrder, { before, fo
     // What was here before and stays so may be ended, in whatever unit.
     const isKept = before?.date_from === order.date_from && (before.unit_id ?? null) === (order.unit_id ?? null);
     if (!isKept) await refuseClosedUnit(db, order.unit_id, order.date_from);
-    return refuseSecondBasic(db, order, before);
+    return refuseSecondBasic(db, order, { before, former });
   }
   const codes = codesOf(order);
   // What was here before and stays so may be ended, whatever it says.
@@ -88,7 +94,7 @@ async function refuseOverlap(db: Db, order: Spanned, former: number | null) {
 }
 
 /** One place of work is the basic one at a time (art. 120 ust. 2). */
-async function refuseSecondBasic(db: Db, order: OrderOf<'employment'>, before: KeptRow) {
+async function refuseSecondBasic(db: Db, order: OrderOf<'employment'>, { before, former }: Checked) {
   if (!order.primary_workplace) return;
   const [from, to] = [String(before?.date_from ?? ''), before?.date_to];
   const isShortened =
@@ -96,7 +102,7 @@ async function refuseSecondBasic(db: Db, order: OrderOf<'employment'>, before: K
     order.date_from >= from &&
     (typeof to !== 'string' || (typeof order.date_to === 'string' && order.date_to <= to));
   if (isShortened) return;
-  const days = await overlapping(db, order, { where: eq(employments.primaryWorkplace, true) });
+  const days = await overlapping(db, order, { former, where: eq(employments.primaryWorkplace, true) });
   if (days === undefined) return;
   const message = `Podstawowe miejsce pracy może być jedno, a w tym czasie jest nim już inne zatrudnienie: ${days}`;
   throw new FieldRefusal([{ path: 'primary_workplace', message }]);

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray, isNull } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { today, yearOf } from '#engine/day.ts';
 import { audit } from '#platform/audit.ts';
@@ -8,6 +8,7 @@ import { historyOf } from '#areas/employment/service-history.ts';
 import { addPerson, personPage, savePerson } from '#areas/employment/service-person.ts';
 import { lockFact, removeFact, saveFact } from '#areas/employment/service-save.ts';
 import { listPeople } from '#areas/employment/service-people.ts';
+import { undoEdit } from '#areas/employment/service-undo.ts';
 import { undoImport } from '#areas/imports/writing/service-undo.ts';
 import { persons } from '#areas/people/tables.ts';
 import { currentFirst, openTerms } from '#areas/polon/service-effect.ts';
@@ -101,6 +102,43 @@ describe('a fact', () => {
       ['2025-01-01', null],
     ]);
     expect(await historyOf(db, actor, id)).toHaveLength(3);
+  });
+
+  test.for([
+    ['without an end', null, ['2026-04-30', null]],
+    ['for a time', '2026-09-30', ['2026-04-30', null]],
+    ['that has ended', '2026-03-31', ['2026-03-31', null]],
+  ] as const)(
+    'of a promotion ends the basic job %s, of which one undo takes back both',
+    async ([, last, ends], { db }) => {
+      const actor = await clerk(db);
+      const { id } = await person(db);
+      const endsOf = async () =>
+        (await db.select().from(employments).orderBy(employments.dateFrom)).map(({ dateTo }) => dateTo);
+      await saveFact(db, actor, job(id, { date_to: last, hours_numerator: 1, hours_denominator: 1 }));
+      const promotion = job(id, { date_from: '2026-05-01', position_name: 'profesor uczelni' });
+      if (ends[0] !== last)
+        await expect(saveFact(db, actor, promotion)).rejects.toThrow('Podstawowe miejsce pracy może być jedno');
+      const { edits } = await saveFact(db, actor, { ...promotion, end_former: true });
+      expect(await endsOf()).toEqual(ends);
+      const changes = await db
+        .select()
+        .from(audit)
+        .where(inArray(audit.action, ['fact.add', 'fact.change']));
+      expect(changes.map(({ action }) => action)).toEqual(
+        ends[0] === last ? ['fact.add', 'fact.add'] : ['fact.add', 'fact.change', 'fact.add'],
+      );
+      await undoEdit(db, actor, { edits });
+      expect(await endsOf()).toEqual([last]);
+    },
+  );
+
+  test('of a second job beside the basic one ends nothing', async ({ db }) => {
+    const actor = await clerk(db);
+    const { id } = await person(db);
+    await saveFact(db, actor, job(id));
+    await saveFact(db, actor, job(id, { date_from: '2026-05-01', primary_workplace: false, end_former: true }));
+    expect(await db.$count(employments, isNull(employments.dateTo))).toBe(2);
   });
 
   test.for([

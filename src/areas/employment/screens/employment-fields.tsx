@@ -6,6 +6,7 @@ import { useText } from '#client/form/use-save-form.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { isDay, today } from '#engine/day.ts';
 import { Field } from '#ui/field/field.tsx';
+import { formatDate } from '#ui/text/number.ts';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { POSITION_GROUPS } from '#areas/polon/schema-words.ts';
 import type { PersonFact } from '../schema.ts';
@@ -86,8 +87,29 @@ function PostSize({ form }: { form: AnyForm }) {
   );
 }
 
+/** Of a new job that is the basic one: whether it takes the place of the one that is so until its first day. */
+function EndFormerJob({ form, isNew, others }: FieldsProps) {
+  const from = useText(form.at('date_from'));
+  const isBasic = useText(form.at('primary_workplace')) === 'true';
+  const former = others.find(
+    ({ date_from: first, date_to: last, values }) =>
+      values.primary_workplace === true &&
+      (isDay(from) ? first !== null && first < from && (last === null || last >= from) : last === null),
+  );
+  if (!isNew || !isBasic || !former) return null;
+  const { position_name: position } = former.values;
+  const words = [position, `od ${formatDate(former.date_from)}`].filter(Boolean).join(', ');
+  return (
+    <CheckboxField
+      field={form.field('end_former', 'Zakończ poprzednie zatrudnienie dzień wcześniej')}
+      hint={`Dotychczasowe podstawowe miejsce pracy: ${words}`}
+    />
+  );
+}
+
 /** A unit that is chosen stays in the list though the day is another: the service says why it cannot be. */
-export function EmploymentFields({ form }: FieldsProps) {
+export function EmploymentFields(props: FieldsProps) {
+  const { form } = props;
   const answer = useQuery(api.employment.options.queryOptions());
   const [from, chosen] = [useText(form.at('date_from')), useText(form.at('unit_id'))];
   const units = unitOptions(answer.data?.units, { day: isDay(from) ? from : today(), chosen });
@@ -114,6 +136,7 @@ export function EmploymentFields({ form }: FieldsProps) {
       </div>
       <TextField field={form.field('institution_name', 'Pracodawca')} />
       <CheckboxField field={form.field('primary_workplace', 'Podstawowe miejsce pracy')} />
+      <EndFormerJob {...props} />
     </>
   );
 }

@@ -116,6 +116,7 @@ const NEW: Record<FactKind, object> = {
     hours_numerator: 1,
     hours_denominator: 1,
     primary_workplace: true,
+    end_former: true,
   },
   declaration: { discipline1_percent: 100, end_former: true },
   nStatement: { end_former: true },
