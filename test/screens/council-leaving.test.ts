@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CouncilRow } from '#areas/council/schema.ts';
 import { leavingOf, outlastAt } from '#areas/council/screens/editor/leaving.ts';
-import { comparedText, endedOn, lineOf, readPasted, takenParts } from '#areas/council/screens/editor/pasted-lines.ts';
+import { compared, endedOn, lineOf, readPasted, takenParts } from '#areas/council/screens/editor/pasted-lines.ts';
 
 const LEAVES = { data_odlaczenia: '2027-01-29', rej_reason: null, rej_text: null };
 const HAS_LEFT = { ...LEAVES, rej_reason: 'RM08', rej_text: 'Dzień po odłączeniu od rady (29.01.2027)' } as const;
@@ -56,7 +56,7 @@ test.for([
   ['S', 'sekretarz od 30.11.2026 do 29.01.2027 (w wierszu brak „od”)'],
 ] as const)('it ends with the membership: %s', ([text, words]) => {
   const line = endedOn(given(text, LEAVES), '2027-01-29');
-  expect(comparedText(line)).toBe(words);
+  expect(compared(line).words).toBe(words);
   expect(takenParts([line], [line.person]).get('1')?.funkcje).toMatchObject([
     { funkcja: 'S', funkcja_do: '2027-01-29' },
   ]);

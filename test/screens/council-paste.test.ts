@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CouncilRow } from '#areas/council/schema.ts';
 import {
   type ChosenLine,
-  comparedText,
+  compared as comparedOf,
   endedBy,
   lineOf,
   ownEnded,
@@ -220,7 +220,7 @@ describe('a term that has begun and that a line would begin later', () => {
     ['Bąk;członek;;30.09.2026', 'członek do 30.09.2026 (jest: od 01.10.2024)', []],
   ] as const)('is compared with what is recorded, and asked about: %s', ([text, compared, choices]) => {
     const line = lineOf(text);
-    expect(comparedText(line)).toBe(compared);
+    expect(comparedOf(line).words).toBe(compared);
     expect(termQuestion(line, TODAY)?.choices.map(({ value }) => value) ?? []).toEqual(choices);
   });
 

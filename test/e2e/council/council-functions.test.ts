@@ -46,7 +46,7 @@ test('functions are given in the grid and pasted from a sheet, taken back by Ctr
     .fill(
       `nazwisko;funkcja;od;do\n${one};osoba upoważniona;1.10.2025;30.09.2099\n${two};F;01.10.2025\nNikt Taki;S;1.10.2025\n${two};F;02.10.2025\nNiejaka ${three};S;31.02.2026`,
     );
-  await dialog.getByText('Rozpoznano: 2 wiersze, pominięto: 3.').waitFor();
+  await dialog.getByText('Zmieni się: 2 wiersze, pominięto: 3.').waitFor();
   await dialog.getByText('Nie ma takiej osoby w tej dyscyplinie').first().waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Wstaw do tabeli: 2' }).click();

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { api } from '#client/api.ts';
 import { RadioField, SelectField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
@@ -10,7 +10,10 @@ import { today } from '#engine/day.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { toastUndo } from '#client/parts/undo-toast.ts';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
+import { FieldNotes, notesOf } from '#ui/field/field.tsx';
 import { RadioGroup } from '#ui/field/radio-group.tsx';
+import { focusField } from '#ui/state/focus-field.ts';
 import { functionName } from '../lists.ts';
 import type { ChosenPerson } from '../schema.ts';
 import { FunctionAdd, FunctionChange, HeldFunction, wrongDays, wrongFunction } from '../schema-functions.ts';
@@ -24,6 +27,12 @@ const STAY = { value: 'stay', label: 'zostaw: funkcję będą pełnić obie osob
 const WITH_LEAVING = { value: 'end', label: 'zakończ funkcję w dniu odłączenia' };
 const GOES_ON = { value: 'stay', label: 'zostaw: funkcja potrwa dłużej niż członkostwo' };
 const isSole = (letter: string) => SOLE_LETTERS.some((sole) => sole === letter);
+
+/** A question that a refusal has asked begins with the focus. */
+function Asked({ id, children }: { id: string; children: ReactNode }) {
+  useEffect(() => focusField(id), [id]);
+  return children;
+}
 
 type AddProps = { chosen: ChosenPerson | undefined; discipline?: number | undefined; close: () => void };
 
@@ -56,11 +65,16 @@ export function AddFunctionDialog({ chosen, discipline, close }: AddProps) {
   const letter = useText(form.at('letter'));
   const reach = reachOf(letter);
   const former = form.field('former', 'Dotychczasowa funkcja');
-  const isAsked = useText(form.at('former')) !== '' || former.error !== undefined;
+  const given = useText(form.at('former'));
+  // A tick that was taken away asks again.
+  const [wasAsked, setAsked] = useState(false);
+  const isAsked = wasAsked || former.error !== undefined;
+  if (isAsked !== wasAsked) setAsked(true);
   const beyond = form.field('beyond', 'Członkostwo w radzie');
   const isLeaving = useText(form.at('beyond')) !== '' || beyond.error !== undefined;
   return (
     <FormDialog form={form} title="Nowa funkcja" submit="Nadaj" failed="Nie nadano funkcji" onClose={close}>
+      <ChosenPersonField key={source} field={form.field('polon_uuid', 'Osoba')} source={source} chosen={chosen} />
       {!chosen && (
         <RadioGroup
           legend="Źródło danych osoby"
@@ -73,7 +87,6 @@ export function AddFunctionDialog({ chosen, discipline, close }: AddProps) {
           options={PERSON_SOURCES}
         />
       )}
-      <ChosenPersonField key={source} field={form.field('polon_uuid', 'Osoba')} source={source} chosen={chosen} />
       <div className="flex flex-wrap gap-4">
         <SelectField field={form.field('letter', 'Funkcja')} options={LETTERS} className="w-72 max-w-full" />
         {reach !== 'university' && (
@@ -92,8 +105,29 @@ export function AddFunctionDialog({ chosen, discipline, close }: AddProps) {
       </div>
       <Loaded query={available} what="dyscyplin" />
       <ValidityFields form={form} from="Od dnia" />
-      {isLeaving && <RadioField field={beyond} options={[WITH_LEAVING, GOES_ON]} />}
-      {isAsked && <RadioField field={former} options={isSole(letter) ? [END] : [END, STAY]} />}
+      {isLeaving && (
+        <Asked id={beyond.id}>
+          <RadioField field={beyond} options={[WITH_LEAVING, GOES_ON]} />
+        </Asked>
+      )}
+      {isAsked && (
+        <Asked id={former.id}>
+          {isSole(letter) ? (
+            <div>
+              <FieldNotes id={former.id} error={former.error} />
+              <Checkbox
+                id={former.id}
+                label="Zakończ poprzednią funkcję dzień wcześniej"
+                aria-describedby={notesOf(former.id, former)}
+                checked={given === END.value}
+                onChange={({ target }) => form.set('former', target.checked ? END.value : '')}
+              />
+            </div>
+          ) : (
+            <RadioField field={former} options={[END, STAY]} />
+          )}
+        </Asked>
+      )}
     </FormDialog>
   );
 }

@@ -1,24 +1,30 @@
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
-import { formatInteger } from '#ui/text/number.ts';
+import { counted, formatInteger } from '#ui/text/number.ts';
 import type { CouncilRow } from '../../schema.ts';
 import { rowId } from './council-cells.tsx';
 import type { Need, Needs } from './council-needs.ts';
 
 const PARTS = [
-  { part: 'present', title: 'Jest', none: 'nikogo', color: 'bg-success' },
-  { part: 'lacking', title: 'Brakuje', none: 'niczego', color: 'bg-destructive' },
-  { part: 'ending', title: 'Wygasa', none: 'nic', color: 'bg-warning-mark' },
+  { part: 'present', title: 'Jest', none: 'nikogo' },
+  { part: 'ending', title: 'Wygasa', none: 'nic' },
+  { part: 'lacking', title: 'Brakuje', none: 'niczego' },
 ] as const;
 
 const has = (needs: readonly Need[], row: CouncilRow) => needs.some(({ ids }) => ids.includes(rowId(row)));
 
-/** How many members are in order or about to leave; what is lacking may be of others, or of nobody. */
+/** The members in parts that add up to all of them, and after them what is lacking of others, or of nobody. */
 function segments(members: readonly CouncilRow[], { lacking, ending }: Needs) {
-  const lacks = members.filter((row) => has(lacking, row)).length;
-  const end = members.filter((row) => !has(lacking, row) && has(ending, row)).length;
-  const lack = new Set(lacking.flatMap(({ words, ids }) => (ids.length > 0 ? ids : words))).size;
-  return { present: members.length - lacks - end, lacking: lack, ending: end };
+  const isLacking = new Set(members.filter((row) => has(lacking, row)));
+  const isEnding = new Set(members.filter((row) => !isLacking.has(row) && has(ending, row)));
+  const own = new Set(members.map(rowId));
+  const vacant = new Set(lacking.flatMap(({ words, ids }) => (ids.length > 0 ? ids : words)).filter((id) => !own.has(id)));
+  return [
+    { words: 'bez uwag', count: members.length - isLacking.size - isEnding.size, color: 'bg-success' },
+    { words: 'z kończącą się funkcją lub członkostwem', count: isEnding.size, color: 'bg-warning-mark' },
+    { words: 'z brakami', count: isLacking.size, color: 'bg-destructive' },
+    { words: 'brakuje poza nimi', count: vacant.size, color: 'bg-destructive', isBeside: true },
+  ].filter(({ count }) => count > 0);
 }
 
 type CouncilBarProps = {
@@ -31,21 +37,27 @@ type CouncilBarProps = {
 
 /** What the council has, lacks, and what ends soon; each is a button that leaves its rows alone in the tables. */
 export function CouncilBar({ members, needs, only, show }: CouncilBarProps) {
-  const sizes = segments(members, needs);
+  const parts = segments(members, needs);
   return (
     <div className="space-y-2 rounded-lg border bg-card px-3 py-2">
       <div aria-hidden className="flex h-1.5 gap-px overflow-hidden rounded-sm bg-muted">
-        {PARTS.map(({ part, color }) => (
-          <span key={part} className={color} style={{ flexGrow: sizes[part] }} />
+        {parts.map(({ words, count, color }) => (
+          <span key={words} className={color} style={{ flexGrow: count }} />
         ))}
       </div>
-      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-3 lg:grid-cols-[5fr_3fr_4fr]">
-        {PARTS.map(({ part, title, none, color }) => (
+      <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-xs text-muted-foreground">
+        <span>{counted(members.length, 'członek', 'członkowie', 'członków')}, w tym:</span>
+        {parts.map(({ words, count, color, isBeside }) => (
+          <span key={words} className="inline-flex items-center gap-1.5">
+            <span aria-hidden className={cn('size-2.5 rounded-sm', color)} />
+            {isBeside ? `${words}: ${formatInteger(count)}` : `${formatInteger(count)} ${words}`}
+          </span>
+        ))}
+      </p>
+      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-3 lg:grid-cols-[5fr_4fr_3fr]">
+        {PARTS.map(({ part, title, none }) => (
           <section key={part} aria-label={title} className="min-w-0 items-start gap-x-2 lg:flex">
-            <p className="flex items-center gap-1.5 text-sm/6 font-semibold">
-              <span aria-hidden className={cn('size-2.5 rounded-sm', color)} />
-              {title}
-            </p>
+            <p className="text-sm/6 font-semibold">{title}</p>
             {needs[part].length === 0 && <p className="text-sm/6 text-muted-foreground">{none}</p>}
             <ul className="flex flex-wrap gap-x-1 empty:hidden">
               {needs[part].map((need) => (

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
+import { CircleCheck, CircleX, Equal, TriangleAlert } from 'lucide-react';
 import { dayText } from '#engine/day.ts';
 import { cn } from '#ui/cn.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
@@ -9,7 +9,8 @@ import { functionWord } from './held-functions.ts';
 import type { Leaving } from './leaving.ts';
 import type { Ended, TermQuestion } from './pasted-lines.ts';
 
-export type LineState = 'taken' | 'asks' | 'wrong';
+/** `same`: all that the line says is recorded already. */
+export type LineState = 'taken' | 'same' | 'asks' | 'wrong';
 
 const ICON = 'me-1.5 inline size-4 align-text-bottom';
 
@@ -17,6 +18,7 @@ const ICON = 'me-1.5 inline size-4 align-text-bottom';
 export function StateIcon({ state, isWarned }: { state: LineState; isWarned: boolean }) {
   const word = state === 'taken' ? 'Rozpoznano' : 'Pominięto';
   if (isWarned) return <TriangleAlert aria-label={word} className={cn(ICON, 'text-warning')} />;
+  if (state === 'same') return <Equal aria-label="Bez zmian" className={cn(ICON, 'text-muted-foreground')} />;
   return state === 'taken' ? (
     <CircleCheck aria-label={word} className={cn(ICON, 'text-success')} />
   ) : (

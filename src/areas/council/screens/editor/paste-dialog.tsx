@@ -19,7 +19,7 @@ import { type Leaving, leavingOf } from './leaving.ts';
 import { FormerChoice, LeavingChoice, type LineState, StateIcon, TermChoice } from './paste-choices.tsx';
 import {
   type ChosenLine,
-  comparedText,
+  compared,
   endedBy,
   endedOn,
   formerOf,
@@ -96,18 +96,19 @@ function shownLines(
     const former = mayStay(chosen) ? formerOf(chosen, rows) : undefined;
     // Of what is asked the tick itself says it.
     const ended = former ? undefined : endedBy(chosen, rows);
-    const notes = [
-      comparedText(chosen),
+    const { words, isSame } = compared(chosen);
+    const further = [
       ended && `kończy: ${memberName(ended.row)}, do ${dayText(ended.last)}`,
       ...ownEnded(chosen),
       !leaving && person.rej_reason && `poza radą: ${person.rej_text}`,
-    ];
+    ].filter(Boolean);
     const question = termQuestion(chosen, today());
     // A further term loses nothing; a correction is made by whoever ticks it.
     const preset = question?.choices.find(({ value }) => value === 'next')?.value;
     const term = question && (terms.has(line.text) ? terms.get(line.text) : preset);
-    const state = question && !term ? 'asks' : 'taken';
-    const why = notes.filter(Boolean).join('; ');
+    const isIdle = isSame && further.length === 0 && !question && !former && !leaving;
+    const state = question && !term ? 'asks' : isIdle ? 'same' : 'taken';
+    const why = [words, ...further].join('; ');
     return { ...chosen, leaving, isBeyond, former, state, term, question, why };
   });
 }
@@ -139,12 +140,13 @@ export function PasteDialog({ day, start, rows, staged, close }: PasteDialogProp
   const lines = useMemo(() => readPasted(read, rows, day), [read, rows, day]);
   const shown = shownLines(lines.slice(0, MOST_LINES), rows, { choices, terms, besides, beyond, inserted });
   const taken = shown.filter((line): line is Shown & ChosenLine => line.state === 'taken');
-  const left = shown.length - taken.length;
+  const same = shown.filter(({ state }) => state === 'same');
+  const left = shown.length - taken.length - same.length;
   /** Lines that can only be corrected: one tick for all. */
   const ticks = shown.filter(({ question }) => question?.choices.length === 1);
   /** What is not taken stays in the field, to be mended. */
   const apply = () => {
-    const done = new Set(taken.map(({ number }) => number));
+    const done = new Set([...taken, ...same].map(({ number }) => number));
     const rest = lines.filter(({ number }) => !done.has(number));
     staged.editAll(takenParts(taken, rows));
     if (rest.length === 0) return close();
@@ -187,7 +189,7 @@ export function PasteDialog({ day, start, rows, staged, close }: PasteDialogProp
       key: 'why',
       header: 'Co się stanie',
       cell: ({ state, why, like, number, text: line, term, question, former, leaving, ...row }) => (
-        <div className={state === 'taken' || question ? undefined : 'text-destructive'}>
+        <div className={state === 'taken' || state === 'same' || question ? undefined : 'text-destructive'}>
           <StateIcon state={state} isWarned={leaving !== undefined || (question !== undefined && term !== 'next')} />
           {why}
           {question && (
@@ -269,7 +271,8 @@ export function PasteDialog({ day, start, rows, staged, close }: PasteDialogProp
         {shown.length > 0 && (
           <>
             <output className="block text-sm">
-              Rozpoznano: {counted(taken.length, 'wiersz', 'wiersze', 'wierszy')}
+              Zmieni się: {counted(taken.length, 'wiersz', 'wiersze', 'wierszy')}
+              {same.length > 0 && `, bez zmian: ${same.length}`}
               {left > 0 && `, pominięto: ${left}`}. Nic się nie zapisze, zanim naciśniesz „Zapisz wszystkie” w tabeli.
             </output>
             {ticks.length > 1 && (

@@ -186,12 +186,13 @@ const hasChanged = ({ part }: ChosenLine, { from, to }: { from: string | null; t
     ? part.funkcja_od !== from || part.funkcja_do !== to
     : (part.data_przylaczenia ?? from) !== from || (part.data_odlaczenia ?? to) !== to;
 
-/** What the line sets, beside what is recorded. */
-export function comparedText(line: ChosenLine): string {
+/** What the line sets, beside what is recorded; `isSame`: that is recorded already. */
+export function compared(line: ChosenLine): { words: string; isSame: boolean } {
   const recorded = recordedOf(line);
   const days = recorded ? spanText(recorded.from ?? '', recorded.to ?? '') : '';
-  if (!recorded || days === '') return line.what;
-  return hasChanged(line, recorded) ? `${line.what} (jest: ${days})` : `bez zmian: ${line.what}`;
+  if (!recorded || days === '') return { words: line.what, isSame: false };
+  const isSame = !hasChanged(line, recorded);
+  return { words: isSame ? `bez zmian: ${line.what}` : `${line.what} (jest: ${days})`, isSame };
 }
 
 export type TermQuestion = { choices: readonly { value: Term; label: string }[]; warning: string };
