@@ -139,6 +139,9 @@ test('a share that leaves the evaluation is told with its reason, and so is its 
   expect(removed).toContain('udziału nie ma już w ewaluacji: osoby nie ma już wśród autorów pracy');
 });
 
+const merges = (entries: Changes['entries']) =>
+  entries.filter(({ what }) => /scal/.test(what)).map(({ what, undone }) => [what, undone]);
+
 test('a record that is merged or deleted is told to its authors, to the office and in the discipline, by its last title', async ({
   db,
 }) => {
@@ -182,8 +185,6 @@ test('a record that is merged or deleted is told to its authors, to the office a
   // Parted again, both shares come back: to their author nothing has changed in all, and the office sees both changes.
   await undoBatch(db, library, { id: batch, despite_statements: true });
   // To an author it is one change, which came to nothing; the history of the work has both, and marks the first.
-  const merges = (entries: Changes['entries']) =>
-    entries.filter(({ what }) => /scal/.test(what)).map(({ what, undone }) => [what, undone]);
   expect(merges((await told('jan')()).entries)).toEqual([['scalenie rekordu cofnięte', false]]);
   expect(merges((await told('anna')()).entries)).toEqual([['rekord przywrócony po cofnięciu scalenia', false]]);
   expect(merges((await workChanges(db, office, other.id)).entries)).toEqual([

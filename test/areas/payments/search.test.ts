@@ -187,6 +187,8 @@ test('without a page all are found, up to a number, and what is cut is counted',
   expect(await found({ page: 2 })).toMatchObject({ amount_pln: '10.75', rows: 20 });
 });
 
+const idOf = ({ payment_id: id }: { payment_id: number }) => id;
+
 test('of what was asked for, the payments are counted apart from all of the same works', async ({ db }) => {
   const { turtle, city } = await works(db);
   await account(db, { login: 'bib', roles: ['library'] });
@@ -196,7 +198,6 @@ test('of what was asked for, the payments are counted apart from all of the same
     addPayment(db, actor, {
       amount: { ...AMOUNT, request_id: crypto.randomUUID(), publ_id, payment_amount_pln, payment_category },
     });
-  const idOf = ({ payment_id: id }: { payment_id: number }) => id;
   const paid = [idOf(await pay(turtle.id, '100', fee)), idOf(await pay(turtle.id, '20.5', fee))];
   const others = [idOf(await pay(turtle.id, '7', 0)), idOf(await pay(city.id, '3', 0))];
   const found = async (part: Partial<PublicationQuery>, ...flags: SearchFlag[]) => {

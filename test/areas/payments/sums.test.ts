@@ -37,6 +37,6 @@ test.each([
   ],
 ] as const)('sums by %s: years from the last one, others from the largest', (by, expected) => {
   const groups = groupsOf(ROWS, by);
-  expect(groups.map(({ rows: _, ...sums }) => sums)).toEqual(expected);
+  expect(groups.map(({ rows: _rows, ...sums }) => sums)).toEqual(expected);
   expect(groups.flatMap(({ rows }) => rows)).toHaveLength(ROWS.length);
 });

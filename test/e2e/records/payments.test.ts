@@ -212,6 +212,10 @@ test('a summary leads to its sum; days in the wrong order have neither a result 
 
 const numberIn = (text: string | undefined) => Number(text?.replace(/\s|%/g, '').replace(',', '.'));
 
+/** Of several currencies; the others are its parts. */
+const isGroup = ([, currency]: string[]) => currency === '';
+const plnOf = (rows: string[][]) => rows.reduce((sum, row) => sum + Math.round(numberIn(row[3]) * 100), 0) / 100;
+
 test('shares of a summary are of the sum that stands beneath them, and its groups are the sums of their rows', async ({
   page,
 }) => {
@@ -237,10 +241,8 @@ test('shares of a summary are of the sum that stands beneath them, and its group
   await page.getByText('waluta', { exact: true }).click();
   await page.getByRole('columnheader', { name: 'Kwota w walucie' }).waitFor();
   const sums = await cells('tbody tr');
-  const isGroup = ([, currency]: string[]) => currency === '';
-  const pln = (rows: string[][]) => rows.reduce((sum, row) => sum + Math.round(numberIn(row[3]) * 100), 0) / 100;
-  expect(pln(sums.filter(isGroup))).toBe(all);
-  expect(pln(sums.filter((row) => !isGroup(row)))).toBe(all);
+  expect(plnOf(sums.filter(isGroup))).toBe(all);
+  expect(plnOf(sums.filter((row) => !isGroup(row)))).toBe(all);
   await expectAccessible(page);
   await page.getByText('waluta', { exact: true }).click();
   await page.getByRole('button', { name: 'ten rok' }).click();

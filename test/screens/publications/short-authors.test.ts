@@ -4,15 +4,63 @@ import { shortAuthors } from '#areas/publications/screens/rows/work-cell.tsx';
 const SIX = 'Anna Nowak, Jan Lis, Ewa Żółtek, Piotr Kos, Zofia Ślęzak, Adam Bąk';
 
 test.each([
-  ['three are named whole', 'Anna Nowak, Jan Lis, Ewa Żółtek', 3, {}, 'Anna Nowak, Jan Lis, Ewa Żółtek'],
-  ['of more the first two', SIX, 6, {}, 'Anna Nowak, Jan Lis i 4 inni'],
-  ['a text that is cut is counted by the number', 'A, B, C i in.', 2_999, {}, 'A, B i 2997 innych'],
-  ['others are counted who have no name here', SIX, 9, {}, 'Anna Nowak, Jan Lis i 7 innych'],
-  ['whose list it is', SIX, 6, { surname: 'Kos' }, 'Anna Nowak, Piotr Kos i 4 inni'],
-  ['who is searched for', SIX, 6, { q: 'zoltek' }, 'Anna Nowak, Ewa Żółtek i 4 inni'],
-  ['both', SIX, 6, { surname: 'Kos', q: 'zofia slezak' }, 'Piotr Kos, Zofia Ślęzak i 4 inni'],
-  ['all who are searched for', SIX, 6, { surname: 'Kos', q: 'nowak lis' }, 'Anna Nowak, Jan Lis, Piotr Kos i 3 inni'],
-  ['words of a title name nobody', SIX, 6, { q: 'energia' }, 'Anna Nowak, Jan Lis i 4 inni'],
-] as const)('shortened authors: %s', (_, authors, author_count, { ...asked }, expected) => {
-  expect(shortAuthors({ authors, author_count }, { surname: '', ...asked })).toBe(expected);
+  {
+    of: 'three are named whole',
+    authors: 'Anna Nowak, Jan Lis, Ewa Żółtek',
+    count: 3,
+    asked: {},
+    shown: 'Anna Nowak, Jan Lis, Ewa Żółtek',
+  },
+  { of: 'of more the first two', authors: SIX, count: 6, asked: {}, shown: 'Anna Nowak, Jan Lis i 4 inni' },
+  {
+    of: 'a text that is cut is counted by the number',
+    authors: 'A, B, C i in.',
+    count: 2_999,
+    asked: {},
+    shown: 'A, B i 2997 innych',
+  },
+  {
+    of: 'others are counted who have no name here',
+    authors: SIX,
+    count: 9,
+    asked: {},
+    shown: 'Anna Nowak, Jan Lis i 7 innych',
+  },
+  {
+    of: 'whose list it is',
+    authors: SIX,
+    count: 6,
+    asked: { surname: 'Kos' },
+    shown: 'Anna Nowak, Piotr Kos i 4 inni',
+  },
+  {
+    of: 'who is searched for',
+    authors: SIX,
+    count: 6,
+    asked: { q: 'zoltek' },
+    shown: 'Anna Nowak, Ewa Żółtek i 4 inni',
+  },
+  {
+    of: 'both',
+    authors: SIX,
+    count: 6,
+    asked: { surname: 'Kos', q: 'zofia slezak' },
+    shown: 'Piotr Kos, Zofia Ślęzak i 4 inni',
+  },
+  {
+    of: 'all who are searched for',
+    authors: SIX,
+    count: 6,
+    asked: { surname: 'Kos', q: 'nowak lis' },
+    shown: 'Anna Nowak, Jan Lis, Piotr Kos i 3 inni',
+  },
+  {
+    of: 'words of a title name nobody',
+    authors: SIX,
+    count: 6,
+    asked: { q: 'energia' },
+    shown: 'Anna Nowak, Jan Lis i 4 inni',
+  },
+])('shortened authors: $of', ({ authors, count, asked, shown }) => {
+  expect(shortAuthors({ authors, author_count: count }, { surname: '', ...asked })).toBe(shown);
 });

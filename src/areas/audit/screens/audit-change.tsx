@@ -61,18 +61,16 @@ function Value({ texts, isFolded }: { texts: readonly string[]; isFolded: boolea
 }
 
 function Field({ line: { label, before, after }, isFolded }: { line: Line; isFolded: boolean }) {
-  const [former, now] = [
-    before && (
-      <del className={after === undefined ? 'no-underline' : 'text-muted-foreground'}>
-        <Value texts={before} isFolded={isFolded} />
-      </del>
-    ),
-    after && (
-      <ins className="no-underline">
-        <Value texts={after} isFolded={isFolded} />
-      </ins>
-    ),
-  ];
+  const former = before && (
+    <del className={after === undefined ? 'no-underline' : 'text-muted-foreground'}>
+      <Value texts={before} isFolded={isFolded} />
+    </del>
+  );
+  const now = after && (
+    <ins className="no-underline">
+      <Value texts={after} isFolded={isFolded} />
+    </ins>
+  );
   return (
     <>
       {label && <dt className="text-muted-foreground">{label}</dt>}

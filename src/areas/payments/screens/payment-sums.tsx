@@ -32,10 +32,11 @@ type Line = Pick<PaymentGroup, 'payments' | 'pln' | 'inCurrency' | 'currency'> &
 const wordsOf = (row: PaymentSum | undefined, keys: readonly Grouping[]) =>
   row ? keys.map((key) => String(row[key])) : [];
 
+const askedAs = (row: PaymentSum, keys: readonly Grouping[]): Partial<PaidAs> =>
+  Object.fromEntries(keys.map((key) => [key, String(row[key])]));
+
 /** Every group, and the rows of those that have several. */
 function linesOf(rows: readonly PaymentSum[], [by, ...others]: readonly [Grouping, ...Grouping[]]): Line[] {
-  const askedAs = (row: PaymentSum, keys: readonly Grouping[]) =>
-    Object.fromEntries(keys.map((key) => [key, String(row[key])]));
   return groupsOf(rows, by).flatMap(({ label, rows: own, ...sums }): Line[] => {
     const group = { ...sums, group: label, of: { [by]: label } };
     const [only, ...more] = own;
