@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { today } from '#engine/day.ts';
+import { formatFixed4, parseFixed4 } from '#engine/fixed.ts';
 import type { Db } from '#platform/database/db.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { persons, units } from '#areas/people/tables.ts';
@@ -19,7 +20,7 @@ import { toItem, type WorkRow } from './service-items.ts';
 import { styledEntries, type Styling } from './service-styled.ts';
 import { MOST_NAMED, type StyleName, STYLES } from './bibliography/styles.ts';
 import { byCode, headingOf } from './schema-words.ts';
-import { sumOfPoints, yearsText } from './words.ts';
+import { yearsText } from './words.ts';
 import { achievements, highlightedWorks } from './tables.ts';
 import { createPlaces } from '#platform/process/turns.ts';
 import { DelayedRefusal } from '#platform/refusal.ts';
@@ -175,6 +176,13 @@ const keptEntries = (kept: Kept[], from: number | null): Coded[] =>
       isHighlighted: highlighted,
     };
   });
+
+/** Exact sums of decimal texts. */
+export const sumOfPoints = (entries: readonly Pick<AchievementEntry, 'points'>[]) =>
+  formatFixed4(
+    entries.reduce((sum, { points }) => sum + (points === null ? 0 : parseFixed4(points)), 0),
+    2,
+  );
 
 const sumsOf = (entries: AchievementEntry[]) =>
   [...Map.groupBy(entries, ({ year }) => year)]

@@ -1,4 +1,4 @@
-import { formatFixed4, parseFixed4 } from '#engine/fixed.ts';
+import { sumOf } from '#engine/fixed.ts';
 import { countNote, unapprovedMark } from '#areas/publications/schema-codes.ts';
 import type { AchievementEntry, AchievementList } from './model.ts';
 
@@ -19,19 +19,12 @@ export const notesOf = (entry: Worth) =>
 export const worthText = (entry: Worth) =>
   [...(entry.points === null ? [] : [`${pointsText(entry.points)} pkt`]), ...notesOf(entry)].join(', ');
 
-/** Exact sums of decimal texts. */
-export const sumOfPoints = (entries: readonly Pick<Worth, 'points'>[]) =>
-  formatFixed4(
-    entries.reduce((sum, { points }) => sum + (points === null ? 0 : parseFixed4(points)), 0),
-    2,
-  );
-
 /** What the sums of the years hold beside approved works; null: nothing. */
 export function unapprovedText({ sections }: { sections: readonly { entries: readonly Worth[] }[] }) {
   const own = sections.flatMap(({ entries }) => entries.filter((entry) => entry.points !== null && markOf(entry)));
   return own.length === 0
     ? null
-    : `Sumy lat obejmują też prace, których biblioteka nie zatwierdziła: ${own.length}, razem ${pointsText(sumOfPoints(own))} pkt.`;
+    : `Sumy lat obejmują też prace, których biblioteka nie zatwierdziła: ${own.length}, razem ${pointsText(String(sumOf(own.map(({ points }) => Number(points)))))} pkt.`;
 }
 
 export const yearsText = ({ from, to }: AchievementList['years']) => (from === to ? `${from}` : `${from}–${to}`);

@@ -15,7 +15,8 @@ import { cvDocument } from './cv-docx.ts';
 import type { AchievementEntry, AchievementList } from '../model.ts';
 import type { FormatName } from '../schema-words.ts';
 import { LIST_TEMPLATE } from '../templates.ts';
-import { fullName, notesOf, sumOfPoints, yearsText } from '../words.ts';
+import { sumOfPoints } from '../service-list.ts';
+import { fullName, notesOf, yearsText } from '../words.ts';
 
 type Tools = { compute: Compute; config: Pick<Config, 'universityName'>; signal?: AbortSignal | undefined };
 
