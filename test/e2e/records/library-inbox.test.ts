@@ -115,8 +115,19 @@ test('an author hands in a work and answers; on a phone too', async ({ page, sit
   for (const wrong of ['Podaj tytuł', 'Podaj czasopismo', 'Podaj autorów', /^Podaj rok do 20\d\d$/])
     await form.getByText(wrong).first().waitFor();
   await form.getByLabel('Tytuł').fill('O pewnej własności żółwi');
-  await form.getByLabel('Czasopismo').fill('Przegląd Żółwiowy');
+  // Journals of the list are offered, and any other may be typed.
+  const journal = form.getByRole('combobox', { name: 'Czasopismo' });
+  await journal.fill('journal');
+  await page
+    .getByRole('option', { name: /Journal.*\d+ pkt/ })
+    .first()
+    .click();
+  await expect.poll(() => journal.inputValue()).toMatch(/^.+ Journal/);
+  await journal.fill('Przegląd Żółwiowy');
   await form.getByLabel('Rok').fill('2026');
+  await form.getByLabel('Autorzy').fill('Urbaniak W.; Zenon Obcy');
+  await form.getByText(/^Z uczelni: Wojciech Urbaniak \(.+\)\.$/).waitFor();
+  await form.getByText('Spoza uczelni: 1 osoba.', { exact: true }).waitFor();
   await form.getByLabel('Autorzy').fill('Urbaniak W.; Jan Nowak');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Zgłoś', exact: true }).click();
