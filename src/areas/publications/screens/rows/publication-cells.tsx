@@ -150,7 +150,10 @@ function OptimumCell({ work, tools }: Omit<CellsProps, 'onExplain'>) {
     <TableCell data-line="5" className={cn(!chosen && folds)}>
       <SelectionCell work={work} tools={tools} kind="optimum" className={cn(folds)} />
       {chosen && (
-        <span title="Praca jest w Twoim optimum" className="block text-xs/4 font-medium whitespace-nowrap text-primary max-sm:text-xs/8">
+        <span
+          title="Praca jest w Twoim optimum"
+          className="block text-xs/4 font-medium whitespace-nowrap text-primary max-sm:text-xs/8"
+        >
           w optimum
         </span>
       )}
