@@ -107,10 +107,11 @@ type PeopleGroup = { group: string; rows: Person[] };
 
 const personRow = ({ result, ...person }: UnitContainer['osoby'][number]): Person => ({ ...person, ...result });
 
+const placeOf = ([first]: UnitContainer['osoby']) => first?.jednostka;
+
 /** The people of a unit by where in it they work; its own people, who are in none of its parts, first. */
 function byDepartment({ kod_jedn: code, osoby: people }: UnitContainer): PeopleGroup[] {
   const inPolish = new Intl.Collator('pl');
-  const placeOf = (own: UnitContainer['osoby']) => own[0]?.jednostka;
   return [...Map.groupBy(people, ({ jednostka }) => jednostka?.kod).values()]
     .toSorted(
       (a, b) =>
