@@ -55,10 +55,17 @@ test.each([
     shown: 'Anna Nowak, Jan Lis, Piotr Kos i 3 inni',
   },
   {
-    of: 'words of a title name nobody',
+    of: 'at most three are named, its owner first',
     authors: SIX,
     count: 6,
-    asked: { q: 'energia' },
+    asked: { surname: 'Kos', q: 'anna lis ewa adam' },
+    shown: 'Anna Nowak, Jan Lis, Piotr Kos i 3 inni',
+  },
+  {
+    of: 'words of a title, and what stands within a name, name nobody',
+    authors: SIX,
+    count: 6,
+    asked: { q: 'energia na owak' },
     shown: 'Anna Nowak, Jan Lis i 4 inni',
   },
 ])('shortened authors: $of', ({ authors, count, asked, shown }) => {

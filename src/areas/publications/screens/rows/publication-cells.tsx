@@ -26,7 +26,7 @@ export const PublicationCells = memo(function PublicationCells({ work, tools, on
   return (
     <>
       <TableRowHeader data-line="1" className="print:w-full">
-        <WorkCell work={work} surname={tools.surname} />
+        <WorkCell work={work} tools={tools} />
       </TableRowHeader>
       <TableCell data-line="0">{work.p_rok}</TableCell>
       <DisciplineCell work={work} tools={tools} className="print:min-w-68" />

@@ -6,42 +6,56 @@ import { Badge } from '#ui/badge.tsx';
 import { cn } from '#ui/cn.ts';
 import type { Publication } from '../../schema.ts';
 import { COUNT_UNKNOWN } from '../../schema-codes.ts';
+import type { RowTools } from './row-tools.ts';
 import { isPublication, type Work } from './work.ts';
 
 /** The title that a reader looks for: of a chapter its own, not the book's. */
 export const titleOf = (work: Work) => (isPublication(work) && work.p_tytul_rozdzialu) || work.p_tytul;
 
-type TitledProps = { title: string; year: number; about: string; place: string | null };
+type TitledProps = {
+  title: string;
+  year: number;
+  about: string;
+  place: string | null;
+  /** Two lines for what identifies the work. */
+  isRoomy?: boolean;
+};
 
-const LINE = 'text-xs/3.75 font-normal wrap-anywhere max-sm:hidden print:inline!';
-
-/** A title of so many letters takes one line, and leaves the row one more for where the work stands. */
+/** A title of so many letters takes one line, and leaves the row one more for what identifies the work. */
 const SHORT_TITLE = 36;
 
 /**
- * Four lines of title, who has written it and where it stands, on a phone the year and the title alone; the row's details have all
- * of it, and so has a pointer that rests there. On paper it is one text.
+ * Title and what identifies it, on a phone the year and the title alone; the row's details have all of both, and so has a pointer
+ * that rests there. On paper it is one text.
  */
-export const Titled = ({ title, year, about, place }: TitledProps) => (
+export const Titled = ({ title, year, about, place, isRoomy = false }: TitledProps) => (
   <>
     <p title={title} data-year={year} className="line-clamp-2 text-sm/4.5 font-medium wrap-anywhere print:inline!">
       {title}
     </p>{' '}
-    <p title={about} className={cn(LINE, 'line-clamp-1 text-muted-foreground')}>
+    <p
+      title={place ? `${about} · ${place}` : about}
+      className={cn(
+        'text-xs/4 font-normal wrap-anywhere text-muted-foreground max-sm:hidden print:inline!',
+        isRoomy || title.length <= SHORT_TITLE ? 'line-clamp-2' : 'line-clamp-1',
+      )}
+    >
       {about}
+      {place && (
+        <>
+          {' · '}
+          <span className="text-foreground">{place}</span>
+        </>
+      )}
     </p>
-    {place && (
-      <p title={place} className={cn(LINE, title.length <= SHORT_TITLE ? 'line-clamp-2' : 'line-clamp-1')}>
-        <span className="hidden print:inline"> · </span>
-        {place}
-      </p>
-    )}
   </>
 );
 
 /** Longer lists of authors are shortened in the row. */
 const MOST_AUTHORS = 3;
 const NAMED_AUTHORS = 2;
+/** Fewer letters begin somebody's name in nearly every list. */
+const SHORTEST_SOUGHT = 3;
 
 /** 'Anna Nowak, Jan Lis i 4 innych': whose list it is and who is searched for are among those named. */
 export function shortAuthors(
@@ -51,10 +65,12 @@ export function shortAuthors(
   const names = authors.split(', ');
   const all = Math.max(names.length, count);
   if (all <= MOST_AUTHORS) return authors;
-  const words = plain(q).split(/\s+/).filter(Boolean);
-  const isSought = (name: string) =>
-    (surname !== '' && name.includes(surname)) || words.some((word) => plain(name).includes(word));
-  const sought = names.filter(isSought);
+  const words = plain(q)
+    .split(/\s+/)
+    .filter(({ length }) => length >= SHORTEST_SOUGHT);
+  const isOwn = (name: string) => surname !== '' && name.includes(surname);
+  const isSought = (name: string) => words.some((word) => ` ${plain(name)}`.includes(` ${word}`));
+  const sought = [...names.filter(isOwn), ...names.filter(isSought)].slice(0, MOST_AUTHORS);
   const named = new Set([...new Set([...sought, ...names])].slice(0, Math.max(sought.length, NAMED_AUTHORS)));
   const rest = all - named.size;
   const shown = names.filter((name) => named.has(name)).join(', ');
@@ -64,19 +80,22 @@ export function shortAuthors(
 const venueOf = ({ p_tytul_rozdzialu, p_tytul, w_nazwa }: Publication) =>
   p_tytul_rozdzialu === null ? w_nazwa : `W: ${p_tytul}`;
 
-type WorkCellProps = { work: Publication; surname: string };
+type WorkCellProps = { work: Publication; tools: Pick<RowTools, 'surname' | 'access'> };
 
 /** Drawn anew only where what is searched for changes who is named. */
-function About({ work, surname }: WorkCellProps) {
+function About({ work, tools: { surname, access } }: WorkCellProps) {
   const authors = useLocation({
     select: ({ search }: { search: { q?: unknown } }) => shortAuthors(work, { surname, q: readText(search.q) }),
   });
-  return <Titled title={titleOf(work)} year={work.p_rok} about={authors} place={venueOf(work)} />;
+  return (
+    // An office looks for works by their journals.
+    <Titled title={titleOf(work)} year={work.p_rok} about={authors} place={venueOf(work)} isRoomy={access.office} />
+  );
 }
 
-export const WorkCell = ({ work, surname }: WorkCellProps) => (
+export const WorkCell = ({ work, tools }: WorkCellProps) => (
   <>
-    <About work={work} surname={surname} />
+    <About work={work} tools={tools} />
     {work.m_unknown && (
       <Badge
         tone="warning"
