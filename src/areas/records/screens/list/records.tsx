@@ -12,7 +12,6 @@ import { Loaded } from '#client/parts/loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { cn } from '#ui/cn.ts';
 import { loadable } from '#ui/state/loadable.tsx';
 import { Page } from '#ui/page.tsx';
 import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
@@ -135,6 +134,14 @@ export default function Records() {
           />
         }
         rowState={({ id }) => (has(id) ? 'selected' : undefined)}
+        shortcuts={
+          isNarrowed &&
+          total > 0 && (
+            <Button aria-pressed={ticked.isAll} onClick={ticked.toggleAll}>
+              Zaznacz wszystkie znalezione ({formatInteger(total)})
+            </Button>
+          )
+        }
         files={
           <>
             {total > 0 && (
@@ -173,18 +180,11 @@ export default function Records() {
         {answer.data?.is_near && (
           <Alert tone="info" title="Nie ma dokładnie takich słów: pokazano rekordy z podobnymi" />
         )}
-        <div className={cn('flex flex-wrap items-center gap-2 text-sm', !isNarrowed && 'sm:hidden')}>
-          {page !== 'whole' && ids.length > 0 && (
-            <Button size="sm" className="sm:hidden" onClick={ticked.togglePage}>
-              Zaznacz wszystkie na stronie
-            </Button>
-          )}
-          {isNarrowed && total > 0 && (
-            <Button size="sm" aria-pressed={ticked.isAll} onClick={ticked.toggleAll}>
-              Zaznacz wszystkie znalezione ({formatInteger(total)})
-            </Button>
-          )}
-        </div>
+        {page !== 'whole' && ids.length > 0 && (
+          <Button size="sm" className="sm:hidden" onClick={ticked.togglePage}>
+            Zaznacz wszystkie na stronie
+          </Button>
+        )}
       </ListView>
       {ticked.count > 0 && (
         // In sight wherever the ticked row is.
