@@ -66,9 +66,8 @@ function changes(before: unknown, after: unknown, disciplineNames: ReadonlyMap<n
   if (!isRecord(after)) return [];
   return Object.entries(CHANGE_NAMES).flatMap(([field, name]) => {
     const [old, next] = [valueText(field, was[field], disciplineNames), valueText(field, is[field], disciplineNames)];
-    return old === next || (!isRecord(before) && field === 'issns' && next === null)
-      ? []
-      : [{ name, before: old, after: next }];
+    const isNone = !isRecord(before) && field === 'issns' && String(is[field]) === '';
+    return old === next || isNone ? [] : [{ name, before: old, after: next }];
   });
 }
 
