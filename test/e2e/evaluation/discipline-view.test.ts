@@ -169,6 +169,22 @@ test('a head of a unit finds a person whose name is misspelt, and is told so', a
   expect(await note.count()).toBe(0);
 });
 
+test('a head of a faculty finds its people by their department, which stands in the row', async ({ page }) => {
+  const department = 'Katedra Sztucznej Inteligencji';
+  await openAs(page, 'jednostka', '/unitsuper/info?period=2&unit=W1');
+  const rows = page.getByRole('table', { name: /^Pracownicy/ }).locator('tbody tr');
+  await page.getByLabel('Osoba lub jednostka').fill('Sztucznej');
+  await expect.poll(async () => (await rows.allTextContents()).every((text) => text.includes(department))).toBe(true);
+  expect(await rows.count()).toBeGreaterThan(1);
+  // Within the department alone every row would say the same.
+  await page
+    .getByRole('row', { name: /^Katedra Sztucznej/ })
+    .getByRole('link', { name: department })
+    .click();
+  await page.getByLabel('Osoba', { exact: true }).waitFor();
+  expect((await rows.allTextContents()).filter((text) => text.includes(department))).toEqual([]);
+});
+
 test.for(['/admin/osobyzN0', '/admin/wypelnslotowewal'])(
   'the workbook of %s waits for a choice',
   async (path, { page }) => {
