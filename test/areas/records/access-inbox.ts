@@ -61,7 +61,7 @@ export const inboxRows = {
     text: 'kept',
   },
   'records.own.withdraw': { ...own, employee: OWN, input: ({ claim }: Kept) => ({ id: claim }) },
-  'records.own.authors': { ...own, input: () => ({ line: 'Jan Nowak' }), text: 'looked up' },
+  'records.own.authors': { admits: own.admits, input: () => ({ line: 'Jan Nowak' }), text: 'looked up' },
   'records.own.submit': { ...own, input: () => WORK, text: 'kept' },
   'records.own.submitted': { ...own, employee: OWN, input: ({ submitted }: Kept) => ({ id: submitted }) },
   'records.own.correct': {
