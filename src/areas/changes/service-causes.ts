@@ -10,7 +10,7 @@ import { listImports } from '#areas/lists/tables.ts';
 import { VERDICT_FIELDS } from '#areas/recalculation/schema-words.ts';
 import { OWN_CAUSE } from './actions.ts';
 
-export type Stored = Parameters<typeof inWords>[1][number];
+type Stored = Parameters<typeof inWords>[1][number];
 /** `act`: the row of the audit that a verdict's change follows from. */
 export type Caused = Stored & { act: number | null };
 type Act = Stored & Pick<ChangeEntry, 'by' | 'what' | 'about'>;

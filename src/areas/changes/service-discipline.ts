@@ -57,9 +57,10 @@ export async function disciplineChanges(db: Db, actor: Actor, query: z.infer<typ
   return { ...changes, entries: await withAuthors(db, changes.entries, kept) };
 }
 
+const isAlone = ({ about: [work, ...others] }: Changed) => work?.kind === 'publication' && others.length === 0;
+
 /** A record's changes with its authors in the discipline, whose works the reader may open. */
 async function withAuthors(db: Db, entries: Changed[], codes: SQLChunk): Promise<Changed[]> {
-  const isAlone = ({ about: [work, ...others] }: Changed) => work?.kind === 'publication' && others.length === 0;
   const works = [...new Set(entries.flatMap((entry) => (isAlone(entry) ? (entry.about[0]?.id ?? []) : [])))];
   if (works.length === 0) return entries;
   const rows = await db.execute<{ work: number; id: number; name: string }>(sql`

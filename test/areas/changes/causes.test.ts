@@ -179,26 +179,42 @@ test('the own changes are of one kind, where one is asked', async ({ db, valued:
   expect([await ofKind('works'), await ofKind('statements'), await ofKind('data')]).toEqual([1, 0, 0]);
 });
 
+const side = (points: string, verdict = 'accepted') => ({ verdict, points });
+const row = (id: number, [before, after]: [object, object], of: { act: number | null; work?: number }) =>
+  ({ id: -id, subject: `publication:${of.work ?? 1}:person:1`, before, after, act: of.act }) as Caused;
+
 describe('a verdict that gives back what was before is folded into the one before it', () => {
-  const side = (points: string, verdict = 'accepted') => ({ verdict, points });
   const acts: Acts = new Map(
     Object.entries({ 1: 'list-import:5', 2: 'list-import:5', 3: 'list-import:6' }).map(([id, subject]) => [
       Number(id),
       { subject } as NonNullable<ReturnType<Acts['get']>>,
     ]),
   );
-  const row = (id: number, [before, after]: [object, object], act: number | null, subject = 'publication:1:person:1') =>
-    ({ id: -id, action: 'recalculation.verdict', subject, before, after, act }) as Caused;
   const [low, high] = [side('100'), side('140')];
 
   test.for<[string, Caused[], number[], number[]]>([
-    ['an import and its undo', [row(1, [low, high], 1), row(2, [high, low], 2)], [-1], [-1]],
-    ['not where other points come back', [row(1, [low, high], 1), row(2, [high, side('90')], 2)], [-2, -1], []],
-    ['not where it no longer counts', [row(1, [low, high], 1), row(2, [high, side('100', '2')], 2)], [-2, -1], []],
-    ['not of another import', [row(1, [low, high], 1), row(2, [high, low], 3)], [-2, -1], []],
-    ['not without a cause', [row(1, [low, high], null), row(2, [high, low], null)], [-2, -1], []],
-    ['not of another share', [row(1, [low, high], 1), row(2, [high, low], 2, 'publication:2:person:1')], [-2, -1], []],
-    ['once alone', [row(1, [low, high], 1), row(2, [high, low], 2), row(3, [low, high], 3)], [-3, -1], [-1]],
+    ['an import and its undo', [row(1, [low, high], { act: 1 }), row(2, [high, low], { act: 2 })], [-1], [-1]],
+    [
+      'not where other points come back',
+      [row(1, [low, high], { act: 1 }), row(2, [high, side('90')], { act: 2 })],
+      [-2, -1],
+      [],
+    ],
+    [
+      'not where it no longer counts',
+      [row(1, [low, high], { act: 1 }), row(2, [high, side('100', '2')], { act: 2 })],
+      [-2, -1],
+      [],
+    ],
+    ['not of another import', [row(1, [low, high], { act: 1 }), row(2, [high, low], { act: 3 })], [-2, -1], []],
+    ['not without a cause', [row(1, [low, high], { act: null }), row(2, [high, low], { act: null })], [-2, -1], []],
+    ['not of another share', [row(1, [low, high], { act: 1 }), row(2, [high, low], { act: 2, work: 2 })], [-2, -1], []],
+    [
+      'once alone',
+      [row(1, [low, high], { act: 1 }), row(2, [high, low], { act: 2 }), row(3, [low, high], { act: 3 })],
+      [-3, -1],
+      [-1],
+    ],
   ])('%s', ([, rows, left, undone]) => {
     const folded = foldUndone(rows.toReversed(), acts);
     expect(folded.rows.map(({ id }) => id)).toEqual(left);
