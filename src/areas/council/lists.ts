@@ -176,15 +176,23 @@ export const functionList = defineList<HeldFunction>()({
   sort: 'discipline',
   columns: [
     { ...PERSON, sort: true },
-    { key: 'letter', header: 'Funkcja', kind: 'text', value: ({ letter }) => FUNCTION_LETTERS[letter], sort: true },
+    {
+      key: 'letter',
+      header: 'Funkcja',
+      kind: 'text',
+      value: ({ letter }) => FUNCTION_LETTERS[letter],
+      sort: true,
+      fact: {},
+    },
     {
       key: 'discipline',
       header: 'Dyscyplina',
       kind: 'text',
       value: ({ discipline_name }) => discipline_name ?? 'cała uczelnia',
       sort: true,
+      fact: {},
     },
-    { key: 'unit', header: 'Jednostka', kind: 'text' },
-    { key: 'from', header: 'Okres', kind: 'day', value: 'valid_from', sort: true },
+    { key: 'unit', header: 'Jednostka', kind: 'text', fact: {} },
+    { key: 'from', header: 'Okres', kind: 'day', value: 'valid_from', sort: true, fact: {} },
   ],
 });

@@ -11,7 +11,7 @@ export const faultSource: MatterSource = {
   kinds: ['fault'],
   panels: ['polonOfPerson'],
   find: () => sql`
-    select 'fault', f.row_num, null::int, f.person_id, null::text, coalesce(f.note, ''), f.confirmed_at, f.confirmed_at,
+    select 'fault', f.row_num, null::int, f.person_id, null::text, coalesce('„' || f.note || '”', ''), f.confirmed_at, f.confirmed_at,
       null::text
     from ${polonConfirmations} f where f.status = 0`,
   settled: {

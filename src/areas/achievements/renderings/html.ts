@@ -97,12 +97,12 @@ const pageHtml = ({ title, university, body }: Record<'title' | 'university' | '
 <meta name="robots" content="noindex, nofollow"><title>${escapeHtml(title)}</title><style>${LOOK}</style></head>
 <body><header><p><small>${escapeHtml(university)}</small></p></header><main>${body}</main></body></html>`;
 
-/** A list without what is of the evaluation alone: points and assigned disciplines. */
+/** A list without what is of the evaluation and the library alone: points, assigned disciplines, what is not approved yet. */
 const withoutInternal = ({ sections, ...list }: AchievementList): AchievementList => ({
   ...list,
   sections: sections.map(({ entries, ...section }) => ({
     ...section,
-    entries: entries.map((entry) => ({ ...entry, points: null, m_unknown: false, disciplines: [] })),
+    entries: entries.map((entry) => ({ ...entry, points: null, m_unknown: false, disciplines: [], status: null })),
   })),
 });
 

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 import { KeyHints, type Shortcut } from '#client/parts/key-hints.tsx';
 import { type KeyHandlers, singleKeys, useSingleKeysOn } from '#client/parts/single-keys.ts';
 import { SingleKeysSwitch } from '#client/parts/single-keys-switch.tsx';
@@ -8,7 +8,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Key } from '#ui/key.tsx';
 import type { Matter } from '../schema.ts';
 import { isOffered } from '../schema-acts.ts';
-import { answersOf } from './kinds.ts';
+import { matterName } from './search.ts';
 import { isPage } from './use-key-queue.ts';
 
 /** What an office does beside the rest, by the keys of its acts. */
@@ -71,9 +71,25 @@ export function useKeys(handlers: KeyHandlers) {
 }
 type Keys = ReturnType<typeof useKeys>;
 
+/** The keys of the decisions in the preview: which these are, its matter alone knows. */
+function useAnswers(preview: RefObject<HTMLElement | null>, shown: string | undefined): readonly string[] {
+  const [answers, setAnswers] = useState('');
+  useLayoutEffect(() => {
+    const { current } = preview;
+    const look = () => {
+      const buttons = [...(current?.querySelectorAll<HTMLElement>('[data-answer]') ?? [])];
+      setAnswers([...new Set(buttons.map(({ dataset }) => dataset.answer ?? ''))].toSorted().join(''));
+    };
+    look();
+    const observer = new MutationObserver(look);
+    if (current) observer.observe(current, { subtree: true, childList: true, attributeFilter: ['data-answer'] });
+    return () => observer.disconnect();
+  }, [preview, shown]);
+  return [...answers];
+}
+
 /** What works for the shown matter. */
-function shownOf(of: Matter | undefined): readonly Shortcut[] {
-  const answers = of ? answersOf(of.kind) : [];
+function shownOf(of: Matter | undefined, answers: readonly string[]): readonly Shortcut[] {
   return [
     { keys: ['J', 'K'], text: 'wiersze' },
     { keys: ['X'], text: 'zaznacz' },
@@ -85,14 +101,20 @@ function shownOf(of: Matter | undefined): readonly Shortcut[] {
   ];
 }
 
-type KeysFooterProps = { keys: Keys; own: OwnKeys; of: Matter | undefined };
+type KeysFooterProps = {
+  keys: Keys;
+  own: OwnKeys;
+  of: Matter | undefined;
+  preview: RefObject<HTMLElement | null>;
+};
 
 /** The keys below the list, and all of them in a dialog. */
-export function KeysFooter({ keys, own, of }: KeysFooterProps) {
+export function KeysFooter({ keys, own, of, preview }: KeysFooterProps) {
   const isOn = useSingleKeysOn();
+  const answers = useAnswers(preview, of && matterName(of));
   return (
     <div className="no-print flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-t px-3 py-1.5 text-xs text-muted-foreground">
-      <KeyHints hints={shownOf(of)} />
+      <KeyHints hints={shownOf(of, answers)} />
       <Button size="xs" variant="ghost" className="ms-auto" onClick={() => keys.setOpen(true)}>
         {isOn && <Key>?</Key>} wszystkie skróty
       </Button>

@@ -13,7 +13,7 @@ import {
   RemindAuthor,
 } from '#client/parts/matter-facts.tsx';
 import { UNASSIGNED } from '#areas/publications/search.ts';
-import { DECIDED_KINDS, type MatterKind } from '../fields.ts';
+import type { MatterKind } from '../fields.ts';
 import type { OFFICES_OF } from '../fields-offices.ts';
 import type { DoneMatter, Matter } from '../schema.ts';
 import type { Act } from '../schema-acts.ts';
@@ -144,14 +144,6 @@ const WAYS: Record<OfficeKind, Way> = {
   unsignedPatents: { label: 'Zobacz oświadczenia', to: statements('patent', 'printed') },
 };
 export const KINDS_OPEN: Partial<Record<MatterKind, Way>> = WAYS;
-
-/** The keys of the decisions that a matter's preview always has. */
-export function answersOf(kind: MatterKind): readonly string[] {
-  const way = KINDS_OPEN[kind];
-  if (way) return way.isDecided || way.Settle || way.Again ? ['1'] : [];
-  if (DECIDED_KINDS.includes(kind)) return ['1', '2', '3'];
-  return kind === 'duplicate' ? [] : kind === 'finding' ? ['1'] : ['1', '2'];
-}
 
 /** What a key does with these: the first says of what kind they are. */
 export const decisionOf = ([first]: readonly Matter[], acts: Record<'claim' | 'finding' | 'other', Act>): Act =>

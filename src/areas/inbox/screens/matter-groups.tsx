@@ -11,7 +11,7 @@ import type { Inbox, Matter } from '../schema.ts';
 import { ageText, termText } from '#ui/text/age.ts';
 import { type InboxSearch, matterName } from './search.ts';
 import type { Change } from './desk-controls.tsx';
-import { MatterRow } from './matter-row.tsx';
+import { MatterRow, pastOf } from './matter-row.tsx';
 import { changeOf } from './recounted.ts';
 import type { DeskState } from './use-desk.ts';
 
@@ -33,6 +33,12 @@ export function groupAgeText({ oldest, count, days }: Inbox['groups'][number]) {
   if (days < 0) return `${count === 1 ? '' : 'najbliższy '}termin ${ageText(days)}`;
   if (days === 0) return count === 1 ? 'czeka od dziś' : 'wszystkie od dziś';
   return `${count === 1 ? '' : 'najdłużej '}czeka ${ageText(days)}`;
+}
+
+/** The one term that is past of all the rows, where there are several. */
+function commonPast(rows: readonly Matter[]): string | undefined {
+  const terms = new Set(rows.map(pastOf));
+  return rows.length > 1 && terms.size === 1 ? [...terms][0] : undefined;
 }
 
 /** Groups with their heads, which fold them; a group that is cut says how many rows are left. */
@@ -80,6 +86,7 @@ export function MatterGroups({ inbox, desk, current, search, change, start }: Ma
         const count = (group?.count ?? 0) + changeOf(desk.recounted.filter(({ row }) => row.group === key));
         const rest = count - open;
         const isFolded = folded.has(key);
+        const past = commonPast(rows);
         const hasBox = !isFolded && open > 0;
         const label = group?.label ?? names.get(key);
         return (
@@ -122,6 +129,7 @@ export function MatterGroups({ inbox, desk, current, search, change, start }: Ma
               {group && count > 0 && (
                 <span className={cn('text-muted-foreground', hasBox && 'max-sm:basis-full max-sm:ps-12 max-sm:pb-1.5')}>
                   {groupAgeText({ ...group, count })}
+                  {past && !isFolded && `, ${rest > 0 ? 'pokazane: ' : ''}${past}`}
                 </span>
               )}
               {rest > 0 &&
@@ -152,6 +160,7 @@ export function MatterGroups({ inbox, desk, current, search, change, start }: Ma
                     isCurrent={matterName(row) === current}
                     isFirst={matterName(row) === (current ?? matterName(row))}
                     show={() => void change({ sprawa: matterName(row) }, { replace: true, resetScroll: false })}
+                    said={past}
                     hasReminder={hasReminder}
                     start={(act) => start(act, row)}
                   />

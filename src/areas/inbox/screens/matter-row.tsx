@@ -22,6 +22,8 @@ type MatterRowProps = {
   /** Tab comes into the list here. */
   isFirst: boolean;
   show: () => void;
+  /** What the head of the group says of all its rows. */
+  said: string | undefined;
   /** Some of the rows can be reminded of: all leave room for it. */
   hasReminder: boolean;
   start: (act: Act) => void;
@@ -34,15 +36,16 @@ const initials = (name: string) =>
     .join('')
     .slice(0, 2);
 
-/** Why it waits, after the day of the last reminder and a term that is past, which a cut line still shows. */
-export const whyOf = (row: Matter) =>
-  [
-    row.reminded && `przypomniano ${formatDate(row.reminded)}`,
-    row.kind !== 'termLate' && isLate(row) && row.since && `termin minął ${formatDate(row.since)}`,
-    row.why,
-  ]
-    .filter(Boolean)
-    .join('; ');
+/** That the term of a matter is past; of a procedure's terms each says so by itself. */
+export const pastOf = (row: Matter) =>
+  row.kind !== 'termLate' && isLate(row) && row.since ? `termin minął ${formatDate(row.since)}` : undefined;
+
+/** Why it waits, after the day of the last reminder and a term that is past, which a cut line still shows; `said`: by its group. */
+export const whyOf = (row: Matter, said?: string) => {
+  const past = pastOf(row);
+  const reminded = row.reminded && `przypomniano ${formatDate(row.reminded)}`;
+  return [reminded, past !== said && past, row.why].filter(Boolean).join('; ');
+};
 
 const isLate = ({ kind, days }: Pick<Matter, 'kind' | 'days'>) => days !== null && days > 0 && hasTerm(kind);
 
@@ -53,7 +56,7 @@ function ageTone({ kind, days }: Matter) {
 }
 
 /** A matter: what it is, why it waits, who has it, for how long. */
-export function MatterRow({ row, desk, hasKind, isCurrent, isFirst, show, hasReminder, start }: MatterRowProps) {
+export function MatterRow({ row, desk, hasKind, isCurrent, isFirst, show, said, hasReminder, start }: MatterRowProps) {
   const name = matterName(row);
   const settled = desk.labels.get(name);
   const refused = desk.kept.get(name);
@@ -112,7 +115,7 @@ export function MatterRow({ row, desk, hasKind, isCurrent, isFirst, show, hasRem
         <span
           className={cn(!refused && row.kind !== 'difference' && 'line-clamp-4 xl:line-clamp-2 print:line-clamp-none')}
         >
-          {refused ?? settled?.label ?? whyOf(row)}
+          {refused ?? settled?.label ?? whyOf(row, said)}
         </span>
         {settled && settled.act !== null && (
           <Button size="xs" variant="link" onClick={() => settled.act !== null && desk.undo(settled.act)}>

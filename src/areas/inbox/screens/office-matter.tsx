@@ -60,7 +60,7 @@ export function OfficeMatter({ office, matter, row, settled, start, busy, undo, 
         <Part title={way?.isDecided && !settled ? 'Co zrobić' : 'Dlaczego czeka'}>
           {!(way?.isDecided && !settled) && (
             <ul className="space-y-1 text-sm">
-              {row.why.split('; ').map((line) => (
+              {row.why.split(/; (?![^„]*”)/).map((line) => (
                 <li key={line} className="wrap-anywhere">
                   {line}
                 </li>

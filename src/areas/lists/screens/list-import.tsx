@@ -24,7 +24,7 @@ import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { DefinitionList } from '#ui/table/definition-list.tsx';
-import { counted, formatDate, formatInteger } from '#ui/text/number.ts';
+import { counted, formatDate, formatInteger, plural } from '#ui/text/number.ts';
 import type { Tone } from '#ui/tone.ts';
 import { EffectSummary } from './effect.tsx';
 import { isClosedAtOnce, statusOf } from './import-status.tsx';
@@ -280,7 +280,7 @@ function Rows({ of, choice, choose }: RowsProps) {
         <p className="mt-3 text-sm">
           W pliku nie ma {counted(counts.missing, 'pozycji', 'pozycji', 'pozycji')} wykazu.{' '}
           <Button size="xs" variant="link" onClick={() => void state.ask({ show: 'missing' })}>
-            Pokaż je
+            {plural(counts.missing, 'Pokaż ją', 'Pokaż je', 'Pokaż je')}
           </Button>
         </p>
       )}

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { cached } from '#platform/database/cached.ts';
 import type { Db } from '#platform/database/db.ts';
 import { formerNames, persons, units } from '#areas/people/tables.ts';
+import { familiesOf, familyFit, printedFamily } from '../matching/family-fit.ts';
 import { authorMatcher, type LineMatch, type MatchPerson, type NamedAuthor } from '../matching/service-match.ts';
 import type { AuthorsQuery, FoundPerson, MatchedAuthor } from '../schema-form.ts';
 import type { RecognisedAuthor } from '../schema-own.ts';
@@ -61,14 +62,19 @@ export async function matchWorks(db: Db, works: readonly NamedAuthor[][]) {
   );
 }
 
-/** The same as the author who hands the work in may know it: nobody is named who is not recognised. */
+/**
+ * The same as the author who hands the work in may know it: names stand as they were typed, and only by the name that a person
+ * has today is one recognised, so that nobody learns who had another.
+ */
 export async function recogniseAuthors(db: Db, line: string): Promise<RecognisedAuthor[]> {
   const found = await matchAuthors(db, { line, people: [] });
-  return found.map(({ answer, first_name: first, last_name: last, candidates: [person] }) =>
-    answer === 'linked' && person
-      ? { name: `${person.first_name} ${person.last_name}`, answer, unit: person.unit }
-      : { name: `${first} ${last}`.trim(), answer, unit: '' },
-  );
+  return found.map(({ answer, first_name: first, last_name: last, candidates: [person] }) => {
+    const name = `${first} ${last}`.trim();
+    if (answer !== 'linked') return { name, answer, unit: '' };
+    return person && familyFit(printedFamily(last), familiesOf([person.last_name]))
+      ? { name, answer, unit: person.unit }
+      : { name, answer: 'outside', unit: '' };
+  });
 }
 
 function candidatesOf({ answer, candidates }: LineMatch) {

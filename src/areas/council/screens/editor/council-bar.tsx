@@ -18,7 +18,9 @@ function segments(members: readonly CouncilRow[], { lacking, ending }: Needs) {
   const isLacking = new Set(members.filter((row) => has(lacking, row)));
   const isEnding = new Set(members.filter((row) => !isLacking.has(row) && has(ending, row)));
   const own = new Set(members.map(rowId));
-  const vacant = new Set(lacking.flatMap(({ words, ids }) => (ids.length > 0 ? ids : words)).filter((id) => !own.has(id)));
+  const vacant = new Set(
+    lacking.flatMap(({ words, ids }) => (ids.length > 0 ? ids : words)).filter((id) => !own.has(id)),
+  );
   return [
     { words: 'bez uwag', count: members.length - isLacking.size - isEnding.size, color: 'bg-success' },
     { words: 'z kończącą się funkcją lub członkostwem', count: isEnding.size, color: 'bg-warning-mark' },
