@@ -11,12 +11,12 @@ export const LACKING: Record<DifferenceKind, string> = {
   discipline: 'brak oświadczenia o dyscyplinach',
   orcid: 'brak ORCID',
   polon: 'brak identyfikatora POL-on',
-  noOrcid: 'ORCID nieznany w obu źródłach',
-  noPolon: 'identyfikator POL-on nieznany w obu źródłach',
+  noOrcid: 'brak ORCID',
+  noPolon: 'brak identyfikatora POL-on',
   account: 'brak konta',
 };
 
-/** The value of a side, or what it lacks; of an identifier that nobody knows, that. */
+/** The value of a side, or what it lacks. */
 export const sideValue = ({ kind }: Pick<Difference, 'kind'>, { value }: Difference['one']): string =>
   value || LACKING[kind];
 

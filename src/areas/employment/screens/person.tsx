@@ -9,7 +9,7 @@ import { PersonPage as PersonTab } from '#client/person/person-page.tsx';
 import { Unbroken } from '#client/parts/unbroken.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { usePanels } from '#client/shell/session.ts';
-import { today } from '#engine/day.ts';
+import { type Day, isDay, today } from '#engine/day.ts';
 import { FACT_KINDS } from '#areas/polon/schema-words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -56,7 +56,14 @@ export default function Person() {
   const choose = (person: number) => void change({ person, account: undefined, user: undefined });
   if (query === undefined) return <Nobody choose={choose} />;
   return (
-    <OnePerson query={query} adds={search.dodaj} added={() => void change({ dodaj: undefined })} choose={choose} />
+    <OnePerson
+      query={query}
+      adds={search.dodaj}
+      added={() => void change({ dodaj: undefined })}
+      day={search.day && isDay(search.day) ? search.day : today()}
+      setDay={(day) => void change({ day: day && day !== today() ? day : undefined }, { replace: true, resetScroll: false })}
+      choose={choose}
+    />
   );
 }
 
@@ -72,23 +79,26 @@ type OnePersonProps = Pick<NobodyProps, 'choose'> & {
   query: PersonQuery;
   adds: ReturnType<typeof readPersonPage>['dodaj'];
   added: () => void;
+  day: Day;
+  /** Empty: today. */
+  setDay: (day: string) => void;
 };
 
-function OnePerson({ query, adds, added, choose }: OnePersonProps) {
+function OnePerson({ choose, ...shown }: OnePersonProps) {
+  const { query } = shown;
   const answer = useQuery(api.employment.page.queryOptions(query));
   if (errorBody(answer.error)?.code === 'NOT_FOUND') {
     const missing = 'person' in query ? `Nie ma osoby o numerze ${query.person}` : errorText(answer.error);
     return <Nobody choose={choose} missing={missing} />;
   }
-  return <ShownPerson {...{ query, answer, adds, added }} />;
+  return <ShownPerson {...shown} answer={answer} />;
 }
 
 type ShownPersonProps = Omit<OnePersonProps, 'choose'> & { answer: Answer<PersonPage> };
 
-function ShownPerson({ query, answer, adds, added }: ShownPersonProps) {
+function ShownPerson({ query, answer, adds, added, day, setDay }: ShownPersonProps) {
   const mayEdit = usePanels().data?.panels.includes('accounts') === true;
   const [isEditing, setEditing] = useState(false);
-  const [day, setDay] = useState(today());
   const kinds = FACT_KINDS.filter((kind) => mayEdit || kind !== 'absence');
   return (
     <PersonTab
@@ -115,12 +125,7 @@ function ShownPerson({ query, answer, adds, added }: ShownPersonProps) {
             <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_23rem]">
               <div className="min-w-0 space-y-6">
                 <PrintedLine>Stan na dzień {formatDate(day)}</PrintedLine>
-                <DayFilter
-                  label="Stan na dzień"
-                  className="no-print w-48"
-                  value={day}
-                  onChange={(chosen) => setDay(chosen || today())}
-                />
+                <DayFilter label="Stan na dzień" className="no-print w-48" value={day} onChange={setDay} />
                 <TimeAxis person={person} kinds={kinds} day={day} />
                 <PersonFacts
                   key={person.id}

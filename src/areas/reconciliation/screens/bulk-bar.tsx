@@ -76,7 +76,7 @@ export function BulkBar({ selected, clear }: { selected: Difference[]; clear: ()
           );
         })}
         <Button size="sm" onClick={() => setDismissing(true)}>
-          Pozostaw ({formatInteger(selected.length)})
+          Pozostaw bez zmian ({formatInteger(selected.length)})
         </Button>
         <Button size="sm" variant="ghost" onClick={clear}>
           Odznacz

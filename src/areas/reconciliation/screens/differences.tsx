@@ -54,7 +54,7 @@ const CELLS: Cells<Difference> = {
     </>
   ),
   one: (row) => <Side of={row} side={row.one} />,
-  other: (row) => (row.fillable ? <span className="max-sm:hidden">–</span> : <Side of={row} side={row.other} />),
+  other: (row) => <Side of={row} side={row.other} />,
 };
 
 const sumOf = (open: Partial<Record<DifferenceKind, number>>, kinds: readonly DifferenceKind[]) =>

@@ -42,9 +42,11 @@ export function DismissDialog({ difference, reason = '', close }: DismissDialogP
     >
       <p className="text-sm">
         {isUnknown ? (
-          'Nie zna go żadne źródło.'
+          'Nie zna go żadne źródło i tak zostanie.'
         ) : (
           <>
+            Żadne źródło się nie zmieni, zostanie:
+            <br />
             {sideText(shown, one)}
             <br />
             {sideText(shown, other)}

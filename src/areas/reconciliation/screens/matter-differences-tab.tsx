@@ -45,7 +45,7 @@ export function MatterDifferences({ person, name, what, hasKeys }: MatterDiffere
             .map((row, place) => (
               <Part key={row.key} title={KIND_NAMES[row.kind]}>
                 <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
-                  {(row.fillable ? [row.one] : [row.one, row.other]).map(({ source, value }, index) => (
+                  {[row.one, row.other].map(({ source, value }, index) => (
                     <div key={`${source} ${index}`} className="contents">
                       <dt className="text-muted-foreground">{SOURCE_NAMES[source]}</dt>
                       <dd className={value ? 'font-medium wrap-anywhere' : 'text-muted-foreground'}>

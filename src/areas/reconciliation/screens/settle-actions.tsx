@@ -4,9 +4,17 @@ import { Key } from '#ui/key.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { FoldedActions } from '#ui/table/folded-actions.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { KIND_NAMES, SOURCE_NAMES, type Source, TAKE_NAMES, TAKE_QUESTIONS } from '../kinds.ts';
+import { type DifferenceKind, KIND_NAMES, SOURCE_NAMES, type Source, TAKE_NAMES, TAKE_QUESTIONS } from '../kinds.ts';
 import type { Difference } from '../schema.ts';
 import { overwritten } from './side-text.ts';
+
+/** What stays if nothing is done, where it is not two values. */
+const KEEP_NAMES: Partial<Record<DifferenceKind, string>> = {
+  noOrcid: 'Pozostaw bez ORCID',
+  noPolon: 'Pozostaw bez identyfikatora',
+  account: 'Pozostaw bez konta',
+  employment: 'Pozostaw bez zmian',
+};
 
 type SettleActionsProps = {
   difference: Difference;
@@ -125,7 +133,8 @@ export function SettleActions({ difference, disabled, hasKeys = false, ...acts }
           </Button>
         )}
         <Button size="sm" disabled={disabled} data-answer={keyOf('dismiss')} onClick={() => dismiss(kept)}>
-          Pozostaw{whose}
+          {KEEP_NAMES[kind] ?? 'Pozostaw obie wartości'}
+          {whose}
           {hint('dismiss')}
         </Button>
       </FoldedActions>
