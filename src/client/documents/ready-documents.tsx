@@ -4,6 +4,7 @@ import { FilePlus2 } from 'lucide-react';
 import { api } from '#client/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardContent, CardTitle } from '#ui/card.tsx';
+import { plural } from '#ui/text/number.ts';
 import { InPersonButton } from '../parts/in-person.tsx';
 import { DocumentFiles, lastValid } from './made-documents.tsx';
 import { documentKey, isDue, useMakeDocuments } from './make-documents.tsx';
@@ -88,7 +89,8 @@ export function ReadyDocuments({ procedure, toAll, isUnsaved, ahead }: ReadyProp
   if (!answer.data) return null;
   const { documents } = answer.data;
   const due = documents.filter(isDue);
-  const doubted = due.filter(({ doubts }) => doubts.length > 0).length;
+  const doubted = due.filter((document) => document.doubts.length > 0).length;
+  const doubts = [...new Set(due.flatMap((document) => document.doubts))];
   const lacking = documents.filter(({ why_not, missing }) => why_not === null && missing.length > 0);
   const late = lacking.filter(({ is_time, made }) => is_time && !lastValid(made));
   const hasMade = documents.some(({ made }) => lastValid(made));
@@ -112,12 +114,22 @@ export function ReadyDocuments({ procedure, toAll, isUnsaved, ahead }: ReadyProp
             {due.map((document) => (
               <li key={documentKey(document)} className="wrap-anywhere">
                 {document.title}
-                {document.doubts.length > 0 && (
-                  <span className="block text-xs text-warning">z ostrzeżeniem: {document.doubts.join('; ')}</span>
-                )}
+                {document.doubts.length > 0 && <span className="text-xs text-warning"> (z ostrzeżeniem)</span>}
               </li>
             ))}
           </ul>
+        )}
+        {doubts.length > 0 && (
+          <div className="wrap-anywhere">
+            <h3 className="text-xs font-medium text-warning">
+              {plural(doubts.length, 'Ostrzeżenie', 'Ostrzeżenia', 'Ostrzeżenia')}
+            </h3>
+            <ul className="list-disc space-y-1 ps-4 text-xs">
+              {doubts.map((doubt) => (
+                <li key={doubt}>{doubt}</li>
+              ))}
+            </ul>
+          </div>
         )}
         {due.length === 0 && hasMade && (
           <p className="text-muted-foreground">
