@@ -12,6 +12,8 @@ export type Doubt = {
   person?: number | undefined;
 };
 
+const nameOf = ({ firstName, lastName }: PersonRow) => `${firstName} ${lastName}`;
+
 /** The facts of a procedure as its form's checks take them. */
 function checkedOf({ procedure, people, rows }: ProcedureFacts): Checked {
   const membersOf = (field: (typeof PROCEDURE_GROUPS)[number]) => {
@@ -20,7 +22,6 @@ function checkedOf({ procedure, people, rows }: ProcedureFacts): Checked {
       groupId === group ? [{ person, function: key }] : [],
     );
   };
-  const nameOf = ({ firstName, lastName }: PersonRow) => `${firstName} ${lastName}`;
   return {
     values: Object.fromEntries(
       Object.entries(PROCEDURE_FIELDS).map(([key, { column }]) => [key, procedure[column]]),

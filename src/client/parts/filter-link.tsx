@@ -24,6 +24,8 @@ export const FilterLink = ({ to, icon: Icon, isOn, count, inRow = false, childre
     replace
     resetScroll={false}
     ref={isOn ? intoSight : undefined}
+    // After a press of the mouse the keys are the list's: Enter opens what it shows in place of filtering anew.
+    onClick={({ detail, currentTarget }) => detail > 0 && currentTarget.blur()}
     aria-current={isOn ? 'true' : undefined}
     className={cn(
       'flex min-h-8 shrink-0 items-center gap-2 rounded-md px-2 py-1 text-sm/5 max-lg:min-h-10 max-lg:border',

@@ -61,7 +61,9 @@ export default function Person() {
       adds={search.dodaj}
       added={() => void change({ dodaj: undefined })}
       day={search.day && isDay(search.day) ? search.day : today()}
-      setDay={(day) => void change({ day: day && day !== today() ? day : undefined }, { replace: true, resetScroll: false })}
+      setDay={(day) =>
+        void change({ day: day && day !== today() ? day : undefined }, { replace: true, resetScroll: false })
+      }
       choose={choose}
     />
   );

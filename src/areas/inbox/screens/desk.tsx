@@ -252,7 +252,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading, queue, on
           />
           <div className="lower-bar sticky bottom-0 z-10 rounded-b-lg bg-card">
             <BulkBar desk={desk} start={start} />
-            {!isNarrow && <KeysFooter keys={keys} own={parts.keys} of={current} preview={preview} />}
+            {!isNarrow && <KeysFooter key={names[at]} keys={keys} own={parts.keys} of={current} preview={preview} />}
           </div>
         </Card>
       </section>

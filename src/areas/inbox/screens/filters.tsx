@@ -103,10 +103,6 @@ export function InboxFilters({ parts, search, inbox }: InboxFiltersProps) {
       key={String(inbox !== undefined)}
       aria-label="Filtry"
       data-keys
-      // After a press of the mouse the keys are the list's: Enter opens the matter in place of filtering anew.
-      onClick={({ detail, target }) => {
-        if (detail > 0 && target instanceof Element) target.closest('a')?.blur();
-      }}
       className="no-print relative flex min-w-0 gap-1.5 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:scroll-pe-10 max-lg:mask-r-from-[calc(100%-2.5rem)] max-lg:ps-4 max-lg:pe-10 max-lg:py-1 sm:max-lg:-mx-8 sm:max-lg:ps-8 lg:block"
     >
       <Part title="Rodzaj">

@@ -8,7 +8,6 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Key } from '#ui/key.tsx';
 import type { Matter } from '../schema.ts';
 import { isOffered } from '../schema-acts.ts';
-import { matterName } from './search.ts';
 import { isPage } from './use-key-queue.ts';
 
 /** What an office does beside the rest, by the keys of its acts. */
@@ -72,7 +71,7 @@ export function useKeys(handlers: KeyHandlers) {
 type Keys = ReturnType<typeof useKeys>;
 
 /** The keys of the decisions in the preview: which these are, its matter alone knows. */
-function useAnswers(preview: RefObject<HTMLElement | null>, shown: string | undefined): readonly string[] {
+function useAnswers(preview: RefObject<HTMLElement | null>): readonly string[] {
   const [answers, setAnswers] = useState('');
   useLayoutEffect(() => {
     const { current } = preview;
@@ -84,7 +83,7 @@ function useAnswers(preview: RefObject<HTMLElement | null>, shown: string | unde
     const observer = new MutationObserver(look);
     if (current) observer.observe(current, { subtree: true, childList: true, attributeFilter: ['data-answer'] });
     return () => observer.disconnect();
-  }, [preview, shown]);
+  }, [preview]);
   return [...answers];
 }
 
@@ -108,10 +107,10 @@ type KeysFooterProps = {
   preview: RefObject<HTMLElement | null>;
 };
 
-/** The keys below the list, and all of them in a dialog. */
+/** The keys below the list, and all of them in a dialog; another one for each matter. */
 export function KeysFooter({ keys, own, of, preview }: KeysFooterProps) {
   const isOn = useSingleKeysOn();
-  const answers = useAnswers(preview, of && matterName(of));
+  const answers = useAnswers(preview);
   return (
     <div className="no-print flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-t px-3 py-1.5 text-xs text-muted-foreground">
       <KeyHints hints={shownOf(of, answers)} />

@@ -47,7 +47,6 @@ const INSERTED = 0;
 const repeatedText = (first: number) =>
   first === INSERTED ? 'To samo ustala już wstawiony wiersz' : `To samo ustala już wiersz ${first}`;
 
-/** Lines, by their text, of which something is not wanted. */
 type Texts = ReadonlySet<string>;
 const marked = (texts: Texts, text: string, isMarked: boolean): Texts =>
   isMarked ? texts.union(new Set([text])) : texts.difference(new Set([text]));
@@ -108,8 +107,7 @@ function shownLines(
     const term = question && (terms.has(line.text) ? terms.get(line.text) : preset);
     const isIdle = isSame && further.length === 0 && !question && !former && !leaving;
     const state = question && !term ? 'asks' : isIdle ? 'same' : 'taken';
-    const why = [words, ...further].join('; ');
-    return { ...chosen, leaving, isBeyond, former, state, term, question, why };
+    return { ...chosen, leaving, isBeyond, former, state, term, question, why: [words, ...further].join('; ') };
   });
 }
 
@@ -272,8 +270,8 @@ export function PasteDialog({ day, start, rows, staged, close }: PasteDialogProp
           <>
             <output className="block text-sm">
               Zmieni się: {counted(taken.length, 'wiersz', 'wiersze', 'wierszy')}
-              {same.length > 0 && `, bez zmian: ${same.length}`}
-              {left > 0 && `, pominięto: ${left}`}. Nic się nie zapisze, zanim naciśniesz „Zapisz wszystkie” w tabeli.
+              {[same.length > 0 && `, bez zmian: ${same.length}`, left > 0 && `, pominięto: ${left}`]}. Nic się nie
+              zapisze, zanim naciśniesz „Zapisz wszystkie” w tabeli.
             </output>
             {ticks.length > 1 && (
               <Checkbox
