@@ -3,6 +3,7 @@ import { addDays, today } from '#engine/day.ts';
 import { PROCEDURE_SECTIONS } from '#areas/doctoral/fields.ts';
 import { currentStage, hourOf, nextStep, procedureWarnings, STAGES, stagesOf } from '#areas/doctoral/journey.ts';
 import { emptyProcedure } from '#areas/doctoral/procedure-rules.ts';
+import { issueText } from '#shared/issue-text.ts';
 import { ProcedureAdd } from '#areas/doctoral/schema.ts';
 import { FORM_GROUPS } from '#areas/doctoral/screens/form/form-schema.ts';
 import {
@@ -293,6 +294,6 @@ test.each([
   ['31.04.2026', 'Nie ma takiego dnia: kwiecień ma 30 dni'],
   ['13 maja', 'Podaj datę jako YYYY-MM-DD'],
 ])('the day typed as %j is refused: %s', (typed, message) => {
-  const { error } = ProcedureAdd.safeParse({ discid: 203, data_obrony: typed });
+  const { error } = ProcedureAdd.safeParse({ discid: 203, data_obrony: typed }, { error: issueText });
   expect(error?.issues).toMatchObject([{ path: ['data_obrony'], message }]);
 });
