@@ -86,8 +86,7 @@ export const STEPS = {
   pastStatements: {
     title: (year) => `Zaległe oświadczenia o publikacjach za ${year - 1}`,
     short: (year) => `Zaległe oświadczenia za ${year - 1}`,
-    why: () =>
-      'Czego nie wydrukowano do końca roku, trzeba wydrukować teraz: bez oświadczenia praca nie wejdzie do ewaluacji.',
+    why: () => 'Praca, której oświadczenia nie wydrukowano w tamtym roku, nie wejdzie bez niego do ewaluacji.',
     office: 'library',
     first: '01-05',
     last: '02-28',

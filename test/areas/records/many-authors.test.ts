@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import { appRouter } from '#app/app-router.ts';
+import { formerNames } from '#areas/people/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
+import { recogniseAuthors } from '#areas/records/form/service-match.ts';
 import { RecordSave } from '#areas/records/schema.ts';
 import { saveRecord } from '#areas/records/service.ts';
 import { actorOf, contextOf } from '../../support/app.ts';
@@ -29,4 +31,19 @@ test('a work of a collaboration keeps all its authors; a row names the first of 
   expect(work.author_count).toBe(AUTHORS);
   expect(work.authors).toMatch(/^Jan Nazwisko0, .+, Jan Nazwisko\d+ i in\.$/);
   expect(work.authors.length).toBeLessThan(2_100);
+});
+
+test('an author sees which authors work here by the names that they have today, and nobody else of ours', async ({
+  db,
+}) => {
+  const anna = await researcher(db, { 203: 100 }, { firstName: 'Anna', lastName: 'Żółta' });
+  await db.insert(formerNames).values({ personId: anna.id, firstName: 'Anna', lastName: 'Dawna', recordedBy: 'kadry' });
+  await researcher(db, { 203: 100 }, { firstName: 'Jan', lastName: 'Nowak' });
+  await researcher(db, { 203: 100 }, { firstName: 'Julia', lastName: 'Nowak' });
+  expect(await recogniseAuthors(db, 'Anna Żółta, J. Nowak, Zenon Obcy, Anna Dawna')).toMatchObject([
+    { name: 'Anna Żółta', answer: 'linked' },
+    { name: 'J. Nowak', answer: 'ask', unit: '' },
+    { name: 'Zenon Obcy', answer: 'outside', unit: '' },
+    { name: 'Anna Dawna', answer: 'outside', unit: '' },
+  ]);
 });

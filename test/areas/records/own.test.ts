@@ -14,7 +14,6 @@ import {
   withdrawClaim,
 } from '#areas/records/desk/service-own.ts';
 import { RECORD_TYPE_CODES } from '#areas/records/fields.ts';
-import { recogniseAuthors } from '#areas/records/form/service-match.ts';
 import { Submission, submissionIssues } from '#areas/records/schema-own.ts';
 import { today } from '#engine/day.ts';
 import { findRecord } from '#areas/records/service-read.ts';
@@ -56,18 +55,6 @@ describe('an author', () => {
     await db.execute(sql`update publications set status_changed_at = now() - interval '61 days' where id = ${id}`);
     expect((await readOwn(db, author)).records).toEqual([]);
     await expect(answerLibrary(db, author, { publication_id: id, text: 'Jeszcze' })).rejects.toThrow(/Nie znaleziono/);
-  });
-
-  test('sees which of the authors work here, and nobody else of ours', async ({ db }) => {
-    await people(db);
-    await researcher(db, { [COMPUTING]: 100 }, { firstName: 'Jan', lastName: 'Nowak' });
-    await researcher(db, { [COMPUTING]: 100 }, { firstName: 'Julia', lastName: 'Nowak' });
-    const known = await recogniseAuthors(db, 'Anna Żółta, J. Nowak, Zenon Obcy');
-    expect(known).toMatchObject([
-      { name: 'Anna Żółta', answer: 'linked' },
-      { name: 'J. Nowak', answer: 'ask', unit: '' },
-      { name: 'Zenon Obcy', answer: 'outside', unit: '' },
-    ]);
   });
 
   test('who hands in a known DOI is shown the record', async ({ db }) => {
