@@ -24,7 +24,7 @@ import { readRow } from './service-settings.ts';
 import { READ_ENTITIES } from './service-entities.ts';
 import { COMPARE } from './comparing/service-compare.ts';
 import { SEND } from './sending/service-order.ts';
-import { STANDING } from './service-standing.ts';
+import { NOTED_STANDING, STANDING } from './service-standing.ts';
 import type { Problem } from './shapes.ts';
 import { pbnCopies, pbnDifferences, pbnReadings, pbnRecords, pbnTokens } from './tables.ts';
 import { isOutside } from './kinds.ts';
@@ -97,7 +97,7 @@ export async function listRecords(db: Db, query: ListQuery<typeof pbnList>) {
     id: sql`p.id`,
     year: sql`p.year`,
     // The newest first of those that wait for the same.
-    standing: [sql`array_position(${sql.param([...STANDINGS])}::text[], ${STANDING})`, sql`-p.id`],
+    standing: [sql`array_position(${sql.param([...STANDINGS])}::text[], ${NOTED_STANDING})`, sql`-p.id`],
   };
   const order = orderOf(pbnList, { sorts, key: sql`p.id`, vast: true }, query);
   const { limit, offset } = partOf(pbnList, query);

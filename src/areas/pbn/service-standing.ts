@@ -18,12 +18,17 @@ import { isOutside } from './kinds.ts';
 /** SQL: whether the record `p` is another one than was sent, of its row `r`; computed only where nobody has noted it. */
 export const CHANGED = sql`coalesce(r.is_changed, r.fingerprint is distinct from ${FINGERPRINT})`;
 
-/** SQL: where the record `p` is, with what PBN has of it, `r`. */
-export const STANDING: SQL<Standing> = sql`case
+const standingWhere = (changed: SQL): SQL<Standing> => sql`case
   when r.publication_id is null then 'never'
   when r.state in ('queued', 'sending') then 'queued'
   when r.state = 'refused' then 'refused'
-  when ${CHANGED} then 'changed' else 'agreed' end`;
+  when ${changed} then 'changed' else 'agreed' end`;
+
+/** SQL: where the record `p` is, with what PBN has of it, `r`. */
+export const STANDING = standingWhere(CHANGED);
+
+/** SQL: the same by what is noted, for an order of all records: what nobody has noted yet counts as changed for these seconds. */
+export const NOTED_STANDING = standingWhere(sql`r.is_changed is not false`);
 
 const outside = isOutside(sql`p.type_code`);
 const listed = sql.raw(`(${APPROVED.join(', ')})`);
