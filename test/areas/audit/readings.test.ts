@@ -165,6 +165,7 @@ const EXEMPT: Record<string, string> = {
   'records.matter': RECORD,
   'inbox.done': 'titles of what was settled, and who did it',
   'inbox.past': 'what was done with one matter, and by whom',
+  'records.own.authors': LINKED,
   'records.own.list': OWN,
   'records.list.batches': FIGURES,
   'records.list.changes': RECORD,
