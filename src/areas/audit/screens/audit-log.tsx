@@ -88,11 +88,19 @@ function Days({ from, to, ask }: DaysProps) {
   ];
   return (
     <div className="flex flex-wrap gap-2">
-      {spans.map(({ label, first, last }) => (
-        <Button key={label} aria-pressed={from === first && to === last} onClick={() => ask({ from: first, to: last })}>
-          {label}
-        </Button>
-      ))}
+      {spans.map(({ label, first, last }) => {
+        const isAsked = from === first && to === last;
+        return (
+          <Button
+            key={label}
+            aria-pressed={isAsked}
+            variant={isAsked ? 'primary' : 'secondary'}
+            onClick={() => ask({ from: first, to: last })}
+          >
+            {label}
+          </Button>
+        );
+      })}
     </div>
   );
 }

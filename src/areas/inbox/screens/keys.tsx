@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { KeyHints, type Shortcut } from '#client/parts/key-hints.tsx';
 import { type KeyHandlers, singleKeys, useSingleKeysOn } from '#client/parts/single-keys.ts';
 import { SingleKeysSwitch } from '#client/parts/single-keys-switch.tsx';
@@ -73,7 +73,8 @@ type Keys = ReturnType<typeof useKeys>;
 /** The keys of the decisions in the preview: which these are, its matter alone knows. */
 function useAnswers(preview: RefObject<HTMLElement | null>): readonly string[] {
   const [answers, setAnswers] = useState('');
-  useLayoutEffect(() => {
+  // Not a layout effect: the preview comes after the footer, and would still be the former matter's.
+  useEffect(() => {
     const { current } = preview;
     const look = () => {
       const buttons = [...(current?.querySelectorAll<HTMLElement>('[data-answer]') ?? [])];

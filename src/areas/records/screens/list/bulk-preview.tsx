@@ -191,7 +191,7 @@ function Effect({ of }: { of: BulkEffect }) {
     ...(how === 'anew'
       ? [`${plural(shares, 'Przeliczy', 'Przeliczą', 'Przeliczy')} się ${where}${acceptedText(of)}.`]
       : []),
-    ...moved.map(movedText),
+    ...moved.map((each) => movedText(each, of.accepted > 0)),
     ...(worth.more > 0 ? [`Punkty wzrosną: ${recordsText(worth.more)}.`] : []),
     ...(worth.less > 0 ? [`Punkty spadną: ${recordsText(worth.less)}.`] : []),
   ];
@@ -211,14 +211,14 @@ function Effect({ of }: { of: BulkEffect }) {
   );
 }
 
-function movedText({ from, to, records }: BulkEffect['moved'][number]): string {
+function movedText({ from, to, records }: BulkEffect['moved'][number], hasAccepted: boolean): string {
   const closed = [from, to].flatMap((each) => (each?.closed ? [spanText(each)] : []));
   const way = [from ? `z okresu ${spanText(from)}` : 'spoza okresów', to ? `do ${spanText(to)}` : 'poza okresy'].join(
     ' ',
   );
   const kept = closed.length > 0 ? ` Wyniki zamkniętego okresu ${closed.join(' i ')} zostaną, jakie są.` : '';
   const forgotten =
-    from && !from.closed
+    hasAccepted && from && !from.closed
       ? ` Przyjęcia do ewaluacji w okresie ${spanText(from)} przepadną${to && !to.closed ? `; co zostanie przyjęte w okresie ${spanText(to)}, pokaże jego przeliczenie` : ''}.`
       : '';
   return `Przejdzie ${way}: ${recordsText(records)}. ${to ? 'Punkty wynikną z zasad i wykazów tego okresu' : 'Punktów w tym roku nie ma'}, wybrane dyscypliny zostaną.${forgotten}${kept}`;
