@@ -17,6 +17,8 @@ type Act = Stored & Pick<ChangeEntry, 'by' | 'what' | 'about'>;
 export type Acts = ReadonlyMap<number, Act>;
 
 const LISTED = /^(list|list-import|journal|publisher)\./;
+/** Of these what takes another one back. */
+const UNDOING = /\.(undo|withdraw|remove)$/;
 const IMPORTED: Readonly<Record<string, string>> = {
   'list-import.apply': 'import wykazu',
   'list-import.undo': 'cofnięcie importu wykazu',
@@ -54,27 +56,32 @@ const isSameResult = (one: unknown, other: unknown) =>
 
 /**
  * Without the verdicts that only gave back what was before a change of the lists, in rows that come with the latest first:
- * `undone` has the numbers of those before them, of which nothing is left.
+ * `undone` has the numbers of those before them, of which nothing is left. Where only the undo came `since` the reader's last
+ * visit, it is news and stays.
  */
-export function foldUndone<Row extends Caused>(rows: readonly Row[], acts: Acts) {
+export function foldUndone<Row extends Caused>(rows: readonly Row[], acts: Acts, since?: string) {
   const undone = new Set<number>();
   const dropped = new Set<number>();
   const last = new Map<string, Row>();
-  const subjectOf = ({ act }: Row) => (act === null ? undefined : acts.get(act)?.subject);
+  const isUndo = (row: Row, former: Row) => {
+    const [act, undoes] = [former, row].map((each) => (each.act === null ? undefined : acts.get(each.act)));
+    return (
+      act !== undefined &&
+      act.id !== undoes?.id &&
+      act.subject === undoes?.subject &&
+      LISTED.test(act.action) &&
+      LISTED.test(undoes.action) &&
+      UNDOING.test(undoes.action) &&
+      isSameResult(former.before, row.after)
+    );
+  };
   for (const row of rows.toReversed()) {
     if (row.id > 0) continue;
     const former = last.get(row.subject);
-    const isUndo =
-      former !== undefined &&
-      !undone.has(former.id) &&
-      subjectOf(row) !== undefined &&
-      subjectOf(row) === subjectOf(former) &&
-      row.act !== former.act &&
-      isSameResult(former.before, row.after);
-    if (isUndo) {
-      undone.add(former.id);
-      dropped.add(row.id);
-    } else last.set(row.subject, row);
+    const undoes = former !== undefined && !undone.has(former.id) && isUndo(row, former);
+    if (undoes) undone.add(former.id);
+    if (undoes && !(since !== undefined && former.at < since && row.at >= since)) dropped.add(row.id);
+    else last.set(row.subject, row);
   }
   return { rows: rows.filter(({ id }) => !dropped.has(id)), undone };
 }

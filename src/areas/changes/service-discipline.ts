@@ -10,7 +10,7 @@ import { authorships, publications } from '#areas/publications/tables.ts';
 import { inScope, viewOf } from '#areas/scenarios/service-access.ts';
 import { RECORD_ACTIONS } from './actions.ts';
 import type { Changed, DisciplineQuery } from './schema.ts';
-import { answerOf, eachVerdict, LONGEST_LOOK, MOST, oneOf } from './service.ts';
+import { answerOf, eachVerdict, lastVisit, LONGEST_LOOK, MOST, oneOf } from './service.ts';
 
 /** SQL: the number of the work that a row of the audit is about. */
 export const workIn = (subject: SQL) =>
@@ -23,7 +23,7 @@ export const isOfPeriod = ({ yearFrom, yearTo }: Pick<Period, 'yearFrom' | 'year
 /** What changed in half a year in the works of a discipline, whose author chose it or left it, and in its classification. */
 export async function disciplineChanges(db: Db, actor: Actor, query: z.infer<typeof DisciplineQuery>) {
   const { period, discipline, kind } = query;
-  const view = await viewOf(db, actor, period);
+  const [view, { since }] = await Promise.all([viewOf(db, actor, period), lastVisit(db, actor)]);
   if (!view.classification.byCode.has(discipline) || !inScope(view, discipline)) {
     throw new Refusal('missing', 'Nie znaleziono dyscypliny w tym okresie');
   }
@@ -53,6 +53,7 @@ export async function disciplineChanges(db: Db, actor: Actor, query: z.infer<typ
         : sql`false`,
     ),
     actor,
+    since,
   });
   return { ...changes, entries: await withAuthors(db, changes.entries, kept) };
 }

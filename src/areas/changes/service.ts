@@ -67,10 +67,12 @@ type Told = {
   actor?: Actor;
   /** A merge that was undone is told by its undo alone. */
   net?: true;
+  /** The reader's last visit, where what is new since then is told apart. */
+  since?: string;
 };
 
 /** The latest of the rows with these numbers, which alone are read whole, and of these changes of verdicts. */
-export async function answerOf(db: Db, ids: SQL, { verdicts, actor, net }: Told): Promise<Changes> {
+export async function answerOf(db: Db, ids: SQL, { verdicts, actor, net, since }: Told): Promise<Changes> {
   const found = await db.execute<Caused>(sql`
     (select ${columns} from ${audit} a
     where a.id in (select distinct found.id from (${ids}) found order by found.id desc limit ${MOST + 1}))
@@ -78,11 +80,10 @@ export async function answerOf(db: Db, ids: SQL, { verdicts, actor, net }: Told)
     (${verdicts})`);
   const rows = [...found].toSorted((a, b) => b.at.localeCompare(a.at) || Math.abs(b.id) - Math.abs(a.id));
   const told = toldOnce(rows.slice(0, MOST));
-  const undone = await undoneOf(db, told);
+  const [undone, acts] = await Promise.all([undoneOf(db, told), actsBehind(db, told)]);
   const isToldByUndo = ({ id, action }: Caused) => action in BACK && told.some((row) => row.id === undone.get(id));
   const left = net ? told.filter((row) => !isToldByUndo(row)) : told;
-  const acts = await actsBehind(db, left);
-  const { rows: shown, undone: folded } = foldUndone(left, acts);
+  const { rows: shown, undone: folded } = foldUndone(left, acts, since);
   const [entries, undos] = await Promise.all([inWords(db, shown), actor ? undoable(db, actor, shown) : undefined]);
   return {
     entries: entries.flatMap((entry, index) => {
@@ -159,7 +160,12 @@ export async function ownChanges(
   const verdicts = kinds.includes('works')
     ? netVerdicts({ reader, from, since: sql`${visit.since}::timestamptz`, most: MOST + 1 })
     : eachVerdict(sql`false`);
-  const changes = await answerOf(db, ofOthers(reader, { since: from, kinds }), { verdicts, actor, net: true });
+  const changes = await answerOf(db, ofOthers(reader, { since: from, kinds }), {
+    verdicts,
+    actor,
+    net: true,
+    since: visit.since,
+  });
   return { ...visit, ...(isOffice(actor) ? changes : await openedByAuthor(db, personId, changes)) };
 }
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { toNumber, type Fixed4 } from '#engine/fixed.ts';
 import type { LimitPair, RuleSide } from '#engine/rule-change.ts';
 import type { Actor } from '#platform/actor.ts';
-import { recordChanges } from '#platform/audit.ts';
+import { recordForUndo } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockRows } from '#platform/database/locks.ts';
 import { once } from '#platform/database/once.ts';
@@ -18,15 +18,7 @@ import { persons } from '#areas/people/tables.ts';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import type { DisciplineTrialValues } from '#areas/library/schema-words.ts';
 import { periodsAudit } from './audit.ts';
-import {
-  changedFields,
-  changeIssues,
-  changesValues,
-  ruleLines,
-  ruleValue,
-  sameValue,
-  withRules,
-} from './rules/values.ts';
+import { changedFields, changeIssues, ruleLines, ruleValue, sameValue, withRules } from './rules/values.ts';
 import { ruleField } from './rules/fields.ts';
 import type { LimitChange, Preview, PreviewOrder, RulesSave, Side } from './schema.ts';
 import { COMPUTE_PREVIEW } from './service-compute.ts';
@@ -226,12 +218,14 @@ export async function saveRules(
         changedBy: actor.physicalLogin,
       })),
     );
-    await recordChanges(
+    const known = preview.changes.flatMap((change) => {
+      const field = ruleField(change.key);
+      return field ? [{ ...change, field }] : [];
+    });
+    const acts = await recordForUndo(
       tx,
       actor,
-      preview.changes.flatMap(({ key, value }) => {
-        const field = ruleField(key);
-        if (!field) return [];
+      known.map(({ key, value, field }) => {
         const side = (of: typeof value) => ({ rule: field.label, value: ruleLines(field, of).join('; ') });
         return periodsAudit.change('period.rules', {
           subject: { period: row.id },
@@ -240,8 +234,9 @@ export async function saveRules(
         });
       }),
     );
-    if (changesValues(preview.changes))
-      await enqueue(tx, VALUE_PERIOD, { payload: { period: row.id }, by: actor, key: String(row.id) });
+    const act = acts[known.findLastIndex(({ field }) => field.values === true)];
+    if (act !== undefined)
+      await enqueue(tx, VALUE_PERIOD, { payload: { period: row.id, act }, by: actor, key: String(row.id) });
     else await requestFullRecalculation(tx, actor, row.id);
     return { period: row.id };
   });

@@ -8,7 +8,8 @@ import { publications } from '#areas/publications/tables.ts';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import { findPeriod, type Period } from '#areas/periods/service.ts';
 
-const PeriodOrder = z.object({ period: id });
+/** `act`: the row of the audit of the change of the rules. */
+const PeriodOrder = z.object({ period: id, act: z.int().optional() });
 type PeriodOrder = z.infer<typeof PeriodOrder>;
 
 /** Values the works of a period by its rules, and orders its recalculation. */
@@ -29,9 +30,10 @@ export async function worksOfPeriod(db: Db, { yearFrom, yearTo }: Period): Promi
 }
 
 export async function valuePeriod(job: Job<PeriodOrder>) {
+  const { act } = job.payload;
   const period = await findPeriod(job.db, job.payload.period);
   if (period.isClosed) return undefined;
   const progress = { done: 0, total: 0, label: 'Wycena prac' };
-  await job.step(async (tx) => valuePublications(tx, { ids: await worksOfPeriod(tx, period) }), { progress });
+  await job.step(async (tx) => valuePublications(tx, { ids: await worksOfPeriod(tx, period), act }), { progress });
   return (tx: Db) => requestFullRecalculation(tx, job.by, period.id);
 }

@@ -37,6 +37,20 @@ export const LIST_OF_TYPE: Record<number, PublicationListName> = {
 const PUBLICATION_LISTS = ['articles', 'monographs', 'redactions', 'chapters'] as const;
 export type PublicationListName = (typeof PUBLICATION_LISTS)[number];
 
+/** Fields of a record, as the audit names them, by which its points are found. */
+export const VALUING_FIELDS: readonly string[] = [
+  'type',
+  'year',
+  'venue',
+  'issn',
+  'eissn',
+  'parent_id',
+  'category_id',
+  'expert_opinion',
+  'translation',
+  'indexed',
+];
+
 /** Library stages; only approved records are evaluated (R04 otherwise). */
 export const STATUSES = [
   { code: 0, description: 'Zgłoszona przez autora', approved: false },

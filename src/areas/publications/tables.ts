@@ -87,7 +87,7 @@ export const publications = pgTable(
     /** Counts to the monograph limit: books of at most the period's weak-book points, their editorships and chapters. */
     monographLimited: boolean().notNull().default(false),
     monographLimitedHst: boolean().notNull().default(false),
-    /** The row of the audit of the change of the lists that gave it these points; null: a save of the record or the rules. */
+    /** The row of the audit of the change of the lists or the rules that gave it these points; null: a save of the record. */
     valuedBy: bigint({ mode: 'number' }),
     impactFactor: numeric({ precision: 8, scale: 3 }),
     source: text().notNull(),

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { audit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
-import { AWAITS_RECALCULATION, UNAPPROVED } from '#areas/publications/schema-codes.ts';
+import { AWAITS_RECALCULATION, UNAPPROVED, VALUING_FIELDS } from '#areas/publications/schema-codes.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { shareResults, verdictChanges } from './tables.ts';
 
@@ -37,10 +37,6 @@ export const reasonOfChange = sql`case when ${text('before', 'verdict')} = 'left
   when ${differs('authors', 'authors_in_discipline')} then 'authors' when ${differs('points', 'slots')} then 'rules'
   when ${text('after', 'verdict')} in ('accepted', '1', '2') then 'optimum' else 'person' end`;
 
-const VALUING = ['create', 'import', 'change', 'restore', 'bulk', 'undo', 'merge', 'unmerge'].map(
-  (act) => `record.${act}`,
-);
-
 /** Recalculations follow within minutes; what lies further back has been followed by one. */
 const LATELY = sql`interval '1 day'`;
 
@@ -50,18 +46,32 @@ const lastAct = (holds: SQL) => sql`(
   where x.subject in ('publication:' || p.id, 'publication:' || p.parent_id, 'publication:' || p.id || ':person:' || a.person_id)
     and x.at > now() - ${LATELY} and ${holds})`;
 
-const ofRecord = (field: string) => lastAct(sql`x.action like 'record.%' and x.after ? ${sql.raw(`'${field}'`)}`);
+/** SQL: the row `x` of the audit is a change of these fields of a record. */
+const isOfRecord = (...fields: string[]) => sql`x.action like 'record.%' and x.after ?| ${sql.param(fields)}::text[]`;
+const ofRecord = (...fields: string[]) => lastAct(isOfRecord(...fields));
+const isChoice = sql`x.action = 'publication.discipline'`;
 
 /**
  * SQL: the row of the audit that the change of the share `a` of the work `p` follows from, by its `reason`; null where that is
- * not one change. What others did to their shares is not theirs to know, and of a record that goes, the record's history tells.
+ * not one change. Only what could have made it is asked: a title may have been corrected after the choice. What others did to
+ * their shares is not theirs to know, and of a record that goes, the record's history tells.
  */
 const actOf = sql`case
-  when reason = 'valuation' then coalesce(p.valued_by, ${lastAct(sql`x.action = any(${sql.param(VALUING)}::text[])`)})
+  when reason = 'valuation' then coalesce(p.valued_by, ${ofRecord(...VALUING_FIELDS)})
   when reason in ('approved', 'unapproved') then ${ofRecord('status')}
   when reason = 'authors' then ${ofRecord('authors')} when reason = 'left_year' then ${ofRecord('year')}
-  when reason in ('discipline', 'returned', 'left_none', 'left_discipline')
-    then ${lastAct(sql`x.action in ('publication.discipline', 'record.change', 'record.undo', 'record.unmerge')`)} end`;
+  when reason = 'returned' then coalesce(${lastAct(sql`(${isChoice} or ${isOfRecord('authors')})`)}, ${ofRecord('year')})
+  when reason in ('discipline', 'left_none', 'left_discipline') then coalesce(${lastAct(isChoice)}, ${ofRecord('authors')}) end`;
+
+/**
+ * SQL: the change of the lists or rules that alone gave all other works told of here other points, if a share that had no verdict
+ * before did not take a place as well.
+ */
+const soleCause = (written: string) => sql`case when min(listed) over () = max(listed) over ()
+  and bool_and(reason = 'optimum' or listed is not null) over () and not exists (
+    select from ${sql.raw(written)} w join ${shareResults} f using (authorship_id)
+    where f.judged is null and f.reject_reason = ${AWAITS} and w.reject_reason is distinct from ${AWAITS})
+  then min(listed) over () end`;
 
 /** SQL: what the people's shares said that had left the evaluation, so that the return of one is told as well. */
 const formerlyLeft = (written: string) => sql`
@@ -73,13 +83,12 @@ const formerlyLeft = (written: string) => sql`
 /**
  * SQL: an insertion of what changed for the shares that a part of the statement has written (`written`, a common table of
  * rows of share_results). All parts read the same snapshot: joining share_results gives the former results. A verdict that
- * is still awaited is compared when it comes; the first one is no change, unless the share had left and comes back. A change
- * of the lists that gave works of the statement other points is why the best set of the discipline is another, if it is one.
+ * is still awaited is compared when it comes; the first one is no change, unless the share had left and comes back.
  */
 export const insertChanges = (written: string): SQL => sql`
   insert into ${verdictChanges} (publication_id, person_id, period_id, discipline_code, before, after)
   select publication_id, person_id, period_id, discipline_code, before, after || jsonb_strip_nulls(jsonb_build_object('reason', reason,
-    'act', case when reason = 'optimum' and min(listed) over () = max(listed) over () then min(listed) over () else act end))
+    'act', case when reason = 'optimum' then ${soleCause(written)} else act end))
   from (
     select p.id as publication_id, a.person_id, period_id, told.discipline_code, before, after, reason, ${actOf} as act,
       case when reason = 'valuation' then p.valued_by end as listed

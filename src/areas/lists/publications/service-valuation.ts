@@ -23,11 +23,11 @@ import { authorships, ownTitleOf, publications } from '#areas/publications/table
  * Values all publications, or these: venue on the list in force, total points, emphasis mode, monograph limits. Writes
  * only changes; shares of revalued works await recalculation, which the caller requests.
  */
-export async function valuePublications(db: Db, input: { ids?: number[] } = {}): Promise<ImportReport> {
+export async function valuePublications(db: Db, input: { ids?: number[]; act?: number } = {}): Promise<ImportReport> {
   return transact(db, async (tx) => {
     await lockBulk(tx);
     const collector = createCollector('valuation', { fileName: '' });
-    await value(tx, { ids: input.ids, collector });
+    await value(tx, { ids: input.ids, act: input.act, collector });
     return collector.report;
   });
 }
@@ -54,7 +54,7 @@ export async function valueAllPublications(
   });
 }
 
-/** `act`: the row of the audit of the change of the lists that the values come from. */
+/** `act`: the row of the audit of the change of the lists or the rules that the values come from. */
 type Valued = { ids: number[] | undefined; collector?: Collector; act?: number };
 
 /** Values in the caller's transaction, which holds the lock of bulk changes. Returns the works whose values changed. */

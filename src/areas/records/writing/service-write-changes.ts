@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#platform/database/db.ts';
+import { VALUING_FIELDS } from '#areas/publications/schema-codes.ts';
 import type { Listed } from '#areas/statements/schema.ts';
 import { listedAmong, type Works } from '#areas/statements/service-listed.ts';
 import type { CoreField } from '../audit.ts';
@@ -24,21 +25,7 @@ export type RecordWrite = {
 export type AnyField = CoreField | DetailName;
 
 /** What the rules compute with: a change of these makes the record's shares await recalculation. */
-export const VALUED: readonly string[] = [
-  'type',
-  'year',
-  'venue',
-  'issn',
-  'eissn',
-  'parent_id',
-  'category_id',
-  'invention_key',
-  'expert_opinion',
-  'translation',
-  'indexed',
-  'author_count',
-  'authors',
-];
+export const VALUED: readonly string[] = [...VALUING_FIELDS, 'invention_key', 'author_count', 'authors'];
 
 /** What chapters take of their book. */
 const FOLLOWED: readonly string[] = [...VALUED, 'title', 'isbn'];
