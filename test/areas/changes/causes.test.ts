@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { type Acts, type Caused, foldUndone } from '#areas/changes/service-causes.ts';
 import { disciplineChanges } from '#areas/changes/service-discipline.ts';
 import { ownChanges, personVerdicts, workChanges } from '#areas/changes/service.ts';
 import type { Changes } from '#areas/changes/schema.ts';
@@ -9,6 +8,8 @@ import { correctJournal, withdrawCorrection } from '#areas/lists/rows/service-co
 import { changeDiscipline } from '#areas/publications/service-assignment.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { verdictChanges } from '#areas/recalculation/tables.ts';
+import { findRecord } from '#areas/records/service-read.ts';
+import { saveRecord } from '#areas/records/service.ts';
 import { audit } from '#platform/audit.ts';
 import { actorOf } from '../../support/app.ts';
 import { account } from '../../support/builders.ts';
@@ -52,14 +53,39 @@ const test = base.extend('valued', async ({ db }) => {
       await withdrawCorrection(db, CLERK, { journal, seen: row?.id ?? 0 });
     },
     unapproved: () => db.update(publications).set({ statusCode: 1 }).where(eq(publications.id, work.id)),
-    approve: () =>
-      changeSeen(db, library, { records: { ids: [work.id] }, change: { kind: 'status', status: 3, reason: '' } }),
+    approve: () => status(3),
+    unapprove: () => status(1),
     choose: () => choose('author'),
     assign: () => choose('office'),
+    leave: () => choose('author', [COMPUTING, 0]),
+    comeBack: () => choose('author', [0, COMPUTING]),
+    /** The library corrects the title before the recalculation. */
+    async leaveAndRetitle() {
+      await choose('author', [COMPUTING, 0]);
+      const { content, version } = await findRecord(db, work.id);
+      const corrected = { ...content, title: 'Poprawiony tytuł' };
+      await saveRecord(db, library, { id: work.id, version, content: corrected, despite_statements: false });
+    },
+    /** Until now all that was done was before the reader's last visit. */
+    async visit() {
+      const earlier = sql`at - interval '2 days'`;
+      await db.update(verdictChanges).set({ at: earlier });
+      const login = {
+        physicalUser: 'jan',
+        loggedUser: 'jan',
+        action: 'session.login',
+        at: sql`now() - interval '1 day'`,
+      };
+      await db
+        .insert(audit)
+        .values([author, office].map(({ accountRow }) => ({ ...login, subject: `account:${accountRow}` })));
+    },
   };
-  const choose = (as: 'author' | 'office') => {
-    const change = { article_id: work.id, author_id: jan.id, period_id: period, discipline_id: COMPUTING };
-    return changeDiscipline(db, as === 'author' ? author : office, { ...change, expected: null, as });
+  const status = (code: number) =>
+    changeSeen(db, library, { records: { ids: [work.id] }, change: { kind: 'status', status: code, reason: '' } });
+  const choose = (as: 'author' | 'office', [expected, discipline]: (number | null)[] = [null, COMPUTING]) => {
+    const change = { article_id: work.id, author_id: jan.id, period_id: period, discipline_id: discipline ?? null };
+    return changeDiscipline(db, as === 'author' ? author : office, { ...change, expected: expected ?? null, as });
   };
   return { jan, work, period, office, author, steps };
 });
@@ -78,8 +104,29 @@ const said = ({ entries }: Pick<Changes, 'entries'>) =>
 const IMPORTED = 'import wykazu „Wykaz próbny”, Ewa Biblioteczna';
 const R04 = 'nie liczy się (R04: oczekuje na zatwierdzenie przez bibliotekę)';
 
-type Step = 'start' | 'outside' | 'import' | 'undo' | 'correct' | 'withdraw' | 'unapproved' | 'approve' | 'choose';
-const CASES: { name: string; steps: Step[]; own: string[]; all: string[] }[] = [
+const UNDONE = 'cofnięcie importu wykazu „Wykaz próbny”, Ewa Biblioteczna';
+const APPROVED = `przeliczenie: ${R04} → liczy się: biblioteka zatwierdziła pracę, Ewa Biblioteczna`;
+const OWN = 'przeliczenie po Twojej zmianie';
+const LEFT = 'liczy się → poza ewaluacją: udziału nie ma już w ewaluacji: wybrano „bez dyscypliny (nie zgłaszam)”';
+
+type Step =
+  | 'start'
+  | 'outside'
+  | 'import'
+  | 'undo'
+  | 'correct'
+  | 'withdraw'
+  | 'unapproved'
+  | 'approve'
+  | 'unapprove'
+  | 'choose'
+  | 'leave'
+  | 'comeBack'
+  | 'leaveAndRetitle'
+  | 'visit';
+/** `page`: what is told of the whole half year, where it is not what is told since the last visit. */
+type Case = { name: string; steps: Step[]; own: string[]; page?: string[]; all: string[]; discipline?: string[] };
+const CASES: Case[] = [
   {
     name: 'an import of a list is named with who made it',
     steps: ['start', 'import'],
@@ -113,22 +160,55 @@ const CASES: { name: string; steps: Step[]; own: string[]; all: string[] }[] = [
   {
     name: 'an approval is the reason why a work counts',
     steps: ['unapproved', 'start', 'approve'],
-    own: [`przeliczenie: ${R04} → liczy się: biblioteka zatwierdziła pracę, Ewa Biblioteczna`],
-    all: [`przeliczenie: ${R04} → liczy się: biblioteka zatwierdziła pracę, Ewa Biblioteczna`],
+    own: [APPROVED],
+    all: [APPROVED],
+  },
+  {
+    name: 'an approval that was taken away is told by both, as neither is a change of the lists',
+    steps: ['unapproved', 'start', 'approve', 'unapprove'],
+    own: [],
+    all: [
+      `przeliczenie: liczy się → ${R04}: praca nie jest już zatwierdzona przez bibliotekę (status rekordu, Ewa Biblioteczna)`,
+      APPROVED,
+    ],
+  },
+  {
+    name: 'and so is a share that left and came back',
+    steps: ['start', 'leave', 'comeBack'],
+    own: [],
+    all: [
+      'przeliczenie: poza ewaluacją → liczy się: udział wrócił do ewaluacji (dyscyplina pracy, Anna Jan)',
+      `przeliczenie: ${LEFT} (dyscyplina pracy, Anna Jan)`,
+    ],
+  },
+  {
+    name: 'an author’s choice stays the author’s, whatever the library corrects after it',
+    steps: ['start', 'leaveAndRetitle'],
+    own: [`${OWN}: ${LEFT}`],
+    all: [`przeliczenie: ${LEFT} (dyscyplina pracy, Anna Jan)`],
+  },
+  {
+    name: 'an import from before the last visit that was undone after it is news to who was there between',
+    steps: ['start', 'import', 'visit', 'undo'],
+    own: [`przeliczenie: 100,0000: ${UNDONE}`],
+    page: [`przeliczenie: 100,0000: ${UNDONE}`, `przeliczenie: 140,0000: ${IMPORTED} (cofnięto)`],
+    all: [`przeliczenie: 140,0000: ${IMPORTED} (cofnięto)`],
+    discipline: [`przeliczenie: 100,0000: ${UNDONE}`, `przeliczenie: 140,0000: ${IMPORTED} (cofnięto)`],
   },
 ];
 
 describe('what a recalculation changed has its real cause', () => {
-  test.for(CASES)('$name', async ({ steps, own, all }, { db, valued }) => {
+  test.for(CASES)('$name', async ({ steps, own, page = own, all, discipline = all }, { db, valued }) => {
     for (const step of steps) {
       await valued.steps[step]();
       await recalculateAll(db);
     }
     const { jan, work, period, office, author } = valued;
     expect(said(await ownChanges(db, author, { reach: 'visit' }))).toEqual(own);
+    expect(said(await ownChanges(db, author, { reach: 'all' }))).toEqual(page);
     expect(said(await personVerdicts(db, office, jan.id))).toEqual(all);
     expect(said(await workChanges(db, office, work.id))).toEqual(all);
-    expect(said(await disciplineChanges(db, office, { period, discipline: COMPUTING }))).toEqual(all);
+    expect(said(await disciplineChanges(db, office, { period, discipline: COMPUTING }))).toEqual(discipline);
   });
 });
 
@@ -177,47 +257,4 @@ test('the own changes are of one kind, where one is asked', async ({ db, valued:
   const ofKind = async (kind: 'works' | 'statements' | 'data') =>
     (await ownChanges(db, author, { reach: 'all', kind })).entries.length;
   expect([await ofKind('works'), await ofKind('statements'), await ofKind('data')]).toEqual([1, 0, 0]);
-});
-
-const side = (points: string, verdict = 'accepted') => ({ verdict, points });
-const row = (id: number, [before, after]: [object, object], of: { act: number | null; work?: number }) =>
-  ({ id: -id, subject: `publication:${of.work ?? 1}:person:1`, before, after, act: of.act }) as Caused;
-
-describe('a verdict that gives back what was before is folded into the one before it', () => {
-  const acts: Acts = new Map(
-    Object.entries({ 1: 'list-import:5', 2: 'list-import:5', 3: 'list-import:6' }).map(([id, subject]) => [
-      Number(id),
-      { subject } as NonNullable<ReturnType<Acts['get']>>,
-    ]),
-  );
-  const [low, high] = [side('100'), side('140')];
-
-  test.for<[string, Caused[], number[], number[]]>([
-    ['an import and its undo', [row(1, [low, high], { act: 1 }), row(2, [high, low], { act: 2 })], [-1], [-1]],
-    [
-      'not where other points come back',
-      [row(1, [low, high], { act: 1 }), row(2, [high, side('90')], { act: 2 })],
-      [-2, -1],
-      [],
-    ],
-    [
-      'not where it no longer counts',
-      [row(1, [low, high], { act: 1 }), row(2, [high, side('100', '2')], { act: 2 })],
-      [-2, -1],
-      [],
-    ],
-    ['not of another import', [row(1, [low, high], { act: 1 }), row(2, [high, low], { act: 3 })], [-2, -1], []],
-    ['not without a cause', [row(1, [low, high], { act: null }), row(2, [high, low], { act: null })], [-2, -1], []],
-    ['not of another share', [row(1, [low, high], { act: 1 }), row(2, [high, low], { act: 2, work: 2 })], [-2, -1], []],
-    [
-      'once alone',
-      [row(1, [low, high], { act: 1 }), row(2, [high, low], { act: 2 }), row(3, [low, high], { act: 3 })],
-      [-3, -1],
-      [-1],
-    ],
-  ])('%s', ([, rows, left, undone]) => {
-    const folded = foldUndone(rows.toReversed(), acts);
-    expect(folded.rows.map(({ id }) => id)).toEqual(left);
-    expect([...folded.undone]).toEqual(undone);
-  });
 });

@@ -6,7 +6,7 @@ import { orderPreview, readPreview, saveRules } from '#areas/period-administrati
 import { periodChanges, periodPreviewResults } from '#areas/periods/tables.ts';
 import { valuePublications } from '#areas/lists/publications/service-valuation.ts';
 import type { Side } from '#areas/period-administration/schema.ts';
-import { disciplineResults, personResults } from '#areas/recalculation/tables.ts';
+import { disciplineResults, personResults, verdictChanges } from '#areas/recalculation/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import { audit } from '#platform/audit.ts';
@@ -167,6 +167,30 @@ test('a saved change says why, and is saved once and only on the rules it was co
     after: { value: '2\u00A0sloty', reason: 'nowe rozporządzenie' },
   });
   await expect(save(2_000_000_000)).rejects.toMatchObject({ kind: 'missing' });
+});
+
+test('works that a saved rule gives other points say so, by the rule that values them', async ({ db }) => {
+  const { actor, computed } = await opened(db);
+  const { id } = await computed([
+    { key: 'articles.unlisted', value: [{ yearTo: null, points: 20, indexed: 20 }] },
+    { key: 'shareFloor', value: 0.8 },
+  ]);
+  await saveRules(db, actor, { preview: id, reason: 'nowe rozporządzenie' });
+  await runJobs(db, periodsJobs);
+  const rows = await db.select().from(audit).where(eq(audit.action, 'period.rules')).orderBy(audit.id);
+  const [valuing] = rows;
+  expect(rows).toHaveLength(2);
+  const causes = await db
+    .selectDistinct({ act: publications.valuedBy })
+    .from(publications)
+    .where(eq(publications.typeCode, 20));
+  expect(causes.map(({ act }) => act)).toEqual([valuing?.id]);
+  await recalculateAll(db);
+  const told = await db
+    .selectDistinct({ act: sql<number>`(${verdictChanges.after} ->> 'act')::float8` })
+    .from(verdictChanges)
+    .where(sql`${verdictChanges.after} ->> 'reason' = 'valuation'`);
+  expect(told.map(({ act }) => act)).toEqual([valuing?.id]);
 });
 
 test('a change that changes nothing, or is wrong, is refused', async ({ db }) => {

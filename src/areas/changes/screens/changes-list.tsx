@@ -5,7 +5,7 @@ import { instantText } from '#ui/text/instant.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { ChangeEntry } from '#areas/audit/schema.ts';
 import type { Changed, Undo } from '../schema.ts';
-import { Undone, VerdictLine } from './verdict-line.tsx';
+import { Undone, VerdictLine, verdictParts } from './verdict-line.tsx';
 
 type About = ChangeEntry['about'][number];
 /**
@@ -76,6 +76,18 @@ const Value = ({ of: { before, after, object }, linked }: ValueProps) => (
 const endOf = ({ before, after, object }: ChangeEntry['fields'][number]) =>
   /[.!?…]$/.test(before ?? object?.name ?? after ?? '') ? '' : '.';
 
+/** The work that a verdict's change leads to, as the record that stays after a merge. */
+function Other({ of: { fields }, linked }: { of: Changed; linked: ValueProps['linked'] }) {
+  const { work } = verdictParts(fields);
+  return (
+    work?.object && (
+      <p className="text-muted-foreground">
+        {upperFirst(work.name)}: {linked(work.object)}
+      </p>
+    )
+  );
+}
+
 /** What an act decides: it is said with the act. */
 const DECIDED = ['stan', 'status'];
 /** More fields are a list. */
@@ -111,9 +123,12 @@ function Entry({ entry, follows, nameOf = plainName, shown, Undo, Details = Plai
           </p>
         )}
         {entry.id < 0 ? (
-          <Details of={entry}>
-            <VerdictLine of={entry} />
-          </Details>
+          <>
+            <Details of={entry}>
+              <VerdictLine of={entry} />
+            </Details>
+            <Other of={entry} linked={linked} />
+          </>
         ) : (
           <Act {...entry} titles={isTitled ? shownAbout.map(({ name }) => name) : undefined} linked={linked} />
         )}

@@ -4,11 +4,16 @@ import type { Changed } from '../schema.ts';
 
 type Field = Changed['fields'][number];
 
-/** What a recalculation has changed by what matters: whether the work counts, its points and why; the rest is in `more`. */
+/** What a recalculation has changed by what matters: whether the work counts, its points, why, and another work that it names; the rest is in `more`. */
 export function verdictParts(fields: readonly Field[]) {
   const fieldOf = (name: string) => fields.find((field) => field.name === name);
   const { verdict, reason, counted, points } = VERDICT_FIELDS;
-  const said = { verdict: fieldOf(verdict), points: fieldOf(counted) ?? fieldOf(points), reason: fieldOf(reason) };
+  const said = {
+    verdict: fieldOf(verdict),
+    points: fieldOf(counted) ?? fieldOf(points),
+    reason: fieldOf(reason),
+    work: fields.find(({ object }) => object?.kind === 'publication'),
+  };
   return { ...said, more: fields.filter((field) => !Object.values(said).includes(field)) };
 }
 
