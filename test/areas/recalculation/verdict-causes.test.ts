@@ -12,7 +12,7 @@ import { COMPUTING, MEDIA, recalculate } from '../evaluation/results.ts';
 const written = (db: Db, person: PersonRow, points: number) =>
   article(db, { points, authors: [{ person, discipline: COMPUTING }] });
 
-const worth = (db: Db, { id }: Work, points: number, valuedBy: number | null = null) =>
+const worth = (db: Db, { id }: Work, [points, valuedBy = null]: [number, (number | null)?]) =>
   db
     .update(publications)
     .set({ points: String(points), pointsHst: String(points), valuedBy })
@@ -35,7 +35,7 @@ const inDiscipline =
       .update(authorships)
       .set({ disciplineCode, revision: sql`revision + 1` })
       .where(eq(authorships.publicationId, id));
-const valued = (db: Db, work: Work) => worth(db, work, 140);
+const valued = (db: Db, work: Work) => worth(db, work, [140]);
 
 /** Into another discipline, where it is worth something else: the same verdict and points would be no change. */
 const moved: Change = async (db, work) => {
@@ -104,10 +104,10 @@ describe('another best set follows from the lists only if nothing else has chang
 
   test.for<[string, (db: Db, given: Given) => Promise<unknown>, number | undefined]>([
     ['an import alone', () => Promise.resolve(), IMPORT],
-    ['one that gave two works other points', (db, { best }) => worth(db, best, 190, IMPORT), IMPORT],
+    ['one that gave two works other points', (db, { best }) => worth(db, best, [190, IMPORT]), IMPORT],
     ['a new work beside it', (db, { anna }) => written(db, anna, 180), undefined],
-    ['a corrected record beside it', (db, { best }) => worth(db, best, 190), undefined],
-    ['another import beside it', (db, { best }) => worth(db, best, 190, OTHER), undefined],
+    ['a corrected record beside it', (db, { best }) => worth(db, best, [190]), undefined],
+    ['another import beside it', (db, { best }) => worth(db, best, [190, OTHER]), undefined],
   ])('%s', async ([, beside, act], { db }) => {
     const anna = await researcher(db, { [COMPUTING]: 100 });
     const best = await written(db, anna, 200);
@@ -120,7 +120,7 @@ describe('another best set follows from the lists only if nothing else has chang
       await recalculateAll(db);
     };
     await again();
-    await worth(db, fourth, 160, IMPORT);
+    await worth(db, fourth, [160, IMPORT]);
     await beside(db, { anna, best });
     await again();
     expect(await causes(db, fourth)).toEqual([['valuation', IMPORT]]);
