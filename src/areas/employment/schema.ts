@@ -58,11 +58,10 @@ const order = <Kind extends keyof typeof VALUES>(kind: Kind) =>
     ...VALUES[kind],
   });
 
-/** `end_former`: the statement in force ends the day before the new one begins. */
-const replacing = { end_former: z.boolean() };
+/** The statement in force, or the job that is the basic one until then, which ends the day before the new one begins. */
+const replacing = { end_former: id.nullish() };
 
-/** `end_former`: the job that is the basic one until then ends the day before the new one. */
-export const EmploymentOrder = order('employment').extend({ end_former: z.boolean().optional() });
+export const EmploymentOrder = order('employment').extend(replacing);
 export const DeclarationOrder = order('declaration').extend(replacing);
 export const NStatementOrder = order('nStatement').extend(replacing);
 export const DoctoralOrder = order('doctoral');

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
-import { FieldRefusal } from '#platform/refusal.ts';
+import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { type Day, dayText } from '#engine/day.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { academicDegrees, units } from '#areas/people/tables.ts';
@@ -12,7 +12,10 @@ import { FACT_TABLES } from './service-tables.ts';
 /** The row of a fact as it is stored; null: the order adds one. */
 export type KeptRow = Record<string, unknown> | null;
 
-/** What the order ends the day before its own first day: the statement in force, or the job that is the basic one until then. */
+/**
+ * What the order ends the day before its own first day: the statement in force, or the job that is the basic one until then.
+ * @throws Refusal where that is another than was shown
+ */
 export async function formerOf(db: Db, order: FactOrder): Promise<number | null> {
   if (!('end_former' in order) || !order.end_former) return null;
   const isJob = order.fact === 'employment';
@@ -24,11 +27,15 @@ export async function formerOf(db: Db, order: FactOrder): Promise<number | null>
   const isInForce = isJob
     ? and(eq(employments.primaryWorkplace, true), sql`${to} >= ${order.date_from} is not false`)
     : isNull(to);
-  const [former] = await db
-    .select({ id: sql<number>`${table.id}` })
+  const found = await db
+    .select({ id: sql<number>`${table.id}`, from: sql<string>`${from}::text` })
     .from(table)
     .where(and(eq(table.personId, order.person), isInForce, sql`${from} < ${order.date_from}`, others(order, null)));
-  return former?.id ?? null;
+  const [former] = found;
+  if (!former) return null;
+  if (found.some(({ id }) => id === order.end_former)) return order.end_former;
+  const other = `inne ${FACT_NAMES[order.fact].one}, od ${dayText(former.from)}`;
+  throw new Refusal('conflict', `W międzyczasie doszło ${other}: zdecyduj, czy ma się skończyć`);
 }
 
 type Checked = { before: KeptRow; former: number | null };

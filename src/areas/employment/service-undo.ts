@@ -83,7 +83,6 @@ async function undoFact(tx: Db, actor: Actor, { kind, edit, reason }: Undo) {
     version: fact?.version ?? null,
     reason,
     locked: fact === null ? before[WAS_LOCKED] === true : fact.locked_by !== null,
-    end_former: false,
     ...valuesOf(kind, before),
   });
   if (fact === null && (await isRestored(tx, { kind, edit, before }))) throw new Refusal('conflict', RESTORED);

@@ -92,10 +92,10 @@ describe('a fact', () => {
   test('whose days another has is refused; a new statement may end the former one', async ({ db }) => {
     const actor = await clerk(db);
     const { id } = await person(db);
-    await saveFact(db, actor, declared(id));
+    const former = await saveFact(db, actor, declared(id));
     const later = { date_from: '2025-01-01', discipline1_code: PHYSICS };
     await expect(saveFact(db, actor, declared(id, later))).rejects.toThrow('od 01.10.2023 bez końca');
-    await saveFact(db, actor, declared(id, { ...later, end_former: true }));
+    await saveFact(db, actor, declared(id, { ...later, end_former: former.id }));
     const rows = await db.select().from(disciplineDeclarations).orderBy(disciplineDeclarations.dateFrom);
     expect(rows.map(({ dateFrom, dateTo }) => [dateFrom, dateTo])).toEqual([
       ['2023-10-01', '2024-12-31'],
@@ -115,9 +115,9 @@ describe('a fact', () => {
       const { id } = await person(db);
       const endsOf = async () =>
         (await db.select().from(employments).orderBy(employments.dateFrom)).map(({ dateTo }) => dateTo);
-      await saveFact(db, actor, job(id, { date_to: last, hours_numerator: 1, hours_denominator: 1 }));
+      const former = await saveFact(db, actor, job(id, { date_to: last, hours_numerator: 1, hours_denominator: 1 }));
       const promotion = job(id, { date_from: '2026-05-01', position_name: 'profesor uczelni' });
-      const { edits } = await saveFact(db, actor, { ...promotion, end_former: true });
+      const { edits } = await saveFact(db, actor, { ...promotion, end_former: former.id });
       expect(await endsOf()).toEqual(ends);
       const changes = await db
         .select()
@@ -134,11 +134,30 @@ describe('a fact', () => {
   test('of a second basic job at the same time is refused, and of one beside it ends nothing', async ({ db }) => {
     const actor = await clerk(db);
     const { id } = await person(db);
-    await saveFact(db, actor, job(id));
-    const second = job(id, { date_from: '2026-05-01', end_former: false });
+    const former = await saveFact(db, actor, job(id));
+    const second = job(id, { date_from: '2026-05-01', end_former: null });
     await expect(saveFact(db, actor, second)).rejects.toThrow('Podstawowe miejsce pracy może być jedno');
-    await saveFact(db, actor, { ...second, primary_workplace: false, end_former: true });
+    await saveFact(db, actor, { ...second, primary_workplace: false, end_former: former.id });
     expect(await db.$count(employments, isNull(employments.dateTo))).toBe(2);
+  });
+
+  test.for([
+    ['employment', job, employments],
+    ['declaration', declared, disciplineDeclarations],
+  ] as const)('of %s ends only what was shown, not what came meanwhile', async ([, order, table], { db }) => {
+    const actor = await clerk(db);
+    const { id } = await person(db);
+    const shown = await saveFact(db, actor, order(id, { date_to: '2024-06-30' }));
+    const meanwhile = await saveFact(db, actor, order(id, { date_from: '2024-10-01' }));
+    const later = order(id, { date_from: '2026-05-01', end_former: shown.id });
+    await expect(saveFact(db, actor, later)).rejects.toMatchObject({
+      kind: 'conflict',
+      message: expect.stringMatching(/^W międzyczasie doszło inne .*, od 01\.10\.2024:/),
+    });
+    await expect(saveFact(db, actor, { ...later, end_former: null })).rejects.toThrow('od 01.10.2024 bez końca');
+    expect(await db.$count(table, isNull(table.dateTo))).toBe(1);
+    await saveFact(db, actor, { ...later, end_former: meanwhile.id });
+    expect(await db.$count(table, isNull(table.dateTo))).toBe(1);
   });
 
   test.for([

@@ -105,7 +105,7 @@ test('what a correction, and an ended statement, would do is what they do', asyn
     actor,
     declared(id, { discipline1_percent: 60, discipline2_code: PHYSICS, discipline2_percent: 40 }),
   );
-  await saveFact(db, actor, counted(id));
+  const former = await saveFact(db, actor, counted(id));
   const { id: kept, version } = await saveFact(db, actor, job(id));
   const yearsOf = async (order: FactOrder) =>
     (await effectOf(db, order)).effects.filter(({ period }) => period === '2022–2025').map(({ years }) => years);
@@ -113,7 +113,7 @@ test('what a correction, and an ended statement, would do is what they do', asyn
     unchanged(2022, 0),
     ...[2023, 2024, 2025].map((year) => ({ year, before: 0.3, after: 0.6 })),
   ]);
-  const moved = counted(id, { date_from: '2025-01-01', discipline1_code: PHYSICS, end_former: true });
+  const moved = counted(id, { date_from: '2025-01-01', discipline1_code: PHYSICS, end_former: former.id });
   expect(await yearsOf(moved)).toEqual([
     [unchanged(2022, 0), unchanged(2023, 0.3), unchanged(2024, 0.3), { year: 2025, before: 0.3, after: 0 }],
     [...[2022, 2023, 2024].map((year) => unchanged(year, 0)), { year: 2025, before: 0, after: 0.2 }],

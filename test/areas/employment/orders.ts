@@ -33,7 +33,6 @@ export const declared = (id: number, values: Partial<OrderOf<'declaration'>> = {
   date_from: '2023-10-01',
   discipline1_code: COMPUTING,
   discipline1_percent: 100,
-  end_former: false,
   ...values,
 });
 export const counted = (id: number, values: Partial<OrderOf<'nStatement'>> = {}): OrderOf<'nStatement'> => ({
@@ -42,7 +41,6 @@ export const counted = (id: number, values: Partial<OrderOf<'nStatement'>> = {})
   ...typed,
   date_from: '2023-10-01',
   discipline1_code: COMPUTING,
-  end_former: false,
   ...values,
 });
 export const leave = (id: number): OrderOf<'absence'> => ({

@@ -91,9 +91,9 @@ describe('a save is taken back whole', () => {
   test('a new declaration, which ended the former one, with that end', async ({ db }) => {
     const actor = await clerk(db);
     const { id } = await person(db);
-    await saveFact(db, actor, declared(id));
+    const former = await saveFact(db, actor, declared(id));
     const before = await factsOf(db, actor, id);
-    const later = { date_from: '2024-10-01', discipline1_code: PHYSICS, end_former: true };
+    const later = { date_from: '2024-10-01', discipline1_code: PHYSICS, end_former: former.id };
     const order = declared(id, later);
     const { edits } = await saveFact(db, actor, order);
     expect(edits).toHaveLength(2);
@@ -106,7 +106,7 @@ describe('a save is taken back whole', () => {
     const actor = await clerk(db);
     const { id } = await person(db);
     const former = await saveFact(db, actor, declared(id));
-    const later = { date_from: '2024-10-01', discipline1_code: PHYSICS, end_former: true };
+    const later = { date_from: '2024-10-01', discipline1_code: PHYSICS, end_former: former.id };
     const { edits } = await saveFact(db, actor, declared(id, later));
     const { version } = only(
       (await personPage(db, actor, { person: id })).facts.filter((fact) => fact.id === former.id),
@@ -258,13 +258,21 @@ test('a statement that has ended another is taken back with that end, until the 
   const actor = await clerk(db);
   const { id } = await person(db);
   const former = await saveFact(db, actor, declared(id));
-  await saveFact(db, actor, declared(id, { date_from: '2025-01-01', discipline1_code: PHYSICS, end_former: true }));
+  await saveFact(
+    db,
+    actor,
+    declared(id, { date_from: '2025-01-01', discipline1_code: PHYSICS, end_former: former.id }),
+  );
   const before = [{ fact: 'declaration', date_from: '2023-10-01', date_to: null }];
   const offered = async () => (await historyOf(db, actor, id)).map(({ undoable }) => undoable.length);
   expect(await offered()).toEqual([2, 0, 0]);
   await undoEdit(db, actor, { edits: await last(db, actor, id) });
   expect(await factsOf(db, actor, id)).toMatchObject(before);
-  await saveFact(db, actor, declared(id, { date_from: '2025-01-01', discipline1_code: PHYSICS, end_former: true }));
+  await saveFact(
+    db,
+    actor,
+    declared(id, { date_from: '2025-01-01', discipline1_code: PHYSICS, end_former: former.id }),
+  );
   const { version } = await findFact(db, 'declaration', former.id);
   await saveFact(db, actor, declared(id, { id: former.id, version, date_to: '2024-06-30' }));
   expect((await offered()).slice(0, 3)).toEqual([1, 1, 0]);

@@ -100,8 +100,8 @@ test('a statement that was added is done while it is there, and taken back with 
   const { actor, clerk, done } = await personnel(db);
   const { id } = await person(db, { firstName: 'Jan', lastName: 'Nowy' });
   await saveFact(db, actor, declared(id));
-  await saveFact(db, actor, counted(id));
-  await saveFact(db, actor, counted(id, { date_from: '2025-01-01', end_former: true }));
+  const former = await saveFact(db, actor, counted(id));
+  await saveFact(db, actor, counted(id, { date_from: '2025-01-01', end_former: former.id }));
   const added = 'nStatement, Jan Nowy: Dodano oświadczenie: informatyka techniczna i telekomunikacja';
   expect(await done()).toEqual([added, added, expect.stringMatching(/^declaration, /)]);
   await clerk.takeBack('nStatement', (await clerk.done())[0]?.ref);

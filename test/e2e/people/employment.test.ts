@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { persons } from '#areas/people/tables.ts';
-import { nStatements } from '#areas/polon/tables.ts';
+import { employments, nStatements } from '#areas/polon/tables.ts';
 import { expectAccessible, openAs, screenOfPerson, test } from '../../support/browser/browser.ts';
 
 test('a new employee is entered by keyboard from nothing to N, with the effect before saving', async ({
@@ -55,6 +55,19 @@ test('a new employee is entered by keyboard from nothing to N, with the effect b
   const { db } = site.database;
   const [person] = await db.select().from(persons).where(eq(persons.lastName, 'Próbna'));
   expect(await db.$count(nStatements, eq(nStatements.personId, person?.id ?? 0))).toBe(1);
+  await add('Dodaj zatrudnienie', async () => {
+    const end = page.getByLabel(/^Zakończ poprzednie zatrudnienie/);
+    await page.getByLabel(/^Od dnia/).fill('2024-01-01');
+    await end.waitFor({ state: 'detached' });
+    await page.getByLabel(/^Od dnia/).fill('2025-10-01');
+    expect(await end.isChecked()).toBe(true);
+    await page.getByLabel(/^Stanowisko/).fill('adiunkt');
+  });
+  const jobs = await db
+    .select()
+    .from(employments)
+    .where(eq(employments.personId, person?.id ?? 0));
+  expect(jobs.map(({ dateTo }) => dateTo).toSorted()).toEqual(['2025-09-30', null]);
 });
 
 test('a person page leads to an account, shows that an employment ended, and takes a mistake back', async ({

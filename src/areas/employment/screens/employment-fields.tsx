@@ -6,11 +6,11 @@ import { useText } from '#client/form/use-save-form.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { isDay, today } from '#engine/day.ts';
 import { Field } from '#ui/field/field.tsx';
-import { formatDate } from '#ui/text/number.ts';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { POSITION_GROUPS } from '#areas/polon/schema-words.ts';
 import type { PersonFact } from '../schema.ts';
 import type { AnyForm } from './fact-told.tsx';
+import { EndFormerJob } from './end-former.tsx';
 import { fteText } from './fact-text.ts';
 import { unitOptions } from './unit-options.ts';
 
@@ -84,26 +84,6 @@ function PostSize({ form }: { form: AnyForm }) {
         </>
       )}
     </div>
-  );
-}
-
-/** Of a new job that is the basic one: whether it takes the place of the one that is so until its first day. */
-function EndFormerJob({ form, isNew, others }: FieldsProps) {
-  const from = useText(form.at('date_from'));
-  const isBasic = useText(form.at('primary_workplace')) === 'true';
-  const former = others.find(
-    ({ date_from: first, date_to: last, values }) =>
-      values.primary_workplace === true &&
-      (isDay(from) ? first !== null && first < from && (last === null || last >= from) : last === null),
-  );
-  if (!isNew || !isBasic || !former) return null;
-  const { position_name: position } = former.values;
-  const words = [position, `od ${formatDate(former.date_from)}`].filter(Boolean).join(', ');
-  return (
-    <CheckboxField
-      field={form.field('end_former', 'Zakończ poprzednie zatrudnienie dzień wcześniej')}
-      hint={`Dotychczasowe podstawowe miejsce pracy: ${words}`}
-    />
   );
 }
 

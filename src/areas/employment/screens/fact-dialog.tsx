@@ -25,7 +25,10 @@ import {
 } from '../schema.ts';
 import { PERSON_META, showFacts } from './changes.ts';
 import { EmploymentFields, type FieldsProps, Span } from './employment-fields.tsx';
+import { EndFormerStatement } from './end-former.tsx';
 import { type AnyForm, AskedEffect, Gaps, NWarning, useIsWarned, useNWarning } from './fact-told.tsx';
+import { formerFact } from './former-fact.ts';
+import type { Proposed } from './proposed-fact.ts';
 
 const SCHEMAS = {
   employment: EmploymentOrder,
@@ -43,7 +46,7 @@ type FactDialogProps = {
   /** Why it is asked for, where nobody has asked. */
   why?: string | undefined;
   /** What a new one begins with. */
-  proposed: object;
+  proposed: Proposed;
   /** Facts of the kind, this one too. */
   own: readonly PersonFact[];
   close: () => void;
@@ -58,14 +61,21 @@ export function FactDialog({ person, kind, fact, why, proposed, own, close, onSa
   const schema: z.ZodType = SCHEMAS[kind];
   const name = `${person.first_name} ${person.last_name}`;
   const warning = useNWarning(kind);
+  const shown = formerFact(own, proposed.date_from ?? '');
   const form = useSaveForm({
     schema,
     start: {
       fact: kind,
       person: person.id,
       ...(fact
-        ? { ...fact.values, id: fact.id, version: fact.version, locked: fact.locked_by !== null, end_former: false }
-        : { ...NEW[kind], ...proposed, locked: false, ...(kind === 'employment' && { institution_name: university }) }),
+        ? { ...fact.values, id: fact.id, version: fact.version, locked: fact.locked_by !== null }
+        : {
+            ...NEW[kind],
+            ...proposed,
+            locked: false,
+            end_former: shown?.id,
+            ...(kind === 'employment' && { institution_name: university }),
+          }),
     },
     // Also where a field is still empty: all that is wrong is said at once.
     rules: (order) => factIssues({ ...(isRecord(order) && order), fact: kind }),
@@ -116,10 +126,9 @@ const NEW: Record<FactKind, object> = {
     hours_numerator: 1,
     hours_denominator: 1,
     primary_workplace: true,
-    end_former: true,
   },
-  declaration: { discipline1_percent: 100, end_former: true },
-  nStatement: { end_former: true },
+  declaration: { discipline1_percent: 100 },
+  nStatement: {},
   doctoral: {},
   absence: {},
   degree: { degree_kind: 'doctor' },
@@ -175,13 +184,6 @@ function Disciplines({ form, percents }: { form: AnyForm; percents: boolean }) {
   );
 }
 
-/** Only a new statement ends another, and only one that has no end yet. */
-const EndFormer = ({ form, isNew, others }: FieldsProps) =>
-  isNew &&
-  others.some(({ date_to }) => date_to === null) && (
-    <CheckboxField field={form.field('end_former', 'Zakończ poprzednie oświadczenie dzień wcześniej')} />
-  );
-
 /** Asked for where the statement ends, or one did before. */
 function CloseReason({ form, others }: FieldsProps) {
   const last = useText(form.at('date_to'));
@@ -209,7 +211,7 @@ function DeclarationFields(props: FieldsProps) {
     <>
       <Span form={props.form} from="Oświadczenie od dnia" note={STATEMENT_DAY} />
       <Disciplines form={props.form} percents />
-      <EndFormer {...props} />
+      <EndFormerStatement {...props} />
       <CloseReason {...props} />
     </>
   );
@@ -219,7 +221,7 @@ const NStatementFields = (props: FieldsProps) => (
   <>
     <Span form={props.form} from="Oświadczenie od dnia" note={STATEMENT_DAY} />
     <Disciplines form={props.form} percents={false} />
-    <EndFormer {...props} />
+    <EndFormerStatement {...props} />
   </>
 );
 

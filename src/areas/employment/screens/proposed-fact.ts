@@ -11,8 +11,11 @@ type Added = {
   reason?: string;
 };
 
+/** Values of a new fact; the other fields are the kind's. */
+export type Proposed = Readonly<Record<string, unknown>> & { date_from?: string | undefined };
+
 /** What a new fact begins with: N is stated in the disciplines that are declared. */
-export function proposedFor({ kind, from, after, reason }: Added, { facts, unit_id: unit }: PersonPage): object {
+export function proposedFor({ kind, from, after, reason }: Added, { facts, unit_id: unit }: PersonPage): Proposed {
   const day = from ?? today();
   const declared = [...(after ? [after] : []), ...facts].find(
     (each) => each.fact === 'declaration' && holdsOn(day, each),
