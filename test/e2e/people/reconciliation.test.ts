@@ -29,7 +29,7 @@ test('a difference is fixed from POL-on, another one is dismissed with a reason 
   await page.getByText('Cofnięto zapis').waitFor();
 
   await page.goto('/admin/AppAccounts/rozbieznosci?kind=noOrcid');
-  const first = page.getByRole('row').filter({ hasText: 'ORCID nieznany w obu źródłach' }).first();
+  const first = page.getByRole('row').filter({ hasText: 'brak ORCID' }).first();
   const name = (await first.getByRole('rowheader').textContent()) ?? '';
   await first.getByRole('button', { name: /^Pozostaw/ }).click();
   const dialog = page.getByRole('dialog');
@@ -85,7 +85,7 @@ test('several differences are settled at once, and a value that nobody knows is 
   await page.getByText(/^Zapisano: \d+ rozbieżnoś/).waitFor();
 
   await page.goto('/admin/AppAccounts/rozbieznosci?kind=noOrcid');
-  const row = page.getByRole('row').filter({ hasText: 'ORCID nieznany w obu źródłach' }).first();
+  const row = page.getByRole('row').filter({ hasText: 'brak ORCID' }).first();
   const name = (await row.getByRole('rowheader').textContent()) ?? '';
   const ofName = page.getByRole('rowheader').filter({ hasText: name });
   await row.getByRole('button', { name: /^Uzupełnij/ }).press('Enter');

@@ -109,7 +109,7 @@ test('a supervisor sees the discipline, or the unit, and what is open in it', as
   await openAs(page, 'dyscyplina', '/dashboard');
   const discipline = page.getByRole('region', { name: 'Twoja dyscyplina' });
   await discipline.getByText('informatyka techniczna i telekomunikacja').waitFor();
-  await discipline.getByText(/z \d+,\d\d slotu \(\d+%\)/).waitFor();
+  await discipline.getByText(/z \d+,\d\d slotu \([\d,]+%\)/).waitFor();
   await discipline.getByText(/^nieprzypisane: \d+ publikacj/).waitFor();
   const news = page.getByRole('region', { name: 'Co się zmieniło w dyscyplinie' });
   await news.getByText(/^\d+ wyb(ór|ory|orów) dyscypliny/).waitFor();
