@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idOrNone } from '#shared/wire.ts';
 import { PROCEDURE_FIELDS, PROCEDURE_GROUPS } from '../../fields.ts';
+import { functionsOf } from '../../schema-group-rules.ts';
 import { GroupRowInput, type GroupRow, type Procedure, ProcedureAdd } from '../../schema.ts';
 
 /** `isFresh`: just added, and nobody has left it yet. */
@@ -41,6 +42,16 @@ export const rowsOf = (set: readonly GroupRow[]): RowValues[] =>
     osobaid,
     info_hint,
   }));
+
+/** A new row that says nothing: nobody is chosen, and its function is none or the only one of the group. */
+export const isEmptyRow = (
+  { kind }: Pick<FormGroup, 'kind'>,
+  { skladrowid, osobaid, skladpersonfunction, info_hint }: RowValues,
+) =>
+  skladrowid === 0 &&
+  osobaid === null &&
+  info_hint === '' &&
+  (skladpersonfunction === null || functionsOf(kind).length === 1);
 
 export type LoadedGroups = Partial<Record<FormGroup['field'], readonly GroupRow[]>>;
 

@@ -3,12 +3,12 @@ import { useRef, useState } from 'react';
 import { CHANGES } from '../changes.ts';
 import { api } from '#client/api.ts';
 import { lowerFirst } from '#shared/text.ts';
-import { functionsOf } from '../../schema-group-rules.ts';
 import { PersonGroup, Procedure, ProcedureAdd, ProcedureUpdate } from '../../schema.ts';
 import {
   FORM_GROUPS,
   type FormGroup,
   groupValues,
+  isEmptyRow,
   type LoadedGroups,
   type ProcedureFormValues,
   type RowValues,
@@ -20,10 +20,6 @@ const FAILED_GROUP = 'Nie udało się zapisać grupy. Komunikat błędu';
 
 const same = (one: readonly RowValues[], other: readonly RowValues[] | undefined) =>
   JSON.stringify(one) === JSON.stringify(other ?? []);
-
-/** A row that says nothing: nobody is chosen, and its function is none or the only one of the group. */
-const isEmptyRow = ({ kind }: FormGroup, { osobaid, skladpersonfunction, info_hint }: RowValues) =>
-  osobaid === null && info_hint === '' && (skladpersonfunction === null || functionsOf(kind).length === 1);
 
 const groupOf = ({ set, grpcat }: PersonGroup, values: Partial<ProcedureFormValues>) =>
   FORM_GROUPS.find(({ field, kind }) => values[field] === grpcat || set[0]?.skladkindnum === kind);
