@@ -22,11 +22,13 @@ const reviewerIds = (facts: ProcedureFacts) => [
   ...new Set(membersOf(facts, facts.procedure.reviewersGroupId).map(({ person: { id } }) => id)),
 ];
 
-/** What is wrong with a group that somebody is in; that it is empty is said as a value that lacks. */
+/** What a group that somebody is in lacks; what is wrong with a person is a doubt, that it is empty a value that lacks. */
 const groupLacks = (facts: ProcedureFacts, groupId: number | null, field: 'PRK_sklad' | 'KD_sklad') =>
   membersOf(facts, groupId).length === 0
     ? []
-    : faultsOf(facts, field).map((fault) => faultText(lowerFirst(PROCEDURE_FIELDS[field].label), fault));
+    : faultsOf(facts, field).flatMap((fault) =>
+        fault.person === undefined ? [faultText(lowerFirst(PROCEDURE_FIELDS[field].label), fault)] : [],
+      );
 
 const RULES: Record<Subject, (facts: ProcedureFacts) => string[]> = {
   mode: ({ procedure: { external } }) =>

@@ -27,6 +27,17 @@ test('an appointment says what the commission or the team lacks; of an empty one
   expect(lackingOf({ ...facts, members: [] }, ['team', 'commission'])).toEqual([]);
 });
 
+test('that the degree of a member is too low is a doubt, not data that lack', () => {
+  const supervisor = { groupId: facts.procedure.commissionGroupId ?? 0, function: 'promotor' as const };
+  const [id, person] = [...facts.people].find(([, { academicTitle }]) => academicTitle === 'dr') ?? [];
+  if (id === undefined || !person) throw new Error('No doctor');
+  const rows = [...facts.rows, { ...supervisor, personId: id }];
+  expect(lackingOf({ ...facts, rows }, ['commission'])).toEqual([]);
+  expect(doubtsOf({ ...facts, rows }).map(({ message }) => message)).toContain(
+    `skład komisji doktorskiej: ${person.firstName} ${person.lastName} ma „dr”, a promotor ma mieć stopień doktora habilitowanego albo tytuł profesora (art. 190 ust. 4 ustawy)`,
+  );
+});
+
 test('an open warning says what would not be said without its field, row or person', () => {
   const procedure = {
     ...facts.procedure,
