@@ -38,11 +38,12 @@ const isDoubted = ({ doubts }: ProcedureDocument) => doubts.length > 0;
 const chosenOf = ({ picked, isWithoutDoubted }: Asked) =>
   picked.filter((each) => !isWithoutDoubted || !isDoubted(each));
 
-function titleOf({ picked, unsaved }: Asked) {
-  if (unsaved) return 'Utworzyć bez niezapisanych zmian?';
-  if (picked.some(({ missing }) => missing.length > 0)) return 'Utworzyć mimo brakujących danych?';
-  if (picked.every(isDoubted)) return 'Utworzyć mimo ostrzeżeń?';
-  return `Utworzyć ${countedDocuments(picked.length)}?`;
+export function titleOf(asked: Asked) {
+  const chosen = chosenOf(asked);
+  if (asked.unsaved) return 'Utworzyć bez niezapisanych zmian?';
+  if (chosen.some(({ missing }) => missing.length > 0)) return 'Utworzyć mimo brakujących danych?';
+  if (chosen.some(isDoubted)) return 'Utworzyć mimo ostrzeżeń?';
+  return `Utworzyć ${countedDocuments(chosen.length)}?`;
 }
 
 type DoubtedProps = { asked: Asked; onChange: (isWithoutDoubted: boolean) => void };
