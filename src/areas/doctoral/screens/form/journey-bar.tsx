@@ -37,7 +37,7 @@ export function JourneyBar({ form }: { form: SaveForm<ProcedureFormInput> }) {
   const remarksOf = (of: Values & Journey) =>
     FORM_GROUPS.flatMap((group) =>
       groupRemarks(group, of, people).flatMap(({ message, atRow }) =>
-        atRow ? [{ message, at: `${group.rows}.${atRow.index}.osobaid` }] : [],
+        atRow ? [{ message: `${group.title}: ${message}`, at: `${group.rows}.${atRow.index}.osobaid` }] : [],
       ),
     );
   const leftValues = useLeft(values, form.state.id);
@@ -152,7 +152,7 @@ export function JourneyBar({ form }: { form: SaveForm<ProcedureFormInput> }) {
               </li>
             ))}
             {remarks.map(({ message, at }) => (
-              <li key={message}>
+              <li key={`${at} ${message}`}>
                 {message}.{' '}
                 <Button variant="link" size="xs" onClick={() => focusField(`${form.state.id}${at}`)}>
                   Przejdź do pola
