@@ -21,7 +21,7 @@ const DISCIPLINE = {
   },
 } as const;
 const OPTIMUM = { meta: { changes: ['recalculation.status', 'evaluation.desk'] } } as const;
-const CUSTOM = { meta: { changes: ['recalculation.status'] } } as const;
+const CUSTOM = { meta: { changes: ['recalculation.status', 'publications.formerSelection'] } } as const;
 
 type Options = {
   answer: PersonPublications;
