@@ -5,6 +5,7 @@ import { paidWorkList, paymentSummaryList } from './lists.ts';
 const values = {
   payment_amount_pln: { label: 'kwota w PLN', decimal: true },
   category: 'kategoria',
+  category_id: 'numer kategorii',
   payment_currency: 'waluta',
   payment_amount_currency: { label: 'kwota w walucie', decimal: true },
   payment_vat_class: 'status VAT',
@@ -18,7 +19,6 @@ const payment = { subject: ['publication', 'payment'], fields: values } as const
 /** Of what was deleted: as it was, so that it can come back. */
 const deleted = {
   ...values,
-  category_id: 'numer kategorii',
   created_by: 'kto dodał',
   created_at: 'kiedy dodano',
   modified_by: 'kto zmienił',

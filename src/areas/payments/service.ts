@@ -36,9 +36,8 @@ const AMOUNT = {
 };
 const FIELDS = fieldsOf(AMOUNT);
 
-/** What else makes a deleted payment the one that it was; its category by number too, as names change. */
+/** What else makes a deleted payment the one that it was. */
 const STAMPS = {
-  category_id: payments.categoryId,
   created_by: payments.createdBy,
   created_at: payments.createdAt,
   modified_by: payments.modifiedBy,
@@ -105,19 +104,22 @@ const rows = savedRows({
   check: 'panel',
   subject: ({ publ_id: publication, payment_id: payment }) => ({ publication, payment }),
   fields: FIELDS,
+  // By number too, as names change.
   kept: async (tx, payment, fields) => {
     const { payment_category: category, ...others } = pick(payment, fields);
-    return category === undefined ? others : { ...others, category: await categoryName(tx, category) };
+    return category === undefined
+      ? others
+      : { ...others, category: await categoryName(tx, category), category_id: category || null };
   },
   stale: 'Opłatę zmieniono w międzyczasie',
   stamp: (login) => ({ modifiedBy: login, modifiedAt: sql`clock_timestamp()` }),
   stamps: STAMPS,
 });
 
-/** What a payment's category was called before its last change, which may be taken back. */
-async function formerCategory(tx: Db, payment: number): Promise<string | null> {
-  const [last] = await tx.execute<{ category: string | null }>(sql`
-    select a.before ->> 'category' as category from ${audit} a
+/** The category of a payment before its last change, which may be taken back. */
+async function formerCategory(tx: Db, payment: number): Promise<number | null> {
+  const [last] = await tx.execute<{ category: number | null }>(sql`
+    select (a.before ->> 'category_id')::int as category from ${audit} a
     where a.action = 'payment.update' and ${objectsOf(sql`a.subject`)} && array[${`payment:${payment}`}]
     order by a.id desc limit 1`);
   return last?.category ?? null;
@@ -134,7 +136,7 @@ async function requireCategory(tx: Db, id: number, kept?: Kept): Promise<void> {
   const isKept =
     category.retiredAt === null ||
     id === kept?.payment_category ||
-    (kept && (await formerCategory(tx, kept.payment_id)) === category.name);
+    (kept && (await formerCategory(tx, kept.payment_id)) === id);
   if (!isKept) throw new FieldRefusal([{ path, message: `Kategoria „${category.name}” jest wycofana: wybierz inną` }]);
 }
 

@@ -118,6 +118,7 @@ test('a change away from a retired category is taken back, but no later one brin
   const paid = await addPayment(db, actor, { amount: { ...amount, payment_category: id } });
   await retireCategory(db, actor, { cat_id: id, retired: true });
   const moved = await updatePayment(db, actor, { amount: { ...paid, payment_category: 0 } });
+  await renameCategory(db, actor, { cat_id: id, cat_name: 'Druk kolorowy', expected_name: 'Druk' });
   const back = { ...AmountValues.parse(paid), payment_id: paid.payment_id };
   const restored = await updatePayment(db, actor, { amount: { ...back, modified_date: moved.modified_date } });
   expect(AmountValues.parse(restored)).toEqual(AmountValues.parse(paid));
