@@ -25,9 +25,17 @@ function segments(members: readonly CouncilRow[], { lacking, ending }: Needs) {
     { words: 'bez uwag', count: members.length - isLacking.size - isEnding.size, color: 'bg-success' },
     { words: 'z kończącą się funkcją lub członkostwem', count: isEnding.size, color: 'bg-warning-mark' },
     { words: 'z brakami', count: isLacking.size, color: 'bg-destructive' },
-    { words: 'brakuje poza nimi', count: vacant.size, color: 'bg-destructive', isBeside: true },
+    {
+      words: members.length > 0 ? 'brakuje poza nimi' : 'brakuje',
+      count: vacant.size,
+      color: 'bg-destructive',
+      isBeside: true,
+    },
   ].filter(({ count }) => count > 0);
 }
+
+/** What is lacking of others is none of the members. */
+const endOf = (next: { isBeside?: boolean } | undefined) => (next?.isBeside ? ';' : '');
 
 type CouncilBarProps = {
   members: readonly CouncilRow[];
@@ -48,11 +56,14 @@ export function CouncilBar({ members, needs, only, show }: CouncilBarProps) {
         ))}
       </div>
       <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-xs text-muted-foreground">
-        <span>{counted(members.length, 'członek', 'członkowie', 'członków')}, w tym:</span>
-        {parts.map(({ words, count, color, isBeside }) => (
+        <span>
+          {counted(members.length, 'członek', 'członkowie', 'członków')}
+          {members.length > 0 ? ', w tym:' : endOf(parts[0])}
+        </span>
+        {parts.map(({ words, count, color, isBeside }, at) => (
           <span key={words} className="inline-flex items-center gap-1.5">
             <span aria-hidden className={cn('size-2.5 rounded-sm', color)} />
-            {isBeside ? `${words}: ${formatInteger(count)}` : `${formatInteger(count)} ${words}`}
+            {isBeside ? `${words}: ${formatInteger(count)}` : `${formatInteger(count)} ${words}${endOf(parts[at + 1])}`}
           </span>
         ))}
       </p>
