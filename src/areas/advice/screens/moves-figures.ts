@@ -111,11 +111,13 @@ export function gainProofText({ kind, more: gainLeft }: Found['proof']) {
     : 'Żadne inne przypisanie prac nie da więcej punktów.';
 }
 
-/** The figure that a row begins with. */
-const firstFigure = ({ alone, gain }: FoundWork) => alone ?? gain;
-
-const byFirstFigure = (works: FoundWork[]) =>
-  works.toSorted((a, b) => firstFigure(b) - firstFigure(a) || a.work.id - b.work.id);
+/** What was measured alone first, as the two figures do not compare: the rest by what it adds to all others. */
+const byFirstFigure = (works: FoundWork[]) => {
+  const [measured, rest] = [works.filter(({ alone }) => alone !== null), works.filter(({ alone }) => alone === null)];
+  const sorted = (part: FoundWork[], figure: (work: FoundWork) => number) =>
+    part.toSorted((a, b) => figure(b) - figure(a) || a.work.id - b.work.id);
+  return [...sorted(measured, ({ alone }) => alone ?? 0), ...sorted(rest, ({ gain }) => gain)];
+};
 
 const byId = ({ person }: MoveShare) => `${person.id}`;
 const sameShares = (one: WorkMove, other: WorkMove) =>
