@@ -27,12 +27,12 @@ type LibraryTab = (typeof TABS)[number]['at'];
 
 type LibraryTabsProps = {
   here: LibraryTab;
-  /** So many more, or fewer, wait than when it was counted. */
-  change?: number;
+  /** How many more, or fewer, wait than at the instant when it was counted. */
+  changeSince?: (countedAt: number) => number;
 };
 
 /** The views of the library, with what waits in them; `here` is the one that is shown. */
-export function LibraryTabs({ here, change = 0 }: LibraryTabsProps) {
+export function LibraryTabs({ here, changeSince = () => 0 }: LibraryTabsProps) {
   const held = usePanels().data?.panels ?? [];
   const counts = useQuery(api.records.counts.queryOptions());
   const imports = useQuery(api.intake.waiting.queryOptions());
@@ -40,7 +40,7 @@ export function LibraryTabs({ here, change = 0 }: LibraryTabsProps) {
   // Nothing that waits is no number to show: imports are not counted otherwise.
   const shown = {
     ...counts.data,
-    ...(counts.data && { waiting: counts.data.waiting + change }),
+    ...(counts.data && { waiting: counts.data.waiting + changeSince(counts.dataUpdatedAt) }),
     imports: waiting || undefined,
   };
   const tab = useRef<HTMLAnchorElement>(null);

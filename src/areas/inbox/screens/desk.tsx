@@ -23,7 +23,7 @@ import type { OfficeParts } from './office-parts.ts';
 import { UndoFailed } from './undo-failed.tsx';
 import { isSettledBy, type Order, useDesk } from './use-desk.ts';
 import { type KeyQueue, NOT_YET, useKeyQueue } from './use-key-queue.ts';
-import { changeOf, useRecounted } from './recounted.ts';
+import { changeOf, changesText, kindsText, useTold } from './recounted.ts';
 import { usePlace } from './use-place.ts';
 import { focusRow, useRowAfter } from './use-row-after.ts';
 
@@ -41,17 +41,17 @@ type DeskProps = {
   reloading: boolean;
   /** What was pressed before it was here. */
   queue: KeyQueue;
-  /** Hears of what kinds the matters are that the counts do not know of yet, as one text. */
+  /** Hear a text each: of what kinds the matters are that the counts do not know of yet; what was done here, and when. */
   onRecounted: (kinds: string) => void;
+  onChanged: (changes: string) => void;
 };
 
 /** The list of matters with its preview: what is done with one or with many, by mouse and by keyboard. */
-export function Desk({ parts, inbox, asked, search, change, reloading, queue, onRecounted }: DeskProps) {
+export function Desk({ parts, inbox, asked, search, change, reloading, queue, onRecounted, onChanged }: DeskProps) {
   const { office } = parts;
   const [question, setQuestion] = useState<{ act: Act; rows: Matter[]; goesOn: boolean }>();
   const [left, setLeft] = useState<readonly Matter[]>();
   const list = useRef<HTMLElement>(null);
-  /** An answer is being pressed by its key. */
   const answering = useRef(false);
   /** The row that followed what a key has settled: nobody has gone to it. */
   const ledTo = useRef('');
@@ -60,12 +60,13 @@ export function Desk({ parts, inbox, asked, search, change, reloading, queue, on
     void change({ sprawa: name }, { replace: true, resetScroll: false });
     focusNamed(name);
   };
-  /** Where somebody writes meanwhile, the cursor stays. */
+  // Where somebody writes meanwhile, the cursor stays.
   const onUndone = (name: string) => {
     if (!document.activeElement?.closest('[role=dialog], search, form')) goToNamed(name);
   };
   const desk = useDesk({ office, inbox, asked, reloading, onUndone });
-  useRecounted(desk.recounted, onRecounted);
+  useTold(kindsText(desk.recounted), onRecounted);
+  useTold(changesText(desk.changes), onChanged);
   const preview = useRef<HTMLElement>(null);
   const words = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();

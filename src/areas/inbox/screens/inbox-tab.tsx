@@ -16,7 +16,7 @@ import { OfficeMatter } from './office-matter.tsx';
 import { PrintedMatters, usePrintedInbox } from './printed-matters.tsx';
 import type { OfficeParts, ViewProps } from './office-parts.ts';
 import { useKeysAhead } from './use-key-queue.ts';
-import { changeIn, recountedIn } from './recounted.ts';
+import { changesIn, changeSince, recountedIn } from './recounted.ts';
 import { inboxQueryOf, matterNamed, readInboxSearch, viewOf } from './search.ts';
 import { useWayBack } from './use-way-back.ts';
 
@@ -26,8 +26,8 @@ type InboxPageProps = {
   parts: OfficeParts;
   title: string;
   actions?: ReactNode;
-  /** `change`: how many more, or fewer, wait than when it was counted. */
-  tabs?: (change: number) => ReactNode;
+  /** `changeSince`: how many more, or fewer, wait after what was done here than at the instant when it was counted. */
+  tabs?: (changeSince: (countedAt: number) => number) => ReactNode;
 };
 
 /** What waits for an office: filters, the list, the matter that the cursor is on. */
@@ -40,13 +40,14 @@ export function InboxPage({ parts, title, actions, tabs }: InboxPageProps) {
   const printed = usePrintedInbox(query, answer);
   const isNarrow = useNarrow();
   const [recounted, setRecounted] = useState('');
+  const [changed, setChanged] = useState('');
   const matter = matterNamed(search.sprawa);
   const queue = useKeysAhead(!search.zrobione && !isNarrow && !answer.error);
   if (isNarrow && matter) return <MatterPage parts={parts} matter={matter} inbox={answer.data} change={change} />;
   const isPrinted = printed !== undefined && !search.zrobione;
   return (
     <Page title={title} actions={actions}>
-      {tabs?.(changeIn(recounted))}
+      {tabs?.((countedAt) => changeSince(changesIn(changed), countedAt))}
       {isPrinted && <PrintedMatters inbox={printed} query={query} />}
       <div
         className={cn(
@@ -70,6 +71,7 @@ export function InboxPage({ parts, title, actions, tabs }: InboxPageProps) {
                 reloading={answer.isPlaceholderData}
                 queue={queue}
                 onRecounted={setRecounted}
+                onChanged={setChanged}
               />
             )}
           </Loaded>

@@ -15,25 +15,49 @@ export const recountOf = ({ row, countedIn, undoneIn }: Acted, inbox: Inbox): Re
 /** How many more, or fewer, there are than the counts say. */
 export const changeOf = (recounts: readonly Pick<Recount, 'by'>[]) => recounts.reduce((sum, { by }) => sum + by, 0);
 
-/** Tells of what kinds these are, '+' before what is one more, as one text, until the list is left. */
-export function useRecounted(recounts: readonly Recount[], tell: (kinds: string) => void) {
-  const kinds = recounts.map(({ row, by }) => `${by > 0 ? '+' : '-'}${row.kind}`).join(' ');
+/** One more or fewer, as the server answered at an instant; Infinity: it has not answered yet. */
+type Change = { by: 1 | -1; at: number };
+
+/** As queries tell when they were answered. */
+export const instantNow = () => Date.now();
+
+/** What an act did, and what its taking back. */
+export const changesOf = ({ doneAt, undoneAt }: { doneAt: number; undoneAt?: number }): Change[] => [
+  { by: -1, at: doneAt },
+  ...(undoneAt === undefined ? [] : [{ by: 1 as const, at: undoneAt }]),
+];
+
+/** How many more, or fewer, there are than when it was counted. */
+export const changeSince = (changes: readonly Change[], countedAt: number) =>
+  changeOf(changes.filter(({ at }) => at > countedAt));
+
+const signOf = ({ by }: Pick<Recount, 'by'>) => (by > 0 ? '+' : '-');
+
+/** Of what kinds these are, '+' before what is one more. */
+export const kindsText = (recounts: readonly Recount[]) =>
+  recounts.map((each) => `${signOf(each)}${each.row.kind}`).join(' ');
+
+/** As `changesIn` reads them. */
+export const changesText = (changes: readonly Change[]) => changes.map((each) => `${signOf(each)}${each.at}`).join(' ');
+
+/** Tells the page a text, until the list is left. */
+export function useTold(text: string, tell: (text: string) => void) {
   useEffect(() => {
-    tell(kinds);
+    tell(text);
     return () => tell('');
-  }, [kinds, tell]);
+  }, [text, tell]);
 }
 
-const changesIn = (kinds: string) =>
-  kinds
+const signedIn = (text: string) =>
+  text
     .split(' ')
-    .flatMap((text) => (text ? [{ kind: text.slice(1), by: text.startsWith('+') ? 1 : -1 } as const] : []));
+    .flatMap((part) => (part ? [{ word: part.slice(1), by: part.startsWith('+') ? 1 : -1 } as const] : []));
 
-export const changeIn = (kinds: string) => changeOf(changesIn(kinds));
+export const changesIn = (text: string) => signedIn(text).map(({ word, by }): Change => ({ by, at: Number(word) }));
 
 /** The list with the counts as they are now. */
 export function recountedIn(inbox: Inbox, kinds: string): Inbox {
-  const changes = Map.groupBy(changesIn(kinds), ({ kind }) => kind);
+  const changes = Map.groupBy(signedIn(kinds), ({ word }) => word);
   return {
     ...inbox,
     kinds: inbox.kinds.map((each) => ({ ...each, count: each.count + changeOf(changes.get(each.kind) ?? []) })),

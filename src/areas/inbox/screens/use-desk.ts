@@ -9,7 +9,7 @@ import type { DeskDone, Inbox, Matter, MatterKey } from '../schema.ts';
 import { dismissToast, toastError, toastSuccess } from '#ui/overlay/toast.tsx';
 import { deskUndone } from './desk-toast.ts';
 import { placeOf, rowsInPlaces, useGroups } from './places.ts';
-import { recountOf } from './recounted.ts';
+import { changesOf, instantNow, recountOf } from './recounted.ts';
 import { matterName } from './search.ts';
 import { useIsShown } from './undo-failed.tsx';
 
@@ -33,6 +33,9 @@ export type Settled = {
   /** The list as it was read before: its counts have the row still. */
   countedIn: Inbox;
   undoneIn?: Inbox;
+  /** When the server answered; Infinity before. */
+  doneAt: number;
+  undoneAt?: number;
 };
 
 /** An act that asks for nothing. */
@@ -118,20 +121,20 @@ export function useDesk({ office, inbox, asked, reloading, onUndone }: DeskInput
   );
   const labels = new Map(stays.flatMap((each) => (each.undoneIn ? [] : [[matterName(each.row), each]])));
 
-  const leave = (names: ReadonlySet<string>, part: Pick<Settled, 'label' | 'act'>) => {
+  const leave = (names: ReadonlySet<string>, part: Pick<Settled, 'label' | 'act' | 'doneAt'>) => {
     const left = rows.flatMap((row, at): Settled[] =>
-      names.has(matterName(row)) ? [{ row, ...placeOf(rows, at), ...part, countedIn: latest.current.inbox }] : [],
+      names.has(matterName(row)) ? [{ row, ...placeOf(rows, at), countedIn: latest.current.inbox, ...part }] : [],
     );
     setSettled((all) => [...all.filter(({ row }) => !names.has(matterName(row))), ...left]);
     setSelected((all) => new Set([...all].filter((name) => !names.has(name))));
   };
   /** What was shown as settled and is not, or is now known to be. */
   const answered = (names: ReadonlySet<string>, done: DeskDone | undefined) => {
-    const isDone = new Set(done?.done.map(matterName));
+    const [isDone, doneAt] = [new Set(done?.done.map(matterName)), instantNow()];
     const answer = (each: Settled): Settled[] => {
       const name = matterName(each.row);
       if (!names.has(name) || each.act !== null) return [each];
-      return done?.act != null && isDone.has(name) ? [{ ...each, label: done.label, act: done.act }] : [];
+      return done?.act != null && isDone.has(name) ? [{ ...each, label: done.label, act: done.act, doneAt }] : [];
     };
     setSettled((all) => all.flatMap(answer));
   };
@@ -167,7 +170,7 @@ export function useDesk({ office, inbox, asked, reloading, onUndone }: DeskInput
     if (open.length === 0) return;
     const now = new Set(open.filter((row) => isSettledBy(order, row)).map(matterName));
     keep(open, []);
-    leave(now, { label: SAID[act], act: null });
+    leave(now, { label: SAID[act], act: null, doneAt: Infinity });
     const names = open.map(matterName);
     const former = Promise.all(names.map((name) => onTheWay.current.get(name)));
     const sent = former.then(() => {
@@ -210,7 +213,7 @@ export function useDesk({ office, inbox, asked, reloading, onUndone }: DeskInput
     const names = new Set(done.done.map(matterName));
     const { act, label } = done;
     if (act !== null && stays) setSelected(new Set([...selected].filter((name) => !names.has(name))));
-    else if (act !== null) leave(names, { label, act });
+    else if (act !== null) leave(names, { label, act, doneAt: instantNow() });
     acts.current = [...acts.current, Promise.resolve(act)];
     tell(done, { stays, isShown: false });
   };
@@ -221,9 +224,8 @@ export function useDesk({ office, inbox, asked, reloading, onUndone }: DeskInput
       const done = await back.mutateAsync({ id: act, office, despite_statements: despite });
       undone.add(act);
       dismissToast(notices.current.get(act));
-      setSettled((before) =>
-        before.map((each) => (each.act === act ? { ...each, undoneIn: latest.current.inbox } : each)),
-      );
+      const given = { undoneIn: latest.current.inbox, undoneAt: instantNow() };
+      setSettled((before) => before.map((each) => (each.act === act ? { ...each, ...given } : each)));
       keep(done.done, done.kept);
       deskUndone(done.label);
       const [first] = done.done;
@@ -277,6 +279,7 @@ export function useDesk({ office, inbox, asked, reloading, onUndone }: DeskInput
     rows,
     groups,
     recounted: stays.flatMap((each) => recountOf(each, inbox)),
+    changes: settled.flatMap(changesOf),
     labels,
     kept,
     selected,

@@ -52,7 +52,7 @@ export default function LibraryInbox() {
           </Button>
         )
       }
-      tabs={(change) => <LibraryTabs here="library" change={change} />}
+      tabs={(changeSince) => <LibraryTabs here="library" changeSince={changeSince} />}
     />
   );
 }
