@@ -52,7 +52,7 @@ describe('personnel', () => {
     await db.update(persons).set({ unitId: closed.id }).where(eq(persons.id, anna.id));
     const { rows, total } = await clerk.list();
     const shown = rows.map(({ kind, title, why }) => [kind, title, why]);
-    expect(shown).toContainEqual(['fault', 'Anna Żółta', 'Zły tytuł']);
+    expect(shown).toContainEqual(['fault', 'Anna Żółta', '„Zły tytuł”']);
     expect(shown).toContainEqual(['import', 'Pracownicy z POL-on: kadry.csv', 'stan na 31.01.2026']);
     expect(shown).toContainEqual(['closedUnit', 'Anna Żółta', 'Dawna, zamknięta 30.09.2024']);
     expect(rows.find(({ kind }) => kind === 'employmentEnd')).toMatchObject({ person_id: leaving.id, days: -20 });
@@ -91,7 +91,7 @@ describe('personnel', () => {
     await account(db, { login: 'bez-orcid', person: made });
     await db.update(persons).set({ orcid: null }).where(eq(persons.id, made.id));
     const { rows } = await clerk.list({ kind: 'noIdentifier' });
-    expect(rows.map(({ why }) => why)).toEqual([expect.stringMatching(/(^|; )ORCID nieznany w obu źródłach(;|$)/)]);
+    expect(rows.map(({ why }) => why)).toEqual([expect.stringMatching(/(^|; )brak ORCID(;|$)/)]);
   });
 
   test('says that something is done until it says something else, and takes that back', async ({ db }) => {

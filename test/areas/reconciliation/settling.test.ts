@@ -251,16 +251,16 @@ describe('several differences at once', () => {
   });
 });
 
-test('an ORCID that nobody knows is said to be unknown in both sources, and filled in', async ({ db }) => {
+test('an ORCID that nobody knows is said to be lacking, and filled in', async ({ db }) => {
   const clerk = await clerkOf(db);
   const researcher = await person(db, { lastName: 'Adamska' });
   await employment(db, researcher);
   await account(db, { login: 'a', person: researcher, lastName: 'Adamska', firstName: researcher.firstName });
   const [row] = await found(db, 'noOrcid');
   if (!row) throw new Error('no difference');
-  expect(sideValue(row, row.one)).toBe('ORCID nieznany w obu źródłach');
+  expect(sideValue(row, row.one)).toBe('brak ORCID');
   const one = pickColumns(differenceList.columns, 'one').map((column) => valueOf(column, row));
-  expect(one).toEqual(['ORCID nieznany w obu źródłach']);
+  expect(one).toEqual(['brak ORCID']);
   const { key, fingerprint } = row;
   const fill = (value: string) => fillDifference(db, clerk, { key, fingerprint, value });
   await expect(fill('0000-0002-1825-0098')).rejects.toThrow('To nie jest poprawny ORCID');

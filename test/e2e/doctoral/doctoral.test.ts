@@ -88,10 +88,10 @@ test('a procedure is registered with a new person and a group, by keyboard, and 
   await page.getByLabel('Tytuł rozprawy').focus();
   await page.keyboard.press('Alt+PageDown');
   expect(await page.getByRole('heading', { name: 'Dane 8 PRK' }).evaluate(isFocused)).toBe(true);
-  await page.getByRole('button', { name: 'Dodaj osobę (Skład zespołu 8 PRK)' }).click();
+  const addToTeam = page.getByRole('button', { name: 'Dodaj osobę (Skład zespołu 8 PRK)' });
+  await addToTeam.click();
   expect(await page.getByRole('combobox', { name: 'Osoba w wierszu 1' }).evaluate(isFocused)).toBe(true);
   await page.getByText('Brakuje 1 osoby z funkcją sekretarz').waitFor();
-  expect(await page.getByText(/Nie wybrano osoby do funkcji/).count()).toBe(0);
   // A wrong letter makes nobody new.
   await page.getByRole('combobox', { name: 'Osoba w wierszu 1' }).fill('Niezwikla');
   await page.getByText('Nikt w rejestrze nie nazywa się dokładnie tak. Podobne osoby:').waitFor();
@@ -100,7 +100,6 @@ test('a procedure is registered with a new person and a group, by keyboard, and 
   await page.getByLabel('Funkcja w wierszu 1').selectOption('sekretarz');
   await page.getByText('Brakuje 1 osoby z funkcją sekretarz').waitFor({ state: 'detached' });
   // A press on the button leaves a row, whose remarks then grow: the button stays below the pointer.
-  const addToTeam = page.getByRole('button', { name: 'Dodaj osobę (Skład zespołu 8 PRK)' });
   await addToTeam.click();
   await addToTeam.click();
   await page.getByText('Nie wybrano osoby do funkcji w wierszu 2').waitFor();
