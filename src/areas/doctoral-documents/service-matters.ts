@@ -31,7 +31,7 @@ export const paperSource: MatterSource = {
       ${procedureTitle}, due.why, ${startOfDay(sql`due.since`)}, null::timestamptz, due.state
     from ${doctoralProcedures} p
     cross join lateral (
-      select 'utworzono ' || count(*) filter (where t.made) || ', brakuje ' || count(*) filter (where not t.made) as why,
+      select 'na dziś utworzono ' || count(*) filter (where t.made) || ', brakuje ' || count(*) filter (where not t.made) as why,
         min(t.day) filter (where not t.made) as since,
         string_agg(t.kind || ' ' || t.day, ' ' order by t.index) filter (where not t.made) as state
       from (

@@ -71,7 +71,7 @@ export const BELONGINGS = [
   belongs(orcidWorks, 'zapisy w ORCID', { unique: ['publicationId'] }),
   belongs(pbnPeople, 'odpowiednik w PBN', { unique: [] }),
   belongs(unitHeads, 'kierowanie jednostkami', { spans: 'once' }),
-  belongs(verdictChanges, 'zmiany werdyktów'),
+  belongs(verdictChanges, 'zmiany w ewaluacji'),
   belongs(formerNames, 'dawne nazwiska'),
   belongs(recordClaims, 'zgłoszenia „to moje” i „to nie moje”', { unique: ['publicationId'], prefers: 'decidedAt' }),
   belongs(recordSubmissions, 'zgłoszone prace'),

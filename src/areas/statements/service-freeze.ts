@@ -67,7 +67,7 @@ export async function endStatement(tx: Db, actor: Names, { subject, statement, r
   const { kind, year, personId } = subject;
   await tx
     .update(printedStatements)
-    .set({ withdrawnAt: sql`now()`, withdrawnBy: actor.login, withdrawReason: reason })
+    .set({ withdrawnAt: sql`clock_timestamp()`, withdrawnBy: actor.login, withdrawReason: reason })
     .where(eq(printedStatements.id, statement.id));
   const freed = await tx
     .update(authorships)

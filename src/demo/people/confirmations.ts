@@ -25,9 +25,9 @@ const REPORTS: readonly [Report, ...Report[]] = [
     returned: 'W aktach jest oświadczenie o jednej dyscyplinie. Prosimy o dostarczenie podpisanego oświadczenia.',
   },
   {
-    note: 'Udziały dyscyplin są zamienione: większy udział powinna mieć pierwsza.',
-    fixed: 'Udziały zamieniono.',
-    returned: 'Udziały są takie, jak w oświadczeniu z akt osobowych.',
+    note: 'Stopień jest nieaktualny: uchwałę o nadaniu wyższego podjęto w czerwcu.',
+    fixed: 'Stopień zaktualizowano.',
+    returned: 'Uchwały nie ma w aktach osobowych. Prosimy o jej odpis.',
   },
   {
     note: 'Data początku zatrudnienia jest o rok za późna.',

@@ -190,7 +190,7 @@ describe('the doctoral office', () => {
     expect(rows.find(({ kind }) => kind === 'papers')).toMatchObject({
       key: przewid,
       title: 'Bez doktoranta: O grafach',
-      why: 'utworzono 0, brakuje 3',
+      why: 'na dziś utworzono 0, brakuje 3',
       days: 300,
     });
     expect(rows.find(({ kind }) => kind === 'procedureGap')?.why).toContain('doktorant');

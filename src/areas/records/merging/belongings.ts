@@ -91,7 +91,7 @@ export const BELONGINGS: readonly Belonging[] = [
     unique: [],
     isPassing: true,
   },
-  { table: 'verdict_changes', column: 'publication_id', key: 'id', label: 'zmiany werdyktów', isPassing: true },
+  { table: 'verdict_changes', column: 'publication_id', key: 'id', label: 'zmiany w ewaluacji', isPassing: true },
   { table: 'pbn_copies', column: 'publication_id', key: 'object_id', label: 'odpowiedniki w PBN', isPassing: true },
   {
     table: 'pbn_differences',

@@ -1,3 +1,4 @@
+import { NO_DISCIPLINE_TEXT } from '#areas/publications/schema-codes.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { stampOf } from '#platform/database/sql.ts';
@@ -140,7 +141,7 @@ async function namedShares(db: Db, own: NamedShare[], theirs: NamedShare[]): Pro
   const nameOf = (share: NamedShare | undefined) =>
     share?.discipline_code === undefined || share.discipline_code === null
       ? null
-      : (names.get(share.discipline_code) ?? 'bez związku z dyscypliną');
+      : (names.get(share.discipline_code) ?? NO_DISCIPLINE_TEXT);
   const people = new Map([...own, ...theirs].map((share) => [share.person_id, share.name]));
   return [...people].map(([person, name]) => {
     const [mine, other] = [own, theirs].map((each) => each.find(({ person_id: id }) => id === person));
