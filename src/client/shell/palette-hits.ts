@@ -108,8 +108,10 @@ const holdsOne = (held: readonly PanelName[], panels: readonly PanelName[]) =>
 
 export const mayFindPeople = (held: readonly PanelName[]) =>
   holdsOne(held, PEOPLE_SEARCH) && personPanels(held).length > 0;
-export const mayFindWorks = (held: readonly PanelName[]) =>
-  holdsOne(held, [...OFFICE_WORKS, ...OFFICE_PATENTS, ...OWN_WORKS]);
+/** Works of everybody, not the own ones alone. */
+export const mayFindAllWorks = (held: readonly PanelName[]) => holdsOne(held, [...OFFICE_WORKS, ...OFFICE_PATENTS]);
+
+export const mayFindWorks = (held: readonly PanelName[]) => mayFindAllWorks(held) || holdsOne(held, OWN_WORKS);
 
 /** Rejects when aborted. */
 export const pause = (milliseconds: number, signal: AbortSignal) =>
@@ -165,7 +167,7 @@ export async function findWorks(held: readonly PanelName[], text: string, signal
     const records = await findRecords(number, signal);
     if (records.length > 0) return records.slice(0, MOST);
   }
-  const isOffice = holdsOne(held, [...OFFICE_WORKS, ...OFFICE_PATENTS]);
+  const isOffice = mayFindAllWorks(held);
   const call = isOffice ? client.publications.search : client.publications.searchOwn;
   const works: FoundWork[] = await call.query({ text, limit: MOST }, { signal });
   const panel = tilesOf(held).findLast(

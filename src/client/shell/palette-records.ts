@@ -34,6 +34,18 @@ export async function findRecords(number: string, signal: AbortSignal): Promise<
   }));
 }
 
+/** The public pages, where everybody finds works of others. */
+export const inCatalogue = (text: string): Hit => ({
+  key: 'catalogue',
+  label: `Szukaj w katalogu uczelni: „${text}”`,
+  detail: 'Prace wszystkich autorów',
+  icon: BookOpen,
+  accent: 'muted',
+  to: `/katalog?${new URLSearchParams({ q: text })}`,
+  reload: true,
+  isAll: true,
+});
+
 /** The way to all records with these words, where there are more of them than are shown. */
 export async function allRecords(text: string, shown: number, signal: AbortSignal): Promise<Hit[]> {
   const { total } = await client.records.list.find.query({ text, page: 1 }, { signal });

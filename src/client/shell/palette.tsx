@@ -11,7 +11,7 @@ import { counted } from '#ui/text/number.ts';
 import { useReturnFocus } from '#ui/overlay/return-focus.ts';
 import { lowerFirst } from '#shared/text.ts';
 import { TileIcon } from '#ui/tile.tsx';
-import { errorText } from '../api.ts';
+import { api, errorText } from '../api.ts';
 import { findActions } from './palette-actions.ts';
 import { arrive } from './palette-forms.ts';
 import { findDisciplines, mayFindDisciplines } from './palette-disciplines.ts';
@@ -30,10 +30,12 @@ import {
   mayFindPeople,
   mayFindProcedures,
   mayFindSupervised,
+  mayFindAllWorks,
   mayFindWorks,
   ofPerson,
   pause,
 } from './palette-hits.ts';
+import { inCatalogue } from './palette-records.ts';
 import { findUnits, mayFindUnits } from './palette-units.ts';
 import { LOOSE } from '#ui/text/forgiving.ts';
 import type { Hit } from './palette-known.ts';
@@ -99,6 +101,7 @@ export function Palette({ text, onType, onClose }: PaletteProps) {
     may: mayFindUnits(held),
     find: (words, signal) => findUnits(held, words, signal),
   });
+  const catalogue = useQuery(api.openData.catalogue.queryOptions(undefined, { staleTime: Infinity }));
   const help = useFound('help', query, { may: true, find: (words) => findHelp(held, words) });
   const returnFocus = useReturnFocus();
 
@@ -165,6 +168,10 @@ export function Palette({ text, onType, onClose }: PaletteProps) {
   const searches = [people, supervised, units, works, journals, documents, disciplines, procedures, help];
   const isLoading = searches.some(({ isFetching }) => isFetching);
   const isNothing = count === 0 && !isLoading;
+  // Who finds the own works alone looks for those of others there.
+  const isForOthers = !mayFindAllWorks(held) && (isNothing || (works.data ?? []).length > 0);
+  if (isForOthers && catalogue.data?.is_open && query.length >= MIN_LETTERS)
+    groups.push({ title: 'Katalog', hits: [inCatalogue(query)] });
 
   return (
     <Radix.Root open onOpenChange={(next) => !next && onClose()}>

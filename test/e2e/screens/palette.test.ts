@@ -33,3 +33,21 @@ test('a unit, a journal and a record by its number are found, each with where it
   await (await found(`rekord ${record?.id}`, String(record?.title))).click();
   await expect.poll(() => new URL(page.url()).pathname).toBe(`/admindashboard/rekord/${record?.id}`);
 });
+
+test('a dean who finds no work of others here is led to the catalogue', async ({ page, site }) => {
+  const { sql } = site.database;
+  const [work] = await sql`
+    select p.title from publications p where p.status_code in (3,4) and p.chapter_title is null and not exists (
+      select from authorships a join accounts c on c.person_id = a.person_id
+      where a.publication_id = p.id and c.login = 'dyscyplina') order by p.id limit 1`;
+  const title = String(work?.title);
+  await sql`update open_settings set pages = true`;
+  await openAs(page, 'dyscyplina', '/dashboard');
+  await page.getByRole('heading', { level: 1, name: 'Panel użytkownika' }).waitFor();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Szukaj' });
+  await palette.getByRole('combobox').fill(title);
+  await palette.getByRole('option').filter({ hasText: 'Szukaj w katalogu uczelni' }).click();
+  await page.waitForURL((url) => url.pathname === '/katalog');
+  await page.getByRole('link', { name: title }).first().waitFor();
+});
