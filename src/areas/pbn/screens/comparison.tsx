@@ -107,7 +107,12 @@ const Counts = ({ waiting, ours }: { waiting: number; ours: number }) => (
             {counted(ours, 'praca', 'prace', 'prac')}
           </Link>
         </TextLink>
-        : wystarczy {plural(ours, 'ją', 'je', 'je')} wysłać.
+        {plural(
+          ours,
+          ': wyślij ją, jeżeli nie czeka już w kolejce.',
+          ': wyślij te, które nie czekają już w kolejce.',
+          ': wyślij te, które nie czekają już w kolejce.',
+        )}
       </>
     )}
   </p>
