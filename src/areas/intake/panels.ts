@@ -5,7 +5,7 @@ export const intakeScreens = {
   routes: [
     {
       route: '/admindashboard/importy',
-      title: 'Importy',
+      title: 'Importy biblioteki',
       actions: ['Importuj rekordy', 'Dodaj pracę po DOI'],
       access: ['library'],
       parent: '/admindashboard',
