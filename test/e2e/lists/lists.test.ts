@@ -90,7 +90,7 @@ test('a file of a list: what missing rows mean is tried out, applied, and the lo
   await page.getByRole('heading', { name: 'Raport' }).waitFor();
   await page.getByText('1 wiersz i koniec 1 pozycji; ').waitFor();
   await page.getByText('W pliku nie ma 1 pozycji wykazu.').waitFor();
-  await page.getByRole('button', { name: 'Pokaż je' }).click();
+  await page.getByRole('button', { name: 'Pokaż ją' }).click();
   await page.getByRole('cell', { name: 'brak w pliku' }).waitFor();
   const after = await stored();
   expect(after).not.toEqual(before);
