@@ -51,8 +51,7 @@ function Value({ texts, isFolded }: { texts: readonly string[]; isFolded: boolea
       {isFolded && <span className="no-print">{counted(texts.length, 'pozycja', 'pozycje', 'pozycji')}</span>}
       <ul className={cn('list-disc ps-4', isFolded && 'audit-folded')}>
         {texts.map((text, index) => (
-          // The same thing may stand twice; they never change places.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- the same thing may stand twice; none changes its place
           <li key={index}>{text}</li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Check } from 'lucide-react';
 import { api, failureText, queryClient } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
@@ -117,14 +117,10 @@ export function AcceptOptimum({ view, gains, remember }: AcceptOptimumProps) {
 
 type FormerChoiceButtonProps = { view: DeskView; onRestore: (former: FormerChoice) => void };
 
-/** Where browsers kept the choice before the server did. */
-const OLD_KEY = 'dorobek-former-choice';
-
 /** Whoever has looked at the slots meanwhile, or comes another day, takes the acceptance back. */
 function FormerChoiceButton({ view, onRestore }: FormerChoiceButtonProps) {
   // What it was before an earlier acceptance is not shown while the answer comes.
   const former = useQuery(api.publications.formerSelection.queryOptions({ period: view.desk.period }, { gcTime: 0 }));
-  useEffect(() => localStorage.removeItem(OLD_KEY), []);
   return (
     <Loaded query={former} what="poprzedniego wyboru" skeleton={null}>
       {({ works }) =>
