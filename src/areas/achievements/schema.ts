@@ -21,9 +21,11 @@ export type SomeonesYears = z.infer<typeof SomeonesYears>;
 /** `rowid` is what the documented PDF calls the account's row. */
 export const SomeonesPdf = z.object({ ...someone, rowid: idOrNone.nullish(), ...years });
 
-export const UnitMember = z.object({ userpnp: shortText, ...years });
+/** Nobody is refused with the documented words. */
+const marked = shortText.default('');
+export const UnitMember = z.object({ userpnp: marked, ...years });
 export type UnitMember = z.infer<typeof UnitMember>;
-export const UnitMemberFile = z.object({ upn: shortText, ...years });
+export const UnitMemberFile = z.object({ upn: marked, ...years });
 
 export const GroupMember = z.object({ ...someone, displayed: shortText.default('') });
 export type GroupMember = z.infer<typeof GroupMember>;
@@ -53,7 +55,7 @@ export const GroupFile = z.object({
 const format = z.enum(FORMAT_NAMES);
 export const OwnExport = z.object({ ...years, format });
 export const SomeonesExport = z.object({ ...someone, ...years, format });
-export const UnitMemberExport = z.object({ userpnp: shortText, ...years, format });
+export const UnitMemberExport = z.object({ userpnp: marked, ...years, format });
 
 export const UsefulName = z.object({ disp: z.string() });
 

@@ -22,11 +22,7 @@ const openDataRouter = router({
   catalogue: open
     .meta({ rest: 'GET /api/openCatalogue' })
     .output(Catalogue)
-    .query(async ({ ctx }) => {
-      const { pages, email: address } = await readDoors(ctx.db, ctx.config);
-      // The catalogue's pages say it to everybody.
-      return { is_open: pages, email: pages ? address : '' };
-    }),
+    .query(async ({ ctx }) => ({ is_open: (await readDoors(ctx.db, ctx.config)).pages })),
 
   get: panel('administration')
     .meta({ rest: 'GET /api/admin/openData' })

@@ -84,4 +84,4 @@ export type Profile = z.infer<typeof Profile>;
 export const ProfileChange = z.object({ is_public: z.boolean() });
 
 /** Whether there is a public catalogue, and the address that its pages say; empty without one. */
-export const Catalogue = z.object({ is_open: z.boolean(), email: z.string() });
+export const Catalogue = z.object({ is_open: z.boolean() });

@@ -176,7 +176,7 @@ export const comparisonList = (orders: readonly Compared[], isGrouped = orders.l
   empty: resultList.empty,
   rowKey: ({ code }) => code,
   filters: {},
-  pageSize: 50,
+  pageSize: 15,
   columns: [
     { key: 'discipline', header: 'Dyscyplina', kind: 'text', value: 'name', rowHeader: true, width: 40 },
     ...differenceColumns(orders, isGrouped),

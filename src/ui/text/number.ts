@@ -35,8 +35,8 @@ function format(value: number | string, least: number, most: number) {
 export const formatDecimal = (value: number | string | null | undefined, digits: number) =>
   value === null || value === undefined || value === '' ? missing : format(value, digits, digits);
 
-/** At most so many digits after the comma: 0.5, 4 → '0,5'. */
-export const formatShort = (value: number, digits = 3) => format(value, 0, digits);
+/** At most so many digits after the comma, and at least so many: 0.5, 4 → '0,5'; 0.5, 4, 2 → '0,50'. */
+export const formatShort = (value: number, most = 3, least = 0) => format(value, least, most);
 
 /** With its sign: 0.5, 4 → '+0,5000'. */
 export const formatSigned = (value: number, digits: number) => `${value > 0 ? '+' : ''}${formatDecimal(value, digits)}`;

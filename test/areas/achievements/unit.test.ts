@@ -4,7 +4,7 @@ import { directoryEntries } from '#areas/people/tables.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { audit } from '#platform/audit.ts';
 import { eq, sql } from 'drizzle-orm';
-import { actorOf } from '../../support/app.ts';
+import { actorOf, signIn, testApp } from '../../support/app.ts';
 import { account, period } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { employee, unit } from './people.ts';
@@ -43,7 +43,12 @@ test('a supervisor sees the employees of granted units and those below; other un
   for (const login of ['obcy', 'bez', 'nikt']) {
     await expect(readUnitMember(db, supervisor, login)).rejects.toThrow('Nie znaleziono osoby');
   }
-  await expect(readUnitMember(db, supervisor, ' ')).rejects.toThrow('Nie zaznaczono osoby');
+  const app = testApp(db);
+  const { headers } = await signIn(app, 'kierownik');
+  for (const format of ['Pdf', 'Xlsx']) {
+    const answer = await app.request(`/api/v2/PrintOnePersonWykazOsiagniecIn${format}`, { headers });
+    expect(await answer.json()).toMatchObject({ message: 'Nie zaznaczono osoby' });
+  }
   const readings = await db.select().from(audit).where(eq(audit.action, 'read.achievements'));
   expect(readings.map(({ subject }) => subject)).toEqual([`person:${own.person.id}`]);
 });

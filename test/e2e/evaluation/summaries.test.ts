@@ -62,7 +62,7 @@ test('a summary is ordered, computed, shown beside another, and downloaded', asy
   // A pager that cannot turn is the count alone.
   expect(await orders.locator('.ag-paging-panel').getByRole('button').count()).toBe(0);
   expect(await orders.locator('.ag-paging-page-size').getByRole('combobox').count()).toBe(0);
-  expect(await results.locator('.ag-paging-page-size').getByRole('combobox').textContent()).toMatch(/^\s*50\s*$/);
+  expect(await results.locator('.ag-paging-page-size').getByRole('combobox').textContent()).toMatch(/^\s*15\s*$/);
   await results.getByLabel('3 – wybór własny').check();
   await expect.poll(() => new URL(page.url()).searchParams.get('simulation')).toBe('3');
   const downloading = page.waitForEvent('download');

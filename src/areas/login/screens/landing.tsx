@@ -55,7 +55,7 @@ export default function Landing() {
               <CardTitle>Pomoc w logowaniu</CardTitle>
             </CardHeader>
             <CardContent>
-              <LoginHelp email={state === 'out' ? catalogue.data?.email : undefined} />
+              <LoginHelp />
             </CardContent>
           </Card>
           <Card>
@@ -85,18 +85,11 @@ export default function Landing() {
   );
 }
 
-/** `email`: the public address of the catalogue, for who cannot log in. */
-const LoginHelp = ({ email }: { email: string | undefined }) => (
+const LoginHelp = () => (
   <Prose>
     <p>
       Loguj się nazwą użytkownika i hasłem centralnego systemu uwierzytelniania uczelni. Aplikacja nie zna hasła i nie
-      może go zmienić; o pomoc w jego odzyskaniu poproś administratora kont uczelni
-      {email && (
-        <>
-          : <TextLink href={`mailto:${email}`}>{email}</TextLink>
-        </>
-      )}
-      .
+      może go zmienić; o pomoc w jego odzyskaniu poproś administratora kont uczelni.
     </p>
     <p>
       Jeżeli po zalogowaniu strona wciąż wraca do logowania albo przeglądarka zgłasza zbyt wiele przekierowań,

@@ -137,7 +137,7 @@ function ResultGrid({ orders, lines }: { orders: readonly Order[]; lines: Line[]
         rowId={({ code }) => String(code)}
         storageKey={`zestawienia.wyniki.${orders.length === 1 ? 'jedno' : 'kilka'}`}
         pageSizes={PAGE_SIZES}
-        pageSize={50}
+        pageSize={15}
         facts={orders.length === 1 ? factsOf(columns) : NO_FACTS}
         options={{ pinnedBottomRowData: total }}
       />

@@ -175,7 +175,7 @@ const SetRow = ({ mark, label, short, slots, limit, points }: SetRowProps) => (
     </th>
     <td className="tabular py-0.5 text-end">
       <Decimal value={slots} digits={4} />
-      <span className="text-muted-foreground"> z {formatShort(limit, 4)}</span>
+      <span className="text-muted-foreground"> z {formatShort(limit, 4, 2)}</span>
     </td>
     <td className="tabular py-0.5 text-end font-medium sm:ps-3">{formatDecimal(points, 4)} pkt</td>
   </tr>
