@@ -8,6 +8,7 @@ import {
   formatInteger,
   formatShort,
   formatSigned,
+  formatStamp,
   percentUsed,
   plural,
 } from '#ui/text/number.ts';
@@ -18,6 +19,15 @@ test('the minus is U+2212 in every number', () => {
   expect(formatInteger(-3)).toBe('\u22123');
   expect(formatShort(-0.5)).toBe('\u22120,5');
   expect(counted(-2, 'slot', 'sloty', 'slotów')).toBe('\u22122 sloty');
+});
+
+test('a stamp ends five characters after its first colon', () => {
+  expect(formatStamp('2026-03-29 12:05:09.123456')).toBe('29.03.2026 12:05:09');
+  expect(formatStamp(null)).toBe('–');
+});
+
+test('at least and at most so many digits', () => {
+  expect([1.8, 1.3333, 2].map((limit) => formatShort(limit, 4, 2))).toEqual(['1,80', '1,3333', '2,00']);
 });
 
 test.for([

@@ -232,7 +232,9 @@ export const KIND_COLUMNS: Record<ImportKind, readonly ImportColumn[]> = {
 const OTHERS: Partial<Record<ImportKind, readonly string[]>> = {
   polon: [
     'CUDZOZIEMIEC',
+    'OBYWATELSTWO',
     'PESEL_NR_DOK_TOZSAM',
+    'KRAJ_URODZENIA',
     'INNA_OSOBA_PROWADZACA_ZAJECIA',
     'WYMIAR_ETATU',
     'ILOSC_OSWIADCZONYCH_DYSCYPLIN',

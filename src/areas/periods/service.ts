@@ -10,7 +10,6 @@ import { lockRows } from '#platform/database/locks.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { transact } from '#platform/database/transact.ts';
 import { cached } from '#platform/database/cached.ts';
-import { NO_PERIOD } from '#shared/issue-text.ts';
 import type { EvaluationPeriod, PeriodSpan } from './schema.ts';
 import { evaluationPeriods, isDefaultPeriod } from './tables.ts';
 
@@ -114,7 +113,7 @@ export async function defaultPeriod(db: Db): Promise<Period | undefined> {
 /** The period of this id; refuses an unknown one. */
 export async function findPeriod(db: Db, id: number): Promise<Period> {
   const period = (await listPeriods(db)).find((each) => each.id === id);
-  if (!period) throw new Refusal('missing', NO_PERIOD);
+  if (!period) throw new Refusal('missing', 'Nie znaleziono okresu ewaluacji');
   return period;
 }
 
@@ -149,7 +148,7 @@ export function refuseClosedPeriod({ yearFrom, yearTo, isClosed }: Pick<Period, 
 /** The period, which nobody closes before the transaction has ended; refuses a closed one. */
 export async function openPeriod(tx: Db, periodId: number): Promise<Period> {
   const [row] = await lockRows(tx, evaluationPeriods, { where: eq(evaluationPeriods.id, periodId), strength: 'share' });
-  if (!row) throw new Refusal('missing', NO_PERIOD);
+  if (!row) throw new Refusal('missing', 'Nie znaleziono okresu ewaluacji');
   const period = await findPeriod(tx, periodId);
   refuseClosedPeriod(period);
   return period;

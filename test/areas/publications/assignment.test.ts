@@ -107,7 +107,7 @@ test('an author cannot unassign what another value was before, or what somebody 
 });
 
 test.for([
-  ['an unknown period', { period_id: 999 }, 'missing', 'Nie wybrano okresu ewaluacji'],
+  ['an unknown period', { period_id: 999 }, 'missing', 'Nie znaleziono okresu ewaluacji'],
   ['an unknown publication', { article_id: 999_999 }, 'missing', 'Nie znaleziono publikacji'],
   ['a co-author’s share', { author_id: 'jan' }, 'missing', 'Nie znaleziono publikacji'],
   ['a discipline that the author does not have', { discipline_id: 604 }, 'input', 'Autor nie ma tej dyscypliny'],

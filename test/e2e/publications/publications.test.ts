@@ -260,6 +260,10 @@ test('the second discipline of a printed statement can be cleared, the first can
   await page.getByText('Zapisano', { exact: true }).first().waitFor();
   const first = page.getByRole('combobox', { name: /^Pierwsza dyscyplina oświadczenia za rok/ }).first();
   expect(await first.getByRole('option', { name: '–' }).count()).toBe(0);
+  // Another period has other disciplines, so there the statement leads to its own.
+  await page.getByLabel('Okres ewaluacji').selectOption({ label: '2017–2021' });
+  await page.getByRole('link', { name: 'Zmień w okresie 2022–2025' }).first().click();
+  await first.waitFor();
 });
 
 test('a changed work stays in sight until the filters change, also by a link of the page', async ({ page }) => {

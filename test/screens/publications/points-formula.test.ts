@@ -36,14 +36,17 @@ function steps({ total, mode, k, m }: Input, changes: Partial<PointsSteps> = {})
 
 describe('formulas', () => {
   it.each([
-    [{ total: 140, mode: 100, k: 2, m: 5 }, ['P = Pc = 140', 'U = P / Pc / k = 0,5', 'Pu = P / k = 70']],
+    [{ total: 140, mode: 100, k: 2, m: 5 }, ['P = Pc = 140,0000', 'U = P / Pc / k = 0,5000', 'Pu = P / k = 70,0000']],
     [
       { total: 70, mode: 70, k: 2, m: 5 },
       ['P = √(2/5) · 70 = 44,2719', 'U = P / Pc / k = 0,3162', 'Pu = P / k = 22,1359'],
     ],
-    [{ total: 20, mode: 10, k: 2, m: 5 }, ['P = 2/5 · 20 = 8', 'U = P / Pc / k = 0,2', 'Pu = P / k = 4']],
-    [{ total: 70, mode: 70, k: 1, m: 150 }, ['P = 0,1 · 70 = 7', 'U = P / Pc / k = 0,1', 'Pu = P / k = 7']],
-    [{ total: 20, mode: 10, k: 1, m: 30 }, ['P = 0,1 · 20 = 2', 'U = P / Pc / k = 0,1', 'Pu = P / k = 2']],
+    [{ total: 20, mode: 10, k: 2, m: 5 }, ['P = 2/5 · 20 = 8,0000', 'U = P / Pc / k = 0,2000', 'Pu = P / k = 4,0000']],
+    [
+      { total: 70, mode: 70, k: 1, m: 150 },
+      ['P = 0,1 · 70 = 7,0000', 'U = P / Pc / k = 0,1000', 'Pu = P / k = 7,0000'],
+    ],
+    [{ total: 20, mode: 10, k: 1, m: 30 }, ['P = 0,1 · 20 = 2,0000', 'U = P / Pc / k = 0,1000', 'Pu = P / k = 2,0000']],
   ] as const)('of %o', (input, expected) => expect(formulas(steps(input))).toEqual(expected));
 });
 

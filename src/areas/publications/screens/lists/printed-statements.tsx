@@ -1,8 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { api, errorBody, errorText, queryClient } from '#client/api.ts';
 import { PrintLink } from '#client/documents/print.tsx';
 import { WithdrawStatement } from '#client/documents/withdraw-statement.tsx';
+import { usePeriod } from '#client/pickers/period.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { type Column, TableSection } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { stampText } from '#ui/text/instant.ts';
@@ -16,8 +19,29 @@ import { listsQuery, type Subject } from '../subject.ts';
 type Owner = { answer: PersonPublications; subject: Subject; period: number };
 type CellProps = { row: PrintedStatement; column: 0 | 1; owner: Owner };
 
-/** A discipline of a printed statement, saved at once; only the second may be empty. */
-function StatementDiscipline({ row, column, owner }: CellProps) {
+/** A discipline of a printed statement: of one of another period as text, because its disciplines are offered there. */
+function StatementDiscipline(props: CellProps) {
+  const { row, column, owner } = props;
+  const { periods } = usePeriod(owner.period);
+  const own = periods.find(({ year_from: from, year_to: to }) => from <= row.year && row.year <= to);
+  if (!own || own.row_id === owner.period) return <DisciplineSelect {...props} />;
+  const name = column === 0 ? row.dyscyplina1 : row.dyscyplina2;
+  return (
+    <div className="space-y-1 whitespace-normal">
+      <p>{name ?? '–'}</p>
+      {column === 0 && (
+        <TextLink asChild className="text-sm">
+          <Link to="." search={(held) => ({ ...held, period: own.row_id })}>
+            Zmień w okresie {own.year_from}–{own.year_to}
+          </Link>
+        </TextLink>
+      )}
+    </div>
+  );
+}
+
+/** Saved at once; only the second may be empty. */
+function DisciplineSelect({ row, column, owner }: CellProps) {
   const { answer, subject, period } = owner;
   const { queryKey } = listsQuery(subject, period);
   const { mutate, status, error, variables } = useMutation(

@@ -1,4 +1,5 @@
 import { lowerFirst } from '#shared/text.ts';
+import { formatDecimal } from '#ui/text/number.ts';
 import type { PointsDetail, PointsSteps } from '../../schema.ts';
 import { emphasisText, NOT_COUNTED_TEXTS, REJECT_TEXTS } from '../../schema-codes.ts';
 
@@ -33,9 +34,9 @@ export function formulas(steps: PointsSteps): string[] {
   const used = floor ? text(factor) : fraction(steps);
   const product = mode === 100 ? 'Pc' : `${used} · ${text(total)}`;
   return [
-    `P = ${product} = ${text(steps.converted)}`,
-    `U = P / Pc / k = ${text(steps.slots)}`,
-    `Pu = P / k = ${text(steps.points)}`,
+    `P = ${product} = ${formatDecimal(steps.converted, 4)}`,
+    `U = P / Pc / k = ${formatDecimal(steps.slots, 4)}`,
+    `Pu = P / k = ${formatDecimal(steps.points, 4)}`,
   ];
 }
 
