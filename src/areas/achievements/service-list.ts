@@ -4,7 +4,7 @@ import { formatFixed4, parseFixed4 } from '#engine/fixed.ts';
 import type { Db } from '#platform/database/db.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { persons, units } from '#areas/people/tables.ts';
-import { type Classification, classificationsOf } from '#areas/periods/service-classification.ts';
+import { type Classification, classificationsOfYears } from '#areas/periods/service-classification.ts';
 import {
   authorships,
   isCountUnknown,
@@ -121,7 +121,7 @@ function textOfKept(kept: Kept): string {
 
 type Coded = AchievementEntry & { code: number };
 
-type How = { style: StyleName; inYear: (year: number) => Classification | undefined; styling: Styling };
+type How = { style: StyleName; inYear: (year: number) => Classification; styling: Styling };
 
 async function workEntries(works: Work[], { style, inYear, styling }: How): Promise<Coded[]> {
   const items = new Map(works.map((work) => [work.id, toItem(work)]));
@@ -138,7 +138,7 @@ async function workEntries(works: Work[], { style, inYear, styling }: How): Prom
     const { html = '', text = '' } = styled.get(id) ?? {};
     const known = inYear(year);
     const name =
-      discipline === null || discipline === 0 ? undefined : known?.byCode.get(known.periodCode(discipline))?.name;
+      discipline === null || discipline === 0 ? undefined : known.byCode.get(known.periodCode(discipline))?.name;
     return {
       code: typeCode,
       key: `p${id}`,
@@ -217,14 +217,10 @@ function listOf(person: Person, entries: Coded[], { from, to, style }: ListQuery
 /** The lists of these people, in their order; unknown people have none. Three statements for any number of people. */
 export async function readLists(db: Db, query: ListQuery, styling: Styling): Promise<AchievementList[]> {
   const [people, works, kept] = [await peopleOf(db, query.people), await worksOf(db, query), await keptOf(db, query)];
-  const classifications = await classificationsOf(
-    db,
-    works.map(({ year }) => year),
-  );
   const byId = new Map(people.map((person) => [person.id, person]));
   const worksBy = Map.groupBy(works, ({ personId }) => personId);
   const keptBy = Map.groupBy(kept, ({ personId }) => personId);
-  const how = { style: query.style, inYear: (year: number) => classifications.get(year), styling };
+  const how = { style: query.style, inYear: await classificationsOfYears(db), styling };
   const lists: AchievementList[] = [];
   for (const id of query.people) {
     const person = byId.get(id);

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '#platform/database/db.ts';
 import { accounts } from '#areas/people/tables.ts';
 import { listPeriods } from '#areas/periods/service.ts';
-import { classificationsOf } from '#areas/periods/service-classification.ts';
+import { classificationsOfYears } from '#areas/periods/service-classification.ts';
 import { authorships, isWork, publications } from '#areas/publications/tables.ts';
 import type { View } from '#areas/scenarios/service-access.ts';
 import type { MovesQuery, RequestState } from './schema.ts';
@@ -47,12 +47,9 @@ const stateOf = ({ request, first, last, gone }: Asked): RequestState => ({
  */
 export async function isDoneIn(db: Db) {
   const periods = await listPeriods(db);
-  const classifications = await classificationsOf(
-    db,
-    periods.map(({ yearTo }) => yearTo),
-  );
+  const inYear = await classificationsOfYears(db);
   const renamed = periods.flatMap(({ id, yearTo }) =>
-    (classifications.get(yearTo)?.renamed ?? []).map(([former, code]) => ({ period: id, former, code })),
+    inYear(yearTo).renamed.map(([former, code]) => ({ period: id, former, code })),
   );
   const codes = JSON.stringify(renamed);
   return (q: SQL) => sql<boolean>`exists (

@@ -13,7 +13,7 @@ import { Refusal } from '#platform/refusal.ts';
 import { ownPersonId } from '#platform/scope.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
 import { openPeriod } from '#areas/periods/service.ts';
-import { classificationsOf } from '#areas/periods/service-classification.ts';
+import { classificationsOfYears } from '#areas/periods/service-classification.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { authorships, isCountUnknown, isWork, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { inScope, viewOf } from '#areas/scenarios/service-access.ts';
@@ -240,14 +240,13 @@ export async function ownRequests(db: Db, { personId }: Pick<Actor, 'personId'>)
       ),
     )
     .orderBy(desc(authorRequests.askedAt), authorRequests.id);
-  const classifications = await classificationsOf(db, new Set(rows.map(({ yearTo }) => yearTo)));
+  const inYear = await classificationsOfYears(db);
   return rows.map(({ request, yearTo, first, last, title, year, type, unknown, done, others }) => {
-    const classification = classifications.get(yearTo);
     return {
       id: request.id,
       period: request.periodId,
       work: { id: request.publicationId, title, year, type, m_unknown: unknown },
-      discipline: classification?.byCode.get(request.disciplineCode)?.name ?? String(request.disciplineCode),
+      discipline: inYear(yearTo).byCode.get(request.disciplineCode)?.name ?? String(request.disciplineCode),
       discipline_code: request.disciplineCode,
       message: request.message,
       gain: Number(request.gain),

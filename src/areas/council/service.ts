@@ -11,7 +11,7 @@ import { scopeOfDisciplines } from '#platform/scope.ts';
 import type { SealConfig } from '#platform/seal.ts';
 import type { PanelName } from '#shared/panel-codes.ts';
 import { persons } from '#areas/people/tables.ts';
-import { classificationsOf } from '#areas/periods/service-classification.ts';
+import { classificationOf } from '#areas/periods/service-classification.ts';
 import { disciplineDeclarations } from '#areas/polon/tables.ts';
 import type { Council, CouncilQuery, CouncilRow } from './schema.ts';
 import { parametersOn } from './service-parameters.ts';
@@ -35,10 +35,7 @@ type Seeing = { actor: Actor; panels: readonly PanelName[] };
 
 /** The disciplines under their present codes that the actor's grants of one of the panels cover. */
 export async function visibleCouncils(db: Db, { actor, panels }: Seeing) {
-  const year = yearOf(today());
-  const classification = (await classificationsOf(db, [year])).get(year);
-  if (!classification) throw new Error(`There is no classification of ${year}`);
-  const { byCode, periodCode, codesOf } = classification;
+  const { byCode, periodCode, codesOf } = await classificationOf(db, { yearTo: yearOf(today()) });
   const granted = (panel: PanelName) => {
     const scope = actor.panels.has(panel) ? scopeOfDisciplines(actor, panel) : [];
     return scope === 'all' ? new Set(byCode.keys()) : new Set(scope.map(periodCode));
@@ -67,9 +64,8 @@ export async function visibleCouncil(db: Db, by: Seeing, discCode: number): Prom
 
 /** The code and the former ones of a discipline, under which its council may have what is kept. */
 export async function codesOfCouncil(db: Db, discCode: number): Promise<number[]> {
-  const year = yearOf(today());
-  const classification = (await classificationsOf(db, [year])).get(year);
-  return [discCode, ...(classification?.codesOf(classification.periodCode(discCode)) ?? [])];
+  const { codesOf, periodCode } = await classificationOf(db, { yearTo: yearOf(today()) });
+  return [discCode, ...codesOf(periodCode(discCode))];
 }
 
 /** What only the office sees stays empty in the view. */
@@ -117,17 +113,14 @@ export async function councilsAmong(
   config: SealConfig,
   { people, day }: { people: number[]; day: Day },
 ): Promise<Map<number, CouncilMembers>> {
-  const [classifications, parameters, declared] = await Promise.all([
-    classificationsOf(db, [yearOf(day)]),
+  const [{ byCode, periodCode, codesOf }, parameters, declared] = await Promise.all([
+    classificationOf(db, { yearTo: yearOf(day) }),
     parametersOn(db, day),
     db.execute<{ code: number }>(sql`
       select distinct unnest(array_remove(array[d.discipline1_code, d.discipline2_code], null)) as code
       from ${disciplineDeclarations} d
       where d.person_id = any(${sql.param(people)}::int[]) and ${holdsOn('d', sql`${day}::date`)}`),
   ]);
-  const classification = classifications.get(yearOf(day));
-  if (!classification) throw new Error(`There is no classification of ${yearOf(day)}`);
-  const { byCode, periodCode, codesOf } = classification;
   const codes = [...new Set(declared.map((each) => periodCode(each.code)))];
   const councils = new Map(codes.map((code) => [code, { code, codes: codesOf(code), day }]));
   const found = new Map<number, CouncilMembers>(

@@ -6,17 +6,14 @@ import type { Db } from '#platform/database/db.ts';
 import { lockRows } from '#platform/database/locks.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { scopeOfDisciplines } from '#platform/scope.ts';
-import { classificationsOf } from '#areas/periods/service-classification.ts';
+import { classificationOf } from '#areas/periods/service-classification.ts';
 import { doctoralProcedures } from './tables.ts';
 
 const polish = new Intl.Collator('pl');
 
 /** The disciplines of today that the actor's grants cover. A renamed one covers what was written under its old code. */
 export async function grantedDisciplines(db: Db, actor: Pick<Actor, 'grants'>) {
-  const year = yearOf(today());
-  const classification = (await classificationsOf(db, [year])).get(year);
-  if (!classification) throw new Error('No classification of this year');
-  const { byCode, periodCode, codesOf } = classification;
+  const { byCode, periodCode, codesOf } = await classificationOf(db, { yearTo: yearOf(today()) });
   const scope = scopeOfDisciplines(actor, 'doctoral');
   const granted = scope === 'all' ? 'all' : new Set(scope.map(periodCode));
   const disciplines = [...byCode.values()]

@@ -5,7 +5,7 @@ import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { addDays, today, yearOf } from '#engine/day.ts';
 import { FIXED4_ONE, scaleByRatio } from '#engine/fixed.ts';
 import { findPerson } from '#areas/people/service-identity.ts';
-import { classificationsOf } from '#areas/periods/service-classification.ts';
+import { classificationOf } from '#areas/periods/service-classification.ts';
 import { effectBetween } from '#areas/polon/service-effect.ts';
 import { loadStoredPeople, type StoredPerson } from '#areas/polon/service-facts.ts';
 import { nSpansOf, turnsOfN } from '#areas/polon/service-n.ts';
@@ -31,10 +31,10 @@ export async function effectOf(db: Db, question: FactQuestion): Promise<ToldEffe
     config: { isolationLevel: 'repeatable read', accessMode: 'read only' },
   });
   if (!sides) return { effects: [], turns: [] };
-  const year = yearOf(today());
-  const [effects, known] = await Promise.all([effectBetween(db, sides), classificationsOf(db, [year])]);
-  const classification = known.get(year);
-  if (!classification) throw new Error('The classification was not loaded');
+  const [effects, classification] = await Promise.all([
+    effectBetween(db, sides),
+    classificationOf(db, { yearTo: yearOf(today()) }),
+  ]);
   const turns = turnsOfN(nSpansOf(sides.before, classification), nSpansOf(sides.after, classification));
   return { effects, turns };
 }

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { cached } from '#platform/database/cached.ts';
 import { disciplines } from '#areas/library/tables.ts';
-import type { Period } from './service.ts';
+import { listPeriods, type Period } from './service.ts';
 
 export type Classification = {
   /** The discipline's code in the period: the successor's once it is renamed. */
@@ -69,10 +69,10 @@ async function classifications(db: Db) {
   };
 }
 
-/** The classification of each of these years. */
-export async function classificationsOf(db: Db, years: Iterable<number>): Promise<Map<number, Classification>> {
-  const inYear = await classifications(db);
-  return new Map([...new Set(years)].map((year) => [year, inYear(year)]));
+/** The classification by which a work of a year counts: that of its period; outside all periods, that of the year. */
+export async function classificationsOfYears(db: Db): Promise<(year: number) => Classification> {
+  const [periods, inYear] = await Promise.all([listPeriods(db), classifications(db)]);
+  return (year) => inYear(periods.find(({ yearFrom, yearTo }) => yearFrom <= year && year <= yearTo)?.yearTo ?? year);
 }
 
 /** The classification of a period: that of its last year. */

@@ -5,7 +5,7 @@ import { type PersonData, type Span, sharesOnDay } from '#engine/person-limits.t
 import type { Db } from '#platform/database/db.ts';
 import { holdsOn } from '#platform/database/sql.ts';
 import { disciplines } from '#areas/library/tables.ts';
-import { type Classification, classificationsOf } from '#areas/periods/service-classification.ts';
+import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
 import type { NLack, NSpan, NState, NTurn } from './schema-n.ts';
 import { loadStoredPeople, type StoredPerson } from './service-facts.ts';
 import { disciplineDeclarations, employments, nStatements } from './tables.ts';
@@ -60,10 +60,11 @@ export function nSpansOf(person: StoredPerson, { periodCode }: Pick<Classificati
 
 /** The same of a stored person. By the disciplines of today: a statement may name one by its former code. */
 export async function nSpans(db: Db, person: number): Promise<NSpan[]> {
-  const year = yearOf(today());
-  const [[stored], known] = await Promise.all([loadStoredPeople(db, [person]), classificationsOf(db, [year])]);
-  const classification = known.get(year);
-  if (!stored || !classification) throw new Error('The person was not loaded');
+  const [[stored], classification] = await Promise.all([
+    loadStoredPeople(db, [person]),
+    classificationOf(db, { yearTo: yearOf(today()) }),
+  ]);
+  if (!stored) throw new Error('The person was not loaded');
   return nSpansOf(stored, classification);
 }
 

@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/db.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { type AuthorizedPerson, visiblePersonId } from '#platform/scope.ts';
-import { type Classification, classificationOf, classificationsOf } from '#areas/periods/service-classification.ts';
+import { type Classification, classificationsOfYears } from '#areas/periods/service-classification.ts';
 import { journals } from '#areas/library/tables.ts';
 import { publicationsAudit } from './audit.ts';
 import { ARTICLE_TYPE, type Compliance, type ComplianceQuestion, isValuedByList } from './schema.ts';
@@ -48,8 +48,6 @@ const columns = {
   disciplineCodes: journals.disciplineCodes,
 };
 
-const yearsOf = (rows: { year: number }[]) => rows.map(({ year }) => year);
-
 /** Compliance of articles with disciplines, by `publication:discipline`. */
 export async function compliancesOf(
   db: Db,
@@ -62,15 +60,12 @@ export async function compliancesOf(
     .from(publications)
     .leftJoin(journals, eq(journals.id, publications.journalId))
     .where(and(inArray(publications.id, ids), eq(publications.typeCode, ARTICLE_TYPE)));
-  const classifications = await classificationsOf(db, yearsOf(rows));
+  const inYear = await classificationsOfYears(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return new Map(
     pairs.flatMap(({ publicationId, discipline }) => {
       const row = byId.get(publicationId);
-      const classification = row && classifications.get(row.year);
-      return classification
-        ? [[`${publicationId}:${discipline}`, judge(row, discipline, classification)] as const]
-        : [];
+      return row ? [[`${publicationId}:${discipline}`, judge(row, discipline, inYear(row.year))] as const] : [];
     }),
   );
 }
@@ -88,17 +83,14 @@ export async function complianceDoubts(
     .from(publications)
     .leftJoin(journals, eq(journals.id, publications.journalId))
     .where(and(sql`${publications.id} = any(${sql.param(works)}::int[])`, eq(publications.typeCode, ARTICLE_TYPE)));
-  const classifications = await classificationsOf(db, yearsOf(rows));
-  return rows.flatMap(({ id, year, disciplineCodes }) => {
-    const classification = classifications.get(year);
-    return codes.flatMap((discipline): ComplianceDoubt[] => {
-      if (!classification || !disciplineCodes?.length) {
-        return [{ publication: id, discipline, verdict: 'doubtful' }];
-      }
-      if (isListedIn(disciplineCodes, discipline, classification)) return [];
+  const inYear = await classificationsOfYears(db);
+  return rows.flatMap(({ id, year, disciplineCodes }) =>
+    codes.flatMap((discipline): ComplianceDoubt[] => {
+      if (!disciplineCodes?.length) return [{ publication: id, discipline, verdict: 'doubtful' }];
+      if (isListedIn(disciplineCodes, discipline, inYear(year))) return [];
       return [{ publication: id, discipline, verdict: 'forbidden' }];
-    });
-  });
+    }),
+  );
 }
 
 type Question = z.infer<typeof ComplianceQuestion>;
@@ -114,7 +106,7 @@ export async function compliance(db: Db, actor: Actor, { author, pub, disc }: Qu
     .leftJoin(journals, eq(journals.id, publications.journalId))
     .where(eq(publications.id, pub));
   if (!journal) throw new Refusal('missing', 'Nie znaleziono publikacji');
-  return judge(journal, disc, await classificationOf(db, { yearTo: journal.year }));
+  return judge(journal, disc, (await classificationsOfYears(db))(journal.year));
 }
 
 /** Compliance of an author's assigned articles, by publication; `author` 0: the actor. */
@@ -148,11 +140,6 @@ const assignedArticles = prepared<{ personId: number }>()((db, { personId }) =>
 
 export async function compliancesOfPerson(db: Db, personId: AuthorizedPerson): Promise<Record<string, Compliance>> {
   const rows = await assignedArticles(db, { personId });
-  const classifications = await classificationsOf(db, yearsOf(rows));
-  return Object.fromEntries(
-    rows.flatMap((row) => {
-      const classification = classifications.get(row.year);
-      return classification ? [[row.id, judge(row, row.discipline ?? 0, classification)]] : [];
-    }),
-  );
+  const inYear = await classificationsOfYears(db);
+  return Object.fromEntries(rows.map((row) => [row.id, judge(row, row.discipline ?? 0, inYear(row.year))]));
 }

@@ -9,7 +9,7 @@ import { documents } from '#platform/documents/tables.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { ownPersonId } from '#platform/scope.ts';
 import { stampOf } from '#platform/database/sql.ts';
-import { type Classification, classificationsOf } from '#areas/periods/service-classification.ts';
+import { type Classification, classificationsOfYears } from '#areas/periods/service-classification.ts';
 import { authorDay } from '#areas/periods/service.ts';
 import { evaluationPeriods, isDefaultPeriod } from '#areas/periods/tables.ts';
 import { authorships, isWork, publications } from '#areas/publications/tables.ts';
@@ -113,7 +113,6 @@ const yearRows = prepared<{ personId: number }>()((db, { personId }) => {
       patent_first: disciplineName(patent.discipline1Code),
       patent_second: disciplineName(patent.discipline2Code),
       due: isDefaultPeriod,
-      yearTo: evaluationPeriods.yearTo,
       period: evaluationPeriods.id,
       deadline: authorDay,
       closed: sql<boolean>`${evaluationPeriods.closedAt} is not null`,
@@ -152,19 +151,7 @@ const printOf = ({ generated, confirmed, ...print }: Part, disciplines: (string 
       };
 
 function asOwn(row: Row, { periodCode }: Classification): Omit<OwnStatement, 'freeze'> {
-  const {
-    loose,
-    loose_patents,
-    number,
-    hash,
-    confirmed,
-    unfreeze,
-    rare,
-    frozen,
-    patent_frozen,
-    yearTo: _yearTo,
-    ...shown
-  } = row;
+  const { loose, loose_patents, number, hash, confirmed, unfreeze, rare, frozen, patent_frozen, ...shown } = row;
   const { patent_generated, patent_number, patent_hash, patent_confirmed, patent_unfreeze, ...rest } = shown;
   const { patent_first, patent_second, ...own } = rest;
   const { generated, dyscyplina1, dyscyplina2 } = own;
@@ -202,14 +189,8 @@ export async function ownStatements(
   { statementFreeze: freeze }: Freeze,
 ): Promise<OwnStatement[]> {
   const rows = await yearRows(db, { personId: ownPersonId(actor) });
-  const classifications = await classificationsOf(
-    db,
-    rows.map(({ yearTo }) => yearTo),
-  );
-  return rows.flatMap((row) => {
-    const classification = classifications.get(row.yearTo);
-    return classification ? [{ ...asOwn(row, classification), freeze }] : [];
-  });
+  const inYear = await classificationsOfYears(db);
+  return rows.map((row) => ({ ...asOwn(row, inYear(row.year)), freeze }));
 }
 
 /** The works that a new own statement would list, by discipline, as it prints them; a chapter has its own title. */

@@ -89,6 +89,15 @@ test('works in humanities have their points of there; rejected records are left 
   expect(await titles(true)).toEqual([['Humanistyczna', '120.00']]);
 });
 
+test('a work of 2017, when no discipline was in force, has that of its period', async ({ db }) => {
+  await period(db);
+  const { person } = await employee(db, 'anna');
+  await article(db, { points: 40, year: 2017, authors: [{ person, discipline: 203 }] });
+  const asked = { people: [person.id], from: null, to: null, style: 'pn-iso-690' } as const;
+  const [list] = await readLists(db, asked, tools);
+  expect(list?.sections[0]?.entries[0]?.disciplines).toEqual(['informatyka techniczna i telekomunikacja']);
+});
+
 test('of a work of many the list reads those that a style names and one’s own, a file for other programs all', async ({
   db,
 }) => {

@@ -5,7 +5,7 @@ import { listPeople } from '#areas/employment/service-people.ts';
 import { personPage } from '#areas/employment/service-person.ts';
 import { personHead } from '#areas/evaluation/service-person.ts';
 import { disciplines } from '#areas/library/tables.ts';
-import { classificationsOf } from '#areas/periods/service-classification.ts';
+import { classificationOf } from '#areas/periods/service-classification.ts';
 import { dataOf, loadStoredPeople } from '#areas/polon/service-facts.ts';
 import type { NSpan } from '#areas/polon/schema-n.ts';
 import { turnsOfN } from '#areas/polon/service-n.ts';
@@ -22,8 +22,8 @@ const span = (lacks: NSpan['lacks'], from = FROM, to: string | null = null): NSp
 async function shownOf(db: Db, { id }: PersonRow) {
   const actor = await clerk(db);
   const [stored] = await loadStoredPeople(db, [id]);
-  const classification = (await classificationsOf(db, [yearOf(today())])).get(yearOf(today()));
-  if (!stored || !classification) throw new Error('The person was not loaded');
+  const classification = await classificationOf(db, { yearTo: yearOf(today()) });
+  if (!stored) throw new Error('The person was not loaded');
   const shares = sharesOnDay(dataOf(stored, { classification, months: 12 }), today());
   const listed = async (show: 'inN' | 'noN') => (await listPeople(db, { show, page: 1 })).total > 0;
   const head = await personHead(db, actor, { person: id });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { journalLists, journals } from '#areas/library/tables.ts';
+import { disciplines, journalLists, journals } from '#areas/library/tables.ts';
 import { compliancesOf } from '#areas/publications/service-compliance.ts';
 import { pointsDetail } from '#areas/publications/service-points.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -19,6 +19,7 @@ import {
 import { test } from '../../support/database.ts';
 
 const COMPUTING = 203;
+const SAFETY = 210;
 /** One of the humanities and social sciences. */
 const MEDIA = 504;
 
@@ -144,6 +145,26 @@ describe('points stay when an import has removed the journal from the lists', ()
     const verdicts = await compliancesOf(db, [{ publicationId: work.id, discipline: COMPUTING }]);
     expect([...verdicts.values()]).toMatchObject([{ problem: 'Czasopisma nie ma w wykazie ministerialnym' }]);
   });
+});
+
+test.for([
+  // No discipline was in force at the end of 2017, and a renamed one is judged under its last code of the period.
+  [2017, COMPUTING, 'informatyka techniczna i telekomunikacja'],
+  [2022, SAFETY, 'inżynieria bezpieczeństwa'],
+] as const)('an article of %s is judged by the disciplines of its period', async ([year, listed, name], { db }) => {
+  await db
+    .update(disciplines)
+    .set({ validTo: '2023-12-31', successorCode: SAFETY })
+    .where(eq(disciplines.code, COMPUTING));
+  const { id: journalId } = await onList(db, 70);
+  await db
+    .update(journals)
+    .set({ disciplineCodes: [listed] })
+    .where(eq(journals.id, journalId));
+  const authors = [{ person: await inComputing(db), discipline: COMPUTING }];
+  const work = await article(db, { points: 70, year, journalId, authors });
+  const verdicts = await compliancesOf(db, [{ publicationId: work.id, discipline: COMPUTING }]);
+  expect([...verdicts.values()]).toMatchObject([{ correct: 'true', allowed: [name] }]);
 });
 
 describe('nothing is divided', () => {
