@@ -4,7 +4,7 @@ import { accounts, persons } from '#areas/people/tables.ts';
 import { listPeriods, yearsOf } from '#areas/periods/service.ts';
 import { lackOfN } from '#areas/polon/service-n.ts';
 import { doctoralEnrolments, employments } from '#areas/polon/tables.ts';
-import { authorships, ownTitleOf, printedWorks, publications } from '#areas/publications/tables.ts';
+import { authorships, isWork, ownTitleOf, printedWorks, publications } from '#areas/publications/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { shownDayOf } from '#platform/database/sql.ts';
@@ -19,7 +19,7 @@ export type Whose = (person: SQL) => SQL;
  */
 const shares = (whose: Whose, years: number[]) => sql`
   with shares as materialized (
-    select a.publication_id, a.person_id, a.discipline_code, p.year, p.emphasis_mode, e.first, e.last, c.is_inactive
+    select a.publication_id, a.person_id, a.discipline_code, p.year, p.emphasis_mode, ${isWork('p')} as is_work, e.first, e.last, c.is_inactive
     from ${authorships} a join ${publications} p on p.id = a.publication_id
     left join (
       select person_id, min(date_from) as first, max(coalesce(date_to, 'infinity')) as last
@@ -45,19 +45,22 @@ const work = sql`(select '„' || ${ownTitleOf('w')} || '” (' || w.year || ')'
 const person = sql`(select o.last_name || ' ' || o.first_name from ${persons} o where o.id = s.person_id)`;
 const authors = sql`(select w.authors_text from ${publications} w where w.id = s.publication_id)`;
 
-/** Class 1 to 5: what is wrong with the share, and what it was judged by. */
+/**
+ * Class 1 to 5: what is wrong with the share, and what it was judged by. What the library has refused or withdrawn is shown
+ * nowhere; only what a statement says of it is (3).
+ */
 const checks = (whose: Whose, isWanted: Wanted) => sql`
   select 1 as class, s.publication_id, s.person_id, null::int as statement_id,
     'Publikacja ' || ${work} || ' jest przypisana do konta nieaktywnego: ' || ${person} as text, '' as extra
   from shares s
-  where s.discipline_code > 0 and s.is_inactive
+  where s.is_work and s.discipline_code > 0 and s.is_inactive
     and ${isWanted(ofShare(1))}
   union all
   select 2, s.publication_id, s.person_id, null,
     'Publikacja ' || ${work} || ': ' || ${person} || ' już wcześniej nie pracuje na uczelni',
     'Zatrudnienie do ' || to_char(s.last, 'DD.MM.YYYY')
   from shares s
-  where s.discipline_code > 0 and s.last < make_date(s.year, 1, 1)
+  where s.is_work and s.discipline_code > 0 and s.last < make_date(s.year, 1, 1)
     and not exists (select from ${doctoralEnrolments} d where d.person_id = s.person_id
       and d.date_from <= make_date(s.year, 12, 31) and coalesce(d.date_to, 'infinity') >= make_date(s.year, 1, 1))
     and ${isWanted(ofShare(2))}
@@ -82,7 +85,7 @@ const checks = (whose: Whose, isWanted: Wanted) => sql`
     'Publikacja ' || ${work} || ' może być sprzed zatrudnienia: ' || ${person},
     'Zatrudnienie od ' || to_char(s.first, 'DD.MM.YYYY')
   from shares s
-  where s.discipline_code > 0 and extract(year from s.first) > s.year
+  where s.is_work and s.discipline_code > 0 and extract(year from s.first) > s.year
     and not exists (select from ${doctoralEnrolments} d where d.person_id = s.person_id
       and d.date_from <= make_date(s.year, 12, 31))
     and ${isWanted(ofShare(4))}
@@ -90,7 +93,7 @@ const checks = (whose: Whose, isWanted: Wanted) => sql`
   select 5, s.publication_id, s.person_id, null,
     'Publikacja ' || ${work} || ' nie ma dyscypliny, a jej autor jest w liczbie N na dzień 31.12.' || s.year || ': ' || ${person}, ''
   from shares s
-  where s.discipline_code is null and s.emphasis_mode > 0
+  where s.is_work and s.discipline_code is null and s.emphasis_mode > 0
     and ${lackOfN(sql`s.person_id`, sql`make_date(s.year, 12, 31)`)} is null
     and ${isWanted(ofShare(5))}`;
 

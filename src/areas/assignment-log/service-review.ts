@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { disciplines } from '#areas/library/tables.ts';
-import { authorships, publications } from '#areas/publications/tables.ts';
+import { authorships, isWork, publications } from '#areas/publications/tables.ts';
 import { type Names, recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockRows } from '#platform/database/locks.ts';
@@ -27,6 +27,7 @@ type Reviewed = {
 const reason = sql`'Zamknięto samoczynnie: ' || case
   when p.year is null then 'rekordu nie ma już w bibliotece'
   when a.id is null then 'osoba nie jest już autorem tej pracy'
+  when k.class <> 3 and not ${isWork('p')} then 'biblioteka odrzuciła albo wycofała rekord'
   else 'po zmianie danych komunikat jest nieaktualny (rok pracy: ' || p.year || ', dyscyplina: '
     || coalesce((select d.name from ${disciplines} d where d.code = a.discipline_code),
       case when a.discipline_code = 0 then 'praca niezgłaszana' else 'brak' end) || ')' end`;

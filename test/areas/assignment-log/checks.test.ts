@@ -162,6 +162,25 @@ test('a printed work whose year lies in no period keeps its author', async ({ db
   expect(await checkAllAssignments(db, CONSOLE)).toMatchObject({ found: 0 });
 });
 
+test.for([1, 2, 4, 5] as const)(
+  'class %i says nothing of what the library has withdrawn, and closes what it said before',
+  async (cls, { db }) => {
+    const made = await inOrder(db);
+    const set = (statusCode: number) =>
+      db.update(publications).set({ statusCode }).where(eq(publications.id, made.work.id));
+    await CAUSES[cls](db, made);
+    for (const refused of [2, 6]) {
+      await set(refused);
+      expect((await checkAllAssignments(db, CONSOLE)).found).toBe(0);
+    }
+    await set(3);
+    expect((await checkAllAssignments(db, CONSOLE)).found).toBe(1);
+    await set(6);
+    await checkAllAssignments(db, CONSOLE);
+    expect(only(await log(db)).extra_comment).toBe('Zamknięto samoczynnie: biblioteka odrzuciła albo wycofała rekord');
+  },
+);
+
 test('a recalculation runs the checks and says when', async ({ db }) => {
   const made = await inOrder(db);
   await CAUSES[1](db, made);
