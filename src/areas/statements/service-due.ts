@@ -5,11 +5,11 @@ import { prepared } from '#platform/database/prepared.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { evaluationPeriods, isDefaultPeriod } from '#areas/periods/tables.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
-import { authorships, isYearBetween, publications } from '#areas/publications/tables.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
 import type { DueStatements } from './schema.ts';
 import { MOST_DISCIPLINES } from './schema-words.ts';
 import { printedStatements } from './tables.ts';
-import { isShown } from './service-shares.ts';
+import { held, heldYear, isLoose } from './service-shares.ts';
 
 // Without parameters, which would make it another expression in `group by`.
 const kind = sql<string>`case when ${publications.typeCode} = ${sql.raw(String(PATENT_TYPE))} then 'patent'
@@ -19,31 +19,34 @@ const kind = sql<string>`case when ${publications.typeCode} = ${sql.raw(String(P
 const awaitsConfirmation = sql`${printedStatements.documentId} is not null and ${printedStatements.confirmedAt} is null`;
 
 /**
- * Statements by year and kind that are not printed, and those that are and have not been confirmed, by their stored document.
+ * Statements by year and kind that are to be printed, and those that are and have not been confirmed, by their stored document.
  * In a closed period neither can be done.
  */
 const dueRows = prepared<{ personId: number }>()((db, { personId }) => {
   const works = db
     .select({
-      year: publications.year,
+      year: heldYear.as('work_year'),
       kind: kind.as('work_kind'),
       deadline: evaluationPeriods.authorDeadline,
       yearTo: evaluationPeriods.yearTo,
-      frozen: sql<number>`count(${authorships.statementId})`.as('frozen'),
-      codes: sql<number[]>`array_agg(distinct ${authorships.disciplineCode})`.as('codes'),
+      isLoose: sql<boolean>`bool_or(${isLoose})`.as('is_loose'),
+      codes: sql<
+        number[]
+      >`coalesce(array_agg(distinct ${authorships.disciplineCode}) filter (where ${isLoose}), '{}')`.as('codes'),
     })
     .from(authorships)
     .innerJoin(publications, eq(publications.id, authorships.publicationId))
+    .leftJoin(held, eq(held.id, authorships.statementId))
     .innerJoin(
       evaluationPeriods,
       and(
         isDefaultPeriod,
         isNull(evaluationPeriods.closedAt),
-        isYearBetween(evaluationPeriods.yearFrom, evaluationPeriods.yearTo),
+        sql`${heldYear} between ${evaluationPeriods.yearFrom} and ${evaluationPeriods.yearTo}`,
       ),
     )
-    .where(and(eq(authorships.personId, personId), isShown))
-    .groupBy(publications.year, kind, evaluationPeriods.authorDeadline, evaluationPeriods.yearTo)
+    .where(eq(authorships.personId, personId))
+    .groupBy(heldYear, kind, evaluationPeriods.authorDeadline, evaluationPeriods.yearTo)
     .as('works');
   return db
     .select({
@@ -63,7 +66,7 @@ const dueRows = prepared<{ personId: number }>()((db, { personId }) => {
         isNull(printedStatements.withdrawnAt),
       ),
     )
-    .where(sql`${works.frozen} = 0 or ${awaitsConfirmation}`);
+    .where(sql`${printedStatements.id} is null and ${works.isLoose} or ${awaitsConfirmation}`);
 });
 
 /** What the actor has to print, to confirm, or to mend before it can be printed; null: nothing. */

@@ -18,6 +18,9 @@ import {
   classificationOfYear,
   disciplineNames,
   disciplinesOfWorks,
+  held,
+  heldYear,
+  isLoose,
   isOfKind,
   isShown,
   rareText,
@@ -31,20 +34,13 @@ const isMissing = sql`${authorships.disciplineCode} is null and ${publications.e
 // Patents have no sharing of points: one without a discipline is missing all the same.
 const isMissingPatent = sql`${authorships.disciplineCode} is null`;
 
-/**
- * SQL: the years in which a work stands: its own, and that of the statement that holds it, which is another after the library
- * has moved it.
- */
-const YEARS = sql`lateral (select ${publications.year} as year, false as held
-  union all select s.year, true from ${printedStatements} s where s.id = ${authorships.statementId}) as y`;
-
 const count = (kind: StatementKind, condition: SQL) =>
-  sql<number>`count(*) filter (where not y.held and ${isOfKind(kind)} and ${condition})::int`;
+  sql<number>`count(*) filter (where ${isOfKind(kind)} and ${condition})::int`;
 
 /** Disciplines of works that are on no statement yet. */
 const distinctCodes = (kind: StatementKind) =>
   sql<number[]>`coalesce(array_agg(distinct ${authorships.disciplineCode})
-    filter (where not y.held and ${isOfKind(kind)} and ${isShown} and ${authorships.statementId} is null), '{}')`;
+    filter (where ${isOfKind(kind)} and ${isLoose}), '{}')`;
 
 /** SQL: what the author asked for; null for nothing. */
 const unfreezeOf = (
@@ -62,23 +58,23 @@ const hasFrozen = ({ id }: Record<'id', SQLWrapper>) =>
 const yearRows = prepared<{ personId: number }>()((db, { personId }) => {
   const works = db
     .select({
-      year: sql<number>`y.year`.as('work_year'),
-      held: sql<boolean>`bool_or(y.held)`.as('held'),
+      year: heldYear.as('work_year'),
+      held: sql<boolean>`count(${held.id}) > 0`.as('is_held'),
       publications: count('publication', isShown).as('publications'),
       patents: count('patent', isShown).as('patents'),
       unassigned: count('publication', isMissing).as('unassigned'),
       unassignedPatents: count('patent', isMissingPatent).as('unassigned_patents'),
       codes: distinctCodes('publication').as('codes'),
       patentCodes: distinctCodes('patent').as('patent_codes'),
-      loose: count('publication', sql`${isShown} and ${authorships.statementId} is null`).as('loose'),
+      loose: count('publication', isLoose).as('loose'),
       rare: rareText.as('rare'),
-      loosePatents: count('patent', sql`${isShown} and ${authorships.statementId} is null`).as('loose_patents'),
+      loosePatents: count('patent', isLoose).as('loose_patents'),
     })
     .from(authorships)
     .innerJoin(publications, eq(publications.id, authorships.publicationId))
-    .innerJoin(YEARS, sql`true`)
+    .leftJoin(held, eq(held.id, authorships.statementId))
     .where(eq(authorships.personId, personId))
-    .groupBy(sql`y.year`)
+    .groupBy(heldYear)
     .as('works');
   const [publication, patent] = [alias(printedStatements, 'publication'), alias(printedStatements, 'patent')];
   const [document, patentDocument] = [alias(documents, 'document'), alias(documents, 'patent_document')];

@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { leadingDiscipline } from '#engine/council.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { AuthorizedPerson } from '#platform/scope.ts';
@@ -8,8 +9,12 @@ import { declaredOn } from '#areas/polon/service-rows.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
 import { authorships, evaluationCategories, isWork, publications } from '#areas/publications/tables.ts';
 import type { StatementKind } from './schema.ts';
+import { printedStatements } from './tables.ts';
 
 export type Subject = { kind: StatementKind; year: number; personId: AuthorizedPerson };
+
+/** The statement in force that a share is on. */
+export const held = alias(printedStatements, 'held');
 
 /** SQL: works that a statement of this kind may list. */
 export const isOfKind = (kind: StatementKind) =>
@@ -17,6 +22,15 @@ export const isOfKind = (kind: StatementKind) =>
 
 /** SQL: a statement lists what its author shows in a discipline; a record that the library has refused or withdrawn is no work. */
 export const isShown = sql`(${authorships.disciplineCode} > 0 and ${isWork()})`;
+
+/** SQL: a new statement would list it. A year with such a work and no statement in force has one to print. */
+export const isLoose = sql`(${isShown} and ${authorships.statementId} is null)`;
+
+/**
+ * SQL: the year in which a work stands: that of the statement `held` that holds it, also after the library has moved it,
+ * else its own.
+ */
+export const heldYear = sql<number>`coalesce(${held.year}, ${publications.year})`;
 
 /** SQL, of a group: whatever else than Latin letters, digits and marks the listed entries hold; hardly ever anything. */
 export const rareText = sql<string>`coalesce(string_agg(regexp_replace(concat(${publications.title},
@@ -48,7 +62,7 @@ export function sharesOf(db: Db, { kind, year, personId }: Subject, { statementI
   // What a statement lists stays on it, also after the library has moved it to another year.
   const listed =
     statementId === null
-      ? and(eq(publications.year, year), isOfKind(kind), isNull(authorships.statementId), isShown)
+      ? and(eq(publications.year, year), isOfKind(kind), isLoose)
       : eq(authorships.statementId, statementId);
   return db
     .select(columns)

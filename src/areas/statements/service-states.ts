@@ -3,7 +3,7 @@ import { today, yearOf } from '#engine/day.ts';
 import { type FileQuery, type ListQuery, MOST_ROWS } from '#shared/list.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
 import { yearsOf, yearsOption } from '#areas/periods/schema-years.ts';
-import { authorTimeOf, listPeriods, type Period } from '#areas/periods/service.ts';
+import { authorTimeOf, defaultPeriod, listPeriods } from '#areas/periods/service.ts';
 import { evaluationPeriods, isClosedYear } from '#areas/periods/tables.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
 import { authorships, isWork, publications } from '#areas/publications/tables.ts';
@@ -26,15 +26,16 @@ type About = { kind: StatementKind; years: Years; unit?: number | null; text?: s
 
 /**
  * SQL: a row per person and year with works that a statement lists, or with a statement in force, whose works may be gone
- * since. By the works and statements of the years, as they are far fewer than those of all people.
+ * since. A work that the library has moved stays on the statement of its former year. By the works and statements of the years, as they are far fewer than those of all people.
  */
 export const statementStates = ({ kind, years, unit, text }: About) => sql`
   with works as (
     select a.person_id, w.year,
-      count(*) filter (where a.discipline_code > 0 and ${isWork('w')})::int as works,
+      count(*) filter (where a.discipline_code > 0 and ${isWork('w')} and (h.id is null or h.year = w.year))::int as works,
       count(*) filter (where a.discipline_code is null
         and ${isWork('w')} and (w.emphasis_mode > 0 or w.type_code = ${PATENT_TYPE}))::int as unassigned
     from ${publications} w join ${authorships} a on a.publication_id = w.id
+    left join ${printedStatements} h on h.id = a.statement_id
     where w.year between ${years.from} and ${years.to} and a.person_id is not null
       and (w.type_code = ${PATENT_TYPE}) = ${kind === 'patent'}
     group by a.person_id, w.year),
@@ -65,16 +66,11 @@ const FIRST_YEAR = 1900;
 
 type Query = Omit<ListQuery<typeof statementList>, 'page' | 'sort'>;
 
-const shownPeriod = async (db: Db): Promise<Period | undefined> => {
-  const periods = await listPeriods(db);
-  return periods.find(({ displayDefault }) => displayDefault) ?? periods[0];
-};
-
 const number = (text: string | undefined) => (text && /^\d{1,9}$/.test(text) ? Number(text) : null);
 
 /** Without a year those of the default period until now; what somebody asks for may be of any year. */
 async function aboutOf(db: Db, { kind, year, unit, text, state }: Query): Promise<About> {
-  const period = state === 'asked' ? undefined : await shownPeriod(db);
+  const period = state === 'asked' ? undefined : await defaultPeriod(db);
   const now = yearOf(today());
   const years = yearsOf(year) ?? { from: period?.yearFrom ?? FIRST_YEAR, to: Math.min(period?.yearTo ?? now, now) };
   return { kind, years, unit: number(unit), text };
@@ -178,7 +174,7 @@ export const printingCounts = (years: Years) => sql`${statementStates({ kind: 'p
 
 /** Publications' statements of the default period that nobody has printed yet. */
 export async function unprintedOfAll(db: Db): Promise<Unprinted | null> {
-  const period = await shownPeriod(db);
+  const period = await defaultPeriod(db);
   if (!period || period.isClosed) return null;
   const years = { from: period.yearFrom, to: Math.min(period.yearTo, yearOf(today())) };
   const rows = await db.execute<{ count: number }>(printingCounts(years));

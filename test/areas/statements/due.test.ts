@@ -1,12 +1,18 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { authorships, publications } from '#areas/publications/tables.ts';
+import { isToPrint, statementRows } from '#areas/statements/screens/statement-row.ts';
+import { confirmStatement } from '#areas/statements/service-settle.ts';
 import { dueStatements } from '#areas/statements/service-due.ts';
 import { ownStatements } from '#areas/statements/service-own.ts';
+import { listStatements } from '#areas/statements/service-states.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, article, period, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { tools } from '../../support/tools.ts';
 import { AUTOMATION } from '../evaluation/results.ts';
-import { print } from './print.ts';
+import { print, setUp } from './print.ts';
 
 const SUCCESSOR = 2021;
 
@@ -25,4 +31,40 @@ test('a former discipline and its successor are one of the two that a statement 
   expect(await own()).toEqual([[2023, 3]]);
   expect(await due()).toMatchObject({ print: 0, blocked: 1 });
   await expect(print(db, author)).rejects.toThrow('więcej niż dwie dyscypliny');
+});
+
+test('a work that the library has moved stays on its statement; of its new year only the others are to be printed', async ({
+  db,
+}) => {
+  const { anna, author, listed, other } = await setUp(db);
+  const counts = async () => {
+    const own = statementRows(await ownStatements(db, author, tools.config));
+    const states = await listStatements(db, { kind: 'publication', state: 'todo', page: 1, year: '2024' });
+    return {
+      own: own.filter((row) => row.year === 2024 && isToPrint(row)).map(({ works }) => works),
+      due: await dueStatements(db, author),
+      states: states.rows.map(({ works }) => works),
+    };
+  };
+  const hash = createHash('sha256')
+    .update(await print(db, author))
+    .digest('hex');
+  await db
+    .update(publications)
+    .set({ year: 2024 })
+    .where(eq(publications.id, listed[0]?.id ?? 0));
+  expect(await counts()).toMatchObject({ own: [1], due: { print: 1, confirm: 1 }, states: [1] });
+  // All that it lists has been moved: it is confirmed as it was printed.
+  await db
+    .update(publications)
+    .set({ year: 2024 })
+    .where(eq(publications.id, listed[1]?.id ?? 0));
+  expect(await counts()).toMatchObject({ own: [1], due: { print: 1, confirm: 1 }, states: [1] });
+  await confirmStatement(db, author, { year: 2023, kind: 'publication', hash, config: tools.config });
+  // Nothing else is left of the new year.
+  await db
+    .update(authorships)
+    .set({ disciplineCode: 0 })
+    .where(and(eq(authorships.publicationId, other.id), eq(authorships.personId, anna.id)));
+  expect(await counts()).toEqual({ own: [], due: null, states: [] });
 });
