@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
-import { findPeriodOfYear, openPeriod, type Period, refuseClosedPeriod } from '#areas/periods/service.ts';
+import { findPeriodOfYear, openPeriod, type Period } from '#areas/periods/service.ts';
 import { patentDisciplinesOf } from '#areas/recalculation/service-patents.ts';
 import { requestAfterAssignment } from '#areas/recalculation/service-assigned.ts';
 import { requestDisciplines, requestRecalculation } from '#areas/recalculation/service-requests.ts';
@@ -46,6 +46,22 @@ async function lockShare(db: Db, publicationId: number, personId: number) {
   return { ...share, year: publication.year, typeCode: publication.typeCode };
 }
 
+function refuseOtherYear({ year }: { year: number }, { yearFrom, yearTo }: Period) {
+  if (year < yearFrom || year > yearTo)
+    throw new Refusal('input', 'Rok publikacji jest poza wybranym okresem ewaluacji');
+}
+
+/** The period of the work's year, which nobody closes before the transaction has ended. */
+async function openPeriodOfWork(tx: Db, publicationId: number): Promise<Period> {
+  const [work] = await tx
+    .select({ year: publications.year })
+    .from(publications)
+    .where(eq(publications.id, publicationId));
+  if (!work) throw notFound();
+  const { id } = await findPeriodOfYear(tx, work.year);
+  return openPeriod(tx, id);
+}
+
 type Closable = { statementId: number | null; typeCode: number };
 
 function refuseClosed({ statementId, typeCode }: Closable, period: Period, as: ActingAs) {
@@ -68,9 +84,7 @@ export async function changeDiscipline(
   return transact(db, async (tx) => {
     const period = await openPeriod(tx, change.period_id);
     const share = await lockShare(tx, change.article_id, change.author_id);
-    if (share.year < period.yearFrom || share.year > period.yearTo) {
-      throw new Refusal('input', 'Rok publikacji jest poza wybranym okresem ewaluacji');
-    }
+    refuseOtherYear(share, period);
     refuseClosed(share, period, as);
     const classification = await classificationOf(tx, period);
     const before = periodCode(share.disciplineCode, classification);
@@ -171,9 +185,9 @@ export async function selectShare(
   return transact(db, async (tx) => {
     const personId = input.polonuuid ? (await findPersonByPolonUuid(tx, input.polonuuid)).id : ownPersonId(actor);
     const as = scopeOfPerson(actor, personId);
+    const period = await openPeriodOfWork(tx, publId);
     const share = await lockShare(tx, publId, personId);
-    const period = await findPeriodOfYear(tx, share.year);
-    refuseClosedPeriod(period);
+    refuseOtherYear(share, period);
     if (selection === 'optimum' && as === 'author' && isAuthorTimeOver(period)) {
       throw new Refusal('conflict', 'Minął czas, w którym autor mógł zmienić udział w optimum');
     }

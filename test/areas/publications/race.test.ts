@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { shareResults } from '#areas/recalculation/tables.ts';
-import { changeDiscipline } from '#areas/publications/service-assignment.ts';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { changeDiscipline, selectShare } from '#areas/publications/service-assignment.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, article, period, researcher } from '../../support/builders.ts';
@@ -67,4 +68,31 @@ test('co-authors who change one work at the same time all succeed, and every sha
   for (const { discipline, revision, result } of results) {
     expect(result).toMatchObject({ revision, disciplineCode: discipline, k: together.get(discipline) });
   }
+});
+
+// The last of the file: a closed period stays closed.
+test('a tick that comes while the period is being closed waits, and is refused', async ({ database: { db } }) => {
+  const holder = await researcher(db, { 203: 100 });
+  await account(db, { login: 'closing', person: holder });
+  const actor = await actorOf(db, 'closing');
+  const work = await article(db, { points: 70, authors: [{ person: holder, discipline: 203 }] });
+  const { id } = await period(db);
+  let answered = 0;
+  const tick = (selection: 'optimum' | 'custom') =>
+    selectShare(db, actor, { publId: work.id, sel: selection === 'custom', polonuuid: null, selection })
+      .then(
+        () => 'done',
+        ({ kind }) => kind,
+      )
+      .finally(() => (answered += 1));
+  const ticks: Promise<string>[] = [];
+  const waiting = sql`pg_locks l where locktype in ('transactionid', 'tuple') and not granted`;
+  await db.transaction(async (tx) => {
+    const closed = { closedAt: sql`clock_timestamp()`, closedBy: 'dyrekcja' };
+    await tx.update(evaluationPeriods).set(closed).where(eq(evaluationPeriods.id, id));
+    ticks.push(tick('optimum'), tick('custom'));
+    await expect.poll(async () => answered + (await tx.$count(waiting as never))).toBeGreaterThanOrEqual(2);
+  });
+  expect(await Promise.all(ticks)).toEqual(['conflict', 'conflict']);
+  expect(await db.select().from(authorships).where(eq(authorships.publicationId, work.id))).toEqual(work.shares);
 });
