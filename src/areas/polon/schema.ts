@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, decimal, id, shortText, stamp } from '#shared/wire.ts';
+import { day, decimal, id, requestId, shortText, stamp } from '#shared/wire.ts';
 import { CONFIRMATION_STATUS } from './schema-words.ts';
 
 /** Whether a row is in force today. */
@@ -125,6 +125,7 @@ export type Confirmation = z.infer<typeof Confirmation>;
 export const NewConfirmation = z.object({
   status: z.union([z.literal(CONFIRMATION_STATUS.confirmed), z.literal(CONFIRMATION_STATUS.fault)]),
   note: note.default(null),
+  request_id: requestId,
 });
 
 /** A report of a fault with its person, unit and answer. */

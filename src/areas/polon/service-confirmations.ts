@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#platform/database/db.ts';
 import { stampOf } from '#platform/database/sql.ts';
@@ -6,6 +6,7 @@ import { accounts, persons } from '#areas/people/tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import { ownPersonId } from '#platform/scope.ts';
 import { lockRows } from '#platform/database/locks.ts';
+import { once } from '#platform/database/once.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { transact } from '#platform/database/transact.ts';
@@ -48,48 +49,42 @@ export async function confirmationsOfUser(db: Db, actor: Reader, user: string): 
   return confirmationsOf(db, subject.personId);
 }
 
-/** A repeated click, here or in another tab, counts once. */
-const SINCE_LAST_CLICK = sql`now() - interval '1 second'`;
-
 /** Confirms the actor's own data, or reports a fault in them. */
-export async function confirmOwn(
-  db: Db,
-  actor: Actor,
-  { status, note }: z.infer<typeof NewConfirmation>,
-): Promise<Confirmation> {
-  const personId = ownPersonId(actor);
+export async function confirmOwn(db: Db, actor: Actor, input: z.infer<typeof NewConfirmation>): Promise<Confirmation> {
   return transact(db, async (tx) => {
-    await lockRows(tx, persons, { where: eq(persons.id, personId) });
-    const own = eq(accounts.rowNum, actor.accountRow);
-    const [account] = await lockRows(tx, accounts, { where: own, strength: 'key share' });
-    if (!account) throw new Refusal('missing', 'Nie znaleziono konta');
-    const [same] = await tx
+    const request = { call: 'polon.confirm', by: actor, id: input.request_id, input };
+    const { made } = await once(tx, request, () => addConfirmation(tx, actor, input));
+    const [row] = await tx
       .select(confirmationColumns)
       .from(polonConfirmations)
-      .where(
-        and(
-          eq(polonConfirmations.personId, personId),
-          eq(polonConfirmations.accountRow, actor.accountRow),
-          eq(polonConfirmations.status, status),
-          sql`${polonConfirmations.note} is not distinct from ${note}`,
-          gt(polonConfirmations.confirmedAt, SINCE_LAST_CLICK),
-        ),
-      )
-      .limit(1);
-    if (same) return same;
-    const [made] = await tx
-      .insert(polonConfirmations)
-      .values({ personId, accountRow: actor.accountRow, status, note, confirmedAt: sql`clock_timestamp()` })
-      .returning(confirmationColumns);
-    if (!made) throw new Error('no row inserted');
-    await recordChanges(tx, actor, [
-      polonAudit.change(status === CONFIRMATION_STATUS.confirmed ? 'polon.confirm' : 'polon.report', {
-        subject: { person: personId },
-        after: { row: made.row_num, status, note },
-      }),
-    ]);
-    return made;
+      .where(eq(polonConfirmations.rowNum, made));
+    if (!row) throw new Refusal('missing', 'Nie znaleziono potwierdzenia');
+    return row;
   });
+}
+
+async function addConfirmation(
+  tx: Db,
+  actor: Actor,
+  { status, note }: z.infer<typeof NewConfirmation>,
+): Promise<number> {
+  const personId = ownPersonId(actor);
+  await lockRows(tx, persons, { where: eq(persons.id, personId), strength: 'key share' });
+  const own = eq(accounts.rowNum, actor.accountRow);
+  const [account] = await lockRows(tx, accounts, { where: own, strength: 'key share' });
+  if (!account) throw new Refusal('missing', 'Nie znaleziono konta');
+  const [made] = await tx
+    .insert(polonConfirmations)
+    .values({ personId, accountRow: actor.accountRow, status, note, confirmedAt: sql`clock_timestamp()` })
+    .returning({ row: polonConfirmations.rowNum });
+  if (!made) throw new Error('no row inserted');
+  await recordChanges(tx, actor, [
+    polonAudit.change(status === CONFIRMATION_STATUS.confirmed ? 'polon.confirm' : 'polon.report', {
+      subject: { person: personId },
+      after: { row: made.row, status, note },
+    }),
+  ]);
+  return made.row;
 }
 
 type Table = typeof employments | typeof disciplineDeclarations | typeof nStatements;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { confirmOwn, ownConfirmations } from '#areas/polon/service-confirmations.ts';
+import { confirmOwn } from '#areas/polon/service-confirmations.ts';
 import { answerFault } from '#areas/polon/service-faults.ts';
 import type { Db } from '#platform/database/db.ts';
 import { actorOf } from '../../support/app.ts';
@@ -10,12 +10,6 @@ async function employee(db: Db, login: string) {
   await account(db, { login, person: await person(db) });
   return actorOf(db, login);
 }
-
-test('two tabs at once make one confirmation, two people make two', async ({ database: { db } }) => {
-  const actors = [await employee(db, 'anna'), await employee(db, 'ewa')];
-  await Promise.all(actors.flatMap((actor) => [1, 2, 3].map(() => confirmOwn(db, actor, { status: 1, note: null }))));
-  for (const actor of actors) expect(await ownConfirmations(db, actor)).toHaveLength(1);
-});
 
 test('of two clerks at once one answers, the other gets that answer', async ({ database: { db } }) => {
   const { row_num } = await confirmOwn(db, await employee(db, 'iga'), { status: 0, note: 'Zły etat' });

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { api } from '#client/api.ts';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { useRequest } from '#client/use-request.ts';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { formatDate } from '#ui/text/number.ts';
@@ -28,13 +29,17 @@ export function ConfirmActions({ standing, why }: ConfirmActionsProps) {
     setReporting(false);
     reportButton.current?.focus();
   };
+  const request = useRequest();
   const confirm = useMutation(
     api.polon.confirm.mutationOptions({
       meta: { changes: ['polon', 'dashboard.overview'] },
-      onSuccess: () => toastSuccess('Zapisano potwierdzenie'),
+      onSuccess: () => {
+        request.renew();
+        toastSuccess('Zapisano potwierdzenie');
+      },
     }),
   );
-  const send = () => confirm.mutate({ status: 1, note: null });
+  const send = () => confirm.mutate({ status: 1, note: null, request_id: request.id() });
   return (
     <>
       <div className="flex flex-wrap gap-3">
