@@ -27,7 +27,7 @@ import { councilAudit } from './audit.ts';
 import { readCouncil } from './export.ts';
 import { documentNumberOf } from '#shared/document-number.ts';
 import type { CouncilDocument, CouncilFileQuery, FoundCouncilDocument } from './schema.ts';
-import { visibleCouncil } from './service.ts';
+import { visibleCouncil, visibleCouncils } from './service.ts';
 import { COUNCIL_TEMPLATE, type CouncilFacts, councilContent } from './templates.ts';
 import { doneBy, voidedByName } from '#areas/people/service-logins.ts';
 
@@ -110,12 +110,13 @@ export async function findCouncilDocuments(db: Db, actor: Actor, text: string): 
     .select({ id: documents.id, number: sql<string>`${numberTextOf(COUNCIL_TEMPLATE, documents)}`, ...printed })
     .from(documents)
     .where(and(isCouncil, eq(documents.year, typed.year), eq(documents.number, typed.number)));
-  const found: FoundCouncilDocument[] = [];
-  for (const { id, number, code, day } of rows) {
-    const { name } = await visibleCouncil(db, { actor, panels: ['councilEdit'] }, code);
-    found.push({ id, number, code, day, discipline: name });
-  }
-  return found;
+  if (rows.length === 0) return [];
+  const { disciplines, periodCode } = await visibleCouncils(db, { actor, panels: ['councilEdit'] });
+  const names = new Map(disciplines.map(({ code, name }) => [code, name]));
+  return rows.flatMap(({ id, number, code, day }) => {
+    const discipline = names.get(periodCode(code));
+    return discipline === undefined ? [] : [{ id, number, code, day, discipline }];
+  });
 }
 
 /** A printed list of a council that the actor edits. @throws Refusal of another one as of one that does not exist */

@@ -3,10 +3,13 @@ import { expect } from 'vitest';
 import {
   councilDocument,
   councilDocumentFile,
+  findCouncilDocuments,
   listCouncilDocuments,
   voidCouncilDocument,
 } from '#areas/council/service-documents.ts';
+import { COUNCIL_TEMPLATE } from '#areas/council/templates.ts';
 import { grants } from '#areas/grants/tables.ts';
+import { disciplines } from '#areas/library/tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -67,6 +70,16 @@ test('the same council is one document, whoever prints it, with the posts of its
   expect((await bytesOf(await print(db, actor))).equals(seen)).toBe(true);
   expect(await listed(db, actor)).toHaveLength(1);
 }, 60_000);
+
+test('a number finds the list of a council that one edits, and nothing of one that has ended', async ({ db }) => {
+  const actor = await personnel(db);
+  const values = { kind: COUNCIL_TEMPLATE.kind, year: 2024, number: 7, content: {}, createdBy: 'biuro' };
+  await db.insert(documents).values({ ...values, subject: `council:${COMPUTING}:${DAY}:0` });
+  const found = async () => (await findCouncilDocuments(db, actor, 'RD/7/2024')).map(({ code }) => code);
+  expect(await found()).toEqual([COMPUTING]);
+  await db.update(disciplines).set({ validTo: '2024-12-31' }).where(eq(disciplines.code, COMPUTING));
+  expect(await found()).toEqual([]);
+});
 
 test('only a list of a council is voided so, once', async ({ db }) => {
   const actor = await personnel(db);
