@@ -27,7 +27,7 @@ import {
 } from './schema-functions.ts';
 import { withinMembership } from './service-leaving.ts';
 import { overlapping, refuseOverlap, type Span, spanText } from './service-overlap.ts';
-import { isOfPolonId, visibleCouncil } from './service.ts';
+import { councilScope, isOfPolonId, visibleCouncil } from './service.ts';
 import type { CouncilPersonOn } from './service-rows.ts';
 import { councilFunctions } from './tables.ts';
 import { ASKED_LETTERS, COUNCIL_FUNCTIONS, HELD_LETTERS, type HeldLetter, reachOf, SOLE_LETTERS } from './words.ts';
@@ -83,8 +83,8 @@ const source = listSource({
 });
 
 /** A page of the functions that the actor may see. */
-export const listFunctions = (db: Db, actor: Actor, query: ListQuery<typeof functionList>) =>
-  listPage(db, source, { ...query, scope: scopeOfDisciplines(actor, 'councilEdit') });
+export const listFunctions = async (db: Db, actor: Actor, query: ListQuery<typeof functionList>) =>
+  listPage(db, source, { ...query, scope: await councilScope(db, actor) });
 
 async function findFunction(db: Db, id: number): Promise<HeldFunction> {
   const [row] = await source.from(db.select(source.fields)).where(eq(councilFunctions.id, id));

@@ -8,19 +8,19 @@ import type { Db } from '#platform/database/db.ts';
 import { lockFunctions, lockRows } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { scopeOfDisciplines } from '#platform/scope.ts';
 import { councilAudit } from './audit.ts';
 import { functionName } from './lists.ts';
 import { type HeldFunction, KeptFunction, type RemovedFunction } from './schema-functions.ts';
 import { heldFunctions, requireCouncil } from './service-functions.ts';
 import { refuseOverlap } from './service-overlap.ts';
+import { councilScope } from './service.ts';
 import { councilFunctions } from './tables.ts';
 
 const REMOVAL = { action: 'council-function.delete', kind: 'council-function' } as const;
 
 /** Functions that were removed last and are not there again, of the councils that the actor may change. */
 export async function removedFunctions(db: Db, actor: Actor): Promise<RemovedFunction[]> {
-  const scope = scopeOfDisciplines(actor, 'councilEdit');
+  const scope = await councilScope(db, actor);
   const found = await latestRemovals(db, {
     ...REMOVAL,
     by: (login) => doneBy(login),

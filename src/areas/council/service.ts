@@ -68,6 +68,14 @@ export async function codesOfCouncil(db: Db, discCode: number): Promise<number[]
   return [discCode, ...codesOf(periodCode(discCode))];
 }
 
+/** The disciplines whose functions the actor may see, under all their codes. */
+export async function councilScope(db: Db, actor: Actor): Promise<'all' | number[]> {
+  const scope = scopeOfDisciplines(actor, 'councilEdit');
+  if (scope === 'all') return scope;
+  const { codesOf, periodCode } = await classificationOf(db, { yearTo: yearOf(today()) });
+  return scope.flatMap((code) => [code, ...codesOf(periodCode(code))]);
+}
+
 /** What only the office sees stays empty in the view. */
 const HIDDEN = {
   osw1: null,
