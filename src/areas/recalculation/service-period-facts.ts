@@ -34,14 +34,9 @@ export type Context = { period: Period; classification: Classification };
 
 /** `FactColumns` as JSON text from the database, so that only the worker thread parses it. */
 export async function factsText(db: Db, context: Context, scope: FactScope): Promise<string> {
-  const facts = sql`with ${factRows(context, scope)} select ${factsJson(context)} as facts`;
-  if (typeof scope === 'object' && 'publication' in scope) {
-    // Asked for one work at a time, where planning takes longer than reading.
-    const query = db.select({ facts: sql<string>`facts` }).from(sql`(${facts}) as one`);
-    const [row] = await query.prepare('facts').execute();
-    return row?.facts ?? '';
-  }
-  const [row] = await db.execute<{ facts: string }>(facts);
+  const [row] = await db.execute<{ facts: string }>(
+    sql`with ${factRows(context, scope)} select ${factsJson(context)} as facts`,
+  );
   return row?.facts ?? '';
 }
 
