@@ -14,6 +14,7 @@ import { addGrant } from '#areas/grants/service.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { internalIdOf } from '#areas/people/identifiers.ts';
 import { exactElseNear, matchesWords, nearlyMatchesWords } from '#areas/people/service-words.ts';
+import { accountOf } from '#areas/people/service-logins.ts';
 import { accounts, directoryEntries, dn10Persons, persons, units } from '#areas/people/tables.ts';
 import { accountsAudit } from './audit.ts';
 import { RIGHTS } from './rights.ts';
@@ -83,8 +84,7 @@ async function newcomersBy(db: Db, { entries, people, isNear }: Searched): Promi
     left join lateral (select d.login from ${directoryEntries} d where d.person_id = p.id or d.polon_uuid = p.polon_uuid
       order by d.employee_number limit 1) e on true
     left join ${dn10Persons} n on n.person_id = p.id
-    left join lateral (select c.row_num, c.login, c.active from ${accounts} c where c.person_id = p.id
-      order by c.active desc, c.row_num limit 1) a on true
+    left join ${accounts} a on a.row_num = ${accountOf(sql`p.id`)}
     union all
     select 'baza-' || e.employee_number, 0, e.last_name, e.first_name, e.degree, u.name, e.login, null, a.row_num, a.login, a.active, ${isNear}::boolean
     from found_entries e left join ${units} u on u.id = e.unit_id

@@ -9,7 +9,8 @@ import { dayOf, fullName, stampOf, startOfDay } from '#platform/database/sql.ts'
 import { savedRows } from '#platform/database/save.ts';
 import { dayText } from '#engine/day.ts';
 import type { Waiting } from '#shared/wire.ts';
-import { accounts, persons } from '#areas/people/tables.ts';
+import { accountOf } from '#areas/people/service-logins.ts';
+import { persons } from '#areas/people/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { assignmentLogAudit } from './audit.ts';
@@ -35,8 +36,7 @@ const columns = {
   modified_by: orEmpty(findings.modifiedBy),
   extra_comment: orEmpty(findings.comment),
   osoba: fullName(persons),
-  account: sql<number | null>`(select c.row_num from ${accounts} c where c.person_id = ${findings.personId}
-    order by c.active desc, c.row_num limit 1)`,
+  account: accountOf(findings.personId),
   period: sql<number | null>`(select e.id from ${evaluationPeriods} e
     where ${publications.year} between e.year_from and e.year_to order by e.year_from desc limit 1)`,
 };

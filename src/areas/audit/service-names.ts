@@ -14,6 +14,7 @@ import { disciplines, journals, publishers } from '#areas/library/tables.ts';
 import { apiKeys } from '#areas/open-data/tables.ts';
 import { paymentCategories } from '#areas/payments/tables.ts';
 import { matchesWords } from '#areas/people/service-words.ts';
+import { accountOf } from '#areas/people/service-logins.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { authorships, ownTitleOf, publications } from '#areas/publications/tables.ts';
@@ -63,7 +64,7 @@ const KINDS: Record<string, NamedKind> = {
     id: persons.id,
     name: fullName,
     from: sql`${persons}`,
-    account: sql`(select min(row_num) from ${accounts} where person_id = ${persons.id} and active)`,
+    account: accountOf(persons.id),
     foundBy: 'name',
   },
   account: {

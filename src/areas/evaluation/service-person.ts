@@ -1,9 +1,10 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { holdsOn } from '#platform/database/sql.ts';
 import { type Reader, recordReading } from '#platform/audit.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { accountOf } from '#areas/people/service-logins.ts';
 import { accounts, directoryEntries, persons, units } from '#areas/people/tables.ts';
 import { defaultPeriod, findPeriod } from '#areas/periods/service.ts';
 import { employments } from '#areas/polon/tables.ts';
@@ -30,15 +31,8 @@ const accountRows = prepared<{ row: number }>()((db, { row }) =>
     .where(eq(accounts.rowNum, row)),
 );
 
-/** The person with the account and login under which the other panels know them; active ones first. */
+/** The person with the account and login under which the other panels know them. */
 const personRows = prepared<{ person: number }>()((db, { person }) => {
-  const account = db
-    .select({ row: accounts.rowNum, login: accounts.login })
-    .from(accounts)
-    .where(eq(accounts.personId, person))
-    .orderBy(desc(accounts.active), desc(accounts.rowNum))
-    .limit(1)
-    .as('account');
   const entry = db
     .select({ login: directoryEntries.login })
     .from(directoryEntries)
@@ -57,12 +51,12 @@ const personRows = prepared<{ person: number }>()((db, { person }) => {
           select e.unit_id from ${employments} e where e.person_id = ${persons.id} and ${holdsOn('e')}
           order by e.primary_workplace desc, e.fte desc, e.id limit 1) e on e.unit_id = u.id
         where u.id is distinct from ${persons.unitId})`,
-      account: account.row,
-      login: sql<string | null>`coalesce(${entry.login}, ${account.login})`,
+      account: accounts.rowNum,
+      login: sql<string | null>`coalesce(${entry.login}, ${accounts.login})`,
     })
     .from(persons)
     .leftJoin(units, eq(units.id, persons.unitId))
-    .leftJoin(account, sql`true`)
+    .leftJoin(accounts, eq(accounts.rowNum, accountOf(persons.id)))
     .leftJoin(entry, sql`true`)
     .where(eq(persons.id, person));
 });

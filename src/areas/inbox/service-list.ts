@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { dayOf, startOfDay } from '#platform/database/sql.ts';
+import { accountOf } from '#areas/people/service-logins.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { authorships, ownTitleOf, publications } from '#areas/publications/tables.ts';
@@ -166,7 +167,7 @@ async function findMatters(db: Db, { desk, query, holds }: Wanted): Promise<Answ
           coalesce(o.first_name || ' ' || o.last_name, '') as person, coalesce(u.name, '') as unit, w.assignee,
           coalesce(w.person, 0) <> 0 and w.work is not null and not exists (select from ${authorships} a
             where a.publication_id = w.work and a.person_id <> w.person) as is_alone,
-          (select c.row_num from ${accounts} c where c.person_id = o.id order by c.active desc, c.row_num limit 1) as account,
+          ${accountOf(sql`o.id`)} as account,
           case when ${CAN_REMIND} then (select min(c.email) from ${accounts} c
             where c.person_id = o.id and c.active and c.email <> '') end as email,
           case when ${CAN_REMIND} then (select ${dayOf(sql`max(t.at)`)} from ${deskActItems} i

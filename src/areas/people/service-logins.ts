@@ -16,6 +16,12 @@ import { accounts } from './tables.ts';
 export const nameOfLogin = (login: SQL) => sql<string | null>`(
   select c.first_name || ' ' || c.last_name from ${accounts} c where lower(c.login) = lower(${login}) and c.active)`;
 
+/** SQL: the account under which a person is shown: an active one before others, then the oldest. */
+export const accountOf = (person: AnyPgColumn | SQL) =>
+  sql<
+    number | null
+  >`(select c.row_num from ${accounts} c where c.person_id = ${person} order by c.active desc, c.row_num limit 1)`;
+
 type NameOf<Login> = Login extends AnyPgColumn<{ notNull: false }> ? string | null : string;
 
 /** SQL: who has done it, as people are named; the login, where nobody has it now. */

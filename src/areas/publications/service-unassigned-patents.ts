@@ -1,6 +1,7 @@
-import { and, count, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
+import { and, count, eq, gte, isNull, lte, sql } from 'drizzle-orm';
 import type { FilterOf, ListQuery } from '#shared/list.ts';
-import { accounts, directoryEntries, persons, units } from '#areas/people/tables.ts';
+import { accountOf } from '#areas/people/service-logins.ts';
+import { directoryEntries, persons, units } from '#areas/people/tables.ts';
 import { findPeriod, type Period } from '#areas/periods/service.ts';
 import { evaluationPeriods, isDefaultPeriod } from '#areas/periods/tables.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -14,8 +15,6 @@ import { authorships, evaluationCategories, isWork, publications } from './table
 /** A literal, so that the index of patents serves it. */
 const isPatent = sql`${publications.typeCode} = ${sql.raw(String(PATENT_TYPE))}`;
 
-const accountOf = sql<number | null>`(select ${accounts.rowNum} from ${accounts}
-  where ${accounts.personId} = ${persons.id} order by ${desc(accounts.active)}, ${desc(accounts.rowNum)} limit 1)`;
 const loginOf = sql<string | null>`(select min(${directoryEntries.login}) from ${directoryEntries}
   where ${directoryEntries.personId} = ${persons.id})`;
 const authorName = fullName(persons);
@@ -32,7 +31,7 @@ const source = listSource({
     points: numberOrNull(publications.points),
     author: authorName.as('author'),
     unit: units.name,
-    account: accountOf.as('account'),
+    account: accountOf(persons.id).as('account'),
     login: loginOf.as('login'),
   },
   from: (select) =>

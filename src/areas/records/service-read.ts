@@ -3,9 +3,9 @@ import type { Db } from '#platform/database/db.ts';
 import { stampOf } from '#platform/database/sql.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { assignmentFindings } from '#areas/assignment-log/tables.ts';
-import { nameOfLogin } from '#areas/people/service-logins.ts';
+import { accountOf, nameOfLogin } from '#areas/people/service-logins.ts';
 import { disciplines } from '#areas/library/tables.ts';
-import { accounts, persons } from '#areas/people/tables.ts';
+import { persons } from '#areas/people/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { NO_DISCIPLINE_TEXT } from '#areas/publications/schema-codes.ts';
 import { authorships, ownTitleOf, publications } from '#areas/publications/tables.ts';
@@ -68,8 +68,7 @@ const STATEMENTS: SQL = sql`(
 
 const ASSIGNED: SQL = sql`(
   select coalesce(json_agg(json_build_object('person_id', a.person_id, 'name', a.last_name || ' ' || a.first_name,
-    'discipline', coalesce(d.name, ${NO_DISCIPLINE_TEXT}::text), 'account', (
-      select c.row_num from ${accounts} c where c.person_id = a.person_id order by c.active desc, c.row_num limit 1),
+    'discipline', coalesce(d.name, ${NO_DISCIPLINE_TEXT}::text), 'account', ${accountOf(sql`a.person_id`)},
     'period', (select e.id from ${evaluationPeriods} e where p.year between e.year_from and e.year_to
       order by e.year_from desc limit 1)) order by a.position), '[]')
   from ${authorships} a left join ${disciplines} d on d.code = a.discipline_code

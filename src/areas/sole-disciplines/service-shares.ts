@@ -3,7 +3,8 @@ import type { Db } from '#platform/database/db.ts';
 import { holdsWords } from '#platform/database/sql.ts';
 import { inPolish, orderOf, partOf } from '#platform/list.ts';
 import type { ListQuery } from '#shared/list.ts';
-import { accounts, persons, units } from '#areas/people/tables.ts';
+import { accountOf } from '#areas/people/service-logins.ts';
+import { persons, units } from '#areas/people/tables.ts';
 import { isInUnit, unitOptions } from '#areas/people/service-units.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
 import { findPeriod, overlaps, type Period } from '#areas/periods/service.ts';
@@ -93,8 +94,7 @@ export async function listUnassignedShares(db: Db, query: Query) {
     unitOptions(db),
     db.execute<Omit<UnassignedShare, 'discipline'> & { code: number | null }>(sql`
       select c.id, c.work, c.title, c.type, c.year, c.points, c.last_name || ' ' || c.first_name as author, c.unit, c.state,
-        c.code, (select a.row_num from ${accounts} a where a.person_id = c.person_id
-          order by a.active desc, a.row_num desc limit 1) as account
+        c.code, ${accountOf(sql`c.person_id`)} as account
       from ${found} where ${shown} and ${searched} order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}`),
     db.execute<Counts>(sql`
       select (count(*) filter (where state = 'ready'))::int as ready, (count(*) filter (where state = 'several'))::int as several,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { today, yearOf } from '#engine/day.ts';
 import { type FileQuery, type ListQuery, MOST_ROWS } from '#shared/list.ts';
+import { accountOf } from '#areas/people/service-logins.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
 import { yearsOf, yearsOption } from '#areas/periods/schema-years.ts';
 import { authorTimeOf, defaultPeriod, listPeriods } from '#areas/periods/service.ts';
@@ -79,7 +80,7 @@ async function aboutOf(db: Db, { kind, year, unit, text, state }: Query): Promis
 const columns = (kind: StatementKind) => {
   const { prefix } = STATEMENT_TEMPLATES[kind].statement;
   return sql`s.person_id, s.last_name, s.first_name, s.degree, s.unit, s.year, s.works, s.unassigned, s.state,
-    (select min(row_num) from ${accounts} where person_id = s.person_id and active) as person_row,
+    ${accountOf(sql`s.person_id`)} as person_row,
     (select min(id) from ${evaluationPeriods} where s.year between year_from and year_to) as period,
     (select ${prefix}::text || '/' || d.number || '/' || d.year from ${documents} d where d.id = s.document_id) as number,
     ${stampOf(sql`s.generated_at`)} as generated, ${stampOf(sql`s.confirmed_at`)} as confirmed,

@@ -6,7 +6,8 @@ import { holdsWords, holdsOn } from '#platform/database/sql.ts';
 import { listFile } from '#platform/files/list-file.ts';
 import { inPolish, listBatches, listPage, listSource } from '#platform/list.ts';
 import type { FileQuery, FilterOf, ListQuery } from '#shared/list.ts';
-import { accounts, persons, units } from '#areas/people/tables.ts';
+import { accountOf } from '#areas/people/service-logins.ts';
+import { persons, units } from '#areas/people/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { disciplineDeclarations, employments, nStatements, RESEARCH_GROUPS } from '#areas/polon/tables.ts';
 import { LIST_OF_TYPE } from '#areas/publications/schema.ts';
@@ -88,7 +89,7 @@ const missing = (key: MissingKey) => {
       unit: units.name,
       fte: sql<number | null>`asked.fte::float8`,
       works: sql<number | null>`asked.works`,
-      row: sql<number | null>`(select min(row_num) from ${accounts} c where c.person_id = ${persons.id} and c.active)`,
+      row: accountOf(persons.id),
     },
     from: (select) =>
       select

@@ -4,8 +4,8 @@ import { stampOf } from '#platform/database/sql.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { className } from '#areas/assignment-log/schema-words.ts';
 import { assignmentFindings } from '#areas/assignment-log/tables.ts';
-import { nameOfLogin } from '#areas/people/service-logins.ts';
-import { accounts, persons, units } from '#areas/people/tables.ts';
+import { accountOf, nameOfLogin } from '#areas/people/service-logins.ts';
+import { persons, units } from '#areas/people/tables.ts';
 import { pointsDetail } from '#areas/publications/service-points.ts';
 import { authorships, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import type { MatterKey } from '#areas/inbox/schema.ts';
@@ -73,9 +73,7 @@ async function readWaitingPair(db: Db, id: number) {
 
 async function readPerson(db: Db, id: number): Promise<MatterView['person']> {
   const [row] = await db.execute<NonNullable<MatterView['person']>>(sql`
-    select o.id, o.first_name || ' ' || o.last_name as name, (select c.row_num from ${accounts} c
-      where c.person_id = o.id order by c.active desc, c.row_num limit 1) as account
-    from ${persons} o where o.id = ${id}`);
+    select o.id, o.first_name || ' ' || o.last_name as name, ${accountOf(sql`o.id`)} as account from ${persons} o where o.id = ${id}`);
   return row ?? null;
 }
 
