@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { LimitName } from '#engine/optimum/discipline-optimum.ts';
 import { parseFixed4 } from '#engine/fixed.ts';
@@ -17,7 +16,7 @@ import { LIMIT_TEXTS } from '#areas/recalculation/schema-words.ts';
 import type { ShareExchange, ShareLock, ShareQuery } from './schema.ts';
 import { movedShares } from './service-exchange-names.ts';
 import type { Period } from '#areas/periods/service.ts';
-import { problemText } from '#areas/recalculation/service-problem.ts';
+import { problemHash, problemText } from '#areas/recalculation/service-problem.ts';
 import { isQueued } from '#areas/recalculation/service-requests.ts';
 import { inScope, type View, viewOf } from '#areas/scenarios/service-access.ts';
 import { inSnapshot } from '#platform/database/snapshot.ts';
@@ -150,7 +149,7 @@ async function problemOf(db: Db, { period, classification }: View, { code, share
   const patentPoints = parseFixed4(solved.patentPoints);
   const problem = await problemText(db, { period, standing: { code, hst, limits }, patentPoints });
   // Points and slots may have changed without a new request.
-  if (createHash('sha256').update(problem).digest('base64url') !== solved.problemHash) return null;
+  if (problemHash(problem) !== solved.problemHash) return null;
   const binding = JSON.stringify(solved.binding);
   return `{"problem":${problem},"chosen":${state.chosen},"binding":${binding},"share":${share}}`;
 }

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { createHash } from 'node:crypto';
 import { type Fixed4, parseFixed4, toNumber } from '#engine/fixed.ts';
 import type { Compute } from '#platform/compute.ts';
 import type { DisciplineAnswer } from '#areas/recalculation/service-answers.ts';
@@ -7,8 +6,8 @@ import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { findPeriod } from '#areas/periods/service.ts';
-import { problemText } from '#areas/recalculation/service-problem.ts';
-import { type DisciplineStanding, disciplineStandings } from '#areas/recalculation/service-standing.ts';
+import type { DisciplineStanding } from '#areas/recalculation/service-standing.ts';
+import { readProblem } from '#areas/recalculation/service-verdicts.ts';
 import { inSnapshot } from '#platform/database/snapshot.ts';
 import { disciplineResults } from '#areas/recalculation/tables.ts';
 import type { ReductionsAlone, ReductionsCost } from './schema-standing.ts';
@@ -93,14 +92,11 @@ async function prepare(db: Db, { period: periodId, disccode }: Question) {
   const period = await findPeriod(db, periodId);
   const classification = await classificationOf(db, period);
   if (!classification.byCode.has(disccode)) throw new Refusal('missing', 'Nie znaleziono dyscypliny w tym okresie');
-  const [standing] = await disciplineStandings(db, period, [disccode]);
-  if (!standing) throw new RangeError(`No standing of ${disccode}`);
+  const { standing, problem, hash } = await readProblem(db, { period, code: disccode });
   const [row] = await db
     .select()
     .from(disciplineResults)
     .where(and(eq(disciplineResults.periodId, period.id), eq(disciplineResults.disciplineCode, disccode)));
-  const problem = await problemText(db, { period, standing, patentPoints: parseFixed4(row?.patentPoints ?? '0') });
-  const isCurrent = row?.problemHash === createHash('sha256').update(problem).digest('base64url');
-  const solved = isCurrent ? { points: parseFixed4(row.points), bound: parseFixed4(row.bound) } : undefined;
+  const solved = row?.problemHash === hash ? { points: parseFixed4(row.points), bound: parseFixed4(row.bound) } : undefined;
   return { standing, solved, problem };
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
 import { FIXED4_ONE, type Fixed4 } from '#engine/fixed.ts';
 import { DISCIPLINE_LIMITS, type DisciplineCapacity } from '#engine/optimum/discipline-problem.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -60,3 +61,6 @@ export async function problemText(db: Db, { period, standing, patentPoints = 0 }
     )::text as problem`);
   return row?.problem ?? '';
 }
+
+/** By it a stored result is known to be of this problem. */
+export const problemHash = (problem: string) => createHash('sha256').update(problem).digest('base64url');

@@ -1,6 +1,5 @@
 import { hasJob } from '#platform/jobs/find.ts';
 import { sql } from 'drizzle-orm';
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { today, yearOf } from '#engine/day.ts';
 import type { CountedPatents } from '#engine/patents.ts';
@@ -16,7 +15,7 @@ import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import { requestNeighbours } from './service-not-evaluated.ts';
 import { disciplinePatents, writePatents } from './service-patents.ts';
-import { problemText } from './service-problem.ts';
+import { problemHash, problemText } from './service-problem.ts';
 import { type DisciplineStanding, disciplineStandings } from './service-standing.ts';
 import { periodsOfRuns } from './service-requests.ts';
 import { orderProof } from './service-proofs-order.ts';
@@ -161,7 +160,6 @@ export async function readProblem(db: Db, { period, code }: Discipline, known?: 
   if (!basis) throw new Error(`No standing of discipline ${code}`);
   const { standing, patents } = basis;
   const problem = await problemText(db, { period, standing, patentPoints: patents.points });
-  const hash = createHash('sha256').update(problem).digest('base64url');
   const ended = !standing.reductions.forecast;
-  return { ...basis, periodId: period.id, code, ended, problem, hash };
+  return { ...basis, periodId: period.id, code, ended, problem, hash: problemHash(problem) };
 }
