@@ -7,10 +7,9 @@ import { Refusal } from '#platform/refusal.ts';
 import { ownPersonId } from '#platform/scope.ts';
 import { transact } from '#platform/database/transact.ts';
 import { persons } from '#areas/people/tables.ts';
-import { authorships, publications } from '#areas/publications/tables.ts';
+import { authorships, isWork, publications } from '#areas/publications/tables.ts';
 import { achievementsAudit } from './audit.ts';
 import type { Highlight } from './schema.ts';
-import { NO_WORKS } from './service-list.ts';
 import { achievements, highlightedWorks } from './tables.ts';
 
 /** More would highlight nothing. */
@@ -75,7 +74,7 @@ async function countOf(tx: Db, personId: number): Promise<number> {
     select ((select count(*) from ${highlightedWorks} h
         join ${authorships} s on s.publication_id = h.publication_id and s.person_id = h.person_id
         join ${publications} p on p.id = h.publication_id
-        where h.person_id = ${personId} and p.status_code not in (${NO_WORKS}))
+        where h.person_id = ${personId} and ${isWork('p')})
       + (select count(*) from ${achievements} where person_id = ${personId} and highlighted))::int as count`);
   return row?.count ?? 0;
 }

@@ -8,6 +8,7 @@ import { type Classification, classificationsOfYears } from '#areas/periods/serv
 import {
   authorships,
   isCountUnknown,
+  isWork,
   ownTitleOf,
   publications,
   publicationStatuses,
@@ -37,9 +38,6 @@ type ListQuery = {
   approvedOnly?: boolean;
   allAuthors?: boolean;
 };
-
-/** SQL: the states of works that are in no list: rejected, and withdrawn by the library. */
-export const NO_WORKS = sql.raw('2, 6');
 
 type Person = {
   id: number;
@@ -96,7 +94,7 @@ const worksOf = (db: Db, { people, from, to, approvedOnly = false, allAuthors = 
     join ${publicationStatuses} st on st.code = p.status_code
     left join ${disciplines} d on d.code = s.discipline_code
     left join ${highlightedWorks} h on h.person_id = s.person_id and h.publication_id = p.id
-    where s.person_id = any(${sql.param(people)}::int[]) and p.status_code not in (${NO_WORKS})
+    where s.person_id = any(${sql.param(people)}::int[]) and ${isWork('p')}
       and (st.approved or not ${approvedOnly}::boolean)
       and p.year + 0 between ${from ?? 0}::int and ${to ?? 9999}::int
     order by p.year desc, ${ownTitleOf('p')} collate polish, p.id`);

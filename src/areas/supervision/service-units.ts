@@ -96,7 +96,7 @@ function numbersIn(shares: YearShare[], period: Period) {
   };
 }
 
-const NO_WORKS = {
+const EMPTY_YEAR = {
   liczba_pub: 0,
   suma_pub_pkt_calk: 0,
   suma_pub_pkt_przel: 0,
@@ -109,7 +109,7 @@ const NO_WORKS = {
 
 function yearStatistics(rows: YearRow[], period: Period): YearStatistics[] {
   const byYear = new Map(rows.map(({ unit: _unit, ...row }) => [row.rok, row]));
-  return yearsOf(period).map((rok) => byYear.get(rok) ?? { rok, ...NO_WORKS });
+  return yearsOf(period).map((rok) => byYear.get(rok) ?? { rok, ...EMPTY_YEAR });
 }
 
 /** `unit` null: of all. The shares to N are those in the places' disciplines. */

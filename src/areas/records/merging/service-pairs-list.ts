@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db.ts';
 import { stampOf } from '#platform/database/sql.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { nameOfLogin } from '#areas/people/service-logins.ts';
-import { ownTitleOf, publications } from '#areas/publications/tables.ts';
+import { isWork, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import type { PairKey, Pairs, PairsQuery, PairView } from '../schema-duplicates.ts';
 import { findRecord, readStored, recordMissing } from '../service-read.ts';
 import { duplicateDecisions, duplicatePairs, duplicateReads, recordMerges } from '../tables-duplicates.ts';
@@ -14,13 +14,10 @@ import { obstacleOf } from './service-merge.ts';
 import { isSafe, ruleInForce } from './service-rule.ts';
 import { type NamedShare, sharesOf } from './service-shares.ts';
 
-/** Records that were rejected or withdrawn stand in nobody's way. */
-const COUNTED = sql`not in (2, 6)`;
-
-/** SQL: pairs that wait for a decision, as `d`, with their records `one` and `other`. */
+/** SQL: pairs that wait for a decision, as `d`, with their records `one` and `other`, neither rejected nor withdrawn. */
 export const openPairs = sql`${duplicatePairs} d
-  join ${publications} one on one.id = d.a and one.status_code ${COUNTED}
-  join ${publications} other on other.id = d.b and other.status_code ${COUNTED}
+  join ${publications} one on one.id = d.a and ${isWork('one')}
+  join ${publications} other on other.id = d.b and ${isWork('other')}
   where not exists (select from ${duplicateDecisions} c where c.a = d.a and c.b = d.b)`;
 
 export async function countOpenPairs(db: Db): Promise<number> {
