@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import type { Period } from '#areas/periods/service.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
-import { authorships, isWork, ownTitleOf, publications } from '#areas/publications/tables.ts';
+import { authorships, isChosenIn, ownTitleOf, publications } from '#areas/publications/tables.ts';
 
 const isPatent = sql`w.type_code = ${PATENT_TYPE}`;
 
 /** A publication or patent `w` of the period that could have a discipline, as its author's list counts it. */
-const isChosenIn = ({ yearFrom, yearTo }: Pick<Period, 'yearFrom' | 'yearTo'>) =>
-  sql`w.year between ${yearFrom} and ${yearTo} and ${isWork('w')} and (${isPatent} or w.emphasis_mode > 0)`;
+const isOfPeriod = ({ yearFrom, yearTo }: Pick<Period, 'yearFrom' | 'yearTo'>) =>
+  sql`w.year between ${yearFrom} and ${yearTo} and ${isChosenIn('w')}`;
 
 /**
  * How many publications, and patents apart, of the period have no discipline and could have one, of the people of `people`
@@ -23,7 +23,7 @@ export const openWorks = (people: SQL, period: Pick<Period, 'yearFrom' | 'yearTo
   cross join lateral (
     select a.publication_id from ${authorships} a where a.person_id = o.person_id and a.discipline_code is null offset 0) a
   cross join lateral (
-    select ${isPatent} as patent from ${publications} w where w.id = a.publication_id and ${isChosenIn(period)} offset 0) w
+    select ${isPatent} as patent from ${publications} w where w.id = a.publication_id and ${isOfPeriod(period)} offset 0) w
   group by o.place`;
 
 /** Which those of one person are, patents too, or their chapters; the newest first. */
@@ -32,7 +32,7 @@ export async function openWorksOf(db: Db, person: number, period: Period) {
     select w.id, ${ownTitleOf('w')} as title, w.year
     from ${publications} w
     where w.id in (select a.publication_id from ${authorships} a where a.person_id = ${person} and a.discipline_code is null)
-      and ${isChosenIn(period)}
+      and ${isOfPeriod(period)}
     order by w.year desc, title, w.id`);
   return [...rows];
 }

@@ -1,10 +1,10 @@
-import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { evaluationPeriods, isDefaultPeriod } from '#areas/periods/tables.ts';
-import { LIST_OF_TYPE, type OwnUnassigned, PATENT_TYPE } from './schema.ts';
-import { authorships, isWork, isYearBetween, publications } from './tables.ts';
+import { type OwnUnassigned, PATENT_TYPE } from './schema.ts';
+import { authorships, isChosenIn, isYearBetween, publications } from './tables.ts';
 
 // Literally, as groups are counted by it.
 const isPatent = sql`${publications.typeCode} = ${sql.raw(String(PATENT_TYPE))}`;
@@ -22,17 +22,7 @@ const unassigned = prepared<{ personId: number }>()((db, { personId }) =>
       evaluationPeriods,
       and(isDefaultPeriod, isYearBetween(evaluationPeriods.yearFrom, evaluationPeriods.yearTo)),
     )
-    .where(
-      and(
-        eq(authorships.personId, personId),
-        isNull(authorships.disciplineCode),
-        isWork(),
-        or(
-          isPatent,
-          and(gt(publications.emphasisMode, 0), inArray(publications.typeCode, Object.keys(LIST_OF_TYPE).map(Number))),
-        ),
-      ),
-    )
+    .where(and(eq(authorships.personId, personId), isNull(authorships.disciplineCode), isChosenIn()))
     .groupBy(evaluationPeriods.id),
 );
 

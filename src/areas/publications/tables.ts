@@ -146,6 +146,13 @@ export const authorsWords = sql<string>`search_words(${publications.authorsText}
 /** SQL: the library has neither refused the record nor withdrawn it. `work`: the table's alias. */
 export const isWork = (work = 'publications') => sql`${sql.raw(work)}.status_code not in (2, 6)`;
 
+/**
+ * SQL: a work whose authors choose a discipline: a patent, or one whose points are divided. `work`: the table's alias. The
+ * engine gives a mode of division to the types that have a list, and to no other.
+ */
+export const isChosenIn = (work = 'publications') =>
+  sql`(${isWork(work)} and ${sql.raw(`(${work}.emphasis_mode > 0 or ${work}.type_code = 7)`)})`;
+
 /** SQL: the work's own title: of a chapter its own, not its book's. `work`: the table's alias. An empty one is never kept. */
 export const ownTitleOf = (work = 'publications') =>
   sql<string>`${sql.raw(`coalesce(${work}.chapter_title, ${work}.title)`)}`;

@@ -12,7 +12,7 @@ import { stampOf } from '#platform/database/sql.ts';
 import { type Classification, classificationsOfYears } from '#areas/periods/service-classification.ts';
 import { authorDay } from '#areas/periods/service.ts';
 import { evaluationPeriods, isDefaultPeriod } from '#areas/periods/tables.ts';
-import { authorships, isWork, publications } from '#areas/publications/tables.ts';
+import { authorships, isChosenIn, publications } from '#areas/publications/tables.ts';
 import type { NewStatement, OwnStatement, StatementKind, WorkToList } from './schema.ts';
 import {
   classificationOfYear,
@@ -30,9 +30,7 @@ import { disciplineName } from './service.ts';
 import { STATEMENT_TEMPLATES } from './templates.ts';
 import { printedStatements } from './tables.ts';
 
-const isMissing = sql`${authorships.disciplineCode} is null and ${publications.emphasisMode} > 0 and ${isWork()}`;
-// Patents have no sharing of points: one without a discipline is missing all the same.
-const isMissingPatent = sql`${authorships.disciplineCode} is null`;
+const isMissing = sql`${authorships.disciplineCode} is null and ${isChosenIn()}`;
 
 const count = (kind: StatementKind, condition: SQL) =>
   sql<number>`count(*) filter (where ${isOfKind(kind)} and ${condition})::int`;
@@ -63,7 +61,7 @@ const yearRows = prepared<{ personId: number }>()((db, { personId }) => {
       publications: count('publication', isShown).as('publications'),
       patents: count('patent', isShown).as('patents'),
       unassigned: count('publication', isMissing).as('unassigned'),
-      unassignedPatents: count('patent', isMissingPatent).as('unassigned_patents'),
+      unassignedPatents: count('patent', isMissing).as('unassigned_patents'),
       codes: distinctCodes('publication').as('codes'),
       patentCodes: distinctCodes('patent').as('patent_codes'),
       loose: count('publication', isLoose).as('loose'),

@@ -7,7 +7,7 @@ import { yearsOf, yearsOption } from '#areas/periods/schema-years.ts';
 import { authorTimeOf, defaultPeriod, listPeriods } from '#areas/periods/service.ts';
 import { evaluationPeriods, isClosedYear } from '#areas/periods/tables.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
-import { authorships, isWork, publications } from '#areas/publications/tables.ts';
+import { authorships, isChosenIn, isWork, publications } from '#areas/publications/tables.ts';
 import { documents } from '#platform/documents/tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -34,7 +34,7 @@ export const statementStates = ({ kind, years, unit, text }: About) => sql`
     select a.person_id, w.year,
       count(*) filter (where a.discipline_code > 0 and ${isWork('w')} and (h.id is null or h.year = w.year))::int as works,
       count(*) filter (where a.discipline_code is null
-        and ${isWork('w')} and (w.emphasis_mode > 0 or w.type_code = ${PATENT_TYPE}))::int as unassigned
+        and ${isChosenIn('w')})::int as unassigned
     from ${publications} w join ${authorships} a on a.publication_id = w.id
     left join ${printedStatements} h on h.id = a.statement_id
     where w.year between ${years.from} and ${years.to} and a.person_id is not null

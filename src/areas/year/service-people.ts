@@ -10,8 +10,8 @@ import { accountOf } from '#areas/people/service-logins.ts';
 import { persons, units } from '#areas/people/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { disciplineDeclarations, employments, nStatements, RESEARCH_GROUPS } from '#areas/polon/tables.ts';
-import { LIST_OF_TYPE } from '#areas/publications/schema.ts';
-import { authorships, isWork, ownTitleOf, publications } from '#areas/publications/tables.ts';
+import { PATENT_TYPE } from '#areas/publications/schema.ts';
+import { authorships, isChosenIn, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { missingList } from './lists.ts';
 import type { MissingKey } from './schema-steps.ts';
 
@@ -26,8 +26,8 @@ const researchers = (day: SQL) => sql`
 const declaresOn = (day: SQL) =>
   sql`exists (select from ${disciplineDeclarations} d where d.person_id = r.person_id and ${holdsOn('d', day)})`;
 
-/** SQL: whether authors choose a discipline of the work `w`. */
-const IS_CHOSEN = sql`${isWork('w')} and w.emphasis_mode > 0 and w.type_code = any(${sql.param(Object.keys(LIST_OF_TYPE).map(Number))}::int[])`;
+/** SQL: whether authors choose a discipline of the publication `w`. */
+const IS_CHOSEN = sql`${isChosenIn('w')} and w.type_code <> ${PATENT_TYPE}`;
 
 /**
  * SQL: whom a step asks, as `person_id, fte, works, missing`: research staff of today for declarations; of 31 December, as
