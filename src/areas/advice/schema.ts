@@ -114,6 +114,8 @@ export const ShareExchange = z.discriminatedUnion('state', [
     limit: z.enum(LIMIT_NAMES).nullable(),
     limit_text: z.string().nullable(),
     lock: ShareLock.nullable(),
+    /** The author has a discipline beside this one. */
+    has_other: z.boolean(),
     exchange: z.object({ ...moves, loss: decimal }).nullable(),
     none: z.string().nullable(),
   }),

@@ -10,6 +10,7 @@ import { numberOf } from '#platform/database/sql.ts';
 import { AWAITS_RECALCULATION, REJECT_TEXTS } from '#areas/publications/schema.ts';
 import { authorships, isCountUnknown, publications, titleWithBook } from '#areas/publications/tables.ts';
 import { isAuthorTimeOver } from '#areas/publications/service.ts';
+import { authorDisciplines } from '#areas/publications/service-disciplines.ts';
 import { recordReading } from '#platform/audit.ts';
 import type { Actor } from '#platform/actor.ts';
 import { LIMIT_TEXTS } from '#areas/recalculation/schema-words.ts';
@@ -38,9 +39,10 @@ export async function shareExchange(db: Db, { actor, compute }: Who, query: Quer
   const reading = adviceAudit.change('read.share', { subject: { person: personId } });
   await recordReading(db, actor, { personId, reading });
   if (share.isPending) return { ...subject, state: 'waiting', text: 'czeka na przeliczenie' };
-  const { reason, limit, lock } = share;
+  const { reason, limit, lock, has_other } = share;
   const text = reason === null ? 'wyłączona z optimum przez autora' : (REJECT_TEXTS[reason] ?? '');
-  const leftOut = { state: 'left_out', reason, text, limit, limit_text: limit && LIMIT_TEXTS[limit], lock } as const;
+  const limited = { limit, limit_text: limit && LIMIT_TEXTS[limit] };
+  const leftOut = { state: 'left_out', reason, text, ...limited, lock, has_other } as const;
   if (input === null) return { ...subject, ...leftOut, exchange: null, none: NOT_IN_PROBLEM };
   const answer: ExchangeAnswer = JSON.parse(await compute.run('exchange', input));
   if (answer === null) {
@@ -67,7 +69,8 @@ async function prepare(db: Db, actor: Actor, query: Query) {
   if (!row || code === 0 || !(isOwn || seesOthers))
     throw new Refusal('missing', 'Nie znaleziono udziału w tym okresie');
   const isPending = row.isPending || (await isQueued(db, period.id, personId));
-  const share = { ...row, isPending, lock: lockOf(period, row) };
+  const own = await authorDisciplines(db, personId, { period, classification });
+  const share = { ...row, isPending, lock: lockOf(period, row), has_other: own.some(({ key }) => key !== code) };
   const isIn = row.accepted || row.reason === 1 || row.reason === 2;
   const input = !share.isPending && isIn ? await problemOf(db, view, { code, share: row.id }) : null;
   return {

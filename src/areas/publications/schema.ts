@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PeriodQuery } from '#areas/periods/schema.ts';
 import { PrintedStatement } from '#areas/statements/schema.ts';
+import { LIMIT_NAMES } from '#areas/recalculation/schema-words.ts';
 import { decimal, disciplineCode, id, idOrNone, lowerId, shortText, stamp } from '#shared/wire.ts';
 
 export * from './schema-codes.ts';
@@ -37,6 +38,8 @@ export const Publication = z.object({
   reject_reason: z.int().nullable(),
   /** The reason in words, also where there is no code; null when accepted. */
   reject_text: z.string().nullable(),
+  /** The limit that leaves it out: of R01 and R02 (ours). */
+  reject_limit: z.enum(LIMIT_NAMES).nullable(),
   /** 1: a statement was printed. */
   frozen: z.int(),
   /** 2: the authors' deadline has passed. */
@@ -78,6 +81,10 @@ export const Patent = z.object({
 });
 export type Patent = z.infer<typeof Patent>;
 
+/** How much of a limit the chosen shares use (ours). */
+const ShareLimit = z.object({ discipline: z.int(), limit: z.enum(LIMIT_NAMES), used: decimal, most: decimal });
+export type ShareLimit = z.infer<typeof ShareLimit>;
+
 /** A work not listed: of a kind that is not evaluated, or of another year. */
 const RejectedPublication = z.object({ id_publikacja: z.int(), p_tytul: z.string(), p_rok: z.int() });
 
@@ -105,6 +112,8 @@ export const PersonPublications = z.object({
   publications: PublicationLists,
   /** The author's disciplines in the period. */
   disciplines: z.array(DisciplineItem),
+  /** Of the disciplines in which the author has results. */
+  limits: z.array(ShareLimit),
   prn_stmts: z.array(PrintedStatement),
   ...aroundLists,
   /** The authors' deadline of the period has passed, or the period is closed. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { today } from '#engine/day.ts';
+import type { LimitName } from '#engine/optimum/discipline-optimum.ts';
 import type { Actor } from '#platform/actor.ts';
 import { recordReading } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -27,6 +28,7 @@ import {
 } from './schema.ts';
 import { rejectText } from './schema-verdict.ts';
 import { codesDeclared, daysOf, declaredItems } from './service-disciplines.ts';
+import { limitsOfResults, measuredLimits } from './service-limits.ts';
 import { authorships, evaluationCategories, isCountUnknown, isWork, publications } from './tables.ts';
 
 /** Whether a share's result is of its current revision. */
@@ -59,6 +61,7 @@ const publicationColumns = {
   // Without a current result an assigned work awaits recalculation.
   reject_reason: sql<number | null>`case when ${authorships.disciplineCode} > 0 and ${publications.emphasisMode} > 0
     then case when not ${isWork()} then ${UNAPPROVED}::int when ${isCurrent} then ${shareResults.rejectReason} else ${AWAITS_RECALCULATION}::int end end`,
+  reject_limit: sql<LimitName | null>`case when ${isWork()} and ${isCurrent} then ${shareResults.rejectLimit} end`,
   frozen: sql<number>`(${authorships.statementId} is not null)::int`,
   data_mod: stampOf(sql`coalesce(${authorships.disciplineChangedAt}, ${publications.modifiedAt})`),
   created_date: stampOf(publications.createdAt),
@@ -192,6 +195,7 @@ const aroundRows = prepared<{ personId: number; periodId: number; first: string;
       polonUuid: persons.polonUuid,
       declared: rowsOf(codesDeclared(db, input)),
       statements: rowsOf(statementsInForce(db, { personId: input.personId, kind: 'publication' })),
+      limits: rowsOf(limitsOfResults(db, input)),
       queued: queuedOf(input),
     })
     .from(persons)
@@ -221,6 +225,7 @@ export async function personPublications(
     ...lists,
     pending: Math.max(lists.pending, Number(person.queued)),
     disciplines: declaredItems(person.declared, classification),
+    limits: measuredLimits(person.limits, classification),
     prn_stmts: person.statements,
   };
 }

@@ -94,6 +94,7 @@ describe('one’s own share', () => {
       limit: 'slots',
       limit_text: 'limit slotów dyscypliny (3N po pomniejszeniach)',
       lock: null,
+      has_other: false,
       exchange: { leaves: [hidden], enters: [], loss: 30 },
       none: null,
     });

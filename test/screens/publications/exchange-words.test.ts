@@ -43,21 +43,21 @@ test.each([
     first: 'Jeżeli punkty albo liczba autorów są błędne, zgłoś to bibliotece.',
   },
 ])('what can be done says first what helps most: $what', ({ asked, first }) => {
-  const said = remedies({ ...asked, lock: null }, false);
+  const said = remedies({ ...asked, lock: null, has_other: true }, false);
   expect(said[0]).toBe(first);
   expect(said.at(-1)).toContain('inną swoją dyscyplinę');
 });
 
 test('a set that is not the best yet needs nothing of its author', () => {
-  expect(remedies({ limit: 'slots', exchange: exchange(-3, []), lock: null }, false)).toEqual([
+  expect(remedies({ limit: 'slots', exchange: exchange(-3, []), lock: null, has_other: true }, false)).toEqual([
     'Nic nie trzeba robić: dyscyplina szuka jeszcze lepszego zestawu, a wynik poprawi się sam.',
   ]);
 });
 
 test('an office reads what the author may do, and the provision of the limit', () => {
-  expect(remedies({ limit: 'personSlots', exchange: exchange(1, OWN_LEAVES), lock: null }, true)[0]).toMatch(
-    /^Autor może/,
-  );
+  expect(
+    remedies({ limit: 'personSlots', exchange: exchange(1, OWN_LEAVES), lock: null, has_other: true }, true)[0],
+  ).toMatch(/^Autor może/);
   expect(basisText('book')).toBe('§\u00a014 rozporządzenia (Dz.U. 2022 poz. 661)');
 });
 
@@ -69,7 +69,19 @@ test.each([
   { lock: 'late' as const, office: false, count: 2, last: /^Czas wyboru minął/ },
   { lock: 'late' as const, office: true, count: 2, last: /^Czas wyboru minął/ },
 ])('nobody is told to change what is locked: $lock, office: $office', ({ lock, office, count, last }) => {
-  const said = remedies({ limit: 'personSlots', exchange: exchange(1, OWN_LEAVES), lock }, office);
+  const said = remedies({ limit: 'personSlots', exchange: exchange(1, OWN_LEAVES), lock, has_other: true }, office);
   expect(said).toHaveLength(count);
   expect(said.at(-1)).toMatch(last);
+});
+
+test.each([
+  ...(['printed', 'late', null] as const).map((lock) => ({ lock, of: exchange(1, ANOTHERS_LEAVES) })),
+  { lock: null, of: exchange(0, ANOTHERS_LEAVES) },
+  { lock: null, of: null },
+])('whoever has one discipline is not sent to another, and still reads what can be done: $lock', ({ lock, of }) => {
+  for (const office of [true, false]) {
+    const said = remedies({ limit: 'personSlots', exchange: of, lock, has_other: false }, office);
+    expect(said).toHaveLength(1);
+    expect(said[0]).not.toMatch(/inn[aąej]+ (swoją )?dyscyplin/);
+  }
 });

@@ -6,6 +6,7 @@ import type { ComplianceAnswer, Compliances } from '#areas/publications/screens/
 import { ComplianceMark } from '#areas/publications/screens/rows/compliance-mark.tsx';
 import { Details } from '#areas/publications/screens/rows/details.tsx';
 import { DisciplineCell } from '#areas/publications/screens/rows/discipline-cell.tsx';
+import { limitText } from '#areas/publications/screens/rows/limit-words.ts';
 import { PublicationCells } from '#areas/publications/screens/rows/publication-cells.tsx';
 import { disciplineName, type RowTools } from '#areas/publications/screens/rows/row-tools.ts';
 import { createKeyedStore } from '#ui/state/keyed-store.ts';
@@ -36,6 +37,7 @@ const tools = (changes: Partial<RowTools> = {}): RowTools => ({
   selections: { optimum: createKeyedStore(), custom: createKeyedStore() },
   select: () => {},
   unselectable: undefined,
+  limits: [],
   authorTimeOver: false,
   periodClosed: false,
   printedYears: new Map(),
@@ -208,6 +210,34 @@ test.each([
   const work = publication({ accepted_to_eval: false, reject_reason: reason, es_discipline_id: 203 });
   const html = htmlOf(createElement(PublicationCells, { work, tools: tools(), onExplain: () => {} }));
   expect(/data-coded="([^"]*)"/.exec(html)?.[1]).toBe(words);
+});
+
+const LIMITS = (['personSlots', 'personMonographs', 'slots', 'weakBooks', 'outsideN', 'newLists'] as const).map(
+  (limit, at) => ({ discipline: 203, limit, used: 3.9 + at, most: limit.startsWith('person') ? 4 : 12.9 }),
+);
+
+test.each([
+  ['personSlots', true, 'limit osoby: zajęte 3,9000 z 4,0000 slotów'],
+  ['personSlots', false, 'Twój limit: zajęte 3,9000 z 4,0000 slotów'],
+  ['personMonographs', true, 'limit monografii osoby: zajęte 4,9000 z 4,0000 slotów'],
+  ['personMonographs', false, 'Twój limit monografii: zajęte 4,9000 z 4,0000 slotów'],
+  ['slots', true, 'limit dyscypliny: zajęte 5,90 z 12,90 slotu'],
+  ['weakBooks', false, 'limit monografii dyscypliny: zajęte 6,90 z 12,90 slotu'],
+  ['outsideN', true, 'limit dyscypliny dla osób spoza N: zajęte 7,90 z 12,90 slotu'],
+  ['newLists', true, 'limit dyscypliny dla prac z nowych wykazów: zajęte 8,90 z 12,90 slotu'],
+  ['book', true, 'rozdziały tej książki mają już razem jej wartość'],
+  [null, true, null],
+] as const)(
+  'a row says whose limit leaves the work out, and how full it is: %s, office: %s',
+  (limit, office, words) => {
+    expect(limitText(publication({ reject_limit: limit }), LIMITS, office)).toBe(words);
+  },
+);
+
+test('of a discipline without results a row still says whose limit it is', () => {
+  expect(limitText(publication({ reject_limit: 'slots', es_discipline_id: 301 }), LIMITS, true)).toBe(
+    'limit dyscypliny',
+  );
 });
 
 test('a row shows its verdict, and its estimates to four decimals, of which the last two are paler', () => {

@@ -3,7 +3,7 @@ import type { MovedShare, ShareExchange } from '#areas/advice/schema.ts';
 
 type LeftOut = Extract<ShareExchange, { state: 'left_out' }>;
 type Limit = NonNullable<LeftOut['limit']>;
-type Asked = Pick<LeftOut, 'limit' | 'exchange' | 'lock'>;
+type Asked = Pick<LeftOut, 'limit' | 'exchange' | 'lock' | 'has_other'>;
 
 const BASES: Record<Limit, string> = {
   personSlots: '§\u00a017 ust. 1–3a',
@@ -54,19 +54,20 @@ const sharedPlace = (limit: Limit) =>
     : 'O to miejsce konkurują prace całej dyscypliny: o zamianę zapytaj jej opiekuna.';
 
 /** What can be done about a share that is left out, what helps most first. `office`: whoever reads is not its author. */
-export function remedies({ limit, exchange, lock }: Asked, office: boolean): string[] {
+export function remedies({ limit, exchange, lock, has_other: hasOther }: Asked, office: boolean): string[] {
   if (lock === 'closed') return [CLOSED];
   const { check, instead, ...words } = office ? OFFICE : OWN;
-  const other = lock === null ? words.other : LOCKED[office ? 'office' : 'own'][lock];
-  if (exchange === null) return [check, other];
+  const other = hasOther ? [lock === null ? words.other : LOCKED[office ? 'office' : 'own'][lock]] : [];
+  if (exchange === null) return [check, ...other];
   const { leaves, loss } = exchange;
   if (loss < 0) return ['Nic nie trzeba robić: dyscyplina szuka jeszcze lepszego zestawu, a wynik poprawi się sam.'];
   const points = `${formatDecimal(loss, 4)} pkt`;
   const titles = lock !== 'late' && leaves.every(({ own }) => own) && isOwnLimit(limit) ? named(leaves) : '';
-  return [
+  const said = [
     ...(titles ? [`${instead} ${titles}${loss > 0 ? `; dyscyplina straci wtedy do ${points}` : ''}.`] : []),
     ...(limit !== null && !isOwnLimit(limit) ? [sharedPlace(limit)] : []),
     ...(loss > 0 ? [`Do przyjęcia bez straty brakuje tej pracy najwyżej ${points}. ${check}`] : []),
-    other,
+    ...other,
   ];
+  return said.length > 0 ? said : [check];
 }

@@ -19,6 +19,7 @@ const ACCESS: Record<'patentStatements' | 'patentAssignments', Access> = {
 
 /** The rest of a row's tools: patents have no library stage, no journal and no slots to be selected for. */
 const NOT_OF_PATENTS = {
+  limits: [],
   surname: '',
   statusLevels: undefined,
   compliances: { checks: createKeyedStore(), initial: () => undefined },

@@ -13,6 +13,7 @@ import type { Publication } from '../../schema.ts';
 import { AWAITS_RECALCULATION, EXTRA_COLUMNS, UNAPPROVED } from '../../schema-codes.ts';
 import { isActionable } from '../../schema-verdict.ts';
 import { DisciplineCell } from './discipline-cell.tsx';
+import { limitText } from './limit-words.ts';
 import { PointsCell } from './points-cell.tsx';
 import type { RowTools } from './row-tools.ts';
 import { titleOf, WorkCell } from './work-cell.tsx';
@@ -44,7 +45,7 @@ export const PublicationCells = memo(function PublicationCells({ work, tools, on
           lacksDiscipline(work) && 'folds-on-phone',
         )}
       >
-        <EvaluationCell work={work} onExplain={tools.explains === null ? undefined : onExplain} />
+        <EvaluationCell work={work} tools={tools} onExplain={tools.explains === null ? undefined : onExplain} />
       </TableCell>
       {(extra & EXTRA_COLUMNS.optimum) > 0 && <OptimumCell work={work} tools={tools} />}
       {(extra & EXTRA_COLUMNS.custom) > 0 && (
@@ -80,7 +81,7 @@ function Estimate({ label, forms, value }: EstimateProps) {
 /** Reasons that another set of shares could undo, which can be explained; an accepted share has its worth. */
 const hasExchange = (reason: number | null) => reason === 1 || reason === 2;
 
-type EvaluationProps = { work: Publication; onExplain: (() => void) | undefined };
+type EvaluationProps = { work: Publication; tools: RowTools; onExplain: (() => void) | undefined };
 
 /** Without a discipline a work is never accepted: the folded card says so by what stands for the discipline. */
 const lacksDiscipline = ({ accepted_to_eval, reject_reason, es_discipline_id }: Publication) =>
@@ -105,10 +106,11 @@ const codedOf = ({ reject_reason: reason }: Publication) =>
 const isSaidByCode = ({ reject_reason: reason }: Publication) => reason !== null && !isActionable(reason);
 
 /** The whole reason, as a sentence that is cut explains nothing; a folded card of a phone leaves out what it says elsewhere. */
-function EvaluationCell({ work, onExplain }: EvaluationProps) {
+function EvaluationCell({ work, tools, onExplain }: EvaluationProps) {
   if (work.accepted_to_eval) return <Badge icon={Check}>Tak</Badge>;
   const reason = work.reject_reason;
   const explains = onExplain !== undefined && hasExchange(reason);
+  const limit = limitText(work, tools.limits, tools.access.office);
   const look = isActionable(reason) ? ({ tone: 'warning' } as const) : { outlined: true };
   return (
     <>
@@ -135,6 +137,7 @@ function EvaluationCell({ work, onExplain }: EvaluationProps) {
           Dlaczego?
         </Button>
       )}
+      {limit && <span className="folds-on-phone block">{limit}</span>}
     </>
   );
 }

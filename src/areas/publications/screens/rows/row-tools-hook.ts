@@ -82,6 +82,7 @@ export function useRowTools({ answer, subject, period, access, onStart, remember
   const polonUuid = access.office ? answer.user.polonuuid : null;
   const { author_time_over: authorTimeOver, period_closed: periodClosed } = answer;
   const { nazwisko: surname } = answer.user;
+  const { limits } = answer;
   const printedYears = usePrintedYears(answer);
   const onSaved = useCallback((id: number, discipline: number | null) => void check(id, discipline), [check]);
 
@@ -117,6 +118,7 @@ export function useRowTools({ answer, subject, period, access, onStart, remember
         remember,
       }),
       unselectable: periodClosed ? PERIOD_CLOSED : access.office && !polonUuid ? NO_POLON_ID : undefined,
+      limits,
       authorTimeOver,
       periodClosed,
       printedYears,
@@ -133,6 +135,7 @@ export function useRowTools({ answer, subject, period, access, onStart, remember
       disciplines,
       effects,
       explains,
+      limits,
       onSaved,
       onStart,
       period,

@@ -1,5 +1,6 @@
 import type { PanelName } from '#shared/panel-codes.ts';
 import type { SelectOption } from '#ui/field/native-select.tsx';
+import type { ShareLimit } from '../../schema.ts';
 import { EXTRA_COLUMNS } from '../../schema-codes.ts';
 import { UNASSIGNED } from '../../unassigned.ts';
 import type { Preview, RowEffects } from '../desk/use-desk.ts';
@@ -46,6 +47,8 @@ export type RowTools = {
   select: (id: number, kind: SelectionKind, value: boolean) => void;
   /** Why nothing can be selected for this person. */
   unselectable: string | undefined;
+  /** What is used of the limits that leave works out. */
+  limits: readonly ShareLimit[];
   /** The authors' deadline of the period has passed. */
   authorTimeOver: boolean;
   periodClosed: boolean;

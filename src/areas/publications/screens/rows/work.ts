@@ -68,6 +68,7 @@ function awaiting(row: Publication): Publication {
     ...row,
     accepted_to_eval: false,
     reject_reason: reason,
+    reject_limit: null,
     estimated_points: null,
     estimated_slots: null,
   };

@@ -1,0 +1,30 @@
+import { formatDecimal, plural } from '#ui/text/number.ts';
+import type { Publication, ShareLimit } from '../../schema.ts';
+
+type LimitName = ShareLimit['limit'];
+
+const OWN_LIMITS: readonly LimitName[] = ['personSlots', 'personMonographs'];
+
+/** Whose limit it is, after 'Limit': to the author, and to an office. */
+const WHOSE: Record<Exclude<LimitName, 'book'>, string> = {
+  personSlots: 'osoby',
+  personMonographs: 'monografii osoby',
+  slots: 'dyscypliny',
+  weakBooks: 'monografii dyscypliny',
+  outsideN: 'dyscypliny dla osób spoza N',
+  newLists: 'dyscypliny dla prac z nowych wykazów',
+};
+const YOURS: Partial<typeof WHOSE> = { personSlots: 'Twój limit', personMonographs: 'Twój limit monografii' };
+
+/** Whose limit leaves the work out, and how much of it is taken: 'limit dyscypliny: zajęte 12,88 z 12,90 slotu'; null: none does. */
+export function limitText(work: Publication, limits: readonly ShareLimit[], office: boolean): string | null {
+  const name = work.reject_limit;
+  if (name === null) return null;
+  if (name === 'book') return 'rozdziały tej książki mają już razem jej wartość';
+  const whose = (!office && YOURS[name]) || `limit ${WHOSE[name]}`;
+  const full = limits.find(({ limit, discipline }) => limit === name && discipline === work.es_discipline_id);
+  if (!full) return whose;
+  const digits = OWN_LIMITS.includes(name) ? 4 : 2;
+  const most = Number(full.most.toFixed(digits));
+  return `${whose}: zajęte ${formatDecimal(full.used, digits)} z ${formatDecimal(most, digits)} ${plural(most, 'slotu', 'slotów', 'slotów', 'slotu')}`;
+}
