@@ -152,6 +152,15 @@ const sortIcon = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDo
 
 export function TableHead({ numeric, sort, className, children, ...props }: TableHeadProps) {
   const Icon = sortIcon[sort?.direction ?? 'none'];
+  const arrow = (
+    <Icon
+      aria-hidden
+      className={cn(
+        'inline size-3 align-[-0.125em]',
+        !sort?.direction && 'sm:not-group-hover:not-group-focus-visible:opacity-0',
+      )}
+    />
+  );
   return (
     <th
       scope="col"
@@ -170,16 +179,17 @@ export function TableHead({ numeric, sort, className, children, ...props }: Tabl
           type="button"
           onClick={sort.onSort}
           className={cn(
-            'group -mx-1 inline-flex min-h-6 items-center gap-1 rounded-sm px-1 align-middle hover:text-foreground',
-            numeric ? 'flex-row-reverse text-end' : 'text-start',
+            'group -mx-1 min-h-6 rounded-sm px-1 align-middle hover:text-foreground',
+            numeric ? 'max-w-36 text-end' : 'text-start',
             sort.direction && 'text-foreground',
           )}
         >
+          {/* Within the text: in a header of two lines it stays at its word. */}
+          {numeric && arrow}
+          {numeric && '\u00a0'}
           {children}
-          <Icon
-            aria-hidden
-            className={cn('size-3 shrink-0', !sort.direction && 'sm:not-group-hover:not-group-focus-visible:opacity-0')}
-          />
+          {!numeric && '\u00a0'}
+          {!numeric && arrow}
         </button>
       ) : (
         children

@@ -217,14 +217,14 @@ const LIMITS = (['personSlots', 'personMonographs', 'slots', 'weakBooks', 'outsi
 );
 
 test.each([
-  ['personSlots', true, 'limit osoby: zajęte 3,9000 z 4,0000 slotów'],
-  ['personSlots', false, 'Twój limit: zajęte 3,9000 z 4,0000 slotów'],
-  ['personMonographs', true, 'limit monografii osoby: zajęte 4,9000 z 4,0000 slotów'],
-  ['personMonographs', false, 'Twój limit monografii: zajęte 4,9000 z 4,0000 slotów'],
-  ['slots', true, 'limit dyscypliny: zajęte 5,90 z 12,90 slotu'],
-  ['weakBooks', false, 'limit monografii dyscypliny: zajęte 6,90 z 12,90 slotu'],
-  ['outsideN', true, 'limit dyscypliny dla osób spoza N: zajęte 7,90 z 12,90 slotu'],
-  ['newLists', true, 'limit dyscypliny dla prac z nowych wykazów: zajęte 8,90 z 12,90 slotu'],
+  ['personSlots', true, 'limit osoby: 3,9000 z 4,0000 slotów'],
+  ['personSlots', false, 'Twój limit: 3,9000 z 4,0000 slotów'],
+  ['personMonographs', true, 'limit monografii osoby: 4,9000 z 4,0000 slotów'],
+  ['personMonographs', false, 'Twój limit monografii: 4,9000 z 4,0000 slotów'],
+  ['slots', true, 'limit dyscypliny: 5,90 z 12,90 slotu'],
+  ['weakBooks', false, 'limit monografii dyscypliny: 6,90 z 12,90 slotu'],
+  ['outsideN', true, 'limit dyscypliny dla osób spoza N: 7,90 z 12,90 slotu'],
+  ['newLists', true, 'limit dyscypliny dla prac z nowych wykazów: 8,90 z 12,90 slotu'],
   ['book', true, 'rozdziały tej książki mają już razem jej wartość'],
   [null, true, null],
 ] as const)(

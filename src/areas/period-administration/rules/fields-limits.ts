@@ -12,7 +12,7 @@ const ofPerson = (
 
 export const person: RuleField[] = [
   ofPerson('disciplines', {
-    label: 'W ilu dyscyplinach osoba może wykazać prace',
+    label: 'Liczba dyscyplin, w których osoba wykazuje prace',
     basis: 'art. 265 ust. 12 ustawy',
     ...whole(1, 5),
   }),
@@ -33,12 +33,12 @@ export const person: RuleField[] = [
     ...SLOTS,
   }),
   ofPerson('slotDisplayFactor', {
-    label: 'Mnożnik slotu z roku na ekranach',
+    label: 'Mnożnik slotów roku pokazywanych na ekranach',
     basis: 'wybór uczelni',
     ...decimal(0, 10),
   }),
   ofPerson('outsideNMonths', {
-    label: 'Po ilu miesiącach zatrudnienia pracownik spoza N wykazuje prace',
+    label: 'Zatrudnienie, po którym osoba spoza N wykazuje prace',
     basis: 'art. 265 ust. 6 ustawy, §\u00a011 ust. 1 pkt 3',
     ...MONTHS,
   }),
@@ -48,7 +48,7 @@ export const discipline: RuleField[] = [
   {
     key: 'discipline.minimumN',
     group: 'discipline',
-    label: 'Od jakiego N dyscyplina jest ewaluowana',
+    label: 'Najmniejsze N dyscypliny ewaluowanej',
     basis: 'art. 265 ust. 1 ustawy',
     ...decimal(0, MOST_N),
   },
@@ -69,7 +69,7 @@ export const discipline: RuleField[] = [
   {
     key: 'discipline.weakBookPoints',
     group: 'discipline',
-    label: 'Do ilu punktów książka wchodzi do limitu monografii',
+    label: 'Najwięcej punktów książki objętej limitem monografii',
     basis: '§\u00a017 ust. 3',
     values: true,
     ...POINTS,
@@ -115,7 +115,7 @@ export const reductions: RuleField[] = [
   {
     key: 'discipline.reductions.months',
     group: 'reductions',
-    label: 'Od ilu miesięcy zatrudnienia osoba pomniejsza sloty; tyle samo urlopu zwalnia',
+    label: 'Zatrudnienie, po którym osoba pomniejsza sloty (tyle samo urlopu zwalnia)',
     basis: '§\u00a017 ust. 8–10',
     ...MONTHS,
   },

@@ -37,7 +37,7 @@ export const articles: RuleField[] = [
   {
     key: 'articles.thresholds',
     group: 'articles',
-    label: 'Od ilu punktów artykuł liczy się w całości, a od ilu przez pierwiastek',
+    label: 'Progi podziału punktów artykułu',
     basis: '§\u00a013 i §\u00a034',
     values: true,
     kind: 'table',

@@ -12,7 +12,6 @@ import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextLink } from '#ui/link.tsx';
-import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
@@ -44,7 +43,7 @@ export function Closing({ period, canEdit }: { period: PeriodDetail; canEdit: bo
 }
 
 const Meaning = () => (
-  <Prose>
+  <div className="grid max-w-6xl gap-x-10 gap-y-2 text-sm lg:grid-cols-3">
     <p>
       Okres zamyka administrator, raz na zawsze. Powstaje wtedy zapis okresu: pliki z wynikami i ich sumy kontrolne.
       Błąd zauważony później poprawia korekta: drugi zapis obok pierwszego, z powodem.
@@ -57,7 +56,7 @@ const Meaning = () => (
       <strong>Nadal się zmieniają:</strong> opisy bibliograficzne, nazwiska, jednostki i dane o zatrudnieniu, bez wpływu
       na wyniki okresu. Pliki zapisu mają je z dnia zamknięcia.
     </p>
-  </Prose>
+  </div>
 );
 
 const isOpenOne = ({ count }: Condition) => count > 0;

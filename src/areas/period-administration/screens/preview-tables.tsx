@@ -1,4 +1,8 @@
+import { Link } from '@tanstack/react-router';
+import { screenAt } from '#client/registry.ts';
+import { usePanels } from '#client/shell/session.ts';
 import { Badge } from '#ui/badge.tsx';
+import { linkStyles } from '#ui/link.tsx';
 import { Section } from '#ui/section.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { formatDecimal, formatInteger, formatSigned } from '#ui/text/number.ts';
@@ -35,20 +39,39 @@ const FIGURES: [key: Figure, header: string, digits: Digits][] = [
 
 const figureOf = (side: Side, key: Figure) => side[key];
 
-const DISCIPLINE: Column<DisciplinePreview> = {
+/** The way to the discipline, or to the person, for whom it is open. */
+function DisciplineName({ code, name, period }: { code: number; name: string; period: number }) {
+  if (!screenAt('/discsuper/info', usePanels().data?.panels ?? [])) return name;
+  return (
+    <Link to="/discsuper/info" search={{ disc: code, period }} className={linkStyles}>
+      {name}
+    </Link>
+  );
+}
+
+function PersonName({ person, name }: LimitChange) {
+  if (!screenAt('/admin/osoba', usePanels().data?.panels ?? [])) return name;
+  return (
+    <Link to="/admin/osoba" search={{ person }} className={linkStyles}>
+      {name}
+    </Link>
+  );
+}
+
+const disciplineIn = (period: number): Column<DisciplinePreview> => ({
   key: 'name',
   header: 'Dyscyplina',
   rowHeader: true,
   cell: ({ name, code, before, after }) => (
     <>
-      {name} ({code})
+      <DisciplineName code={code} name={name} period={period} /> ({code})
       {before.evaluated !== after.evaluated && (
         <Badge tone="warning">{after.evaluated ? 'będzie ewaluowana' : 'nie będzie ewaluowana'}</Badge>
       )}
       {!(before.proven && after.proven) && <Badge>może nie być najlepszy</Badge>}
     </>
   ),
-};
+});
 
 const PEOPLE: Column<DisciplinePreview> = {
   key: 'people',
@@ -58,7 +81,7 @@ const PEOPLE: Column<DisciplinePreview> = {
 };
 
 /** Disciplines whose results or limits change; figures that change in none are left out. */
-export function DisciplineEffects({ rows }: { rows: DisciplinePreview[] }) {
+export function DisciplineEffects({ period, rows }: { period: number; rows: DisciplinePreview[] }) {
   const figures = FIGURES.filter(
     ([key]) => key === 'points' || rows.some(({ before, after }) => figureOf(before, key) !== figureOf(after, key)),
   );
@@ -78,14 +101,14 @@ export function DisciplineEffects({ rows }: { rows: DisciplinePreview[] }) {
         stack
         rows={rows}
         rowKey={({ code }) => code}
-        columns={[DISCIPLINE, ...columns, PEOPLE]}
+        columns={[disciplineIn(period), ...columns, PEOPLE]}
       />
     </Section>
   );
 }
 
 const LIMITS: Column<LimitChange>[] = [
-  { key: 'name', header: 'Osoba', rowHeader: true, cell: ({ name }) => name },
+  { key: 'name', header: 'Osoba', rowHeader: true, cell: (row) => <PersonName {...row} /> },
   { key: 'discipline', header: 'Dyscyplina', cell: ({ discipline }) => discipline },
   {
     key: 'slots',

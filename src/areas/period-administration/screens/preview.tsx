@@ -159,7 +159,7 @@ function Effects({ preview }: { preview: Preview }) {
           Takich prac jest {formatInteger(listed)}. Oświadczenia pozostaną ważne: nie podają punktów.
         </Alert>
       )}
-      {changed.length > 0 && <DisciplineEffects rows={changed} />}
+      {changed.length > 0 && <DisciplineEffects period={preview.period} rows={changed} />}
       {people > 0 && <PeopleEffects preview={preview} />}
     </>
   );

@@ -71,14 +71,7 @@ export function Rules({ period, canEdit }: { period: PeriodDetail; canEdit: bool
       {GROUPS.map((group) => {
         const rows = rules.filter(({ field }) => field.group === group);
         return (
-          <Section
-            key={group}
-            title={RULE_GROUPS[group]}
-            count={rows.length}
-            collapsible
-            className="prints-open"
-            defaultOpen={group !== 'books'}
-          >
+          <Section key={group} title={RULE_GROUPS[group]} count={rows.length} collapsible className="prints-open">
             <DataTable
               caption={RULE_GROUPS[group]}
               captionHidden

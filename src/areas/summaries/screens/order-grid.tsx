@@ -193,6 +193,18 @@ const WIDTHS: Record<string, ColDef<Row>> = {
   by: { ...WRAPPED, width: 115 },
 };
 
+/** Beside the state, of which it tells how far it is, or why it ended. */
+const COURSE: ColDef<Row> = {
+  colId: 'failure',
+  headerName: 'Przebieg albo przyczyna',
+  flex: 2,
+  minWidth: 150,
+  filter: false,
+  ...WRAPPED,
+  valueGetter: ({ data }) => (data ? courseOf(data) : ''),
+  cellRenderer: Course,
+};
+
 const COLUMNS: ColDef<Row>[] = [
   {
     ...fixed,
@@ -205,17 +217,8 @@ const COLUMNS: ColDef<Row>[] = [
   },
   ...gridColumns<Row>(orderList)
     .filter(({ colId }) => colId !== 'to')
-    .map((column) => ({ ...column, ...WIDTHS[column.colId ?? ''] })),
-  {
-    colId: 'failure',
-    headerName: 'Przebieg',
-    flex: 2,
-    minWidth: 150,
-    filter: false,
-    ...WRAPPED,
-    valueGetter: ({ data }) => (data ? courseOf(data) : ''),
-    cellRenderer: Course,
-  },
+    .map((column) => ({ ...column, ...WIDTHS[column.colId ?? ''] }))
+    .flatMap((column) => (column.colId === 'state' ? [column, COURSE] : [column])),
   {
     ...fixed,
     colId: 'actions',

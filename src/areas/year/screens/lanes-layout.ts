@@ -22,6 +22,9 @@ const POINT_DAYS = 1;
 /** Labels of bars that begin behind this stand on their left. */
 const LATE_PART = 62;
 
+/** What labels may take behind the last month, in percent of the least width. */
+const BEHIND = 17;
+
 /** An own lane says so beneath its name, which may take two lines itself. */
 const OWN_ROWS = 2;
 
@@ -39,13 +42,14 @@ export function positionOf(day: string, { year, months }: { year: number; months
   return (Math.min(Math.max(begun + rest / length, 0), months) / months) * 100;
 }
 
+/** `now`: today's line in percent; null outside the year. */
+type Drawn = { year: number; months: number; own: readonly Office[]; now: number | null };
+
 /**
  * Lanes in the order of offices, the own ones first, and all bars in the order of time, each in the first row of its lane
  * where neither it nor its label covers another.
  */
-type Drawn = { year: number; months: number; own: readonly Office[] };
-
-export function layOut(steps: readonly YearStep[], { own, ...drawn }: Drawn) {
+export function layOut(steps: readonly YearStep[], { own, now, ...drawn }: Drawn) {
   const offices = [...own, ...OFFICES.filter((office) => !own.includes(office))];
   const inTime = steps.toSorted(
     (a, b) => a.first_day.localeCompare(b.first_day) || a.last_day.localeCompare(b.last_day),
@@ -55,8 +59,8 @@ export function layOut(steps: readonly YearStep[], { own, ...drawn }: Drawn) {
     const point = daysBetween(step.first_day, step.last_day) < POINT_DAYS;
     const left = positionOf(step.first_day, drawn);
     const width = point ? 0 : Math.max(positionOf(step.last_day, drawn) - left, 1);
-    const text = ruleOf(step.key).short(drawn.year).length * LETTER + SIGN;
-    const label = !point && text <= width ? 'in' : left > LATE_PART ? 'left' : 'right';
+    const text = textOf(step, drawn.year);
+    const label = !point && text <= width ? 'in' : sideOf({ from: left, to: left + width, text }, now);
     const from = label === 'left' ? left - text : left - (point ? 1 : 0);
     const to = label === 'right' ? left + width + text : left + width + (point ? 1 : 0);
     const rows = ends.get(step.office) ?? [];
@@ -75,5 +79,20 @@ export function layOut(steps: readonly YearStep[], { own, ...drawn }: Drawn) {
     lanes.push({ office, rows, top });
     top += rows;
   }
-  return { lanes, bars, rows: top };
+  const isBehind = bars.some(
+    ({ step, left, width, label }) => label === 'right' && left + width + textOf(step, drawn.year) > 100,
+  );
+  return { lanes, bars, rows: top, isBehind };
+}
+
+const textOf = (step: YearStep, year: number) => ruleOf(step.key).short(year).length * LETTER + SIGN;
+
+type Labelled = { from: number; to: number; text: number };
+
+/** The side of a bar on which its label stands: not over the line of today, if the other side has room. */
+function sideOf({ from, to, text }: Labelled, now: number | null): 'left' | 'right' {
+  const isOver = (begin: number, end: number) => now !== null && begin < now && now < end;
+  const [fitsLeft, fitsRight] = [from - text >= 0, to + text <= 100 + BEHIND];
+  if (from > LATE_PART) return isOver(from - text, from) && fitsRight && !isOver(to, to + text) ? 'right' : 'left';
+  return isOver(to, to + text) && fitsLeft && !isOver(from - text, from) ? 'left' : 'right';
 }

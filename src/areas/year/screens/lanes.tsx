@@ -54,13 +54,14 @@ type LanesProps = { page: YearPage; select: (key: string) => void };
 /** The year as a lane of bars for each office; from 900 px up, as the list says the same. */
 export function Lanes({ page, select }: LanesProps) {
   const { steps, year, own, today } = page;
-  const { months, lanes, bars, rows } = useMemo(() => {
-    const count = monthsOf(steps, year);
-    return { months: Array.from({ length: count }, (_, at) => at), ...layOut(steps, { year, months: count, own }) };
-  }, [steps, year, own]);
-  const padsAbove = (lane: Lane) => lanes.indexOf(lane) * 2 * PAD;
   const isNow = !page.past && today.startsWith(String(year));
-  const now = positionOf(today, { year, months: months.length });
+  const { months, now, lanes, bars, rows, isBehind } = useMemo(() => {
+    const count = monthsOf(steps, year);
+    const now = isNow ? positionOf(today, { year, months: count }) : null;
+    const drawn = layOut(steps, { year, months: count, own, now });
+    return { months: Array.from({ length: count }, (_, at) => at), now, ...drawn };
+  }, [steps, year, own, isNow, today]);
+  const padsAbove = (lane: Lane) => lanes.indexOf(lane) * 2 * PAD;
   return (
     <Card className="hidden min-[56.25rem]:block print:block">
       <section aria-labelledby="lanes-title">
@@ -79,8 +80,13 @@ export function Lanes({ page, select }: LanesProps) {
             )}
           </ul>
         </CardHeader>
-        <div className="flex px-4 pb-4 [--row:1.75rem] print:pb-2 print:[--row:1.35rem] print:[zoom:0.87]">
-          <div aria-hidden className={cn('w-38 shrink-0 print:w-40', isNow ? 'pt-11' : 'pt-6')}>
+        <div
+          className={cn(
+            'flex px-4 pb-4 [--row:1.75rem] print:pb-2 print:[--row:1.35rem] print:[zoom:0.87]',
+            isBehind ? '[--behind:7rem]' : '[--behind:0rem]',
+          )}
+        >
+          <div aria-hidden className={cn('w-38 shrink-0 print:w-40', isNow ? 'pt-13' : 'pt-8')}>
             {lanes.map(({ office, rows }) => (
               <div
                 key={office}
@@ -97,11 +103,17 @@ export function Lanes({ page, select }: LanesProps) {
               </div>
             ))}
           </div>
-          <div className="min-w-0 flex-1">
+          <div className="me-(--behind) min-w-0 flex-1">
             {/* The day of today stands below the months. */}
-            <div aria-hidden className={cn('flex text-xs text-muted-foreground', isNow ? 'h-11' : 'h-6')}>
+            <div aria-hidden className={cn('flex pt-2 text-xs text-muted-foreground', isNow ? 'h-13' : 'h-8')}>
               {months.map((at) => (
-                <span key={at} className="min-w-0 flex-1 truncate ps-1.5 print:ps-0.5 print:tracking-tighter">
+                <span
+                  key={at}
+                  className={cn(
+                    'min-w-0 flex-1 ps-1.5 print:ps-0.5 print:tracking-tighter',
+                    at === 12 ? 'whitespace-nowrap' : 'truncate',
+                  )}
+                >
                   {MONTHS[at % 12]}
                   {at === 12 && ` ${year + 1}`}
                 </span>
@@ -112,17 +124,20 @@ export function Lanes({ page, select }: LanesProps) {
                 <div
                   key={lane.office}
                   aria-hidden
-                  className={cn('absolute inset-x-0 -me-4 flex border-t', own.includes(lane.office) && 'bg-accent/50')}
+                  className={cn(
+                    'absolute start-0 end-[calc(-1rem-var(--behind))] flex border-t',
+                    own.includes(lane.office) && 'bg-accent/50',
+                  )}
                   style={{ top: height(lane.top, padsAbove(lane)), height: height(lane.rows, 2 * PAD) }}
                 >
-                  <span className="me-4 flex flex-1">
+                  <span className="me-[calc(1rem+var(--behind))] flex flex-1">
                     {months.map((at) => (
                       <span key={at} className={cn('flex-1 border-s', at === 12 && 'border-input')} />
                     ))}
                   </span>
                 </div>
               ))}
-              {isNow && (
+              {now !== null && (
                 <div
                   aria-hidden
                   className="pointer-events-none absolute inset-y-0 z-1 w-0.5 -translate-x-1/2 bg-foreground"

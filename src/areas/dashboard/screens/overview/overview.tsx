@@ -49,6 +49,7 @@ function Parts({ answer, query: { refetch, isFetching } }: PartsProps) {
   const newcomer = slots?.newcomer;
   const care = fill && <FillCard fill={fill} />;
   const isOffice = fill && fill.disciplines.length > 1;
+  const results = slots && !newcomer;
   const hasAnswers = Boolean(slots || fill || procedures || ownChanges);
   const names = tasksOf(answer);
   return (
@@ -57,12 +58,18 @@ function Parts({ answer, query: { refetch, isFetching } }: PartsProps) {
       {requests && <OwnRequests requests={requests} />}
       <OverviewFrame
         isStacked={Boolean(procedures)}
-        line={slots && !newcomer && <DeadlineLine slots={slots} />}
+        line={results && !isOffice && <DeadlineLine slots={slots} />}
         answers={
           (slots || fill || procedures) && (
             <>
               {/* Who has many disciplines in care works for them first. */}
               {isOffice && care}
+              {results && isOffice && (
+                <div className="pt-2">
+                  <h2 className="text-lg font-semibold">Twoje wyniki</h2>
+                  <DeadlineLine slots={slots} />
+                </div>
+              )}
               {slots && (newcomer ? <NewcomerCard newcomer={newcomer} /> : <OwnSlotsCard slots={slots} />)}
               {!isOffice && care}
               {procedures && <ProceduresAheadCard ahead={procedures} />}
@@ -77,9 +84,7 @@ function Parts({ answer, query: { refetch, isFetching } }: PartsProps) {
             </div>
           )
         }
-        tasks={
-          (slots && !newcomer) || names.length > 0 ? <TaskList parts={parts} names={names} wide={!hasAnswers} /> : null
-        }
+        tasks={results || names.length > 0 ? <TaskList parts={parts} names={names} wide={!hasAnswers} /> : null}
       />
     </>
   );

@@ -16,7 +16,7 @@ const WHOSE: Record<Exclude<LimitName, 'book'>, string> = {
 };
 const YOURS: Partial<typeof WHOSE> = { personSlots: 'Twój limit', personMonographs: 'Twój limit monografii' };
 
-/** Whose limit leaves the work out, and how much of it is taken: 'limit dyscypliny: zajęte 12,88 z 12,90 slotu'; null: none does. */
+/** Whose limit leaves the work out, and how much of it is taken: 'limit dyscypliny: 12,88 z 12,90 slotu'; null: none does. */
 export function limitText(work: Publication, limits: readonly ShareLimit[], office: boolean): string | null {
   const name = work.reject_limit;
   if (name === null) return null;
@@ -26,5 +26,5 @@ export function limitText(work: Publication, limits: readonly ShareLimit[], offi
   if (!full) return whose;
   const digits = OWN_LIMITS.includes(name) ? 4 : 2;
   const most = Number(full.most.toFixed(digits));
-  return `${whose}: zajęte ${formatDecimal(full.used, digits)} z ${formatDecimal(most, digits)} ${plural(most, 'slotu', 'slotów', 'slotów', 'slotu')}`;
+  return `${whose}: ${formatDecimal(full.used, digits)} z ${formatDecimal(most, digits)} ${plural(most, 'slotu', 'slotów', 'slotów', 'slotu')}`;
 }
