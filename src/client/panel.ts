@@ -8,8 +8,10 @@ export const PANEL_GROUPS = [
   { key: 'own-publications', title: 'Moje publikacje' },
   { key: 'discipline-unit', title: 'Dyscyplina i jednostka' },
   { key: 'people', title: 'Dane osób' },
+  { key: 'evaluation', title: 'Ewaluacja' },
   { key: 'administration', title: 'Administracja' },
   { key: 'library', title: 'Biblioteka' },
+  { key: 'settings', title: 'Konfiguracja' },
   { key: 'supervision', title: 'Nadzór' },
 ] as const;
 type PanelGroup = (typeof PANEL_GROUPS)[number]['key'];

@@ -9,7 +9,7 @@ export const openDataScreens = {
       actions: ['Wydaj klucz API'],
       access: ['administration'],
       parent: '/admin/ustawienia',
-      tile: { description: 'Strony publiczne, OAI-PMH, klucze API', icon: Share2, group: 'supervision' },
+      tile: { description: 'Strony publiczne, OAI-PMH, klucze API', icon: Share2, group: 'settings' },
       screen: () => import('./screens/open-data.tsx'),
     },
     {

@@ -44,7 +44,7 @@ export const pbnScreens = {
       title: 'PBN',
       access: ['administration'],
       parent: '/admin/ustawienia',
-      tile: { description: 'Adres, token aplikacji, instytucja', icon: Send, group: 'supervision' },
+      tile: { description: 'Adres, token aplikacji, instytucja', icon: Send, group: 'settings' },
       screen: () => import('./screens/settings.tsx'),
     },
   ],

@@ -11,7 +11,7 @@ export const reportsScreens = {
       label: 'Raporty',
       description: 'Punkty, liczba N, symulacje ewaluacji',
       icon: ChartColumn,
-      group: 'administration',
+      group: 'evaluation',
       search: readPeriodSearch,
       screen: () => import('./screens/reports.tsx'),
     },

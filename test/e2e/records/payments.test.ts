@@ -17,6 +17,10 @@ test('a payment is found, added, edited, refused when stale, and deleted; unsave
   expect(await amount.inputValue()).toBe('0');
   expect(await page.getByLabel('Waluta').last().inputValue()).toBe('');
   expect(await page.getByLabel('Kategoria płatności').last().inputValue()).toBe('0');
+  // The 0 of a new row is not saved unasked.
+  await page.keyboard.press('Enter');
+  await page.getByText('Zapisać opłatę 0,00 PLN?').waitFor();
+  await page.getByRole('button', { name: 'Zatwierdź 0,00 PLN bez kategorii' }).waitFor();
   await amount.fill('12,345');
   await page.keyboard.press('Enter');
   const tooExact = page.getByText('Kwota może mieć najwyżej dwa miejsca po przecinku');
@@ -24,6 +28,7 @@ test('a payment is found, added, edited, refused when stale, and deleted; unsave
   // Said once to the eye, and to those who listen at its field too; what category it is, is asked once the rest is right.
   const widths = await Promise.all((await tooExact.all()).map((each) => each.boundingBox()));
   expect(widths.map((box) => (box?.width ?? 0) > 1)).toEqual([false, true]);
+  expect(await page.getByText('Zapisać opłatę 0,00 PLN?').count()).toBe(0);
   expect(await page.getByText('Na co jest ta opłata?').count()).toBe(0);
   await page.getByRole('link', { name: 'Powrót do wyszukiwania' }).click();
   await page.getByRole('alertdialog', { name: 'Opuścić formularz?' }).getByRole('button', { name: 'Zostań' }).click();

@@ -7,7 +7,7 @@ import { useSaveForm } from '#client/form/use-save-form.ts';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { focusFirstField } from '#ui/state/focus-field.ts';
 import { Payment, PaymentAdd, type PaymentCategory } from '../schema.ts';
-import { usePaymentRules } from './category-question.tsx';
+import { usePaymentRules } from './payment-questions.tsx';
 import { type Guards, PaymentRow } from './payment-row.tsx';
 import { CHANGES, usePaymentUndo } from './use-payment-undo.ts';
 
@@ -81,7 +81,7 @@ export function NewPayment({ publication, local, categories, guards, drop }: New
       kept={0}
       isNew
       save="Zatwierdź"
-      onNoCategory={answer}
+      onAnswer={answer}
       onArrival={focusNew}
       onLeave={leave}
       created="–"

@@ -3,18 +3,24 @@ import { useWatch } from 'react-hook-form';
 import { SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
 import { FormNotes, hasNotes } from '#client/form/form.tsx';
 import { type FormState, type SaveForm, useText } from '#client/form/use-save-form.ts';
+import { lowerFirst } from '#shared/text.ts';
 import { Badge } from '#ui/badge.tsx';
 import { pressSubmit } from '#ui/field/press-submit.ts';
 import { TableBody, TableCell, TableRow } from '#ui/table/table.tsx';
 import type { AmountValues, PaymentCategory } from '../schema.ts';
 import { NO_CATEGORY } from '../schema-words.ts';
-import { ASKS_CATEGORY, CategoryQuestion } from './category-question.tsx';
+import { ASKS_CATEGORY, ASKS_ZERO, isZero, PaymentQuestion, QUESTIONS } from './payment-questions.tsx';
 import { useWords } from './category-names.ts';
 import { HEADERS } from './payment-table.tsx';
 
 const COLUMN_COUNT = 11;
 
-const AMOUNTS = ['payment_amount_pln', 'payment_amount_currency'] as const;
+const AMOUNTS = [
+  { name: 'payment_amount_pln', label: HEADERS.pln },
+  { name: 'payment_amount_currency', label: HEADERS.inCurrency },
+] as const;
+
+type RowError = FormState['errors'][number];
 
 /** Rows that ask before they are left, by key. */
 export type Guards = Map<number, () => boolean>;
@@ -29,8 +35,8 @@ type PaymentRowProps = {
   isNew: boolean;
   /** The word of the button that saves it. */
   save: 'Zapisz' | 'Zatwierdź';
-  /** The user says that the payment has no category. */
-  onNoCategory: () => void;
+  /** The user says that the payment is of nothing, or has no category. */
+  onAnswer: (questions: readonly string[]) => void;
   /** Gets the row once, when it appears. */
   onArrival?: (row: HTMLElement | null) => void;
   created?: ReactNode;
@@ -61,15 +67,17 @@ export const paymentRowId = (key: number) => `oplata-${key}`;
 
 /** A payment as a row of fields, which is a form of its own. */
 export function PaymentRow(props: PaymentRowProps) {
-  const { form, rowKey, guards, categories, kept, isNew, save, onNoCategory, onArrival, onLeave, ...shown } = props;
+  const { form, rowKey, guards, categories, kept, isNew, save, onAnswer, onArrival, onLeave, ...shown } = props;
   const { created, modified, actions, notes } = shown;
   const { state } = form;
   const isMissing = useText(form.at('amount.payment_category')) === String(NO_CATEGORY);
+  const isNothing = isZero(useText(form.at('amount.payment_amount_pln')));
   // What is typed decides whether the row needs to be saved.
   useWatch({ control: state.control });
   const { data: words } = useWords();
   const vat = useText(form.at('amount.payment_vat_class'));
-  const isAmountWrong = AMOUNTS.some((name) => form.field(`amount.${name}`, '').error !== undefined);
+  const amounts = AMOUNTS.map(({ name, label }) => form.field(`amount.${name}`, label));
+  const isAmountWrong = amounts.some(({ error }) => error !== undefined && error !== ASKS_ZERO);
   const options = [
     { value: NO_CATEGORY, label: '– brak –' },
     ...categories
@@ -86,10 +94,28 @@ export function PaymentRow(props: PaymentRowProps) {
   }));
   const nameOf = (value: string) => options.find((each) => String(each.value) === value)?.label ?? value;
   const category = form.field('amount.payment_category', HEADERS.category, nameOf);
-  const lacksCategory = category.error === ASKS_CATEGORY && isMissing;
+  const open = [
+    ...(amounts.some(({ error }) => error === ASKS_ZERO) && isNothing ? [ASKS_ZERO] : []),
+    ...(category.error === ASKS_CATEGORY && isMissing ? [ASKS_CATEGORY] : []),
+  ];
   // What else is wrong comes first: it would keep the answer from being saved.
-  const asks = lacksCategory && state.errors.length === 1;
-  const noted = asks ? { ...form, state: { ...state, errors: [] } } : form;
+  const isElse = state.errors.some(({ message }) => !QUESTIONS.includes(message));
+  const asked = isElse ? [] : open;
+  const named = ({ id, message }: RowError): RowError[] => {
+    // Once another value is there it is no question any more.
+    if (QUESTIONS.includes(message) && (asked.length > 0 || !open.includes(message))) return [];
+    const label = amounts.find((amount) => amount.id === id)?.label;
+    return [
+      { ...(id && { id }), message: label && message !== ASKS_ZERO ? `${label}: ${lowerFirst(message)}` : message },
+    ];
+  };
+  const errors = state.errors.flatMap(named);
+  // Its mark stands from the beginning: beside other errors it is told with them.
+  const lacks = isElse && isNew && isMissing && category.error === undefined;
+  const noted = {
+    ...form,
+    state: { ...state, errors: lacks ? [...errors, { id: category.id, message: ASKS_CATEGORY }] : errors },
+  };
   /** Enter saves from a field; from the comment with Ctrl. */
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, defaultPrevented, target } = event;
@@ -169,7 +195,7 @@ export function PaymentRow(props: PaymentRowProps) {
           </form>
         </TableCell>
       </TableRow>
-      {(hasNotes(noted.state) || notes || asks) && (
+      {(hasNotes(noted.state) || notes || asked.length > 0) && (
         <TableRow>
           <TableCell colSpan={COLUMN_COUNT} className="space-y-3">
             <FormNotes form={noted} failed="Błąd zapisu" />
@@ -178,7 +204,7 @@ export function PaymentRow(props: PaymentRowProps) {
                 Kwota to same cyfry: od zera, z przecinkiem albo kropką i najwyżej dwoma miejscami, jak 1234,50.
               </p>
             )}
-            {asks && <CategoryQuestion form={state.id} save={save} answer={onNoCategory} />}
+            {asked.length > 0 && <PaymentQuestion form={state.id} save={save} asked={asked} answer={onAnswer} />}
             {notes}
           </TableCell>
         </TableRow>

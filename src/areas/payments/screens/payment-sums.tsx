@@ -101,9 +101,9 @@ export function PaymentSums({ rows, by, of, page, toPage }: PaymentSumsProps) {
       key,
       header: headerOf(key),
       cell: (line: Line) =>
-        line.isPart && index === 0 ? (
+        index === 0 && line.words[0] ? (
           <PaymentsLink of={entered(line)}>
-            <Named of={[line.group, ...line.words.slice(1)].join(', ')}>{line.words[0] ?? ''}</Named>
+            <Named of={[line.group, ...line.words.slice(1)].join(', ')}>{line.words[0]}</Named>
           </PaymentsLink>
         ) : (
           line.words[index]

@@ -10,7 +10,7 @@ import { stampText } from '#ui/text/instant.ts';
 import { dismissToast, lastDone, toastInfo } from '#ui/overlay/toast.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { Payment, type PaymentCategory, PaymentUpdate } from '../schema.ts';
-import { usePaymentRules } from './category-question.tsx';
+import { usePaymentRules } from './payment-questions.tsx';
 import { type Guards, PaymentRow } from './payment-row.tsx';
 import { Stamped } from './payment-table.tsx';
 import { CHANGES, paymentName, usePaymentUndo } from './use-payment-undo.ts';
@@ -106,7 +106,7 @@ export function SavedPayment({ payment: loaded, isGone, forget, place, categorie
       kept={payment.payment_category}
       isNew={false}
       save={isGone ? 'Zatwierdź' : 'Zapisz'}
-      onNoCategory={answer}
+      onAnswer={answer}
       created={<Stamped at={payment.created_date} by={payment.created_name} />}
       modified={<Stamped at={payment.modified_date} by={payment.modified_name} />}
       actions={(needsSave) =>

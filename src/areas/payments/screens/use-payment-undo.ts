@@ -32,7 +32,7 @@ export function usePaymentUndo() {
       offerAlone(
         payment.payment_id,
         toastUndo(
-          `Zapisano: nowa opłata, ${paymentName(payment)}`,
+          `Zapisano nową opłatę: ${paymentName(payment)}`,
           () => remove.mutateAsync({ amount: versionOf(payment) }),
           () => toastSuccess(`Cofnięto dodanie opłaty: ${paymentName(payment)}`),
         ),
@@ -42,7 +42,7 @@ export function usePaymentUndo() {
       offerAlone(
         now.payment_id,
         toastUndo(
-          `Zapisano: opłata, ${paymentName(now)}`,
+          `Zapisano zmianę opłaty: ${paymentName(now)}`,
           () => update.mutateAsync({ amount: { ...AmountValues.parse(before), ...versionOf(now) } }),
           ({ amount }) => {
             show(amount);
@@ -54,7 +54,7 @@ export function usePaymentUndo() {
       offerAlone(
         payment.payment_id,
         toastUndo(
-          `Usunięto: opłata, ${paymentName(payment)}`,
+          `Usunięto opłatę: ${paymentName(payment)}`,
           () => restore.mutateAsync({ payment_id: payment.payment_id }),
           () => toastSuccess(`Przywrócono opłatę: ${paymentName(payment)}`),
         ),

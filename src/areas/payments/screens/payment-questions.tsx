@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { InPersonButton } from '#client/parts/in-person.tsx';
+import { Alert } from '#ui/alert.tsx';
+import type { AmountValues } from '../schema.ts';
+import { NO_CATEGORY } from '../schema-words.ts';
+import { useWords } from './category-names.ts';
+
+/** The error of a payment without a category, until the user says that it has none. */
+export const ASKS_CATEGORY = 'Wybierz kategorię albo zostaw opłatę bez niej';
+
+/** The error of a payment of nothing, which a new row proposes, until the user says that nothing was paid. */
+export const ASKS_ZERO = 'Wpisz kwotę albo zostaw opłatę 0,00 PLN';
+
+/** Errors that an answer settles. */
+export const QUESTIONS: readonly string[] = [ASKS_ZERO, ASKS_CATEGORY];
+
+/** Whether it is 0, however it is written; without an amount it is not. */
+export const isZero = (amount: string) => amount.trim() !== '' && Number(amount.trim().replace(',', '.')) === 0;
+
+/** Of a saved payment what it may keep. */
+type Kept = Pick<AmountValues, 'payment_amount_pln' | 'payment_category' | 'payment_currency'>;
+
+/**
+ * Asks for the currency of an amount, as a code that sums know from others, whether nothing was paid, and for the category; one
+ * that has been saved so is not asked again.
+ */
+export function usePaymentRules(saved?: Kept) {
+  const [answered] = useState(() => new Set<string>());
+  const { data: words } = useWords();
+  const kept = saved?.payment_category;
+  const isCode = (code: string) =>
+    ['', saved?.payment_currency].includes(code) ||
+    words?.currency?.includes(code) === true ||
+    Intl.supportedValuesOf('currency').includes(code);
+  return {
+    rules: ({ amount }: { amount: AmountValues }) => [
+      ...(isCode(amount.payment_currency)
+        ? []
+        : [{ path: 'amount.payment_currency', message: 'Podaj trzyliterowy kod waluty, jak EUR, PLN albo USD' }]),
+      ...(amount.payment_amount_currency !== '' && amount.payment_currency === ''
+        ? [{ path: 'amount.payment_currency', message: 'Podaj walutę tej kwoty' }]
+        : []),
+      ...(isZero(amount.payment_amount_pln) && !isZero(saved?.payment_amount_pln ?? '') && !answered.has(ASKS_ZERO)
+        ? [{ path: 'amount.payment_amount_pln', message: ASKS_ZERO }]
+        : []),
+      ...(amount.payment_category === NO_CATEGORY && kept !== NO_CATEGORY && !answered.has(ASKS_CATEGORY)
+        ? [{ path: 'amount.payment_category', message: ASKS_CATEGORY }]
+        : []),
+    ],
+    answer: (questions: readonly string[]) => {
+      for (const question of questions) answered.add(question);
+    },
+  };
+}
+
+type PaymentQuestionProps = {
+  form: string;
+  save: 'Zapisz' | 'Zatwierdź';
+  /** Of {@link QUESTIONS} those that are open, at least one. */
+  asked: readonly string[];
+  answer: (questions: readonly string[]) => void;
+};
+
+/** What is asked of a payment before it is saved, answered with one button. */
+export function PaymentQuestion({ form, save, asked, answer }: PaymentQuestionProps) {
+  const [zero, category] = QUESTIONS.map((question) => asked.includes(question));
+  return (
+    <Alert
+      tone="warning"
+      title={zero ? 'Zapisać opłatę 0,00 PLN?' : 'Na co jest ta opłata?'}
+      actions={
+        <InPersonButton type="submit" size="sm" form={form} onClick={() => answer(asked)}>
+          {[save, ...(zero ? ['0,00 PLN'] : []), ...(category ? ['bez kategorii'] : [])].join(' ')}
+        </InPersonButton>
+      }
+    >
+      {zero && <p>Jeżeli coś zapłacono, wpisz kwotę.</p>}
+      {category && (
+        <p>Bez kategorii opłata nie wejdzie do sum według kategorii i będzie czekać w panelu jako „Bez kategorii”.</p>
+      )}
+    </Alert>
+  );
+}
