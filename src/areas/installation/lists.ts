@@ -50,7 +50,7 @@ export const backupColumns = defineColumns<BackupRow>()([
     kind: 'decimal',
     value: ({ bytes }) => (bytes === null ? null : megabytesOf(bytes)),
   },
-  { key: 'seconds', header: 'Sekund', kind: 'decimal' },
+  { key: 'seconds', header: 'Sekundy', kind: 'decimal' },
   { key: 'outcome', header: 'Wynik', kind: 'text', value: ({ failure, note }) => failure ?? (note || 'udana') },
 ]);
 

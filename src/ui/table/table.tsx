@@ -152,11 +152,13 @@ const sortIcon = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDo
 
 export function TableHead({ numeric, sort, className, children, ...props }: TableHeadProps) {
   const Icon = sortIcon[sort?.direction ?? 'none'];
+  // Within the text, so that in a header of two lines it stays at its word, and without a width of its own.
   const arrow = (
     <Icon
       aria-hidden
       className={cn(
         'inline size-3 align-[-0.125em]',
+        numeric ? '-ms-4 me-1' : 'ms-1 -me-4',
         !sort?.direction && 'sm:not-group-hover:not-group-focus-visible:opacity-0',
       )}
     />
@@ -184,11 +186,8 @@ export function TableHead({ numeric, sort, className, children, ...props }: Tabl
             sort.direction && 'text-foreground',
           )}
         >
-          {/* Within the text: in a header of two lines it stays at its word. */}
           {numeric && arrow}
-          {numeric && '\u00a0'}
           {children}
-          {!numeric && '\u00a0'}
           {!numeric && arrow}
         </button>
       ) : (

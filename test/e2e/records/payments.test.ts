@@ -76,7 +76,7 @@ test('a payment is found, added, edited, refused when stale, and deleted; unsave
   await page.getByRole('button', { name: /^Usuń/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Usuń' }).click();
   await page.getByText('Brak opłat za tę publikację').waitFor();
-  const deleted = page.locator('[data-sonner-toast]').filter({ hasText: 'Usunięto: opłata, 12,34 PLN, bez źródła' });
+  const deleted = page.locator('[data-sonner-toast]').filter({ hasText: 'Usunięto opłatę: 12,34 PLN, bez źródła' });
   await deleted.getByRole('button', { name: 'Cofnij', exact: true }).click();
   await expect.poll(() => comment.inputValue()).toBe('cudze');
   expect(await stored()).toEqual(before);
@@ -84,7 +84,7 @@ test('a payment is found, added, edited, refused when stale, and deleted; unsave
   await comment.click();
   await page.keyboard.type('poprawione ');
   await page.getByRole('button', { name: /^Zapisz/ }).click();
-  const changed = page.locator('[data-sonner-toast]').filter({ hasText: 'Zapisano: opłata, 12,34 PLN' }).last();
+  const changed = page.locator('[data-sonner-toast]').filter({ hasText: 'Zapisano zmianę opłaty: 12,34 PLN' }).last();
   await changed.getByRole('button', { name: 'Cofnij', exact: true }).click();
   await expect.poll(() => comment.inputValue()).toBe('cudze');
   await page.getByRole('button', { name: /^Usuń/ }).click();
@@ -180,7 +180,7 @@ test('a row with unsaved changes outlives its payment: saved as a new one or dro
   // The first change of a payment since the screen was opened is told, and taken back.
   await page.getByLabel('Kwota w PLN').first().fill('345');
   await page.keyboard.press('Enter');
-  const changed = page.locator('[data-sonner-toast]').filter({ hasText: 'Zapisano: opłata, 345,00 PLN' });
+  const changed = page.locator('[data-sonner-toast]').filter({ hasText: 'Zapisano zmianę opłaty: 345,00 PLN' });
   await expect.poll(() => changed.evaluateAll(([toast]) => toast?.dataset.mounted)).toBe('true');
   expect(await changed.getAttribute('data-removed')).toBe('false');
   await changed.getByRole('button', { name: 'Cofnij', exact: true }).click();

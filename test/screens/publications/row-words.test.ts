@@ -240,6 +240,16 @@ test('of a discipline without results a row still says whose limit it is', () =>
   );
 });
 
+test.each([
+  [1, 'personMonographs', 'limit monografii osoby'],
+  [1, 'book', 'limit monografii'],
+  [2, 'slots', 'limit slotów dyscypliny'],
+] as const)('a folded card says whose limit it is: R0%i, %s', (reason, limit, words) => {
+  const work = publication({ accepted_to_eval: false, reject_reason: reason, reject_limit: limit });
+  const html = htmlOf(createElement(PublicationCells, { work, tools: tools(), onExplain: () => {} }));
+  expect(/data-coded="([^"]*)"/.exec(html)?.[1]).toBe(words);
+});
+
 test('a row shows its verdict, and its estimates to four decimals, of which the last two are paler', () => {
   expect(cellsOf({ accepted_to_eval: true, estimated_points: 50, estimated_slots: 0.5 })).toMatch(
     / 2023 .* 50,00 00 0,50 00 Tak$/,

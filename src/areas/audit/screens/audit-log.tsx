@@ -17,11 +17,16 @@ import type { AuditRow, AuditSubject } from '../schema.ts';
 import { ACTION_OPTIONS, actionName, subjectText } from '../words.ts';
 import { AuditChange } from './audit-change.tsx';
 
+/** Who is named where a command on the server did it, without a login. */
+const CONSOLE_USER = 'konsola';
+
 const CELLS: Cells<AuditRow> = {
   user: ({ physical_user, physical_name, logged_user }) => (
     <>
       {physical_user === logged_user ? physical_user : `${physical_user} jako ${logged_user}`}
-      {physical_name !== null && <span className="block text-xs/4 text-muted-foreground">{physical_name}</span>}
+      {(physical_name !== null || physical_user === CONSOLE_USER) && (
+        <span className="block text-xs/4 text-muted-foreground">{physical_name ?? 'polecenie na serwerze'}</span>
+      )}
     </>
   ),
   action: ({ action, undoes }) => (

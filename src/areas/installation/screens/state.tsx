@@ -152,9 +152,9 @@ function Shown({ state }: { state: SystemState }) {
         <UpgradeSteps state={state} />
       </Place>
       <Place at="facts" className="space-y-4">
-        <Card>
-          <CardContent>
-            <Section title="Program i baza" collapsible defaultOpen={isWide()}>
+        <Section title="Program i baza" collapsible defaultOpen={isWide()}>
+          <Card>
+            <CardContent>
               <DefinitionList
                 className="xl:grid-cols-[max-content_1fr_max-content_1fr]"
                 items={[
@@ -186,21 +186,21 @@ function Shown({ state }: { state: SystemState }) {
                   })),
                 ]}
               />
-            </Section>
-          </CardContent>
-        </Card>
-        <Card>
-          <CardContent>
-            <Section
-              title="Konfiguracja serwera"
-              description="Ze środowiska, bez haseł i kluczy"
-              collapsible
-              defaultOpen={false}
-            >
+            </CardContent>
+          </Card>
+        </Section>
+        <Section
+          title="Konfiguracja serwera"
+          description="Ze środowiska, bez haseł i kluczy"
+          collapsible
+          defaultOpen={false}
+        >
+          <Card>
+            <CardContent>
               <DefinitionList items={configured.map(({ name, value }) => ({ label: name, value }))} />
-            </Section>
-          </CardContent>
-        </Card>
+            </CardContent>
+          </Card>
+        </Section>
       </Place>
       <Place at="schedule">
         <ScheduleTable rows={schedulesOf(state)} defaultOpen={isWide()} />

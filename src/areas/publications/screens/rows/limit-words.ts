@@ -16,6 +16,12 @@ const WHOSE: Record<Exclude<LimitName, 'book'>, string> = {
 };
 const YOURS: Partial<typeof WHOSE> = { personSlots: 'Twój limit', personMonographs: 'Twój limit monografii' };
 
+/** Whose limit it is, in a word beside the reason's; a book's value is nobody's. */
+export function limitHolder({ reject_limit: name }: Publication): string {
+  if (name === null || name === 'book') return '';
+  return OWN_LIMITS.includes(name) ? ' osoby' : ' dyscypliny';
+}
+
 /** Whose limit leaves the work out, and how much of it is taken: 'limit dyscypliny: 12,88 z 12,90 slotu'; null: none does. */
 export function limitText(work: Publication, limits: readonly ShareLimit[], office: boolean): string | null {
   const name = work.reject_limit;

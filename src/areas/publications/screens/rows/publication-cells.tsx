@@ -13,7 +13,7 @@ import type { Publication } from '../../schema.ts';
 import { AWAITS_RECALCULATION, EXTRA_COLUMNS, UNAPPROVED } from '../../schema-codes.ts';
 import { isActionable } from '../../schema-verdict.ts';
 import { DisciplineCell } from './discipline-cell.tsx';
-import { limitText } from './limit-words.ts';
+import { limitHolder, limitText } from './limit-words.ts';
 import { PointsCell } from './points-cell.tsx';
 import type { RowTools } from './row-tools.ts';
 import { titleOf, WorkCell } from './work-cell.tsx';
@@ -99,8 +99,8 @@ export const SHORT_REASONS: Record<number, string> = {
 };
 
 /** The words beside the code on a folded card and on paper; empty where the card says the reason in full or above. */
-const codedOf = ({ reject_reason: reason }: Publication) =>
-  reason === null ? undefined : (SHORT_REASONS[reason] ?? '');
+const codedOf = (work: Publication) =>
+  work.reject_reason === null ? undefined : (SHORT_REASONS[work.reject_reason] ?? '') + limitHolder(work);
 
 /** Most works of a full list have such a reason, and its author can do nothing: short words are enough until the card is opened. */
 const isSaidByCode = ({ reject_reason: reason }: Publication) => reason !== null && !isActionable(reason);
