@@ -41,7 +41,7 @@ const figureOf = (side: Side, key: Figure) => side[key];
 
 /** The way to the discipline, or to the person, for whom it is open. */
 function DisciplineName({ code, name, period }: { code: number; name: string; period: number }) {
-  if (!screenAt('/discsuper/info', usePanels().data?.panels ?? [])) return name;
+  if (!usePanels().data?.panels.includes('disciplineView')) return name;
   return (
     <Link to="/discsuper/info" search={{ disc: code, period }} className={linkStyles}>
       {name}

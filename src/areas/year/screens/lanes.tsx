@@ -114,7 +114,8 @@ export function Lanes({ page, select }: LanesProps) {
                     at === 12 ? 'whitespace-nowrap' : 'truncate',
                   )}
                 >
-                  {MONTHS[at % 12]}
+                  <span className="max-[72rem]:not-print:hidden">{MONTHS[at % 12]}</span>
+                  <span className="min-[72rem]:hidden print:hidden">{MONTHS[at % 12]?.slice(0, 3)}</span>
                   {at === 12 && ` ${year + 1}`}
                 </span>
               ))}
