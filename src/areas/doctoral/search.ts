@@ -21,13 +21,18 @@ export function readRegisterSearch({ dysc: code, etap, ukryte, spoznione }: Reco
   };
 }
 
-/** The discipline, the state and whom is waited for in the list of terms. */
-type TermSearch = { dysc?: number | undefined; stan?: string | undefined; kto?: string | undefined };
+/** The discipline, the state, whom is waited for and whose terms are shown in the list of terms. */
+type TermSearch = {
+  dysc?: number | undefined;
+  stan?: string | undefined;
+  kto?: string | undefined;
+  szukaj?: string | undefined;
+};
 
 export function readTermSearch(raw: Record<string, unknown>): TermSearch {
   const dysc = readNumber(raw.dysc);
-  const [stan, kto] = [readText(raw.stan), readText(raw.kto)];
-  return { ...(dysc && { dysc }), ...(stan && { stan }), ...(kto && { kto }) };
+  const [stan, kto, szukaj] = [readText(raw.stan), readText(raw.kto), readText(raw.szukaj)];
+  return { ...(dysc && { dysc }), ...(stan && { stan }), ...(kto && { kto }), ...(szukaj && { szukaj }) };
 }
 
 /** The field that a procedure opens at, by its name or by what lacks in it, or its table of terms. */

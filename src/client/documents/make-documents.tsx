@@ -2,6 +2,7 @@ import type { ProcedureDocument } from '#areas/doctoral-documents/schema.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { api } from '#client/api.ts';
+import { lowerFirst } from '#shared/text.ts';
 import { useRequest } from '#client/use-request.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
@@ -17,6 +18,27 @@ export const documentKey = ({ kind, person }: ProcedureDocument) => `${kind}:${p
 /** What can be made whole and is not made yet. */
 export const isDue = ({ why_not, missing, made }: ProcedureDocument) =>
   why_not === null && missing.length === 0 && !lastValid(made)?.is_current;
+
+/** The documents of a procedure in named groups that have rows; each document is in one. */
+export function documentGroups(documents: readonly ProcedureDocument[]) {
+  const titleOfGroup = ({ why_not, missing, made }: ProcedureDocument) => {
+    if (why_not !== null) return 'Nie dotyczą tego przewodu';
+    if (lastValid(made)?.is_current) return 'Utworzone';
+    return missing.length > 0 ? 'Z brakującymi danymi' : 'Gotowe do utworzenia';
+  };
+  const groups = Map.groupBy(documents, titleOfGroup);
+  const titles = ['Gotowe do utworzenia', 'Z brakującymi danymi', 'Utworzone', 'Nie dotyczą tego przewodu'] as const;
+  return titles.flatMap((title) => {
+    const rows = groups.get(title);
+    return rows ? [{ title, rows }] : [];
+  });
+}
+
+/** How many documents there are, and in which groups. */
+export const documentsText = (documents: readonly ProcedureDocument[]) =>
+  `${documents.length}: ${documentGroups(documents)
+    .map(({ title, rows }) => `${lowerFirst(title)} ${rows.length}`)
+    .join(', ')}`;
 
 /** A long list is scrolled by keyboard too. */
 const SCROLLED = { role: 'region', 'aria-label': 'Brakujące dane', tabIndex: 0 };

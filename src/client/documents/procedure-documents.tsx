@@ -13,7 +13,7 @@ import { TableSkeleton } from '#ui/skeleton.tsx';
 import { InPersonButton } from '../parts/in-person.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { lastValid, MadeDocuments } from './made-documents.tsx';
-import { documentKey, isDue, useMakeDocuments } from './make-documents.tsx';
+import { documentGroups, documentKey, documentsText, isDue, useMakeDocuments } from './make-documents.tsx';
 
 /** What will print as a dotted line, and what is doubted of the rest. */
 function MissingData({ missing, doubts }: Pick<ProcedureDocument, 'missing' | 'doubts'>) {
@@ -63,6 +63,8 @@ const columnsOf = ({ isChosen, toggle }: Choice): Column<ProcedureDocument>[] =>
     key: 'document',
     header: 'Dokument',
     rowHeader: true,
+    // The groups stand as one table.
+    className: 'sm:w-2/5',
     cell: (document) =>
       document.why_not === null ? (
         <Checkbox label={document.title} checked={isChosen(document)} onChange={() => toggle(document)} />
@@ -73,6 +75,7 @@ const columnsOf = ({ isChosen, toggle }: Choice): Column<ProcedureDocument>[] =>
   {
     key: 'missing',
     header: 'Do uzupełnienia lub poprawy',
+    className: 'sm:w-1/3',
     cell: ({ why_not, missing, doubts }) =>
       why_not === null ? (
         <MissingData missing={missing} doubts={doubts} />
@@ -111,7 +114,8 @@ export function ProcedureDocuments({ procedure, isUnsaved, isFolded = false }: D
       {!answer.isLoadingError && (
         <Section
           title="Dokumenty"
-          {...(isFolded && { collapsible: true, defaultOpen: false, count: data?.documents.length })}
+          count={data && documentsText(data.documents)}
+          {...(isFolded && { collapsible: true, defaultOpen: false })}
           description="Z danych przewodu powstają pliki DOCX do edycji i ich kopie PDF; każdy dokument ma numer i zostaje."
           actions={
             data && (
@@ -140,13 +144,15 @@ export function ProcedureDocuments({ procedure, isUnsaved, isFolded = false }: D
             <div className="space-y-3">
               {making.failure}
               <ProposedCases proposed={data.proposed} />
-              <DataTable
-                caption="Dokumenty przewodu"
-                captionHidden
-                columns={columnsOf({ isChosen, toggle })}
-                rows={documents}
-                rowKey={documentKey}
-              />
+              {documentGroups(documents).map(({ title, rows }) => (
+                <DataTable
+                  key={title}
+                  caption={`${title} (${rows.length})`}
+                  columns={columnsOf({ isChosen, toggle })}
+                  rows={rows}
+                  rowKey={documentKey}
+                />
+              ))}
             </div>
           ) : (
             <TableSkeleton rows={8} label="Wczytywanie dokumentów…" />

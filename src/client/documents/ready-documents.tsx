@@ -155,7 +155,7 @@ export function ReadyDocuments({ procedure, toAll, isUnsaved, ahead }: ReadyProp
         )}
         <LastMade documents={documents} />
         <Button variant="link" size="xs" onClick={toAll}>
-          {lacking.length > 0 ? `Wszystkie dokumenty, ${lacking.length} z brakującymi danymi` : 'Wszystkie dokumenty'}
+          Wszystkie dokumenty ({documents.length})
         </Button>
       </CardContent>
       {making.question}

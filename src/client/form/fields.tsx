@@ -21,10 +21,10 @@ type FieldProps = {
 };
 
 function Labelled({ field, required, children, hint, ...rest }: FieldProps & { children: ReactNode }) {
-  const { id, label, error, limits, remark } = field;
+  const { id, label, error, limits, remark, mark } = field;
   const said = remark === undefined ? hint : <Remark text={remark} hint={hint} />;
   return (
-    <Field {...rest} hint={said} id={id} label={label} error={error} required={required ?? limits.required}>
+    <Field {...rest} hint={said} id={id} label={label} mark={mark} error={error} required={required ?? limits.required}>
       {children}
     </Field>
   );

@@ -59,6 +59,8 @@ export type FormField = FieldRef & {
   limits: Limits;
   error: string | undefined;
   remark: string | undefined;
+  /** Stands beside the label. */
+  mark?: string | undefined;
   /** While the form is being saved. */
   readOnly: boolean;
   /** The initial or last saved value. */

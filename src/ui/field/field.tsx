@@ -10,6 +10,8 @@ type FieldProps = {
   error?: ReactNode;
   required?: boolean;
   labelHidden?: boolean;
+  /** Stands beside the label and is no part of its name, as that the field is still empty. */
+  mark?: string | undefined;
   className?: string;
   children: ReactNode;
 };
@@ -37,19 +39,27 @@ export const FieldNotes = ({ id, hint, error }: Notes & { id: string }) => (
 );
 
 /** The label, hint and error of one control, which takes them from the context. */
-export function Field({ label, id, hint, error, required = false, labelHidden, className, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, id, hint, error, required = false, labelHidden, mark, className, children } = props;
   const ownId = useId();
   const controlId = id ?? ownId;
+  const described = [mark && `${controlId}-mark`, notesOf(controlId, { hint, error })].filter(Boolean).join(' ');
   return (
     <div className={cn('field flex min-w-0 flex-col gap-1', className)}>
-      <label htmlFor={controlId} className={labelHidden ? 'sr-only' : 'text-xs text-muted-foreground'}>
-        {label}
-        {required && <span className="font-normal text-muted-foreground"> (wymagane)</span>}
-      </label>
+      <span className={labelHidden ? 'sr-only' : 'text-xs text-muted-foreground'}>
+        <label htmlFor={controlId}>
+          {label}
+          {required && <span className="font-normal text-muted-foreground"> (wymagane)</span>}
+        </label>
+        {mark && (
+          <span id={`${controlId}-mark`} className="font-medium text-foreground">
+            {' '}
+            ({mark})
+          </span>
+        )}
+      </span>
       <FieldNotes id={controlId} hint={hint} />
-      <FieldContext
-        value={{ id: controlId, describedBy: notesOf(controlId, { hint, error }), invalid: Boolean(error), required }}
-      >
+      <FieldContext value={{ id: controlId, describedBy: described || undefined, invalid: Boolean(error), required }}>
         {children}
       </FieldContext>
       <FieldNotes id={controlId} error={error} />

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { Field } from '../field/field.tsx';
 import { Input } from '../field/input.tsx';
 import { type Column, DataTable } from './data-table.tsx';
-import { GridSearchNote, matcherOf } from './grid-search.tsx';
+import { foundRows, GridSearchNote } from './grid-search.tsx';
 import { Pages } from './pages.tsx';
 
 type Columns<Row> = readonly (ColDef<Row> | ColGroupDef<Row>)[];
@@ -72,6 +72,7 @@ type GridCardsProps<Row> = {
   /** Pinned beneath the rows of the grid. */
   sums: readonly Row[];
   onShown: ((rows: readonly Row[]) => void) | undefined;
+  onSearched: ((text: string) => void) | undefined;
   /** Columns whose cells share a line, by what stands before them. */
   facts: Facts;
   /** Without the field above. */
@@ -80,7 +81,7 @@ type GridCardsProps<Row> = {
 
 /** A grid on a phone: each row is a card, in pages, found by the same words. */
 export function GridCards<Row>(props: GridCardsProps<Row>) {
-  const { label, rows, columns, rowId, pageSize, context, sums, onShown, facts, bare } = props;
+  const { label, rows, columns, rowId, pageSize, context, sums, onShown, onSearched, facts, bare } = props;
   const [text, setText] = useState('');
   const [page, setPage] = useState(1);
   const leaves = useMemo(() => leavesOf(columns), [columns]);
@@ -88,13 +89,10 @@ export function GridCards<Row>(props: GridCardsProps<Row>) {
     () => leaves.map((leaf, index) => asColumn(leaf, index, { context, facts })),
     [leaves, context, facts],
   );
-  const words = text.split(/\s+/).filter(Boolean);
   const textOf = (row: Row) => leaves.map(({ column }) => textIn(column, row)).join(' ');
-  const having = (isNear: boolean) => rows.filter((row) => matcherOf(isNear)(words, textOf(row)));
-  const exact = words.length === 0 ? rows : having(false);
-  const isNear = exact.length === 0 && rows.length > 0;
-  const found = isNear ? having(true) : exact;
+  const { found, isNear } = foundRows(rows, textOf, text);
   useEffect(() => onShown?.(found));
+  useEffect(() => onSearched?.(text), [onSearched, text]);
   const last = Math.max(Math.ceil(found.length / pageSize), 1);
   const at = Math.min(page, last);
   const ofPage = found.slice((at - 1) * pageSize, at * pageSize);

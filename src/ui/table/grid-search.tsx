@@ -17,6 +17,15 @@ const nearlyHoldsAll = (words: string[], row: string) => {
 
 export const matcherOf = (isNear: boolean) => (isNear ? nearlyHoldsAll : holdsAll);
 
+/** The rows that a grid shows of these for what is searched for, by the texts of their cells. */
+export function foundRows<Row>(rows: readonly Row[], textOf: (row: Row) => string, text: string) {
+  const words = text.split(/\s+/).filter(Boolean);
+  const having = (isNear: boolean) => rows.filter((row) => matcherOf(isNear)(words, textOf(row)));
+  const exact = words.length === 0 ? rows : having(false);
+  const isNear = exact.length === 0 && rows.length > 0;
+  return { found: isNear ? having(true) : exact, isNear };
+}
+
 /** What is searched for in a grid: rows with the words; where there is none, those with words nearly so. */
 export function useGridSearch(place: string | undefined) {
   const [text, setText] = useState(() => quickFilterAt(place));

@@ -33,7 +33,7 @@ import {
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { RotateCcw } from 'lucide-react';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { plain } from '../text/plain.ts';
 import { Button } from '../button.tsx';
 import { cn } from '../cn.ts';
@@ -109,6 +109,8 @@ type GridProps<Row> = {
   isUnsaved?: IsUnsaved<Row>;
   /** Told of the rows in their order and filter, those of all pages; stable. */
   onShown?: ((rows: readonly Row[]) => void) | undefined;
+  /** Told of what is searched for, also of what was when one comes back; stable. */
+  onSearched?: ((text: string) => void) | undefined;
   /** On a phone: what stands before the cells of these columns, which then share the lines beneath the card's first cell. */
   facts?: Readonly<Record<string, { before?: string }>>;
   /** Other options of AG Grid: editing, selection, row classes. */
@@ -154,6 +156,7 @@ export function Grid<Row>(props: GridProps<Row>) {
       context={options?.context}
       sums={options?.pinnedBottomRowData ?? []}
       onShown={props.onShown}
+      onSearched={props.onSearched}
       facts={props.facts ?? {}}
       bare={props.bare ?? false}
     />
@@ -161,9 +164,10 @@ export function Grid<Row>(props: GridProps<Row>) {
 }
 
 function WideGrid<Row>(props: GridProps<Row>) {
-  const { label, rows, columns, rowId, storageKey, place, actions, loading, options } = props;
+  const { label, rows, columns, rowId, storageKey, place, actions, loading, options, onSearched } = props;
   const { pageSizes = [5, 10, 15, 25, 50], wide = false } = props;
   const searched = useGridSearch(place);
+  useEffect(() => onSearched?.(searched.text), [onSearched, searched.text]);
   const [size, setSize] = useState(rememberedSize);
   const [restored, setRestored] = useState(0);
   const [api, setApi] = useState<GridApi>();

@@ -106,11 +106,15 @@ describe('a section of the form', () => {
     const basic = { tytul: 'O grafach', tytul_przed_zmiana: 'O drzewach', doktorant: '1' };
     const days = { data_zlozenia_dokumentow: '2026-02-01', data_zmiany_tytulu: '2026-02-02' };
     const school = { ...basic, ...days, tryb_eksternistyczny: 'n' };
-    expect(sectionState(sectionOf('podstawowe'), school)).toMatchObject({ filled: 4, all: 4 });
-    expect(sectionState(sectionOf('prk'), school)).toMatchObject({ filled: 0, all: 0 });
+    expect(sectionState(sectionOf('podstawowe'), school)).toMatchObject({ missing: [], all: 4 });
+    expect(sectionState(sectionOf('prk'), school)).toMatchObject({ missing: [], all: 0 });
     expect(sectionState(sectionOf('prk'), { ...school, tryb_eksternistyczny: 't' })).toMatchObject({ all: 3 });
     const appointed = { ...school, data_powolania_zespolu_8PRK: '2026-01-01' };
-    expect(sectionState(sectionOf('prk'), appointed)).toMatchObject({ filled: 1, all: 3, warnings: 1 });
+    expect(sectionState(sectionOf('prk'), appointed)).toMatchObject({
+      missing: ['PRK_sklad', 'data_spotkania_zespolu_8PRK'],
+      all: 3,
+      warnings: 1,
+    });
     expect(openAtFirst({ tryb_eksternistyczny: 'n' })).toEqual(['podstawowe', 'opieka']);
     expect(openAtFirst({})).toEqual(['podstawowe']);
   });

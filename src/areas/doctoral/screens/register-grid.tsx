@@ -10,12 +10,12 @@ import { cn } from '#ui/cn.ts';
 import { Grid } from '#ui/table/grid.tsx';
 import { NoValue } from '#ui/table/table.tsx';
 import { stampText } from '#ui/text/instant.ts';
-import { formatDate, formatInteger } from '#ui/text/number.ts';
+import { formatDate } from '#ui/text/number.ts';
 import { TextLink } from '#ui/link.tsx';
 import { procedureList } from '../lists.ts';
 import { PROCEDURES } from '../labels.ts';
 import type { ListedProcedure } from '../schema.ts';
-import { dueText } from './due-text.ts';
+import { dueWords, whenText } from './register-words.ts';
 
 type Cell = ICellRendererParams<ListedProcedure, unknown, { isOfAll: boolean }>;
 
@@ -34,13 +34,6 @@ const Student = ({ data, valueFormatted, context }: Cell) =>
 
 const DUE_TONES: Record<string, string> = { late: 'font-medium text-destructive', due: 'font-medium text-warning' };
 
-const whenText = ({ due }: NonNullable<ListedProcedure['termin']>, late: number) =>
-  `${formatDate(due)}, ${dueText(due)}${late > 1 ? ` (i jeszcze ${formatInteger(late - 1)})` : ''}`;
-
-/** The same in words alone, for paper and the search. */
-const dueWords = ({ data }: { data?: ListedProcedure | undefined }) =>
-  data?.termin ? `${data.termin.label}, ${whenText(data.termin, data.po_terminie)}` : '–';
-
 /** The term to look at first, and how many others are late. */
 const Due = ({ data }: Cell) => {
   if (!data?.termin) return data && <NoValue />;
@@ -54,6 +47,8 @@ const Due = ({ data }: Cell) => {
     </div>
   );
 };
+
+const dueOf = ({ data }: { data?: ListedProcedure | undefined }) => (data ? dueWords(data) : '–');
 
 type Stamp = { value?: string | null };
 /** The day of a stamp; when exactly, one learns by pointing at it. */
@@ -77,9 +72,9 @@ const CELLS: Record<string, Partial<ColDef<ListedProcedure>>> = {
     ...WRAPPED,
     cellRenderer: Due,
     width: 200,
-    valueFormatter: dueWords,
-    getQuickFilterText: dueWords,
-    filterValueGetter: dueWords,
+    valueFormatter: dueOf,
+    getQuickFilterText: dueOf,
+    filterValueGetter: dueOf,
   },
   submitted: { width: 108 },
   updated: STAMP,
@@ -131,10 +126,11 @@ type RegisterGridProps = {
   /** Rows of several disciplines say which. */
   isOfAll: boolean;
   open: (id: number) => void;
+  onSearched: (text: string) => void;
 };
 
 /** The procedures in a grid of pages; a row opens its procedure. */
-export function RegisterGrid({ rows, place, isOfAll, open }: RegisterGridProps) {
+export function RegisterGrid({ rows, place, isOfAll, open, onSearched }: RegisterGridProps) {
   const [api, setApi] = useState<GridApi>();
   useRowKeys(api);
   const columns = useMemo(
@@ -172,6 +168,7 @@ export function RegisterGrid({ rows, place, isOfAll, open }: RegisterGridProps) 
         facts={FACTS}
         options={options}
         onShown={keepProcedures}
+        onSearched={onSearched}
       />
       <p className="no-print flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted-foreground max-sm:hidden">
         <KeyHints

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CalendarClock, FilePlus2, FileStack } from 'lucide-react';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { api } from '#client/api.ts';
 import { XlsxLink } from '#client/documents/xlsx-link.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
@@ -96,7 +96,8 @@ export default function Register() {
       { enabled: disciplines !== undefined && disciplines.length > 0, staleTime: 0, trpc: { abortOnUnmount: true } },
     ),
   );
-  const rows = answer.data && narrowed(answer.data, { etap, spoznione });
+  const rows = useMemo(() => answer.data && narrowed(answer.data, { etap, spoznione }), [answer.data, etap, spoznione]);
+  const [text, setText] = useState('');
   const open = useCallback(
     (id: number) => void navigate({ to: '/gdpd/$action/{-$id}', params: { action: 'edytuj', id: String(id) } }),
     [navigate],
@@ -136,7 +137,7 @@ export default function Register() {
               ]}
             />
           </Field>
-          <StageFilter search={search} rows={answer.data} choose={chooseStage} />
+          <StageFilter search={search} rows={answer.data} text={text} choose={chooseStage} />
           <Checkbox label="Ukryte i usunięte" checked={ukryte} onChange={({ target }) => showHidden(target.checked)} />
           {rows !== undefined && rows.length > 0 && procedureList.file && (
             <XlsxLink
@@ -162,7 +163,14 @@ export default function Register() {
           }
         >
           {(shown) => (
-            <RegisterGrid key={view} place={`przewody ${view}`} rows={shown} isOfAll={code === ALL} open={open} />
+            <RegisterGrid
+              key={view}
+              place={`przewody ${view}`}
+              rows={shown}
+              isOfAll={code === ALL}
+              open={open}
+              onSearched={setText}
+            />
           )}
         </Loaded>
       )}

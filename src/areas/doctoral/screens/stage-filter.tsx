@@ -7,6 +7,7 @@ import { type Stage, STAGE_LABELS } from '../labels.ts';
 import { narrowed } from '../lists.ts';
 import type { ListedProcedure } from '../schema.ts';
 import type { RegisterSearch } from '../search.ts';
+import { countFound } from './register-words.ts';
 
 const STAGES = Object.keys(STAGE_LABELS) as Stage[];
 
@@ -18,15 +19,17 @@ const withCount = (label: string, count: number | undefined) =>
 type StageFilterProps = {
   search: RegisterSearch;
   rows: readonly ListedProcedure[] | undefined;
+  /** What is searched for in the table. */
+  text: string;
   choose: (stage: string | undefined) => void;
 };
 
-/** The stage, with counts of what the other filter leaves, and whether only what is late is shown. */
-export function StageFilter({ search, rows, choose }: StageFilterProps) {
+/** The stage, with counts of what the other filter and the search leave, and whether only what is late is shown. */
+export function StageFilter({ search, rows, text, choose }: StageFilterProps) {
   const { dysc, ukryte, spoznione } = search;
   const etap = stageIn(search);
   const ofTerms = rows && narrowed(rows, { spoznione: spoznione ?? false });
-  const ofStages = ofTerms && Map.groupBy(ofTerms, (row) => row.etap);
+  const countOf = (stage: Stage | undefined) => ofTerms && countFound(narrowed(ofTerms, { etap: stage }), text);
   return (
     <>
       <Field label="Etap" className="w-64 max-w-full">
@@ -35,10 +38,10 @@ export function StageFilter({ search, rows, choose }: StageFilterProps) {
           value={etap ?? ''}
           onChange={({ target }) => choose(target.value || undefined)}
           options={[
-            { value: '', label: withCount('wszystkie', ofTerms?.length) },
+            { value: '', label: withCount('wszystkie', countOf(undefined)) },
             ...STAGES.map((stage) => ({
               value: stage,
-              label: withCount(STAGE_LABELS[stage], ofStages && (ofStages.get(stage)?.length ?? 0)),
+              label: withCount(STAGE_LABELS[stage], countOf(stage)),
             })),
           ]}
         />
@@ -50,7 +53,7 @@ export function StageFilter({ search, rows, choose }: StageFilterProps) {
           to={{ dysc, etap, spoznione: spoznione ? undefined : true }}
           icon={CalendarX2}
           isOn={spoznione === true}
-          count={rows && narrowed(rows, { etap, spoznione: true }).length}
+          count={rows && countFound(narrowed(rows, { etap, spoznione: true }), text)}
         >
           Po terminie
         </FilterLink>

@@ -1,27 +1,15 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { useWatch } from 'react-hook-form';
 import type { SaveForm } from '#client/form/use-save-form.ts';
 import { Card, CardContent } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
 import { FieldGrid } from '#ui/field/field-grid.tsx';
-import { counted, formatDate } from '#ui/text/number.ts';
-import { PROCEDURE_FIELDS, type ProcedureKey } from '../../fields.ts';
-import { HIDDEN_STATUS_WORDS, MODES } from '../../labels.ts';
-import { fullName } from '../people/found-people.ts';
-import { usePeople } from '../people/people.ts';
+import type { ProcedureKey } from '../../fields.ts';
 import type { ProcedureFormInput } from './form-schema.ts';
 import { type Disciplines, EntryField } from './section-fields.tsx';
 import { headingId, sectionAnchor, SectionMark } from './section-list.tsx';
-import {
-  formName,
-  isFilled,
-  isOfNoConcern,
-  peopleIn,
-  type Section,
-  type SectionState,
-  type Values,
-} from './section-state.ts';
+import type { Section, SectionState } from './section-state.ts';
+import { SectionWords } from './section-words.tsx';
 
 type FormSectionProps = {
   form: SaveForm<ProcedureFormInput>;
@@ -62,10 +50,10 @@ export function FormSection({ form, section, disciplines, state, isOpenAtFirst, 
             >
               {title}
             </h2>
-            <span className="no-print min-w-0 flex-1 truncate text-sm text-muted-foreground group-open:invisible max-sm:invisible">
+            <span className="no-print line-clamp-2 min-w-0 flex-1 text-sm text-muted-foreground group-open:invisible group-open:line-clamp-1 max-sm:invisible max-sm:line-clamp-1">
               <SectionWords form={form} section={section} />
             </span>
-            <SectionMark state={state} />
+            <SectionMark form={form} state={state} />
           </summary>
           <CardContent className="space-y-3 pt-1">
             <FieldGrid className="grid-cols-1 gap-x-6 sm:grid-cols-2">
@@ -75,6 +63,7 @@ export function FormSection({ form, section, disciplines, state, isOpenAtFirst, 
                   form={form}
                   name={name}
                   disciplines={disciplines}
+                  isMissing={state.missing.includes(name)}
                   warnings={state.fields.flatMap(({ field, message }) => (field === name ? [message] : []))}
                 />
               ))}
@@ -85,37 +74,4 @@ export function FormSection({ form, section, disciplines, state, isOpenAtFirst, 
       </Card>
     </section>
   );
-}
-
-const wordIn = (words: Readonly<Record<string, string>>, value: unknown) => words[String(value)] ?? [];
-
-/** What was entered in a section. */
-function SectionWords({ form, section }: Pick<FormSectionProps, 'form' | 'section'>) {
-  const values: Values = useWatch({ control: form.state.control });
-  const { persons } = usePeople();
-  if (isOfNoConcern(section, values)) return 'nie dotyczy: tylko w trybie eksternistycznym';
-  const words = (Object.keys(section.fields) as ProcedureKey[]).flatMap((name) => {
-    const { kind, label }: { kind: string; label: string } = PROCEDURE_FIELDS[name];
-    const value = values[formName(name)];
-    if (!isFilled(name, values)) return [];
-    switch (kind) {
-      case 'day':
-        return [formatDate(String(value))];
-      case 'person':
-        return persons.filter(({ osobid }) => String(osobid) === String(value)).map(fullName);
-      case 'group':
-        return [counted(peopleIn(value).length, 'osoba', 'osoby', 'osób')];
-      case 'mode':
-        return wordIn(MODES, value);
-      case 'status':
-        return wordIn(HIDDEN_STATUS_WORDS, value);
-      case 'flag':
-        return [label];
-      case 'discipline':
-        return [];
-      default:
-        return [String(value)];
-    }
-  });
-  return words.length > 0 ? words.join(' · ') : 'nic nie wpisano';
 }

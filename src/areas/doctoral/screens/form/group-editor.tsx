@@ -29,6 +29,8 @@ const limitText = (kind: FormGroup['kind']) =>
 type GroupEditorProps = {
   form: SaveForm<ProcedureFormInput>;
   group: FormGroup;
+  /** Stands beside the title. */
+  mark: string | undefined;
 };
 
 type Row = { osobaid?: unknown; skladpersonfunction?: unknown; isFresh?: unknown };
@@ -53,7 +55,7 @@ function SavedGroup({ id }: { id: number }) {
 const functionOf = (value: unknown) => FUNCTIONS.find((key) => key === value) ?? null;
 
 /** People of a group with their functions, in order. What is wrong is said and can be saved. */
-export function GroupEditor({ form, group }: GroupEditorProps) {
+export function GroupEditor({ form, group, mark }: GroupEditorProps) {
   const { rows: name, kind, title } = group;
   const { persons } = usePeople();
   const { control, isBusy } = form.state;
@@ -102,7 +104,10 @@ export function GroupEditor({ form, group }: GroupEditorProps) {
   };
   return (
     <div className="col-span-full space-y-2" id={form.field(name, title, words).id} tabIndex={-1}>
-      <p className="text-sm font-medium">{title}</p>
+      <p className="text-sm font-medium">
+        {title}
+        {mark && <span className="text-xs"> ({mark})</span>}
+      </p>
       <p className="text-xs text-muted-foreground">Funkcje i liczba osób: {limitText(kind)}</p>
       {fields.length > 0 && (
         // A head that stayed in view would lie over the row with the focus.

@@ -27,14 +27,16 @@ type Form = SaveForm<ProcedureFormInput>;
 type Author = (typeof POSITIVE_REVIEWS)[number];
 const isAuthor = (name: ProcedureKey): name is Author => (POSITIVE_REVIEWS as readonly ProcedureKey[]).includes(name);
 
-function GroupField({ form, name }: { form: Form; name: KeyOf<'group'> }) {
+function GroupField({ form, name, mark }: { form: Form; name: KeyOf<'group'>; mark: string | undefined }) {
   const group = FORM_GROUPS.find(({ field }) => field === name);
-  return group && <GroupEditor form={form} group={group} />;
+  return group && <GroupEditor form={form} group={group} mark={mark} />;
 }
 
+type HourProps = { form: Form; name: ProcedureKey; label: string; mark: string | undefined };
+
 /** An hour; what is typed as '9.30' becomes 09:30 on leaving the field. */
-function HourField({ form, name, label }: { form: Form; name: ProcedureKey; label: string }) {
-  const field = form.field(name, `${label} (HH:MM)`);
+function HourField({ form, name, label, mark }: HourProps) {
+  const field = { ...form.field(name, `${label} (HH:MM)`), mark };
   return (
     <div
       onBlur={({ target }) => {
@@ -48,12 +50,12 @@ function HourField({ form, name, label }: { form: Form; name: ProcedureKey; labe
   );
 }
 
-type AuthorProps = { form: Form; name: Author; nameOf: (id: string) => string };
+type AuthorProps = { form: Form; name: Author; nameOf: (id: string) => string; mark: string | undefined };
 
 /** Whose review is positive: one of the reviewers who has not written the other, once there are any. */
-function AuthorField({ form, name, nameOf }: AuthorProps) {
+function AuthorField({ form, name, nameOf, mark }: AuthorProps) {
   const values: Values = useWatch({ control: form.state.control });
-  const field = form.field(name, PROCEDURE_FIELDS[name].label, nameOf);
+  const field = { ...form.field(name, PROCEDURE_FIELDS[name].label, nameOf), mark };
   const reviewers = reviewersIn(values).map(String);
   if (reviewers.length === 0) return <PersonSelect field={field} />;
   const [held, other] = [name, ...POSITIVE_REVIEWS.filter((each) => each !== name)].map((each) =>
@@ -72,12 +74,22 @@ function AuthorField({ form, name, nameOf }: AuthorProps) {
   );
 }
 
-/** `warnings`: what to look at in the field; it can be saved all the same. */
-type EntryProps = { form: Form; name: ProcedureKey; disciplines: Disciplines; warnings: readonly string[] };
+/** `isMissing`: asked for and empty; `warnings`: what to look at in the field; it can be saved all the same. */
+type EntryProps = {
+  form: Form;
+  name: ProcedureKey;
+  disciplines: Disciplines;
+  isMissing: boolean;
+  warnings: readonly string[];
+};
+
+/** The word beside the label of a field that is counted in 'brakuje 2'. */
+const MISSING = 'brakuje';
 
 /** A field of the form by its kind. */
-export function EntryField({ form, name, disciplines, warnings }: EntryProps) {
+export function EntryField({ form, name, disciplines, isMissing, warnings }: EntryProps) {
   const { label, kind } = PROCEDURE_FIELDS[name];
+  const mark = isMissing ? MISSING : undefined;
   const { persons } = usePeople();
   const nameOf = (id: string) => {
     const person = persons.find(({ osobid }) => String(osobid) === id);
@@ -92,27 +104,27 @@ export function EntryField({ form, name, disciplines, warnings }: EntryProps) {
     case 'day':
       return (
         <div>
-          <DayField field={form.field(name, label, formatDate)} />
+          <DayField field={{ ...form.field(name, label, formatDate), mark }} />
           {notes}
         </div>
       );
     case 'time':
-      return <HourField form={form} name={name} label={label} />;
+      return <HourField form={form} name={name} label={label} mark={mark} />;
     case 'text':
-      return <TextField field={form.field(name, label)} />;
+      return <TextField field={{ ...form.field(name, label), mark }} />;
     case 'area':
       return (
         <div className="col-span-full">
-          <TextAreaField field={form.field(name, label)} />
+          <TextAreaField field={{ ...form.field(name, label), mark }} />
         </div>
       );
     case 'person':
       return (
         <div className="col-span-full max-w-3xl">
           {isAuthor(name) ? (
-            <AuthorField form={form} name={name} nameOf={nameOf} />
+            <AuthorField form={form} name={name} nameOf={nameOf} mark={mark} />
           ) : (
-            <PersonSelect field={form.field(name, label, nameOf)} />
+            <PersonSelect field={{ ...form.field(name, label, nameOf), mark }} />
           )}
           {notes}
         </div>
@@ -129,7 +141,7 @@ export function EntryField({ form, name, disciplines, warnings }: EntryProps) {
     case 'mode':
       return (
         <SelectField
-          field={form.field(name, label, textIn(MODE_OPTIONS))}
+          field={{ ...form.field(name, label, textIn(MODE_OPTIONS)), mark }}
           options={MODE_OPTIONS}
           empty="– nie podano –"
           hint="Decyduje o podstawie prawnej dokumentów"
@@ -138,6 +150,6 @@ export function EntryField({ form, name, disciplines, warnings }: EntryProps) {
     case 'status':
       return <SelectField field={form.field(name, label, textIn(STATUSES))} options={STATUSES} />;
     case 'group':
-      return <GroupField form={form} name={name as KeyOf<'group'>} />;
+      return <GroupField form={form} name={name as KeyOf<'group'>} mark={mark} />;
   }
 }

@@ -6,13 +6,14 @@ import { isInList } from '#client/parts/in-list.tsx';
 import { SingleKeysSwitch } from '#client/parts/single-keys-switch.tsx';
 import { isDialogOpen, isSaveKey, useWindowKeys } from '#client/parts/window-keys.ts';
 import { cn } from '#ui/cn.ts';
-import { unfold } from '#ui/state/focus-field.ts';
+import { Button } from '#ui/button.tsx';
+import { focusField, unfold } from '#ui/state/focus-field.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { PROCEDURE_SECTIONS } from '../../fields.ts';
+import { PROCEDURE_FIELDS, PROCEDURE_SECTIONS } from '../../fields.ts';
 import { PROCEDURES } from '../../labels.ts';
 import type { ProcedureFormInput } from './form-schema.ts';
 import { useKept } from './kept-warnings.tsx';
-import { type SectionState, sectionState, type Values } from './section-state.ts';
+import { formName, type SectionState, sectionState, type Values } from './section-state.ts';
 import { usePeopleFacts } from '../people/people.ts';
 import { useLeft } from './use-left.ts';
 
@@ -84,13 +85,15 @@ export function useSectionStates({ state }: SaveForm<ProcedureFormInput>): Reado
   );
 }
 
-/** What to correct, what to check, that all is filled, or how much is. */
-export function SectionMark({ state: { filled, all, warnings, errors } }: { state: SectionState }) {
+type MarkProps = { form: SaveForm<ProcedureFormInput>; state: SectionState };
+
+/** What to correct, what to check, that all is filled, or how much is missing, which leads to the first of it. */
+export function SectionMark({ form, state: { missing, all, warnings, errors } }: MarkProps) {
   if (errors > 0) {
     return (
       <span className="flex shrink-0 items-center gap-1 text-xs font-medium text-destructive tabular-nums">
         <CircleAlert aria-hidden className="size-3.5" />
-        {errors} <VisuallyHidden>do poprawienia</VisuallyHidden>
+        do poprawienia {errors}
       </span>
     );
   }
@@ -98,23 +101,36 @@ export function SectionMark({ state: { filled, all, warnings, errors } }: { stat
     return (
       <span className="flex shrink-0 items-center gap-1 text-xs font-medium text-warning tabular-nums">
         <TriangleAlert aria-hidden className="size-3.5" />
-        {warnings} <VisuallyHidden>do sprawdzenia</VisuallyHidden>
+        do sprawdzenia {warnings}
       </span>
     );
   }
-  if (all > 0 && filled === all) {
+  const [first] = missing;
+  if (first !== undefined) {
     return (
-      <span className="shrink-0 text-success">
-        <Check aria-hidden className="size-3.5" />
-        <VisuallyHidden>pełna</VisuallyHidden>
-      </span>
+      <Button
+        variant="link"
+        size="xs"
+        className="on-paper h-auto min-h-0 shrink-0 py-0 tabular-nums"
+        onClick={(event) => {
+          // Within the head of a section it would fold this.
+          event.preventDefault();
+          focusField(`${form.state.id}${formName(first)}`);
+        }}
+      >
+        brakuje {missing.length}
+        <VisuallyHidden>
+          {' '}
+          z {all} pól, przejdź do pierwszego: {PROCEDURE_FIELDS[first].label}
+        </VisuallyHidden>
+      </Button>
     );
   }
   if (all === 0) return null;
   return (
-    <span className="shrink-0 text-xs text-muted-foreground tabular-nums">
-      brakuje {all - filled}
-      <VisuallyHidden> z {all} wymaganych pól</VisuallyHidden>
+    <span className="flex shrink-0 items-center gap-1 text-xs text-success">
+      <Check aria-hidden className="size-3.5" />
+      pełna
     </span>
   );
 }
@@ -183,7 +199,7 @@ export function SectionList({ form, procedure }: SectionListProps) {
     >
       <ul className="flex flex-col gap-y-1">
         {parts.map((part) => (
-          <Way key={part.id} {...part} state={states.get(part.id)} isShown={part.id === shown} />
+          <Way key={part.id} form={form} {...part} state={states.get(part.id)} isShown={part.id === shown} />
         ))}
       </ul>
       <p className="text-xs text-muted-foreground">
@@ -201,9 +217,14 @@ export function SectionList({ form, procedure }: SectionListProps) {
   );
 }
 
-type WayProps = { id: string; title: string; state: SectionState | undefined; isShown: boolean };
+type WayProps = Pick<SectionListProps, 'form'> & {
+  id: string;
+  title: string;
+  state: SectionState | undefined;
+  isShown: boolean;
+};
 
-const Way = ({ id, title, state, isShown }: WayProps) => (
+const Way = ({ form, id, title, state, isShown }: WayProps) => (
   <li className="flex items-baseline justify-between gap-2">
     <button
       type="button"
@@ -216,6 +237,6 @@ const Way = ({ id, title, state, isShown }: WayProps) => (
     >
       {title}
     </button>
-    {state && <SectionMark state={state} />}
+    {state && <SectionMark form={form} state={state} />}
   </li>
 );

@@ -117,9 +117,9 @@ export const isOfNoConcern = (section: Section, values: Values) =>
   !hasTeam({ tryb_eksternistyczny: values.tryb_eksternistyczny }) &&
   !fieldsOf(section).some((name) => isFilled(name, values));
 
-/** Of the fields that are asked for, how many are filled; `fields`: what is said at them; `warnings`: how many, with the remarks about groups. */
+/** Of the fields that are asked for, how many there are and which are empty; `fields`: what is said at them; `warnings`: how many, with the remarks about groups. */
 export type SectionState = {
-  filled: number;
+  missing: readonly ProcedureKey[];
   all: number;
   /** Nothing is entered, also of what nobody asks for. */
   isBlank: boolean;
@@ -161,7 +161,7 @@ export function sectionState(section: Section, values: Values, known: Known = {}
   const now = warningsOf(section, values, known);
   const said = now.fields.filter(({ message }) => before.fields.some((each) => each.message === message));
   return {
-    filled: asked.filter((name) => isFilled(name, values)).length,
+    missing: asked.filter((name) => !isFilled(name, values)),
     all: asked.length,
     isBlank: !fieldsOf(section).some((name) => isFilled(name, values)),
     fields: said,

@@ -26,7 +26,7 @@ type PersonSelectProps = {
 
 /** A person of the register: found by any part of the name or key, else by a name nearly so, added or edited in place. */
 export function PersonSelect({ field, inRow = false }: PersonSelectProps) {
-  const { id, name, control, label, error, limits } = field;
+  const { id, name, control, label, error, limits, mark } = field;
   const { persons, openForm } = usePeople();
   const { value, onChange } = useController({ name, control }).field;
   const chosen = persons.find(({ osobid }) => String(osobid) === value) ?? null;
@@ -47,6 +47,7 @@ export function PersonSelect({ field, inRow = false }: PersonSelectProps) {
         id={id}
         label={label}
         labelHidden={inRow}
+        mark={mark}
         error={error}
         required={limits.required}
         className="basis-full sm:flex-1 sm:basis-0"
