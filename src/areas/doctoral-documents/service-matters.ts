@@ -5,7 +5,7 @@ import { addDays, today } from '#engine/day.ts';
 import { documents } from '#platform/documents/tables.ts';
 import { isNotConferred } from '#areas/doctoral/service-scope.ts';
 import { codesOf, ofReachedProcedures, procedureTitle } from '#areas/doctoral/service-matters.ts';
-import { doctoralProcedures } from '#areas/doctoral/tables.ts';
+import { doctoralProcedures, personGroupRows } from '#areas/doctoral/tables.ts';
 import type { MatterSource } from '#areas/inbox/service-sources.ts';
 import { doctoralDocuments } from './tables.ts';
 import { CONCERNED, DOCTORAL_TEMPLATES, type DoctoralTemplate } from './templates.ts';
@@ -16,12 +16,12 @@ const CLOSED_DAYS = 365;
 const procedure = alias(doctoralProcedures, 'p');
 
 /** SQL: a document of the procedure `p`, with its day where it concerns the procedure. */
-const documentOf = ({ kind, day, only }: DoctoralTemplate, index: number) => {
+const documentOf = ({ kind, day, only, perReviewer }: DoctoralTemplate, index: number) => {
   const concerned = only ? sql`case when ${CONCERNED[only]} then ${procedure[day]} end` : sql`${procedure[day]}`;
-  return sql`(${index}::int, ${kind}::text, ${concerned})`;
+  return sql`(${index}::int, ${kind}::text, ${concerned}, ${perReviewer}::boolean)`;
 };
 
-/** Procedures with documents whose day has come and that nobody has made: how many, as their names fill no row but the preview. */
+/** Procedures with documents whose day has come and that nobody has made: how many, one to each reviewer, as their names fill no row but the preview. */
 export const paperSource: MatterSource = {
   kinds: ['papers', 'closedPapers'],
   panels: ['doctoral'],
@@ -31,15 +31,20 @@ export const paperSource: MatterSource = {
       ${procedureTitle}, due.why, ${startOfDay(sql`due.since`)}, null::timestamptz, due.state
     from ${doctoralProcedures} p
     cross join lateral (
-      select 'na dziś utworzono ' || count(*) filter (where t.made) || ', brakuje ' || count(*) filter (where not t.made) as why,
-        min(t.day) filter (where not t.made) as since,
-        string_agg(t.kind || ' ' || t.day, ' ' order by t.index) filter (where not t.made) as state
-      from (
-        select t.*, exists (
+      select 'na dziś utworzono ' || sum(made.count) || ', brakuje ' || sum(made.due - made.count) as why,
+        min(t.day) filter (where made.count < made.due) as since,
+        string_agg(t.kind || ' ' || t.day, ' ' order by t.index) filter (where made.count < made.due) as state
+      from (values ${sql.join(DOCTORAL_TEMPLATES.map(documentOf), sql`, `)}) as t (index, kind, day, per_reviewer)
+      cross join lateral (
+        select count(*) as due, count(*) filter (where exists (
           select from ${doctoralDocuments} m join ${documents} on ${documents.id} = m.document_id
-          where m.procedure_id = p.id and m.kind = t.kind and ${documents.voidedAt} is null) as made
-        from (values ${sql.join(DOCTORAL_TEMPLATES.map(documentOf), sql`, `)}) as t (index, kind, day)
-        where t.day <= ${today()}::date) t) due
+          where m.procedure_id = p.id and m.kind = t.kind and m.person_id is not distinct from item.person_id
+            and ${documents.voidedAt} is null)) as count
+        from (
+          select null::int as person_id where not t.per_reviewer
+          union select r.person_id from ${personGroupRows} r
+          where t.per_reviewer and r.group_id = p.reviewers_group_id and r.person_id is not null) item) made
+      where t.day <= ${today()}::date) due
     where p.hidden_status = 0 and p.discipline_code = any(${sql.param(await codesOf(db, actor))}::int[])
       and coalesce(p.conferral_resolution_on, current_date) >= ${addDays(today(), -CLOSED_DAYS)}::date
       and due.state is not null`,

@@ -111,7 +111,7 @@ describe('a section of the form', () => {
     expect(sectionState(sectionOf('prk'), { ...school, tryb_eksternistyczny: 't' })).toMatchObject({ all: 3 });
     const appointed = { ...school, data_powolania_zespolu_8PRK: '2026-01-01' };
     expect(sectionState(sectionOf('prk'), appointed)).toMatchObject({
-      missing: ['PRK_sklad', 'data_spotkania_zespolu_8PRK'],
+      missing: ['data_spotkania_zespolu_8PRK', 'PRK_sklad'],
       all: 3,
       warnings: 1,
     });

@@ -36,10 +36,10 @@ export function Papers({ of: procedure }: { of: number }) {
       }
     >
       {({ documents }) => {
-        const due = documents.filter((each) => isDue(each) && !lastValid(each.made));
-        const lacking = documents.filter(
-          ({ why_not, missing, made }) => why_not === null && missing.length > 0 && !lastValid(made),
-        );
+        // As the row counts them: what is for a later stage is not asked for yet.
+        const waiting = documents.filter(({ is_time, made }) => is_time && !lastValid(made));
+        const due = waiting.filter(isDue);
+        const lacking = waiting.filter(({ why_not, missing }) => why_not === null && missing.length > 0);
         return (
           <>
             {due.length > 0 && (

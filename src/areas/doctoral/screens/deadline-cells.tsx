@@ -6,7 +6,6 @@ import { today } from '#engine/day.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
-import { IconButton } from '#ui/icon-button.tsx';
 import { toastError } from '#ui/overlay/toast.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import type { Tone } from '#ui/tone.ts';
@@ -79,8 +78,8 @@ export function DeliveredButton({ procedure, deadline, student, size = 'sm' }: D
   );
 }
 
-/** What meets a term is as wide in every row. */
-export const ROW_BUTTON = 'sm:ms-auto sm:w-44 sm:[&>button:first-child]:grow';
+/** What meets a term is as wide in every row, and stands at its beginning. */
+export const ROW_BUTTON = 'sm:ms-auto sm:w-44';
 
 type MarkButtonProps = Omit<MarkProps, 'onClose'> & {
   /** The step above has the button of a delivery. */
@@ -94,23 +93,11 @@ export function MarkButton({ procedure, deadline, student, isInStep = false }: M
   const marked = { procedure, deadline, student };
   if (!deadline.marked) return null;
   return (
-    // On one line, and as wide as the others: rows of a table stay equal.
-    <span className={cn('flex items-center gap-1 whitespace-nowrap max-sm:justify-start', ROW_BUTTON)}>
-      {isAwaitedDelivery(deadline) && !isInStep ? (
-        <>
-          <DeliveredButton {...marked} />
-          <IconButton
-            icon={CalendarCheck}
-            size="sm"
-            label={`Oznacz dotrzymanie: ${whose}`}
-            onClick={() => setOpen(true)}
-          />
-        </>
-      ) : (
-        <Button size="sm" icon={CalendarCheck} onClick={() => setOpen(true)}>
-          <Named of={whose}>{deadline.marked_on === null ? 'Oznacz dotrzymanie' : 'Zmień datę'}</Named>
-        </Button>
-      )}
+    <span className={cn('flex flex-wrap gap-1 sm:flex-col', ROW_BUTTON)}>
+      <Button size="sm" icon={CalendarCheck} onClick={() => setOpen(true)}>
+        <Named of={whose}>{deadline.marked_on === null ? 'Oznacz dotrzymanie' : 'Zmień datę'}</Named>
+      </Button>
+      {!isInStep && <DeliveredButton {...marked} />}
       {isOpen && <MarkDialog {...marked} onClose={() => setOpen(false)} />}
     </span>
   );

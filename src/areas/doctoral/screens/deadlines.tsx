@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarCheck2, CalendarDays, SquarePen } from 'lucide-react';
+import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { tableColumns } from '#client/list/cells.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
@@ -10,12 +11,14 @@ import { cn } from '#ui/cn.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Field } from '#ui/field/field.tsx';
+import { Input } from '#ui/field/input.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Named } from '#ui/named.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { counted, formatDate, formatInteger } from '#ui/text/number.ts';
 import { Page } from '#ui/page.tsx';
 import { type Column, TableSection } from '#ui/table/data-table.tsx';
+import { foundRows, GridSearchNote } from '#ui/table/grid-search.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
 import { lateOf } from '../late.ts';
 import { deadlineList } from '../lists.ts';
@@ -160,6 +163,10 @@ function GroupTables({ terms, columns }: TablesProps) {
   });
 }
 
+/** Whom the search looks for. */
+const namesIn = (deadline: ListedDeadline) =>
+  [studentOf(deadline), ...deadline.awaited.map(({ name }) => name)].join(' ');
+
 const withCount = (label: string, count: number) => `${label} (${formatInteger(count)})`;
 
 /** What is due or late across the procedures of the granted disciplines. */
@@ -171,8 +178,14 @@ export default function Deadlines() {
   const answer = useQuery(api.doctoral.deadlines.queryOptions(query, { staleTime: 0 }));
   const disciplines = permissions.data ?? [];
   const all = answer.data ?? [];
-  const ofWho = all.filter(({ who }) => kto === undefined || who === kto);
-  const ofState = all.filter(({ state }) => stan === undefined || state === stan);
+  const [text, setText] = useState(search.szukaj ?? '');
+  const look = (next: string) => {
+    setText(next);
+    void change({ szukaj: next || undefined });
+  };
+  const { found, isNear } = foundRows(all, namesIn, text);
+  const ofWho = found.filter(({ who }) => kto === undefined || who === kto);
+  const ofState = found.filter(({ state }) => stan === undefined || state === stan);
   const shown = answer.data && ofState.filter(({ who }) => kto === undefined || who === kto);
   const awaited = Map.groupBy(ofState, ({ who }) => who);
   return (
@@ -192,6 +205,9 @@ export default function Deadlines() {
     >
       <Loaded query={permissions} what="dyscyplin" />
       <Toolbar>
+        <Field label="Doktorant lub recenzent" className="w-64 max-w-full">
+          <Input type="search" data-printed value={text} onChange={({ target }) => look(target.value)} />
+        </Field>
         <Field label="Dyscyplina" className="w-96 max-w-full">
           <NativeSelect
             data-printed
@@ -230,6 +246,7 @@ export default function Deadlines() {
           />
         </Field>
       </Toolbar>
+      <GridSearchNote searched={{ text, isNear, found: found.length, search: look }} />
       <Loaded
         query={{ ...answer, data: shown }}
         what={deadlineList.noun[2]}

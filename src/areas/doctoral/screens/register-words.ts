@@ -1,3 +1,4 @@
+import type { List } from '#shared/list.ts';
 import { cellText } from '#client/list/cells.tsx';
 import { foundRows } from '#ui/table/grid-search.tsx';
 import { formatDate, formatInteger } from '#ui/text/number.ts';
@@ -12,9 +13,10 @@ export const whenText = ({ due }: NonNullable<ListedProcedure['termin']>, late: 
 export const dueWords = ({ termin, po_terminie }: ListedProcedure) =>
   termin ? `${termin.label}, ${whenText(termin, po_terminie)}` : '–';
 
+const COLUMNS: List<ListedProcedure>['columns'] = procedureList.columns;
+
 const rowText = (row: ListedProcedure) =>
-  procedureList.columns
-    .filter(({ screen }) => screen !== false)
+  COLUMNS.filter(({ screen }) => screen !== false)
     .map((column) => (column.key === 'due' ? dueWords(row) : cellText(column, row)))
     .join(' ');
 
