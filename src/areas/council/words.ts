@@ -23,10 +23,10 @@ export const COUNCIL_DAYS = [
 type CouncilDay = (typeof COUNCIL_DAYS)[number];
 
 export const DAY_LABELS: Record<CouncilDay, string> = {
-  data_infkadr: 'Informacja z kadr',
+  data_infkadr: 'Data informacji z kadr',
   data_wpl: 'Data wpływu',
   data_speln: 'Data spełnienia',
-  data_inf_przeb_lst: 'Informacja o lustracji',
+  data_inf_przeb_lst: 'Data informacji o lustracji',
   data_przylaczenia: 'Data przyłączenia',
   data_odlaczenia: 'Data odłączenia',
   data_zawiesz_czl: 'Data zawieszenia',

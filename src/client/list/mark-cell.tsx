@@ -6,8 +6,8 @@ import type { StagedContext } from './staged-options.ts';
 /** What a cell of few values may hold, in the order in which a click goes on. */
 export type Mark = { value: unknown; label: string; look: 'none' | 'yes' | 'no' | 'empty' };
 export type Marks = readonly Mark[];
-/** `isWanted`: the user has something to enter there. */
-export type MarkNote = { text: string; isWanted?: boolean };
+/** `isWanted`: the user has something to enter there; `beside`: a word of it beside the mark. */
+export type MarkNote = { text: string; isWanted?: boolean; beside?: string };
 
 const LOOKS = {
   none: { icon: Minus, style: 'border-border-strong text-muted-foreground' },
@@ -44,12 +44,13 @@ export function MarkCell({ data, field, marks, note, has, context, colDef }: Mar
   const { now, rowId }: StagedContext<Record<string, unknown>> = context;
   const mark = marks.find(({ value }) => value === data[field]) ?? marks[0];
   if (!mark || (has && !has(data))) return null;
-  const words = [mark.label, note?.(data)?.text].filter(Boolean).join('; ');
+  const noted = note?.(data);
+  const words = [mark.label, noted?.text].filter(Boolean).join('; ');
   const turn = () => {
     const next = nextMark(marks, data[field]);
     if (next) now.get().staged.edit(rowId(data), { [field]: next.value });
   };
-  return (
+  const control = (
     <label className="relative inline-grid size-6 place-content-center align-middle" title={words}>
       <input
         type="checkbox"
@@ -64,5 +65,18 @@ export function MarkCell({ data, field, marks, note, has, context, colDef }: Mar
       />
       <MarkSign look={mark.look} />
     </label>
+  );
+  if (!noted?.beside) return control;
+  return (
+    <>
+      {control}
+      <span
+        aria-hidden
+        className={cn('text-xs', noted.isWanted ? 'font-medium text-warning' : 'text-muted-foreground')}
+      >
+        {' '}
+        {noted.beside}
+      </span>
+    </>
   );
 }

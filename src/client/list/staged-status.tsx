@@ -2,7 +2,6 @@ import { Redo, Save, Undo, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { formatInteger } from '#ui/text/number.ts';
 import { Progress } from '#ui/progress.tsx';
@@ -52,8 +51,9 @@ export function StagedActions<Row extends object>({
             </>
           )}
           {staged.canRedo && (
-            // Without a word, so that the line stays one and the table below it where it is.
-            <IconButton icon={Redo} label="Ponów cofniętą (Ctrl+Y)" onClick={staged.redo} />
+            <Button variant="ghost" icon={Redo} title="Ctrl+Y" onClick={staged.redo}>
+              Ponów cofniętą
+            </Button>
           )}
           {isOpen && (
             <>

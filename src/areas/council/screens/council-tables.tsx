@@ -10,6 +10,7 @@ import { Users } from 'lucide-react';
 import { councilViewList } from '../lists.ts';
 import type { Council, CouncilRow } from '../schema.ts';
 import { cellsOf, PAGE_SIZE, PAGE_SIZES, rowId, titleOf } from './editor/council-cells.tsx';
+import { CouncilSheet } from './council-sheet.tsx';
 import { CouncilLegend } from './editor/council-legend.tsx';
 
 const READ_WHOLE = { ...WRAPPED, flex: 1 };
@@ -54,7 +55,8 @@ export function CouncilTables({ council, everybody, wide }: CouncilTablesProps) 
   return (
     <>
       <Announce>{`Rada: ${counted(accepted.length, 'osoba', 'osoby', 'osób')}`}</Announce>
-      <Section title={<span data-printed>{titleOf(council)}</span>} count={accepted.length}>
+      <CouncilSheet council={council} everybody={everybody} isOffice={false} />
+      <Section className="no-print" title={titleOf(council)} count={accepted.length}>
         <CouncilTable of="members" rows={accepted} wide={wide} />
         {!wide && accepted.length > 0 && (
           <p className="no-print text-xs text-muted-foreground max-sm:hidden min-[1660px]:hidden">
@@ -65,7 +67,7 @@ export function CouncilTables({ council, everybody, wide }: CouncilTablesProps) 
       </Section>
       <CouncilLegend mode="view" />
       {everybody && (
-        <Section title={LISTS.others.title} count={rejected.length}>
+        <Section className="no-print" title={LISTS.others.title} count={rejected.length}>
           <CouncilTable of="others" rows={rejected} wide={wide} />
         </Section>
       )}

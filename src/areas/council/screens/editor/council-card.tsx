@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { CircleX, MoreVertical, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type MarkNote, MarkSign, type Marks } from '#client/list/mark-cell.tsx';
@@ -8,12 +9,14 @@ import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { DropdownMenu } from '#ui/overlay/dropdown-menu.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { Named } from '#ui/named.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { CouncilRow } from '../../schema.ts';
 import { COUNCIL_DAYS, DAY_LABELS } from '../../words.ts';
 import { DECIDED, DECLARED, memberName, NOTES, rowId } from './council-cells.tsx';
 import { LettersOf, removalText } from '../council-letter.tsx';
+import { useMayOpenPerson } from '../use-may-open-person.ts';
 import { heldText } from './held-functions.ts';
 import { RowMenu } from './row-menu.tsx';
 
@@ -56,13 +59,24 @@ type CouncilCardProps = { row: CouncilRow; staged: StagedEdits<CouncilRow>; day:
 /** What a person of the council is known by, and what the office has entered. */
 export function CouncilCard({ row, staged, day, edit }: CouncilCardProps) {
   const id = rowId(row);
+  const mayOpen = useMayOpenPerson();
   const state = staged.stateOf(id);
   const failure = staged.failures.find((each) => each.id === id);
   return (
     <li className={cn('rounded-lg border bg-card p-3 text-sm/5', state && 'border-s-3 border-s-primary')}>
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0">
-          <h3 className="text-base/6 font-semibold wrap-anywhere">{memberName(row)}</h3>
+          <h3 className="text-base/6 font-semibold wrap-anywhere">
+            {mayOpen ? (
+              <TextLink asChild>
+                <Link to="/admin/osoba" search={{ person: row.id_pracownik }}>
+                  {memberName(row)}
+                </Link>
+              </TextLink>
+            ) : (
+              memberName(row)
+            )}
+          </h3>
           <p className="text-muted-foreground wrap-anywhere">
             {[row.stopien, row.jednostka_kod].filter(Boolean).join(', ')}
           </p>

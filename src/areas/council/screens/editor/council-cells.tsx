@@ -1,17 +1,33 @@
 import type { CellClassParams, ColDef, ICellRendererParams } from 'ag-grid-community';
 import type { MarkNote, Marks } from '#client/list/mark-cell.tsx';
 import type { EditedFields } from '#client/list/grid-columns.ts';
+import { Link } from '@tanstack/react-router';
 import { Badge } from '#ui/badge.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { dayText, typedDay } from '#engine/day.ts';
 import type { Council, CouncilLine, CouncilRow, HeldInCouncil } from '../../schema.ts';
 import { COUNCIL_FUNCTIONS, DECISIONS, REASON_TITLES, TYPED_DAYS, type TypedDay } from '../../words.ts';
 import { LettersOf } from '../council-letter.tsx';
+import { useMayOpenPerson } from '../use-may-open-person.ts';
 import { functionWord, heldText, isFunctionField } from './held-functions.ts';
 import { letterOf } from './written-functions.ts';
 
 type CellProps = ICellRendererParams<CouncilRow>;
 
 const Letters = ({ data }: CellProps) => data && <LettersOf row={data} />;
+
+/** The way to the person, for those who may see the page. */
+function Surname({ data, valueFormatted }: CellProps) {
+  const mayOpen = useMayOpenPerson();
+  if (!data || !mayOpen) return valueFormatted;
+  return (
+    <TextLink asChild>
+      <Link to="/admin/osoba" search={{ person: data.id_pracownik }} tabIndex={-1}>
+        {valueFormatted}
+      </Link>
+    </TextLink>
+  );
+}
 
 const Reason = ({ data }: CellProps) =>
   data?.rej_reason && (
@@ -38,7 +54,7 @@ type Cells<Row> = Readonly<Record<string, Partial<ColDef<Row>>>>;
 
 /** Widths and renderers of the columns; what one more function's row repeats of its person is quiet. */
 const columnsOf = <Row extends CouncilRow>(): Cells<Row> => ({
-  nazwisko: { flex: 0, width: 118, minWidth: 100, pinned: 'left' },
+  nazwisko: { flex: 0, width: 124, minWidth: 100, pinned: 'left', cellRenderer: Surname },
   imie: { width: 100, context: { repeats: true } },
   stopien: { width: 102 },
   mail_komunikacja: { width: 230, tooltipValueGetter: ({ data }) => data?.mail_komunikacja },
@@ -53,12 +69,12 @@ const columnsOf = <Row extends CouncilRow>(): Cells<Row> => ({
   osw_n_from: { width: 125, ...HEAD_WRAPPED },
   osw_n_to: { width: 125, ...HEAD_WRAPPED },
   uprawn: { width: 95, cellRenderer: Letters },
-  funkcja: { width: 150, tooltipValueGetter: ({ value }) => COUNCIL_FUNCTIONS[String(value)] },
-  osw1: { width: 104 },
+  funkcja: { width: 128, tooltipValueGetter: ({ value }) => COUNCIL_FUNCTIONS[String(value)] },
+  osw1: { width: 118 },
   display: { width: 130 },
   rej_reason: { width: 420, cellRenderer: Reason, tooltipValueGetter: ({ data }) => data?.rej_text },
   ...Object.fromEntries(TYPED_DAYS.map((name) => [name, { width: 112, context: { compact: 91 }, ...HEAD_WRAPPED }])),
-  data_infkadr: { width: 120, context: { compact: 99 }, ...HEAD_WRAPPED },
+  data_infkadr: { width: 138, context: { compact: 99 }, ...HEAD_WRAPPED },
 });
 
 /** One more function's row, below another one of the person. */
@@ -81,7 +97,7 @@ export const cellsOf = <Row extends CouncilRow>(): Cells<Row> =>
   );
 
 export const DECLARED: Marks = [
-  { value: null, label: 'nie wiadomo', look: 'none' },
+  { value: null, label: 'nie wpisano', look: 'none' },
   { value: true, label: 'złożono', look: 'yes' },
   { value: false, label: 'nie złożono', look: 'empty' },
 ];
@@ -101,8 +117,12 @@ const typed = (field: TypedDay) => ({
 
 /** What is said beside a mark. */
 export const NOTES = {
-  osw1: ({ osw1, osw1_needed: needed }: CouncilRow): MarkNote | undefined =>
-    needed && osw1 !== true ? { text: 'oświadczenie wymagane', isWanted: true } : undefined,
+  osw1: ({ osw1, osw1_needed: needed, uprawn }: CouncilRow): MarkNote | undefined => {
+    if (osw1 === true) return undefined;
+    if (needed) return { text: 'oświadczenie wymagane', isWanted: true, beside: 'wymagane' };
+    // Without the birth date nobody knows.
+    return uprawn.includes('U') ? undefined : { text: 'oświadczenie nie jest wymagane', beside: 'nie trzeba' };
+  },
   display: ({ unable_for_promote: isUnable }: CouncilRow): MarkNote | undefined =>
     isUnable ? { text: 'samo ręczne włączenie nie wystarczy' } : undefined,
 };

@@ -16,6 +16,7 @@ import { councilEditList } from '../../lists.ts';
 import { type Council, CouncilAttributes, type CouncilLine, type CouncilRow } from '../../schema.ts';
 import { CouncilBar } from './council-bar.tsx';
 import { memberName, reasonCounts, rowId, titleOf } from './council-cells.tsx';
+import { CouncilSheet } from '../council-sheet.tsx';
 import { CouncilLegend } from './council-legend.tsx';
 import { councilNeeds, type Need } from './council-needs.ts';
 import { changeWords } from './change-words.ts';
@@ -193,8 +194,10 @@ export function CouncilEditor({ council, discipline, everybody, wide, reload }: 
           </Button>
         </div>
       )}
+      <CouncilSheet council={council} everybody={everybody} isOffice unsaved={staged.count} />
       <Section
-        title={<span data-printed>{titleOf(council)}</span>}
+        className="no-print"
+        title={titleOf(council)}
         count={accepted.length}
         actions={
           <Button icon={ClipboardPaste} onClick={() => pasteList('')}>
@@ -239,6 +242,7 @@ export function CouncilEditor({ council, discipline, everybody, wide, reload }: 
       <CouncilLegend mode="edit" />
       {areOthersShown ? (
         <Section
+          className="no-print"
           title={LISTS.others.title}
           count={rejected.length}
           description={reasonCounts(rejected)
@@ -250,7 +254,7 @@ export function CouncilEditor({ council, discipline, everybody, wide, reload }: 
           </div>
         </Section>
       ) : (
-        <p className="text-sm text-muted-foreground">
+        <p className="no-print text-sm text-muted-foreground">
           Poza radą: {counted(rejected.length, 'osoba', 'osoby', 'osób')}
           {reasonCounts(rejected).map(({ code, count, title }) => (
             <span key={code}> · {`${title}: ${count}`}</span>

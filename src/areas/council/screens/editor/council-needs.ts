@@ -19,7 +19,6 @@ export function councilNeeds(members: readonly CouncilRow[], others: readonly Co
   const everybody = [...members, ...others];
   const isSoon = (last: string | null) => last !== null && last >= day && last <= soon;
   const isOutside = new Set(others.map(rowId));
-  const holderName = (row: CouncilRow) => memberName(row) + (isOutside.has(rowId(row)) ? ' (poza radą)' : '');
   const holders = POSTS.map((letter) => ({
     word: COUNCIL_FUNCTIONS[letter] ?? letter,
     rows: everybody.filter(({ funkcje }) => funkcje.some((held) => held.funkcja === letter && isHeldOn(held, day))),
@@ -27,9 +26,12 @@ export function councilNeeds(members: readonly CouncilRow[], others: readonly Co
   return {
     present: [
       ...counted('członkowie', members),
-      ...holders.flatMap(({ word, rows }) =>
-        rows.length > 0 ? [{ words: `${word}: ${rows.map(holderName).join(', ')}`, ids: rows.map(rowId) }] : [],
-      ),
+      // Who holds a post from outside of the council is said below, once.
+      ...holders.flatMap(({ word, rows }) => {
+        const inside = rows.filter((row) => !isOutside.has(rowId(row)));
+        const names = inside.map(memberName).join(', ');
+        return names ? [{ words: `${word}: ${names}`, ids: inside.map(rowId) }] : [];
+      }),
     ],
     lacking: [
       ...(holders[0]?.rows.length === 0 ? [{ words: 'przewodniczący', ids: [] }] : []),
