@@ -15,6 +15,18 @@ export const TAKE_NAMES: Record<Source, string> = {
   account: 'Przyjmij z konta',
 };
 
+/** What leaves the person's value where the other source cannot be written: the directory is only read. */
+export const KEEP_OWN_NAMES: Record<Source, string> = {
+  polon: 'Zostaw z POL-on',
+  office: 'Zostaw wpis ręczny',
+  directory: 'Zostaw z bazy pracowników',
+  account: 'Zostaw z konta',
+};
+
+/** Why a difference with the directory is settled in one direction alone. */
+export const DIRECTORY_IS_READ =
+  'Bazę pracowników aplikacja tylko czyta, więc jej wpisu stąd nie zmienisz: poprawia go ten, kto ją prowadzi.';
+
 /** What is asked before a person takes the values of a source. */
 export const TAKE_QUESTIONS: Record<Source, string> = {
   polon: 'Przyjąć dane z POL-on?',

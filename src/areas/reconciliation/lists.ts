@@ -1,6 +1,6 @@
 import { PERSON } from '#shared/columns.ts';
 import { defineList } from '#shared/list.ts';
-import { type DifferenceKind, KIND_NAMES, SOURCE_NAMES } from './kinds.ts';
+import { type DifferenceKind, GAP_KINDS, KIND_NAMES, SOURCE_NAMES } from './kinds.ts';
 import type { Difference, DoubledPair, MergeRow, PersonFound } from './schema.ts';
 
 /** What a source without a value lacks. */
@@ -16,9 +16,9 @@ export const LACKING: Record<DifferenceKind, string> = {
   account: 'brak konta',
 };
 
-/** The value of a side, or what it lacks. */
+/** The value of a side, or what it lacks; a gap says by its name what that is. */
 export const sideValue = ({ kind }: Pick<Difference, 'kind'>, { value }: Difference['one']): string =>
-  value || LACKING[kind];
+  value || (GAP_KINDS.some((gap) => gap === kind) ? 'brak' : LACKING[kind]);
 
 export const differenceList = defineList<Difference>()({
   noun: ['rozbieżność', 'rozbieżności', 'rozbieżności'],

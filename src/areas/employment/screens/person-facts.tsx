@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Lock, LockOpen, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Lock, LockOpen, type LucideIcon, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
@@ -10,10 +10,10 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
-import { IconButton } from '#ui/icon-button.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { Section } from '#ui/section.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { FACT_NAMES } from '../facts.ts';
 import type { PersonFact, PersonPage, SavedFact } from '../schema.ts';
 import { PERSON_META } from './changes.ts';
@@ -211,10 +211,20 @@ function FactRow({ fact, isNot, actions }: FactRowProps) {
           )}
         </p>
       </div>
-      {actions && <div className="no-print flex shrink-0 gap-1">{actions}</div>}
+      {actions && <div className="no-print -mx-2 flex flex-wrap sm:gap-1">{actions}</div>}
     </li>
   );
 }
+
+type WordButtonProps = { word: string; label: string; icon: LucideIcon; onClick: () => void };
+
+/** A short word, which says to readers whose it is. */
+const WordButton = ({ word, label, icon, onClick }: WordButtonProps) => (
+  <Button variant="quiet" size="sm" icon={icon} title={label} className="max-sm:px-1.5" onClick={onClick}>
+    <span aria-hidden>{word}</span>
+    <VisuallyHidden>{label}</VisuallyHidden>
+  </Button>
+);
 
 type FactActionsProps = { fact: PersonFact; edit: () => void; remove: () => void; lock: () => void };
 
@@ -222,13 +232,13 @@ function FactActions({ fact, edit, remove, lock }: FactActionsProps) {
   const name = factName(fact);
   return (
     <>
-      <IconButton label={`Popraw ${name}`} icon={Pencil} onClick={edit} />
-      <IconButton
-        label={fact.locked_by === null ? `Zablokuj przed importem ${name}` : `Zdejmij blokadę: ${name}`}
-        icon={fact.locked_by === null ? LockOpen : Lock}
-        onClick={lock}
-      />
-      <IconButton label={`Usuń ${name}`} icon={Trash2} onClick={remove} />
+      <WordButton word="Popraw" label={`Popraw ${name}`} icon={Pencil} onClick={edit} />
+      {fact.locked_by === null ? (
+        <WordButton word="Zablokuj" label={`Zablokuj przed importem ${name}`} icon={LockOpen} onClick={lock} />
+      ) : (
+        <WordButton word="Zdejmij blokadę" label={`Zdejmij blokadę: ${name}`} icon={Lock} onClick={lock} />
+      )}
+      <WordButton word="Usuń" label={`Usuń ${name}`} icon={Trash2} onClick={remove} />
     </>
   );
 }

@@ -227,9 +227,11 @@ function Strip({ person, day }: { person: PersonPage; day: string }) {
           value: (
             <>
               <Unbroken
-                text={[orcid ? `ORCID ${orcid}` : 'bez ORCID', polon_uuid ? 'POL-on' : 'bez POL-on', `nr ${id}`].join(
-                  ', ',
-                )}
+                text={[
+                  orcid ? `ORCID ${orcid}` : 'bez ORCID',
+                  polon_uuid ? 'jest w POL-on' : 'bez identyfikatora POL-on',
+                  `nr osoby ${id}`,
+                ].join(', ')}
               />
               {former.length > 0 && <span className="block text-muted-foreground">dawniej {former.join(', ')}</span>}
               {locked_by !== null && (

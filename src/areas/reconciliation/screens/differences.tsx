@@ -15,7 +15,14 @@ import { counted } from '#ui/text/number.ts';
 import { linkStyles } from '#ui/link.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { Page } from '#ui/page.tsx';
-import { DIFFERING_KINDS, type DifferenceKind, GAP_KINDS, KIND_NAMES, SOURCE_NAMES } from '../kinds.ts';
+import {
+  DIFFERING_KINDS,
+  DIRECTORY_IS_READ,
+  type DifferenceKind,
+  GAP_KINDS,
+  KIND_NAMES,
+  SOURCE_NAMES,
+} from '../kinds.ts';
 import { differenceList, sideValue } from '../lists.ts';
 import type { Difference } from '../schema.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -90,7 +97,7 @@ export default function Differences() {
         <p className={cn('max-w-[100ch] text-sm text-muted-foreground', !open && 'invisible')}>
           Otwarte: {counted(sums.differences, ...differenceList.noun)}, czyli źródła mówią co innego (te liczą „Rok” i
           zamknięcie okresu), i osobno {counted(sums.gaps, 'brak', 'braki', 'braków')}: nikt nie zna identyfikatora albo
-          osoba nie ma konta.
+          osoba nie ma konta. {DIRECTORY_IS_READ}
         </p>
       )}
       <ListView

@@ -4,6 +4,7 @@ import { api } from '#client/api.ts';
 import { ReasonDialog } from '#client/form/reason-dialog.tsx';
 import { toastUndo } from '#client/parts/undo-toast.ts';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
+import { DIRECTORY_IS_READ, KEEP_OWN_NAMES } from '../kinds.ts';
 import { Difference, Dismissal } from '../schema.ts';
 import { DIFFERENCE_CHANGES } from './changes.ts';
 import { differenceName, sideText } from './side-text.ts';
@@ -14,6 +15,8 @@ type DismissDialogProps = { difference: Difference; reason?: string; close: () =
 export function DismissDialog({ difference, reason = '', close }: DismissDialogProps) {
   const [shown, show] = useState(difference);
   const { key, fingerprint, one, other } = shown;
+  // A reason to begin with stands where the person's value holds.
+  const ofPerson = reason !== '';
   const isUnknown = one.value === null && other.value === null;
   const reopen = useMutation(api.reconciliation.reopen.mutationOptions({ meta: { changes: DIFFERENCE_CHANGES } }));
   return (
@@ -34,7 +37,7 @@ export function DismissDialog({ difference, reason = '', close }: DismissDialogP
         );
         close();
       }}
-      title={isUnknown ? 'Pozostaw bez identyfikatora' : 'Pozostaw rozbieżność'}
+      title={isUnknown ? 'Pozostaw bez identyfikatora' : ofPerson ? KEEP_OWN_NAMES[one.source] : 'Pozostaw rozbieżność'}
       description={differenceName(shown)}
       submit="Pozostaw"
       onClose={close}
@@ -45,7 +48,7 @@ export function DismissDialog({ difference, reason = '', close }: DismissDialogP
           'Nie zna go żadne źródło i tak zostanie.'
         ) : (
           <>
-            Żadne źródło się nie zmieni, zostanie:
+            {ofPerson ? DIRECTORY_IS_READ : 'Żadne źródło się nie zmieni.'} Zostanie:
             <br />
             {sideText(shown, one)}
             <br />

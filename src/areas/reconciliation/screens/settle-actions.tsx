@@ -4,7 +4,15 @@ import { Key } from '#ui/key.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { FoldedActions } from '#ui/table/folded-actions.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { type DifferenceKind, KIND_NAMES, SOURCE_NAMES, type Source, TAKE_NAMES, TAKE_QUESTIONS } from '../kinds.ts';
+import {
+  type DifferenceKind,
+  KEEP_OWN_NAMES,
+  KIND_NAMES,
+  SOURCE_NAMES,
+  type Source,
+  TAKE_NAMES,
+  TAKE_QUESTIONS,
+} from '../kinds.ts';
 import type { Difference } from '../schema.ts';
 import { overwritten } from './side-text.ts';
 
@@ -133,7 +141,7 @@ export function SettleActions({ difference, disabled, hasKeys = false, ...acts }
           </Button>
         )}
         <Button size="sm" disabled={disabled} data-answer={keyOf('dismiss')} onClick={() => dismiss(kept)}>
-          {KEEP_NAMES[kind] ?? 'Pozostaw obie wartości'}
+          {kept ? KEEP_OWN_NAMES[one.source] : (KEEP_NAMES[kind] ?? 'Pozostaw obie wartości')}
           {whose}
           {hint('dismiss')}
         </Button>
