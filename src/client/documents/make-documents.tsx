@@ -19,13 +19,14 @@ export const documentKey = ({ kind, person }: ProcedureDocument) => `${kind}:${p
 export const isDue = ({ why_not, missing, made }: ProcedureDocument) =>
   why_not === null && missing.length === 0 && !lastValid(made)?.is_current;
 
+const titleOfGroup = ({ why_not, missing, made }: ProcedureDocument) => {
+  if (why_not !== null) return 'Nie dotyczą tego przewodu';
+  if (lastValid(made)?.is_current) return 'Utworzone';
+  return missing.length > 0 ? 'Z brakującymi danymi' : 'Gotowe do utworzenia';
+};
+
 /** The documents of a procedure in named groups that have rows; each document is in one. */
 export function documentGroups(documents: readonly ProcedureDocument[]) {
-  const titleOfGroup = ({ why_not, missing, made }: ProcedureDocument) => {
-    if (why_not !== null) return 'Nie dotyczą tego przewodu';
-    if (lastValid(made)?.is_current) return 'Utworzone';
-    return missing.length > 0 ? 'Z brakującymi danymi' : 'Gotowe do utworzenia';
-  };
   const groups = Map.groupBy(documents, titleOfGroup);
   const titles = ['Gotowe do utworzenia', 'Z brakującymi danymi', 'Utworzone', 'Nie dotyczą tego przewodu'] as const;
   return titles.flatMap((title) => {

@@ -190,7 +190,6 @@ describe('the doctoral office', () => {
     expect(rows.find(({ kind }) => kind === 'papers')).toMatchObject({
       key: przewid,
       title: 'Bez doktoranta: O grafach',
-      // No letter while there is no reviewer.
       why: 'na dziś utworzono 0, brakuje 2',
       days: 300,
     });
