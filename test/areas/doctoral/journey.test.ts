@@ -109,10 +109,8 @@ describe('a section of the form', () => {
     expect(sectionState(sectionOf('podstawowe'), school)).toMatchObject({ missing: [], all: 4 });
     expect(sectionState(sectionOf('prk'), school)).toMatchObject({ missing: [], all: 0 });
     expect(sectionState(sectionOf('prk'), { ...school, tryb_eksternistyczny: 't' })).toMatchObject({ all: 3 });
-    const { missing, warnings } = sectionState(sectionOf('prk'), {
-      ...school,
-      data_powolania_zespolu_8PRK: '2026-01-01',
-    });
+    const appointed = { ...school, data_powolania_zespolu_8PRK: '2026-01-01' };
+    const { missing, warnings } = sectionState(sectionOf('prk'), appointed);
     expect([missing, warnings]).toEqual([['data_spotkania_zespolu_8PRK', 'PRK_sklad'], 1]);
     expect(openAtFirst({ tryb_eksternistyczny: 'n' })).toEqual(['podstawowe', 'opieka']);
     expect(openAtFirst({})).toEqual(['podstawowe']);

@@ -71,7 +71,7 @@ test('personnel edit a council by keyboard, mouse and paste, and save what can b
   expect(await cell(4, 'data_wpl').textContent()).toBe('wkrótce');
   await page.getByText('Zmienione: 4', { exact: true }).waitFor();
 
-  // On paper an edit is marked, in its cell, above the tables and at the foot of every page.
+  // The sheet on paper says that it is without the edits, as the foot of every page does.
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   const unsaved = 'Niezapisane zmiany w 4 wierszach';
@@ -79,7 +79,7 @@ test('personnel edit a council by keyboard, mouse and paste, and save what can b
   expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--printed-what'))).toContain(
     unsaved,
   );
-  await page.getByRole('cell', { name: '06.01.2021*', exact: true }).waitFor();
+  await page.getByText('Bez zmian, których jeszcze nie zapisano.').waitFor();
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await page.emulateMedia({ media: 'screen' });
 

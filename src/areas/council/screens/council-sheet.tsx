@@ -47,12 +47,12 @@ type CouncilSheetProps = {
   everybody: boolean;
   /** With why others are no members, which the office alone knows. */
   isOffice: boolean;
-  /** How many people have edits that nobody has saved. */
-  unsaved?: number;
+  /** Whether there are edits that nobody has saved, which it is without. */
+  hasUnsaved?: boolean;
 };
 
 /** The council on paper: who sits in it as it is saved, with room for the signature of whoever confirms it. */
-export function CouncilSheet({ council, everybody, isOffice, unsaved = 0 }: CouncilSheetProps) {
+export function CouncilSheet({ council, everybody, isOffice, hasUnsaved = false }: CouncilSheetProps) {
   const isPrinted = useAtPrint(useCallback(() => true, []));
   if (!isPrinted) return null;
   const { accepted, rejected } = council;
@@ -86,7 +86,7 @@ export function CouncilSheet({ council, everybody, isOffice, unsaved = 0 }: Coun
           rowKey={id}
         />
       )}
-      {unsaved > 0 && <p>Bez zmian, których jeszcze nie zapisano ({unsaved}).</p>}
+      {hasUnsaved && <p>Bez zmian, których jeszcze nie zapisano.</p>}
       <div className="flex break-inside-avoid justify-end gap-10 pt-16 text-center text-xs">
         <p className="w-40 border-t pt-1">data</p>
         <p className="w-64 border-t pt-1">podpis zatwierdzającego</p>

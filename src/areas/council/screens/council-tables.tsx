@@ -52,11 +52,17 @@ type CouncilTablesProps = { council: Council; everybody: boolean; wide: boolean 
 /** The members, and if asked for everybody else in the discipline. */
 export function CouncilTables({ council, everybody, wide }: CouncilTablesProps) {
   const { accepted, rejected } = council;
+  // The wide view is printed with all its columns, the other as one sheet.
+  const onScreen = wide ? undefined : 'no-print';
   return (
     <>
       <Announce>{`Rada: ${counted(accepted.length, 'osoba', 'osoby', 'osób')}`}</Announce>
-      <CouncilSheet council={council} everybody={everybody} isOffice={false} />
-      <Section className="no-print" title={titleOf(council)} count={accepted.length}>
+      {!wide && <CouncilSheet council={council} everybody={everybody} isOffice={false} />}
+      <Section
+        className={onScreen}
+        title={<span data-printed={wide || undefined}>{titleOf(council)}</span>}
+        count={accepted.length}
+      >
         <CouncilTable of="members" rows={accepted} wide={wide} />
         {!wide && accepted.length > 0 && (
           <p className="no-print text-xs text-muted-foreground max-sm:hidden min-[1660px]:hidden">
@@ -65,9 +71,11 @@ export function CouncilTables({ council, everybody, wide }: CouncilTablesProps) 
           </p>
         )}
       </Section>
-      <CouncilLegend mode="view" />
+      <div className={onScreen}>
+        <CouncilLegend mode="view" />
+      </div>
       {everybody && (
-        <Section className="no-print" title={LISTS.others.title} count={rejected.length}>
+        <Section className={onScreen} title={LISTS.others.title} count={rejected.length}>
           <CouncilTable of="others" rows={rejected} wide={wide} />
         </Section>
       )}

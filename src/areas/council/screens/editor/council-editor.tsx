@@ -130,6 +130,8 @@ export function CouncilEditor({ council, discipline, everybody, wide, reload }: 
   // The wide view of a phone is one column beside the names: it comes when it is asked for there.
   const isNarrow = useNarrow();
   const [isTableAsked, askTable] = useState(false);
+  // The wide view is printed with all its columns, the other as one sheet.
+  const onScreen = wide ? undefined : 'no-print';
   const asCards = isNarrow && !(wide && isTableAsked);
   const rows = useMemo(() => [...accepted, ...rejected], [accepted, rejected]);
   const [hasFailed, setFailed] = useState(false);
@@ -194,10 +196,10 @@ export function CouncilEditor({ council, discipline, everybody, wide, reload }: 
           </Button>
         </div>
       )}
-      <CouncilSheet council={council} everybody={everybody} isOffice unsaved={staged.count} />
+      {!wide && <CouncilSheet council={council} everybody={everybody} isOffice hasUnsaved={staged.count > 0} />}
       <Section
-        className="no-print"
-        title={titleOf(council)}
+        className={onScreen}
+        title={<span data-printed={wide || undefined}>{titleOf(council)}</span>}
         count={accepted.length}
         actions={
           <Button icon={ClipboardPaste} onClick={() => pasteList('')}>
@@ -239,10 +241,12 @@ export function CouncilEditor({ council, discipline, everybody, wide, reload }: 
           close={() => pasteList(undefined)}
         />
       )}
-      <CouncilLegend mode="edit" />
+      <div className={onScreen}>
+        <CouncilLegend mode="edit" />
+      </div>
       {areOthersShown ? (
         <Section
-          className="no-print"
+          className={onScreen}
           title={LISTS.others.title}
           count={rejected.length}
           description={reasonCounts(rejected)
@@ -254,7 +258,7 @@ export function CouncilEditor({ council, discipline, everybody, wide, reload }: 
           </div>
         </Section>
       ) : (
-        <p className="no-print text-sm text-muted-foreground">
+        <p className={cn('text-sm text-muted-foreground', onScreen)}>
           Poza radą: {counted(rejected.length, 'osoba', 'osoby', 'osób')}
           {reasonCounts(rejected).map(({ code, count, title }) => (
             <span key={code}> · {`${title}: ${count}`}</span>

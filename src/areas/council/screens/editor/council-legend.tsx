@@ -46,7 +46,7 @@ const internal = (
 /** What letters and marks mean; the flags are internal where nothing is edited. */
 export function CouncilLegend({ mode }: { mode: 'view' | 'edit' }) {
   return (
-    <div className="no-print space-y-2">
+    <div className="space-y-2">
       <dl aria-label="Legenda kolumny Upr." className={LIST}>
         {mode === 'edit' ? lettersIn(FLAG_LETTERS) : internal}
         {lettersIn(FUNCTION_LETTERS)}
