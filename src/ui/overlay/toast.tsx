@@ -37,8 +37,8 @@ export function toastSuccess(message: string, action?: ToastAction, place?: Plac
 export const toastError = (message: string, place?: Place) =>
   follow(toast.error(message, { ...place, duration: Number.POSITIVE_INFINITY }));
 
-export const toastInfo = (message: string, place?: Place) =>
-  follow(toast.info(message, { id: message, ...place, duration: 5000 }));
+export const toastInfo = (message: string, action?: ToastAction) =>
+  follow(toast.info(message, { id: message, duration: action ? 10_000 : 5000, ...(action ? { action } : {}) }));
 
 const frame = 'flex w-full items-start gap-3 rounded-md border p-3 font-sans text-sm/5 font-medium shadow-pop';
 /** Of two lines, it is about as high as the header. */

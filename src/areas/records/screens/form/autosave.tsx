@@ -37,16 +37,23 @@ export type DraftState =
   | { kind: 'saved' | 'local'; at: Date }
   | { kind: 'failed'; reason: string };
 
+type AutosaveInput = {
+  form: Form;
+  id: number | null;
+  /** The form begins with a draft, which is kept already. */
+  isDraft: boolean;
+};
+
 /** Keeps what is typed: on the server, or on this computer while the server cannot be reached. */
-export function useAutosave({ form, id }: { form: Form; id: number | null }) {
+export function useAutosave({ form, id, isDraft }: AutosaveInput) {
   const local = localKey(useSession().attrs?.loggedUserName ?? '', id);
   const [state, setState] = useState<DraftState>({ kind: 'none' });
-  // Not React state: a navigation right after a letter reads it before the next rendering.
-  const [kept] = useState(() => holder<string | undefined>(undefined));
   const [sent] = useState(() => holder<Promise<void> | undefined>(undefined));
   const [shown] = useState(() => holder({ text: '', isUnsaved: form.state.isUnsaved }));
   const values = useWatch({ control: form.state.control });
   const text = JSON.stringify(values);
+  // Not React state: a navigation right after a letter reads it before the next rendering.
+  const [kept] = useState(() => holder(isDraft ? text : undefined));
   // Of the last save, not of the opening.
   const version = Number(values.version) || 0;
   shown.set({ text, isUnsaved: form.state.isUnsaved });

@@ -27,6 +27,7 @@ import { foldedSections } from './fields-layout.ts';
 import { DetailsSection } from './folded-section.tsx';
 import { LanguagesSection } from './languages-section.tsx';
 import { useFormKeys } from './keys.ts';
+import { useLeftDraft } from './left-draft.ts';
 import { NAMED, useGoToNamed } from './named-field.ts';
 import { PointsPanel } from './points-panel.tsx';
 import { RECORD_CHANGES } from './record-changes.ts';
@@ -145,7 +146,10 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
   const values = useValues(form);
   const type = Number(useText(form.at('type')));
   const lost = useKindFields(form, { type, start: opened.start });
-  const autosave = useAutosave({ form, id: draftId });
+  const autosave = useAutosave({ form, id: draftId, isDraft: opened.draft !== undefined });
+  const isDiscarded = useRef(false);
+  const isKept = () => form.state.isUnsaved() && autosave.isKept();
+  useLeftDraft({ isKept: () => !isDiscarded.current && isKept(), id: draftId ?? undefined });
 
   const keepQuestions = (rows: AuthorDraft[], saved: LibraryRecord) =>
     form.state.setValue(
@@ -183,30 +187,33 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
       return;
     }
     autosave.stop();
+    isDiscarded.current = true;
     await refresh('records.form.draft');
     onReopen();
   };
 
   const isUnsaved = form.state.isUnsaved();
-  const name = String((type === CHAPTER ? values.chapter_title : values.title) ?? '').trim();
+  // As it is stored: what is typed stands in its field.
+  const title = record
+    ? titleOf(record.content)
+    : opened.restores
+      ? `Przywracanie rekordu ${opened.restores}`
+      : 'Nowy rekord';
+  const unsaved = record && isUnsaved && 'są niezapisane zmiany';
   const state = { ...form.state, isUnsaved: () => form.state.isUnsaved() && !autosave.isKept() };
   const typeField = form.field('type', 'Rodzaj rekordu', (code) => typeText(Number(code)));
   return (
     <Page
-      title={
-        <span className="line-clamp-3 print:line-clamp-none">
-          {opened.restores
-            ? `Przywracanie rekordu ${opened.restores}`
-            : name || (record ? `Rekord ${record.id}` : 'Nowy rekord')}
-        </span>
-      }
-      subtitle={record ? name && `Rekord ${record.id}` : opened.restores && name}
+      title={<span className="line-clamp-3 print:line-clamp-none">{title || `Rekord ${record?.id}`}</span>}
+      subtitle={[title && record && `Rekord ${record.id}`, opened.restores && titleOf(opened.start), unsaved]
+        .filter(Boolean)
+        .join(' · ')}
       actions={
         <SelectField field={typeField} options={typesFrom(opened.start.type)} required={false} className="w-64" />
       }
     >
       {/* A draft that is kept is left without a question, and is not the record all the same. */}
-      <UnsavedOnPaper isUnsaved={() => form.state.isUnsaved() && autosave.isKept()} />
+      <UnsavedOnPaper isUnsaved={isKept} />
       {draft && isUnsaved && (
         <Alert
           tone="info"
