@@ -5,7 +5,9 @@ import { Combobox } from '#ui/field/combobox.tsx';
 import { Field } from '#ui/field/field.tsx';
 import type { FoundJournal, FoundPublisher } from '../../schema-form.ts';
 
-const yearOf = (text: string) => (/^(19|20)\d\d$|^2100$/.test(text.trim()) ? Number(text) : new Date().getFullYear());
+/** The year whose list is meant, this one until a year is typed. */
+export const yearOf = (text: string) =>
+  /^(19|20)\d\d$|^2100$/.test(text.trim()) ? Number(text) : new Date().getFullYear();
 
 /** A failed search says why below the field. */
 export async function searched<Item>(search: Promise<Item[]>): Promise<Item[]> {

@@ -7,6 +7,7 @@ import { useSaveForm, useText } from '#client/form/use-save-form.ts';
 import { useSession } from '#client/shell/session.ts';
 import { Prefill } from '#client/parts/prefill-work.tsx';
 import { Button } from '#ui/button.tsx';
+import { focusField } from '#ui/state/focus-field.ts';
 import { ARTICLES, CHAPTER, GONE, PATENT, RECORD_TYPE_CODES, RECORD_TYPES, STATUS, venueLabel } from '../../fields.ts';
 import {
   type OwnMatters,
@@ -22,6 +23,7 @@ import { RIGHTS } from '../rights.ts';
 import { ClaimFound, FoundWork } from './found-work.tsx';
 import { LibraryReason } from './library-reason.tsx';
 import { RecognisedAuthors } from './recognised-authors.tsx';
+import { UnlistedVenue } from './unlisted-venue.tsx';
 
 type SubmitDialogProps = {
   close: () => void;
@@ -98,6 +100,7 @@ export function SubmitDialog({ close, find, work, record }: SubmitDialogProps) {
   const doi = useText(form.at('doi'));
   const title = useText(form.at('title'));
   const authors = useText(form.at('authors'));
+  const isJournal = ARTICLES.includes(type);
   const refused = errorBody(submit.error ?? correct.error);
   const isWithoutMe = WithoutMe.safeParse(refused?.current).success;
   const similar = SimilarWorks.safeParse(refused?.current).data?.similar;
@@ -180,7 +183,18 @@ export function SubmitDialog({ close, find, work, record }: SubmitDialogProps) {
         <TextField field={form.field('venue', 'Tytuł książki')} />
       ) : (
         venue !== null && (
-          <VenueField field={form.field('venue', venue)} year={form.at('year')} isJournal={ARTICLES.includes(type)} />
+          <>
+            <VenueField field={form.field('venue', venue)} year={form.at('year')} isJournal={isJournal} />
+            <UnlistedVenue
+              venue={form.at('venue')}
+              year={form.at('year')}
+              isJournal={isJournal}
+              take={(name) => {
+                form.set('venue', name);
+                focusField(form.field('venue', venue).id);
+              }}
+            />
+          </>
         )
       )}
       <div className="grid gap-3 sm:grid-cols-2">

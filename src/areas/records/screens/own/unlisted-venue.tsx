@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#client/api.ts';
+import { type FieldRef, useText } from '#client/form/use-save-form.ts';
+import { useSettled } from '#client/form/use-settled.ts';
+import { Button } from '#ui/button.tsx';
+import { plain } from '#ui/text/plain.ts';
+import { yearOf } from '../form/venue-field.tsx';
+
+type UnlistedVenueProps = {
+  venue: FieldRef;
+  year: FieldRef;
+  isJournal: boolean;
+  /** Takes the name from the list. */
+  take: (name: string) => void;
+};
+
+const SHORTEST = 2;
+const spaced = (name: string) => plain(name).trim().replaceAll(/\s+/g, ' ');
+
+/** Says of a journal or publisher that the list in force does not have under this name, perhaps one that was typed by half. */
+export function UnlistedVenue({ venue, year, isJournal, take }: UnlistedVenueProps) {
+  const text = useSettled(useText(venue).trim());
+  const asked = { text, year: yearOf(useText(year)) };
+  const isAsked = text.length >= SHORTEST && text.length <= 200;
+  const journals = useQuery(
+    api.records.form.journals.queryOptions(asked, { enabled: isAsked && isJournal, retry: false }),
+  );
+  const publishers = useQuery(
+    api.records.form.publishers.queryOptions(asked, { enabled: isAsked && !isJournal, retry: false }),
+  );
+  const names = isJournal ? journals.data?.map(({ title }) => title) : publishers.data?.map(({ name }) => name);
+  const isListed = names?.some((name) => spaced(name) === spaced(text));
+  const [nearest] = names ?? [];
+  return (
+    <output className="-mt-2 block text-xs wrap-anywhere text-muted-foreground empty:hidden">
+      {isAsked && names && !isListed && (
+        <>
+          Na wykazie nie ma {isJournal ? 'czasopisma' : 'wydawnictwa'} o takiej nazwie. Nazwa trafi do biblioteki tak, jak ją
+          wpisano.
+          {nearest !== undefined && (
+            <span className="block">
+              Najbliższe na wykazie:{' '}
+              <Button variant="link" size="xs" onClick={() => take(nearest)}>
+                {nearest}
+              </Button>
+            </span>
+          )}
+        </>
+      )}
+    </output>
+  );
+}
