@@ -1,11 +1,12 @@
 import { CircleCheck, CircleX, Info, X } from 'lucide-react';
 import { type CSSProperties, useEffect } from 'react';
 import { toast, Toaster as Sonner } from 'sonner';
+import { useToastPlace } from './toast-place.ts';
 import { type Tone, toneBorder, toneSoft } from '../tone.ts';
 
 type ToastAction = { label: string; onClick: () => void };
 /** `id`: takes the place of the former one. */
-type Place = { id?: string; position?: 'bottom-center' };
+type Place = { id: string };
 
 /** Nothing without an id, with which sonner would take away all of them, also the one that has just been said. */
 export function dismissToast(id: string | number | undefined) {
@@ -34,15 +35,17 @@ export function toastSuccess(message: string, action?: ToastAction, place?: Plac
 }
 
 /** Stays until dismissed. */
-export const toastError = (message: string, place?: Place) =>
-  follow(toast.error(message, { ...place, duration: Number.POSITIVE_INFINITY }));
+export const toastError = (message: string) => follow(toast.error(message, { duration: Number.POSITIVE_INFINITY }));
 
 export const toastInfo = (message: string, action?: ToastAction) =>
   follow(toast.info(message, { id: message, duration: action ? 10_000 : 5000, ...(action ? { action } : {}) }));
 
 const frame = 'flex w-full items-start gap-3 rounded-md border p-3 font-sans text-sm/5 font-medium shadow-pop';
-/** Of two lines, it is about as high as the header. */
-const width = { '--width': '30rem' } as CSSProperties;
+/** Over the account, beside the search: of two lines, it is about as high as the header. */
+const width = { '--width': 'clamp(19rem, 50vw - 18.25rem, 26.75rem)' } as CSSProperties;
+const CONTENT_END = 'max(2rem, 50vw - var(--page-width) / 2 + 2rem)';
+/** And below whatever a screen holds there. */
+const BELOW_HEADER = 'var(--toast-top, 4rem)';
 
 const surface = (tone: Tone) => `${toneSoft[tone]} ${toneBorder[tone]}`;
 
@@ -52,32 +55,19 @@ function dismissByEscape({ key, defaultPrevented }: KeyboardEvent) {
   if (key === 'Escape' && !isTaken) toast.dismiss();
 }
 
-const PHONE = '(width < 40rem)';
-/** As high as the longest of what only says that something is done. */
-const HIGHEST = 120;
-
-/** On a phone a screen without buttons at its lower edge says there what was done, unless the row that it was done to is there. */
-export const clearOfFocus = (): Place =>
-  matchMedia(PHONE).matches && Number(document.activeElement?.getBoundingClientRect().bottom) < innerHeight - HIGHEST
-    ? { position: 'bottom-center' }
-    : {};
-
-/**
- * Renders the toasts, the last one whole and the edges of those before it, which the pointer and the focus open: over the
- * middle of the header, which stays in sight, so that they cover no row, filter or button of a screen; on a phone, whose
- * header has no room, below it and whatever a screen holds there (`--toast-top`). Mount it once.
- */
+/** Renders the toasts, the last one whole and the edges of those before it, which the pointer and the focus open. Mount it once. */
 export function Toaster() {
+  const { edge, isWide, bottom } = useToastPlace();
   useEffect(() => {
     window.addEventListener('keydown', dismissByEscape);
     return () => window.removeEventListener('keydown', dismissByEscape);
   }, []);
   return (
     <Sonner
-      position="top-center"
-      offset={{ top: '0.25rem' }}
-      style={width}
-      mobileOffset={{ top: 'var(--toast-top, 4rem)' }}
+      position={`${edge}-${isWide ? 'right' : 'center'}`}
+      offset={{ top: isWide ? '0.25rem' : BELOW_HEADER, right: CONTENT_END, bottom }}
+      style={isWide ? width : undefined}
+      mobileOffset={{ top: BELOW_HEADER, bottom }}
       containerAriaLabel="Powiadomienia"
       closeButton
       gap={10}

@@ -79,7 +79,7 @@ function holdToasts(desk: HTMLElement | null) {
 
 /** The desk in one line under the header. The card says the same: to screen readers this is not there. */
 export function CompactDesk(props: DeskLineProps) {
-  // On a wider screen they are at its lower edge: a property of the root, which styles the whole page anew, is not needed.
+  // On a wider screen they are in the header: a property of the root, which styles the whole page anew, is not needed.
   const isNarrow = useNarrow();
   useEffect(holdHeads, []);
   return (

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { errorBody, errorText, queryClient } from '#client/api.ts';
 import { showChange } from '#client/show-change.ts';
-import { clearOfFocus, toastSuccess } from '#ui/overlay/toast.tsx';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
 import type { KeyedStore } from '#ui/state/keyed-store.ts';
 import type { Remember } from './last-change.ts';
 import { notSavedText } from './save-text.ts';
@@ -104,7 +104,7 @@ export function disciplineChanges<Answer>(options: Options<Answer>) {
       return save(work, { value: next, before, undone: false, expected: value });
     saves.set(id, { status: 'saved', value, before, undone });
     const said = `${undone ? 'Cofnięto zmianę dyscypliny' : 'Pomyślnie zapisano dyscyplinę'}: „${titleOf(work)}”`;
-    toastSuccess(said, undefined, clearOfFocus());
+    toastSuccess(said);
   };
 
   const undo = (work: Work) => {
