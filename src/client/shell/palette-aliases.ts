@@ -33,4 +33,5 @@ export const ACTIONS_CALLED: Readonly<Record<string, string>> = {
   'Zgłoś błąd danych': 'błędne dane popraw zatrudnienie',
   'Dodaj rekord': 'nowy publikacja praca',
   'Utwórz konto': 'załóż nowe',
+  'Ułóż scenariusz dyscypliny': 'scenariusze co jeśli',
 };

@@ -25,6 +25,10 @@ export type Hit = {
   isAll?: boolean;
 };
 
+/** Whether a hit has the words of the text, and not only words like them. */
+export const hasWords = ({ label, detail }: Pick<Hit, 'label' | 'detail'>, text: string) =>
+  (matchOf(wordsOf(text), searched(label, detail)) ?? LOOSE) < LOOSE;
+
 /** A hit and the words that it is found by. */
 export type Known = { hit: Hit; by: Searched };
 export const known = (hit: Hit, words: string): Known => ({ hit, by: searched(hit.label, `${hit.detail} ${words}`) });

@@ -38,7 +38,7 @@ import {
 import { inCatalogue } from './palette-records.ts';
 import { findUnits, mayFindUnits } from './palette-units.ts';
 import { LOOSE } from '#ui/text/forgiving.ts';
-import type { Hit } from './palette-known.ts';
+import { type Hit, hasWords } from './palette-known.ts';
 import { recentPeople, rememberPerson } from './recent-people.ts';
 import { usePanels, useSession } from './session.ts';
 
@@ -117,19 +117,23 @@ export function Palette({ text, onType, onClose }: PaletteProps) {
   };
 
   const isEmpty = query === '';
-  const found = isEmpty ? recentPeople(owner) : (people.data ?? []);
-  const [first] = people.data ?? [];
   const byScreen = findScreens(held, text, userName);
   const byAction = findActions(held, text);
   const byMe = findMe(held, text, userName);
   const me = { title: 'Ty', hits: byMe.hits };
   const isMe = byMe.rank <= Math.min(byScreen.rank, byAction.rank);
+  // Where a screen or an action has the words, who or what has only words like them is not meant.
+  const isSure = !isEmpty && Math.min(byScreen.rank, byAction.rank) < LOOSE;
+  const isMeant = (hit: Pick<Hit, 'label' | 'detail'>) => !isSure || hasWords(hit, query);
+  const foundPeople = (people.data ?? []).filter(({ name, detail }) => isMeant({ label: name, detail }));
+  const [first] = foundPeople;
+  const foundWorks = (works.data ?? []).filter(isMeant);
   const screens = { title: 'Panele', hits: byScreen.hits };
   const actions = { title: 'Czynności', hits: byAction.hits };
   // Of two as near, the form that the words name is nearer than its screen.
   const isAction = byAction.rank < byScreen.rank || (byAction.rank === byScreen.rank && byAction.hits[0]?.arrival);
   const own = isAction ? [actions, screens] : [screens, actions];
-  const peopleHits = found.flatMap((person) => ofPerson(held, person));
+  const peopleHits = (isEmpty ? recentPeople(owner) : foundPeople).flatMap((person) => ofPerson(held, person));
   // What is found at once comes after what is searched for, or it would have the mark.
   const isSearching = [people, supervised, units, works, journals, procedures, documents].some(
     ({ isFetching }) => isFetching,
@@ -145,7 +149,7 @@ export function Palette({ text, onType, onClose }: PaletteProps) {
   // The first screen, which was found before, has the mark by then.
   const [marked, mark] = useState<{ value: string; named: string | undefined }>({ value: '', named });
   if (marked.named !== named) mark({ value: named ?? marked.value, named });
-  const ofPeople = { title: 'Osoby', hits: [...peopleHits, ...(supervised.data ?? [])] };
+  const ofPeople = { title: 'Osoby', hits: [...peopleHits, ...(supervised.data ?? []).filter(isMeant)] };
   const groups: { title: string; hits: readonly Hit[] }[] = isEmpty
     ? [{ title: 'Ostatnio oglądane osoby', hits: peopleHits }, screens]
     : [
@@ -158,7 +162,7 @@ export function Palette({ text, onType, onClose }: PaletteProps) {
         { title: 'Panele osoby', hits: first ? inOtherPanels(held, first) : [] },
         { title: 'Jednostki', hits: units.data ?? [] },
         { title: 'Dokumenty', hits: documents.data ?? [] },
-        { title: 'Prace', hits: works.data ?? [] },
+        { title: 'Prace', hits: foundWorks },
         { title: 'Czasopisma', hits: journals.data ?? [] },
         ...(typedDiscipline ? [] : [ofDisciplines]),
         { title: 'Przewody doktorskie', hits: procedures.data ?? [] },
@@ -169,7 +173,7 @@ export function Palette({ text, onType, onClose }: PaletteProps) {
   const isLoading = searches.some(({ isFetching }) => isFetching);
   const isNothing = count === 0 && !isLoading;
   // Who finds the own works alone looks for those of others there.
-  const isForOthers = !mayFindAllWorks(held) && (isNothing || (works.data ?? []).length > 0);
+  const isForOthers = !mayFindAllWorks(held) && (isNothing || foundWorks.length > 0);
   if (isForOthers && catalogue.data?.is_open && query.length >= MIN_LETTERS)
     groups.push({ title: 'Katalog', hits: [inCatalogue(query)] });
 

@@ -35,8 +35,8 @@ export function UnlistedVenue({ venue, year, isJournal, take }: UnlistedVenuePro
     <output className="-mt-2 block text-xs wrap-anywhere text-muted-foreground empty:hidden">
       {isAsked && names && !isListed && (
         <>
-          Na wykazie nie ma {isJournal ? 'czasopisma' : 'wydawnictwa'} o takiej nazwie. Nazwa trafi do biblioteki tak, jak ją
-          wpisano.
+          Na wykazie nie ma {isJournal ? 'czasopisma' : 'wydawnictwa'} o takiej nazwie. Nazwa trafi do biblioteki tak,
+          jak ją wpisano.
           {nearest !== undefined && (
             <span className="block">
               Najbliższe na wykazie:{' '}
