@@ -14,11 +14,8 @@ import { isSaidBeside, VerdictBadge } from './verdict-badge.tsx';
 
 type Share = QualifiedShare;
 
-/** On paper the title and its place are one text, which often takes one line. */
-const IN_LINE = 'print:inline! print:*:inline!';
-
 const Place = ({ children }: { children: string | null }) =>
-  children && <Clamp className={`text-xs/4 font-normal text-muted-foreground ${IN_LINE}`}>{children}</Clamp>;
+  children && <Clamp className="text-xs/4 font-normal text-muted-foreground">{children}</Clamp>;
 
 const WORK = ['title', 'p_rok', 'type'] as const;
 const VALUE = ['dpp_punkty', 'value_k', 'value_m', 'division', 'points', 'slots'] as const;
@@ -36,7 +33,7 @@ const ExplainButton = ({ row, explain }: { row: Share; explain: Explain }) => (
 const cellsOf = (explain: Explain): Cells<Share> => ({
   title: (row) => (
     <>
-      <Clamp className={IN_LINE}>{ownTitle(row).title}</Clamp> <Place>{ownTitle(row).book ?? row.w_nazwa}</Place>
+      <Clamp>{ownTitle(row).title}</Clamp> <Place>{ownTitle(row).book ?? row.w_nazwa}</Place>
     </>
   ),
   mono: ({ mono }) => (mono ? <Badge>liczy się</Badge> : null),

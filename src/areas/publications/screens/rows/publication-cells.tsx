@@ -30,7 +30,7 @@ export const PublicationCells = memo(function PublicationCells({ work, tools, on
         <WorkCell work={work} tools={tools} />
       </TableRowHeader>
       <TableCell data-line="0">{work.p_rok}</TableCell>
-      <DisciplineCell work={work} tools={tools} className="print:min-w-68" />
+      <DisciplineCell work={work} tools={tools} className="print:min-w-46" />
       <TableCell data-fold label="Punkty" numeric>
         <PointsCell work={work} onShow={tools.showPoints} />
       </TableCell>
@@ -41,7 +41,7 @@ export const PublicationCells = memo(function PublicationCells({ work, tools, on
         data-asked="Do ewaluacji"
         data-coded={codedOf(work)}
         className={cn(
-          !work.accepted_to_eval && 'text-xs/4.5 text-muted-foreground print:min-w-28',
+          !work.accepted_to_eval && 'text-xs/4.5 text-muted-foreground print:min-w-40',
           lacksDiscipline(work) && 'folds-on-phone',
         )}
       >

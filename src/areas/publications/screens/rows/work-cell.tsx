@@ -26,17 +26,17 @@ const SHORT_TITLE = 36;
 
 /**
  * Title and what identifies it, on a phone the year and the title alone; the row's details have all of both, and so has a pointer
- * that rests there. On paper it is one text.
+ * that rests there.
  */
 export const Titled = ({ title, year, about, place, isRoomy = false }: TitledProps) => (
   <>
-    <p title={title} data-year={year} className="line-clamp-2 text-sm/4.5 font-medium wrap-anywhere print:inline!">
+    <p title={title} data-year={year} className="line-clamp-2 text-sm/4.5 font-medium wrap-anywhere">
       {title}
-    </p>{' '}
+    </p>
     <p
       title={place ? `${about} · ${place}` : about}
       className={cn(
-        'text-xs/4 font-normal wrap-anywhere text-muted-foreground max-sm:hidden print:inline!',
+        'text-xs/4 font-normal wrap-anywhere text-muted-foreground max-sm:hidden print:block!',
         isRoomy || title.length <= SHORT_TITLE ? 'line-clamp-2' : 'line-clamp-1',
       )}
     >
