@@ -125,7 +125,12 @@ export function BestMoves({ question, onAll, onPerson, onScenario }: MovesCardPr
                     <Together best={best} mail={mail} question={question} onAll={onAll} onScenario={onScenario} />
                   )}
                   <div className="space-y-2 border-t px-4 py-3 text-xs text-muted-foreground">
-                    {best.moves.length > 1 && <p>{MEASURES}</p>}
+                    {best.moves.length > 1 && (
+                      <p>
+                        {MEASURES}
+                        {best.count > best.moves.length && ' Inne to także te spoza najlepszych.'}
+                      </p>
+                    )}
                     <p>{LEFT_OUT}</p>
                   </div>
                 </>
@@ -171,6 +176,8 @@ const hasMoves = (best: Best | null): best is Best => best !== null && best.move
 
 const firstUnasked = ({ moves }: Best) => moves.find(({ shares }) => shares.some(mayBeAsked));
 
+const MANY: Readonly<Record<number, string>> = { 2: 'dwa', 3: 'trzy' };
+
 /** The sum explains itself: each alone, and how they act on each other. */
 type TogetherProps = Omit<MovesCardProps, 'onPerson'> & { best: Best; mail: boolean };
 
@@ -184,7 +191,7 @@ function Together({ best, mail, question, onAll, onScenario }: TogetherProps) {
       <strong className="font-semibold text-success">{formatSigned(gain, 2)} pkt razem</strong>
       <span className="min-w-0 flex-1 basis-64 text-muted-foreground">
         {interaction === 0
-          ? 'Ruchy nie wpływają na siebie: razem dają tyle, ile osobno.'
+          ? `To suma wzrostów osobno${moves.length > 1 ? `: te ${MANY[moves.length] ?? moves.length} ruchy nie wpływają na siebie` : ''}.`
           : `Osobno ${formatSigned(alone, 2)}, a ${formatSigned(interaction, 2)} ze współdziałania: ${interactionText(interaction)}.`}
       </span>
       {unasked.length > 1 && (

@@ -21,6 +21,7 @@ import { loadable } from '#ui/state/loadable.tsx';
 import { counted, formatDecimal, formatInteger } from '#ui/text/number.ts';
 import { Named } from '#ui/named.tsx';
 import { Page } from '#ui/page.tsx';
+import { Section } from '#ui/section.tsx';
 import { CardSkeleton, Skeleton, TableSkeleton } from '#ui/skeleton.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
 import type { UnitReport } from '../schema.ts';
@@ -247,6 +248,9 @@ function Report({ unit, above, below }: ReportProps) {
         onChoose={setPerson}
         onOpen={(osoba) => void change({ osoba })}
       />
+      <Section title="Lata i liczba N" collapsible defaultOpen={false} className="prints-open">
+        <Years stats={stats} name={unit.nazwa} note={COUNTED_ONCE} />
+      </Section>
       <div ref={list} className="scroll-mt-4">
         <UnitsTable
           units={[unit]}
@@ -256,7 +260,6 @@ function Report({ unit, above, below }: ReportProps) {
           onKind={(ktorzy) => void change({ ktorzy })}
         />
       </div>
-      <Years stats={stats} name={unit.nazwa} note={COUNTED_ONCE} />
     </>
   );
 }
