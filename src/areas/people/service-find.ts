@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { FoundPerson, PersonFind } from './schema.ts';
@@ -7,6 +8,9 @@ import { exactElseNear, matchesWords, nearlyMatchesWords, nearness } from './ser
 
 /** Who may open the page of a person, which is all that there is of somebody without an account. */
 const PERSON_PAGE_PANELS = ['accounts', 'polonOfPerson', 'assignmentsOfPerson'] as const;
+
+/** A name that is typed nearly right begins as it does: 'scenariusz' is no Dariusz. */
+const initialsOf = (text: string) => text.trim().replaceAll(/(\S)\S*/gu, '$1');
 
 /**
  * Accounts, and people without one where the actor may see them: exact surnames first, then surnames that begin so, active
@@ -17,6 +21,10 @@ export async function findPeople(db: Db, actor: Pick<Actor, 'panels'>, { text, l
   const find = async (isNear: boolean) => {
     const names = [accounts.lastNameWords, accounts.firstNameWords, accounts.loginWords];
     const [near, nearPeople] = [nearlyMatchesWords(text, names), nearlyMatchesWords(text, [persons.nameWords])];
+    const called = (columns: AnyPgColumn[], of: typeof near) =>
+      isNear
+        ? sql`${of.where} and ${matchesWords(initialsOf(text), columns, true)}`
+        : matchesWords(text, columns, true);
     const likeness = (of: typeof near) => (isNear ? of.likeness : sql`0::real`);
     return [
       ...(await db.execute<FoundPerson>(sql`
@@ -25,7 +33,7 @@ export async function findPeople(db: Db, actor: Pick<Actor, 'panels'>, { text, l
             ${accounts.firstName}, ${accounts.lastName} || ' ' || ${accounts.firstName} as name, ${accounts.degree} as degree,
             null as unit, ${accounts.active} as active, ${nearness(accounts.lastNameWords, text)} as far,
             ${likeness(near)} as likeness
-          from ${accounts} where ${isNear ? near.where : matchesWords(text, names, true)}
+          from ${accounts} where ${called(names, near)}
           union all
           select ${persons.id}, null, null, ${persons.lastName}, ${persons.firstName},
             ${persons.lastName} || ' ' || ${persons.firstName}, ${persons.degree}, ${units.name}, null,
@@ -34,7 +42,7 @@ export async function findPeople(db: Db, actor: Pick<Actor, 'panels'>, { text, l
             ${likeness(nearPeople)}
           from ${persons} left join ${units} on ${units.id} = ${persons.unitId}
           where ${seesPeople} and ${persons.mergedInto} is null
-            and ${isNear ? nearPeople.where : matchesWords(text, [persons.nameWords], true)}
+            and ${called([persons.nameWords], nearPeople)}
             and not exists (select from ${accounts} a where a.person_id = ${persons.id})) found
         order by likeness desc, far, active is false, last_name collate polish, first_name collate polish, "row", person
         limit ${limit}`)),

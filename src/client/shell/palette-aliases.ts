@@ -22,6 +22,11 @@ export const ALSO_CALLED: Readonly<Record<string, string>> = {
   '/admin/dyscyplinyuczelni': 'wynik ewaluacji uczelnia porównaj dyscypliny',
   '/admin/osobyzN0': 'lista osób bez publikacji',
   '/admin/osoba': 'urlop nieobecność zatrudnienie',
+  '/admin/AppAccounts': 'konto',
+  '/admin/AppAccounts/rozbieznosci': 'różnice',
+  '/admin/pnlemplrada': 'lustracja',
+  '/admin/dane-osobowe': 'rodo wyciąg usunięcie',
+  '/unitsuper/info': 'wolne sloty',
   '/discsuper/info': 'scenariusz scenariusze co jeśli',
   '/sprawy': 'co czeka skrzynka zadania biura',
 };

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSonner } from 'sonner';
 
 /** From here on the header has room beside its search. */
@@ -43,9 +43,11 @@ function placeNow(): { edge: Edge; isWide: boolean; bottom: number } {
 export function useToastPlace() {
   const newest = useSonner().toasts[0]?.id;
   const [place, setPlace] = useState(placeNow);
-  useLayoutEffect(() => {
+  const [placed, setPlaced] = useState(newest);
+  if (placed !== newest) {
+    setPlaced(newest);
     if (newest !== undefined) setPlace(placeNow());
-  }, [newest]);
+  }
   useEffect(() => {
     if (newest === undefined) return undefined;
     const look = ({ target }: FocusEvent) => {

@@ -136,8 +136,14 @@ test('what is typed comes back after a reload; two clerks see both values; a que
   await page.getByLabel('Tom').fill('77');
   await page.getByLabel('Zeszyt').fill('8');
   await page.getByText(/Szkic zapisany \d/).waitFor();
+  // Left without a question, it says where the changes are, and leads back.
+  await page.getByRole('navigation').getByRole('link', { name: 'Rekordy', exact: true }).first().click();
+  await page.getByText(`Niezapisane zmiany rekordu ${work?.id} zostały w szkicu`).waitFor();
+  await page.getByRole('button', { name: 'Wróć do nich' }).click();
+  await page.getByText(/^Przywrócono szkic/).waitFor();
   await page.reload();
   await page.getByText(/^Przywrócono szkic/).waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(work?.title);
   expect(await page.getByLabel('Tom').inputValue()).toBe('77');
 
   await sql`update publications set version = version + 1, details = details || '{"volume": "99", "pages": "1-2"}' where id = ${work?.id ?? 0}`;

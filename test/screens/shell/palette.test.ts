@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { PanelName } from '#shared/panel-codes.ts';
 import { actionsOf } from '#client/searched.ts';
 import { findActions } from '#client/shell/palette-actions.ts';
+import { hasWords } from '#client/shell/palette-known.ts';
 import { findHelp, findMe, findScreens } from '#client/shell/palette-hits.ts';
 
 const RESEARCHER: PanelName[] = [
@@ -18,6 +19,8 @@ test.each<[PanelName[], string, string]>([
   [['administration'], 'audyt', '/admin/dziennik'],
   [['doctoral'], 'recenzent', '/gdpd'],
   [['accounts'], 'co czeka', '/sprawy'],
+  [['unitView'], 'wolne sloty', '/unitsuper/info'],
+  [['disciplineView'], 'co jeśli', '/discsuper/info'],
   [LIBRARY, 'co czeka', '/admindashboard'],
   [LIBRARY, 'wczytaj wykaz', '/admindashboard/czasopisma'],
   [LIBRARY, 'wykaz czasopism', '/admindashboard/czasopisma'],
@@ -39,6 +42,16 @@ test.each([
   ['jednostki i osoby', 'osoby'],
 ])('who sees a discipline finds by %j the part %s of its view', (text, widok) => {
   expect(findScreens(['disciplineView'], text).hits[0]).toMatchObject({ to: '/discsuper/info', search: { widok } });
+});
+
+test.each([
+  ['scenariusz', 'Lasocki Filip', false],
+  ['lasocki', 'Lasocki Filip', true],
+  ['filip las', 'Lasocki Filip', true],
+  ['Ułóż', 'Uloz Anna', true],
+  ['lasotzki', 'Lasocki Filip', false],
+])('by %j %j is meant beside a screen that has the words: %j', (text, label, isMeant) => {
+  expect(hasWords({ label, detail: 'prof. dr hab.' }, text)).toBe(isMeant);
 });
 
 test('an action of a screen below a tile is found, and a part of the book says that it is help', async () => {
