@@ -13,20 +13,50 @@ function drawn(first: string, last: string, today: string | null) {
 }
 
 test.each([
-  ['early in the year', '2026-03-01', '2026-03-20', null, ['right', false]],
-  ['late in the year', '2026-11-10', '2026-11-20', null, ['left', false]],
-  ['late, with today before it', '2026-12-08', '2026-12-25', '2026-11-30', ['right', true]],
-  ['late, with today long before it', '2026-12-08', '2026-12-25', '2026-03-01', ['left', false]],
-  ['late, with today within it', '2026-12-08', '2026-12-25', '2026-12-10', ['left', false]],
-  ['early, with today right after it', '2026-06-01', '2026-06-12', '2026-06-25', ['left', false]],
-  [
-    'early, with today right after it and no room on the left',
-    '2026-01-05',
-    '2026-01-12',
-    '2026-01-20',
-    ['right', false],
-  ],
-  ['wide enough for its label', '2026-03-01', '2026-09-30', '2026-05-01', ['in', false]],
-] as const)('a label does not stand over the line of today: %s', (_, first, last, today, expected) => {
-  expect(drawn(first, last, today)).toEqual(expected);
+  { what: 'early in the year', days: ['2026-03-01', '2026-03-20'], today: null, side: 'right', behind: false },
+  { what: 'late in the year', days: ['2026-11-10', '2026-11-20'], today: null, side: 'left', behind: false },
+  {
+    what: 'late, today before it',
+    days: ['2026-12-08', '2026-12-25'],
+    today: '2026-11-30',
+    side: 'right',
+    behind: true,
+  },
+  {
+    what: 'late, today long before',
+    days: ['2026-12-08', '2026-12-25'],
+    today: '2026-03-01',
+    side: 'left',
+    behind: false,
+  },
+  {
+    what: 'late, today within it',
+    days: ['2026-12-08', '2026-12-25'],
+    today: '2026-12-10',
+    side: 'left',
+    behind: false,
+  },
+  {
+    what: 'early, today right after',
+    days: ['2026-06-01', '2026-06-12'],
+    today: '2026-06-25',
+    side: 'left',
+    behind: false,
+  },
+  {
+    what: 'early, without room on the left',
+    days: ['2026-01-05', '2026-01-12'],
+    today: '2026-01-20',
+    side: 'right',
+    behind: false,
+  },
+  {
+    what: 'wide enough for its label',
+    days: ['2026-03-01', '2026-09-30'],
+    today: '2026-05-01',
+    side: 'in',
+    behind: false,
+  },
+] as const)('a label does not stand over the line of today: $what', ({ days, today, side, behind }) => {
+  expect(drawn(...days, today)).toEqual([side, behind]);
 });
