@@ -5,7 +5,7 @@ import { layOut, positionOf } from '#areas/year/screens/lanes-layout.ts';
 const YEAR = 2026;
 
 /** The side of a step's label, and whether the drawing needs room behind the last month. */
-function drawn(first: string, last: string, today: string | null) {
+function drawn(first = '', last = '', today: string | null = null) {
   const step = { key: 'annualReport', office: 'evaluation', year: YEAR, first_day: first, last_day: last };
   const now = today === null ? null : positionOf(today, { year: YEAR, months: 13 });
   const { bars, isBehind } = layOut([step as unknown as YearStep], { year: YEAR, months: 13, own: [], now });
@@ -58,5 +58,6 @@ test.each([
     behind: false,
   },
 ] as const)('a label does not stand over the line of today: $what', ({ days, today, side, behind }) => {
-  expect(drawn(...days, today)).toEqual([side, behind]);
+  const [first, last] = days;
+  expect(drawn(first, last, today)).toEqual([side, behind]);
 });
