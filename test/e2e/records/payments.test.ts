@@ -38,7 +38,8 @@ test('a payment is found, added, edited, refused when stale, and deleted; unsave
   const currency = page.getByLabel('Waluta').last();
   await currency.fill('talary');
   await page.getByRole('button', { name: 'Zatwierdź', exact: true }).click();
-  await page.getByText('Podaj trzyliterowy kod waluty').first().waitFor();
+  await page.getByText('Co to za waluta?').waitFor();
+  await page.getByRole('button', { name: 'Zatwierdź z tą walutą bez kategorii' }).waitFor();
   await currency.fill('');
   await page.getByRole('button', { name: 'Zatwierdź', exact: true }).click();
   await page.getByText('Na co jest ta opłata?').waitFor();

@@ -11,8 +11,11 @@ export const ASKS_CATEGORY = 'Wybierz kategorię albo zostaw opłatę bez niej';
 /** The error of a payment of nothing, which a new row proposes, until the user says that nothing was paid. */
 export const ASKS_ZERO = 'Wpisz kwotę albo zostaw opłatę 0,00 PLN';
 
+/** The error of a currency that sums know from no other, until the user says that it is called so. */
+export const ASKS_CURRENCY = 'Podaj kod waluty, jak EUR, PLN albo USD, albo zostaw wpisaną nazwę';
+
 /** Errors that an answer settles. */
-export const QUESTIONS: readonly string[] = [ASKS_ZERO, ASKS_CATEGORY];
+export const QUESTIONS: readonly string[] = [ASKS_ZERO, ASKS_CURRENCY, ASKS_CATEGORY];
 
 /** Whether it is 0, however it is written; without an amount it is not. */
 export const isZero = (amount: string) => amount.trim() !== '' && Number(amount.trim().replace(',', '.')) === 0;
@@ -21,8 +24,8 @@ export const isZero = (amount: string) => amount.trim() !== '' && Number(amount.
 type Kept = Pick<AmountValues, 'payment_amount_pln' | 'payment_category' | 'payment_currency'>;
 
 /**
- * Asks for the currency of an amount, as a code that sums know from others, whether nothing was paid, and for the category; one
- * that has been saved so is not asked again.
+ * Demands the currency of an amount; asks of one that is no code, of a payment of nothing, and for the category. One that has
+ * been saved so is not asked again.
  */
 export function usePaymentRules(saved?: Kept) {
   const [answered] = useState(() => new Set<string>());
@@ -34,9 +37,9 @@ export function usePaymentRules(saved?: Kept) {
     Intl.supportedValuesOf('currency').includes(code);
   return {
     rules: ({ amount }: { amount: AmountValues }) => [
-      ...(isCode(amount.payment_currency)
+      ...(isCode(amount.payment_currency) || answered.has(ASKS_CURRENCY)
         ? []
-        : [{ path: 'amount.payment_currency', message: 'Podaj trzyliterowy kod waluty, jak EUR, PLN albo USD' }]),
+        : [{ path: 'amount.payment_currency', message: ASKS_CURRENCY }]),
       ...(amount.payment_amount_currency !== '' && amount.payment_currency === ''
         ? [{ path: 'amount.payment_currency', message: 'Podaj walutę tej kwoty' }]
         : []),
@@ -63,18 +66,24 @@ type PaymentQuestionProps = {
 
 /** What is asked of a payment before it is saved, answered with one button. */
 export function PaymentQuestion({ form, save, asked, answer }: PaymentQuestionProps) {
-  const [zero, category] = QUESTIONS.map((question) => asked.includes(question));
+  const [zero, currency, category] = QUESTIONS.map((question) => asked.includes(question));
   return (
     <Alert
       tone="warning"
-      title={zero ? 'Zapisać opłatę 0,00 PLN?' : 'Na co jest ta opłata?'}
+      title={zero ? 'Zapisać opłatę 0,00 PLN?' : currency ? 'Co to za waluta?' : 'Na co jest ta opłata?'}
       actions={
         <InPersonButton type="submit" size="sm" form={form} onClick={() => answer(asked)}>
-          {[save, ...(zero ? ['0,00 PLN'] : []), ...(category ? ['bez kategorii'] : [])].join(' ')}
+          {[
+            save,
+            ...(zero ? ['0,00 PLN'] : []),
+            ...(currency ? ['z tą walutą'] : []),
+            ...(category ? ['bez kategorii'] : []),
+          ].join(' ')}
         </InPersonButton>
       }
     >
       {zero && <p>Jeżeli coś zapłacono, wpisz kwotę.</p>}
+      {currency && <p>To nie jest kod waluty: opłata znajdzie się w sumach osobno, pod wpisaną nazwą.</p>}
       {category && (
         <p>Bez kategorii opłata nie wejdzie do sum według kategorii i będzie czekać w panelu jako „Bez kategorii”.</p>
       )}

@@ -9,7 +9,7 @@ import { pressSubmit } from '#ui/field/press-submit.ts';
 import { TableBody, TableCell, TableRow } from '#ui/table/table.tsx';
 import type { AmountValues, PaymentCategory } from '../schema.ts';
 import { NO_CATEGORY } from '../schema-words.ts';
-import { ASKS_CATEGORY, ASKS_ZERO, isZero, PaymentQuestion, QUESTIONS } from './payment-questions.tsx';
+import { ASKS_CATEGORY, ASKS_CURRENCY, ASKS_ZERO, isZero, PaymentQuestion, QUESTIONS } from './payment-questions.tsx';
 import { useWords } from './category-names.ts';
 import { HEADERS } from './payment-table.tsx';
 
@@ -72,10 +72,10 @@ export function PaymentRow(props: PaymentRowProps) {
   const { state } = form;
   const isMissing = useText(form.at('amount.payment_category')) === String(NO_CATEGORY);
   const isNothing = isZero(useText(form.at('amount.payment_amount_pln')));
+  const hasCurrency = useText(form.at('amount.payment_currency')) !== '';
   // What is typed decides whether the row needs to be saved.
   useWatch({ control: state.control });
   const { data: words } = useWords();
-  const vat = useText(form.at('amount.payment_vat_class'));
   const amounts = AMOUNTS.map(({ name, label }) => form.field(`amount.${name}`, label));
   const isAmountWrong = amounts.some(({ error }) => error !== undefined && error !== ASKS_ZERO);
   const options = [
@@ -87,15 +87,11 @@ export function PaymentRow(props: PaymentRowProps) {
         label: retired ? `${label} (wycofana)` : label,
       })),
   ];
-  // What a payment has already stays, until something else is chosen.
-  const vatOptions = [...new Set(['', ...(words?.vat ?? []), vat])].map((value) => ({
-    value,
-    label: value || '– brak –',
-  }));
   const nameOf = (value: string) => options.find((each) => String(each.value) === value)?.label ?? value;
   const category = form.field('amount.payment_category', HEADERS.category, nameOf);
   const open = [
     ...(amounts.some(({ error }) => error === ASKS_ZERO) && isNothing ? [ASKS_ZERO] : []),
+    ...(form.field('amount.payment_currency', '').error === ASKS_CURRENCY && hasCurrency ? [ASKS_CURRENCY] : []),
     ...(category.error === ASKS_CATEGORY && isMissing ? [ASKS_CATEGORY] : []),
   ];
   // What else is wrong comes first: it would keep the answer from being saved.
@@ -131,7 +127,7 @@ export function PaymentRow(props: PaymentRowProps) {
     return () => void guards.delete(rowKey);
   };
   const text = (
-    name: Exclude<keyof AmountValues, 'payment_category' | 'payment_vat_class' | 'payment_comment'>,
+    name: Exclude<keyof AmountValues, 'payment_category' | 'payment_comment'>,
     label: string,
     suggestions?: string[] | undefined,
   ) => (
@@ -162,14 +158,7 @@ export function PaymentRow(props: PaymentRowProps) {
         {text('payment_request_no', HEADERS.request)}
         {text('payment_amount_currency', HEADERS.inCurrency)}
         {text('payment_currency', HEADERS.currency, words?.currency)}
-        <TableCell label={HEADERS.vat} className={CELL}>
-          <SelectField
-            field={form.field('amount.payment_vat_class', HEADERS.vat)}
-            labelHidden
-            options={vatOptions}
-            className="w-full"
-          />
-        </TableCell>
+        {text('payment_vat_class', HEADERS.vat, words?.vat)}
         <TableCell label={HEADERS.comment} className={CELL}>
           <TextAreaField
             field={form.field('amount.payment_comment', HEADERS.comment)}
