@@ -111,7 +111,7 @@ export function SectionMark({ form, state: { missing, all, warnings, errors } }:
       <Button
         variant="link"
         size="xs"
-        className="on-paper h-auto min-h-0 shrink-0 py-0 tabular-nums max-lg:min-h-8"
+        className="on-paper min-h-0! shrink-0 py-0! tabular-nums max-lg:min-h-8!"
         onClick={(event) => {
           // Within the head of a section it would fold this.
           event.preventDefault();
