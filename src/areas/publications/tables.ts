@@ -20,6 +20,7 @@ import { lockPlaces } from '#platform/database/locks.ts';
 import { journals, publishers } from '#areas/library/tables.ts';
 import { persons, wordsOf } from '#areas/people/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
+import { LIST_OF_TYPE } from './schema-codes.ts';
 
 /** Library stages of a record (`p_status`). */
 export const publicationStatuses = pgTable('publication_statuses', {
@@ -146,12 +147,16 @@ export const authorsWords = sql<string>`search_words(${publications.authorsText}
 /** SQL: the library has neither refused the record nor withdrawn it. `work`: the table's alias. */
 export const isWork = (work = 'publications') => sql`${sql.raw(work)}.status_code not in (2, 6)`;
 
+const LISTED_TYPES = sql.raw(Object.keys(LIST_OF_TYPE).join(', '));
+
 /**
- * SQL: a work whose authors choose a discipline: a patent, or one whose points are divided. `work`: the table's alias. The
- * engine gives a mode of division to the types that have a list, and to no other.
+ * SQL: a work whose authors choose a discipline: a patent, or one of a type that has a list and whose points are divided.
+ * `work`: the table's alias.
  */
-export const isChosenIn = (work = 'publications') =>
-  sql`(${isWork(work)} and ${sql.raw(`(${work}.emphasis_mode > 0 or ${work}.type_code = 7)`)})`;
+export const isChosenIn = (work = 'publications') => {
+  const w = sql.raw(work);
+  return sql`(${isWork(work)} and (${w}.type_code = 7 or ${w}.type_code in (${LISTED_TYPES}) and ${w}.emphasis_mode > 0))`;
+};
 
 /** SQL: the work's own title: of a chapter its own, not its book's. `work`: the table's alias. An empty one is never kept. */
 export const ownTitleOf = (work = 'publications') =>
