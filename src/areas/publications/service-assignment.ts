@@ -1,12 +1,11 @@
-import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#platform/database/db.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
+import { classificationOf } from '#areas/periods/service-classification.ts';
 import { findPeriodOfYear, openPeriod, type Period } from '#areas/periods/service.ts';
 import { patentDisciplinesOf } from '#areas/recalculation/service-patents.ts';
-import { requestAfterAssignment } from '#areas/recalculation/service-assigned.ts';
 import { requestDisciplines, requestRecalculation } from '#areas/recalculation/service-requests.ts';
 import { findPersonByPolonUuid } from '#areas/people/service-identity.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -17,6 +16,7 @@ import { audit, recordChanges } from '#platform/audit.ts';
 import { publicationsAudit } from './audit.ts';
 import { type DisciplineChange, PATENT_TYPE, type Selection } from './schema.ts';
 import { isAuthorTimeOver, periodCode } from './service.ts';
+import { assignShares } from './service-assign.ts';
 import { authorDisciplines } from './service-disciplines.ts';
 import { authorships, publications } from './tables.ts';
 
@@ -99,7 +99,10 @@ export async function changeDiscipline(
       }
     }
     if (as === 'author' && after === null && before !== null) await requireOwnUndo(tx, actor, change);
-    if (before !== after) await writeAssignment(tx, { actor, period, classification, change, before });
+    if (before !== after) {
+      const assigned = { id: share.id, work: change.article_id, person: change.author_id, before, after };
+      await assignShares(tx, actor, { period, classification, shares: [assigned] });
+    }
     // Patents are no shares of people: only disciplines' totals change, also those of the author's other patents (R07).
     const isPatent = share.typeCode === PATENT_TYPE && before !== after;
     if (isPatent) {
@@ -124,55 +127,6 @@ async function requireOwnUndo(db: Db, actor: Actor, { article_id, author_id }: z
     .limit(1);
   if (last?.login === actor.login && last.before === null) return;
   throw new Refusal('input', 'Przypisania nie można usunąć: wybierz dyscyplinę albo zaznacz, że pracy nie zgłaszasz');
-}
-
-async function writeAssignment(
-  db: Db,
-  {
-    actor,
-    period,
-    change,
-    before,
-    classification,
-  }: {
-    actor: Actor;
-    period: Period;
-    change: z.infer<typeof DisciplineChange>;
-    before: number | null;
-    classification: Classification;
-  },
-) {
-  const after = change.discipline_id;
-  const own = eq(authorships.personId, change.author_id);
-  const changed = [before, after].flatMap((code) => (code ? classification.codesOf(code) : []));
-  const touched = await db
-    .update(authorships)
-    .set({
-      revision: sql`${authorships.revision} + 1`,
-      disciplineCode: sql`case when ${own} then ${after}::int else ${authorships.disciplineCode} end`,
-      disciplineChangedAt: sql`case when ${own} then now() else ${authorships.disciplineChangedAt} end`,
-      disciplineChangedBy: sql`case when ${own} then ${actor.login} else ${authorships.disciplineChangedBy} end`,
-    })
-    .where(
-      and(
-        eq(authorships.publicationId, change.article_id),
-        isNotNull(authorships.personId),
-        changed.length > 0 ? or(own, inArray(authorships.disciplineCode, changed)) : own,
-      ),
-    )
-    .returning({ personId: authorships.personId });
-  await requestAfterAssignment(db, actor, {
-    period: period.id,
-    people: touched.flatMap(({ personId }) => personId ?? []),
-    works: [change.article_id],
-  });
-  await recordChanges(db, actor, [
-    publicationsAudit.change('publication.discipline', {
-      subject: { publication: change.article_id, person: change.author_id },
-      before: { discipline: before },
-      after: { discipline: after },
-    }),
-  ]);
 }
 
 /** Puts a share into the optimum or the custom selection, or takes it out; without a POL-on id the actor's own. */

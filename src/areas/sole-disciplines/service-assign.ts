@@ -12,9 +12,9 @@ import { withJobs } from '#areas/jobs/service.ts';
 import { batchFields, closeBatch, lockUndoable, MOST_BATCHES, orderBatch } from '#areas/jobs/service-batches.ts';
 import { units } from '#areas/people/tables.ts';
 import { findPeriod, openPeriod } from '#areas/periods/service.ts';
-import { publicationsAudit } from '#areas/publications/audit.ts';
+import { classificationOf } from '#areas/periods/service-classification.ts';
+import { assignShares } from '#areas/publications/service-assign.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
-import { requestAfterAssignment } from '#areas/recalculation/service-assigned.ts';
 import { soleDisciplinesAudit } from './audit.ts';
 import type { SoleBatch, SoleOrder } from './schema.ts';
 import { scopeOf, unassignedShares } from './service-shares.ts';
@@ -96,59 +96,27 @@ async function nextWorks(db: Db, { batch, after }: { batch: Batch; after: number
   return rows.map(({ work }) => work);
 }
 
-type Assigned = { id: number; publication_id: number; person_id: number; code: number };
+type Share = { id: number; work: number; person: number; code: number };
 
 /** What the shares can get is read anew once their works are locked, as an author may have chosen meanwhile. */
 async function assignWorks(tx: Db, by: Names, { batch, works }: { batch: Batch; works: number[] }) {
-  await openPeriod(tx, batch.periodId);
+  const period = await openPeriod(tx, batch.periodId);
   const [locked] = await lockRows(tx, soleBatches, { where: eq(soleBatches.id, batch.id) });
   if (!locked || locked.undoneAt) throw new Refusal('conflict', 'To zlecenie cofnięto');
   await lockRows(tx, publications, { where: inArray(publications.id, works) });
-  const ids = sql.param(works);
-  const assigned = await tx.execute<Assigned>(sql`
-    with ready as materialized (
-      select c.id, c.code from (${await readyOf(tx, batch)}) c
-      where c.state = 'ready' and c.work = any(${ids}::int[])),
-    assigned as (
-      update ${authorships} a set discipline_code = r.code, discipline_changed_at = transaction_timestamp(),
-        discipline_changed_by = ${by.login}, revision = a.revision + 1
-      from ready r where a.id = r.id returning a.id, a.publication_id, a.person_id, r.code),
-    kept as (
-      insert into ${soleBatchRows} (batch_id, authorship_id, discipline_code, assigned_at)
-      select ${batch.id}, id, code, transaction_timestamp() from assigned)
-    select * from assigned order by id`);
-  await settle(tx, by, { batch, shares: [...assigned], isBack: false });
-}
-
-/** After shares have got or lost their discipline: co-authors in it wait for recalculation too, since its k has changed. */
-async function settle(tx: Db, by: Names, change: { batch: Batch; shares: Assigned[]; isBack: boolean }) {
-  const { batch, shares, isBack } = change;
-  if (shares.length === 0) return;
-  const { classification } = await scopeOf(tx, await findPeriod(tx, batch.periodId), null);
-  const pairs = shares.flatMap(({ id: share, publication_id: work, code }) =>
-    classification.codesOf(code).map((stored) => [work, stored, share] as const),
-  );
-  const others = await tx.execute<{ person_id: number }>(sql`
-    update ${authorships} a set revision = a.revision + 1
-    where a.person_id is not null and a.id <> all(${sql.param(shares.map((share) => share.id))}::int[])
-      and (a.publication_id, a.discipline_code) in (select * from unnest(
-        ${sql.param(pairs.map(([work]) => work))}::int[], ${sql.param(pairs.map(([, stored]) => stored))}::int[]))
-    returning a.person_id`);
-  await requestAfterAssignment(tx, by, {
-    period: batch.periodId,
-    people: [...shares, ...others].map((share) => share.person_id),
-    works: shares.map((share) => share.publication_id),
-  });
-  await recordChanges(
-    tx,
-    by,
-    shares.map(({ publication_id: publication, person_id: person, code }) =>
-      publicationsAudit.change('publication.discipline', {
-        subject: { publication, person },
-        before: { discipline: isBack ? code : null },
-        after: { discipline: isBack ? null : code },
-      }),
-    ),
+  const ready = await tx.execute<Share>(sql`
+    select c.id, c.work, c.person_id as person, c.code from (${await readyOf(tx, batch)}) c
+    where c.state = 'ready' and c.work = any(${sql.param(works)}::int[]) order by c.id`);
+  if (ready.length === 0) return;
+  const shares = ready.map(({ code, ...share }) => ({ ...share, before: null, after: code }));
+  await assignShares(tx, by, { period, classification: await classificationOf(tx, period), shares });
+  await tx.insert(soleBatchRows).values(
+    ready.map(({ id: authorshipId, code: disciplineCode }) => ({
+      batchId: batch.id,
+      authorshipId,
+      disciplineCode,
+      assignedAt: sql`transaction_timestamp()`,
+    })),
   );
 }
 
@@ -187,22 +155,21 @@ export async function listBatches(db: Db, periodId: number): Promise<SoleBatch[]
 export async function undoSole(db: Db, actor: Actor, batchId: number): Promise<{ removed: number; kept: number }> {
   return transact(db, async (tx) => {
     const { periodId } = await findBatch(tx, batchId);
-    await openPeriod(tx, periodId);
-    const batch = await lockUndoable(tx, soleBatches, batchId);
+    const period = await openPeriod(tx, periodId);
+    await lockUndoable(tx, soleBatches, batchId);
     const works = tx
       .select({ id: authorships.publicationId })
       .from(soleBatchRows)
       .innerJoin(authorships, eq(authorships.id, soleBatchRows.authorshipId))
       .where(eq(soleBatchRows.batchId, batchId));
     await lockRows(tx, publications, { where: inArray(publications.id, works) });
-    const back = await tx.execute<Assigned>(sql`
-      update ${authorships} a set discipline_code = null, discipline_changed_at = transaction_timestamp(),
-        discipline_changed_by = ${actor.login}, revision = a.revision + 1
-      from ${soleBatchRows} r
-      where r.batch_id = ${batchId} and a.id = r.authorship_id and a.discipline_changed_at = r.assigned_at
-        and a.discipline_code = r.discipline_code and a.statement_id is null
-      returning a.id, a.publication_id, a.person_id, r.discipline_code as code`);
-    await settle(tx, actor, { batch, shares: [...back], isBack: true });
+    const back = await tx.execute<Share>(sql`
+      select a.id, a.publication_id as work, a.person_id as person, r.discipline_code as code
+      from ${soleBatchRows} r join ${authorships} a on a.id = r.authorship_id
+      where r.batch_id = ${batchId} and a.discipline_changed_at = r.assigned_at
+        and a.discipline_code = r.discipline_code and a.statement_id is null order by a.id`);
+    const shares = back.map(({ code, ...share }) => ({ ...share, before: code, after: null }));
+    await assignShares(tx, actor, { period, classification: await classificationOf(tx, period), shares });
     const undone = { removed: back.length, kept: (await assignedBy(tx, batchId)) - back.length };
     await closeBatch(tx, soleBatches, { batchId, by: actor, kept: undone.kept });
     await recordChanges(tx, actor, [
