@@ -22,9 +22,9 @@ export const SCOPE_NAMES: Record<Scope, string> = {
   projects: 'projekty tych osób',
 };
 
-export const KINDS_OF_SCOPE: Record<Scope, readonly ItemKind[]> = {
+export const KINDS_OF_SCOPE = {
   works: ['work', 'patent'],
   people: ['person'],
   units: ['unit'],
   projects: ['project'],
-};
+} as const satisfies Record<Scope, readonly ItemKind[]>;

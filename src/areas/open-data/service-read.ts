@@ -14,6 +14,8 @@ export type Asked = {
   from?: string | undefined;
   before?: string | undefined;
   unit?: number | undefined;
+  /** Withdrawn ones too whose number another of the kinds has: where an identifier names the kind. */
+  isByKind: boolean;
   limit: number;
 };
 
@@ -23,16 +25,26 @@ const utc = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-
 export const COLUMNS = sql`o.kind, o.id, ${utc(sql`o.changed_at`)} as changed, ${utc(sql`o.added_at`)} as added, o.item,
   o.unit_ids as units`;
 
-const where = ({ kinds, after, from, before, unit }: Omit<Asked, 'limit'>) =>
+const isAmong = (alias: string, kinds: readonly ItemKind[], unit: number | undefined) => {
+  const o = sql.raw(alias);
+  return sql`${o}.kind = any(${sql.param([...kinds])}::text[])${unit === undefined ? sql`` : sql` and ${o}.unit_ids @> array[${unit}::int]`}`;
+};
+
+const where = ({ kinds, after, from, before, unit, isByKind }: Omit<Asked, 'limit'>) =>
   sql.join(
     [
-      sql`o.kind = any(${sql.param([...kinds])}::text[])`,
+      isAmong('o', kinds, unit),
       ...(after
         ? [sql`(o.changed_at, o.kind, o.id) > (${after.changed}::timestamptz, ${after.kind}, ${after.id}::int)`]
         : []),
       ...(from ? [sql`o.changed_at >= ${from}::timestamptz`] : []),
       ...(before ? [sql`o.changed_at < ${before}::timestamptz`] : []),
-      ...(unit === undefined ? [] : [sql`o.unit_ids @> array[${unit}::int]`]),
+      ...(isByKind
+        ? []
+        : [
+            sql`(o.item is not null or not exists (
+              select from ${openItems} n where n.id = o.id and n.item is not null and ${isAmong('n', kinds, unit)}))`,
+          ]),
     ],
     sql` and `,
   );
@@ -49,10 +61,14 @@ export async function countChanges(db: Db, asked: Omit<Asked, 'limit'>): Promise
   return row?.count ?? 0;
 }
 
-/** The item, withdrawn or not; undefined: there has never been one. */
-export async function findItem(db: Db, kind: ItemKind, id: number): Promise<Published | undefined> {
-  const [row] = await db.execute<Published>(sql`
-    select ${COLUMNS} from ${openItems} o where o.kind = ${kind} and o.id = ${id}`);
+/**
+ * The item of one of these kinds, withdrawn or not; undefined: there has never been one. A record that has become another
+ * kind is public under one and withdrawn under the other.
+ */
+export async function findItem<Kind extends ItemKind>(db: Db, kinds: readonly Kind[], id: number) {
+  const [row] = await db.execute<Extract<Published, { kind: Kind }>>(sql`
+    select ${COLUMNS} from ${openItems} o where o.kind = any(${sql.param([...kinds])}::text[]) and o.id = ${id}
+    order by o.item is null, o.changed_at desc limit 1`);
   return row;
 }
 

@@ -197,6 +197,48 @@ describe('the read API', () => {
   });
 });
 
+describe('a record that becomes another kind', () => {
+  test.for([
+    { from: 'a publication', becomes: 'a patent', was: {}, is: { typeCode: 7, categoryId: 23 } },
+    { from: 'a patent', becomes: 'a publication', was: { typeCode: 7, categoryId: 23 }, is: {} },
+  ])('stays one public work: $from, then $becomes', async ({ was, is }, { db }) => {
+    const app = testApp(db, UNHURRIED);
+    const work = await article(db, { points: 75, ...was });
+    const [other] = await db
+      .select({ typeCode: publications.typeCode, categoryId: publications.categoryId })
+      .from(publications)
+      .where(eq(publications.id, (await article(db, { points: 75, ...is })).id));
+    await open(db);
+    const { key } = await keyOf(db);
+    const entries = async (query: string) =>
+      Page.parse(await (await read(app, `/works?limit=500${query}`, key)).json())
+        .items.filter(({ id }) => id === work.id)
+        .map(({ withdrawn, data }) => [withdrawn, data === null]);
+    const page = async () => (await app.request(`/katalog/prace/${work.id}`)).status;
+    const one = async () =>
+      z.object({ withdrawn: z.boolean() }).parse(await (await read(app, `/works/${work.id}`, key)).json()).withdrawn;
+    const before = new Date().toISOString();
+    await db
+      .update(publications)
+      .set(other ?? {})
+      .where(eq(publications.id, work.id));
+    await publishAll(db);
+    expect([await one(), await entries(''), await entries(`&changed_since=${before}`), await page()]).toEqual([
+      false,
+      [[false, false]],
+      [[false, false]],
+      200,
+    ]);
+    await db.update(publications).set({ statusCode: 6 }).where(eq(publications.id, work.id));
+    await publishAll(db);
+    expect([await one(), (await entries('')).every(([withdrawn]) => withdrawn), await page()]).toEqual([
+      true,
+      true,
+      410,
+    ]);
+  });
+});
+
 describe('settings', () => {
   test('are saved once, and a door that opens has everything compared', async ({ db }) => {
     const actor = await administrator(db);

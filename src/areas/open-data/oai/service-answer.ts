@@ -68,7 +68,7 @@ async function itemOf(db: Db, doors: Doors, identifier: string): Promise<Publish
   const [, entity = '', number = ''] = /^(\w+)\/([1-9]\d{0,8})$/.exec(path) ?? [];
   const kind = KIND_OF_ENTITY.get(entity);
   const found =
-    scheme === 'oai' && host === hostOf(doors) && kind ? await findItem(db, kind, Number(number)) : undefined;
+    scheme === 'oai' && host === hostOf(doors) && kind ? await findItem(db, [kind], Number(number)) : undefined;
   if (!found) throw new OaiError('idDoesNotExist', 'There is no item with this identifier');
   return found;
 }
@@ -197,7 +197,9 @@ const NONE = 'There are no such records';
 function askedOf({ kinds }: Format, { set, from, before, after }: Question): Omit<Asked, 'limit'> | undefined {
   const within = set === undefined ? {} : readSet(set);
   const some = kinds.filter((kind) => within?.kind === undefined || within.kind === kind);
-  return within && some.length > 0 ? { kinds: some, unit: within.unit, from, before, after } : undefined;
+  return within && some.length > 0
+    ? { kinds: some, unit: within.unit, from, before, after, isByKind: true }
+    : undefined;
 }
 
 async function list(db: Db, doors: Doors, request: OaiRequest): Promise<string> {

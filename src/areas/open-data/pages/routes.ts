@@ -11,7 +11,7 @@ import { CITATION_FORMAT_NAMES } from '#areas/records/schema-list.ts';
 import { mergedInto } from '#areas/records/service-read.ts';
 import { CATALOGUE, feedPath, hasPage, pagePath, rssPath } from '../addresses.ts';
 import type { PublishedWork } from '../items.ts';
-import { ITEM_KINDS } from '../schema-words.ts';
+import { ITEM_KINDS, KINDS_OF_SCOPE } from '../schema-words.ts';
 import { type Doors, readDoors } from '../service-doors.ts';
 import {
   findItem,
@@ -213,32 +213,30 @@ export function pageRoutes() {
     const { db } = c.get('context');
     const id = numberOf(c);
     const format = CITATION_FORMAT_NAMES.find((each) => each === c.req.param('format'));
-    const found = [await findItem(db, 'work', id), await findItem(db, 'patent', id)];
-    if (!format || !found.some((each) => each?.item)) return found.some(Boolean) ? gone(c) : absent(c);
+    const found = await findItem(db, KINDS_OF_SCOPE.works, id);
+    if (!format || !found?.item) return found ? gone(c) : absent(c);
     return citationFile(await citationsOf(db, [id], format), { format, name: `praca-${id}` });
   });
 
   app.get(`${CATALOGUE}/prace/:id{[1-9][0-9]*}`, async (c) => {
     const { db } = c.get('context');
     const id = numberOf(c);
-    const [work, patent] = [await findItem(db, 'work', id), await findItem(db, 'patent', id)];
-    for (const found of [work, patent]) {
-      if (found?.item && (found.kind === 'work' || found.kind === 'patent'))
-        return recordPage(
-          c,
-          workPage(c.get('doors'), { ...found, item: found.item }, await unitsBy(db, { ids: found.units })),
-        );
-    }
+    const found = await findItem(db, KINDS_OF_SCOPE.works, id);
+    if (found?.item)
+      return recordPage(
+        c,
+        workPage(c.get('doors'), { ...found, item: found.item }, await unitsBy(db, { ids: found.units })),
+      );
     const kept = await mergedInto(db, id);
     if (kept !== undefined) return c.redirect(pagePath('work', kept), 301);
-    return work || patent ? gone(c) : absent(c);
+    return found ? gone(c) : absent(c);
   });
 
   app.get(`${CATALOGUE}/osoby/:id{[1-9][0-9]*}`, async (c) => {
     const { db, config } = c.get('context');
     const id = numberOf(c);
-    const found = await findItem(db, 'person', id);
-    if (found?.kind !== 'person') return absent(c);
+    const found = await findItem(db, ['person'], id);
+    if (!found) return absent(c);
     if (!found.item) return gone(c);
     const [works, projects] = [await worksOfPerson(db, id, MOST_OF_PERSON), await projectsOfPerson(db, id)];
     return recordPage(
@@ -250,8 +248,8 @@ export function pageRoutes() {
   app.get(`${CATALOGUE}/osoby/:id{[1-9][0-9]*}/${FEED}`, async (c) => {
     const { db } = c.get('context');
     const id = numberOf(c);
-    const found = await findItem(db, 'person', id);
-    if (found?.kind !== 'person') return absent(c);
+    const found = await findItem(db, ['person'], id);
+    if (!found) return absent(c);
     if (!found.item) return gone(c);
     const title = `Nowe prace: ${found.item.first} ${found.item.last}`;
     const works = await newestWorksOfPerson(db, id, IN_LIST);
@@ -261,8 +259,8 @@ export function pageRoutes() {
   app.get(`${CATALOGUE}/jednostki/:id{[1-9][0-9]*}`, async (c) => {
     const { db } = c.get('context');
     const id = numberOf(c);
-    const found = await findItem(db, 'unit', id);
-    if (found?.kind !== 'unit') return absent(c);
+    const found = await findItem(db, ['unit'], id);
+    if (!found) return absent(c);
     if (!found.item) return gone(c);
     const below = await unitsBy(db, { parent: id });
     // Of the whole university there is a list of units; its people stand at theirs.
@@ -280,8 +278,8 @@ export function pageRoutes() {
   app.get(`${CATALOGUE}/jednostki/:id{[1-9][0-9]*}/${FEED}`, async (c) => {
     const { db } = c.get('context');
     const id = numberOf(c);
-    const found = await findItem(db, 'unit', id);
-    if (found?.kind !== 'unit') return absent(c);
+    const found = await findItem(db, ['unit'], id);
+    if (!found) return absent(c);
     if (!found.item) return gone(c);
     const works = await newestWorks(db, { unit: id, limit: IN_LIST });
     const title = `Nowe prace: ${found.item.name}`;

@@ -75,7 +75,7 @@ async function list(c: Context<ReadingEnv>, scope: Scope) {
   if (cursor !== undefined && going?.scope !== scope) return refuse(c, 400, 'cursor: to nie jest wskaźnik tej listy');
   const asked = going ?? { from, unit };
   const kinds = KINDS_OF_SCOPE[scope];
-  const found = await changesOf(c.get('context').db, { ...asked, kinds, limit: limit + 1 });
+  const found = await changesOf(c.get('context').db, { ...asked, kinds, isByKind: false, limit: limit + 1 });
   const items = found.slice(0, limit);
   const last = items.at(-1);
   const next =
@@ -96,10 +96,8 @@ async function list(c: Context<ReadingEnv>, scope: Scope) {
 async function one(c: Context<ReadingEnv>, scope: Scope) {
   const id = Number(c.req.param('id'));
   if (id <= MAX_ID) {
-    for (const kind of KINDS_OF_SCOPE[scope]) {
-      const found = await findItem(c.get('context').db, kind, id);
-      if (found) return c.json(entryOf(found));
-    }
+    const found = await findItem(c.get('context').db, KINDS_OF_SCOPE[scope], id);
+    if (found) return c.json(entryOf(found));
   }
   return refuse(c, 404, 'Nie ma takiej pozycji');
 }
