@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { today } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
-import { lockTables } from '#platform/database/locks.ts';
+import { lockName, lockTables } from '#platform/database/locks.ts';
 import { once } from '#platform/database/once.ts';
 import { transact } from '#platform/database/transact.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
@@ -13,6 +13,7 @@ import { missingScope } from '#areas/grants/roles.ts';
 import { addGrant } from '#areas/grants/service.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { internalIdOf } from '#areas/people/identifiers.ts';
+import { findNamesake, nameOf } from '#areas/people/service-namesake.ts';
 import { exactElseNear, matchesWords, nearlyMatchesWords } from '#areas/people/service-words.ts';
 import { accountOf } from '#areas/people/service-logins.ts';
 import { accounts, directoryEntries, dn10Persons, persons, units } from '#areas/people/tables.ts';
@@ -107,7 +108,8 @@ export async function welcome(db: Db, actor: Actor, input: Welcome): Promise<Wel
   if (lacking) throw new FieldRefusal([lacking]);
   return transact(db, async (tx) => {
     const make = async () => {
-      // Two clerks who add one person, or one login, at the same time: the second finds the first.
+      // Two clerks who add one person, or one login, at the same time: the second finds the first, on the other screen too.
+      await lockName(tx, nameOf(input));
       await lockTables(tx, persons, directoryEntries, accounts);
       const person = await personFor(tx, actor, input);
       await refuseTaken(tx, { login: input.login, personId: person.id });
@@ -151,13 +153,7 @@ async function personFor(tx: Db, actor: Actor, input: Welcome): Promise<Person> 
     return person;
   }
   const { last_name: lastName, first_name: firstName, degree, unit } = input;
-  const same = sql`search_key(${persons.lastName} || ' ' || ${persons.firstName}) = search_key(${`${lastName} ${firstName}`})`;
-  const [other] = await tx
-    .select({ id: persons.id })
-    .from(persons)
-    .where(and(isNull(persons.mergedInto), same))
-    .limit(1);
-  if (other && !input.despite_same)
+  if (!input.despite_same && (await findNamesake(tx, input)))
     throw issue('last_name', 'Jest już osoba o tym imieniu i nazwisku: wyszukaj ją albo zaznacz, że to inna osoba');
   const entry = await entryOf(tx, input);
   const unitId = await unitOf(tx, unit, entry);

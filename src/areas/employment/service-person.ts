@@ -13,7 +13,9 @@ import { ROLE_NAMES, type RoleKey } from '#areas/grants/roles.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { namesOf } from '#areas/evaluation/service-person.ts';
 import { findPerson, NO_PERSON } from '#areas/people/service-identity.ts';
+import { keepFormerNames, namesGiven } from '#areas/people/service-former-names.ts';
 import { peopleNow } from '#areas/people/service-merged.ts';
+import { findNamesake, nameOf } from '#areas/people/service-namesake.ts';
 import { accounts, formerNames, persons, units } from '#areas/people/tables.ts';
 import { FACT_KINDS } from '#areas/polon/schema-words.ts';
 import { nSpans } from '#areas/polon/service-n.ts';
@@ -176,12 +178,28 @@ const savedPersons = savedRows({
   fields: fieldsOf(IDENTITY),
 });
 
-/** `only`: what of the accounts follows, where an edit is taken back. */
-type Saving = PersonSave & { only?: readonly Followed[] | null };
+/** `undoes`: the edit that is taken back, and what of the accounts had followed it. */
+type Saving = PersonSave & { undoes?: { edit: number; followed: readonly Followed[] | null } };
+
+/**
+ * Deletes the name that the edit has kept and that the person has again: as if the edit had not been. It was kept between the
+ * edit before and this one. Returns whether there was one; an edit that itself was an undo has kept none.
+ */
+async function dropFormerName(tx: Db, { edit, row }: { edit: number; row: PersonIdentity }): Promise<boolean> {
+  const dropped = await tx.execute(sql`
+    delete from ${formerNames} where id = (
+      select max(f.id) from ${formerNames} f join ${factEdits} e on e.id = ${edit} and e.person_id = f.person_id
+      where f.first_name = ${row.first_name} and f.last_name = ${row.last_name} and f.recorded_at <= e.edited_at
+        and f.recorded_at > coalesce((
+          select max(b.edited_at) from ${factEdits} b
+          where b.person_id = e.person_id and b.kind = 'person' and b.id < e.id), '-infinity'))
+    returning id`);
+  return dropped.length > 0;
+}
 
 /** Changes who the person is: names, degree, identifiers, unit. The former name stays findable. */
 export async function savePerson(db: Db, actor: Actor, input: Saving): Promise<SavedIdentity> {
-  const { id, updated_at, reason, only, ...values } = input;
+  const { id, updated_at, reason, undoes, ...values } = input;
   return transact(db, async (tx) => {
     let edits: number[] = [];
     const saved = await savedPersons.change(tx, actor, {
@@ -195,17 +213,19 @@ export async function savePerson(db: Db, actor: Actor, input: Saving): Promise<S
       also: async (_tx, { before, row, changed }) => {
         const sides = { before: pick(before, changed), after: pick(row, changed) };
         const editedBy = actor.physicalLogin;
-        const followed = await followPerson(tx, actor, { before, row, changed, only });
+        const [was, is] = [before, row].map(({ last_name, first_name }) => `${last_name} ${first_name}`);
+        if (was !== is && !(undoes && (await dropFormerName(tx, { ...undoes, row }))))
+          await keepFormerNames(
+            tx,
+            editedBy,
+            namesGiven([{ id, firstName: before.first_name, lastName: before.last_name }]),
+          );
+        const followed = await followPerson(tx, actor, { before, row, changed, only: undoes?.followed });
         const kept = await tx
           .insert(factEdits)
           .values({ kind: 'person', recordId: id, personId: id, ...sides, followed, reason, editedBy })
           .returning({ id: factEdits.id });
         edits = kept.map((edit) => edit.id);
-        const [was, is] = [before, row].map(({ last_name, first_name }) => `${last_name} ${first_name}`);
-        if (was === is) return;
-        await tx
-          .insert(formerNames)
-          .values({ personId: id, firstName: before.first_name, lastName: before.last_name, recordedBy: editedBy });
       },
       record: ({ after, ...sides }) =>
         employmentAudit.change('identity.change', { ...sides, after: { ...after, reason } }),
@@ -241,14 +261,12 @@ export async function addPerson(db: Db, actor: Actor, input: PersonAdd): Promise
 
 async function addIn(tx: Db, actor: Actor, { despite_namesake, request_id: _request, ...values }: PersonAdd) {
   // Of two clerks who add somebody of this name the second finds the first one's.
-  await lockName(tx, `${values.last_name} ${values.first_name}`);
+  await lockName(tx, nameOf(values));
+  await shareTable(tx, persons);
   await refuseTaken(tx, values, undefined);
   await refuseClosedUnit(tx, values.unit_id, today());
   if (!despite_namesake) {
-    const [namesake] = await tx.execute<{ id: number; unit: string | null }>(sql`
-        select p.id, u.name as unit from ${persons} p left join ${units} u on u.id = p.unit_id
-        where p.merged_into is null and search_key(p.last_name) = search_key(${values.last_name})
-          and search_key(p.first_name) = search_key(${values.first_name}) limit 1`);
+    const namesake = await findNamesake(tx, values);
     if (namesake) {
       const where = namesake.unit === null ? '' : `, ${namesake.unit}`;
       const message = `Jest już osoba o tym imieniu i nazwisku (nr ${namesake.id}${where}). Zaznacz, że to ktoś inny, albo otwórz jej stronę`;

@@ -57,13 +57,14 @@ async function takeBack(tx: Db, actor: Actor, id: number): Promise<number> {
 type Undo = { kind: FactKind; edit: Edit; reason: string };
 
 async function undoIdentity(tx: Db, actor: Actor, { edit, reason }: Omit<Undo, 'kind'>) {
-  const { personId, before, after, followed } = edit;
+  const { id, personId, before, after } = edit;
   const current = await findIdentity(tx, personId);
   const changed = Object.keys(after ?? {}) as (keyof typeof current)[];
   if (!isDeepStrictEqual(pick(current, changed), after)) throw new Refusal('conflict', FOLLOWED);
   const order = PersonSave.safeParse({ ...current, ...before, reason });
   if (!order.success) throw new Refusal('input', REFUSED);
-  await savePerson(tx, actor, { ...order.data, only: followed as Followed[] | null });
+  const followed = edit.followed as Followed[] | null;
+  await savePerson(tx, actor, { ...order.data, undoes: { edit: id, followed } });
 }
 
 async function undoFact(tx: Db, actor: Actor, { kind, edit, reason }: Undo) {

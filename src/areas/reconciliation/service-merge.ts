@@ -4,7 +4,8 @@ import { Refusal } from '#platform/refusal.ts';
 import { authorships, ownTitleOf, publications } from '#areas/publications/tables.ts';
 import { requestRecalculationWithCoauthors } from '#areas/recalculation/service-requests.ts';
 import { personResults, shareResults } from '#areas/recalculation/tables.ts';
-import { accounts, formerNames, persons } from '#areas/people/tables.ts';
+import { accounts, persons } from '#areas/people/tables.ts';
+import { keepFormerNames, namesGiven } from '#areas/people/service-former-names.ts';
 import type { Actor } from '#platform/actor.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
@@ -177,14 +178,5 @@ async function fillFields(db: Db, { kept, gone }: { kept: PersonRow; gone: Perso
 
 async function addFormerName(db: Db, actor: Actor, { kept, gone }: { kept: PersonRow; gone: PersonRow }) {
   if (kept.firstName === gone.firstName && kept.lastName === gone.lastName) return [];
-  const rows = await db
-    .insert(formerNames)
-    .values({
-      personId: kept.id,
-      firstName: gone.firstName,
-      lastName: gone.lastName,
-      recordedBy: actor.physicalLogin,
-    })
-    .returning({ id: formerNames.id });
-  return rows.map(({ id }) => id);
+  return keepFormerNames(db, actor.physicalLogin, namesGiven([{ ...gone, id: kept.id }]));
 }

@@ -1,5 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import { accounts, directoryEntries, formerNames, persons } from '#areas/people/tables.ts';
+import { accounts, directoryEntries, persons } from '#areas/people/tables.ts';
+import { keepFormerNames, namesGiven } from '#areas/people/service-former-names.ts';
 import { factEdits } from '#areas/polon/tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import { pick, recordForUndo } from '#platform/audit.ts';
@@ -96,6 +97,7 @@ async function keepFormer(tx: Db, actor: Actor, { fields, before, after, reason 
     return was && fields.some((field) => was[field] !== row[field]) ? [{ was, row }] : [];
   });
   if (changed.length === 0) return;
+  if (fields.includes('lastName')) await keepFormerNames(tx, editedBy, namesGiven(changed.map(({ was }) => was)));
   await tx.insert(factEdits).values(
     changed.map(({ was, row }) => ({
       kind: 'person' as const,
@@ -105,15 +107,6 @@ async function keepFormer(tx: Db, actor: Actor, { fields, before, after, reason 
       after: editOf(pick(row, fields)),
       reason,
       editedBy,
-    })),
-  );
-  if (!fields.includes('lastName')) return;
-  await tx.insert(formerNames).values(
-    changed.map(({ was: { id, firstName, lastName } }) => ({
-      personId: id,
-      firstName,
-      lastName,
-      recordedBy: editedBy,
     })),
   );
 }

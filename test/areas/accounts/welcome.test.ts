@@ -6,6 +6,7 @@ import { findAccount } from '#areas/accounts/service.ts';
 import { listCandidates } from '#areas/accounts/service-candidates.ts';
 import { findNewcomers, isLoginTaken, welcome } from '#areas/accounts/service-welcome.ts';
 import { updateAccount } from '#areas/accounts/service-write.ts';
+import { addPerson } from '#areas/employment/service-person.ts';
 import { audit } from '#platform/audit.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { EMPTY_ID, isUuid } from '#areas/people/identifiers.ts';
@@ -179,13 +180,15 @@ const lost = (error: unknown) => {
   if (!String(error).includes('Jest już osoba')) throw error;
 };
 
-test('two clerks add one person at the same time', async ({ database: { db } }) => {
+test('clerks add one person on two screens at the same time', async ({ database: { db } }) => {
   const [ala, ola] = [await office(db, 'ala'), await office(db, 'ola')];
   const outcome = await race(rounds(10), async (number) => {
     const of = { ...NEW, last_name: `Wyscig${number}` };
     return [
       () => welcome(db, ala, { ...of, login: `a${number}` }).catch(lost),
       () => welcome(db, ola, { ...of, login: `b${number}` }).catch(lost),
+      () =>
+        addPerson(db, ola, { last_name: of.last_name, first_name: of.first_name, despite_namesake: false }).catch(lost),
     ];
   });
   expect(outcome).toEqual(QUIET);

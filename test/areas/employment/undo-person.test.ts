@@ -68,3 +68,32 @@ test('who the person is comes back, without what an account had before of its ow
   await undoEdit(db, actor, { edits: await last(db, actor, made.id) });
   expect(await names()).toMatchObject([{ last: 'Nowak-Test', first: 'Hanna' }, { last: 'Nowak-Test' }]);
 });
+
+test('a mistaken name that is taken back is no former name, nor is the right one; taken back again it is one', async ({
+  db,
+}) => {
+  const actor = await clerk(db);
+  const { id } = await person(db, { lastName: 'Panieńska', firstName: 'Ewa' });
+  const names = async () => {
+    const { last_name, former } = await personPage(db, actor, { person: id });
+    return [last_name, former.toSorted()];
+  };
+  const rename = async (last_name: string) => {
+    const { unit_name: _unit, ...now } = await findIdentity(db, id);
+    await savePerson(db, actor, { ...now, last_name, reason: 'ślub' });
+  };
+  const undo = async () => undoEdit(db, actor, { edits: await last(db, actor, id) });
+  await rename('Ślubna');
+  expect(await names()).toEqual(['Ślubna', ['Panieńska Ewa']]);
+  await rename('Śłubna');
+  await undo();
+  expect(await names()).toEqual(['Ślubna', ['Panieńska Ewa']]);
+  await undo();
+  expect(await names()).toEqual(['Śłubna', ['Panieńska Ewa', 'Ślubna Ewa']]);
+  await undo();
+  // Her own former name, which an earlier edit has kept, stays where a later one passes it again.
+  await rename('Panieńska');
+  expect(await names()).toEqual(['Panieńska', ['Panieńska Ewa', 'Ślubna Ewa']]);
+  await undo();
+  expect(await names()).toEqual(['Ślubna', ['Panieńska Ewa']]);
+});

@@ -11,7 +11,8 @@ import { ImportApply, type ImportPlan } from '../schema.ts';
 import { type ImportKind, isSetting, PEOPLE_KINDS } from '../schema-words.ts';
 import type { ImportStatus } from '#shared/file-import.ts';
 import { administrators } from '#areas/grants/service-held.ts';
-import { accounts, formerNames } from '#areas/people/tables.ts';
+import { keepFormerNames } from '#areas/people/service-former-names.ts';
+import { accounts } from '#areas/people/tables.ts';
 import { jobPanels } from '../service-reach.ts';
 import { compareImport } from '../comparing/service-compare.ts';
 import { chooseRows, chosenRows } from '../comparing/service-choose.ts';
@@ -73,7 +74,7 @@ export async function applyImport(db: Db, actor: Names, input: ImportApply): Pro
     await writeRows(tx, actor, { rows, stampedBy: actor.physicalLogin });
     await refuseLostAdministrators(tx, actor, admins);
     await recordSettings(tx, actor, { rows, reason: `import ${id}: ${fileName}` });
-    await keepFormerNames(tx, { id, rows });
+    await keepFormerNames(tx, recordedBy(id), renamedIn(rows));
     // A written row needs no outcome of its own: the status of the import says it.
     await tx.execute(sql`
       update ${peopleImportRows} k set outcome = c.outcome, note = c.note
@@ -117,15 +118,11 @@ export async function planImport(db: Db, input: ImportApply): Promise<ImportPlan
   });
 }
 
-/** Keeps the former names of renamed people, so that later imports match them; deleted when the import is undone. */
-async function keepFormerNames(tx: Db, { id, rows }: { id: number; rows: SQL }) {
-  await tx.execute(sql`
-    insert into ${formerNames} (person_id, first_name, last_name, recorded_by)
-    select person_id, before->>'first_name', before->>'last_name', ${recordedBy(id)} from ${rows} a
-    where entity = 'person' and before is not null and after is not null
-      and (before->>'first_name', before->>'last_name') is distinct from (after->>'first_name', after->>'last_name')
-    order by id`);
-}
+/** SQL: the former names of renamed people (`n`), so that later imports match them; deleted when the import is undone. */
+const renamedIn = (rows: SQL) => sql`(
+  select a.person_id, a.before->>'first_name' as first_name, a.before->>'last_name' as last_name from ${rows} a
+  where a.entity = 'person' and a.before is not null and a.after is not null
+    and (a.before->>'first_name', a.before->>'last_name') is distinct from (a.after->>'first_name', a.after->>'last_name')) n`;
 
 /** `recorded_by` of former names that an import has kept. */
 export const recordedBy = (importId: number) => `import ${importId}`;
