@@ -8,15 +8,13 @@ import {
   metTerms,
   personGroupRows,
 } from '#areas/doctoral/tables.ts';
+import { DELETED } from '#areas/doctoral/fields.ts';
 import { councilFunctions } from '#areas/council/tables.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { persons } from '#areas/people/tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { rowsOf } from '#platform/database/sql.ts';
-
-/** The hidden status of a deleted procedure. */
-export const DELETED = 2;
 
 const p = doctoralProcedures;
 const GROUPS = sql`(${p.teamGroupId}, ${p.commissionGroupId}, ${p.reviewersGroupId})`;

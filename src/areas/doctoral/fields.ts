@@ -55,6 +55,9 @@ const own = <Field extends { kind: 'day' | 'text' | 'area' | 'person' | 'mode' }
 
 const [NO, PLACE, TITLE, NOTE] = [100, 300, 1_000, 4_000] as const;
 
+/** The `status_hid_del` of what is deleted. */
+export const DELETED = 2;
+
 /**
  * The fields of a procedure by their name on the wire, in the sections of the form: the schemas, the columns, the form and the
  * words of the audit and the history come from here. A further field is a column in `tables.ts` and a line here.
@@ -66,11 +69,11 @@ export const PROCEDURE_SECTIONS = [
     fields: {
       discid: field('discipline', 'disciplineCode', 'Dyscyplina'),
       tryb_eksternistyczny: own(field('mode', 'external', 'Tryb przewodu')),
-      data_zlozenia_dokumentow: day('submittedOn', 'Data złożenia dokumentów'),
       tytul: area('title', 'Tytuł rozprawy', TITLE),
       tytul_przed_zmiana: area('formerTitle', 'Tytuł przed zmianą', TITLE),
       data_zmiany_tytulu: own(day('titleChangedOn', 'Data zmiany tytułu')),
       doktorant: field('person', 'studentId', 'Doktorant'),
+      data_zlozenia_dokumentow: day('submittedOn', 'Data złożenia dokumentów'),
     },
   },
   {

@@ -28,6 +28,7 @@ export const MODES = { n: 'szkoła doktorska', t: 'eksternistyczny' } as const;
 
 /** 0 shown, 1 hidden, 2 deleted. */
 export const HIDDEN_STATUS = { 0: 'widoczny', 1: 'ukryty', 2: 'usunięty' } as const;
+
 /** The same where nothing else says of what. */
 export const HIDDEN_STATUS_WORDS = {
   0: 'przewód widoczny w rejestrze',

@@ -1,11 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { councilFunctions } from '#areas/council/tables.ts';
 import type { Council } from '#areas/council/schema.ts';
 import { editedCouncil } from '#areas/council/service.ts';
+import { disciplines } from '#areas/library/tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { actorOf } from '../../support/app.ts';
 import { birthConfig, born } from '../../support/birth-key.ts';
-import { account, type PersonRow, researcher, type Split } from '../../support/builders.ts';
+import { account, only, type PersonRow, researcher, type Split } from '../../support/builders.ts';
 import { COMPUTING } from '../evaluation/results.ts';
 
 export const DAY = '2024-05-05';
@@ -43,3 +45,13 @@ export function rowOf({ accepted, rejected }: Council, { id }: Pick<PersonRow, '
 /** A function with its letter, of the whole university without a discipline. */
 export const holds = (db: Db, { id }: PersonRow, of: { letter: string; disciplineCode?: number }) =>
   db.insert(councilFunctions).values({ personId: id, dateFrom: '2024-01-01', dateTo: '2024-12-31', ...of });
+
+/** Computing under another code from 2025 on. */
+export async function renameComputing(db: Db): Promise<number> {
+  const former = only(await db.select().from(disciplines).where(eq(disciplines.code, COMPUTING)));
+  const renamed = { ...former, code: 99_001, name: 'informatyka nowa', polonCode: 'PRÓBA', validFrom: '2025-01-01' };
+  await db.insert(disciplines).values(renamed);
+  const ended = { validTo: '2024-12-31', successorCode: renamed.code };
+  await db.update(disciplines).set(ended).where(eq(disciplines.code, COMPUTING));
+  return renamed.code;
+}

@@ -8,33 +8,14 @@ import { disciplines } from '#areas/library/tables.ts';
 import { mergePersons } from '#areas/reconciliation/service-merge.ts';
 import { addDays, today } from '#engine/day.ts';
 import type { HeldFunction } from '#areas/council/schema-functions.ts';
-import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
-import type { Db } from '#platform/database/db.ts';
-import { account, only } from '../../support/builders.ts';
-import { actorOf } from '../../support/app.ts';
+import { only } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { COMPUTING, MEDIA } from '../evaluation/results.ts';
-import { councilOf, member, personnel, rowOf } from './council.ts';
+import { councilOf, member, personnel, renameComputing, rowOf } from './council.ts';
 
 const YEAR = { valid_from: '2024-01-01', valid_to: '2024-12-31' };
 const read = ({ id, valid_from, valid_to }: HeldFunction) => ({ id, expected_from: valid_from, expected_to: valid_to });
-
-/** Computing under another code from 2025 on. */
-async function renameComputing(db: Db): Promise<number> {
-  const former = only(await db.select().from(disciplines).where(eq(disciplines.code, COMPUTING)));
-  const renamed = { ...former, code: 99_001, name: 'informatyka nowa', polonCode: 'PRÓBA', validFrom: '2025-01-01' };
-  await db.insert(disciplines).values(renamed);
-  const ended = { validTo: '2024-12-31', successorCode: renamed.code };
-  await db.update(disciplines).set(ended).where(eq(disciplines.code, COMPUTING));
-  return renamed.code;
-}
-
-/** Whoever edits the council of this discipline alone. */
-function narrowed(whole: Actor, disciplineCode: number): Actor {
-  const grants = whole.grants.map((grant) => ({ ...grant, scope: 'granted' as const, disciplineCode }));
-  return { ...whole, grants };
-}
 
 describe('a function', () => {
   test('is given, shown in its council from day to day, changed, removed, and audited', async ({ db }) => {
@@ -245,53 +226,6 @@ describe('a function', () => {
     const nobody = addFunction(db, office, { polon_uuid: 'nikt', letter: 'F', ...YEAR });
     await expect(nobody).rejects.toMatchObject({ kind: 'missing' });
     expect(await db.$count(councilFunctions)).toBe(0);
-  });
-
-  test('of whoever may edit one council alone is of that council', async ({ db }) => {
-    const office = await personnel(db);
-    const { polonUuid: polon_uuid } = await member(db);
-    await account(db, { login: 'jedna', roles: ['personnel'] });
-    const whole = await actorOf(db, 'jedna');
-    const narrow = narrowed(whole, COMPUTING);
-    const media = await addFunction(db, office, { polon_uuid, letter: 'S', discCode: MEDIA, ...YEAR, valid_to: null });
-    const rector = await addFunction(db, office, { polon_uuid, letter: 'R', ...YEAR, valid_to: null });
-    const own = await addFunction(db, narrow, {
-      polon_uuid,
-      letter: 'S',
-      discCode: COMPUTING,
-      ...YEAR,
-      valid_to: null,
-    });
-    const { rows } = await listFunctions(db, narrow, { page: 1, all: false });
-    expect(rows.map(({ id }) => id)).toEqual([own.id]);
-    expect((await listFunctions(db, office, { page: 1, all: false })).total).toBe(3);
-    for (const row of [media, rector]) {
-      await expect(removeFunction(db, narrow, read(row))).rejects.toMatchObject({ kind: 'missing' });
-      await expect(changeFunction(db, narrow, { ...read(row), ...YEAR })).rejects.toMatchObject({ kind: 'missing' });
-    }
-    await expect(addFunction(db, narrow, { polon_uuid, letter: 'R', ...YEAR })).rejects.toMatchObject({
-      kind: 'missing',
-    });
-  });
-
-  test('is listed, and once removed too, to whoever edits the council under the former or the present code', async ({
-    db,
-  }) => {
-    const office = await personnel(db);
-    const { polonUuid: polon_uuid } = await member(db);
-    const give = (discCode: number) =>
-      addFunction(db, office, { polon_uuid, letter: 'S', discCode, valid_from: '2025-02-01', former: 'stay' });
-    const early = await addFunction(db, office, { polon_uuid, letter: 'S', discCode: COMPUTING, ...YEAR });
-    const renamed = await renameComputing(db);
-    const late = await give(renamed);
-    await give(MEDIA);
-    for (const code of [COMPUTING, renamed]) {
-      const { rows } = await listFunctions(db, narrowed(office, code), { page: 1, all: true });
-      expect(rows.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([early.id, late.id]);
-    }
-    for (const row of [early, late]) await removeFunction(db, office, read(row));
-    for (const code of [COMPUTING, renamed])
-      expect((await removedFunctions(db, narrowed(office, code))).map(({ id }) => id)).toEqual([late.id, early.id]);
   });
 
   test('goes over to the record that stays, once where both have it', async ({ db }) => {

@@ -260,23 +260,6 @@ test('an answer holds for one save; a draft that cannot be dropped or read says 
   await page.getByLabel('Tom').waitFor();
 });
 
-test('what is typed while the server is away is kept on this computer for who typed it, and for nobody else', async ({
-  page,
-  site,
-}) => {
-  await site.database.sql`delete from record_drafts`;
-  await openAs(page, 'biblioteka', NEW);
-  await page.route('**/records.form.saveDraft*', (route) => route.abort());
-  await page.getByLabel('Tytuł (wymagane)').fill('Żółwie bez sieci');
-  await page.getByText(/zapisane na tym komputerze/).waitFor();
-  await openAs(page, 'admin', NEW);
-  await page.getByLabel('Tytuł (wymagane)').waitFor();
-  expect(await page.getByLabel('Tytuł (wymagane)').inputValue()).toBe('');
-  await openAs(page, 'biblioteka', NEW);
-  await page.getByText(/^Przywrócono szkic/).waitFor();
-  expect(await page.getByLabel('Tytuł (wymagane)').inputValue()).toBe('Żółwie bez sieci');
-});
-
 test('a title and an abstract in another language are added, said while folded, and kept', async ({ page, site }) => {
   await site.database.sql`delete from record_drafts`;
   const [record] = await site.database.sql`

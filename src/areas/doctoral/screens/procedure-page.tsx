@@ -11,8 +11,9 @@ import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
+import { Section } from '#ui/section.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { PROCEDURE_GROUPS } from '../fields.ts';
+import { DELETED, PROCEDURE_GROUPS } from '../fields.ts';
 import { HIDDEN_STATUS_WORDS, PROCEDURES } from '../labels.ts';
 import type { Procedure } from '../schema.ts';
 import type { LoadedGroups } from './form/form-schema.ts';
@@ -118,6 +119,7 @@ function Editor({ id, discipline }: EditorProps) {
   const toList = (of: Pick<Procedure, 'discid' | 'status_hid_del'>) =>
     void navigate({ to: '/gdpd', search: registerOf(of), ignoreBlocker: true });
   const disciplines = permissions.data ?? [];
+  const isDeleted = procedure?.status_hid_del === DELETED;
   return (
     <>
       {failed && (
@@ -162,7 +164,8 @@ function Editor({ id, discipline }: EditorProps) {
             )
           }
           beside={(ahead: Ahead) =>
-            id !== undefined && (
+            id !== undefined &&
+            !isDeleted && (
               <ReadyDocuments
                 procedure={id}
                 isUnsaved={() => form.current?.isUnsaved() ?? false}
@@ -185,7 +188,15 @@ function Editor({ id, discipline }: EditorProps) {
       {isOpen && id !== undefined && (
         <>
           <div id={headingId('dokumenty')} tabIndex={-1}>
-            <ProcedureDocuments isFolded procedure={id} isUnsaved={() => form.current?.isUnsaved() ?? false} />
+            {isDeleted ? (
+              <Section title="Dokumenty">
+                <p className="text-sm text-muted-foreground">
+                  Usunięty przewód nie ma dokumentów. Przywróć go zmianą stanu wpisu.
+                </p>
+              </Section>
+            ) : (
+              <ProcedureDocuments isFolded procedure={id} isUnsaved={() => form.current?.isUnsaved() ?? false} />
+            )}
           </div>
           <div id={headingId('historia')} tabIndex={-1}>
             <ProcedureHistory procedure={id} />

@@ -1,9 +1,9 @@
 import { nearlyHolds } from '#ui/text/forgiving.ts';
 import { plain } from '#ui/text/plain.ts';
+import { DELETED } from '../../fields.ts';
 import type { Person } from '../../schema.ts';
 
 export const MOST_FOUND = 30;
-const DELETED = 2;
 
 /** In lists, which go by surnames. */
 export const fullName = ({ imie, nazwisko }: Pick<Person, 'imie' | 'nazwisko'>) => `${nazwisko} ${imie}`;
