@@ -1,5 +1,5 @@
 import { fileAnswer } from '#platform/files/answer.ts';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
@@ -15,14 +15,12 @@ import { documentTemplates } from '#platform/documents/tables.ts';
 import { inspectTemplate } from '#platform/files/read-file.ts';
 import { chunkedBytes } from '#platform/files/in-memory.ts';
 import { LIMITS } from '#platform/files/reader/limits.ts';
-import { lockNumbers } from '#platform/database/locks.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
-import { isoOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { today } from '#engine/day.ts';
 import { templatesAudit } from './audit.ts';
+import { lockVersion, resetTo, versionsOf } from './service-versions.ts';
 import type { DocxDetail, DocxQuery, DocxSample, DocxSave } from './schema.ts';
-import { doneBy } from '#areas/people/service-logins.ts';
 
 /** Templates of Word that the actor may change. */
 export const ownDocx = (actor: Actor) =>
@@ -47,8 +45,6 @@ function flat(fields: Fields, before = '', within = false): DocxDetail['fields']
   });
 }
 
-const MOST_VERSIONS = 100;
-
 /** A template with its versions. */
 export async function findDocxTemplate(
   db: Db,
@@ -56,18 +52,7 @@ export async function findDocxTemplate(
   { kind, warnings = [] }: { kind: string; warnings?: string[] },
 ): Promise<DocxDetail> {
   const { title, fields } = findDocx(actor, kind);
-  const history = await db
-    .select({
-      version: documentTemplates.id,
-      is_shipped: sql<boolean>`${documentTemplates.file} is null`,
-      file_name: documentTemplates.fileName,
-      saved_at: isoOf(documentTemplates.savedAt),
-      saved_by: doneBy(documentTemplates.savedBy),
-    })
-    .from(documentTemplates)
-    .where(eq(documentTemplates.kind, kind))
-    .orderBy(desc(documentTemplates.id))
-    .limit(MOST_VERSIONS);
+  const history = await versionsOf(db, kind);
   const [last] = history;
   const unique = new Map(flat(fields).map((field) => [`${field.name} ${field.repeated}`, field]));
   return {
@@ -144,14 +129,6 @@ async function inspected({ fields, sample }: DocxTemplate, bytes: Buffer, signal
   return findings;
 }
 
-/** @throws Refusal when the last version is not the one that was read */
-async function lockVersion(tx: Db, actor: Actor, { kind, version }: Pick<DocxSave, 'kind' | 'version'>) {
-  await lockNumbers(tx, kind);
-  const current = await findDocxTemplate(tx, actor, { kind });
-  if (current.version === version) return current;
-  throw new Refusal('conflict', `Szablon zmienił w międzyczasie: ${current.history[0]?.saved_by ?? ''}`, current);
-}
-
 /** Saves an uploaded file as a new version, in force from the next document on; documents made before stay. */
 export async function saveDocx(
   db: Db,
@@ -163,7 +140,7 @@ export async function saveDocx(
   const file = Buffer.from(save.file, 'base64');
   const { tags, warnings } = await inspected(template, file, signal);
   return transact(db, async (tx) => {
-    await lockVersion(tx, actor, save);
+    await lockVersion(tx, save, () => findDocxTemplate(tx, actor, { kind }));
     await tx.insert(documentTemplates).values({ kind, file, fileName: name, tags, savedBy: actor.login });
     await recordChanges(tx, actor, [
       templatesAudit.change('template.upload', {
@@ -183,16 +160,9 @@ export async function resetDocx(
 ): Promise<DocxDetail> {
   const template = findDocx(actor, kind);
   return transact(db, async (tx) => {
-    const { is_shipped } = await lockVersion(tx, actor, { kind, version });
-    if (!is_shipped) {
-      await tx.insert(documentTemplates).values({ kind, savedBy: actor.login });
-      await recordChanges(tx, actor, [
-        templatesAudit.change('template.reset', {
-          subject: `template:${kind}`,
-          after: { template: template.title, changed: 'plik DOCX' },
-        }),
-      ]);
-    }
+    const current = await lockVersion(tx, { kind, version }, () => findDocxTemplate(tx, actor, { kind }));
+    if (current.is_shipped) return current;
+    await resetTo(tx, actor, { kind, title: template.title, changed: 'plik DOCX' });
     return findDocxTemplate(tx, actor, { kind });
   });
 }

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
@@ -9,12 +9,11 @@ import { documentTemplates } from '#platform/documents/tables.ts';
 import { type Template, templates } from '#platform/documents/template.ts';
 import type { Texts } from '#platform/documents/texts.ts';
 import { isRecord } from '#engine/is-record.ts';
-import { lockNumbers } from '#platform/database/locks.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { isoOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { templatesAudit } from './audit.ts';
 import { ownDocx } from './service-docx.ts';
+import { lockVersion, resetTo, versionColumns, versionsOf } from './service-versions.ts';
 import { changedLabels, editable, readFields } from './fields.ts';
 import type {
   TemplateDetail,
@@ -24,7 +23,6 @@ import type {
   TemplateRow,
   TemplateSave,
 } from './schema.ts';
-import { doneBy } from '#areas/people/service-logins.ts';
 
 /** The evaluation team and administrators, whose documents they are. */
 const mayEditTexts = ({ panels }: Pick<Actor, 'panels'>) => panels.has('reports') || panels.has('administration');
@@ -35,18 +33,10 @@ function findTemplate(kind: string): Template {
   return found;
 }
 
-const saves = {
-  kind: documentTemplates.kind,
-  version: documentTemplates.id,
-  is_shipped: sql<boolean>`${documentTemplates.texts} is null and ${documentTemplates.file} is null`,
-  saved_at: isoOf(documentTemplates.savedAt),
-  saved_by: doneBy(documentTemplates.savedBy),
-};
-
 /** The templates that the actor may change, and who last did. */
 export async function listTemplates(db: Db, actor: Actor): Promise<TemplateRow[]> {
   const rows = await db
-    .selectDistinctOn([documentTemplates.kind], saves)
+    .selectDistinctOn([documentTemplates.kind], { kind: documentTemplates.kind, ...versionColumns })
     .from(documentTemplates)
     .orderBy(documentTemplates.kind, desc(documentTemplates.id));
   const last = new Map(rows.map((row) => [row.kind, row]));
@@ -63,17 +53,10 @@ export async function listTemplates(db: Db, actor: Actor): Promise<TemplateRow[]
   return own.map((template) => ({ ...(last.get(template.kind) ?? never), ...template }));
 }
 
-const MOST_VERSIONS = 100;
-
 /** The texts of a version, or those in force, as fields to edit. */
 export async function findTexts(db: Db, { kind, version }: z.infer<typeof TemplateQuery>): Promise<TemplateDetail> {
   const template = findTemplate(kind);
-  const history = await db
-    .select(saves)
-    .from(documentTemplates)
-    .where(eq(documentTemplates.kind, kind))
-    .orderBy(desc(documentTemplates.id))
-    .limit(MOST_VERSIONS);
+  const history = (await versionsOf(db, kind)).map(({ file_name: _, ...saved }) => saved);
   const [last] = history;
   const { title, placeholders } = template;
   const fields = editable(template, await textsOfVersion(db, template, version));
@@ -91,12 +74,7 @@ export async function findTexts(db: Db, { kind, version }: z.infer<typeof Templa
     placeholders: Object.entries(placeholders).flatMap(([name, meaning]) =>
       used.has(name) ? [{ name, meaning }] : [],
     ),
-    history: history.map(({ version, is_shipped, saved_at, saved_by }) => ({
-      version,
-      is_shipped,
-      saved_at,
-      saved_by,
-    })),
+    history,
   };
 }
 
@@ -109,16 +87,6 @@ async function textsOfVersion(db: Db, template: Template, version: number | unde
     .where(eq(documentTemplates.id, version));
   if (saved?.kind !== template.kind) throw new Refusal('missing', 'Nie znaleziono tej wersji szablonu');
   return completeTexts(template, saved.texts);
-}
-
-/** The texts in force for a change, while nobody else changes them. @throws Refusal when they are not those that were read */
-async function lockTexts(tx: Db, template: Template, expected: number | null): Promise<Texts> {
-  await lockNumbers(tx, template.kind);
-  const current = await findTexts(tx, { kind: template.kind });
-  if (current.version !== expected) {
-    throw new Refusal('conflict', `Szablon zmienił w międzyczasie: ${current.saved_by ?? ''}`, current);
-  }
-  return (await textsOf(tx, template)).texts;
 }
 
 /** The texts that differ from the shipped ones: the others follow these, also those of later releases. */
@@ -137,17 +105,16 @@ export async function saveTexts(
   const template = findTemplate(kind);
   const texts = readFields(template, fields);
   return transact(db, async (tx) => {
-    const before = await lockTexts(tx, template, version);
-    const changed = changedLabels(template, before, texts);
-    if (changed.length > 0) {
-      await tx.insert(documentTemplates).values({ kind, texts: changedTexts(template, texts), savedBy: actor.login });
-      await recordChanges(tx, actor, [
-        templatesAudit.change('template.save', {
-          subject: `template:${kind}`,
-          after: { template: template.title, changed: changed.join(', ') },
-        }),
-      ]);
-    }
+    const current = await lockVersion(tx, { kind, version }, () => findTexts(tx, { kind }));
+    const changed = changedLabels(template, (await textsOf(tx, template)).texts, texts);
+    if (changed.length === 0) return current;
+    await tx.insert(documentTemplates).values({ kind, texts: changedTexts(template, texts), savedBy: actor.login });
+    await recordChanges(tx, actor, [
+      templatesAudit.change('template.save', {
+        subject: `template:${kind}`,
+        after: { template: template.title, changed: changed.join(', ') },
+      }),
+    ]);
     return findTexts(tx, { kind });
   });
 }
@@ -160,17 +127,10 @@ export async function resetTexts(
 ): Promise<TemplateDetail> {
   const template = findTemplate(kind);
   return transact(db, async (tx) => {
-    const before = await lockTexts(tx, template, version);
-    const { is_shipped } = await findTexts(tx, { kind });
-    if (!is_shipped) {
-      await tx.insert(documentTemplates).values({ kind, texts: null, savedBy: actor.login });
-      await recordChanges(tx, actor, [
-        templatesAudit.change('template.reset', {
-          subject: `template:${kind}`,
-          after: { template: template.title, changed: changedLabels(template, before, template.shipped).join(', ') },
-        }),
-      ]);
-    }
+    const current = await lockVersion(tx, { kind, version }, () => findTexts(tx, { kind }));
+    if (current.is_shipped) return current;
+    const changed = changedLabels(template, (await textsOf(tx, template)).texts, template.shipped).join(', ');
+    await resetTo(tx, actor, { kind, title: template.title, changed });
     return findTexts(tx, { kind });
   });
 }
