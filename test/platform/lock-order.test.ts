@@ -78,6 +78,7 @@ test('the order of locks', async () => {
     'table evaluation_periods',
     'table council_parameters',
     'table doctoral_dated_terms',
+    'council_parameters',
     'persons',
     'pbn_people',
     'orcid_links',

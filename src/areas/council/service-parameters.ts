@@ -1,14 +1,12 @@
-import { asc, desc, eq, lte, sql } from 'drizzle-orm';
-import type { PgInsertValue } from 'drizzle-orm/pg-core';
+import { asc, desc, lte, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CouncilParameters } from '#engine/council.ts';
 import { type Day, today } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
-import { recordChanges } from '#platform/audit.ts';
 import { lastRemoval } from '#platform/audit-removed.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockTables } from '#platform/database/locks.ts';
-import { valuesBack } from '#platform/database/save.ts';
+import { fieldsOf, savedRows, valuesBack, valuesBy } from '#platform/database/save.ts';
 import { stampOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { fileNameOf } from '#platform/files/file-name.ts';
@@ -55,31 +53,29 @@ export async function parametersOn(db: Db, day: Day): Promise<CouncilParameters>
   return found ?? SHIPPED;
 }
 
+const STAMPS = { changed_at: councilParameters.changedAt, changed_by: councilParameters.changedBy };
+const VALUES = {
+  degrees: councilParameters.degrees,
+  age_limit: councilParameters.ageLimit,
+  declaration_born_before: councilParameters.declarationBornBefore,
+  reason: councilParameters.reason,
+};
+
 /** What councils have depended on, from the first day on. */
 export async function listParameters(db: Db): Promise<ParametersRow[]> {
   const now = today();
   const rows = await db
     .select({
       valid_from: councilParameters.validFrom,
-      degrees: councilParameters.degrees,
-      age_limit: councilParameters.ageLimit,
-      declaration_born_before: councilParameters.declarationBornBefore,
-      reason: councilParameters.reason,
+      ...VALUES,
       changed_at: sql<string | null>`${stampOf(councilParameters.changedAt)}`,
       changed_by: doneBy(councilParameters.changedBy),
     })
     .from(councilParameters)
     .orderBy(asc(councilParameters.validFrom));
   const current = rows.findLast(({ valid_from }) => valid_from <= now)?.valid_from;
-  return rows.map((row) => ({
-    ...row,
-    state:
-      row.valid_from === current
-        ? ('current' as const)
-        : row.valid_from > now
-          ? ('coming' as const)
-          : ('past' as const),
-  }));
+  const stateOf = (from: Day) => (from === current ? 'current' : from > now ? 'coming' : 'past');
+  return rows.map((row) => ({ ...row, state: stateOf(row.valid_from) }));
 }
 
 /** All of them as a workbook, which can be corrected and read again. */
@@ -91,80 +87,60 @@ export async function parametersFile(db: Db, by: Actor): Promise<Response> {
   });
 }
 
-type Values = Pick<typeof councilParameters.$inferSelect, 'degrees' | 'ageLimit' | 'declarationBornBefore' | 'reason'>;
-
-const STAMPS = { changed_at: councilParameters.changedAt, changed_by: councilParameters.changedBy };
-
-const asKept = ({ degrees, ageLimit, declarationBornBefore, reason }: Values) => ({
-  degrees,
-  age_limit: ageLimit,
-  declaration_born_before: declarationBornBefore,
-  reason,
-});
-
-async function insertNew(tx: Db, values: PgInsertValue<typeof councilParameters>) {
-  const [added] = await tx.insert(councilParameters).values(values).onConflictDoNothing().returning();
-  if (!added) throw new FieldRefusal([{ path: 'valid_from', message: 'Od tego dnia są już inne parametry' }]);
+async function findParameters(db: Db, validFrom: Day): Promise<ParametersRow> {
+  const found = (await listParameters(db)).find(({ valid_from }) => valid_from === validFrom);
+  if (!found) throw new Refusal('missing', 'Nie znaleziono parametrów od tego dnia');
+  return found;
 }
 
+const parameters = savedRows({
+  table: councilParameters,
+  read: findParameters,
+  lock: (tx) => lockTables(tx, councilParameters),
+  check: (_tx, _actor, { valid_from }) => {
+    if (valid_from <= today())
+      throw new Refusal('conflict', 'Te parametry już obowiązują: dodaj nowe od późniejszego dnia');
+  },
+  stale: 'Parametry zmieniono w międzyczasie',
+  subject: ({ valid_from }) => valid_from,
+  fields: fieldsOf(VALUES),
+  stamps: STAMPS,
+});
+
+const taken = () => new FieldRefusal([{ path: 'valid_from', message: 'Od tego dnia są już inne parametry' }]);
+
 /** Adds what councils depend on from a day on. */
-export async function addParameters(
+export function addParameters(
   db: Db,
   actor: Actor,
-  {
-    valid_from: validFrom,
-    age_limit: ageLimit,
-    declaration_born_before: declarationBornBefore,
-    ...input
-  }: z.infer<typeof ParametersAdd>,
+  { valid_from: validFrom, ...input }: z.infer<typeof ParametersAdd>,
 ): Promise<ParametersRow[]> {
-  const degrees = degreesIn(input.degrees);
+  const values = valuesBy(VALUES, { ...input, degrees: degreesIn(input.degrees) });
+  const stamp = { changedAt: sql`clock_timestamp()`, changedBy: actor.physicalLogin };
   return transact(db, async (tx) => {
     await lockTables(tx, councilParameters);
-    const values = { degrees, ageLimit, declarationBornBefore, reason: input.reason };
-    const stamp = { changedAt: sql`clock_timestamp()`, changedBy: actor.physicalLogin };
-    await insertNew(tx, { validFrom, ...values, ...stamp });
-    await recordChanges(tx, actor, [
-      councilAudit.change('council.parameters.add', { subject: validFrom, after: asKept(values) }),
-    ]);
+    await parameters.add(tx, actor, {
+      values: { validFrom, ...values, ...stamp },
+      taken,
+      record: (sides) => councilAudit.change('council.parameters.add', sides),
+    });
     return listParameters(tx);
   });
 }
 
 /** Takes back parameters of a day to come. */
-export async function removeParameters(db: Db, actor: Actor, validFrom: Day): Promise<ParametersRow[]> {
-  return transact(db, async (tx) => {
-    await lockTables(tx, councilParameters);
-    const [found] = await tx
-      .select({
-        degrees: councilParameters.degrees,
-        ageLimit: councilParameters.ageLimit,
-        declarationBornBefore: councilParameters.declarationBornBefore,
-        reason: councilParameters.reason,
-        // As JSON it keeps its microseconds, which a Date has not.
-        changed_at: sql`to_jsonb(${STAMPS.changed_at})`,
-        changed_by: STAMPS.changed_by,
-      })
-      .from(councilParameters)
-      .where(eq(councilParameters.validFrom, validFrom));
-    if (!found) throw new Refusal('missing', 'Nie znaleziono parametrów od tego dnia');
-    if (validFrom <= today())
-      throw new Refusal('conflict', 'Te parametry już obowiązują: dodaj nowe od późniejszego dnia');
-    await tx.delete(councilParameters).where(eq(councilParameters.validFrom, validFrom));
-    const { changed_at, changed_by } = found;
-    await recordChanges(tx, actor, [
-      councilAudit.change('council.parameters.remove', {
-        subject: validFrom,
-        before: { ...asKept(found), changed_at, changed_by },
-      }),
-    ]);
+export const removeParameters = (db: Db, actor: Actor, validFrom: Day): Promise<ParametersRow[]> =>
+  transact(db, async (tx) => {
+    await parameters.remove(tx, actor, {
+      id: validFrom,
+      record: (sides) => councilAudit.change('council.parameters.remove', sides),
+    });
     return listParameters(tx);
   });
-}
 
 /** Brings removed parameters back as they were, of a day to come. @throws FieldRefusal where others begin on that day by now */
-export async function restoreParameters(db: Db, actor: Actor, validFrom: Day): Promise<ParametersRow[]> {
-  return transact(db, async (tx) => {
+export const restoreParameters = (db: Db, actor: Actor, validFrom: Day): Promise<ParametersRow[]> =>
+  transact(db, async (tx) => {
     await lockTables(tx, councilParameters);
     const { before } = await lastRemoval(tx, {
       action: 'council.parameters.remove',
@@ -174,12 +150,10 @@ export async function restoreParameters(db: Db, actor: Actor, validFrom: Day): P
     });
     if (validFrom <= today())
       throw new Refusal('conflict', 'Ten dzień już nastał: dodaj nowe parametry od późniejszego dnia');
-    const { degrees, age_limit: ageLimit, declaration_born_before: declarationBornBefore, reason } = before;
-    const values = { degrees, ageLimit, declarationBornBefore, reason };
-    await insertNew(tx, { validFrom, ...values, ...valuesBack(STAMPS, before) });
-    await recordChanges(tx, actor, [
-      councilAudit.change('council.parameters.restore', { subject: validFrom, after: asKept(values) }),
-    ]);
+    await parameters.add(tx, actor, {
+      values: { validFrom, ...valuesBy(VALUES, before), ...valuesBack(STAMPS, before) },
+      taken,
+      record: (sides) => councilAudit.change('council.parameters.restore', sides),
+    });
     return listParameters(tx);
   });
-}

@@ -114,4 +114,4 @@ export const councilParameters = pgTable(
     check('council_parameters_degrees_check', sql`cardinality(${t.degrees}) > 0`),
   ],
 );
-lockPlaces(councilParameters, { whole: 206 });
+lockPlaces(councilParameters, { whole: 206, rows: 208 });
