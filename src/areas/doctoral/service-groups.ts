@@ -196,8 +196,13 @@ async function saveGroupIn(tx: Db, actor: Actor, input: GroupUpdate): Promise<nu
 
 type Asked = { path: string; id: number | null; kind: GroupKind };
 
-/** Locks the groups that a procedure is to name. @throws FieldRefusal for another kind's, somebody's or another procedure's */
-export async function requireGroups(db: Db, actor: Actor, { procedure, asked }: { procedure: number; asked: Asked[] }) {
+type Naming = { procedure: number | null; asked: Asked[] };
+
+/**
+ * Locks the groups that a procedure, or a new one (null), is to name. @throws FieldRefusal for another kind's, somebody's or
+ * another procedure's
+ */
+export async function requireGroups(db: Db, actor: Actor, { procedure, asked }: Naming) {
   const ids = asked.flatMap(({ id }) => id ?? []);
   if (ids.length === 0) return;
   const found = await lockRows(db, groups, { where: inArray(groups.id, ids), strength: 'no key update' });

@@ -141,8 +141,6 @@ const requirePeople = (tx: Db, values: ProcedureValues) =>
     PROCEDURE_PEOPLE.map((path) => ({ path, id: values[path] ?? null })),
   );
 
-const NO_GROUPS = { PRK_sklad: null, KD_sklad: null, lista_recenzentow: null };
-
 /** The changed fields of one side as the audit keeps them: people by name, so that they stay readable. */
 async function recorded(db: Db, values: Procedure, keys: readonly (keyof Procedure)[]) {
   const people = PROCEDURE_PEOPLE.filter((key) => keys.includes(key));
@@ -195,24 +193,14 @@ export function addProcedure(db: Db, actor: Actor, input: ProcedureAdd): Promise
     const by = actor.physicalLogin;
     await requireDiscipline(tx, actor, values.discid);
     await requirePeople(tx, values);
-    const [added] = await tx
-      .insert(procedures)
-      .values({
-        ...procedureValues({ ...values, ...NO_GROUPS }),
-        ...deletionOf(0, values.status_hid_del, by),
-        createdBy: by,
-        updatedBy: by,
-      })
-      .returning({ id: procedures.id });
-    if (!added) throw new Error('The procedure was not inserted');
-    await requireGroups(tx, actor, { procedure: added.id, asked: groupsOf(values) });
+    await requireGroups(tx, actor, { procedure: null, asked: groupsOf(values) });
     await requireAuthors(tx, values);
+    const stamps = { ...deletionOf(0, values.status_hid_del, by), createdBy: by, updatedBy: by };
     const [row] = await tx
-      .update(procedures)
-      .set(procedureValues(values))
-      .where(eq(procedures.id, added.id))
+      .insert(procedures)
+      .values({ ...procedureValues(values), ...stamps })
       .returning(procedureColumns);
-    if (!row) throw new Error('The inserted procedure is gone');
+    if (!row) throw new Error('The procedure was not inserted');
     const filled = PROCEDURE_KEYS.filter((key) => isFilled(row[key]));
     await recordChanges(tx, actor, [
       doctoralAudit.change('procedure.add', {
@@ -220,7 +208,7 @@ export function addProcedure(db: Db, actor: Actor, input: ProcedureAdd): Promise
         after: await recorded(tx, row, filled),
       }),
     ]);
-    return added.id;
+    return row.przewid;
   };
   return transact(db, async (tx) => {
     const request = { call: 'doctoral.add', by: actor, id: requestId, input };
