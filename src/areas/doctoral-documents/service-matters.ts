@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { addDays, today } from '#engine/day.ts';
 import { documents } from '#platform/documents/tables.ts';
 import { isNotConferred } from '#areas/doctoral/service-scope.ts';
-import { codesOf, ofReachedProcedures, procedureTitle } from '#areas/doctoral/service-matters.ts';
+import { grantedCodes, ofReachedProcedures, procedureTitle } from '#areas/doctoral/service-matters.ts';
 import { doctoralProcedures, personGroupRows } from '#areas/doctoral/tables.ts';
 import type { MatterSource } from '#areas/inbox/service-sources.ts';
 import { doctoralDocuments } from './tables.ts';
@@ -45,7 +45,7 @@ export const paperSource: MatterSource = {
           union select r.person_id from ${personGroupRows} r
           where t.per_reviewer and r.group_id = p.reviewers_group_id and r.person_id is not null) item) made
       where t.day <= ${today()}::date) due
-    where p.hidden_status = 0 and p.discipline_code = any(${sql.param(await codesOf(db, actor))}::int[])
+    where p.hidden_status = 0 and p.discipline_code = any(${sql.param(await grantedCodes(db, actor))}::int[])
       and coalesce(p.conferral_resolution_on, current_date) >= ${addDays(today(), -CLOSED_DAYS)}::date
       and due.state is not null`,
 };

@@ -28,7 +28,7 @@ import { lackingOf } from './rules.ts';
 import { doctoralDocuments } from './tables.ts';
 import { DOCTORAL_TEMPLATES, type DoctoralTemplate, isFor, titleOfKind } from './templates.ts';
 import { documentNumberOf } from '#shared/document-number.ts';
-import { codesOf } from '#areas/doctoral/service-matters.ts';
+import { grantedCodes } from '#areas/doctoral/service-matters.ts';
 import { doctoralProcedures } from '#areas/doctoral/tables.ts';
 import { doneBy, voidedByName } from '#areas/people/service-logins.ts';
 
@@ -270,7 +270,7 @@ export async function findDocuments(db: Db, actor: Actor, text: string): Promise
         eq(documents.year, typed.year),
         eq(documents.number, typed.number),
         ne(doctoralProcedures.hiddenStatus, DELETED),
-        inArray(doctoralProcedures.disciplineCode, await codesOf(db, actor)),
+        inArray(doctoralProcedures.disciplineCode, await grantedCodes(db, actor)),
       ),
     );
   return rows.map(({ kind, ...row }) => ({ ...row, number: numberText(REGISTER, typed), name: titleOfKind(kind) }));

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db.ts';
 import { inPolish } from '#platform/list.ts';
 import { exactElseNear, matchesWord, matchesWords, nearlyMatchesWords } from '#areas/people/service-words.ts';
 import type { FoundProcedure, ProcedureSearch } from './schema.ts';
-import { grantedDisciplines } from './service-scope.ts';
+import { scopeFor } from './service-deadlines.ts';
 import { doctoralPersons, doctoralProcedures as procedures } from './tables.ts';
 
 /** The numbers of a procedure's resolutions. */
@@ -43,12 +43,7 @@ const within = (text: SQL) => (word: string, startsWith: boolean) => matchesWord
  * student or title has nearly these words. Neither hidden nor deleted ones.
  */
 export async function findProcedures(db: Db, actor: Actor, query: ProcedureSearch): Promise<FoundProcedure[]> {
-  const { disciplines, codesOf } = await grantedDisciplines(db, actor);
-  const names = new Map(
-    disciplines.flatMap(({ ue_disc_code: code, dysc_nazwa: name }) =>
-      codesOf(code).map((each): [number, string] => [each, name]),
-    ),
-  );
+  const { granted, codes } = await scopeFor(db, actor, undefined);
   const texts = textsOf(db);
   const [named, numbered] = [sql`${texts.named}`, sql`${texts.numbers}`];
   const read = (where: SQL, first: SQL[]) =>
@@ -57,7 +52,7 @@ export async function findProcedures(db: Db, actor: Actor, query: ProcedureSearc
       .from(procedures)
       .leftJoin(doctoralPersons, eq(doctoralPersons.id, procedures.studentId))
       .innerJoinLateral(texts, sql`true`)
-      .where(and(inArray(procedures.disciplineCode, [...names.keys()]), eq(procedures.hiddenStatus, 0), where))
+      .where(and(inArray(procedures.disciplineCode, codes), eq(procedures.hiddenStatus, 0), where))
       .orderBy(...first, inPolish(doctoralPersons.lastName), inPolish(doctoralPersons.firstName), procedures.id)
       .limit(query.limit);
   // Another number of a resolution is another resolution, however like.
@@ -67,5 +62,5 @@ export async function findProcedures(db: Db, actor: Actor, query: ProcedureSearc
       ? read(near.where, [desc(near.likeness)])
       : read(matchesWords(query.text, [within(named), within(numbered)], true), []),
   );
-  return rows.map(({ code, ...row }) => ({ ...row, discipline: names.get(code) ?? '' }));
+  return rows.map(({ code, ...row }) => ({ ...row, discipline: granted.nameOf(code) }));
 }

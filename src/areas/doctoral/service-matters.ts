@@ -7,8 +7,8 @@ import type { MatterSource } from '#areas/inbox/service-sources.ts';
 import { lowerFirst } from '#shared/text.ts';
 import { lateOf } from './late.ts';
 import type { ListedDeadline } from './schema-terms.ts';
-import { isNotConferred, grantedDisciplines } from './service-scope.ts';
-import { listDeadlines } from './service-deadlines.ts';
+import { isNotConferred } from './service-scope.ts';
+import { listDeadlines, scopeFor } from './service-deadlines.ts';
 import { doctoralPersons, doctoralProcedures, personGroupRows } from './tables.ts';
 
 type Term = { kind: 'termLate' | 'termDue'; key: number; title: string; why: string; since: string; state: string };
@@ -50,20 +50,19 @@ export const procedureSource: MatterSource = {
         null::timestamptz, t.state
       from jsonb_to_recordset(${JSON.stringify(terms)}::text::jsonb)
         as t (kind text, key int, title text, why text, since date, state text)
-      union all ${gaps(await codesOf(db, actor))}`;
+      union all ${gaps(await grantedCodes(db, actor))}`;
   },
 };
 
 /** SQL: the matter `i`, whose key is a procedure's, is of the actor's disciplines. */
 export async function ofReachedProcedures(db: Db, actor: Actor) {
   return sql`i.key in (select p.id from ${doctoralProcedures} p
-    where p.discipline_code = any(${sql.param(await codesOf(db, actor))}::int[]))`;
+    where p.discipline_code = any(${sql.param(await grantedCodes(db, actor))}::int[]))`;
 }
 
-export async function codesOf(db: Db, actor: Actor): Promise<number[]> {
-  const { disciplines, codesOf: allOf } = await grantedDisciplines(db, actor);
-  return disciplines.flatMap(({ ue_disc_code: code }) => allOf(code));
-}
+/** The codes of all granted disciplines. */
+export const grantedCodes = async (db: Db, actor: Actor): Promise<number[]> =>
+  (await scopeFor(db, actor, undefined)).codes;
 
 /** SQL: who a procedure is about, as the lists name it. */
 export const procedureTitle = sql`

@@ -9,7 +9,7 @@ import type { ProceduresAhead } from './schema-terms.ts';
 import { stageOf } from './service.ts';
 import { isNotConferred } from './service-scope.ts';
 import { listDeadlines } from './service-deadlines.ts';
-import { codesOf } from './service-matters.ts';
+import { grantedCodes } from './service-matters.ts';
 import { doctoralProcedures as procedures } from './tables.ts';
 
 const MOST_TERMS = 5;
@@ -18,7 +18,7 @@ const MOST_LATE = 5;
 /** The next terms and the stages of the procedures in the office's care; an administrator has other things to do. */
 export async function proceduresAhead(db: Db, actor: Actor): Promise<ProceduresAhead | null> {
   if (actor.panels.has('administration')) return null;
-  const codes = await codesOf(db, actor);
+  const codes = await grantedCodes(db, actor);
   const [deadlines, rows] = await Promise.all([
     listDeadlines(db, actor, {}),
     db
