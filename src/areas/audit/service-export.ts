@@ -1,5 +1,4 @@
-import { mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -10,6 +9,7 @@ import { audit, auditSeals, recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { once } from '#platform/database/once.ts';
 import { transact } from '#platform/database/transact.ts';
+import { inTemporaryFolder } from '#platform/files/temporary-folder.ts';
 import { zipInto } from '#platform/files/zip-writer.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import type { Job, JobKind } from '#platform/jobs/kind.ts';
@@ -65,9 +65,8 @@ async function* rowsUpTo({ db, signal, progress }: Job<object>, total: number) {
 export async function exportAudit(job: Job<object>) {
   await sealAudit(job);
   const chain = await verifyAudit(job.db);
-  const folder = await mkdtemp(join(tmpdir(), 'dorobek-audit-'));
   const name = `dziennik-zmian-${today()}.zip`;
-  try {
+  await inTemporaryFolder('audit', async (folder) => {
     const file = await open(join(folder, name), 'wx+', 0o600);
     try {
       const zip = zipInto(file);
@@ -86,9 +85,7 @@ export async function exportAudit(job: Job<object>) {
     } finally {
       await file.close();
     }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
   return (tx: Db) =>
     recordChanges(tx, job.by, [
       auditAudit.change('audit.export', {

@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { and, eq, sql } from 'drizzle-orm';
@@ -11,6 +10,7 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { once } from '#platform/database/once.ts';
 import { transact } from '#platform/database/transact.ts';
+import { inTemporaryFolder } from '#platform/files/temporary-folder.ts';
 import { findFile, readFile, storeFile } from '#platform/files/stored.ts';
 import { files } from '#platform/files/tables.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
@@ -39,18 +39,9 @@ export const IMPORT: JobKind<z.infer<typeof Uploaded>> = {
   repeatable: false,
 };
 
-async function inFolder<Value>(work: (folder: string) => Promise<Value>): Promise<Value> {
-  const folder = await mkdtemp(join(tmpdir(), 'dorobek-move-'));
-  try {
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
 /** The export goes through a file of this machine: the embedded database has one connection, which reading it takes. */
 export const runExport = (job: Job<object>) =>
-  inFolder(async (folder) => {
+  inTemporaryFolder('move', async (folder) => {
     const path = join(folder, `dorobek-${today()}.zip`);
     const progress = job.config.databaseUrl ? job.progress : undefined;
     const manifest = await exportInstallation(job.db, job.config, { path, progress });
@@ -65,7 +56,7 @@ export const runExport = (job: Job<object>) =>
   });
 
 export const runImport = (job: Job<z.infer<typeof Uploaded>>) =>
-  inFolder(async (folder) => {
+  inTemporaryFolder('move', async (folder) => {
     const { payload, db } = job;
     const stored = await findFile(db, payload.file);
     if (!stored) throw new Refusal('missing', 'Plik już usunięto: prześlij go ponownie.');

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { checkResult } from '#areas/recalculation/service-check.ts';
+import { inTemporaryFolder } from '#platform/files/temporary-folder.ts';
 import { CONSOLE, recordChanges } from '#platform/audit.ts';
 import type { Compute } from '#platform/compute.ts';
 import { backupsIn } from '#platform/database/backup/backup.ts';
@@ -93,18 +92,9 @@ export async function drill(
       'conflict',
       `Najnowsza kopia (${basename(newest)}) ma ${Math.floor(age)} godz.: nowsze nie powstają.`,
     );
-  if (of === 'embedded') return inTemporaryFolder((into) => restore(newest, into, means));
+  if (of === 'embedded') return inTemporaryFolder('drill', (folder) => restore(newest, join(folder, 'data'), means));
   if (!means.server) throw new Refusal('input', 'Podaj --scratch: adres bazy, z której konta wolno tworzyć bazy.');
   return inScratchDatabase(means.server, (into) => restore(newest, into, means));
-}
-
-async function inTemporaryFolder<Value>(work: (folder: string) => Promise<Value>): Promise<Value> {
-  const folder = await mkdtemp(join(tmpdir(), 'dorobek-drill-'));
-  try {
-    return await work(join(folder, 'data'));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }
 
 async function inScratchDatabase<Value>(server: string, work: (url: string) => Promise<Value>): Promise<Value> {
