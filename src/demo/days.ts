@@ -12,8 +12,6 @@ export const LAST_YEAR = 2026;
 export const randomDay = (random: Random, from: string, to: string) =>
   addDays(from, random.int(0, daysBetween(from, to)));
 
-export const covers = (span: Span, day: string) => span.from <= day && (span.to === null || span.to >= day);
-
 /** Splits a span at the days inside it. */
 export function cut(span: Span, days: string[]): Span[] {
   const inside = [...new Set(days)].filter((day) => day > span.from && (span.to === null || day <= span.to)).toSorted();

@@ -55,6 +55,10 @@ export const yearOf = (day: Day): number => Number(day.slice(0, 4));
 
 export const addDays = (day: Day, days: number): Day => utcDay(new Date(Date.parse(day) + days * DAY_MS));
 
+/** Whether the span, with its last day (null: none), holds on the day. */
+export const covers = ({ from, to }: { from: Day; to: Day | null }, day: Day): boolean =>
+  from <= day && (to === null || to >= day);
+
 /** `31.12.2026` */
 export const dayText = (day: Day): string => day.split('-').toReversed().join('.');
 

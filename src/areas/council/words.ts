@@ -1,5 +1,5 @@
 import type { CouncilReason } from '#engine/council.ts';
-import { type Day, dayText } from '#engine/day.ts';
+import { covers, type Day, dayText } from '#engine/day.ts';
 
 /**
  * How far ahead a council is shown. Whoever could ask for any day would learn birth dates from the day on which somebody
@@ -93,7 +93,7 @@ type Held = { funkcja: string | null; funkcja_od: string | null; funkcja_do: str
 
 /** Whether a function of a council is held on the day. */
 export const isHeldOn = ({ funkcja, funkcja_od: from, funkcja_do: to }: Held, day: Day) =>
-  funkcja !== null && from !== null && from <= day && (to === null || to >= day);
+  funkcja !== null && from !== null && covers({ from, to }, day);
 
 /** The posts in a council among the letters of the column of rights, in words. */
 export const postWords = (letters: string) =>

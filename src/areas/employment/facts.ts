@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#engine/day.ts';
+import { addDays, covers, type Day } from '#engine/day.ts';
 import type { FactKind } from '#areas/polon/schema-words.ts';
 
 /** What each kind of fact is called: alone, in a sentence, and the button that adds one. */
@@ -92,7 +92,7 @@ type Span = { from: Day; to: Day | null };
 
 /** Days on which a job's neighbours leave nobody employed: before it since the last that ended, after it until the next. */
 export function gapsAround({ from, to }: Span, others: readonly Span[]): { from: Day; to: Day }[] {
-  const holds = (day: Day) => others.some((each) => each.from <= day && (each.to === null || each.to >= day));
+  const holds = (day: Day) => others.some((each) => covers(each, day));
   const gaps: { from: Day; to: Day }[] = [];
   const ended = others.flatMap((each) => (each.to !== null && each.to < from ? [each.to] : []));
   const last = ended.toSorted().at(-1);

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
-import { type Day, dayText } from '#engine/day.ts';
+import { covers, type Day, dayText } from '#engine/day.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { academicDegrees, units } from '#areas/people/tables.ts';
 import { disciplineDeclarations, employments } from '#areas/polon/tables.ts';
@@ -167,7 +167,7 @@ async function refuseNotInForce(db: Db, codes: [string, number | null][], day: s
     const found = known.get(code);
     if (!found) return [{ path, message: 'Nie ma takiej dyscypliny' }];
     const { name, from, to } = found;
-    if (from <= day && (to === null || to >= day)) return [];
+    if (covers(found, day)) return [];
     const span = from > day ? `jest dopiero od ${dayText(from)}` : `była tylko do ${dayText(to ?? '')}`;
     return [{ path, message: `Dyscypliny „${name}” nie ma w klasyfikacji ${dayText(day)}: ${span}` }];
   });

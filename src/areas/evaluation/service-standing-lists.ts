@@ -1,7 +1,7 @@
 import { and, between, eq, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
 import { criterionValue, isEvaluated } from '#engine/discipline-n.ts';
 import { parseFixed4, toNumber } from '#engine/fixed.ts';
-import { type PersonData, type Span, yearShares } from '#engine/person-limits.ts';
+import { type PersonData, yearShares } from '#engine/person-limits.ts';
 import type { Reduction } from '#engine/reductions.ts';
 import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -11,7 +11,7 @@ import { authorships, isWork, publications, publicationStatuses } from '#areas/p
 import type { DisciplineReductions, PersonReduction } from './schema-standing.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
 import { loadPersonData } from '#areas/polon/service-facts.ts';
-import { findPeriod, type Period, yearsOf } from '#areas/periods/service.ts';
+import { findPeriod, overlapsDays, type Period, yearsOf } from '#areas/periods/service.ts';
 import {
   type DisciplineStanding,
   disciplineNumbers,
@@ -142,7 +142,8 @@ async function personReductions(db: Db, rows: Reduction[], scope: Scope): Promis
           id_pracownik: id,
           ...person,
           dyscypliny: namesOf(own, scope),
-          zatrudnienie: inPeriod(own.employments, period)
+          zatrudnienie: own.employments
+            .filter((span) => overlapsDays(period, span))
             .toSorted((a, b) => (a.from < b.from ? -1 : 1))
             .map(({ from, to }) => ({ datefrom: from, dateto: to })),
           months: row.months,
@@ -158,11 +159,10 @@ async function personReductions(db: Db, rows: Reduction[], scope: Scope): Promis
     .toSorted((a, b) => b.slots - a.slots || polish.compare(a.nazwisko, b.nazwisko) || polish.compare(a.imie, b.imie));
 }
 
-const inPeriod = <Time extends Span>(times: Time[], { yearFrom, yearTo }: Period) =>
-  times.filter(({ from, to }) => from <= `${yearTo}-12-31` && (to === null || to >= `${yearFrom}-01-01`));
-
 function namesOf({ declarations }: PersonData, { period, classification }: Scope): string[] {
-  const codes = inPeriod(declarations, period).flatMap(({ disciplines }) => disciplines.map(({ code }) => code));
+  const codes = declarations
+    .filter((span) => overlapsDays(period, span))
+    .flatMap(({ disciplines }) => disciplines.map(({ code }) => code));
   return [...new Set(codes)].map((code) => classification.byCode.get(code)?.name ?? String(code));
 }
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { addDays, type Day, today, yearOf } from '#engine/day.ts';
+import { addDays, covers, type Day, today, yearOf } from '#engine/day.ts';
 import { personData } from '#engine/facts.ts';
 import { type PersonData, type Span, sharesOnDay } from '#engine/person-limits.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -35,8 +35,6 @@ function lackOn(data: PersonData, day: Day): NLack | null {
   if (held(data.employments).every(({ fte }) => fte === 0)) return 'fte';
   return held(data.declarations).length === 0 ? 'declaration' : 'discipline';
 }
-
-const covers = ({ from, to }: Span, day: Day) => from <= day && (to === null || to >= day);
 
 /** Since when to when the person's N statements count, or what they lack meanwhile, the earliest first. */
 export function nSpansOf(person: StoredPerson, { periodCode }: Pick<Classification, 'periodCode'>): NSpan[] {

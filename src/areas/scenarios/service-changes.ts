@@ -1,6 +1,7 @@
 import type { AuthorshipFact, PeriodFacts } from '#engine/facts.ts';
 import { rejectBeforeOptimum } from '#engine/eligibility.ts';
-import { type PersonData, type Span, yearShares } from '#engine/person-limits.ts';
+import { covers } from '#engine/day.ts';
+import { type PersonData, yearShares } from '#engine/person-limits.ts';
 import { applyChanges, disciplinesOf } from '#engine/scenario/scenario-changes.ts';
 import type { ScenarioChange as EngineChange } from '#engine/scenario/scenario.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -216,7 +217,7 @@ function warningsOf(
     if (share?.included === change.included) warnings.push('Udział już dziś jest tak oznaczony');
   } else if (change.kind === 'nStatement') {
     const rows = person ? yearShares(after.person(change.person) ?? person, facts.years) : [];
-    const counted = rows.filter(({ year, basis }) => basis === 'n' && isWithin(`${year}-12-31`, change));
+    const counted = rows.filter(({ year, basis }) => basis === 'n' && covers(change, `${year}-12-31`));
     if (!change.disciplines.every((code) => counted.some(({ discipline }) => discipline === code))) {
       warnings.push(NOT_COUNTED);
     }
@@ -228,8 +229,6 @@ function warningsOf(
 
 const NOT_COUNTED =
   'W tym czasie osoby nie będzie w liczbie N w tej dyscyplinie: na żaden 31 grudnia nie przypada zatrudnienie i oświadczenie o dyscyplinach';
-
-const isWithin = (day: string, { from, to }: Span) => from <= day && (to === null || day <= to);
 
 type Assignment = Extract<ScenarioChange, { kind: 'discipline' }>;
 

@@ -1,9 +1,10 @@
+import { covers } from '#engine/day.ts';
 import type { accounts, directoryEntries } from '#areas/people/tables.ts';
 import type { RoleKey } from '#areas/grants/roles.ts';
 import { DEMO_LOGINS } from '#areas/login/schema.ts';
 import type { grants } from '#areas/grants/tables.ts';
 import { isEmployedOn } from './career.ts';
-import { covers, DEMO_DAY, moment } from '../days.ts';
+import { DEMO_DAY, moment } from '../days.ts';
 import type { Row } from '../insert.ts';
 import { inventName, loginNames, type Name } from './names.ts';
 import { inventedUuid } from './numbers.ts';

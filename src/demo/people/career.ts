@@ -1,5 +1,5 @@
-import { addDays } from '#engine/day.ts';
-import { covers, cut, FIRST_YEAR, overlap, randomDay, type Span } from '../days.ts';
+import { addDays, covers } from '#engine/day.ts';
+import { cut, FIRST_YEAR, overlap, randomDay, type Span } from '../days.ts';
 import { changedCode, codeOn, LAST_OF_OLD_CLASSIFICATION, NEW_CLASSIFICATION } from './organisation.ts';
 import type { Random } from '../random.ts';
 

@@ -1,3 +1,4 @@
+import { covers } from '#engine/day.ts';
 import { FACT_NAMES, SOURCE_NAMES } from '../facts.ts';
 import type { PersonFact, PersonPage } from '../schema.ts';
 import { N_LACK_TEXTS } from '#areas/polon/schema-n-words.ts';
@@ -61,16 +62,12 @@ export function originText({ origin }: PersonFact): string {
   return as_of === null ? SOURCE_NAMES[source] : `${SOURCE_NAMES[source]}, stan na ${formatDate(as_of)}`;
 }
 
-type Days = { from: string; to: string | null };
-
-const isOn = (day: string, { from, to }: Days) => from <= day && (to === null || to >= day);
-
 /** Whether the fact holds on the day; degrees hold for ever. */
 export const holdsOn = (day: string, { date_from: from, date_to: to }: Pick<PersonFact, 'date_from' | 'date_to'>) =>
-  from === null || isOn(day, { from, to });
+  from === null || covers({ from, to }, day);
 
 /** What keeps the person out of N on the day, though a statement holds. */
 export function lackOfN(day: string, n: PersonPage['n']): string | undefined {
-  const lacks = n.find((span) => isOn(day, span))?.lacks;
+  const lacks = n.find((span) => covers(span, day))?.lacks;
   return lacks ? `poza liczbą N: ${N_LACK_TEXTS[lacks]}` : undefined;
 }

@@ -1,4 +1,4 @@
-import { addDays, type Day, today, yearOf } from '#engine/day.ts';
+import { addDays, covers, type Day, today, yearOf } from '#engine/day.ts';
 import { cn } from '#ui/cn.ts';
 import type { FactKind } from '#areas/polon/schema-words.ts';
 import { FACT_NAMES } from '../facts.ts';
@@ -64,7 +64,7 @@ export function TimeAxis({ person, kinds, day }: TimeAxisProps) {
               .filter((bar) => bar.kind === kind && timeOf(bar.from) < end)
               .map((bar) => {
                 const [from, to] = [at(timeOf(bar.from)), at(bar.to === null ? end : timeOf(addDays(bar.to, 1)))];
-                const holds = bar.from <= day && (bar.to === null || bar.to >= day);
+                const holds = covers(bar, day);
                 return (
                   <span
                     key={bar.key}

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { today } from '#engine/day.ts';
+import { covers, today } from '#engine/day.ts';
 import type { List } from '../schema.ts';
 import type { ListKind } from '#areas/library/schema-words.ts';
 import { api } from '#client/api.ts';
 import type { ListState } from '#client/list/use-list.ts';
 import { activeFilters, type ListShape } from '#shared/list.ts';
 
-export const isInForce = ({ valid_from: from, valid_to: to }: List) =>
-  from <= today() && (to === null || to >= today());
+export const isInForce = ({ valid_from: from, valid_to: to }: List) => covers({ from, to }, today());
 
 /**
  * A journal stands once on each list: without filters the screen begins with the list in force, which its filter shows.
