@@ -1,3 +1,4 @@
+import { byPolish } from '#shared/by-polish.ts';
 import { dayText, isDay } from '#engine/day.ts';
 import type { AuditWords, FieldWords } from '#shared/audit-words.ts';
 import * as areas from './areas.ts';
@@ -12,8 +13,6 @@ const CODES = new Map([...NOUNS].map(([code, noun]) => [noun, code]));
 const READINGS = collect(({ readings }) => readings);
 const ACTIONS = collect(({ actions }) => actions);
 const GROUPS = collect(({ groups }) => groups);
-
-const byName = new Intl.Collator('pl');
 
 const OTHERS = 'pozostałe';
 
@@ -33,9 +32,9 @@ export const ACTION_OPTIONS = [
   .toSorted(
     (a, b) =>
       Number(a.group === OTHERS) - Number(b.group === OTHERS) ||
-      byName.compare(a.group, b.group) ||
+      byPolish(a.group, b.group) ||
       a.rank - b.rank ||
-      byName.compare(a.name, b.name),
+      byPolish(a.name, b.name),
   )
   .map(({ code, name, group }) => ({ code, name, group }));
 

@@ -1,3 +1,4 @@
+import { byPolish } from '#shared/by-polish.ts';
 import type { ComparedRow, CouncilRow } from './schema.ts';
 import { FUNCTION_LETTERS, HELD_LETTERS } from './words.ts';
 
@@ -41,5 +42,5 @@ export function comparedDays(earlier: CouncilRows, later: CouncilRows): Compared
       const texts = { before: textAt(then, id), after: textAt(now, id) };
       return [{ id, name: `${person.nazwisko} ${person.imie}`, degree: person.stopien, what, ...texts }];
     })
-    .toSorted((a, b) => ORDER.indexOf(a.what) - ORDER.indexOf(b.what) || a.name.localeCompare(b.name, 'pl'));
+    .toSorted((a, b) => ORDER.indexOf(a.what) - ORDER.indexOf(b.what) || byPolish(a.name, b.name));
 }

@@ -1,3 +1,4 @@
+import { byPolish } from '#shared/by-polish.ts';
 import type { Day } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -26,7 +27,7 @@ export async function comparedCouncils(
   const births: OpenedBirths = new Map();
   const asked = (day: Day) => councilsOn(db, config, { disciplines, day, mode, births });
   const [before, after] = await Promise.all([asked(from), asked(to)]);
-  const byName = disciplines.toSorted((one, other) => one.name.localeCompare(other.name, 'pl'));
+  const byName = disciplines.toSorted((one, other) => byPolish(one.name, other.name));
   const compared = await mapInTurns(byName, ({ code, name: discipline }) =>
     comparedDays(before.get(code) ?? NOBODY, after.get(code) ?? NOBODY).map((row) => ({ ...row, code, discipline })),
   );

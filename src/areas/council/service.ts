@@ -1,3 +1,4 @@
+import { byPolish } from '#shared/by-polish.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type CouncilCandidate, type CouncilParameters, councilVerdict } from '#engine/council.ts';
 import { addDays, type Day, dayText, today, yearOf } from '#engine/day.ts';
@@ -148,9 +149,7 @@ export async function councilsAmong(
 /** The disciplines, by name, of whose councils the person is a member on the day. */
 export async function councilsOf(db: Db, config: SealConfig, { person, day }: { person: number; day: Day }) {
   const councils = await councilsAmong(db, config, { people: [person], day });
-  return [...councils.values()]
-    .flatMap(({ name, members }) => (members.has(person) ? [name] : []))
-    .toSorted((one, other) => one.localeCompare(other, 'pl'));
+  return [...councils.values()].flatMap(({ name, members }) => (members.has(person) ? [name] : [])).toSorted(byPolish);
 }
 
 type ManyAsked = Omit<CouncilAsked, 'discipline'> & {

@@ -1,7 +1,7 @@
 import { desc, eq, sql, and, inArray, ne } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import { today } from '#engine/day.ts';
-import { signName } from '#shared/text.ts';
+import { signName, upperFirst } from '#shared/text.ts';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -163,11 +163,9 @@ export async function listDocuments(
   };
 }
 
-const capital = (text: string) => text.charAt(0).toLocaleUpperCase('pl') + text.slice(1);
-
 /** 'Pismo do recenzenta: Jan Nowak', without the word that groups the templates. */
 const titleOf = ({ template, reviewer }: Item) =>
-  capital(template.title.replace(/^Doktorat: /, '')) + (reviewer ? `: ${personName(reviewer)}` : '');
+  upperFirst(template.title.replace(/^Doktorat: /, '')) + (reviewer ? `: ${personName(reviewer)}` : '');
 
 type Making = { order: DocumentsOrder; config: DocumentsConfig };
 

@@ -1,3 +1,4 @@
+import { byPolish } from '#shared/by-polish.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { today, yearOf } from '#engine/day.ts';
@@ -9,8 +10,6 @@ import { scopeOfDisciplines } from '#platform/scope.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { doctoralProcedures } from './tables.ts';
 
-const polish = new Intl.Collator('pl');
-
 /** The disciplines of today that the actor's grants cover. A renamed one covers what was written under its old code. */
 export async function grantedDisciplines(db: Db, actor: Pick<Actor, 'grants'>) {
   const { byCode, periodCode, codesOf } = await classificationOf(db, { yearTo: yearOf(today()) });
@@ -19,7 +18,7 @@ export async function grantedDisciplines(db: Db, actor: Pick<Actor, 'grants'>) {
   const disciplines = [...byCode.values()]
     .filter(({ code }) => granted === 'all' || granted.has(code))
     .map(({ code, name }) => ({ ue_disc_code: code, dysc_nazwa: name }))
-    .toSorted((a, b) => polish.compare(a.dysc_nazwa, b.dysc_nazwa));
+    .toSorted((a, b) => byPolish(a.dysc_nazwa, b.dysc_nazwa));
   return {
     disciplines,
     covers: (code: number) => granted === 'all' || granted.has(periodCode(code)),

@@ -1,3 +1,4 @@
+import { byPolish } from '#shared/by-polish.ts';
 import { and, between, eq, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
 import { criterionValue, isEvaluated } from '#engine/discipline-n.ts';
 import { parseFixed4, toNumber } from '#engine/fixed.ts';
@@ -21,15 +22,13 @@ import {
 import { inSnapshot } from '#platform/database/snapshot.ts';
 import { disciplineResults } from '#areas/recalculation/tables.ts';
 
-const polish = new Intl.Collator('pl');
-
 /** Disciplines with somebody in N in any year, by name. */
 async function listedNumbers(db: Db, periodId: number) {
   const period = await findPeriod(db, periodId);
   const numbers = await disciplineNumbers(db, period);
   const listed = numbers
     .filter(({ n }) => n.years.some((year) => year.n > 0))
-    .toSorted((a, b) => polish.compare(a.name, b.name));
+    .toSorted((a, b) => byPolish(a.name, b.name));
   return { period, listed };
 }
 
@@ -156,7 +155,7 @@ async function personReductions(db: Db, rows: Reduction[], scope: Scope): Promis
         },
       ];
     })
-    .toSorted((a, b) => b.slots - a.slots || polish.compare(a.nazwisko, b.nazwisko) || polish.compare(a.imie, b.imie));
+    .toSorted((a, b) => b.slots - a.slots || byPolish(a.nazwisko, b.nazwisko) || byPolish(a.imie, b.imie));
 }
 
 function namesOf({ declarations }: PersonData, { period, classification }: Scope): string[] {

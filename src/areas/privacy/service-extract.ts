@@ -1,3 +1,4 @@
+import { upperFirst } from '#shared/text.ts';
 import { sql } from 'drizzle-orm';
 import { readFileSync } from 'node:fs';
 import { today } from '#engine/day.ts';
@@ -49,7 +50,6 @@ const wordOf = (value: unknown) => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 
-const capital = (text: string) => text.charAt(0).toLocaleUpperCase('pl') + text.slice(1);
 const fateOf = ({ goes, why }: Pick<Kept, 'goes' | 'why'>) => `${goes ? 'usuwane' : 'zostaje'}: ${why}`;
 
 const INTRODUCTION =
@@ -71,7 +71,7 @@ async function pdfOf({ name, person, parts }: Extract, { config, compute, signal
     introduction: INTRODUCTION,
     parts: parts.map((part) => ({
       label: part.label,
-      title: capital(part.label),
+      title: upperFirst(part.label),
       fate: fateOf(part),
       rows:
         part.name === 'audit'

@@ -1,3 +1,4 @@
+import { byPolish } from '#shared/by-polish.ts';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { findPerson } from '#areas/people/service-identity.ts';
@@ -35,7 +36,7 @@ function judge(journal: Journal, discipline: number, classification: Classificat
   const allowed = [...codes].flatMap((code) => classification.byCode.get(code)?.name ?? []);
   return {
     correct: isListedIn(journal.disciplineCodes, discipline, classification) ? 'true' : 'false',
-    allowed: allowed.toSorted((a, b) => a.localeCompare(b, 'pl')),
+    allowed: allowed.toSorted(byPolish),
     problem: '',
   };
 }

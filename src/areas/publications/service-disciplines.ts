@@ -1,3 +1,4 @@
+import { byPolish } from '#shared/by-polish.ts';
 import { and, eq, gte, isNull, lte, or, type Placeholder, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { today, yearOf } from '#engine/day.ts';
@@ -11,9 +12,8 @@ import { disciplineDeclarations, doctoralEnrolments, nStatements } from '#areas/
 /** Code 0: unrelated to the author's research. */
 export const NO_DISCIPLINE = { key: 0, value: NO_DISCIPLINE_TEXT };
 
-const byName = new Intl.Collator('pl');
 const asItems = (rows: { code: number; name: string }[]) =>
-  rows.map(({ code, name }) => ({ key: code, value: name })).toSorted((a, b) => byName.compare(a.value, b.value));
+  rows.map(({ code, name }) => ({ key: code, value: name })).toSorted((a, b) => byPolish(a.value, b.value));
 
 /** 'None', then the disciplines of the period, or of this year. */
 export async function disciplineItems(db: Db, periodId: number | undefined) {

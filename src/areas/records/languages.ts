@@ -1,3 +1,5 @@
+import { byPolish } from '#shared/by-polish.ts';
+
 /**
  * Codes of ISO 639-3 and Polish names: the languages of ISO 639-1, and those of sources, regions and minorities that
  * scholars publish in. Written down, because browsers know few names of languages.
@@ -47,9 +49,7 @@ const languageName = (code: string) => NAMES.get(code) ?? code;
 /** Polish names by code: those of most works first, then by the alphabet. */
 export const LANGUAGES: Readonly<Record<string, string>> = Object.fromEntries([
   ...OFTEN.map((code) => [code, languageName(code)] as const),
-  ...[...NAMES]
-    .filter(([code]) => !OFTEN.includes(code))
-    .toSorted(([, one], [, other]) => one.localeCompare(other, 'pl')),
+  ...[...NAMES].filter(([code]) => !OFTEN.includes(code)).toSorted(([, one], [, other]) => byPolish(one, other)),
 ]);
 
 /** What sources call languages beside their codes and names. */

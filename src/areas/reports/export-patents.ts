@@ -1,3 +1,4 @@
+import { byPolish } from '#shared/by-polish.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { fileNameOf } from '#platform/files/file-name.ts';
@@ -5,8 +6,6 @@ import { madeBy, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
 import { defineColumns } from '#shared/columns.ts';
 import type { PatentsOf, PatentsQuery } from './schema.ts';
 import { type PatentRow, patentRows, periodOrDefault } from './service-patents.ts';
-
-const polish = new Intl.Collator('pl');
 
 const authorName = ({ lastName, firstName }: PatentRow) => `${lastName} ${firstName}`;
 
@@ -63,7 +62,7 @@ const IN_UNITS = defineColumns<PatentRow>()([
 
 /** Those without a discipline, or a unit, come last. */
 const compare = (a: string | null, b: string | null) =>
-  Number(a === null) - Number(b === null) || polish.compare(a ?? '', b ?? '');
+  Number(a === null) - Number(b === null) || byPolish(a ?? '', b ?? '');
 
 const disciplineOf = ({ discipline, disciplineName }: Group) => (discipline === null ? null : disciplineName);
 const byDiscipline = (a: Group, b: Group) => compare(disciplineOf(a), disciplineOf(b));

@@ -1,3 +1,4 @@
+import { byPolish } from '#shared/by-polish.ts';
 import { sql } from 'drizzle-orm';
 import { criterionValue, type DisciplineN, isEvaluated } from '#engine/discipline-n.ts';
 import { today, yearOf } from '#engine/day.ts';
@@ -63,7 +64,6 @@ export async function universityDisciplines(db: Db, { period: id, since }: Unive
           and s.taken_on = (select day from compared)
         where r.period_id = ${id}) as rows`);
   const begins = period.yearFrom > yearOf(today()) ? `${period.yearFrom}-01-01` : null;
-  const polish = new Intl.Collator('pl');
   const rows = (found?.rows ?? []).map((row): UniversityDiscipline => {
     const { code, n, n_years, slots, points, patent_points, slot_limit, awaiting, unapproved } = row;
     const years = n_years.map((year) => ({ ...year, n: fixed4(year.n) }));
@@ -84,7 +84,7 @@ export async function universityDisciplines(db: Db, { period: id, since }: Unive
     };
   });
   return {
-    rows: rows.toSorted((a, b) => polish.compare(a.discipline_name, b.discipline_name)),
+    rows: rows.toSorted((a, b) => byPolish(a.discipline_name, b.discipline_name)),
     days: found?.days ?? [],
     compared: found?.compared ?? null,
     begins,

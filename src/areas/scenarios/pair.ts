@@ -1,3 +1,4 @@
+import { byPolish } from '#shared/by-polish.ts';
 import { fixed4, toNumber } from '#engine/fixed.ts';
 import type { DisciplineFigures, PersonDifference, ScenarioDetail } from './schema.ts';
 import { type Figure, FIGURES, figureOf, pairKind, personText } from './figures.ts';
@@ -83,7 +84,7 @@ function personsOf(first: PersonDifference[], second: PersonDifference[]): Paire
         own ? { ...amountsOf(own.after), text: personText(own) } : { ...today, text: '' };
       return { key, person: either.person, today, first: side(inFirst.get(key)), second: side(inSecond.get(key)) };
     })
-    .toSorted((a, b) => distance(b) - distance(a) || pairedName(a).localeCompare(pairedName(b), 'pl'));
+    .toSorted((a, b) => distance(b) - distance(a) || byPolish(pairedName(a), pairedName(b)));
 }
 
 const amountsOf = (side: PersonDifference['before']): Amounts => ({

@@ -1,3 +1,4 @@
+import { byPolish } from '#shared/by-polish.ts';
 import type { z } from 'zod';
 import { toNumber } from '#engine/fixed.ts';
 import { proofOf } from '#engine/optimum/proof.ts';
@@ -137,7 +138,7 @@ const personName = ({ person }: PersonDifference) => `${person.last_name} ${pers
 export const describePersons = (differences: PersonComparison[], names: Names): PersonDifference[] =>
   differences
     .map((difference) => describePerson(difference, names))
-    .toSorted((a, b) => gainOf(b) - gainOf(a) || personName(a).localeCompare(personName(b), 'pl'));
+    .toSorted((a, b) => gainOf(b) - gainOf(a) || byPolish(personName(a), personName(b)));
 
 /** A result limited to the reader's disciplines; ignores persons. */
 export function describeOutcome<Shown extends Compared & Pick<DisciplineComparison, 'discipline'>>(

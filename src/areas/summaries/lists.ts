@@ -1,3 +1,4 @@
+import { byPolish } from '#shared/by-polish.ts';
 import { fixed4, toNumber } from '#engine/fixed.ts';
 import type { FieldOf } from '#shared/columns.ts';
 import { defineList, type List } from '#shared/list.ts';
@@ -125,8 +126,7 @@ export function linesOf(results: readonly Result[]): Line[] {
     const line = lines.get(code) ?? { code, name, results: {} };
     lines.set(code, { ...line, results: { ...line.results, [result.order_id]: result } });
   }
-  const polish = new Intl.Collator('pl');
-  return [...lines.values()].toSorted((a, b) => polish.compare(a.name, b.name) || a.code - b.code);
+  return [...lines.values()].toSorted((a, b) => byPolish(a.name, b.name) || a.code - b.code);
 }
 
 export const figureKey = (order: number, figure: string) => `${order}:${figure}`;

@@ -1,3 +1,4 @@
+import { byPolish } from '#shared/by-polish.ts';
 import { sumOf } from '#engine/fixed.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -111,12 +112,11 @@ const placeOf = ([first]: UnitContainer['osoby']) => first?.jednostka;
 
 /** The people of a unit by where in it they work; its own people, who are in none of its parts, first. */
 function byDepartment({ kod_jedn: code, osoby: people }: UnitContainer): PeopleGroup[] {
-  const inPolish = new Intl.Collator('pl');
   return [...Map.groupBy(people, ({ jednostka }) => jednostka?.kod).values()]
     .toSorted(
       (a, b) =>
         Number(placeOf(b)?.kod === code) - Number(placeOf(a)?.kod === code) ||
-        inPolish.compare(placeOf(a)?.nazwa ?? '', placeOf(b)?.nazwa ?? ''),
+        byPolish(placeOf(a)?.nazwa ?? '', placeOf(b)?.nazwa ?? ''),
     )
     .map((own) => ({ group: placeOf(own)?.nazwa ?? '', rows: own.map(personRow) }));
 }

@@ -1,3 +1,4 @@
+import { byPolish } from '#shared/by-polish.ts';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -9,8 +10,6 @@ import { classificationOf } from '#areas/periods/service-classification.ts';
 import { defaultPeriod, findPeriod } from '#areas/periods/service.ts';
 import { disciplineResults } from '#areas/recalculation/tables.ts';
 import type { AvailableDiscipline } from './schema.ts';
-
-const polish = new Intl.Collator('pl');
 
 /** Disciplines of the period that the actor may look at, by name. */
 export async function availableDisciplines(
@@ -30,7 +29,7 @@ export async function availableDisciplines(
   const disciplines = [...byCode.values()]
     .filter(({ code }) => granted === 'all' || granted.has(code))
     .map(({ code, name }) => ({ dysc_nazwa: name, ue_disc_code: code, n: numbers.get(code) ?? null }))
-    .toSorted((a, b) => polish.compare(a.dysc_nazwa, b.dysc_nazwa));
+    .toSorted((a, b) => byPolish(a.dysc_nazwa, b.dysc_nazwa));
   return { disciplines };
 }
 

@@ -1,3 +1,4 @@
+import { byPolish } from '#shared/by-polish.ts';
 import { today } from '#engine/day.ts';
 import { type Fixed4, fixed4, scaleByRatio, FIXED4_ONE, sumOf, toNumber } from '#engine/fixed.ts';
 import { meanSlot, sumSlots, type YearShare } from '#engine/person-limits.ts';
@@ -205,7 +206,6 @@ export function partsOf(facts: Facts, unit: UnitRow, units: readonly UnitRow[]):
   };
   const parts = Map.groupBy(facts.rows, ({ unit_code }) => partOf(unit_code));
   if (parts.size === 1 && parts.has(unit)) return [];
-  const polish = new Intl.Collator('pl');
   return [...parts]
     .map(([{ ou_code, ou_name }, rows]) => {
       const {
@@ -217,5 +217,5 @@ export function partsOf(facts: Facts, unit: UnitRow, units: readonly UnitRow[]):
       } = statisticsOf(facts, rows, ou_code);
       return { kod_jedn: ou_code, nazwa: ou_name, own: ou_code === unit.ou_code, statystyka };
     })
-    .toSorted((a, b) => Number(b.own) - Number(a.own) || polish.compare(a.nazwa, b.nazwa));
+    .toSorted((a, b) => Number(b.own) - Number(a.own) || byPolish(a.nazwa, b.nazwa));
 }

@@ -1,3 +1,4 @@
+import { byPolish } from '#shared/by-polish.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { criterionValue, isEvaluated } from '#engine/discipline-n.ts';
@@ -60,9 +61,8 @@ export async function unitReport(
     const period = await findPeriod(tx, periodId);
     const classification = await classificationOf(tx, period);
     const facts = await readFacts(tx, placesInUnits(period, [unit.id]), { period, classification, lists });
-    const polish = new Intl.Collator('pl');
     const byName = facts.rows.toSorted(
-      (a, b) => polish.compare(a.nazwisko, b.nazwisko) || polish.compare(a.imie, b.imie) || a.person - b.person,
+      (a, b) => byPolish(a.nazwisko, b.nazwisko) || byPolish(a.imie, b.imie) || a.person - b.person,
     );
     return {
       nazwa: unit.ou_name,

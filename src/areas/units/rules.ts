@@ -1,3 +1,4 @@
+import { byPolish } from '#shared/by-polish.ts';
 import { addDays, type Day, dayText, today } from '#engine/day.ts';
 import { MOST_LEVELS, type Trace, type UnitFields, unitFields } from './schema-words.ts';
 
@@ -77,7 +78,7 @@ export function obstaclesToDays(tree: Tree, { unit, validFrom, validTo }: DaysOr
   const outlived = ends !== null && (validTo === null || validTo > ends) ? above : undefined;
   const open = unitsBelow(tree, unit.id)
     .filter((each) => validTo !== null && (each.validTo ?? '9999') > validTo)
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'pl'));
+    .toSorted((a, b) => byPolish(a.name, b.name));
   return [
     ...(outlived
       ? [`Jednostka nadrzędna ${quoted(outlived)} jest zamknięta od ${dayText(addDays(ends ?? '', 1))}`]

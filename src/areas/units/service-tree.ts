@@ -1,3 +1,4 @@
+import { byPolish } from '#shared/by-polish.ts';
 import { and, asc, desc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import { type Day, dayText, today } from '#engine/day.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -105,7 +106,7 @@ export async function unitsOn(db: Db, day: Day): Promise<UnitOfDay[]> {
   const under = Map.groupBy(present, ({ parentId }) => (parentId !== null && ids.has(parentId) ? parentId : null));
   const listed = (parent: number | null, level: number): UnitOfDay[] =>
     (under.get(parent) ?? [])
-      .toSorted((one, other) => one.name.localeCompare(other.name, 'pl'))
+      .toSorted((one, other) => byPolish(one.name, other.name))
       .flatMap((unit) => [
         unitOfDay(unit, { level, now: now.get(unit.id), present: now }),
         ...listed(unit.id, level + 1),

@@ -1,3 +1,4 @@
+import { byPolish } from '#shared/by-polish.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { dayOf, holdsOn } from '#platform/database/sql.ts';
 import { type Day, today, yearOf } from '#engine/day.ts';
@@ -144,7 +145,7 @@ export async function trialOfN(db: Db, day: Day = today()): Promise<TrialAnswer>
       .map(({ code, name, now, former, evaluated }) => {
         return { code, name, evaluated, now: now / FIXED4_ONE, former: former / FIXED4_ONE };
       })
-      .toSorted((one, other) => one.name.localeCompare(other.name, 'pl')),
+      .toSorted((one, other) => byPolish(one.name, other.name)),
     total: sum('now'),
     former_total: sum('former'),
   };

@@ -1,3 +1,4 @@
+import { byPolish } from '#shared/by-polish.ts';
 import type { ColDef } from 'ag-grid-community';
 import { type Column, type ColumnKind, DECIMALS, valueOf } from '#shared/columns.ts';
 import type { List } from '#shared/list.ts';
@@ -36,8 +37,6 @@ export const WRAPPED = { wrapText: true, autoHeight: true } as const;
 /** What a table says of an edited cell; it can be saved all the same. */
 export type CellWarnings<Row> = { warningOf: (row: Row, column: ColDef<Row>) => string | undefined };
 
-const inPolish = new Intl.Collator('pl');
-
 /** The value that the grid sorts and filters by; days and instants sort as text. */
 function sortedValue<Row>(column: Column<Row>, row: Row) {
   const value = valueOf(column, row);
@@ -55,7 +54,7 @@ const editorOf = (kind: ColumnKind) =>
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
 
-const byText = (a: unknown, b: unknown) => inPolish.compare(String(a), String(b));
+const byText = (a: unknown, b: unknown) => byPolish(String(a), String(b));
 const byNumber = (a: unknown, b: unknown) => Number(a) - Number(b);
 
 /** Empty cells stand last in both directions: the grid turns round what is answered of a descending order. */

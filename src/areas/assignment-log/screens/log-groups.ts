@@ -1,3 +1,4 @@
+import { byPolish } from '#shared/by-polish.ts';
 import { plain } from '#ui/text/plain.ts';
 import type { LogMessage } from '../schema.ts';
 
@@ -23,9 +24,7 @@ export function byPerson(rows: readonly LogMessage[]): PersonMessages[] {
   }
   for (const { messages } of groups.values())
     messages.sort((one, other) => other.msgdate.localeCompare(one.msgdate) || one.msgrowid - other.msgrowid);
-  return [...groups.values()].toSorted(
-    (one, other) => one.name.localeCompare(other.name, 'pl') || one.person - other.person,
-  );
+  return [...groups.values()].toSorted((one, other) => byPolish(one.name, other.name) || one.person - other.person);
 }
 
 /** People in pages of at least so many messages: nobody's are parted. */

@@ -1,3 +1,4 @@
+import { byPolish } from '#shared/by-polish.ts';
 import { inArray, sql } from 'drizzle-orm';
 import { today } from '#engine/day.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -78,5 +79,5 @@ async function changesOf(tx: Db, before: Councils, after: Councils): Promise<Imp
   });
   return changes
     .map(({ joining, leaving, ...change }) => ({ ...change, joining: some(joining), leaving: some(leaving) }))
-    .toSorted((one, other) => one.discipline.localeCompare(other.discipline, 'pl'));
+    .toSorted((one, other) => byPolish(one.discipline, other.discipline));
 }

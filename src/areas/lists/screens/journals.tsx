@@ -1,3 +1,4 @@
+import { byPolish } from '#shared/by-polish.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -30,9 +31,7 @@ const MOST_NAMED = 2;
 
 /** The disciplines in words; the journal itself shows all. */
 function disciplinesText(codes: readonly number[], names: ReadonlyMap<string, string>) {
-  const known = codes
-    .map((code) => names.get(String(code)) ?? String(code))
-    .toSorted((a, b) => a.localeCompare(b, 'pl'));
+  const known = codes.map((code) => names.get(String(code)) ?? String(code)).toSorted(byPolish);
   const rest = known.length - MOST_NAMED;
   return [known.slice(0, MOST_NAMED).join(', '), rest > 0 && `i ${counted(rest, 'inna', 'inne', 'innych')}`]
     .filter(Boolean)

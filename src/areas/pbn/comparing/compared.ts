@@ -1,3 +1,4 @@
+import { byPolish } from '#shared/by-polish.ts';
 import { z } from 'zod';
 import { plainText } from '#platform/text/plain-text.ts';
 import { languageOf } from '#areas/records/fields.ts';
@@ -22,7 +23,7 @@ function familiesIn(...lists: unknown[]): string {
   });
   return names
     .filter((name) => name !== '')
-    .toSorted((a, b) => a.localeCompare(b, 'pl'))
+    .toSorted(byPolish)
     .join(', ');
 }
 

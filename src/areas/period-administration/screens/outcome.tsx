@@ -1,3 +1,4 @@
+import { byPolish } from '#shared/by-polish.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Award, FileInput, Pencil, Plus, Trash2 } from 'lucide-react';
@@ -177,7 +178,7 @@ function AddDialog({ period, close }: { period: number; close: () => void }) {
         empty="wybierz dyscyplinę"
         options={disciplines.data
           ?.map(({ code, name }) => ({ value: String(code), label: name }))
-          .toSorted((one, other) => one.label.localeCompare(other.label, 'pl'))}
+          .toSorted((one, other) => byPolish(one.label, other.label))}
       />
       <OutcomeFields form={form} />
     </FormDialog>

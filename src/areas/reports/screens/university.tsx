@@ -1,3 +1,4 @@
+import { byPolish } from '#shared/by-polish.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { dayText } from '#engine/day.ts';
@@ -35,9 +36,7 @@ function sorted(rows: readonly UniversityDiscipline[], sort: string): readonly U
   return rows.toSorted((a, b) => {
     const [left, right] = [valueOf(column, a), valueOf(column, b)];
     if (left === null || right === null) return Number(left === null) - Number(right === null);
-    return (
-      sign * (column.kind === 'text' ? String(left).localeCompare(String(right), 'pl') : Number(left) - Number(right))
-    );
+    return sign * (column.kind === 'text' ? byPolish(String(left), String(right)) : Number(left) - Number(right));
   });
 }
 

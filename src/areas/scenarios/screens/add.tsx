@@ -1,3 +1,4 @@
+import { byPolish } from '#shared/by-polish.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { api } from '#client/api.ts';
@@ -25,7 +26,7 @@ export const peopleOf = ({ units }: Report) =>
   units
     .flatMap(({ osoby }) => osoby)
     .map(({ id_pracownik, nazwisko, imie }) => ({ value: id_pracownik, label: `${nazwisko} ${imie}` }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, 'pl'));
+    .toSorted((a, b) => byPolish(a.label, b.label));
 
 /** What adding has done: the added change is the last one, and a known one changes nothing. */
 export const addedText =

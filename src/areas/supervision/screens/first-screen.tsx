@@ -1,3 +1,4 @@
+import { byPolish } from '#shared/by-polish.ts';
 import { useRef, useState } from 'react';
 import { focusContent } from '#ui/state/focus-content.ts';
 import { usePanelSearch } from '#client/search.ts';
@@ -17,7 +18,7 @@ export function FirstScreen({ report }: { report: DisciplineReport }) {
   const reductions = useTakers({ period, disccode: discCode });
   const takers = (reductions.data?.rows ?? [])
     .filter(({ spared }) => spared === null)
-    .toSorted((a, b) => b.slots - a.slots || a.nazwisko.localeCompare(b.nazwisko, 'pl'));
+    .toSorted((a, b) => b.slots - a.slots || byPolish(a.nazwisko, b.nazwisko));
   // The button goes with its tab.
   const show = (next: Parameters<typeof change>[0]) => {
     void change(next);

@@ -1,3 +1,4 @@
+import { byPolish } from '#shared/by-polish.ts';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#ui/card.tsx';
@@ -52,9 +53,7 @@ function barsOf(people: SupervisedPerson[], takers: ReadonlyMap<number, number>)
       taken: takers.get(id) ?? 0,
     }))
     .filter(({ limit, taken }) => limit > 0 || taken > 0)
-    .toSorted(
-      (a, b) => b.slots - a.slots || a.taken - b.taken || b.limit - a.limit || a.name.localeCompare(b.name, 'pl'),
-    );
+    .toSorted((a, b) => b.slots - a.slots || a.taken - b.taken || b.limit - a.limit || byPolish(a.name, b.name));
 }
 
 /**

@@ -1,9 +1,8 @@
+import { byPolish } from '#shared/by-polish.ts';
 import { useState } from 'react';
 import type { PublicationSearch, SortKey } from '../../search.ts';
 import { isPublication, type Work } from '../rows/work.ts';
 import { titleOf } from '../rows/work-cell.tsx';
-
-let polish: Intl.Collator | undefined;
 
 export type DisciplineNames = ReadonlyMap<number, string>;
 
@@ -36,11 +35,7 @@ function valueOf(work: Work, key: SortKey, names: DisciplineNames): Value {
 }
 
 function compare(a: Value, b: Value) {
-  if (typeof a === 'string' && typeof b === 'string') {
-    // Made when first needed: it would delay the first rows.
-    polish ??= new Intl.Collator('pl');
-    return polish.compare(a, b);
-  }
+  if (typeof a === 'string' && typeof b === 'string') return byPolish(a, b);
   return typeof a === 'number' && typeof b === 'number' ? a - b : 0;
 }
 
