@@ -7,9 +7,8 @@ import { disciplines } from '#areas/library/tables.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
 import type { Period } from '#areas/periods/service.ts';
 import { declaredOn } from '#areas/polon/service-rows.ts';
-import { isCurrent } from '#areas/publications/service.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
-import { disciplineResults, personResults, shareResults } from '#areas/recalculation/tables.ts';
+import { disciplineResults, isCurrent, personResults, shareResults } from '#areas/recalculation/tables.ts';
 import type { SlotBar, SlotTotals } from './schema-overview.ts';
 
 /** The person's patents that count in the discipline, with the code that they are assigned to: it may be a former one. */
@@ -33,7 +32,7 @@ const resultRows = prepared<{ personId: number; periodId: number }>()((db, { per
       works: sql<number>`count(${shareResults.authorshipId})::int`,
       selected: sql<number>`(count(*) filter (where ${authorships.customSelected}))::int`,
       accepted_points: numberOf(
-        sql`coalesce(sum(${shareResults.points}) filter (where ${shareResults.accepted} and ${isCurrent}), 0)`,
+        sql`coalesce(sum(${shareResults.points}) filter (where ${shareResults.accepted} and ${isCurrent()}), 0)`,
       ),
       patents: countedPatents,
       computed: stampOf(personResults.computedAt),

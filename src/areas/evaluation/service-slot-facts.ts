@@ -6,12 +6,12 @@ import { type StoredPerson, storedPeopleOf } from '#areas/polon/service-facts.ts
 import type { Classification } from '#areas/periods/service-classification.ts';
 import type { Period } from '#areas/periods/service.ts';
 import { AWAITS_RECALCULATION, PATENT_TYPE } from '#areas/publications/schema.ts';
-import { isCurrent, type Row, worksOfPerson } from '#areas/publications/service.ts';
+import { type Row, worksOfPerson } from '#areas/publications/service.ts';
 import { authorships, isCountUnknown, isWork, isYearBetween, publications } from '#areas/publications/tables.ts';
 import { queuedOf } from '#areas/recalculation/service-requests.ts';
 import { notEvaluated } from '#areas/recalculation/service-not-evaluated.ts';
 import { type AuthorisedWork, authorisedIn, codesOf } from '#areas/recalculation/service-standing.ts';
-import { disciplineResults, shareResults } from '#areas/recalculation/tables.ts';
+import { disciplineResults, isCurrent, shareResults } from '#areas/recalculation/tables.ts';
 import type { QualifiedShare } from './schema.ts';
 
 type Context = { period: Period; classification: Classification };
@@ -24,10 +24,10 @@ export type ShareRow = QualifiedShare & {
   customRejectReason: number | null;
 };
 
-const ifCurrent = (column: unknown) => sql<number>`case when ${isCurrent} then (${column})::float8 else 0 end`;
-const acceptedBy = (column: unknown) => sql<boolean>`coalesce(${column} and ${isCurrent}, false)`;
+const ifCurrent = (column: unknown) => sql<number>`case when ${isCurrent()} then (${column})::float8 else 0 end`;
+const acceptedBy = (column: unknown) => sql<boolean>`coalesce(${column} and ${isCurrent()}, false)`;
 const reasonBy = (column: unknown) =>
-  sql<number | null>`case when ${isCurrent} then ${column} else ${AWAITS_RECALCULATION}::int end`;
+  sql<number | null>`case when ${isCurrent()} then ${column} else ${AWAITS_RECALCULATION}::int end`;
 
 type StoredShare = Omit<ShareRow, 'id_publikacja' | 'p_tytul' | 'p_tytul_rozdzialu' | 'p_rok' | 'p_typ' | 'w_nazwa'>;
 
@@ -42,12 +42,12 @@ const shareColumns = {
     'emph_mode', ${ifCurrent(shareResults.emphasisMode)},
     'points', ${ifCurrent(shareResults.points)},
     'slots', ${ifCurrent(shareResults.slots)},
-    'mono', coalesce(${shareResults.monographLimited} and ${isCurrent}, false),
+    'mono', coalesce(${shareResults.monographLimited} and ${isCurrent()}, false),
     'accepted', ${acceptedBy(shareResults.personAccepted)},
     'reject_reason', ${reasonBy(shareResults.personRejectReason)},
     'discipline_accepted', ${acceptedBy(shareResults.accepted)},
     'discipline_reject_reason', ${reasonBy(shareResults.rejectReason)},
-    'discipline_reject_limit', ${sql<LimitName | null>`case when ${isCurrent} then ${shareResults.rejectLimit} end`},
+    'discipline_reject_limit', ${sql<LimitName | null>`case when ${isCurrent()} then ${shareResults.rejectLimit} end`},
     'customSelected', ${authorships.customSelected},
     'customAccepted', ${acceptedBy(shareResults.customAccepted)},
     'customRejectReason', ${reasonBy(shareResults.customRejectReason)}) end`,

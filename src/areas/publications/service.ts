@@ -10,7 +10,7 @@ import { numberOrNull, rowsOf, stampOf } from '#platform/database/sql.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
 import { findPeriod, type Period } from '#areas/periods/service.ts';
 import { queuedOf } from '#areas/recalculation/service-requests.ts';
-import { shareResults } from '#areas/recalculation/tables.ts';
+import { isCurrent, shareResults } from '#areas/recalculation/tables.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { NO_PERSON, type Person } from '#areas/people/service-identity.ts';
 import { persons } from '#areas/people/tables.ts';
@@ -30,9 +30,6 @@ import { rejectText } from './schema-verdict.ts';
 import { codesDeclared, daysOf, declaredItems } from './service-disciplines.ts';
 import { limitsOfResults, measuredLimits } from './service-limits.ts';
 import { authorships, evaluationCategories, isCountUnknown, isWork, publications } from './tables.ts';
-
-/** Whether a share's result is of its current revision. */
-export const isCurrent = sql`${shareResults.revision} = ${authorships.revision}`;
 
 /** More than anybody reads of a row: a work of a collaboration has thousands of authors, and a person hundreds of such works. */
 const MOST_AUTHORS_TEXT = 2_000;
@@ -57,11 +54,11 @@ const publicationColumns = {
   p_id_ocena: publications.categoryId,
   la_id_autor: sql<number>`${authorships.personId}`,
   es_discipline_id: authorships.disciplineCode,
-  accepted_to_eval: sql<boolean>`coalesce(${shareResults.accepted} and ${isCurrent}, false)`,
+  accepted_to_eval: sql<boolean>`coalesce(${shareResults.accepted} and ${isCurrent()}, false)`,
   // Without a current result an assigned work awaits recalculation.
   reject_reason: sql<number | null>`case when ${authorships.disciplineCode} > 0 and ${publications.emphasisMode} > 0
-    then case when not ${isWork()} then ${UNAPPROVED}::int when ${isCurrent} then ${shareResults.rejectReason} else ${AWAITS_RECALCULATION}::int end end`,
-  reject_limit: sql<LimitName | null>`case when ${isWork()} and ${isCurrent} then ${shareResults.rejectLimit} end`,
+    then case when not ${isWork()} then ${UNAPPROVED}::int when ${isCurrent()} then ${shareResults.rejectReason} else ${AWAITS_RECALCULATION}::int end end`,
+  reject_limit: sql<LimitName | null>`case when ${isWork()} and ${isCurrent()} then ${shareResults.rejectLimit} end`,
   frozen: sql<number>`(${authorships.statementId} is not null)::int`,
   data_mod: stampOf(sql`coalesce(${authorships.disciplineChangedAt}, ${publications.modifiedAt})`),
   created_date: stampOf(publications.createdAt),
@@ -71,8 +68,8 @@ const publicationColumns = {
   dpp_punkty: numberOrNull(
     sql`case when ${disciplines.hst} then ${publications.pointsHst} else ${publications.points} end`,
   ),
-  estimated_points: numberOrNull(sql`case when ${isCurrent} then ${shareResults.points} end`),
-  estimated_slots: numberOrNull(sql`case when ${isCurrent} then ${shareResults.slots} end`),
+  estimated_points: numberOrNull(sql`case when ${isCurrent()} then ${shareResults.points} end`),
+  estimated_slots: numberOrNull(sql`case when ${isCurrent()} then ${shareResults.slots} end`),
   include_person_opt: sql<number>`${authorships.includeInOptimum}::int`,
   custom_selected: sql<number>`${authorships.customSelected}::int`,
   journimpfact: numberOrNull(publications.impactFactor),

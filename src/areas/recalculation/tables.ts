@@ -237,3 +237,7 @@ export const disciplineSnapshots = pgTable(
   },
   (t) => [primaryKey({ columns: [t.periodId, t.takenOn, t.disciplineCode] })],
 );
+
+/** SQL: the result is of the share's current revision. By the aliases of both tables. */
+export const isCurrent = (result = 'share_results', share = 'authorships') =>
+  sql<boolean>`${sql.raw(`${result}.revision = ${share}.revision`)}`;

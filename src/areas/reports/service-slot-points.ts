@@ -8,7 +8,7 @@ import { classificationOf } from '#areas/periods/service-classification.ts';
 import { findPeriod, yearsOf } from '#areas/periods/service.ts';
 import { persons, units } from '#areas/people/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
-import { personResults, shareResults } from '#areas/recalculation/tables.ts';
+import { isCurrent, personResults, shareResults } from '#areas/recalculation/tables.ts';
 import { slotPointsList } from './lists.ts';
 import type { SlotYear } from './schema.ts';
 
@@ -18,7 +18,7 @@ type Question = { period: number; disccode: number };
 const taken = ({ period, disccode }: Question) => sql`
   select s.person_id, p.year, sum(s.slots) as slots, sum(s.points) as points, count(*)::int as shares
   from ${shareResults} s join ${authorships} a on a.id = s.authorship_id join ${publications} p on p.id = a.publication_id
-  where s.period_id = ${period} and s.discipline_code = ${disccode} and s.accepted and s.revision = a.revision
+  where s.period_id = ${period} and s.discipline_code = ${disccode} and s.accepted and ${isCurrent('s', 'a')}
   group by s.person_id, p.year`;
 
 /** Two decimals more than points have lose nothing that a reader compares. */

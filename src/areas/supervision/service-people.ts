@@ -7,9 +7,9 @@ import type { Classification } from '#areas/periods/service-classification.ts';
 import type { QualifiedShare, YearStatistics } from '#areas/evaluation/schema.ts';
 import { openWorks } from '#areas/evaluation/service-open-works.ts';
 import type { Places } from '#areas/evaluation/service-places.ts';
-import { isCurrent, takenOf } from '#areas/evaluation/service-taken.ts';
+import { takenOf } from '#areas/evaluation/service-taken.ts';
 import { authorships, isCountUnknown, isWork, publications } from '#areas/publications/tables.ts';
-import { personResults, shareResults } from '#areas/recalculation/tables.ts';
+import { isCurrent, personResults, shareResults } from '#areas/recalculation/tables.ts';
 
 export type Context = { period: Period; classification: Classification };
 
@@ -84,7 +84,7 @@ export async function readYears(db: Db, places: Places, { id }: Period): Promise
     with places as materialized (${places}),
     shares as (
       select coalesce(u.code, '') as unit, w.year, w.id as work, s.total_points, s.points, s.slots,
-        s.accepted and ${isCurrent} as taken
+        s.accepted and ${isCurrent('s', 'a')} as taken
       from places join ${shareResults} s on s.person_id = places.person_id and s.period_id = ${id}
         and s.discipline_code = places.code
       join ${authorships} a on a.id = s.authorship_id join ${publications} w on w.id = a.publication_id
@@ -120,7 +120,7 @@ export async function readPatents(db: Db, places: Places, { period, classificati
 export type WorkRow = QualifiedShare & { person: number; code: number };
 
 const current = (column: string, otherwise: string) =>
-  sql.raw(`case when s.revision = a.revision then ${column} else ${otherwise} end`);
+  sql`case when ${isCurrent('s', 'a')} then ${sql.raw(column)} else ${sql.raw(otherwise)} end`;
 
 /** The shares of the places with both verdicts, most points first. */
 export async function readWorks(db: Db, places: Places, { period }: { period: Period }): Promise<WorkRow[]> {
@@ -131,9 +131,9 @@ export async function readWorks(db: Db, places: Places, { period }: { period: Pe
       ${current('s.total_points', '0')}::float8 as dpp_punkty, ${current('s.k', '0')}::int as value_k,
       ${current('s.m', '0')}::int as value_m, ${isCountUnknown('w')} as m_unknown, ${current('s.emphasis_mode', '0')}::int as emph_mode,
       ${current('s.points', '0')}::float8 as points, ${current('s.slots', '0')}::float8 as slots,
-      s.monograph_limited and ${isCurrent} as mono, s.person_accepted and ${isCurrent} as accepted,
+      s.monograph_limited and ${isCurrent('s', 'a')} as mono, s.person_accepted and ${isCurrent('s', 'a')} as accepted,
       ${current('s.person_reject_reason', '5')}::int as reject_reason,
-      s.accepted and ${isCurrent} as discipline_accepted, ${current('s.reject_reason', '5')}::int as discipline_reject_reason,
+      s.accepted and ${isCurrent('s', 'a')} as discipline_accepted, ${current('s.reject_reason', '5')}::int as discipline_reject_reason,
       ${current('s.reject_limit', 'null')} as discipline_reject_limit
     from places join ${shareResults} s on s.person_id = places.person_id and s.period_id = ${period.id}
       and s.discipline_code = places.code
