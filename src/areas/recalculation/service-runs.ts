@@ -9,7 +9,7 @@ import { transact } from '#platform/database/transact.ts';
 import { recordChanges } from '#platform/audit.ts';
 import { id } from '#shared/wire.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
-import { findPeriod, overlaps, type Period, refuseClosedPeriod } from '#areas/periods/service.ts';
+import { findPeriod, listPeriods, overlaps, type Period, refuseClosedPeriod } from '#areas/periods/service.ts';
 import { checkAllAssignments } from '#areas/assignment-log/service-checks.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { disciplineDeclarations, doctoralEnrolments } from '#areas/polon/tables.ts';
@@ -73,9 +73,8 @@ export async function orderCorrection(tx: Db, by: Requester, period: number): Pr
 export async function requestFullRecalculation(db: Db, actor: Requester, periodId?: number): Promise<number[]> {
   return transact(db, async (tx) => {
     if (periodId !== undefined) refuseClosedPeriod(await findPeriod(tx, periodId));
-    const which = periodId === undefined ? sql`where closed_at is null` : sql`where id = ${periodId}`;
-    const rows = await tx.execute<{ id: number }>(sql`select id from ${evaluationPeriods} ${which} order by id`);
-    const periods = rows.map((row) => row.id);
+    const open = (await listPeriods(tx)).flatMap(({ id, isClosed }) => (isClosed ? [] : id));
+    const periods = periodId === undefined ? open.toSorted((a, b) => a - b) : [periodId];
     const changes = periods.map((period) =>
       recalculationAudit.change('recalculation.request', { subject: { period } }),
     );
