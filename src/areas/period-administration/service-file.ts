@@ -10,9 +10,8 @@ import { findPeriod, refuseClosedPeriod } from '#areas/periods/service.ts';
 import type { PeriodFile, RulesFile, RulesRead } from './schema.ts';
 import { outcomeColumns, ruleCellColumns, ruleColumns, type RuleText, yearListColumns } from './lists.ts';
 import { RULE_FIELDS } from './rules/fields.ts';
-import { RULE_GROUPS } from './rules/kinds.ts';
 import { readRuleLines, ruleCells, type RuleLine } from './rules/sheet.ts';
-import { ruleLines } from './rules/values.ts';
+import { ruleText } from './rules/texts.ts';
 import { readPeriod } from './service-edit.ts';
 import { listOutcomes } from './service-outcome.ts';
 
@@ -53,11 +52,8 @@ export async function periodFile(db: Db, by: Actor, { period: id, part }: Period
   const rules = RULE_FIELDS.flatMap((field): RuleText[] => {
     const rule = known.get(field.key);
     if (!rule) return [];
-    const { since, by, reason } = rule;
-    const lines = ruleLines(field, rule.value).join('\n');
-    // A number without a unit would be text that a spreadsheet takes for one.
-    const value = /^[\d,]+$/.test(lines) ? `liczba ${lines}` : lines;
-    return [{ group: RULE_GROUPS[field.group], label: field.label, value, basis: field.basis, since, by, reason }];
+    const { value, since, by, reason } = rule;
+    return [{ ...ruleText(field, value), since, by, reason }];
   });
   return xlsxResponse({
     fileName: fileNameOf('xlsx', 'okres ewaluacji', period.year_from, period.year_to),

@@ -11,8 +11,8 @@ import { FILE_TYPES } from '#shared/file-types.ts';
 import { defineColumns } from '#shared/columns.ts';
 import { periodsAudit } from '../audit.ts';
 import { RULE_FIELDS } from '../rules/fields.ts';
-import { RULE_GROUPS } from '../rules/kinds.ts';
-import { ruleLines, ruleValue } from '../rules/values.ts';
+import { ruleText } from '../rules/texts.ts';
+import { ruleValue } from '../rules/values.ts';
 import type { Period } from '#areas/periods/service.ts';
 import { periodSnapshotFiles, periodSnapshots } from '#areas/periods/tables.ts';
 import { batchesOf, DATA_SETS, type DataSet } from './data.ts';
@@ -21,22 +21,14 @@ import { hashOfText, type Manifest, WORKBOOK } from './service-snapshots.ts';
 /** Files of a snapshot that came to nothing are deleted after it. */
 const DAYS = 1;
 
-type RuleRow = { group: string; label: string; basis: string; value: string };
-
-const RULE_COLUMNS = defineColumns<RuleRow>()([
+const RULE_COLUMNS = defineColumns<ReturnType<typeof ruleText>>()([
   { key: 'group', header: 'Dział', kind: 'text' },
   { key: 'label', header: 'Zasada', kind: 'text', width: 60 },
   { key: 'basis', header: 'Podstawa', kind: 'text' },
   { key: 'value', header: 'Wartość', kind: 'text', width: 60 },
 ]);
 
-const ruleRows = ({ rules }: Period): RuleRow[] =>
-  RULE_FIELDS.map((field) => ({
-    group: RULE_GROUPS[field.group],
-    label: field.label,
-    basis: field.basis,
-    value: ruleLines(field, ruleValue(rules, field.key)).join('; '),
-  }));
+const ruleRows = ({ rules }: Period) => RULE_FIELDS.map((field) => ruleText(field, ruleValue(rules, field.key)));
 
 /** Writes the files of a snapshot from what the transaction sees: JSON for each part, and one workbook of all. */
 export async function writeFiles(tx: Db, period: Period, by: Requester): Promise<StoredFile[]> {
