@@ -6,6 +6,7 @@ import { addressReader } from '#areas/imports/service-fetch.ts';
 import { importFile, READ_IMPORT, readImport } from '#areas/imports/service-read.ts';
 import { undoImport } from '#areas/imports/writing/service-undo.ts';
 import type { Compute } from '#platform/compute.ts';
+import { outgoingClient } from '#platform/outgoing/client.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
 import { handler } from '#platform/jobs/kind.ts';
@@ -28,7 +29,9 @@ ${year}-10-01;dr hab., prof. dr hab., prof.;70;1972-08-01;Projekt uchwały senat
 
 /** Files of the administrator in each state: written, taken back, and waiting for a decision. */
 export async function playSettingsImports(db: Db, { config, compute }: { config: Config; compute: Compute }) {
-  const handlers = [handler(READ_IMPORT, { run: (job) => readImport(job, addressReader(config, fetch)) })];
+  const handlers = [
+    handler(READ_IMPORT, { run: (job) => readImport(job, addressReader(config, outgoingClient(config))) }),
+  ];
   const tools = { config, compute, worker: randomUUID(), log: createLog(config.logLevel) };
   await actingAs(db, 'admin', async (admin) => {
     const bring = async (kind: SettingKind, name: string, text: string) => {

@@ -45,12 +45,13 @@ import { discardImport, findImport, listImports } from './service.ts';
 import type { Area } from '#platform/area.ts';
 import { importSchedules } from './schedules.ts';
 import { importSource } from './service-matters.ts';
+import { type Client, outgoingClient } from '#platform/outgoing/client.ts';
 import { type Handler, handler } from '#platform/jobs/kind.ts';
 
-/** `reach`: the fetch used for RAD-on. */
-export const importJobs = (reach: typeof fetch = fetch): Handler[] => [
+/** `client`: asks RAD-on. */
+export const importJobs = (client?: Client): Handler[] => [
   handler(READ_IMPORT, {
-    run: (job) => readImport(job, addressReader(job.config, reach)),
+    run: (job) => readImport(job, addressReader(job.config, client ?? outgoingClient(job.config))),
     onFailure: failReading,
   }),
   handler(APPLY_IMPORT, {

@@ -1,5 +1,6 @@
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
+import type { Client } from '#platform/outgoing/client.ts';
 import type { Requester } from '#platform/jobs/kind.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { ImportFetch } from './schema.ts';
@@ -35,11 +36,11 @@ export function fetchImport(db: Db, actor: Requester, input: ImportFetch & { con
   return addImport(db, actor, { kind, name, asOf, institution });
 }
 
-/** Readers of the configured addresses; `reach`: the fetch used for RAD-on. */
+/** Readers of the configured addresses; `client` asks RAD-on. */
 export const addressReader =
-  (config: Addresses, reach: typeof fetch) =>
+  (config: Addresses, client: Client) =>
   (kind: ImportKind): Reader =>
   (context, onShare) =>
     kind === 'directory'
       ? ldapItems(ldapOf(config), context, onShare)
-      : fetchRadon(radonOf(config), { context, reach, onShare });
+      : fetchRadon(radonOf(config), { context, client, onShare });

@@ -3,7 +3,7 @@ export type BoundedFetch = (address: string | URL, init?: RequestInit) => Promis
 /** The most bytes of an answer, after decompression, and the milliseconds from the request to its end. */
 type Bounds = { bytes: number; ms: number };
 
-export class TooLong extends Error {}
+class TooLong extends Error {}
 
 function cutAt(bytes: number) {
   let size = 0;

@@ -45,6 +45,9 @@ export class Redirected extends Refusal {
   }
 }
 
+/** The address is none that may be asked: it is not public, or not on the list. */
+export class NotAllowed extends Refusal {}
+
 export type Client = (address: string | URL, wanted: Wanted) => Promise<Answer>;
 
 export type ClientOptions = Route & {
@@ -59,7 +62,7 @@ export type ClientOptions = Route & {
 };
 
 type OutgoingConfig = Pick<Config, 'outgoing' | 'sources' | 'contactEmail' | 'version'> &
-  Partial<Pick<Config, 'orcid'>>;
+  Partial<Pick<Config, 'orcid' | 'radonUrl'>>;
 
 /** Services that people know by a name, not by the address of their interface. */
 const KNOWN: Readonly<Record<string, string>> = {
@@ -67,13 +70,14 @@ const KNOWN: Readonly<Record<string, string>> = {
   'api.datacite.org': 'DataCite',
   'pub.orcid.org': 'ORCID',
   'api.orcid.org': 'ORCID',
+  'radon.nauka.gov.pl': 'RAD-on',
 };
 const serviceName = (host: string) => KNOWN[host] ?? host;
 
 const hostsOf = (addresses: string[]) => addresses.map((address) => new URL(address).hostname);
 
-/** The client by which every connector asks other servers. */
-export const outgoingClient = ({ outgoing, sources, orcid, contactEmail, version }: OutgoingConfig): Client =>
+/** The client by which every connector asks other servers; the login service alone is asked by `boundedFetch`. */
+export const outgoingClient = ({ outgoing, sources, orcid, radonUrl, contactEmail, version }: OutgoingConfig): Client =>
   createClient({
     ...outgoing,
     // The list is of what may be asked beside the configured sources.
@@ -82,7 +86,11 @@ export const outgoingClient = ({ outgoing, sources, orcid, contactEmail, version
         ? outgoing.hosts
         : new Set([
             ...outgoing.hosts,
-            ...hostsOf([...Object.values(sources), ...(orcid ? [orcid.address, orcid.member ?? orcid.address] : [])]),
+            ...hostsOf([
+              ...Object.values(sources),
+              ...(orcid ? [orcid.address, orcid.member ?? orcid.address] : []),
+              ...(radonUrl ? [radonUrl] : []),
+            ]),
           ]),
     agent: `Dorobek/${version} (mailto:${contactEmail})`,
     most: { bytes: 20 * 1_048_576, ms: 30_000, redirects: 5 },
@@ -156,7 +164,7 @@ async function once(first: URL, wanted: Omit<Wanted, 'tries'>, options: ClientOp
     if (signal?.aborted) throw signal.reason;
     if (error instanceof Refusal) throw error;
     if (error instanceof ClosedAddress)
-      throw new Refusal('input', `Adres ${host} nie jest publiczny albo nie jest dozwolony: nie został odpytany`);
+      throw new NotAllowed('input', `Adres ${host} nie jest publiczny albo nie jest dozwolony: nie został odpytany`);
     if (timeout.aborted) return { problem: `${serviceName(host)} nie odpowiada: minął czas oczekiwania` };
     return { problem: `Nie udało się połączyć z ${serviceName(host)}` };
   }

@@ -5,8 +5,11 @@ import { type Addresses, fetchImport } from '#areas/imports/service-fetch.ts';
 import { applyImport } from '#areas/imports/writing/service-apply.ts';
 import { findImport } from '#areas/imports/service.ts';
 import { importRows } from '#areas/imports/service-rows.ts';
+import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
+import type { Client } from '#platform/outgoing/client.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { clientFor, serve } from '../intake/sources.ts';
 import { pieces } from '../../support/import.ts';
 import { runJobs, tools } from '../../support/tools.ts';
 import { importJobs } from '#areas/imports/router.ts';
@@ -82,11 +85,30 @@ const WINDOWS_1250 = new Map(
 export const windows1250 = (text: string) =>
   Uint8Array.from([...text], (letter) => WINDOWS_1250.get(letter) ?? letter.codePointAt(0) ?? 63);
 
-type Reached = { config?: Addresses; reach?: typeof fetch };
+type Reached = { config?: Addresses & Partial<Pick<Config, 'outgoing'>>; client?: Client };
+
+type Answered = object | string | number;
+
+/** RAD-on that answers each query with a page, or fails with a status, and who asks it. */
+export async function radonAt(answer: (query: URLSearchParams) => Promise<Answered> | Answered) {
+  const { url, place } = await serve((request, response) => {
+    void (async () => {
+      const answered = await answer(new URL(request.url ?? '', url).searchParams);
+      if (typeof answered === 'number') return response.writeHead(answered).end();
+      const isPage = typeof answered === 'object';
+      response.writeHead(200, { 'content-type': isPage ? 'application/json' : 'text/plain' });
+      return response.end(isPage ? JSON.stringify(answered) : answered);
+    })();
+  });
+  return {
+    config: { radonUrl: `${url}/employees`, radonInstitution: 'Uniwersytet Zmyślony', ldap: undefined },
+    client: clientFor([place], { most: { bytes: 20_000_000, ms: 60_000, redirects: 5 } }),
+  };
+}
 
 /** Runs the job that reads the import; throws what it failed with. */
-export async function finishReading(db: Db, id: number, { config, reach }: Reached = {}) {
-  await runJobs(db, importJobs(reach), { ...tools, config: { ...tools.config, ...config } });
+export async function finishReading(db: Db, id: number, { config, client }: Reached = {}) {
+  await runJobs(db, importJobs(client), { ...tools, config: { ...tools.config, ...config } });
   const { failure } = await findImport(db, id);
   if (failure !== null) throw new Refusal('input', failure);
 }
@@ -102,10 +124,10 @@ export async function read(db: Db, content: string | Uint8Array, input: Partial<
 /** Reads a configured address as the office would. */
 export async function readAddress(
   db: Db,
-  { kind, config, reach }: Required<Pick<Reached, 'config'>> & Reached & Pick<ImportFetch, 'kind'>,
+  { kind, config, client }: Required<Pick<Reached, 'config'>> & Reached & Pick<ImportFetch, 'kind'>,
 ) {
   const id = await fetchImport(db, OFFICE, { kind, config });
-  await finishReading(db, id, { config, ...(reach ? { reach } : {}) });
+  await finishReading(db, id, { config, ...(client && { client }) });
   return id;
 }
 

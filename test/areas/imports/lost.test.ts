@@ -10,47 +10,43 @@ import { account } from '../../support/builders.ts';
 import { actorOf } from '../../support/app.ts';
 import { test } from '../../support/database.ts';
 import { newTools } from '../../support/tools.ts';
-import { finishReading, OFFICE } from './files.ts';
+import { finishReading, OFFICE, radonAt } from './files.ts';
 import { importJobs } from '#areas/imports/router.ts';
 
-const config = { radonUrl: 'https://radon.example/', radonInstitution: 'Uniwersytet Zmyślony', ldap: undefined };
-
 /** More people than are written at once, and one who cannot be read; then another page. */
-const pageOf = (from: number, count: number, token: string | null) =>
-  Response.json({
-    results: Array.from({ length: count }, (_, at) => ({
-      id: String(from + at).padStart(40, '0'),
-      personalData: { firstName: 'Żaneta', lastName: from + at === 0 ? '' : `Zmyślona ${from + at}` },
-      employments: [
-        {
-          startDate: '2015-10-01',
-          employingInstitutionName: 'Uniwersytet Zmyślony',
-          declaredDisciplines: { firstDisciplineCode: 'DS010101N' },
-        },
-      ],
-    })),
-    pagination: { token },
-  });
+const pageOf = (from: number, count: number, token: string | null) => ({
+  results: Array.from({ length: count }, (_, at) => ({
+    id: String(from + at).padStart(40, '0'),
+    personalData: { firstName: 'Żaneta', lastName: from + at === 0 ? '' : `Zmyślona ${from + at}` },
+    employments: [
+      {
+        startDate: '2015-10-01',
+        employingInstitutionName: 'Uniwersytet Zmyślony',
+        declaredDisciplines: { firstDisciplineCode: 'DS010101N' },
+      },
+    ],
+  })),
+  pagination: { token },
+});
 
 const FIRST_PAGE = 1_500;
-const reach = async (url: RequestInfo | URL) =>
-  new URL(String(url)).searchParams.has('token') ? pageOf(FIRST_PAGE, 1, null) : pageOf(0, FIRST_PAGE, 'next');
+const answer = (query: URLSearchParams) =>
+  query.has('token') ? pageOf(FIRST_PAGE, 1, null) : pageOf(0, FIRST_PAGE, 'next');
 
 /** A reader that stands still in the middle, after its first rows are written; `goOn` lets it come back. */
 async function lostReader(db: Db) {
   const reached = Promise.withResolvers<void>();
   const stopped = Promise.withResolvers<void>();
-  const id = await fetchImport(db, OFFICE, { kind: 'radon', config });
-  const tools = newTools();
-  const stalling = importJobs(async (url) => {
-    const answer = await reach(url instanceof Request ? url.url : url);
-    if (new URL(String(url)).searchParams.has('token')) {
+  const { config, client } = await radonAt(async (query) => {
+    if (query.has('token')) {
       reached.resolve();
       await stopped.promise;
     }
-    return answer;
+    return answer(query);
   });
-  const ended = serveJob(db, stalling, { ...tools, config: { ...tools.config, ...config } });
+  const id = await fetchImport(db, OFFICE, { kind: 'radon', config });
+  const tools = newTools();
+  const ended = serveJob(db, importJobs(client), { ...tools, config: { ...tools.config, ...config } });
   await reached.promise;
   return {
     id,
@@ -69,11 +65,12 @@ describe('a reader that has died', () => {
     const [items] = await countStaged(db);
     expect(items).toBeGreaterThan(0);
     // Its heartbeat is recent: the job is not reclaimed, and the import cannot be discarded.
-    await finishReading(db, id, { config, reach });
+    const radon = await radonAt(answer);
+    await finishReading(db, id, radon);
     expect(await findImport(db, id)).toMatchObject({ status: 'reading', job: { state: 'running' } });
     await expect(discardImport(db, OFFICE, id)).rejects.toMatchObject({ kind: 'conflict' });
     await db.update(jobs).set({ heartbeat: new Date(0) });
-    await finishReading(db, id, { config, reach });
+    await finishReading(db, id, radon);
     const read = { status: 'preview', row_count: FIRST_PAGE + 1, counts: { error: 1 } };
     expect(await findImport(db, id)).toMatchObject(read);
     const staged = await countStaged(db);

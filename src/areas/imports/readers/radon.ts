@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type BoundedFetch, boundedFetch, TooLong } from '#platform/http/bounded-fetch.ts';
+import { type Client, NotAllowed } from '#platform/outgoing/client.ts';
+import { placeOf } from '#platform/outgoing/connect.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { readObjects } from '#platform/files/read-file.ts';
 import type { ChunkedFile } from '#platform/files/reader/chunks.ts';
@@ -102,32 +103,30 @@ async function* readResults(results: AsyncIterable<unknown[]>, context: ReadCont
 }
 
 /** Bounds of what an address may answer: an import of it fills the database. */
-const PAGE = { bytes: 16_000_000, ms: 30_000 };
 const MAX_PAGES = 2_000;
-const MAX_CHARACTERS = 200_000_000;
+const MAX_BYTES = 200_000_000;
 
 /** Employees from the configured address, page by page while there is a token for the next. */
 export async function* fetchRadon(
   address: string,
-  { context, reach, onShare }: { context: ReadContext; reach: typeof fetch; onShare: OnShare },
+  { context, client, onShare }: { context: ReadContext; client: Client; onShare: OnShare },
 ): AsyncGenerator<Item[]> {
-  const bounded = boundedFetch(reach, PAGE);
   async function* pages() {
     const tokens = new Set<string>();
     let [seen, size] = [0, 0];
     for (let token = ''; ; ) {
       const url = new URL(address);
       if (token !== '') url.searchParams.set('token', token);
-      const text = await readBody(url, bounded);
-      size += text.length;
-      const { results, pagination } = readPage(text);
+      const body = await readBody(url, client, context.signal);
+      size += body.length;
+      const { results, pagination } = readPage(body.toString());
       yield results;
       seen += results.length;
       await onShare(pagination?.maxCount ? seen / pagination.maxCount : undefined);
       token = pagination?.token ?? '';
       if (token === '' || tokens.has(token) || results.length === 0) return;
       tokens.add(token);
-      if (tokens.size >= MAX_PAGES || size > MAX_CHARACTERS) throw endless();
+      if (tokens.size >= MAX_PAGES || size > MAX_BYTES) throw endless();
     }
   }
   yield* readResults(pages(), context);
@@ -139,14 +138,18 @@ const endless = () =>
     'Odpowiedź RAD-on nie ma końca albo jest za długa: administrator serwera zawęża ją do naszej instytucji (ustawienie RADON_URL).',
   );
 
-async function readBody(url: URL, reach: BoundedFetch): Promise<string> {
+async function readBody(url: URL, client: Client, signal: AbortSignal): Promise<Buffer> {
   try {
-    const response = await reach(url, { headers: { accept: 'application/json' } });
-    if (!response.ok) throw new Refusal('input', `RAD-on odpowiada błędem ${response.status}.`);
-    return await response.text();
+    // With headers of its own it is not redirected: what another address answers would fill the database.
+    const { status, body } = await client(url, { accept: 'json', signal, headers: {} });
+    if (status >= 400) throw new Refusal('input', `RAD-on odpowiada błędem ${status}.`);
+    return body;
   } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw error instanceof TooLong ? endless() : new Refusal('input', 'RAD-on nie odpowiada.');
+    if (!(error instanceof NotAllowed)) throw error;
+    throw new Refusal(
+      'input',
+      `RAD-on stoi pod adresem sieci wewnętrznej: administrator serwera dopisuje ${placeOf(url)} do ustawienia OUTGOING_PRIVATE.`,
+    );
   }
 }
 

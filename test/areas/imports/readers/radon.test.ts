@@ -1,14 +1,18 @@
-import { describe, expect } from 'vitest';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { describe, expect, onTestFinished } from 'vitest';
 import { achievements } from '#areas/achievements/tables.ts';
 import { listImports } from '#areas/imports/service.ts';
 import { peopleImportItems, peopleImportRows, peopleImports } from '#areas/imports/tables.ts';
 import { undoImport } from '#areas/imports/writing/service-undo.ts';
+import { readConfig } from '#platform/config/config.ts';
 import { jobs } from '#platform/jobs/tables.ts';
+import { outgoingClient } from '#platform/outgoing/client.ts';
 import { academicDegrees, persons } from '#areas/people/tables.ts';
 import { disciplineDeclarations } from '#areas/polon/tables.ts';
 import { declaration, employment, only, person } from '../../../support/builders.ts';
 import { test } from '../../../support/database.ts';
-import { apply, countsOf, OFFICE, PESEL, read, readAddress, rowsOf } from '../files.ts';
+import { apply, countsOf, OFFICE, PESEL, radonAt, read, readAddress, rowsOf } from '../files.ts';
 
 /** An identifier as RAD-on has them. */
 const radonId = (name: string) => Buffer.from(name).toString('hex').padStart(40, '0');
@@ -190,37 +194,32 @@ describe('RAD-on', () => {
 
   test('is fetched page by page while there is a token; an error ends it', async ({ db }) => {
     const asked: string[] = [];
-    const reach = async (url: RequestInfo | URL) => {
-      const token = new URL(String(url)).searchParams.get('token');
-      asked.push(token ?? '');
-      if (token === 'bad') return new Response('', { status: 502 });
-      const next = { '': 'one', one: 'two', two: null }[token ?? ''];
-      return Response.json({ results: [employee(`r${asked.length}`)], pagination: { token: next } });
-    };
-    const config = {
-      radonUrl: 'https://radon.example/employees?key=tajne',
-      radonInstitution: 'Uniwersytet Zmyślony',
-      ldap: undefined,
-    };
-    const id = await readAddress(db, { kind: 'radon', config, reach });
+    const { config, client } = await radonAt((query) => {
+      const token = query.get('token') ?? '';
+      asked.push(token);
+      if (token === 'bad') return 403;
+      const next = { '': 'one', one: 'two', two: null }[token];
+      return { results: [employee(`r${asked.length}`)], pagination: { token: next } };
+    });
+    const secret = { ...config, radonUrl: `${config.radonUrl}?key=tajne` };
+    const id = await readAddress(db, { kind: 'radon', config: secret, client });
     expect(asked).toEqual(['', 'one', 'two']);
     expect((await rowsOf(db, id)).filter(({ entity }) => entity === 'person')).toHaveLength(3);
-    const bad = { ...config, radonUrl: 'https://radon.example/employees?token=bad' };
-    await expect(readAddress(db, { kind: 'radon', config: bad, reach })).rejects.toThrow('502');
+    const bad = { ...config, radonUrl: `${config.radonUrl}?token=bad` };
+    await expect(readAddress(db, { kind: 'radon', config: bad, client })).rejects.toThrow('403');
   });
 });
 
 test('fetching reports progress and a heartbeat after each page', async ({ db }) => {
   const seen: [number, string, boolean][] = [];
-  const reach = async () => {
+  const { config, client } = await radonAt(async () => {
     const { done, label, heartbeat } = only(await db.select().from(jobs));
     seen.push([done, label, Date.now() - (heartbeat?.getTime() ?? 0) < 60_000]);
     await db.update(jobs).set({ heartbeat: new Date(0) });
     const token = seen.length < 4 ? String(seen.length) : null;
-    return Response.json({ results: [employee(`r${seen.length}`)], pagination: { maxCount: 4, token } });
-  };
-  const config = { radonUrl: 'https://radon.example/', radonInstitution: 'Uniwersytet Zmyślony', ldap: undefined };
-  await readAddress(db, { kind: 'radon', config, reach });
+    return { results: [employee(`r${seen.length}`)], pagination: { maxCount: 4, token } };
+  });
+  await readAddress(db, { kind: 'radon', config, client });
   expect(seen).toEqual([
     [0, 'Odczyt', true],
     [18, 'Odczyt (wierszy: 1)', true],
@@ -229,13 +228,45 @@ test('fetching reports progress and a heartbeat after each page', async ({ db })
   ]);
 });
 
-test.for<[string, () => Promise<Response>]>([
-  ['does not answer', () => fetch('http://localhost:1/')],
-  ['answers something else', async () => new Response('<html>')],
-])('a RAD-on that %s is reported', async ([, reach], { db }) => {
-  const config = { radonUrl: 'https://radon.example/', radonInstitution: 'Uniwersytet Zmyślony', ldap: undefined };
-  await expect(readAddress(db, { kind: 'radon', config, reach })).rejects.toMatchObject({
+test('a RAD-on that answers something else is reported', async ({ db }) => {
+  const radon = await radonAt(() => 'przerwa');
+  await expect(readAddress(db, { kind: 'radon', ...radon })).rejects.toMatchObject({
     kind: 'input',
-    message: expect.stringMatching(/^RAD-on (nie odpowiada|odpowiada inaczej)/),
+    message: 'RAD-on odpowiada inaczej, niż zapowiada jego opis.',
   });
+});
+
+const OURS = { radonInstitution: 'Uniwersytet Zmyślony', ldap: undefined };
+
+test('a RAD-on of the own network is asked where the administrator allows it', async ({ db }) => {
+  const { config } = await radonAt(() => ({ results: [employee('r1')], pagination: {} }));
+  const place = new URL(config.radonUrl).host;
+  await expect(readAddress(db, { kind: 'radon', config })).rejects.toThrow(
+    `administrator serwera dopisuje ${place} do ustawienia OUTGOING_PRIVATE`,
+  );
+  const allowing = outgoingClient(readConfig({ OUTGOING_PRIVATE: place, OUTGOING_HOSTS: 'nikogo.example' }));
+  const id = await readAddress(db, { kind: 'radon', config, client: allowing });
+  expect((await rowsOf(db, id)).filter(({ entity }) => entity === 'person')).toHaveLength(1);
+});
+
+test('RAD-on is asked through the proxy', async ({ db }) => {
+  const { config } = await radonAt(() => ({ results: [employee('r1')], pagination: {} }));
+  const asked: string[] = [];
+  const proxy = createServer();
+  proxy.on('connect', ({ url }, socket) => {
+    asked.push(url ?? '');
+    const server = connect(Number(new URL(config.radonUrl).port), '127.0.0.1', () => {
+      socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
+      server.pipe(socket).pipe(server);
+    });
+  });
+  await new Promise<void>((listening) => {
+    proxy.listen(0, '127.0.0.1', listening);
+  });
+  onTestFinished(() => void proxy.close());
+  const { port } = proxy.address() as AddressInfo;
+  const radonUrl = 'http://93.184.215.14/employees';
+  const { outgoing } = readConfig({ OUTGOING_PROXY: `http://127.0.0.1:${port}`, OUTGOING_HOSTS: 'nikogo.example' });
+  await readAddress(db, { kind: 'radon', config: { ...OURS, radonUrl, outgoing } });
+  expect(asked).toEqual(['93.184.215.14:80']);
 });
