@@ -142,12 +142,12 @@ export async function choosePerson(db: Db, actor: Actor, input: IntakePerson): P
     const rows = await tx.execute<{ id: number; content: RecordContent; questions: AuthorQuestion[] }>(sql`
       select r.id, r.content, r.questions from ${intakeRows} r where ${same} order by r.id`);
     const answered = rows.map(({ id, content, questions }) => {
-      const places = questions.filter(({ key }) => key === asked.key).map((question) => question.at);
+      // In the asked row that author; elsewhere the first of the name, as nobody has said which one.
+      const place = id === row ? at : questions.find(({ key }) => key === asked.key)?.at;
       // One person is no two authors of a work.
       const isThere = content.authors.some(({ person_id: each }) => person !== null && each === person);
-      const [first] = places;
       const authors = content.authors.map((author, index) =>
-        index === first && !isThere
+        index === place && !isThere
           ? {
               ...author,
               person_id: person,
@@ -155,7 +155,7 @@ export async function choosePerson(db: Db, actor: Actor, input: IntakePerson): P
             }
           : author,
       );
-      return { id, content: { ...content, authors }, questions: questions.filter((question) => question.at !== first) };
+      return { id, content: { ...content, authors }, questions: questions.filter((question) => question.at !== place) };
     });
     await tx.execute(sql`
       update ${intakeRows} t set content = r.content, questions = r.questions
