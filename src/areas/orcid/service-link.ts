@@ -5,7 +5,7 @@ import { recordChanges } from '#platform/audit.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { OrcidConfig } from '#platform/config/config-orcid.ts';
 import type { Db } from '#platform/database/db.ts';
-import { lockName, lockRows, shareTable } from '#platform/database/locks.ts';
+import { lockIdentifier, lockRows, shareTable } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { type Client, outgoingClient } from '#platform/outgoing/client.ts';
@@ -80,7 +80,7 @@ export async function endLink(db: Db, actor: Actor, { config, input, client }: E
   const writes = write && said.canWrite;
   await transact(db, async (tx) => {
     // Of two people who log in to one record the second is told.
-    await lockName(tx, said.orcid);
+    await lockIdentifier(tx, said.orcid);
     await keepOrcid(tx, person, said.orcid);
     const [before] = await lockRows(tx, orcidLinks, { where: eq(orcidLinks.personId, person) });
     const { keyId, close } = tokenSeal(config);

@@ -118,9 +118,7 @@ export async function reopenDifference(db: Db, actor: Actor, key: string): Promi
 export async function fixDifferences(db: Db, actor: Actor, order: ManyFixes) {
   const { take } = order;
   return transact(db, async (tx) => {
-    await requireSettleable(tx, order);
     await lockTables(tx, persons, accounts, directoryEntries);
-    // Checked again under the locks.
     const current = await requireSettleable(tx, order);
     return { settled: current.length, changes: await writeSide(tx, actor, { current, take }) };
   });
@@ -132,6 +130,7 @@ export async function fixDifferences(db: Db, actor: Actor, order: ManyFixes) {
  */
 export async function fillDifference(db: Db, actor: Actor, { value, ...seen }: Filling): Promise<number[]> {
   return transact(db, async (tx) => {
+    await lockTables(tx, persons, accounts);
     const [difference] = await requireCurrent(tx, [seen]);
     if (!difference?.fillable) throw new Refusal('input', 'Tę rozbieżność trzeba usunąć w jej źródle');
     const { kind, person_id } = difference;
@@ -140,8 +139,6 @@ export async function fillDifference(db: Db, actor: Actor, { value, ...seen }: F
     const filled = field === 'orcid' ? value.toUpperCase() : value.toLowerCase();
     if (!(field === 'orcid' ? isOrcid(filled) : isPolonId(filled)))
       throw new FieldRefusal([{ path: 'value', message: `To nie jest poprawny ${IDENTIFIER_NAMES[field]}` }]);
-    await lockTables(tx, persons, accounts);
-    await requireCurrent(tx, [seen]);
     await refuseTaken(tx, field, [{ person: person_id, value: filled }]);
     const change = { [field]: filled, updatedAt: sql`clock_timestamp()` };
     const owned = await tx.select().from(accounts).where(eq(accounts.personId, person_id));

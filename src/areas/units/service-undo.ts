@@ -33,7 +33,6 @@ export async function undoChange(db: Db, actor: Actor, id: number): Promise<numb
     if (change.kind === 'add') throw new Refusal('conflict', 'Dodania nie cofa się: jednostkę bez danych można usunąć');
     const { trace } = change;
     await refuseFollowed(tx, change);
-    // A code may pass from one of these units to another: each is restored once all are free.
     for (const unit of trace.units) await setUnit(tx, unit.id, unit.before);
     await moveBack(tx, change);
     await giveBackTime(tx, actor, trace.heads ?? []);

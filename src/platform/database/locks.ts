@@ -91,7 +91,7 @@ export async function shareBulk(db: Db) {
   await db.execute(sql`select pg_advisory_xact_lock_shared(${BULK}, 0)`);
 }
 
-/** Serialises saves of works that have this identifier, so that the second finds the first one's; an empty one is none. */
+/** Serialises saves of works or people that have this identifier, so that the second finds the first one's; an empty one is none. */
 export async function lockIdentifier(db: Db, identifier: string) {
   if (identifier === '') return;
   inOrder(db, IDENTIFIERS);
